@@ -1,0 +1,3 @@
+//! Talpa, Emulsion, Apart and Ampel in one program.
+
+fn main() {}

@@ -1,0 +1,6 @@
+//! What every front end of Tabuleiro shares: a match in progress, its clocks and records, the staging of moves, and the
+//! words for all of it.
+//!
+//! Nothing here reads a clock, a file or the network: the time is an argument, and so is the source of randomness.
+
+pub mod turns;

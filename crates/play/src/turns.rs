@@ -1,0 +1,118 @@
+//! Whole turns as text: the jumps of a turn of Apart are joined, `c2-e4xg4-g7`, and the `stop` after them is implied.
+
+use tabuleiro_rules::{AnyMove, AnyPosition, PlyError, Refusal};
+
+/// A text that is no legal turn.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TurnError {
+    /// It cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] PlyError),
+    /// It can be read but not played.
+    #[error("`{ply}` is illegal: {refusal}")]
+    Illegal {
+        /// The ply that is refused.
+        ply: AnyMove,
+        /// Why.
+        refusal: Refusal,
+    },
+}
+
+/// What becomes of a jump sequence that could go on where the text ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OpenEnd {
+    /// The turn is over, as in a record.
+    Stops,
+    /// A single jump leaves the sequence open, as when a player is asked whether to go on. Joined jumps are a whole
+    /// turn all the same.
+    StaysOpen,
+}
+
+/// Reads one ply or the joined jumps of a turn, and gives the plies, an implied `stop` among them.
+pub fn read_turn(position: &AnyPosition, text: &str, open_end: OpenEnd) -> Result<Vec<AnyMove>, TurnError> {
+    let mut plies = match (position.parse_move(text), split_joined(text)) {
+        (Ok(ply), _) => vec![ply],
+        (Err(error), None) => return Err(error.into()),
+        (Err(error), Some(parts)) => parts
+            .iter()
+            .map(|part| position.parse_move(part))
+            .collect::<Result<_, _>>()
+            .map_err(|_| PlyError { text: text.to_owned(), ..error })?,
+    };
+    let mut after = position.clone();
+    for &ply in &plies {
+        after.play(ply).map_err(|refusal| TurnError::Illegal { ply, refusal })?;
+    }
+    if plies.len() > 1 || open_end == OpenEnd::Stops {
+        plies.extend(stop(&after));
+    }
+    Ok(plies)
+}
+
+/// Reads a list of plies and turns separated by blanks. A jump sequence is over where the next text does not go on
+/// with it; what stands open at the end stays open, unless its jumps are joined.
+pub fn read_moves(position: &AnyPosition, text: &str) -> Result<Vec<AnyMove>, TurnError> {
+    let mut position = position.clone();
+    let mut plies = Vec::new();
+    for word in text.split_whitespace() {
+        let turn = match (read_turn(&position, word, OpenEnd::StaysOpen), stop(&position)) {
+            // What the sequence under way refuses may be the answer to its end.
+            (Err(error), Some(stop)) => {
+                let mut stopped = position.clone();
+                stopped.play(stop).map_err(|refusal| TurnError::Illegal { ply: stop, refusal })?;
+                let answer = read_turn(&stopped, word, OpenEnd::StaysOpen).map_err(|_| error)?;
+                [vec![stop], answer].concat()
+            }
+            (turn, _) => turn?,
+        };
+        for &ply in &turn {
+            position.play(ply).map_err(|refusal| TurnError::Illegal { ply, refusal })?;
+        }
+        plies.extend(turn);
+    }
+    Ok(plies)
+}
+
+/// The text of the plies of one turn: jumps joined, other plies separated by blanks, `stop` left out.
+pub fn write_turn(plies: &[AnyMove]) -> String {
+    let mut text = String::new();
+    let mut last = None;
+    for ply in plies {
+        let (points, ply_text) = (ply.points(), ply.to_string());
+        match (last, points.first()) {
+            (Some(last), Some(first)) if last == *first => text.push_str(&ply_text[first.to_string().len()..]),
+            (Some(_), None) if ply_text == STOP => {}
+            (None, _) => text.push_str(&ply_text),
+            _ => {
+                text.push(' ');
+                text.push_str(&ply_text);
+            }
+        }
+        last = points.last().copied().or(last);
+    }
+    text
+}
+
+const STOP: &str = "stop";
+
+/// The move that ends the sequence under way, if one is under way.
+fn stop(position: &AnyPosition) -> Option<AnyMove> {
+    position.parse_move(STOP).ok().filter(|&stop| position.check(stop).is_ok())
+}
+
+/// `c2-e4xg4` as `c2-e4`, `e4xg4`; nothing where there are fewer than three points.
+fn split_joined(text: &str) -> Option<Vec<String>> {
+    let text = text.trim();
+    let separators: Vec<usize> = text
+        .char_indices()
+        .filter(|&(at, letter)| letter == '-' || (at > 0 && letter.eq_ignore_ascii_case(&'x')))
+        .map(|(at, _)| at)
+        .filter(|&at| text[..at].ends_with(|before: char| before.is_ascii_digit()))
+        .collect();
+    if separators.len() < 2 {
+        return None;
+    }
+    let starts = std::iter::once(0).chain(separators.iter().map(|at| at + 1));
+    let ends = separators.iter().skip(1).copied().chain(std::iter::once(text.len()));
+    Some(starts.zip(ends).map(|(start, end)| text[start..end].to_owned()).collect())
+}

@@ -1,0 +1,227 @@
+//! Sets of board points as bits in `W` words.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+/// A set of point indices from 0 to `64 * W - 1`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Bits<const W: usize>(pub(crate) [u64; W]);
+
+impl<const W: usize> Bits<W> {
+    /// The set without points.
+    pub const EMPTY: Self = Bits([0; W]);
+
+    /// The set of one point.
+    #[inline(always)]
+    pub fn single(index: usize) -> Self {
+        let mut bits = Self::EMPTY;
+        bits.0[if W == 1 { 0 } else { index >> 6 }] = 1 << (index & 63);
+        bits
+    }
+
+    /// The points from 0 to `count - 1`.
+    pub fn first_points(count: usize) -> Self {
+        (0..count).fold(Self::EMPTY, |bits, index| bits | Self::single(index))
+    }
+
+    /// Whether the point is in the set.
+    #[inline(always)]
+    pub fn contains(&self, index: usize) -> bool {
+        self.0[if W == 1 { 0 } else { index >> 6 }] >> (index & 63) & 1 != 0
+    }
+
+    /// Adds a point.
+    #[inline(always)]
+    pub fn insert(&mut self, index: usize) {
+        self.0[if W == 1 { 0 } else { index >> 6 }] |= 1 << (index & 63);
+    }
+
+    /// Takes a point away.
+    #[inline(always)]
+    pub fn remove(&mut self, index: usize) {
+        self.0[if W == 1 { 0 } else { index >> 6 }] &= !(1 << (index & 63));
+    }
+
+    /// Whether the set has no point.
+    #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// Whether the two sets have a point in common.
+    #[inline(always)]
+    pub fn meets(&self, other: Self) -> bool {
+        !(*self & other).is_empty()
+    }
+
+    /// The number of points.
+    #[inline(always)]
+    pub fn count(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The lowest point.
+    #[inline(always)]
+    pub fn first(&self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(word * 64 + self.0[word].trailing_zeros() as usize)
+    }
+
+    /// The point that has `n` lower ones in the set. The set must have more than `n` points.
+    #[inline(always)]
+    pub fn nth(&self, n: usize) -> usize {
+        let mut left = n as u32;
+        for (i, &word) in self.0.iter().enumerate() {
+            let here = word.count_ones();
+            if W == 1 || left < here {
+                return i * 64 + nth_bit(word, left) as usize;
+            }
+            left -= here;
+        }
+        panic!("the set has no point number {n}")
+    }
+
+    /// Every point moved up by `n` indices, `0 < n < 64`; what leaves the words is lost.
+    #[inline(always)]
+    pub fn shl(&self, n: u32) -> Self {
+        debug_assert!(n > 0 && n < 64);
+        let mut out = [0; W];
+        out[0] = self.0[0] << n;
+        for (i, word) in out.iter_mut().enumerate().skip(1) {
+            *word = self.0[i] << n | self.0[i - 1] >> (64 - n);
+        }
+        Bits(out)
+    }
+
+    /// Every point moved down by `n` indices, `0 < n < 64`; what leaves the words is lost.
+    #[inline(always)]
+    pub fn shr(&self, n: u32) -> Self {
+        debug_assert!(n > 0 && n < 64);
+        let mut out = [0; W];
+        out[W - 1] = self.0[W - 1] >> n;
+        for (i, word) in out.iter_mut().enumerate().take(W - 1) {
+            *word = self.0[i] >> n | self.0[i + 1] << (64 - n);
+        }
+        Bits(out)
+    }
+
+    /// The points from the lowest to the highest.
+    #[inline(always)]
+    pub fn iter(&self) -> Iter<W> {
+        Iter { bits: *self, word: 0 }
+    }
+}
+
+/// The position of the set bit of `word` that has `n` set bits below it.
+#[inline(always)]
+fn nth_bit(word: u64, n: u32) -> u32 {
+    let mut rest = word;
+    for _ in 0..n {
+        rest &= rest - 1;
+    }
+    rest.trailing_zeros()
+}
+
+/// The points of a set from the lowest to the highest.
+#[derive(Clone)]
+pub struct Iter<const W: usize> {
+    bits: Bits<W>,
+    word: usize,
+}
+
+impl<const W: usize> Iterator for Iter<W> {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        while self.word < W {
+            let rest = self.bits.0[self.word];
+            if rest != 0 {
+                self.bits.0[self.word] = rest & (rest - 1);
+                return Some(self.word * 64 + rest.trailing_zeros() as usize);
+            }
+            self.word += 1;
+        }
+        None
+    }
+}
+
+impl<const W: usize> FromIterator<usize> for Bits<W> {
+    fn from_iter<I: IntoIterator<Item = usize>>(points: I) -> Self {
+        let mut bits = Self::EMPTY;
+        points.into_iter().for_each(|index| bits.insert(index));
+        bits
+    }
+}
+
+impl<const W: usize> IntoIterator for Bits<W> {
+    type Item = usize;
+    type IntoIter = Iter<W>;
+
+    fn into_iter(self) -> Iter<W> {
+        self.iter()
+    }
+}
+
+impl<const W: usize> std::fmt::Debug for Bits<W> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+macro_rules! word_by_word {
+    ($($operator:ident $function:ident $assign:ident $assign_function:ident;)*) => {$(
+        impl<const W: usize> $operator for Bits<W> {
+            type Output = Self;
+            #[inline(always)]
+            fn $function(self, other: Self) -> Self {
+                Bits(std::array::from_fn(|i| self.0[i].$function(other.0[i])))
+            }
+        }
+        impl<const W: usize> $assign for Bits<W> {
+            #[inline(always)]
+            fn $assign_function(&mut self, other: Self) {
+                *self = self.$function(other);
+            }
+        }
+    )*};
+}
+
+word_by_word! {
+    BitAnd bitand BitAndAssign bitand_assign;
+    BitOr bitor BitOrAssign bitor_assign;
+    BitXor bitxor BitXorAssign bitxor_assign;
+}
+
+/// All points of the words that are not in the set; points beyond the board among them, so mask the result.
+impl<const W: usize> Not for Bits<W> {
+    type Output = Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        Bits(std::array::from_fn(|i| !self.0[i]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shifts_carry_between_words() {
+        let bits: Bits<3> = [0, 63, 64, 127, 191].into_iter().collect();
+        assert_eq!(bits.shl(1).iter().collect::<Vec<_>>(), [1, 64, 65, 128]);
+        assert_eq!(bits.shr(1).iter().collect::<Vec<_>>(), [62, 63, 126, 190]);
+        assert_eq!(bits.shl(63).iter().collect::<Vec<_>>(), [63, 126, 127, 190]);
+    }
+
+    #[test]
+    fn nth_agrees_with_iteration() {
+        let bits: Bits<2> = [3, 4, 17, 62, 63, 64, 90, 127].into_iter().collect();
+        assert_eq!(bits.count(), 8);
+        for (n, index) in bits.iter().enumerate() {
+            assert_eq!(bits.nth(n), index);
+            assert!(bits.contains(index));
+        }
+        assert_eq!(bits.first(), Some(3));
+        assert_eq!(Bits::<2>::EMPTY.first(), None);
+    }
+}

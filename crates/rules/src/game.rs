@@ -1,0 +1,202 @@
+//! What every game has in common: the [`Game`] trait and the words it is written in.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+use crate::notation::{PlyError, PositionError};
+use crate::options::GameOptions;
+use crate::point::{Point, Shape};
+use crate::refusal::Explain;
+
+/// One of the two players, named by who begins. The colours are each game's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Player {
+    /// The player who begins.
+    First,
+    /// The other one.
+    Second,
+}
+
+impl Player {
+    /// Both players, the first one first.
+    pub const BOTH: [Player; 2] = [Player::First, Player::Second];
+
+    /// The opponent.
+    #[inline(always)]
+    pub const fn other(self) -> Self {
+        match self {
+            Player::First => Player::Second,
+            Player::Second => Player::First,
+        }
+    }
+
+    /// 0 for the first player, 1 for the second: an index into a pair.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// What can stand on a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Piece {
+    /// A piece of one of the players.
+    Of(Player),
+    /// A piece of nobody: a yellow disc in Ampel.
+    Neutral,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Player>,
+    /// By what.
+    pub reason: Reason,
+}
+
+impl Outcome {
+    /// The game was won by `player`.
+    pub const fn win(player: Player, reason: Reason) -> Self {
+        Outcome { winner: Some(player), reason }
+    }
+
+    /// The game was drawn.
+    pub const fn draw(reason: Reason) -> Self {
+        Outcome { winner: None, reason }
+    }
+}
+
+/// Why a game is over by its rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// Talpa: a path was opened (T9).
+    Path,
+    /// Emulsion: the groups differ (E7).
+    Groups,
+    /// Emulsion: all groups are equal and the last move decides (E8).
+    LastMove,
+    /// Apart: one player is apart (A10).
+    Apart,
+    /// Apart: both players are apart and the mover's opponent wins (A10).
+    BothApart,
+    /// Ampel: half of the yellow discs or more are kept (M13).
+    Signals,
+    /// A draw: the third occurrence of a position (R1).
+    Repetition,
+    /// A draw: 200 plies without progress (R2).
+    Quiet,
+}
+
+impl Reason {
+    /// The name used in records, in JSON and on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Reason::Path => "path",
+            Reason::Groups => "groups",
+            Reason::LastMove => "last-move",
+            Reason::Apart => "apart",
+            Reason::BothApart => "both-apart",
+            Reason::Signals => "signals",
+            Reason::Repetition => "repetition",
+            Reason::Quiet => "quiet",
+        }
+    }
+}
+
+/// R2: so many plies in a row without progress end a game of Apart or Ampel as a draw.
+pub const QUIET_LIMIT: u32 = 200;
+
+/// A move of one of the games: a small value whose text is its canonical notation.
+pub trait Ply: Copy + Ord + Hash + Debug + Display + FromStr<Err = PlyError> + Send + Sync + 'static {
+    /// The points a player picks to make this move, in order: none for `pass` and `stop`.
+    fn points(self) -> arrayvec::ArrayVec<Point, 2>;
+}
+
+/// A position of a game together with its rules.
+///
+/// A position is over exactly when it has no legal moves. `Display` gives the position text, [`Game::read`] reads it.
+/// Two positions that are equal have the same key and the same legal moves.
+///
+/// ```
+/// use tabuleiro_rules::{Game, talpa};
+///
+/// let mut position = talpa::Position::<1>::start(&talpa::Options { size: 4 });
+/// assert_eq!(position.to_string(), "brbr/rbrb/brbr/rbrb r");
+/// position.play("b4xb3".parse().unwrap()).unwrap();
+/// assert_eq!(position.to_string(), "b1br/rrrb/brbr/rbrb b");
+/// assert_eq!(position.outcome(), None);
+/// ```
+pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
+    /// One ply of this game.
+    type Move: Ply;
+    /// The options of its game string.
+    type Options: GameOptions;
+    /// Why a move is refused.
+    type Illegal: Explain;
+
+    /// The colours of the first and the second player. Their initials are the letters of the position text.
+    const COLOURS: [&'static str; 2];
+
+    /// The position at the start of a game.
+    fn start(options: &Self::Options) -> Self;
+
+    /// Reads a position text.
+    fn read(options: &Self::Options, text: &str) -> Result<Self, PositionError>;
+
+    /// The options this game is played with.
+    fn options(&self) -> Self::Options;
+
+    /// The outline of the board.
+    fn shape(&self) -> Shape;
+
+    /// What stands on a point; nothing on a point outside the board.
+    fn piece_at(&self, point: Point) -> Option<Piece>;
+
+    /// The player who makes the next ply. In a position that is over: what the position text says.
+    fn turn(&self) -> Player;
+
+    /// How the game ended, if it is over by the rules that a single position can tell (all but R1).
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Clears `moves` and fills it with every legal move once, in no particular order.
+    /// Allocates only where the buffer is too small.
+    fn legal_moves(&self, moves: &mut Vec<Self::Move>);
+
+    /// The number of legal moves.
+    fn count_moves(&self) -> usize;
+
+    /// Calls `choose` with the number of legal moves and gives the move with the number it answers, which must be
+    /// smaller; `None`, without a call, if the game is over. Every move has exactly one number. Random play goes
+    /// through this: it need not list the moves.
+    fn pick_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Self::Move>;
+
+    /// Whether the move is legal, and if not, why.
+    fn check(&self, ply: Self::Move) -> Result<(), Self::Illegal>;
+
+    /// Whether some legal move has `point` as its first point, and if not, why. What a front end asks when a player
+    /// picks the first point of a move.
+    fn check_first(&self, point: Point) -> Result<(), Self::Illegal>;
+
+    /// Plays a move that is known to be legal. An illegal one gives some position, without a promise which.
+    fn play_unchecked(&mut self, ply: Self::Move);
+
+    /// Plays a move if it is legal; otherwise nothing changes and the reason is given.
+    fn play(&mut self, ply: Self::Move) -> Result<(), Self::Illegal> {
+        self.check(ply)?;
+        self.play_unchecked(ply);
+        Ok(())
+    }
+
+    /// A 64-bit hash of everything that decides how the game can go on, but for counters of plies.
+    /// It is kept up to date by each move.
+    fn key(&self) -> u64;
+
+    /// The hash by which R1 tells whether two positions are the same; `None` where R1 does not look: in games that
+    /// cannot repeat and in the middle of a jump sequence.
+    fn repetition_key(&self) -> Option<u64>;
+
+    /// The plies since the last progress, in games that have R2. No position from before that can come again.
+    fn quiet_plies(&self) -> Option<u32>;
+}

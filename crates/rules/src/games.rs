@@ -1,0 +1,3 @@
+//! The games, one folder each, with the same files in every one.
+
+pub mod talpa;

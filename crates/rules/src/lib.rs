@@ -1,0 +1,43 @@
+//! The rules of the four games of Tabuleiro: positions, legal moves, outcomes, notation and counting.
+//!
+//! Everything begins with a game string, which the [`GameSpec`] reads:
+//!
+//! ```
+//! use tabuleiro_rules::GameSpec;
+//!
+//! let spec: GameSpec = "talpa:size=4".parse().unwrap();
+//! let mut position = spec.start();
+//! let ply = position.parse_move("b4xb3").unwrap();
+//! position.play(ply).unwrap();
+//! assert_eq!(position.to_string(), "b1br/rrrb/brbr/rbrb b");
+//! ```
+//!
+//! Code that has to be fast is generic over [`Game`] and entered through [`AnyPosition::visit`]; code that has to work
+//! with whatever game a user named holds an [`AnyPosition`].
+
+mod bits;
+mod game;
+mod games;
+mod keys;
+mod notation;
+mod options;
+mod perft;
+mod playout;
+mod point;
+mod refusal;
+mod registry;
+mod repetition;
+mod square;
+
+pub use bits::Bits;
+pub use game::{Game, Outcome, Piece, Player, Ply, QUIET_LIMIT, Reason};
+pub use games::*;
+pub use notation::{PlyError, PositionError};
+pub use options::{GameOptions, OptionError, OptionInfo, OptionValues};
+pub use perft::{perft, perft_turns, turns_after_ply};
+pub use playout::playout;
+pub use point::{ParsePointError, Point, Row, Shape};
+pub use refusal::{Explain, Refusal};
+pub use registry::{AnyMove, AnyPosition, GameInfo, GameSpec, SpecError, Visitor};
+pub use repetition::Repetitions;
+pub use square::SquareBoard;

@@ -1,0 +1,284 @@
+//! What the notations of the four games share: the board of a position text, its fields, and the errors.
+
+use std::fmt::{self, Write};
+
+use crate::game::Player;
+use crate::options::plain_number;
+use crate::point::{Point, Shape};
+
+/// A position text that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PositionError {
+    /// A field is not there.
+    #[error("the position ends before {field}: {expected}")]
+    Missing {
+        /// What is missing.
+        field: &'static str,
+        /// What would be right.
+        expected: String,
+    },
+    /// Something follows the last field.
+    #[error("the position goes on with `{found}` after its last field")]
+    TooLong {
+        /// The first piece of text too many.
+        found: String,
+    },
+    /// A field has a value that it cannot have.
+    #[error("{field} cannot be `{found}`: {expected}")]
+    Field {
+        /// Which field.
+        field: &'static str,
+        /// Its text.
+        found: String,
+        /// What would be right.
+        expected: String,
+    },
+    /// The board has too few or too many rows.
+    #[error("the board has {found} rows instead of {expected}")]
+    Rows {
+        /// The number of rows in the text.
+        found: usize,
+        /// The number of rows of the board.
+        expected: usize,
+    },
+    /// A row has too few or too many points.
+    #[error("row {row} of the board, `{text}`, has {found} points instead of {expected}")]
+    RowLength {
+        /// Which row, from 1 at the top of the picture.
+        row: usize,
+        /// Its text.
+        text: String,
+        /// The number of points in the text.
+        found: usize,
+        /// The number of points of that row.
+        expected: usize,
+    },
+    /// A character that is no piece and no number.
+    #[error("`{found}` in row {row} of the board is not a piece: the pieces are {expected}")]
+    Letter {
+        /// Which row, from 1 at the top of the picture.
+        row: usize,
+        /// The character.
+        found: char,
+        /// The letters of the game's pieces.
+        expected: String,
+    },
+    /// A number of empty points that is zero or begins with a zero.
+    #[error("`{found}` in row {row} of the board is not a number of empty points")]
+    Run {
+        /// Which row, from 1 at the top of the picture.
+        row: usize,
+        /// The digits.
+        found: String,
+    },
+    /// All fields can be read, but no game can have this position.
+    #[error("this position is impossible: {why}")]
+    Impossible {
+        /// What contradicts what.
+        why: String,
+    },
+}
+
+impl PositionError {
+    pub(crate) fn impossible(why: impl Into<String>) -> Self {
+        PositionError::Impossible { why: why.into() }
+    }
+
+    pub(crate) fn field(field: &'static str, found: &str, expected: impl Into<String>) -> Self {
+        PositionError::Field { field, found: found.to_owned(), expected: expected.into() }
+    }
+}
+
+/// A move text that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{text}` is not a move: {expected}")]
+pub struct PlyError {
+    /// What was to be read.
+    pub text: String,
+    /// What a move of this game looks like.
+    pub expected: &'static str,
+}
+
+/// The fields of a position text, taken one after another.
+pub(crate) struct Fields<'a> {
+    rest: std::str::Split<'a, char>,
+}
+
+impl<'a> Fields<'a> {
+    pub(crate) fn new(text: &'a str) -> Self {
+        Fields { rest: text.trim().split(' ') }
+    }
+
+    /// The next field; `field` and `expected` say what it is in case it is missing.
+    pub(crate) fn take(&mut self, field: &'static str, expected: &str) -> Result<&'a str, PositionError> {
+        self.rest
+            .next()
+            .filter(|text| !text.is_empty())
+            .ok_or_else(|| PositionError::Missing { field, expected: expected.to_owned() })
+    }
+
+    /// The board: what stands on each point, in the order of [`Shape::points`].
+    pub(crate) fn board(&mut self, shape: Shape, letters: &str) -> Result<Vec<(Point, Option<char>)>, PositionError> {
+        let text = self.take("the board", "rows from the top of the picture, separated by `/`")?;
+        read_board(text, shape, letters)
+    }
+
+    /// The side to move, by the initial of its colour.
+    pub(crate) fn side(&mut self, colours: [&str; 2]) -> Result<Player, PositionError> {
+        let [first, second] = colours.map(initial);
+        let expected = format!("`{first}` for {} or `{second}` for {}", colours[0], colours[1]);
+        let text = self.take("the side to move", &expected)?;
+        let mut chars = text.chars();
+        match (chars.next(), chars.next()) {
+            (Some(letter), None) if letter == first => Ok(Player::First),
+            (Some(letter), None) if letter == second => Ok(Player::Second),
+            _ => Err(PositionError::field("the side to move", text, expected)),
+        }
+    }
+
+    /// A number.
+    pub(crate) fn number(&mut self, field: &'static str) -> Result<u32, PositionError> {
+        let expected = "a whole number";
+        let text = self.take(field, expected)?;
+        plain_number(text).ok_or_else(|| PositionError::field(field, text, expected))
+    }
+
+    /// Makes sure that nothing follows.
+    pub(crate) fn finish(mut self) -> Result<(), PositionError> {
+        match self.rest.next() {
+            None => Ok(()),
+            Some(found) => Err(PositionError::TooLong { found: found.to_owned() }),
+        }
+    }
+}
+
+/// The first letter of a colour: the letter of its pieces.
+pub(crate) fn initial(colour: &str) -> char {
+    colour.chars().next().unwrap_or('?')
+}
+
+fn read_board(text: &str, shape: Shape, letters: &str) -> Result<Vec<(Point, Option<char>)>, PositionError> {
+    let expected = shape.rows().count();
+    let found = text.split('/').count();
+    if found != expected {
+        return Err(PositionError::Rows { found, expected });
+    }
+    let mut board = Vec::with_capacity(shape.size());
+    for ((points, text), row) in shape.rows().zip(text.split('/')).zip(1..) {
+        let cells = read_row(text, row, letters)?;
+        let (found, expected) = (cells.iter().map(|cell| cell.length()).sum(), points.len());
+        if found != expected {
+            return Err(PositionError::RowLength { row, text: text.to_owned(), found, expected });
+        }
+        let contents = cells.into_iter().flat_map(|cell| match cell {
+            Cell::Piece(letter) => std::iter::repeat_n(Some(letter), 1),
+            Cell::Empty(run) => std::iter::repeat_n(None, run),
+        });
+        board.extend(points.zip(contents));
+    }
+    Ok(board)
+}
+
+enum Cell {
+    Piece(char),
+    Empty(usize),
+}
+
+impl Cell {
+    fn length(&self) -> usize {
+        match self {
+            Cell::Piece(_) => 1,
+            Cell::Empty(run) => *run,
+        }
+    }
+}
+
+fn read_row(text: &str, row: usize, letters: &str) -> Result<Vec<Cell>, PositionError> {
+    let mut cells = Vec::new();
+    let mut rest = text;
+    while let Some(found) = rest.chars().next() {
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        if digits > 0 {
+            let run = plain_number::<u8>(&rest[..digits])
+                .filter(|&run| run > 0)
+                .ok_or_else(|| PositionError::Run { row, found: rest[..digits].to_owned() })?;
+            cells.push(Cell::Empty(run as usize));
+            rest = &rest[digits..];
+        } else if letters.contains(found) {
+            cells.push(Cell::Piece(found));
+            rest = &rest[found.len_utf8()..];
+        } else {
+            let expected = letters.chars().map(|letter| format!("`{letter}`")).collect::<Vec<_>>().join(", ");
+            return Err(PositionError::Letter { row, found, expected });
+        }
+    }
+    Ok(cells)
+}
+
+/// Writes the board field of a position text.
+pub(crate) fn write_board(
+    f: &mut fmt::Formatter<'_>,
+    shape: Shape,
+    letter_at: impl Fn(Point) -> Option<char>,
+) -> fmt::Result {
+    for (row, down) in shape.rows().zip(0..) {
+        if down > 0 {
+            f.write_char('/')?;
+        }
+        let mut run = 0;
+        for point in row {
+            match letter_at(point) {
+                None => run += 1,
+                Some(letter) => {
+                    if run > 0 {
+                        write!(f, "{run}")?;
+                        run = 0;
+                    }
+                    f.write_char(letter)?;
+                }
+            }
+        }
+        if run > 0 {
+            write!(f, "{run}")?;
+        }
+    }
+    Ok(())
+}
+
+/// Reads `a1-b2`, with `between` in the place of the dash.
+pub(crate) fn two_points(text: &str, between: char) -> Option<(Point, Point)> {
+    let (from, to) = text.split_once(between)?;
+    Some((from.parse().ok()?, to.parse().ok()?))
+}
+
+/// Surrounding blanks off and lower case: all that reading a move forgives.
+pub(crate) fn forgiven(text: &str) -> String {
+    text.trim().to_ascii_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SQUARE: Shape = Shape::Square { width: 12, height: 2 };
+
+    fn read(text: &str) -> Result<String, String> {
+        let board = read_board(text, SQUARE, "rb").map_err(|error| error.to_string())?;
+        Ok(board.into_iter().map(|(_, piece)| piece.unwrap_or('.')).collect())
+    }
+
+    #[test]
+    fn a_run_of_empty_points_is_a_decimal_number() {
+        assert_eq!(read("12/r10b").unwrap(), "............r..........b");
+    }
+
+    #[test]
+    fn a_board_that_does_not_fit_is_refused_with_the_reason() {
+        assert_eq!(read("12").unwrap_err(), "the board has 1 rows instead of 2");
+        assert_eq!(read("12/r9b").unwrap_err(), "row 2 of the board, `r9b`, has 11 points instead of 12");
+        assert_eq!(read("12/r10x").unwrap_err(), "`x` in row 2 of the board is not a piece: the pieces are `r`, `b`");
+        assert_eq!(read("012/12").unwrap_err(), "`012` in row 1 of the board is not a number of empty points");
+        assert_eq!(read("0r11/12").unwrap_err(), "`0` in row 1 of the board is not a number of empty points");
+        assert!(read("99999999999999999999999/12").is_err());
+    }
+}

@@ -1,0 +1,46 @@
+//! Counting move sequences, the standard check of a move generator.
+
+use crate::game::Game;
+
+/// The number of different sequences of exactly `depth` plies from a position.
+///
+/// ```
+/// use tabuleiro_rules::{Game, perft, talpa};
+/// let start = talpa::Position::<1>::start(&talpa::Options { size: 4 });
+/// assert_eq!(perft(&start, 3), 6380);
+/// ```
+pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count_moves() as u64,
+        _ => children(position, |next| perft(next, depth - 1)),
+    }
+}
+
+/// The number of different sequences of exactly `depth` whole turns, a turn being all the plies up to the other
+/// player's move.
+pub fn perft_turns<G: Game>(position: &G, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    children(position, |next| turns_after_ply(position, next, depth))
+}
+
+/// The number of sequences of whole turns that go on from `next`, which was reached from `before` in the first of
+/// `depth` turns.
+pub fn turns_after_ply<G: Game>(before: &G, next: &G, depth: u32) -> u64 {
+    let turn_is_over = next.turn() != before.turn() || next.outcome().is_some();
+    perft_turns(next, if turn_is_over { depth - 1 } else { depth })
+}
+
+fn children<G: Game>(position: &G, mut count: impl FnMut(&G) -> u64) -> u64 {
+    let mut moves = Vec::with_capacity(position.count_moves());
+    position.legal_moves(&mut moves);
+    let mut total = 0;
+    for ply in moves {
+        let mut next = position.clone();
+        next.play_unchecked(ply);
+        total += count(&next);
+    }
+    total
+}

@@ -1,0 +1,390 @@
+//! The list of the games, and the types that hold a game of any kind.
+//!
+//! This is the one place that names them all. A game is added by one line in [`games!`]; whatever it then lacks is a
+//! compile error.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::game::{Game, Outcome, Piece, Player, Ply};
+use crate::games::*;
+use crate::notation::{PlyError, PositionError};
+use crate::options::{GameOptions, OptionError, OptionInfo};
+use crate::point::{Point, Shape};
+use crate::refusal::{Explain, Refusal};
+
+/// Declares the games: the name in the game string, the module, and the widths of its bitboards in words, smallest
+/// first. The leading dollar sign is handed on to the macro that this one defines.
+macro_rules! games {
+    ($d:tt $($name:literal $Game:ident $game:ident { $($Position:ident = $W:literal),+ })+) => {
+        /// Which game with which options: what a game string says.
+        ///
+        /// ```
+        /// use tabuleiro_rules::GameSpec;
+        /// let spec: GameSpec = "talpa:size=8".parse().unwrap();
+        /// assert_eq!(spec.to_string(), "talpa");
+        /// assert!("talpa:size=2".parse::<GameSpec>().is_err());
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum GameSpec {
+            $(#[doc = concat!("`", $name, "`")] $Game($game::Options)),+
+        }
+
+        /// A move of any game.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum AnyMove {
+            $(#[doc = concat!("A move of `", $name, "`")] $Game($game::Move)),+
+        }
+
+        /// A position of any game, with its bitboards as wide as its board needs.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub enum AnyPosition {
+            $($(#[doc = concat!("`", $name, "` in ", $W, " words")] $Position($game::Position<$W>)),+),+
+        }
+
+        /// Evaluates an expression with the position inside an [`AnyPosition`], whatever its game.
+        ///
+        /// This is how another crate calls its own trait on a position: the trait has to be implemented for every game.
+        #[macro_export]
+        macro_rules! with_position {
+            ($d any:expr, $d position:pat => $d body:expr) => {
+                match $d any {
+                    $($($crate::AnyPosition::$Position($d position) => $d body),+),+
+                }
+            };
+        }
+
+        /// What is known about each game, in the order of the list.
+        const GAMES: &[GameInfo] = &[$(GameInfo {
+            name: $name,
+            options: <$game::Options as GameOptions>::INFO,
+            colours: <$game::Position<1> as Game>::COLOURS,
+            refusals: <$game::Illegal as Explain>::MESSAGES,
+        }),+];
+
+        impl GameSpec {
+            /// The game with its default options.
+            fn named(name: &str) -> Option<Self> {
+                match name {
+                    $($name => Some(GameSpec::$Game(Default::default())),)+
+                    _ => None,
+                }
+            }
+
+            fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
+                match self { $(GameSpec::$Game(options) => options.set(key, value)),+ }
+            }
+
+            /// The text of an option's value; the key must be one of the game's.
+            fn get(&self, key: &str) -> String {
+                match self { $(GameSpec::$Game(options) => options.get(key)),+ }
+            }
+
+            fn check(&self) -> Result<(), OptionError> {
+                match self { $(GameSpec::$Game(options) => options.check()),+ }
+            }
+
+            /// The name of the game, without options.
+            pub fn name(&self) -> &'static str {
+                match self { $(GameSpec::$Game(_) => $name),+ }
+            }
+
+            /// The position at the start of a game.
+            pub fn start(&self) -> AnyPosition {
+                match self {
+                    $(GameSpec::$Game(options) => match options.points() {
+                        $(points if points <= 64 * $W => AnyPosition::$Position(Game::start(options)),)+
+                        points => unreachable!("no width for {points} points"),
+                    }),+
+                }
+            }
+
+            /// Reads a position text of this game.
+            pub fn read_position(&self, text: &str) -> Result<AnyPosition, PositionError> {
+                match self {
+                    $(GameSpec::$Game(options) => match options.points() {
+                        $(points if points <= 64 * $W => Game::read(options, text).map(AnyPosition::$Position),)+
+                        points => unreachable!("no width for {points} points"),
+                    }),+
+                }
+            }
+
+            /// Reads the text of one move.
+            pub fn parse_move(&self, text: &str) -> Result<AnyMove, PlyError> {
+                match self { $(GameSpec::$Game(_) => text.parse().map(AnyMove::$Game)),+ }
+            }
+        }
+
+        $(
+            impl From<$game::Move> for AnyMove {
+                fn from(ply: $game::Move) -> Self {
+                    AnyMove::$Game(ply)
+                }
+            }
+
+            impl TryFrom<AnyMove> for $game::Move {
+                type Error = Refusal;
+
+                fn try_from(ply: AnyMove) -> Result<Self, Refusal> {
+                    match ply {
+                        AnyMove::$Game(ply) => Ok(ply),
+                        #[allow(unreachable_patterns)]
+                        _ => Err(other_game(ply)),
+                    }
+                }
+            }
+        )+
+
+        impl AnyMove {
+            /// The points a player picks to make this move, in order.
+            pub fn points(self) -> arrayvec::ArrayVec<Point, 2> {
+                match self { $(AnyMove::$Game(ply) => ply.points()),+ }
+            }
+        }
+
+        impl fmt::Display for AnyMove {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self { $(AnyMove::$Game(ply) => ply.fmt(f)),+ }
+            }
+        }
+
+        impl AnyPosition {
+            /// Which game with which options this is a position of.
+            pub fn spec(&self) -> GameSpec {
+                match self { $($(AnyPosition::$Position(position) => GameSpec::$Game(position.options())),+),+ }
+            }
+        }
+    };
+}
+
+games! { $
+    "talpa" Talpa talpa { Talpa1 = 1, Talpa2 = 2, Talpa3 = 3 }
+}
+
+/// What is known about a game without playing it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameInfo {
+    /// The name in the game string.
+    pub name: &'static str,
+    /// The options of the game string, in order.
+    pub options: &'static [OptionInfo],
+    /// The colours of the first and the second player.
+    pub colours: [&'static str; 2],
+    /// The message ids of all the reasons to refuse a move.
+    pub refusals: &'static [&'static str],
+}
+
+fn other_game(ply: AnyMove) -> Refusal {
+    Refusal { clause: "-", message: "refusal-other-game", values: vec![("move", ply.to_string())] }
+}
+
+/// A game string that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SpecError {
+    /// There is no such game.
+    #[error("there is no game `{name}`: the games are {known}")]
+    Game {
+        /// The name in the text.
+        name: String,
+        /// The names of all games.
+        known: String,
+    },
+    /// The game has no such option.
+    #[error("{game} has no option `{key}`: it has {known}")]
+    Key {
+        /// The game.
+        game: &'static str,
+        /// The key in the text.
+        key: String,
+        /// The keys of the game.
+        known: String,
+    },
+    /// An option without a value.
+    #[error("`{part}` is not an option: options are written `key=value`, separated by commas")]
+    Shape {
+        /// The part of the text.
+        part: String,
+    },
+    /// An option that is given twice.
+    #[error("option `{key}` is given twice")]
+    Twice {
+        /// The option.
+        key: String,
+    },
+    /// A value that the option does not take.
+    #[error(transparent)]
+    Value(#[from] OptionError),
+}
+
+impl GameSpec {
+    /// All the games.
+    pub fn games() -> &'static [GameInfo] {
+        GAMES
+    }
+
+    /// What is known about this game.
+    pub fn info(&self) -> &'static GameInfo {
+        GAMES.iter().find(|info| info.name == self.name()).expect("every game is in the list")
+    }
+
+    /// The values of all options, by key, in order.
+    pub fn options(&self) -> Vec<(&'static str, String)> {
+        self.info().options.iter().map(|option| (option.key, self.get(option.key))).collect()
+    }
+
+    /// The same game with one option changed.
+    pub fn with_option(mut self, key: &str, value: &str) -> Result<Self, SpecError> {
+        self.set_known(key, value)?;
+        self.check()?;
+        Ok(self)
+    }
+
+    fn set_known(&mut self, key: &str, value: &str) -> Result<(), SpecError> {
+        let info = self.info();
+        if !info.options.iter().any(|option| option.key == key) {
+            let known = listed(info.options.iter().map(|option| option.key));
+            return Err(SpecError::Key { game: info.name, key: key.to_owned(), known });
+        }
+        Ok(self.set(key, value)?)
+    }
+}
+
+fn listed<'a>(words: impl Iterator<Item = &'a str>) -> String {
+    words.map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+}
+
+impl FromStr for GameSpec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let (name, options) = match text.split_once(':') {
+            Some((name, options)) => (name, Some(options)),
+            None => (text, None),
+        };
+        let mut spec = GameSpec::named(name).ok_or_else(|| SpecError::Game {
+            name: name.to_owned(),
+            known: listed(GAMES.iter().map(|info| info.name)),
+        })?;
+        let mut seen = Vec::new();
+        for part in options.iter().flat_map(|options| options.split(',')) {
+            let (key, value) = part.split_once('=').ok_or_else(|| SpecError::Shape { part: part.to_owned() })?;
+            if seen.contains(&key) {
+                return Err(SpecError::Twice { key: key.to_owned() });
+            }
+            seen.push(key);
+            spec.set_known(key, value)?;
+        }
+        spec.check()?;
+        Ok(spec)
+    }
+}
+
+impl fmt::Display for GameSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
+        let mut before = ':';
+        for option in self.info().options {
+            let value = self.get(option.key);
+            if value != option.default {
+                write!(f, "{before}{}={value}", option.key)?;
+                before = ',';
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Something to be done with a position of any game by code that is compiled for each of them.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn visit<G: Game>(self, position: &G) -> Self::Output
+    where
+        AnyMove: From<G::Move>;
+}
+
+impl AnyPosition {
+    /// Hands the position to code that is compiled for its game.
+    pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+        with_position!(self, position => visitor.visit(position))
+    }
+
+    /// The outline of the board.
+    pub fn shape(&self) -> Shape {
+        with_position!(self, position => position.shape())
+    }
+
+    /// What stands on a point.
+    pub fn piece_at(&self, point: Point) -> Option<Piece> {
+        with_position!(self, position => position.piece_at(point))
+    }
+
+    /// The player who makes the next ply.
+    pub fn turn(&self) -> Player {
+        with_position!(self, position => position.turn())
+    }
+
+    /// The colour of a player.
+    pub fn colour(&self, player: Player) -> &'static str {
+        self.spec().info().colours[player.index()]
+    }
+
+    /// How the game ended, by all rules but R1.
+    pub fn outcome(&self) -> Option<Outcome> {
+        with_position!(self, position => position.outcome())
+    }
+
+    /// The legal moves, sorted by their texts.
+    pub fn legal_moves(&self) -> Vec<AnyMove> {
+        let mut moves: Vec<AnyMove> = with_position!(self, position => {
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            moves.into_iter().map(AnyMove::from).collect()
+        });
+        moves.sort_by_cached_key(|ply| ply.to_string());
+        moves
+    }
+
+    /// Whether the move is legal, and if not, why.
+    pub fn check(&self, ply: AnyMove) -> Result<(), Refusal> {
+        with_position!(self, position => position.check(ply.try_into()?).map_err(|illegal| Refusal::new(&illegal)))
+    }
+
+    /// Whether some legal move has `point` as its first point, and if not, why.
+    pub fn check_first(&self, point: Point) -> Result<(), Refusal> {
+        with_position!(self, position => position.check_first(point).map_err(|illegal| Refusal::new(&illegal)))
+    }
+
+    /// Plays a move if it is legal; otherwise nothing changes and the reason is given.
+    pub fn play(&mut self, ply: AnyMove) -> Result<(), Refusal> {
+        with_position!(self, position => position.play(ply.try_into()?).map_err(|illegal| Refusal::new(&illegal)))
+    }
+
+    /// Reads the text of one move of this game; whether it is legal is another question.
+    pub fn parse_move(&self, text: &str) -> Result<AnyMove, PlyError> {
+        self.spec().parse_move(text)
+    }
+
+    /// The 64-bit hash.
+    pub fn key(&self) -> u64 {
+        with_position!(self, position => position.key())
+    }
+
+    /// The hash by which R1 compares positions.
+    pub fn repetition_key(&self) -> Option<u64> {
+        with_position!(self, position => position.repetition_key())
+    }
+
+    /// The plies since the last progress, in games that have R2.
+    pub fn quiet_plies(&self) -> Option<u32> {
+        with_position!(self, position => position.quiet_plies())
+    }
+}
+
+impl fmt::Display for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        with_position!(self, position => position.fmt(f))
+    }
+}
