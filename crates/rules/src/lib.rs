@@ -34,7 +34,7 @@ pub use game::{Game, Outcome, Piece, Player, Ply, QUIET_LIMIT, Reason};
 pub use games::*;
 pub use notation::{PlyError, PositionError};
 pub use options::{GameOptions, OptionError, OptionInfo, OptionValues};
-pub use perft::{perft, perft_turns, turns_after_ply};
+pub use perft::{perft, perft_turns, turns_left};
 pub use playout::playout;
 pub use point::{ParsePointError, Point, Row, Shape};
 pub use refusal::{Explain, Refusal};

@@ -23,14 +23,13 @@ pub fn perft_turns<G: Game>(position: &G, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    children(position, |next| turns_after_ply(position, next, depth))
+    children(position, |next| perft_turns(next, turns_left(position, next, depth)))
 }
 
-/// The number of sequences of whole turns that go on from `next`, which was reached from `before` in the first of
-/// `depth` turns.
-pub fn turns_after_ply<G: Game>(before: &G, next: &G, depth: u32) -> u64 {
+/// How many of `depth` whole turns are left to be made in `next`, which was reached from `before` by one ply.
+pub fn turns_left<G: Game>(before: &G, next: &G, depth: u32) -> u32 {
     let turn_is_over = next.turn() != before.turn() || next.outcome().is_some();
-    perft_turns(next, if turn_is_over { depth - 1 } else { depth })
+    if turn_is_over { depth - 1 } else { depth }
 }
 
 fn children<G: Game>(position: &G, mut count: impl FnMut(&G) -> u64) -> u64 {

@@ -120,14 +120,12 @@ impl<const W: usize> Position<W> {
         if total == 0 {
             return Some(self.numbered_removal(choose));
         }
-        let mut number = choose(total);
-        for ((direction, pieces), count) in captures.into_iter().zip(counts) {
-            if number < count {
-                return Some(self.capture(pieces.nth(number), direction));
-            }
-            number -= count;
-        }
-        None
+        // Found without branching: which direction it will be cannot be predicted.
+        let number = choose(total);
+        let before = [0, counts[0], counts[0] + counts[1], counts[0] + counts[1] + counts[2]];
+        let which = before[1..].iter().filter(|&&below| number >= below).count();
+        let (direction, pieces) = captures[which];
+        Some(self.capture(pieces.nth(number - before[which]), direction))
     }
 
     fn numbered_removal(&self, choose: impl FnOnce(usize) -> usize) -> Move {

@@ -2,7 +2,7 @@
 
 use super::Position;
 use crate::bits::Bits;
-use crate::game::{Outcome, Player, Reason};
+use crate::game::{Outcome, Reason};
 use crate::square::SquareBoard;
 
 /// For each edge, the empty squares that are connected with it.
@@ -26,27 +26,42 @@ fn edges<const W: usize>(board: &SquareBoard<W>) -> [Bits<W>; 4] {
 
 impl<const W: usize> Position<W> {
     /// Takes note of a new hole, and of the end of the game if it opens a path (T9). The turn has passed already.
+    ///
+    /// Whether a hole is connected with an edge is a coin toss for the processor, so the four sets are updated without
+    /// branching. Only where the hole links other squares to an edge, which is rare, are they flooded.
     #[inline(always)]
     pub(super) fn dig(&mut self, hole: usize) {
-        let touched = self.board.beside[hole] | Bits::single(hole);
         let here = Bits::single(hole);
+        let beside = self.board.beside[hole] & self.empty();
         let mut connected = [false; 4];
+        let mut linked = Bits::EMPTY;
         for (edge, squares) in edges(self.board).into_iter().enumerate() {
             let reached = self.dug.from[edge];
-            if touched.meets(reached) || squares.contains(hole) {
-                connected[edge] = true;
-                let undug = self.empty() & !reached;
-                // Most holes have no other new empty square beside them: no flood is needed then.
-                let grown = if touched.meets(undug & !here) { self.board.flood(here, undug) } else { here };
-                self.dug.from[edge] = reached | grown;
-            }
+            connected[edge] = !(beside & reached | here & squares).is_empty();
+            let if_connected = Bits([0u64.wrapping_sub(connected[edge] as u64); W]);
+            self.dug.from[edge] = reached | here & if_connected;
+            linked |= beside & !reached & if_connected;
         }
-        let mover = self.turn.other();
-        let opens = |player: Player| connected[2 * player.index()] && connected[2 * player.index() + 1];
-        if opens(self.turn) {
-            self.outcome = Some(Outcome::win(self.turn, Reason::Path));
-        } else if opens(mover) {
-            self.outcome = Some(Outcome::win(mover, Reason::Path));
+        if !linked.is_empty() {
+            self.flood_from(hole, connected);
+        }
+        let [bottom, top, left, right] = connected;
+        let opens = [bottom & top, left & right];
+        if opens[0] | opens[1] {
+            // T9: the side to move is the opponent of whoever opened the path.
+            let winner = if opens[self.turn.index()] { self.turn } else { self.turn.other() };
+            self.outcome = Some(Outcome::win(winner, Reason::Path));
+        }
+    }
+
+    /// Adds what the new hole links to the edges it is connected with.
+    #[inline]
+    fn flood_from(&mut self, hole: usize, connected: [bool; 4]) {
+        let empty = self.empty();
+        for (reached, connected) in self.dug.from.iter_mut().zip(connected) {
+            if connected {
+                *reached |= self.board.flood(Bits::single(hole), empty & !*reached | Bits::single(hole));
+            }
         }
     }
 
