@@ -159,6 +159,7 @@ macro_rules! games {
 
 games! { $
     "talpa" Talpa talpa { Talpa1 = 1, Talpa2 = 2, Talpa3 = 3 }
+    "ampel" Ampel ampel { Ampel1 = 1, Ampel2 = 2 }
 }
 
 /// What is known about a game without playing it.
