@@ -5,7 +5,7 @@
 
 mod ampel;
 mod apart;
-mod board;
+pub mod board;
 mod emulsion;
 mod talpa;
 mod tests;
@@ -48,6 +48,11 @@ pub trait Position {
 
     /// What R1 compares, or nothing where R1 does not look.
     fn repeatable(&self) -> Option<String>;
+
+    /// Whether the rules let a game come to rest here: a text can also describe a moment that they pass over.
+    fn is_settled(&self) -> bool {
+        true
+    }
 
     /// The legal moves, sorted by their texts.
     fn moves(&self) -> Vec<String> {

@@ -312,6 +312,15 @@ impl Position for Ampel {
         Box::new(next)
     }
 
+    /// Signals leave the board as soon as they are made, and steps that cannot be done are passed over.
+    fn is_settled(&self) -> bool {
+        let mut due = self.clone();
+        if self.step != 's' {
+            due.go_on(self.step);
+        }
+        self.signals().is_empty() && (self.end().is_some() || due.text() == self.text())
+    }
+
     fn repeatable(&self) -> Option<String> {
         let text = self.text();
         let (all_but_quiet, _) = text.rsplit_once(' ').unwrap();

@@ -171,6 +171,12 @@ impl Position for Apart {
         Box::new(if next.further_jumps().is_empty() { next.end_turn() } else { next })
     }
 
+    /// A jump sequence is under way only where it can go on, and only from the second turn on; before the first turn
+    /// the pieces stand as at the start.
+    fn is_settled(&self) -> bool {
+        self.turns > 0 && (self.used.is_empty() || !self.further_jumps().is_empty())
+    }
+
     fn repeatable(&self) -> Option<String> {
         self.used.is_empty().then(|| format!("{} {}", self.board.text(), self.turn))
     }

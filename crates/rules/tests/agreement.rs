@@ -1,0 +1,270 @@
+//! The crate and the reference implementation side by side, in random games and in positions that no game led to.
+
+use rand::RngExt;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tabuleiro_rules::{AnyPosition, GameSpec};
+
+use crate::playing::{self, pick, random, spec};
+use crate::reference;
+
+/// A game string, how many games to play, and how many plies at most the slow side follows in each.
+type Plan = (&'static str, u64, u32);
+
+const TALPA: [Plan; 8] = [
+    ("talpa:size=3", 20, 100),
+    ("talpa:size=4", 20, 100),
+    ("talpa:size=5", 10, 100),
+    ("talpa:size=7", 6, 100),
+    ("talpa", 6, 100),
+    ("talpa:size=9", 4, 120),
+    ("talpa:size=11", 3, 120),
+    ("talpa:size=12", 3, 160),
+];
+
+const EMULSION: [Plan; 16] = [
+    ("emulsion:size=2", 10, 100),
+    ("emulsion:size=3", 20, 100),
+    ("emulsion:size=5", 10, 100),
+    ("emulsion:size=8", 5, 100),
+    ("emulsion:size=9", 4, 100),
+    ("emulsion:size=12", 3, 60),
+    ("emulsion:size=17", 2, 20),
+    ("emulsion:size=26", 2, 6),
+    ("emulsion:size=2,tie=last-mover-loses", 10, 100),
+    ("emulsion:size=3,tie=last-mover-loses", 10, 100),
+    ("emulsion:size=4,tie=last-mover-loses", 30, 100),
+    ("emulsion:size=5,tie=last-mover-loses", 5, 100),
+    ("emulsion:size=8,tie=last-mover-loses", 5, 100),
+    ("emulsion:size=9,tie=last-mover-loses", 2, 60),
+    ("emulsion:size=12,tie=last-mover-loses", 2, 40),
+    ("emulsion:size=26,tie=last-mover-loses", 1, 6),
+];
+
+const APART: [Plan; 9] = [
+    ("apart:size=5x5", 40, 400),
+    ("apart:size=6x6", 10, 400),
+    ("apart:size=7x6", 10, 400),
+    ("apart:size=5x15", 6, 200),
+    ("apart:size=15x5", 6, 200),
+    ("apart", 8, 300),
+    ("apart:size=12x11", 2, 200),
+    ("apart:size=15x14", 2, 120),
+    ("apart:size=15x15", 3, 120),
+];
+
+const AMPEL: [Plan; 12] = [
+    ("ampel:side=5,yellows=3", 20, 400),
+    ("ampel:side=5,yellows=1,discs=1", 10, 400),
+    ("ampel:side=5,yellows=2,discs=3", 10, 400),
+    ("ampel:side=5,yellows=3,discs=60", 10, 400),
+    ("ampel:side=6", 6, 200),
+    ("ampel:side=6,yellows=6,discs=4", 6, 200),
+    ("ampel:side=7", 5, 200),
+    ("ampel:side=7,yellows=10,discs=8", 4, 200),
+    ("ampel:side=9,yellows=4", 3, 120),
+    ("ampel", 2, 120),
+    ("ampel:yellows=10", 2, 100),
+    ("ampel:side=15,yellows=7,discs=30", 2, 60),
+];
+
+/// How the moves of a random game are chosen: not all rules come up when every move is as likely as the others.
+#[derive(Clone, Copy, Debug)]
+enum Manner {
+    Anyhow,
+    /// Rather without captures.
+    Quietly,
+    /// Rather back to where the piece came from, so that positions repeat.
+    ToAndFro,
+}
+
+const MANNERS: [Manner; 3] = [Manner::Anyhow, Manner::Quietly, Manner::ToAndFro];
+
+fn choose(manner: Manner, moves: &[String], played: &[String], random: &mut Xoshiro256PlusPlus) -> String {
+    let wanted: Vec<String> = match manner {
+        Manner::Anyhow => Vec::new(),
+        Manner::Quietly => moves.iter().filter(|ply| !ply.contains('x')).cloned().collect(),
+        Manner::ToAndFro => {
+            let back = |ply: &String| ply.split_once('-').map(|(from, to)| format!("{to}-{from}"));
+            let backs: Vec<String> = played.iter().rev().take(6).filter_map(back).collect();
+            moves.iter().filter(|ply| backs.contains(ply)).cloned().collect()
+        }
+    };
+    pick(random, if wanted.is_empty() { moves } else { &wanted }).clone()
+}
+
+/// Everything that can be told about a single position.
+fn same_position(theirs: &dyn reference::Position, ours: &AnyPosition, at: &str) {
+    assert_eq!(ours.to_string(), theirs.text(), "{at}");
+    assert_eq!(playing::turn(ours), theirs.turn(), "{at}: {ours}");
+    assert_eq!(playing::end(ours), theirs.end(), "{at}: {ours}");
+    assert_eq!(playing::moves(ours), theirs.moves(), "{at}: {ours}");
+}
+
+/// Plays one game on both sides, from a position that the crate alone reached after `ahead` plies.
+fn same_game(spec: &GameSpec, manner: Manner, ahead: usize, plies: u32, random: &mut Xoshiro256PlusPlus) {
+    let at = format!("{spec} {manner:?}");
+    let mut start = spec.start();
+    for _ in 0..ahead {
+        let moves = start.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        start.play(*pick(random, &moves)).unwrap();
+    }
+    let mut theirs = reference::Match::new(reference::read(&spec.to_string(), &start.to_string()));
+    let mut ours = playing::Match::new(start);
+    let mut played = Vec::new();
+    for _ in 0..=plies {
+        same_position(&*theirs.position, &ours.position, &at);
+        assert_eq!(ours.end(), theirs.end(), "{at}: {} after {played:?}", ours.position);
+        let moves = theirs.moves();
+        if moves.is_empty() {
+            break;
+        }
+        let ply = choose(manner, &moves, &played, random);
+        theirs.play(&ply);
+        ours.play(&ply);
+        played.push(ply);
+    }
+}
+
+fn same_games(plans: &[Plan]) {
+    for &(game, games, plies) in plans {
+        let spec = spec(game);
+        assert_eq!(spec.start().to_string(), reference::start(game).text());
+        for seed in 0..games {
+            let manner = MANNERS[seed as usize % MANNERS.len()];
+            // Every other game of a long kind is followed in its later part.
+            let ahead = if plies > 200 || seed % 2 == 0 { 0 } else { spec.start().shape().size() };
+            same_game(&spec, manner, ahead, plies, &mut random(seed));
+        }
+    }
+}
+
+#[test]
+fn random_games_of_talpa_agree() {
+    same_games(&TALPA);
+}
+
+#[test]
+fn random_games_of_emulsion_agree() {
+    same_games(&EMULSION);
+}
+
+#[test]
+fn random_games_of_apart_agree() {
+    same_games(&APART);
+}
+
+#[test]
+fn random_games_of_ampel_agree() {
+    same_games(&AMPEL);
+}
+
+/// The text of a position like this one, with the contents of some points exchanged or taken away, perhaps the other
+/// side to move, and perhaps almost at the end of the plies that R2 allows.
+fn perturbed(position: &AnyPosition, random: &mut Xoshiro256PlusPlus) -> String {
+    let text = position.to_string();
+    let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
+    let mut rows = reference::board::read(&fields[0]);
+    for _ in 0..random.random_range(0..4) {
+        let place = |random: &mut Xoshiro256PlusPlus| {
+            let row = random.random_range(0..rows.len());
+            (row, random.random_range(0..rows[row].len()))
+        };
+        let (one, two) = (place(random), place(random));
+        let (first, second) = (rows[one.0][one.1], rows[two.0][two.1]);
+        rows[one.0][one.1] = second;
+        rows[two.0][two.1] = first;
+        if position.spec().name() != "emulsion" && random.random_bool(0.5) && rows[one.0][one.1] != 'y' {
+            rows[one.0][one.1] = reference::board::EMPTY;
+        }
+    }
+    fields[0] = reference::board::write(&rows);
+    if random.random_bool(0.5) {
+        fields[1] = pick(random, &position.spec().info().colours)[..1].to_owned();
+    }
+    if let Some(quiet) = position.quiet_plies().filter(|_| random.random_bool(0.5)) {
+        let field = if position.spec().name() == "apart" { 3 } else { 5 };
+        assert_eq!(fields[field], quiet.to_string());
+        fields[field] = random.random_range(195..200).to_string();
+    }
+    fields.join(" ")
+}
+
+/// The text of something like a move, legal or not.
+fn any_move_text(position: &AnyPosition, random: &mut Xoshiro256PlusPlus) -> String {
+    let points: Vec<_> = position.shape().points().collect();
+    let (one, two) = (pick(random, &points), pick(random, &points));
+    match random.random_range(0..20) {
+        0 => "pass".to_owned(),
+        1 => "stop".to_owned(),
+        2 => format!("x{one}"),
+        3 => one.to_string(),
+        n if n % 2 == 0 => format!("{one}x{two}"),
+        _ => format!("{one}-{two}"),
+    }
+}
+
+/// Positions that no game led to: the two sides agree on everything, and on moves that are not in the list.
+fn same_oddities(plans: &[Plan]) {
+    for &(game, ..) in plans {
+        let spec = spec(game);
+        let mut random = random(99);
+        let (mut tried, mut compared) = (0, 0);
+        let tries = 4000 / spec.start().shape().size();
+        while tried < tries {
+            let mut position = spec.start();
+            let plies = random.random_range(0..2 * position.shape().size());
+            for _ in 0..plies {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                position.play(*pick(&mut random, &moves)).unwrap();
+            }
+            tried += 1;
+            let text = perturbed(&position, &mut random);
+            let Ok(ours) = spec.read_position(&text) else { continue };
+            let theirs = reference::read(game, &text);
+            if !theirs.is_settled() {
+                continue;
+            }
+            compared += 1;
+            same_position(&*theirs, &ours, &text);
+            let legal = theirs.moves();
+            for _ in 0..50 {
+                let ply = any_move_text(&ours, &mut random);
+                let is_legal = ours.parse_move(&ply).is_ok_and(|ply| ours.check(ply).is_ok());
+                assert_eq!(is_legal, legal.contains(&ply), "{ply} in {text}");
+            }
+            if !legal.is_empty() {
+                let ply = pick(&mut random, &legal);
+                let mut next = ours.clone();
+                playing::play(&mut next, ply);
+                same_position(&*theirs.play(ply), &next, &text);
+            }
+        }
+        assert!(compared * 8 >= tried, "{game}: only {compared} of {tried} positions could be compared");
+    }
+}
+
+#[test]
+fn odd_positions_of_talpa_agree() {
+    same_oddities(&TALPA);
+}
+
+#[test]
+fn odd_positions_of_emulsion_agree() {
+    same_oddities(&EMULSION);
+}
+
+#[test]
+fn odd_positions_of_apart_agree() {
+    same_oddities(&APART);
+}
+
+#[test]
+fn odd_positions_of_ampel_agree() {
+    same_oddities(&AMPEL);
+}
