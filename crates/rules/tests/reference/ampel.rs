@@ -312,8 +312,13 @@ impl Position for Ampel {
         Box::new(next)
     }
 
-    /// Signals leave the board as soon as they are made, and steps that cannot be done are passed over.
+    /// Signals leave the board as soon as they are made, steps that cannot be done are passed over, and a cylinder
+    /// stands on a disc of its owner.
     fn is_settled(&self) -> bool {
+        let owners = self.cylinders.iter().zip(['r', 'g']);
+        if !owners.into_iter().all(|(under, owner)| under.is_none_or(|at| self.get(at) == Some(owner))) {
+            return false;
+        }
         let mut due = self.clone();
         if self.step != 's' {
             due.go_on(self.step);

@@ -171,10 +171,13 @@ impl Position for Apart {
         Box::new(if next.further_jumps().is_empty() { next.end_turn() } else { next })
     }
 
-    /// A jump sequence is under way only where it can go on, and only from the second turn on; before the first turn
-    /// the pieces stand as at the start.
+    /// Before the first turn the pieces stand as at the start. A jump sequence is under way only where it can go on; its
+    /// piece stands on the last square and the squares before are empty.
     fn is_settled(&self) -> bool {
-        self.turns > 0 && (self.used.is_empty() || !self.further_jumps().is_empty())
+        let Some((&last, before)) = self.used.split_last() else { return self.turns > 0 };
+        let has_left = before.iter().all(|&at| self.board.get(at) == Some(EMPTY));
+        let stands = self.board.get(last) == Some(self.turn);
+        self.turns > 0 && has_left && stands && !self.further_jumps().is_empty()
     }
 
     fn repeatable(&self) -> Option<String> {
