@@ -5,4 +5,5 @@ mod contract;
 mod data;
 mod playing;
 mod reference;
+mod specs;
 mod vectors;
