@@ -3,6 +3,7 @@
 mod agreement;
 mod contract;
 mod data;
+mod golden;
 mod playing;
 mod reference;
 mod specs;
