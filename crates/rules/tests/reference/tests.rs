@@ -20,6 +20,14 @@ fn the_reference_counts_the_plies_of_the_table() {
 }
 
 #[test]
+fn the_reference_counts_the_plies_of_the_deep_table_where_it_is_fast_enough() {
+    let lines = data::counts("perft-deep.tsv").into_iter().filter(|line| line.count <= 100_000);
+    for line in lines {
+        assert_eq!(perft(&*start(&line.game), line.depth), line.count, "{} {}", line.game, line.depth);
+    }
+}
+
+#[test]
 fn the_reference_counts_the_turns_of_the_table() {
     for line in data::counts("perft-turns.tsv") {
         assert_eq!(perft_turns(&*start(&line.game), line.depth), line.count, "{} {}", line.game, line.depth);
