@@ -10,6 +10,7 @@ mod control;
 use std::fmt;
 use std::time::Duration;
 
+pub(crate) use control::read_clock_time;
 pub use control::{TimeControl, TimeControlError};
 
 use crate::matches::Seat;

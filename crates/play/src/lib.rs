@@ -5,4 +5,5 @@
 
 pub mod clock;
 pub mod matches;
+pub mod record;
 pub mod turns;

@@ -6,7 +6,6 @@ use super::{Ending, Seat};
 
 /// What changed in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[must_use = "the event may be the end of the match"]
 pub enum Event {
     /// A ply was made.
     Played {
