@@ -51,7 +51,17 @@ impl Direction {
     /// The directions at 60° and 120° to either side.
     #[inline(always)]
     pub const fn turns(self) -> [Self; 4] {
-        [self.turned(1), self.turned(5), self.turned(2), self.turned(4)]
+        const TURNS: [[Direction; 4]; 6] = {
+            let mut turns = [[Direction::East; 4]; 6];
+            let mut heading = 0;
+            while heading < 6 {
+                let way = Direction::ALL[heading];
+                turns[heading] = [way.turned(1), way.turned(5), way.turned(2), way.turned(4)];
+                heading += 1;
+            }
+            turns
+        };
+        TURNS[self as usize]
     }
 
     /// How the row and the place in it change with one step.
