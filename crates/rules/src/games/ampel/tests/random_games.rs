@@ -178,7 +178,7 @@ fn a_crowded_board_does_not_slow_the_walk_down() {
             let empty = position.empty();
             let at = empty.nth(random.random_range(0..empty.count() as u32) as usize);
             position.pieces[random.random_range(0..2)].insert(at);
-            position.lines.put(&position.board.rays[at]);
+            position.occupy(at);
         }
         check_movement(&position);
     }
