@@ -3,4 +3,8 @@
 //!
 //! Nothing here reads a clock, a file or the network: the time is an argument, and so is the source of randomness.
 
+pub mod staging;
 pub mod turns;
+
+#[cfg(test)]
+mod specimens;
