@@ -113,7 +113,7 @@ impl<const W: usize> Bits<W> {
 
 /// The position of the set bit of `word` that has `n` set bits below it.
 #[inline(always)]
-fn nth_bit(word: u64, n: u32) -> u32 {
+pub(crate) fn nth_bit(word: u64, n: u32) -> u32 {
     let mut rest = word;
     for _ in 0..n {
         rest &= rest - 1;
