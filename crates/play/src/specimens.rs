@@ -5,7 +5,16 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point};
 
 /// Game strings that together cover every game, small enough to play many games of each.
-const SPECS: &[&str] = &["talpa:size=3", "talpa:size=5"];
+const SPECS: &[&str] = &[
+    "talpa:size=3",
+    "talpa:size=5",
+    "emulsion:size=4",
+    "emulsion:size=5",
+    "apart:size=5",
+    "apart:size=6x7",
+    "ampel:side=5,yellows=3,discs=4",
+    "ampel:side=7",
+];
 
 /// More plies than any test needs.
 const PLIES: usize = 300;

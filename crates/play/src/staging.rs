@@ -4,10 +4,13 @@
 //! hands on what the player picks, and plays [`Staging::plies`] when [`Staging::is_turn_complete`] says so. Whether the
 //! player is asked to confirm before that is the front end's own affair: until then everything can be taken back.
 
+mod ampel;
+mod apart;
+mod emulsion;
 mod stage;
 mod talpa;
 
-use tabuleiro_rules::{AnyMove, AnyPosition, Point, Refusal, with_position};
+use tabuleiro_rules::{AnyMove, AnyPosition, Game, Point, Refusal, with_position};
 
 use crate::turns::{OpenEnd, TurnError, read_turn};
 
@@ -251,7 +254,10 @@ impl Staging {
 
 /// What a player is asked to do in a position.
 pub fn step(position: &AnyPosition) -> Step {
-    with_position!(position, position => if position.is_over() { Step::Nothing } else { position.step() })
+    with_position!(position, position => match position.outcome() {
+        Some(_) => Step::Nothing,
+        None => position.asked(),
+    })
 }
 
 /// Whether a legal ply takes something off the board for its mover's good.

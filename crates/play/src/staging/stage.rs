@@ -5,7 +5,7 @@ use tabuleiro_rules::{Game, Point};
 /// How the points that a player picks become a ply. Whether it is legal is for the rules to say.
 pub trait Stage: Game {
     /// What the player to move is asked to do, in a position that is not over.
-    fn step(&self) -> Step;
+    fn asked(&self) -> Step;
 
     /// The ply that is made by picking this one point; `None` in a step that asks for two.
     fn one_point(&self, at: Point) -> Option<Self::Move>;
@@ -19,11 +19,6 @@ pub trait Stage: Game {
     /// The piece that has moved in this turn already and is the only one that may go on.
     fn held(&self) -> Option<Point> {
         None
-    }
-
-    /// Whether the game has ended.
-    fn is_over(&self) -> bool {
-        self.outcome().is_some()
     }
 }
 

@@ -6,7 +6,7 @@ use tabuleiro_rules::{Game, Point};
 use super::{Stage, Step};
 
 impl<const W: usize> Stage for Position<W> {
-    fn step(&self) -> Step {
+    fn asked(&self) -> Step {
         // All the moves of a position are of one kind, so any of them tells which.
         match self.pick_move(|_| 0) {
             Some(Move::Capture { .. }) => Step::Capture,

@@ -223,3 +223,84 @@ fn talpa_removes_a_piece_with_one_pick() {
     assert_eq!(passing.step(), Step::Pass);
     assert_eq!(passing.words().len(), 1);
 }
+
+#[test]
+fn emulsion_swaps_with_two_picks() {
+    let mut staging = Staging::new(position("emulsion:size=3", "wbw/bwb/wbw b"));
+    assert_eq!(staging.step(), Step::Swap);
+    staging.pick(point("a2")).unwrap();
+    assert_eq!(staging.pick(point("c2")), Ok(Picked::Selected(point("c2"))));
+    assert_eq!(staging.pick(point("a1")).unwrap_err().message, "emulsion-not-around");
+    staging.pick(point("b2")).unwrap();
+    assert!(staging.is_turn_complete());
+    assert_eq!(staging.plies()[0].to_string(), "c2-b2");
+}
+
+const BEFORE_A_JUMP: &str = "w6/w6/7/3w3/ww5/6b/6b w 4 0 -";
+
+#[test]
+fn apart_keeps_a_jumping_piece_selected() {
+    let mut staging = Staging::new(position("apart:size=7", BEFORE_A_JUMP));
+    assert_eq!((staging.step(), staging.is_held()), (Step::Move, false));
+    staging.pick(point("b3")).unwrap();
+    staging.pick(point("d3")).unwrap();
+    assert!(!staging.is_turn_complete());
+    assert_eq!((staging.step(), staging.is_held(), staging.selected()), (Step::JumpOn, true, Some(point("d3"))));
+    assert_eq!(offered(&staging), BTreeSet::from([point("d1"), point("d5")]));
+    assert_eq!(staging.words().iter().map(AnyMove::to_string).collect::<Vec<_>>(), ["stop"]);
+    // Neither the jumping piece itself nor another one can be picked now.
+    assert!(staging.pick(point("d3")).is_err());
+    assert!(staging.pick(point("a7")).is_err());
+    staging.pick(point("d1")).unwrap();
+    // On d1 the piece is alone, so the turn ends by itself.
+    assert!(staging.is_turn_complete());
+    assert_eq!(staging.finish_turn().unwrap().len(), 2);
+    assert_eq!(staging.start().turn(), tabuleiro_rules::Player::Second);
+}
+
+#[test]
+fn apart_ends_the_turn_with_a_word() {
+    let mut staging = Staging::new(position("apart:size=7", BEFORE_A_JUMP));
+    staging.type_text("b3-d3").unwrap();
+    assert!(!staging.is_turn_complete());
+    staging.type_text("stop").unwrap();
+    assert!(staging.is_turn_complete());
+    assert!(matches!(staging.take_back(), Some(TakenBack::Ply(_))));
+    assert!(staging.is_held());
+    assert!(matches!(staging.take_back(), Some(TakenBack::Ply(_))));
+    assert_eq!(staging, Staging::new(position("apart:size=7", BEFORE_A_JUMP)));
+}
+
+#[test]
+fn apart_takes_joined_jumps_as_a_whole_turn_or_not_at_all() {
+    let mut staging = Staging::new(position("apart:size=7", BEFORE_A_JUMP));
+    staging.type_text("b3").unwrap();
+    let before = staging.clone();
+    assert!(matches!(staging.type_text("b3-d3-d2"), Err(TypedError::Turn(TurnError::Illegal { .. }))));
+    assert_eq!(staging, before);
+    staging.type_text("b3-d3-d5").unwrap();
+    assert!(staging.is_turn_complete());
+    assert_eq!(crate::turns::write_turn(&staging.plies()), "b3-d3-d5");
+}
+
+#[test]
+fn ampel_asks_for_its_steps_one_after_another() {
+    let mut staging = Staging::new(position("ampel:side=5,yellows=3", "1/2/1yg/ryy1/5 r o 0:0 -,- 0"));
+    assert_eq!(staging.step(), Step::MoveOwn);
+    assert_eq!(staging.pick(point("c3")).unwrap_err().message, "refusal-not-yours");
+    staging.pick(point("d1")).unwrap();
+    let captures =
+        |point: &str| staging.choices().iter().any(|choice| choice.point.to_string() == point && choice.captures);
+    assert!(captures("c1") && !captures("e1"));
+    staging.pick(point("e1")).unwrap();
+    assert_eq!((staging.step(), staging.is_turn_complete()), (Step::MoveEnemy, false));
+    staging.pick(point("c3")).unwrap();
+    staging.pick(point("b2")).unwrap();
+    assert_eq!((staging.step(), staging.is_turn_complete()), (Step::AddDisc, false));
+    assert!(staging.choices().iter().all(|choice| choice.completes));
+    staging.pick(point("a1")).unwrap();
+    assert!(staging.is_turn_complete());
+    assert_eq!(staging.plies().len(), 3);
+    let start = Staging::new(spec("ampel").start());
+    assert_eq!(start.step(), Step::PlaceYellow);
+}
