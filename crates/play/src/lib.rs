@@ -4,6 +4,7 @@
 //! Nothing here reads a clock, a file or the network: the time is an argument, and so is the source of randomness.
 
 pub mod messages;
+pub mod players;
 pub mod staging;
 pub mod turns;
 
