@@ -3,6 +3,7 @@
 //!
 //! Nothing here reads a clock, a file or the network: the time is an argument, and so is the source of randomness.
 
+pub mod describe;
 pub mod messages;
 pub mod players;
 pub mod staging;
