@@ -91,8 +91,11 @@ pub(super) fn by_length<const W: usize>(
         let members = longer;
         starts = from_fn(|axis| starts[axis] & starts[axis].shr(strides[axis]));
         longer = starts;
-        for _ in 0..length {
-            longer = from_fn(|axis| starts[axis] | longer[axis].shl(strides[axis]));
+        // Mostly there is no longer line, and nothing to spread.
+        if any(&starts) {
+            for _ in 0..length {
+                longer = from_fn(|axis| starts[axis] | longer[axis].shl(strides[axis]));
+            }
         }
         each(length, from_fn(|axis| members[axis] & !longer[axis]));
     }
