@@ -7,21 +7,27 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::*;
 
+/// A column and a row.
+type Square = (i32, i32);
+
+/// The text of a move, and the two squares of a move that is not `stop` or `pass`.
+type PlainMove = (String, Option<[Square; 2]>);
+
 /// A position as the page describes it.
 #[derive(Clone)]
 struct Plain {
     width: i32,
     height: i32,
-    pieces: BTreeMap<(i32, i32), char>,
+    pieces: BTreeMap<Square, char>,
     mover: char,
     turns: u32,
     quiet: u32,
-    used: Vec<(i32, i32)>,
+    used: Vec<Square>,
 }
 
-const WAYS: [(i32, i32); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (-1, 1), (1, -1)];
+const WAYS: [Square; 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (-1, 1), (1, -1)];
 
-fn name((column, row): (i32, i32)) -> String {
+fn name((column, row): Square) -> String {
     format!("{}{}", (b'a' + column as u8) as char, row + 1)
 }
 
@@ -39,13 +45,13 @@ impl Plain {
         if colour == 'w' { 'b' } else { 'w' }
     }
 
-    fn run(&self, from: (i32, i32), way: (i32, i32)) -> i32 {
+    fn run(&self, from: Square, way: Square) -> i32 {
         let colour = self.pieces[&from];
         (1..).take_while(|n| self.pieces.get(&(from.0 + n * way.0, from.1 + n * way.1)) == Some(&colour)).count() as i32
     }
 
     /// A4: the moves of one piece, with their lengths.
-    fn goes(&self, from: (i32, i32)) -> Vec<(i32, (i32, i32))> {
+    fn goes(&self, from: Square) -> Vec<(i32, Square)> {
         let mut goes = Vec::new();
         for way in WAYS {
             let length = 1 + self.run(from, way) + self.run(from, (-way.0, -way.1));
@@ -58,18 +64,18 @@ impl Plain {
         goes
     }
 
-    fn text(&self, from: (i32, i32), to: (i32, i32)) -> String {
+    fn text(&self, from: Square, to: Square) -> String {
         let between = if self.pieces.contains_key(&to) { 'x' } else { '-' };
         format!("{}{between}{}", name(from), name(to))
     }
 
     /// A6 and A7: where the jumping piece can go on.
-    fn further(&self, from: (i32, i32)) -> Vec<(i32, i32)> {
+    fn further(&self, from: Square) -> Vec<Square> {
         let jumps = self.goes(from).into_iter().filter(|(length, _)| *length > 1).map(|(_, to)| to);
         jumps.filter(|to| !self.used.contains(to)).collect()
     }
 
-    fn moves(&self) -> Vec<(String, Option<[(i32, i32); 2]>)> {
+    fn moves(&self) -> Vec<PlainMove> {
         if self.outcome().is_some() {
             return Vec::new();
         }
@@ -90,7 +96,7 @@ impl Plain {
         moves
     }
 
-    fn play(&mut self, squares: Option<[(i32, i32); 2]>) {
+    fn play(&mut self, squares: Option<[Square; 2]>) {
         self.quiet += 1;
         if let Some([from, to]) = squares {
             let piece = self.pieces.remove(&from).unwrap();
