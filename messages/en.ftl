@@ -236,12 +236,40 @@ ending-forfeit = { $side } wins: { $loser } has left the game
 ending-unknown = { $side } wins
 ending-unknown-drawn = the game is drawn
 
+## What cannot be done in a match
+
+match-over = the game is over: take a move back or begin another game
+match-no-pie-rule = the pie rule is not played in this game: make a move instead
+match-no-swap-now = the sides can be swapped once only, right after the opening: make a move instead
+match-nothing-to-undo = { $asked ->
+    [one] a move cannot be taken back
+   *[other] { $asked } moves cannot be taken back
+}: { $played ->
+    [0] none has been played
+    [one] only 1 has been played
+   *[other] only { $played } have been played
+}
+match-nothing-to-redo = { $asked ->
+    [one] a move cannot be played again
+   *[other] { $asked } moves cannot be played again
+}: { $undone ->
+    [0] none has been taken back
+    [one] only 1 has been taken back
+   *[other] only { $undone } have been taken back
+}
+match-nothing-offered = no draw has been offered: offer one, or go on playing
+match-not-your-offer = this draw offer is yours: only the opponent can answer it
+match-already-offered = you have offered a draw already: wait for the answer, or go on playing
+match-too-late-to-abort = the second turn has begun, so the game cannot be called off any more: resign, or offer a draw
+match-paused = the game is paused: resume it first
+match-not-paused = the game is not paused: there is nothing to resume
+
 ## The plain game in the terminal
 
 ask-game = Which game?
 ask-option = { $option } ({ $values }; just Enter for { $default })
 ask-player = Who plays { $side }?
-ask-second-point = { $point } is picked, where to?
+ask-second-point = { $point } is picked, where to? ({ $points })
 ask-draw = Accept the draw that { $side } offers?
 ask-save = Save under which name?
 ask-load = Load which file?
@@ -255,11 +283,12 @@ player-human = a person
 player-random = the easy computer, which plays at random
 player-greedy = the difficult computer, which takes what looks best at once
 hint-swap = or take the other side: swap
-said-computer-moves = the computer, { $side }, plays { $move }
+said-played = { $move }: { $words }
 said-computer-swaps = the computer swaps: from now on it plays the other side, and you play { $side }
 said-swapped = The sides are swapped.
 said-draw-declined = The computer declines the draw.
 said-hint = You could play { $move }: { $words }.
+said-targets = From { $point } to: { $points }
 said-legal = That is legal: { $words }.
 said-moves = Legal moves: { $moves }
 said-rules = The rules in full: { $command }

@@ -237,12 +237,40 @@ ending-forfeit = ganham { $side }: { $loser } abandonaram o jogo
 ending-unknown = ganham { $side }
 ending-unknown-drawn = o jogo está empatado
 
+## O que não se pode fazer numa partida
+
+match-over = o jogo acabou: desfaça um lance ou comece outro jogo
+match-no-pie-rule = neste jogo não se joga com a regra da torta: faça um lance
+match-no-swap-now = os lados só podem ser trocados uma vez, logo a seguir à abertura: faça um lance
+match-nothing-to-undo = { $asked ->
+    [one] não se pode desfazer um lance
+   *[other] não se podem desfazer { $asked } lances
+}: { $played ->
+    [0] ainda não foi feito nenhum
+    [one] só foi feito 1
+   *[other] só foram feitos { $played }
+}
+match-nothing-to-redo = { $asked ->
+    [one] não se pode refazer um lance
+   *[other] não se podem refazer { $asked } lances
+}: { $undone ->
+    [0] não foi desfeito nenhum
+    [one] só foi desfeito 1
+   *[other] só foram desfeitos { $undone }
+}
+match-nothing-offered = ninguém propôs empate: proponha-o, ou continue a jogar
+match-not-your-offer = esta proposta de empate é sua: só o adversário lhe pode responder
+match-already-offered = já propôs empate: espere pela resposta, ou continue a jogar
+match-too-late-to-abort = o segundo turno já começou, e o jogo já não pode ser cancelado: desista, ou proponha empate
+match-paused = o jogo está em pausa: retome-o primeiro
+match-not-paused = o jogo não está em pausa: não há nada para retomar
+
 ## O jogo simples no terminal
 
 ask-game = Que jogo?
 ask-option = { $option } ({ $values }; só Enter para { $default })
 ask-player = Quem joga com { $side }?
-ask-second-point = { $point } está escolhido, para onde?
+ask-second-point = { $point } está escolhido, para onde? ({ $points })
 ask-draw = Aceita o empate que { $side } propõem?
 ask-save = Guardar com que nome?
 ask-load = Abrir que ficheiro?
@@ -256,11 +284,12 @@ player-human = uma pessoa
 player-random = o computador fácil, que joga ao acaso
 player-greedy = o computador difícil, que toma logo o que parece melhor
 hint-swap = ou fique com o outro lado: trocar
-said-computer-moves = o computador, com { $side }, joga { $move }
+said-played = { $move }: { $words }
 said-computer-swaps = o computador troca: a partir de agora joga com o outro lado, e você com { $side }
 said-swapped = Os lados foram trocados.
 said-draw-declined = O computador recusa o empate.
 said-hint = Pode jogar { $move }: { $words }.
+said-targets = De { $point } para: { $points }
 said-legal = É legal: { $words }.
 said-moves = Lances legais: { $moves }
 said-rules = As regras completas (em inglês): { $command }

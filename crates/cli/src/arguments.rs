@@ -5,9 +5,9 @@ use std::env;
 use clap::{Args, Parser, Subcommand};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
-use tabuleiro_play::matches::{Match, MatchError, MatchOptions};
-use tabuleiro_play::messages::{Language, Messages};
-use tabuleiro_play::turns::read_moves;
+use tabuleiro_play::matches::{Match, MatchOptions};
+use tabuleiro_play::messages::{Language, Message, Messages};
+use tabuleiro_play::turns::{TurnError, read_moves};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use crate::commands::{completions, games, moves, perft, play, playout, replay, rules, show};
@@ -112,14 +112,22 @@ impl MatchArguments {
     pub fn play(&self, language: Language) -> anyhow::Result<Match> {
         let start = self.start.position()?;
         let plies = read_moves(&start, &self.moves).map_err(|error| {
-            let words = Messages::text(language, &describe::turn_error(&start, &error));
-            anyhow::anyhow!("{words}")
+            let words = describe::turn_error(&start, &error);
+            let said = match &error {
+                TurnError::Unreadable(_) => words,
+                TurnError::Illegal { ply, .. } => {
+                    Message::new("verdict-illegal").with("move", ply.to_string()).with("words", words)
+                }
+            };
+            anyhow::anyhow!(Messages::text(language, &said))
         })?;
         let mut game = Match::from_position(start, MatchOptions::default());
         for ply in plies {
             // The rules allow every one of these; only R1 can have ended the match before.
-            game.play(ply, Time(0))
-                .map_err(|error: MatchError| anyhow::anyhow!("`{ply}` cannot be played: {error}"))?;
+            game.play(ply, Time(0)).map_err(|error| {
+                let words = Messages::text(language, &describe::match_error(&error));
+                anyhow::anyhow!("{ply}: {words}")
+            })?;
         }
         Ok(game)
     }

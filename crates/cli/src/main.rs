@@ -43,6 +43,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
     }
     let text = error.to_string();
     let essence = text.split("\n\nUsage:").next().unwrap_or(&text);
+    let essence = essence.split("\n\nFor more information").next().unwrap_or(essence);
     eprintln!("tabuleiro: {} (try --help)", one_line(essence.trim_start_matches("error: ")));
     ExitCode::from(BAD_INPUT)
 }

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use anyhow::Context;
 use tabuleiro_play::describe;
-use tabuleiro_play::matches::{Match, MatchError};
-use tabuleiro_play::messages::{Language, Messages};
+use tabuleiro_play::matches::Match;
+use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::record::{Problem, Record, RecordError};
 use tabuleiro_play::turns::TurnError;
 
@@ -31,16 +31,9 @@ pub fn load_game(path: &Path, language: Language) -> anyhow::Result<Match> {
 
 /// What is wrong with a record, with the place, and with an illegal move's reason in words.
 pub fn explained(error: &RecordError, language: Language) -> anyhow::Error {
-    let reason = match &error.problem {
-        Problem::Move(TurnError::Illegal { ply, refusal }) => Some((ply.to_string(), refusal)),
-        Problem::Illegal { text, error: MatchError::Refused(refusal) } => Some((text.clone(), refusal)),
-        _ => None,
+    let Problem::Move(TurnError::Illegal { ply, refusal }) = &error.problem else {
+        return anyhow::anyhow!("{error}");
     };
-    match reason {
-        None => anyhow::anyhow!("{error}"),
-        Some((ply, refusal)) => {
-            let words = Messages::text(language, &describe::refusal(refusal));
-            anyhow::anyhow!("line {}, column {}: `{ply}` is illegal: {words}", error.line, error.column)
-        }
-    }
+    let words = Message::new("verdict-illegal").with("move", ply.to_string()).with("words", describe::refusal(refusal));
+    anyhow::anyhow!("line {}, column {}: {}", error.line, error.column, Messages::text(language, &words))
 }

@@ -69,7 +69,7 @@ pub fn drawn(game: &Match, language: Language) -> String {
             .with("side", describe::side(game.game().info(), position.turn()))
             .with("step", describe::step(staging::step(position))),
     };
-    let title = Message::new(format!("game-{}", game.game().name()));
+    let title = describe::name(game.game().name());
     let [title, last] = [title, last].map(|message| Messages::text(language, &message));
     format!("{title}  {}\n\n{}\n{last}\n{position}\n", game.game(), board::drawn(position))
 }

@@ -10,6 +10,7 @@ mod ending;
 mod options;
 mod refusal;
 mod talpa;
+mod trouble;
 
 use tabuleiro_rules::{AnyMove, AnyPosition, GameInfo, Piece, Player, Point, with_position};
 
@@ -20,6 +21,7 @@ pub use board::board;
 pub use ending::{ending, outcome};
 pub use options::{name, option, option_help, option_value, option_values, summary};
 pub use refusal::{refusal, turn_error, typed_error};
+pub use trouble::match_error;
 
 /// What the describing has to know of each game.
 pub trait Describe: Stage {

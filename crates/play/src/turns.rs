@@ -2,6 +2,9 @@
 
 use tabuleiro_rules::{AnyMove, AnyPosition, PlyError, Refusal};
 
+use crate::describe;
+use crate::messages::{Language, Messages};
+
 /// A text that is no legal turn.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TurnError {
@@ -9,7 +12,7 @@ pub enum TurnError {
     #[error(transparent)]
     Unreadable(#[from] PlyError),
     /// It can be read but not played.
-    #[error("`{ply}` is illegal: {refusal}")]
+    #[error("`{ply}` is illegal: {}", Messages::text(Language::English, &describe::refusal(refusal)))]
     Illegal {
         /// The ply that is refused.
         ply: AnyMove,

@@ -59,14 +59,22 @@ pub trait GameOptions: Clone + Copy + Eq + Hash + fmt::Debug + Default + Send + 
 
 /// A value that an option does not take.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("option `{key}` cannot be `{value}`: it takes {takes}")]
+#[error("option `{key}` cannot be `{value}`: it takes {takes}{}", self.listed_reason())]
 pub struct OptionError {
     /// The option.
     pub key: &'static str,
     /// The refused value.
     pub value: String,
     /// What would be right.
-    pub takes: String,
+    pub takes: OptionValues,
+    /// Why it takes fewer values than the option does otherwise.
+    pub because: Option<String>,
+}
+
+impl OptionError {
+    fn listed_reason(&self) -> String {
+        self.because.iter().map(|reason| format!(" {reason}")).collect()
+    }
 }
 
 impl OptionInfo {
@@ -91,7 +99,7 @@ impl OptionInfo {
     }
 
     fn refuse(&self, value: &str) -> OptionError {
-        OptionError { key: self.key, value: value.to_owned(), takes: self.values.to_string() }
+        OptionError { key: self.key, value: value.to_owned(), takes: self.values, because: None }
     }
 }
 

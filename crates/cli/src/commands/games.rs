@@ -44,7 +44,7 @@ impl Arguments {
                 .iter()
                 .map(|option| GameOption {
                     key: option.key,
-                    values: text(describe::option_values(option)),
+                    values: text(describe::option_values(option.values)),
                     default: option.default,
                     help: text(describe::option_help(option.key)),
                 })

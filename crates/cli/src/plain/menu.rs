@@ -2,6 +2,7 @@
 
 use std::io;
 
+use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues, Player, SpecError};
 
@@ -13,8 +14,8 @@ pub fn choose_game(console: &mut Console) -> io::Result<Option<GameSpec>> {
     let entries: Vec<(&str, String)> = games
         .iter()
         .map(|game| {
-            let name = console.text(&Message::new(format!("game-{}", game.name)));
-            let summary = console.text(&Message::new(format!("game-{}-summary", game.name)));
+            let name = console.text(&describe::name(game.name));
+            let summary = console.text(&describe::summary(game.name));
             (game.name, format!("{name}: {summary}"))
         })
         .collect();
@@ -27,7 +28,7 @@ pub fn choose_player(console: &mut Console, game: &GameSpec, player: Player) -> 
     let names = Who::ALL.map(|who| who.to_string());
     let entries: Vec<(&str, String)> =
         names.iter().map(|name| (name.as_str(), console.text(&Message::new(format!("player-{name}"))))).collect();
-    let side = Message::new(format!("side-{}", game.info().colours[player.index()]));
+    let side = describe::side(game.info(), player);
     let chosen = choose(console, &Message::new("ask-player").with("side", side), &entries)?;
     Ok(chosen.map(|number| Who::ALL[number]))
 }
@@ -54,26 +55,20 @@ fn choose(console: &mut Console, question: &Message, entries: &[(&str, String)])
 fn choose_options(console: &mut Console, game: &GameInfo) -> io::Result<Option<GameSpec>> {
     let mut values: Vec<String> = Vec::new();
     loop {
-        let spec = spelled(game, &values).parse::<GameSpec>();
-        match spec {
-            // What was just answered is wrong, or does not go with an earlier answer.
-            Err(SpecError::Value(error)) if place(game, error.key) < values.len() => {
-                console.line(&console_text(console, &error))?;
-                let option = place(game, error.key);
-                let Some(value) = ask_option(console, &game.options[option])? else { return Ok(None) };
-                values[option] = value;
-            }
+        let (place, takes) = match spelled(game, &values).parse::<GameSpec>() {
             Ok(spec) if values.len() == game.options.len() => return Ok(Some(spec)),
-            _ => {
-                let Some(value) = ask_option(console, &game.options[values.len()])? else { return Ok(None) };
-                values.push(value);
+            // What was just answered is wrong, or an earlier answer does not go with it.
+            Err(SpecError::Value(error)) if place(game, error.key) < values.len() => {
+                let takes = describe::option_values(error.takes);
+                console.say(&Message::new("option-refused").with("value", error.value).with("values", takes))?;
+                (place(game, error.key), error.takes)
             }
-        }
+            _ => (values.len(), game.options[values.len()].values),
+        };
+        let Some(value) = ask_option(console, &game.options[place], takes)? else { return Ok(None) };
+        values.truncate(place);
+        values.push(value);
     }
-}
-
-fn console_text(console: &Console, error: &tabuleiro_rules::OptionError) -> String {
-    console.text(&Message::new("option-refused").with("value", error.value.clone()).with("values", error.takes.clone()))
 }
 
 /// The game string with the values given so far.
@@ -87,19 +82,17 @@ fn place(game: &GameInfo, key: &str) -> usize {
     game.options.iter().position(|option| option.key == key).unwrap_or(usize::MAX)
 }
 
-fn ask_option(console: &mut Console, option: &OptionInfo) -> io::Result<Option<String>> {
-    let values = match option.values {
-        OptionValues::Number(low, high) => Message::new("values-number").with("low", low).with("high", high),
-        OptionValues::WidthByHeight(low, high) => {
-            Message::new("values-width-by-height").with("low", low).with("high", high)
-        }
-        OptionValues::Word(words) => Message::new("values-word").with("words", words.join(", ")),
+/// Asks for the value of an option. Just Enter is its default, or the largest number where that is too large.
+fn ask_option(console: &mut Console, option: &OptionInfo, takes: OptionValues) -> io::Result<Option<String>> {
+    let default = match (takes, option.default.parse::<u8>()) {
+        (OptionValues::Number(_, high), Ok(default)) => default.min(high).to_string(),
+        _ => option.default.to_owned(),
     };
     let question = Message::new("ask-option")
-        .with("option", Message::new(format!("option-{}", option.key)))
-        .with("values", values)
-        .with("default", option.default);
+        .with("option", describe::option(option.key))
+        .with("values", describe::option_values(takes))
+        .with("default", default.clone());
     let prompt = console.text(&question);
     let answer = console.ask(&prompt)?;
-    Ok(answer.map(|answer| if answer.is_empty() { option.default.to_owned() } else { answer.to_lowercase() }))
+    Ok(answer.map(|answer| if answer.is_empty() { default } else { answer.to_lowercase() }))
 }

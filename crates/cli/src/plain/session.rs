@@ -10,7 +10,6 @@ use tabuleiro_play::matches::{Event, Match, MatchError, Seat};
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::players::Computer;
 use tabuleiro_play::staging::{Picked, Staging};
-use tabuleiro_play::turns::write_turn;
 use tabuleiro_rules::{AnyMove, Point};
 
 use super::orders::{Order, Typed};
@@ -139,17 +138,13 @@ impl<'a> Session<'a> {
             self.console.say(&Message::new("said-computer-swaps").with("side", side))?;
             return Ok(None);
         }
-        let before = self.game().position().clone();
-        let mut plies = Vec::new();
-        while self.game().ending().is_none() && self.game().position().turn() == before.turn() {
+        let turn = self.game().position().turn();
+        while self.game().ending().is_none() && self.game().position().turn() == turn {
             let Some(ply) = computer.choose(self.table.game.position(), self.random) else { break };
             self.say_ply(ply)?;
-            plies.push(ply);
             let now = self.now();
             self.apply(|game| game.play(ply, now))?;
         }
-        let said = Message::new("said-computer-moves").with("side", side).with("move", write_turn(&plies));
-        self.console.say(&said)?;
         Ok(None)
     }
 
@@ -159,20 +154,16 @@ impl<'a> Session<'a> {
     }
 
     fn say_ply(&mut self, ply: AnyMove) -> io::Result<()> {
-        let message = describe::ply(self.game().position(), ply);
-        self.console.say(&message)
+        let words = describe::ply(self.game().position(), ply);
+        self.console.say(&Message::new("said-played").with("move", ply.to_string()).with("words", words))
     }
 
     /// Does something in the match; what it refuses is told to the player and changes nothing.
     pub(super) fn apply(&mut self, act: impl FnOnce(&mut Match) -> Result<Event, MatchError>) -> io::Result<bool> {
         match act(&mut self.table.game) {
             Ok(_) => Ok(true),
-            Err(MatchError::Refused(refusal)) => {
-                self.console.say(&describe::refusal(&refusal))?;
-                Ok(false)
-            }
             Err(error) => {
-                self.console.line(&error.to_string())?;
+                self.console.say(&describe::match_error(&error))?;
                 Ok(false)
             }
         }
@@ -200,7 +191,7 @@ impl<'a> Session<'a> {
     fn prompt(&self) -> String {
         let staging = self.staging();
         let asked = match self.picked {
-            Some(point) => Message::new("ask-second-point").with("point", point),
+            Some(point) => Message::new("ask-second-point").with("point", point).with("points", targets(&staging)),
             None => describe::step(staging.step()),
         };
         let line = Message::new("board-to-move").with("side", self.mover()).with("step", asked);
@@ -367,14 +358,19 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The board changed in another way than by a move.
+    /// The board has changed in another way than by a move.
     pub(super) fn forget_screen(&mut self) {
         self.shown = None;
         self.picked = None;
     }
 
-    /// What is said without doing anything in the game: see `talk.rs`.
+    /// The language the game is played in.
     pub(super) fn language(&self) -> Language {
         self.language
     }
+}
+
+/// The points that can be picked next.
+pub(super) fn targets(staging: &Staging) -> Vec<Point> {
+    staging.choices().iter().map(|choice| choice.point).collect()
 }

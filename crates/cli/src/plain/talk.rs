@@ -3,11 +3,13 @@
 use std::io;
 
 use tabuleiro_play::describe;
-use tabuleiro_play::messages::Message;
+use tabuleiro_play::messages::{Message, Value};
+use tabuleiro_play::staging::{Picked, Staging};
 use tabuleiro_play::turns::{OpenEnd, read_turn};
+use tabuleiro_rules::Point;
 
 use super::orders::Order;
-use super::session::Session;
+use super::session::{Session, targets};
 
 impl Session<'_> {
     /// Lists the legal moves and everything that can be typed; or says whether one move is legal and why not.
@@ -29,6 +31,9 @@ impl Session<'_> {
     }
 
     fn explain(&mut self, text: &str) -> io::Result<()> {
+        if let Ok(point) = text.parse() {
+            return self.explain_point(point);
+        }
         let position = self.game().position();
         let message = match read_turn(position, text, OpenEnd::StaysOpen) {
             Ok(plies) => match plies.first() {
@@ -36,6 +41,20 @@ impl Session<'_> {
                 None => return Ok(()),
             },
             Err(error) => describe::turn_error(position, &error),
+        };
+        self.console.say(&message)
+    }
+
+    /// Says where the piece on a point can go, or why nowhere.
+    fn explain_point(&mut self, point: Point) -> io::Result<()> {
+        let mut staging = Staging::new(self.game().position().clone());
+        let message = match staging.pick(point) {
+            Err(refusal) => describe::refusal(&refusal),
+            Ok(Picked::Played(plies)) => {
+                let words = plies.iter().map(|&ply| describe::ply(self.game().position(), ply)).collect::<Vec<_>>();
+                Message::new("said-legal").with("words", Value::List(words))
+            }
+            Ok(_) => Message::new("said-targets").with("point", point).with("points", targets(&staging)),
         };
         self.console.say(&message)
     }

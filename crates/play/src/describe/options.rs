@@ -33,9 +33,9 @@ pub fn option_value(option: &OptionInfo, value: &str) -> Option<Message> {
 }
 
 /// The values that an option takes.
-pub fn option_values(option: &OptionInfo) -> Message {
+pub fn option_values(values: OptionValues) -> Message {
     let range = |id: &'static str, low: u8, high: u8| Message::new(id).with("low", low).with("high", high);
-    match option.values {
+    match values {
         OptionValues::Number(low, high) => range("values-number", low, high),
         OptionValues::WidthByHeight(low, high) => range("values-width-by-height", low, high),
         OptionValues::Word(words) => Message::new("values-word").with("words", words.join(", ")),

@@ -413,12 +413,12 @@ fn the_games_and_their_options_have_names() {
         for option in info.options {
             say(&super::option(option.key));
             say(&super::option_help(option.key));
-            say(&super::option_values(option));
+            say(&super::option_values(option.values));
             super::option_value(option, option.default).iter().for_each(|value| drop(say(value)));
         }
     }
     let size = &spec("apart").info().options[0];
-    assert_eq!(say(&super::option_values(size))[0], {
+    assert_eq!(say(&super::option_values(size.values))[0], {
         "width and height such as 8x6, or one number for both, each from 5 to 15"
     });
 }

@@ -72,11 +72,13 @@ impl GameOptions for Options {
         if self.yellows as usize <= inside {
             return Ok(());
         }
-        let takes = format!(
-            "a whole number from 1 to {inside} when the side is {}, because the board then has {inside} inside points",
-            self.side
-        );
-        Err(OptionError { key: "yellows", value: self.yellows.to_string(), takes })
+        Err(OptionError {
+            key: "yellows",
+            value: self.yellows.to_string(),
+            // A board with more inside points than this allows every number of yellow discs.
+            takes: OptionValues::Number(1, inside as u8),
+            because: Some(format!("when the side is {side}, because the board then has {inside} inside points")),
+        })
     }
 
     fn points(&self) -> usize {

@@ -1,0 +1,79 @@
+//! Bad input of every kind: one clear line, exit code 2.
+
+use std::path::Path;
+
+use crate::program::{run, run_in};
+
+#[test]
+fn a_game_string_that_cannot_be_read_is_refused_with_what_would_be_right() {
+    let cases = [
+        ("chess", "there is no game `chess`: the games are `talpa`, `emulsion`, `apart`, `ampel`"),
+        ("talpa:size=99", "option `size` cannot be `99`: it takes a whole number from 3 to 12"),
+        ("talpa:size=4,size=5", "option `size` is given twice"),
+        ("talpa:colour=red", "talpa has no option `colour`: it has `size`"),
+        ("talpa:size", "`size` is not an option: options are written `key=value`, separated by commas"),
+        ("emulsion:tie=draw", "option `tie` cannot be `draw`: it takes last-mover-wins or last-mover-loses"),
+        ("apart:size=8x4", "option `size` cannot be `8x4`: it takes WxH or N for NxN, each of W and H from 5 to 15"),
+        ("ampel:side=5", "option `yellows` cannot be `5`: it takes a whole number from 1 to 3 when the side is 5"),
+    ];
+    for (game, reason) in cases {
+        for command in ["show", "moves", "rules", "play", "playout", "perft --depth 1"] {
+            let line = run(&format!("{command} {game}")).refused();
+            assert!(line.contains(reason), "{line}");
+        }
+    }
+}
+
+#[test]
+fn a_position_that_cannot_be_read_is_refused_with_the_reason() {
+    let cases = [
+        ("talpa:size=3", "rbr/brb r", "the board has 2 rows instead of 3"),
+        ("talpa:size=3", "rbr/brb/rb r", "row 3 of the board, `rb`, has 2 points instead of 3"),
+        ("talpa:size=3", "rbr/bxb/rbr r", "`x` in row 2 of the board is not a piece: the pieces are `r`, `b`"),
+        ("talpa:size=3", "rrr/rrr/rbr r", "this position is impossible: red has 8 pieces and started with 5"),
+        ("talpa:size=3", "rbr/brb/rbr", "the position ends before the side to move: `r` for red or `b` for blue"),
+        ("talpa:size=3", "rbr/brb/rbr w", "the side to move cannot be `w`: `r` for red or `b` for blue"),
+        ("talpa:size=3", "rbr/brb/rbr r r", "the position goes on with `r` after its last field"),
+        ("emulsion:size=2", "b1/wb b", "impossible"),
+        ("apart:size=5x5", "1bbb1/1bbb1/5/1www1/1www1 w 0 0", "the position ends before"),
+        ("ampel:side=5,yellows=3", "1/2/3/4/5 r q 0:0 -,- 0", "cannot be `q`"),
+    ];
+    for (game, position, reason) in cases {
+        let line = run_in(Path::new("."), &["show", game, "--position", position], "").refused();
+        assert!(line.contains(reason), "{line}");
+    }
+}
+
+#[test]
+fn a_move_that_cannot_be_played_is_refused_with_the_reason() {
+    let moves = |moves| run_in(Path::new("."), &["show", "talpa:size=4", "--moves", moves], "").refused();
+    assert_eq!(moves("a1xa9"), "a1xa9 is illegal: there is no a9 on this board (T1)");
+    assert_eq!(moves("b4xb3 b4xb3"), "b4xb3 is illegal: nothing stands on b4 (T4)");
+    assert_eq!(moves("zz"), "“zz” is not a move: write b2xb3 to capture, xb2 to remove a piece, or pass");
+    assert!(run("moves talpa --why zz").refused().contains("is not a move"));
+}
+
+#[test]
+fn arguments_that_make_no_sense_are_refused_in_one_line() {
+    let cases = [
+        ("show", "required arguments were not provided: <GAME>"),
+        ("frobnicate", "unrecognized subcommand 'frobnicate'"),
+        ("show talpa --frobnicate", "unexpected argument '--frobnicate' found"),
+        ("perft talpa", "required arguments were not provided: --depth <D>"),
+        ("perft talpa --depth 0", "invalid value '0' for '--depth <D>'"),
+        ("perft talpa --depth 1 --threads 0", "invalid value '0' for '--threads <N>'"),
+        ("playout talpa --count none", "invalid value 'none' for '--count <N>'"),
+        ("play talpa --first nobody", "a side is played by `human`, `random` or `greedy`"),
+        ("play talpa --clock noon", "`noon` is not a time control: write `none`, `5:00`"),
+        ("play talpa --load game.txt", "cannot be used with"),
+        ("man frobnicate", "there is no command `frobnicate`"),
+        ("completions cobol", "invalid value 'cobol' for '<SHELL>'"),
+        ("games --language xx", "there is no language `xx`: the languages are `en` and `pt`"),
+        ("replay nowhere.txt", "nowhere.txt cannot be read: No such file or directory"),
+        ("replay /", "/ cannot be read: Is a directory"),
+    ];
+    for (arguments, reason) in cases {
+        let line = run(arguments).refused();
+        assert!(line.contains(reason), "{line}");
+    }
+}

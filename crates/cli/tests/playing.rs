@@ -1,0 +1,274 @@
+//! `play`, through pipes.
+
+use std::path::Path;
+
+use crate::program::{Run, SMALL, run_in};
+
+fn play(arguments: &str, typed: &str) -> Run {
+    let arguments: Vec<&str> = ["play"].into_iter().chain(arguments.split_whitespace()).collect();
+    run_in(Path::new("."), &arguments, typed)
+}
+
+/// Whether the texts occur in the output in this order.
+fn assert_in_order(output: &str, texts: &[&str]) {
+    let mut rest = output;
+    for text in texts {
+        let at = rest.find(text).unwrap_or_else(|| panic!("no further `{text}` in:\n{output}"));
+        rest = &rest[at + text.len()..];
+    }
+}
+
+#[test]
+fn all_nine_pairings_play_every_game() {
+    for game in SMALL {
+        for first in ["human", "random", "greedy"] {
+            for second in ["human", "random", "greedy"] {
+                let played = play(&format!("{game} --first {first} --second {second} --seed 5 --json"), "quit\n");
+                let state = played.json();
+                let over = first != "human" && second != "human";
+                assert_eq!(state["outcome"].is_null(), !over, "{game} {first} {second}");
+                assert!(state["record"].as_str().unwrap().contains(&format!("[Second \"{second}\"]")));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_of_computers_is_a_record_that_replays_to_its_end() {
+    for game in SMALL {
+        let state = play(&format!("{game} --first random --second greedy --seed 11 --json"), "").json();
+        let replayed = run_in(Path::new("."), &["replay", "-", "--json"], state["record"].as_str().unwrap()).json();
+        assert_eq!(replayed["position"], state["position"]);
+        assert_eq!(replayed["outcome"], state["outcome"]);
+        assert_eq!(replayed["second"], "greedy");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    let game = |seed| play(&format!("apart:size=5 --first greedy --second random --seed {seed} --json"), "").json();
+    assert_eq!(game(1)["moves"], game(1)["moves"]);
+    assert_ne!(game(1)["moves"], game(2)["moves"]);
+}
+
+#[test]
+fn a_person_plays_with_moves_and_with_points() {
+    let output = play("talpa:size=4 --first human --second human", "b4xb3\nb1\na1\nresign\n\n").ok();
+    assert_in_order(
+        &output,
+        &[
+            "red to move: capture an enemy piece > b4xb3",
+            "b4xb3: red captures on b3 with the piece from b4",
+            "blue to move: capture an enemy piece > b1",
+            "blue to move: b1 is picked, where to? (a1, b2, c1) > a1",
+            "b1xa1: blue captures on a1 with the piece from b1",
+            "blue wins: red resigns",
+        ],
+    );
+}
+
+#[test]
+fn bad_input_gets_a_clear_line_and_another_prompt() {
+    let output = play("talpa:size=4 --first human --second human", "xa1\nhello\nb1xa1\nz9\n\nundo x\nb4xb3\n").ok();
+    assert_in_order(
+        &output,
+        &[
+            "you can capture, so you must (T5)\nred to move",
+            "“hello” is not a move: write b2xb3 to capture",
+            "what stands on b1 is not yours (T4)",
+            "there is no z9 on this board (T1)",
+            "“x” is not a number of moves",
+            "blue to move: capture an enemy piece >",
+            "The input has ended, and so the game is left as it is.",
+        ],
+    );
+}
+
+#[test]
+fn help_lists_the_moves_and_explains_one() {
+    let output = play("talpa:size=4 --first human --second random", "?\n? a1xb1\n? xa1\n? a1\n? a2\nquit\n").ok();
+    assert_in_order(
+        &output,
+        &[
+            "Legal moves: a1xa2 a1xb1 a3xa2",
+            "  undo      take back the last move",
+            "That is legal: red captures on b1",
+            "you can capture, so you must (T5)",
+            "From a1 to: a2, b1",
+            "what stands on a2 is not yours (T4)",
+            "Goodbye.",
+        ],
+    );
+}
+
+#[test]
+fn undo_against_the_computer_goes_back_to_the_persons_own_move() {
+    let typed = "b4xb3\nundo\nc3xc2\nundo\nundo\nredo\nquit\n";
+    let state = play("talpa:size=4 --first human --second greedy --seed 1 --json", typed).json();
+    assert_eq!(state["moves_played"], 2, "the move that was played again, and its answer");
+    assert_eq!(state["moves"][0], "c3xc2");
+}
+
+#[test]
+fn apart_asks_whether_to_go_on_jumping() {
+    let start = "d1-b3\ne6-c4\n";
+    let arguments = "apart:size=7x6 --first human --second human";
+    let output = play(arguments, &format!("{start}f6-f4\nc4xe2\nquit\n")).ok();
+    assert_in_order(
+        &output,
+        &["black to move: jump on or stop > f6-f4", "(A6)", "black to move: jump on or stop > c4xe2"],
+    );
+    let stopped = play(&format!("{arguments} --json"), &format!("{start}stop\nquit\n")).json();
+    assert_eq!(stopped["turn"], "white");
+    let joined = play(&format!("{arguments} --json"), "d1-b3\ne6-c4xe2\nquit\n").json();
+    assert_eq!(joined["moves"], serde_json::json!(["d1-b3", "e6-c4", "c4xe2"]));
+    let undone = play(&format!("{arguments} --json"), &format!("{start}undo\nquit\n")).json();
+    assert_eq!(undone["moves_played"], 1, "a jump is taken back without the turn before it");
+}
+
+#[test]
+fn ampel_leads_through_its_three_steps() {
+    let typed = "d2\nc2\nd3\ne4\na1\ne4-d4\ne4\na1-b1\nd4-e5\na1\nquit\n";
+    let output = play("ampel:side=5,yellows=3 --first human --second human", typed).ok();
+    assert_in_order(
+        &output,
+        &[
+            "red to move: place a yellow disc inside the board > d2",
+            "green to move: third step, add a disc and put your cylinder on it > e4",
+            "green to move: first step, move one of your discs > e4-d4",
+            "red to move: first step, move one of your discs > a1-b1",
+            "red to move: second step, move one of the opponent's discs > d4-e5",
+            "red to move: third step, add a disc and put your cylinder on it > a1",
+            "green to move: first step",
+        ],
+    );
+}
+
+#[test]
+fn a_game_is_saved_and_loaded_and_nothing_is_overwritten_by_accident() {
+    let directory = tempfile::tempdir().unwrap();
+    let play = |arguments: &str, typed: &str| {
+        let arguments: Vec<&str> = ["play"].into_iter().chain(arguments.split_whitespace()).collect();
+        run_in(directory.path(), &arguments, typed).ok()
+    };
+    std::fs::write(directory.path().join("mine.txt"), "precious").unwrap();
+    let typed = "b4xb3\nsave mine.txt\nsave game.txt\nb1xa1\nsave game.txt\nload mine.txt\nload game.txt\nc3xc2\n\
+                 load game.txt\nload! game.txt\nquit\n";
+    let output = play("talpa:size=4 --first human --second human", typed);
+    assert_in_order(
+        &output,
+        &[
+            "There is a file mine.txt already",
+            "Saved as game.txt.",
+            "Saved as game.txt.",
+            "mine.txt could not be loaded: line 1, column 1: the tag `Game` is missing",
+            "Loaded game.txt.",
+            "This game is not saved: save it first",
+            "Loaded game.txt.",
+        ],
+    );
+    assert_eq!(std::fs::read_to_string(directory.path().join("mine.txt")).unwrap(), "precious");
+    let resumed = play("--load game.txt --first human --second human", "save\nagain.txt\nsave /nowhere/x\nquit\n");
+    assert_in_order(&resumed, &["Save under which name?", "Saved as again.txt.", "could not be saved as /nowhere/x"]);
+    let names: Vec<_> = std::fs::read_dir(directory.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(names.len(), 3, "no half-written file is left: {names:?}");
+}
+
+#[test]
+fn a_draw_is_agreed_on_or_declined() {
+    let people = play("talpa:size=4 --first human --second human --json", "draw\nno\ndraw\nyes\n\n").json();
+    assert_eq!(people["outcome"], serde_json::json!({"winner": null, "reason": "agreement"}));
+    let output = play("talpa:size=4 --first human --second random", "draw\nquit\n").ok();
+    assert_in_order(&output, &["The computer declines the draw.", "red to move"]);
+}
+
+#[test]
+fn the_pie_rule_swaps_the_sides() {
+    let arguments = "talpa:size=4 --first human --second human --pie";
+    let output = play(arguments, "swap\nb4xb3\nswap\nswap\nresign\n\n").ok();
+    assert_in_order(
+        &output,
+        &[
+            "the sides can be swapped once only",
+            "blue to move: capture an enemy piece (or take the other side: swap) > swap",
+            "The sides are swapped.",
+            "the sides can be swapped once only",
+            "red wins: blue resigns",
+        ],
+    );
+    let without = play("talpa:size=4 --first human --second human", "b4xb3\nswap\nquit\n").ok();
+    assert_in_order(&without, &["the pie rule is not played in this game"]);
+}
+
+#[test]
+fn clocks_are_shown_and_a_fallen_flag_loses() {
+    let arguments = "talpa:size=4 --first human --second human --clock 5:00+3";
+    let output = play(arguments, "b4xb3\nb1xa1\nquit\n").ok();
+    assert_in_order(&output, &["[red 5:00, blue 5:00]", "[red 5:00, blue 5:0"]);
+    let flagged = play("talpa:size=4 --first human --second greedy --clock 0:00.001 --json", "b4xb3\n\n");
+    // The computer may need longer than a millisecond, or the person after it: somebody has run out of time.
+    assert_eq!(flagged.json()["outcome"]["reason"], "time");
+}
+
+#[test]
+fn with_nothing_given_menus_ask_and_another_game_is_offered() {
+    let typed = "9\n2\n99\n4\n\nhuman\n3\nresign\n\nyes\nampel\n5\n\n\n\n2\n2\n\nno\n";
+    let output = play("", typed).ok();
+    assert_in_order(
+        &output,
+        &[
+            "Which game?",
+            "4  Ampel: Line up red",
+            "“9” is not one of the choices: type a number from 1 to 4",
+            "“99” is not possible: a whole number from 2 to 26",
+            "tie (one of: last-mover-wins, last-mover-loses; just Enter for last-mover-wins)",
+            "Who plays black?",
+            "Who plays white?",
+            "white wins: black resigns",
+            "Play again?",
+            "Which game?",
+            "“5” is not possible: a whole number from 1 to 3",
+            "yellow discs (a whole number from 1 to 3; just Enter for 3)",
+            "Who plays red?",
+            "Play again?",
+            "Goodbye.",
+        ],
+    );
+}
+
+#[test]
+fn the_end_of_input_ends_the_game_cleanly_wherever_it_comes() {
+    let typed = "1\n4\n1\n1\nb4xb3\n";
+    for end in 0..=typed.len() {
+        let run = play("", &typed[..end]);
+        assert_eq!(run.code, Some(0), "after {:?}: {}", &typed[..end], run.errors);
+        assert_eq!(run.errors, "");
+    }
+}
+
+#[test]
+fn a_game_is_played_in_portuguese_with_portuguese_or_english_words() {
+    let output = play("talpa:size=4 --first human --second human --language pt", "b4xb3\ndesfazer\nundo\nsair\n").ok();
+    assert_in_order(
+        &output,
+        &[
+            "jogam as vermelhas: capturar uma peça",
+            "não se pode desfazer um lance: ainda não foi feito nenhum",
+            "Até à próxima.",
+        ],
+    );
+}
+
+#[test]
+fn words_that_are_no_text_are_refused_like_others() {
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
+        .args(["play", "talpa:size=4", "--first", "human", "--second", "human"])
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::io::Write::write_all(&mut program.stdin.take().unwrap(), b"\xff\xfe\nquit\n").unwrap();
+    let done = program.wait_with_output().unwrap();
+    assert!(done.status.success());
+    assert!(String::from_utf8_lossy(&done.stdout).contains("is not a move"));
+}

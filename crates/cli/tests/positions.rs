@@ -1,0 +1,111 @@
+//! `show` and `moves`.
+
+use std::path::Path;
+
+use crate::program::{SMALL, run, run_in};
+
+#[test]
+fn every_game_is_shown_with_its_board_its_side_to_move_and_its_position() {
+    let talpa = run("show talpa:size=4").ok();
+    assert_eq!(
+        talpa,
+        "Talpa  talpa:size=4\n\n 4  b r b r\n 3  r b r b\n 2  b r b r\n 1  r b r b\n    a b c d\n\n\
+         red to move: capture an enemy piece\nbrbr/rbrb/brbr/rbrb r\n"
+    );
+    let ampel = run("show ampel:side=5,yellows=2 --moves d2").ok();
+    assert_eq!(
+        ampel,
+        "Ampel  ampel:side=5,yellows=2\n\n     a · 1\n    b · · 2\n   c · · · 3\n  d · y · · 4\n e · · · · · 5\n\n\
+         green to move: place a yellow disc inside the board\n1/2/3/1y2/5 g s 0:0 -,- 0\n"
+    );
+    for game in SMALL {
+        assert!(run(&format!("show {game}")).ok().contains(game));
+    }
+}
+
+#[test]
+fn the_state_in_json_has_what_other_programs_need() {
+    let colours = ["red", "black", "white", "red"];
+    for (game, colour) in SMALL.into_iter().zip(colours) {
+        let state = run(&format!("show {game} --json")).json();
+        assert_eq!(state["game"], game);
+        assert_eq!(state["turn"], colour);
+        assert_eq!(state["moves_played"], 0);
+        assert_eq!(state["outcome"], serde_json::Value::Null);
+        let position = state["position"].as_str().unwrap();
+        let again = run_in(Path::new("."), &["show", game, "--position", position, "--json"], "").json();
+        assert_eq!(again["legal_moves"], state["legal_moves"]);
+        assert_eq!(run(&format!("moves {game} --json")).json(), state["legal_moves"]);
+    }
+}
+
+#[test]
+fn a_game_that_is_over_has_an_outcome_and_no_moves() {
+    let moves = "b4xb3 b1xa1 c3xc2 a2xa3 b3xa3 d3xd2 a3xa4";
+    let over = run_in(Path::new("."), &["show", "talpa:size=4", "--moves", moves, "--json"], "").json();
+    assert_eq!(over["outcome"], serde_json::json!({"winner": "blue", "reason": "path"}));
+    assert_eq!(over["legal_moves"], serde_json::json!([]));
+    assert_eq!(over["moves_played"], 7);
+    let text = run_in(Path::new("."), &["show", "talpa:size=4", "--moves", moves], "").ok();
+    assert!(text.contains("blue wins: a path from left to right is open"), "{text}");
+    let beyond = format!("{moves} d1xc1");
+    let refused = run_in(Path::new("."), &["show", "talpa:size=4", "--moves", &beyond], "").refused();
+    assert_eq!(refused, "d1xc1 is illegal: the game is over (T9)");
+}
+
+#[test]
+fn r1_a_third_occurrence_ends_the_game_and_its_moves() {
+    // Four steps there and back: the start position, and each of the others, three times.
+    let round = "b2-a1 b7-a8 a1-b2 a8-b7";
+    let moves = [round, round].join(" ");
+    let drawn = run_in(Path::new("."), &["show", "apart", "--moves", &moves, "--json"], "").json();
+    assert_eq!(drawn["outcome"], serde_json::json!({"winner": null, "reason": "repetition"}));
+    assert_eq!(drawn["legal_moves"], serde_json::json!([]));
+}
+
+#[test]
+fn moves_are_listed_one_a_line_in_the_order_of_their_texts() {
+    for game in SMALL {
+        let listed: Vec<String> = run(&format!("moves {game}")).ok().lines().map(str::to_owned).collect();
+        let mut sorted = listed.clone();
+        sorted.sort();
+        assert!(listed.len() > 3 && listed == sorted, "{listed:?}");
+    }
+}
+
+#[test]
+fn jumps_can_be_given_one_by_one_or_joined() {
+    let position = |moves| run_in(Path::new("."), &["show", "apart:size=7x6", "--moves", moves, "--json"], "").json();
+    assert_eq!(position("d1-b3 e6-c4")["position"], "1bbb1b1/1bbbbb1/2b4/1w5/1wwwww1/1ww1ww1 b 1 2 e6-c4");
+    let one_by_one = position("d1-b3 e6-c4 c4xe2 b3-a2");
+    assert_eq!(position("d1-b3 e6-c4xe2 b3-a2")["position"], one_by_one["position"]);
+    // A sequence ends where the next move is the opponent's.
+    assert_eq!(position("d1-b3 e6-c4 b3-a2")["position"], position("d1-b3 e6-c4 stop b3-a2")["position"]);
+}
+
+#[test]
+fn why_says_what_a_move_does_or_which_clause_forbids_it() {
+    assert_eq!(
+        run("moves talpa:size=4 --why a1xb1").ok(),
+        "a1xb1 is legal: red captures on b1 with the piece from a1\n"
+    );
+    assert_eq!(run("moves talpa:size=4 --why xa1").ok(), "xa1 is illegal: you can capture, so you must (T5)\n");
+    let cases = [
+        ("emulsion:size=4", "a1-b1", "E4"),
+        ("emulsion:size=4", "b3-a4", "E4"),
+        ("apart", "b1-b4", "A4"),
+        ("apart", "stop", "A6"),
+        ("ampel:side=7", "a1", "M3"),
+        ("ampel:side=7", "pass", "M3"),
+    ];
+    for (game, ply, clause) in cases {
+        let answer = run(&format!("moves {game} --why {ply} --json")).json();
+        assert_eq!((answer["legal"].as_bool(), answer["clause"].as_str()), (Some(false), Some(clause)), "{answer}");
+    }
+}
+
+#[test]
+fn the_language_is_asked_for_or_that_of_the_environment() {
+    let portuguese = run("show talpa:size=4 --language pt").ok();
+    assert!(portuguese.contains("jogam as vermelhas: capturar uma peça"), "{portuguese}");
+}

@@ -1,0 +1,63 @@
+//! Runs the program and looks at what it prints.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// What a run of the program came to.
+pub struct Run {
+    pub output: String,
+    pub errors: String,
+    pub code: Option<i32>,
+}
+
+impl Run {
+    /// The output of a run that went well.
+    pub fn ok(self) -> String {
+        assert_eq!(self.code, Some(0), "{}", self.errors);
+        self.output
+    }
+
+    /// The one line of a run that refused its input.
+    pub fn refused(self) -> String {
+        assert_eq!(self.code, Some(2), "{}{}", self.output, self.errors);
+        assert_eq!(self.errors.lines().count(), 1, "{}", self.errors);
+        let line = self.errors.trim_end().strip_prefix("tabuleiro: ").expect("the line names the program");
+        line.to_owned()
+    }
+
+    /// The last line of the output as JSON.
+    pub fn json(self) -> serde_json::Value {
+        let output = self.ok();
+        serde_json::from_str(output.lines().last().expect("a line of JSON")).expect("JSON")
+    }
+}
+
+/// Runs the program with arguments and what is typed, in a directory.
+pub fn run_in(directory: &Path, arguments: &[&str], typed: &str) -> Run {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
+        .args(arguments)
+        .current_dir(directory)
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES")
+        .env_remove("LANG")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // A program that needs no input may be gone before it is written.
+    let _ = program.stdin.take().expect("a pipe").write_all(typed.as_bytes());
+    let done = program.wait_with_output().expect("the program ends");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
+    Run { output: text(done.stdout), errors: text(done.stderr), code: done.status.code() }
+}
+
+/// Runs the program with arguments separated by blanks.
+pub fn run(arguments: &str) -> Run {
+    let arguments: Vec<&str> = arguments.split(' ').collect();
+    run_in(Path::new("."), &arguments, "")
+}
+
+/// A small board of each game, none with its default options.
+pub const SMALL: [&str; 4] = ["talpa:size=4", "emulsion:size=5,tie=last-mover-loses", "apart:size=7x6", "ampel:side=7"];

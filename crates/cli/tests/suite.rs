@@ -1,0 +1,9 @@
+//! The program as a user runs it: every command on every game, bad input, and whole games through pipes.
+
+mod bad_input;
+mod counting;
+mod playing;
+mod positions;
+mod program;
+mod replaying;
+mod texts;

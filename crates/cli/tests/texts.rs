@@ -1,0 +1,52 @@
+//! What explains the program: `games`, `rules`, help, completions and the manual page.
+
+use crate::program::run;
+
+#[test]
+fn the_games_are_listed_with_their_options() {
+    let games = run("games --json").json();
+    let names: Vec<&str> = games.as_array().unwrap().iter().map(|game| game["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["talpa", "emulsion", "apart", "ampel"]);
+    assert_eq!(games[3]["options"][1]["key"], "yellows");
+    assert_eq!(games[3]["options"][1]["default"], "5");
+    let text = run("games").ok();
+    assert!(text.contains("talpa  Capture pieces to dig a path"), "{text}");
+    assert!(run("games --language pt").ok().contains("Capture peças"));
+}
+
+#[test]
+fn the_rules_are_printed_in_full_and_fit_a_terminal() {
+    let clauses = [("talpa", "T9"), ("emulsion:size=4", "E8"), ("apart", "A11"), ("ampel", "M14")];
+    for (game, clause) in clauses {
+        let text = run(&format!("rules {game}")).ok();
+        assert!(text.contains(&format!("- {clause} ")), "{text}");
+        assert!(text.contains("- R2 ") && text.contains("The pie rule"), "{text}");
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+        assert!(!text.contains("**") && !text.contains('\x1b'), "{text}");
+        let markdown = run(&format!("rules {game} --json")).json();
+        assert!(markdown["markdown"].as_str().unwrap().starts_with("# "));
+    }
+}
+
+#[test]
+fn help_completions_and_the_manual_page_know_every_command() {
+    let commands = ["games", "rules", "show", "moves", "perft", "playout", "replay", "play", "completions", "man"];
+    let help = run("--help").ok();
+    let bash = run("completions bash").ok();
+    let page = run("man").ok();
+    for command in commands {
+        assert!(help.contains(&format!("  {command} ")), "{help}");
+        assert!(bash.contains(command));
+        assert!(page.contains(command));
+        assert!(run(&format!("man {command}")).ok().contains(".TH"));
+        assert!(run(&format!("{command} --help")).ok().contains("Usage:"));
+    }
+    assert!(run("--version").ok().starts_with("tabuleiro 0."));
+}
+
+#[test]
+fn without_arguments_the_program_says_what_it_can_do() {
+    let run = crate::program::run_in(std::path::Path::new("."), &[], "");
+    assert_eq!(run.code, Some(2));
+    assert!(run.errors.contains("Usage: tabuleiro"), "{}", run.errors);
+}
