@@ -115,7 +115,7 @@ impl<const W: usize> Bits<W> {
 /// Depositing a single bit into the mask finds it in two instructions; the loop costs a mispredicted branch each time,
 /// about a sixth of a random playout of Talpa 8×8.
 #[inline(always)]
-fn nth_bit(word: u64, n: u32) -> u32 {
+pub(crate) fn nth_bit(word: u64, n: u32) -> u32 {
     #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
     {
         // SAFETY: this line is compiled only where the build enables BMI2, so the processor has the instruction.

@@ -1,3 +1,4 @@
 //! The games, one folder each, with the same files in every one.
 
+pub mod emulsion;
 pub mod talpa;

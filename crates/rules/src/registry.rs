@@ -159,6 +159,7 @@ macro_rules! games {
 
 games! { $
     "talpa" Talpa talpa { Talpa1 = 1, Talpa2 = 2, Talpa3 = 3 }
+    "emulsion" Emulsion emulsion { Emulsion1 = 1, Emulsion2 = 2, Emulsion4 = 4, Emulsion11 = 11 }
 }
 
 /// What is known about a game without playing it.

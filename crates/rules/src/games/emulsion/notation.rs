@@ -1,0 +1,67 @@
+//! The texts of moves and positions of Emulsion.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Move, Options, Position, black_at_start};
+use crate::bits::Bits;
+use crate::game::{Game, Player};
+use crate::notation::{Fields, PlyError, PositionError, forgiven, initial, two_points, write_board};
+use crate::options::GameOptions;
+use crate::square::SquareBoard;
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.from, self.to)
+    }
+}
+
+impl FromStr for Move {
+    type Err = PlyError;
+
+    fn from_str(text: &str) -> Result<Self, PlyError> {
+        two_points(&forgiven(text), '-').map(|(from, to)| Move { from, to }).ok_or_else(|| PlyError {
+            text: text.to_owned(),
+            expected: "write `b2-c3`, your own piece first, to swap two pieces",
+        })
+    }
+}
+
+impl<const W: usize> fmt::Display for Position<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [black, white] = Self::COLOURS.map(initial);
+        write_board(f, self.shape(), |point| {
+            Some(if self.black.contains(self.board().index(point)) { black } else { white })
+        })?;
+        write!(f, " {}", if self.turn == Player::First { black } else { white })
+    }
+}
+
+impl<const W: usize> Position<W> {
+    pub(super) fn from_text(options: &Options, text: &str) -> Result<Self, PositionError> {
+        let board = SquareBoard::<W>::get(options.size, options.size);
+        let mut fields = Fields::new(text);
+        let mut black = Bits::EMPTY;
+        for (point, letter) in fields.board(board.shape(), "bw")? {
+            match letter {
+                Some('b') => black.insert(board.index(point)),
+                Some(_) => {}
+                None => {
+                    return Err(PositionError::impossible(format!("{point} is empty and every square has a piece")));
+                }
+            }
+        }
+        let turn = fields.side(Self::COLOURS)?;
+        fields.finish()?;
+        let (found, expected) = (black.count(), black_at_start(board).count());
+        if found != expected {
+            // The board is full, so the number of white pieces is wrong too and needs no test of its own.
+            return Err(PositionError::impossible(format!(
+                "black has {found} pieces and white {}, but swaps leave them at {expected} and {}",
+                options.points() - found,
+                options.points() - expected
+            )));
+        }
+        Ok(Self::new(options, black, turn))
+    }
+}

@@ -1,0 +1,212 @@
+//! The allowed swaps of a whole board at once (E3, E4).
+//!
+//! By the swap lemma of the rules page, two neighbouring pieces of different colours may be swapped exactly when their
+//! doubled values add up to less than 8, or less than 6 if their squares share a side. With `a` for the own pieces
+//! beside a piece and `e` for the edges it touches, that is 2(a₁ + a₂) + e₁ + e₂ < 8 (6), or in whole numbers
+//!
+//! > a₁ + a₂ + ⌊(e₁ + e₂) / 2⌋ + s ≤ 3, where s is 1 if the squares share a side and 0 if not.
+//!
+//! A corner (e = 2) counts 1 of the half sum by itself, two squares on one edge each (e = 1) count 1 together. So each
+//! square has a *weight*, a plus 1 in a corner, and each pair of squares has a fixed *extra* of 0, 1 or 2: allowed is
+//! weight + weight + extra ≤ 3. The weights are kept as sets, "all squares with a weight of at least k", and a pair is
+//! named by its lower square and its axis. Each word of such a set is compared with its four neighbours in four lanes,
+//! which the compiler turns into vector instructions where the processor has them.
+
+use std::any::Any;
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex};
+
+use crate::bits::{Bits, nth_bit};
+use crate::square::{Direction, SquareBoard, stepped};
+
+/// From the lower to the higher square of a pair.
+pub(super) const AXES: [Direction; 4] =
+    [Direction::East, Direction::North, Direction::NorthEast, Direction::NorthWest];
+
+/// One word of a set of pairs for each axis.
+type Lanes = [u64; AXES.len()];
+
+/// What the rules need to know about a board beyond [`SquareBoard`]; one for each size, which lives for ever.
+pub(super) struct Geometry<const W: usize> {
+    pub(super) board: &'static SquareBoard<W>,
+    /// How much higher the number of the second square of a pair is.
+    shifts: [u32; AXES.len()],
+    /// The pairs of squares.
+    pairs: [Lanes; W],
+    /// The pairs with an extra of at least 1.
+    extra_one: [Lanes; W],
+    /// The pairs with an extra of 2.
+    extra_two: [Lanes; W],
+    /// The squares that have a square to the east.
+    has_east: Bits<W>,
+    /// The squares that have a square to the north.
+    has_north: Bits<W>,
+    /// The corners on the bottom row.
+    low_corners: Bits<W>,
+    /// The corners on the top row.
+    high_corners: Bits<W>,
+}
+
+impl<const W: usize> Geometry<W> {
+    /// The geometry of the board with this size, which must fit into `64 * W` bits.
+    pub(super) fn get(size: u8) -> &'static Self {
+        type Geometries = Mutex<HashMap<(u8, usize), &'static (dyn Any + Send + Sync)>>;
+        static GEOMETRIES: LazyLock<Geometries> = LazyLock::new(Geometries::default);
+        // A poisoned lock only means that another thread panicked; the table itself is never left half written.
+        let mut geometries = GEOMETRIES.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let geometry = geometries.entry((size, W)).or_insert_with(|| Box::leak(Box::new(Self::build(size))));
+        geometry.downcast_ref().expect("the number of words is part of the table's key")
+    }
+
+    fn build(size: u8) -> Self {
+        let board = SquareBoard::<W>::get(size, size);
+        let corners = (board.west | board.east) & (board.south | board.north);
+        let mut geometry = Geometry {
+            board,
+            shifts: [1, size as u32, size as u32 + 1, size as u32 - 1],
+            pairs: [[0; AXES.len()]; W],
+            extra_one: [[0; AXES.len()]; W],
+            extra_two: [[0; AXES.len()]; W],
+            has_east: board.all & !board.east,
+            has_north: board.all & !board.north,
+            low_corners: corners & board.south,
+            high_corners: corners & board.north,
+        };
+        for low in board.all {
+            for (axis, direction) in AXES.into_iter().enumerate() {
+                let Some(high) = stepped(board.shape(), board.point(low), direction) else { continue };
+                let high = board.index(high);
+                let one_edge_each = [low, high].iter().all(|&at| edges(board, at) == 1);
+                let extra = board.beside[low].contains(high) as u8 + one_edge_each as u8;
+                let (word, bit) = (low / 64, 1 << (low % 64));
+                geometry.pairs[word][axis] |= bit;
+                geometry.extra_one[word][axis] |= if extra >= 1 { bit } else { 0 };
+                geometry.extra_two[word][axis] |= if extra >= 2 { bit } else { 0 };
+            }
+        }
+        geometry
+    }
+
+    /// The squares whose piece has the same colour as the one to the east, and the one to the north.
+    #[inline(always)]
+    pub(super) fn links(&self, black: Bits<W>) -> [Bits<W>; 2] {
+        let [beside, above] = [1, self.shifts[1]].map(|shift| black ^ black.shr(shift));
+        [self.has_east & !beside, self.has_north & !above]
+    }
+
+    /// The squares with a weight of at least 1, 2, 3 and 4.
+    #[inline(always)]
+    fn weights(&self, black: Bits<W>) -> [Bits<W>; 4] {
+        let [east, north] = self.links(black);
+        let west = east.shl(1);
+        // A corner counts like an own piece beyond the edge.
+        let south = north.shl(self.shifts[1]) | self.low_corners;
+        let north = north | self.high_corners;
+        let (row_one, row_two) = (east | west, east & west);
+        let (column_one, column_two) = (north | south, north & south);
+        [
+            row_one | column_one,
+            row_two | column_two | row_one & column_one,
+            row_two & column_one | row_one & column_two,
+            row_two & column_two,
+        ]
+    }
+
+    /// All allowed swaps.
+    #[inline(always)]
+    pub(super) fn swaps(&self, black: Bits<W>) -> Swaps<W> {
+        let [one, two, three, four] = self.weights(black);
+        let mut allowed = [[0; AXES.len()]; W];
+        for (word, allowed) in allowed.iter_mut().enumerate() {
+            for (axis, allowed) in allowed.iter_mut().enumerate() {
+                let there = |set: &Bits<W>| neighbours(set, word, self.shifts[axis]);
+                let here = |set: &Bits<W>| set.0[word];
+                let (a1, a2, a3, a4) = (here(&one), here(&two), here(&three), here(&four));
+                let (b1, b2, b3, b4) = (there(&one), there(&two), there(&three), there(&four));
+                let sum_two = a2 | b2 | a1 & b1;
+                let sum_three = a3 | b3 | a2 & b1 | a1 & b2;
+                let sum_four = a4 | b4 | a3 & b1 | a1 & b3 | a2 & b2;
+                let too_much =
+                    sum_four | sum_three & self.extra_one[word][axis] | sum_two & self.extra_two[word][axis];
+                *allowed = (here(&black) ^ there(&black)) & self.pairs[word][axis] & !too_much;
+            }
+        }
+        Swaps { allowed }
+    }
+
+    /// How much higher the number of the second square of a pair on this axis is.
+    #[inline(always)]
+    pub(super) fn shift(&self, axis: usize) -> usize {
+        self.shifts[axis] as usize
+    }
+}
+
+/// How many edges of the board a square touches.
+pub(super) fn edges<const W: usize>(board: &SquareBoard<W>, at: usize) -> u8 {
+    [board.west, board.east, board.south, board.north].iter().map(|edge| edge.contains(at) as u8).sum()
+}
+
+/// One word of a set moved down by `shift` indices.
+#[inline(always)]
+fn neighbours<const W: usize>(set: &Bits<W>, word: usize, shift: u32) -> u64 {
+    let carried = if word + 1 < W { set.0[word + 1] << (64 - shift) } else { 0 };
+    set.0[word] >> shift | carried
+}
+
+/// A set of swaps. Each is given by the lower of its two squares and its axis, an index into [`AXES`].
+pub(super) struct Swaps<const W: usize> {
+    allowed: [Lanes; W],
+}
+
+impl<const W: usize> Swaps<W> {
+    #[inline(always)]
+    pub(super) fn count(&self) -> usize {
+        self.allowed.as_flattened().iter().map(|lane| lane.count_ones() as usize).sum()
+    }
+
+    #[inline(always)]
+    pub(super) fn is_empty(&self) -> bool {
+        self.allowed.as_flattened().iter().fold(0, |all, lane| all | lane) == 0
+    }
+
+    /// Every swap once.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (usize, usize)> {
+        let words = self.allowed.iter().enumerate();
+        let lanes = words.flat_map(|(word, lanes)| (0..AXES.len()).map(move |axis| (word, axis, lanes[axis])));
+        lanes.flat_map(|(word, axis, lane)| Bits([lane]).iter().map(move |bit| (word * 64 + bit, axis)))
+    }
+
+    /// The swap with the number that `choose` gives when it is told how many there are.
+    #[inline(always)]
+    pub(super) fn pick(&self, choose: impl FnOnce(usize) -> usize) -> Option<(usize, usize)> {
+        let mut before = [[0u32; AXES.len()]; W];
+        let mut total = 0;
+        for (before, lane) in before.as_flattened_mut().iter_mut().zip(self.allowed.as_flattened()) {
+            *before = total;
+            total += lane.count_ones();
+        }
+        if total == 0 {
+            return None;
+        }
+        let number = u32::try_from(choose(total as usize)).ok().filter(|&number| number < total)?;
+        // Counting the lanes that begin at or below the number, instead of leaving a loop at the right one, saves a
+        // branch that no processor can predict.
+        let lane = before.as_flattened().iter().map(|&before| (before <= number) as usize).sum::<usize>() - 1;
+        let bit = nth_bit(self.allowed.as_flattened()[lane], number - before.as_flattened()[lane]);
+        Some((lane / AXES.len() * 64 + bit as usize, lane % AXES.len()))
+    }
+}
+
+impl<const W: usize> PartialEq for Geometry<W> {
+    fn eq(&self, other: &Self) -> bool {
+        self.board == other.board
+    }
+}
+
+impl<const W: usize> Eq for Geometry<W> {}
+
+impl<const W: usize> std::fmt::Debug for Geometry<W> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.board.fmt(f)
+    }
+}
