@@ -144,7 +144,11 @@ impl<const W: usize> Position<W> {
             return Err(Illegal::Over);
         }
         self.check_on_board(point)?;
-        if self.pieces(self.turn).contains(self.board().index(point)) { Ok(()) } else { Err(Illegal::NotYours { point }) }
+        if self.pieces(self.turn).contains(self.board().index(point)) {
+            Ok(())
+        } else {
+            Err(Illegal::NotYours { point })
+        }
     }
 
     #[inline(always)]

@@ -20,8 +20,7 @@ use crate::bits::{Bits, nth_bit};
 use crate::square::{Direction, SquareBoard, stepped};
 
 /// From the lower to the higher square of a pair.
-pub(super) const AXES: [Direction; 4] =
-    [Direction::East, Direction::North, Direction::NorthEast, Direction::NorthWest];
+pub(super) const AXES: [Direction; 4] = [Direction::East, Direction::North, Direction::NorthEast, Direction::NorthWest];
 
 /// One word of a set of pairs for each axis.
 type Lanes = [u64; AXES.len()];
@@ -126,8 +125,7 @@ impl<const W: usize> Geometry<W> {
                 let sum_two = a2 | b2 | a1 & b1;
                 let sum_three = a3 | b3 | a2 & b1 | a1 & b2;
                 let sum_four = a4 | b4 | a3 & b1 | a1 & b3 | a2 & b2;
-                let too_much =
-                    sum_four | sum_three & self.extra_one[word][axis] | sum_two & self.extra_two[word][axis];
+                let too_much = sum_four | sum_three & self.extra_one[word][axis] | sum_two & self.extra_two[word][axis];
                 *allowed = (here(&black) ^ there(&black)) & self.pairs[word][axis] & !too_much;
             }
         }
