@@ -103,6 +103,28 @@ impl<const W: usize> Bits<W> {
         Bits(out)
     }
 
+    /// Every point moved up by any number of indices; what leaves the words is lost.
+    #[inline(always)]
+    pub fn shl_far(&self, n: u32) -> Self {
+        let (words, rest) = ((n / 64) as usize, n % 64);
+        let mut out = Self::EMPTY;
+        for i in words..W {
+            out.0[i] = self.0[i - words];
+        }
+        if rest == 0 { out } else { out.shl(rest) }
+    }
+
+    /// Every point moved down by any number of indices; what leaves the words is lost.
+    #[inline(always)]
+    pub fn shr_far(&self, n: u32) -> Self {
+        let (words, rest) = ((n / 64) as usize, n % 64);
+        let mut out = Self::EMPTY;
+        for i in words..W {
+            out.0[i - words] = self.0[i];
+        }
+        if rest == 0 { out } else { out.shr(rest) }
+    }
+
     /// The points from the lowest to the highest.
     #[inline(always)]
     pub fn iter(&self) -> Iter<W> {
@@ -222,6 +244,18 @@ mod tests {
         assert_eq!(bits.shl(1).iter().collect::<Vec<_>>(), [1, 64, 65, 128]);
         assert_eq!(bits.shr(1).iter().collect::<Vec<_>>(), [62, 63, 126, 190]);
         assert_eq!(bits.shl(63).iter().collect::<Vec<_>>(), [63, 126, 127, 190]);
+    }
+
+    #[test]
+    fn far_shifts_are_many_near_ones() {
+        let bits: Bits<3> = [0, 1, 5, 63, 64, 100, 127, 128, 191].into_iter().collect();
+        let (mut up, mut down) = (bits, bits);
+        for n in 0..200 {
+            assert_eq!((bits.shl_far(n), bits.shr_far(n)), (up, down), "{n}");
+            (up, down) = (up.shl(1), down.shr(1));
+        }
+        let word: Bits<1> = [0, 63].into_iter().collect();
+        assert!(word.shl_far(64).is_empty() && word.shr_far(64).is_empty());
     }
 
     #[test]

@@ -79,6 +79,8 @@ pub struct SquareBoard<const W: usize> {
     pub(crate) beside: Vec<Bits<W>>,
     /// The up to eight squares around each square.
     pub(crate) around: Vec<Bits<W>>,
+    /// By length and direction: the squares from which a move of that length does not leave the board.
+    pub(crate) stays: Vec<[Bits<W>; 8]>,
     points: Vec<Point>,
 }
 
@@ -106,6 +108,12 @@ impl<const W: usize> SquareBoard<W> {
         let near = |directions: &[Direction], point: Point| -> Bits<W> {
             directions.iter().filter_map(|&direction| stepped(shape, point, direction)).map(index).collect()
         };
+        let stays = |length: u8, direction: Direction| -> Bits<W> {
+            let (right, up) = direction.step();
+            let goes =
+                |from: u8, step: i8, edge: u8| (0..edge as i16).contains(&(from as i16 + step as i16 * length as i16));
+            set(&|point| goes(point.letter, right, width) && goes(point.number, up, height))
+        };
         SquareBoard {
             width,
             height,
@@ -118,6 +126,7 @@ impl<const W: usize> SquareBoard<W> {
             not_east: set(&|point| point.letter != width - 1),
             beside: points.iter().map(|&point| near(&Direction::ORTHOGONAL, point)).collect(),
             around: points.iter().map(|&point| near(&Direction::ALL, point)).collect(),
+            stays: (0..=width.max(height)).map(|length| Direction::ALL.map(|way| stays(length, way))).collect(),
             points,
         }
     }
@@ -222,6 +231,20 @@ mod tests {
         steps_agree_with_points::<3>(12, 12);
         steps_agree_with_points::<4>(15, 13);
         steps_agree_with_points::<11>(26, 26);
+    }
+
+    #[test]
+    fn a_long_move_stays_on_the_board_where_that_many_steps_do() {
+        let board = SquareBoard::<2>::get(7, 12);
+        for direction in Direction::ALL {
+            for index in board.all {
+                let steps = |from| stepped(board.shape(), from, direction);
+                let longest = std::iter::successors(Some(board.point(index)), |&from| steps(from)).count() - 1;
+                let found = board.stays.iter().filter(|ways| ways[direction as usize].contains(index)).count() - 1;
+                assert_eq!(found, longest, "{direction:?} from {}", board.point(index));
+            }
+        }
+        assert_eq!(board.stays.len(), 13);
     }
 
     #[test]

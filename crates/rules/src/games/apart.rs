@@ -1,0 +1,248 @@
+//! Apart: scatter your pieces before the opponent does (`docs/rules/apart.md`).
+
+mod legality;
+mod lines;
+mod moves;
+mod notation;
+mod outcome;
+mod path;
+
+use std::hash::{Hash, Hasher};
+
+use crate::bits::Bits;
+use crate::game::{Game, Outcome, Piece, Player};
+use crate::keys::{Kind, key, second_to_move};
+use crate::notation::PositionError;
+use crate::options::{GameOptions, OptionError, OptionInfo, OptionValues};
+use crate::point::{Point, Shape};
+use crate::square::SquareBoard;
+
+use lines::Axis;
+use path::Path;
+
+pub use legality::Illegal;
+pub use moves::Move;
+
+/// The options of Apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// Number of columns (A1).
+    pub width: u8,
+    /// Number of rows (A1).
+    pub height: u8,
+}
+
+impl Options {
+    /// How many pieces each player starts with (A2).
+    fn pieces_each(&self) -> usize {
+        2 * (self.width as usize - 2)
+    }
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { width: 8, height: 8 }
+    }
+}
+
+impl GameOptions for Options {
+    const INFO: &'static [OptionInfo] =
+        &[OptionInfo { key: "size", values: OptionValues::WidthByHeight(5, 15), default: "8x8" }];
+
+    fn set(&mut self, _key: &str, value: &str) -> Result<(), OptionError> {
+        (self.width, self.height) = Self::INFO[0].width_by_height(value)?;
+        Ok(())
+    }
+
+    fn get(&self, _key: &str) -> String {
+        format!("{}x{}", self.width, self.height)
+    }
+
+    fn points(&self) -> usize {
+        self.width as usize * self.height as usize
+    }
+}
+
+/// A position of Apart on a board of up to `64 * W` squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position<const W: usize> {
+    board: &'static SquareBoard<W>,
+    /// The pieces of white and of black.
+    pieces: [Bits<W>; 2],
+    turn: Player,
+    turns_played: u32,
+    /// Plies since the last capture.
+    quiet: u32,
+    /// The squares used by the jump sequence under way (A7); empty exactly when none is.
+    path: Path<W>,
+    /// Where the jumping piece can land next; empty exactly when no sequence is under way.
+    onward: Bits<W>,
+    outcome: Option<Outcome>,
+    /// The hash of the pieces and the side to move: what R1 looks at.
+    key: u64,
+}
+
+impl<const W: usize> Position<W> {
+    /// A position between two turns.
+    fn new(options: &Options, pieces: [Bits<W>; 2], turn: Player, turns_played: u32, quiet: u32) -> Self {
+        let mut position = Position {
+            board: SquareBoard::get(options.width, options.height),
+            pieces,
+            turn,
+            turns_played,
+            quiet,
+            path: Path::NONE,
+            onward: Bits::EMPTY,
+            outcome: None,
+            key: 0,
+        };
+        position.key = position.key_from_scratch();
+        position.outcome = position.judge();
+        position
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        let whites = self.pieces[0].iter().map(|at| key(Kind::First, at));
+        let blacks = self.pieces[1].iter().map(|at| key(Kind::Second, at));
+        let side = (self.turn == Player::Second).then(second_to_move);
+        whites.chain(blacks).chain(side).fold(0, |all, one| all ^ one)
+    }
+
+    /// The squares where a player's pieces stand.
+    pub fn pieces(&self, player: Player) -> Bits<W> {
+        self.pieces[player.index()]
+    }
+
+    /// The board the position is on.
+    pub fn board(&self) -> &'static SquareBoard<W> {
+        self.board
+    }
+
+    /// How many whole turns have been played.
+    pub fn turns_played(&self) -> u32 {
+        self.turns_played
+    }
+
+    /// The squares used by the jump sequence under way, in order: the piece started from the first and stands on the
+    /// last. No squares if no sequence is under way.
+    pub fn jumping(&self) -> impl ExactSizeIterator<Item = Point> + '_ {
+        self.path.squares().iter().map(|&at| self.board.point(at as usize))
+    }
+
+    /// The lengths of the four lines of the piece on a square (A3): along the row, the column, the diagonal that rises
+    /// to the right and the one that falls. `None` where no piece stands.
+    pub fn line_lengths(&self, point: Point) -> Option<[usize; 4]> {
+        let player = self.player_on(point)?;
+        let at = self.board.index(point);
+        Some(Axis::ALL.map(|axis| lines::length(self.board, self.pieces(player), at, axis)))
+    }
+
+    /// Whose piece stands on a square.
+    fn player_on(&self, point: Point) -> Option<Player> {
+        if !self.board.shape().contains(point) {
+            return None;
+        }
+        let at = self.board.index(point);
+        Player::BOTH.into_iter().find(|player| self.pieces(*player).contains(at))
+    }
+}
+
+impl<const W: usize> Hash for Position<W> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key());
+    }
+}
+
+impl<const W: usize> Game for Position<W> {
+    type Move = Move;
+    type Options = Options;
+    type Illegal = Illegal;
+
+    const COLOURS: [&'static str; 2] = ["white", "black"];
+
+    fn start(options: &Options) -> Self {
+        let board = SquareBoard::<W>::get(options.width, options.height);
+        let rows = |rows: [u8; 2]| -> Bits<W> {
+            let columns = 1..options.width - 1;
+            rows.into_iter()
+                .flat_map(|row| columns.clone().map(move |column| Point::new(column, row)))
+                .map(|point| board.index(point))
+                .collect()
+        };
+        let pieces = [rows([0, 1]), rows([options.height - 2, options.height - 1])];
+        Self::new(options, pieces, Player::First, 0, 0)
+    }
+
+    fn read(options: &Options, text: &str) -> Result<Self, PositionError> {
+        Self::from_text(options, text)
+    }
+
+    fn options(&self) -> Options {
+        Options { width: self.board.width, height: self.board.height }
+    }
+
+    fn shape(&self) -> Shape {
+        self.board.shape()
+    }
+
+    fn piece_at(&self, point: Point) -> Option<Piece> {
+        self.player_on(point).map(Piece::Of)
+    }
+
+    #[inline(always)]
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    #[inline(always)]
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        self.list_moves(moves);
+    }
+
+    #[inline]
+    fn count_moves(&self) -> usize {
+        self.number_of_moves()
+    }
+
+    #[inline]
+    fn pick_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+        self.numbered_move(choose)
+    }
+
+    fn check(&self, ply: Move) -> Result<(), Illegal> {
+        self.check_move(ply)
+    }
+
+    fn check_first(&self, point: Point) -> Result<(), Illegal> {
+        self.check_first_point(point)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, ply: Move) {
+        self.make(ply);
+    }
+
+    #[inline(always)]
+    fn key(&self) -> u64 {
+        // A8: the same pieces have other moves in the first turn.
+        let first_turn = if self.turns_played == 0 { key(Kind::Other, 1) } else { 0 };
+        self.key ^ self.path.key() ^ first_turn
+    }
+
+    #[inline(always)]
+    fn repetition_key(&self) -> Option<u64> {
+        self.path.is_none().then_some(self.key)
+    }
+
+    #[inline(always)]
+    fn quiet_plies(&self) -> Option<u32> {
+        Some(self.quiet)
+    }
+}
+
+#[cfg(test)]
+mod tests;
