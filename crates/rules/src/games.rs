@@ -1,5 +1,5 @@
 //! The games, one folder each, with the same files in every one.
 
-pub mod emulsion;
 pub mod apart;
+pub mod emulsion;
 pub mod talpa;
