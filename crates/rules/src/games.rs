@@ -1,5 +1,6 @@
 //! The games, one folder each, with the same files in every one.
 
+pub mod ampel;
 pub mod apart;
 pub mod emulsion;
 pub mod talpa;

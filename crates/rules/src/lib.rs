@@ -28,6 +28,7 @@ mod refusal;
 mod registry;
 mod repetition;
 mod square;
+mod triangle;
 
 pub use bits::Bits;
 pub use game::{Game, Outcome, Piece, Player, Ply, QUIET_LIMIT, Reason};
@@ -41,3 +42,4 @@ pub use refusal::{Explain, Refusal};
 pub use registry::{AnyMove, AnyPosition, GameInfo, GameSpec, SpecError, Visitor};
 pub use repetition::Repetitions;
 pub use square::SquareBoard;
+pub use triangle::TriangleBoard;

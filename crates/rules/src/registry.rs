@@ -161,6 +161,7 @@ games! { $
     "talpa" Talpa talpa { Talpa1 = 1, Talpa2 = 2, Talpa3 = 3 }
     "emulsion" Emulsion emulsion { Emulsion1 = 1, Emulsion2 = 2, Emulsion4 = 4, Emulsion11 = 11 }
     "apart" Apart apart { Apart1 = 1, Apart2 = 2, Apart4 = 4 }
+    "ampel" Ampel ampel { Ampel1 = 1, Ampel2 = 2 }
 }
 
 /// What is known about a game without playing it.

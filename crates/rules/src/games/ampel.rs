@@ -1,0 +1,290 @@
+//! Ampel: make traffic lights of red, yellow and green discs (`docs/rules/ampel.md`).
+
+mod legality;
+mod lines;
+mod movement;
+mod moves;
+mod notation;
+mod outcome;
+mod steps;
+
+use std::hash::{Hash, Hasher};
+
+use crate::bits::Bits;
+use crate::game::{Game, Outcome, Piece, Player};
+use crate::keys::{Kind, key, second_to_move};
+use crate::notation::PositionError;
+use crate::options::{GameOptions, OptionError, OptionInfo, OptionValues};
+use crate::point::{Point, Shape};
+use crate::triangle::TriangleBoard;
+
+pub use crate::triangle::Direction;
+pub use legality::Illegal;
+pub use moves::Move;
+pub use steps::Step;
+
+/// The options of Ampel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// Points along each edge (M1).
+    pub side: u8,
+    /// The yellow discs, no more than the board has inside points (M2, M3).
+    pub yellows: u8,
+    /// The discs of each player (M2).
+    pub discs: u8,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { side: 11, yellows: 5, discs: 20 }
+    }
+}
+
+impl GameOptions for Options {
+    const INFO: &'static [OptionInfo] = &[
+        OptionInfo { key: "side", values: OptionValues::Number(5, 15), default: "11" },
+        OptionInfo { key: "yellows", values: OptionValues::Number(1, 10), default: "5" },
+        OptionInfo { key: "discs", values: OptionValues::Number(1, 60), default: "20" },
+    ];
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
+        let [side, yellows, discs] = Self::INFO else { unreachable!("there are three options") };
+        match key {
+            "side" => self.side = side.number(value)?,
+            "yellows" => self.yellows = yellows.number(value)?,
+            _ => self.discs = discs.number(value)?,
+        }
+        Ok(())
+    }
+
+    fn get(&self, key: &str) -> String {
+        match key {
+            "side" => self.side.to_string(),
+            "yellows" => self.yellows.to_string(),
+            _ => self.discs.to_string(),
+        }
+    }
+
+    fn check(&self) -> Result<(), OptionError> {
+        let side = self.side as usize;
+        let inside = side.saturating_sub(2) * side.saturating_sub(3) / 2;
+        if self.yellows as usize <= inside {
+            return Ok(());
+        }
+        let takes = format!(
+            "a whole number from 1 to {inside} when the side is {}, because the board then has {inside} inside points",
+            self.side
+        );
+        Err(OptionError { key: "yellows", value: self.yellows.to_string(), takes })
+    }
+
+    fn points(&self) -> usize {
+        self.side as usize * (self.side as usize + 1) / 2
+    }
+}
+
+/// A position of Ampel on a board of up to `64 * W` points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position<const W: usize> {
+    board: &'static TriangleBoard<W>,
+    /// The discs of red and of green.
+    pieces: [Bits<W>; 2],
+    yellows: Bits<W>,
+    /// All the discs again, line by line.
+    lines: lines::Lines,
+    /// The yellow discs that red and green have kept.
+    kept: [u8; 2],
+    /// The discs under red's and green's cylinders.
+    cylinders: [Option<u8>; 2],
+    /// The yellow discs of the game, wherever they are now.
+    all_yellows: u8,
+    /// The discs of each player, on the board and in reserve.
+    discs: u8,
+    turn: Player,
+    step: Step,
+    /// The plies since the last signal, addition or setup.
+    quiet: u32,
+    outcome: Option<Outcome>,
+    key: u64,
+}
+
+/// What the kinds of keys are for, by player.
+const DISC_KEYS: [Kind; 2] = [Kind::First, Kind::Second];
+const CYLINDER_KEYS: [Kind; 2] = [Kind::FirstMark, Kind::SecondMark];
+
+#[inline(always)]
+fn step_key(step: Step) -> u64 {
+    key(Kind::Other, 1 + step as usize)
+}
+
+#[inline(always)]
+fn kept_key(player: usize, kept: u8) -> u64 {
+    key(Kind::Other, 16 + 16 * player + kept as usize)
+}
+
+impl<const W: usize> Position<W> {
+    fn key_from_scratch(&self) -> u64 {
+        let mut all = step_key(self.step) ^ kept_key(0, self.kept[0]) ^ kept_key(1, self.kept[1]);
+        for player in [0, 1] {
+            all = self.pieces[player].iter().fold(all, |all, at| all ^ key(DISC_KEYS[player], at));
+            all = self.cylinders[player].iter().fold(all, |all, &at| all ^ key(CYLINDER_KEYS[player], at as usize));
+        }
+        all = self.yellows.iter().fold(all, |all, at| all ^ key(Kind::Neutral, at));
+        if self.turn == Player::Second { all ^ second_to_move() } else { all }
+    }
+
+    /// The board the position is on.
+    pub fn board(&self) -> &'static TriangleBoard<W> {
+        self.board
+    }
+
+    /// The points where nothing stands.
+    #[inline(always)]
+    pub fn empty(&self) -> Bits<W> {
+        self.board.all & !(self.pieces[0] | self.pieces[1] | self.yellows)
+    }
+
+    /// The points where a player's discs stand.
+    pub fn pieces(&self, player: Player) -> Bits<W> {
+        self.pieces[player.index()]
+    }
+
+    /// The points where yellow discs stand.
+    pub fn yellows(&self) -> Bits<W> {
+        self.yellows
+    }
+
+    /// The yellow discs that a player has kept.
+    pub fn kept(&self, player: Player) -> u8 {
+        self.kept[player.index()]
+    }
+
+    /// The disc under a player's cylinder.
+    pub fn cylinder(&self, player: Player) -> Option<Point> {
+        self.cylinders[player.index()].map(|at| self.board.point(at as usize))
+    }
+
+    /// The discs that a player can still add.
+    pub fn reserve(&self, player: Player) -> usize {
+        self.discs as usize - self.pieces[player.index()].count()
+    }
+
+    /// The step of the turn that comes next. In a position that is over: what the position text says.
+    pub fn step(&self) -> Step {
+        self.step
+    }
+}
+
+impl<const W: usize> Hash for Position<W> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key);
+    }
+}
+
+impl<const W: usize> Game for Position<W> {
+    type Move = Move;
+    type Options = Options;
+    type Illegal = Illegal;
+
+    const COLOURS: [&'static str; 2] = ["red", "green"];
+
+    /// The options must have passed [`GameOptions::check`].
+    fn start(options: &Options) -> Self {
+        let board = TriangleBoard::get(options.side);
+        let mut position = Position {
+            board,
+            pieces: [Bits::EMPTY; 2],
+            yellows: Bits::EMPTY,
+            lines: lines::Lines::empty(board),
+            kept: [0; 2],
+            cylinders: [None; 2],
+            all_yellows: options.yellows,
+            discs: options.discs,
+            turn: Player::First,
+            step: Step::Setup,
+            quiet: 0,
+            outcome: None,
+            key: 0,
+        };
+        position.key = position.key_from_scratch();
+        position
+    }
+
+    fn read(options: &Options, text: &str) -> Result<Self, PositionError> {
+        Self::from_text(options, text)
+    }
+
+    fn options(&self) -> Options {
+        Options { side: self.board.side, yellows: self.all_yellows, discs: self.discs }
+    }
+
+    fn shape(&self) -> Shape {
+        self.board.shape()
+    }
+
+    fn piece_at(&self, point: Point) -> Option<Piece> {
+        if !self.shape().contains(point) {
+            return None;
+        }
+        let at = self.board.index(point);
+        if self.yellows.contains(at) {
+            return Some(Piece::Neutral);
+        }
+        Player::BOTH.into_iter().find(|player| self.pieces(*player).contains(at)).map(Piece::Of)
+    }
+
+    #[inline(always)]
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    #[inline(always)]
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        self.list_moves(moves);
+    }
+
+    #[inline]
+    fn count_moves(&self) -> usize {
+        self.number_of_moves()
+    }
+
+    #[inline]
+    fn pick_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+        self.numbered_move(choose)
+    }
+
+    fn check(&self, ply: Move) -> Result<(), Illegal> {
+        self.check_move(ply)
+    }
+
+    fn check_first(&self, point: Point) -> Result<(), Illegal> {
+        self.check_first_point(point)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, ply: Move) {
+        self.make(ply);
+    }
+
+    #[inline(always)]
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    #[inline(always)]
+    fn repetition_key(&self) -> Option<u64> {
+        Some(self.key)
+    }
+
+    #[inline(always)]
+    fn quiet_plies(&self) -> Option<u32> {
+        Some(self.quiet)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,174 @@
+//! The plies of Ampel: listing, numbering and playing them (M3 to M7).
+
+use arrayvec::ArrayVec;
+
+use super::movement::Walker;
+use super::{DISC_KEYS, Position, Step};
+use crate::bits::Bits;
+use crate::game::Ply;
+use crate::keys::{Kind, key};
+use crate::point::Point;
+
+/// A ply of Ampel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Move {
+    /// A disc is moved, an own one or one of the opponent's (M5). Where it ends decides, not the way there.
+    Disc {
+        /// Where the disc stands.
+        from: Point,
+        /// Where it ends.
+        to: Point,
+    },
+    /// A yellow disc is placed (M3) or an own disc is added (M5).
+    Place(Point),
+    /// A player who can do nothing passes (M6).
+    Pass,
+}
+
+impl Ply for Move {
+    fn points(self) -> ArrayVec<Point, 2> {
+        match self {
+            Move::Disc { from, to } => [from, to].into(),
+            Move::Place(at) => [at].into_iter().collect(),
+            Move::Pass => ArrayVec::new(),
+        }
+    }
+}
+
+/// No player has more discs than this.
+const MOST_DISCS: usize = 60;
+
+impl<const W: usize> Position<W> {
+    #[inline(always)]
+    fn moves_discs(&self) -> bool {
+        matches!(self.step, Step::Own | Step::Enemy)
+    }
+
+    fn disc_move(&self, from: usize, to: usize) -> Move {
+        Move::Disc { from: self.board.point(from), to: self.board.point(to) }
+    }
+
+    pub(super) fn list_moves(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        if self.outcome.is_some() {
+            return;
+        }
+        if !self.moves_discs() {
+            moves.extend(self.open_points(self.step).iter().map(|at| Move::Place(self.board.point(at))));
+            return;
+        }
+        let mut walker = Walker::new(self);
+        for from in self.choice(self.step) {
+            moves.extend(walker.ends(from).iter().map(|to| self.disc_move(from, to)));
+        }
+        if moves.is_empty() {
+            moves.push(Move::Pass);
+        }
+    }
+
+    #[inline]
+    pub(super) fn number_of_moves(&self) -> usize {
+        if self.outcome.is_some() {
+            return 0;
+        }
+        if !self.moves_discs() {
+            return self.open_points(self.step).count();
+        }
+        let mut walker = Walker::new(self);
+        self.choice(self.step).iter().map(|from| walker.ends(from).count()).sum::<usize>().max(1)
+    }
+
+    #[inline]
+    pub(super) fn numbered_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+        if self.outcome.is_some() {
+            return None;
+        }
+        if !self.moves_discs() {
+            let points = self.open_points(self.step);
+            return Some(Move::Place(self.board.point(points.nth(choose(points.count())))));
+        }
+        let mut walker = Walker::new(self);
+        let mut all_ends = [(0, Bits::EMPTY); MOST_DISCS];
+        let (mut discs, mut total) = (0, 0);
+        for from in self.choice(self.step) {
+            let ends = walker.ends(from);
+            all_ends[discs] = (from, ends);
+            discs += 1;
+            total += ends.count();
+        }
+        let mut number = choose(total.max(1));
+        for (from, ends) in &all_ends[..discs] {
+            let count = ends.count();
+            if number < count {
+                return Some(self.disc_move(*from, ends.nth(number)));
+            }
+            number -= count;
+        }
+        Some(Move::Pass)
+    }
+
+    #[inline]
+    pub(super) fn make(&mut self, ply: Move) {
+        match ply {
+            Move::Disc { from, to } => self.move_disc(self.board.index(from), self.board.index(to)),
+            Move::Place(at) if self.step == Step::Setup => self.place_yellow(self.board.index(at)),
+            Move::Place(at) => self.add_disc(self.board.index(at)),
+            Move::Pass => {
+                self.quiet += 1;
+                self.end_turn_without_addition();
+                self.outcome = self.find_outcome();
+            }
+        }
+    }
+
+    fn place_yellow(&mut self, at: usize) {
+        self.yellows.insert(at);
+        self.lines.put(&self.board.rays[at]);
+        self.key ^= key(Kind::Neutral, at);
+        if self.yellows.count() < self.all_yellows as usize {
+            self.hand_over();
+        } else {
+            self.end_turn();
+        }
+    }
+
+    #[inline(always)]
+    fn add_disc(&mut self, at: usize) {
+        let own = self.turn.index();
+        self.pieces[own].insert(at);
+        self.lines.put(&self.board.rays[at]);
+        self.key ^= key(DISC_KEYS[own], at);
+        self.set_cylinder(own, Some(at));
+        self.quiet = 0;
+        self.end_turn();
+    }
+
+    #[inline(always)]
+    fn move_disc(&mut self, from: usize, to: usize) {
+        let is_own = self.step == Step::Own;
+        let owner = if is_own { self.turn.index() } else { self.turn.other().index() };
+        self.pieces[owner].remove(from);
+        self.pieces[owner].insert(to);
+        self.lines.take(&self.board.rays[from]);
+        self.lines.put(&self.board.rays[to]);
+        self.key ^= key(DISC_KEYS[owner], from) ^ key(DISC_KEYS[owner], to);
+        // M7. The disc under the opponent's cylinder is never moved in step 2.
+        if self.cylinders[owner] == Some(from as u8) {
+            self.set_cylinder(owner, Some(to));
+        }
+        let leaving = self.signals_through(to, owner);
+        if leaving.is_empty() {
+            self.quiet += 1;
+        } else {
+            self.quiet = 0;
+            self.take_signals(leaving);
+            if self.has_half(self.turn) {
+                // M13: the game is over at once, in the middle of the turn.
+                self.outcome = self.find_outcome();
+                return;
+            }
+        }
+        self.go_on(if is_own { &[Step::Enemy, Step::Add] } else { &[Step::Add] });
+        self.outcome = self.find_outcome();
+    }
+}

@@ -1,0 +1,206 @@
+//! The texts of moves and positions of Ampel.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Move, Options, Position, Step};
+use crate::game::{Game, Piece, Player, QUIET_LIMIT};
+use crate::notation::{Fields, PlyError, PositionError, forgiven, initial, two_points, write_board};
+use crate::options::plain_number;
+use crate::point::Point;
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Disc { from, to } => write!(f, "{from}-{to}"),
+            Move::Place(at) => write!(f, "{at}"),
+            Move::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = PlyError;
+
+    fn from_str(text: &str) -> Result<Self, PlyError> {
+        let read = forgiven(text);
+        let place = || read.parse::<Point>().ok().map(Move::Place);
+        let disc = || two_points(&read, '-').map(|(from, to)| Move::Disc { from, to });
+        if read == "pass" {
+            return Ok(Move::Pass);
+        }
+        place().or_else(disc).ok_or_else(|| PlyError {
+            text: text.to_owned(),
+            expected: "write `c2-f4` to move a disc, `e3` to place or add one, or `pass`",
+        })
+    }
+}
+
+impl Step {
+    const ALL: [Step; 4] = [Step::Setup, Step::Own, Step::Enemy, Step::Add];
+
+    const fn letter(self) -> char {
+        match self {
+            Step::Setup => 's',
+            Step::Own => 'o',
+            Step::Enemy => 'e',
+            Step::Add => 'a',
+        }
+    }
+}
+
+impl<const W: usize> fmt::Display for Position<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letters = Self::COLOURS.map(initial);
+        write_board(f, self.shape(), |point| match self.piece_at(point)? {
+            Piece::Of(player) => Some(letters[player.index()]),
+            Piece::Neutral => Some('y'),
+        })?;
+        let [red, green] = Player::BOTH.map(|player| self.cylinder(player).map_or("-".to_owned(), |at| at.to_string()));
+        write!(f, " {} {}", letters[self.turn.index()], self.step.letter())?;
+        write!(f, " {}:{} {red},{green} {}", self.kept[0], self.kept[1], self.quiet)
+    }
+}
+
+impl<const W: usize> Position<W> {
+    pub(super) fn from_text(options: &Options, text: &str) -> Result<Self, PositionError> {
+        let mut position = Self::start(options);
+        let board = position.board;
+        let mut fields = Fields::new(text);
+        for (point, letter) in fields.board(board.shape(), "rgy")? {
+            let discs = match letter {
+                None => continue,
+                Some('r') => &mut position.pieces[0],
+                Some('g') => &mut position.pieces[1],
+                Some(_) => &mut position.yellows,
+            };
+            discs.insert(board.index(point));
+            position.lines.put(&board.rays[board.index(point)]);
+        }
+        position.turn = fields.side(Self::COLOURS)?;
+        position.step = read_step(&mut fields)?;
+        position.kept = read_kept(&mut fields, options)?;
+        position.cylinders = position.read_cylinders(&mut fields)?;
+        position.quiet = fields.number("the count of plies without progress")?;
+        fields.finish()?;
+        position.outcome = position.find_outcome();
+        position.key = position.key_from_scratch();
+        position.check_possible().map_err(PositionError::impossible)?;
+        Ok(position)
+    }
+
+    fn read_cylinders(&self, fields: &mut Fields<'_>) -> Result<[Option<u8>; 2], PositionError> {
+        let expected = "the discs under red's and green's cylinders, such as `d4,-`";
+        let text = fields.take("the cylinders", expected)?;
+        let refused = || PositionError::field("the cylinders", text, expected);
+        let (red, green) = text.split_once(',').ok_or_else(refused)?;
+        let mut cylinders = [None; 2];
+        for ((cylinder, text), player) in cylinders.iter_mut().zip([red, green]).zip(Player::BOTH) {
+            if text == "-" {
+                continue;
+            }
+            let point: Point = text.parse().map_err(|_| refused())?;
+            // The text of a position has one spelling, with small letters.
+            if point.to_string() != text {
+                return Err(refused());
+            }
+            if self.piece_at(point) != Some(Piece::Of(player)) {
+                let colour = Self::COLOURS[player.index()];
+                let why = format!("{colour}'s cylinder is on {text}, where no {colour} disc stands");
+                return Err(PositionError::impossible(why));
+            }
+            *cylinder = Some(self.board.index(point) as u8);
+        }
+        Ok(cylinders)
+    }
+
+    /// Whether a game could come to what has been read, and if not, why.
+    fn check_possible(&self) -> Result<(), String> {
+        for (colour, discs) in Self::COLOURS.iter().zip(&self.pieces) {
+            if discs.count() > self.discs as usize {
+                return Err(format!(
+                    "{colour} has {} discs on the board and only {} in all",
+                    discs.count(),
+                    self.discs
+                ));
+            }
+        }
+        if let Some(at) = (self.yellows & !self.board.inside).first() {
+            return Err(format!("the yellow disc on {} is not on an inside point", self.board.point(at)));
+        }
+        if self.quiet > QUIET_LIMIT {
+            return Err(format!("the game is over after {QUIET_LIMIT} plies without progress, not {}", self.quiet));
+        }
+        if self.step == Step::Setup {
+            return self.check_setup();
+        }
+        let (board, kept, all) = (self.yellows.count(), self.kept[0] + self.kept[1], self.all_yellows);
+        if board + kept as usize != all as usize {
+            return Err(format!("{board} yellow discs on the board and {kept} kept do not make {all}"));
+        }
+        if self.has_signal() {
+            return Err("a signal is on the board: its discs would have left it".to_owned());
+        }
+        self.check_step()
+    }
+
+    fn check_setup(&self) -> Result<(), String> {
+        let placed = self.yellows.count();
+        let next = Player::BOTH[placed % 2];
+        if !(self.pieces[0] | self.pieces[1]).is_empty() {
+            Err("during the setup there are only yellow discs on the board".to_owned())
+        } else if placed >= self.all_yellows as usize {
+            Err(format!("the setup is over when {} yellow discs are placed", self.all_yellows))
+        } else if self.kept != [0, 0] {
+            Err("nobody can keep a yellow disc during the setup".to_owned())
+        } else if self.quiet != 0 {
+            Err("the count of plies without progress begins after the setup".to_owned())
+        } else if self.turn != next {
+            Err(format!("{} is to place the next of {placed} yellow discs", Self::COLOURS[next.index()]))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn check_step(&self) -> Result<(), String> {
+        let half = format!("half of the {} yellow discs", self.all_yellows);
+        match Player::BOTH.map(|player| self.has_half(player)) {
+            [true, true] => return Err(format!("both players have kept {half}")),
+            [false, false] => {}
+            won => {
+                // M13: the ply that wins is a move of a disc that makes a signal, and the turn stops there.
+                if !won[self.turn.index()] {
+                    return Err(format!("the opponent of the side to move has kept {half}"));
+                }
+                if self.step == Step::Add || self.quiet != 0 {
+                    return Err(format!("a game that is over by {half} ends with a move of a disc and a count of 0"));
+                }
+            }
+        }
+        if self.outcome.is_some() || self.can_do(self.step) || self.must_pass() {
+            return Ok(());
+        }
+        Err(match self.step {
+            Step::Setup => unreachable!("the setup has its own check"),
+            Step::Own => "no disc of the side to move can move, so step `o` would have been passed over",
+            Step::Enemy => "no disc of the opponent can be moved, so step `e` would have been passed over",
+            Step::Add => "no disc can be added, so step `a` would have been passed over",
+        }
+        .to_owned())
+    }
+}
+
+fn read_step(fields: &mut Fields<'_>) -> Result<Step, PositionError> {
+    let expected = "`s` for setup, `o` for own, `e` for enemy or `a` for add";
+    let text = fields.take("the step", expected)?;
+    let step = Step::ALL.into_iter().find(|step| text.len() == 1 && text.starts_with(step.letter()));
+    step.ok_or_else(|| PositionError::field("the step", text, expected))
+}
+
+fn read_kept(fields: &mut Fields<'_>, options: &Options) -> Result<[u8; 2], PositionError> {
+    let expected = format!("the yellow discs kept by red and green, such as `1:0`, of {} in all", options.yellows);
+    let text = fields.take("the discs kept", &expected)?;
+    let read = |text| plain_number(text).filter(|&kept: &u8| kept <= options.yellows);
+    let kept = text.split_once(':').and_then(|(red, green)| Some([read(red)?, read(green)?]));
+    kept.ok_or_else(|| PositionError::field("the discs kept", text, expected))
+}
