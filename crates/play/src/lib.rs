@@ -3,4 +3,7 @@
 //!
 //! Nothing here reads a clock, a file or the network: the time is an argument, and so is the source of randomness.
 
+pub mod clock;
+pub mod matches;
+pub mod record;
 pub mod turns;

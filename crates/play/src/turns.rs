@@ -80,8 +80,11 @@ pub fn write_turn(plies: &[AnyMove]) -> String {
     for ply in plies {
         let (points, ply_text) = (ply.points(), ply.to_string());
         match (last, points.first()) {
-            (Some(last), Some(first)) if last == *first => text.push_str(&ply_text[first.to_string().len()..]),
-            (Some(_), None) if ply_text == STOP => {}
+            // A disc of Ampel can be added where the disc before it made a signal and left: that is no jump.
+            (Some(last), Some(first)) if last == *first && points.len() > 1 => {
+                text.push_str(&ply_text[first.to_string().len()..])
+            }
+            (Some(_), None) if is_stop(*ply) => {}
             (None, _) => text.push_str(&ply_text),
             _ => {
                 text.push(' ');
@@ -95,8 +98,13 @@ pub fn write_turn(plies: &[AnyMove]) -> String {
 
 const STOP: &str = "stop";
 
+/// Whether the ply is the `stop` that ends a jump sequence.
+pub(crate) fn is_stop(ply: AnyMove) -> bool {
+    ply.points().is_empty() && ply.to_string() == STOP
+}
+
 /// The move that ends the sequence under way, if one is under way.
-fn stop(position: &AnyPosition) -> Option<AnyMove> {
+pub(crate) fn stop(position: &AnyPosition) -> Option<AnyMove> {
     position.parse_move(STOP).ok().filter(|&stop| position.check(stop).is_ok())
 }
 

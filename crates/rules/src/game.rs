@@ -157,6 +157,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// The player who makes the next ply. In a position that is over: what the position text says.
     fn turn(&self) -> Player;
 
+    /// Whether the players are still setting up the board together, as with the yellow discs of Ampel (M3). The choice
+    /// of the pie rule waits for the end of it.
+    fn in_setup(&self) -> bool {
+        false
+    }
+
     /// How the game ended, if it is over by the rules that a single position can tell (all but R1).
     fn outcome(&self) -> Option<Outcome>;
 

@@ -334,6 +334,11 @@ impl AnyPosition {
         self.spec().info().colours[player.index()]
     }
 
+    /// Whether the players are still setting up the board together, as in Ampel (M3).
+    pub fn in_setup(&self) -> bool {
+        with_position!(self, position => position.in_setup())
+    }
+
     /// How the game ended, by all rules but R1.
     pub fn outcome(&self) -> Option<Outcome> {
         with_position!(self, position => position.outcome())

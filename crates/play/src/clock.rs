@@ -1,0 +1,140 @@
+//! The clocks of a match: how much time each of the two people has left.
+//!
+//! A clock belongs to a [`Seat`], not to a colour. It runs during the whole turn of its owner, however many plies that
+//! has, and what a turn brings (an increment, a new limit) comes when the whole turn is over. The first turn of a match
+//! is free: the clock of the other seat begins to run when it is over. Whose time is used up, to the millisecond, has
+//! lost.
+
+mod control;
+
+use std::fmt;
+use std::time::Duration;
+
+pub(crate) use control::read_clock_time;
+pub use control::{TimeControl, TimeControlError};
+
+use crate::matches::Seat;
+
+/// A moment: milliseconds since any fixed moment, the same for the whole match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Time(pub u64);
+
+impl Time {
+    /// How long after `earlier` this moment is; nothing if it is before it.
+    pub fn since(self, earlier: Time) -> Millis {
+        Millis(self.0.saturating_sub(earlier.0))
+    }
+}
+
+/// A span of time in milliseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Millis(pub u64);
+
+impl Millis {
+    /// So many seconds.
+    pub const fn seconds(seconds: u64) -> Self {
+        Millis(seconds.saturating_mul(1000))
+    }
+
+    /// So many days.
+    pub const fn days(days: u64) -> Self {
+        Millis::seconds(days.saturating_mul(24 * 60 * 60))
+    }
+}
+
+impl From<Millis> for Duration {
+    fn from(span: Millis) -> Self {
+        Duration::from_millis(span.0)
+    }
+}
+
+/// `4:59`, `1:00:00`, and with the milliseconds where there are any, `0:09.250`.
+impl fmt::Display for Millis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (seconds, millis) = (self.0 / 1000, self.0 % 1000);
+        let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+        match hours {
+            0 => write!(f, "{minutes}:{seconds:02}")?,
+            _ => write!(f, "{hours}:{minutes:02}:{seconds:02}")?,
+        }
+        match millis {
+            0 => Ok(()),
+            _ => write!(f, ".{millis:03}"),
+        }
+    }
+}
+
+/// Both clocks of a match.
+///
+/// The time is an argument of everything. Should it go backwards, the time in between costs nobody anything, and no
+/// clock ever gains by it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clocks {
+    control: TimeControl,
+    left: [Millis; 2],
+    /// Whose clock runs, and up to which moment its time has been taken off.
+    running: Option<(Seat, Time)>,
+}
+
+impl Clocks {
+    /// Two clocks that stand still.
+    pub fn new(control: TimeControl) -> Self {
+        Clocks { control, left: [control.at_start(); 2], running: None }
+    }
+
+    /// How the time is given.
+    pub fn control(&self) -> TimeControl {
+        self.control
+    }
+
+    /// Whose clock runs.
+    pub fn running(&self) -> Option<Seat> {
+        self.running.map(|(seat, _)| seat)
+    }
+
+    /// What is left for a seat; `None` when the match has no clock.
+    pub fn remaining(&self, seat: Seat, now: Time) -> Option<Millis> {
+        let left = self.left[seat.index()];
+        let used = match self.running {
+            Some((runner, since)) if runner == seat => now.since(since),
+            _ => Millis(0),
+        };
+        (self.control != TimeControl::None).then_some(Millis(left.0.saturating_sub(used.0)))
+    }
+
+    /// Who has run out of time.
+    pub fn fallen(&self, now: Time) -> Option<Seat> {
+        self.running().filter(|&seat| self.remaining(seat, now) == Some(Millis(0)))
+    }
+
+    /// Starts the clock of a seat; the other one stands still.
+    pub fn run(&mut self, seat: Seat, now: Time) {
+        self.stop(now);
+        self.running = (self.control != TimeControl::None).then_some((seat, now));
+    }
+
+    /// Takes off the time used up to now and lets both clocks stand still.
+    pub fn stop(&mut self, now: Time) {
+        if let Some((seat, _)) = self.running {
+            self.left[seat.index()] = self.remaining(seat, now).unwrap_or_default();
+        }
+        self.running = None;
+    }
+
+    /// Gives a seat what a whole turn brings: the increment, or a new limit. The clock must stand still.
+    pub fn reward(&mut self, seat: Seat) {
+        let left = &mut self.left[seat.index()];
+        *left = self.control.after_turn(*left);
+    }
+
+    /// What both seats have left while the clocks stand still, to come back to later.
+    pub(crate) fn standing(&self) -> [Millis; 2] {
+        self.left
+    }
+
+    /// Sets both clocks, and they stand still.
+    pub(crate) fn restore(&mut self, left: [Millis; 2]) {
+        self.left = left;
+        self.running = None;
+    }
+}

@@ -1,0 +1,162 @@
+//! Time controls and their texts: `none`, `5:00`, `5:00+3`, `30/move`, `3d`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::Millis;
+
+/// How the time of a match is given.
+///
+/// ```
+/// use tabuleiro_play::clock::{Millis, TimeControl};
+///
+/// let control: TimeControl = "5:00+3".parse().unwrap();
+/// assert_eq!(control, TimeControl::Total { base: Millis::seconds(300), increment: Millis::seconds(3) });
+/// assert_eq!(control.to_string(), "5:00+3");
+/// assert_eq!("1:30:00".parse::<TimeControl>().unwrap().to_string(), "1:30:00");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TimeControl {
+    /// No clock.
+    #[default]
+    None,
+    /// A time for the whole game, and an increment (Fischer's) after each turn. Without an increment this is sudden
+    /// death.
+    Total {
+        /// What each has at the start.
+        base: Millis,
+        /// What each gets after each own turn.
+        increment: Millis,
+    },
+    /// A limit for every turn.
+    PerTurn {
+        /// The limit.
+        limit: Millis,
+    },
+    /// So many days for every turn: correspondence.
+    Days(u32),
+}
+
+impl TimeControl {
+    /// A time for the whole game without an increment.
+    pub const fn sudden_death(base: Millis) -> Self {
+        TimeControl::Total { base, increment: Millis(0) }
+    }
+
+    pub(super) fn at_start(self) -> Millis {
+        match self {
+            TimeControl::None => Millis(0),
+            TimeControl::Total { base, .. } => base,
+            TimeControl::PerTurn { limit } => limit,
+            TimeControl::Days(days) => Millis::days(days.into()),
+        }
+    }
+
+    pub(super) fn after_turn(self, left: Millis) -> Millis {
+        match self {
+            TimeControl::Total { increment, .. } => Millis(left.0.saturating_add(increment.0)),
+            _ => self.at_start(),
+        }
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            TimeControl::None => f.write_str("none"),
+            TimeControl::Total { base, increment: Millis(0) } => write!(f, "{base}"),
+            TimeControl::Total { base, increment } => write!(f, "{base}+{}", Seconds(increment)),
+            TimeControl::PerTurn { limit } => write!(f, "{}/move", Seconds(limit)),
+            TimeControl::Days(days) => write!(f, "{days}d"),
+        }
+    }
+}
+
+/// A text that is no time control.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TimeControlError {
+    /// It has none of the forms.
+    #[error(
+        "`{0}` is not a time control: write `none`, `5:00` for a whole game, `5:00+3` with an increment, \
+         `30/move` for seconds a turn, or `3d` for days a turn"
+    )]
+    Form(String),
+    /// Somebody would have lost before the first move.
+    #[error("`{0}` gives no time at all: give at least a millisecond")]
+    Nothing(String),
+}
+
+impl FromStr for TimeControl {
+    type Err = TimeControlError;
+
+    fn from_str(text: &str) -> Result<Self, TimeControlError> {
+        let control = read(text).ok_or_else(|| TimeControlError::Form(text.to_owned()))?;
+        match control {
+            TimeControl::None => Ok(control),
+            _ if control.at_start() == Millis(0) => Err(TimeControlError::Nothing(text.to_owned())),
+            _ => Ok(control),
+        }
+    }
+}
+
+fn read(text: &str) -> Option<TimeControl> {
+    if text == "none" {
+        return Some(TimeControl::None);
+    }
+    if let Some(days) = text.strip_suffix('d') {
+        return u32::try_from(number(days)?).ok().map(TimeControl::Days);
+    }
+    if let Some(limit) = text.strip_suffix("/move") {
+        return read_seconds(limit).map(|limit| TimeControl::PerTurn { limit });
+    }
+    let (base, increment) = match text.split_once('+') {
+        Some((base, increment)) => (base, read_seconds(increment)?),
+        None => (text, Millis(0)),
+    };
+    read_clock_time(base).map(|base| TimeControl::Total { base, increment })
+}
+
+/// Reads `m:ss` or `h:mm:ss`, with up to three digits of a second after a point.
+pub(crate) fn read_clock_time(text: &str) -> Option<Millis> {
+    let (front, seconds) = text.rsplit_once(':')?;
+    let below_60 = |text: &str| text.len() == 2 && number(text).is_some_and(|number| number < 60);
+    if !below_60(seconds.split('.').next()?) {
+        return None;
+    }
+    let minutes = match front.split_once(':') {
+        Some((hours, minutes)) if below_60(minutes) => number(hours)? * 60 + number(minutes)?,
+        Some(_) => return None,
+        None => number(front)?,
+    };
+    let seconds = read_seconds(seconds)?;
+    Some(Millis(minutes * 60_000 + seconds.0))
+}
+
+/// Reads seconds with up to three digits after a point.
+fn read_seconds(text: &str) -> Option<Millis> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    if !(1..=3).contains(&fraction.len()) {
+        return None;
+    }
+    let millis = number(fraction)? * 10u64.pow(3 - fraction.len() as u32);
+    Some(Millis(number(whole)? * 1000 + millis))
+}
+
+/// Digits and nothing else, no more than fit 32 bits, so that no span overflows.
+fn number(text: &str) -> Option<u64> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse::<u32>().ok().map(u64::from)).flatten()
+}
+
+/// A span written as seconds: `3`, `0.1`, `0.050`.
+struct Seconds(Millis);
+
+impl fmt::Display for Seconds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (seconds, millis) = (self.0.0 / 1000, self.0.0 % 1000);
+        match millis {
+            0 => write!(f, "{seconds}"),
+            _ if millis % 100 == 0 => write!(f, "{seconds}.{}", millis / 100),
+            _ => write!(f, "{seconds}.{millis:03}"),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! What the players settle between themselves: resigning, draw offers, calling the match off.
+
+use super::{EndReason, Ending, Event, Match, MatchError, Seat};
+use crate::clock::Time;
+
+impl Match {
+    /// Who has offered a draw that is not answered yet.
+    pub fn draw_offer(&self) -> Option<Seat> {
+        self.draw_offer
+    }
+
+    /// Whether the match can still be called off: until the second turn begins.
+    pub fn may_abort(&self) -> bool {
+        let earlier = self.played.len().saturating_sub(1);
+        self.ending.is_none() && self.played[..earlier].iter().all(|step| !step.turn_over)
+    }
+
+    /// Somebody gives up, whoever has to move.
+    pub fn resign(&mut self, seat: Seat, now: Time) -> Result<Event, MatchError> {
+        self.lose_by(seat, EndReason::Resignation, now)
+    }
+
+    /// Somebody has left for good, or an engine has failed.
+    pub fn forfeit(&mut self, seat: Seat, now: Time) -> Result<Event, MatchError> {
+        self.lose_by(seat, EndReason::Forfeit, now)
+    }
+
+    /// Calls the match off, without a result. Only before the second turn begins.
+    pub fn abort(&mut self, now: Time) -> Result<Event, MatchError> {
+        if let Some(event) = self.flag(now)? {
+            return Ok(event);
+        }
+        if !self.may_abort() {
+            return Err(MatchError::TooLateToAbort);
+        }
+        Ok(self.end(Ending { winner: None, reason: EndReason::Abort }, now))
+    }
+
+    /// Offers a draw. The offer lapses when the opponent moves. Who answers an offer with one has accepted it.
+    pub fn offer_draw(&mut self, seat: Seat, now: Time) -> Result<Event, MatchError> {
+        if let Some(event) = self.flag(now)? {
+            return Ok(event);
+        }
+        match self.draw_offer {
+            Some(offerer) if offerer == seat => Err(MatchError::AlreadyOffered),
+            Some(_) => Ok(self.agree(now)),
+            None => {
+                self.draw_offer = Some(seat);
+                Ok(Event::DrawOffered { by: seat })
+            }
+        }
+    }
+
+    /// Accepts or declines the opponent's draw offer.
+    pub fn answer_draw(&mut self, seat: Seat, accept: bool, now: Time) -> Result<Event, MatchError> {
+        if let Some(event) = self.flag(now)? {
+            return Ok(event);
+        }
+        match self.draw_offer {
+            None => Err(MatchError::NothingOffered),
+            Some(offerer) if offerer == seat => Err(MatchError::NotYourOffer),
+            Some(_) if accept => Ok(self.agree(now)),
+            Some(_) => {
+                self.draw_offer = None;
+                Ok(Event::DrawDeclined { by: seat })
+            }
+        }
+    }
+
+    fn agree(&mut self, now: Time) -> Event {
+        self.end(Ending { winner: None, reason: EndReason::Agreement }, now)
+    }
+
+    fn lose_by(&mut self, seat: Seat, reason: EndReason, now: Time) -> Result<Event, MatchError> {
+        match self.flag(now)? {
+            Some(event) => Ok(event),
+            None => Ok(self.lose(seat, reason, now)),
+        }
+    }
+}

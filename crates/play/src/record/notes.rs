@@ -1,0 +1,174 @@
+//! What a record notes about a ply: the clock, a score, and words.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tabuleiro_rules::Player;
+
+use crate::clock::{Millis, read_clock_time};
+
+/// What is noted about a ply.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    /// What the player had left on the clock.
+    pub clock: Option<Millis>,
+    /// What an engine thought of the position afterwards.
+    pub score: Option<Score>,
+    /// A comment; empty for none.
+    pub comment: String,
+}
+
+impl Notes {
+    /// Whether nothing is noted.
+    pub fn is_empty(&self) -> bool {
+        *self == Notes::default()
+    }
+
+    /// Adds a comment. `[%clk …]` and `[%eval …]` in it are taken as what they mean; blanks and line ends between words
+    /// become single blanks.
+    pub fn add(&mut self, comment: &str) {
+        let mut rest = comment;
+        let mut words = String::with_capacity(comment.len());
+        while let Some((before, command, after)) = next_command(rest) {
+            words.push_str(before);
+            if self.take(command) {
+                words.push(' ');
+            } else {
+                words.extend(["[%", command, "]"]);
+            }
+            rest = after;
+        }
+        // Without its end it must not become a command together with the next comment.
+        words.push_str(&rest.replace("[%", "[ %"));
+        append(&mut self.comment, &words);
+    }
+
+    fn take(&mut self, command: &str) -> bool {
+        let Some((name, value)) = command.split_once(char::is_whitespace) else { return false };
+        let value = value.trim();
+        match name {
+            "clk" => fill(&mut self.clock, read_clock_time(value)),
+            "eval" => fill(&mut self.score, value.parse().ok()),
+            _ => false,
+        }
+    }
+}
+
+/// Puts a value, if there is one, into a place, and tells whether there was one.
+fn fill<T>(place: &mut Option<T>, value: Option<T>) -> bool {
+    let filled = value.is_some();
+    if filled {
+        *place = value;
+    }
+    filled
+}
+
+/// Adds words to a comment, with single blanks between all of them.
+pub(super) fn append(comment: &mut String, words: &str) {
+    for word in words.split_whitespace() {
+        if !comment.is_empty() {
+            comment.push(' ');
+        }
+        comment.push_str(word);
+    }
+}
+
+/// What stands before, in and after the first `[%…]`.
+fn next_command(text: &str) -> Option<(&str, &str, &str)> {
+    let (before, inside) = text.split_once("[%")?;
+    let (command, after) = inside.split_once(']')?;
+    Some((before, command, after))
+}
+
+/// All notes as the words of one comment.
+impl fmt::Display for Notes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let clock = self.clock.map(|clock| format!("[%clk {}]", WithHours(clock)));
+        let score = self.score.map(|score| format!("[%eval {score}]"));
+        let comment = (!self.comment.is_empty()).then(|| self.comment.clone());
+        let words: Vec<String> = [clock, score, comment].into_iter().flatten().collect();
+        f.write_str(&words.join(" "))
+    }
+}
+
+/// A time as `[%clk …]` gives it, always with hours.
+struct WithHours(Millis);
+
+impl fmt::Display for WithHours {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0 >= Millis::seconds(3600) {
+            return self.0.fmt(f);
+        }
+        let below_ten = if self.0 < Millis::seconds(600) { "0" } else { "" };
+        write!(f, "0:{below_ten}{}", self.0)
+    }
+}
+
+/// What an engine thinks of a position, from the first player's view.
+///
+/// ```
+/// use tabuleiro_play::record::Score;
+/// use tabuleiro_rules::Player;
+///
+/// assert_eq!("-0.35".parse::<Score>().unwrap(), Score::Hundredths(-35));
+/// assert_eq!("#-3".parse::<Score>().unwrap(), Score::Win { winner: Player::Second, plies: 3 });
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Score {
+    /// An estimate, in hundredths.
+    Hundredths(i32),
+    /// A proven win.
+    Win {
+        /// Whose.
+        winner: Player,
+        /// In so many plies.
+        plies: u32,
+    },
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Score::Hundredths(score) => {
+                let sign = if score < 0 { "-" } else { "" };
+                write!(f, "{sign}{}.{:02}", score.unsigned_abs() / 100, score.unsigned_abs() % 100)
+            }
+            Score::Win { winner: Player::First, plies } => write!(f, "#{plies}"),
+            Score::Win { winner: Player::Second, plies } => write!(f, "#-{plies}"),
+        }
+    }
+}
+
+/// A text that is no score.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a score: write `0.35` with at most two decimals, or `#5` or `#-3` for a win in so many plies")]
+pub struct ScoreError(pub String);
+
+impl FromStr for Score {
+    type Err = ScoreError;
+
+    fn from_str(text: &str) -> Result<Self, ScoreError> {
+        read_score(text).ok_or_else(|| ScoreError(text.to_owned()))
+    }
+}
+
+fn read_score(text: &str) -> Option<Score> {
+    let number =
+        |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse::<u32>().ok()).flatten();
+    if let Some(plies) = text.strip_prefix('#') {
+        let (winner, plies) = plies.strip_prefix('-').map_or((Player::First, plies), |plies| (Player::Second, plies));
+        return Some(Score::Win { winner, plies: number(plies)? });
+    }
+    let (sign, size) = match text.strip_prefix('-') {
+        Some(size) => (-1, size),
+        None => (1, text.strip_prefix('+').unwrap_or(text)),
+    };
+    let (whole, decimals) = size.split_once('.').unwrap_or((size, "00"));
+    let hundredths = match decimals.len() {
+        1 => number(decimals)? * 10,
+        2 => number(decimals)?,
+        _ => return None,
+    };
+    let size = i64::from(number(whole)?) * 100 + i64::from(hundredths);
+    i32::try_from(sign * size).ok().map(Score::Hundredths)
+}
