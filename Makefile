@@ -40,7 +40,7 @@ fuzz: tools ## fuzz what reads texts: make fuzz TARGET=record SECONDS=60
 	@command -v cargo-fuzz >/dev/null || $(CARGO) install --locked cargo-fuzz
 	@rustup toolchain list | grep -q nightly || rustup toolchain install nightly --profile minimal
 	@mkdir -p fuzz/corpus/$(TARGET)
-	$(CARGO) +nightly fuzz run $(TARGET) --features libfuzzer fuzz/corpus/$(TARGET) fuzz/seeds/$(TARGET) -- \
+	CARGO_PROFILE_RELEASE_LTO=false $(CARGO) +nightly fuzz run $(TARGET) --features libfuzzer fuzz/corpus/$(TARGET) fuzz/seeds/$(TARGET) -- \
 		-max_total_time=$(SECONDS)
 
 .PHONY: golden

@@ -7,6 +7,7 @@
 mod consistency;
 mod texts;
 
+use tabuleiro_play::record::{Record, read_all};
 use tabuleiro_play::turns::{OpenEnd, read_moves, read_turn, write_turn};
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point};
 
@@ -20,7 +21,8 @@ const PLIES: usize = 6;
 pub type Target = (&'static str, fn(&str) -> bool);
 
 /// All the targets.
-pub const TARGETS: [Target; 3] = [("game_string", game_string), ("position", position), ("moves", moves)];
+pub const TARGETS: [Target; 4] =
+    [("game_string", game_string), ("position", position), ("moves", moves), ("record", record)];
 
 /// A game string: what can be read has a canonical form that reads as the same game, and a start position.
 pub fn game_string(text: &str) -> bool {
@@ -69,6 +71,34 @@ pub fn moves(text: &str) -> bool {
     assert_eq!(read_moves(&position, &written).as_ref(), Ok(&plies), "plies are read differently from {written}");
     check_game_from(&play_by_turns(position, &plies), 1, &mut choices(words));
     true
+}
+
+/// Records, one or several: each that can be read replays, and is written so that it reads as the same.
+pub fn record(text: &str) -> bool {
+    let mut all_read = true;
+    let mut last = None;
+    for record in read_all(text) {
+        match read_or_one_line(record) {
+            Some(record) => {
+                check_record(&record);
+                last = Some(record);
+            }
+            None => all_read = false,
+        }
+    }
+    if let Some(only) = read_or_one_line(Record::read(text)) {
+        assert!(all_read && last == Some(only), "a single record is not the last of all records");
+    }
+    all_read && last.is_some()
+}
+
+fn check_record(record: &Record) {
+    let written = record.write().expect("a record that was read can be written");
+    let again = Record::read(&written).unwrap_or_else(|error| panic!("{written:?} does not read back: {error}"));
+    assert_eq!(again, *record, "{written:?} reads as another record");
+    assert_eq!(again.write().as_ref(), Ok(&written), "the text is not canonical");
+    let game = record.replay().expect("a record that was read can be replayed");
+    check_game_from(game.position(), 1, &mut choices(&written));
 }
 
 /// One word that may be a move, legal or not, or a point.
