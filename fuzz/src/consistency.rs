@@ -86,7 +86,8 @@ impl Visitor for Numbered<'_> {
             })
             .collect();
         let mut legal = self.legal.to_vec();
-        (numbered.sort(), legal.sort());
+        numbered.sort();
+        legal.sort();
         assert_eq!(numbered, legal, "each move has one number: {position}");
         assert!(
             !legal.is_empty() || position.pick_move(|_| 0).is_none(),
