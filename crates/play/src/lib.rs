@@ -4,6 +4,13 @@
 //! Nothing here reads a clock, a file or the network: the time is an argument, and so is the source of randomness.
 
 pub mod clock;
+pub mod describe;
 pub mod matches;
+pub mod messages;
+pub mod players;
 pub mod record;
+pub mod staging;
 pub mod turns;
+
+#[cfg(test)]
+mod specimens;

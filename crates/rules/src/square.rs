@@ -38,6 +38,14 @@ impl Direction {
         Direction::SouthEast,
     ];
 
+    /// The four axes, each with its direction towards higher indices and the opposite one.
+    pub(crate) const AXES: [[Direction; 2]; 4] = [
+        [Direction::East, Direction::West],
+        [Direction::North, Direction::South],
+        [Direction::NorthEast, Direction::SouthWest],
+        [Direction::NorthWest, Direction::SouthEast],
+    ];
+
     /// How the column and the row change with one step.
     pub(crate) const fn step(self) -> (i8, i8) {
         match self {
@@ -79,8 +87,11 @@ pub struct SquareBoard<const W: usize> {
     pub(crate) beside: Vec<Bits<W>>,
     /// The up to eight squares around each square.
     pub(crate) around: Vec<Bits<W>>,
-    /// By length and direction: the squares from which a move of that length does not leave the board.
-    pub(crate) stays: Vec<[Bits<W>; 8]>,
+    /// By length, then for the first and the second of each of the [`Direction::AXES`]: the squares from which a move
+    /// of that length does not leave the board.
+    pub(crate) stays: Vec<[[Bits<W>; 4]; 2]>,
+    /// How the index grows with one step in the first direction of each of the [`Direction::AXES`].
+    pub(crate) strides: [u32; 4],
     points: Vec<Point>,
 }
 
@@ -126,7 +137,10 @@ impl<const W: usize> SquareBoard<W> {
             not_east: set(&|point| point.letter != width - 1),
             beside: points.iter().map(|&point| near(&Direction::ORTHOGONAL, point)).collect(),
             around: points.iter().map(|&point| near(&Direction::ALL, point)).collect(),
-            stays: (0..=width.max(height)).map(|length| Direction::ALL.map(|way| stays(length, way))).collect(),
+            stays: (0..=width.max(height))
+                .map(|length| [0, 1].map(|way| Direction::AXES.map(|ways| stays(length, ways[way]))))
+                .collect(),
+            strides: [1, width as u32, width as u32 + 1, width as u32 - 1],
             points,
         }
     }
@@ -236,15 +250,27 @@ mod tests {
     #[test]
     fn a_long_move_stays_on_the_board_where_that_many_steps_do() {
         let board = SquareBoard::<2>::get(7, 12);
-        for direction in Direction::ALL {
-            for index in board.all {
-                let steps = |from| stepped(board.shape(), from, direction);
-                let longest = std::iter::successors(Some(board.point(index)), |&from| steps(from)).count() - 1;
-                let found = board.stays.iter().filter(|ways| ways[direction as usize].contains(index)).count() - 1;
-                assert_eq!(found, longest, "{direction:?} from {}", board.point(index));
+        assert_eq!(board.stays.len(), 13);
+        for (axis, ways) in Direction::AXES.into_iter().enumerate() {
+            for (way, direction) in ways.into_iter().enumerate() {
+                for index in board.all {
+                    let step = |&from: &Point| stepped(board.shape(), from, direction);
+                    let longest = std::iter::successors(Some(board.point(index)), step).count() - 1;
+                    let found = board.stays.iter().filter(|stays| stays[way][axis].contains(index)).count() - 1;
+                    assert_eq!(found, longest, "{direction:?} from {}", board.point(index));
+                }
             }
         }
-        assert_eq!(board.stays.len(), 13);
+    }
+
+    #[test]
+    fn a_stride_is_one_step_towards_higher_indices() {
+        let board = SquareBoard::<2>::get(7, 12);
+        let middle = board.index(Point::new(3, 5));
+        for ([up, down], stride) in Direction::AXES.into_iter().zip(board.strides) {
+            assert_eq!(board.step(Bits::single(middle), up).first(), Some(middle + stride as usize));
+            assert_eq!(board.step(Bits::single(middle), down).first(), Some(middle - stride as usize));
+        }
     }
 
     #[test]

@@ -97,8 +97,6 @@ pub struct TriangleBoard<const W: usize> {
     pub inside: Bits<W>,
     /// The up to six points beside each point.
     pub(crate) near: [Bits<W>; MOST_POINTS],
-    /// The points beside each point that a disc with a given heading can turn to.
-    pub(crate) turns: [[Bits<W>; 6]; MOST_POINTS],
     /// The six ways out of each point, by direction.
     pub(crate) rays: [[Ray; 6]; MOST_POINTS],
     /// The number of points of each line; 0 for lines that the board does not have.
@@ -106,6 +104,7 @@ pub struct TriangleBoard<const W: usize> {
     /// The points of each line, in order.
     along: [[u8; MOST_SIDE + 1]; MOST_LINES],
     points: [Point; MOST_POINTS],
+    cells: [u8; MOST_POINTS],
 }
 
 impl<const W: usize> TriangleBoard<W> {
@@ -129,22 +128,22 @@ impl<const W: usize> TriangleBoard<W> {
             all: Bits::first_points(size),
             inside: shape.points().filter(|&point| !on_edge(point)).map(index).collect(),
             near: [Bits::EMPTY; MOST_POINTS],
-            turns: [[Bits::EMPTY; 6]; MOST_POINTS],
             rays: [[Ray::default(); 6]; MOST_POINTS],
             lengths: [0; MOST_LINES],
             along: [[0; MOST_SIDE + 1]; MOST_LINES],
             points: [Point::new(0, 0); MOST_POINTS],
+            cells: [0; MOST_POINTS],
         };
         for (at, point) in shape.points().enumerate() {
             let beside = |direction| stepped(shape, point, direction).map(index);
             board.points[at] = point;
+            board.cells[at] = point.letter * side + point.number;
             board.near[at] = Direction::ALL.into_iter().filter_map(beside).collect();
             for direction in Direction::ALL {
                 let (line, place, length) = place_on_line(side, point, direction);
                 board.rays[at][direction as usize] = Ray { line: line as u8, next: place + 1 };
                 board.lengths[line] = length;
                 board.along[line][place as usize] = at as u8;
-                board.turns[at][direction as usize] = direction.turns().into_iter().filter_map(beside).collect();
             }
         }
         board
@@ -165,6 +164,19 @@ impl<const W: usize> TriangleBoard<W> {
     #[inline(always)]
     pub fn point(&self, index: usize) -> Point {
         self.points[index]
+    }
+
+    /// The cell of a point when the triangle is laid into a square: all rows are as long as the side, and start at the
+    /// left.
+    #[inline(always)]
+    pub(crate) fn cell(&self, index: usize) -> usize {
+        self.cells[index] as usize
+    }
+
+    /// The point of a cell.
+    #[inline(always)]
+    pub(crate) fn point_of_cell(&self, cell: usize) -> Point {
+        Point::new((cell / self.side as usize) as u8, (cell % self.side as usize) as u8)
     }
 
     /// The point so many steps along a ray, at least one; the line must be as long.
@@ -237,6 +249,7 @@ mod tests {
         for at in board.all {
             let point = board.point(at);
             assert_eq!(board.index(point), at);
+            assert_eq!(board.point_of_cell(board.cell(at)), point);
             let beside: Bits<W> =
                 Direction::ALL.iter().filter_map(|&way| stepped(shape, point, way)).map(index).collect();
             assert_eq!(board.near[at], beside);

@@ -92,6 +92,8 @@ pub struct Position<const W: usize> {
     yellows: Bits<W>,
     /// All the discs again, line by line.
     lines: lines::Lines,
+    /// The empty points again, as the cells of [`movement`].
+    empty_cells: Bits<4>,
     /// The yellow discs that red and green have kept.
     kept: [u8; 2],
     /// The discs under red's and green's cylinders.
@@ -131,6 +133,20 @@ impl<const W: usize> Position<W> {
         }
         all = self.yellows.iter().fold(all, |all, at| all ^ key(Kind::Neutral, at));
         if self.turn == Player::Second { all ^ second_to_move() } else { all }
+    }
+
+    /// Takes note of a disc on a point that was empty.
+    #[inline(always)]
+    fn occupy(&mut self, at: usize) {
+        self.lines.put(&self.board.rays[at]);
+        self.empty_cells.remove(self.board.cell(at));
+    }
+
+    /// Takes note of a point that a disc has left.
+    #[inline(always)]
+    fn vacate(&mut self, at: usize) {
+        self.lines.take(&self.board.rays[at]);
+        self.empty_cells.insert(self.board.cell(at));
     }
 
     /// The board the position is on.
@@ -196,6 +212,7 @@ impl<const W: usize> Game for Position<W> {
             pieces: [Bits::EMPTY; 2],
             yellows: Bits::EMPTY,
             lines: lines::Lines::empty(board),
+            empty_cells: board.all.iter().map(|at| board.cell(at)).collect(),
             kept: [0; 2],
             cylinders: [None; 2],
             all_yellows: options.yellows,

@@ -17,7 +17,6 @@ use crate::options::{GameOptions, OptionError, OptionInfo, OptionValues};
 use crate::point::{Point, Shape};
 use crate::square::SquareBoard;
 
-use lines::Axis;
 use path::Path;
 
 pub use legality::Illegal;
@@ -133,8 +132,7 @@ impl<const W: usize> Position<W> {
     /// to the right and the one that falls. `None` where no piece stands.
     pub fn line_lengths(&self, point: Point) -> Option<[usize; 4]> {
         let player = self.player_on(point)?;
-        let at = self.board.index(point);
-        Some(Axis::ALL.map(|axis| lines::length(self.board, self.pieces(player), at, axis)))
+        Some(lines::lengths(self.board, self.pieces(player), self.board.index(point)))
     }
 
     /// Whose piece stands on a square.

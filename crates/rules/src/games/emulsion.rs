@@ -1,5 +1,6 @@
 //! Emulsion: swap pieces to gather your own into the largest group (`docs/rules/emulsion.md`).
 
+mod lanes;
 mod moves;
 mod notation;
 mod outcome;

@@ -1,6 +1,5 @@
 //! Why a ply is refused.
 
-use super::movement::Walker;
 use super::{Move, Position, Step};
 use crate::point::Point;
 use crate::refusal::refusals;
@@ -109,7 +108,7 @@ impl<const W: usize> Position<W> {
         } else if !self.choice(self.step).contains(at) {
             return Err(Illegal::UnderCylinder { point: from });
         }
-        let ends = Walker::new(self).ends(at);
+        let ends = self.ends_of(at);
         match to.zip(end) {
             _ if ends.is_empty() => Err(Illegal::Stuck { point: from }),
             None => Ok(()),

@@ -1,13 +1,97 @@
 //! Where a disc can go: M8 to M10.
 //!
-//! A disc goes straight on until it is stopped, so a way is a chain of whole runs, and what is left of it depends only
-//! on where the disc was stopped, on its heading there and on how far it still has to go.
+//! All ways of a disc are walked at the same time, one point a round, as a set of points for each heading. What the
+//! ways have in common is walked once, so a crowded board with its countless ways takes no longer than an empty one.
 
 use super::Position;
 use super::lines::Lines;
 use crate::bits::Bits;
 use crate::point::Point;
-use crate::triangle::{Direction, MOST_POINTS, TriangleBoard};
+use crate::triangle::{Direction, MOST_POINTS};
+
+/// Runs an expression with a [`Walker`] whose sets have as many words as the board's cells need.
+macro_rules! with_walker {
+    ($position:expr, $walker:ident => $body:expr) => {
+        match $position.board.side {
+            ..=8 => {
+                let $walker = $crate::games::ampel::movement::Walker::<1>::new($position);
+                $body
+            }
+            9..=11 => {
+                let $walker = $crate::games::ampel::movement::Walker::<2>::new($position);
+                $body
+            }
+            _ => {
+                let $walker = $crate::games::ampel::movement::Walker::<4>::new($position);
+                $body
+            }
+        }
+    };
+}
+pub(super) use with_walker;
+
+/// Finds the ends of the ways of one disc after another.
+///
+/// Its sets are sets of cells and not of point numbers: the triangle is laid into a square whose rows are all as long as
+/// the side, so that one step in a direction is the same shift everywhere. Cells outside the triangle are never empty,
+/// which also stops whatever would be shifted across the end of a row.
+pub(super) struct Walker<const K: usize> {
+    side: u8,
+    /// The cells whose next cell in each direction is empty.
+    free: [Bits<K>; 6],
+}
+
+impl<const K: usize> Walker<K> {
+    #[inline(always)]
+    pub(super) fn new<const W: usize>(position: &Position<W>) -> Self {
+        let side = position.board.side;
+        let cells = position.empty_cells;
+        let empty = Bits(std::array::from_fn(|word| cells.0[word]));
+        Walker { side, free: Direction::ALL.map(|direction| stepped(empty, side, direction.opposite())) }
+    }
+
+    /// The cells where a disc can end.
+    #[inline(always)]
+    pub(super) fn ends<const W: usize>(&self, position: &Position<W>, from: usize) -> Bits<K> {
+        let rays = &position.board.rays[from];
+        let distances: [u32; 3] = std::array::from_fn(|axis| position.lines.discs(rays[axis]));
+        let start = Bits::single(position.board.cell(from));
+        // M10: the start counts as empty.
+        let free: [Bits<K>; 6] =
+            std::array::from_fn(|way| self.free[way] | stepped(start, self.side, Direction::ALL[way].opposite()));
+        let mut heading = [Bits::EMPTY; 6];
+        for left in (1..=distances[0].max(distances[1]).max(distances[2])).rev() {
+            // The disc leaves along each line when what is left is that line's distance. M8: not where a disc is next.
+            for way in 0..6 {
+                if distances[way % 3] == left {
+                    heading[way] |= start & free[way];
+                }
+            }
+            // M9: whatever is stopped turns to the other two axes, both ways.
+            let stopped: [Bits<K>; 3] =
+                std::array::from_fn(|axis| (heading[axis] & !free[axis]) | (heading[axis + 3] & !free[axis + 3]));
+            heading = std::array::from_fn(|way| {
+                let turning = stopped[(way + 1) % 3] | stopped[(way + 2) % 3];
+                stepped((heading[way] | turning) & free[way], self.side, Direction::ALL[way])
+            });
+        }
+        heading.into_iter().fold(Bits::EMPTY, |ends, cells| ends | cells) & !start
+    }
+}
+
+/// The cells one step away in a direction. Some may be no cells of the triangle.
+#[inline(always)]
+fn stepped<const K: usize>(cells: Bits<K>, side: u8, direction: Direction) -> Bits<K> {
+    let side = side as u32;
+    match direction {
+        Direction::East => cells.shl(1),
+        Direction::SouthEast => cells.shl(side + 1),
+        Direction::SouthWest => cells.shl(side),
+        Direction::West => cells.shr(1),
+        Direction::NorthWest => cells.shr(side + 1),
+        Direction::NorthEast => cells.shr(side),
+    }
+}
 
 /// A disc that has been stopped on its way.
 #[derive(Clone, Copy)]
@@ -18,128 +102,16 @@ struct Stop {
     left: u32,
 }
 
-/// Decides whether a walk goes on from a stop, which is how the number of stops is kept in bounds.
-trait Guard {
-    fn enter(&mut self, stop: Stop) -> bool;
-}
-
-/// Lets a number of stops pass without remembering them. Nearly all walks are that short.
-struct Budget {
-    stops: u32,
-    exceeded: bool,
-}
-
-impl Guard for Budget {
-    #[inline(always)]
-    fn enter(&mut self, _stop: Stop) -> bool {
-        self.exceeded = self.stops == 0;
-        self.stops = self.stops.saturating_sub(1);
-        !self.exceeded
-    }
-}
-
-/// Lets every stop pass once. Without it the ways of a disc on a crowded board would be exponentially many.
-struct Seen {
-    /// For each point and heading, the distances left as bits.
-    left: [[u16; 6]; MOST_POINTS],
-}
+/// The stops that a search has come to: for each point and heading, the distances left as bits.
+struct Seen([[u16; 6]; MOST_POINTS]);
 
 impl Seen {
-    const NOTHING: Self = Seen { left: [[0; 6]; MOST_POINTS] };
-}
-
-impl Guard for Seen {
+    /// Whether this stop is a new one.
     fn enter(&mut self, stop: Stop) -> bool {
-        let seen = &mut self.left[stop.at][stop.heading as usize];
+        let seen = &mut self.0[stop.at][stop.heading as usize];
         let new = *seen & (1 << stop.left) == 0;
         *seen |= 1 << stop.left;
         new
-    }
-}
-
-/// How many stops a walk may have before it begins to remember them.
-const BUDGET: u32 = 64;
-
-/// Finds the ends of the ways of one disc after another.
-pub(super) struct Walker<const W: usize> {
-    board: &'static TriangleBoard<W>,
-    lines: Lines,
-    empty: Bits<W>,
-}
-
-impl<const W: usize> Walker<W> {
-    #[inline(always)]
-    pub(super) fn new(position: &Position<W>) -> Self {
-        Walker { board: position.board, lines: position.lines, empty: position.empty() }
-    }
-
-    /// The points where the disc on a point can end.
-    #[inline(always)]
-    pub(super) fn ends(&mut self, from: usize) -> Bits<W> {
-        let distances = self.board.rays[from].map(|ray| self.lines.discs(ray));
-        self.lines.take(&self.board.rays[from]);
-        self.empty.insert(from);
-        let mut budget = Budget { stops: BUDGET, exceeded: false };
-        let mut ends = self.ends_from(from, distances, &mut budget);
-        if budget.exceeded {
-            ends = self.ends_on_a_crowded_board(from, distances);
-        }
-        self.lines.put(&self.board.rays[from]);
-        self.empty.remove(from);
-        // M10: it cannot end where it started.
-        ends.remove(from);
-        ends
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn ends_on_a_crowded_board(&self, from: usize, distances: [u32; 6]) -> Bits<W> {
-        let mut seen = Seen::NOTHING;
-        self.ends_from(from, distances, &mut seen)
-    }
-
-    #[inline(always)]
-    fn ends_from(&self, from: usize, distances: [u32; 6], guard: &mut impl Guard) -> Bits<W> {
-        let mut ends = Bits::EMPTY;
-        for (heading, distance) in Direction::ALL.into_iter().zip(distances) {
-            self.run(Stop { at: from, heading, left: distance }, guard, &mut ends);
-        }
-        ends
-    }
-
-    /// Goes straight on along the heading, and turns where that is stopped too early.
-    #[inline(always)]
-    fn run(&self, stop: Stop, guard: &mut impl Guard, ends: &mut Bits<W>) {
-        let ray = self.board.rays[stop.at][stop.heading as usize];
-        let run = self.lines.run(ray);
-        if run == 0 {
-            return;
-        }
-        let at = self.board.along(ray, run.min(stop.left));
-        if run >= stop.left {
-            ends.insert(at);
-        } else {
-            self.turn(Stop { at, left: stop.left - run, ..stop }, guard, ends);
-        }
-    }
-
-    fn turn(&self, stop: Stop, guard: &mut impl Guard, ends: &mut Bits<W>) {
-        if stop.left == 1 {
-            *ends |= self.board.turns[stop.at][stop.heading as usize] & self.empty;
-        } else if guard.enter(stop) {
-            for heading in stop.heading.turns() {
-                self.run(Stop { heading, ..stop }, guard, ends);
-            }
-        }
-    }
-
-    /// Whether one of the discs can go anywhere.
-    #[inline]
-    pub(super) fn can_move_one_of(&mut self, discs: Bits<W>) -> bool {
-        // Somewhere on the board a disc nearly always has its way straight ahead.
-        let straight =
-            |from: usize| self.board.rays[from].iter().any(|&ray| self.lines.run(ray) >= self.lines.discs(ray));
-        discs.iter().any(straight) || discs.iter().any(|from| !self.ends(from).is_empty())
     }
 }
 
@@ -147,9 +119,16 @@ impl<const W: usize> Position<W> {
     /// The points where the disc on a point can go, whoever's step it is; none for a yellow disc and an empty point.
     pub fn destinations(&self, from: Point) -> Bits<W> {
         match self.disc_at(from) {
-            Some(from) => Walker::new(self).ends(from),
+            Some(from) => self.ends_of(from),
             None => Bits::EMPTY,
         }
+    }
+
+    /// The points where a disc can end.
+    pub(super) fn ends_of(&self, from: usize) -> Bits<W> {
+        with_walker!(self, walker => {
+            walker.ends(self, from).iter().map(|cell| self.board.index(self.board.point_of_cell(cell))).collect()
+        })
     }
 
     /// How far the disc on a point has to go when it leaves in a direction: the discs on that line (M8). 0 for a yellow
@@ -171,7 +150,7 @@ impl<const W: usize> Position<W> {
             .map(|heading| Stop { at: start, heading, left: self.lines.discs(rays[heading as usize]) })
             .map(|stop| (None, stop))
             .collect();
-        let mut seen = Seen::NOTHING;
+        let mut seen = Seen([[0; 6]; MOST_POINTS]);
         let mut next = 0;
         while let Some(&(_, begun)) = runs.get(next) {
             let ray = self.board.rays[begun.at][begun.heading as usize];

@@ -2,12 +2,13 @@
 
 use arrayvec::ArrayVec;
 
-use super::movement::Walker;
+use super::movement::{Walker, with_walker};
 use super::{DISC_KEYS, Position, Step};
 use crate::bits::Bits;
 use crate::game::Ply;
 use crate::keys::{Kind, key};
 use crate::point::Point;
+use crate::triangle::MOST_POINTS;
 
 /// A ply of Ampel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -35,17 +36,15 @@ impl Ply for Move {
     }
 }
 
-/// No player has more discs than this.
-const MOST_DISCS: usize = 60;
-
 impl<const W: usize> Position<W> {
     #[inline(always)]
     fn moves_discs(&self) -> bool {
         matches!(self.step, Step::Own | Step::Enemy)
     }
 
-    fn disc_move(&self, from: usize, to: usize) -> Move {
-        Move::Disc { from: self.board.point(from), to: self.board.point(to) }
+    #[inline(always)]
+    fn disc_move(&self, from: usize, to: Point) -> Move {
+        Move::Disc { from: self.board.point(from), to }
     }
 
     pub(super) fn list_moves(&self, moves: &mut Vec<Move>) {
@@ -57,9 +56,8 @@ impl<const W: usize> Position<W> {
             moves.extend(self.open_points(self.step).iter().map(|at| Move::Place(self.board.point(at))));
             return;
         }
-        let mut walker = Walker::new(self);
         for from in self.choice(self.step) {
-            moves.extend(walker.ends(from).iter().map(|to| self.disc_move(from, to)));
+            moves.extend(self.ends_of(from).iter().map(|to| self.disc_move(from, self.board.point(to))));
         }
         if moves.is_empty() {
             moves.push(Move::Pass);
@@ -74,8 +72,9 @@ impl<const W: usize> Position<W> {
         if !self.moves_discs() {
             return self.open_points(self.step).count();
         }
-        let mut walker = Walker::new(self);
-        self.choice(self.step).iter().map(|from| walker.ends(from).count()).sum::<usize>().max(1)
+        let discs = self.choice(self.step);
+        let total: usize = with_walker!(self, walker => discs.iter().map(|from| walker.ends(self, from).count()).sum());
+        total.max(1)
     }
 
     #[inline]
@@ -87,24 +86,22 @@ impl<const W: usize> Position<W> {
             let points = self.open_points(self.step);
             return Some(Move::Place(self.board.point(points.nth(choose(points.count())))));
         }
-        let mut walker = Walker::new(self);
-        let mut all_ends = [(0, Bits::EMPTY); MOST_DISCS];
-        let (mut discs, mut total) = (0, 0);
+        Some(with_walker!(self, walker => self.numbered_disc_move(walker, choose)))
+    }
+
+    #[inline(always)]
+    fn numbered_disc_move<const K: usize>(&self, walker: Walker<K>, choose: impl FnOnce(usize) -> usize) -> Move {
+        let mut discs = ArrayVec::<(usize, Bits<K>, usize), MOST_POINTS>::new();
+        let mut total = 0;
         for from in self.choice(self.step) {
-            let ends = walker.ends(from);
-            all_ends[discs] = (from, ends);
-            discs += 1;
+            let ends = walker.ends(self, from);
             total += ends.count();
+            discs.push((from, ends, total));
         }
-        let mut number = choose(total.max(1));
-        for (from, ends) in &all_ends[..discs] {
-            let count = ends.count();
-            if number < count {
-                return Some(self.disc_move(*from, ends.nth(number)));
-            }
-            number -= count;
-        }
-        Some(Move::Pass)
+        let number = choose(total.max(1));
+        let Some(&(from, ends, upto)) = discs.iter().find(|(_, _, upto)| number < *upto) else { return Move::Pass };
+        let cell = ends.nth(number + ends.count() - upto);
+        self.disc_move(from, self.board.point_of_cell(cell))
     }
 
     #[inline]
@@ -123,7 +120,7 @@ impl<const W: usize> Position<W> {
 
     fn place_yellow(&mut self, at: usize) {
         self.yellows.insert(at);
-        self.lines.put(&self.board.rays[at]);
+        self.occupy(at);
         self.key ^= key(Kind::Neutral, at);
         if self.yellows.count() < self.all_yellows as usize {
             self.hand_over();
@@ -136,7 +133,7 @@ impl<const W: usize> Position<W> {
     fn add_disc(&mut self, at: usize) {
         let own = self.turn.index();
         self.pieces[own].insert(at);
-        self.lines.put(&self.board.rays[at]);
+        self.occupy(at);
         self.key ^= key(DISC_KEYS[own], at);
         self.set_cylinder(own, Some(at));
         self.quiet = 0;
@@ -149,8 +146,8 @@ impl<const W: usize> Position<W> {
         let owner = if is_own { self.turn.index() } else { self.turn.other().index() };
         self.pieces[owner].remove(from);
         self.pieces[owner].insert(to);
-        self.lines.take(&self.board.rays[from]);
-        self.lines.put(&self.board.rays[to]);
+        self.vacate(from);
+        self.occupy(to);
         self.key ^= key(DISC_KEYS[owner], from) ^ key(DISC_KEYS[owner], to);
         // M7. The disc under the opponent's cylinder is never moved in step 2.
         if self.cylinders[owner] == Some(from as u8) {

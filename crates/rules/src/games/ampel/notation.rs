@@ -75,7 +75,7 @@ impl<const W: usize> Position<W> {
                 Some(_) => &mut position.yellows,
             };
             discs.insert(board.index(point));
-            position.lines.put(&board.rays[board.index(point)]);
+            position.occupy(board.index(point));
         }
         position.turn = fields.side(Self::COLOURS)?;
         position.step = read_step(&mut fields)?;

@@ -57,7 +57,7 @@ impl<const W: usize> Position<W> {
     #[inline(never)]
     pub(super) fn take_signals(&mut self, leaving: Bits<W>) {
         for at in leaving {
-            self.lines.take(&self.board.rays[at]);
+            self.vacate(at);
         }
         for player in [0, 1] {
             for at in self.pieces[player] & leaving {

@@ -1,6 +1,6 @@
 //! The steps of a turn, and how those that cannot be done are passed over: M3 to M6.
 
-use super::movement::Walker;
+use super::movement::with_walker;
 use super::{CYLINDER_KEYS, Position, step_key};
 use crate::bits::Bits;
 use crate::keys::{key, second_to_move};
@@ -70,9 +70,22 @@ impl<const W: usize> Position<W> {
     #[inline]
     pub(super) fn can_do(&self, step: Step) -> bool {
         match step {
-            Step::Own | Step::Enemy => Walker::new(self).can_move_one_of(self.choice(step)),
+            Step::Own | Step::Enemy => self.can_move_one_of(self.choice(step)),
             Step::Setup | Step::Add => !self.open_points(step).is_empty(),
         }
+    }
+
+    #[inline(always)]
+    fn can_move_one_of(&self, discs: Bits<W>) -> bool {
+        // Somewhere on the board a disc nearly always has its way straight ahead.
+        let straight =
+            |from: usize| self.board.rays[from].iter().any(|&ray| self.lines.run(ray) >= self.lines.discs(ray));
+        discs.iter().any(straight) || self.can_bounce_one_of(discs)
+    }
+
+    #[inline(never)]
+    fn can_bounce_one_of(&self, discs: Bits<W>) -> bool {
+        with_walker!(self, walker => discs.iter().any(|from| !walker.ends(self, from).is_empty()))
     }
 
     /// Whether the only move is to pass (M6).

@@ -1,6 +1,6 @@
 //! Why a move is refused: the clauses of the page, from the player's point of view.
 
-use super::lines::{self, Axis};
+use super::lines;
 use super::{Move, Position};
 use crate::point::Point;
 use crate::refusal::refusals;
@@ -94,8 +94,8 @@ impl<const W: usize> Position<W> {
 
     /// Whether a move from one square to the other is as long as the line (A4) and, in a sequence, a jump (A6).
     fn check_length(&self, from: Point, to: Point) -> Result<(), Illegal> {
-        let axis = Axis::between(from, to).ok_or(Illegal::NotOnALine { from, to })?;
-        let length = lines::length(self.board, self.pieces(self.turn), self.board.index(from), axis);
+        let axis = lines::axis_between(from, to).ok_or(Illegal::NotOnALine { from, to })?;
+        let length = lines::lengths(self.board, self.pieces(self.turn), self.board.index(from))[axis];
         let distance = lines::distance(from, to);
         if distance != length {
             return Err(Illegal::WrongDistance { from, to, length, distance });

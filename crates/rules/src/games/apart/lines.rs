@@ -1,58 +1,29 @@
 //! Lines, the unbroken runs of pieces of one colour, and how long they are: A3.
+//!
+//! The four axes are worked on side by side, in arrays with one set for each: the processor does the same thing to all
+//! four at once.
+
+use std::array::from_fn;
 
 use crate::bits::Bits;
 use crate::point::Point;
-use crate::square::{Direction, SquareBoard};
+use crate::square::SquareBoard;
 
-/// One of the four ways a line can lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Axis {
-    Row,
-    Column,
-    /// The diagonal that rises to the right.
-    Rising,
-    /// The diagonal that falls to the right.
-    Falling,
-}
+/// A set of squares for each axis, in the order of `Direction::AXES`: the row, the column, the diagonal that rises to
+/// the right and the one that falls.
+pub(super) type ByAxis<const W: usize> = [Bits<W>; 4];
 
-impl Axis {
-    pub(super) const ALL: [Axis; 4] = [Axis::Row, Axis::Column, Axis::Rising, Axis::Falling];
-
-    /// The way to higher indices along the axis, then the way back.
-    #[inline(always)]
-    pub(super) const fn ways(self) -> [Direction; 2] {
-        match self {
-            Axis::Row => [Direction::East, Direction::West],
-            Axis::Column => [Direction::North, Direction::South],
-            Axis::Rising => [Direction::NorthEast, Direction::SouthWest],
-            Axis::Falling => [Direction::NorthWest, Direction::SouthEast],
-        }
-    }
-
-    /// How far apart the indices of two neighbours on the axis are.
-    #[inline(always)]
-    pub(super) fn stride<const W: usize>(self, board: &SquareBoard<W>) -> u32 {
-        let width = board.width as u32;
-        match self {
-            Axis::Row => 1,
-            Axis::Column => width,
-            Axis::Rising => width + 1,
-            Axis::Falling => width - 1,
-        }
-    }
-
-    /// The axis on which two different squares lie.
-    pub(super) fn between(from: Point, to: Point) -> Option<Self> {
-        let right = to.letter as i16 - from.letter as i16;
-        let up = to.number as i16 - from.number as i16;
-        match (right, up) {
-            (0, 0) => None,
-            (_, 0) => Some(Axis::Row),
-            (0, _) => Some(Axis::Column),
-            _ if right == up => Some(Axis::Rising),
-            _ if right == -up => Some(Axis::Falling),
-            _ => None,
-        }
+/// The axis on which two different squares lie.
+pub(super) fn axis_between(from: Point, to: Point) -> Option<usize> {
+    let right = to.letter as i16 - from.letter as i16;
+    let up = to.number as i16 - from.number as i16;
+    match (right, up) {
+        (0, 0) => None,
+        (_, 0) => Some(0),
+        (0, _) => Some(1),
+        _ if right == up => Some(2),
+        _ if right == -up => Some(3),
+        _ => None,
     }
 }
 
@@ -64,16 +35,17 @@ pub(super) fn distance(from: Point, to: Point) -> usize {
 
 /// The pieces that have another one next to them on the axis, towards higher indices.
 #[inline(always)]
-pub(super) fn links<const W: usize>(board: &SquareBoard<W>, pieces: Bits<W>, axis: Axis) -> Bits<W> {
-    let [up, _] = axis.ways();
-    pieces & pieces.shr(axis.stride(board)) & board.stays[1][up as usize]
+pub(super) fn links<const W: usize>(board: &SquareBoard<W>, pieces: Bits<W>) -> ByAxis<W> {
+    let [stays, _] = board.stays[1];
+    from_fn(|axis| pieces & pieces.shr(board.strides[axis]) & stays[axis])
 }
 
-/// The length of the line on which one of the pieces lies.
+/// The length of the line of one of the pieces on one axis.
 #[inline(always)]
-pub(super) fn length<const W: usize>(board: &SquareBoard<W>, pieces: Bits<W>, at: usize, axis: Axis) -> usize {
-    let stride = axis.stride(board) as usize;
-    let links = links(board, pieces, axis);
+pub(super) fn length<const W: usize>(board: &SquareBoard<W>, pieces: Bits<W>, at: usize, axis: usize) -> usize {
+    let stride = board.strides[axis];
+    let links = pieces & pieces.shr(stride) & board.stays[1][0][axis];
+    let stride = stride as usize;
     let mut top = at;
     while links.contains(top) {
         top += stride;
@@ -86,32 +58,48 @@ pub(super) fn length<const W: usize>(board: &SquareBoard<W>, pieces: Bits<W>, at
     length
 }
 
-/// Calls `each` with every length that the lines of one axis can have, up to the longest there is, and with the pieces
-/// that lie on lines of this length.
+/// The lengths of the four lines of one of the pieces.
+pub(super) fn lengths<const W: usize>(board: &SquareBoard<W>, pieces: Bits<W>, at: usize) -> [usize; 4] {
+    let mut lengths = [0; 4];
+    by_length(board, pieces, |length, on_lines| {
+        for (axis, pieces) in on_lines.iter().enumerate() {
+            if pieces.contains(at) {
+                lengths[axis] = length;
+            }
+        }
+    });
+    lengths
+}
+
+/// Calls `each` with the lengths from 1 up to the longest line there is, and with the pieces that lie on a line of
+/// just this length on each axis.
 #[inline(always)]
 pub(super) fn by_length<const W: usize>(
     board: &SquareBoard<W>,
     pieces: Bits<W>,
-    axis: Axis,
-    mut each: impl FnMut(usize, Bits<W>),
+    mut each: impl FnMut(usize, ByAxis<W>),
 ) {
-    let stride = axis.stride(board);
-    // The squares from which a run of `length` goes up, and all the squares of such runs. Only the first step has to
-    // mind the edge of the board: what is linked lies side by side.
-    let mut starts = links(board, pieces, axis);
-    let mut members = starts | starts.shl(stride);
-    each(1, pieces & !members);
-    let mut length = 2;
-    while !starts.is_empty() {
-        starts &= starts.shr(stride);
-        let mut longer = starts;
-        if !starts.is_empty() {
-            for _ in 0..length {
-                longer |= longer.shl(stride);
-            }
-        }
-        each(length, members & !longer);
-        members = longer;
+    let strides = board.strides;
+    // `starts` are the squares from which a run longer than `length` goes up, `longer` all the squares of such runs.
+    // Only the first step has to mind the edge of the board: what is linked lies side by side.
+    let mut starts = links(board, pieces);
+    let mut longer: ByAxis<W> = from_fn(|axis| starts[axis] | starts[axis].shl(strides[axis]));
+    each(1, longer.map(|longer| pieces & !longer));
+    let mut length = 1;
+    while any(&starts) {
         length += 1;
+        let members = longer;
+        starts = from_fn(|axis| starts[axis] & starts[axis].shr(strides[axis]));
+        longer = starts;
+        for _ in 0..length {
+            longer = from_fn(|axis| starts[axis] | longer[axis].shl(strides[axis]));
+        }
+        each(length, from_fn(|axis| members[axis] & !longer[axis]));
     }
+}
+
+/// Whether there is a square on any axis.
+#[inline(always)]
+pub(super) fn any<const W: usize>(sets: &ByAxis<W>) -> bool {
+    !(sets[0] | sets[1] | sets[2] | sets[3]).is_empty()
 }

@@ -1,14 +1,16 @@
 //! Single steps, jumps and their sequences, and the pass: A4 to A8 and A11.
 
+use std::array::from_fn;
+
 use arrayvec::ArrayVec;
 
 use super::Position;
-use super::lines::{self, Axis};
+use super::lines::{self, ByAxis};
 use crate::bits::Bits;
 use crate::game::Ply;
 use crate::keys::{Kind, key, second_to_move};
 use crate::point::Point;
-use crate::square::Direction;
+use crate::square::SquareBoard;
 
 /// A ply of Apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -38,35 +40,36 @@ impl Ply for Move {
 }
 
 impl<const W: usize> Position<W> {
-    /// Calls `each` with sets of pieces of the player to move that can all go the same length in the same direction.
-    /// No sequence may be under way.
+    /// Calls `each` with a length and, for both ways along each axis, the pieces of the player to move that can go so
+    /// far. No sequence may be under way.
     #[inline(always)]
-    fn groups(&self, mut each: impl FnMut(Direction, usize, Bits<W>)) {
+    fn groups(&self, mut each: impl FnMut(usize, [ByAxis<W>; 2])) {
         let own = self.pieces[self.turn.index()];
-        for axis in Axis::ALL {
-            let [up, down] = axis.ways();
-            let stride = axis.stride(self.board);
-            lines::by_length(self.board, own, axis, |length, pieces| {
-                let stays = &self.board.stays[length];
-                let (mut goes_up, mut goes_down) = (pieces & stays[up as usize], pieces & stays[down as usize]);
-                // Beside a line of one piece there is no other one in the way.
-                if length > 1 {
-                    let far = length as u32 * stride;
-                    goes_up &= !own.shr_far(far);
-                    goes_down &= !own.shl_far(far);
-                }
-                each(up, length, goes_up);
-                each(down, length, goes_down);
-            });
-        }
+        let SquareBoard { stays, strides, .. } = self.board;
+        lines::by_length(self.board, own, |length, pieces| {
+            let [up, down] = &stays[length];
+            // Beside a line of one piece there is no other one in the way.
+            let groups = if length == 1 {
+                [from_fn(|axis| pieces[axis] & up[axis]), from_fn(|axis| pieces[axis] & down[axis])]
+            } else {
+                let far = strides.map(|stride| stride * length as u32);
+                [
+                    from_fn(|axis| pieces[axis] & up[axis] & !own.shr_far(far[axis])),
+                    from_fn(|axis| pieces[axis] & down[axis] & !own.shl_far(far[axis])),
+                ]
+            };
+            each(length, groups);
+        });
     }
 
-    /// The pieces of the player to move that can go in each direction. A piece has one line on each axis, so these are
-    /// all the moves.
+    /// For both ways along each axis, the pieces of the player to move that can go there. A piece has one line on each
+    /// axis, so these are all the moves.
     #[inline(always)]
-    fn movers(&self) -> [Bits<W>; 8] {
-        let mut movers = [Bits::EMPTY; 8];
-        self.groups(|direction, _, pieces| movers[direction as usize] |= pieces);
+    fn movers(&self) -> [ByAxis<W>; 2] {
+        let mut movers = [[Bits::EMPTY; 4]; 2];
+        self.groups(|_, groups| {
+            movers = from_fn(|way| from_fn(|axis| movers[way][axis] | groups[way][axis]));
+        });
         movers
     }
 
@@ -76,12 +79,11 @@ impl<const W: usize> Position<W> {
         Move::Go { from: self.board.point(from), to: self.board.point(to), captures }
     }
 
-    /// The square so many squares away in one direction; it must be on the board.
+    /// The square where a move that stays on the board ends; the way is 0 towards higher indices and 1 back.
     #[inline(always)]
-    fn landing(&self, from: usize, direction: Direction, length: usize) -> usize {
-        let (right, up) = direction.step();
-        let stride = up as isize * self.board.width as isize + right as isize;
-        from.wrapping_add_signed(stride * length as isize)
+    fn landing(&self, from: usize, way: usize, axis: usize, length: usize) -> usize {
+        let far = self.board.strides[axis] as usize * length;
+        if way == 0 { from + far } else { from - far }
     }
 
     /// Where the piece that has jumped to `from` can jump next.
@@ -92,17 +94,18 @@ impl<const W: usize> Position<W> {
         if !own.meets(self.board.around[from]) {
             return landings;
         }
-        for axis in Axis::ALL {
-            let length = lines::length(self.board, own, from, axis);
-            if length == 1 {
-                continue;
-            }
-            for direction in axis.ways() {
-                if self.board.stays[length][direction as usize].contains(from) {
-                    landings.insert(self.landing(from, direction, length));
+        let here = Bits::single(from);
+        let SquareBoard { stays, strides, .. } = self.board;
+        lines::by_length(self.board, own, |length, pieces| {
+            if length > 1 {
+                let [up, down] = &stays[length];
+                for axis in 0..4 {
+                    let far = strides[axis] * length as u32;
+                    landings |= (here & pieces[axis] & up[axis]).shl_far(far);
+                    landings |= (here & pieces[axis] & down[axis]).shr_far(far);
                 }
             }
-        }
+        });
         landings & !own & !self.path.set()
     }
 
@@ -116,8 +119,12 @@ impl<const W: usize> Position<W> {
             moves.push(Move::Stop);
             return;
         }
-        self.groups(|direction, length, pieces| {
-            moves.extend(pieces.iter().map(|from| self.go(from, self.landing(from, direction, length))));
+        self.groups(|length, groups| {
+            for (way, by_axis) in groups.iter().enumerate() {
+                for (axis, pieces) in by_axis.iter().enumerate() {
+                    moves.extend(pieces.iter().map(|from| self.go(from, self.landing(from, way, axis, length))));
+                }
+            }
         });
         if moves.is_empty() {
             moves.push(Move::Pass);
@@ -131,7 +138,7 @@ impl<const W: usize> Position<W> {
         } else if !self.path.is_none() {
             self.onward.count() + 1
         } else {
-            self.movers().map(|pieces| pieces.count()).iter().sum::<usize>().max(1)
+            self.movers().as_flattened().iter().map(|pieces| pieces.count()).sum::<usize>().max(1)
         }
     }
 
@@ -146,28 +153,32 @@ impl<const W: usize> Position<W> {
             return Some(if number < jumps { self.go(standing, self.onward.nth(number)) } else { Move::Stop });
         }
         let movers = self.movers();
-        let counts = movers.map(|pieces| pieces.count());
-        let mut number = choose(counts.iter().sum::<usize>().max(1));
-        for ((direction, pieces), count) in Direction::ALL.into_iter().zip(movers).zip(counts) {
-            if number < count {
-                let from = pieces.nth(number);
-                let axis = Axis::ALL[direction as usize / 2];
-                let length = lines::length(self.board, self.pieces[self.turn.index()], from, axis);
-                return Some(self.go(from, self.landing(from, direction, length)));
-            }
-            number -= count;
+        // How many moves there are up to and with each of the eight sets.
+        let mut total = 0;
+        let up_to: [usize; 8] = from_fn(|set| {
+            total += movers[set / 4][set % 4].count();
+            total
+        });
+        let number = choose(total.max(1));
+        if total == 0 {
+            return Some(Move::Pass);
         }
-        Some(Move::Pass)
+        let set = up_to.iter().filter(|&&up_to| up_to <= number).count() & 7;
+        let (way, axis) = (set / 4, set % 4);
+        let movers = movers[way][axis];
+        let from = movers.nth(number + movers.count() - up_to[set]);
+        let length = lines::length(self.board, self.pieces[self.turn.index()], from, axis);
+        Some(self.go(from, self.landing(from, way, axis, length)))
     }
 
     /// Whether the player to move has a move other than the pass. No sequence may be under way.
     pub(super) fn can_move(&self) -> bool {
-        self.movers().iter().any(|pieces| !pieces.is_empty())
+        self.movers().as_flattened().iter().any(|pieces| !pieces.is_empty())
     }
 
     /// Whether the piece on a square, one of the player to move, can move. No sequence may be under way.
     pub(super) fn piece_can_move(&self, at: usize) -> bool {
-        self.movers().iter().any(|pieces| pieces.contains(at))
+        self.movers().as_flattened().iter().any(|pieces| pieces.contains(at))
     }
 
     #[inline(always)]

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
-use super::lines::{self, Axis};
+use super::lines;
 use super::{Move, Options, Position};
 use crate::bits::Bits;
 use crate::game::{Game, Piece};
@@ -105,8 +105,8 @@ impl<const W: usize> Position<W> {
         path.iter().for_each(|&used| others.remove(self.board.index(used)));
         for jump in path.windows(2) {
             let (from, to) = (self.board.index(jump[0]), self.board.index(jump[1]));
-            let length = Axis::between(jump[0], jump[1])
-                .map(|axis| lines::length(self.board, others | Bits::single(from), from, axis));
+            let length = lines::axis_between(jump[0], jump[1])
+                .map(|axis| lines::lengths(self.board, others | Bits::single(from), from)[axis]);
             if length != Some(lines::distance(jump[0], jump[1])) || length == Some(1) {
                 return refuse(format!("{}-{} was not a jump along a line of its length", jump[0], jump[1]));
             }

@@ -1,7 +1,7 @@
 //! Being apart and the end of the game: A9, A10 and R2.
 
 use super::Position;
-use super::lines::{Axis, links};
+use super::lines::{any, links};
 use crate::bits::Bits;
 use crate::game::{Outcome, Player, QUIET_LIMIT, Reason};
 
@@ -9,17 +9,14 @@ impl<const W: usize> Position<W> {
     /// Whether none of the player's pieces has another one around it (A9).
     #[inline(always)]
     pub fn is_apart(&self, player: Player) -> bool {
-        let pieces = self.pieces[player.index()];
-        Axis::ALL.into_iter().fold(Bits::EMPTY, |all, axis| all | links(self.board, pieces, axis)).is_empty()
+        !any(&links(self.board, self.pieces[player.index()]))
     }
 
     /// The player's pieces that have no other one around them.
     pub fn lonely(&self, player: Player) -> Bits<W> {
         let pieces = self.pieces[player.index()];
-        let crowded = Axis::ALL.into_iter().fold(Bits::EMPTY, |all, axis| {
-            let links = links(self.board, pieces, axis);
-            all | links | links.shl(axis.stride(self.board))
-        });
+        let links = links(self.board, pieces).into_iter().zip(self.board.strides);
+        let crowded = links.fold(Bits::EMPTY, |all, (links, stride)| all | links | links.shl(stride));
         pieces & !crowded
     }
 

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use super::Position;
 use super::swaps::{Swaps, edges};
 use crate::bits::Bits;
-use crate::game::Ply;
+use crate::game::{Player, Ply};
 use crate::keys::{Kind, key, second_to_move};
 use crate::point::Point;
 use crate::refusal::refusals;
@@ -68,7 +68,7 @@ impl<const W: usize> Position<W> {
     #[inline(always)]
     fn swap(&self, low: usize, axis: usize) -> Move {
         let high = low + self.geometry.shift(axis);
-        let low_is_own = self.pieces(self.turn).contains(low);
+        let low_is_own = self.black.contains(low) == (self.turn == Player::First);
         let (from, to) = if low_is_own { (low, high) } else { (high, low) };
         Move { from: self.board().point(from), to: self.board().point(to) }
     }
@@ -154,8 +154,15 @@ impl<const W: usize> Position<W> {
     #[inline(always)]
     pub(super) fn make(&mut self, ply: Move) {
         let [from, to] = [ply.from, ply.to].map(|point| self.board().index(point));
-        self.black ^= Bits::single(from) ^ Bits::single(to);
+        self.black ^= single(from) ^ single(to);
         self.turn = self.turn.other();
         self.key ^= key(Kind::First, from) ^ key(Kind::First, to) ^ second_to_move();
     }
+}
+
+/// The same as [`Bits::single`], for a set that is needed as a whole at once: a word that was just stored by its index
+/// cannot be loaded together with its neighbours without waiting for the store.
+#[inline(always)]
+fn single<const W: usize>(index: usize) -> Bits<W> {
+    Bits(std::array::from_fn(|word| ((index >> 6 == word) as u64) << (index & 63)))
 }

@@ -16,20 +16,20 @@ use std::any::Any;
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex};
 
+use super::lanes::{LANES, Lanes};
 use crate::bits::{Bits, nth_bit};
 use crate::square::{Direction, SquareBoard, stepped};
 
 /// From the lower to the higher square of a pair.
-pub(super) const AXES: [Direction; 4] = [Direction::East, Direction::North, Direction::NorthEast, Direction::NorthWest];
-
-/// One word of a set of pairs for each axis.
-type Lanes = [u64; AXES.len()];
+const AXES: [Direction; LANES] = [Direction::East, Direction::North, Direction::NorthEast, Direction::NorthWest];
 
 /// What the rules need to know about a board beyond [`SquareBoard`]; one for each size, which lives for ever.
 pub(super) struct Geometry<const W: usize> {
     pub(super) board: &'static SquareBoard<W>,
     /// How much higher the number of the second square of a pair is.
-    shifts: [u32; AXES.len()],
+    shifts: Lanes,
+    /// 64 minus the shifts: how far the next word has to be moved to follow.
+    carries: Lanes,
     /// The pairs of squares.
     pairs: [Lanes; W],
     /// The pairs with an extra of at least 1.
@@ -60,12 +60,14 @@ impl<const W: usize> Geometry<W> {
     fn build(size: u8) -> Self {
         let board = SquareBoard::<W>::get(size, size);
         let corners = (board.west | board.east) & (board.south | board.north);
+        let shifts = [1, size as u64, size as u64 + 1, size as u64 - 1];
         let mut geometry = Geometry {
             board,
-            shifts: [1, size as u32, size as u32 + 1, size as u32 - 1],
-            pairs: [[0; AXES.len()]; W],
-            extra_one: [[0; AXES.len()]; W],
-            extra_two: [[0; AXES.len()]; W],
+            shifts: Lanes(shifts),
+            carries: Lanes(shifts.map(|shift| 64 - shift)),
+            pairs: [Lanes::EMPTY; W],
+            extra_one: [Lanes::EMPTY; W],
+            extra_two: [Lanes::EMPTY; W],
             has_east: board.all & !board.east,
             has_north: board.all & !board.north,
             low_corners: corners & board.south,
@@ -78,9 +80,9 @@ impl<const W: usize> Geometry<W> {
                 let one_edge_each = [low, high].iter().all(|&at| edges(board, at) == 1);
                 let extra = board.beside[low].contains(high) as u8 + one_edge_each as u8;
                 let (word, bit) = (low / 64, 1 << (low % 64));
-                geometry.pairs[word][axis] |= bit;
-                geometry.extra_one[word][axis] |= if extra >= 1 { bit } else { 0 };
-                geometry.extra_two[word][axis] |= if extra >= 2 { bit } else { 0 };
+                geometry.pairs[word].0[axis] |= bit;
+                geometry.extra_one[word].0[axis] |= if extra >= 1 { bit } else { 0 };
+                geometry.extra_two[word].0[axis] |= if extra >= 2 { bit } else { 0 };
             }
         }
         geometry
@@ -88,8 +90,8 @@ impl<const W: usize> Geometry<W> {
 
     /// The squares whose piece has the same colour as the one to the east, and the one to the north.
     #[inline(always)]
-    pub(super) fn links(&self, black: Bits<W>) -> [Bits<W>; 2] {
-        let [beside, above] = [1, self.shifts[1]].map(|shift| black ^ black.shr(shift));
+    fn links(&self, black: Bits<W>) -> [Bits<W>; 2] {
+        let [beside, above] = [1, self.board.width as u32].map(|shift| black ^ black.shr(shift));
         [self.has_east & !beside, self.has_north & !above]
     }
 
@@ -99,7 +101,7 @@ impl<const W: usize> Geometry<W> {
         let [east, north] = self.links(black);
         let west = east.shl(1);
         // A corner counts like an own piece beyond the edge.
-        let south = north.shl(self.shifts[1]) | self.low_corners;
+        let south = north.shl(self.board.width as u32) | self.low_corners;
         let north = north | self.high_corners;
         let (row_one, row_two) = (east | west, east & west);
         let (column_one, column_two) = (north | south, north & south);
@@ -115,27 +117,31 @@ impl<const W: usize> Geometry<W> {
     #[inline(always)]
     pub(super) fn swaps(&self, black: Bits<W>) -> Swaps<W> {
         let [one, two, three, four] = self.weights(black);
-        let mut allowed = [[0; AXES.len()]; W];
-        for (word, allowed) in allowed.iter_mut().enumerate() {
-            for (axis, allowed) in allowed.iter_mut().enumerate() {
-                let there = |set: &Bits<W>| neighbours(set, word, self.shifts[axis]);
-                let here = |set: &Bits<W>| set.0[word];
-                let (a1, a2, a3, a4) = (here(&one), here(&two), here(&three), here(&four));
-                let (b1, b2, b3, b4) = (there(&one), there(&two), there(&three), there(&four));
-                let sum_two = a2 | b2 | a1 & b1;
-                let sum_three = a3 | b3 | a2 & b1 | a1 & b2;
-                let sum_four = a4 | b4 | a3 & b1 | a1 & b3 | a2 & b2;
-                let too_much = sum_four | sum_three & self.extra_one[word][axis] | sum_two & self.extra_two[word][axis];
-                *allowed = (here(&black) ^ there(&black)) & self.pairs[word][axis] & !too_much;
-            }
-        }
+        let allowed = std::array::from_fn(|word| {
+            let here = |set: &Bits<W>| Lanes::splat(set.0[word]);
+            let there = |set: &Bits<W>| self.neighbours(set, word);
+            let (a1, a2, a3, a4) = (here(&one), here(&two), here(&three), here(&four));
+            let (b1, b2, b3, b4) = (there(&one), there(&two), there(&three), there(&four));
+            let sum_two = a2 | b2 | a1 & b1;
+            let sum_three = a3 | b3 | a2 & b1 | a1 & b2;
+            let sum_four = a4 | b4 | a3 & b1 | a1 & b3 | a2 & b2;
+            let too_much = sum_four | sum_three & self.extra_one[word] | sum_two & self.extra_two[word];
+            ((here(&black) ^ there(&black)) & self.pairs[word] & !too_much).0
+        });
         Swaps { allowed }
+    }
+
+    /// For each axis, the squares of one word whose higher neighbour is in the set.
+    #[inline(always)]
+    fn neighbours(&self, set: &Bits<W>, word: usize) -> Lanes {
+        let lanes = Lanes::splat(set.0[word]) >> self.shifts;
+        if word + 1 < W { lanes | Lanes::splat(set.0[word + 1]) << self.carries } else { lanes }
     }
 
     /// How much higher the number of the second square of a pair on this axis is.
     #[inline(always)]
     pub(super) fn shift(&self, axis: usize) -> usize {
-        self.shifts[axis] as usize
+        self.shifts.0[axis] as usize
     }
 }
 
@@ -144,16 +150,9 @@ pub(super) fn edges<const W: usize>(board: &SquareBoard<W>, at: usize) -> u8 {
     [board.west, board.east, board.south, board.north].iter().map(|edge| edge.contains(at) as u8).sum()
 }
 
-/// One word of a set moved down by `shift` indices.
-#[inline(always)]
-fn neighbours<const W: usize>(set: &Bits<W>, word: usize, shift: u32) -> u64 {
-    let carried = if word + 1 < W { set.0[word + 1] << (64 - shift) } else { 0 };
-    set.0[word] >> shift | carried
-}
-
 /// A set of swaps. Each is given by the lower of its two squares and its axis, an index into [`AXES`].
 pub(super) struct Swaps<const W: usize> {
-    allowed: [Lanes; W],
+    allowed: [[u64; LANES]; W],
 }
 
 impl<const W: usize> Swaps<W> {
@@ -170,14 +169,14 @@ impl<const W: usize> Swaps<W> {
     /// Every swap once.
     pub(super) fn iter(&self) -> impl Iterator<Item = (usize, usize)> {
         let words = self.allowed.iter().enumerate();
-        let lanes = words.flat_map(|(word, lanes)| (0..AXES.len()).map(move |axis| (word, axis, lanes[axis])));
+        let lanes = words.flat_map(|(word, lanes)| (0..LANES).map(move |axis| (word, axis, lanes[axis])));
         lanes.flat_map(|(word, axis, lane)| Bits([lane]).iter().map(move |bit| (word * 64 + bit, axis)))
     }
 
     /// The swap with the number that `choose` gives when it is told how many there are.
     #[inline(always)]
     pub(super) fn pick(&self, choose: impl FnOnce(usize) -> usize) -> Option<(usize, usize)> {
-        let mut before = [[0u32; AXES.len()]; W];
+        let mut before = [[0u32; LANES]; W];
         let mut total = 0;
         for (before, lane) in before.as_flattened_mut().iter_mut().zip(self.allowed.as_flattened()) {
             *before = total;
@@ -191,7 +190,7 @@ impl<const W: usize> Swaps<W> {
         // branch that no processor can predict.
         let lane = before.as_flattened().iter().map(|&before| (before <= number) as usize).sum::<usize>() - 1;
         let bit = nth_bit(self.allowed.as_flattened()[lane], number - before.as_flattened()[lane]);
-        Some((lane / AXES.len() * 64 + bit as usize, lane % AXES.len()))
+        Some((lane / LANES * 64 + bit as usize, lane % LANES))
     }
 }
 

@@ -50,7 +50,7 @@ fn shuffled<const W: usize>(size: u8, turn: Player, random: &mut Xoshiro256PlusP
     Position::new(&options(size), squares.into_iter().collect(), turn)
 }
 
-/// E3 word by word, with the piece on `moved` standing on `to` instead if there is a swap.
+/// E3 word by word, doubled, after a swap if there is one.
 fn plain_value<const W: usize>(position: &Position<W>, at: Point, swap: Option<Move>) -> i32 {
     let piece = |point: Point| match swap {
         Some(Move { from, to }) if point == from => position.piece_at(to),

@@ -1,0 +1,95 @@
+//! Boards, moves, refusals and endings put into words, as messages that every language can say.
+//!
+//! The plain terminal, the screen reader and the tooltips all say these.
+
+mod ampel;
+mod apart;
+mod board;
+mod emulsion;
+mod ending;
+mod options;
+mod refusal;
+mod talpa;
+
+use tabuleiro_rules::{AnyMove, AnyPosition, GameInfo, Piece, Player, Point, with_position};
+
+use crate::messages::Message;
+use crate::staging::{Stage, Step};
+
+pub use board::board;
+pub use ending::{ending, outcome};
+pub use options::{name, option, option_help, option_value, option_values, summary};
+pub use refusal::{refusal, turn_error, typed_error};
+
+/// What the describing has to know of each game.
+pub trait Describe: Stage {
+    /// What the pieces are called in message ids.
+    const PIECE: &'static str = "piece";
+    /// What the points are called in message ids.
+    const PLACE: &'static str = "square";
+
+    /// What a legal ply does, as a sentence.
+    fn ply_in_words(&self, ply: Self::Move) -> Message;
+
+    /// What matters on this board besides where everything stands: a sentence each.
+    fn what_matters(&self) -> Vec<Message>;
+}
+
+/// What a legal ply of a position does: `red captures on b3 with the piece from b2`.
+///
+/// A ply of another game is only named.
+pub fn ply(position: &AnyPosition, ply: AnyMove) -> Message {
+    with_position!(position, position => match ply.try_into() {
+        Ok(ply) => position.ply_in_words(ply),
+        Err(refused) => refusal(&refused),
+    })
+}
+
+/// What stands on a point: `a red piece on c3`, `nothing on c3`.
+pub fn point(position: &AnyPosition, point: Point) -> Message {
+    let message = match position.piece_at(point) {
+        Some(piece) => Message::new("stands-on").with("piece", piece_noun(position, piece)),
+        None => Message::new("nothing-on"),
+    };
+    message.with("point", point)
+}
+
+fn piece_noun(position: &AnyPosition, piece: Piece) -> Message {
+    let kind = with_position!(position, position => kind_of_piece(position));
+    Message::new(format!("{kind}-{}", colour_of(position.spec().info(), piece)))
+}
+
+fn kind_of_piece<G: Describe>(_: &G) -> &'static str {
+    G::PIECE
+}
+
+/// The name of a piece's colour in message ids.
+fn colour_of(game: &GameInfo, piece: Piece) -> &'static str {
+    match piece {
+        Piece::Of(player) => game.colours[player.index()],
+        Piece::Neutral => "yellow",
+    }
+}
+
+/// A player by colour, as the subject of a sentence.
+pub fn side(game: &GameInfo, player: Player) -> Message {
+    Message::new(format!("side-{}", game.colours[player.index()]))
+}
+
+/// The player to move of a position, as the subject of a sentence.
+fn mover<G: Stage>(position: &G) -> Message {
+    side_of::<G>(position.turn())
+}
+
+/// A player of one game, as the subject of a sentence.
+fn side_of<G: Stage>(player: Player) -> Message {
+    Message::new(format!("side-{}", G::COLOURS[player.index()]))
+}
+
+/// What a step asks for: `capture an enemy piece`.
+pub fn step(step: Step) -> Message {
+    Message::new(format!("step-{}", step.name()))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,77 @@
+//! A board for reading aloud: its size, whose turn it is, every row, and what matters in the game.
+
+use tabuleiro_rules::{AnyPosition, GameInfo, Piece, Point, Shape, with_position};
+
+use super::{Describe, colour_of, name, outcome, side, step};
+use crate::messages::Message;
+use crate::staging;
+
+/// The position as sentences, to be read from the first to the last.
+pub fn board(position: &AnyPosition) -> Vec<Message> {
+    let mut sentences = vec![size(position), state(position)];
+    let game = position.spec().info();
+    with_position!(position, position => {
+        sentences.extend(position.what_matters());
+        sentences.extend(rows(position, game));
+    });
+    sentences
+}
+
+fn size(position: &AnyPosition) -> Message {
+    let game = name(position.spec().name());
+    match position.shape() {
+        Shape::Square { width, height } => {
+            Message::new("board-squares").with("game", game).with("width", width).with("height", height)
+        }
+        Shape::Triangle { side } => Message::new("board-triangle").with("game", game).with("side", side),
+    }
+}
+
+fn state(position: &AnyPosition) -> Message {
+    let game = position.spec().info();
+    match position.outcome() {
+        Some(ended) => outcome(game, &ended),
+        None => Message::new("board-to-move")
+            .with("side", side(game, position.turn()))
+            .with("step", step(staging::step(position))),
+    }
+}
+
+fn rows<'a, G: Describe>(position: &'a G, game: &'a GameInfo) -> impl Iterator<Item = Message> + 'a {
+    position.shape().rows().map(move |row| {
+        let points: Vec<Point> = row.collect();
+        let first = points.first().map(Point::to_string).unwrap_or_default();
+        let number = match position.shape() {
+            Shape::Square { .. } => first.trim_start_matches(char::is_alphabetic).to_owned(),
+            Shape::Triangle { .. } => first.trim_end_matches(char::is_numeric).to_owned(),
+        };
+        Message::new("board-row").with("row", number).with("cells", cells(position, game, &points))
+    })
+}
+
+/// What stands in a row. Points beside each other that hold the same are said together.
+fn cells<G: Describe>(position: &G, game: &GameInfo, points: &[Point]) -> Vec<Message> {
+    let runs = points.chunk_by(|left, right| position.piece_at(*left) == position.piece_at(*right));
+    runs.filter_map(|run| {
+        let (&from, &to) = run.first().zip(run.last())?;
+        let what = content::<G>(game, position.piece_at(from));
+        Some(match run {
+            [point] => {
+                Message::new("board-cell").with("point", *point).with("what", Message::new(format!("cell-{what}")))
+            }
+            _ => Message::new("board-cells")
+                .with("from", from)
+                .with("to", to)
+                .with("what", Message::new(format!("cells-{what}"))),
+        })
+    })
+    .collect()
+}
+
+/// The part of a message id that says what a point holds.
+fn content<G: Describe>(game: &GameInfo, piece: Option<Piece>) -> String {
+    match piece {
+        Some(piece) => format!("{}-{}", G::PIECE, colour_of(game, piece)),
+        None => format!("{}-empty", G::PLACE),
+    }
+}

@@ -1,0 +1,43 @@
+//! The games and their options, in words.
+
+use tabuleiro_rules::{OptionInfo, OptionValues};
+
+use crate::messages::Message;
+
+/// The name of a game.
+pub fn name(game: &str) -> Message {
+    Message::new(format!("game-{game}"))
+}
+
+/// A game in one sentence.
+pub fn summary(game: &str) -> Message {
+    Message::new(format!("game-{game}-summary"))
+}
+
+/// The name of an option.
+pub fn option(key: &str) -> Message {
+    Message::new(format!("option-{key}"))
+}
+
+/// What an option is for.
+pub fn option_help(key: &str) -> Message {
+    Message::new(format!("option-{key}-help"))
+}
+
+/// What one of the words that an option takes means. `None` for a value that needs no explanation.
+pub fn option_value(option: &OptionInfo, value: &str) -> Option<Message> {
+    match option.values {
+        OptionValues::Word(words) => words.contains(&value).then(|| Message::new(format!("value-{value}"))),
+        OptionValues::Number(..) | OptionValues::WidthByHeight(..) => None,
+    }
+}
+
+/// The values that an option takes.
+pub fn option_values(option: &OptionInfo) -> Message {
+    let range = |id: &'static str, low: u8, high: u8| Message::new(id).with("low", low).with("high", high);
+    match option.values {
+        OptionValues::Number(low, high) => range("values-number", low, high),
+        OptionValues::WidthByHeight(low, high) => range("values-width-by-height", low, high),
+        OptionValues::Word(words) => Message::new("values-word").with("words", words.join(", ")),
+    }
+}

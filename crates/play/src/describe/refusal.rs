@@ -1,0 +1,49 @@
+//! Why something was refused, in words.
+
+use tabuleiro_rules::{AnyPosition, Refusal};
+
+use crate::messages::{Message, Value};
+use crate::staging::TypedError;
+use crate::turns::TurnError;
+
+/// Why a move is refused, with the clause of the rules: `you can capture, so you must (T5)`.
+pub fn refusal(refusal: &Refusal) -> Message {
+    let reason = refusal
+        .values
+        .iter()
+        .fold(Message::new(refusal.message), |message, (name, text)| message.with(name, value(text)));
+    // A refusal that no clause of a game gives, such as that of another game's move.
+    if refusal.clause == "-" {
+        return reason;
+    }
+    Message::new("refused").with("reason", reason).with("clause", refusal.clause)
+}
+
+/// The value that a text stands for: numbers decide between singular and plural, other texts are what they are.
+fn value(text: &str) -> Value {
+    if let Ok(number) = text.parse() {
+        Value::Number(number)
+    } else if text.parse::<f64>().is_ok() {
+        Value::Decimal(text.to_owned())
+    } else {
+        Value::Text(text.to_owned())
+    }
+}
+
+/// Why a typed turn is refused.
+pub fn turn_error(position: &AnyPosition, error: &TurnError) -> Message {
+    match error {
+        TurnError::Unreadable(error) => Message::new("unreadable")
+            .with("text", error.text.trim())
+            .with("expected", Message::new(format!("notation-{}", position.spec().name()))),
+        TurnError::Illegal { refusal: reason, .. } => refusal(reason),
+    }
+}
+
+/// Why a typed text is refused.
+pub fn typed_error(position: &AnyPosition, error: &TypedError) -> Message {
+    match error {
+        TypedError::Refused(reason) => refusal(reason),
+        TypedError::Turn(error) => turn_error(position, error),
+    }
+}

@@ -1,0 +1,129 @@
+//! The message files against each other and against what the games can say.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tabuleiro_rules::{GameSpec, OptionValues, Reason};
+
+use super::*;
+use crate::staging::{Step, TURN_COMPLETE};
+
+/// The ids of a language's file, each with the variables its text mentions.
+fn entries(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+    let mut entries: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut id = String::new();
+    for line in language.source().lines().filter(|line| !line.starts_with('#')) {
+        if line.starts_with(|first: char| first.is_ascii_lowercase()) {
+            id = line.split(" = ").next().unwrap().to_owned();
+            assert!(entries.insert(id.clone(), BTreeSet::new()).is_none(), "{id} is in {language}.ftl twice");
+        }
+        let names = line.split('$').skip(1).map(|rest| rest.split(' ').next().unwrap().to_owned());
+        entries.entry(id.clone()).or_default().extend(names);
+    }
+    entries
+}
+
+fn ids_of_all_games() -> BTreeSet<String> {
+    let mut ids = BTreeSet::new();
+    for info in GameSpec::games() {
+        ids.extend([format!("game-{}", info.name), format!("game-{}-summary", info.name)]);
+        ids.insert(format!("notation-{}", info.name));
+        ids.extend(info.refusals.iter().map(|id| id.to_string()));
+        ids.extend(info.colours.iter().flat_map(|colour| [format!("colour-{colour}"), format!("side-{colour}")]));
+        for option in info.options {
+            ids.extend([format!("option-{}", option.key), format!("option-{}-help", option.key)]);
+            if let OptionValues::Word(words) = option.values {
+                ids.extend(words.iter().map(|word| format!("value-{word}")));
+            }
+        }
+    }
+    ids.extend([TURN_COMPLETE, "refusal-other-game"].map(str::to_owned));
+    ids
+}
+
+#[test]
+fn every_file_can_be_read_as_a_whole() {
+    for language in Language::ALL {
+        let read = FluentResource::try_new(language.source().to_owned());
+        assert!(read.is_ok(), "{language}.ftl: {:?}", read.unwrap_err().1);
+    }
+}
+
+#[test]
+fn all_languages_have_the_same_messages_with_the_same_variables() {
+    let english = entries(Language::English);
+    for language in Language::ALL {
+        let other = entries(language);
+        for (id, variables) in &english {
+            assert_eq!(other.get(id), Some(variables), "{id} in {language}.ftl");
+        }
+        for id in other.keys() {
+            assert!(english.contains_key(id), "{id} is in {language}.ftl but not in en.ftl");
+        }
+    }
+}
+
+#[test]
+fn everything_that_the_games_can_say_has_a_message() {
+    let english = entries(Language::English);
+    let reasons = [
+        Reason::Path,
+        Reason::Groups,
+        Reason::LastMove,
+        Reason::Apart,
+        Reason::BothApart,
+        Reason::Signals,
+        Reason::Repetition,
+        Reason::Quiet,
+    ];
+    let steps = Step::ALL.iter().map(|step| format!("step-{}", step.name()));
+    let outcomes = reasons.iter().map(|reason| format!("outcome-{}", reason.name()));
+    for id in ids_of_all_games().into_iter().chain(steps).chain(outcomes) {
+        assert!(english.contains_key(&id), "{id}");
+    }
+}
+
+#[test]
+fn no_message_of_a_game_is_left_over() {
+    let known = ids_of_all_games();
+    let games: Vec<String> = GameSpec::games().iter().map(|info| format!("{}-", info.name)).collect();
+    let families = ["game-", "refusal-", "option-", "value-", "notation-"];
+    for id in entries(Language::English).keys() {
+        let belongs =
+            families.iter().any(|family| id.starts_with(family)) || games.iter().any(|game| id.starts_with(game));
+        assert!(!belongs || known.contains(id) || id == "option-refused", "{id} is never used");
+    }
+}
+
+#[test]
+fn a_refusal_begins_in_lower_case_and_has_no_full_stop() {
+    for info in GameSpec::games() {
+        for id in info.refusals {
+            for language in Language::ALL {
+                let line = language.source().lines().find(|line| line.starts_with(&format!("{id} = "))).unwrap();
+                let text = line.split(" = ").nth(1).unwrap();
+                assert!(!text.starts_with(char::is_uppercase) && !text.ends_with('.'), "{line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_a_language_lacks_is_never_a_panic() {
+    let unknown = Message::new("no-such-message");
+    assert_eq!(Messages::text(Language::Portuguese, &unknown), "no-such-message");
+    assert!(matches!(Messages::strict_text(Language::English, &unknown), Err(MessageError::Missing { .. })));
+    let incomplete = Message::new("refusal-empty");
+    assert_eq!(Messages::text(Language::Portuguese, &incomplete), "refusal-empty");
+    assert!(matches!(Messages::strict_text(Language::English, &incomplete), Err(MessageError::Pattern { .. })));
+}
+
+#[test]
+fn plurals_follow_the_count() {
+    let text = |count: usize| {
+        let message = Message::new("board-talpa-empty").with("count", count).with("points", "c3");
+        Language::ALL.map(|language| Messages::strict_text(language, &message).unwrap())
+    };
+    assert_eq!(text(0), ["no square is empty", "não há casas vazias"]);
+    assert_eq!(text(1), ["one square is empty: c3", "há uma casa vazia: c3"]);
+    assert_eq!(text(12), ["12 squares are empty: c3", "há 12 casas vazias: c3"]);
+}

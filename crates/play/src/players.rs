@@ -1,0 +1,78 @@
+//! The simple computer players of the rules pages. The strong ones are the engine's affair.
+
+mod greedy;
+mod random;
+
+use std::fmt;
+use std::str::FromStr;
+
+use rand::Rng;
+use tabuleiro_rules::{AnyMove, AnyPosition, with_position};
+
+use greedy::Greedy;
+
+pub(crate) use greedy::reach;
+
+/// A computer player that looks no further than the next ply.
+///
+/// ```
+/// use rand::SeedableRng;
+/// use tabuleiro_play::players::Computer;
+/// use tabuleiro_rules::GameSpec;
+///
+/// let spec: GameSpec = "talpa:size=4".parse().unwrap();
+/// let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(1);
+/// let ply = Computer::Greedy.choose(&spec.start(), &mut rng).unwrap();
+/// assert!(spec.start().check(ply).is_ok());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Computer {
+    /// Plays any legal ply; in Apart it goes on jumping with probability one half.
+    Random,
+    /// Plays the ply that is worth most at once, by the last paragraph of each rules page.
+    Greedy,
+}
+
+/// A name that no computer player has.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("there is no computer player `{0}`: the players are `random` and `greedy`")]
+pub struct ParseComputerError(pub String);
+
+impl Computer {
+    /// All of them, the weakest first.
+    pub const ALL: [Computer; 2] = [Computer::Random, Computer::Greedy];
+
+    /// The name in commands, in records and in message ids.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Computer::Random => "random",
+            Computer::Greedy => "greedy",
+        }
+    }
+
+    /// The ply that this player makes in a position; `None` if the game is over.
+    pub fn choose(self, position: &AnyPosition, rng: &mut impl Rng) -> Option<AnyMove> {
+        with_position!(position, position => match self {
+            Computer::Random => random::choose(position, rng).map(AnyMove::from),
+            Computer::Greedy => position.greedy_ply(rng).map(AnyMove::from),
+        })
+    }
+}
+
+impl fmt::Display for Computer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Computer {
+    type Err = ParseComputerError;
+
+    fn from_str(text: &str) -> Result<Self, ParseComputerError> {
+        let found = Computer::ALL.into_iter().find(|computer| computer.name() == text);
+        found.ok_or_else(|| ParseComputerError(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,70 @@
+//! Greedy play: the ply that is worth most at once.
+
+mod ampel;
+mod apart;
+mod emulsion;
+mod talpa;
+
+use rand::Rng;
+
+use super::random::one_of;
+use crate::staging::Stage;
+
+pub(crate) use talpa::reach;
+
+/// What greedy play wants in each game, from the last paragraph of its rules page.
+pub trait Greedy: Stage {
+    /// How much a ply is worth to its mover.
+    type Worth: Ord;
+
+    /// What `ply` is worth, given the position after it, which is not decided.
+    fn worth(&self, ply: Self::Move, after: &Self) -> Self::Worth;
+
+    /// The position to judge a ply by, where that is not the one right after it.
+    fn judged(after: Self) -> Self {
+        after
+    }
+
+    /// The ply that wins at once, or else the one that is worth most, but none that makes the opponent win if there is
+    /// another. Ties are broken at random.
+    fn greedy_ply(&self, rng: &mut impl Rng) -> Option<Self::Move> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        let mut best: Option<Rating<Self::Worth>> = None;
+        let mut equal = Vec::new();
+        for &ply in &moves {
+            let rating = Some(self.rate(ply));
+            if rating > best {
+                best = rating;
+                equal.clear();
+                equal.push(ply);
+            } else if rating == best {
+                equal.push(ply);
+            }
+        }
+        one_of(&equal, rng)
+    }
+
+    /// Rates a legal ply.
+    fn rate(&self, ply: Self::Move) -> Rating<Self::Worth> {
+        let mut after = self.clone();
+        after.play_unchecked(ply);
+        let after = Self::judged(after);
+        match after.outcome().and_then(|outcome| outcome.winner) {
+            Some(winner) if winner == self.turn() => Rating::Wins,
+            Some(_) => Rating::Loses,
+            None => Rating::Worth(self.worth(ply, &after)),
+        }
+    }
+}
+
+/// How good a ply looks, the worst first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rating<W> {
+    /// The opponent has won.
+    Loses,
+    /// The game goes on, or is drawn.
+    Worth(W),
+    /// The mover has won.
+    Wins,
+}

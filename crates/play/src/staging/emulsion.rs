@@ -1,0 +1,24 @@
+//! Picking points in Emulsion: the own piece and the enemy piece it is swapped with.
+
+use tabuleiro_rules::Point;
+use tabuleiro_rules::emulsion::{Move, Position};
+
+use super::{Stage, Step};
+
+impl<const W: usize> Stage for Position<W> {
+    fn asked(&self) -> Step {
+        Step::Swap
+    }
+
+    fn one_point(&self, _at: Point) -> Option<Move> {
+        None
+    }
+
+    fn two_points(&self, from: Point, to: Point) -> Move {
+        Move { from, to }
+    }
+
+    fn captures(&self, _ply: Move) -> bool {
+        false
+    }
+}

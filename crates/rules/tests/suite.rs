@@ -1,0 +1,10 @@
+//! The checks of the rules crate from outside, each kind in its own file.
+
+mod agreement;
+mod contract;
+mod data;
+mod golden;
+mod playing;
+mod reference;
+mod specs;
+mod vectors;

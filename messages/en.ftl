@@ -1,0 +1,286 @@
+# Every text that a person reads, in English. The same ids with the same variables are in the other languages' files.
+# A text that is part of a sentence begins in lower case and has no full stop.
+
+## Games
+
+game-talpa = Talpa
+game-talpa-summary = Capture pieces to dig a path of empty squares between your two edges.
+game-emulsion = Emulsion
+game-emulsion-summary = Swap pieces to gather your own into the largest group.
+game-apart = Apart
+game-apart-summary = Jump until none of your pieces has a neighbour of its own colour.
+game-ampel = Ampel
+game-ampel-summary = Line up red, yellow and green to make signals, and keep half of the yellow discs.
+
+## Options of the games
+
+option-size = size
+option-size-help = how many squares the board has along its edges
+option-tie = tie
+option-tie-help = who wins when all groups are equal
+option-side = side
+option-side-help = how many points the triangle has along each edge
+option-yellows = yellow discs
+option-yellows-help = how many yellow discs there are for both players together
+option-discs = discs
+option-discs-help = how many discs each player has
+value-last-mover-wins = whoever made the last move wins
+value-last-mover-loses = whoever made the last move loses
+values-number = a whole number from { $low } to { $high }
+values-width-by-height = width and height such as 8x6, or one number for both, each from { $low } to { $high }
+values-word = one of: { $words }
+
+## Colours, sides and pieces
+
+colour-red = red
+colour-blue = blue
+colour-black = black
+colour-white = white
+colour-green = green
+side-red = red
+side-blue = blue
+side-black = black
+side-white = white
+side-green = green
+piece-red = a red piece
+piece-blue = a blue piece
+piece-black = a black piece
+piece-white = a white piece
+disc-red = a red disc
+disc-green = a green disc
+disc-yellow = a yellow disc
+stands-on = { $piece } on { $point }
+nothing-on = nothing on { $point }
+
+## What the player is asked to do
+
+step-nothing = nothing is left to do
+step-pass = pass, there is nothing else to do
+step-capture = capture an enemy piece
+step-remove = remove one of your pieces
+step-swap = swap one of your pieces with an enemy piece
+step-move = move one of your pieces
+step-jump-on = jump on or stop
+step-place-yellow = place a yellow disc inside the board
+step-move-own = first step, move one of your discs
+step-move-enemy = second step, move one of the opponent's discs
+step-add-disc = third step, add a disc and put your cylinder on it
+
+## Boards for reading aloud
+
+board-squares = { $game }, { $width } by { $height } squares
+board-triangle = { $game }, a triangle with { $side } points along each edge
+board-to-move = { $side } to move: { $step }
+board-row = row { $row }: { $cells }
+board-cell = { $point } { $what }
+board-cells = { $from } to { $to } { $what }
+cell-piece-red = red
+cell-piece-blue = blue
+cell-piece-black = black
+cell-piece-white = white
+cell-disc-red = red
+cell-disc-green = green
+cell-disc-yellow = yellow
+cell-square-empty = empty
+cell-point-empty = empty
+cells-piece-red = red
+cells-piece-blue = blue
+cells-piece-black = black
+cells-piece-white = white
+cells-disc-red = red
+cells-disc-green = green
+cells-disc-yellow = yellow
+cells-square-empty = empty
+cells-point-empty = empty
+board-talpa-edges = red joins the top and the bottom edge, blue the left and the right edge
+board-talpa-empty = { $count ->
+    [0] no square is empty
+    [one] one square is empty: { $points }
+   *[other] { $count } squares are empty: { $points }
+}
+board-talpa-reach-rows = { $side } has a passage through { $reach } of { $size } rows
+board-talpa-reach-columns = { $side } has a passage through { $reach } of { $size } columns
+board-emulsion-groups = { $side } has { $largest ->
+    [one] 1 piece
+   *[other] { $largest } pieces
+} in its largest group; the largest groups: { $sizes }
+board-apart-pieces = { $side } has { $pieces ->
+    [one] 1 piece
+   *[other] { $pieces } pieces
+}; { $crowded ->
+    [0] none has a neighbour of its colour
+    [one] 1 still has a neighbour of its colour
+   *[other] { $crowded } still have a neighbour of their colour
+}
+board-apart-lonely = { $side } stands alone on: { $points }
+board-apart-jumping = the piece on { $point } is jumping and has used: { $used }
+board-ampel-kept = { $side } has kept { $kept } of { $yellows } yellow discs and has { $reserve ->
+    [one] 1 disc
+   *[other] { $reserve } discs
+} in reserve
+board-ampel-cylinder = { $side } has its cylinder on { $point }
+board-ampel-no-cylinder = { $side } has no cylinder on the board
+
+## Moves in words
+
+move-pass = { $side } passes
+move-talpa-capture = { $side } captures on { $to } with the piece from { $from }
+move-talpa-remove = { $side } removes its piece on { $at }
+move-emulsion-swap = { $side } swaps its piece on { $from } with the enemy piece on { $to }
+move-apart-step = { $side } steps from { $from } to { $to }
+move-apart-step-captures = { $side } steps from { $from } to { $to } and captures
+move-apart-jump = { $side } jumps from { $from } to { $to }
+move-apart-jump-captures = { $side } jumps from { $from } to { $to } and captures
+move-apart-stop = { $side } stops jumping
+move-ampel-place = { $side } places a yellow disc on { $at }
+move-ampel-own = { $side } moves its disc from { $from } to { $to }
+move-ampel-own-bounces = { $side } moves its disc from { $from } to { $to }, { $bounces ->
+    [one] bouncing once
+    [2] bouncing twice
+   *[other] bouncing { $bounces } times
+}
+move-ampel-enemy = { $side } moves the enemy disc from { $from } to { $to }
+move-ampel-enemy-bounces = { $side } moves the enemy disc from { $from } to { $to }, { $bounces ->
+    [one] bouncing once
+    [2] bouncing twice
+   *[other] bouncing { $bounces } times
+}
+move-ampel-signals = { $move }; that makes { $yellows ->
+    [one] a signal, and its yellow disc is kept
+   *[other] signals, and { $yellows } yellow discs are kept
+}
+move-ampel-add = { $side } adds a disc on { $at } and puts the cylinder on it
+
+## Refusals, all games
+
+refused = { $reason } ({ $clause })
+refusal-over = the game is over
+refusal-outside = there is no { $point } on this board
+refusal-empty = nothing stands on { $point }
+refusal-not-yours = what stands on { $point } is not yours
+refusal-other-game = { $move } is a move of another game
+refusal-turn-complete = the turn is complete: it can only be played or taken back
+unreadable = “{ $text }” is not a move: { $expected }
+notation-talpa = write b2xb3 to capture, xb2 to remove a piece, or pass
+notation-emulsion = write b2-c3, your own piece first
+notation-apart = write b1-b3, or c2xe4 to capture, with further jumps joined as in c2-e4xg4; or stop, or pass
+notation-ampel = write c2-f4 to move a disc, e3 to put one down, or pass
+
+## Refusals of Talpa
+
+talpa-not-beside = { $from } and { $to } are not side by side: a capture goes one square along a row or a column
+talpa-nothing-to-capture = nothing stands on { $point }: a move has to capture an enemy piece
+talpa-own-piece = the piece on { $point } is your own: a move has to capture an enemy piece
+talpa-must-capture = you can capture, so you must
+talpa-cannot-capture = the piece on { $point } has no enemy piece beside it: choose one that can capture
+talpa-must-remove = you cannot capture, so you must remove one of your pieces
+
+## Refusals of Emulsion
+
+emulsion-not-around = { $to } is not one of the squares around { $from }
+emulsion-own-piece = the piece on { $point } is your own: swap with an enemy piece
+emulsion-no-gain = your piece on { $from } has the value { $before } and would have { $after } on { $to }: it has to rise
+emulsion-cannot-gain = no swap raises the value of the piece on { $point }: choose another one
+
+## Refusals of Apart
+
+apart-not-on-a-line = { $from } and { $to } are on no common row, column or diagonal
+apart-wrong-distance = { $to } is { $distance ->
+    [one] 1 square
+   *[other] { $distance } squares
+} away, but the line of { $from } in that direction is { $length } long: the piece must go exactly as far
+apart-own-piece = a piece of your own stands on { $point }
+apart-nothing-to-capture = nothing stands on { $point } to be captured: write the move with a hyphen
+apart-unmarked-capture = landing on { $point } captures: write the move with an x
+apart-cannot-move = the piece on { $point } cannot move: choose another one
+apart-mid-sequence = the piece on { $point } is jumping: jump on with it or stop
+apart-single-step = from { $from } to { $to } is a single step: a jump sequence goes on with jumps only
+apart-used-square = { $point } has been used in this turn already
+apart-nothing-to-stop = no jump sequence is under way
+apart-must-move = you can move, so you must
+
+## Refusals of Ampel
+
+ampel-setup-step = the yellow discs are still being placed: put one on an empty point inside the board
+ampel-own-step = the first step comes first: move one of your discs
+ampel-enemy-step = the second step is to move one of the opponent's discs
+ampel-add-step = the third step is to add one of your discs
+ampel-on-edge = { $point } is on the edge: yellow discs go inside the board
+ampel-occupied = a disc stands on { $point } already: choose an empty point
+ampel-yellow-stays = the yellow disc on { $point } never moves
+ampel-under-cylinder = the disc on { $point } is under the opponent's cylinder: choose another one
+ampel-stuck = the disc on { $point } cannot go its whole distance in any direction: choose another one
+ampel-wrong-distance = no way from { $from } ends on { $to }: a disc goes as many points as there are discs on its line
+ampel-adds-signal = a disc on { $point } would make a signal at once: add it elsewhere
+ampel-cannot-pass = you can do this step, so you must
+ampel-must-pass = none of the three steps can be done: you must pass
+
+## Ends of a game
+
+outcome-path = { $side } wins: a path from { $colour ->
+    [red] top to bottom
+   *[other] left to right
+} is open
+outcome-groups = { $side } wins: its largest groups are larger
+outcome-last-move = { $side } wins: all groups are equal, so the last move decides
+outcome-apart = { $side } wins: none of its pieces has a neighbour of its colour
+outcome-both-apart = { $side } wins: both players are apart, which counts for the one who did not move
+outcome-signals = { $side } wins: half of the yellow discs are kept
+outcome-repetition = the game is drawn: the same position has come for the third time
+outcome-quiet = the game is drawn: { $plies } moves in a row have brought no progress
+ending-resignation = { $side } wins: { $loser } resigns
+ending-time = { $side } wins: { $loser } has run out of time
+ending-agreement = the game is drawn by agreement
+ending-abort = the game is called off and nobody wins
+ending-forfeit = { $side } wins: { $loser } has left the game
+ending-unknown = { $side } wins
+ending-unknown-drawn = the game is drawn
+
+## The plain game in the terminal
+
+ask-game = Which game?
+ask-option = { $option } ({ $values }; just Enter for { $default })
+ask-player = Who plays { $side }?
+ask-move = Your move, { $side }?
+ask-jump-on = Jump on with the piece on { $point }, or stop?
+ask-second-point = { $point } is picked. Where to?
+ask-swap = Take over { $side } instead of moving?
+ask-draw = Accept the draw that { $side } offers?
+ask-resign = Really resign?
+ask-save = Save under which name?
+ask-load = Load which game?
+ask-again = Play again?
+answer-yes = yes
+answer-no = no
+menu-entry = { $number }  { $name }
+menu-refused = “{ $text }” is not one of the choices: type a number from 1 to { $last }
+option-refused = “{ $value }” is not possible: { $values }
+player-human = a person
+player-random = the easy computer, which plays at random
+player-greedy = the greedy computer, which takes what looks best at once
+said-computer-moves = the computer, { $side }, plays { $move }
+said-played = { $move }: { $words }
+said-moves = Possible moves: { $moves }
+said-undone = Taken back: { $move }
+said-nothing-to-undo = There is nothing to take back.
+said-saved = Saved as { $name }.
+said-not-saved = It could not be saved as { $name }: { $reason }
+said-loaded = Loaded { $name }.
+said-not-loaded = { $name } could not be loaded: { $reason }
+said-not-understood = I do not understand “{ $text }”. Type ? for help.
+said-game-over = The game is over.
+said-goodbye = Goodbye.
+help-title = You can type:
+help-move = a move: { $notation }
+help-point = a point, such as c3, to pick a piece and then where it goes
+help-moves = moves – all the moves you have
+help-board = board – the board again, read aloud row by row
+help-rules = rules – the rules in brief
+help-hint = hint – a move that the computer would play
+help-undo = undo – take back the last move
+help-draw = draw – offer a draw
+help-resign = resign – give up the game
+help-save = save – save the game
+help-load = load – load a game
+help-quit = quit – leave
+help-help = ? – this help

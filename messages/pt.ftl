@@ -1,0 +1,287 @@
+# Todos os textos que uma pessoa lê, em português europeu. Os mesmos identificadores, com as mesmas variáveis, estão nos
+# ficheiros das outras línguas. Um texto que faz parte de uma frase começa por minúscula e não tem ponto final.
+# Os lados são tratados no plural, como no xadrez: «as brancas jogam».
+
+## Jogos
+
+game-talpa = Talpa
+game-talpa-summary = Capture peças para abrir um caminho de casas vazias entre as suas duas margens.
+game-emulsion = Emulsion
+game-emulsion-summary = Troque peças para juntar as suas no maior grupo.
+game-apart = Apart
+game-apart-summary = Salte até que nenhuma das suas peças tenha uma vizinha da mesma cor.
+game-ampel = Ampel
+game-ampel-summary = Alinhe vermelho, amarelo e verde para fazer sinais e guarde metade dos discos amarelos.
+
+## Opções dos jogos
+
+option-size = tamanho
+option-size-help = quantas casas tem o tabuleiro em cada margem
+option-tie = empate
+option-tie-help = quem ganha quando todos os grupos são iguais
+option-side = lado
+option-side-help = quantos pontos tem o triângulo em cada lado
+option-yellows = discos amarelos
+option-yellows-help = quantos discos amarelos há para os dois jogadores em conjunto
+option-discs = discos
+option-discs-help = quantos discos tem cada jogador
+value-last-mover-wins = ganha quem fez o último lance
+value-last-mover-loses = perde quem fez o último lance
+values-number = um número inteiro de { $low } a { $high }
+values-width-by-height = largura e altura, como 8x6, ou um só número para ambas, cada uma de { $low } a { $high }
+values-word = uma destas: { $words }
+
+## Cores, lados e peças
+
+colour-red = vermelho
+colour-blue = azul
+colour-black = preto
+colour-white = branco
+colour-green = verde
+side-red = as vermelhas
+side-blue = as azuis
+side-black = as pretas
+side-white = as brancas
+side-green = as verdes
+piece-red = uma peça vermelha
+piece-blue = uma peça azul
+piece-black = uma peça preta
+piece-white = uma peça branca
+disc-red = um disco vermelho
+disc-green = um disco verde
+disc-yellow = um disco amarelo
+stands-on = { $piece } em { $point }
+nothing-on = nada em { $point }
+
+## O que se pede ao jogador
+
+step-nothing = não há mais nada a fazer
+step-pass = passar, não há mais nada a fazer
+step-capture = capturar uma peça adversária
+step-remove = retirar uma das suas peças
+step-swap = trocar uma das suas peças com uma peça adversária
+step-move = mover uma das suas peças
+step-jump-on = continuar a saltar ou parar
+step-place-yellow = pôr um disco amarelo no interior do tabuleiro
+step-move-own = primeiro passo, mover um dos seus discos
+step-move-enemy = segundo passo, mover um dos discos do adversário
+step-add-disc = terceiro passo, juntar um disco e pôr-lhe o cilindro
+
+## Tabuleiros para ler em voz alta
+
+board-squares = { $game }, { $width } por { $height } casas
+board-triangle = { $game }, um triângulo com { $side } pontos em cada lado
+board-to-move = jogam { $side }: { $step }
+board-row = linha { $row }: { $cells }
+board-cell = { $point } { $what }
+board-cells = { $from } a { $to } { $what }
+cell-piece-red = vermelha
+cell-piece-blue = azul
+cell-piece-black = preta
+cell-piece-white = branca
+cell-disc-red = vermelho
+cell-disc-green = verde
+cell-disc-yellow = amarelo
+cell-square-empty = vazia
+cell-point-empty = vazio
+cells-piece-red = vermelhas
+cells-piece-blue = azuis
+cells-piece-black = pretas
+cells-piece-white = brancas
+cells-disc-red = vermelhos
+cells-disc-green = verdes
+cells-disc-yellow = amarelos
+cells-square-empty = vazias
+cells-point-empty = vazios
+board-talpa-edges = as vermelhas ligam a margem de cima à de baixo, as azuis a da esquerda à da direita
+board-talpa-empty = { $count ->
+    [0] não há casas vazias
+    [one] há uma casa vazia: { $points }
+   *[other] há { $count } casas vazias: { $points }
+}
+board-talpa-reach-rows = { $side } têm passagem por { $reach } de { $size } linhas
+board-talpa-reach-columns = { $side } têm passagem por { $reach } de { $size } colunas
+board-emulsion-groups = { $side } têm { $largest ->
+    [one] 1 peça
+   *[other] { $largest } peças
+} no maior grupo; os maiores grupos: { $sizes }
+board-apart-pieces = { $side } têm { $pieces ->
+    [one] 1 peça
+   *[other] { $pieces } peças
+}; { $crowded ->
+    [0] nenhuma tem uma vizinha da sua cor
+    [one] 1 ainda tem uma vizinha da sua cor
+   *[other] { $crowded } ainda têm uma vizinha da sua cor
+}
+board-apart-lonely = { $side } estão sozinhas em: { $points }
+board-apart-jumping = a peça em { $point } está a saltar e já usou: { $used }
+board-ampel-kept = { $side } guardaram { $kept } de { $yellows } discos amarelos e têm { $reserve ->
+    [one] 1 disco
+   *[other] { $reserve } discos
+} na reserva
+board-ampel-cylinder = { $side } têm o cilindro em { $point }
+board-ampel-no-cylinder = { $side } não têm o cilindro no tabuleiro
+
+## Lances por palavras
+
+move-pass = { $side } passam
+move-talpa-capture = { $side } capturam em { $to } com a peça de { $from }
+move-talpa-remove = { $side } retiram a sua peça de { $at }
+move-emulsion-swap = { $side } trocam a sua peça de { $from } com a peça adversária de { $to }
+move-apart-step = { $side } dão um passo de { $from } para { $to }
+move-apart-step-captures = { $side } dão um passo de { $from } para { $to } e capturam
+move-apart-jump = { $side } saltam de { $from } para { $to }
+move-apart-jump-captures = { $side } saltam de { $from } para { $to } e capturam
+move-apart-stop = { $side } param de saltar
+move-ampel-place = { $side } põem um disco amarelo em { $at }
+move-ampel-own = { $side } movem o seu disco de { $from } para { $to }
+move-ampel-own-bounces = { $side } movem o seu disco de { $from } para { $to }, { $bounces ->
+    [one] com um ressalto
+    [2] com dois ressaltos
+   *[other] com { $bounces } ressaltos
+}
+move-ampel-enemy = { $side } movem o disco adversário de { $from } para { $to }
+move-ampel-enemy-bounces = { $side } movem o disco adversário de { $from } para { $to }, { $bounces ->
+    [one] com um ressalto
+    [2] com dois ressaltos
+   *[other] com { $bounces } ressaltos
+}
+move-ampel-signals = { $move }; isso { $yellows ->
+    [one] faz um sinal, e o seu disco amarelo é guardado
+   *[other] faz sinais, e { $yellows } discos amarelos são guardados
+}
+move-ampel-add = { $side } juntam um disco em { $at } e põem-lhe o cilindro
+
+## Recusas, em todos os jogos
+
+refused = { $reason } ({ $clause })
+refusal-over = o jogo acabou
+refusal-outside = { $point } não existe neste tabuleiro
+refusal-empty = não há nada em { $point }
+refusal-not-yours = o que está em { $point } não é seu
+refusal-other-game = { $move } é um lance de outro jogo
+refusal-turn-complete = a jogada está completa: só pode ser feita ou anulada
+unreadable = «{ $text }» não é um lance: { $expected }
+notation-talpa = escreva b2xb3 para capturar, xb2 para retirar uma peça, ou pass
+notation-emulsion = escreva b2-c3, primeiro a sua peça
+notation-apart = escreva b1-b3, ou c2xe4 para capturar, com os saltos seguintes ligados, como em c2-e4xg4; ou stop, ou pass
+notation-ampel = escreva c2-f4 para mover um disco, e3 para pôr um, ou pass
+
+## Recusas do Talpa
+
+talpa-not-beside = { $from } e { $to } não estão lado a lado: captura-se na casa seguinte da mesma linha ou coluna
+talpa-nothing-to-capture = não há nada em { $point }: o lance tem de capturar uma peça adversária
+talpa-own-piece = a peça em { $point } é sua: o lance tem de capturar uma peça adversária
+talpa-must-capture = pode capturar, por isso tem de o fazer
+talpa-cannot-capture = a peça em { $point } não tem nenhuma peça adversária ao lado: escolha uma que possa capturar
+talpa-must-remove = não pode capturar, por isso tem de retirar uma das suas peças
+
+## Recusas do Emulsion
+
+emulsion-not-around = { $to } não é uma das casas à volta de { $from }
+emulsion-own-piece = a peça em { $point } é sua: troque com uma peça adversária
+emulsion-no-gain = a sua peça em { $from } vale { $before } e em { $to } valeria { $after }: o valor tem de subir
+emulsion-cannot-gain = nenhuma troca aumenta o valor da peça em { $point }: escolha outra
+
+## Recusas do Apart
+
+apart-not-on-a-line = { $from } e { $to } não estão na mesma linha, coluna ou diagonal
+apart-wrong-distance = { $to } está a { $distance ->
+    [one] 1 casa
+   *[other] { $distance } casas
+}, mas nessa direção a fila de { $from } tem comprimento { $length }: a peça tem de andar exatamente isso
+apart-own-piece = em { $point } está uma peça sua
+apart-nothing-to-capture = não há nada em { $point } para capturar: escreva o lance com um hífen
+apart-unmarked-capture = quem chega a { $point } captura: escreva o lance com um x
+apart-cannot-move = a peça em { $point } não se pode mover: escolha outra
+apart-mid-sequence = a peça em { $point } está a saltar: continue com ela ou pare
+apart-single-step = de { $from } para { $to } é um passo simples: uma sequência só continua com saltos
+apart-used-square = { $point } já foi usada nesta jogada
+apart-nothing-to-stop = não há nenhuma sequência de saltos em curso
+apart-must-move = pode mover, por isso tem de o fazer
+
+## Recusas do Ampel
+
+ampel-setup-step = ainda se estão a pôr os discos amarelos: ponha um num ponto vazio no interior do tabuleiro
+ampel-own-step = o primeiro passo vem primeiro: mova um dos seus discos
+ampel-enemy-step = o segundo passo é mover um dos discos do adversário
+ampel-add-step = o terceiro passo é juntar um dos seus discos
+ampel-on-edge = { $point } está na margem: os discos amarelos põem-se no interior do tabuleiro
+ampel-occupied = já há um disco em { $point }: escolha um ponto vazio
+ampel-yellow-stays = o disco amarelo em { $point } nunca se move
+ampel-under-cylinder = o disco em { $point } está sob o cilindro do adversário: escolha outro
+ampel-stuck = o disco em { $point } não pode percorrer a distância toda em nenhuma direção: escolha outro
+ampel-wrong-distance = nenhum caminho de { $from } acaba em { $to }: um disco anda tantos pontos quantos os discos na sua linha
+ampel-adds-signal = um disco em { $point } faria logo um sinal: junte-o noutro ponto
+ampel-cannot-pass = pode fazer este passo, por isso tem de o fazer
+ampel-must-pass = nenhum dos três passos é possível: tem de passar
+
+## Fins de um jogo
+
+outcome-path = ganham { $side }: está aberto um caminho { $colour ->
+    [red] de cima a baixo
+   *[other] da esquerda à direita
+}
+outcome-groups = ganham { $side }: os seus maiores grupos são maiores
+outcome-last-move = ganham { $side }: todos os grupos são iguais, por isso decide o último lance
+outcome-apart = ganham { $side }: nenhuma das suas peças tem uma vizinha da mesma cor
+outcome-both-apart = ganham { $side }: ambos os lados estão dispersos, o que conta para quem não jogou
+outcome-signals = ganham { $side }: está guardada metade dos discos amarelos
+outcome-repetition = o jogo está empatado: a mesma posição surgiu pela terceira vez
+outcome-quiet = o jogo está empatado: { $plies } lances seguidos não trouxeram progresso
+ending-resignation = ganham { $side }: { $loser } desistem
+ending-time = ganham { $side }: { $loser } esgotaram o tempo
+ending-agreement = o jogo está empatado por acordo
+ending-abort = o jogo é anulado e ninguém ganha
+ending-forfeit = ganham { $side }: { $loser } abandonaram o jogo
+ending-unknown = ganham { $side }
+ending-unknown-drawn = o jogo está empatado
+
+## O jogo simples no terminal
+
+ask-game = Que jogo?
+ask-option = { $option } ({ $values }; só Enter para { $default })
+ask-player = Quem joga com { $side }?
+ask-move = Jogam { $side }. O seu lance?
+ask-jump-on = Continuar a saltar com a peça de { $point }, ou parar?
+ask-second-point = { $point } está escolhido. Para onde?
+ask-swap = Ficar com { $side } em vez de jogar?
+ask-draw = Aceita o empate que { $side } propõem?
+ask-resign = Quer mesmo desistir?
+ask-save = Guardar com que nome?
+ask-load = Carregar que jogo?
+ask-again = Jogar outra vez?
+answer-yes = sim
+answer-no = não
+menu-entry = { $number }  { $name }
+menu-refused = «{ $text }» não é uma das escolhas: escreva um número de 1 a { $last }
+option-refused = «{ $value }» não é possível: { $values }
+player-human = uma pessoa
+player-random = o computador fácil, que joga ao acaso
+player-greedy = o computador guloso, que toma logo o que parece melhor
+said-computer-moves = o computador, com { $side }, joga { $move }
+said-played = { $move }: { $words }
+said-moves = Lances possíveis: { $moves }
+said-undone = Anulado: { $move }
+said-nothing-to-undo = Não há nada para anular.
+said-saved = Guardado como { $name }.
+said-not-saved = Não foi possível guardar como { $name }: { $reason }
+said-loaded = { $name } foi carregado.
+said-not-loaded = Não foi possível carregar { $name }: { $reason }
+said-not-understood = Não percebo «{ $text }». Escreva ? para obter ajuda.
+said-game-over = O jogo acabou.
+said-goodbye = Até à próxima.
+help-title = Pode escrever:
+help-move = um lance: { $notation }
+help-point = um ponto, como c3, para escolher uma peça e depois o seu destino
+help-moves = moves – todos os lances que tem
+help-board = board – o tabuleiro outra vez, lido linha a linha
+help-rules = rules – as regras em poucas palavras
+help-hint = hint – um lance que o computador faria
+help-undo = undo – anular o último lance
+help-draw = draw – propor empate
+help-resign = resign – desistir do jogo
+help-save = save – guardar o jogo
+help-load = load – carregar um jogo
+help-quit = quit – sair
+help-help = ? – esta ajuda
