@@ -21,7 +21,7 @@
 //!   is what the player had left on the clock then, `[%eval 0.35]` a score from the first player's view, `[%eval #5]` and
 //!   `[%eval #-3]` a proven win of the first and the second player in so many plies. In a comment `\}` stands for a
 //!   brace and `\\` for a backslash.
-//! - A variation, in parentheses, takes the place of the word before it.
+//! - A variation, in parentheses, takes the place of the word before it. R1 does not end it.
 
 mod cursor;
 mod lexer;

@@ -85,6 +85,11 @@ impl Match {
         self.played.iter().map(|step| step.left)
     }
 
+    /// How many actions have been done and can be taken back.
+    pub fn undoable(&self) -> usize {
+        self.played.len()
+    }
+
     /// How many actions have been taken back and can be played again.
     pub fn redoable(&self) -> usize {
         self.undone.len()

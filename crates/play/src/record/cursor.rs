@@ -11,9 +11,10 @@ pub(super) struct Cursor {
     pub(super) position: AnyPosition,
     /// The number of the move, counted from 1, each with a turn of both players.
     pub(super) number: u32,
-    /// The end by the rules, R1 among them.
+    /// The end by the rules, R1 among them unless in a variation.
     pub(super) ending: Option<Ending>,
-    repetitions: Repetitions,
+    /// What R1 looks at, in the game itself.
+    repetitions: Option<Repetitions>,
     pie_rule: bool,
     pie: Pie,
 }
@@ -26,7 +27,12 @@ impl Cursor {
         with_position!(&position, position => repetitions.note(position));
         let ending = position.outcome().map(Ending::by_rules);
         let pie = Pie::at_start(tags.pie, &position);
-        Cursor { position, number: 1, ending, repetitions, pie_rule: tags.pie, pie }
+        Cursor { position, number: 1, ending, repetitions: Some(repetitions), pie_rule: tags.pie, pie }
+    }
+
+    /// The beginning of a variation. R1 does not end it: what an engine expects may well go round in circles.
+    pub(super) fn variation(&self) -> Self {
+        Cursor { repetitions: None, ..self.clone() }
     }
 
     /// Goes on by one action, if it can be done here.
@@ -41,7 +47,8 @@ impl Cursor {
         if after.turn() == Player::First && self.position.turn() == Player::Second {
             self.number = self.number.saturating_add(1);
         }
-        let repeated = with_position!(&after, position => self.repetitions.note(position));
+        let note = |seen: &mut Repetitions| with_position!(&after, position => seen.note(position));
+        let repeated = self.repetitions.as_mut().is_some_and(note);
         let outcome = after.outcome().or_else(|| repeated.then_some(Outcome::draw(Reason::Repetition)));
         self.ending = outcome.map(Ending::by_rules);
         self.position = after;

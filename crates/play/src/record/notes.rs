@@ -43,6 +43,14 @@ impl Notes {
         append(&mut self.comment, &words);
     }
 
+    /// All notes as the words of one comment; what a word holds stays on one line.
+    pub(super) fn words(&self) -> Vec<String> {
+        let clock = self.clock.map(|clock| format!("[%clk {}]", WithHours(clock)));
+        let score = self.score.map(|score| format!("[%eval {score}]"));
+        let comment = self.comment.split_whitespace().map(str::to_owned);
+        clock.into_iter().chain(score).chain(comment).collect()
+    }
+
     fn take(&mut self, command: &str) -> bool {
         let Some((name, value)) = command.split_once(char::is_whitespace) else { return false };
         let value = value.trim();
@@ -78,17 +86,6 @@ fn next_command(text: &str) -> Option<(&str, &str, &str)> {
     let (before, inside) = text.split_once("[%")?;
     let (command, after) = inside.split_once(']')?;
     Some((before, command, after))
-}
-
-/// All notes as the words of one comment.
-impl fmt::Display for Notes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let clock = self.clock.map(|clock| format!("[%clk {}]", WithHours(clock)));
-        let score = self.score.map(|score| format!("[%eval {score}]"));
-        let comment = (!self.comment.is_empty()).then(|| self.comment.clone());
-        let words: Vec<String> = [clock, score, comment].into_iter().flatten().collect();
-        f.write_str(&words.join(" "))
-    }
 }
 
 /// A time as `[%clk …]` gives it, always with hours.

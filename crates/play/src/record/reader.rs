@@ -156,7 +156,7 @@ impl<'a> Reader<'a> {
                     if depth == MAX_DEPTH {
                         return Err(place.error(Problem::TooDeep));
                     }
-                    let (variation, _) = self.line(before.clone(), String::new(), depth + 1).map_err(|error| {
+                    let (variation, _) = self.line(before.variation(), String::new(), depth + 1).map_err(|error| {
                         // The end of the text says nothing about where the parenthesis was opened.
                         if error.problem == Problem::OpenVariation {
                             place.error(Problem::OpenVariation)

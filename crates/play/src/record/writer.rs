@@ -54,7 +54,7 @@ struct Writer {
 
 impl Writer {
     fn line(&mut self, line: &Line, mut cursor: Cursor, depth: usize) -> Result<Cursor, Problem> {
-        self.comment(&line.comment);
+        self.comment(line.comment.split_whitespace());
         let mut rest = line.moves.as_slice();
         let (mut begins_turn, mut interrupted) = (true, true);
         while !rest.is_empty() {
@@ -68,7 +68,7 @@ impl Writer {
                 true => self.page.word(&format!("{} {word}", before.mark())),
                 false => self.page.word(&word),
             }
-            self.comment(&entries[count - 1].notes.to_string());
+            self.comment(entries[count - 1].notes.words().iter().map(String::as_str));
             for variation in &entries[0].variations {
                 self.variation(variation, &before, depth + 1)?;
             }
@@ -84,18 +84,19 @@ impl Writer {
             return Err(Problem::TooDeep);
         }
         self.page.open('(');
-        self.line(line, before.clone(), depth)?;
+        self.line(line, before.variation(), depth)?;
         self.page.close(')');
         Ok(())
     }
 
-    fn comment(&mut self, text: &str) {
-        if text.is_empty() {
+    fn comment<'a>(&mut self, words: impl Iterator<Item = &'a str>) {
+        let mut words = words.peekable();
+        if words.peek().is_none() {
             return;
         }
         self.page.open('{');
-        for word in text.replace('\\', "\\\\").replace('}', "\\}").split_whitespace() {
-            self.page.word(word);
+        for word in words {
+            self.page.word(&word.replace('\\', "\\\\").replace('}', "\\}"));
         }
         self.page.close('}');
     }

@@ -255,6 +255,10 @@ impl<const W: usize> Game for Position<W> {
         self.turn
     }
 
+    fn in_setup(&self) -> bool {
+        self.step == Step::Setup
+    }
+
     #[inline(always)]
     fn outcome(&self) -> Option<Outcome> {
         self.outcome

@@ -1,0 +1,406 @@
+//! The match: history, seats, the pie rule, talks and endings.
+
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::matches::{Action, EndReason, Ending, Event, Match, MatchError, MatchOptions, Seat};
+use tabuleiro_rules::{GameSpec, Player, Reason};
+
+const NOW: Time = Time(0);
+
+fn talpa(pie: bool) -> Match {
+    Match::new("talpa:size=4".parse().unwrap(), MatchOptions { pie, ..Default::default() })
+}
+
+fn play(game: &mut Match, text: &str) -> Result<Event, MatchError> {
+    let ply = game.position().parse_move(text).unwrap();
+    game.play(ply, NOW)
+}
+
+fn play_all(game: &mut Match, moves: &str) {
+    for text in moves.split_whitespace() {
+        play(game, text).unwrap();
+    }
+}
+
+/// Plays the first legal move until the game is over by its rules.
+fn play_out(game: &mut Match) {
+    while game.ending().is_none() {
+        game.play(game.position().legal_moves()[0], NOW).unwrap();
+    }
+}
+
+/// Everything a front end can see.
+fn state(game: &Match, now: Time) -> impl PartialEq + std::fmt::Debug + use<> {
+    let seats = (game.seat_to_move(), game.turn(), game.swapped(), game.may_swap(), game.may_abort(), game.running());
+    let left = Seat::BOTH.map(|seat| game.remaining(seat, now));
+    (game.position().clone(), game.actions().collect::<Vec<_>>(), game.turns(), game.ending(), seats, left)
+}
+
+#[test]
+fn a_new_match_begins_with_seat_a_as_the_first_player() {
+    let game = talpa(false);
+    assert_eq!(game.position(), &game.game().start());
+    assert_eq!((game.turn(), game.seat_to_move()), (Some(Player::First), Some(Seat::A)));
+    assert_eq!((game.seat_of(Player::Second), game.player_of(Seat::B)), (Seat::B, Player::Second));
+    assert_eq!(game.turns(), []);
+}
+
+#[test]
+fn a_ply_is_told_with_its_author_and_the_turn_passes_on() {
+    let mut game = talpa(false);
+    let ply = game.position().parse_move("b4xb3").unwrap();
+    assert_eq!(game.play(ply, NOW), Ok(Event::Played { by: Seat::A, ply, turn_over: true, ending: None }));
+    assert_eq!(game.seat_to_move(), Some(Seat::B));
+    assert_eq!(game.plies().collect::<Vec<_>>(), [ply]);
+    assert_eq!(game.positions().count(), 2);
+    let turns = game.turns();
+    assert_eq!((turns[0].seat, turns[0].text(), turns[0].over), (Seat::A, "b4xb3".to_owned(), true));
+}
+
+#[test]
+fn a_refused_ply_changes_nothing_and_says_why() {
+    let mut game = talpa(false);
+    let before = state(&game, NOW);
+    let error = play(&mut game, "xb4").unwrap_err();
+    assert!(matches!(&error, MatchError::Refused(refusal) if refusal.clause == "T5"), "{error}");
+    assert_eq!(state(&game, NOW), before);
+}
+
+#[test]
+fn the_end_by_the_rules_ends_the_match_and_nothing_more_can_be_done() {
+    let mut game = talpa(true);
+    play_out(&mut game);
+    let ending = game.ending().unwrap();
+    assert_eq!(ending.reason, EndReason::Rules(Reason::Path));
+    assert_eq!((game.turn(), game.seat_to_move()), (None, None));
+    let over = Err(MatchError::Over(ending));
+    assert_eq!(play(&mut game, "b4xb3"), over);
+    assert_eq!(game.swap(NOW), over);
+    assert_eq!(game.resign(Seat::A, NOW), over);
+    assert_eq!(game.forfeit(Seat::A, NOW), over);
+    assert_eq!(game.offer_draw(Seat::A, NOW), over);
+    assert_eq!(game.answer_draw(Seat::A, true, NOW), over);
+    assert_eq!(game.abort(NOW), over);
+    assert_eq!(game.pause(NOW), over);
+    assert_eq!(game.resume(NOW), over);
+    assert_eq!(game.flag(NOW), Err(MatchError::Over(ending)));
+}
+
+#[test]
+fn a_match_can_begin_with_a_position_that_is_set_up_or_over() {
+    let spec: GameSpec = "talpa:size=3".parse().unwrap();
+    let set_up = spec.read_position("rbr/1rb/rbr b").unwrap();
+    let game = Match::from_position(set_up.clone(), MatchOptions::default());
+    assert_eq!((game.start(), game.seat_to_move()), (&set_up, Some(Seat::B)));
+    let over = spec.read_position("1br/1rb/1br b").unwrap();
+    let game = Match::from_position(over, MatchOptions::default());
+    assert_eq!(game.ending(), Some(Ending { winner: Some(Player::First), reason: EndReason::Rules(Reason::Path) }));
+}
+
+#[test]
+fn undo_and_redo_go_back_and_forth_and_a_new_ply_drops_the_rest() {
+    let mut game = talpa(false);
+    play_all(&mut game, "b4xb3 d1xd2");
+    let after_two = state(&game, NOW);
+    assert_eq!(game.undo(2, NOW), Ok(Event::Undone { count: 2 }));
+    assert_eq!((game.actions().len(), game.redoable()), (0, 2));
+    assert_eq!(game.redo(1, NOW), Ok(Event::Redone { count: 1, ending: None }));
+    assert_eq!(game.seat_to_move(), Some(Seat::B));
+    game.redo(1, NOW).unwrap();
+    assert_eq!(state(&game, NOW), after_two);
+    game.undo(1, NOW).unwrap();
+    play_all(&mut game, "d1xc1");
+    assert_eq!(game.redoable(), 0);
+}
+
+#[test]
+fn undo_and_redo_refuse_more_than_there_is() {
+    let mut game = talpa(false);
+    assert_eq!(game.undo(1, NOW), Err(MatchError::NothingToUndo { asked: 1, played: 0 }));
+    assert_eq!(game.redo(1, NOW), Err(MatchError::NothingToRedo { asked: 1, undone: 0 }));
+    play_all(&mut game, "b4xb3");
+    let error = game.undo(2, NOW).unwrap_err();
+    assert_eq!(error.to_string(), "cannot take back 2 moves: only 1 has been played");
+    assert_eq!(game.actions().len(), 1);
+    assert_eq!(game.undo(0, NOW), Ok(Event::Undone { count: 0 }));
+}
+
+#[test]
+fn undo_after_the_end_opens_the_match_again_and_redo_ends_it_by_the_rules() {
+    let mut game = talpa(false);
+    play_out(&mut game);
+    let ending = game.ending();
+    game.undo(1, NOW).unwrap();
+    assert_eq!(game.ending(), None);
+    assert_eq!(game.redo(1, NOW), Ok(Event::Redone { count: 1, ending }));
+    assert_eq!(game.ending(), ending);
+}
+
+#[test]
+fn undo_after_a_resignation_opens_the_match_again_and_redo_does_not_resign() {
+    let mut game = talpa(false);
+    play_all(&mut game, "b4xb3");
+    game.resign(Seat::B, NOW).unwrap();
+    game.undo(1, NOW).unwrap();
+    game.redo(1, NOW).unwrap();
+    assert_eq!((game.ending(), game.seat_to_move()), (None, Some(Seat::B)));
+}
+
+#[test]
+fn pie_rule_is_off_by_default() {
+    let mut game = talpa(false);
+    play_all(&mut game, "b4xb3");
+    assert!(!game.may_swap());
+    assert_eq!(game.swap(NOW), Err(MatchError::NoPieRule));
+}
+
+#[test]
+fn pie_rule_lets_the_second_player_swap_after_the_first_turn() {
+    let mut game = talpa(true);
+    assert_eq!(game.swap(NOW), Err(MatchError::NoSwapNow));
+    play_all(&mut game, "b4xb3");
+    let position = game.position().clone();
+    assert!(game.may_swap());
+    assert_eq!(game.swap(NOW), Ok(Event::Swapped { by: Seat::B }));
+    assert_eq!(game.position(), &position, "the position stays as it is");
+    assert_eq!((game.turn(), game.seat_to_move()), (Some(Player::Second), Some(Seat::A)));
+    assert_eq!((game.player_of(Seat::A), game.seat_of(Player::First)), (Player::Second, Seat::B));
+    assert_eq!(game.swap(NOW), Err(MatchError::NoSwapNow), "it is offered only once");
+    play_all(&mut game, "d1xd2");
+    let turns: Vec<_> = game.turns().into_iter().map(|turn| (turn.seat, turn.player, turn.text())).collect();
+    let [first, second] = Player::BOTH;
+    let expected = [(Seat::A, first, "b4xb3"), (Seat::B, second, "swap"), (Seat::A, second, "d1xd2")];
+    assert_eq!(turns, expected.map(|(seat, player, text)| (seat, player, text.to_owned())));
+}
+
+#[test]
+fn pie_rule_is_offered_only_directly_after_the_first_turn() {
+    let mut game = talpa(true);
+    play_all(&mut game, "b4xb3 d1xd2");
+    assert!(!game.may_swap());
+    assert_eq!(game.swap(NOW), Err(MatchError::NoSwapNow));
+    game.undo(1, NOW).unwrap();
+    assert!(game.may_swap(), "taken back, the choice is there again");
+}
+
+#[test]
+fn pie_rule_is_not_offered_from_a_set_up_position() {
+    let spec: GameSpec = "talpa:size=4".parse().unwrap();
+    let set_up = spec.read_position("b1br/rrrb/brbr/rbrb b").unwrap();
+    let mut game = Match::from_position(set_up, MatchOptions { pie: true, ..Default::default() });
+    assert!(!game.may_swap());
+    play_all(&mut game, "d1xd2");
+    assert!(!game.may_swap());
+}
+
+#[test]
+fn pie_rule_undo_over_a_swap_swaps_back() {
+    let mut game = talpa(true);
+    play_all(&mut game, "b4xb3");
+    game.swap(NOW).unwrap();
+    play_all(&mut game, "d1xd2");
+    game.undo(2, NOW).unwrap();
+    assert_eq!((game.swapped(), game.may_swap(), game.seat_to_move()), (false, true, Some(Seat::B)));
+    game.redo(1, NOW).unwrap();
+    assert_eq!((game.swapped(), game.seat_to_move()), (true, Some(Seat::A)));
+    assert_eq!(game.actions().last(), Some(Action::Swap));
+}
+
+#[test]
+fn pie_rule_the_winner_is_the_colour_that_the_winning_seat_has_by_then() {
+    let mut game = talpa(true);
+    play_all(&mut game, "b4xb3");
+    game.swap(NOW).unwrap();
+    let ending = Ending { winner: Some(Player::First), reason: EndReason::Resignation };
+    assert_eq!(game.resign(Seat::A, NOW), Ok(Event::Ended(ending)));
+}
+
+#[test]
+fn a_player_can_resign_or_forfeit_at_any_time() {
+    let mut game = talpa(false);
+    let ending = Ending { winner: Some(Player::First), reason: EndReason::Resignation };
+    assert_eq!(game.resign(Seat::B, NOW), Ok(Event::Ended(ending)));
+    let mut game = talpa(false);
+    let ending = Ending { winner: Some(Player::Second), reason: EndReason::Forfeit };
+    assert_eq!(game.forfeit(Seat::A, NOW), Ok(Event::Ended(ending)));
+    assert_eq!(game.ending(), Some(ending));
+}
+
+#[test]
+fn a_draw_offer_can_be_accepted_by_the_opponent_alone() {
+    let mut game = talpa(false);
+    assert_eq!(game.answer_draw(Seat::A, true, NOW), Err(MatchError::NothingOffered));
+    assert_eq!(game.offer_draw(Seat::A, NOW), Ok(Event::DrawOffered { by: Seat::A }));
+    assert_eq!(game.answer_draw(Seat::A, true, NOW), Err(MatchError::NotYourOffer));
+    assert_eq!(game.offer_draw(Seat::A, NOW), Err(MatchError::AlreadyOffered));
+    let ending = Ending { winner: None, reason: EndReason::Agreement };
+    assert_eq!(game.answer_draw(Seat::B, true, NOW), Ok(Event::Ended(ending)));
+    assert_eq!((game.ending(), game.draw_offer()), (Some(ending), None));
+    assert!(ending.is_draw());
+}
+
+#[test]
+fn an_offer_that_answers_an_offer_is_an_agreement() {
+    let mut game = talpa(false);
+    game.offer_draw(Seat::B, NOW).unwrap();
+    let event = game.offer_draw(Seat::A, NOW).unwrap();
+    assert_eq!(event.ending().map(|ending| ending.reason), Some(EndReason::Agreement));
+}
+
+#[test]
+fn a_declined_draw_offer_is_gone_and_can_be_made_again() {
+    let mut game = talpa(false);
+    game.offer_draw(Seat::A, NOW).unwrap();
+    assert_eq!(game.answer_draw(Seat::B, false, NOW), Ok(Event::DrawDeclined { by: Seat::B }));
+    assert_eq!((game.draw_offer(), game.ending()), (None, None));
+    game.offer_draw(Seat::A, NOW).unwrap();
+}
+
+#[test]
+fn a_draw_offer_outlives_the_own_move_and_lapses_with_the_opponents() {
+    let mut game = talpa(false);
+    game.offer_draw(Seat::A, NOW).unwrap();
+    play_all(&mut game, "b4xb3");
+    assert_eq!(game.draw_offer(), Some(Seat::A));
+    play_all(&mut game, "d1xd2");
+    assert_eq!(game.draw_offer(), None);
+    assert_eq!(game.answer_draw(Seat::B, true, NOW), Err(MatchError::NothingOffered));
+}
+
+#[test]
+fn a_match_can_be_called_off_until_the_second_turn_begins() {
+    let ending = Ending { winner: None, reason: EndReason::Abort };
+    let mut game = talpa(false);
+    assert_eq!(game.abort(NOW), Ok(Event::Ended(ending)));
+    assert!(!ending.is_draw());
+    let mut game = talpa(false);
+    play_all(&mut game, "b4xb3");
+    assert_eq!(game.abort(NOW), Ok(Event::Ended(ending)));
+    let mut game = talpa(true);
+    play_all(&mut game, "b4xb3");
+    game.swap(NOW).unwrap();
+    assert_eq!(game.abort(NOW), Err(MatchError::TooLateToAbort));
+    let mut game = talpa(false);
+    play_all(&mut game, "b4xb3 d1xd2");
+    assert!(!game.may_abort());
+    assert_eq!(game.abort(NOW), Err(MatchError::TooLateToAbort));
+}
+
+#[test]
+fn nothing_can_be_played_in_a_pause() {
+    let mut game = talpa(true);
+    assert_eq!(game.resume(NOW), Err(MatchError::NotPaused));
+    play_all(&mut game, "b4xb3");
+    assert_eq!(game.pause(NOW), Ok(Event::Paused));
+    assert!(game.paused());
+    assert_eq!(game.pause(NOW), Err(MatchError::Paused));
+    assert_eq!(play(&mut game, "d1xd2"), Err(MatchError::Paused));
+    assert_eq!(game.swap(NOW), Err(MatchError::Paused));
+    assert_eq!(game.resume(NOW), Ok(Event::Resumed));
+    play_all(&mut game, "d1xd2");
+}
+
+#[test]
+fn every_reason_for_an_end_has_a_name_that_reads_back() {
+    for reason in EndReason::ALL {
+        assert_eq!(reason.name().parse(), Ok(reason));
+    }
+    let error = "boredom".parse::<EndReason>().unwrap_err().to_string();
+    assert!(error.starts_with("`boredom` is no way for a game to end: the ways are `path`, "), "{error}");
+}
+
+#[test]
+fn every_error_says_in_lower_case_what_is_wrong() {
+    let ending = Ending { winner: None, reason: EndReason::Abort };
+    let errors = [
+        MatchError::Over(ending),
+        MatchError::NoPieRule,
+        MatchError::NoSwapNow,
+        MatchError::NothingToUndo { asked: 3, played: 2 },
+        MatchError::NothingToRedo { asked: 1, undone: 0 },
+        MatchError::NothingOffered,
+        MatchError::NotYourOffer,
+        MatchError::AlreadyOffered,
+        MatchError::TooLateToAbort,
+        MatchError::Paused,
+        MatchError::NotPaused,
+    ];
+    for text in errors.map(|error| error.to_string()) {
+        assert!(text.contains(':') && !text.ends_with('.') && !text.starts_with(char::is_uppercase), "{text}");
+    }
+}
+
+/// Small boards of every game there is.
+fn any_game() -> impl Strategy<Value = GameSpec> {
+    let small = ["talpa:size=4", "emulsion:size=4", "apart:size=5", "ampel:side=5,yellows=2,discs=4"];
+    prop::sample::select(small.iter().filter_map(|text| text.parse().ok()).collect::<Vec<GameSpec>>())
+}
+
+/// The same cases in every run.
+fn seeded() -> ProptestConfig {
+    ProptestConfig { cases: 256, rng_seed: RngSeed::Fixed(20_261_115), failure_persistence: None, ..Default::default() }
+}
+
+proptest! {
+    #![proptest_config(seeded())]
+
+    #[test]
+    fn undo_then_redo_of_as_many_gives_the_same_state(
+        spec in any_game(),
+        choices in prop::collection::vec((any::<prop::sample::Index>(), 0u64..2_000), 0..60),
+        swap in any::<bool>(),
+        count in any::<prop::sample::Index>(),
+        back_for in 0u64..10_000,
+    ) {
+        let options = MatchOptions { pie: true, clock: "0:20+1".parse().unwrap() };
+        let mut game = Match::new(spec, options);
+        let mut now = Time(5_000);
+        for (choice, thinking) in choices {
+            now = Time(now.0 + thinking);
+            if game.ending().is_some() {
+                break;
+            }
+            if swap && game.may_swap() {
+                game.swap(now).unwrap();
+                continue;
+            }
+            let moves = game.position().legal_moves();
+            game.play(moves[choice.index(moves.len())], now).unwrap();
+        }
+        prop_assume!(game.ending().is_none_or(|ending| matches!(ending.reason, EndReason::Rules(_))));
+        let before = state(&game, now);
+        let count = count.index(game.actions().len() + 1);
+        game.undo(count, now).unwrap();
+        prop_assert_eq!(game.redoable(), count);
+        let later = if count == 0 { now } else { Time(now.0 + back_for) };
+        game.redo(count, later).unwrap();
+        prop_assert_eq!(state(&game, later), before);
+    }
+
+    #[test]
+    fn undo_gives_the_state_that_was_there_when_nobody_had_gone_on(
+        spec in any_game(),
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 1..40),
+        swap in any::<bool>(),
+    ) {
+        let mut game = Match::new(spec, MatchOptions { pie: true, ..Default::default() });
+        let mut states = Vec::new();
+        for choice in choices {
+            if game.ending().is_some() {
+                break;
+            }
+            states.push(state(&game, NOW));
+            if swap && game.may_swap() {
+                game.swap(NOW).unwrap();
+                continue;
+            }
+            let moves = game.position().legal_moves();
+            game.play(moves[choice.index(moves.len())], NOW).unwrap();
+        }
+        for earlier in states.into_iter().rev() {
+            game.undo(1, NOW).unwrap();
+            prop_assert_eq!(state(&game, NOW), earlier);
+        }
+    }
+}

@@ -1,0 +1,537 @@
+//! Records: what they look like, what the reader forgives and what not, and that nothing is lost on the way.
+
+use proptest::prelude::*;
+use proptest::sample::Index;
+use proptest::test_runner::RngSeed;
+use tabuleiro_play::clock::{Millis, Time};
+use tabuleiro_play::matches::{Action, EndReason, Match, MatchOptions, Seat};
+use tabuleiro_play::record::{Date, Entry, GameResult, Line, MAX_DEPTH, Record, Score, read_all};
+use tabuleiro_rules::{AnyPosition, GameSpec, Player, Reason};
+
+const NOW: Time = Time(0);
+
+/// Reads a record of Talpa on 4×4 with these further tags and moves.
+fn talpa(tags: &str, moves: &str) -> Result<Record, String> {
+    let text = format!("[Game \"talpa:size=4\"]\n{tags}\n\n{moves}\n");
+    Record::read(&text).map_err(|error| error.to_string())
+}
+
+fn actions(line: &Line) -> Vec<String> {
+    line.moves.iter().map(|entry| entry.action.to_string()).collect()
+}
+
+/// A match of Talpa on 3×3 that is over by the rules.
+fn finished() -> Match {
+    let mut game = Match::new("talpa:size=3".parse().unwrap(), MatchOptions::default());
+    while game.ending().is_none() {
+        game.play(game.position().legal_moves()[0], NOW).unwrap();
+    }
+    game
+}
+
+#[test]
+fn a_record_of_a_match_has_its_tags_numbers_and_result() {
+    let mut game = Match::new("talpa:size=4".parse().unwrap(), MatchOptions { pie: true, ..Default::default() });
+    for text in ["b4xb3", "d1xd2", "c3xd3"] {
+        game.play(game.position().parse_move(text).unwrap(), NOW).unwrap();
+    }
+    game.resign(Seat::B, NOW).unwrap();
+    let mut record = Record::from_match(&game, "Ada \"A\" \\", "Bo");
+    record.tags.date = Date::new(2026, 11, 15);
+    record.tags.others.push(("Event".to_owned(), "Tea".to_owned()));
+    let text = record.write().unwrap();
+    assert_eq!(
+        text,
+        r#"[Game "talpa:size=4"]
+[First "Ada \"A\" \\"]
+[Second "Bo"]
+[Date "2026.11.15"]
+[Result "1-0"]
+[Termination "resignation"]
+[Rules "1"]
+[Pie "on"]
+[Event "Tea"]
+
+1. b4xb3 d1xd2 2. c3xd3 1-0
+"#
+    );
+    assert_eq!(Record::read(&text), Ok(record.clone()));
+    let replayed = record.replay().unwrap();
+    assert_eq!((replayed.position(), replayed.ending()), (game.position(), game.ending()));
+}
+
+#[test]
+fn clock_readings_of_a_match_are_noted() {
+    let options = MatchOptions { clock: "5:00+3".parse().unwrap(), ..Default::default() };
+    let mut game = Match::new("talpa:size=4".parse().unwrap(), options);
+    for (text, now) in [("b4xb3", 0), ("d1xd2", 4_000), ("c3xd3", 4_250)] {
+        game.play(game.position().parse_move(text).unwrap(), Time(now)).unwrap();
+    }
+    let text = Record::from_match(&game, "Ada", "Bo").write().unwrap();
+    assert!(text.contains("[Clock \"5:00+3\"]\n"), "{text}");
+    let moves = "1. b4xb3 {[%clk 0:05:00]} 1... d1xd2 {[%clk 0:04:59]} 2. c3xd3\n{[%clk 0:05:02.750]} *\n";
+    assert!(text.ends_with(moves), "{text}");
+}
+
+#[test]
+fn pie_rule_swap_is_a_word_of_its_own_and_has_no_number() {
+    let record = talpa("[Pie \"on\"]", "1. b4xb3 SWAP 1... d1xd2 2. c3xd3 *").unwrap();
+    assert_eq!(actions(&record.line), ["b4xb3", "swap", "d1xd2", "c3xd3"]);
+    let text = record.write().unwrap();
+    assert!(text.ends_with("\n1. b4xb3 swap d1xd2 2. c3xd3 *\n"), "{text}");
+    assert!(record.replay().unwrap().swapped());
+}
+
+#[test]
+fn pie_rule_swap_is_refused_where_it_is_not_offered() {
+    let error = talpa("", "1. b4xb3 swap").unwrap_err();
+    assert!(error.starts_with("line 4, column 10: `swap` cannot be played: the pie rule is not played"), "{error}");
+    let error = talpa("[Pie \"on\"]", "swap").unwrap_err();
+    assert!(error.contains("`swap` is offered once"), "{error}");
+}
+
+#[test]
+fn a_set_up_start_is_kept_and_the_second_player_can_begin() {
+    let spec: GameSpec = "talpa:size=4".parse().unwrap();
+    let start = spec.read_position("b1br/rrrb/brbr/rbrb b").unwrap();
+    let mut game = Match::from_position(start, MatchOptions::default());
+    for text in ["d1xd2", "c3xd3"] {
+        game.play(game.position().parse_move(text).unwrap(), NOW).unwrap();
+    }
+    let text = Record::from_match(&game, "A", "B").write().unwrap();
+    assert!(text.contains("[Position \"b1br/rrrb/brbr/rbrb b\"]\n"), "{text}");
+    assert!(text.ends_with("\n1... d1xd2 2. c3xd3 *\n"), "{text}");
+    assert_eq!(Record::read(&text).unwrap().replay().unwrap().position(), game.position());
+}
+
+#[test]
+fn layout_does_not_matter() {
+    let plain = talpa("", "1. b4xb3 d1xd2 2. c3xd3 *").unwrap();
+    let odd = [
+        "\u{feff}[Game \"talpa:size=4\"]\n1. b4xb3 d1xd2 2. c3xd3 *",
+        "  [ Game\t\"talpa:size=4\" ]\r\n\r\n\r\nb4xb3\r\nd1xd2   C3XD3",
+        "[Result \"*\"] [Game \"talpa:size=4\"] 1.b4xb3 1...d1xd2 2.c3xd3*".trim_end_matches('*'),
+        "[Game \"talpa:size=4\"]\r1\rb4xb3\r1\rd1xd2\r2\rc3xd3\r*",
+    ];
+    for text in odd {
+        assert_eq!(Record::read(text).as_ref(), Ok(&plain), "{text:?}");
+    }
+}
+
+#[test]
+fn lines_have_at_most_80_columns() {
+    let mut record = Record::from_match(&finished(), "Ada", "Bo");
+    for entry in &mut record.line.moves {
+        entry.notes.add("a comment of several words that is rather long, äöü, and has to go somewhere in the lines");
+    }
+    let text = record.write().unwrap();
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    assert!(text.lines().any(|line| line.chars().count() > 75), "{text}");
+    assert_eq!(Record::read(&text), Ok(record));
+}
+
+#[test]
+fn comments_belong_to_the_ply_before_them() {
+    let record = talpa("", "{before\n all} 1. b4xb3 {one} ; two\n{ three } d1xd2 ;four\n*").unwrap();
+    assert_eq!(record.line.comment, "before all");
+    assert_eq!(record.line.moves[0].notes.comment, "one two three");
+    assert_eq!(record.line.moves[1].notes.comment, "four");
+}
+
+#[test]
+fn clocks_and_scores_in_comments_have_types() {
+    let moves = "b4xb3 {[%clk 0:04:59][%eval 0.35]good} d1xd2 {[%eval #-3] [%clk 1:00:00.5]} \
+                 c3xd3 {[%eval #5] [%foo 1] [%clk soon] [%clk}";
+    let record = talpa("", moves).unwrap();
+    let notes: Vec<_> = record.line.moves.iter().map(|entry| entry.notes.clone()).collect();
+    assert_eq!((notes[0].clock, notes[0].score), (Some(Millis::seconds(299)), Some(Score::Hundredths(35))));
+    assert_eq!(notes[0].comment, "good");
+    assert_eq!(notes[1].clock, Some(Millis(3_600_500)));
+    assert_eq!(notes[1].score, Some(Score::Win { winner: Player::Second, plies: 3 }));
+    assert_eq!(notes[2].score, Some(Score::Win { winner: Player::First, plies: 5 }));
+    assert_eq!(notes[2].comment, "[%foo 1] [%clk soon] [ %clk", "what is not understood stays a comment");
+    assert_eq!(Record::read(&record.write().unwrap()), Ok(record));
+}
+
+#[test]
+fn scores_read_back_and_odd_ones_are_refused() {
+    for text in ["0.00", "-0.05", "12.34", "-21474836.48", "#0", "#-0", "#4294967295"] {
+        assert_eq!(text.parse::<Score>().unwrap().to_string(), text);
+    }
+    assert_eq!("+1.5".parse::<Score>().unwrap(), Score::Hundredths(150));
+    assert_eq!("7".parse::<Score>().unwrap(), Score::Hundredths(700));
+    for text in ["", "-", "1.", ".5", "1.234", "--1", "#", "#x", "99999999999", "1e3"] {
+        assert!(text.parse::<Score>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn variations_take_the_place_of_the_word_before_them() {
+    let moves = "1. b4xb3 (1. c3xb3 {why not} d1xd2 (1... d1xc1) (a2xa1)) (d2xd1) 1... d1xd2 2. c3xd3 *";
+    let record = talpa("", moves).unwrap();
+    let first = &record.line.moves[0];
+    assert_eq!(actions(&record.line), ["b4xb3", "d1xd2", "c3xd3"]);
+    assert_eq!(first.variations.len(), 2);
+    assert_eq!(actions(&first.variations[0]), ["c3xb3", "d1xd2"]);
+    assert_eq!(actions(&first.variations[0].moves[1].variations[1]), ["a2xa1"]);
+    let text = record.write().unwrap();
+    let body = text.split("\n\n").nth(1).unwrap().replace('\n', " ");
+    let expected = "1. b4xb3 (1. c3xb3 {why not} 1... d1xd2 (1... d1xc1) (1... a2xa1)) (1. d2xd1) 1... d1xd2 \
+                    2. c3xd3 * ";
+    assert_eq!(body, expected);
+    assert_eq!(Record::read(&text), Ok(record));
+}
+
+#[test]
+fn an_illegal_move_is_named_with_its_place_and_clause() {
+    let error = talpa("", "1. b4xb3 d1xd2\n2. xb3").unwrap_err();
+    assert!(error.starts_with("line 5, column 4: `xb3` is illegal: refused by T5"), "{error}");
+    let error = talpa("", "1. b4xb3 (1. é9) d1xd2").unwrap_err();
+    assert!(error.starts_with("line 4, column 14: `é9` is not a move: write `b2xb3`"), "{error}");
+    let error = talpa("", "{äöü} b4xb3 b4xb3").unwrap_err();
+    assert!(error.starts_with("line 4, column 13: `b4xb3` is illegal"), "columns count characters: {error}");
+}
+
+#[test]
+fn a_wrong_move_number_is_an_error() {
+    let wrong = [
+        ("2. b4xb3", "line 4, column 1: the move number `2.` is wrong: this is move `1.`"),
+        ("1... b4xb3", "line 4, column 1: the move number `1...` is wrong: this is move `1.`"),
+        ("b4xb3 1. d1xd2", "line 4, column 7: the move number `1.` is wrong: this is move `1...`"),
+        ("b4xb3 d1xd2 1. c3xd3", "line 4, column 13: the move number `1.` is wrong: this is move `2.`"),
+        ("b4xb3 (2. c3xb3)", "line 4, column 8: the move number `2.` is wrong: this is move `1.`"),
+        (
+            "99999999999999999999. b4xb3",
+            "line 4, column 1: the move number `99999999999999999999.` is wrong: \
+          this is move `1.`",
+        ),
+    ];
+    for (moves, error) in wrong {
+        assert_eq!(talpa("", moves), Err(error.to_owned()));
+    }
+}
+
+#[test]
+fn tags_are_checked_and_errors_point_at_them() {
+    let wrong = [
+        ("[Game \"talpa\"]", "line 2, column 1: the tag `Game` is given twice"),
+        ("[Date \"2026.02.29\"]", "line 2, column 7: `2026.02.29` is not a date"),
+        ("[Date \"2026-02-03\"]", "line 2, column 7: `2026-02-03` is not a date"),
+        ("[Result \"2-0\"]", "line 2, column 9: `2-0` is not a result"),
+        ("[Termination \"boredom\"]", "line 2, column 14: `boredom` is no way for a game to end"),
+        ("[Clock \"5\"]", "line 2, column 8: `5` is not a time control"),
+        ("[Pie \"yes\"]", "line 2, column 6: `yes` does not say whether the pie rule is played"),
+        ("[Rules \"2\"]", "line 2, column 8: the game was played by revision 2 of the rules, and this program knows"),
+        ("[Rules \"0\"]", "line 2, column 8: `0` is not a revision of the rules"),
+        ("[Rules \"one\"]", "line 2, column 8: `one` is not a revision of the rules"),
+        ("[Position \"rbrb r\"]", "line 2, column 11: the board has 1 rows instead of 4"),
+        ("[First Ada]", "line 2, column 1: this is not a tag"),
+        ("[First \"Ada]", "line 2, column 1: this is not a tag"),
+        ("[First \"A\\da\"]", "line 2, column 1: this is not a tag"),
+        ("[\"Ada\"]", "line 2, column 1: this is not a tag"),
+    ];
+    for (tag, start) in wrong {
+        let error = talpa(tag, "*").unwrap_err();
+        assert!(error.starts_with(start), "{tag}: {error}");
+    }
+    let error = Record::read("[Game \"chess\"]\n*").unwrap_err().to_string();
+    assert!(error.starts_with("line 1, column 7: there is no game `chess`"), "{error}");
+    for text in ["", "\n\n", "{nothing}", "[First \"Ada\"]\n\n1. b4xb3", "b4xb3"] {
+        let error = Record::read(text).unwrap_err().to_string();
+        assert!(error.contains("the tag `Game` is missing"), "{text:?}: {error}");
+    }
+}
+
+#[test]
+fn tags_that_are_not_known_are_kept_in_order() {
+    let record =
+        talpa("[Site \"here\"]\n[Date \"????.??.??\"]\n[Round \"2\"]\n[Rules \"1\"]\n[Pie \"off\"]", "*").unwrap();
+    let others = [("Site", "here"), ("Round", "2")];
+    assert_eq!(record.tags.others, others.map(|(name, value)| (name.to_owned(), value.to_owned())));
+    assert_eq!((record.tags.date, record.tags.pie), (None, false));
+}
+
+#[test]
+fn a_tag_that_would_not_read_back_is_not_written() {
+    for name in ["Game", "Site of", ""] {
+        let mut record = Record::new("talpa".parse::<GameSpec>().unwrap().start());
+        record.tags.others.push((name.to_owned(), "x".to_owned()));
+        assert!(record.write().is_err(), "{name}");
+    }
+}
+
+#[test]
+fn brackets_that_do_not_match_are_errors_with_their_place() {
+    let wrong = [
+        ("b4xb3 )", "line 4, column 7: no variation ends here"),
+        ("b4xb3 (c3xb3 (d2xd1)", "line 4, column 7: this variation does not end"),
+        ("(c3xb3) b4xb3", "line 4, column 1: a variation takes the place of the move before it"),
+        ("b4xb3 ((c3xb3))", "line 4, column 8: a variation takes the place of the move before it"),
+        ("b4xb3 {x", "line 4, column 7: this comment does not end"),
+        ("b4xb3 }", "line 4, column 7: `}` has no beginning here"),
+        ("b4xb3 ]", "line 4, column 7: `]` has no beginning here"),
+        ("b4xb3 \"", "line 4, column 7: `\"` has no beginning here"),
+        ("b4xb3 (c3xb3 1-0)", "line 4, column 14: a variation has no result"),
+        ("* [Game \"talpa\"] *", "line 4, column 3: another game begins here"),
+        ("* b4xb3", "line 4, column 3: another game begins here"),
+    ];
+    for (moves, start) in wrong {
+        let error = talpa("", moves).unwrap_err();
+        assert!(error.starts_with(start), "{moves}: {error}");
+    }
+}
+
+#[test]
+fn variations_can_be_nested_only_so_deep() {
+    let nested = |depth: usize| format!("b4xb3 {}{}", "(b4xb3 ".repeat(depth), ")".repeat(depth));
+    let record = talpa("", &nested(MAX_DEPTH)).unwrap();
+    assert_eq!(Record::read(&record.write().unwrap()), Ok(record));
+    let error = talpa("", &nested(MAX_DEPTH + 1)).unwrap_err();
+    assert!(error.ends_with("variations are nested too deeply: 64 levels are the most"), "{error}");
+    assert!(talpa("", &nested(100_000)).is_err());
+}
+
+#[test]
+fn the_result_has_to_agree_with_the_tag_the_termination_and_the_rules() {
+    let error = talpa("[Result \"1-0\"]", "b4xb3 0-1").unwrap_err();
+    assert_eq!(error, "line 4, column 7: the moves end with `0-1`, but the tag `Result` says `1-0`");
+    let wrong = [
+        (
+            "[Termination \"path\"]",
+            "b4xb3 1-0",
+            "line 2, column 14: the termination is `path`, but the game is not over",
+        ),
+        ("[Termination \"agreement\"]", "1-0", "line 4, column 1: a game that ends by `agreement` cannot have"),
+        ("[Termination \"time\"]", "1/2-1/2", "line 4, column 1: a game that ends by `time` cannot have"),
+        ("[Termination \"abort\"]", "0-1", "line 4, column 1: a game that ends by `abort` cannot have"),
+        ("[Termination \"resignation\"]", "", "line 2, column 14: a game that ends by `resignation` cannot have"),
+        ("[Termination \"unknown\"]", "*", "line 4, column 1: a game that ends by `unknown` cannot have"),
+    ];
+    for (tag, moves, start) in wrong {
+        let error = talpa(tag, moves).unwrap_err();
+        assert!(error.starts_with(start), "{tag}: {error}");
+    }
+}
+
+#[test]
+fn the_result_of_a_game_that_is_over_by_the_rules_follows_from_them() {
+    let game = finished();
+    let ending = game.ending().unwrap();
+    let text = Record::from_match(&game, "A", "B").write().unwrap();
+    let result = GameResult::of(Some(ending)).to_string();
+    let wrong = if result == "1-0" { "0-1" } else { "1-0" };
+    let without = |tag: &str| text.lines().filter(|line| !line.contains(tag)).collect::<Vec<_>>().join("\n");
+    let open = without("Result").replace(&format!(" {result}"), "");
+    let record = Record::read(&open).unwrap();
+    assert_eq!(record.tags.result.to_string(), result);
+    assert_eq!(record.tags.termination, Some(EndReason::Rules(Reason::Path)));
+    assert_eq!(record.replay().unwrap().ending(), Some(ending));
+    for other in [wrong, "*", "1/2-1/2"] {
+        let error = Record::read(&text.replace(&result, other)).unwrap_err().to_string();
+        assert!(
+            error.contains(&format!("the result is `{other}`, but the game is over and it is `{result}`")),
+            "{error}"
+        );
+    }
+    let error = Record::read(&text.replace("\"path\"", "\"resignation\"")).unwrap_err().to_string();
+    assert!(error.contains("the termination is `resignation`, but the game is over by `path`"), "{error}");
+    let error = Record::read(&open.replace("1. ", "1. a1xa2 ")).unwrap_err().to_string();
+    assert!(error.starts_with("line "), "{error}");
+    let error = Record::read(&format!("{open} a1xa2")).unwrap_err().to_string();
+    assert!(error.contains("`a1xa2` cannot be played: the game is over"), "{error}");
+}
+
+#[test]
+fn a_result_without_a_reason_is_an_end_for_unknown_reasons() {
+    let game = talpa("", "b4xb3 0-1").unwrap().replay().unwrap();
+    let ending = game.ending().unwrap();
+    assert_eq!((ending.winner, ending.reason), (Some(Player::Second), EndReason::Unknown));
+    let game = talpa("[Termination \"abort\"]", "b4xb3 *").unwrap().replay().unwrap();
+    assert_eq!(game.ending().map(|ending| ending.reason), Some(EndReason::Abort));
+    assert_eq!(talpa("", "b4xb3 *").unwrap().replay().unwrap().ending(), None);
+}
+
+#[test]
+fn a_record_with_an_illegal_ply_is_neither_written_nor_replayed() {
+    let start = "talpa:size=4".parse::<GameSpec>().unwrap().start();
+    let ply = start.parse_move("a1xd4").unwrap();
+    let mut record = Record::new(start);
+    record.line.moves.push(Entry::new(Action::Ply(ply)));
+    assert!(record.write().unwrap_err().to_string().starts_with("`a1xd4` cannot be played: refused by"));
+    assert!(record.replay().is_err());
+}
+
+#[test]
+fn several_games_can_stand_in_one_text() {
+    let one = Record::from_match(&finished(), "A", "B").write().unwrap();
+    let text = format!("{one}\n; the next one\n{one}[Game \"talpa\"]\n\n*\n\n{{the end}}\n");
+    let records: Vec<Record> = read_all(&text).collect::<Result<_, _>>().unwrap();
+    assert_eq!(records.len(), 3);
+    assert_eq!(records[1].line.comment, "the next one");
+    assert_eq!(records[2].line.moves.len(), 0);
+    assert_eq!(read_all("").count(), 0);
+}
+
+#[test]
+fn after_an_error_reading_goes_on_with_the_next_game() {
+    let good = "[Game \"talpa:size=4\"]\n[First \"Ada\"]\n\n1. b4xb3 *\n";
+    let bad = [
+        "[Game \"talpa:size=4\"]\n[First \"Bo\"]\n\n1. a1xa9\nb4xb3 *\n",
+        "[Game \"talpa:size=4\"]\n[First \"Bo\"]\n\n1. b4xb3 ?\n",
+        "[Game \"talpa:size=99\"]\n[First \"Bo\"]\n\n1. b4xb3\nd1xd2 *\n",
+        "[First Bo]\n[Game \"talpa:size=4\"]\n\n1. b4xb3 *\n",
+        "[Game \"talpa:size=4\"]\n[Result \"1-0\"]\n\n1. b4xb3 *\n",
+        "[Game \"talpa:size=4\"]\n[Termination \"path\"]\n\n1. b4xb3\n",
+        "[Game \"talpa:size=4\"]\n\n1. b4xb3 (c3xb3\n",
+    ];
+    for bad in bad {
+        for between in ["", "\n", "\r\n\r\n"] {
+            let text = [good, bad, good].join(between);
+            let read: Vec<bool> = read_all(&text).map(|record| record.is_ok()).collect();
+            assert_eq!(read, [true, false, true], "{text}");
+        }
+    }
+}
+
+/// Small boards of every game there is.
+fn any_game() -> impl Strategy<Value = GameSpec> {
+    let small = ["talpa:size=4", "emulsion:size=4", "apart:size=5", "apart:size=6x5", "ampel:side=5,yellows=2,discs=4"];
+    prop::sample::select(small.iter().filter_map(|text| text.parse().ok()).collect::<Vec<GameSpec>>())
+}
+
+/// How a random line goes on: which move, and what is noted about it.
+type Choice = (Index, Option<u32>, Option<i32>, Option<u32>, Option<String>, Vec<Vec<Index>>);
+
+fn choices() -> impl Strategy<Value = Vec<Choice>> {
+    let comment =
+        prop_oneof![Just(String::new()), "[a-z{}()\\\\;\"äß ]{0,12}", "(\\[%[a-z]{0,4} [0-9:.#-]{0,7}\\]? ?){0,3}"];
+    let rarely = |strategy| prop::option::weighted(0.1, strategy);
+    let variations = prop_oneof![
+        8 => Just(Vec::new()),
+        1 => prop::collection::vec(prop::collection::vec(any::<Index>(), 0..6), 1..3),
+    ];
+    let clock = prop::option::weighted(0.1, 0u32..10_000_000);
+    let wins = prop::option::weighted(0.1, any::<u32>());
+    let score = prop::option::weighted(0.1, any::<i32>());
+    prop::collection::vec((any::<Index>(), clock, score, wins, rarely(comment), variations), 0..50)
+}
+
+fn random_line(mut position: AnyPosition, choices: &[Index]) -> Line {
+    let mut line = Line::default();
+    for choice in choices {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let ply = moves[choice.index(moves.len())];
+        line.moves.push(Entry::new(Action::Ply(ply)));
+        if choice.index(7) == 0 {
+            let nested = choices.iter().take(choice.index(4)).copied().collect::<Vec<_>>();
+            let variation =
+                Line { comment: "or".to_owned(), ..random_line(position.clone(), &nested[nested.len() / 2..]) };
+            line.moves.last_mut().unwrap().variations.push(variation);
+        }
+        if choice.index(5) == 0 {
+            line.moves.last_mut().unwrap().notes.add("hm");
+        }
+        position.play(ply).unwrap();
+    }
+    line
+}
+
+/// A random game with random notes and variations.
+fn random_record(spec: GameSpec, pie: bool, swap: bool, choices: &[Choice]) -> (Match, Record) {
+    let mut game = Match::new(spec, MatchOptions { pie, ..Default::default() });
+    let mut noted = Vec::new();
+    for (choice, clock, score, win, comment, variations) in choices {
+        if game.ending().is_some() {
+            break;
+        }
+        let mut entry = Entry::new(Action::Swap);
+        entry.notes.clock = clock.map(|clock| Millis(clock.into()));
+        entry.notes.score = score.map(Score::Hundredths);
+        if let Some(plies) = *win {
+            entry.notes.score = Some(Score::Win { winner: Player::BOTH[plies as usize % 2], plies });
+        }
+        entry.notes.add(comment.as_deref().unwrap_or_default());
+        let before = game.position().clone();
+        entry.variations = variations.iter().map(|indices| random_line(before.clone(), indices)).collect();
+        if swap && game.may_swap() {
+            game.swap(NOW).unwrap();
+        } else {
+            let moves = before.legal_moves();
+            game.play(moves[choice.index(moves.len())], NOW).unwrap();
+        }
+        entry.action = game.actions().last().unwrap();
+        noted.push(entry);
+    }
+    let mut record = Record::from_match(&game, "Ada", "Bo");
+    record.line.moves = noted;
+    (game, record)
+}
+
+/// The same cases in every run.
+fn seeded() -> ProptestConfig {
+    ProptestConfig { cases: 256, rng_seed: RngSeed::Fixed(20_261_115), failure_persistence: None, ..Default::default() }
+}
+
+proptest! {
+    #![proptest_config(seeded())]
+
+    #[test]
+    fn a_record_reads_back_as_it_was_and_replays_to_the_same_position(
+        spec in any_game(),
+        pie in any::<bool>(),
+        swap in any::<bool>(),
+        choices in choices(),
+        comment in "[a-z{}\\\\ ]{0,20}",
+        name in "[^\\p{C}]{0,12}",
+    ) {
+        let (game, mut record) = random_record(spec, pie, swap, &choices);
+        record.line.comment = comment.split_whitespace().collect::<Vec<_>>().join(" ");
+        record.tags.first = Some(name.clone());
+        record.tags.others.push(("Event".to_owned(), name));
+        let text = record.write().unwrap();
+        let read = Record::read(&text);
+        prop_assert_eq!(read.as_ref(), Ok(&record), "{}", text);
+        let replayed = record.replay().unwrap();
+        prop_assert_eq!(replayed.position(), game.position());
+        prop_assert_eq!(replayed.ending(), game.ending());
+        prop_assert_eq!(replayed.swapped(), game.swapped());
+        prop_assert_eq!(read.unwrap().write().unwrap(), text, "writing is canonical");
+    }
+
+    #[test]
+    fn garbage_never_panics(text in "\\PC{0,200}|[\\[\\]{}();\"\\\\ \n*a-z0-9.x+-]{0,200}") {
+        let _ = Record::read(&text);
+        prop_assert!(read_all(&text).count() <= text.len());
+        let _ = Record::read(&format!("[Game \"talpa:size=4\"]\n{text}"));
+    }
+
+    #[test]
+    fn a_mutated_record_never_panics_and_what_is_read_of_it_can_be_written(
+        spec in any_game(),
+        choices in choices(),
+        mutations in prop::collection::vec((any::<Index>(), any::<Index>(), 0u8..4), 1..6),
+    ) {
+        let (_, record) = random_record(spec, true, true, &choices);
+        let mut text: Vec<char> = record.write().unwrap().chars().collect();
+        for (at, from, kind) in mutations {
+            let (at, from) = (at.index(text.len()), text[from.index(text.len())]);
+            match kind {
+                0 => text[at] = from,
+                1 => text.insert(at, from),
+                2 => text.truncate(at.max(1)),
+                _ => { text.remove(at); }
+            }
+            if text.is_empty() {
+                text.push(from);
+            }
+        }
+        let text: String = text.into_iter().collect();
+        for record in read_all(&text).flatten() {
+            let again = record.write().unwrap();
+            prop_assert_eq!(Record::read(&again), Ok(record), "{}", again);
+        }
+    }
+}
