@@ -27,8 +27,9 @@ const GAMES: [&str; 14] = [
     "ampel:side=15",
 ];
 
-const POSITIONS: usize = 64;
-const PLAYOUTS: usize = 16;
+// Many, because every pass is the same: what a branch predictor can learn by heart is faster than it would be in play.
+const POSITIONS: usize = 256;
+const PLAYOUTS: usize = 256;
 
 fn main() {
     divan::main();
@@ -40,47 +41,47 @@ fn measure(bencher: Bencher, game: &str, operation: Operation, size: usize) {
     bencher.counter(ItemsCount::new(items)).bench_local(pass);
 }
 
-#[divan::bench(args = GAMES)]
+#[divan::bench(args = GAMES, max_time = 1)]
 fn legal_moves(bencher: Bencher, game: &str) {
     measure(bencher, game, Operation::List, POSITIONS);
 }
 
-#[divan::bench(args = GAMES)]
+#[divan::bench(args = GAMES, max_time = 1)]
 fn count_moves(bencher: Bencher, game: &str) {
     measure(bencher, game, Operation::Count, POSITIONS);
 }
 
-#[divan::bench(args = GAMES)]
+#[divan::bench(args = GAMES, max_time = 1)]
 fn pick_move(bencher: Bencher, game: &str) {
     measure(bencher, game, Operation::Pick, POSITIONS);
 }
 
-#[divan::bench(args = GAMES)]
+#[divan::bench(args = GAMES, max_time = 1)]
 fn check(bencher: Bencher, game: &str) {
     measure(bencher, game, Operation::Check, POSITIONS);
 }
 
-#[divan::bench(args = GAMES)]
+#[divan::bench(args = GAMES, max_time = 1)]
 fn play_unchecked(bencher: Bencher, game: &str) {
     measure(bencher, game, Operation::Play, POSITIONS);
 }
 
-#[divan::bench(args = GAMES)]
+#[divan::bench(args = GAMES, max_time = 1)]
 fn key(bencher: Bencher, game: &str) {
     measure(bencher, game, Operation::Key, POSITIONS);
 }
 
-#[divan::bench(args = GAMES)]
+#[divan::bench(args = GAMES, max_time = 1)]
 fn outcome(bencher: Bencher, game: &str) {
     measure(bencher, game, Operation::Outcome, POSITIONS);
 }
 
-#[divan::bench(args = GAMES)]
+#[divan::bench(args = GAMES, max_time = 1)]
 fn read(bencher: Bencher, game: &str) {
     measure(bencher, game, Operation::Read, POSITIONS);
 }
 
-#[divan::bench(args = GAMES)]
+#[divan::bench(args = GAMES, max_time = 1)]
 fn random_playout(bencher: Bencher, game: &str) {
     measure(bencher, game, Operation::Playout, PLAYOUTS);
 }
