@@ -1,3 +1,53 @@
 //! Talpa, Emulsion, Apart and Ampel in one program.
 
-fn main() {}
+mod arguments;
+mod board;
+mod commands;
+mod output;
+mod plain;
+mod records;
+mod state;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use clap::error::ErrorKind;
+
+use arguments::Arguments;
+
+/// What the program answers with when it was given something it cannot use.
+const BAD_INPUT: u8 = 2;
+
+fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return refuse(&error),
+    };
+    match commands::run(arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("tabuleiro: {}", one_line(&format!("{error:#}")));
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}
+
+/// Prints what was asked for with `--help` or `--version`, or says in one line what is wrong with the arguments.
+fn refuse(error: &clap::Error) -> ExitCode {
+    let asked_for = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
+    if asked_for || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        // Nobody is left to be told if the terminal has gone away.
+        let _ = error.print();
+        return if asked_for { ExitCode::SUCCESS } else { ExitCode::from(BAD_INPUT) };
+    }
+    let text = error.to_string();
+    let essence = text.split("\n\nUsage:").next().unwrap_or(&text);
+    eprintln!("tabuleiro: {} (try --help)", one_line(essence.trim_start_matches("error: ")));
+    ExitCode::from(BAD_INPUT)
+}
+
+/// The text with its line ends turned into spaces.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -40,6 +40,11 @@ impl Millis {
     pub const fn days(days: u64) -> Self {
         Millis::seconds(days.saturating_mul(24 * 60 * 60))
     }
+
+    /// The span without its fraction of a second, as a clock shows it.
+    pub const fn whole_seconds(self) -> Self {
+        Millis(self.0 - self.0 % 1000)
+    }
 }
 
 impl From<Millis> for Duration {

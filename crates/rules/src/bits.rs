@@ -134,10 +134,28 @@ impl<const W: usize> Bits<W> {
 
 /// The position of the set bit of `word` that has `n` set bits below it. There must be one.
 ///
-/// Without a loop, because the processor could not predict its end: all bytes are counted at once, the byte with the bit
-/// is found by comparing the sums, and a table knows the bits of a byte.
+/// Depositing a single bit into the word finds it in two instructions. That is worth the one line of `unsafe`: against
+/// the portable way below it makes random playouts of Talpa and Emulsion a fifth faster.
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 #[inline(always)]
 pub(crate) fn nth_bit(word: u64, n: u32) -> u32 {
+    // SAFETY: this function is compiled only where the build enables BMI2, so the processor has the instruction.
+    #[expect(unsafe_code)]
+    unsafe { std::arch::x86_64::_pdep_u64(1 << n, word) }.trailing_zeros()
+}
+
+/// The position of the set bit of `word` that has `n` set bits below it. There must be one.
+#[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+#[inline(always)]
+pub(crate) fn nth_bit(word: u64, n: u32) -> u32 {
+    nth_bit_portably(word, n)
+}
+
+/// Finds the bit without a loop, because the processor could not predict its end: all bytes are counted at once, the
+/// byte with the bit is found by comparing the sums, and a table knows the bits of a byte.
+#[cfg_attr(all(target_arch = "x86_64", target_feature = "bmi2"), cfg(test))]
+#[inline(always)]
+fn nth_bit_portably(word: u64, n: u32) -> u32 {
     const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
     const TOP_BITS: u64 = EACH_BYTE << 7;
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
@@ -153,6 +171,7 @@ pub(crate) fn nth_bit(word: u64, n: u32) -> u32 {
 }
 
 /// The position of the set bit of a byte that has `n` set bits below it; 8 if there is none.
+#[cfg_attr(all(target_arch = "x86_64", target_feature = "bmi2"), cfg(test))]
 static NTH_IN_BYTE: [[u8; 8]; 256] = {
     let mut table = [[8; 8]; 256];
     let mut byte = 0;
@@ -280,6 +299,7 @@ mod tests {
         for word in [1, 1 << 63, u64::MAX, !1, u64::MAX >> 1, sparse, !sparse, sparse << 32, sparse & sparse >> 7] {
             for (n, bit) in Bits([word]).iter().enumerate() {
                 assert_eq!(nth_bit(word, n as u32) as usize, bit, "number {n} of {word:#x}");
+                assert_eq!(nth_bit_portably(word, n as u32) as usize, bit, "number {n} of {word:#x}");
             }
         }
     }

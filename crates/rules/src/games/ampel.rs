@@ -1,5 +1,6 @@
 //! Ampel: make traffic lights of red, yellow and green discs (`docs/rules/ampel.md`).
 
+mod axes;
 mod legality;
 mod lines;
 mod movement;

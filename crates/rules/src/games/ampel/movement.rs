@@ -4,10 +4,11 @@
 //! ways have in common is walked once, so a crowded board with its countless ways takes no longer than an empty one.
 
 use super::Position;
+use super::axes::{Axes, Lanes};
 use super::lines::Lines;
 use crate::bits::Bits;
 use crate::point::Point;
-use crate::triangle::{Direction, MOST_POINTS};
+use crate::triangle::{Direction, MOST_POINTS, MOST_SIDE};
 
 /// Runs an expression with a [`Walker`] whose sets have as many words as the board's cells need.
 macro_rules! with_walker {
@@ -36,60 +37,57 @@ pub(super) use with_walker;
 /// the side, so that one step in a direction is the same shift everywhere. Cells outside the triangle are never empty,
 /// which also stops whatever would be shifted across the end of a row.
 pub(super) struct Walker<const K: usize> {
-    side: u8,
-    /// The cells whose next cell in each direction is empty.
-    free: [Bits<K>; 6],
+    /// How far apart neighbouring cells are along each axis.
+    strides: Lanes,
+    /// The cells whose next cell is empty, along each axis to the east or downwards.
+    free_ahead: Axes<K>,
+    /// The same to the west or upwards.
+    free_back: Axes<K>,
 }
 
 impl<const K: usize> Walker<K> {
     #[inline(always)]
     pub(super) fn new<const W: usize>(position: &Position<W>) -> Self {
-        let side = position.board.side;
-        let cells = position.empty_cells;
-        let empty = Bits(std::array::from_fn(|word| cells.0[word]));
-        Walker { side, free: Direction::ALL.map(|direction| stepped(empty, side, direction.opposite())) }
+        let side = position.board.side as u64;
+        let strides = [1, side + 1, side];
+        let empty = Axes::all(Bits(std::array::from_fn(|word| position.empty_cells.0[word])));
+        Walker { strides, free_ahead: empty.down(strides), free_back: empty.up(strides) }
     }
 
     /// The cells where a disc can end.
     #[inline(always)]
     pub(super) fn ends<const W: usize>(&self, position: &Position<W>, from: usize) -> Bits<K> {
-        let rays = &position.board.rays[from];
-        let distances: [u32; 3] = std::array::from_fn(|axis| position.lines.discs(rays[axis]));
-        let start = Bits::single(position.board.cell(from));
-        // M10: the start counts as empty.
-        let free: [Bits<K>; 6] =
-            std::array::from_fn(|way| self.free[way] | stepped(start, self.side, Direction::ALL[way].opposite()));
-        let mut heading = [Bits::EMPTY; 6];
-        for left in (1..=distances[0].max(distances[1]).max(distances[2])).rev() {
-            // The disc leaves along each line when what is left is that line's distance. M8: not where a disc is next.
-            for way in 0..6 {
-                if distances[way % 3] == left {
-                    heading[way] |= start & free[way];
-                }
+        let board = position.board;
+        let mut ends = Bits::EMPTY;
+        // The first run along each ray is looked up. Where it is stopped too early, the disc waits for the round that
+        // leaves as many points as it still has to go.
+        let mut waiting = [Axes::EMPTY; MOST_SIDE];
+        let mut most_left = 0;
+        for (way, &ray) in board.rays[from].iter().enumerate() {
+            let (distance, run) = (position.lines.discs(ray), position.lines.run(ray));
+            if run >= distance {
+                ends.insert(board.cell(board.along(ray, distance)));
+            } else if run > 0 {
+                let left = (distance - run) as usize;
+                waiting[left].insert(way % 3, board.cell(board.along(ray, run)));
+                most_left = most_left.max(left);
             }
-            // M9: whatever is stopped turns to the other two axes, both ways.
-            let stopped: [Bits<K>; 3] =
-                std::array::from_fn(|axis| (heading[axis] & !free[axis]) | (heading[axis + 3] & !free[axis + 3]));
-            heading = std::array::from_fn(|way| {
-                let turning = stopped[(way + 1) % 3] | stopped[(way + 2) % 3];
-                stepped((heading[way] | turning) & free[way], self.side, Direction::ALL[way])
-            });
         }
-        heading.into_iter().fold(Bits::EMPTY, |ends, cells| ends | cells) & !start
-    }
-}
-
-/// The cells one step away in a direction. Some may be no cells of the triangle.
-#[inline(always)]
-fn stepped<const K: usize>(cells: Bits<K>, side: u8, direction: Direction) -> Bits<K> {
-    let side = side as u32;
-    match direction {
-        Direction::East => cells.shl(1),
-        Direction::SouthEast => cells.shl(side + 1),
-        Direction::SouthWest => cells.shl(side),
-        Direction::West => cells.shr(1),
-        Direction::NorthWest => cells.shr(side + 1),
-        Direction::NorthEast => cells.shr(side),
+        if most_left == 0 {
+            return ends;
+        }
+        // M10: the start counts as empty.
+        let start = Bits::single(board.cell(from));
+        let free_ahead = self.free_ahead.or(Axes::all(start).down(self.strides));
+        let free_back = self.free_back.or(Axes::all(start).up(self.strides));
+        let (mut ahead, mut back) = (Axes::EMPTY, Axes::EMPTY);
+        for waiting in waiting[1..=most_left].iter().rev() {
+            // M9: whatever is stopped turns to the other two axes, both ways along them.
+            let turning = waiting.or(ahead.without(free_ahead)).or(back.without(free_back)).others();
+            ahead = ahead.or(turning).and(free_ahead).up(self.strides);
+            back = back.or(turning).and(free_back).down(self.strides);
+        }
+        (ends | ahead.or(back).union()) & !start
     }
 }
 

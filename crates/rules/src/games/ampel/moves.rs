@@ -42,9 +42,10 @@ impl<const W: usize> Position<W> {
         matches!(self.step, Step::Own | Step::Enemy)
     }
 
+    /// The move of the disc on a point to a cell.
     #[inline(always)]
-    fn disc_move(&self, from: usize, to: Point) -> Move {
-        Move::Disc { from: self.board.point(from), to }
+    fn disc_move(&self, from: usize, cell: usize) -> Move {
+        Move::Disc { from: self.board.point(from), to: self.board.point_of_cell(cell) }
     }
 
     pub(super) fn list_moves(&self, moves: &mut Vec<Move>) {
@@ -56,9 +57,11 @@ impl<const W: usize> Position<W> {
             moves.extend(self.open_points(self.step).iter().map(|at| Move::Place(self.board.point(at))));
             return;
         }
-        for from in self.choice(self.step) {
-            moves.extend(self.ends_of(from).iter().map(|to| self.disc_move(from, self.board.point(to))));
-        }
+        with_walker!(self, walker => {
+            for from in self.choice(self.step) {
+                moves.extend(walker.ends(self, from).iter().map(|cell| self.disc_move(from, cell)));
+            }
+        });
         if moves.is_empty() {
             moves.push(Move::Pass);
         }
@@ -100,8 +103,7 @@ impl<const W: usize> Position<W> {
         }
         let number = choose(total.max(1));
         let Some(&(from, ends, upto)) = discs.iter().find(|(_, _, upto)| number < *upto) else { return Move::Pass };
-        let cell = ends.nth(number + ends.count() - upto);
-        self.disc_move(from, self.board.point_of_cell(cell))
+        self.disc_move(from, ends.nth(number + ends.count() - upto))
     }
 
     #[inline]

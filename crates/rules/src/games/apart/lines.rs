@@ -61,7 +61,7 @@ pub(super) fn length<const W: usize>(board: &SquareBoard<W>, pieces: Bits<W>, at
 /// The lengths of the four lines of one of the pieces.
 pub(super) fn lengths<const W: usize>(board: &SquareBoard<W>, pieces: Bits<W>, at: usize) -> [usize; 4] {
     let mut lengths = [0; 4];
-    by_length(board, pieces, |length, on_lines| {
+    by_length(board, pieces, |length, _, on_lines| {
         for (axis, pieces) in on_lines.iter().enumerate() {
             if pieces.contains(at) {
                 lengths[axis] = length;
@@ -71,30 +71,34 @@ pub(super) fn lengths<const W: usize>(board: &SquareBoard<W>, pieces: Bits<W>, a
     lengths
 }
 
-/// Calls `each` with the lengths from 1 up to the longest line there is, and with the pieces that lie on a line of
-/// just this length on each axis.
+/// Calls `each` with the lengths from 1 up to the longest line there is, with the difference of indices that a move of
+/// this length makes on each axis, and with the pieces that lie on a line of just this length on each axis.
 #[inline(always)]
 pub(super) fn by_length<const W: usize>(
     board: &SquareBoard<W>,
     pieces: Bits<W>,
-    mut each: impl FnMut(usize, ByAxis<W>),
+    mut each: impl FnMut(usize, [u32; 4], ByAxis<W>),
 ) {
     let strides = board.strides;
     // `starts` are the squares from which a run longer than `length` goes up, `longer` all the squares of such runs.
     // Only the first step has to mind the edge of the board: what is linked lies side by side.
     let mut starts = links(board, pieces);
     let mut longer: ByAxis<W> = from_fn(|axis| starts[axis] | starts[axis].shl(strides[axis]));
-    each(1, longer.map(|longer| pieces & !longer));
-    let mut length = 1;
+    each(1, strides, longer.map(|longer| pieces & !longer));
+    let (mut length, mut far) = (1, strides);
     while any(&starts) {
         length += 1;
+        far = from_fn(|axis| far[axis] + strides[axis]);
         let members = longer;
         starts = from_fn(|axis| starts[axis] & starts[axis].shr(strides[axis]));
         longer = starts;
-        for _ in 0..length {
-            longer = from_fn(|axis| starts[axis] | longer[axis].shl(strides[axis]));
+        // Mostly there is no longer line, and nothing to spread.
+        if any(&starts) {
+            for _ in 0..length {
+                longer = from_fn(|axis| starts[axis] | longer[axis].shl(strides[axis]));
+            }
         }
-        each(length, from_fn(|axis| members[axis] & !longer[axis]));
+        each(length, far, from_fn(|axis| members[axis] & !longer[axis]));
     }
 }
 

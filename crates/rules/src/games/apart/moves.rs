@@ -10,7 +10,6 @@ use crate::bits::Bits;
 use crate::game::Ply;
 use crate::keys::{Kind, key, second_to_move};
 use crate::point::Point;
-use crate::square::SquareBoard;
 
 /// A ply of Apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -45,14 +44,13 @@ impl<const W: usize> Position<W> {
     #[inline(always)]
     fn groups(&self, mut each: impl FnMut(usize, [ByAxis<W>; 2])) {
         let own = self.pieces[self.turn.index()];
-        let SquareBoard { stays, strides, .. } = self.board;
-        lines::by_length(self.board, own, |length, pieces| {
+        let stays = &self.board.stays;
+        lines::by_length(self.board, own, |length, far, pieces| {
             let [up, down] = &stays[length];
             // Beside a line of one piece there is no other one in the way.
             let groups = if length == 1 {
                 [from_fn(|axis| pieces[axis] & up[axis]), from_fn(|axis| pieces[axis] & down[axis])]
             } else {
-                let far = strides.map(|stride| stride * length as u32);
                 [
                     from_fn(|axis| pieces[axis] & up[axis] & !own.shr_far(far[axis])),
                     from_fn(|axis| pieces[axis] & down[axis] & !own.shl_far(far[axis])),
@@ -95,14 +93,13 @@ impl<const W: usize> Position<W> {
             return landings;
         }
         let here = Bits::single(from);
-        let SquareBoard { stays, strides, .. } = self.board;
-        lines::by_length(self.board, own, |length, pieces| {
+        let stays = &self.board.stays;
+        lines::by_length(self.board, own, |length, far, pieces| {
             if length > 1 {
                 let [up, down] = &stays[length];
                 for axis in 0..4 {
-                    let far = strides[axis] * length as u32;
-                    landings |= (here & pieces[axis] & up[axis]).shl_far(far);
-                    landings |= (here & pieces[axis] & down[axis]).shr_far(far);
+                    landings |= (here & pieces[axis] & up[axis]).shl_far(far[axis]);
+                    landings |= (here & pieces[axis] & down[axis]).shr_far(far[axis]);
                 }
             }
         });

@@ -32,18 +32,19 @@ impl<const W: usize> Position<W> {
     #[inline(always)]
     pub(super) fn dig(&mut self, hole: usize) {
         let here = Bits::single(hole);
-        let beside = self.board.beside[hole] & self.empty();
+        let empty = self.empty();
+        let beside = self.board.beside[hole] & empty;
         let mut connected = [false; 4];
-        let mut linked = Bits::EMPTY;
+        let mut unconnected = Bits::EMPTY;
         for (edge, squares) in edges(self.board).into_iter().enumerate() {
             let reached = self.dug.from[edge];
             connected[edge] = !(beside & reached | here & squares).is_empty();
             let if_connected = Bits([0u64.wrapping_sub(connected[edge] as u64); W]);
             self.dug.from[edge] = reached | here & if_connected;
-            linked |= beside & !reached & if_connected;
+            unconnected |= !reached & if_connected;
         }
-        if !linked.is_empty() {
-            self.flood_from(hole, connected);
+        if beside.meets(unconnected) {
+            self.link(self.board.flood(here, empty & unconnected | here), connected);
         }
         let [bottom, top, left, right] = connected;
         let opens = [bottom & top, left & right];
@@ -54,13 +55,14 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// Adds what the new hole links to the edges it is connected with.
-    #[inline]
-    fn flood_from(&mut self, hole: usize, connected: [bool; 4]) {
-        let empty = self.empty();
+    /// Adds the squares that a new hole links to the edges it is connected with.
+    ///
+    /// One flood serves all those edges: a square that is linked to one of them is linked to the hole, and so to all.
+    #[inline(always)]
+    fn link(&mut self, linked: Bits<W>, connected: [bool; 4]) {
         for (reached, connected) in self.dug.from.iter_mut().zip(connected) {
             if connected {
-                *reached |= self.board.flood(Bits::single(hole), empty & !*reached | Bits::single(hole));
+                *reached |= linked;
             }
         }
     }

@@ -1,0 +1,126 @@
+//! The command line: one definition that parsing, help, completions and the man page are made from.
+
+use std::env;
+
+use clap::{Args, Parser, Subcommand};
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::describe;
+use tabuleiro_play::matches::{Match, MatchError, MatchOptions};
+use tabuleiro_play::messages::{Language, Messages};
+use tabuleiro_play::turns::read_moves;
+use tabuleiro_rules::{AnyPosition, GameSpec};
+
+use crate::commands::{completions, games, moves, perft, play, playout, replay, rules, show};
+
+/// Talpa, Emulsion, Apart and Ampel: play them, study them, count them.
+///
+/// A game is named by its game string: `talpa`, `emulsion:size=6`, `apart:size=7x6`, `ampel:side=7,yellows=3`.
+/// `tabuleiro games` lists the games and their options.
+#[derive(Parser)]
+#[command(name = "tabuleiro", version, arg_required_else_help = true)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+
+    #[command(flatten)]
+    pub manner: Manner,
+}
+
+/// How results are given, whatever the command.
+#[derive(Args, Clone, Copy)]
+pub struct Manner {
+    /// Print the result as JSON.
+    #[arg(long, global = true)]
+    pub json: bool,
+
+    /// The language of what is said, `en` or `pt`; by default that of the environment.
+    #[arg(long, global = true, value_name = "CODE")]
+    language: Option<Language>,
+}
+
+impl Manner {
+    /// The language asked for, or else that of the environment.
+    pub fn language(&self) -> Language {
+        self.language.unwrap_or_else(|| {
+            let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| env::var(name).unwrap_or_default());
+            Language::preferred(locales.iter().map(String::as_str))
+        })
+    }
+}
+
+/// What can be done.
+#[derive(Subcommand)]
+pub enum Command {
+    /// List the games, their options, defaults and rules in a line.
+    Games(games::Arguments),
+    /// Print the rules of a game in full.
+    Rules(rules::Arguments),
+    /// Draw a position.
+    Show(show::Arguments),
+    /// List the legal moves of a position, or say why a move is illegal.
+    Moves(moves::Arguments),
+    /// Count the sequences of moves from a position.
+    Perft(perft::Arguments),
+    /// Play random games and measure them.
+    Playout(playout::Arguments),
+    /// Check a record and print the final position and outcome.
+    Replay(replay::Arguments),
+    /// Play a game in the terminal; whatever is not given is asked for.
+    Play(play::Arguments),
+    /// Print a completion script for a shell.
+    Completions(completions::Completions),
+    /// Print the manual page.
+    Man(completions::Man),
+}
+
+/// A position: of which game, and where it starts from.
+#[derive(Args)]
+pub struct PositionArguments {
+    /// The game string, such as `talpa` or `emulsion:size=6`.
+    #[arg(value_name = "GAME")]
+    pub game: GameSpec,
+
+    /// The position text to start from instead of the start of the game.
+    #[arg(long, value_name = "TEXT")]
+    pub position: Option<String>,
+}
+
+impl PositionArguments {
+    /// The position that is named.
+    pub fn position(&self) -> anyhow::Result<AnyPosition> {
+        match &self.position {
+            None => Ok(self.game.start()),
+            Some(text) => Ok(self.game.read_position(text)?),
+        }
+    }
+}
+
+/// A position and the moves played from there.
+#[derive(Args)]
+pub struct MatchArguments {
+    #[command(flatten)]
+    pub start: PositionArguments,
+
+    /// Moves to play first, separated by blanks; jumps of one turn can be joined, as in `c2-e4xg4`.
+    #[arg(long, value_name = "M M …", default_value = "", hide_default_value = true)]
+    pub moves: String,
+}
+
+impl MatchArguments {
+    /// The match after the moves.
+    pub fn play(&self, language: Language) -> anyhow::Result<Match> {
+        let start = self.start.position()?;
+        let plies = read_moves(&start, &self.moves).map_err(|error| {
+            let words = Messages::text(language, &describe::turn_error(&start, &error));
+            anyhow::anyhow!("{words}")
+        })?;
+        let mut game = Match::from_position(start, MatchOptions::default());
+        for ply in plies {
+            // The rules allow every one of these; only R1 can have ended the match before.
+            game.play(ply, Time(0))
+                .map_err(|error: MatchError| anyhow::anyhow!("`{ply}` cannot be played: {error}"))?;
+        }
+        Ok(game)
+    }
+}

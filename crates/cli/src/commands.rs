@@ -1,0 +1,30 @@
+//! The commands, one file each.
+
+pub mod completions;
+pub mod games;
+pub mod moves;
+pub mod perft;
+pub mod play;
+pub mod playout;
+pub mod replay;
+pub mod rules;
+pub mod show;
+
+use crate::arguments::{Arguments, Command};
+
+/// Does what the arguments ask for.
+pub fn run(arguments: Arguments) -> anyhow::Result<()> {
+    let manner = arguments.manner;
+    match arguments.command {
+        Command::Games(command) => command.run(manner),
+        Command::Rules(command) => command.run(manner),
+        Command::Show(command) => command.run(manner),
+        Command::Moves(command) => command.run(manner),
+        Command::Perft(command) => command.run(manner),
+        Command::Playout(command) => command.run(manner),
+        Command::Replay(command) => command.run(manner),
+        Command::Play(command) => command.run(manner),
+        Command::Completions(command) => command.run(),
+        Command::Man(command) => command.run(),
+    }
+}

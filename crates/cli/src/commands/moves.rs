@@ -1,0 +1,73 @@
+//! `tabuleiro moves`: the legal moves of a position, and why a move is not among them.
+
+use std::io::Write;
+
+use clap::Args;
+use serde::Serialize;
+use tabuleiro_play::describe;
+use tabuleiro_play::messages::{Message, Messages};
+use tabuleiro_play::turns::{OpenEnd, TurnError, read_turn};
+
+use crate::arguments::{Manner, MatchArguments};
+use crate::output::{print_json, stdout};
+use crate::state;
+
+/// List the legal moves of a position, one a line, sorted.
+#[derive(Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    game: MatchArguments,
+
+    /// Say whether this move is legal, and if not, why.
+    #[arg(long, value_name = "MOVE")]
+    why: Option<String>,
+}
+
+/// The answer to `--why` in JSON.
+#[derive(Serialize)]
+struct Why {
+    #[serde(rename = "move")]
+    ply: String,
+    legal: bool,
+    /// The clause of the rules that forbids it.
+    clause: Option<&'static str>,
+    /// What the move does, or why it is illegal.
+    text: String,
+}
+
+impl Arguments {
+    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+        let game = self.game.play(manner.language())?;
+        let position = game.position();
+        let mut out = stdout();
+        let Some(ply) = &self.why else {
+            let moves = state::legal_moves(&game);
+            if manner.json {
+                return print_json(&moves);
+            }
+            for ply in moves {
+                writeln!(out, "{ply}")?;
+            }
+            return Ok(());
+        };
+        let text = |message: &Message| Messages::text(manner.language(), message);
+        let answer = match read_turn(position, ply, OpenEnd::StaysOpen) {
+            Ok(plies) => {
+                let words = plies.first().map(|&first| text(&describe::ply(position, first))).unwrap_or_default();
+                Why { ply: ply.clone(), legal: true, clause: None, text: words }
+            }
+            Err(TurnError::Illegal { refusal, .. }) => {
+                let words = text(&describe::refusal(&refusal));
+                Why { ply: ply.clone(), legal: false, clause: Some(refusal.clause), text: words }
+            }
+            Err(error) => anyhow::bail!(text(&describe::turn_error(position, &error))),
+        };
+        if manner.json {
+            return print_json(&answer);
+        }
+        let verdict = if answer.legal { "verdict-legal" } else { "verdict-illegal" };
+        let line = Message::new(verdict).with("move", answer.ply).with("words", answer.text);
+        writeln!(out, "{}", text(&line))?;
+        Ok(())
+    }
+}

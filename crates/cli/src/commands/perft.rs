@@ -1,0 +1,175 @@
+//! `tabuleiro perft`: counts sequences of plies or turns.
+
+use std::io::Write;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::time::Instant;
+
+use clap::Args;
+use serde::Serialize;
+use tabuleiro_rules::{AnyMove, AnyPosition, Game, Visitor, perft, perft_turns, turns_left};
+
+use crate::arguments::{Manner, PositionArguments};
+use crate::output::{print_json, stdout};
+
+/// Count the sequences of moves from a position.
+#[derive(Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    position: PositionArguments,
+
+    /// The number of plies, or of turns with `--turns`.
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
+    depth: u32,
+
+    /// Say how the count at the last depth divides among the first moves.
+    #[arg(long)]
+    divide: bool,
+
+    /// Count whole turns instead of plies.
+    #[arg(long)]
+    turns: bool,
+
+    /// The number of threads.
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZero<usize>,
+}
+
+#[derive(Serialize)]
+struct Counted {
+    game: String,
+    position: String,
+    unit: &'static str,
+    depth: u32,
+    counts: Vec<u64>,
+    nodes: u64,
+    seconds: f64,
+    nodes_per_second: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<serde_json::Map<String, serde_json::Value>>,
+}
+
+impl Arguments {
+    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+        let position = self.position.position()?;
+        let begin = Instant::now();
+        let mut out = stdout();
+        let mut counts = Vec::new();
+        let mut division = Vec::new();
+        for depth in 1..=self.depth {
+            division = self.divided(&position, depth);
+            let count = division.iter().map(|(_, count)| count).sum();
+            counts.push(count);
+            if !manner.json {
+                writeln!(out, "perft({depth}) = {count}")?;
+                out.flush()?;
+            }
+        }
+        let seconds = begin.elapsed().as_secs_f64();
+        let nodes = counts.iter().sum();
+        let nodes_per_second = nodes as f64 / seconds.max(1e-9);
+        if manner.json {
+            return print_json(&Counted {
+                game: position.spec().to_string(),
+                position: position.to_string(),
+                unit: if self.turns { "turns" } else { "plies" },
+                depth: self.depth,
+                counts,
+                nodes,
+                seconds,
+                nodes_per_second,
+                divide: self.divide.then(|| division.into_iter().map(|(ply, count)| (ply, count.into())).collect()),
+            });
+        }
+        if self.divide {
+            writeln!(out)?;
+            for (ply, count) in division {
+                writeln!(out, "{ply}: {count}")?;
+            }
+            writeln!(out)?;
+        }
+        writeln!(out, "{nodes} nodes in {seconds:.3} s, {nodes_per_second:.0} nodes/s")?;
+        Ok(())
+    }
+
+    /// The count below each first move, sorted by the moves' texts.
+    fn divided(&self, position: &AnyPosition, depth: u32) -> Vec<(String, u64)> {
+        let mut division = position.visit(Divide { depth, turns: self.turns, threads: self.threads.get() });
+        division.sort();
+        division
+    }
+}
+
+struct Divide {
+    depth: u32,
+    turns: bool,
+    threads: usize,
+}
+
+/// A part of the count: what lies below one position, which belongs to one first move.
+struct Part<G> {
+    first_move: usize,
+    position: G,
+    depth: u32,
+}
+
+impl Divide {
+    fn depth_left<G: Game>(&self, before: &G, next: &G, depth: u32) -> u32 {
+        if self.turns { turns_left(before, next, depth) } else { depth - 1 }
+    }
+
+    fn count<G: Game>(&self, part: &Part<G>) -> u64 {
+        if self.turns { perft_turns(&part.position, part.depth) } else { perft(&part.position, part.depth) }
+    }
+
+    /// One ply further: a part for each move, or the part itself where nothing is left to count.
+    fn split<G: Game>(&self, part: Part<G>) -> Vec<Part<G>> {
+        if part.depth == 0 {
+            return vec![part];
+        }
+        let mut moves = Vec::new();
+        part.position.legal_moves(&mut moves);
+        let below = moves.into_iter().map(|ply| {
+            let mut position = part.position.clone();
+            position.play_unchecked(ply);
+            let depth = self.depth_left(&part.position, &position, part.depth);
+            Part { first_move: part.first_move, position, depth }
+        });
+        below.collect()
+    }
+}
+
+impl Visitor for Divide {
+    type Output = Vec<(String, u64)>;
+
+    fn visit<G: Game>(self, position: &G) -> Self::Output
+    where
+        AnyMove: From<G::Move>,
+    {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let whole = Part { first_move: 0, position: position.clone(), depth: self.depth };
+        let mut parts = self.split(whole);
+        for (number, part) in parts.iter_mut().enumerate() {
+            part.first_move = number;
+        }
+        // Parts of the second ply are small enough to keep all threads busy to the end.
+        if self.threads > 1 {
+            parts = parts.into_iter().flat_map(|part| self.split(part)).collect();
+        }
+        let totals: Vec<AtomicU64> = moves.iter().map(|_| AtomicU64::new(0)).collect();
+        let next = AtomicUsize::new(0);
+        let work = || {
+            while let Some(part) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
+                totals[part.first_move].fetch_add(self.count(part), Ordering::Relaxed);
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..self.threads.min(parts.len()) {
+                scope.spawn(work);
+            }
+            work();
+        });
+        moves.iter().map(|ply| ply.to_string()).zip(totals.into_iter().map(AtomicU64::into_inner)).collect()
+    }
+}

@@ -1,0 +1,143 @@
+//! `tabuleiro play`: a game in the plain terminal.
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+
+use clap::Args;
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::Serialize;
+use tabuleiro_play::clock::TimeControl;
+use tabuleiro_play::matches::{Match, MatchOptions};
+use tabuleiro_play::messages::{Language, Message};
+use tabuleiro_rules::{AnyPosition, GameSpec, Player};
+
+use crate::arguments::Manner;
+use crate::output::print_json;
+use crate::plain::{Console, Finish, Session, Table, Who, choose_game, choose_player};
+use crate::records;
+use crate::state::State;
+
+/// Play a game in the terminal; whatever is not given is asked for.
+#[derive(Args)]
+pub struct Arguments {
+    /// The game string, such as `talpa` or `emulsion:size=6`.
+    #[arg(value_name = "GAME")]
+    game: Option<GameSpec>,
+
+    /// Who plays the first player's side: `human`, `random` or `greedy`.
+    #[arg(long, value_name = "WHO")]
+    first: Option<Who>,
+
+    /// Who plays the second player's side: `human`, `random` or `greedy`.
+    #[arg(long, value_name = "WHO")]
+    second: Option<Who>,
+
+    /// The position text to start from instead of the start of the game.
+    #[arg(long, value_name = "TEXT", requires = "game")]
+    position: Option<String>,
+
+    /// Go on with the game of a record.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position", "pie", "clock"])]
+    load: Option<PathBuf>,
+
+    /// The time: `none`, `5:00` for the game, `5:00+3` with seconds added for each turn, `30/move`, or `3d` for days.
+    #[arg(long, value_name = "TIME", default_value_t = TimeControl::None)]
+    clock: TimeControl,
+
+    /// Let the second player choose to swap colours after the first turn.
+    #[arg(long)]
+    pie: bool,
+
+    /// The seed of the computers' random numbers; without one every game is different.
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+
+    /// Play line by line, for pipes, dumb terminals and screen readers. There is no other way yet.
+    #[arg(long)]
+    plain: bool,
+}
+
+/// The end of a session in JSON.
+#[derive(Serialize)]
+struct Played {
+    #[serde(flatten)]
+    state: State,
+    record: String,
+}
+
+impl Arguments {
+    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+        let language = manner.language();
+        let mut console = console(manner, language);
+        let mut random = match self.seed {
+            Some(seed) => Xoshiro256PlusPlus::seed_from_u64(seed),
+            None => rand::make_rng(),
+        };
+        loop {
+            let Some(table) = self.set_up(&mut console, language)? else { break };
+            let mut session = Session::new(&mut console, table, language, &mut random);
+            let finish = session.run()?;
+            if manner.json {
+                let played = Played { state: State::of(session.game()), record: session.record()? };
+                print_json(&played)?;
+            }
+            match finish {
+                Finish::EndOfInput => console.say(&Message::new("said-end-of-input"))?,
+                Finish::Quit => console.say(&Message::new("said-goodbye"))?,
+                Finish::Over if self.asks_nothing() => {}
+                Finish::Over => match console.ask_yes_or_no(&Message::new("ask-again"))? {
+                    Some(true) => continue,
+                    _ => console.say(&Message::new("said-goodbye"))?,
+                },
+            }
+            break;
+        }
+        Ok(())
+    }
+
+    /// Whether everything is given and so nothing is asked.
+    fn asks_nothing(&self) -> bool {
+        (self.game.is_some() || self.load.is_some()) && self.first.is_some() && self.second.is_some()
+    }
+
+    /// The game and who plays it, asked for where it is not given; `None` when there is no more input.
+    fn set_up(&self, console: &mut Console, language: Language) -> anyhow::Result<Option<Table>> {
+        let options = MatchOptions { pie: self.pie, clock: self.clock };
+        let game = match (&self.load, &self.game) {
+            (Some(path), _) => records::load_game(path, language)?,
+            (None, Some(game)) => Match::from_position(self.start(game)?, options),
+            (None, None) => match choose_game(console)? {
+                Some(game) => Match::new(game, options),
+                None => return Ok(None),
+            },
+        };
+        let mut seats = [Who::Human; 2];
+        for (player, given) in Player::BOTH.into_iter().zip([self.first, self.second]) {
+            seats[player.index()] = match given {
+                Some(who) => who,
+                None => match choose_player(console, &game.game(), player)? {
+                    Some(who) => who,
+                    None => return Ok(None),
+                },
+            };
+        }
+        Ok(Some(Table { game, seats }))
+    }
+
+    fn start(&self, game: &GameSpec) -> anyhow::Result<AnyPosition> {
+        Ok(match &self.position {
+            Some(text) => game.read_position(text)?,
+            None => game.start(),
+        })
+    }
+}
+
+/// The conversation with standard input and output. With `--json` it is held on standard error, so that standard output
+/// has nothing but the result.
+fn console(manner: Manner, language: Language) -> Console {
+    let input = Box::new(io::stdin().lock());
+    let output: Box<dyn io::Write> =
+        if manner.json { Box::new(anstream::stderr()) } else { Box::new(anstream::stdout()) };
+    Console::new(input, output, language, !io::stdin().is_terminal())
+}

@@ -1,0 +1,161 @@
+//! `tabuleiro playout`: random games, and how fast they go.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::Serialize;
+use tabuleiro_rules::{AnyMove, Game, Player, Repetitions, Visitor, playout};
+
+use crate::arguments::{Manner, PositionArguments};
+use crate::output::{print_json, stdout};
+
+/// Play random games and measure them: every legal move is equally likely. One thread.
+#[derive(Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    position: PositionArguments,
+
+    /// The number of games.
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    count: u64,
+
+    /// The seed of the random numbers; the same seed gives the same games.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+}
+
+/// What the games came to.
+#[derive(Serialize)]
+struct Figures {
+    game: String,
+    position: String,
+    count: u64,
+    seed: u64,
+    first_wins: u64,
+    second_wins: u64,
+    draws: u64,
+    mean_plies: f64,
+    mean_branching: f64,
+    seconds: f64,
+    playouts_per_second: f64,
+    plies_per_second: f64,
+}
+
+impl Arguments {
+    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+        let position = self.position.position()?;
+        let total = position.visit(Playouts { count: self.count, seed: self.seed });
+        let colours = position.spec().info().colours;
+        let share = |part: u64| 100.0 * part as f64 / self.count as f64;
+        let figures = Figures {
+            game: position.spec().to_string(),
+            position: position.to_string(),
+            count: self.count,
+            seed: self.seed,
+            first_wins: total.wins[0],
+            second_wins: total.wins[1],
+            draws: self.count - total.wins[0] - total.wins[1],
+            mean_plies: total.plies as f64 / self.count as f64,
+            mean_branching: total.choices as f64 / total.plies.max(1) as f64,
+            seconds: total.seconds,
+            playouts_per_second: self.count as f64 / total.seconds,
+            plies_per_second: total.plies as f64 / total.seconds,
+        };
+        if manner.json {
+            return print_json(&figures);
+        }
+        let mut out = stdout();
+        writeln!(out, "{}, {} random games, seed {}", figures.game, figures.count, figures.seed)?;
+        writeln!(out, "{} wins {} ({:.1} %)", colours[0], figures.first_wins, share(figures.first_wins))?;
+        writeln!(out, "{} wins {} ({:.1} %)", colours[1], figures.second_wins, share(figures.second_wins))?;
+        writeln!(out, "draws {} ({:.1} %)", figures.draws, share(figures.draws))?;
+        writeln!(out, "mean length {:.1} plies, mean branching {:.1}", figures.mean_plies, figures.mean_branching)?;
+        writeln!(
+            out,
+            "{:.3} s, {:.0} playouts/s, {:.0} plies/s",
+            figures.seconds, figures.playouts_per_second, figures.plies_per_second
+        )?;
+        Ok(())
+    }
+}
+
+struct Playouts {
+    count: u64,
+    seed: u64,
+}
+
+struct Total {
+    wins: [u64; 2],
+    plies: u64,
+    choices: u64,
+    seconds: f64,
+}
+
+/// How many games are played between two looks at the clock for the progress bar.
+const BATCH: u64 = 64;
+
+impl Visitor for Playouts {
+    type Output = Total;
+
+    fn visit<G: Game>(self, start: &G) -> Total
+    where
+        AnyMove: From<G::Move>,
+    {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(self.seed);
+        let mut repetitions = Repetitions::new();
+        let mut total = Total { wins: [0; 2], plies: 0, choices: 0, seconds: 0.0 };
+        let begin = Instant::now();
+        let mut progress = LateProgress::new(self.count);
+        for game in 0..self.count {
+            let (outcome, plies) = playout(&mut start.clone(), &mut repetitions, |moves| {
+                total.choices += moves as u64;
+                random.random_range(0..moves as u32) as usize
+            });
+            match outcome.winner {
+                Some(Player::First) => total.wins[0] += 1,
+                Some(Player::Second) => total.wins[1] += 1,
+                None => {}
+            }
+            total.plies += plies as u64;
+            if game % BATCH == 0 {
+                progress.show(game, begin.elapsed());
+            }
+        }
+        total.seconds = begin.elapsed().as_secs_f64().max(1e-9);
+        progress.finish();
+        total
+    }
+}
+
+/// A progress bar on standard error, if that is a terminal, that appears only when the work takes long.
+struct LateProgress {
+    bar: Option<ProgressBar>,
+    count: u64,
+}
+
+impl LateProgress {
+    fn new(count: u64) -> Self {
+        LateProgress { bar: None, count }
+    }
+
+    fn show(&mut self, done: u64, elapsed: Duration) {
+        if self.bar.is_none() && elapsed > Duration::from_secs(1) {
+            let bar = ProgressBar::with_draw_target(Some(self.count), ProgressDrawTarget::stderr_with_hz(10));
+            let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
+            self.bar = Some(bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar())));
+        }
+        if let Some(bar) = &self.bar {
+            bar.set_position(done);
+        }
+    }
+
+    fn finish(self) {
+        if let Some(bar) = self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}

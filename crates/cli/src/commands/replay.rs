@@ -1,0 +1,74 @@
+//! `tabuleiro replay`: checks a record and shows where it leads.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use clap::Args;
+use serde::Serialize;
+use tabuleiro_play::record::{Record, read_all};
+
+use crate::arguments::Manner;
+use crate::output::{print_json, stdout};
+use crate::records;
+use crate::state::{self, State};
+
+/// Check a record and print the final position and outcome of each of its games.
+#[derive(Args)]
+pub struct Arguments {
+    /// The file with the record, or `-` for standard input.
+    file: PathBuf,
+}
+
+#[derive(Serialize)]
+struct Replayed {
+    first: Option<String>,
+    second: Option<String>,
+    date: Option<String>,
+    result: String,
+    turns: Vec<String>,
+    #[serde(flatten)]
+    state: State,
+}
+
+impl Arguments {
+    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+        let text = records::read_text(&self.file)?;
+        let mut games = 0;
+        for record in read_all(&text) {
+            let record = record
+                .map_err(|error| records::explained(&error, manner.language()))
+                .with_context(|| self.file.display().to_string())?;
+            print(&record, manner, games)?;
+            games += 1;
+        }
+        if games == 0 {
+            bail!("{} has no record: a record begins with a tag such as `[Game \"talpa\"]`", self.file.display());
+        }
+        Ok(())
+    }
+}
+
+fn print(record: &Record, manner: Manner, number: usize) -> anyhow::Result<()> {
+    let game = record.replay()?;
+    let tags = &record.tags;
+    if manner.json {
+        return print_json(&Replayed {
+            first: tags.first.clone(),
+            second: tags.second.clone(),
+            date: tags.date.map(|date| date.to_string()),
+            result: tags.result.to_string(),
+            turns: game.turns().iter().map(|turn| turn.text()).collect(),
+            state: State::of(&game),
+        });
+    }
+    let mut out = stdout();
+    if number > 0 {
+        writeln!(out)?;
+    }
+    let unnamed = || "?".to_owned();
+    let [first, second] = [&tags.first, &tags.second].map(|name| name.clone().unwrap_or_else(unnamed));
+    writeln!(out, "{first} – {second}  {}", tags.result)?;
+    out.write_all(state::drawn(&game, manner.language()).as_bytes())?;
+    Ok(())
+}

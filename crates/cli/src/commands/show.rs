@@ -1,0 +1,26 @@
+//! `tabuleiro show`: draws a position.
+
+use std::io::Write;
+
+use clap::Args;
+
+use crate::arguments::{Manner, MatchArguments};
+use crate::output::{print_json, stdout};
+use crate::state::{self, State};
+
+/// Draw a position: the board, the side to move, the position text, and the outcome if it is over.
+#[derive(Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    game: MatchArguments,
+}
+
+impl Arguments {
+    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+        let game = self.game.play(manner.language())?;
+        if manner.json {
+            return print_json(&State::of(&game));
+        }
+        Ok(stdout().write_all(state::drawn(&game, manner.language()).as_bytes())?)
+    }
+}

@@ -1,0 +1,74 @@
+//! A conversation in lines: what is said goes out, what is asked comes back.
+
+use std::io::{self, BufRead, Write};
+
+use tabuleiro_play::messages::{Language, Message, Messages};
+
+/// The two ends of the conversation, and the language it is held in.
+pub struct Console {
+    input: Box<dyn BufRead>,
+    output: Box<dyn Write>,
+    language: Language,
+    /// Whether what is read is repeated, so that the conversation reads well when it does not come from a keyboard.
+    echo: bool,
+}
+
+impl Console {
+    /// A conversation in a language.
+    pub fn new(input: Box<dyn BufRead>, output: Box<dyn Write>, language: Language, echo: bool) -> Self {
+        Console { input, output, language, echo }
+    }
+
+    /// A message in the language of the conversation.
+    pub fn text(&self, message: &Message) -> String {
+        Messages::text(self.language, message)
+    }
+
+    /// The text of a message that mentions nothing.
+    pub fn word(&self, id: &'static str) -> String {
+        self.text(&Message::new(id))
+    }
+
+    /// Says something on a line of its own.
+    pub fn say(&mut self, message: &Message) -> io::Result<()> {
+        let text = self.text(message);
+        self.line(&text)
+    }
+
+    /// Writes a line.
+    pub fn line(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.output, "{text}")
+    }
+
+    /// Asks something and gives the answer without blanks around it; `None` when there is no more input.
+    pub fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        write!(self.output, "{prompt} ")?;
+        self.output.flush()?;
+        let mut bytes = Vec::new();
+        if self.input.read_until(b'\n', &mut bytes)? == 0 {
+            writeln!(self.output)?;
+            return Ok(None);
+        }
+        let answer = String::from_utf8_lossy(&bytes).trim().to_owned();
+        if self.echo {
+            writeln!(self.output, "{answer}")?;
+        }
+        Ok(Some(answer))
+    }
+
+    /// Asks until the answer is yes or no; just Enter is no. `None` when there is no more input.
+    pub fn ask_yes_or_no(&mut self, question: &Message) -> io::Result<Option<bool>> {
+        let words = ["answer-yes", "answer-no"].map(|id| self.word(id));
+        let prompt = format!("{} ({}/{})", self.text(question), words[0], words[1]);
+        loop {
+            let Some(answer) = self.ask(&prompt)? else { return Ok(None) };
+            let answer = answer.to_lowercase();
+            match words.each_ref().map(|word| word.starts_with(&answer)) {
+                _ if answer.is_empty() => return Ok(Some(false)),
+                [true, false] => return Ok(Some(true)),
+                [false, true] => return Ok(Some(false)),
+                _ => self.say(&Message::new("said-yes-or-no").with("text", answer))?,
+            }
+        }
+    }
+}

@@ -1,0 +1,380 @@
+//! One game in the plain terminal, from the first move to the last word.
+
+use std::io;
+use std::time::Instant;
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::describe;
+use tabuleiro_play::matches::{Event, Match, MatchError, Seat};
+use tabuleiro_play::messages::{Language, Message};
+use tabuleiro_play::players::Computer;
+use tabuleiro_play::staging::{Picked, Staging};
+use tabuleiro_play::turns::write_turn;
+use tabuleiro_rules::{AnyMove, Point};
+
+use super::orders::{Order, Typed};
+use super::storage::Storage;
+use super::{Console, Who, computer};
+use crate::board;
+
+/// What a game is played with: the match and who sits at the board.
+pub struct Table {
+    /// The game in progress.
+    pub game: Match,
+    /// Who sat down as first and as second.
+    pub seats: [Who; 2],
+}
+
+/// How a session came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finish {
+    /// The game is over, and its players have seen it.
+    Over,
+    /// A player left.
+    Quit,
+    /// There is no more input.
+    EndOfInput,
+}
+
+/// A game being played.
+pub struct Session<'a> {
+    pub(super) console: &'a mut Console,
+    pub(super) table: Table,
+    language: Language,
+    random: &'a mut Xoshiro256PlusPlus,
+    begin: Instant,
+    pub(super) storage: Storage,
+    /// The point picked as the first of a move.
+    picked: Option<Point>,
+    /// How many actions the board on the screen shows; none if it has to be drawn.
+    shown: Option<usize>,
+}
+
+impl<'a> Session<'a> {
+    /// A session at a table.
+    pub fn new(console: &'a mut Console, table: Table, language: Language, random: &'a mut Xoshiro256PlusPlus) -> Self {
+        let storage = Storage::default();
+        Session { console, table, language, random, begin: Instant::now(), storage, picked: None, shown: None }
+    }
+
+    /// The match as it stands.
+    pub fn game(&self) -> &Match {
+        &self.table.game
+    }
+
+    /// Plays until the game is over and nobody takes a move back, or until somebody leaves.
+    pub fn run(&mut self) -> anyhow::Result<Finish> {
+        loop {
+            self.show_board()?;
+            let finish = match self.game().seat_to_move() {
+                None => self.after_the_end()?,
+                Some(seat) => match self.table.seats[seat.index()] {
+                    Who::Human => self.person(seat)?,
+                    Who::Computer(computer) => self.computer(computer)?,
+                },
+            };
+            if let Some(finish) = finish {
+                return Ok(finish);
+            }
+        }
+    }
+
+    pub(super) fn now(&self) -> Time {
+        Time(u64::try_from(self.begin.elapsed().as_millis()).unwrap_or(u64::MAX))
+    }
+
+    fn has_a_person(&self) -> bool {
+        self.table.seats.contains(&Who::Human)
+    }
+
+    /// Draws the board, unless it is on the screen already.
+    fn show_board(&mut self) -> io::Result<()> {
+        let played = self.game().actions().len();
+        if self.shown == Some(played) {
+            return Ok(());
+        }
+        self.shown = Some(played);
+        let drawing = board::drawn(self.game().position());
+        self.console.line("")?;
+        self.console.line(&drawing)
+    }
+
+    /// Says how the game ended and hears what its players have to say about it.
+    fn after_the_end(&mut self) -> anyhow::Result<Option<Finish>> {
+        if let Some(ending) = self.game().ending() {
+            let info = self.game().game().info();
+            self.console.say(&describe::ending(info, ending.winner, ending.reason.name()))?;
+        }
+        if !self.has_a_person() {
+            return Ok(Some(Finish::Over));
+        }
+        let prompt = self.console.word("ask-after-game");
+        loop {
+            let Some(line) = self.console.ask(&prompt)? else { return Ok(Some(Finish::EndOfInput)) };
+            match Typed::read(&line, self.language) {
+                _ if line.is_empty() => return Ok(Some(Finish::Over)),
+                Some(Typed { order: Order::Quit, .. }) => return Ok(Some(Finish::Over)),
+                Some(Typed { order: Order::Undo, rest, .. }) => {
+                    self.undo(&rest)?;
+                    return Ok(None);
+                }
+                Some(Typed { order: Order::Load, forced, rest }) => {
+                    self.load(&rest, forced)?;
+                    return Ok(None);
+                }
+                Some(Typed { order: Order::Save, forced, rest }) => self.save(&rest, forced)?,
+                Some(Typed { order: Order::Board, .. }) => self.read_board_out()?,
+                _ => self.console.say(&Message::new("said-not-understood").with("text", line))?,
+            }
+        }
+    }
+
+    /// Lets the computer make its turn.
+    fn computer(&mut self, computer: Computer) -> anyhow::Result<Option<Finish>> {
+        let side = self.mover();
+        if self.game().may_swap() && computer::swaps(computer, self.random) {
+            let now = self.now();
+            self.apply(|game| game.swap(now))?;
+            self.console.say(&Message::new("said-computer-swaps").with("side", side))?;
+            return Ok(None);
+        }
+        let before = self.game().position().clone();
+        let mut plies = Vec::new();
+        while self.game().ending().is_none() && self.game().position().turn() == before.turn() {
+            let Some(ply) = computer.choose(self.table.game.position(), self.random) else { break };
+            self.say_ply(ply)?;
+            plies.push(ply);
+            let now = self.now();
+            self.apply(|game| game.play(ply, now))?;
+        }
+        let said = Message::new("said-computer-moves").with("side", side).with("move", write_turn(&plies));
+        self.console.say(&said)?;
+        Ok(None)
+    }
+
+    /// The player to move, as the subject of a sentence.
+    pub(super) fn mover(&self) -> Message {
+        describe::side(self.game().game().info(), self.game().position().turn())
+    }
+
+    fn say_ply(&mut self, ply: AnyMove) -> io::Result<()> {
+        let message = describe::ply(self.game().position(), ply);
+        self.console.say(&message)
+    }
+
+    /// Does something in the match; what it refuses is told to the player and changes nothing.
+    pub(super) fn apply(&mut self, act: impl FnOnce(&mut Match) -> Result<Event, MatchError>) -> io::Result<bool> {
+        match act(&mut self.table.game) {
+            Ok(_) => Ok(true),
+            Err(MatchError::Refused(refusal)) => {
+                self.console.say(&describe::refusal(&refusal))?;
+                Ok(false)
+            }
+            Err(error) => {
+                self.console.line(&error.to_string())?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// Asks a person what to do, and does it.
+    fn person(&mut self, seat: Seat) -> anyhow::Result<Option<Finish>> {
+        if self.game().draw_offer().is_some_and(|offerer| offerer != seat) {
+            return self.answer_draw_offer(seat);
+        }
+        let prompt = self.prompt();
+        let Some(line) = self.console.ask(&prompt)? else { return Ok(Some(Finish::EndOfInput)) };
+        let now = self.now();
+        if self.table.game.flag(now).is_ok_and(|event| event.is_some()) || line.is_empty() {
+            return Ok(None);
+        }
+        match Typed::read(&line, self.language) {
+            Some(typed) => return self.obey(seat, typed),
+            None => self.make_move(&line)?,
+        }
+        Ok(None)
+    }
+
+    /// What a person is asked: whose turn it is, what is to be done, and the clocks if there are any.
+    fn prompt(&self) -> String {
+        let staging = self.staging();
+        let asked = match self.picked {
+            Some(point) => Message::new("ask-second-point").with("point", point),
+            None => describe::step(staging.step()),
+        };
+        let line = Message::new("board-to-move").with("side", self.mover()).with("step", asked);
+        let mut prompt = self.console.text(&line);
+        if self.game().may_swap() {
+            prompt.push_str(&format!(" ({})", self.console.word("hint-swap")));
+        }
+        let now = self.now();
+        let clocks: Vec<String> = Seat::BOTH
+            .into_iter()
+            .filter_map(|seat| {
+                let side = describe::side(self.game().game().info(), self.game().player_of(seat));
+                Some(format!("{} {}", self.console.text(&side), self.game().remaining(seat, now)?.whole_seconds()))
+            })
+            .collect();
+        if !clocks.is_empty() {
+            prompt.push_str(&format!(" [{}]", clocks.join(", ")));
+        }
+        format!("{prompt} >")
+    }
+
+    /// The turn as it stands, with the point picked before.
+    fn staging(&self) -> Staging {
+        let mut staging = Staging::new(self.game().position().clone());
+        if let Some(point) = self.picked {
+            // A point that was picked in this very position can be picked again.
+            let _ = staging.pick(point);
+        }
+        staging
+    }
+
+    /// Takes a typed move, a point, or joined jumps.
+    fn make_move(&mut self, text: &str) -> anyhow::Result<()> {
+        let mut staging = self.staging();
+        match staging.type_text(text) {
+            Ok(Picked::Selected(point)) => self.picked = Some(point),
+            Ok(Picked::Deselected(_)) => self.picked = None,
+            Ok(Picked::Played(plies)) => {
+                self.picked = None;
+                for ply in plies {
+                    self.say_ply(ply)?;
+                    let now = self.now();
+                    if !self.apply(|game| game.play(ply, now))? {
+                        break;
+                    }
+                }
+            }
+            Err(error) => {
+                let message = describe::typed_error(self.game().position(), &error);
+                self.console.say(&message)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn answer_draw_offer(&mut self, seat: Seat) -> anyhow::Result<Option<Finish>> {
+        let offerer = describe::side(self.game().game().info(), self.game().player_of(seat.other()));
+        let question = Message::new("ask-draw").with("side", offerer);
+        let Some(accept) = self.console.ask_yes_or_no(&question)? else { return Ok(Some(Finish::EndOfInput)) };
+        let now = self.now();
+        self.apply(|game| game.answer_draw(seat, accept, now))?;
+        Ok(None)
+    }
+
+    /// Does what a person ordered.
+    fn obey(&mut self, seat: Seat, typed: Typed) -> anyhow::Result<Option<Finish>> {
+        let now = self.now();
+        match typed.order {
+            Order::Help => self.help(&typed.rest)?,
+            Order::Moves => self.list_moves()?,
+            Order::Board => self.read_board_out()?,
+            Order::Rules => self.say_rules()?,
+            Order::Hint => self.hint()?,
+            Order::Undo => self.undo(&typed.rest)?,
+            Order::Redo => self.redo(&typed.rest)?,
+            Order::Swap => {
+                if self.apply(|game| game.swap(now))? {
+                    self.console.say(&Message::new("said-swapped"))?;
+                }
+            }
+            Order::Draw => self.offer_draw(seat)?,
+            Order::Resign => {
+                self.apply(|game| game.resign(seat, now))?;
+            }
+            Order::Save => self.save(&typed.rest, typed.forced)?,
+            Order::Load => self.load(&typed.rest, typed.forced)?,
+            Order::Quit => return Ok(Some(Finish::Quit)),
+        }
+        Ok(None)
+    }
+
+    fn offer_draw(&mut self, seat: Seat) -> anyhow::Result<()> {
+        let now = self.now();
+        if !self.apply(|game| game.offer_draw(seat, now))? || self.game().ending().is_some() {
+            return Ok(());
+        }
+        match self.table.seats[seat.other().index()] {
+            Who::Human => {
+                self.answer_draw_offer(seat.other())?;
+            }
+            Who::Computer(_) => {
+                self.apply(|game| game.answer_draw(seat.other(), false, now))?;
+                self.console.say(&Message::new("said-draw-declined"))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn hint(&mut self) -> anyhow::Result<()> {
+        if let Some(ply) = Computer::Greedy.choose(self.table.game.position(), self.random) {
+            let words = describe::ply(self.game().position(), ply);
+            self.console.say(&Message::new("said-hint").with("move", ply.to_string()).with("words", words))?;
+        }
+        Ok(())
+    }
+
+    /// Takes back so many plies, or as many as it takes until a person has to move.
+    fn undo(&mut self, count: &str) -> anyhow::Result<()> {
+        let Some(mut left) = self.read_count(count)? else { return Ok(()) };
+        if self.picked.take().is_some() && count.is_empty() {
+            return Ok(());
+        }
+        let now = self.now();
+        loop {
+            if !self.apply(|game| game.undo(1, now))? {
+                return Ok(());
+            }
+            left = left.saturating_sub(1);
+            let at_a_person = self.game().seat_to_move().map(|seat| self.table.seats[seat.index()]) == Some(Who::Human);
+            let at_the_start = self.game().actions().len() == 0;
+            if left == 0 && (at_a_person || at_the_start || !self.has_a_person()) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn redo(&mut self, count: &str) -> anyhow::Result<()> {
+        self.picked = None;
+        let Some(mut left) = self.read_count(count)? else { return Ok(()) };
+        let now = self.now();
+        loop {
+            if !self.apply(|game| game.redo(1, now))? {
+                return Ok(());
+            }
+            left = left.saturating_sub(1);
+            let at_a_person = self.game().seat_to_move().map(|seat| self.table.seats[seat.index()]) == Some(Who::Human);
+            if left == 0 && (at_a_person || self.game().redoable() == 0) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// A number of plies, 1 if none is given.
+    fn read_count(&mut self, text: &str) -> io::Result<Option<usize>> {
+        if text.is_empty() {
+            return Ok(Some(1));
+        }
+        match text.parse::<usize>() {
+            Ok(count) if count > 0 => Ok(Some(count)),
+            _ => {
+                self.console.say(&Message::new("said-not-a-count").with("text", text))?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// The board changed in another way than by a move.
+    pub(super) fn forget_screen(&mut self) {
+        self.shown = None;
+        self.picked = None;
+    }
+
+    /// What is said without doing anything in the game: see `talk.rs`.
+    pub(super) fn language(&self) -> Language {
+        self.language
+    }
+}

@@ -1,0 +1,97 @@
+//! Saving a game to a record and going on with one from a record.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use tabuleiro_play::messages::Message;
+use tabuleiro_play::record::{Date, Record};
+
+use super::session::Session;
+use crate::records;
+
+/// What is known of the game's file.
+#[derive(Default)]
+pub struct Storage {
+    /// The file this game was last saved to or loaded from: saving there again loses nothing.
+    own: Option<PathBuf>,
+    /// How many actions of the game that file holds.
+    saved: usize,
+}
+
+impl Session<'_> {
+    /// Saves the game. A file that is not this game's own is only overwritten when that is meant.
+    pub(super) fn save(&mut self, name: &str, forced: bool) -> io::Result<()> {
+        let Some(path) = self.file_name(name, "ask-save")? else { return Ok(()) };
+        let own = self.storage.own.as_deref() == Some(path.as_path());
+        if path.exists() && !own && !forced {
+            return self.console.say(&named("said-file-exists", &path));
+        }
+        match self.record().and_then(|text| write_whole(&path, &text)) {
+            Ok(()) => {
+                let saved = self.game().actions().len();
+                self.storage = Storage { own: Some(path.clone()), saved };
+                self.console.say(&named("said-saved", &path))
+            }
+            Err(error) => self.console.say(&named("said-not-saved", &path).with("reason", error.to_string())),
+        }
+    }
+
+    /// Goes on with a saved game. The game on the board is only given up when it is saved or that is meant.
+    pub(super) fn load(&mut self, name: &str, forced: bool) -> io::Result<()> {
+        let played = self.game().actions().len();
+        if played > 0 && self.game().ending().is_none() && self.storage.saved != played && !forced {
+            return self.console.say(&Message::new("said-unsaved"));
+        }
+        let Some(path) = self.file_name(name, "ask-load")? else { return Ok(()) };
+        match records::load_game(&path, self.language()) {
+            Ok(game) => {
+                self.storage = Storage { own: Some(path.clone()), saved: game.actions().len() };
+                self.table.game = game;
+                self.forget_screen();
+                self.console.say(&named("said-loaded", &path))
+            }
+            Err(error) => self.console.say(&named("said-not-loaded", &path).with("reason", format!("{error:#}"))),
+        }
+    }
+
+    /// The name that was given or is asked for; `None` if there is none.
+    fn file_name(&mut self, name: &str, question: &'static str) -> io::Result<Option<PathBuf>> {
+        if !name.is_empty() {
+            return Ok(Some(PathBuf::from(name)));
+        }
+        let prompt = self.console.word(question);
+        let answer = self.console.ask(&prompt)?.unwrap_or_default();
+        Ok((!answer.is_empty()).then(|| PathBuf::from(answer)))
+    }
+
+    /// The text of the game's record.
+    pub fn record(&self) -> io::Result<String> {
+        let [first, second] = self.table.seats.map(|who| who.to_string());
+        let mut record = Record::from_match(self.game(), &first, &second);
+        record.tags.date = today();
+        record.write().map_err(io::Error::other)
+    }
+}
+
+fn named(id: &'static str, path: &Path) -> Message {
+    Message::new(id).with("name", path.display().to_string())
+}
+
+/// Writes a file so that it is there whole or not at all, whatever happens in between.
+fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".new");
+    let beside = PathBuf::from(beside);
+    let mut file = fs::File::create(&beside)?;
+    let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+    written.and_then(|()| fs::rename(&beside, path)).inspect_err(|_| {
+        // What could not be written is not left behind; if that fails too, the first failure is the one to tell.
+        let _ = fs::remove_file(&beside);
+    })
+}
+
+fn today() -> Option<Date> {
+    let today = jiff::Zoned::now().date();
+    Date::new(today.year().try_into().ok()?, today.month().try_into().ok()?, today.day().try_into().ok()?)
+}
