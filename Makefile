@@ -2,6 +2,7 @@
 # Each target first installs what it needs and the machine lacks.
 
 CARGO := cargo
+TARGET ?= record
 SECONDS ?= 60
 
 .PHONY: help
@@ -15,13 +16,32 @@ run: tools ## build the program and play
 .PHONY: test
 test: tools ## check formatting, lints, all tests and the documentation
 	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	$(CARGO) clippy --workspace --all-targets --features tabuleiro-rules/instructions --locked -- -D warnings
 	$(CARGO) test --workspace --locked
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
 
 .PHONY: bench
 bench: tools ## time move generation, play and random playouts of every game
-	$(CARGO) bench --workspace --locked
+	$(CARGO) bench --package tabuleiro-rules --bench speed --locked
+
+.PHONY: bench-instructions
+bench-instructions: tools ## count the instructions of the same, which shows smaller changes
+	@scripts/install-counting-tools
+	CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUSTFLAGS="-C target-cpu=x86-64-v3" \
+		$(CARGO) bench --package tabuleiro-rules --bench instructions --features instructions --locked
+
+.PHONY: speed
+speed: tools ## measure random playouts on a quiet machine and write them into docs/speed.md
+	$(CARGO) build --release --locked
+	scripts/measure-speed
+
+.PHONY: fuzz
+fuzz: tools ## fuzz what reads texts: make fuzz TARGET=record SECONDS=60
+	@command -v cargo-fuzz >/dev/null || $(CARGO) install --locked cargo-fuzz
+	@rustup toolchain list | grep -q nightly || rustup toolchain install nightly --profile minimal
+	@mkdir -p fuzz/corpus/$(TARGET)
+	CARGO_PROFILE_RELEASE_LTO=false $(CARGO) +nightly fuzz run $(TARGET) --features libfuzzer fuzz/corpus/$(TARGET) fuzz/seeds/$(TARGET) -- \
+		-max_total_time=$(SECONDS)
 
 .PHONY: golden
 golden: tools ## write the golden playthroughs anew; look at the difference before committing it

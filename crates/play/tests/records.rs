@@ -252,6 +252,15 @@ fn tags_that_are_not_known_are_kept_in_order() {
 }
 
 #[test]
+fn control_characters_in_a_tag_are_blanks_and_in_an_error_escaped() {
+    let record = talpa("[First \"A\tda\u{1b}\"]", "1. b4xb3 *").unwrap();
+    assert_eq!(record.tags.first.as_deref(), Some("A da "));
+    assert_eq!(Record::read(&record.write().unwrap()), Ok(record));
+    let error = talpa("", "1. b4\u{1b}xb3 *").unwrap_err();
+    assert!(error.starts_with(r"line 4, column 4: `b4\u{1b}xb3` is not a move"), "{error}");
+}
+
+#[test]
 fn a_tag_that_would_not_read_back_is_not_written() {
     for name in ["Game", "Site of", ""] {
         let mut record = Record::new("talpa".parse::<GameSpec>().unwrap().start());

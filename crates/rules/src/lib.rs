@@ -33,7 +33,7 @@ mod triangle;
 pub use bits::Bits;
 pub use game::{Game, Outcome, Piece, Player, Ply, QUIET_LIMIT, Reason};
 pub use games::*;
-pub use notation::{PlyError, PositionError};
+pub use notation::{PlyError, PositionError, shown};
 pub use options::{GameOptions, OptionError, OptionInfo, OptionValues};
 pub use perft::{perft, perft_turns, turns_left};
 pub use playout::playout;

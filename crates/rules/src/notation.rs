@@ -18,13 +18,13 @@ pub enum PositionError {
         expected: String,
     },
     /// Something follows the last field.
-    #[error("the position goes on with `{found}` after its last field")]
+    #[error("the position goes on with `{}` after its last field", shown(.found))]
     TooLong {
         /// The first piece of text too many.
         found: String,
     },
     /// A field has a value that it cannot have.
-    #[error("{field} cannot be `{found}`: {expected}")]
+    #[error("{field} cannot be `{}`: {expected}", shown(.found))]
     Field {
         /// Which field.
         field: &'static str,
@@ -54,7 +54,7 @@ pub enum PositionError {
         expected: usize,
     },
     /// A character that is no piece and no number.
-    #[error("`{found}` in row {row} of the board is not a piece: the pieces are {expected}")]
+    #[error("`{}` in row {row} of the board is not a piece: the pieces are {expected}", shown(&.found.to_string()))]
     Letter {
         /// Which row, from 1 at the top of the picture.
         row: usize,
@@ -91,7 +91,7 @@ impl PositionError {
 
 /// A move text that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{text}` is not a move: {expected}")]
+#[error("`{}` is not a move: {expected}", shown(.text))]
 pub struct PlyError {
     /// What was to be read.
     pub text: String,
@@ -249,6 +249,18 @@ pub(crate) fn write_board(
 pub(crate) fn two_points(text: &str, between: char) -> Option<(Point, Point)> {
     let (from, to) = text.split_once(between)?;
     Some((from.parse().ok()?, to.parse().ok()?))
+}
+
+/// A text from outside as an error can show it: on one line, and without anything that a terminal obeys.
+///
+/// ```
+/// use tabuleiro_rules::shown;
+/// assert_eq!(shown("b2\u{1b}[2J\n").to_string(), r"b2\u{1b}[2J\n");
+/// ```
+pub fn shown(text: &str) -> impl fmt::Display {
+    fmt::from_fn(move |f| {
+        text.chars().try_for_each(|c| if c.is_control() { write!(f, "{}", c.escape_debug()) } else { f.write_char(c) })
+    })
 }
 
 /// Surrounding blanks off and lower case: all that reading a move forgives.

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::hash::Hash;
 
+use crate::notation::shown;
+
 /// What is known about one option: enough for a help text, a menu and a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionInfo {
@@ -59,7 +61,7 @@ pub trait GameOptions: Clone + Copy + Eq + Hash + fmt::Debug + Default + Send + 
 
 /// A value that an option does not take.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("option `{key}` cannot be `{value}`: it takes {takes}{}", self.listed_reason())]
+#[error("option `{key}` cannot be `{}`: it takes {takes}{}", shown(.value), self.listed_reason())]
 pub struct OptionError {
     /// The option.
     pub key: &'static str,

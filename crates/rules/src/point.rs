@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::notation::shown;
+
 /// A point of a board, named by a letter and a number, both counted from 0 here.
 ///
 /// On a square board the letter is the column from the left and the number is the row from the bottom. On Ampel's
@@ -43,7 +45,7 @@ impl fmt::Debug for Point {
 
 /// The text is not a letter followed by a number from 1 to 99.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a point: a point is a letter and a number, such as `c3`")]
+#[error("`{}` is not a point: a point is a letter and a number, such as `c3`", shown(.0))]
 pub struct ParsePointError(pub String);
 
 impl FromStr for Point {

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use crate::game::{Game, Outcome, Piece, Player, Ply};
 use crate::games::*;
-use crate::notation::{PlyError, PositionError};
+use crate::notation::{PlyError, PositionError, shown};
 use crate::options::{GameOptions, OptionError, OptionInfo};
 use crate::point::{Point, Shape};
 use crate::refusal::{Explain, Refusal};
@@ -185,7 +185,7 @@ fn other_game(ply: AnyMove) -> Refusal {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SpecError {
     /// There is no such game.
-    #[error("there is no game `{name}`: the games are {known}")]
+    #[error("there is no game `{}`: the games are {known}", shown(.name))]
     Game {
         /// The name in the text.
         name: String,
@@ -193,7 +193,7 @@ pub enum SpecError {
         known: String,
     },
     /// The game has no such option.
-    #[error("{game} has no option `{key}`: it has {known}")]
+    #[error("{game} has no option `{}`: it has {known}", shown(.key))]
     Key {
         /// The game.
         game: &'static str,
@@ -203,7 +203,7 @@ pub enum SpecError {
         known: String,
     },
     /// An option without a value.
-    #[error("`{part}` is not an option: options are written `key=value`, separated by commas")]
+    #[error("`{}` is not an option: options are written `key=value`, separated by commas", shown(.part))]
     Shape {
         /// The part of the text.
         part: String,

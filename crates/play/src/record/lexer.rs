@@ -158,6 +158,8 @@ impl<'a> Lexer<'a> {
                 '"' => return Some(value),
                 '\n' | '\r' => return None,
                 '\\' => value.push(self.take().filter(|escaped| matches!(escaped, '"' | '\\'))?),
+                // As the writer does, so that what is read can be written.
+                character if character.is_control() => value.push(' '),
                 character => value.push(character),
             }
         }

@@ -1,6 +1,6 @@
 //! What can be wrong with a record.
 
-use tabuleiro_rules::{PositionError, SpecError};
+use tabuleiro_rules::{PositionError, SpecError, shown};
 
 use super::{GameResult, MAX_DEPTH, RULES_REVISION};
 use crate::clock::TimeControlError;
@@ -9,7 +9,7 @@ use crate::turns::TurnError;
 
 /// A text that is no record, and where.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {problem}")]
+#[error("line {line}, column {column}: {}", shown(&.problem.to_string()))]
 pub struct RecordError {
     /// The line, counted from 1.
     pub line: usize,

@@ -1,0 +1,7 @@
+//! Fuzzes the reading of game strings.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    tabuleiro_fuzz::game_string(&String::from_utf8_lossy(data));
+});

@@ -1,0 +1,7 @@
+//! Fuzzes the reading of records.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    tabuleiro_fuzz::record(&String::from_utf8_lossy(data));
+});

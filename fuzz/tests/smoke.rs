@@ -1,0 +1,119 @@
+//! A short, seeded run of every fuzz target: the seeds, all texts one small change away from them, and random mixtures.
+
+use std::fs;
+use std::panic::catch_unwind;
+use std::path::Path;
+
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tabuleiro_fuzz::TARGETS;
+
+/// So many texts one change away from the seeds are tried for each target, spread evenly.
+const NEIGHBOURS: usize = 3_000;
+/// So many random mixtures are tried for each target.
+const MIXTURES: usize = 3_000;
+
+fn seeds(target: &str) -> Vec<Vec<u8>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("seeds").join(target);
+    let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+    paths.sort();
+    assert!(!paths.is_empty(), "{} has no seeds", folder.display());
+    paths.into_iter().map(|path| fs::read(path).unwrap()).collect()
+}
+
+/// Runs a target on a text, and names the text if it fails.
+fn run(name: &str, target: fn(&str) -> bool, data: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(data);
+    catch_unwind(|| target(&text)).unwrap_or_else(|_| panic!("target {name} fails on {text:?}"))
+}
+
+#[test]
+fn every_seed_can_be_read() {
+    for (name, target) in TARGETS {
+        for seed in seeds(name) {
+            assert!(run(name, target, &seed), "a seed of {name} is refused: {}", String::from_utf8_lossy(&seed));
+        }
+    }
+}
+
+#[test]
+fn every_target_has_seeds_and_every_folder_of_seeds_a_target() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("seeds");
+    let mut folders: Vec<String> =
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    folders.sort();
+    let mut targets = TARGETS.map(|(name, _)| name.to_owned());
+    targets.sort();
+    assert_eq!(folders, targets);
+}
+
+#[test]
+fn texts_one_change_away_from_a_seed_are_read_or_refused_properly() {
+    for (name, target) in TARGETS {
+        let seeds = seeds(name);
+        let changes: usize = seeds.iter().map(|seed| seed.len() * CHANGES).sum();
+        let step = changes.div_ceil(NEIGHBOURS);
+        let all = seeds.iter().flat_map(|seed| (0..seed.len() * CHANGES).map(move |change| (seed, change)));
+        for (seed, change) in all.step_by(step) {
+            run(name, target, &neighbour(seed, change));
+        }
+    }
+}
+
+#[test]
+fn random_mixtures_of_seeds_are_read_or_refused_properly() {
+    for (name, target) in TARGETS {
+        let seeds = seeds(name);
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+        for _ in 0..MIXTURES {
+            run(name, target, &mixture(&seeds, &mut random));
+        }
+    }
+}
+
+/// The changes that [`neighbour`] knows at each place: dropping a byte, doubling it, and flipping each of its bits.
+const CHANGES: usize = 10;
+
+fn neighbour(seed: &[u8], change: usize) -> Vec<u8> {
+    let (place, kind) = (change / CHANGES, change % CHANGES);
+    let mut data = seed.to_vec();
+    match kind {
+        0 => _ = data.remove(place),
+        1 => data.insert(place, data[place]),
+        bit => data[place] ^= 1 << (bit - 2),
+    }
+    data
+}
+
+/// The beginning of one seed and the end of another, with a few bytes changed to others that occur in the seeds.
+fn mixture(seeds: &[Vec<u8>], random: &mut Xoshiro256PlusPlus) -> Vec<u8> {
+    let mut pick = |below: usize| random.random_range(0..below as u32) as usize;
+    let (head, tail) = (&seeds[pick(seeds.len())], &seeds[pick(seeds.len())]);
+    let (cut, rest) = if pick(2) == 0 {
+        (pick(head.len() + 1), pick(tail.len() + 1))
+    } else {
+        // Where lines begin, so that the lines themselves stay whole.
+        (line_start(head, pick(3)), line_start(tail, pick(3)))
+    };
+    let mut data = [&head[..cut], &tail[rest..]].concat();
+    for _ in 0..pick(4) {
+        if data.is_empty() {
+            break;
+        }
+        let place = pick(data.len());
+        let other = &seeds[pick(seeds.len())];
+        match pick(3) {
+            0 => _ = data.remove(place),
+            1 => data[place] = other[pick(other.len())],
+            _ => data.insert(place, other[pick(other.len())]),
+        }
+    }
+    data
+}
+
+/// Where a line begins, counted from 0, or the end.
+fn line_start(text: &[u8], line: usize) -> usize {
+    let ends = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at + 1);
+    std::iter::once(0).chain(ends).nth(line).unwrap_or(text.len())
+}
