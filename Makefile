@@ -45,7 +45,7 @@ fuzz: tools ## fuzz what reads texts: make fuzz TARGET=record SECONDS=60
 
 .PHONY: golden
 golden: tools ## write the golden playthroughs anew; look at the difference before committing it
-	UPDATE_GOLDEN=1 $(CARGO) test -p tabuleiro-rules --locked --test golden
+	UPDATE_GOLDEN=1 $(CARGO) test -p tabuleiro-rules --locked --test suite golden
 
 .PHONY: deny
 deny: ## check licences, sources and advisories of all dependencies

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod counting;
+mod documents;
 mod playing;
 mod positions;
 mod program;

@@ -1,0 +1,47 @@
+//! What the documents show is what the program does.
+
+use std::path::PathBuf;
+
+use crate::program::run;
+
+fn workspace() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(path: &str) -> String {
+    std::fs::read_to_string(workspace().join(path)).unwrap()
+}
+
+#[test]
+fn the_readme_shows_a_game_of_each_kind_as_it_replays() {
+    let readme = read("README.md");
+    for game in ["talpa", "emulsion", "apart", "ampel"] {
+        let path = workspace().join(format!("docs/games/{game}.txt"));
+        let shown = run(&format!("replay {}", path.display())).ok();
+        assert!(readme.contains(&format!("```\n{shown}```")), "{game} does not end as the README says:\n{shown}");
+        let record = read(&format!("docs/games/{game}.txt"));
+        let moves = record.split("\n\n").nth(1).unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
+        let quoted = readme.lines().find(|line| line.starts_with("`1. ") && moves.starts_with(&line[1..16])).unwrap();
+        for part in quoted.trim_matches('`').split(" … ") {
+            assert!(moves.contains(part), "{game} is not played as the README says: {part}");
+        }
+    }
+}
+
+#[test]
+fn the_page_on_records_shows_a_record_that_replays() {
+    let page = read("docs/records.md");
+    let record = page.split("```\n").nth(1).unwrap();
+    let run = crate::program::run_in(&workspace(), &["replay", "-"], record);
+    assert!(run.ok().contains("blue wins"));
+}
+
+#[test]
+fn the_readme_names_every_command() {
+    let readme = read("README.md");
+    let help = run("--help").ok();
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    for command in commands.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help") {
+        assert!(readme.contains(&format!("`tabuleiro {command}")), "the README does not name {command}");
+    }
+}
