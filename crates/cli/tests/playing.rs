@@ -1,6 +1,10 @@
 //! `play`, through pipes.
 
+use std::io::{Read, Write};
 use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use crate::program::{Run, SMALL, run_in};
 
@@ -201,13 +205,38 @@ fn the_pie_rule_swaps_the_sides() {
 }
 
 #[test]
-fn clocks_are_shown_and_a_fallen_flag_loses() {
+fn clocks_are_shown() {
     let arguments = "talpa:size=4 --first human --second human --clock 5:00+3";
     let output = play(arguments, "b4xb3\nb1xa1\nquit\n").ok();
     assert_in_order(&output, &["[red 5:00, blue 5:00]", "[red 5:00, blue 5:0"]);
-    let flagged = play("talpa:size=4 --first human --second greedy --clock 0:00.001 --json", "b4xb3\n\n");
-    // The computer may need longer than a millisecond, or the person after it: somebody has run out of time.
-    assert_eq!(flagged.json()["outcome"]["reason"], "time");
+}
+
+#[test]
+fn a_move_after_the_flag_has_fallen_loses() {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
+        .args(["play", "talpa:size=4", "--first", "human", "--second", "human", "--clock", "0:00.001"])
+        .env("LC_ALL", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = program.stdin.take().unwrap();
+    let mut output = program.stdout.take().unwrap();
+    input.write_all(b"b4xb3\n").unwrap();
+    // The second player's clock runs from the moment the program asks for the answer.
+    let mut seen = String::new();
+    while !seen.contains("blue to move") {
+        let mut bytes = [0; 256];
+        let count = output.read(&mut bytes).unwrap();
+        assert!(count > 0, "the program has ended: {seen}");
+        seen.push_str(&String::from_utf8_lossy(&bytes[..count]));
+    }
+    thread::sleep(Duration::from_millis(5));
+    input.write_all(b"b1xa1\n").unwrap();
+    drop(input);
+    output.read_to_string(&mut seen).unwrap();
+    assert!(program.wait().unwrap().success());
+    assert_in_order(&seen, &["blue to move", "red wins: blue has run out of time"]);
 }
 
 #[test]
@@ -261,13 +290,13 @@ fn a_game_is_played_in_portuguese_with_portuguese_or_english_words() {
 
 #[test]
 fn words_that_are_no_text_are_refused_like_others() {
-    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
         .args(["play", "talpa:size=4", "--first", "human", "--second", "human"])
-        .stdin(std::process::Stdio::piped())
-        .stdout(std::process::Stdio::piped())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    std::io::Write::write_all(&mut program.stdin.take().unwrap(), b"\xff\xfe\nquit\n").unwrap();
+    program.stdin.take().unwrap().write_all(b"\xff\xfe\nquit\n").unwrap();
     let done = program.wait_with_output().unwrap();
     assert!(done.status.success());
     assert!(String::from_utf8_lossy(&done.stdout).contains("is not a move"));
