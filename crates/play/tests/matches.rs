@@ -3,7 +3,9 @@
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use tabuleiro_play::clock::Time;
+use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Action, EndReason, Ending, Event, Match, MatchError, MatchOptions, Seat};
+use tabuleiro_play::messages::{Language, Messages};
 use tabuleiro_rules::{GameSpec, Player, Reason};
 
 const NOW: Time = Time(0);
@@ -121,7 +123,7 @@ fn undo_and_redo_refuse_more_than_there_is() {
     assert_eq!(game.redo(1, NOW), Err(MatchError::NothingToRedo { asked: 1, undone: 0 }));
     play_all(&mut game, "b4xb3");
     let error = game.undo(2, NOW).unwrap_err();
-    assert_eq!(error.to_string(), "cannot take back 2 moves: only 1 has been played");
+    assert_eq!(error.to_string(), "2 moves cannot be taken back: only 1 has been played");
     assert_eq!(game.actions().len(), 1);
     assert_eq!(game.undo(0, NOW), Ok(Event::Undone { count: 0 }));
 }
@@ -326,15 +328,19 @@ fn every_error_says_in_lower_case_what_is_wrong() {
         MatchError::Paused,
         MatchError::NotPaused,
     ];
-    for text in errors.map(|error| error.to_string()) {
-        assert!(text.contains(':') && !text.ends_with('.') && !text.starts_with(char::is_uppercase), "{text}");
+    for error in errors {
+        for language in Language::ALL {
+            let text = Messages::strict_text(language, &describe::match_error(&error)).unwrap();
+            assert!(text.contains(':') && !text.ends_with('.') && !text.starts_with(char::is_uppercase), "{text}");
+        }
+        assert_eq!(error.to_string(), Messages::text(Language::English, &describe::match_error(&error)));
     }
 }
 
 /// Small boards of every game there is.
 fn any_game() -> impl Strategy<Value = GameSpec> {
     let small = ["talpa:size=4", "emulsion:size=4", "apart:size=5", "ampel:side=5,yellows=2,discs=4"];
-    prop::sample::select(small.iter().filter_map(|text| text.parse().ok()).collect::<Vec<GameSpec>>())
+    prop::sample::select(small.map(|text| text.parse::<GameSpec>().unwrap()).to_vec())
 }
 
 /// The same cases in every run.

@@ -239,7 +239,7 @@ fn r1_ends_the_line_of_a_record_but_not_its_variations() {
     assert_eq!(record.tags.termination, Some(REPETITION.reason));
     assert_eq!(record.replay().unwrap().ending(), Some(REPETITION));
     let error = read("apart:size=5", &format!("{twice} b1-a2")).unwrap_err();
-    assert!(error.contains("`b1-a2` cannot be played: the game is over (a draw: repetition)"), "{error}");
+    assert!(error.contains("`b1-a2` cannot be played: the game is over: take a move back"), "{error}");
     let record = read("apart:size=5", &format!("b1-a2 ({twice} b1-a2) *")).unwrap();
     assert_eq!(Record::read(&record.write().unwrap()), Ok(record));
 }
