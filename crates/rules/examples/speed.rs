@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use rand::{RngExt, SeedableRng};
+use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_rules::{AnyMove, Game, GameSpec, Repetitions, Visitor, playout};
 
@@ -21,7 +21,7 @@ impl Visitor for Speed {
         while begin.elapsed() < Duration::from_secs(2) {
             for _ in 0..100 {
                 let (_, length) = playout(&mut start.clone(), &mut repetitions, |moves| {
-                    random.random_range(0..moves as u32) as usize
+                    (random.next_u64() as u128 * moves as u128 >> 64) as usize
                 });
                 plies += length as u64;
                 games += 1;

@@ -151,7 +151,7 @@ impl<const W: usize> Game for Position<W> {
         self.number_of_moves()
     }
 
-    #[inline]
+    #[inline(always)]
     fn pick_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
         self.numbered_move(choose)
     }
@@ -164,7 +164,7 @@ impl<const W: usize> Game for Position<W> {
         self.check_first_point(point)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_unchecked(&mut self, ply: Move) {
         self.make(ply);
     }

@@ -60,18 +60,14 @@ refusals! {
 }
 
 impl<const W: usize> Position<W> {
-    /// The pieces of the player to move that can capture in each direction.
+    /// The pieces of the player to move that can capture in each of [`Direction::ORTHOGONAL`].
     #[inline(always)]
-    fn captures(&self) -> [(Direction, Bits<W>); 4] {
+    fn captures(&self) -> [Bits<W>; 4] {
         let own = self.pieces[self.turn.index()];
         let enemy = self.pieces[self.turn.other().index()];
         // The piece that captures towards the east stands one step west of its victim.
-        [
-            (Direction::East, own & self.board.step(enemy, Direction::West)),
-            (Direction::West, own & self.board.step(enemy, Direction::East)),
-            (Direction::North, own & self.board.step(enemy, Direction::South)),
-            (Direction::South, own & self.board.step(enemy, Direction::North)),
-        ]
+        [Direction::West, Direction::East, Direction::South, Direction::North]
+            .map(|back| own & self.board.step(enemy, back))
     }
 
     #[inline(always)]
@@ -87,7 +83,7 @@ impl<const W: usize> Position<W> {
         if self.outcome.is_some() {
             return;
         }
-        for (direction, pieces) in self.captures() {
+        for (direction, pieces) in Direction::ORTHOGONAL.into_iter().zip(self.captures()) {
             moves.extend(pieces.iter().map(|from| self.capture(from, direction)));
         }
         if moves.is_empty() {
@@ -103,7 +99,7 @@ impl<const W: usize> Position<W> {
         if self.outcome.is_some() {
             return 0;
         }
-        match self.captures().map(|(_, pieces)| pieces.count()).iter().sum() {
+        match self.captures().map(|pieces| pieces.count()).iter().sum() {
             0 => self.pieces(self.turn).count().max(1),
             captures => captures,
         }
@@ -115,7 +111,7 @@ impl<const W: usize> Position<W> {
             return None;
         }
         let captures = self.captures();
-        let counts = captures.map(|(_, pieces)| pieces.count());
+        let counts = captures.map(|pieces| pieces.count());
         let total = counts.iter().sum();
         if total == 0 {
             return Some(self.numbered_removal(choose));
@@ -124,8 +120,8 @@ impl<const W: usize> Position<W> {
         let number = choose(total);
         let before = [0, counts[0], counts[0] + counts[1], counts[0] + counts[1] + counts[2]];
         let which = before[1..].iter().filter(|&&below| number >= below).count();
-        let (direction, pieces) = captures[which];
-        Some(self.capture(pieces.nth(number - before[which]), direction))
+        let from = captures[which].nth(number - before[which]);
+        Some(self.capture(from, Direction::ORTHOGONAL[which]))
     }
 
     fn numbered_removal(&self, choose: impl FnOnce(usize) -> usize) -> Move {
@@ -135,7 +131,7 @@ impl<const W: usize> Position<W> {
     }
 
     fn can_capture(&self) -> bool {
-        self.captures().iter().any(|(_, pieces)| !pieces.is_empty())
+        self.captures().iter().any(|pieces| !pieces.is_empty())
     }
 
     pub(super) fn check_move(&self, ply: Move) -> Result<(), Illegal> {
@@ -167,7 +163,7 @@ impl<const W: usize> Position<W> {
         self.check_own_piece(point)?;
         let at = self.board.index(point);
         let captures = self.captures();
-        if self.can_capture() && !captures.iter().any(|(_, pieces)| pieces.contains(at)) {
+        if self.can_capture() && !captures.iter().any(|pieces| pieces.contains(at)) {
             return Err(Illegal::CannotCapture { point });
         }
         Ok(())

@@ -34,36 +34,29 @@ impl<const W: usize> Position<W> {
         let here = Bits::single(hole);
         let empty = self.empty();
         let beside = self.board.beside[hole] & empty;
-        let mut connected = [false; 4];
+        // All squares for an edge that the hole is connected with, none for another.
+        let mut connected = [Bits::EMPTY; 4];
         let mut unconnected = Bits::EMPTY;
         for (edge, squares) in edges(self.board).into_iter().enumerate() {
             let reached = self.dug.from[edge];
-            connected[edge] = !(beside & reached | here & squares).is_empty();
-            let if_connected = Bits([0u64.wrapping_sub(connected[edge] as u64); W]);
-            self.dug.from[edge] = reached | here & if_connected;
-            unconnected |= !reached & if_connected;
+            let is_connected = !(beside & reached | here & squares).is_empty();
+            connected[edge] = Bits([0u64.wrapping_sub(is_connected as u64); W]);
+            self.dug.from[edge] = reached | here & connected[edge];
+            unconnected |= !reached & connected[edge];
         }
         if beside.meets(unconnected) {
-            self.link(self.board.flood(here, empty & unconnected | here), connected);
+            // One flood serves all edges: a square that is linked to one of them is linked to the hole, and so to all.
+            let linked = self.board.flood(here, empty & unconnected | here);
+            for (reached, connected) in self.dug.from.iter_mut().zip(connected) {
+                *reached |= linked & connected;
+            }
         }
         let [bottom, top, left, right] = connected;
-        let opens = [bottom & top, left & right];
+        let opens = [bottom.meets(top), left.meets(right)];
         if opens[0] | opens[1] {
             // T9: the side to move is the opponent of whoever opened the path.
             let winner = if opens[self.turn.index()] { self.turn } else { self.turn.other() };
             self.outcome = Some(Outcome::win(winner, Reason::Path));
-        }
-    }
-
-    /// Adds the squares that a new hole links to the edges it is connected with.
-    ///
-    /// One flood serves all those edges: a square that is linked to one of them is linked to the hole, and so to all.
-    #[inline(always)]
-    fn link(&mut self, linked: Bits<W>, connected: [bool; 4]) {
-        for (reached, connected) in self.dug.from.iter_mut().zip(connected) {
-            if connected {
-                *reached |= linked;
-            }
         }
     }
 
