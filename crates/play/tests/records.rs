@@ -366,7 +366,9 @@ fn a_record_with_an_illegal_ply_is_neither_written_nor_replayed() {
     let ply = start.parse_move("a1xd4").unwrap();
     let mut record = Record::new(start);
     record.line.moves.push(Entry::new(Action::Ply(ply)));
-    assert!(record.write().unwrap_err().to_string().starts_with("`a1xd4` cannot be played: a1 and d4 are not side by side"));
+    assert!(
+        record.write().unwrap_err().to_string().starts_with("`a1xd4` cannot be played: a1 and d4 are not side by side")
+    );
     assert!(record.replay().is_err());
 }
 
