@@ -1,0 +1,91 @@
+//! What a search is told: how far it may go, how it is stopped, what time it is, and where it reports to.
+
+use std::num::NonZero;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::report::Report;
+
+/// How far a search may go. It ends with the first limit it reaches; without any it ends when it is stopped or when
+/// nothing is left to find out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The time it may take.
+    pub time: Option<Duration>,
+    /// The nodes it may visit, or the simulations it may make. With one thread the result is then always the same.
+    pub nodes: Option<u64>,
+    /// How many plies deep it may look.
+    pub depth: Option<u32>,
+    /// How many of the best moves are to be told, best first.
+    pub lines: NonZero<usize>,
+    /// How many threads it may use.
+    pub threads: NonZero<usize>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { time: None, nodes: None, depth: None, lines: NonZero::<usize>::MIN, threads: NonZero::<usize>::MIN }
+    }
+}
+
+/// A switch that stops a search, from any thread.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// A switch that is not pulled.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Stops the searches that watch this switch.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it has been pulled.
+    #[inline]
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Tells how long the search has been going on. An argument, because a browser has no clock that this crate could read.
+pub trait Clock: Sync {
+    /// The time since the search began.
+    fn elapsed(&self) -> Duration;
+}
+
+/// The clock of the machine, started when it is made.
+#[derive(Clone, Copy, Debug)]
+pub struct WallClock(Instant);
+
+impl WallClock {
+    /// A clock that starts now.
+    pub fn start() -> Self {
+        WallClock(Instant::now())
+    }
+}
+
+impl Clock for WallClock {
+    fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+/// Everything a search is told besides the position.
+pub struct Control<'a, M> {
+    /// How far it may go.
+    pub limits: Limits,
+    /// Stops it.
+    pub stop: &'a Stop,
+    /// Tells the time since it began.
+    pub clock: &'a dyn Clock,
+    /// Is told what has been found out so far, whenever that is something new. Called on the thread that called the
+    /// search.
+    pub report: &'a mut dyn FnMut(&Report<M>),
+    /// The positions of the game since its last progress, the root not among them, as
+    /// [`Game::repetition_key`](tabuleiro_rules::Game::repetition_key) names them: R1 counts them too.
+    pub history: &'a [u64],
+}

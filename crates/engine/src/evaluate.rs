@@ -1,0 +1,41 @@
+//! What a position that is not over is worth, as far as one can see without looking ahead.
+//!
+//! An evaluation is a weighted sum of features. Each game names its features and computes them in its own file; the
+//! weights are found by the tuner of the arena, not by hand.
+
+use arrayvec::ArrayVec;
+use tabuleiro_rules::{Game, Player};
+
+use crate::score::Score;
+
+/// The values of a position's features, from the first player's view.
+pub type Features = ArrayVec<i32, 32>;
+
+/// What the search has to know of each game.
+pub trait Evaluate: Game {
+    /// The names of the features, in order.
+    const FEATURES: &'static [&'static str];
+
+    /// The weight of each feature, in hundredths of a point.
+    const WEIGHTS: &'static [i32];
+
+    /// Computes the features of a position that is not over, from the first player's view.
+    fn features(&self) -> Features;
+
+    /// What the position is worth to the player to move.
+    #[inline]
+    fn evaluate(&self) -> Score {
+        let sum: i64 =
+            self.features().iter().zip(Self::WEIGHTS).map(|(&value, &weight)| value as i64 * weight as i64).sum();
+        let points = (sum / 100).clamp(i32::MIN as i64 / 2, i32::MAX as i64 / 2) as i32;
+        Score::estimate(if self.turn() == Player::First { points } else { -points })
+    }
+
+    /// How promising a legal move looks before it is tried; the larger, the earlier. Cheap.
+    fn promise(&self, ply: Self::Move) -> i32;
+
+    /// Whether a legal move changes so much that a search should not stop right before it.
+    fn is_forcing(&self, _ply: Self::Move) -> bool {
+        false
+    }
+}
