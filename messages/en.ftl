@@ -282,6 +282,7 @@ option-refused = “{ $value }” is not possible: { $values }
 player-human = a person
 player-random = the easy computer, which plays at random
 player-greedy = the difficult computer, which takes what looks best at once
+player-level = the computer at level { $level } of 8
 hint-swap = or take the other side: swap
 said-played = { $move }: { $words }
 said-computer-swaps = the computer swaps: from now on it plays the other side, and you play { $side }
@@ -339,3 +340,4 @@ verdict-legal = { $move } is legal: { $words }
 verdict-illegal = { $move } is illegal: { $words }
 games-option = { $help }: { $values }; { $default } if not given
 games-hint = A game string names a game and its options, such as ampel:side=7,yellows=3. To play: tabuleiro play
+analysis-mistake = a mistake, { $better } is better

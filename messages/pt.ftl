@@ -283,6 +283,7 @@ option-refused = «{ $value }» não é possível: { $values }
 player-human = uma pessoa
 player-random = o computador fácil, que joga ao acaso
 player-greedy = o computador difícil, que toma logo o que parece melhor
+player-level = o computador no nível { $level } de 8
 hint-swap = ou fique com o outro lado: trocar
 said-played = { $move }: { $words }
 said-computer-swaps = o computador troca: a partir de agora joga com o outro lado, e você com { $side }
@@ -340,3 +341,4 @@ verdict-legal = { $move } é legal: { $words }
 verdict-illegal = { $move } é ilegal: { $words }
 games-option = { $help }: { $values }; { $default } se nada for dito
 games-hint = Um jogo e as suas opções escrevem-se assim: ampel:side=7,yellows=3. Para jogar: tabuleiro play
+analysis-mistake = um erro, é melhor { $better }

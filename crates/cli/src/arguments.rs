@@ -1,6 +1,7 @@
 //! The command line: one definition that parsing, help, completions and the man page are made from.
 
 use std::env;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use tabuleiro_play::clock::Time;
@@ -10,7 +11,7 @@ use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::turns::{TurnError, read_moves};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
-use crate::commands::{completions, games, moves, perft, play, playout, replay, rules, show};
+use crate::commands::{analyse, bench, best, completions, engine, games, moves, perft, play, playout, replay, rules, show};
 
 /// Talpa, Emulsion, Apart and Ampel: play them, study them, count them.
 ///
@@ -68,6 +69,14 @@ pub enum Command {
     Replay(replay::Arguments),
     /// Play a game in the terminal; whatever is not given is asked for.
     Play(play::Arguments),
+    /// Look for the best move of a position.
+    Best(best::Arguments),
+    /// Score every move of a record and name the mistakes.
+    Analyse(analyse::Arguments),
+    /// Speak UGI with another program.
+    Engine(engine::Arguments),
+    /// Search a fixed list of positions: nodes that change only when the search does, and speed.
+    Bench(bench::Arguments),
     /// Print a completion script for a shell.
     Completions(completions::Completions),
     /// Print the manual page.
@@ -131,4 +140,15 @@ impl MatchArguments {
         }
         Ok(game)
     }
+}
+
+/// Reads a time such as `500ms`, `2s` or `1.5s`.
+pub fn read_duration(text: &str) -> Result<Duration, String> {
+    let (number, unit) = match text.strip_suffix("ms") {
+        Some(number) => (number, 0.001),
+        None => (text.strip_suffix('s').unwrap_or(text), 1.0),
+    };
+    let seconds = number.parse::<f64>().ok().map(|number| number * unit).filter(|seconds| *seconds > 0.0);
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.ok_or_else(|| format!("`{text}` is not a time: write `500ms` or `2s`"))
 }

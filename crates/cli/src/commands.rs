@@ -1,6 +1,10 @@
 //! The commands, one file each.
 
+pub mod analyse;
+pub mod bench;
+pub mod best;
 pub mod completions;
+pub mod engine;
 pub mod games;
 pub mod moves;
 pub mod perft;
@@ -24,6 +28,10 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Playout(command) => command.run(manner),
         Command::Replay(command) => command.run(manner),
         Command::Play(command) => command.run(manner),
+        Command::Best(command) => command.run(manner),
+        Command::Analyse(command) => command.run(manner),
+        Command::Engine(command) => command.run(),
+        Command::Bench(command) => command.run(manner),
         Command::Completions(command) => command.run(),
         Command::Man(command) => command.run(),
     }

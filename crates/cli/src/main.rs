@@ -7,6 +7,7 @@ mod output;
 mod plain;
 mod records;
 mod state;
+mod ugi;
 
 use std::process::ExitCode;
 

@@ -8,13 +8,18 @@ mod session;
 mod storage;
 mod talk;
 
+pub use computer::Mind;
 pub use console::Console;
+
+use computer::Opponent;
 pub use menu::{choose_game, choose_player};
 pub use session::{Finish, Session, Table};
 
 use std::fmt;
 use std::str::FromStr;
 
+use tabuleiro_engine::Level;
+use tabuleiro_play::messages::Message;
 use tabuleiro_play::players::Computer;
 
 /// Who plays a side.
@@ -22,20 +27,34 @@ use tabuleiro_play::players::Computer;
 pub enum Who {
     /// Somebody at this terminal.
     Human,
-    /// One of the computers.
-    Computer(Computer),
+    /// A computer.
+    Computer(Opponent),
 }
 
 impl Who {
     /// Everybody who can play, in the order of the menus.
-    pub const ALL: [Who; 3] = [Who::Human, Who::Computer(Computer::Random), Who::Computer(Computer::Greedy)];
+    pub fn all() -> Vec<Who> {
+        let simple = Computer::ALL.map(|computer| Who::Computer(Opponent::Simple(computer)));
+        let levels = Level::all().map(|level| Who::Computer(Opponent::Level(level)));
+        [Who::Human].into_iter().chain(simple).chain(levels).collect()
+    }
+
+    /// Who it is, in words.
+    pub fn described(self) -> Message {
+        match self {
+            Who::Human => Message::new("player-human"),
+            Who::Computer(Opponent::Simple(computer)) => Message::new(format!("player-{computer}")),
+            Who::Computer(Opponent::Level(level)) => Message::new("player-level").with("level", level.number()),
+        }
+    }
 }
 
 impl fmt::Display for Who {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Who::Human => f.write_str("human"),
-            Who::Computer(computer) => computer.fmt(f),
+            Who::Computer(Opponent::Simple(computer)) => computer.fmt(f),
+            Who::Computer(Opponent::Level(level)) => write!(f, "level:{level}"),
         }
     }
 }
@@ -44,7 +63,7 @@ impl FromStr for Who {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let found = Who::ALL.into_iter().find(|who| who.to_string() == text);
-        found.ok_or_else(|| format!("nobody is called `{text}`: a side is played by `human`, `random` or `greedy`"))
+        let found = Who::all().into_iter().find(|who| who.to_string() == text);
+        found.ok_or_else(|| format!("nobody is called `{text}`: a side is played by `human`, `random`, `greedy`, or `level:1` to `level:8`"))
     }
 }

@@ -14,7 +14,7 @@ use tabuleiro_rules::{AnyPosition, GameSpec, Player};
 
 use crate::arguments::Manner;
 use crate::output::print_json;
-use crate::plain::{Console, Finish, Session, Table, Who, choose_game, choose_player};
+use crate::plain::{Console, Finish, Mind, Session, Table, Who, choose_game, choose_player};
 use crate::records;
 use crate::state::State;
 
@@ -25,11 +25,11 @@ pub struct Arguments {
     #[arg(value_name = "GAME")]
     game: Option<GameSpec>,
 
-    /// Who plays the first player's side: `human`, `random` or `greedy`.
+    /// Who plays the first player's side: `human`, `random`, `greedy`, or `level:1` to `level:8`.
     #[arg(long, value_name = "WHO")]
     first: Option<Who>,
 
-    /// Who plays the second player's side: `human`, `random` or `greedy`.
+    /// Who plays the second player's side: `human`, `random`, `greedy`, or `level:1` to `level:8`.
     #[arg(long, value_name = "WHO")]
     second: Option<Who>,
 
@@ -70,13 +70,14 @@ impl Arguments {
     pub fn run(self, manner: Manner) -> anyhow::Result<()> {
         let language = manner.language();
         let mut console = console(manner, language);
-        let mut random = match self.seed {
+        let random = match self.seed {
             Some(seed) => Xoshiro256PlusPlus::seed_from_u64(seed),
             None => rand::make_rng(),
         };
+        let mut mind = Mind::new(random);
         loop {
             let Some(table) = self.set_up(&mut console, language)? else { break };
-            let mut session = Session::new(&mut console, table, language, &mut random);
+            let mut session = Session::new(&mut console, table, language, &mut mind);
             let finish = session.run()?;
             if manner.json {
                 let played = Played { state: State::of(session.game()), record: session.record()? };

@@ -3,18 +3,18 @@
 use std::io;
 use std::time::Instant;
 
-use rand_xoshiro::Xoshiro256PlusPlus;
+use tabuleiro_engine::Level;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Event, Match, MatchError, Seat};
 use tabuleiro_play::messages::{Language, Message};
-use tabuleiro_play::players::Computer;
 use tabuleiro_play::staging::{Picked, Staging};
 use tabuleiro_rules::{AnyMove, Point};
 
 use super::orders::{Order, Typed};
 use super::storage::Storage;
-use super::{Console, Who, computer};
+use super::computer::{Mind, Opponent};
+use super::{Console, Who};
 use crate::board;
 
 /// What a game is played with: the match and who sits at the board.
@@ -41,7 +41,7 @@ pub struct Session<'a> {
     pub(super) console: &'a mut Console,
     pub(super) table: Table,
     language: Language,
-    random: &'a mut Xoshiro256PlusPlus,
+    mind: &'a mut Mind,
     begin: Instant,
     pub(super) storage: Storage,
     /// The point picked as the first of a move.
@@ -54,7 +54,7 @@ impl<'a> Session<'a> {
     /// A session at a table.
     pub fn new(console: &'a mut Console, table: Table, language: Language, random: &'a mut Xoshiro256PlusPlus) -> Self {
         let storage = Storage::default();
-        Session { console, table, language, random, begin: Instant::now(), storage, picked: None, shown: None }
+        Session { console, table, language, mind, begin: Instant::now(), storage, picked: None, shown: None }
     }
 
     /// The match as it stands.
@@ -130,9 +130,9 @@ impl<'a> Session<'a> {
     }
 
     /// Lets the computer make its turn.
-    fn computer(&mut self, computer: Computer) -> anyhow::Result<Option<Finish>> {
+    fn computer(&mut self, opponent: Opponent) -> anyhow::Result<Option<Finish>> {
         let side = self.mover();
-        if self.game().may_swap() && computer::swaps(computer, self.random) {
+        if self.game().may_swap() && self.mind.swaps(opponent, &self.table.game) {
             let now = self.now();
             self.apply(|game| game.swap(now))?;
             self.console.say(&Message::new("said-computer-swaps").with("side", side))?;
@@ -140,7 +140,7 @@ impl<'a> Session<'a> {
         }
         let turn = self.game().position().turn();
         while self.game().ending().is_none() && self.game().position().turn() == turn {
-            let Some(ply) = computer.choose(self.table.game.position(), self.random) else { break };
+            let Some(ply) = self.mind.choose(opponent, &self.table.game) else { break };
             self.say_ply(ply)?;
             let now = self.now();
             self.apply(|game| game.play(ply, now))?;
@@ -301,7 +301,7 @@ impl<'a> Session<'a> {
     }
 
     fn hint(&mut self) -> anyhow::Result<()> {
-        if let Some(ply) = Computer::Greedy.choose(self.table.game.position(), self.random) {
+        if let Some(ply) = self.mind.choose(Opponent::Level(Level::MAX), &self.table.game) {
             let words = describe::ply(self.game().position(), ply);
             self.console.say(&Message::new("said-hint").with("move", ply.to_string()).with("words", words))?;
         }

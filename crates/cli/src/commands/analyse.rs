@@ -1,0 +1,180 @@
+//! `tabuleiro analyse`: every move of a record scored, and the mistakes named.
+
+use std::fmt::Write as _;
+use std::io::Write;
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use serde::Serialize;
+use tabuleiro_engine::{Engine, Limits, Report, Score, Stop, Task, WallClock, history};
+use tabuleiro_play::matches::Match;
+use tabuleiro_play::messages::{Message, Messages};
+use tabuleiro_play::record::Record;
+use tabuleiro_rules::{AnyMove, AnyPosition, Player};
+
+use crate::arguments::{Manner, read_duration};
+use crate::output::{print_json, stdout};
+use crate::records;
+
+/// Score every move of a record, name the mistakes and the better moves, and draw the evaluation as a picture.
+#[derive(Args)]
+pub struct Arguments {
+    /// The file with the record, or `-` for standard input.
+    record: PathBuf,
+
+    /// The time to take for each move, such as `200ms`.
+    #[arg(long, value_name = "T", default_value = "200ms", value_parser = read_duration, conflicts_with = "nodes")]
+    time: Duration,
+
+    /// The nodes to visit for each move instead of a time.
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+
+    /// The number of threads.
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZero<usize>,
+
+    /// Write a plot of the evaluation to this file, as SVG.
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+}
+
+/// From so many points lost on, a move is called a mistake.
+const MISTAKE: i32 = 60;
+const MEMORY: usize = 128 << 20;
+
+#[derive(Serialize)]
+struct Analysis {
+    game: String,
+    moves: Vec<Judged>,
+}
+
+/// One ply and what the engine thinks of it.
+#[derive(Serialize)]
+struct Judged {
+    ply: usize,
+    by: &'static str,
+    #[serde(rename = "move")]
+    text: String,
+    /// From the first player's view, after the move.
+    score: String,
+    points: i32,
+    /// How many points it cost its player.
+    lost: i32,
+    mistake: bool,
+    better: Option<String>,
+}
+
+impl Arguments {
+    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+        let text = records::read_text(&self.record)?;
+        let record = Record::read(&text).map_err(|error| records::explained(&error, manner.language()))?;
+        let game = record.replay()?;
+        let moves = self.judge(&game);
+        if let Some(path) = &self.plot {
+            std::fs::write(path, plot(&moves))
+                .map_err(|error| anyhow::anyhow!("{} cannot be written: {error}", path.display()))?;
+        }
+        if manner.json {
+            return print_json(&Analysis { game: game.game().to_string(), moves });
+        }
+        let mut out = stdout();
+        for judged in &moves {
+            let mut line = format!("{:>4}  {:<6} {:<9} {:>7}", judged.ply, judged.by, judged.text, judged.score);
+            if let (true, Some(better)) = (judged.mistake, &judged.better) {
+                let words = Message::new("analysis-mistake").with("better", better.as_str());
+                let _ = write!(line, "  {}", Messages::text(manner.language(), &words));
+            }
+            writeln!(out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    fn judge(&self, game: &Match) -> Vec<Judged> {
+        let positions: Vec<&AnyPosition> = game.positions().collect();
+        let mut engine = Engine::new(MEMORY);
+        let mut before: Option<Report<AnyMove>> = None;
+        let mut judged = Vec::new();
+        for (number, action) in game.actions().enumerate() {
+            let (position, next) = (positions[number], positions[number + 1]);
+            let expected = before.take().unwrap_or_else(|| self.search(&mut engine, &positions[..=number]));
+            let Some(ply) = action.ply() else { continue };
+            let mover = position.turn();
+            let best = expected.lines.first().map_or(Score::DRAW, |line| line.score);
+            let (reached, after) = match next.outcome() {
+                Some(outcome) => (score_of(outcome.winner, mover), None),
+                None => {
+                    let found = self.search(&mut engine, &positions[..=number + 1]);
+                    let score = found.lines.first().map_or(Score::DRAW, |line| line.score);
+                    (if next.turn() == mover { score } else { -score }, Some(found))
+                }
+            };
+            let lost = (best.points().clamp(-1000, 1000) - reached.points().clamp(-1000, 1000)).max(0);
+            let better = expected.best().filter(|&better| better != ply);
+            let from_first = if mover == Player::First { reached } else { -reached };
+            judged.push(Judged {
+                ply: judged.len() + 1,
+                by: position.colour(mover),
+                text: ply.to_string(),
+                score: from_first.to_string(),
+                points: from_first.points(),
+                lost,
+                mistake: lost >= MISTAKE && better.is_some(),
+                better: better.map(|better| better.to_string()),
+            });
+            before = after;
+        }
+        judged
+    }
+
+    /// Searches the last of these positions of a game.
+    fn search(&self, engine: &mut Engine, positions: &[&AnyPosition]) -> Report<AnyMove> {
+        let earlier = history(positions.iter().copied());
+        let (stop, clock) = (Stop::new(), WallClock::start());
+        let limits = Limits {
+            time: self.nodes.is_none().then_some(self.time),
+            nodes: self.nodes,
+            threads: self.threads,
+            ..Limits::default()
+        };
+        let position = positions[positions.len() - 1];
+        engine.search(Task { position, history: &earlier, limits, stop: &stop, clock: &clock }, &mut |_| {})
+    }
+}
+
+fn score_of(winner: Option<Player>, mover: Player) -> Score {
+    match winner {
+        None => Score::DRAW,
+        Some(winner) if winner == mover => Score::win_in(0),
+        Some(_) => Score::loss_in(0),
+    }
+}
+
+/// The evaluation over the game: above the middle the first player is ahead. Advantages are squeezed, so that a won game
+/// is at the edge and a clear advantage half-way.
+fn plot(moves: &[Judged]) -> String {
+    let (width, height) = (720.0, 240.0);
+    let step = width / moves.len().max(1) as f64;
+    let level = |points: i32| height / 2.0 * (1.0 - (points.clamp(-2000, 2000) as f64 / 200.0).tanh());
+    let mut path = format!("M0 {:.1}", height / 2.0);
+    let mut marks = String::new();
+    for judged in moves {
+        let (x, y) = (judged.ply as f64 * step, level(judged.points));
+        let _ = write!(path, " L{x:.1} {y:.1}");
+        if judged.mistake {
+            let better = judged.better.as_deref().unwrap_or_default();
+            let _ = write!(
+                marks,
+                r##"<circle cx="{x:.1}" cy="{y:.1}" r="4" fill="#c0392b"><title>{}. {}: better {better}</title></circle>"##,
+                judged.ply, judged.text
+            );
+        }
+    }
+    format!(
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img"><rect width="{width}" height="{height}" fill="#fbfaf7"/><line x1="0" y1="{mid}" x2="{width}" y2="{mid}" stroke="#b8b2a6"/><path d="{path}" fill="none" stroke="#2c3e50" stroke-width="2"/>{marks}</svg>
+"##,
+        mid = height / 2.0
+    )
+}

@@ -1,0 +1,136 @@
+//! `tabuleiro best`: the best move of a position.
+
+use std::io::Write;
+use std::num::NonZero;
+use std::time::Duration;
+
+use clap::Args;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::Serialize;
+use tabuleiro_engine::{Engine, Level, LevelTask, Limits, Report, Stop, Task, WallClock, history};
+use tabuleiro_play::describe;
+use tabuleiro_play::messages::{Message, Messages};
+use tabuleiro_rules::AnyMove;
+
+use crate::arguments::{Manner, MatchArguments, read_duration};
+use crate::output::{print_json, stdout};
+
+/// Look for the best move of a position.
+#[derive(Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    game: MatchArguments,
+
+    /// Play like this level, from 1 to 8.
+    #[arg(long, value_name = "N", conflicts_with_all = ["nodes", "depth", "lines"])]
+    level: Option<Level>,
+
+    /// The time to take, such as `500ms` or `2s`.
+    #[arg(long, value_name = "T", value_parser = read_duration)]
+    time: Option<Duration>,
+
+    /// The nodes to visit.
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+
+    /// The plies to look ahead.
+    #[arg(long, value_name = "D")]
+    depth: Option<u32>,
+
+    /// How many of the best moves to tell.
+    #[arg(long, value_name = "K", default_value = "1")]
+    lines: NonZero<usize>,
+
+    /// The number of threads.
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZero<usize>,
+}
+
+/// How long it looks when nothing is said.
+const TIME: Duration = Duration::from_secs(2);
+const MEMORY: usize = 256 << 20;
+
+#[derive(Serialize)]
+struct Found {
+    best: String,
+    depth: u32,
+    nodes: u64,
+    seconds: f64,
+    lines: Vec<FoundLine>,
+}
+
+#[derive(Serialize)]
+struct FoundLine {
+    #[serde(rename = "move")]
+    ply: String,
+    score: String,
+    points: i32,
+    line: Vec<String>,
+}
+
+impl Arguments {
+    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+        let game = self.game.play(manner.language())?;
+        if let Some(ending) = game.ending() {
+            let words = describe::ending(game.game().info(), ending.winner, ending.reason.name());
+            anyhow::bail!(Messages::text(manner.language(), &words));
+        }
+        let mut engine = Engine::new(MEMORY);
+        let (stop, clock) = (Stop::new(), WallClock::start());
+        let (position, history) = (game.position(), &history(game.positions())[..]);
+        let unlimited = self.nodes.is_none() && self.depth.is_none();
+        let mut last = None;
+        let mut keep = |report: &Report<AnyMove>| last = Some(report.clone());
+        let best = match self.level {
+            Some(level) => {
+                let time = self.time.unwrap_or(TIME);
+                let task = LevelTask { position, history, time, stop: &stop, clock: &clock };
+                let mut random: Xoshiro256PlusPlus = rand::make_rng();
+                level.choose(&mut engine, task, &mut random, &mut keep)
+            }
+            None => {
+                let limits = Limits {
+                    time: self.time.or(unlimited.then_some(TIME)),
+                    nodes: self.nodes,
+                    depth: self.depth,
+                    lines: self.lines,
+                    threads: self.threads,
+                };
+                let found = engine.search(Task { position, history, limits, stop: &stop, clock: &clock }, &mut keep);
+                keep(&found);
+                found.best()
+            }
+        };
+        let (Some(best), Some(report)) = (best, last) else { anyhow::bail!("the search has found no move") };
+        if manner.json {
+            return print_json(&found(best, &report));
+        }
+        let mut out = stdout();
+        let words = describe::ply(position, best);
+        let line = Message::new("said-played").with("move", best.to_string()).with("words", words);
+        writeln!(out, "{}", Messages::text(manner.language(), &line))?;
+        for line in &report.lines {
+            let moves: Vec<String> = line.moves.iter().map(|ply| ply.to_string()).collect();
+            writeln!(out, "{:>8}  {}", line.score.to_string(), moves.join(" "))?;
+        }
+        let seconds = report.elapsed.as_secs_f64();
+        writeln!(out, "depth {}, {} nodes in {seconds:.3} s", report.depth, report.nodes)?;
+        Ok(())
+    }
+}
+
+fn found(best: AnyMove, report: &Report<AnyMove>) -> Found {
+    let line = |line: &tabuleiro_engine::Line<AnyMove>| FoundLine {
+        ply: line.moves.first().map(|ply| ply.to_string()).unwrap_or_default(),
+        score: line.score.to_string(),
+        points: line.score.points(),
+        line: line.moves.iter().map(|ply| ply.to_string()).collect(),
+    };
+    Found {
+        best: best.to_string(),
+        depth: report.depth,
+        nodes: report.nodes,
+        seconds: report.elapsed.as_secs_f64(),
+        lines: report.lines.iter().map(line).collect(),
+    }
+}

@@ -1,0 +1,144 @@
+//! The search, on a thread of its own, so that the conversation goes on meanwhile.
+
+use std::io::Write;
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tabuleiro_engine::{Engine, LevelTask, Limits, Report, Stop, Task, WallClock, history};
+use tabuleiro_play::matches::Match;
+use tabuleiro_rules::AnyMove;
+
+use super::command::Go;
+use super::options::Options;
+use super::{Answers, lock};
+
+/// The engine, at rest or at work.
+pub struct Running {
+    engine: Option<Engine>,
+    work: Option<Work>,
+    memory: usize,
+}
+
+struct Work {
+    stop: Stop,
+    infinite: bool,
+    thread: JoinHandle<Engine>,
+}
+
+/// How long a level may think when nothing is said about the time.
+const LEVEL_TIME: Duration = Duration::from_secs(5);
+
+impl Running {
+    /// An engine at rest, with a table of so many bytes.
+    pub fn new(memory: usize) -> Self {
+        Running { engine: None, work: None, memory }
+    }
+
+    /// Whether a search is under way.
+    pub fn is_running(&mut self) -> bool {
+        if self.work.as_ref().is_some_and(|work| work.thread.is_finished()) {
+            self.finish();
+        }
+        self.work.is_some()
+    }
+
+    /// Forgets what earlier searches have found out.
+    pub fn forget(&mut self) {
+        if let Some(engine) = &mut self.engine {
+            engine.forget();
+        }
+    }
+
+    /// Stops the search, which then tells its best move.
+    pub fn stop(&mut self) {
+        if let Some(work) = &self.work {
+            work.stop.stop();
+        }
+        self.finish();
+    }
+
+    /// Waits for the search to end. One that would not end by itself is stopped.
+    pub fn finish(&mut self) {
+        let Some(work) = self.work.take() else { return };
+        if work.infinite {
+            work.stop.stop();
+        }
+        // A search that has failed leaves no engine behind: the next one begins with a new one.
+        self.engine = work.thread.join().ok();
+    }
+
+    /// Starts a search of the position of a match.
+    pub fn start(&mut self, game: &Match, go: &Go, options: &Options, answers: Answers) {
+        let mut engine = self.engine.take().unwrap_or_else(|| Engine::new(self.memory));
+        let stop = Stop::new();
+        let position = game.position().clone();
+        let earlier = history(game.positions());
+        let limits = limits(game, go, options);
+        let level = options.level;
+        let infinite = go.infinite;
+        let watched = stop.clone();
+        let thread = thread::spawn(move || {
+            let clock = WallClock::start();
+            let report = &mut |found: &Report<AnyMove>| tell(&answers, found);
+            let best = match level {
+                Some(level) => {
+                    let time = limits.time.unwrap_or(LEVEL_TIME);
+                    let task = LevelTask { position: &position, history: &earlier, time, stop: &watched, clock: &clock };
+                    let mut random: Xoshiro256PlusPlus = rand::make_rng();
+                    level.choose(&mut engine, task, &mut random, report)
+                }
+                None => {
+                    let task = Task { position: &position, history: &earlier, limits, stop: &watched, clock: &clock };
+                    engine.search(task, report).best()
+                }
+            };
+            // Who asked for an endless search hears the move when it says stop, not before.
+            while infinite && !watched.is_stopped() {
+                thread::sleep(Duration::from_millis(2));
+            }
+            let mut answers = lock(&answers);
+            let text = best.map_or("none".to_owned(), |ply| ply.to_string());
+            // Nobody is left to be told if the pipe is closed; the reading side ends the program then.
+            let _ = writeln!(answers, "bestmove {text}").and_then(|()| answers.flush());
+            drop(answers);
+            engine
+        });
+        self.work = Some(Work { stop, infinite, thread });
+    }
+}
+
+fn limits(game: &Match, go: &Go, options: &Options) -> Limits {
+    let player = game.position().turn().index();
+    let by_clock = go.times[player].map(|left| tabuleiro_engine::time_for_move(left, go.increments[player]));
+    Limits {
+        time: if go.infinite { None } else { go.move_time.or(by_clock) },
+        nodes: go.nodes,
+        depth: go.depth,
+        lines: options.lines,
+        threads: options.threads,
+    }
+}
+
+/// Tells what a search has found out, a line for each of the best moves.
+fn tell(answers: &Answers, found: &Report<AnyMove>) {
+    let mut answers = lock(answers);
+    let millis = found.elapsed.as_millis();
+    let per_second = (found.nodes as f64 / found.elapsed.as_secs_f64().max(1e-6)) as u64;
+    for (line, number) in found.lines.iter().zip(1..) {
+        let score = match (line.score.win(), line.score.loss()) {
+            (Some(plies), _) => format!("win {plies}"),
+            (_, Some(plies)) => format!("win -{plies}"),
+            _ => format!("cp {}", line.score.points()),
+        };
+        let moves: Vec<String> = line.moves.iter().map(|ply| ply.to_string()).collect();
+        let _ = writeln!(
+            answers,
+            "info depth {} multipv {number} score {score} nodes {} nps {per_second} time {millis} pv {}",
+            found.depth,
+            found.nodes,
+            moves.join(" ")
+        );
+    }
+    let _ = answers.flush();
+}

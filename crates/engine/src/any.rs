@@ -1,0 +1,102 @@
+//! The engine for a game of any kind: what front ends, protocols and matches talk to.
+
+use std::any::Any;
+
+use tabuleiro_rules::{AnyMove, AnyPosition, with_position};
+
+use crate::alphabeta::AlphaBeta;
+use crate::control::{Clock, Control, Limits, Stop};
+use crate::evaluate::Evaluate;
+use crate::report::{Line, Report};
+
+/// A search that keeps what it has learnt from one move of a game to the next.
+pub struct Engine {
+    /// The size of its table in bytes.
+    memory: usize,
+    /// The search of the game that was played last.
+    search: Option<Box<dyn Any + Send>>,
+}
+
+/// What a search of any game is asked to do.
+pub struct Task<'a> {
+    /// The position to look at.
+    pub position: &'a AnyPosition,
+    /// The earlier positions of the game, as [`history`] gives them.
+    pub history: &'a [u64],
+    /// How far it may go.
+    pub limits: Limits,
+    /// Stops it.
+    pub stop: &'a Stop,
+    /// Tells the time since it began.
+    pub clock: &'a dyn Clock,
+}
+
+impl Engine {
+    /// An engine with a table of so many bytes.
+    pub fn new(memory: usize) -> Self {
+        Engine { memory, search: None }
+    }
+
+    /// Forgets what it has learnt, so that the next search does not depend on earlier ones.
+    pub fn forget(&mut self) {
+        self.search = None;
+    }
+
+    /// Looks for the best move; reports on the way and at the end.
+    pub fn search(&mut self, task: Task<'_>, report: &mut dyn FnMut(&Report<AnyMove>)) -> Report<AnyMove> {
+        with_position!(task.position, position => self.search_in(position, &task, report))
+    }
+
+    fn search_in<G>(&mut self, root: &G, task: &Task<'_>, report: &mut dyn FnMut(&Report<AnyMove>)) -> Report<AnyMove>
+    where
+        G: Evaluate,
+        AnyMove: From<G::Move>,
+    {
+        let memory = self.memory;
+        if !self.search.as_ref().is_some_and(|search| search.is::<AlphaBeta<G>>()) {
+            self.search = Some(Box::new(AlphaBeta::<G>::new(memory)));
+        }
+        let search = self.search.as_mut().and_then(|search| search.downcast_mut::<AlphaBeta<G>>());
+        let search = search.expect("it was made for this game right above");
+        let found = search.search(
+            root,
+            Control {
+                limits: task.limits.clone(),
+                stop: task.stop,
+                clock: task.clock,
+                report: &mut |found| report(&of_any_game(found)),
+                history: task.history,
+            },
+        );
+        of_any_game(&found)
+    }
+}
+
+fn of_any_game<M: Copy>(report: &Report<M>) -> Report<AnyMove>
+where
+    AnyMove: From<M>,
+{
+    let line = |line: &Line<M>| Line {
+        score: line.score,
+        moves: line.moves.iter().map(|&ply| AnyMove::from(ply)).collect(),
+    };
+    Report {
+        depth: report.depth,
+        nodes: report.nodes,
+        elapsed: report.elapsed,
+        lines: report.lines.iter().map(line).collect(),
+    }
+}
+
+/// The positions of a game since its last progress, the last one not among them, as R1 names them.
+pub fn history<'a>(positions: impl IntoIterator<Item = &'a AnyPosition>) -> Vec<u64> {
+    let mut keys = Vec::new();
+    for position in positions {
+        if position.quiet_plies() == Some(0) {
+            keys.clear();
+        }
+        keys.extend(position.repetition_key());
+    }
+    keys.pop();
+    keys
+}
