@@ -6,16 +6,33 @@ use tabuleiro_rules::{Bits, Game, Player};
 use super::{Evaluate, Features, sign};
 
 impl<const W: usize> Evaluate for Position<W> {
-    const FEATURES: &'static [&'static str] =
-        &["largest", "second", "third", "squares", "within reach", "links", "groups", "edges", "corners", "tempo"];
+    const FEATURES: &'static [&'static str] = &[
+        "largest",
+        "second",
+        "third",
+        "squares",
+        "within reach",
+        "loosely",
+        "links",
+        "groups",
+        "edges",
+        "corners",
+        "late",
+        "tempo",
+        "odd",
+    ];
 
-    const WEIGHTS: &'static [i32] = &[600, 200, 100, 20, 200, 200, -100, 0, 0, 500];
+    const WEIGHTS: &'static [i32] = &[600, 200, 100, 20, 200, 200, 200, -100, 0, 0, 0, 500, 0];
 
     fn features(&self) -> Features {
         let [black, white] = Player::BOTH.map(|player| Side::of(self, player));
         let mut features = Features::new();
         features.extend(black.numbers.iter().zip(white.numbers).map(|(black, white)| black - white));
+        let moves = self.count_moves() as i32;
+        // The fewer moves are left, the more what is there will stay.
+        features.push((black.numbers[0] - white.numbers[0]) * 32 / (8 + moves));
         features.push(sign(self.turn()));
+        features.push(sign(self.turn()) * (moves % 2));
         features
     }
 
@@ -30,7 +47,7 @@ impl<const W: usize> Evaluate for Position<W> {
 
 /// The numbers of one player, in the order of the features.
 struct Side {
-    numbers: [i32; 9],
+    numbers: [i32; 10],
 }
 
 impl Side {
@@ -63,6 +80,14 @@ impl Side {
         // A piece two steps away can be joined to the group by one swap, with all that hangs on it.
         let near = board.spread(board.spread(main)) & own;
         let within_reach = board.flood(near, own).count() as i32 - main.count() as i32;
+        let mut loose = main;
+        loop {
+            let next = board.spread_around(loose) & own;
+            if next == loose {
+                break;
+            }
+            loose = next;
+        }
         let on = |edge: Bits<W>| (own & edge).count() as i32;
         let corners = (board.west | board.east) & (board.south | board.north);
         Side {
@@ -72,6 +97,7 @@ impl Side {
                 largest[2],
                 squares,
                 within_reach,
+                loose.count() as i32,
                 (along.count() + up.count()) as i32,
                 groups,
                 on(board.west | board.east | board.south | board.north),
