@@ -7,6 +7,7 @@ mod control;
 mod evaluate;
 mod report;
 mod score;
+pub mod tune;
 
 pub use control::{Clock, Control, Limits, Stop, WallClock};
 pub use evaluate::{Evaluate, Features};
