@@ -3,12 +3,17 @@
 //! Everything is generic over [`Game`](tabuleiro_rules::Game). What a search is given besides the position is in
 //! [`Control`]: how long it may go on, how it is stopped, and where it reports to.
 
+mod alphabeta;
 mod control;
 mod evaluate;
 mod report;
 mod score;
+mod table;
+mod time;
 
+pub use alphabeta::AlphaBeta;
 pub use control::{Clock, Control, Limits, Stop, WallClock};
 pub use evaluate::{Evaluate, Features};
 pub use report::{Line, Report};
 pub use score::Score;
+pub use time::{Allotment, Allowance, Pace};
