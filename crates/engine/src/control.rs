@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::report::Report;
@@ -29,9 +29,30 @@ impl Default for Limits {
     }
 }
 
-/// A switch that stops a search, from any thread.
-#[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+/// A switch that stops a search, from any thread, at once or at a time of the search's own clock.
+///
+/// The second way is how a search is told its limits later. An engine that ponders, which is to think while the opponent
+/// does, starts a search without a time limit; when the opponent plays the move that was hoped for, it calls
+/// [`Stop::stop_at`] with the time that the search has taken so far and what it may take from now on. When the opponent
+/// plays another move, it calls [`Stop::stop`].
+#[derive(Clone, Debug)]
+pub struct Stop(Arc<Switch>);
+
+#[derive(Debug)]
+struct Switch {
+    pulled: AtomicBool,
+    /// In microseconds since the search began.
+    deadline: AtomicU64,
+}
+
+/// The deadline of a switch that has none.
+const NEVER: u64 = u64::MAX;
+
+impl Default for Stop {
+    fn default() -> Self {
+        Stop(Arc::new(Switch { pulled: AtomicBool::new(false), deadline: AtomicU64::new(NEVER) }))
+    }
+}
 
 impl Stop {
     /// A switch that is not pulled.
@@ -41,13 +62,26 @@ impl Stop {
 
     /// Stops the searches that watch this switch.
     pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.pulled.store(true, Ordering::Relaxed);
+    }
+
+    /// Stops the searches that watch this switch as soon as their [`Clock`] tells this time. The last call counts.
+    pub fn stop_at(&self, elapsed: Duration) {
+        let micros = u64::try_from(elapsed.as_micros()).unwrap_or(NEVER);
+        self.0.deadline.store(micros, Ordering::Relaxed);
+    }
+
+    /// The time at which searches are to stop, if one was set.
+    #[inline]
+    pub fn deadline(&self) -> Option<Duration> {
+        let micros = self.0.deadline.load(Ordering::Relaxed);
+        (micros != NEVER).then(|| Duration::from_micros(micros))
     }
 
     /// Whether it has been pulled.
     #[inline]
     pub fn is_stopped(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.0.pulled.load(Ordering::Relaxed)
     }
 }
 

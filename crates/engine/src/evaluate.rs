@@ -44,7 +44,12 @@ pub trait Evaluate: Game {
     /// How promising a legal move looks before it is tried; the larger, the earlier. Cheap.
     fn promise(&self, ply: Self::Move) -> i32;
 
-    /// Whether a legal move changes so much that a search should not stop right before it.
+    /// Whether any move of this game is forcing. Where none is, a search need not list the moves of the positions it
+    /// stops at.
+    const HAS_FORCING_MOVES: bool = false;
+
+    /// Whether a legal move changes so much that a search should not stop right before it. A game that has such moves
+    /// says so in [`Evaluate::HAS_FORCING_MOVES`].
     fn is_forcing(&self, _ply: Self::Move) -> bool {
         false
     }

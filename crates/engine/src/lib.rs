@@ -3,13 +3,22 @@
 //! Everything is generic over [`Game`](tabuleiro_rules::Game). What a search is given besides the position is in
 //! [`Control`]: how long it may go on, how it is stopped, and where it reports to.
 
+mod alphabeta;
+mod any;
 mod control;
 mod evaluate;
+mod level;
 mod report;
 mod score;
+mod table;
+mod time;
 pub mod tune;
 
+pub use alphabeta::AlphaBeta;
+pub use any::{Engine, Task, history};
 pub use control::{Clock, Control, Limits, Stop, WallClock};
 pub use evaluate::{Evaluate, Features};
+pub use level::{Level, LevelTask, ParseLevelError};
 pub use report::{Line, Report};
 pub use score::Score;
+pub use time::{Allotment, Allowance, Pace};

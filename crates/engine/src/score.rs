@@ -72,6 +72,16 @@ impl Score {
             points => Score(points),
         }
     }
+
+    /// The same score seen one ply later, the inverse of [`Score::one_ply_earlier`]: what the next position has to be
+    /// worth so that this one is worth that much.
+    pub fn one_ply_later(self) -> Self {
+        match self.0 {
+            points if points > LARGEST_ESTIMATE => Score(points + 1),
+            points if points < -LARGEST_ESTIMATE => Score(points - 1),
+            points => Score(points),
+        }
+    }
 }
 
 impl Neg for Score {
@@ -112,6 +122,9 @@ mod tests {
         assert_eq!(Score::win_in(7).one_ply_earlier(), Score::win_in(8));
         assert_eq!(Score::loss_in(7).one_ply_earlier(), Score::loss_in(8));
         assert_eq!(Score::estimate(7).one_ply_earlier(), Score::estimate(7));
+        for score in [Score::win_in(7), Score::loss_in(7), Score::estimate(7), Score::DRAW] {
+            assert_eq!(score.one_ply_earlier().one_ply_later(), score);
+        }
     }
 
     #[test]

@@ -5,7 +5,9 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_engine::{Engine, LevelTask, Limits, Report, Stop, Task, WallClock, history};
+use tabuleiro_engine::{
+    Allotment, Allowance, Engine, LevelTask, Limits, Pace, Report, Stop, Task, WallClock, history,
+};
 use tabuleiro_play::matches::Match;
 use tabuleiro_rules::AnyMove;
 
@@ -74,13 +76,26 @@ impl Running {
         let stop = Stop::new();
         let position = game.position().clone();
         let earlier = history(game.positions());
-        let limits = limits(game, go, options);
+        let by_clock = by_clock(game, go);
+        let limits = Limits {
+            time: go.move_time.or(by_clock.map(|allotment| allotment.hard)).filter(|_| !go.infinite),
+            nodes: go.nodes,
+            depth: go.depth,
+            lines: options.lines,
+            threads: options.threads,
+        };
         let level = options.level;
         let infinite = go.infinite;
         let watched = stop.clone();
         let thread = thread::spawn(move || {
             let clock = WallClock::start();
-            let report = &mut |found: &Report<AnyMove>| tell(&answers, found);
+            let mut pace = by_clock.map(Pace::new);
+            let report = &mut |found: &Report<AnyMove>| {
+                tell(&answers, found);
+                if pace.as_mut().is_some_and(|pace| pace.is_enough(found)) {
+                    watched.stop();
+                }
+            };
             let best = match level {
                 Some(level) => {
                     let time = limits.time.unwrap_or(LEVEL_TIME);
@@ -108,16 +123,11 @@ impl Running {
     }
 }
 
-fn limits(game: &Match, go: &Go, options: &Options) -> Limits {
+/// How much of the mover's clock the move may take; `None` where no clock is given or something else decides.
+fn by_clock(game: &Match, go: &Go) -> Option<Allotment> {
     let player = game.position().turn().index();
-    let by_clock = go.times[player].map(|left| tabuleiro_engine::time_for_move(left, go.increments[player]));
-    Limits {
-        time: if go.infinite { None } else { go.move_time.or(by_clock) },
-        nodes: go.nodes,
-        depth: go.depth,
-        lines: options.lines,
-        threads: options.threads,
-    }
+    let remaining = go.times[player].filter(|_| go.move_time.is_none() && !go.infinite)?;
+    Some(Allotment::of(Allowance::Clock { remaining, increment: go.increments[player] }))
 }
 
 /// Tells what a search has found out, a line for each of the best moves.

@@ -1,0 +1,79 @@
+//! How a search notices that it has to end.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use crate::control::{Clock, Limits, Stop};
+
+/// The search was stopped or reached a limit; what it was about to find out stays unknown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Interrupted;
+
+/// A search looks at the clock and the switches once in so many nodes. The slowest evaluation of the largest board takes
+/// some 50 µs, so that even there it stops within a few milliseconds; on the default boards the look is too rare to be
+/// measured.
+const NODES_PER_LOOK: u64 = 64;
+
+/// What the threads of one search have in common.
+pub(super) struct Shared<'a> {
+    pub limits: &'a Limits,
+    pub stop: &'a Stop,
+    pub clock: &'a dyn Clock,
+    /// Set when the thread that reports has ended: the others only help it.
+    pub is_over: AtomicBool,
+    /// The nodes of all threads, as far as they have told.
+    pub nodes: AtomicU64,
+}
+
+/// What one thread may still spend.
+pub(super) struct Budget<'a> {
+    shared: &'a Shared<'a>,
+    nodes: u64,
+    /// How many of the nodes the others know of.
+    told: u64,
+    next_look: u64,
+}
+
+impl<'a> Budget<'a> {
+    pub(super) fn new(shared: &'a Shared<'a>) -> Self {
+        Budget { shared, nodes: 0, told: 0, next_look: 0 }
+    }
+
+    /// Takes one more node, if there is one to take.
+    #[inline(always)]
+    pub(super) fn take(&mut self) -> Result<(), Interrupted> {
+        if self.nodes == self.next_look {
+            self.look()?;
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+
+    #[cold]
+    fn look(&mut self) -> Result<(), Interrupted> {
+        let total = self.total_nodes();
+        let limits = self.shared.limits;
+        let left = limits.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(total));
+        let is_due = || {
+            let deadline = self.shared.stop.deadline();
+            [limits.time, deadline].into_iter().flatten().min().is_some_and(|end| self.shared.clock.elapsed() >= end)
+        };
+        if left == 0 || self.shared.is_over.load(Ordering::Relaxed) || self.shared.stop.is_stopped() || is_due() {
+            return Err(Interrupted);
+        }
+        self.next_look = self.nodes + left.min(NODES_PER_LOOK);
+        Ok(())
+    }
+
+    /// Tells the nodes of this thread, and gives those of all threads.
+    pub(super) fn total_nodes(&mut self) -> u64 {
+        let news = self.nodes - self.told;
+        self.told = self.nodes;
+        self.shared.nodes.fetch_add(news, Ordering::Relaxed) + news
+    }
+
+    /// The time since the search began.
+    pub(super) fn elapsed(&self) -> Duration {
+        self.shared.clock.elapsed()
+    }
+}

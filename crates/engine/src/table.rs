@@ -1,0 +1,210 @@
+//! The transposition table: what a search remembers of the positions it has met, shared by its threads without locks.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::score::Score;
+
+/// What a stored score says about the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bound {
+    /// The true score is at most this.
+    Upper = 1,
+    /// The true score is at least this.
+    Lower = 2,
+    /// It is the true score.
+    Exact = 3,
+}
+
+/// What is known about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    /// What the position is worth to the player to move, as far as `bound` says.
+    pub score: Score,
+    pub bound: Bound,
+    /// How many plies deep the score was searched; [`SEARCHED_OUT`] for a score that no deeper search can change.
+    pub depth: u8,
+    /// The [`MOVE_BITS`]-bit signature of the best move; 0 if none is known.
+    pub best: u32,
+}
+
+/// The depth of a score that does not depend on any horizon.
+pub(crate) const SEARCHED_OUT: u8 = u8::MAX;
+
+/// A move is stored as a hash of so many bits, since each game has its own type of moves. It is only ever looked up among
+/// the legal moves of the same position, so that a rare collision costs a little time and nothing else.
+pub(crate) const MOVE_BITS: u32 = 24;
+
+const SCORE_BITS: u32 = 22;
+const DEPTH_BITS: u32 = 8;
+const BOUND_BITS: u32 = 2;
+const GENERATION_BITS: u32 = 6;
+
+const DEPTH_AT: u32 = SCORE_BITS;
+const BOUND_AT: u32 = DEPTH_AT + DEPTH_BITS;
+const GENERATION_AT: u32 = BOUND_AT + BOUND_BITS;
+const MOVE_AT: u32 = GENERATION_AT + GENERATION_BITS;
+const _: () = assert!(MOVE_AT + MOVE_BITS <= 64);
+
+/// Every generation that an entry has not been used for makes it as cheap to give up as if it were so much shallower.
+const PLIES_PER_GENERATION: i32 = 8;
+
+/// Two words that different threads write without waiting for each other.
+///
+/// The first word is the key combined with the second one by exclusive or. When two threads write the same entry at the
+/// same time, a reader may see a word of each; the two then do not fit its key, and it takes the entry for another
+/// position's (Hyatt and Mann 2002). So nothing needs to be locked, and nothing torn is ever believed.
+#[derive(Default)]
+struct Slot {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+impl Slot {
+    /// The data, and whether it is that of the position with this key.
+    #[inline(always)]
+    fn load(&self, key: u64) -> (u64, bool) {
+        let data = self.data.load(Ordering::Relaxed);
+        let check = self.check.load(Ordering::Relaxed);
+        (data, data != 0 && check ^ data == key)
+    }
+
+    #[inline(always)]
+    fn store(&self, key: u64, data: u64) {
+        self.check.store(key ^ data, Ordering::Relaxed);
+        self.data.store(data, Ordering::Relaxed);
+    }
+}
+
+/// The entries that a position can be stored in: one line of the processor's cache.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Slot; 4]);
+
+/// A table of fixed size. All its methods but those that need it to themselves can be called from many threads.
+pub(crate) struct Table {
+    buckets: Box<[Bucket]>,
+    generation: u8,
+}
+
+impl Table {
+    /// An empty table that takes at most so many bytes, but for the one bucket it needs at least.
+    pub(crate) fn new(bytes: usize) -> Self {
+        let buckets = (bytes / size_of::<Bucket>()).max(1);
+        Table { buckets: (0..buckets).map(|_| Bucket::default()).collect(), generation: 0 }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
+            *slot = Slot::default();
+        }
+        self.generation = 0;
+    }
+
+    /// Begins another search: what earlier ones stored stays, but gives way first.
+    pub(crate) fn age(&mut self) {
+        self.generation = (self.generation + 1) % (1 << GENERATION_BITS);
+    }
+
+    #[inline(always)]
+    fn bucket(&self, key: u64) -> &Bucket {
+        // Scales the key to the number of buckets, which so need not be a power of two.
+        &self.buckets[((key as u128 * self.buckets.len() as u128) >> 64) as usize]
+    }
+
+    /// What is known about the position with this key.
+    #[inline]
+    pub(crate) fn get(&self, key: u64) -> Option<Entry> {
+        self.bucket(key).0.iter().map(|slot| slot.load(key)).find(|&(_, fits)| fits).and_then(|(data, _)| unpack(data))
+    }
+
+    /// Remembers what was found out about the position with this key.
+    ///
+    /// It replaces what was known about the same position, unless that was found out by a much deeper search of the same
+    /// generation, or else the shallowest entry of its bucket: a deep entry has cost more to find out and saves more when
+    /// it is met again. Entries of earlier generations count as shallower, or else the table would fill up with deep
+    /// entries of positions that the game has left behind.
+    #[inline]
+    pub(crate) fn put(&self, key: u64, mut entry: Entry) {
+        let mut place = None;
+        let mut least = i32::MAX;
+        for slot in &self.bucket(key).0 {
+            let (data, fits) = slot.load(key);
+            if fits {
+                if let Some(old) = unpack(data) {
+                    if entry.best == 0 {
+                        entry.best = old.best;
+                    }
+                    let is_current = generation(data) == self.generation;
+                    if is_current && entry.bound != Bound::Exact && entry.depth as u32 + 3 < old.depth as u32 {
+                        return;
+                    }
+                }
+                place = Some(slot);
+                break;
+            }
+            let value = self.value(data);
+            if value < least {
+                least = value;
+                place = Some(slot);
+            }
+        }
+        if let Some(slot) = place {
+            slot.store(key, pack(entry, self.generation));
+        }
+    }
+
+    /// How much an entry is worth keeping.
+    #[inline(always)]
+    fn value(&self, data: u64) -> i32 {
+        if data == 0 {
+            return i32::MIN;
+        }
+        let generations = 1 << GENERATION_BITS;
+        let age = (self.generation as i32 + generations - generation(data) as i32) % generations;
+        field(data, DEPTH_AT, DEPTH_BITS) as i32 - PLIES_PER_GENERATION * age
+    }
+}
+
+#[inline(always)]
+fn field(data: u64, at: u32, bits: u32) -> u64 {
+    (data >> at) & ((1 << bits) - 1)
+}
+
+#[inline(always)]
+fn generation(data: u64) -> u8 {
+    field(data, GENERATION_AT, GENERATION_BITS) as u8
+}
+
+/// Never 0, which stands for no entry, since no bound is.
+#[inline(always)]
+fn pack(entry: Entry, generation: u8) -> u64 {
+    let score = entry.score.points() as u64 & ((1 << SCORE_BITS) - 1);
+    score
+        | (entry.depth as u64) << DEPTH_AT
+        | (entry.bound as u64) << BOUND_AT
+        | (generation as u64) << GENERATION_AT
+        | (entry.best as u64) << MOVE_AT
+}
+
+#[inline(always)]
+fn unpack(data: u64) -> Option<Entry> {
+    let bound = match field(data, BOUND_AT, BOUND_BITS) {
+        1 => Bound::Upper,
+        2 => Bound::Lower,
+        3 => Bound::Exact,
+        _ => return None,
+    };
+    // Shifted up and down again, so that the sign fills the upper bits.
+    let unused = i32::BITS - SCORE_BITS;
+    let points = (data as i32) << unused >> unused;
+    Some(Entry {
+        score: Score::from_points(points),
+        bound,
+        depth: field(data, DEPTH_AT, DEPTH_BITS) as u8,
+        best: field(data, MOVE_AT, MOVE_BITS) as u32,
+    })
+}
+
+#[cfg(test)]
+mod tests;
