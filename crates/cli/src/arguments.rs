@@ -11,7 +11,9 @@ use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::turns::{TurnError, read_moves};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
-use crate::commands::{analyse, bench, best, completions, engine, games, moves, perft, play, playout, replay, rules, show};
+use crate::commands::{
+    analyse, bench, best, completions, engine, games, moves, perft, play, playout, replay, rules, show,
+};
 
 /// Talpa, Emulsion, Apart and Ampel: play them, study them, count them.
 ///

@@ -64,6 +64,10 @@ impl FromStr for Who {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let found = Who::all().into_iter().find(|who| who.to_string() == text);
-        found.ok_or_else(|| format!("nobody is called `{text}`: a side is played by `human`, `random`, `greedy`, or `level:1` to `level:8`"))
+        found.ok_or_else(|| {
+            format!(
+                "nobody is called `{text}`: a side is played by `human`, `random`, `greedy`, or `level:1` to `level:8`"
+            )
+        })
     }
 }

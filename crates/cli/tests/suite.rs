@@ -3,6 +3,7 @@
 mod bad_input;
 mod counting;
 mod documents;
+mod engine;
 mod playing;
 mod positions;
 mod program;

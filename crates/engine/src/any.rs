@@ -76,10 +76,8 @@ fn of_any_game<M: Copy>(report: &Report<M>) -> Report<AnyMove>
 where
     AnyMove: From<M>,
 {
-    let line = |line: &Line<M>| Line {
-        score: line.score,
-        moves: line.moves.iter().map(|&ply| AnyMove::from(ply)).collect(),
-    };
+    let line =
+        |line: &Line<M>| Line { score: line.score, moves: line.moves.iter().map(|&ply| AnyMove::from(ply)).collect() };
     Report {
         depth: report.depth,
         nodes: report.nodes,

@@ -14,7 +14,6 @@ use tabuleiro_rules::AnyMove;
 use crate::any::{Engine, Task};
 use crate::control::{Clock, Limits, Stop};
 use crate::report::Report;
-use crate::score::Score;
 
 /// A level of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -162,6 +161,7 @@ mod tests {
 
     use super::*;
     use crate::report::Line;
+    use crate::score::Score;
 
     fn found(scores: &[Score]) -> Report<AnyMove> {
         let spec: GameSpec = "talpa:size=4".parse().unwrap();

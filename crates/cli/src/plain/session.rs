@@ -11,9 +11,9 @@ use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::staging::{Picked, Staging};
 use tabuleiro_rules::{AnyMove, Point};
 
+use super::computer::{Mind, Opponent};
 use super::orders::{Order, Typed};
 use super::storage::Storage;
-use super::computer::{Mind, Opponent};
 use super::{Console, Who};
 use crate::board;
 
@@ -52,7 +52,7 @@ pub struct Session<'a> {
 
 impl<'a> Session<'a> {
     /// A session at a table.
-    pub fn new(console: &'a mut Console, table: Table, language: Language, random: &'a mut Xoshiro256PlusPlus) -> Self {
+    pub fn new(console: &'a mut Console, table: Table, language: Language, mind: &'a mut Mind) -> Self {
         let storage = Storage::default();
         Session { console, table, language, mind, begin: Instant::now(), storage, picked: None, shown: None }
     }

@@ -161,10 +161,7 @@ mod tests {
         assert_eq!(go.times, [Some(Duration::from_secs(1)), Some(Duration::from_secs(2))]);
         assert_eq!((go.depth, go.nodes, go.infinite), (Some(5), Some(7), false));
         let option = Command::read("setoption name Game value ampel:side=7,yellows=3").unwrap();
-        assert_eq!(
-            option,
-            Command::SetOption { name: "Game".to_owned(), value: "ampel:side=7,yellows=3".to_owned() }
-        );
+        assert_eq!(option, Command::SetOption { name: "Game".to_owned(), value: "ampel:side=7,yellows=3".to_owned() });
     }
 
     #[test]

@@ -56,11 +56,14 @@ impl Options {
             "threads" => self.threads = number(THREADS)?,
             "multipv" => self.lines = number(LINES)?,
             "level" => {
-                let level: Level = value.parse().map_err(|error: tabuleiro_engine::ParseLevelError| error.to_string())?;
+                let level: Level =
+                    value.parse().map_err(|error: tabuleiro_engine::ParseLevelError| error.to_string())?;
                 self.level = (level != Level::MAX).then_some(level);
             }
             _ => {
-                return Err(format!("there is no option `{name}`: the options are Game, Hash, Threads, MultiPV and Level"));
+                return Err(format!(
+                    "there is no option `{name}`: the options are Game, Hash, Threads, MultiPV and Level"
+                ));
             }
         }
         Ok(())

@@ -1,13 +1,10 @@
 //! The search, on a thread of its own, so that the conversation goes on meanwhile.
 
-use std::io::Write;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_engine::{
-    Allotment, Allowance, Engine, LevelTask, Limits, Pace, Report, Stop, Task, WallClock, history,
-};
+use tabuleiro_engine::{Allotment, Allowance, Engine, LevelTask, Limits, Pace, Report, Stop, Task, WallClock, history};
 use tabuleiro_play::matches::Match;
 use tabuleiro_rules::AnyMove;
 
@@ -99,7 +96,8 @@ impl Running {
             let best = match level {
                 Some(level) => {
                     let time = limits.time.unwrap_or(LEVEL_TIME);
-                    let task = LevelTask { position: &position, history: &earlier, time, stop: &watched, clock: &clock };
+                    let task =
+                        LevelTask { position: &position, history: &earlier, time, stop: &watched, clock: &clock };
                     let mut random: Xoshiro256PlusPlus = rand::make_rng();
                     level.choose(&mut engine, task, &mut random, report)
                 }

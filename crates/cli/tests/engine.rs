@@ -1,0 +1,140 @@
+//! The engine: its protocol, and the commands that ask it.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::program::{SMALL, run, run_in};
+
+fn speak(lines: &[&str]) -> String {
+    run_in(Path::new("."), &["engine"], &format!("{}\n", lines.join("\n"))).ok()
+}
+
+#[test]
+fn the_engine_introduces_itself_and_plays_every_game() {
+    for game in SMALL {
+        let option = format!("setoption name Game value {game}");
+        let answers = speak(&["ugi", &option, "isready", "uginewgame", "position startpos", "go nodes 300"]);
+        assert!(answers.starts_with("id name Tabuleiro "), "{answers}");
+        assert!(answers.contains("\nugiok\nreadyok\n"), "{answers}");
+        let best = answers.lines().last().unwrap().strip_prefix("bestmove ").expect("a best move at the end");
+        assert_eq!(run(&format!("moves {game} --why {best} --json")).json()["legal"], true);
+        let info = answers.lines().find(|line| line.starts_with("info depth ")).unwrap();
+        for word in [" multipv 1 ", " score ", " nodes ", " nps ", " time ", " pv "] {
+            assert!(info.contains(word), "{info}");
+        }
+    }
+}
+
+#[test]
+fn a_win_in_sight_is_found_and_told() {
+    let answers = speak(&[
+        "setoption name Game value talpa:size=3",
+        "position fen rbr/1rb/1rb r",
+        "go depth 3",
+    ]);
+    assert!(answers.contains("score win 1 "), "{answers}");
+    assert!(answers.ends_with("bestmove a3xb3\n"), "{answers}");
+}
+
+#[test]
+fn queries_tell_whose_turn_it_is_and_who_has_won() {
+    let moves = "b4xb3 b1xa1 c3xc2 a2xa3 b3xa3 d3xd2";
+    let position = format!("position startpos moves {moves}");
+    let over = format!("{position} a3xa4");
+    let answers = speak(&[
+        "setoption name Game value talpa:size=4",
+        &position,
+        "query gameover",
+        "query p1turn",
+        "query result",
+        &over,
+        "query gameover",
+        "query p1turn",
+        "query result",
+        "go depth 1",
+    ]);
+    let expected = "response false\nresponse true\nresponse none\nresponse true\nresponse false\nresponse p2win\n\
+                    info string error: the game is over: there is no move to look for\n";
+    assert_eq!(answers, expected);
+}
+
+#[test]
+fn bad_lines_are_answered_and_never_fatal() {
+    let answers = speak(&[
+        "uci",
+        "position startpos",
+        "setoption name Game value chess",
+        "setoption name Game value talpa:size=4",
+        "setoption name Hash value 0",
+        "setoption name Colour value red",
+        "position startpos moves a1xa1",
+        "position startpos moves hello",
+        "position fen nonsense",
+        "go depth minus",
+        "query weather",
+        "go depth 1",
+    ]);
+    let lines: Vec<&str> = answers.lines().collect();
+    let errors = lines.iter().filter(|line| line.starts_with("info string error: ")).count();
+    assert_eq!(errors, 10, "{answers}");
+    assert!(answers.contains("there is no game `chess`") && answers.contains("no game is chosen"), "{answers}");
+    assert!(lines.last().unwrap().starts_with("bestmove "), "{answers}");
+}
+
+#[test]
+fn an_endless_search_ends_with_stop_and_answers_meanwhile() {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
+        .arg("engine")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = program.stdin.take().unwrap();
+    let mut answers = BufReader::new(program.stdout.take().unwrap()).lines().map(Result::unwrap);
+    input.write_all(b"setoption name Game value talpa\nposition startpos\ngo infinite\nisready\ngo depth 1\n").unwrap();
+    let refused = answers.find(|line| !line.starts_with("info depth") && line != "readyok").unwrap();
+    assert_eq!(refused, "info string error: a search is under way: send `stop` first");
+    input.write_all(b"stop\nquit\n").unwrap();
+    assert!(answers.any(|line| line.starts_with("bestmove ")));
+    assert!(program.wait().unwrap().success());
+}
+
+#[test]
+fn the_same_nodes_give_the_same_move_and_several_lines_if_asked() {
+    let best = || run("best apart:size=5 --nodes 3000 --lines 3 --json").json();
+    let (one, two) = (best(), best());
+    assert_eq!(one["lines"], two["lines"]);
+    assert_eq!(one["nodes"], two["nodes"]);
+    let lines = one["lines"].as_array().unwrap();
+    assert_eq!(lines.len(), 3);
+    assert!(lines[0]["points"].as_i64() >= lines[1]["points"].as_i64());
+    let text = run("best talpa:size=4 --depth 2").ok();
+    assert!(text.contains("red captures on ") && text.contains("depth 2, "), "{text}");
+    let over = run_in(Path::new("."), &["best", "talpa:size=3", "--position", "1br/1rb/1br b"], "").refused();
+    assert_eq!(over, "red wins: a path from top to bottom is open");
+}
+
+#[test]
+fn levels_play_whole_games() {
+    for game in SMALL {
+        let arguments = ["play", game, "--first", "level:2", "--second", "random", "--seed", "3", "--json"];
+        let state = run_in(Path::new("."), &arguments, "").json();
+        assert!(!state["outcome"].is_null());
+        assert!(state["record"].as_str().unwrap().contains("[First \"level:2\"]"));
+    }
+}
+
+#[test]
+fn an_analysis_scores_every_move_and_names_the_mistake() {
+    let directory = tempfile::tempdir().unwrap();
+    let record = "[Game \"talpa:size=4\"]\n\n1. b4xb3 b1xa1 2. c3xc2 a2xa3 3. b3xa3 d3xd2 4. a3xa4 0-1\n";
+    let arguments = ["analyse", "-", "--nodes", "2000", "--json", "--plot", "plot.svg"];
+    let analysis = run_in(directory.path(), &arguments, record).json();
+    let moves = analysis["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 7);
+    assert_eq!(moves[6]["score"], "#-0");
+    assert!(moves.iter().any(|judged| judged["mistake"] == true && judged["better"].is_string()), "{analysis}");
+    let plot = std::fs::read_to_string(directory.path().join("plot.svg")).unwrap();
+    assert!(plot.starts_with("<svg ") && plot.contains("<circle "), "{plot}");
+}
