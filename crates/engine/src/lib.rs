@@ -10,6 +10,7 @@ mod report;
 mod score;
 mod table;
 mod time;
+pub mod tune;
 
 pub use alphabeta::AlphaBeta;
 pub use control::{Clock, Control, Limits, Stop, WallClock};

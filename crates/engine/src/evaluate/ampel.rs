@@ -1,0 +1,126 @@
+//! What a position of Ampel is worth: the yellow discs kept, and the signals within reach.
+
+use tabuleiro_rules::ampel::{Move, Position, Step};
+use tabuleiro_rules::{Bits, Game, Player};
+
+use super::{Evaluate, Features, sign};
+
+impl<const W: usize> Evaluate for Position<W> {
+    const FEATURES: &'static [&'static str] = &[
+        "kept",
+        "discs",
+        "cylinder",
+        "now",
+        "ways now",
+        "next after own",
+        "next after enemy",
+        "next after add",
+        "ways next",
+        "later",
+        "ways later",
+        "wins now",
+        "wins next",
+        "wins right next",
+        "tempo",
+    ];
+
+    const WEIGHTS: &'static [i32] =
+        &[10000, 100, 500, 6000, 300, 3000, 4000, 6000, 300, 1000, 200, 30000, 10000, 15000, 500];
+
+    const HAS_FORCING_MOVES: bool = true;
+
+    fn features(&self) -> Features {
+        let mover = self.turn();
+        let (own, other) = (sign(mover), sign(mover.other()));
+        let both = |number: &dyn Fn(Player) -> i32| number(Player::First) - number(Player::Second);
+        let reach = Reach::of(self);
+        let now = reach.signals(mover, steps_left(self.step()));
+        let next = reach.signals(mover.other(), [true, true]);
+        let later = reach.signals(mover, [true, true]);
+        let wins = |player, signals: i32| {
+            (signals > 0 && 2 * (self.kept(player) as i32 + signals) >= self.options().yellows as i32) as i32
+        };
+        let at = |step| (self.step() == step) as i32;
+        Features::from_iter([
+            both(&|player| self.kept(player) as i32),
+            both(&|player| self.pieces(player).count() as i32),
+            both(&|player| self.cylinder(player).is_some() as i32),
+            own * now.steps,
+            own * now.ways,
+            other * next.steps * at(Step::Own),
+            other * next.steps * at(Step::Enemy),
+            other * next.steps * at(Step::Add),
+            other * next.ways,
+            own * later.steps,
+            own * later.ways,
+            own * wins(mover, now.steps),
+            other * wins(mover.other(), next.steps),
+            other * wins(mover.other(), next.steps) * at(Step::Add),
+            own,
+        ])
+    }
+
+    /// Signals first; then discs that come close to a yellow one.
+    fn promise(&self, ply: Move) -> i32 {
+        match ply {
+            Move::Disc { from, to } => 10 * (self.signals(from, to) & self.yellows()).count() as i32,
+            Move::Place(_) | Move::Pass => 0,
+        }
+    }
+
+    /// A signal changes everything.
+    fn is_forcing(&self, ply: Move) -> bool {
+        matches!(ply, Move::Disc { from, to } if !self.signals(from, to).is_empty())
+    }
+}
+
+/// The points where signals can be made.
+struct Reach<const W: usize> {
+    /// By colour: where the opponent of that colour can move one of its discs to make a signal.
+    by_opponent: [Bits<W>; 2],
+    /// By colour: where its owner can.
+    by_owner: [Bits<W>; 2],
+}
+
+impl<const W: usize> Reach<W> {
+    fn of(position: &Position<W>) -> Self {
+        let mut reach = Reach { by_opponent: [Bits::EMPTY; 2], by_owner: [Bits::EMPTY; 2] };
+        for colour in Player::BOTH {
+            let wanted = position.completing_points(colour);
+            let discs = position.pieces(colour);
+            // Only the owner can move the disc under the cylinder (M5).
+            let mut covered = Bits::EMPTY;
+            if let Some(point) = position.cylinder(colour) {
+                covered.insert(position.board().index(point));
+            }
+            let by_opponent = position.reached_by(discs & !covered, wanted);
+            reach.by_opponent[colour.index()] = by_opponent;
+            reach.by_owner[colour.index()] = by_opponent | position.reached_by(covered, wanted & !by_opponent);
+        }
+        reach
+    }
+
+    /// What a player can make of a step that moves an own disc and of one that moves an enemy disc.
+    fn signals(&self, player: Player, [own, enemy]: [bool; 2]) -> Signals {
+        let own = if own { self.by_owner[player.index()].count() as i32 } else { 0 };
+        let enemy = if enemy { self.by_opponent[player.other().index()].count() as i32 } else { 0 };
+        Signals { steps: (own > 0) as i32 + (enemy > 0) as i32, ways: (own + enemy).min(8) }
+    }
+}
+
+/// The signals that a player can make.
+struct Signals {
+    /// The number of steps that can make one.
+    steps: i32,
+    /// The number of points where one can be made, up to a limit.
+    ways: i32,
+}
+
+/// Whether the turn still has a move of an own disc and one of an enemy disc.
+fn steps_left(step: Step) -> [bool; 2] {
+    match step {
+        Step::Own => [true, true],
+        Step::Enemy => [false, true],
+        Step::Add | Step::Setup => [false, false],
+    }
+}
