@@ -120,3 +120,6 @@ impl Drop for EndOfSearch<'_> {
         self.0.store(true, Ordering::Relaxed);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -26,11 +26,14 @@ impl<G: Evaluate> Worker<'_, G> {
             return self.settle(position, window, QUIESCENCE, ply);
         }
         let is_principal = !window.is_empty();
-        let possible = window.within_a_ply();
-        if possible.alpha >= possible.beta {
-            return Ok(if window.alpha >= Score::win_in(1) { Score::win_in(1) } else { Score::loss_in(1) });
+        // *Mate distance pruning.* The game cannot be decided before the next ply. Without this a search that knows a win
+        // in five plies would go on looking for others that are longer.
+        if window.alpha >= Score::win_in(1) {
+            return Ok(Score::win_in(1));
         }
-        let window = possible;
+        if window.beta <= Score::loss_in(1) {
+            return Ok(Score::loss_in(1));
+        }
 
         let key = Self::table_key(position);
         let known = self.table.get(key);

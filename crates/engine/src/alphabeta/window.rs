@@ -38,12 +38,4 @@ impl Window {
     pub(super) fn reversed(self) -> Self {
         Window { alpha: -self.beta, beta: -self.alpha }
     }
-
-    /// What is left of the window when the game cannot be decided before the next ply.
-    ///
-    /// Without this a search that knows a win in five plies would go on looking for others that are longer.
-    #[inline(always)]
-    pub(super) fn within_a_ply(self) -> Self {
-        Window { alpha: self.alpha.max(Score::loss_in(1)), beta: self.beta.min(Score::win_in(1)) }
-    }
 }

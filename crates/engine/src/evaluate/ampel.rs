@@ -27,6 +27,8 @@ impl<const W: usize> Evaluate for Position<W> {
     const WEIGHTS: &'static [i32] =
         &[10000, 100, 500, 6000, 300, 3000, 4000, 6000, 300, 1000, 200, 30000, 10000, 15000, 500];
 
+    const HAS_FORCING_MOVES: bool = true;
+
     fn features(&self) -> Features {
         let mover = self.turn();
         let (own, other) = (sign(mover), sign(mover.other()));

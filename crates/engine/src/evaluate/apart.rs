@@ -27,6 +27,8 @@ impl<const W: usize> Evaluate for Position<W> {
     const WEIGHTS: &'static [i32] =
         &[-200, -600, -1500, -500, -300, -300, -300, 50, 200, 0, 1000, 500, 6000, 500, 50000];
 
+    const HAS_FORCING_MOVES: bool = true;
+
     fn features(&self) -> Features {
         let [white, black] = Player::BOTH.map(|player| Side::of(self, player));
         let mut features = Features::new();

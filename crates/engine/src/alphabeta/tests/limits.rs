@@ -1,0 +1,113 @@
+//! Searches end when they have to.
+
+use std::num::NonZero;
+use std::sync::atomic::AtomicU64;
+
+use super::maze::Maze;
+use super::*;
+use tabuleiro_rules::{apart, talpa};
+
+fn talpa() -> talpa::Position<1> {
+    Game::start(&talpa::Options { size: 8 })
+}
+
+#[test]
+fn a_node_limit_is_kept_exactly_and_gives_the_same_reports_again() {
+    for nodes in [0, 1, 2, 63, 64, 65, 1_000, 20_001] {
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let mut engine = AlphaBeta::new(TABLE);
+        let first = search_with(&mut engine, &talpa(), limits.clone());
+        assert_eq!(first.0.nodes, nodes);
+        assert!(first.0.best().is_some(), "there is always a move");
+        assert_eq!(search_with(&mut AlphaBeta::new(TABLE), &talpa(), limits.clone()), first);
+        engine.clear();
+        assert_eq!(search_with(&mut engine, &talpa(), limits), first);
+    }
+}
+
+#[test]
+fn the_signature_of_the_search_is_known() {
+    let limits = Limits { nodes: Some(30_000), ..Limits::default() };
+    let apart: apart::Position<1> = Game::start(&apart::Options::default());
+    let (found, _) = search_with(&mut AlphaBeta::new(TABLE), &apart, limits);
+    assert!(found.depth >= 3, "{found:?}");
+}
+
+#[test]
+fn a_depth_limit_is_kept() {
+    for depth in 0..4 {
+        let found = search_deep(&mut AlphaBeta::new(TABLE), &talpa(), depth);
+        assert_eq!((found.depth, found.best().is_some()), (depth, true));
+    }
+}
+
+#[test]
+fn several_threads_keep_a_node_limit_about() {
+    let limits = Limits { nodes: Some(10_000), threads: NonZero::new(2).unwrap(), ..Limits::default() };
+    let (found, _) = search_with(&mut AlphaBeta::new(TABLE), &talpa(), limits);
+    assert!((10_000..10_200).contains(&found.nodes), "{}", found.nodes);
+}
+
+#[test]
+fn a_search_is_stopped_from_another_thread() {
+    for threads in [1, 2] {
+        let stop = Stop::new();
+        let (told, hears) = std::sync::mpsc::channel();
+        std::thread::scope(|scope| {
+            let other = stop.clone();
+            // Waits for a report, so that the search is certainly under way.
+            scope.spawn(move || {
+                hears.recv().expect("the search reports before it ends");
+                other.stop();
+            });
+            let limits = Limits { threads: NonZero::new(threads).unwrap(), ..Limits::default() };
+            let mut report = |_: &Report<_>| told.send(()).unwrap_or(());
+            let control = Control { limits, stop: &stop, clock: &Still, report: &mut report, history: &[] };
+            let found = AlphaBeta::new(TABLE).search(&talpa(), control);
+            assert!(found.best().is_some());
+        });
+    }
+}
+
+/// A clock that goes on by a millisecond whenever somebody looks at it.
+struct Looked(AtomicU64);
+
+impl Clock for Looked {
+    fn elapsed(&self) -> Duration {
+        Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+#[test]
+fn a_search_ends_with_its_time_or_with_a_deadline_it_is_given_later() {
+    let mut ignore = |_: &Report<_>| ();
+    let clock = Looked(AtomicU64::new(0));
+    let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
+    let stop = Stop::new();
+    let control = Control { limits, stop: &stop, clock: &clock, report: &mut ignore, history: &[] };
+    let timed = AlphaBeta::new(TABLE).search(&talpa(), control);
+    assert!(timed.nodes > 1_000 && timed.nodes < 10_000, "{}", timed.nodes);
+
+    let clock = Looked(AtomicU64::new(0));
+    let stop = Stop::new();
+    let later = stop.clone();
+    let mut set = |_: &Report<_>| later.stop_at(Duration::from_millis(50));
+    let control = Control { limits: Limits::default(), stop: &stop, clock: &clock, report: &mut set, history: &[] };
+    let pondered = AlphaBeta::new(TABLE).search(&talpa(), control);
+    assert!(pondered.best().is_some() && pondered.nodes > 1_000);
+}
+
+#[test]
+fn an_interrupted_iteration_keeps_the_better_moves_it_has_found() {
+    for seed in 0..20 {
+        let tree = Maze::tree(seed, 7);
+        for nodes in (0..600).step_by(7) {
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            let (last, reports) = search_with(&mut AlphaBeta::new(TABLE), &tree, limits);
+            let Some(told) = reports.last() else { continue };
+            assert_eq!(last.best(), told.best(), "tree {seed}, {nodes} nodes: the last report counts");
+            let mut position = tree.clone();
+            last.lines[0].moves.iter().for_each(|&ply| position.play(ply).expect("legal"));
+        }
+    }
+}
