@@ -14,18 +14,15 @@ impl<const W: usize> Evaluate for Position<W> {
         "with three",
         "with four",
         "pieces",
-        "landings",
         "good landings",
         "captures",
         "one off",
         "tempo",
         "one off to move",
-        "jumping",
         "stop wins",
     ];
 
-    const WEIGHTS: &'static [i32] =
-        &[-200, -600, -1500, -500, -300, -300, -300, 50, 200, 0, 1000, 500, 6000, 500, 50000];
+    const WEIGHTS: &'static [i32] = &[-200, -600, -1500, -500, -300, -300, -300, 200, 0, 1000, 500, 6000, 50000];
 
     const HAS_FORCING_MOVES: bool = true;
 
@@ -39,7 +36,6 @@ impl<const W: usize> Evaluate for Position<W> {
         let side = if next == Player::First { &white } else { &black };
         features.push(sign(next));
         features.push(if side.is_one_off() { sign(next) } else { 0 });
-        features.push(if jumping { sign(self.turn()) } else { 0 });
         let stop_wins = jumping && self.is_apart(self.turn());
         features.push(match (stop_wins, jumping && self.is_apart(self.turn().other())) {
             (_, true) => -sign(self.turn()),
@@ -83,7 +79,7 @@ impl<const W: usize> Evaluate for Position<W> {
 
 /// The numbers of one player, in the order of the features.
 struct Side {
-    numbers: [i32; 11],
+    numbers: [i32; 10],
 }
 
 impl Side {
@@ -107,7 +103,6 @@ impl Side {
                 three,
                 four,
                 own.count() as i32,
-                landings.count() as i32,
                 good.count() as i32,
                 (landings & enemy).count() as i32,
                 one_off as i32,
@@ -116,7 +111,7 @@ impl Side {
     }
 
     fn is_one_off(&self) -> bool {
-        self.numbers[10] != 0
+        self.numbers[9] != 0
     }
 }
 
