@@ -1,1 +1,6 @@
-//! Matches between players: colour-swapped pairs on random openings, Elo with error bars, and sequential tests.
+//! Matches between players of Tabuleiro's games: pairs, openings, Elo, SPRT.
+
+pub mod elo;
+pub mod ratings;
+pub mod sprt;
+pub mod tally;
