@@ -148,10 +148,8 @@ impl Table {
             }
         }
         slope[anchor] = 0.0;
-        for other in 0..count {
-            curvature[anchor][other] = 0.0;
-            curvature[other][anchor] = 0.0;
-        }
+        curvature.iter_mut().for_each(|row| row[anchor] = 0.0);
+        curvature[anchor].fill(0.0);
         curvature[anchor][anchor] = 1.0;
         (slope, curvature)
     }

@@ -17,7 +17,7 @@ fn two_players_differ_by_the_elo_of_their_score() {
     near(ratings.players[0].elo, 0.0, 0.0);
     near(ratings.players[1].elo, elo_of_score(0.75), 1e-6);
     // The variance is 1 / (n p q) in the model's unit.
-    near(ratings.players[1].error, Z95 * (1.0 / (100.0 * 0.75 * 0.25) as f64).sqrt() * ELO_PER_UNIT, 1e-6);
+    near(ratings.players[1].error, Z95 * (100.0 * 0.75 * 0.25f64).sqrt().recip() * ELO_PER_UNIT, 1e-6);
     assert_eq!(ratings.players[0].error, 0.0);
     assert!(!ratings.softened);
 }
