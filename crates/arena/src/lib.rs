@@ -6,6 +6,7 @@ pub mod contestant;
 pub mod elo;
 pub mod game;
 pub mod journal;
+pub mod ladder;
 pub mod movetime;
 pub mod opening;
 pub mod player;

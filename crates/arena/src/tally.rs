@@ -74,6 +74,13 @@ impl Tally {
         self.wins + self.losses + self.draws
     }
 
+    /// The same from the view of the other player.
+    pub fn reversed(&self) -> Self {
+        let mut pentanomial = self.pentanomial;
+        pentanomial.0.reverse();
+        Tally { wins: self.losses, losses: self.wins, draws: self.draws, pentanomial }
+    }
+
     /// The points made, a draw counting half.
     pub fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0

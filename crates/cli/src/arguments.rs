@@ -10,7 +10,7 @@ use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::turns::{TurnError, read_moves};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
-use crate::commands::{completions, games, moves, perft, play, playout, replay, rules, show};
+use crate::commands::{completions, contest, games, ladder, moves, perft, play, playout, replay, rules, show};
 
 /// Talpa, Emulsion, Apart and Ampel: play them, study them, count them.
 ///
@@ -68,6 +68,10 @@ pub enum Command {
     Replay(replay::Arguments),
     /// Play a game in the terminal; whatever is not given is asked for.
     Play(play::Arguments),
+    /// Let two computer players play a match and measure the difference.
+    Match(contest::Arguments),
+    /// Let several computer players play each other and rate them.
+    Ladder(ladder::Arguments),
     /// Print a completion script for a shell.
     Completions(completions::Completions),
     /// Print the manual page.

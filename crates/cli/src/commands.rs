@@ -1,7 +1,9 @@
 //! The commands, one file each.
 
 pub mod completions;
+pub mod contest;
 pub mod games;
+pub mod ladder;
 pub mod moves;
 pub mod perft;
 pub mod play;
@@ -24,6 +26,8 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Playout(command) => command.run(manner),
         Command::Replay(command) => command.run(manner),
         Command::Play(command) => command.run(manner),
+        Command::Match(command) => command.run(manner),
+        Command::Ladder(command) => command.run(manner),
         Command::Completions(command) => command.run(),
         Command::Man(command) => command.run(),
     }
