@@ -25,7 +25,7 @@ fn a_match_tells_the_results_of_the_first_named_player() {
 fn greedy_beats_random_and_the_summary_says_so() {
     let text = run("match talpa:size=5 --first greedy --second random --games 40 --seed 3").ok();
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[0], "talpa:size=5, greedy – random, 40 games, openings of 4 plies, seed 3");
+    assert_eq!(lines[0], "talpa:size=5, greedy – random, 40 games, 4-ply openings, seed 3");
     assert!(lines[1].starts_with("won ") && lines[1].ends_with(" %"), "{text}");
     assert!(lines[2].starts_with("pairs with 0, ½, 1, 1½ and 2 points: "), "{text}");
     assert!(lines[3].starts_with("Elo difference +") || lines[3].starts_with("Elo difference more than +"), "{text}");
@@ -76,29 +76,48 @@ fn a_test_ends_a_match_that_is_clear() {
     assert!(run(line).ok().contains(": rather 50 Elo than 0\n"));
 }
 
+/// A program for the shell that speaks the protocol and answers `go` with a command.
+fn program(go: &str) -> String {
+    format!(
+        "cmd:sh -c 'while read -r word rest; do case $word in ugi) echo ugiok ;; isready) echo readyok ;; \
+         position) position=$rest ;; go) {go} ;; quit) exit ;; esac; done'"
+    )
+}
+
+/// A match of four games between a program and the random player.
+fn match_of_four(program: &str, grace: &str) -> String {
+    let arguments = ["match", "emulsion:size=4", "--first", program, "--second", "random"];
+    let arguments: Vec<&str> =
+        arguments.into_iter().chain(["--games", "4", "--openings", "1", "--grace", grace]).collect();
+    run_in(Path::new("."), &arguments, "").ok()
+}
+
 #[test]
-fn programs_that_fail_lose_and_programs_that_play_do_not() {
-    let shell = |body: &str| format!("cmd:sh -c '{body}'");
-    let talks = |go: &str| {
-        shell(&format!(
-            "while read -r w r; do case $w in ugi) echo ugiok;; isready) echo readyok;; go) {go};; quit) exit;; esac; done"
-        ))
-    };
+fn programs_that_fail_lose_and_the_match_goes_on() {
     let cases = [
-        (talks("exit 1"), "the program ended while `bestmove` was awaited"),
-        (talks("echo bestmove z9"), "`z9` is illegal: "),
-        (talks("echo bestmove checkmate"), "`checkmate` is no move"),
-        (talks("exec sleep 1000"), "the program did not say `bestmove` within 110 ms"),
-        (shell("exit 0"), "the program ended while `ugiok` was awaited"),
+        (program("exit 1"), "60s", "the program ended while `bestmove` was awaited"),
+        (program("echo bestmove a1-d4"), "60s", "`a1-d4` is illegal: "),
+        (program("echo bestmove checkmate"), "60s", "`checkmate` is no move"),
+        (program("exec sleep 1000"), "10ms", "the program did not say `bestmove` within 110 ms"),
+        ("cmd:sh -c 'exit 0'".to_owned(), "60s", "the program ended while `ugiok` was awaited"),
     ];
-    for (program, reason) in cases {
-        let arguments =
-            ["match", "emulsion:size=4", "--first", &program, "--second", "random", "--games", "4", "--grace", "10ms"];
-        let arguments: Vec<&str> = arguments.into_iter().chain(["--openings", "1"]).collect();
-        let text = run_in(Path::new("."), &arguments, "").ok();
+    for (program, grace, reason) in cases {
+        let text = match_of_four(&program, grace);
         assert!(text.contains("won 0, lost 4, drawn 0"), "{text}");
         assert!(text.contains(&format!("forfeited 4 games, the first because {reason}")), "{text}");
     }
+}
+
+#[test]
+fn a_program_that_plays_is_asked_move_by_move() {
+    // Plays the first of the legal moves that the program itself lists after `startpos moves …`.
+    let lists = format!(
+        "set -- $({} moves emulsion:size=4 --moves \"${{position#startpos moves}}\"); echo bestmove $1",
+        env!("CARGO_BIN_EXE_tabuleiro")
+    );
+    let text = match_of_four(&program(&lists), "60s");
+    assert!(text.contains("emulsion:size=4, cmd:") && text.contains(", 4 games, "), "{text}");
+    assert!(!text.contains("forfeited"), "{text}");
 }
 
 #[test]

@@ -119,7 +119,7 @@ impl Arguments {
         let ContestArguments { game, openings, seed, .. } = &self.contest;
         writeln!(
             out,
-            "{game}, {} – {}, {}, openings of {openings} plies, seed {seed}",
+            "{game}, {} – {}, {}, {openings}-ply openings, seed {seed}",
             self.first,
             self.second,
             counted(games)

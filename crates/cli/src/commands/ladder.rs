@@ -67,6 +67,8 @@ struct Place {
     losses: u64,
     draws: u64,
     forfeits: u64,
+    /// What happened when it first failed.
+    failure: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -97,7 +99,7 @@ impl Arguments {
         )?;
         drop(progress);
         let figures = self.figures(&climbed);
-        if manner.json { print_json(&figures) } else { print(&figures, &climbed) }
+        if manner.json { print_json(&figures) } else { print(&figures) }
     }
 
     fn figures(&self, climbed: &Climbed) -> Figures {
@@ -114,6 +116,7 @@ impl Arguments {
                 losses: tally.losses,
                 draws: tally.draws,
                 forfeits: climbed.forfeits[player].count,
+                failure: climbed.forfeits[player].first.clone(),
             }
         };
         let mut players: Vec<Place> = (0..self.players.0.len()).map(place).collect();
@@ -145,10 +148,10 @@ impl Arguments {
     }
 }
 
-fn print(figures: &Figures, climbed: &Climbed) -> anyhow::Result<()> {
+fn print(figures: &Figures) -> anyhow::Result<()> {
     let mut out = stdout();
     let Figures { game, games, openings, seed, .. } = figures;
-    writeln!(out, "{game}, {}, openings of {openings} plies, seed {seed}\n", counted(*games))?;
+    writeln!(out, "{game}, {}, {openings}-ply openings, seed {seed}\n", counted(*games))?;
     let width = figures.players.iter().map(|place| place.name.chars().count()).max().unwrap_or(0).max(6);
     writeln!(
         out,
@@ -164,9 +167,10 @@ fn print(figures: &Figures, climbed: &Climbed) -> anyhow::Result<()> {
     if figures.softened {
         writeln!(out, "\nsome players won or lost all their games: they are farther apart than this")?;
     }
-    for forfeits in climbed.forfeits.iter().filter(|forfeits| forfeits.count > 0) {
-        let reason = forfeits.first.as_deref().unwrap_or_default();
-        writeln!(out, "\n{} forfeited, the first because {reason}", counted(forfeits.count))?;
+    for place in &figures.players {
+        if let Some(reason) = &place.failure {
+            writeln!(out, "\n{} forfeited {}, the first because {reason}", place.name, counted(place.forfeits))?;
+        }
     }
     Ok(())
 }
