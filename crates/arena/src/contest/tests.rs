@@ -198,7 +198,8 @@ fn engines_come_from_whoever_starts_the_match() {
 fn a_program_that_crashes_loses_its_games_and_the_match_goes_on() {
     let directory = tempdir().unwrap();
     let files = files(directory.path());
-    let crashes = "cmd:sh -c 'while read -r w r; do case $w in ugi) echo ugiok;; isready) echo readyok;; go) exit 1;; esac; done'";
+    let crashes = "cmd:sh -c 'while read -r word rest; do case $word in ugi) echo ugiok ;; isready) echo readyok ;; \
+                   go) exit 1 ;; esac; done'";
     let standing = run(&contest(crashes, "random", 2), &files).unwrap();
     assert_eq!((standing.tally.losses, standing.tally.games()), (4, 4));
     assert_eq!(standing.forfeits[0].count, 4);
