@@ -1,1 +1,18 @@
-//! Matches between players: colour-swapped pairs on random openings, Elo with error bars, and sequential tests.
+//! Matches between players of Tabuleiro's games: pairs, openings, Elo, SPRT.
+
+pub mod command_line;
+pub mod contest;
+pub mod contestant;
+pub mod elo;
+pub mod game;
+pub mod journal;
+pub mod ladder;
+pub mod movetime;
+pub mod opening;
+pub mod player;
+pub mod program;
+pub mod ratings;
+pub mod roster;
+mod seeds;
+pub mod sprt;
+pub mod tally;

@@ -12,7 +12,7 @@ use tabuleiro_play::turns::{TurnError, read_moves};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use crate::commands::{
-    analyse, bench, best, completions, engine, games, moves, perft, play, playout, replay, rules, show,
+    analyse, bench, best, completions, contest, engine, games, ladder, moves, perft, play, playout, replay, rules, show,
 };
 
 /// Talpa, Emulsion, Apart and Ampel: play them, study them, count them.
@@ -79,6 +79,10 @@ pub enum Command {
     Engine(engine::Arguments),
     /// Search a fixed list of positions: nodes that change only when the search does, and speed.
     Bench(bench::Arguments),
+    /// Let two computer players play a match and measure the difference.
+    Match(contest::Arguments),
+    /// Let several computer players play each other and rate them.
+    Ladder(ladder::Arguments),
     /// Print a completion script for a shell.
     Completions(completions::Completions),
     /// Print the manual page.

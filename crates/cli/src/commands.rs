@@ -5,7 +5,9 @@ pub mod bench;
 pub mod best;
 pub mod completions;
 pub mod engine;
+pub mod contest;
 pub mod games;
+pub mod ladder;
 pub mod moves;
 pub mod perft;
 pub mod play;
@@ -32,6 +34,8 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Analyse(command) => command.run(manner),
         Command::Engine(command) => command.run(),
         Command::Bench(command) => command.run(manner),
+        Command::Match(command) => command.run(manner),
+        Command::Ladder(command) => command.run(manner),
         Command::Completions(command) => command.run(),
         Command::Man(command) => command.run(),
     }

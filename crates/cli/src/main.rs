@@ -3,6 +3,7 @@
 mod arguments;
 mod board;
 mod commands;
+mod contests;
 mod output;
 mod plain;
 mod records;

@@ -1,0 +1,251 @@
+//! A match of many games between two players: pairs with exchanged colours, on several threads, saved as it goes.
+
+mod ledger;
+mod standing;
+#[cfg(test)]
+mod tests;
+
+use std::collections::{BTreeMap, HashSet};
+use std::io;
+use std::num::NonZero;
+use std::ops::Range;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError, mpsc};
+use std::thread;
+
+use tabuleiro_play::matches::Seat;
+use tabuleiro_play::record::Problem;
+use tabuleiro_rules::{AnyMove, GameSpec};
+
+use crate::contestant::Contestant;
+use crate::game::{Prover, Setting, play_game};
+use crate::journal::{FORMAT, FailureReport, GameReport, Heading, Journal, JournalError, PairReport};
+use crate::movetime::MoveTime;
+use crate::opening::{NoOpening, Openings};
+use crate::player::PlayerSpec;
+use crate::roster::{Roster, Unavailable};
+use crate::seeds::seed_of;
+use crate::sprt::Sprt;
+use crate::tally::Score;
+
+use ledger::Ledger;
+
+pub use standing::{Forfeits, Standing};
+
+/// Who plays whom, at what, how often.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    /// The game.
+    pub game: GameSpec,
+    /// The two players; results are told from the view of the first.
+    pub players: [PlayerSpec; 2],
+    /// How many pairs of games are played at most.
+    pub pairs: u64,
+    /// How many random plies each pair begins with.
+    pub openings: u32,
+    /// The time for each ply.
+    pub movetime: MoveTime,
+    /// What all chance comes from.
+    pub seed: u64,
+    /// The test that ends the match early.
+    pub sprt: Option<Sprt>,
+    /// How many games are played at a time. The games are the same whatever it is.
+    pub concurrency: NonZero<usize>,
+}
+
+/// Where a match is written down.
+#[derive(Clone, Debug, Default)]
+pub struct Files {
+    /// Saved here after every pair, and continued from here if there is something.
+    pub journal: Option<PathBuf>,
+    /// The records of the games are appended to this.
+    pub records: Option<PathBuf>,
+}
+
+/// Why a match cannot be played.
+#[derive(Debug, thiserror::Error)]
+pub enum ContestError {
+    /// A player is not to be had.
+    #[error(transparent)]
+    Player(#[from] Unavailable),
+    /// There are no such openings.
+    #[error(transparent)]
+    Opening(#[from] NoOpening),
+    /// It cannot be saved or continued.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// The records cannot be written.
+    #[error("{}: {error}", .path.display())]
+    Records {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// A game cannot be written down.
+    #[error("a game has no record: {0}")]
+    Record(#[from] Problem),
+}
+
+impl Contest {
+    /// Plays the match. `watch` is told how it stands after every pair; pairs are counted in their order, so that the
+    /// threads have no influence on where a test ends.
+    pub fn run(
+        &self,
+        roster: &Roster<'_>,
+        prover: Option<&Prover>,
+        files: &Files,
+        watch: &mut dyn FnMut(&Standing),
+    ) -> Result<Standing, ContestError> {
+        let openings = Openings::new(self.game, self.openings, self.seed);
+        // If there are none, that is better known before anything is written.
+        openings.clone().draw()?;
+        let players = (0..self.concurrency.get().min(self.pairs as usize))
+            .map(|_| Ok([roster.player(&self.players[0], &self.game)?, roster.player(&self.players[1], &self.game)?]))
+            .collect::<Result<Vec<_>, Unavailable>>()?;
+        let (mut journal, finished) = match &files.journal {
+            Some(path) => Journal::open(path, &self.heading()).map(|(journal, finished)| (Some(journal), finished))?,
+            None => (None, BTreeMap::new()),
+        };
+        let mut ledger = Ledger::open(self, files.records.as_deref())?;
+        let waiting = Waiting { openings, pairs: 0..self.pairs, finished: finished.keys().copied().collect() };
+        for report in finished.into_values().filter(|report| report.pair < self.pairs) {
+            ledger.enter(report, true, watch)?;
+        }
+        if ledger.standing.verdict.is_some() {
+            return Ok(ledger.standing);
+        }
+        let hall = Hall { contest: self, prover, waiting: Mutex::new(waiting), closed: AtomicBool::new(false) };
+        thread::scope(|scope| {
+            let (send, receive) = mpsc::channel();
+            for players in players {
+                let (hall, send) = (&hall, send.clone());
+                scope.spawn(move || hall.play_pairs(players, &send));
+            }
+            drop(send);
+            let result = receive.iter().try_for_each(|report| {
+                let report = report?;
+                if let Some(journal) = &mut journal {
+                    journal.save(&report)?;
+                }
+                ledger.enter(report, false, watch)?;
+                if ledger.standing.verdict.is_some() {
+                    hall.close();
+                }
+                Ok::<_, ContestError>(())
+            });
+            hall.close();
+            result
+        })?;
+        Ok(ledger.standing)
+    }
+
+    fn heading(&self) -> Heading {
+        Heading {
+            format: FORMAT.to_owned(),
+            game: self.game.to_string(),
+            first: self.players[0].to_string(),
+            second: self.players[1].to_string(),
+            openings: self.openings,
+            movetime: self.movetime.millis(),
+            seed: self.seed,
+        }
+    }
+}
+
+/// The pairs that nobody has begun.
+struct Waiting {
+    openings: Openings,
+    pairs: Range<u64>,
+    /// Those that were played before the match was interrupted.
+    finished: HashSet<u64>,
+}
+
+impl Waiting {
+    /// The next pair to be played, with its opening.
+    fn next(&mut self) -> Option<(u64, Result<Vec<AnyMove>, NoOpening>)> {
+        loop {
+            let pair = self.pairs.next()?;
+            // The openings of finished pairs are drawn too, so that the later ones stay the same.
+            let opening = self.openings.draw();
+            if !self.finished.contains(&pair) {
+                return Some((pair, opening));
+            }
+        }
+    }
+}
+
+/// Where the pairs are played: what all threads share.
+struct Hall<'a> {
+    contest: &'a Contest,
+    prover: Option<&'a Prover>,
+    waiting: Mutex<Waiting>,
+    /// Whether no more pairs are to be begun.
+    closed: AtomicBool,
+}
+
+impl Hall<'_> {
+    fn close(&self) {
+        self.closed.store(true, Ordering::Relaxed);
+    }
+
+    fn play_pairs(&self, mut players: [Box<dyn Contestant>; 2], send: &mpsc::Sender<Result<PairReport, ContestError>>) {
+        while !self.closed.load(Ordering::Relaxed) {
+            let next = self.waiting.lock().unwrap_or_else(PoisonError::into_inner).next();
+            let Some((pair, opening)) = next else { return };
+            let report =
+                opening.map_err(ContestError::from).and_then(|opening| self.play_pair(pair, &opening, &mut players));
+            if send.send(report).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn play_pair(
+        &self,
+        pair: u64,
+        opening: &[AnyMove],
+        players: &mut [Box<dyn Contestant>; 2],
+    ) -> Result<PairReport, ContestError> {
+        let first = self.play(pair, opening, false, players)?;
+        Ok(PairReport { pair, games: [first, self.play(pair, opening, true, players)?] })
+    }
+
+    /// Plays one game of a pair, with the first-named player as second if `exchanged`.
+    fn play(
+        &self,
+        pair: u64,
+        opening: &[AnyMove],
+        exchanged: bool,
+        [one, other]: &mut [Box<dyn Contestant>; 2],
+    ) -> Result<GameReport, ContestError> {
+        let game = u64::from(exchanged);
+        let setting = Setting {
+            game: &self.contest.game,
+            opening,
+            time: self.contest.movetime,
+            seeds: [0, 1].map(|seat| seed_of(self.contest.seed, &[pair, game, seat])),
+            prover: self.prover,
+        };
+        let (names, played) = if exchanged {
+            ([other.name(), one.name()], play_game([other.as_mut(), one.as_mut()], setting))
+        } else {
+            ([one.name(), other.name()], play_game([one.as_mut(), other.as_mut()], setting))
+        };
+        let own_seat = if exchanged { Seat::B } else { Seat::A };
+        let winner = played.game.ending().and_then(|ending| ending.winner).map(|winner| played.game.seat_of(winner));
+        let score = match winner {
+            Some(seat) if seat == own_seat => Score::Win,
+            Some(_) => Score::Loss,
+            None => Score::Draw,
+        };
+        let failure = played.failure.as_ref().map(|(seat, failure)| FailureReport {
+            player: usize::from(*seat != own_seat),
+            reason: failure.to_string(),
+        });
+        let round = format!("{}.{}", pair + 1, game + 1);
+        let record = played.record([&names[0], &names[1]], &round)?;
+        Ok(GameReport { score, failure, record })
+    }
+}

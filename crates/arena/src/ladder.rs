@@ -1,0 +1,192 @@
+//! A round robin: everybody plays everybody, and all are rated together.
+
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use tabuleiro_play::players::Computer;
+
+use crate::contest::{Contest, ContestError, Files, Forfeits, Standing};
+use crate::game::Prover;
+use crate::player::PlayerSpec;
+use crate::ratings::{Encounter, Ratings, rate};
+use crate::roster::Roster;
+use crate::tally::Tally;
+
+/// Who plays the round robin.
+#[derive(Clone, Debug)]
+pub struct Ladder {
+    /// The players, each once.
+    pub players: Vec<PlayerSpec>,
+    /// How each two of them play. Whom it names as players is replaced, and a test does not end a match of a ladder.
+    pub contest: Contest,
+}
+
+/// Why a round robin cannot be played.
+#[derive(Debug, thiserror::Error)]
+pub enum LadderError {
+    /// There are too few players.
+    #[error("a ladder needs two players at least")]
+    TooFew,
+    /// Somebody is to play against itself.
+    #[error("`{0}` is named twice")]
+    Twice(String),
+    /// The directory for the saved matches cannot be made.
+    #[error("{}: {error}", .path.display())]
+    Directory {
+        /// The directory.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// One of the matches cannot be played.
+    #[error(transparent)]
+    Contest(#[from] ContestError),
+}
+
+/// What a round robin came to.
+#[derive(Clone, Debug)]
+pub struct Climbed {
+    /// All matches, by the numbers of the players.
+    pub encounters: Vec<Encounter>,
+    /// The games that each player lost by failing.
+    pub forfeits: Vec<Forfeits>,
+    /// The ratings, in the order of the players.
+    pub ratings: Option<Ratings>,
+    /// The player whose rating is 0: `random` if it plays, or else the first.
+    pub anchor: usize,
+}
+
+impl Climbed {
+    /// What a player came to in all matches.
+    pub fn tally_of(&self, player: usize) -> Tally {
+        let mut sum = Tally::default();
+        for Encounter { players, tally } in &self.encounters {
+            if players[0] == player {
+                sum += *tally;
+            } else if players[1] == player {
+                sum += tally.reversed();
+            }
+        }
+        sum
+    }
+}
+
+impl Ladder {
+    /// How many matches there are.
+    pub fn matches(&self) -> usize {
+        self.players.len() * self.players.len().saturating_sub(1) / 2
+    }
+
+    /// Plays all matches, one after another, saved in a directory if one is given. `watch` is told the number of the
+    /// match and how it stands.
+    pub fn run(
+        &self,
+        roster: &Roster<'_>,
+        prover: Option<&Prover>,
+        directory: Option<&Path>,
+        records: Option<&Path>,
+        watch: &mut dyn FnMut(usize, &Standing),
+    ) -> Result<Climbed, LadderError> {
+        self.check()?;
+        if let Some(path) = directory {
+            fs::create_dir_all(path).map_err(|error| LadderError::Directory { path: path.to_owned(), error })?;
+        }
+        let (mut encounters, mut forfeits) = (Vec::new(), vec![Forfeits::default(); self.players.len()]);
+        for (number, players) in self.pairings().enumerate() {
+            let mut contest = self.contest.clone();
+            contest.players = players.map(|player| self.players[player].clone());
+            contest.sprt = None;
+            let name = format!("{}-{}.jsonl", players[0] + 1, players[1] + 1);
+            let files = Files { journal: directory.map(|path| path.join(name)), records: records.map(Path::to_owned) };
+            let standing = contest.run(roster, prover, &files, &mut |standing| watch(number, standing))?;
+            encounters.push(Encounter { players, tally: standing.tally });
+            for (player, lost) in players.into_iter().zip(standing.forfeits) {
+                forfeits[player].count += lost.count;
+                forfeits[player].first = forfeits[player].first.take().or(lost.first);
+            }
+        }
+        let anchor = self.anchor();
+        let ratings = rate(self.players.len(), anchor, &encounters);
+        Ok(Climbed { encounters, forfeits, ratings, anchor })
+    }
+
+    fn check(&self) -> Result<(), LadderError> {
+        if self.players.len() < 2 {
+            return Err(LadderError::TooFew);
+        }
+        let twice = self.pairings().find(|&[one, other]| self.players[one] == self.players[other]);
+        twice.map_or(Ok(()), |[one, _]| Err(LadderError::Twice(self.players[one].to_string())))
+    }
+
+    fn pairings(&self) -> impl Iterator<Item = [usize; 2]> {
+        let count = self.players.len();
+        (0..count).flat_map(move |one| (one + 1..count).map(move |other| [one, other]))
+    }
+
+    fn anchor(&self) -> usize {
+        let random = PlayerSpec::Computer(Computer::Random);
+        self.players.iter().position(|player| *player == random).unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZero;
+
+    use super::*;
+    use crate::movetime::MoveTime;
+    use crate::player::read_players;
+
+    fn ladder(players: &str) -> Ladder {
+        let random = PlayerSpec::Computer(Computer::Random);
+        let contest = Contest {
+            game: "talpa:size=4".parse().unwrap(),
+            players: [random.clone(), random],
+            pairs: 20,
+            openings: 2,
+            movetime: MoveTime::default(),
+            seed: 1,
+            sprt: None,
+            concurrency: NonZero::<usize>::MIN,
+        };
+        Ladder { players: read_players(players).unwrap(), contest }
+    }
+
+    fn run(ladder: &Ladder, directory: Option<&Path>) -> Result<Climbed, LadderError> {
+        ladder.run(&Roster::new(&|_, _| Err("none".to_owned())), None, directory, None, &mut |_, _| ())
+    }
+
+    #[test]
+    fn everybody_plays_everybody_and_random_is_the_anchor() {
+        let crashes = "cmd:sh -c 'exit 1'";
+        let ladder = ladder(&format!("greedy,random,{crashes}"));
+        let climbed = run(&ladder, None).unwrap();
+        assert_eq!((ladder.matches(), climbed.encounters.len(), climbed.anchor), (3, 3, 1));
+        assert_eq!(climbed.forfeits.iter().map(|forfeits| forfeits.count).collect::<Vec<_>>(), [0, 0, 80]);
+        let ratings = climbed.ratings.as_ref().unwrap();
+        assert!(ratings.softened, "the program lost everything");
+        assert_eq!(ratings.players[1].elo, 0.0);
+        assert!(ratings.players[0].elo > 100.0 && ratings.players[2].elo < -100.0);
+        let tallies: Vec<Tally> = (0..3).map(|player| climbed.tally_of(player)).collect();
+        assert!(tallies.iter().all(|tally| tally.games() == 80 && tally.pentanomial.pairs() == 40));
+        assert_eq!(tallies[2].losses, 80);
+        assert_eq!(tallies.iter().map(Tally::points).sum::<f64>(), 120.0);
+    }
+
+    #[test]
+    fn a_ladder_that_was_saved_is_not_played_again() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("ladder");
+        let once = run(&ladder("random,greedy"), Some(&path)).unwrap();
+        let saved = fs::read_to_string(path.join("1-2.jsonl")).unwrap();
+        let again = run(&ladder("random,greedy"), Some(&path)).unwrap();
+        assert_eq!(once.encounters, again.encounters);
+        assert_eq!(fs::read_to_string(path.join("1-2.jsonl")).unwrap(), saved);
+    }
+
+    #[test]
+    fn a_ladder_of_one_and_a_player_named_twice_are_refused() {
+        assert_eq!(run(&ladder("random"), None).unwrap_err().to_string(), "a ladder needs two players at least");
+        assert_eq!(run(&ladder("random,greedy,random"), None).unwrap_err().to_string(), "`random` is named twice");
+    }
+}

@@ -1,0 +1,255 @@
+//! Who can be named as a player: the simple computers, the engine at a level or with limits, and programs.
+
+use std::fmt;
+use std::num::NonZero;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use tabuleiro_play::players::Computer;
+
+use crate::command_line::{CommandLine, CommandLineError};
+use crate::movetime::{MoveTime, MoveTimeError};
+
+/// The levels of the engine.
+pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
+
+/// A player as a command names it: `random`, `greedy`, `level:3`, `engine:nodes=1000`, `cmd:PROGRAM`.
+///
+/// ```
+/// use tabuleiro_arena::player::PlayerSpec;
+///
+/// let player: PlayerSpec = "engine:threads=2,movetime=0.1s".parse().unwrap();
+/// assert_eq!(player.to_string(), "engine:movetime=100ms,threads=2");
+/// assert!("level:9".parse::<PlayerSpec>().is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum PlayerSpec {
+    /// A computer that looks no further than the next ply.
+    Computer(Computer),
+    /// The engine.
+    Engine(Strength),
+    /// A program that speaks the engine protocol.
+    Program(CommandLine),
+}
+
+/// How strong the engine plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Strength {
+    /// One of the [`LEVELS`].
+    Level(u8),
+    /// As strong as it can within limits.
+    Limits(EngineLimits),
+}
+
+/// How far the engine may go for a ply. Without a time, nodes or a depth, the time is that of the match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct EngineLimits {
+    /// The time it may take.
+    pub movetime: Option<MoveTime>,
+    /// The nodes it may visit.
+    pub nodes: Option<u64>,
+    /// How deep it may look.
+    pub depth: Option<u32>,
+    /// How many threads it may use; one if nothing is said.
+    pub threads: Option<NonZero<usize>>,
+}
+
+/// A text that names no player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayerError {
+    /// No player is called that.
+    #[error(
+        "there is no player `{0}`: a player is `random`, `greedy`, `level:1` to `level:8`, `engine:movetime=100ms` (or \
+         `nodes=`, `depth=`, `threads=`) or `cmd:PROGRAM`"
+    )]
+    Unknown(String),
+    /// There is no such level.
+    #[error("there is no level `{0}`: the levels are 1 to 8")]
+    Level(String),
+    /// The engine has no such limit.
+    #[error("the engine has no limit `{0}`: it has `movetime=100ms`, `nodes=`, `depth=` and `threads=`, each once")]
+    Limit(String),
+    /// The value of a limit is no good.
+    #[error("the engine's `{key}` cannot be `{value}`: it takes a whole number from 1")]
+    Value {
+        /// The limit.
+        key: String,
+        /// What it was given.
+        value: String,
+    },
+    /// The engine's time is no time.
+    #[error(transparent)]
+    Time(#[from] MoveTimeError),
+    /// The program cannot be called like that.
+    #[error(transparent)]
+    Command(#[from] CommandLineError),
+}
+
+impl FromStr for PlayerSpec {
+    type Err = PlayerError;
+
+    fn from_str(text: &str) -> Result<Self, PlayerError> {
+        if let Ok(computer) = text.parse() {
+            return Ok(PlayerSpec::Computer(computer));
+        }
+        let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
+        match kind {
+            "level" => match rest.parse() {
+                Ok(level) if LEVELS.contains(&level) => Ok(PlayerSpec::Engine(Strength::Level(level))),
+                _ => Err(PlayerError::Level(rest.to_owned())),
+            },
+            "engine" if text == kind => Ok(PlayerSpec::Engine(Strength::Limits(EngineLimits::default()))),
+            "engine" => Ok(PlayerSpec::Engine(Strength::Limits(read_limits(rest)?))),
+            "cmd" => Ok(PlayerSpec::Program(rest.parse()?)),
+            _ => Err(PlayerError::Unknown(text.to_owned())),
+        }
+    }
+}
+
+fn read_limits(text: &str) -> Result<EngineLimits, PlayerError> {
+    let mut limits = EngineLimits::default();
+    for part in text.split(',') {
+        let unknown = || PlayerError::Limit(part.to_owned());
+        let (key, value) = part.split_once('=').ok_or_else(unknown)?;
+        let whole = || PlayerError::Value { key: key.to_owned(), value: value.to_owned() };
+        let twice = match key {
+            "movetime" => limits.movetime.replace(value.parse()?).is_some(),
+            "nodes" => limits.nodes.replace(positive(value).ok_or_else(whole)?).is_some(),
+            "depth" => {
+                let depth = positive(value).and_then(|depth| u32::try_from(depth).ok());
+                limits.depth.replace(depth.ok_or_else(whole)?).is_some()
+            }
+            "threads" => limits.threads.replace(value.parse().map_err(|_| whole())?).is_some(),
+            _ => return Err(unknown()),
+        };
+        if twice {
+            return Err(unknown());
+        }
+    }
+    Ok(limits)
+}
+
+fn positive(text: &str) -> Option<u64> {
+    text.parse().ok().filter(|&number| number > 0)
+}
+
+/// Reads a list of players separated by commas. A comma also separates the limits of an engine: what reads as one more
+/// limit belongs to the engine before it.
+pub fn read_players(text: &str) -> Result<Vec<PlayerSpec>, PlayerError> {
+    let mut names: Vec<String> = Vec::new();
+    for part in text.split(',') {
+        match names.last_mut() {
+            Some(engine) if engine.starts_with("engine:") && read_limits(part).is_ok() => {
+                engine.push(',');
+                engine.push_str(part);
+            }
+            _ => names.push(part.to_owned()),
+        }
+    }
+    names.iter().map(|name| name.parse()).collect()
+}
+
+impl fmt::Display for PlayerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayerSpec::Computer(computer) => computer.fmt(f),
+            PlayerSpec::Engine(Strength::Level(level)) => write!(f, "level:{level}"),
+            PlayerSpec::Engine(Strength::Limits(limits)) => write!(f, "engine{limits}"),
+            PlayerSpec::Program(command) => write!(f, "cmd:{command}"),
+        }
+    }
+}
+
+/// What follows `engine`: nothing, or a colon and the limits.
+impl fmt::Display for EngineLimits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let limits = [
+            ("movetime", self.movetime.map(|time| time.to_string())),
+            ("nodes", self.nodes.map(|nodes| nodes.to_string())),
+            ("depth", self.depth.map(|depth| depth.to_string())),
+            ("threads", self.threads.map(|threads| threads.to_string())),
+        ];
+        let given = limits.into_iter().filter_map(|(key, value)| Some((key, value?)));
+        for (number, (key, value)) in given.enumerate() {
+            write!(f, "{}{key}={value}", if number == 0 { ':' } else { ',' })?;
+        }
+        Ok(())
+    }
+}
+
+impl TryFrom<String> for PlayerSpec {
+    type Error = PlayerError;
+
+    fn try_from(text: String) -> Result<Self, PlayerError> {
+        text.parse()
+    }
+}
+
+impl From<PlayerSpec> for String {
+    fn from(player: PlayerSpec) -> String {
+        player.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_form_of_player_is_read_and_written_back() {
+        let names = [
+            "random",
+            "greedy",
+            "level:1",
+            "level:8",
+            "engine",
+            "engine:movetime=100ms",
+            "engine:movetime=2s,nodes=1000,depth=7,threads=2",
+            "cmd:tabuleiro engine",
+            "cmd:'a program' --size=3",
+        ];
+        for name in names {
+            let player: PlayerSpec = name.parse().unwrap();
+            assert_eq!(player.to_string(), name);
+            assert_eq!(PlayerSpec::try_from(String::from(player.clone())), Ok(player));
+        }
+    }
+
+    #[test]
+    fn what_names_no_player_is_refused_with_what_would_be_right() {
+        let cases = [
+            ("grandmaster", "there is no player `grandmaster`: a player is `random`, `greedy`"),
+            ("", "there is no player ``"),
+            ("Random", "there is no player `Random`"),
+            ("level:0", "there is no level `0`: the levels are 1 to 8"),
+            ("level:9", "there is no level `9`"),
+            ("level", "there is no level ``"),
+            ("engine:", "the engine has no limit ``"),
+            ("engine:speed=3", "the engine has no limit `speed=3`: it has `movetime=100ms`"),
+            ("engine:nodes=5,nodes=6", "the engine has no limit `nodes=6`"),
+            ("engine:nodes=0", "the engine's `nodes` cannot be `0`: it takes a whole number from 1"),
+            ("engine:depth=5000000000", "the engine's `depth` cannot be `5000000000`"),
+            ("engine:threads=two", "the engine's `threads` cannot be `two`"),
+            ("engine:movetime=soon", "`soon` is no time for a move: write `100ms`"),
+            ("cmd:", "`cmd:` needs a program"),
+            ("cmd:'open", "the quotation mark"),
+        ];
+        for (name, reason) in cases {
+            let error = name.parse::<PlayerSpec>().unwrap_err().to_string();
+            assert!(error.contains(reason), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_list_of_players_keeps_the_limits_of_an_engine_together() {
+        let names = |text| read_players(text).unwrap().iter().map(PlayerSpec::to_string).collect::<Vec<_>>();
+        assert_eq!(names("random,greedy"), ["random", "greedy"]);
+        assert_eq!(
+            names("random,engine:nodes=5,depth=2,level:3,engine:depth=1"),
+            ["random", "engine:nodes=5,depth=2", "level:3", "engine:depth=1"]
+        );
+        assert!(read_players("random,,greedy").is_err());
+        assert!(read_players("random,nodes=5").is_err());
+    }
+}

@@ -1,0 +1,63 @@
+//! Turns the names of players into players.
+
+use std::time::Duration;
+
+use tabuleiro_rules::GameSpec;
+
+use crate::contestant::{Contestant, Simple};
+use crate::player::{PlayerSpec, Strength};
+use crate::program::{Patience, Program};
+
+/// Why a player cannot be had.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{player} cannot play {game}: {reason}")]
+pub struct Unavailable {
+    /// The player.
+    pub player: String,
+    /// The game.
+    pub game: String,
+    /// Why.
+    pub reason: String,
+}
+
+/// Makes a player of the engine; an error says why there is none. The arena knows no engine of its own: whoever starts a
+/// match brings it along.
+pub type EngineMaker = dyn Fn(&GameSpec, Strength) -> Result<Box<dyn Contestant>, String> + Sync;
+
+/// Where players come from.
+pub struct Roster<'a> {
+    engines: &'a EngineMaker,
+    patience: Patience,
+}
+
+impl<'a> Roster<'a> {
+    /// Players with engines from `engines`, and programs that are waited for as long as usual.
+    pub fn new(engines: &'a EngineMaker) -> Self {
+        Roster { engines, patience: Patience::default() }
+    }
+
+    /// Waits longer or shorter for the answer of a program, beyond the time it has.
+    pub fn with_grace(mut self, grace: Duration) -> Self {
+        self.patience.grace = grace;
+        self
+    }
+
+    /// Waits longer or shorter for a program to start.
+    pub fn with_start_time(mut self, start: Duration) -> Self {
+        self.patience.start = start;
+        self
+    }
+
+    /// A player for games of one kind. A program must be there and start; what it says is not looked at yet.
+    pub fn player(&self, player: &PlayerSpec, game: &GameSpec) -> Result<Box<dyn Contestant>, Unavailable> {
+        let unavailable = |reason: String| Unavailable { player: player.to_string(), game: game.to_string(), reason };
+        match player {
+            PlayerSpec::Computer(computer) => Ok(Box::new(Simple::new(*computer))),
+            PlayerSpec::Engine(strength) => (self.engines)(game, *strength).map_err(unavailable),
+            PlayerSpec::Program(command) => {
+                let program = Program::start(command.clone(), self.patience);
+                Ok(Box::new(program.map_err(|failure| unavailable(failure.to_string()))?))
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! `tabuleiro match`: two computer players, many games, and what the difference between them is.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use serde::Serialize;
+use tabuleiro_arena::contest::{Files, Standing};
+use tabuleiro_arena::player::PlayerSpec;
+use tabuleiro_arena::sprt::{Sprt, Verdict};
+use tabuleiro_arena::tally::Pentanomial;
+
+use crate::arguments::Manner;
+use crate::contests::{ContestArguments, Progress, counted, elo_text};
+use crate::output::{print_json, stdout};
+
+/// Let two computer players play a match and measure the difference.
+///
+/// A player is `random`, `greedy`, `level:1` to `level:8`, `engine:movetime=100ms` (or `nodes=`, `depth=`, `threads=`), or
+/// `cmd:PROGRAM` for a program that speaks UGI. Results are those of the first-named player.
+#[derive(Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    contest: ContestArguments,
+
+    /// The player whose results are told.
+    #[arg(long, value_name = "PLAYER")]
+    first: PlayerSpec,
+
+    /// The opponent.
+    #[arg(long, value_name = "PLAYER")]
+    second: PlayerSpec,
+
+    /// Stop as soon as the difference is known to be rather the one or the other: `elo0=0,elo1=10`, and
+    /// `alpha=0.05,beta=0.05` for the error rates.
+    #[arg(long, value_name = "TEST")]
+    sprt: Option<Sprt>,
+
+    /// Save the match in this file after every pair, and go on from it if it is there.
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+}
+
+/// What the match came to.
+#[derive(Serialize)]
+struct Figures {
+    game: String,
+    first: String,
+    second: String,
+    games: u64,
+    wins: u64,
+    losses: u64,
+    draws: u64,
+    elo: Option<f64>,
+    elo_error: Option<f64>,
+    /// Every game was won or lost: the difference is a bound.
+    elo_one_sided: bool,
+    los: Option<f64>,
+    pentanomial: Pentanomial,
+    forfeits: [u64; 2],
+    llr: Option<f64>,
+    sprt: Option<Test>,
+    openings: u32,
+    movetime_ms: u64,
+    seed: u64,
+}
+
+#[derive(Serialize)]
+struct Test {
+    #[serde(flatten)]
+    sprt: Sprt,
+    lower: f64,
+    upper: f64,
+    verdict: Option<Verdict>,
+}
+
+impl Arguments {
+    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+        let contest = self.contest.contest([self.first.clone(), self.second.clone()], self.sprt);
+        let files = Files { journal: self.resume.clone(), records: self.contest.records.clone() };
+        let progress = Progress::new(self.contest.games());
+        let standing = contest.run(&self.contest.roster(), None, &files, &mut |standing| progress.show(0, standing))?;
+        drop(progress);
+        if manner.json { print_json(&self.figures(&standing)) } else { self.print(&standing) }
+    }
+
+    fn figures(&self, standing: &Standing) -> Figures {
+        let (tally, elo) = (standing.tally, standing.elo());
+        let test = |sprt: Sprt| {
+            let (lower, upper) = sprt.bounds();
+            Test { sprt, lower, upper, verdict: standing.verdict }
+        };
+        Figures {
+            game: self.contest.game.to_string(),
+            first: self.first.to_string(),
+            second: self.second.to_string(),
+            games: tally.games(),
+            wins: tally.wins,
+            losses: tally.losses,
+            draws: tally.draws,
+            elo: elo.map(|elo| elo.difference),
+            elo_error: elo.map(|elo| elo.error),
+            elo_one_sided: elo.is_some_and(|elo| elo.one_sided),
+            los: elo.map(|elo| elo.superiority),
+            pentanomial: tally.pentanomial,
+            forfeits: [standing.forfeits[0].count, standing.forfeits[1].count],
+            llr: standing.ratio,
+            sprt: self.sprt.map(test),
+            openings: self.contest.openings,
+            movetime_ms: self.contest.movetime.millis(),
+            seed: self.contest.seed,
+        }
+    }
+
+    fn print(&self, standing: &Standing) -> anyhow::Result<()> {
+        let mut out = stdout();
+        let tally = &standing.tally;
+        let (games, share) = (tally.games(), 100.0 * tally.points() / tally.games().max(1) as f64);
+        let ContestArguments { game, openings, seed, .. } = &self.contest;
+        writeln!(
+            out,
+            "{game}, {} – {}, {}, {openings}-ply openings, seed {seed}",
+            self.first,
+            self.second,
+            counted(games)
+        )?;
+        writeln!(out, "won {}, lost {}, drawn {}: {share:.1} %", tally.wins, tally.losses, tally.draws)?;
+        let pairs = tally.pentanomial.0.map(|count| count.to_string()).join(", ");
+        writeln!(out, "pairs with 0, ½, 1, 1½ and 2 points: {pairs}")?;
+        if let Some(elo) = standing.elo() {
+            let los = 100.0 * elo.superiority;
+            writeln!(out, "Elo difference {}, better with a probability of {los:.1} %", elo_text(&elo))?;
+        }
+        if let (Some(sprt), Some(ratio)) = (&self.sprt, standing.ratio) {
+            let (lower, upper) = sprt.bounds();
+            let verdict = match standing.verdict {
+                Some(Verdict::H1) => format!("rather {} Elo than {}", sprt.elo1, sprt.elo0),
+                Some(Verdict::H0) => format!("rather {} Elo than {}", sprt.elo0, sprt.elo1),
+                None => "not decided".to_owned(),
+            };
+            writeln!(out, "log-likelihood ratio {ratio:.2} (from {lower:.2} to {upper:.2}): {verdict}")?;
+        }
+        for (player, forfeits) in [&self.first, &self.second].into_iter().zip(&standing.forfeits) {
+            if let Some(reason) = &forfeits.first {
+                writeln!(out, "{player} forfeited {}, the first because {reason}", counted(forfeits.count))?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,176 @@
+//! `tabuleiro ladder`: a round robin of computer players, and their ratings.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use serde::Serialize;
+use tabuleiro_arena::elo::Elo;
+use tabuleiro_arena::ladder::{Climbed, Ladder};
+use tabuleiro_arena::player::{PlayerError, PlayerSpec, read_players};
+use tabuleiro_play::players::Computer;
+
+use crate::arguments::Manner;
+use crate::contests::{ContestArguments, Progress, counted, signed};
+use crate::output::{print_json, stdout};
+
+/// Let several computer players play each other and rate them, with `random` at 0.
+#[derive(Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    contest: ContestArguments,
+
+    /// The players, separated by commas; each is written as for `match`.
+    #[arg(
+        long,
+        value_name = "PLAYERS",
+        value_parser = read_list,
+        default_value = "random,greedy,level:1,level:2,level:3,level:4,level:5,level:6,level:7,level:8"
+    )]
+    players: Players,
+
+    /// Save the matches in this directory after every pair, and go on from it if it is there.
+    #[arg(long, value_name = "DIRECTORY")]
+    resume: Option<PathBuf>,
+}
+
+/// A list as one argument.
+#[derive(Clone)]
+struct Players(Vec<PlayerSpec>);
+
+fn read_list(text: &str) -> Result<Players, PlayerError> {
+    read_players(text).map(Players)
+}
+
+#[derive(Serialize)]
+struct Figures {
+    game: String,
+    games: u64,
+    /// The player whose rating is 0.
+    anchor: String,
+    /// Some won or lost everything: their ratings are bounds.
+    softened: bool,
+    players: Vec<Place>,
+    matches: Vec<Pairing>,
+    openings: u32,
+    movetime_ms: u64,
+    seed: u64,
+}
+
+#[derive(Serialize)]
+struct Place {
+    name: String,
+    elo: Option<f64>,
+    elo_error: Option<f64>,
+    games: u64,
+    wins: u64,
+    losses: u64,
+    draws: u64,
+    forfeits: u64,
+    /// What happened when it first failed.
+    failure: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Pairing {
+    first: String,
+    second: String,
+    games: u64,
+    wins: u64,
+    losses: u64,
+    draws: u64,
+    elo: Option<f64>,
+    elo_error: Option<f64>,
+}
+
+impl Arguments {
+    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+        let nobody = PlayerSpec::Computer(Computer::Random);
+        let contest = self.contest.contest([nobody.clone(), nobody], None);
+        let ladder = Ladder { players: self.players.0.clone(), contest };
+        let games = self.contest.games();
+        let progress = Progress::new(games * ladder.matches() as u64);
+        let climbed = ladder.run(
+            &self.contest.roster(),
+            None,
+            self.resume.as_deref(),
+            self.contest.records.as_deref(),
+            &mut |number, standing| progress.show(number as u64 * games, standing),
+        )?;
+        drop(progress);
+        let figures = self.figures(&climbed);
+        if manner.json { print_json(&figures) } else { print(&figures) }
+    }
+
+    fn figures(&self, climbed: &Climbed) -> Figures {
+        let name = |player: usize| self.players.0[player].to_string();
+        let place = |player: usize| {
+            let tally = climbed.tally_of(player);
+            let rating = climbed.ratings.as_ref().and_then(|ratings| ratings.players.get(player));
+            Place {
+                name: name(player),
+                elo: rating.map(|rating| rating.elo),
+                elo_error: rating.map(|rating| rating.error),
+                games: tally.games(),
+                wins: tally.wins,
+                losses: tally.losses,
+                draws: tally.draws,
+                forfeits: climbed.forfeits[player].count,
+                failure: climbed.forfeits[player].first.clone(),
+            }
+        };
+        let mut players: Vec<Place> = (0..self.players.0.len()).map(place).collect();
+        players.sort_by(|one, other| other.elo.partial_cmp(&one.elo).unwrap_or(std::cmp::Ordering::Equal));
+        let pairings = climbed.encounters.iter().map(|encounter| {
+            let (tally, elo) = (encounter.tally, Elo::estimate(&encounter.tally.pentanomial));
+            Pairing {
+                first: name(encounter.players[0]),
+                second: name(encounter.players[1]),
+                games: tally.games(),
+                wins: tally.wins,
+                losses: tally.losses,
+                draws: tally.draws,
+                elo: elo.map(|elo| elo.difference),
+                elo_error: elo.map(|elo| elo.error),
+            }
+        });
+        Figures {
+            game: self.contest.game.to_string(),
+            games: climbed.encounters.iter().map(|encounter| encounter.tally.games()).sum(),
+            anchor: name(climbed.anchor),
+            softened: climbed.ratings.as_ref().is_some_and(|ratings| ratings.softened),
+            players,
+            matches: pairings.collect(),
+            openings: self.contest.openings,
+            movetime_ms: self.contest.movetime.millis(),
+            seed: self.contest.seed,
+        }
+    }
+}
+
+fn print(figures: &Figures) -> anyhow::Result<()> {
+    let mut out = stdout();
+    let Figures { game, games, openings, seed, .. } = figures;
+    writeln!(out, "{game}, {}, {openings}-ply openings, seed {seed}\n", counted(*games))?;
+    let width = figures.players.iter().map(|place| place.name.chars().count()).max().unwrap_or(0).max(6);
+    writeln!(
+        out,
+        "{:width$}  {:>6} {:>6}  {:>6} {:>6} {:>6} {:>6}",
+        "player", "Elo", "±", "games", "won", "lost", "drawn"
+    )?;
+    for place in &figures.players {
+        let elo = place.elo.map_or_else(|| "?".to_owned(), signed);
+        let error = place.elo_error.map_or_else(|| "?".to_owned(), |error| format!("{error:.0}"));
+        let Place { name, games, wins, losses, draws, .. } = place;
+        writeln!(out, "{name:width$}  {elo:>6} {error:>6}  {games:>6} {wins:>6} {losses:>6} {draws:>6}")?;
+    }
+    if figures.softened {
+        writeln!(out, "\nsome players won or lost all their games: they are farther apart than this")?;
+    }
+    for place in &figures.players {
+        if let Some(reason) = &place.failure {
+            writeln!(out, "\n{} forfeited {}, the first because {reason}", place.name, counted(place.forfeits))?;
+        }
+    }
+    Ok(())
+}

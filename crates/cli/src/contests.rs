@@ -1,0 +1,137 @@
+//! What `match` and `ladder` share: how games between computers are played, and how their progress is shown.
+
+use std::num::NonZero;
+use std::path::PathBuf;
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use tabuleiro_arena::contest::{Contest, Standing};
+use tabuleiro_arena::contestant::Contestant;
+use tabuleiro_arena::elo::Elo;
+use tabuleiro_arena::movetime::MoveTime;
+use tabuleiro_arena::player::{PlayerSpec, Strength};
+use tabuleiro_arena::roster::Roster;
+use tabuleiro_arena::sprt::Sprt;
+use tabuleiro_rules::GameSpec;
+
+/// How computers play each other.
+#[derive(Args)]
+pub struct ContestArguments {
+    /// The game string, such as `talpa` or `emulsion:size=6`.
+    #[arg(value_name = "GAME")]
+    pub game: GameSpec,
+
+    /// The number of games that two players play with each other, in pairs with exchanged colours.
+    #[arg(long, value_name = "N", default_value = "100", value_parser = read_games)]
+    games: u64,
+
+    /// Begin each pair with so many random plies, the same for both games, and finish the turn.
+    #[arg(long, value_name = "K", default_value_t = 4)]
+    pub openings: u32,
+
+    /// The time for a ply, such as `100ms` or `2s`, for players that have no limit of their own.
+    #[arg(long, value_name = "T", default_value_t = MoveTime::default())]
+    pub movetime: MoveTime,
+
+    /// How much longer a program may take than the time it has before it loses.
+    #[arg(long, value_name = "T", default_value_t = MoveTime::from_millis(2000))]
+    grace: MoveTime,
+
+    /// How many games are played at a time.
+    #[arg(long, value_name = "C", default_value = "1")]
+    concurrency: NonZero<usize>,
+
+    /// The seed of openings and players; the same seed gives the same match.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Append the records of all games to this file.
+    #[arg(long, value_name = "FILE")]
+    pub records: Option<PathBuf>,
+}
+
+impl ContestArguments {
+    /// The match between two players.
+    pub fn contest(&self, players: [PlayerSpec; 2], sprt: Option<Sprt>) -> Contest {
+        Contest {
+            game: self.game,
+            players,
+            pairs: self.games / 2,
+            openings: self.openings,
+            movetime: self.movetime,
+            seed: self.seed,
+            sprt,
+            concurrency: self.concurrency,
+        }
+    }
+
+    /// Where the players come from.
+    pub fn roster(&self) -> Roster<'static> {
+        Roster::new(&engine).with_grace(self.grace.duration())
+    }
+
+    /// The number of games of one match.
+    pub fn games(&self) -> u64 {
+        self.games
+    }
+}
+
+/// Makes a player of the engine.
+fn engine(_: &GameSpec, _: Strength) -> Result<Box<dyn Contestant>, String> {
+    Err("this program is built without an engine".to_owned())
+}
+
+fn read_games(text: &str) -> Result<u64, String> {
+    let games = text.parse().ok().filter(|games| *games > 0 && games % 2 == 0);
+    games.ok_or_else(|| "games are played in pairs: give an even number from 2".to_owned())
+}
+
+/// A progress bar on standard error, if that is a terminal.
+pub struct Progress(ProgressBar);
+
+impl Progress {
+    /// A bar for so many games.
+    pub fn new(games: u64) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(5));
+        let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} games, {eta} left");
+        Progress(bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar())))
+    }
+
+    /// Shows how a match stands that began after so many games.
+    pub fn show(&self, before: u64, standing: &Standing) {
+        let tally = &standing.tally;
+        let elo = standing.elo().map_or_else(String::new, |elo| format!(", Elo {}", elo_text(&elo)));
+        let ratio = standing.ratio.map_or_else(String::new, |ratio| format!(", LLR {ratio:.2}"));
+        self.0.set_message(format!("+{} −{} ={}{elo}{ratio}", tally.wins, tally.losses, tally.draws));
+        self.0.set_position(before + tally.games());
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}
+
+/// `+35 ± 12`, or `more than +600` where every game was won.
+pub fn elo_text(elo: &Elo) -> String {
+    match elo.one_sided {
+        true if elo.difference > 0.0 => format!("more than {}", signed(elo.difference)),
+        true => format!("less than {}", signed(elo.difference)),
+        false => format!("{} ± {:.0}", signed(elo.difference), elo.error),
+    }
+}
+
+/// A whole number with its sign; nothing has none.
+pub fn signed(number: f64) -> String {
+    match number.round() {
+        0.0 => "0".to_owned(),
+        rounded if rounded < 0.0 => format!("−{:.0}", -rounded),
+        rounded => format!("+{rounded:.0}"),
+    }
+}
+
+/// `1 game`, `2 games`.
+pub fn counted(count: u64) -> String {
+    format!("{count} game{}", if count == 1 { "" } else { "s" })
+}

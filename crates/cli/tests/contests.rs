@@ -1,0 +1,162 @@
+//! `match` and `ladder`.
+
+use std::fs;
+use std::path::Path;
+
+use crate::program::{SMALL, run, run_in};
+
+#[test]
+fn a_match_tells_the_results_of_the_first_named_player() {
+    for game in SMALL {
+        let forth = run(&format!("match {game} --first greedy --second random --games 8 --openings 2 --json")).json();
+        assert_eq!((&forth["game"], &forth["first"], &forth["games"]), (&game.into(), &"greedy".into(), &8.into()));
+        let count = |key: &str| forth[key].as_u64().unwrap();
+        assert_eq!(count("wins") + count("losses") + count("draws"), 8);
+        let pairs = forth["pentanomial"].as_array().unwrap();
+        assert_eq!(pairs.iter().map(|count| count.as_u64().unwrap()).sum::<u64>(), 4);
+        for key in ["elo", "elo_error", "los"] {
+            assert!(forth[key].is_f64(), "{key} is {}", forth[key]);
+        }
+        assert_eq!(forth["llr"], serde_json::Value::Null);
+    }
+}
+
+#[test]
+fn greedy_beats_random_and_the_summary_says_so() {
+    let text = run("match talpa:size=5 --first greedy --second random --games 40 --seed 3").ok();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "talpa:size=5, greedy – random, 40 games, 4-ply openings, seed 3");
+    assert!(lines[1].starts_with("won ") && lines[1].ends_with(" %"), "{text}");
+    assert!(lines[2].starts_with("pairs with 0, ½, 1, 1½ and 2 points: "), "{text}");
+    assert!(lines[3].starts_with("Elo difference +") || lines[3].starts_with("Elo difference more than +"), "{text}");
+    let figures = run("match talpa:size=5 --first random --second greedy --games 40 --seed 3 --json").json();
+    assert!(figures["elo"].as_f64().unwrap() < -50.0 && figures["los"].as_f64().unwrap() < 0.05);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_match_on_any_number_of_threads() {
+    let directory = tempfile::tempdir().unwrap();
+    let records = |arguments: &str, name: &str| {
+        let line = format!("match apart:size=5 --first greedy --second random --games 8 {arguments} --records {name}");
+        run_in(directory.path(), &line.split(' ').collect::<Vec<_>>(), "").ok();
+        fs::read_to_string(directory.path().join(name)).unwrap()
+    };
+    let one = records("--seed 5", "one.txt");
+    assert_eq!(one, records("--seed 5 --concurrency 3", "two.txt"));
+    assert_ne!(one, records("--seed 6", "three.txt"));
+    let replayed = run_in(directory.path(), &["replay", "one.txt", "--json"], "").ok();
+    assert_eq!(replayed.lines().count(), 8);
+}
+
+#[test]
+fn a_match_goes_on_from_its_file() {
+    let directory = tempfile::tempdir().unwrap();
+    let play = |arguments: &str| {
+        let line = format!("match talpa:size=4 {arguments} --json");
+        run_in(directory.path(), &line.split(' ').collect::<Vec<_>>(), "")
+    };
+    let players = "--first greedy --second random";
+    play(&format!("{players} --games 6 --resume saved")).json();
+    let path = directory.path().join("saved");
+    let saved = fs::read_to_string(&path).unwrap();
+    fs::write(&path, &saved[..saved.len() - 40]).unwrap();
+    let resumed = play(&format!("{players} --games 12 --resume saved")).json();
+    assert_eq!(resumed, play(&format!("{players} --games 12")).json());
+    let refused = play("--first random --second random --games 12 --resume saved").refused();
+    assert_eq!(refused, "saved belongs to another match: its first player is greedy and not random");
+}
+
+#[test]
+fn a_test_ends_a_match_that_is_clear() {
+    let line = "match talpa:size=5 --first greedy --second random --games 1000 --sprt elo0=0,elo1=50";
+    let figures = run(&format!("{line} --json")).json();
+    assert_eq!(figures["sprt"]["verdict"], "h1");
+    assert!(figures["llr"].as_f64().unwrap() >= figures["sprt"]["upper"].as_f64().unwrap());
+    assert!(figures["games"].as_u64().unwrap() < 1000);
+    assert!(run(line).ok().contains(": rather 50 Elo than 0\n"));
+}
+
+/// A program for the shell that speaks the protocol and answers `go` with a command.
+fn program(go: &str) -> String {
+    format!(
+        "cmd:sh -c 'while read -r word rest; do case $word in ugi) echo ugiok ;; isready) echo readyok ;; \
+         position) position=$rest ;; go) {go} ;; quit) exit ;; esac; done'"
+    )
+}
+
+/// A match of four games between a program and the random player.
+fn match_of_four(program: &str, grace: &str) -> String {
+    let arguments = ["match", "emulsion:size=4", "--first", program, "--second", "random"];
+    let arguments: Vec<&str> =
+        arguments.into_iter().chain(["--games", "4", "--openings", "1", "--grace", grace]).collect();
+    run_in(Path::new("."), &arguments, "").ok()
+}
+
+#[test]
+fn programs_that_fail_lose_and_the_match_goes_on() {
+    let cases = [
+        (program("exit 1"), "60s", "the program ended while `bestmove` was awaited"),
+        (program("echo bestmove a1-d4"), "60s", "`a1-d4` is illegal: "),
+        (program("echo bestmove checkmate"), "60s", "`checkmate` is no move"),
+        (program("exec sleep 1000"), "10ms", "the program did not say `bestmove` within 110 ms"),
+        ("cmd:sh -c 'exit 0'".to_owned(), "60s", "the program ended while `ugiok` was awaited"),
+    ];
+    for (program, grace, reason) in cases {
+        let text = match_of_four(&program, grace);
+        assert!(text.contains("won 0, lost 4, drawn 0"), "{text}");
+        assert!(text.contains(&format!("forfeited 4 games, the first because {reason}")), "{text}");
+    }
+}
+
+#[test]
+fn a_program_that_plays_is_asked_move_by_move() {
+    // Plays the first of the legal moves that the program itself lists after `startpos moves …`.
+    let lists = format!(
+        "set -- $({} moves emulsion:size=4 --moves \"${{position#startpos moves}}\"); echo bestmove $1",
+        env!("CARGO_BIN_EXE_tabuleiro")
+    );
+    let text = match_of_four(&program(&lists), "60s");
+    assert!(text.contains("emulsion:size=4, cmd:") && text.contains(", 4 games, "), "{text}");
+    assert!(!text.contains("forfeited"), "{text}");
+}
+
+#[test]
+fn a_ladder_rates_its_players_with_random_at_nothing() {
+    let line = "ladder talpa:size=4 --players greedy,random --games 40";
+    let figures = run(&format!("{line} --json")).json();
+    assert_eq!((&figures["anchor"], &figures["games"]), (&"random".into(), &40.into()));
+    assert_eq!(figures["players"][0]["name"], "greedy");
+    assert_eq!(figures["players"][1]["elo"], 0.0);
+    let rating = figures["players"][0]["elo"].as_f64().unwrap();
+    assert!((rating - figures["matches"][0]["elo"].as_f64().unwrap()).abs() < 1e-6);
+    let text = run(line).ok();
+    assert!(text.contains("player     Elo      ±   games    won   lost  drawn\ngreedy  "), "{text}");
+}
+
+#[test]
+fn contests_that_make_no_sense_are_refused() {
+    let cases = [
+        ("match talpa --first random", "required arguments were not provided: --second <PLAYER>"),
+        ("match talpa --first nobody --second random", "there is no player `nobody`: a player is `random`"),
+        ("match talpa --first level:9 --second random", "there is no level `9`: the levels are 1 to 8"),
+        (
+            "match talpa --first random --second random --games 3",
+            "games are played in pairs: give an even number from 2",
+        ),
+        ("match talpa --first random --second random --games 0", "games are played in pairs"),
+        ("match talpa --first random --second random --sprt elo0=0", "a test needs both `elo0` and `elo1`"),
+        ("match talpa --first random --second random --movetime soon", "`soon` is no time for a move"),
+        ("match talpa --first random --second cmd:/nowhere/x", "`/nowhere/x` cannot be started: No such file"),
+        (
+            "match emulsion:size=2 --first random --second random --openings 9",
+            "after 9 random plies emulsion:size=2 is over",
+        ),
+        ("match talpa --first random --second random --resume /", "/: Is a directory"),
+        ("ladder talpa --players random", "a ladder needs two players at least"),
+        ("ladder talpa --players random,random", "`random` is named twice"),
+    ];
+    for (arguments, reason) in cases {
+        let line = run(arguments).refused();
+        assert!(line.contains(reason), "{line}");
+    }
+}
