@@ -83,7 +83,7 @@ impl<const K: usize> Walker<K> {
 
 /// Where a disc ends that is stopped at the end of its first runs. Takes it out of `arrived`.
 ///
-/// Kept apart from its caller: on its own the compiler turns it into wide instructions, inlined it does not.
+/// Kept apart from its caller, so that the compiler sees it on its own and turns it into wide instructions.
 #[inline(never)]
 fn bounce<const K: usize>(
     strides: &[Stride<K>; 3],
