@@ -11,6 +11,7 @@ mod talk;
 pub use console::Console;
 pub use menu::{choose_game, choose_player};
 pub use session::{Finish, Session, Table};
+pub use storage::Storage;
 
 use std::fmt;
 use std::str::FromStr;
