@@ -48,7 +48,7 @@ golden: tools ## write the golden playthroughs anew; look at the difference befo
 	UPDATE_GOLDEN=1 $(CARGO) test -p tabuleiro-rules --locked --test suite golden
 
 .PHONY: deny
-deny: ## check licences, sources and advisories of all dependencies
+deny: ## check licences, bans and sources of all dependencies
 	@command -v cargo-deny >/dev/null || $(CARGO) install --locked cargo-deny
 	$(CARGO) deny check licenses bans sources
 

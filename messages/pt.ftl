@@ -197,6 +197,9 @@ apart-cannot-move = a peça em { $point } não se pode mover: escolha outra
 apart-mid-sequence = a peça em { $point } está a saltar: continue com ela ou pare
 apart-single-step = de { $from } para { $to } é um passo simples: uma sequência só continua com saltos
 apart-used-square = { $point } já foi usada nesta jogada
+apart-first-turn = a primeira jogada do jogo é um só lance: não se lhe pode ligar outro
+apart-after-step = a jogada acaba em { $point }: a um passo simples não se pode ligar outro lance
+apart-no-further-jump = a jogada acaba em { $point }: a peça não pode saltar dali
 apart-nothing-to-stop = não há nenhuma sequência de saltos em curso
 apart-must-move = pode mover, por isso tem de o fazer
 
@@ -240,7 +243,7 @@ ending-unknown-drawn = o jogo está empatado
 ## O que não se pode fazer numa partida
 
 match-over = o jogo acabou: desfaça um lance ou comece outro jogo
-match-no-pie-rule = neste jogo não se joga com a regra da torta: faça um lance
+match-no-pie-rule = neste jogo não se joga com a regra do equilíbrio: faça um lance
 match-no-swap-now = os lados só podem ser trocados uma vez, logo a seguir à abertura: faça um lance
 match-nothing-to-undo = { $asked ->
     [one] não se pode desfazer um lance
@@ -261,7 +264,7 @@ match-nothing-to-redo = { $asked ->
 match-nothing-offered = ninguém propôs empate: proponha-o, ou continue a jogar
 match-not-your-offer = esta proposta de empate é sua: só o adversário lhe pode responder
 match-already-offered = já propôs empate: espere pela resposta, ou continue a jogar
-match-too-late-to-abort = o segundo turno já começou, e o jogo já não pode ser cancelado: desista, ou proponha empate
+match-too-late-to-abort = a segunda jogada já começou, e o jogo já não pode ser anulado: desista, ou proponha empate
 match-paused = o jogo está em pausa: retome-o primeiro
 match-not-paused = o jogo não está em pausa: não há nada para retomar
 
@@ -326,9 +329,9 @@ help-moves = todos os lances que tem
 help-board = o tabuleiro em palavras, linha a linha
 help-rules = as regras em poucas palavras
 help-hint = um lance que o computador faria
-help-undo = desfazer o último lance, ou tantos
+help-undo = desfazer o último lance, ou vários, como em desfazer 3
 help-redo = jogar de novo o que foi desfeito
-help-swap = ficar com o outro lado, quando a regra da torta o permite
+help-swap = ficar com o outro lado, quando a regra do equilíbrio o permite
 help-draw = propor empate
 help-resign = desistir do jogo
 help-save = guardar o jogo num ficheiro

@@ -1,7 +1,6 @@
 //! The command line: one definition that parsing, help, completions and the man page are made from.
 
 use std::env;
-use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use tabuleiro_play::clock::Time;
@@ -146,15 +145,4 @@ impl MatchArguments {
         }
         Ok(game)
     }
-}
-
-/// Reads a time such as `500ms`, `2s` or `1.5s`.
-pub fn read_duration(text: &str) -> Result<Duration, String> {
-    let (number, unit) = match text.strip_suffix("ms") {
-        Some(number) => (number, 0.001),
-        None => (text.strip_suffix('s').unwrap_or(text), 1.0),
-    };
-    let seconds = number.parse::<f64>().ok().map(|number| number * unit).filter(|seconds| *seconds > 0.0);
-    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.ok_or_else(|| format!("`{text}` is not a time: write `500ms` or `2s`"))
 }

@@ -6,13 +6,14 @@ use std::path::PathBuf;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tabuleiro_arena::contest::{Contest, Standing};
-use tabuleiro_arena::contestant::Contestant;
 use tabuleiro_arena::elo::Elo;
 use tabuleiro_arena::movetime::MoveTime;
-use tabuleiro_arena::player::{PlayerSpec, Strength};
+use tabuleiro_arena::player::PlayerSpec;
 use tabuleiro_arena::roster::Roster;
 use tabuleiro_arena::sprt::Sprt;
 use tabuleiro_rules::GameSpec;
+
+use crate::engine_player::engine_player;
 
 /// How computers play each other.
 #[derive(Args)]
@@ -67,18 +68,13 @@ impl ContestArguments {
 
     /// Where the players come from.
     pub fn roster(&self) -> Roster<'static> {
-        Roster::new(&engine).with_grace(self.grace.duration())
+        Roster::new(&engine_player).with_grace(self.grace.duration())
     }
 
     /// The number of games of one match.
     pub fn games(&self) -> u64 {
         self.games
     }
-}
-
-/// Makes a player of the engine.
-fn engine(_: &GameSpec, _: Strength) -> Result<Box<dyn Contestant>, String> {
-    Err("this program is built without an engine".to_owned())
 }
 
 fn read_games(text: &str) -> Result<u64, String> {

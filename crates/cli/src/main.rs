@@ -4,6 +4,7 @@ mod arguments;
 mod board;
 mod commands;
 mod contests;
+mod engine_player;
 mod output;
 mod plain;
 mod records;

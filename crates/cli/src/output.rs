@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
+use textwrap::{Options, WordSplitter};
 
 /// Where results go: standard output, without colours where it is no terminal.
 pub fn stdout() -> impl Write {
@@ -17,7 +18,28 @@ pub fn print_json(result: &impl Serialize) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// A text in lines of a width, the lines after the first indented by so many columns. Moves such as `a1-b2` are not cut.
+pub fn wrapped(text: &str, width: usize, indent: usize) -> String {
+    let indent = " ".repeat(indent);
+    textwrap::fill(text, Options::new(width).subsequent_indent(&indent).word_splitter(WordSplitter::NoHyphenation))
+}
+
+/// The width of the terminal that standard output is, if it is one.
+pub fn terminal_width() -> Option<usize> {
+    terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| width.0.into())
+}
+
 /// Whether all that went wrong is that nobody reads our output any more, as with `| head`.
 pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_not_cut_at_the_end_of_a_line() {
+        assert_eq!(wrapped("a1-b2 a1-c3 a1-d4", 14, 2), "a1-b2 a1-c3\n  a1-d4");
+    }
 }

@@ -14,6 +14,7 @@ pub use console::Console;
 use computer::Opponent;
 pub use menu::{choose_game, choose_player};
 pub use session::{Finish, Session, Table};
+pub use storage::Storage;
 
 use std::fmt;
 use std::str::FromStr;

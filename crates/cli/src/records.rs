@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::Context;
+use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message, Messages};
@@ -22,11 +23,12 @@ pub fn read_text(path: &Path) -> anyhow::Result<String> {
     String::from_utf8(bytes).with_context(|| format!("{} is not a text in UTF-8", path.display()))
 }
 
-/// The one game of a file, as far as it was played.
-pub fn load_game(path: &Path, language: Language) -> anyhow::Result<Match> {
+/// The one record of a file, and its game taken up again now.
+pub fn load_game(path: &Path, now: Time, language: Language) -> anyhow::Result<(Record, Match)> {
     let text = read_text(path)?;
     let record = Record::read(&text).map_err(|error| explained(&error, language))?;
-    Ok(record.replay()?)
+    let game = record.resume(now)?;
+    Ok((record, game))
 }
 
 /// What is wrong with a record, with the place, and with an illegal move's reason in words.

@@ -69,7 +69,12 @@ pub fn drawn(game: &Match, language: Language) -> String {
             .with("side", describe::side(game.game().info(), position.turn()))
             .with("step", describe::step(staging::step(position))),
     };
-    let title = describe::name(game.game().name());
-    let [title, last] = [title, last].map(|message| Messages::text(language, &message));
-    format!("{title}  {}\n\n{}\n{last}\n{position}\n", game.game(), board::drawn(position))
+    let title = Messages::text(language, &describe::name(game.game().name()));
+    let sentences: Vec<String> = describe::off_the_board(position)
+        .iter()
+        .chain([&last])
+        .map(|message| Messages::text(language, message))
+        .collect();
+    let board = board::drawn(position);
+    format!("{title}  {}\n\n{board}\n{}\n{position}\n", game.game(), sentences.join("\n"))
 }

@@ -62,6 +62,7 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
         ("perft talpa", "required arguments were not provided: --depth <D>"),
         ("perft talpa --depth 0", "invalid value '0' for '--depth <D>'"),
         ("perft talpa --depth 1 --threads 0", "invalid value '0' for '--threads <N>'"),
+        ("perft talpa --depth 1 --threads 9999", "9999 is not in 1..=1024"),
         ("playout talpa --count none", "invalid value 'none' for '--count <N>'"),
         ("play talpa --first nobody", "a side is played by `human`, `random` or `greedy`"),
         ("play talpa --clock noon", "`noon` is not a time control: write `none`, `5:00`"),

@@ -28,11 +28,7 @@ fn the_engine_introduces_itself_and_plays_every_game() {
 
 #[test]
 fn a_win_in_sight_is_found_and_told() {
-    let answers = speak(&[
-        "setoption name Game value talpa:size=3",
-        "position fen rbr/1rb/1rb r",
-        "go depth 3",
-    ]);
+    let answers = speak(&["setoption name Game value talpa:size=3", "position fen rbr/1rb/1rb r", "go depth 3"]);
     assert!(answers.contains("score win 1 "), "{answers}");
     assert!(answers.ends_with("bestmove a3xb3\n"), "{answers}");
 }

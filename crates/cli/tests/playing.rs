@@ -137,6 +137,7 @@ fn ampel_leads_through_its_three_steps() {
     assert_in_order(
         &output,
         &[
+            "red has kept 0 of 3 yellow discs and has 20 discs in reserve",
             "red to move: place a yellow disc inside the board > d2",
             "green to move: third step, add a disc and put your cylinder on it > e4",
             "green to move: first step, move one of your discs > e4-d4",
@@ -176,6 +177,35 @@ fn a_game_is_saved_and_loaded_and_nothing_is_overwritten_by_accident() {
     assert_in_order(&resumed, &["Save under which name?", "Saved as again.txt.", "could not be saved as /nowhere/x"]);
     let names: Vec<_> = std::fs::read_dir(directory.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(names.len(), 3, "no half-written file is left: {names:?}");
+}
+
+#[test]
+fn a_loaded_game_keeps_its_clock_its_names_and_what_is_noted_in_it() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("game.txt");
+    let record = "[Game \"talpa:size=4\"]\n[First \"Ada\"]\n[Second \"random\"]\n[Clock \"9:00\"]\n[Event \"Tea\"]\n\n\
+                  1. b4xb3 {the middle [%clk 0:08:30]} b1xa1 (1... d1xd2) *\n";
+    for arguments in ["--load game.txt --first human --second human", "talpa --first human --second human"] {
+        std::fs::write(&path, record).unwrap();
+        std::fs::write(directory.path().join("game.txt.new"), "precious").unwrap();
+        let arguments: Vec<&str> = ["play"].into_iter().chain(arguments.split(' ')).collect();
+        let output = run_in(directory.path(), &arguments, "load game.txt\nc3xc2\nsave game.txt\nquit\n").ok();
+        assert_in_order(&output, &["Loaded game.txt.", "[red 8:", ", blue 9:00] > c3xc2", "Saved as game.txt."]);
+        let saved = std::fs::read_to_string(&path).unwrap();
+        let kept =
+            ["\"Ada\"", "[Second \"human\"]", "[Clock \"9:00\"]", "Tea", "the middle", "(1... d1xd2)", "2. c3xc2"];
+        assert!(kept.iter().all(|text| saved.contains(text)), "{saved}");
+        assert_eq!(std::fs::read_to_string(directory.path().join("game.txt.new")).unwrap(), "precious");
+    }
+}
+
+#[test]
+fn a_game_that_went_another_way_since_it_was_saved_is_not_given_up() {
+    let directory = tempfile::tempdir().unwrap();
+    let arguments = ["play", "talpa:size=4", "--first", "human", "--second", "human"];
+    let typed = "b4xb3\nsave game.txt\nundo\nc3xc2\nload game.txt\nquit\n";
+    let output = run_in(directory.path(), &arguments, typed).ok();
+    assert_in_order(&output, &["Saved as game.txt.", "This game is not saved"]);
 }
 
 #[test]

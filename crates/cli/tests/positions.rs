@@ -16,6 +16,8 @@ fn every_game_is_shown_with_its_board_its_side_to_move_and_its_position() {
     assert_eq!(
         ampel,
         "Ampel  ampel:side=5,yellows=2\n\n     a · 1\n    b · · 2\n   c · · · 3\n  d · y · · 4\n e · · · · · 5\n\n\
+         red has kept 0 of 2 yellow discs and has 20 discs in reserve\n\
+         green has kept 0 of 2 yellow discs and has 20 discs in reserve\n\
          green to move: place a yellow disc inside the board\n1/2/3/1y2/5 g s 0:0 -,- 0\n"
     );
     for game in SMALL {
@@ -89,12 +91,20 @@ fn why_says_what_a_move_does_or_which_clause_forbids_it() {
         run("moves talpa:size=4 --why a1xb1").ok(),
         "a1xb1 is legal: red captures on b1 with the piece from a1\n"
     );
+    let typed = run_in(Path::new("."), &["moves", "talpa:size=4", "--why", " A1XB1 "], "").ok();
+    assert!(typed.starts_with("a1xb1 is legal"), "{typed}");
+    let joined = ["moves", "apart:size=7x6", "--moves", "d1-b3", "--why", "e6-c4xe2"];
+    assert_eq!(
+        run_in(Path::new("."), &joined, "").ok(),
+        "e6-c4xe2 is legal: black jumps from e6 to c4, black jumps from c4 to e2 and captures\n"
+    );
     assert_eq!(run("moves talpa:size=4 --why xa1").ok(), "xa1 is illegal: you can capture, so you must (T5)\n");
     let cases = [
         ("emulsion:size=4", "a1-b1", "E4"),
         ("emulsion:size=4", "b3-a4", "E4"),
         ("apart", "b1-b4", "A4"),
         ("apart", "stop", "A6"),
+        ("apart", "d2-b4-d6", "A8"),
         ("ampel:side=7", "a1", "M3"),
         ("ampel:side=7", "pass", "M3"),
     ];

@@ -22,6 +22,7 @@ fn the_rules_are_printed_in_full_and_fit_a_terminal() {
         assert!(text.contains(&format!("- {clause} ")), "{text}");
         assert!(text.contains("- R2 ") && text.contains("The pie rule"), "{text}");
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+        assert!(text.contains("\n\nMove text: "), "a paragraph stands apart from the list before it: {text}");
         assert!(!text.contains("**") && !text.contains('\x1b'), "{text}");
         let markdown = run(&format!("rules {game} --json")).json();
         assert!(markdown["markdown"].as_str().unwrap().starts_with("# "));

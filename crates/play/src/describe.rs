@@ -33,6 +33,11 @@ pub trait Describe: Stage {
     /// What a legal ply does, as a sentence.
     fn ply_in_words(&self, ply: Self::Move) -> Message;
 
+    /// What belongs to the position and cannot be seen on the board: a sentence each.
+    fn off_the_board(&self) -> Vec<Message> {
+        Vec::new()
+    }
+
     /// What matters on this board besides where everything stands: a sentence each.
     fn what_matters(&self) -> Vec<Message>;
 }
@@ -45,6 +50,23 @@ pub fn ply(position: &AnyPosition, ply: AnyMove) -> Message {
         Ok(ply) => position.ply_in_words(ply),
         Err(refused) => refusal(&refused),
     })
+}
+
+/// What each of some plies does that are played one after another from a position.
+pub fn plies(position: &AnyPosition, plies: &[AnyMove]) -> Vec<Message> {
+    let mut position = position.clone();
+    let in_words = plies.iter().map(|&each| {
+        let words = ply(&position, each);
+        // One that is refused is described by the reason, and the position stays.
+        let _ = position.play(each);
+        words
+    });
+    in_words.collect()
+}
+
+/// What belongs to a position and cannot be seen on its board, such as the discs kept in Ampel: a sentence each.
+pub fn off_the_board(position: &AnyPosition) -> Vec<Message> {
+    with_position!(position, position => position.off_the_board())
 }
 
 /// What stands on a point: `a red piece on c3`, `nothing on c3`.

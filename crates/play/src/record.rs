@@ -124,14 +124,45 @@ impl Record {
         writer::write(self)
     }
 
+    /// The record of a match that was taken up from this one: names, date, other tags, and all that is noted about the
+    /// moves that still stand are kept.
+    pub fn continued(&self, game: &Match) -> Self {
+        let mut record = Record::from_match(game, "", "");
+        record.tags.first.clone_from(&self.tags.first);
+        record.tags.second.clone_from(&self.tags.second);
+        record.tags.date = self.tags.date;
+        record.tags.others.clone_from(&self.tags.others);
+        record.line.comment.clone_from(&self.line.comment);
+        for (entry, known) in record.line.moves.iter_mut().zip(&self.line.moves) {
+            if entry.action != known.action {
+                break;
+            }
+            let clock = entry.notes.clock.or(known.notes.clock);
+            *entry = Entry { notes: Notes { clock, ..known.notes.clone() }, ..known.clone() };
+        }
+        record
+    }
+
     /// Plays the game again: a match without a clock that has come as far and ended in the same way.
     pub fn replay(&self) -> Result<Match, Problem> {
-        let options = MatchOptions { pie: self.tags.pie, clock: TimeControl::None };
+        self.play_through(TimeControl::None, Time(0))
+    }
+
+    /// Takes the game up again: a match with the clock that it was played with. Both players have what was last noted
+    /// of their time, and the clock of the player to move runs from now on.
+    pub fn resume(&self, now: Time) -> Result<Match, Problem> {
+        let mut game = self.play_through(self.tags.clock, now)?;
+        game.set_readings(self.line.moves.iter().map(|entry| entry.notes.clock), now);
+        Ok(game)
+    }
+
+    fn play_through(&self, clock: TimeControl, now: Time) -> Result<Match, Problem> {
+        let options = MatchOptions { pie: self.tags.pie, clock };
         let mut game = Match::from_position(self.tags.start.clone(), options);
         for entry in &self.line.moves {
             let played = match entry.action {
-                Action::Ply(ply) => game.play(ply, Time(0)),
-                Action::Swap => game.swap(Time(0)),
+                Action::Ply(ply) => game.play(ply, now),
+                Action::Swap => game.swap(now),
             };
             played.map_err(|error| Problem::Illegal { text: entry.action.to_string(), error })?;
         }

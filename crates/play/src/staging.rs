@@ -265,6 +265,13 @@ pub fn captures(position: &AnyPosition, ply: AnyMove) -> bool {
     with_position!(position, position => ply.try_into().is_ok_and(|ply| position.captures(ply)))
 }
 
+/// Whether another ply can be joined to this legal one in the same turn, and if not, why the turn ends with it.
+pub(crate) fn check_goes_on(position: &AnyPosition, ply: AnyMove) -> Result<(), Refusal> {
+    with_position!(position, position => {
+        position.check_goes_on(ply.try_into()?).map_err(|reason| Refusal::new(&reason))
+    })
+}
+
 fn one_point(position: &AnyPosition, point: Point) -> Option<AnyMove> {
     with_position!(position, position => position.one_point(point).map(AnyMove::from))
 }

@@ -4,6 +4,7 @@ use tabuleiro_rules::{AnyMove, AnyPosition, PlyError, Refusal};
 
 use crate::describe;
 use crate::messages::{Language, Messages};
+use crate::staging::check_goes_on;
 
 /// A text that is no legal turn.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -43,8 +44,12 @@ pub fn read_turn(position: &AnyPosition, text: &str, open_end: OpenEnd) -> Resul
             .map_err(|_| PlyError { text: text.to_owned(), ..error })?,
     };
     let mut after = position.clone();
-    for &ply in &plies {
+    for (number, &ply) in plies.iter().enumerate() {
+        let before = after.clone();
         after.play(ply).map_err(|refusal| TurnError::Illegal { ply, refusal })?;
+        if let Some(&joined) = plies.get(number + 1) {
+            check_goes_on(&before, ply).map_err(|refusal| TurnError::Illegal { ply: joined, refusal })?;
+        }
     }
     if plies.len() > 1 || open_end == OpenEnd::Stops {
         plies.extend(stop(&after));

@@ -30,6 +30,46 @@ fn finished() -> Match {
 }
 
 #[test]
+fn a_game_that_is_taken_up_again_has_the_clock_it_was_played_with() {
+    let moves = "1. b4xb3 {[%clk 0:05:00]} d1xd2 {[%clk 0:00:00]} 2. c3xd3 {[%clk 0:04:10]} a2xa1 {[%clk 0:03:20]} *";
+    let record = talpa("[Clock \"5:00+3\"]", moves).unwrap();
+    let mut game = record.resume(Time(9_000)).unwrap();
+    let left = |game: &Match, now| Seat::BOTH.map(|seat| game.remaining(seat, Time(now)));
+    assert_eq!(left(&game, 19_000), [Some(Millis::seconds(240)), Some(Millis::seconds(200))]);
+    assert_eq!((game.running(), game.ending()), (Some(Seat::A), None));
+    assert_eq!(Record::from_match(&game, "", "").line, record.line);
+    game.undo(1, Time(19_000)).unwrap();
+    assert_eq!(left(&game, 19_000), [Some(Millis::seconds(250)), Some(Millis(0))]);
+    assert_eq!(record.replay().unwrap().remaining(Seat::A, NOW), None);
+    let resigned = talpa("[Clock \"5:00\"]\n[Result \"1-0\"]", "b4xb3 1-0").unwrap().resume(NOW).unwrap();
+    assert_eq!((resigned.running(), resigned.ending().is_some()), (None, true));
+}
+
+#[test]
+fn a_record_that_is_continued_keeps_what_was_noted() {
+    let tags = "[First \"Ada\"]\n[Date \"2026.11.15\"]\n[Event \"Tea\"]";
+    let record = talpa(tags, "{hello} 1. b4xb3 {the middle [%eval 0.5]} d1xd2 (1... a2xa1) 2. c3xd3 {last} *").unwrap();
+    let mut game = record.replay().unwrap();
+    assert_eq!(record.continued(&game), record);
+    game.undo(1, NOW).unwrap();
+    game.play(game.position().parse_move("c3xc2").unwrap(), NOW).unwrap();
+    game.resign(Seat::B, NOW).unwrap();
+    let continued = record.continued(&game);
+    assert_eq!(continued.line.moves[..2], record.line.moves[..2]);
+    assert_eq!(continued.line.moves[2], Entry::new(game.actions().next_back().unwrap()));
+    assert_eq!((continued.line.comment.as_str(), continued.tags.first.as_deref()), ("hello", Some("Ada")));
+    assert_eq!((continued.tags.date, &continued.tags.others), (record.tags.date, &record.tags.others));
+    assert_eq!(continued.tags.termination, Some(EndReason::Resignation));
+    assert!(continued.write().is_ok());
+}
+
+#[test]
+fn files_with_byte_order_marks_can_be_put_one_after_another() {
+    let one = "\u{feff}[Game \"talpa:size=4\"]\n\n1. b4xb3 *\n";
+    assert_eq!(read_all(&one.repeat(2)).filter(Result::is_ok).count(), 2);
+}
+
+#[test]
 fn a_record_of_a_match_has_its_tags_numbers_and_result() {
     let mut game = Match::new("talpa:size=4".parse().unwrap(), MatchOptions { pie: true, ..Default::default() });
     for text in ["b4xb3", "d1xd2", "c3xd3"] {

@@ -21,7 +21,7 @@ impl Visitor for Speed {
         while begin.elapsed() < Duration::from_secs(2) {
             for _ in 0..100 {
                 let (_, length) = playout(&mut start.clone(), &mut repetitions, |moves| {
-                    (random.next_u64() as u128 * moves as u128 >> 64) as usize
+                    ((random.next_u64() as u128 * moves as u128) >> 64) as usize
                 });
                 plies += length as u64;
                 games += 1;

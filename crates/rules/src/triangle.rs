@@ -73,15 +73,17 @@ pub(crate) const MOST_SIDE: usize = 15;
 /// No triangle has more points than this.
 pub(crate) const MOST_POINTS: usize = MOST_SIDE * (MOST_SIDE + 1) / 2;
 
-/// The number of lines of the longest triangle. A line that is gone along the other way counts as another line.
-pub(crate) const MOST_LINES: usize = 6 * MOST_SIDE;
+/// Room for the lines of the longest triangle in one direction: a power of two, so that a line's number is in range
+/// after a mask.
+pub(crate) const LINES: usize = MOST_SIDE.next_power_of_two();
 
 /// Where a way out of a point goes: along which line, from which place of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ray {
-    /// The number of the line, whose points are counted in the direction of the ray.
+    /// The number of the line among those in the direction of the ray.
     pub(crate) line: u8,
-    /// The place on the line of the next point; the length of the line where there is none.
+    /// The place on the line of the next point, counted in the direction of the ray; the length of the line where there
+    /// is none.
     pub(crate) next: u8,
 }
 
@@ -100,9 +102,9 @@ pub struct TriangleBoard<const W: usize> {
     /// The six ways out of each point, by direction.
     pub(crate) rays: [[Ray; 6]; MOST_POINTS],
     /// The number of points of each line; 0 for lines that the board does not have.
-    pub(crate) lengths: [u8; MOST_LINES],
+    pub(crate) lengths: [[u8; LINES]; 6],
     /// The points of each line, in order.
-    along: [[u8; MOST_SIDE + 1]; MOST_LINES],
+    along: [[[u8; MOST_SIDE]; LINES]; 6],
     points: [Point; MOST_POINTS],
     cells: [u8; MOST_POINTS],
 }
@@ -129,8 +131,8 @@ impl<const W: usize> TriangleBoard<W> {
             inside: shape.points().filter(|&point| !on_edge(point)).map(index).collect(),
             near: [Bits::EMPTY; MOST_POINTS],
             rays: [[Ray::default(); 6]; MOST_POINTS],
-            lengths: [0; MOST_LINES],
-            along: [[0; MOST_SIDE + 1]; MOST_LINES],
+            lengths: [[0; LINES]; 6],
+            along: [[[0; MOST_SIDE]; LINES]; 6],
             points: [Point::new(0, 0); MOST_POINTS],
             cells: [0; MOST_POINTS],
         };
@@ -142,8 +144,8 @@ impl<const W: usize> TriangleBoard<W> {
             for direction in Direction::ALL {
                 let (line, place, length) = place_on_line(side, point, direction);
                 board.rays[at][direction as usize] = Ray { line: line as u8, next: place + 1 };
-                board.lengths[line] = length;
-                board.along[line][place as usize] = at as u8;
+                board.lengths[direction as usize][line] = length;
+                board.along[direction as usize][line][place as usize] = at as u8;
             }
         }
         board
@@ -179,17 +181,18 @@ impl<const W: usize> TriangleBoard<W> {
         Point::new((cell / self.side as usize) as u8, (cell % self.side as usize) as u8)
     }
 
-    /// The point so many steps along a ray, at least one; the line must be as long.
+    /// The point so many steps away in a direction, at least one; the line must be as long.
     #[inline(always)]
-    pub(crate) fn along(&self, ray: Ray, steps: u32) -> usize {
-        self.along[ray.line as usize][ray.next as usize + steps as usize - 1] as usize
+    pub(crate) fn along(&self, at: usize, direction: Direction, steps: u32) -> usize {
+        let ray = self.rays[at][direction as usize];
+        self.along[direction as usize][ray.line as usize][ray.next as usize + steps as usize - 1] as usize
     }
 
     /// The next point in a direction, if there is one.
     #[inline(always)]
     pub(crate) fn next(&self, at: usize, direction: Direction) -> Option<usize> {
         let ray = self.rays[at][direction as usize];
-        (ray.next < self.lengths[ray.line as usize]).then(|| self.along(ray, 1))
+        (ray.next < self.lengths[direction as usize][ray.line as usize]).then(|| self.along(at, direction, 1))
     }
 }
 
@@ -215,7 +218,7 @@ fn place_on_line(side: u8, point: Point, direction: Direction) -> (usize, u8, u8
     };
     let is_forward = matches!(direction, Direction::East | Direction::SouthEast | Direction::SouthWest);
     let place = if is_forward { forward } else { length - 1 - forward };
-    (direction as usize * MOST_SIDE + number as usize, place, length)
+    (number as usize, place, length)
 }
 
 impl<const W: usize> PartialEq for TriangleBoard<W> {
@@ -259,9 +262,9 @@ mod tests {
                 assert_eq!(board.next(at, direction), next, "{direction:?} of {point}");
                 let ray = board.rays[at][direction as usize];
                 let mut walked = point;
-                for steps in 1..=(board.lengths[ray.line as usize] - ray.next) as u32 {
+                for steps in 1..=(board.lengths[direction as usize][ray.line as usize] - ray.next) as u32 {
                     walked = stepped(shape, walked, direction).expect("the line goes on");
-                    assert_eq!(board.point(board.along(ray, steps)), walked, "{direction:?} of {point}");
+                    assert_eq!(board.point(board.along(at, direction, steps)), walked, "{direction:?} of {point}");
                 }
                 assert_eq!(stepped(shape, walked, direction), None);
             }

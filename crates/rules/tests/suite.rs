@@ -5,6 +5,7 @@ mod contract;
 mod data;
 mod golden;
 mod playing;
+mod properties;
 mod reference;
 mod specs;
 mod vectors;

@@ -4,17 +4,17 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::num::NonZero;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::Args;
 use serde::Serialize;
+use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_engine::{Engine, Limits, Report, Score, Stop, Task, WallClock, history};
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_play::record::Record;
 use tabuleiro_rules::{AnyMove, AnyPosition, Player};
 
-use crate::arguments::{Manner, read_duration};
+use crate::arguments::Manner;
 use crate::output::{print_json, stdout};
 use crate::records;
 
@@ -25,8 +25,8 @@ pub struct Arguments {
     record: PathBuf,
 
     /// The time to take for each move, such as `200ms`.
-    #[arg(long, value_name = "T", default_value = "200ms", value_parser = read_duration, conflicts_with = "nodes")]
-    time: Duration,
+    #[arg(long, value_name = "T", default_value_t = MoveTime::from_millis(200), conflicts_with = "nodes")]
+    time: MoveTime,
 
     /// The nodes to visit for each move instead of a time.
     #[arg(long, value_name = "N")]
@@ -134,7 +134,7 @@ impl Arguments {
         let earlier = history(positions.iter().copied());
         let (stop, clock) = (Stop::new(), WallClock::start());
         let limits = Limits {
-            time: self.nodes.is_none().then_some(self.time),
+            time: self.nodes.is_none().then_some(self.time.duration()),
             nodes: self.nodes,
             threads: self.threads,
             ..Limits::default()

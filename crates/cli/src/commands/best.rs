@@ -7,12 +7,13 @@ use std::time::Duration;
 use clap::Args;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
+use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_engine::{Engine, Level, LevelTask, Limits, Report, Stop, Task, WallClock, history};
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_rules::AnyMove;
 
-use crate::arguments::{Manner, MatchArguments, read_duration};
+use crate::arguments::{Manner, MatchArguments};
 use crate::output::{print_json, stdout};
 
 /// Look for the best move of a position.
@@ -26,8 +27,8 @@ pub struct Arguments {
     level: Option<Level>,
 
     /// The time to take, such as `500ms` or `2s`.
-    #[arg(long, value_name = "T", value_parser = read_duration)]
-    time: Option<Duration>,
+    #[arg(long, value_name = "T")]
+    time: Option<MoveTime>,
 
     /// The nodes to visit.
     #[arg(long, value_name = "N")]
@@ -83,14 +84,14 @@ impl Arguments {
         let mut keep = |report: &Report<AnyMove>| last = Some(report.clone());
         let best = match self.level {
             Some(level) => {
-                let time = self.time.unwrap_or(TIME);
+                let time = self.time.map_or(TIME, MoveTime::duration);
                 let task = LevelTask { position, history, time, stop: &stop, clock: &clock };
                 let mut random: Xoshiro256PlusPlus = rand::make_rng();
                 level.choose(&mut engine, task, &mut random, &mut keep)
             }
             None => {
                 let limits = Limits {
-                    time: self.time.or(unlimited.then_some(TIME)),
+                    time: self.time.map(MoveTime::duration).or(unlimited.then_some(TIME)),
                     nodes: self.nodes,
                     depth: self.depth,
                     lines: self.lines,

@@ -40,7 +40,8 @@ impl Arguments {
         let game = self.game.play(manner.language())?;
         let position = game.position();
         let mut out = stdout();
-        let Some(ply) = &self.why else {
+        // Case and blanks around it are all that is forgiven, so this is how the move is written.
+        let Some(ply) = self.why.map(|text| text.trim().to_lowercase()) else {
             let moves = state::legal_moves(&game);
             if manner.json {
                 return print_json(&moves);
@@ -51,14 +52,14 @@ impl Arguments {
             return Ok(());
         };
         let text = |message: &Message| Messages::text(manner.language(), message);
-        let answer = match read_turn(position, ply, OpenEnd::StaysOpen) {
+        let answer = match read_turn(position, &ply, OpenEnd::StaysOpen) {
             Ok(plies) => {
-                let words = plies.first().map(|&first| text(&describe::ply(position, first))).unwrap_or_default();
-                Why { ply: ply.clone(), legal: true, clause: None, text: words }
+                let words: Vec<String> = describe::plies(position, &plies).iter().map(text).collect();
+                Why { ply, legal: true, clause: None, text: words.join(", ") }
             }
             Err(TurnError::Illegal { refusal, .. }) => {
                 let words = text(&describe::refusal(&refusal));
-                Why { ply: ply.clone(), legal: false, clause: Some(refusal.clause), text: words }
+                Why { ply, legal: false, clause: Some(refusal.clause), text: words }
             }
             Err(error) => anyhow::bail!(text(&describe::turn_error(position, &error))),
         };

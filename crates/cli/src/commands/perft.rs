@@ -1,8 +1,8 @@
 //! `tabuleiro perft`: counts sequences of plies or turns.
 
 use std::io::Write;
-use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::thread;
 use std::time::Instant;
 
 use clap::Args;
@@ -31,8 +31,8 @@ pub struct Arguments {
     turns: bool,
 
     /// The number of threads.
-    #[arg(long, value_name = "N", default_value = "1")]
-    threads: NonZero<usize>,
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: u16,
 }
 
 #[derive(Serialize)]
@@ -94,7 +94,7 @@ impl Arguments {
 
     /// The count below each first move, sorted by the moves' texts.
     fn divided(&self, position: &AnyPosition, depth: u32) -> Vec<(String, u64)> {
-        let mut division = position.visit(Divide { depth, turns: self.turns, threads: self.threads.get() });
+        let mut division = position.visit(Divide { depth, turns: self.turns, threads: self.threads.into() });
         division.sort();
         division
     }
@@ -164,9 +164,12 @@ impl Visitor for Divide {
                 totals[part.first_move].fetch_add(self.count(part), Ordering::Relaxed);
             }
         };
-        std::thread::scope(|scope| {
+        thread::scope(|scope| {
             for _ in 1..self.threads.min(parts.len()) {
-                scope.spawn(work);
+                // A system that has no more threads to give lets those that there are do the work.
+                if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    break;
+                }
             }
             work();
         });

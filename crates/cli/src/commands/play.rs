@@ -7,14 +7,14 @@ use clap::Args;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
-use tabuleiro_play::clock::TimeControl;
+use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_rules::{AnyPosition, GameSpec, Player};
 
 use crate::arguments::Manner;
-use crate::output::print_json;
-use crate::plain::{Console, Finish, Mind, Session, Table, Who, choose_game, choose_player};
+use crate::output::{print_json, terminal_width};
+use crate::plain::{Console, Finish, Mind, Session, Storage, Table, Who, choose_game, choose_player};
 use crate::records;
 use crate::state::State;
 
@@ -105,8 +105,14 @@ impl Arguments {
     /// The game and who plays it, asked for where it is not given; `None` when there is no more input.
     fn set_up(&self, console: &mut Console, language: Language) -> anyhow::Result<Option<Table>> {
         let options = MatchOptions { pie: self.pie, clock: self.clock };
+        let mut storage = Storage::default();
         let game = match (&self.load, &self.game) {
-            (Some(path), _) => records::load_game(path, language)?,
+            (Some(path), _) => {
+                // The session begins, and its clock, when the table is set up.
+                let (record, game) = records::load_game(path, Time(0), language)?;
+                storage = Storage::loaded(path, record, &game);
+                game
+            }
             (None, Some(game)) => Match::from_position(self.start(game)?, options),
             (None, None) => match choose_game(console)? {
                 Some(game) => Match::new(game, options),
@@ -123,7 +129,7 @@ impl Arguments {
                 },
             };
         }
-        Ok(Some(Table { game, seats }))
+        Ok(Some(Table { game, seats, storage }))
     }
 
     fn start(&self, game: &GameSpec) -> anyhow::Result<AnyPosition> {
@@ -138,7 +144,9 @@ impl Arguments {
 /// has nothing but the result.
 fn console(manner: Manner, language: Language) -> Console {
     let input = Box::new(io::stdin().lock());
-    let output: Box<dyn io::Write> =
-        if manner.json { Box::new(anstream::stderr()) } else { Box::new(anstream::stdout()) };
-    Console::new(input, output, language, !io::stdin().is_terminal())
+    let (output, width): (Box<dyn io::Write>, _) = match manner.json {
+        true => (Box::new(anstream::stderr()), None),
+        false => (Box::new(anstream::stdout()), terminal_width()),
+    };
+    Console::new(input, output, language).with_echo(!io::stdin().is_terminal()).with_width(width)
 }

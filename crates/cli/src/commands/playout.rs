@@ -114,7 +114,7 @@ impl Visitor for Playouts {
             let (outcome, plies) = playout(&mut start.clone(), &mut repetitions, |moves| {
                 total.choices += moves as u64;
                 // Each of the moves is drawn with the same chance to within 2⁻⁵⁰, which no number of games could tell.
-                (random.next_u64() as u128 * moves as u128 >> 64) as usize
+                ((random.next_u64() as u128 * moves as u128) >> 64) as usize
             });
             match outcome.winner {
                 Some(Player::First) => total.wins[0] += 1,

@@ -6,10 +6,9 @@ use anstyle::Style;
 use clap::Args;
 use serde::Serialize;
 use tabuleiro_rules::{Game, GameSpec, ampel, apart, emulsion, talpa, with_position};
-use textwrap::{Options, fill};
 
 use crate::arguments::Manner;
-use crate::output::{print_json, stdout};
+use crate::output::{print_json, stdout, terminal_width, wrapped};
 
 /// Print the rules of a game in full.
 #[derive(Args)]
@@ -55,7 +54,7 @@ impl Arguments {
         if manner.json {
             return print_json(&Printed { game: self.game.to_string(), markdown: page });
         }
-        let width = terminal_size::terminal_size().map_or(80, |(width, _)| width.0 as usize).clamp(30, 100);
+        let width = terminal_width().unwrap_or(80).clamp(30, 100);
         Ok(stdout().write_all(laid_out(&page, width).as_bytes())?)
     }
 }
@@ -89,10 +88,10 @@ fn laid_out(markdown: &str, width: usize) -> String {
         } else {
             0
         };
-        let first = " ".repeat(indent);
-        let rest = " ".repeat(indent + marker);
-        let layout = Options::new(width).initial_indent(&first).subsequent_indent(&rest);
-        text.push_str(&emphasised(&fill(item, layout)));
+        if marker == 0 && !text.ends_with("\n\n") {
+            text.push('\n');
+        }
+        text.push_str(&emphasised(&wrapped(&block, width, indent + marker)));
         text.push_str(if marker == 0 { "\n\n" } else { "\n" });
     }
     format!("{}\n", text.trim_matches('\n'))

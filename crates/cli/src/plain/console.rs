@@ -4,6 +4,8 @@ use std::io::{self, BufRead, Write};
 
 use tabuleiro_play::messages::{Language, Message, Messages};
 
+use crate::output::wrapped;
+
 /// The two ends of the conversation, and the language it is held in.
 pub struct Console {
     input: Box<dyn BufRead>,
@@ -11,12 +13,24 @@ pub struct Console {
     language: Language,
     /// Whether what is read is repeated, so that the conversation reads well when it does not come from a keyboard.
     echo: bool,
+    /// How wide the lines of a terminal are; what goes elsewhere is not wrapped.
+    width: Option<usize>,
 }
 
 impl Console {
     /// A conversation in a language.
-    pub fn new(input: Box<dyn BufRead>, output: Box<dyn Write>, language: Language, echo: bool) -> Self {
-        Console { input, output, language, echo }
+    pub fn new(input: Box<dyn BufRead>, output: Box<dyn Write>, language: Language) -> Self {
+        Console { input, output, language, echo: false, width: None }
+    }
+
+    /// The conversation with what is read repeated, or not.
+    pub fn with_echo(self, echo: bool) -> Self {
+        Console { echo, ..self }
+    }
+
+    /// The conversation with a terminal of this width, or with something else.
+    pub fn with_width(self, width: Option<usize>) -> Self {
+        Console { width, ..self }
     }
 
     /// A message in the language of the conversation.
@@ -32,7 +46,17 @@ impl Console {
     /// Says something on a line of its own.
     pub fn say(&mut self, message: &Message) -> io::Result<()> {
         let text = self.text(message);
+        self.paragraph(&text, 0)
+    }
+
+    /// Writes a text in lines that fit the terminal, those after the first indented.
+    pub fn paragraph(&mut self, text: &str, indent: usize) -> io::Result<()> {
+        let text = self.wrapped(text, indent);
         self.line(&text)
+    }
+
+    fn wrapped(&self, text: &str, indent: usize) -> String {
+        self.width.map_or_else(|| text.to_owned(), |width| wrapped(text, width, indent))
     }
 
     /// Writes a line.
@@ -42,7 +66,7 @@ impl Console {
 
     /// Asks something and gives the answer without blanks around it; `None` when there is no more input.
     pub fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
-        write!(self.output, "{prompt} ")?;
+        write!(self.output, "{} ", self.wrapped(prompt, 0))?;
         self.output.flush()?;
         let mut bytes = Vec::new();
         if self.input.read_until(b'\n', &mut bytes)? == 0 {

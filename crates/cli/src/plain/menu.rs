@@ -38,7 +38,7 @@ pub fn choose_player(console: &mut Console, game: &GameSpec, player: Player) -> 
 fn choose(console: &mut Console, question: &Message, entries: &[(&str, String)]) -> io::Result<Option<usize>> {
     console.say(question)?;
     for ((_, text), number) in entries.iter().zip(1..) {
-        console.line(&format!("  {number}  {text}"))?;
+        console.paragraph(&format!("  {number}  {text}"), 5)?;
     }
     loop {
         let Some(answer) = console.ask(">")? else { return Ok(None) };

@@ -17,12 +17,14 @@ use super::storage::Storage;
 use super::{Console, Who};
 use crate::board;
 
-/// What a game is played with: the match and who sits at the board.
+/// What a game is played with: the match, who sits at the board, and the file it came from.
 pub struct Table {
     /// The game in progress.
     pub game: Match,
     /// Who sat down as first and as second.
     pub seats: [Who; 2],
+    /// What is known of the game's file.
+    pub storage: Storage,
 }
 
 /// How a session came to its end.
@@ -43,7 +45,6 @@ pub struct Session<'a> {
     language: Language,
     mind: &'a mut Mind,
     begin: Instant,
-    pub(super) storage: Storage,
     /// The point picked as the first of a move.
     picked: Option<Point>,
     /// How many actions the board on the screen shows; none if it has to be drawn.
@@ -53,8 +54,7 @@ pub struct Session<'a> {
 impl<'a> Session<'a> {
     /// A session at a table.
     pub fn new(console: &'a mut Console, table: Table, language: Language, mind: &'a mut Mind) -> Self {
-        let storage = Storage::default();
-        Session { console, table, language, mind, begin: Instant::now(), storage, picked: None, shown: None }
+        Session { console, table, language, mind, begin: Instant::now(), picked: None, shown: None }
     }
 
     /// The match as it stands.
@@ -96,7 +96,11 @@ impl<'a> Session<'a> {
         self.shown = Some(played);
         let drawing = board::drawn(self.game().position());
         self.console.line("")?;
-        self.console.line(&drawing)
+        self.console.line(&drawing)?;
+        for sentence in describe::off_the_board(self.table.game.position()) {
+            self.console.say(&sentence)?;
+        }
+        Ok(())
     }
 
     /// Says how the game ended and hears what its players have to say about it.

@@ -3,10 +3,13 @@
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::process;
 
+use tabuleiro_play::matches::{Action, Match};
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::record::{Date, Record};
 
+use super::Who;
 use super::session::Session;
 use crate::records;
 
@@ -15,22 +18,31 @@ use crate::records;
 pub struct Storage {
     /// The file this game was last saved to or loaded from: saving there again loses nothing.
     own: Option<PathBuf>,
-    /// How many actions of the game that file holds.
-    saved: usize,
+    /// What was done on the board as that file has it.
+    saved: Vec<Action>,
+    /// The record the game was taken up from: what it notes is kept.
+    record: Option<Record>,
+}
+
+impl Storage {
+    /// What is known of a game that was loaded from a file.
+    pub fn loaded(path: &Path, record: Record, game: &Match) -> Self {
+        Storage { own: Some(path.to_owned()), saved: game.actions().collect(), record: Some(record) }
+    }
 }
 
 impl Session<'_> {
     /// Saves the game. A file that is not this game's own is only overwritten when that is meant.
     pub(super) fn save(&mut self, name: &str, forced: bool) -> io::Result<()> {
         let Some(path) = self.file_name(name, "ask-save")? else { return Ok(()) };
-        let own = self.storage.own.as_deref() == Some(path.as_path());
+        let own = self.table.storage.own.as_deref() == Some(path.as_path());
         if path.exists() && !own && !forced {
             return self.console.say(&named("said-file-exists", &path));
         }
         match self.record().and_then(|text| write_whole(&path, &text)) {
             Ok(()) => {
-                let saved = self.game().actions().len();
-                self.storage = Storage { own: Some(path.clone()), saved };
+                self.table.storage.saved = self.game().actions().collect();
+                self.table.storage.own = Some(path.clone());
                 self.console.say(&named("said-saved", &path))
             }
             Err(error) => self.console.say(&named("said-not-saved", &path).with("reason", error.to_string())),
@@ -39,14 +51,14 @@ impl Session<'_> {
 
     /// Goes on with a saved game. The game on the board is only given up when it is saved or that is meant.
     pub(super) fn load(&mut self, name: &str, forced: bool) -> io::Result<()> {
-        let played = self.game().actions().len();
-        if played > 0 && self.game().ending().is_none() && self.storage.saved != played && !forced {
+        let unsaved = !self.game().actions().eq(self.table.storage.saved.iter().copied());
+        if unsaved && self.game().ending().is_none() && !forced {
             return self.console.say(&Message::new("said-unsaved"));
         }
         let Some(path) = self.file_name(name, "ask-load")? else { return Ok(()) };
-        match records::load_game(&path, self.language()) {
-            Ok(game) => {
-                self.storage = Storage { own: Some(path.clone()), saved: game.actions().len() };
+        match records::load_game(&path, self.now(), self.language()) {
+            Ok((record, game)) => {
+                self.table.storage = Storage::loaded(&path, record, &game);
                 self.table.game = game;
                 self.forget_screen();
                 self.console.say(&named("said-loaded", &path))
@@ -68,8 +80,17 @@ impl Session<'_> {
     /// The text of the game's record.
     pub fn record(&self) -> io::Result<String> {
         let [first, second] = self.table.seats.map(|who| who.to_string());
-        let mut record = Record::from_match(self.game(), &first, &second);
-        record.tags.date = today();
+        let mut record = match &self.table.storage.record {
+            Some(record) => record.continued(self.game()),
+            None => Record::from_match(self.game(), &first, &second),
+        };
+        // People keep the names they have in the record; whoever had none there is named by the seat.
+        for (name, who) in [(&mut record.tags.first, first), (&mut record.tags.second, second)] {
+            if name.as_ref().is_none_or(|name| name.parse::<Who>().is_ok()) {
+                *name = Some(who);
+            }
+        }
+        record.tags.date = record.tags.date.or_else(today);
         record.write().map_err(io::Error::other)
     }
 }
@@ -81,9 +102,10 @@ fn named(id: &'static str, path: &Path) -> Message {
 /// Writes a file so that it is there whole or not at all, whatever happens in between.
 fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     let mut beside = path.as_os_str().to_owned();
-    beside.push(".new");
+    beside.push(format!(".{}.new", process::id()));
     let beside = PathBuf::from(beside);
-    let mut file = fs::File::create(&beside)?;
+    // Whatever has that name already is somebody else's.
+    let mut file = fs::File::create_new(&beside)?;
     let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
     written.and_then(|()| fs::rename(&beside, path)).inspect_err(|_| {
         // What could not be written is not left behind; if that fails too, the first failure is the one to tell.

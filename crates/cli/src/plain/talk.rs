@@ -3,7 +3,7 @@
 use std::io;
 
 use tabuleiro_play::describe;
-use tabuleiro_play::messages::{Message, Value};
+use tabuleiro_play::messages::Message;
 use tabuleiro_play::staging::{Picked, Staging};
 use tabuleiro_play::turns::{OpenEnd, read_turn};
 use tabuleiro_rules::Point;
@@ -25,7 +25,7 @@ impl Session<'_> {
         self.console.say(&Message::new("help-point"))?;
         for order in Order::ALL {
             let line = format!("  {:<9} {}", order.word(self.language()), self.console.text(&order.help()));
-            self.console.line(&line)?;
+            self.console.paragraph(&line, 12)?;
         }
         Ok(())
     }
@@ -36,10 +36,7 @@ impl Session<'_> {
         }
         let position = self.game().position();
         let message = match read_turn(position, text, OpenEnd::StaysOpen) {
-            Ok(plies) => match plies.first() {
-                Some(&ply) => Message::new("said-legal").with("words", describe::ply(position, ply)),
-                None => return Ok(()),
-            },
+            Ok(plies) => Message::new("said-legal").with("words", describe::plies(position, &plies)),
             Err(error) => describe::turn_error(position, &error),
         };
         self.console.say(&message)
@@ -51,8 +48,7 @@ impl Session<'_> {
         let message = match staging.pick(point) {
             Err(refusal) => describe::refusal(&refusal),
             Ok(Picked::Played(plies)) => {
-                let words = plies.iter().map(|&ply| describe::ply(self.game().position(), ply)).collect::<Vec<_>>();
-                Message::new("said-legal").with("words", Value::List(words))
+                Message::new("said-legal").with("words", describe::plies(self.game().position(), &plies))
             }
             Ok(_) => Message::new("said-targets").with("point", point).with("points", targets(&staging)),
         };
@@ -64,7 +60,7 @@ impl Session<'_> {
         let moves = self.game().position().legal_moves();
         let texts: Vec<String> = moves.iter().map(|ply| ply.to_string()).collect();
         let text = self.console.text(&Message::new("said-moves").with("moves", texts.join(" ")));
-        self.console.line(&textwrap::fill(&text, 80))
+        self.console.paragraph(&text, 0)
     }
 
     /// Says the whole position in words.

@@ -21,6 +21,10 @@ impl<const W: usize> Describe for Position<W> {
         }
     }
 
+    fn off_the_board(&self) -> Vec<Message> {
+        Player::BOTH.into_iter().map(|player| kept(self, player)).collect()
+    }
+
     fn what_matters(&self) -> Vec<Message> {
         Player::BOTH.into_iter().flat_map(|player| [kept(self, player), cylinder(self, player)]).collect()
     }

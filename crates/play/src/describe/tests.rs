@@ -7,7 +7,7 @@ use tabuleiro_rules::{AnyPosition, GameSpec, Outcome, Player, Reason};
 use super::{board, ending, outcome, ply, point, refusal, typed_error};
 use crate::messages::{Language, Message, Messages};
 use crate::specimens::{self, position, random_game, spec, specs};
-use crate::staging::Staging;
+use crate::staging::{Staging, check_goes_on};
 
 fn say(message: &Message) -> [String; 2] {
     Language::ALL.map(|language| Messages::strict_text(language, message).unwrap())
@@ -82,7 +82,8 @@ fn every_reason_to_refuse_a_move_comes_up_and_can_be_said_in_every_language() {
         let texts = move_texts(&position);
         let plies = texts.iter().filter_map(|text| position.parse_move(text).ok());
         let refused = plies.filter_map(|ply| position.check(ply).err());
-        for reason in firsts.chain(refused) {
+        let joined = position.legal_moves().into_iter().filter_map(|ply| check_goes_on(&position, ply).err());
+        for reason in firsts.chain(refused).chain(joined) {
             if seen.insert((position.spec().name(), reason.message)) {
                 say(&refusal(&reason));
             }
@@ -355,6 +356,38 @@ fn a_refusal_says_why_with_its_clause() {
         "1/2/1yg/ryy1/5 r o 0:0 -,- 0",
         "d2",
         ["the yellow disc on d2 never moves (M3)", "o disco amarelo em d2 nunca se move (M3)"],
+    );
+}
+
+#[test]
+fn a8_a6_what_cannot_be_joined_is_refused_for_the_end_of_the_turn() {
+    let later = "1bbb1/1bbb1/5/1www1/1www1 w 2 2 -";
+    refuses(
+        "apart:size=5",
+        "1bbb1/1bbb1/5/1www1/1www1 w 0 0 -",
+        "b1-b3xb5",
+        [
+            "the first turn of the game is a single move: nothing can be joined to it (A8)",
+            "a primeira jogada do jogo é um só lance: não se lhe pode ligar outro (A8)",
+        ],
+    );
+    refuses(
+        "apart:size=5",
+        later,
+        "d1-e2-e4",
+        [
+            "the turn ends on e2: nothing can be joined to a single step (A6)",
+            "a jogada acaba em e2: a um passo simples não se pode ligar outro lance (A6)",
+        ],
+    );
+    refuses(
+        "apart:size=5",
+        "1bbb1/1bbb1/5/5/1ww2 w 2 2 -",
+        "b1-d1-d3",
+        [
+            "the turn ends on d1: the piece cannot jump on from there (A6)",
+            "a jogada acaba em d1: a peça não pode saltar dali (A6)",
+        ],
     );
 }
 

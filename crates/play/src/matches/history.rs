@@ -5,7 +5,7 @@ use std::fmt;
 use tabuleiro_rules::{AnyMove, AnyPosition, Outcome, Player, Reason};
 
 use super::{Ending, Event, Match, MatchError, Pie, Seat};
-use crate::clock::{Millis, Time};
+use crate::clock::{Clocks, Millis, Time, TimeControl};
 
 /// What a player can do on the board: make a ply, or swap by the pie rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -148,6 +148,21 @@ impl Match {
         self.played.push(Step { action, player, seat, position, swapped, pie, turn_over, clocks_before, left });
         self.draw_offer = self.draw_offer.filter(|&offerer| offerer == seat);
         self.ending = self.ending_by_rules();
+        self.run_clock(now);
+    }
+
+    /// Sets the clocks to what a record notes of them after each action, where it does.
+    pub(crate) fn set_readings(&mut self, readings: impl Iterator<Item = Option<Millis>>, now: Time) {
+        if self.options.clock == TimeControl::None {
+            return;
+        }
+        let mut standing = Clocks::new(self.options.clock).standing();
+        for (step, noted) in self.played.iter_mut().zip(readings) {
+            step.clocks_before = standing;
+            step.left = noted.or(step.left);
+            standing[step.seat.index()] = step.left.unwrap_or_default();
+        }
+        self.clocks.restore(standing);
         self.run_clock(now);
     }
 

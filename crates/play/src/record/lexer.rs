@@ -55,7 +55,8 @@ impl<'a> Lexer<'a> {
 
     /// The next token and where it begins.
     pub(super) fn next(&mut self) -> Result<(Token<'a>, Place), RecordError> {
-        self.take_while(char::is_whitespace);
+        // Files that begin with a byte order mark may have been put one after another.
+        self.take_while(|character| character.is_whitespace() || character == '\u{feff}');
         let place = self.place;
         let token = match self.peek() {
             None => Token::End,

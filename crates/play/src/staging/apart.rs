@@ -1,6 +1,6 @@
 //! Picking points in Apart: the piece and where it lands; after a jump only where it lands next.
 
-use tabuleiro_rules::apart::{Move, Position};
+use tabuleiro_rules::apart::{Illegal, Move, Position};
 use tabuleiro_rules::{Game, Piece, Point};
 
 use super::{Stage, Step};
@@ -27,6 +27,10 @@ impl<const W: usize> Stage for Position<W> {
 
     fn captures(&self, ply: Move) -> bool {
         matches!(ply, Move::Go { captures: true, .. })
+    }
+
+    fn check_goes_on(&self, ply: Move) -> Result<(), Illegal> {
+        Position::check_goes_on(self, ply)
     }
 
     fn held(&self) -> Option<Point> {

@@ -16,6 +16,11 @@ pub trait Stage: Game {
     /// Whether a legal ply takes something off the board for its mover's good: an enemy piece, or a signal in Ampel.
     fn captures(&self, ply: Self::Move) -> bool;
 
+    /// Whether another ply can be joined to this legal one in the same turn, and if not, why the turn ends with it.
+    fn check_goes_on(&self, _ply: Self::Move) -> Result<(), Self::Illegal> {
+        Ok(())
+    }
+
     /// The piece that has moved in this turn already and is the only one that may go on.
     fn held(&self) -> Option<Point> {
         None

@@ -141,14 +141,14 @@ impl<const W: usize> Position<W> {
     /// Takes note of a disc on a point that was empty.
     #[inline(always)]
     fn occupy(&mut self, at: usize) {
-        self.lines.put(&self.board.rays[at]);
+        self.lines.flip(&self.board.rays[at]);
         self.empty_cells.remove(self.board.cell(at));
     }
 
     /// Takes note of a point that a disc has left.
     #[inline(always)]
     fn vacate(&mut self, at: usize) {
-        self.lines.take(&self.board.rays[at]);
+        self.lines.flip(&self.board.rays[at]);
         self.empty_cells.insert(self.board.cell(at));
     }
 

@@ -1,46 +1,41 @@
 //! Which points of each board line are occupied, so that M8 and M9 are a look and a shift.
 
-use crate::triangle::{MOST_LINES, Ray, TriangleBoard};
+use crate::triangle::{LINES, Ray, TriangleBoard};
 
-/// How each line is occupied, as one number a line.
-///
-/// The low half has a bit for every disc, at its place on the line, and one for the wall behind the last point; the
-/// high half counts the discs. A line appears twice, once for each way to go along it.
+/// How each line of each axis is occupied: a bit for the wall before the first point, one for every disc at its place,
+/// counted from 1, and one for the wall behind the last point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Lines([u32; MOST_LINES]);
-
-const ONE_DISC: u32 = 1 << 16;
+pub(super) struct Lines([[u32; LINES]; 3]);
 
 impl Lines {
     pub(super) fn empty<const W: usize>(board: &TriangleBoard<W>) -> Self {
-        Lines(board.lengths.map(|length| 1 << length))
+        let [first, second, third, ..] = board.lengths;
+        Lines([first, second, third].map(|lengths| lengths.map(|length| 1 | 2 << length)))
     }
 
-    /// Puts a disc on an empty point.
+    /// Puts a disc on an empty point, given by its rays, or takes it off.
     #[inline(always)]
-    pub(super) fn put(&mut self, rays: &[Ray; 6]) {
-        for ray in rays {
-            self.0[ray.line as usize] += ONE_DISC + (1 << (ray.next - 1));
+    pub(super) fn flip(&mut self, rays: &[Ray; 6]) {
+        for (lines, ray) in self.0.iter_mut().zip(rays) {
+            lines[ray.line as usize % LINES] ^= 1 << ray.next;
         }
     }
 
-    /// Takes the disc off a point.
     #[inline(always)]
-    pub(super) fn take(&mut self, rays: &[Ray; 6]) {
-        for ray in rays {
-            self.0[ray.line as usize] -= ONE_DISC + (1 << (ray.next - 1));
-        }
+    fn line(&self, rays: &[Ray; 6], way: usize) -> u32 {
+        self.0[way % 3][rays[way % 3].line as usize % LINES]
     }
 
-    /// The discs on the line of a ray (M8).
+    /// The discs on the line of one of a point's rays (M8).
     #[inline(always)]
-    pub(super) fn discs(&self, ray: Ray) -> u32 {
-        self.0[ray.line as usize] >> 16
+    pub(super) fn discs(&self, rays: &[Ray; 6], way: usize) -> u32 {
+        self.line(rays, way).count_ones() - 2
     }
 
-    /// How many empty points follow along a ray before a disc or the end of the board (M9).
+    /// How many empty points follow along one of a point's rays before a disc or the end of the board (M9).
     #[inline(always)]
-    pub(super) fn run(&self, ray: Ray) -> u32 {
-        (self.0[ray.line as usize] >> ray.next).trailing_zeros()
+    pub(super) fn run(&self, rays: &[Ray; 6], way: usize) -> u32 {
+        let (line, here) = (self.line(rays, way), rays[way % 3].next);
+        if way < 3 { (line >> (here + 1)).trailing_zeros() } else { (line << (32 - here)).leading_zeros() }
     }
 }

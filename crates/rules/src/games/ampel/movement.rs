@@ -4,7 +4,7 @@
 //! ways have in common is walked once, so a crowded board with its countless ways takes no longer than an empty one.
 
 use super::Position;
-use super::axes::{Axes, Lanes};
+use super::axes::{Stride, Ways};
 use super::lines::Lines;
 use crate::bits::Bits;
 use crate::point::Point;
@@ -15,15 +15,15 @@ macro_rules! with_walker {
     ($position:expr, $walker:ident => $body:expr) => {
         match $position.board.side {
             ..=8 => {
-                let $walker = $crate::games::ampel::movement::Walker::<1>::new($position);
+                let mut $walker = $crate::games::ampel::movement::Walker::<1>::new($position);
                 $body
             }
             9..=11 => {
-                let $walker = $crate::games::ampel::movement::Walker::<2>::new($position);
+                let mut $walker = $crate::games::ampel::movement::Walker::<2>::new($position);
                 $body
             }
             _ => {
-                let $walker = $crate::games::ampel::movement::Walker::<4>::new($position);
+                let mut $walker = $crate::games::ampel::movement::Walker::<4>::new($position);
                 $body
             }
         }
@@ -37,58 +37,83 @@ pub(super) use with_walker;
 /// the side, so that one step in a direction is the same shift everywhere. Cells outside the triangle are never empty,
 /// which also stops whatever would be shifted across the end of a row.
 pub(super) struct Walker<const K: usize> {
-    /// How far apart neighbouring cells are along each axis.
-    strides: Lanes,
-    /// The cells whose next cell is empty, along each axis to the east or downwards.
-    free_ahead: Axes<K>,
-    /// The same to the west or upwards.
-    free_back: Axes<K>,
+    strides: &'static [Stride<K>; 3],
+    /// The cells whose next cell is empty, along each axis.
+    free: [Ways<K>; 3],
+    /// Where a disc has come to at the end of its first run, along each axis, by the number of points that it still has
+    /// to go. Empty between two discs.
+    arrived: [[Ways<K>; 3]; MOST_SIDE + 1],
 }
 
 impl<const K: usize> Walker<K> {
     #[inline(always)]
     pub(super) fn new<const W: usize>(position: &Position<W>) -> Self {
-        let side = position.board.side as u64;
-        let strides = [1, side + 1, side];
-        let empty = Axes::all(Bits(std::array::from_fn(|word| position.empty_cells.0[word])));
-        Walker { strides, free_ahead: empty.down(strides), free_back: empty.up(strides) }
+        let strides = &Stride::OF_SIDE[position.board.side as usize];
+        let empty = Bits(std::array::from_fn(|word| position.empty_cells.0[word]));
+        Walker { strides, free: before(strides, empty), arrived: [[Ways::EMPTY; 3]; MOST_SIDE + 1] }
     }
 
     /// The cells where a disc can end.
     #[inline(always)]
-    pub(super) fn ends<const W: usize>(&self, position: &Position<W>, from: usize) -> Bits<K> {
-        let board = position.board;
-        let mut ends = Bits::EMPTY;
-        // The first run along each ray is looked up. Where it is stopped too early, the disc waits for the round that
-        // leaves as many points as it still has to go.
-        let mut waiting = [Axes::EMPTY; MOST_SIDE];
+    pub(super) fn ends<const W: usize>(&mut self, position: &Position<W>, from: usize) -> Bits<K> {
+        let start = position.board.cell(from);
+        let rays = &position.board.rays[from];
         let mut most_left = 0;
-        for (way, &ray) in board.rays[from].iter().enumerate() {
-            let (distance, run) = (position.lines.discs(ray), position.lines.run(ray));
-            if run >= distance {
-                ends.insert(board.cell(board.along(ray, distance)));
-            } else if run > 0 {
-                let left = (distance - run) as usize;
-                waiting[left].insert(way % 3, board.cell(board.along(ray, run)));
-                most_left = most_left.max(left);
-            }
+        // The first run along each ray is looked up, and nothing here branches: how a run ends cannot be predicted.
+        // A run that is blocked at once arrives at the start, which is no end.
+        for way in 0..6 {
+            let axis = way % 3;
+            let distance = position.lines.discs(rays, axis);
+            let steps = position.lines.run(rays, way).min(distance);
+            let left = if steps == 0 { 0 } else { (distance - steps) as usize };
+            let places = self.strides[axis].places * steps as usize;
+            let cell = if way < 3 { start + places } else { start - places };
+            self.arrived[left % (MOST_SIDE + 1)][axis].insert(way / 3, cell);
+            most_left = most_left.max(left);
         }
-        if most_left == 0 {
-            return ends;
+        let [first, second, third] = std::mem::replace(&mut self.arrived[0], [Ways::EMPTY; 3]);
+        let mut ends = first.or(second).or(third);
+        let start = Bits::single(start);
+        if most_left > 0 {
+            ends = ends.or(bounce(self.strides, &self.free, start, &mut self.arrived[1..=most_left]));
         }
-        // M10: the start counts as empty.
-        let start = Bits::single(board.cell(from));
-        let free_ahead = self.free_ahead.or(Axes::all(start).down(self.strides));
-        let free_back = self.free_back.or(Axes::all(start).up(self.strides));
-        let (mut ahead, mut back) = (Axes::EMPTY, Axes::EMPTY);
-        for waiting in waiting[1..=most_left].iter().rev() {
-            // M9: whatever is stopped turns to the other two axes, both ways along them.
-            let turning = waiting.or(ahead.without(free_ahead)).or(back.without(free_back)).others();
-            ahead = ahead.or(turning).and(free_ahead).up(self.strides);
-            back = back.or(turning).and(free_back).down(self.strides);
-        }
-        (ends | ahead.or(back).union()) & !start
+        ends.union() & !start
     }
+}
+
+/// Where a disc ends that is stopped at the end of its first runs. Takes it out of `arrived`.
+///
+/// Kept apart from its caller, so that the compiler sees it on its own and turns it into wide instructions.
+#[inline(never)]
+fn bounce<const K: usize>(
+    strides: &[Stride<K>; 3],
+    free: &[Ways<K>; 3],
+    start: Bits<K>,
+    arrived: &mut [[Ways<K>; 3]],
+) -> Ways<K> {
+    // M10: the start counts as empty.
+    let before_start = before(strides, start);
+    let free: [_; 3] = std::array::from_fn(|axis| free[axis].or(before_start[axis]));
+    let mut walking = [Ways::EMPTY; 3];
+    for arrived in arrived.iter_mut().rev() {
+        // M9: whatever is stopped turns to the other two axes, both ways along them.
+        let stopped: [_; 3] = std::array::from_fn(|axis| {
+            let blocked = walking[axis].without(free[axis]).or(arrived[axis]);
+            blocked.or(blocked.reversed())
+        });
+        *arrived = [Ways::EMPTY; 3];
+        walking = std::array::from_fn(|axis| {
+            let turning = stopped[(axis + 1) % 3].or(stopped[(axis + 2) % 3]);
+            strides[axis].step(walking[axis].or(turning).and(free[axis]))
+        });
+    }
+    walking[0].or(walking[1]).or(walking[2])
+}
+
+/// For each way along each axis, the cells from which the next cell is one of these.
+#[inline(always)]
+fn before<const K: usize>(strides: &[Stride<K>; 3], cells: Bits<K>) -> [Ways<K>; 3] {
+    std::array::from_fn(|axis| strides[axis].step(Ways::both(cells)).reversed())
 }
 
 /// A disc that has been stopped on its way.
@@ -149,7 +174,7 @@ impl<const W: usize> Position<W> {
     /// How far the disc on a point has to go when it leaves in a direction: the discs on that line (M8). 0 for a yellow
     /// disc and an empty point.
     pub fn distance(&self, from: Point, direction: Direction) -> u32 {
-        self.disc_at(from).map_or(0, |from| self.lines.discs(self.board.rays[from][direction as usize]))
+        self.disc_at(from).map_or(0, |from| self.lines.discs(&self.board.rays[from], direction as usize))
     }
 
     /// A way of the disc on `from` to `to` with as few turns as possible: every point it comes to, from `from` to `to`.
@@ -158,20 +183,20 @@ impl<const W: usize> Position<W> {
         let Some(start) = self.disc_at(from).filter(|_| from != to) else { return Vec::new() };
         let rays = &self.board.rays[start];
         let mut lines = self.lines;
-        lines.take(rays);
+        lines.flip(rays);
         // Breadth first by turns. A run knows the run before it by its place in this list.
         let mut runs: Vec<(Option<usize>, Stop)> = Direction::ALL
             .into_iter()
-            .map(|heading| Stop { at: start, heading, left: self.lines.discs(rays[heading as usize]) })
+            .map(|heading| Stop { at: start, heading, left: self.lines.discs(rays, heading as usize) })
             .map(|stop| (None, stop))
             .collect();
         let mut seen = Seen([[0; 6]; MOST_POINTS]);
         let mut next = 0;
         while let Some(&(_, begun)) = runs.get(next) {
-            let ray = self.board.rays[begun.at][begun.heading as usize];
-            let steps = lines.run(ray).min(begun.left);
+            let steps = lines.run(&self.board.rays[begun.at], begun.heading as usize).min(begun.left);
             if steps > 0 {
-                let stop = Stop { at: self.board.along(ray, steps), left: begun.left - steps, ..begun };
+                let stop =
+                    Stop { at: self.board.along(begun.at, begun.heading, steps), left: begun.left - steps, ..begun };
                 if stop.left == 0 {
                     if self.board.point(stop.at) == to {
                         return self.points_of(&runs, next, &lines);
@@ -190,9 +215,10 @@ impl<const W: usize> Position<W> {
         let mut points = Vec::new();
         let mut run = Some(last);
         while let Some((before, begun)) = run.map(|run| runs[run]) {
-            let ray = self.board.rays[begun.at][begun.heading as usize];
-            let steps = lines.run(ray).min(begun.left);
-            points.extend((1..=steps).rev().map(|step| self.board.point(self.board.along(ray, step))));
+            let steps = lines.run(&self.board.rays[begun.at], begun.heading as usize).min(begun.left);
+            points.extend(
+                (1..=steps).rev().map(|step| self.board.point(self.board.along(begun.at, begun.heading, step))),
+            );
             if before.is_none() {
                 points.push(self.board.point(begun.at));
             }

@@ -89,11 +89,11 @@ impl<const W: usize> Position<W> {
             let points = self.open_points(self.step);
             return Some(Move::Place(self.board.point(points.nth(choose(points.count())))));
         }
-        Some(with_walker!(self, walker => self.numbered_disc_move(walker, choose)))
+        Some(with_walker!(self, walker => self.numbered_disc_move(&mut walker, choose)))
     }
 
     #[inline(always)]
-    fn numbered_disc_move<const K: usize>(&self, walker: Walker<K>, choose: impl FnOnce(usize) -> usize) -> Move {
+    fn numbered_disc_move<const K: usize>(&self, walker: &mut Walker<K>, choose: impl FnOnce(usize) -> usize) -> Move {
         let mut discs = ArrayVec::<(usize, Bits<K>, usize), MOST_POINTS>::new();
         let mut total = 0;
         for from in self.choice(self.step) {

@@ -79,8 +79,10 @@ impl<const W: usize> Position<W> {
     #[inline(always)]
     fn can_move_one_of(&self, discs: Bits<W>) -> bool {
         // Somewhere on the board a disc nearly always has its way straight ahead.
-        let straight =
-            |from: usize| self.board.rays[from].iter().any(|&ray| self.lines.run(ray) >= self.lines.discs(ray));
+        let straight = |from: usize| {
+            let rays = &self.board.rays[from];
+            (0..6).any(|way| self.lines.run(rays, way) >= self.lines.discs(rays, way))
+        };
         discs.iter().any(straight) || self.can_bounce_one_of(discs)
     }
 

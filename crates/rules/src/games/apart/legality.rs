@@ -2,6 +2,7 @@
 
 use super::lines;
 use super::{Move, Position};
+use crate::game::Game;
 use crate::point::Point;
 use crate::refusal::refusals;
 
@@ -32,6 +33,12 @@ refusals! {
     SingleStep { from: Point, to: Point } => "A6", "apart-single-step";
     /// The square has been used in this turn.
     UsedSquare { point: Point } => "A7", "apart-used-square";
+    /// A jump is joined to the first turn of the game.
+    FirstTurn => "A8", "apart-first-turn";
+    /// A jump is joined to a single step.
+    AfterStep { point: Point } => "A6", "apart-after-step";
+    /// A jump is joined where nothing can follow.
+    NoFurtherJump { point: Point } => "A6", "apart-no-further-jump";
     /// There is no jump sequence to stop.
     NothingToStop => "A6", "apart-nothing-to-stop";
     /// A pass although a piece can move.
@@ -70,6 +77,21 @@ impl<const W: usize> Position<W> {
             return Err(Illegal::CannotMove { point });
         }
         Ok(())
+    }
+
+    /// Whether another jump can be joined to this legal move in the same turn, and if not, why the turn ends with it.
+    pub fn check_goes_on(&self, ply: Move) -> Result<(), Illegal> {
+        let Move::Go { from, to, .. } = ply else { return Ok(()) };
+        let mut after = *self;
+        after.play_unchecked(ply);
+        if after.turn == self.turn || after.outcome.is_some() {
+            return Ok(());
+        }
+        Err(match lines::distance(from, to) {
+            1 => Illegal::AfterStep { point: to },
+            _ if self.turns_played == 0 => Illegal::FirstTurn,
+            _ => Illegal::NoFurtherJump { point: to },
+        })
     }
 
     fn check_on_board(&self, point: Point) -> Result<(), Illegal> {

@@ -186,6 +186,8 @@ fn a8_the_first_turn_of_the_game_is_a_single_move() {
     let later = after(at(&format!("{START} w 2 2 -")), "b1-b3");
     assert_eq!(later.to_string(), "1bbb1/1bbb1/1w3/1www1/2ww1 w 2 3 b1-b3");
     assert_eq!(legal(&later), "b3xb5 stop");
+    assert_eq!(start.check_goes_on("b1-b3".parse().unwrap()), Err(Illegal::FirstTurn));
+    assert_eq!(at(&format!("{START} w 2 2 -")).check_goes_on("b1-b3".parse().unwrap()), Ok(()));
     // The other player's first turn is not the first of the game.
     assert_eq!(after(start, "b1-b3 d5-d3").turn(), Player::Second);
 }
