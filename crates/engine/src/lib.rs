@@ -5,10 +5,12 @@
 
 mod control;
 mod evaluate;
+mod mcts;
 mod report;
 mod score;
 
 pub use control::{Clock, Control, Limits, Stop, WallClock};
 pub use evaluate::{Evaluate, Features};
+pub use mcts::{Mcts, Rollout, Settings as MctsSettings};
 pub use report::{Line, Report};
 pub use score::Score;
