@@ -3,6 +3,11 @@
 //! An evaluation is a weighted sum of features. Each game names its features and computes them in its own file; the
 //! weights are found by the tuner of the arena, not by hand.
 
+mod ampel;
+mod apart;
+mod emulsion;
+mod talpa;
+
 use arrayvec::ArrayVec;
 use tabuleiro_rules::{Game, Player};
 
@@ -25,8 +30,13 @@ pub trait Evaluate: Game {
     /// What the position is worth to the player to move.
     #[inline]
     fn evaluate(&self) -> Score {
-        let sum: i64 =
-            self.features().iter().zip(Self::WEIGHTS).map(|(&value, &weight)| value as i64 * weight as i64).sum();
+        self.evaluate_by(Self::WEIGHTS)
+    }
+
+    /// What the position is worth to the player to move if the features have these weights instead.
+    #[inline]
+    fn evaluate_by(&self, weights: &[i32]) -> Score {
+        let sum: i64 = self.features().iter().zip(weights).map(|(&value, &weight)| value as i64 * weight as i64).sum();
         let points = (sum / 100).clamp(i32::MIN as i64 / 2, i32::MAX as i64 / 2) as i32;
         Score::estimate(if self.turn() == Player::First { points } else { -points })
     }
@@ -37,5 +47,14 @@ pub trait Evaluate: Game {
     /// Whether a legal move changes so much that a search should not stop right before it.
     fn is_forcing(&self, _ply: Self::Move) -> bool {
         false
+    }
+}
+
+/// 1 for the first player and -1 for the second: what is good for one is bad for the other.
+#[inline(always)]
+const fn sign(player: Player) -> i32 {
+    match player {
+        Player::First => 1,
+        Player::Second => -1,
     }
 }

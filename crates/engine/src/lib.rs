@@ -8,6 +8,7 @@ mod evaluate;
 mod mcts;
 mod report;
 mod score;
+pub mod tune;
 
 pub use control::{Clock, Control, Limits, Stop, WallClock};
 pub use evaluate::{Evaluate, Features};

@@ -178,13 +178,37 @@ impl<const W: usize> SquareBoard<W> {
         }
     }
 
+    /// The squares beside a square, along rows and columns.
+    #[inline(always)]
+    pub fn beside(&self, index: usize) -> Bits<W> {
+        self.beside[index]
+    }
+
+    /// The up to eight squares around a square.
+    #[inline(always)]
+    pub fn around(&self, index: usize) -> Bits<W> {
+        self.around[index]
+    }
+
+    /// The squares of a set and all squares beside them, along rows and columns.
+    #[inline(always)]
+    pub fn spread(&self, bits: Bits<W>) -> Bits<W> {
+        Direction::ORTHOGONAL.into_iter().fold(bits, |all, way| all | self.step(bits, way))
+    }
+
+    /// The squares of a set and all squares around them, the diagonal ones too.
+    #[inline(always)]
+    pub fn spread_around(&self, bits: Bits<W>) -> Bits<W> {
+        let row = bits | self.step(bits, Direction::East) | self.step(bits, Direction::West);
+        row | self.step(row, Direction::North) | self.step(row, Direction::South)
+    }
+
     /// The squares of `within` that can be reached from `start`, itself in `within`, along rows and columns.
     #[inline]
-    pub(crate) fn flood(&self, start: Bits<W>, within: Bits<W>) -> Bits<W> {
+    pub fn flood(&self, start: Bits<W>, within: Bits<W>) -> Bits<W> {
         let mut reached = start;
         loop {
-            let spread = Direction::ORTHOGONAL.into_iter().fold(reached, |all, way| all | self.step(reached, way));
-            let next = spread & within;
+            let next = self.spread(reached) & within;
             if next == reached {
                 return reached;
             }

@@ -122,6 +122,23 @@ impl<const W: usize> Position<W> {
         }
     }
 
+    /// The points of `wanted` where at least one of `discs`, red and green ones, can go, whoever's step it is.
+    #[inline]
+    pub fn reached_by(&self, discs: Bits<W>, wanted: Bits<W>) -> Bits<W> {
+        let discs = discs & (self.pieces[0] | self.pieces[1]);
+        let mut left = wanted & self.empty();
+        with_walker!(self, walker => {
+            for from in discs {
+                if left.is_empty() {
+                    break;
+                }
+                let ends = walker.ends(self, from);
+                left = left.iter().filter(|&at| !ends.contains(self.board.cell(at))).collect();
+            }
+        });
+        wanted & self.empty() & !left
+    }
+
     /// The points where a disc can end.
     pub(super) fn ends_of(&self, from: usize) -> Bits<W> {
         with_walker!(self, walker => {

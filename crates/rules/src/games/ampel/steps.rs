@@ -3,6 +3,7 @@
 use super::movement::with_walker;
 use super::{CYLINDER_KEYS, Position, step_key};
 use crate::bits::Bits;
+use crate::game::Player;
 use crate::keys::{key, second_to_move};
 use crate::triangle::Direction;
 
@@ -42,16 +43,16 @@ impl<const W: usize> Position<W> {
     pub(super) fn open_points(&self, step: Step) -> Bits<W> {
         match step {
             Step::Setup => self.board.inside & self.empty(),
-            Step::Add if self.reserve(self.turn) > 0 => self.empty() & !self.completing_points(),
+            Step::Add if self.reserve(self.turn) > 0 => self.empty() & !self.completing_points(self.turn),
             Step::Add | Step::Own | Step::Enemy => Bits::EMPTY,
         }
     }
 
-    /// The points where a disc of the player to move would complete a signal: opposite the enemy's discs across each
-    /// yellow one.
+    /// The points, empty or not, where a disc of a player's colour would complete a signal: opposite the other colour's
+    /// discs across each yellow one.
     #[inline(always)]
-    fn completing_points(&self) -> Bits<W> {
-        let enemy = self.pieces[self.turn.other().index()];
+    pub fn completing_points(&self, colour: Player) -> Bits<W> {
+        let enemy = self.pieces[colour.other().index()];
         let mut points = Bits::EMPTY;
         for yellow in self.yellows {
             if !self.board.near[yellow].meets(enemy) {

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use super::Position;
 use super::lines::{self, ByAxis};
 use crate::bits::Bits;
-use crate::game::Ply;
+use crate::game::{Player, Ply};
 use crate::keys::{Kind, key, second_to_move};
 use crate::point::Point;
 
@@ -42,8 +42,14 @@ impl<const W: usize> Position<W> {
     /// Calls `each` with a length and, for both ways along each axis, the pieces of the player to move that can go so
     /// far. No sequence may be under way.
     #[inline(always)]
-    fn groups(&self, mut each: impl FnMut(usize, [ByAxis<W>; 2])) {
-        let own = self.pieces[self.turn.index()];
+    fn groups(&self, each: impl FnMut(usize, [ByAxis<W>; 2])) {
+        self.groups_of(self.turn, each);
+    }
+
+    /// The same for either player.
+    #[inline(always)]
+    fn groups_of(&self, player: Player, mut each: impl FnMut(usize, [ByAxis<W>; 2])) {
+        let own = self.pieces[player.index()];
         let stays = &self.board.stays;
         lines::by_length(self.board, own, |length, far, pieces| {
             let [up, down] = &stays[length];
@@ -58,6 +64,19 @@ impl<const W: usize> Position<W> {
             };
             each(length, groups);
         });
+    }
+
+    /// The squares where a first move of one of the player's pieces could end, whoever's turn it is.
+    #[inline]
+    pub fn landings(&self, player: Player) -> Bits<W> {
+        let mut landings = Bits::EMPTY;
+        self.groups_of(player, |length, [up, down]| {
+            for (axis, stride) in self.board.strides.into_iter().enumerate() {
+                let far = stride * length as u32;
+                landings |= up[axis].shl_far(far) | down[axis].shr_far(far);
+            }
+        });
+        landings
     }
 
     /// For both ways along each axis, the pieces of the player to move that can go there. A piece has one line on each

@@ -1,0 +1,115 @@
+//! What a position of Apart is worth: how far each player is from being apart.
+
+use tabuleiro_rules::apart::{Move, Position};
+use tabuleiro_rules::{Game, Player};
+
+use super::{Evaluate, Features, sign};
+
+impl<const W: usize> Evaluate for Position<W> {
+    const FEATURES: &'static [&'static str] = &[
+        "pairs",
+        "with one",
+        "with two",
+        "with three",
+        "with four",
+        "pieces",
+        "landings",
+        "good landings",
+        "captures",
+        "one off",
+        "tempo",
+        "one off to move",
+        "jumping",
+        "stop wins",
+    ];
+
+    const WEIGHTS: &'static [i32] = &[-600, -1500, -500, -300, -300, -300, 50, 200, 0, 1000, 500, 6000, 500, 50000];
+
+    fn features(&self) -> Features {
+        let [white, black] = Player::BOTH.map(|player| Side::of(self, player));
+        let mut features = Features::new();
+        features.extend(white.numbers.iter().zip(black.numbers).map(|(white, black)| white - black));
+        // Whoever jumps has moved already: the next turn is the opponent's.
+        let jumping = self.jumping().len() > 0;
+        let next = if jumping { self.turn().other() } else { self.turn() };
+        let side = if next == Player::First { &white } else { &black };
+        features.push(sign(next));
+        features.push(if side.is_one_off() { sign(next) } else { 0 });
+        features.push(if jumping { sign(self.turn()) } else { 0 });
+        let stop_wins = jumping && self.is_apart(self.turn());
+        features.push(match (stop_wins, jumping && self.is_apart(self.turn().other())) {
+            (_, true) => -sign(self.turn()),
+            (true, false) => sign(self.turn()),
+            (false, false) => 0,
+        });
+        features
+    }
+
+    /// How many own neighbours the piece leaves behind and how few it comes to.
+    fn promise(&self, ply: Move) -> i32 {
+        let own = self.pieces(self.turn());
+        match ply {
+            Move::Go { from, to, captures } => {
+                let [from, to] = [from, to].map(|point| self.board().index(point));
+                let mut rest = own;
+                rest.remove(from);
+                let neighbours = |at| (self.board().around(at) & rest).count() as i32;
+                4 * (neighbours(from) - neighbours(to)) - captures as i32
+            }
+            Move::Stop | Move::Pass => 0,
+        }
+    }
+
+    /// Whether the move can decide the game: it makes its player apart, or leaves the opponent so.
+    fn is_forcing(&self, ply: Move) -> bool {
+        let mover = self.turn();
+        match ply {
+            Move::Stop => self.is_apart(mover) || self.is_apart(mover.other()),
+            Move::Pass => false,
+            Move::Go { from, to, .. } => {
+                let [from, to] = [from, to].map(|point| self.board().index(point));
+                let mut rest = self.pieces(mover);
+                rest.remove(from);
+                let leaves = (self.board().around(from) & rest).count();
+                !self.board().around(to).meets(rest) && leaves == self.adjacent_pairs(mover)
+            }
+        }
+    }
+}
+
+/// The numbers of one player, in the order of the features.
+struct Side {
+    numbers: [i32; 10],
+}
+
+impl Side {
+    fn of<const W: usize>(position: &Position<W>, player: Player) -> Self {
+        let pairs = position.adjacent_pairs(player);
+        let crowded = position.crowded(player);
+        let [one, two, three, four] = crowded.map(|pieces| pieces.count() as i32);
+        let (own, enemy) = (position.pieces(player), position.pieces(player.other()));
+        let landings = position.landings(player);
+        // Where a piece would stand alone.
+        let good = landings & !position.board().spread_around(own);
+        // One piece that has a part in every pair: when it leaves, the others are apart.
+        let one_off = pairs > 0 && crowded.get(pairs - 1).is_some_and(|pieces| !pieces.is_empty());
+        Side {
+            numbers: [
+                pairs as i32,
+                one,
+                two,
+                three,
+                four,
+                own.count() as i32,
+                landings.count() as i32,
+                good.count() as i32,
+                (landings & enemy).count() as i32,
+                one_off as i32,
+            ],
+        }
+    }
+
+    fn is_one_off(&self) -> bool {
+        self.numbers[9] != 0
+    }
+}

@@ -1,0 +1,93 @@
+//! What a position of Emulsion is worth: the groups there are and those that could grow together.
+
+use tabuleiro_rules::emulsion::{Move, Position};
+use tabuleiro_rules::{Bits, Game, Player};
+
+use super::{Evaluate, Features, sign};
+
+impl<const W: usize> Evaluate for Position<W> {
+    const FEATURES: &'static [&'static str] =
+        &["largest", "second", "third", "squares", "within reach", "links", "groups", "edges", "corners", "tempo"];
+
+    const WEIGHTS: &'static [i32] = &[600, 200, 100, 20, 200, 200, -100, 0, 0, 500];
+
+    fn features(&self) -> Features {
+        let [black, white] = Player::BOTH.map(|player| Side::of(self, player));
+        let mut features = Features::new();
+        features.extend(black.numbers.iter().zip(white.numbers).map(|(black, white)| black - white));
+        features.push(sign(self.turn()));
+        features
+    }
+
+    /// The links that the swap makes and breaks.
+    fn promise(&self, ply: Move) -> i32 {
+        let (own, enemy) = (self.pieces(self.turn()), self.pieces(self.turn().other()));
+        let [from, to] = [ply.from, ply.to].map(|point| self.board().index(point));
+        let links = |at, colour| (self.board().beside(at) & colour).count() as i32;
+        2 * (links(to, own) - links(from, own)) + links(to, enemy) - links(from, enemy)
+    }
+}
+
+/// The numbers of one player, in the order of the features.
+struct Side {
+    numbers: [i32; 9],
+}
+
+impl Side {
+    fn of<const W: usize>(position: &Position<W>, player: Player) -> Self {
+        let (board, own) = (position.board(), position.pieces(player));
+        let [along, up] =
+            [(1, board.east), (board.width as u32, board.north)].map(|(stride, last)| own & own.shr(stride) & !last);
+        let linked = along | along.shl(1) | up | up.shl(board.width as u32);
+        // Pieces without a neighbour are groups of one; they are many, and need not be followed one by one.
+        let single = own & !linked;
+        let mut largest = [0; 3];
+        let mut main = Bits::EMPTY;
+        let mut groups = single.count() as i32;
+        let mut squares = groups;
+        let mut left = linked;
+        while let Some(start) = left.first() {
+            let group = board.flood(Bits::single(start), left);
+            left &= !group;
+            let size = group.count() as i32;
+            groups += 1;
+            squares += size * size;
+            if size > largest[0] {
+                main = group;
+            }
+            insert(&mut largest, size);
+        }
+        for _ in 0..single.count().min(3) {
+            insert(&mut largest, 1);
+        }
+        // A piece two steps away can be joined to the group by one swap, with all that hangs on it.
+        let near = board.spread(board.spread(main)) & own;
+        let within_reach = board.flood(near, own).count() as i32 - main.count() as i32;
+        let on = |edge: Bits<W>| (own & edge).count() as i32;
+        let corners = (board.west | board.east) & (board.south | board.north);
+        Side {
+            numbers: [
+                largest[0],
+                largest[1],
+                largest[2],
+                squares,
+                within_reach,
+                (along.count() + up.count()) as i32,
+                groups,
+                on(board.west | board.east | board.south | board.north),
+                on(corners),
+            ],
+        }
+    }
+}
+
+/// Enters a size into a list of the largest ones.
+#[inline(always)]
+fn insert(largest: &mut [i32; 3], size: i32) {
+    let mut size = size;
+    for place in largest {
+        if size > *place {
+            std::mem::swap(place, &mut size);
+        }
+    }
+}
