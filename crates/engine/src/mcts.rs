@@ -58,14 +58,7 @@ impl Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Settings {
-            capacity: 1 << 20,
-            seed: 1,
-            exploration: 1.0,
-            prior: None,
-            ripe_after: 8,
-            rollout: Rollout::RANDOM,
-        }
+        Settings { capacity: 1 << 20, seed: 1, exploration: 1.0, prior: None, ripe_after: 8, rollout: Rollout::RANDOM }
     }
 }
 

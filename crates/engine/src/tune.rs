@@ -172,7 +172,11 @@ pub fn fit(samples: &[Sample], features: usize, ridge: f64) -> Vec<i32> {
             break;
         }
     }
-    weights.iter().zip(&scales).map(|(weight, scale)| (weight * scale * POINTS_PER_UNIT * 100.0).round() as i32).collect()
+    weights
+        .iter()
+        .zip(&scales)
+        .map(|(weight, scale)| (weight * scale * POINTS_PER_UNIT * 100.0).round() as i32)
+        .collect()
 }
 
 /// What to multiply a feature with to make its values about 1 in size; 0 for a feature that is always 0.

@@ -69,9 +69,9 @@ pub(super) fn best_lines<M: Copy>(trees: &[&Tree<M>], number: usize) -> Vec<Line
             choice.merge(node);
         }
     }
-    let (visits, total) = choices.iter().fold((2.0, 1.0), |(visits, total), choice| {
-        (visits + choice.visits as f64, total + choice.total)
-    });
+    let (visits, total) = choices
+        .iter()
+        .fold((2.0, 1.0), |(visits, total), choice| (visits + choice.visits as f64, total + choice.total));
     let score = |choice: &Choice<M>| -> Score {
         let estimate = || score_of_result(choice.mean_for(turn, total / visits));
         choice.fate.score_before(turn).unwrap_or_else(estimate)

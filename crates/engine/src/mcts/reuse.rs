@@ -33,8 +33,7 @@ impl<G: Evaluate> Mcts<G> {
         if self.workers.len() != threads {
             let capacity = (self.settings.capacity / threads).max(Settings::LEAST_CAPACITY);
             let seed = |number: usize| self.settings.seed.wrapping_add(number as u64);
-            self.workers =
-                (0..threads).map(|number| Worker::new(self.settings, capacity, seed(number))).collect();
+            self.workers = (0..threads).map(|number| Worker::new(self.settings, capacity, seed(number))).collect();
             self.root = None;
         }
         for ply in self.way_to(root).unwrap_or_default() {

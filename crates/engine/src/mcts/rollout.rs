@@ -7,6 +7,7 @@ use tabuleiro_rules::Player;
 use super::fate::Fate;
 use crate::evaluate::Evaluate;
 use crate::score::Score;
+use crate::tune::POINTS_PER_UNIT;
 
 /// How a simulation goes on below the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,20 +25,15 @@ impl Rollout {
     pub const EVALUATION: Rollout = Rollout { cut: Some(0), draws: 1 };
 }
 
-/// How many points of an estimate make the odds of winning *e* times better.
-///
-/// With this scale an advantage of 100 points, a clear one, stands for winning 73 games of 100.
-const POINTS_PER_LOGIT: f64 = 100.0;
-
 /// The result that a score lets expect, between 0 for a sure loss and 1 for a sure win.
 pub(super) fn expected_result(score: Score) -> f64 {
-    1.0 / (1.0 + (-score.points() as f64 / POINTS_PER_LOGIT).exp())
+    1.0 / (1.0 + (-score.points() as f64 / POINTS_PER_UNIT).exp())
 }
 
 /// The score that stands for a mean result: the inverse of [`expected_result`].
 pub(super) fn score_of_result(mean: f64) -> Score {
     let mean = mean.clamp(1e-9, 1.0 - 1e-9);
-    Score::estimate((POINTS_PER_LOGIT * (mean / (1.0 - mean)).ln()).round() as i32)
+    Score::estimate((POINTS_PER_UNIT * (mean / (1.0 - mean)).ln()).round() as i32)
 }
 
 /// Plays from a position and gives the result for the first player.
