@@ -47,25 +47,22 @@ impl<G: Evaluate> Mcts<G> {
         self.history = history.to_vec();
     }
 
-    /// The moves that lead from the root of the first tree to a position, if it is in the tree and not far.
+    /// The moves that lead from the root of the first tree to a position, if it is in the tree and not far. Where no
+    /// simulation went there is nothing worth keeping.
     fn way_to(&self, wanted: &G) -> Option<Vec<G::Move>> {
         let tree = &self.workers.first()?.tree;
-        // The positions found so far: where they are in the tree, and behind which other one, by which move.
-        let mut found: Vec<(G, u32, Option<(usize, G::Move)>)> = vec![(self.root.clone()?, ROOT, None)];
+        let mut found = vec![Found { position: self.root.clone()?, at: ROOT, before: None }];
         let mut next = 0;
-        while next < found.len() {
-            let (position, at, _) = &found[next];
-            let (position, at) = (position.clone(), *at);
+        while let Some(Found { position, at, .. }) = found.get(next).cloned() {
             if position == *wanted {
                 return Some(way_back(&found, next));
             }
-            for (number, child) in tree.children(at).iter().enumerate() {
-                let Some(ply) = child.ply else { continue };
-                if found.len() < MOST_LOOKED_AT {
-                    let mut after = position.clone();
-                    after.play_unchecked(ply);
-                    found.push((after, tree.child(at, number), Some((next, ply))));
-                }
+            let room = MOST_LOOKED_AT.saturating_sub(found.len());
+            let visited = tree.children(at).iter().enumerate().filter(|(_, child)| child.visits > 0);
+            for (number, ply) in visited.filter_map(|(number, child)| Some((number, child.ply?))).take(room) {
+                let mut after = position.clone();
+                after.play_unchecked(ply);
+                found.push(Found { position: after, at: tree.child(at, number), before: Some((next, ply)) });
             }
             next += 1;
         }
@@ -73,10 +70,20 @@ impl<G: Evaluate> Mcts<G> {
     }
 }
 
+/// A position below the old root.
+#[derive(Clone)]
+struct Found<G: Evaluate> {
+    position: G,
+    /// Where it is in the tree.
+    at: u32,
+    /// The number of the one found before that leads here, and by which move.
+    before: Option<(usize, G::Move)>,
+}
+
 /// The moves to the position of this number.
-fn way_back<G, M: Copy>(found: &[(G, u32, Option<(usize, M)>)], mut number: usize) -> Vec<M> {
+fn way_back<G: Evaluate>(found: &[Found<G>], mut number: usize) -> Vec<G::Move> {
     let mut way = Vec::new();
-    while let Some((before, ply)) = found[number].2 {
+    while let Some((before, ply)) = found[number].before {
         way.push(ply);
         number = before;
     }

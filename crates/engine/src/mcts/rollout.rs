@@ -57,7 +57,7 @@ pub(super) fn roll_out<G: Evaluate>(mut position: G, rollout: Rollout, random: &
 #[inline]
 fn draw<G: Evaluate>(position: &G, draws: u32, random: &mut Xoshiro256PlusPlus) -> Option<G::Move> {
     // Each of the moves is drawn with the same chance to within 2⁻⁵⁰, which no number of games could tell.
-    let mut draw_one = || position.pick_move(|moves| (random.next_u64() as u128 * moves as u128 >> 64) as usize);
+    let mut draw_one = || position.pick_move(|moves| ((random.next_u64() as u128 * moves as u128) >> 64) as usize);
     let mut best = draw_one()?;
     if draws > 1 {
         let mut promise = position.promise(best);

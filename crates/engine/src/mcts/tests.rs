@@ -327,18 +327,47 @@ fn a_position_that_is_over_has_no_lines() {
     assert_eq!((report.nodes, report.lines, report.depth), (0, Vec::new(), 0));
 }
 
+/// A position of Apart without progress for a while, a quiet move of it, and the position after that move.
+fn quiet_apart() -> (apart::Position<1>, apart::Move, apart::Position<1>) {
+    let text = "1bbbbbb1/1bbbbbb1/8/8/8/8/1wwwwww1/1wwwwww1 w 20 20 -";
+    let root = apart::Position::read(&apart::Options::default(), text).unwrap();
+    let ply = moves_of(&root).into_iter().find(|&ply| after(&root, ply).repetition_key().is_some()).unwrap();
+    (root, ply, after(&root, ply))
+}
+
 #[test]
 fn r1_a_move_back_to_a_position_of_the_game_counts_as_a_draw() {
-    type Apart = apart::Position<1>;
-    let text = "1bbbbbb1/1bbbbbb1/8/8/8/8/1wwwwww1/1wwwwww1 w 20 20 -";
-    let root = Apart::read(&apart::Options::default(), text).unwrap();
-    let ply = moves_of(&root).into_iter().find(|&ply| after(&root, ply).repetition_key().is_some()).unwrap();
-    let again = after(&root, ply).repetition_key().unwrap();
-    let scores = |history: &[u64]| {
+    let (root, ply, next) = quiet_apart();
+    let line = |history: &[u64]| {
         let report = search_with(&mut Mcts::new(Settings::default()), &root, limits(2_000, 500, 1), history);
         report.lines.into_iter().find(|line| line.moves[0] == ply).unwrap()
     };
-    let drawn = scores(&[again]);
+    let drawn = line(&[next.repetition_key().unwrap()]);
     assert_eq!((drawn.score, drawn.moves.len()), (Score::DRAW, 1));
-    assert_ne!(scores(&[]).score, Score::DRAW);
+    assert_ne!(line(&[]).score, Score::DRAW);
+}
+
+#[test]
+fn r1_a_game_that_has_come_to_a_position_again_goes_on() {
+    let (root, ply, next) = quiet_apart();
+    let mut history = vec![next.repetition_key().unwrap()];
+    let mut mcts = Mcts::new(Settings::default());
+    search_with(&mut mcts, &root, limits(500, 1, 1), &history);
+    mcts.advance(ply);
+    history.push(root.repetition_key().unwrap());
+    let report = search_with(&mut mcts, &next, limits(500, 1, 1), &history);
+    assert_eq!((report.nodes, report.lines.len()), (500, 1));
+}
+
+#[test]
+fn r1_a_tree_is_kept_only_with_the_history_it_grew_with() {
+    let (root, ply, next) = quiet_apart();
+    for (history, is_kept) in [(vec![7, root.repetition_key().unwrap()], true), (vec![7], false), (vec![], false)] {
+        let mut mcts = Mcts::new(Settings { ripe_after: 1, ..Settings::default() });
+        search_with(&mut mcts, &root, limits(2_000, 1, 1), &[7]);
+        mcts.advance(ply);
+        assert!(mcts.remembered() > 0);
+        search_with(&mut mcts, &next, limits(0, 1, 1), &history);
+        assert_eq!(mcts.remembered() > 0, is_kept, "{history:?}");
+    }
 }

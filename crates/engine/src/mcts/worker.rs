@@ -75,8 +75,10 @@ impl<G: Evaluate> Worker<G> {
     /// a millisecond.
     pub(super) fn run(&mut self, task: &Task<G>, simulations: u64, mut look_up: impl FnMut(&Self, Duration)) {
         self.line.begin(task.history, task.root);
-        // Also where not a single simulation is made there has to be a move to report.
-        if !self.tree.node(ROOT).has_children() && self.tree.node(ROOT).fate.is_open() {
+        // Also where not a single simulation is made there has to be a move to report, and also where the game has come
+        // to a position for the second time, which further up in the tree was the end.
+        if !self.tree.node(ROOT).has_children() && task.root.outcome().is_none() {
+            self.plant(task.root);
             self.expand(task.root, ROOT);
         }
         let mut pace = Pace::default();
