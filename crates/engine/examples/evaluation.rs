@@ -1,7 +1,12 @@
-//! Tunes and measures the evaluations: `evaluation tune GAME [GAMES [ROUNDS [SEED]]]` prints new weights,
-//! `evaluation match GAME [GAMES]` plays one-ply players against the simple ones, `evaluation speed GAME` takes the time.
+//! Tunes and measures the evaluations. `evaluation COMMAND GAME [key=value …]`, where the command is one of
+//! - `tune` with `games`, `rounds`, `depth`, `slips` and `seed`: prints weights that self-play has found;
+//! - `match` with `games` and `depth`: plays the evaluation against the simple computer players;
+//! - `duel` with `games`, `depth` and `weights=1,2,…`: plays the built-in weights against others;
+//! - `speed`: takes the time of a random ply and of an evaluation.
 
+use std::collections::HashMap;
 use std::hint::black_box;
+use std::str::FromStr;
 use std::time::Instant;
 
 use rand::{RngExt, SeedableRng};
@@ -13,12 +18,12 @@ use tabuleiro_rules::{AnyMove, AnyPosition, Game, GameSpec, Player, ampel, apart
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [command, game, numbers @ ..] = arguments.as_slice() else {
-        eprintln!("usage: evaluation tune|match|speed GAME [NUMBER…]");
+    let [command, game, settings @ ..] = arguments.as_slice() else {
+        eprintln!("usage: evaluation tune|match|duel|speed GAME [key=value …]");
         std::process::exit(2);
     };
-    let numbers: Vec<u64> = numbers.iter().filter_map(|number| number.parse().ok()).collect();
-    let job = Job { command, numbers };
+    let settings = settings.iter().filter_map(|setting| setting.split_once('=')).collect();
+    let job = Job { command, settings };
     match game.parse() {
         Ok(GameSpec::Talpa(options)) => job.run(talpa::Position::<1>::start(&options), AnyPosition::Talpa1),
         Ok(GameSpec::Emulsion(options)) => job.run(emulsion::Position::<2>::start(&options), AnyPosition::Emulsion2),
@@ -30,21 +35,44 @@ fn main() {
 
 struct Job<'a> {
     command: &'a str,
-    numbers: Vec<u64>,
+    settings: HashMap<&'a str, &'a str>,
 }
 
 impl Job<'_> {
+    fn setting<T: FromStr>(&self, key: &str, default: T) -> T {
+        self.settings.get(key).and_then(|value| value.parse().ok()).unwrap_or(default)
+    }
+
     fn run<G: Evaluate>(&self, start: G, of_any_game: fn(G) -> AnyPosition)
     where
         AnyMove: TryInto<G::Move>,
     {
-        let number = |index: usize, default| self.numbers.get(index).copied().unwrap_or(default);
+        let (games, depth) = (self.setting("games", 200), self.setting("depth", 1));
         match self.command {
-            "tune" => tune_weights(&start, number(0, 2_000) as u32, number(1, 3) as u32, number(2, 1)),
+            "tune" => {
+                let standard = Plan::default();
+                let plan = Plan {
+                    games,
+                    depth,
+                    seed: self.setting("seed", standard.seed),
+                    slips: self.setting("slips", standard.slips),
+                    ..standard
+                };
+                tune_weights(&start, &plan, self.setting("rounds", 3));
+            }
             "match" => {
                 for opponent in Computer::ALL {
-                    play_match(&start, of_any_game, opponent, number(0, 200) as u32);
+                    play_match(&start, depth, &format!("against {opponent}"), games, |position, rng| {
+                        opponent.choose(&of_any_game(position.clone()), rng)?.try_into().ok()
+                    });
                 }
+            }
+            "duel" => {
+                let weights = self.settings.get("weights").copied().unwrap_or_default();
+                let weights: Vec<i32> = weights.split(',').filter_map(|weight| weight.trim().parse().ok()).collect();
+                play_match(&start, depth, "against the other weights", games, |position, rng| {
+                    tune::best_ply(position, &weights, depth, rng)
+                });
             }
             "speed" => measure(&start),
             other => eprintln!("there is no command `{other}`"),
@@ -52,37 +80,45 @@ impl Job<'_> {
     }
 }
 
-fn tune_weights<G: Evaluate>(start: &G, games: u32, rounds: u32, seed: u64) {
-    let plan = Plan { games, seed, ..Plan::default() };
-    let weights = tune::tune(start, G::WEIGHTS, &plan, rounds, |samples, weights| {
-        println!("{} samples, loss {:.4}: {weights:?}", samples.len(), tune::loss(samples, weights));
+fn tune_weights<G: Evaluate>(start: &G, plan: &Plan, rounds: u32) {
+    let weights = tune::tune(start, plan, rounds, |samples, weights| {
+        println!("{} samples, loss {:.4}", samples.len(), tune::loss(samples, weights));
     });
+    println!("{weights:?}");
     for (name, weight) in G::FEATURES.iter().zip(&weights) {
         println!("{weight:>8} {name}");
     }
 }
 
-/// Plays so many games with each colour and prints the result from the view of the one-ply player.
-fn play_match<G: Evaluate>(start: &G, of_any_game: fn(G) -> AnyPosition, opponent: Computer, games: u32)
-where
-    AnyMove: TryInto<G::Move>,
-{
-    let mut moves = Vec::new();
+/// Plays so many games with each colour and prints the result from the view of the built-in weights. The first plies of
+/// each game are random, so that the games differ.
+fn play_match<G: Evaluate>(
+    start: &G,
+    depth: u32,
+    against: &str,
+    games: u32,
+    mut opponent: impl FnMut(&G, &mut Xoshiro256PlusPlus) -> Option<G::Move>,
+) {
     for colour in Player::BOTH {
         let [mut wins, mut draws] = [0, 0];
         for seed in 0..games {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed as u64);
+            let mut plies = 0;
             let outcome = tune::play_out(start.clone(), |position| {
-                if position.turn() == colour {
-                    return tune::best_ply(position, G::WEIGHTS, &mut moves, &mut rng);
+                plies += 1;
+                if plies <= 2 {
+                    position.pick_move(|count| rng.random_range(0..count))
+                } else if position.turn() == colour {
+                    tune::best_ply(position, G::WEIGHTS, depth, &mut rng)
+                } else {
+                    opponent(position, &mut rng)
                 }
-                opponent.choose(&of_any_game(position.clone()), &mut rng)?.try_into().ok()
             });
             wins += (outcome.winner == Some(colour)) as u32;
             draws += outcome.winner.is_none() as u32;
         }
-        let share = 100.0 * wins as f64 / games as f64;
-        println!("{colour:?} against {opponent}: {wins} wins, {draws} draws of {games} ({share:.1} %)");
+        let share = 100.0 * (wins as f64 + 0.5 * draws as f64) / games as f64;
+        println!("{colour:?} {against}: {wins} wins, {draws} draws of {games} ({share:.1} %)");
     }
 }
 
@@ -90,16 +126,14 @@ fn measure<G: Evaluate>(start: &G) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut positions = Vec::new();
     let began = Instant::now();
-    let mut plies = 0;
     while positions.len() < 20_000 {
         let mut position = start.clone();
         while let Some(ply) = position.pick_move(|count| rng.random_range(0..count)) {
             positions.push(position.clone());
             position.play_unchecked(ply);
-            plies += 1;
         }
     }
-    println!("{:.0} ns a random ply", began.elapsed().as_nanos() as f64 / plies as f64);
+    println!("{:.0} ns a random ply", began.elapsed().as_nanos() as f64 / positions.len() as f64);
     let began = Instant::now();
     positions.iter().for_each(|position| {
         black_box(black_box(position).evaluate());

@@ -1,6 +1,6 @@
 //! Finds the weights of an evaluation from games that it plays against itself, in the manner of Texel's tuning.
 //!
-//! Players who look one ply ahead, and now and then play at random, make games; the features of their positions and how
+//! Players who look a few plies ahead, and now and then play at random, make games; the features of their positions and how
 //! the games ended are the samples; logistic regression gives the weights that foretell the end best. Better weights
 //! make better games, so this is done in rounds. Everything follows from the seed.
 
@@ -30,6 +30,8 @@ pub struct Plan {
     pub games: u32,
     /// What the random numbers come from.
     pub seed: u64,
+    /// How many plies the players look ahead, at least one.
+    pub depth: u32,
     /// How many plies at the start of each game are random.
     pub opening: u32,
     /// The share of later plies that are random.
@@ -40,23 +42,22 @@ pub struct Plan {
 
 impl Default for Plan {
     fn default() -> Self {
-        Plan { games: 2_000, seed: 1, opening: 6, slips: 0.1, ridge: 1e-4 }
+        Plan { games: 2_000, seed: 1, depth: 1, opening: 6, slips: 0.05, ridge: 1e-4 }
     }
 }
 
-/// The ply that gives the best position by these weights, looking one ply ahead; equally good ones are drawn for.
-/// `None` if the game is over. `moves` is only a buffer.
-pub fn best_ply<G: Evaluate>(
-    position: &G,
-    weights: &[i32],
-    moves: &mut Vec<G::Move>,
-    rng: &mut impl Rng,
-) -> Option<G::Move> {
-    position.legal_moves(moves);
+/// The ply that leads to the best position by these weights, looking so many plies ahead, at least one; equally good
+/// ones are drawn for. `None` if the game is over.
+pub fn best_ply<G: Evaluate>(position: &G, weights: &[i32], depth: u32, rng: &mut impl Rng) -> Option<G::Move> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves.sort_by_cached_key(|&ply| std::cmp::Reverse(position.promise(ply)));
     let mut best = None;
     let mut equals = 0;
-    for &ply in moves.iter() {
-        let worth = worth_after(position, ply, weights);
+    for ply in moves {
+        // One point below the best is enough to tell worse from equal.
+        let floor = best.map_or(Score::LEAST, |(most, _): (Score, _)| Score::from_points(most.points() - 1));
+        let worth = worth_after(position, ply, weights, depth, floor, Score::MOST);
         match best {
             Some((most, _)) if worth < most => continue,
             Some((most, _)) if worth == most => equals += 1,
@@ -69,17 +70,36 @@ pub fn best_ply<G: Evaluate>(
     best.map(|(_, ply)| ply)
 }
 
-/// What a legal ply is worth to the player who makes it.
-fn worth_after<G: Evaluate>(position: &G, ply: G::Move, weights: &[i32]) -> Score {
+/// What a legal ply is worth to the player who makes it, as far as that is between `low` and `high`.
+fn worth_after<G: Evaluate>(position: &G, ply: G::Move, weights: &[i32], depth: u32, low: Score, high: Score) -> Score {
     let mut next = position.clone();
     next.play_unchecked(ply);
     match next.outcome() {
         Some(Outcome { winner: None, .. }) => Score::DRAW,
-        Some(Outcome { winner: Some(winner), .. }) if winner == position.turn() => Score::win_in(1),
-        Some(_) => Score::loss_in(1),
-        None if next.turn() == position.turn() => next.evaluate_by(weights),
-        None => -next.evaluate_by(weights),
+        // The sooner the better, and the deeper the search, the sooner it is.
+        Some(Outcome { winner: Some(winner), .. }) if winner == position.turn() => Score::win_in(1000 - depth),
+        Some(_) => Score::loss_in(1000 - depth),
+        None if next.turn() == position.turn() => worth(&next, weights, depth - 1, low, high),
+        None => -worth(&next, weights, depth - 1, -high, -low),
     }
+}
+
+/// A plain alpha-beta search without any memory: enough for games by the thousand, and the same wherever it runs.
+fn worth<G: Evaluate>(position: &G, weights: &[i32], depth: u32, low: Score, high: Score) -> Score {
+    if depth == 0 {
+        return position.evaluate_by(weights);
+    }
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves.sort_by_cached_key(|&ply| std::cmp::Reverse(position.promise(ply)));
+    let mut best = Score::LEAST;
+    for ply in moves {
+        best = best.max(worth_after(position, ply, weights, depth, low.max(best), high));
+        if best >= high {
+            break;
+        }
+    }
+    best
 }
 
 /// Plays a game to its end, R1 included, with plies that `choose` makes.
@@ -100,7 +120,6 @@ pub fn play_out<G: Game>(mut position: G, mut choose: impl FnMut(&G) -> Option<G
 pub fn collect<G: Evaluate>(start: &G, weights: &[i32], plan: &Plan) -> Vec<Sample> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(plan.seed);
     let mut samples = Vec::new();
-    let mut moves = Vec::new();
     for _ in 0..plan.games {
         let first_of_game = samples.len();
         let mut plies = 0;
@@ -112,7 +131,7 @@ pub fn collect<G: Evaluate>(start: &G, weights: &[i32], plan: &Plan) -> Vec<Samp
             if plies <= plan.opening || rng.random_bool(plan.slips) {
                 position.pick_move(|count| rng.random_range(0..count))
             } else {
-                best_ply(position, weights, &mut moves, &mut rng)
+                best_ply(position, weights, plan.depth, &mut rng)
             }
         });
         let result = match outcome.winner {
@@ -203,20 +222,22 @@ fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     right
 }
 
-/// Tunes the weights of a game in rounds: each plays games with the weights of the one before, the first with the
-/// weights given, and fits new ones. `after_round` is told the samples and the new weights.
+/// Tunes the weights of a game in rounds. Each plays games with the weights of the one before and fits new ones to the
+/// samples of all rounds so far, because players of one kind never come to the positions that would show what they
+/// overlook. The first round has no weights: its players see nothing but the end of the game, and the result does not
+/// depend on what the weights are today. `after_round` is told the samples and the new weights.
 pub fn tune<G: Evaluate>(
     start: &G,
-    weights: &[i32],
     plan: &Plan,
     rounds: u32,
     mut after_round: impl FnMut(&[Sample], &[i32]),
 ) -> Vec<i32> {
-    let mut weights = weights.to_vec();
+    let mut weights = vec![0; G::FEATURES.len()];
+    let mut samples = Vec::new();
     for round in 0..rounds {
         let plan = Plan { seed: plan.seed.wrapping_add(round as u64), ..plan.clone() };
-        let samples = collect(start, &weights, &plan);
-        weights = fit(&samples, G::FEATURES.len(), plan.ridge);
+        samples.extend(collect(start, &weights, &plan));
+        weights = fit(&samples, weights.len(), plan.ridge);
         after_round(&samples, &weights);
     }
     weights

@@ -203,6 +203,24 @@ impl<const W: usize> SquareBoard<W> {
         row | self.step(row, Direction::North) | self.step(row, Direction::South)
     }
 
+    /// The squares of a set that have at least one, two, three and four others of it among the eight around them.
+    #[inline]
+    pub fn crowded(&self, bits: Bits<W>) -> [Bits<W>; 4] {
+        let mut at_least = [Bits::EMPTY; 4];
+        for direction in Direction::ALL {
+            let beside = bits & self.step(bits, direction);
+            let [one, two, three, four] = at_least;
+            at_least = [one | beside, two | one & beside, three | two & beside, four | three & beside];
+        }
+        at_least
+    }
+
+    /// How many pairs of squares of a set are next to each other, the diagonal ones too.
+    #[inline]
+    pub fn adjacent_pairs(&self, bits: Bits<W>) -> usize {
+        Direction::AXES.iter().map(|[way, _]| (bits & self.step(bits, *way)).count()).sum()
+    }
+
     /// The squares of `within` that can be reached from `start`, itself in `within`, along rows and columns.
     #[inline]
     pub fn flood(&self, start: Bits<W>, within: Bits<W>) -> Bits<W> {

@@ -6,37 +6,56 @@ use tabuleiro_rules::{Bits, Game, Player};
 use super::{Evaluate, Features, sign};
 
 impl<const W: usize> Evaluate for Position<W> {
-    const FEATURES: &'static [&'static str] =
-        &["kept", "discs", "cylinder", "now", "next", "later", "wins now", "wins next", "tempo"];
+    const FEATURES: &'static [&'static str] = &[
+        "kept",
+        "discs",
+        "cylinder",
+        "now",
+        "ways now",
+        "next after own",
+        "next after enemy",
+        "next after add",
+        "ways next",
+        "later",
+        "ways later",
+        "wins now",
+        "wins next",
+        "wins right next",
+        "tempo",
+    ];
 
-    const WEIGHTS: &'static [i32] = &[10000, 100, 500, 6000, 3000, 1000, 30000, 10000, 500];
+    const WEIGHTS: &'static [i32] =
+        &[10000, 100, 500, 6000, 300, 3000, 4000, 6000, 300, 1000, 200, 30000, 10000, 15000, 500];
 
     fn features(&self) -> Features {
-        let mut features = Features::new();
         let mover = self.turn();
+        let (own, other) = (sign(mover), sign(mover.other()));
         let both = |number: &dyn Fn(Player) -> i32| number(Player::First) - number(Player::Second);
-        features.push(both(&|player| self.kept(player) as i32));
-        features.push(both(&|player| self.pieces(player).count() as i32));
-        features.push(both(&|player| self.cylinder(player).is_some() as i32));
         let reach = Reach::of(self);
-        let steps = match self.step() {
-            Step::Own => [true, true],
-            Step::Enemy => [false, true],
-            Step::Add | Step::Setup => [false, false],
-        };
-        let now = reach.in_steps(mover, steps);
-        let next = reach.in_steps(mover.other(), [true, true]);
-        let later = reach.in_steps(mover, [true, true]);
+        let now = reach.signals(mover, steps_left(self.step()));
+        let next = reach.signals(mover.other(), [true, true]);
+        let later = reach.signals(mover, [true, true]);
         let wins = |player, signals: i32| {
-            signals > 0 && 2 * (self.kept(player) as i32 + signals) >= self.options().yellows as i32
+            (signals > 0 && 2 * (self.kept(player) as i32 + signals) >= self.options().yellows as i32) as i32
         };
-        features.push(now * sign(mover));
-        features.push(next * sign(mover.other()));
-        features.push(later * sign(mover));
-        features.push(if wins(mover, now) { sign(mover) } else { 0 });
-        features.push(if wins(mover.other(), next) { sign(mover.other()) } else { 0 });
-        features.push(sign(mover));
-        features
+        let at = |step| (self.step() == step) as i32;
+        Features::from_iter([
+            both(&|player| self.kept(player) as i32),
+            both(&|player| self.pieces(player).count() as i32),
+            both(&|player| self.cylinder(player).is_some() as i32),
+            own * now.steps,
+            own * now.ways,
+            other * next.steps * at(Step::Own),
+            other * next.steps * at(Step::Enemy),
+            other * next.steps * at(Step::Add),
+            other * next.ways,
+            own * later.steps,
+            own * later.ways,
+            own * wins(mover, now.steps),
+            other * wins(mover.other(), next.steps),
+            other * wins(mover.other(), next.steps) * at(Step::Add),
+            own,
+        ])
     }
 
     /// Signals first; then discs that come close to a yellow one.
@@ -79,10 +98,27 @@ impl<const W: usize> Reach<W> {
         reach
     }
 
-    /// How many of the player's moves of an own and of an enemy disc could make a signal: at most one each.
-    fn in_steps(&self, player: Player, [own, enemy]: [bool; 2]) -> i32 {
-        let own = own && !self.by_owner[player.index()].is_empty();
-        let enemy = enemy && !self.by_opponent[player.other().index()].is_empty();
-        own as i32 + enemy as i32
+    /// What a player can make of a step that moves an own disc and of one that moves an enemy disc.
+    fn signals(&self, player: Player, [own, enemy]: [bool; 2]) -> Signals {
+        let own = if own { self.by_owner[player.index()].count() as i32 } else { 0 };
+        let enemy = if enemy { self.by_opponent[player.other().index()].count() as i32 } else { 0 };
+        Signals { steps: (own > 0) as i32 + (enemy > 0) as i32, ways: (own + enemy).min(8) }
+    }
+}
+
+/// The signals that a player can make.
+struct Signals {
+    /// The number of steps that can make one.
+    steps: i32,
+    /// The number of points where one can be made, up to a limit.
+    ways: i32,
+}
+
+/// Whether the turn still has a move of an own disc and one of an enemy disc.
+fn steps_left(step: Step) -> [bool; 2] {
+    match step {
+        Step::Own => [true, true],
+        Step::Enemy => [false, true],
+        Step::Add | Step::Setup => [false, false],
     }
 }

@@ -1,29 +1,27 @@
 //! What a position of Apart is worth: how far each player is from being apart.
 
 use tabuleiro_rules::apart::{Move, Position};
-use tabuleiro_rules::{Game, Player};
+use tabuleiro_rules::{Bits, Game, Player, SquareBoard};
 
 use super::{Evaluate, Features, sign};
 
 impl<const W: usize> Evaluate for Position<W> {
     const FEATURES: &'static [&'static str] = &[
-        "pairs",
+        "turns",
         "with one",
         "with two",
         "with three",
         "with four",
         "pieces",
-        "landings",
         "good landings",
         "captures",
         "one off",
         "tempo",
         "one off to move",
-        "jumping",
         "stop wins",
     ];
 
-    const WEIGHTS: &'static [i32] = &[-600, -1500, -500, -300, -300, -300, 50, 200, 0, 1000, 500, 6000, 500, 50000];
+    const WEIGHTS: &'static [i32] = &[-219, -2068, -545, -645, -277, -2794, 1285, -563, 14407, 88, 3541, 54497];
 
     fn features(&self) -> Features {
         let [white, black] = Player::BOTH.map(|player| Side::of(self, player));
@@ -35,7 +33,6 @@ impl<const W: usize> Evaluate for Position<W> {
         let side = if next == Player::First { &white } else { &black };
         features.push(sign(next));
         features.push(if side.is_one_off() { sign(next) } else { 0 });
-        features.push(if jumping { sign(self.turn()) } else { 0 });
         let stop_wins = jumping && self.is_apart(self.turn());
         features.push(match (stop_wins, jumping && self.is_apart(self.turn().other())) {
             (_, true) => -sign(self.turn()),
@@ -71,7 +68,7 @@ impl<const W: usize> Evaluate for Position<W> {
                 let mut rest = self.pieces(mover);
                 rest.remove(from);
                 let leaves = (self.board().around(from) & rest).count();
-                !self.board().around(to).meets(rest) && leaves == self.adjacent_pairs(mover)
+                !self.board().around(to).meets(rest) && leaves == self.board().adjacent_pairs(self.pieces(mover))
             }
         }
     }
@@ -79,29 +76,29 @@ impl<const W: usize> Evaluate for Position<W> {
 
 /// The numbers of one player, in the order of the features.
 struct Side {
-    numbers: [i32; 10],
+    numbers: [i32; 9],
 }
 
 impl Side {
     fn of<const W: usize>(position: &Position<W>, player: Player) -> Self {
-        let pairs = position.adjacent_pairs(player);
-        let crowded = position.crowded(player);
-        let [one, two, three, four] = crowded.map(|pieces| pieces.count() as i32);
+        let board = position.board();
         let (own, enemy) = (position.pieces(player), position.pieces(player.other()));
+        let pairs = board.adjacent_pairs(own);
+        let crowded = board.crowded(own);
+        let [one, two, three, four] = crowded.map(|pieces| pieces.count() as i32);
         let landings = position.landings(player);
         // Where a piece would stand alone.
-        let good = landings & !position.board().spread_around(own);
+        let good = landings & !board.spread_around(own);
         // One piece that has a part in every pair: when it leaves, the others are apart.
         let one_off = pairs > 0 && crowded.get(pairs - 1).is_some_and(|pieces| !pieces.is_empty());
         Side {
             numbers: [
-                pairs as i32,
+                turns(board, own),
                 one,
                 two,
                 three,
                 four,
                 own.count() as i32,
-                landings.count() as i32,
                 good.count() as i32,
                 (landings & enemy).count() as i32,
                 one_off as i32,
@@ -110,6 +107,26 @@ impl Side {
     }
 
     fn is_one_off(&self) -> bool {
-        self.numbers[9] != 0
+        self.numbers[8] != 0
+    }
+}
+
+/// About how many pieces have to go elsewhere before the others are apart, in twelfths.
+///
+/// They are the pieces that have a part in every pair: a vertex cover. Where a piece has just one neighbour, that
+/// neighbour is one of a smallest cover. What is left when nobody has just one neighbour is the same whichever was
+/// taken first; there, a piece with n neighbours stays with a chance of 1 in n + 1.
+fn turns<const W: usize>(board: &SquareBoard<W>, pieces: Bits<W>) -> i32 {
+    let mut left = pieces;
+    let mut twelfths = 0;
+    loop {
+        let [one, two, three, four] = board.crowded(left);
+        let Some(leaf) = (one & !two).first() else {
+            let [two, three, four] = [two & !three, three & !four, four].map(|pieces| pieces.count() as i32);
+            return twelfths + 8 * two + 9 * three + 10 * four;
+        };
+        left = one & !board.around(leaf);
+        left.remove(leaf);
+        twelfths += 12;
     }
 }

@@ -7,14 +7,17 @@ use super::{Evaluate, Features, sign};
 
 impl<const W: usize> Evaluate for Position<W> {
     const FEATURES: &'static [&'static str] =
-        &["largest", "second", "third", "squares", "within reach", "links", "groups", "edges", "corners", "tempo"];
+        &["largest", "second", "squares", "firm", "within reach", "potential", "links", "groups", "late", "tempo"];
 
-    const WEIGHTS: &'static [i32] = &[600, 200, 100, 20, 200, 200, -100, 0, 0, 500];
+    const WEIGHTS: &'static [i32] = &[600, 0, 0, 200, 300, 100, 50, 500, 900, 2500];
 
     fn features(&self) -> Features {
-        let [black, white] = Player::BOTH.map(|player| Side::of(self, player));
+        let (unsettled, moves) = self.unsettled();
+        let [black, white] = Player::BOTH.map(|player| numbers(self, player, unsettled));
         let mut features = Features::new();
-        features.extend(black.numbers.iter().zip(white.numbers).map(|(black, white)| black - white));
+        features.extend(black.iter().zip(white).map(|(black, white)| black - white));
+        // The fewer moves are left, the more of what is there will stay.
+        features.push((black[0] - white[0]) * 32 / (8 + moves as i32));
         features.push(sign(self.turn()));
         features
     }
@@ -29,61 +32,52 @@ impl<const W: usize> Evaluate for Position<W> {
 }
 
 /// The numbers of one player, in the order of the features.
-struct Side {
-    numbers: [i32; 9],
-}
-
-impl Side {
-    fn of<const W: usize>(position: &Position<W>, player: Player) -> Self {
-        let (board, own) = (position.board(), position.pieces(player));
-        let [along, up] =
-            [(1, board.east), (board.width as u32, board.north)].map(|(stride, last)| own & own.shr(stride) & !last);
-        let linked = along | along.shl(1) | up | up.shl(board.width as u32);
-        // Pieces without a neighbour are groups of one; they are many, and need not be followed one by one.
-        let single = own & !linked;
-        let mut largest = [0; 3];
-        let mut main = Bits::EMPTY;
-        let mut groups = single.count() as i32;
-        let mut squares = groups;
-        let mut left = linked;
-        while let Some(start) = left.first() {
-            let group = board.flood(Bits::single(start), left);
-            left &= !group;
-            let size = group.count() as i32;
-            groups += 1;
-            squares += size * size;
-            if size > largest[0] {
-                main = group;
-            }
-            insert(&mut largest, size);
+fn numbers<const W: usize>(position: &Position<W>, player: Player, unsettled: Bits<W>) -> [i32; 8] {
+    let (board, own) = (position.board(), position.pieces(player));
+    let [along, up] =
+        [(1, board.east), (board.width as u32, board.north)].map(|(stride, last)| own & own.shr(stride) & !last);
+    let linked = along | along.shl(1) | up | up.shl(board.width as u32);
+    // Pieces without a neighbour are groups of one; they are many, and need not be followed one by one.
+    let single = own & !linked;
+    let mut largest = [0; 2];
+    let mut main = Bits::EMPTY;
+    let mut groups = single.count() as i32;
+    let mut squares = groups;
+    let mut left = linked;
+    while let Some(start) = left.first() {
+        let group = board.flood(Bits::single(start), left);
+        left &= !group;
+        let size = group.count() as i32;
+        groups += 1;
+        squares += size * size;
+        if size > largest[0] {
+            main = group;
         }
-        for _ in 0..single.count().min(3) {
-            insert(&mut largest, 1);
-        }
-        // A piece two steps away can be joined to the group by one swap, with all that hangs on it.
-        let near = board.spread(board.spread(main)) & own;
-        let within_reach = board.flood(near, own).count() as i32 - main.count() as i32;
-        let on = |edge: Bits<W>| (own & edge).count() as i32;
-        let corners = (board.west | board.east) & (board.south | board.north);
-        Side {
-            numbers: [
-                largest[0],
-                largest[1],
-                largest[2],
-                squares,
-                within_reach,
-                (along.count() + up.count()) as i32,
-                groups,
-                on(board.west | board.east | board.south | board.north),
-                on(corners),
-            ],
-        }
+        enter(&mut largest, size);
     }
+    for _ in 0..single.count().min(2) {
+        enter(&mut largest, 1);
+    }
+    // A piece two steps away can be joined to the group by one swap, with all that hangs on it.
+    let near = board.spread(board.spread(main)) & own;
+    let within_reach = board.flood(near, own).count() as i32 - main.count() as i32;
+    // Squares that may still change hands could all become links.
+    let potential = board.flood(main, own | unsettled) & own;
+    [
+        largest[0],
+        largest[1],
+        squares,
+        (main & !unsettled).count() as i32,
+        within_reach,
+        potential.count() as i32,
+        (along.count() + up.count()) as i32,
+        groups,
+    ]
 }
 
 /// Enters a size into a list of the largest ones.
 #[inline(always)]
-fn insert(largest: &mut [i32; 3], size: i32) {
+fn enter(largest: &mut [i32; 2], size: i32) {
     let mut size = size;
     for place in largest {
         if size > *place {

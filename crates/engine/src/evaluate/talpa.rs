@@ -9,25 +9,36 @@ use super::{Evaluate, Features, sign};
 const MOST_LAYERS: usize = 13;
 
 impl<const W: usize> Evaluate for Position<W> {
-    const FEATURES: &'static [&'static str] =
-        &["distance", "choice", "own digs", "other digs", "mobile", "pieces", "tempo", "wins now", "threat"];
+    const FEATURES: &'static [&'static str] = &[
+        "distance",
+        "one away",
+        "choice",
+        "own digs",
+        "other digs",
+        "mobile",
+        "frozen",
+        "pieces",
+        "tempo",
+        "wins now",
+        "wins next",
+        "no safe move",
+        "no safe answer",
+    ];
 
-    const WEIGHTS: &'static [i32] = &[4000, 300, 600, -300, 300, 0, 1500, 30000, 6000];
+    const WEIGHTS: &'static [i32] = &[1552, 1532, -593, 1063, 628, 509, -934, 820, 1524, 17721, 8331, -76355, 4753];
 
     fn features(&self) -> Features {
         let mut features = Features::new();
         let [red, blue] = Player::BOTH.map(|player| Side::of(self, player));
+        features.extend(red.numbers(&blue).iter().zip(blue.numbers(&red)).map(|(red, blue)| red - blue));
         let mover = sign(self.turn());
-        features.push(blue.distance - red.distance);
-        features.push(red.open.count() as i32 - blue.open.count() as i32);
-        features.push((red.open & red.mobile).count() as i32 - (blue.open & blue.mobile).count() as i32);
-        features.push((red.open & blue.mobile).count() as i32 - (blue.open & red.mobile).count() as i32);
-        features.push(red.mobile.count() as i32 - blue.mobile.count() as i32);
-        features.push(self.pieces(Player::First).count() as i32 - self.pieces(Player::Second).count() as i32);
-        features.push(mover);
         let (own, other) = if self.turn() == Player::First { (red, blue) } else { (blue, red) };
-        features.push(if own.wins_with_one_move() { mover } else { 0 });
-        features.push(if other.wins_with_one_move() { -mover } else { 0 });
+        let mut signed = |is_so: bool, sign: i32| features.push(if is_so { sign } else { 0 });
+        signed(true, mover);
+        signed(own.wins_with_one_move(), mover);
+        signed(other.wins_with_one_move(), -mover);
+        signed(own.has_no_safe_move(&other), mover);
+        signed(other.has_no_safe_move(&own), -mover);
         features
     }
 
@@ -47,6 +58,7 @@ struct Side<const W: usize> {
     distance: i32,
     /// The occupied squares of all cheapest paths.
     open: Bits<W>,
+    pieces: Bits<W>,
     /// The player's pieces that have an enemy piece beside them: a capture takes such a piece off its square.
     mobile: Bits<W>,
 }
@@ -64,8 +76,34 @@ impl<const W: usize> Side<W> {
             let rest = distance + 1 - cost;
             open |= from_near[cost] & !from_near[cost - 1] & from_far[rest] & !from_far[rest - 1];
         }
-        let mobile = position.pieces(player) & board.spread(position.pieces(player.other()));
-        Side { distance: distance as i32, open: open & !empty, mobile }
+        let pieces = position.pieces(player);
+        let mobile = pieces & board.spread(position.pieces(player.other()));
+        Side { distance: distance as i32, open: open & !empty, pieces, mobile }
+    }
+
+    /// The numbers that are compared with the opponent's, in the order of the features.
+    fn numbers(&self, other: &Self) -> [i32; 8] {
+        let count = |squares: Bits<W>| squares.count() as i32;
+        [
+            -self.distance,
+            (self.distance == 1) as i32,
+            count(self.open),
+            count(self.open & self.mobile),
+            count(self.open & other.mobile),
+            count(self.mobile),
+            count(self.frozen(other)),
+            count(self.pieces),
+        ]
+    }
+
+    /// The pieces that must stay where they are, because the hole they leave would be the opponent's path.
+    fn frozen(&self, other: &Self) -> Bits<W> {
+        if other.distance == 1 { self.pieces & other.open } else { Bits::EMPTY }
+    }
+
+    /// Whether every capture opens the opponent's path.
+    fn has_no_safe_move(&self, other: &Self) -> bool {
+        !self.mobile.is_empty() && (self.mobile & !self.frozen(other)).is_empty()
     }
 
     fn wins_with_one_move(&self) -> bool {

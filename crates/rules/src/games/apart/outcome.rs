@@ -20,26 +20,6 @@ impl<const W: usize> Position<W> {
         pieces & !crowded
     }
 
-    /// How many pairs of the player's pieces stand next to each other.
-    #[inline]
-    pub fn adjacent_pairs(&self, player: Player) -> usize {
-        links(self.board, self.pieces[player.index()]).iter().map(|pairs| pairs.count()).sum()
-    }
-
-    /// The player's pieces that have at least one, two, three and four others around them.
-    #[inline]
-    pub fn crowded(&self, player: Player) -> [Bits<W>; 4] {
-        let pieces = self.pieces[player.index()];
-        let mut at_least = [Bits::EMPTY; 4];
-        for (links, stride) in links(self.board, pieces).into_iter().zip(self.board.strides) {
-            for beside in [links, links.shl(stride)] {
-                let [one, two, three, four] = at_least;
-                at_least = [one | beside, two | one & beside, three | two & beside, four | three & beside];
-            }
-        }
-        at_least
-    }
-
     /// How the game stands after a whole turn; the turn has passed already (A10, R2).
     #[inline(always)]
     pub(super) fn judge(&self) -> Option<Outcome> {

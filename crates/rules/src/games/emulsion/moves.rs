@@ -64,6 +64,13 @@ impl<const W: usize> Position<W> {
         self.geometry.swaps(self.black)
     }
 
+    /// The squares whose piece has a part in at least one allowed swap, and the number of allowed swaps.
+    #[inline]
+    pub fn unsettled(&self) -> (Bits<W>, usize) {
+        let swaps = self.swaps();
+        (self.geometry.squares_of(&swaps), swaps.count())
+    }
+
     /// The move that makes a swap: both players have the same swaps, each begins with the own piece.
     #[inline(always)]
     fn swap(&self, low: usize, axis: usize) -> Move {

@@ -138,6 +138,15 @@ impl<const W: usize> Geometry<W> {
         if word + 1 < W { lanes | Lanes::splat(set.0[word + 1]) << self.carries } else { lanes }
     }
 
+    /// The squares that have a part in at least one of some swaps.
+    #[inline]
+    pub(super) fn squares_of(&self, swaps: &Swaps<W>) -> Bits<W> {
+        (0..LANES).fold(Bits::EMPTY, |squares, axis| {
+            let low = Bits(swaps.allowed.map(|lanes| lanes[axis]));
+            squares | low | low.shl(self.shifts.0[axis] as u32)
+        })
+    }
+
     /// How much higher the number of the second square of a pair on this axis is.
     #[inline(always)]
     pub(super) fn shift(&self, axis: usize) -> usize {
