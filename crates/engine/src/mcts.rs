@@ -42,8 +42,8 @@ pub struct Settings {
     pub seed: u64,
     /// How much moves are preferred that have had few simulations.
     pub exploration: f32,
-    /// The lead in [`Evaluate::promise`] that makes a move *e* times as interesting before it is tried; without, all
-    /// moves are equally interesting.
+    /// The lead in [`Evaluate::promise`] that makes a move *e* times as interesting before it is tried, more than 0;
+    /// without, all moves are equally interesting.
     pub prior: Option<f32>,
     /// A node gets children once so many simulations have visited it.
     pub ripe_after: u32,
