@@ -81,7 +81,7 @@ impl Job<'_> {
 }
 
 fn tune_weights<G: Evaluate>(start: &G, plan: &Plan, rounds: u32) {
-    let weights = tune::tune(start, G::WEIGHTS, plan, rounds, |samples, weights| {
+    let weights = tune::tune(start, plan, rounds, |samples, weights| {
         println!("{} samples, loss {:.4}", samples.len(), tune::loss(samples, weights));
     });
     println!("{weights:?}");

@@ -42,7 +42,7 @@ pub struct Plan {
 
 impl Default for Plan {
     fn default() -> Self {
-        Plan { games: 2_000, seed: 1, depth: 1, opening: 6, slips: 0.1, ridge: 1e-4 }
+        Plan { games: 2_000, seed: 1, depth: 1, opening: 6, slips: 0.05, ridge: 1e-4 }
     }
 }
 
@@ -222,22 +222,22 @@ fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     right
 }
 
-/// Tunes the weights of a game in rounds: each plays games with the weights of the one before, the first with the
-/// weights given, and fits new ones to the samples of all rounds so far, because players of one kind never come to the
-/// positions that would show what they overlook. `after_round` is told the samples and the new weights.
+/// Tunes the weights of a game in rounds. Each plays games with the weights of the one before and fits new ones to the
+/// samples of all rounds so far, because players of one kind never come to the positions that would show what they
+/// overlook. The first round has no weights: its players see nothing but the end of the game, and the result does not
+/// depend on what the weights are today. `after_round` is told the samples and the new weights.
 pub fn tune<G: Evaluate>(
     start: &G,
-    weights: &[i32],
     plan: &Plan,
     rounds: u32,
     mut after_round: impl FnMut(&[Sample], &[i32]),
 ) -> Vec<i32> {
-    let mut weights = weights.to_vec();
+    let mut weights = vec![0; G::FEATURES.len()];
     let mut samples = Vec::new();
     for round in 0..rounds {
         let plan = Plan { seed: plan.seed.wrapping_add(round as u64), ..plan.clone() };
         samples.extend(collect(start, &weights, &plan));
-        weights = fit(&samples, G::FEATURES.len(), plan.ridge);
+        weights = fit(&samples, weights.len(), plan.ridge);
         after_round(&samples, &weights);
     }
     weights

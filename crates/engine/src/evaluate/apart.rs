@@ -8,7 +8,6 @@ use super::{Evaluate, Features, sign};
 impl<const W: usize> Evaluate for Position<W> {
     const FEATURES: &'static [&'static str] = &[
         "turns",
-        "pairs",
         "with one",
         "with two",
         "with three",
@@ -22,7 +21,7 @@ impl<const W: usize> Evaluate for Position<W> {
         "stop wins",
     ];
 
-    const WEIGHTS: &'static [i32] = &[-200, -600, -1500, -500, -300, -300, -300, 200, 0, 1000, 500, 6000, 50000];
+    const WEIGHTS: &'static [i32] = &[-219, -2068, -545, -645, -277, -2794, 1285, -563, 14407, 88, 3541, 54497];
 
     const HAS_FORCING_MOVES: bool = true;
 
@@ -79,7 +78,7 @@ impl<const W: usize> Evaluate for Position<W> {
 
 /// The numbers of one player, in the order of the features.
 struct Side {
-    numbers: [i32; 10],
+    numbers: [i32; 9],
 }
 
 impl Side {
@@ -97,7 +96,6 @@ impl Side {
         Side {
             numbers: [
                 turns(board, own),
-                pairs as i32,
                 one,
                 two,
                 three,
@@ -111,7 +109,7 @@ impl Side {
     }
 
     fn is_one_off(&self) -> bool {
-        self.numbers[9] != 0
+        self.numbers[8] != 0
     }
 }
 

@@ -12,7 +12,6 @@ impl<const W: usize> Evaluate for Position<W> {
     const FEATURES: &'static [&'static str] = &[
         "distance",
         "one away",
-        "two away",
         "choice",
         "own digs",
         "other digs",
@@ -26,7 +25,7 @@ impl<const W: usize> Evaluate for Position<W> {
         "no safe answer",
     ];
 
-    const WEIGHTS: &'static [i32] = &[4000, 1000, 500, 300, 600, -300, 300, -500, 0, 1500, 30000, 6000, -30000, -3000];
+    const WEIGHTS: &'static [i32] = &[1552, 1532, -593, 1063, 628, 509, -934, 820, 1524, 17721, 8331, -76355, 4753];
 
     fn features(&self) -> Features {
         let mut features = Features::new();
@@ -83,12 +82,11 @@ impl<const W: usize> Side<W> {
     }
 
     /// The numbers that are compared with the opponent's, in the order of the features.
-    fn numbers(&self, other: &Self) -> [i32; 9] {
+    fn numbers(&self, other: &Self) -> [i32; 8] {
         let count = |squares: Bits<W>| squares.count() as i32;
         [
             -self.distance,
             (self.distance == 1) as i32,
-            (self.distance == 2) as i32,
             count(self.open),
             count(self.open & self.mobile),
             count(self.open & other.mobile),

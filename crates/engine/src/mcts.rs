@@ -1,0 +1,171 @@
+//! Monte-Carlo tree search: simulated games that grow a tree where they promise most, with proofs on the way.
+//!
+//! Each simulation walks down the tree by the rule in `select`, plays on below it as `rollout` says, and takes the
+//! result back up. Where the end of the game is in sight `fate` turns results into proofs, which no later simulation
+//! can overturn. Results are kept from the first player's view, so that it does not matter who moves how many plies in
+//! a row.
+//!
+//! Threads each have a tree of their own and share nothing until the end, when their visits are added up. Two trees of
+//! half the size see less than one of the whole, but nothing has to be locked or counted twice.
+
+mod choices;
+mod fate;
+mod line;
+mod pace;
+mod reuse;
+mod rollout;
+mod select;
+mod tree;
+mod worker;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use tabuleiro_rules::Game;
+
+use crate::control::{Control, Limits};
+use crate::evaluate::Evaluate;
+use crate::report::Report;
+use choices::best_lines;
+use tree::{Node, Tree};
+use worker::{Task, Worker};
+
+pub use rollout::Rollout;
+
+/// How a search goes about its work. What is best differs from game to game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Settings {
+    /// The nodes that there is room for, all threads together, at [`Mcts::NODE_BYTES`] each. Once the room is used up
+    /// the tree does not grow further, but the search goes on. At least [`Settings::LEAST_CAPACITY`] for each thread.
+    pub capacity: usize,
+    /// Where the random numbers begin.
+    pub seed: u64,
+    /// How much moves are preferred that have had few simulations.
+    pub exploration: f32,
+    /// The lead in [`Evaluate::promise`] that makes a move *e* times as interesting before it is tried, more than 0;
+    /// without, all moves are equally interesting.
+    pub prior: Option<f32>,
+    /// A node gets children once so many simulations have visited it.
+    pub ripe_after: u32,
+    /// How a simulation goes on below the tree.
+    pub rollout: Rollout,
+}
+
+impl Settings {
+    /// The smallest tree, which has room for the moves of any position.
+    pub const LEAST_CAPACITY: usize = 8192;
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings { capacity: 1 << 20, seed: 1, exploration: 1.0, prior: None, ripe_after: 8, rollout: Rollout::RANDOM }
+    }
+}
+
+/// A Monte-Carlo tree search that keeps its tree from one search of a game to the next.
+pub struct Mcts<G: Evaluate> {
+    settings: Settings,
+    /// The position at the root of the trees, and the game before it; none before the first search.
+    root: Option<G>,
+    history: Vec<u64>,
+    /// One for each thread of the last search.
+    workers: Vec<Worker<G>>,
+}
+
+/// The time between two reports of a search under way.
+const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
+
+impl<G: Evaluate> Mcts<G> {
+    /// The memory that a node takes, in bytes.
+    pub const NODE_BYTES: usize = size_of::<Node<<G as Game>::Move>>();
+
+    /// A search that has not seen any position.
+    pub fn new(settings: Settings) -> Self {
+        Mcts { settings, root: None, history: Vec::new(), workers: Vec::new() }
+    }
+
+    /// Forgets the tree and begins the random numbers anew, as if this search had just been made.
+    pub fn forget(&mut self) {
+        *self = Mcts::new(self.settings);
+    }
+
+    /// The number of nodes in use.
+    pub fn nodes(&self) -> usize {
+        self.workers.iter().map(|worker| worker.tree.len()).sum()
+    }
+
+    /// How many simulations the tree remembers, those of earlier searches that are still of use among them.
+    pub fn remembered(&self) -> u64 {
+        self.workers.iter().map(|worker| worker.tree.visits()).sum()
+    }
+
+    /// Looks for the best moves of a position until a limit is reached, the stop is pulled or the result is proven.
+    ///
+    /// A node of the limits is a simulation. A limit of depth bounds the tree and not the play below it. The depth that
+    /// is reported is the mean length of the simulations' way through the tree. Scores of moves that are not proven
+    /// come from their mean result: 100 points stand for odds of *e* to 1. Wins are proven to come within the plies
+    /// told, but perhaps not to be the soonest ones.
+    ///
+    /// With several threads the reports on the way tell what the first thread has found out.
+    pub fn search(&mut self, root: &G, control: Control<G::Move>) -> Report<G::Move> {
+        let Control { limits, stop, clock, report, history } = control;
+        self.prepare(root, history, limits.threads.get());
+        let task = Task {
+            root,
+            history,
+            time: limits.time,
+            depth: limits.depth.unwrap_or(u32::MAX).max(1),
+            stop,
+            clock,
+            is_finished: AtomicBool::new(false),
+            simulations: AtomicU64::new(0),
+            tree_plies: AtomicU64::new(0),
+        };
+        let shares = shares(limits.nodes.unwrap_or(u64::MAX), self.workers.len());
+        let mut next_report = BETWEEN_REPORTS;
+        let look_up = |worker: &Worker<G>, elapsed: Duration| {
+            if elapsed >= next_report {
+                next_report = elapsed + BETWEEN_REPORTS;
+                report(&sum_up(&[&worker.tree], &task, &limits, elapsed));
+            }
+        };
+        if let Some((first, others)) = self.workers.split_first_mut() {
+            std::thread::scope(|scope| {
+                for (worker, &share) in others.iter_mut().zip(&shares[1..]) {
+                    let task = &task;
+                    scope.spawn(move || worker.run(task, share, |_, _| ()));
+                }
+                first.run(&task, shares[0], look_up);
+            });
+        }
+        let trees: Vec<&Tree<G::Move>> = self.workers.iter().map(|worker| &worker.tree).collect();
+        let found = sum_up(&trees, &task, &limits, clock.elapsed());
+        report(&found);
+        found
+    }
+}
+
+/// Splits the simulations evenly among the threads, so that how many each of them makes is not a matter of chance.
+fn shares(simulations: u64, threads: usize) -> Vec<u64> {
+    let (share, rest) = (simulations / threads as u64, simulations % threads as u64);
+    (0..threads as u64).map(|number| share + (number < rest) as u64).collect()
+}
+
+fn sum_up<G: Evaluate>(
+    trees: &[&Tree<G::Move>],
+    task: &Task<G>,
+    limits: &Limits,
+    elapsed: Duration,
+) -> Report<G::Move> {
+    let nodes = task.simulations.load(Ordering::Relaxed);
+    let plies = task.tree_plies.load(Ordering::Relaxed);
+    Report {
+        depth: (plies + nodes / 2).checked_div(nodes).unwrap_or(0) as u32,
+        nodes,
+        elapsed,
+        lines: best_lines(trees, limits.lines.get()),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,79 @@
+//! How often a search looks at the clock.
+
+use std::time::Duration;
+
+/// The time that should pass between two looks: a clock costs as much as a short simulation, and a search has to end
+/// within ten times this.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(1);
+
+/// No more simulations than this go by without a look, however short they are.
+const MOST: u32 = 1024;
+
+/// Counts simulations between looks at the clock, more of them the shorter they are.
+#[derive(Debug)]
+pub(super) struct Pace {
+    left: u32,
+    interval: u32,
+    last: Duration,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Pace { left: 0, interval: 1, last: Duration::ZERO }
+    }
+}
+
+impl Pace {
+    /// To be called once for each simulation; tells whether it is time to look.
+    #[inline]
+    pub(super) fn is_due(&mut self) -> bool {
+        let is_due = self.left == 0;
+        self.left = if is_due { self.interval - 1 } else { self.left - 1 };
+        is_due
+    }
+
+    /// Takes note of what the clock said.
+    pub(super) fn adapt(&mut self, now: Duration) {
+        let passed = now.saturating_sub(self.last);
+        self.last = now;
+        if passed > BETWEEN_LOOKS {
+            self.interval = (self.interval / 2).max(1);
+        } else if passed < BETWEEN_LOOKS / 2 {
+            self.interval = (self.interval * 2).min(MOST);
+        }
+        self.left = self.left.min(self.interval - 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lets simulations go by that take so long each, and gives the longest time between two looks after the first
+    /// hundred.
+    fn longest_gap(simulation: Duration) -> Duration {
+        let (mut pace, mut now, mut last) = (Pace::default(), Duration::ZERO, Duration::ZERO);
+        let mut longest = Duration::ZERO;
+        for number in 0..10_000 {
+            if pace.is_due() {
+                pace.adapt(now);
+                if number > 100 {
+                    longest = longest.max(now - last);
+                }
+                last = now;
+            }
+            now += simulation;
+        }
+        longest
+    }
+
+    #[test]
+    fn looks_are_about_a_millisecond_apart_whatever_a_simulation_takes() {
+        for micros in [3, 10, 70, 400] {
+            let gap = longest_gap(Duration::from_micros(micros));
+            assert!(gap <= Duration::from_millis(2), "{micros}: {gap:?}");
+            assert!(gap >= Duration::from_micros(500), "{micros}: {gap:?}");
+        }
+        assert_eq!(longest_gap(Duration::from_millis(3)), Duration::from_millis(3));
+    }
+}

@@ -1,0 +1,92 @@
+//! Keeping the tree from one search of a game to the next.
+
+use super::tree::ROOT;
+use super::worker::Worker;
+use super::{Mcts, Settings};
+use crate::evaluate::Evaluate;
+
+/// How many positions below the old root are looked at to find the new one: enough for a turn of each player, and done
+/// in a few milliseconds.
+const MOST_LOOKED_AT: usize = 20_000;
+
+impl<G: Evaluate> Mcts<G> {
+    /// Follows a move of the game, so that what is known of the position after it is kept for the next search.
+    pub fn advance(&mut self, ply: G::Move) {
+        let Some(mut root) = self.root.take() else { return };
+        let before = root.repetition_key();
+        if root.play(ply).is_err() {
+            // Not the game that the tree is about: the next search begins anew.
+            return;
+        }
+        self.history.extend(before);
+        if root.quiet_plies() == Some(0) {
+            self.history.clear();
+        }
+        for worker in &mut self.workers {
+            worker.advance(ply, &root);
+        }
+        self.root = Some(root);
+    }
+
+    /// Gets the trees ready for a search of `root`: goes on with what is known where that is possible.
+    pub(super) fn prepare(&mut self, root: &G, history: &[u64], threads: usize) {
+        if self.workers.len() != threads {
+            let capacity = (self.settings.capacity / threads).max(Settings::LEAST_CAPACITY);
+            let seed = |number: usize| self.settings.seed.wrapping_add(number as u64);
+            self.workers = (0..threads).map(|number| Worker::new(self.settings, capacity, seed(number))).collect();
+            self.root = None;
+        }
+        for ply in self.way_to(root).unwrap_or_default() {
+            self.advance(ply);
+        }
+        // A tree that grew with another past may hold draws by R1 that are none, or lack some.
+        if self.root.as_ref() != Some(root) || !history.ends_with(&self.history) {
+            self.root = Some(root.clone());
+            self.workers.iter_mut().for_each(|worker| worker.plant(root));
+        }
+        self.history = history.to_vec();
+    }
+
+    /// The moves that lead from the root of the first tree to a position, if it is in the tree and not far. Where no
+    /// simulation went there is nothing worth keeping.
+    fn way_to(&self, wanted: &G) -> Option<Vec<G::Move>> {
+        let tree = &self.workers.first()?.tree;
+        let mut found = vec![Found { position: self.root.clone()?, at: ROOT, before: None }];
+        let mut next = 0;
+        while let Some(Found { position, at, .. }) = found.get(next).cloned() {
+            if position == *wanted {
+                return Some(way_back(&found, next));
+            }
+            let room = MOST_LOOKED_AT.saturating_sub(found.len());
+            let visited = tree.children(at).iter().enumerate().filter(|(_, child)| child.visits > 0);
+            for (number, ply) in visited.filter_map(|(number, child)| Some((number, child.ply?))).take(room) {
+                let mut after = position.clone();
+                after.play_unchecked(ply);
+                found.push(Found { position: after, at: tree.child(at, number), before: Some((next, ply)) });
+            }
+            next += 1;
+        }
+        None
+    }
+}
+
+/// A position below the old root.
+#[derive(Clone)]
+struct Found<G: Evaluate> {
+    position: G,
+    /// Where it is in the tree.
+    at: u32,
+    /// The number of the one found before that leads here, and by which move.
+    before: Option<(usize, G::Move)>,
+}
+
+/// The moves to the position of this number.
+fn way_back<G: Evaluate>(found: &[Found<G>], mut number: usize) -> Vec<G::Move> {
+    let mut way = Vec::new();
+    while let Some((before, ply)) = found[number].before {
+        way.push(ply);
+        number = before;
+    }
+    way.reverse();
+    way
+}

@@ -1,0 +1,198 @@
+//! One thread's share of a search: a tree of its own and the simulations that grow it.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tabuleiro_rules::Game;
+
+use super::Settings;
+use super::fate::Fate;
+use super::line::Line;
+use super::pace::Pace;
+use super::rollout::roll_out;
+use super::select::most_promising;
+use super::tree::{Node, ROOT, Tree};
+use crate::control::{Clock, Stop};
+use crate::evaluate::Evaluate;
+
+/// What the workers of a search have in common.
+pub(super) struct Task<'a, G> {
+    pub(super) root: &'a G,
+    pub(super) history: &'a [u64],
+    pub(super) time: Option<Duration>,
+    /// No node this many plies below the root or deeper gets children.
+    pub(super) depth: u32,
+    pub(super) stop: &'a Stop,
+    pub(super) clock: &'a dyn Clock,
+    /// Set by the first worker that has a reason for all of them to end.
+    pub(super) is_finished: AtomicBool,
+    /// The simulations made by all of them, brought up to date from time to time.
+    pub(super) simulations: AtomicU64,
+    /// The plies in the tree of all those simulations.
+    pub(super) tree_plies: AtomicU64,
+}
+
+pub(super) struct Worker<G: Game> {
+    settings: Settings,
+    pub(super) tree: Tree<G::Move>,
+    random: Xoshiro256PlusPlus,
+    line: Line,
+    /// The nodes that the simulation under way has come through. This and the next two are here to be allocated once.
+    path: Vec<u32>,
+    moves: Vec<G::Move>,
+    priors: Vec<f32>,
+}
+
+impl<G: Evaluate> Worker<G> {
+    pub(super) fn new(settings: Settings, capacity: usize, seed: u64) -> Self {
+        Worker {
+            settings,
+            tree: Tree::new(capacity),
+            random: Xoshiro256PlusPlus::seed_from_u64(seed),
+            line: Line::default(),
+            path: Vec::new(),
+            moves: Vec::new(),
+            priors: Vec::new(),
+        }
+    }
+
+    /// Begins a tree.
+    pub(super) fn plant(&mut self, root: &G) {
+        self.tree.plant(root.turn(), Fate::of(root.outcome()));
+    }
+
+    /// Follows a move of the game from the tree's root to `root`.
+    pub(super) fn advance(&mut self, ply: G::Move, root: &G) {
+        match self.tree.children(ROOT).iter().position(|child| child.ply == Some(ply)) {
+            Some(number) => self.tree.keep(self.tree.child(ROOT, number)),
+            None => self.plant(root),
+        }
+    }
+
+    /// Makes simulations until their number, the time, a stop or a proof says otherwise. `look_up` is called about once
+    /// a millisecond.
+    pub(super) fn run(&mut self, task: &Task<G>, simulations: u64, mut look_up: impl FnMut(&Self, Duration)) {
+        self.line.begin(task.history, task.root);
+        // Also where not a single simulation is made there has to be a move to report, and also where the game has come
+        // to a position for the second time, which further up in the tree was the end.
+        if !self.tree.node(ROOT).has_children() && task.root.outcome().is_none() {
+            self.plant(task.root);
+            self.expand(task.root, ROOT);
+        }
+        let mut pace = Pace::default();
+        let (mut told, mut done, mut tree_plies) = (0, 0, 0);
+        let mut tell = |done: u64, tree_plies: &mut u64| {
+            task.simulations.fetch_add(done - told, Ordering::Relaxed);
+            task.tree_plies.fetch_add(std::mem::take(tree_plies), Ordering::Relaxed);
+            told = done;
+        };
+        // A node counts its visits in 32 bits.
+        let simulations = simulations.min((u32::MAX - self.tree.node(ROOT).visits) as u64);
+        while done < simulations && !task.stop.is_stopped() && !task.is_finished.load(Ordering::Relaxed) {
+            if !self.tree.node(ROOT).fate.is_open() {
+                task.is_finished.store(true, Ordering::Relaxed);
+                break;
+            }
+            if pace.is_due() {
+                let elapsed = task.clock.elapsed();
+                if task.time.is_some_and(|time| elapsed >= time) {
+                    break;
+                }
+                pace.adapt(elapsed);
+                tell(done, &mut tree_plies);
+                look_up(self, elapsed);
+            }
+            tree_plies += self.simulate(task);
+            done += 1;
+        }
+        tell(done, &mut tree_plies);
+    }
+
+    /// Walks down the tree, adds to it, plays on below it, and takes the result back up. Gives the plies in the tree.
+    fn simulate(&mut self, task: &Task<G>) -> u64 {
+        let mut position = task.root.clone();
+        self.line.rewind();
+        self.path.clear();
+        let mut at = ROOT;
+        let result = loop {
+            self.path.push(at);
+            let node = self.tree.node(at);
+            if node.fate.is_open() && !node.has_children() && !self.grow(&position, task.depth) {
+                break roll_out(position, self.settings.rollout, &mut self.random);
+            }
+            let node = self.tree.node(at);
+            if let Some(result) = node.fate.result() {
+                break result;
+            }
+            let children = self.tree.children(at);
+            let number = most_promising(node, children, self.settings.exploration);
+            let ply = children[number].ply.expect("only a root has no move that leads to it");
+            at = self.tree.child(at, number);
+            position.play_unchecked(ply);
+            self.line.push(&position);
+        };
+        self.back_up(result);
+        self.path.len() as u64 - 1
+    }
+
+    /// Gives children to the node at the end of the path if it is ripe and not too deep, and if there is room.
+    fn grow(&mut self, position: &G, depth: u32) -> bool {
+        let Some(&at) = self.path.last() else { return false };
+        let may_grow = self.path.len() as u64 <= depth as u64;
+        may_grow && self.tree.node(at).visits >= self.settings.ripe_after && self.expand(position, at)
+    }
+
+    /// Lists the moves of a node as its children; `false` if there is no room for them.
+    ///
+    /// Each move is tried at once, so that a game that ends with the next ply is known to end before chance leads a
+    /// simulation there. This is dear, and the reason why a node has to be ripe first.
+    fn expand(&mut self, position: &G, at: u32) -> bool {
+        position.legal_moves(&mut self.moves);
+        if !self.tree.has_room(self.moves.len()) {
+            return false;
+        }
+        self.weigh_moves(position);
+        let line = &self.line;
+        let children = self.moves.iter().zip(&self.priors).map(|(&ply, &prior)| {
+            let mut next = position.clone();
+            next.play_unchecked(ply);
+            let fate = match Fate::of(next.outcome()) {
+                Fate::Open if line.repeats(&next) => Fate::Drawn,
+                fate => fate,
+            };
+            Node::new(Some(ply), next.turn(), fate, prior)
+        });
+        self.tree.adopt(at, children);
+        self.tree.settle(at);
+        true
+    }
+
+    /// Computes the priors of the listed moves, which add up to 1.
+    fn weigh_moves(&mut self, position: &G) {
+        self.priors.clear();
+        match self.settings.prior {
+            None => self.priors.resize(self.moves.len(), 1.0),
+            Some(scale) => {
+                self.priors.extend(self.moves.iter().map(|&ply| position.promise(ply) as f32 / scale));
+                let most = self.priors.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+                self.priors.iter_mut().for_each(|prior| *prior = (*prior - most).exp());
+            }
+        }
+        let sum: f32 = self.priors.iter().sum();
+        self.priors.iter_mut().for_each(|prior| *prior /= sum);
+    }
+
+    /// Adds the result to every node on the path. From where a node is proven, what is proven counts instead.
+    fn back_up(&mut self, mut result: f64) {
+        let mut may_settle = true;
+        for &at in self.path.iter().rev() {
+            may_settle = may_settle && self.tree.settle(at);
+            if may_settle && let Some(proven) = self.tree.node(at).fate.result() {
+                result = proven;
+            }
+            self.tree.record(at, result);
+        }
+    }
+}
