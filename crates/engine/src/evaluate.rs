@@ -24,6 +24,10 @@ pub trait Evaluate: Game {
     /// The weight of each feature, in hundredths of a point.
     const WEIGHTS: &'static [i32];
 
+    /// Whether any move of this game is forcing. Where none is, a search need not list the moves of the positions it
+    /// stops at.
+    const HAS_FORCING_MOVES: bool = false;
+
     /// Computes the features of a position that is not over, from the first player's view.
     fn features(&self) -> Features;
 
@@ -43,10 +47,6 @@ pub trait Evaluate: Game {
 
     /// How promising a legal move looks before it is tried; the larger, the earlier. Cheap.
     fn promise(&self, ply: Self::Move) -> i32;
-
-    /// Whether any move of this game is forcing. Where none is, a search need not list the moves of the positions it
-    /// stops at.
-    const HAS_FORCING_MOVES: bool = false;
 
     /// Whether a legal move changes so much that a search should not stop right before it. A game that has such moves
     /// says so in [`Evaluate::HAS_FORCING_MOVES`].

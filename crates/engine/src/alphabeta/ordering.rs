@@ -83,11 +83,13 @@ pub(super) struct Experience {
     /// By player and signature: how often the move refuted a position, against how often it was tried in vain.
     ///
     /// *The history heuristic.* A move that was good in one position is often good in its relatives, where it may not be
-    /// known to the table. The values fade as they are updated, so that what was learned last weighs most.
+    /// known to the table. The values fade as they are updated, so that what was learned last weighs most. Without it a
+    /// search takes about a quarter more nodes in Talpa and Emulsion and two thirds more in Apart.
     history: [Box<[i16]>; 2],
     /// By ply: the two moves that last gave a cutoff there.
     ///
-    /// *Killers.* A threat that refutes one move refutes most of its siblings.
+    /// *Killers.* A threat that refutes one move refutes most of its siblings. Without them a search takes a third more
+    /// nodes in Talpa and a tenth more in the others.
     killers: Vec<[u32; 2]>,
 }
 

@@ -12,7 +12,7 @@ use crate::table::{Bound, Entry};
 
 /// From this depth on the score of the iteration before is a good guess.
 const ASPIRING_DEPTH: u32 = 4;
-/// How far from the guess a score may be at first.
+/// How far from the guess a score may be at first, besides the last change.
 const MARGIN: i32 = 24;
 /// A margin that is larger than this is none.
 const LARGEST_MARGIN: i32 = 2_000;
@@ -33,6 +33,8 @@ pub(super) struct Root<'a, 'r, G: Evaluate> {
     candidates: Vec<Candidate<G::Move>>,
     /// How many lines are asked for.
     lines: usize,
+    /// For each line, by how many points the last iteration changed its score.
+    swings: Vec<i32>,
     /// How deep the last finished iteration was.
     depth: u32,
     report: Listener<'r, G::Move>,
@@ -41,7 +43,8 @@ pub(super) struct Root<'a, 'r, G: Evaluate> {
 impl<'a, 'r, G: Evaluate> Root<'a, 'r, G> {
     /// Until something is known, every move is worth what the position seems to be worth, in the order of promise.
     pub(super) fn new(position: &'a G, worker: Worker<'a, G>, lines: usize, report: Listener<'r, G::Move>) -> Self {
-        let mut root = Root { position, worker, candidates: Vec::new(), lines: 0, depth: 0, report };
+        let mut root =
+            Root { position, worker, candidates: Vec::new(), lines: 0, swings: Vec::new(), depth: 0, report };
         let Worker { table, experience, moves, ranked, .. } = &mut root.worker;
         let known = table.get(Worker::table_key(position)).map_or(0, |entry| entry.best);
         position.legal_moves(moves);
@@ -55,6 +58,7 @@ impl<'a, 'r, G: Evaluate> Root<'a, 'r, G> {
             }));
         }
         root.lines = lines.min(root.candidates.len());
+        root.swings.resize(root.lines, 0);
         root
     }
 
@@ -111,10 +115,11 @@ impl<'a, 'r, G: Evaluate> Root<'a, 'r, G> {
     }
 
     /// *Aspiration windows.* The score seldom changes much from one iteration to the next, and the narrower the window
-    /// the more is cut off. When the score turns out to lie beyond an end, the window is opened further at that end.
+    /// the more is cut off. In some games it swings between odd and even depths, so that the last change counts for how
+    /// wide the window is. When the score turns out to lie beyond an end, the window is opened further at that end.
     fn aspire(&mut self, first: usize, depth: u32) -> Result<(), Interrupted> {
         let guess = self.candidates[first].line.score;
-        let mut margin = MARGIN;
+        let mut margin = MARGIN + self.swings[first];
         let mut window = match depth >= ASPIRING_DEPTH && !guess.is_decided() {
             true => Window { alpha: below(guess, margin), beta: above(guess, margin) },
             false => Window::FULL,
@@ -127,6 +132,7 @@ impl<'a, 'r, G: Evaluate> Root<'a, 'r, G> {
             } else if score >= window.beta && window.beta < Score::MOST {
                 window.beta = above(score, margin);
             } else {
+                self.swings[first] = (score.points() - guess.points()).abs().min(LARGEST_MARGIN);
                 return Ok(());
             }
         }

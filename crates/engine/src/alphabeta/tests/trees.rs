@@ -113,14 +113,14 @@ fn place(turn: Player, estimate: i32, exits: &[usize]) -> Place {
     Place { turn, estimate, exits: exits.iter().map(|&exit| (exit, false)).collect(), winner: None }
 }
 
-/// The first player can go round in a circle with the other or enter a place that looks bad.
+/// The first player can go round in a circle where everything looks good, or enter a place that looks bad.
 fn circle() -> Maze {
     use Player::{First, Second};
     let places = vec![
-        place(First, 0, &[1, 4]),
-        place(Second, 0, &[2]),
-        place(First, 0, &[3, 4]),
-        place(Second, 0, &[0]),
+        place(First, 100, &[1, 4]),
+        place(Second, 100, &[2]),
+        place(First, 100, &[3, 4]),
+        place(Second, 100, &[0]),
         place(Second, -200, &[5]),
         place(First, -200, &[4]),
     ];
@@ -129,9 +129,10 @@ fn circle() -> Maze {
 
 #[test]
 fn a_repetition_on_the_line_is_a_draw() {
+    let worth = |depth| search_deep(&mut AlphaBeta::new(TABLE).without_reductions(), &circle(), depth).lines[0].score;
+    assert_eq!(worth(3), Score::estimate(100), "the circle is not closed yet");
     // The bad place leads only to a repetition too, so that in the end everything is a draw.
-    let found = search_deep(&mut AlphaBeta::new(TABLE).without_reductions(), &circle(), 6);
-    assert_eq!(found.lines[0].score, Score::DRAW);
+    assert_eq!(worth(6), Score::DRAW);
 }
 
 #[test]
