@@ -10,7 +10,7 @@ use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::turns::{TurnError, read_moves};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
-use crate::commands::{completions, games, moves, perft, play, playout, replay, rules, show};
+use crate::commands::{completions, games, moves, perft, play, playout, replay, rules, show, solve};
 
 /// Talpa, Emulsion, Apart and Ampel: play them, study them, count them.
 ///
@@ -68,6 +68,8 @@ pub enum Command {
     Replay(replay::Arguments),
     /// Play a game in the terminal; whatever is not given is asked for.
     Play(play::Arguments),
+    /// Find out who wins a position when both players make no mistake.
+    Solve(solve::Arguments),
     /// Print a completion script for a shell.
     Completions(completions::Completions),
     /// Print the manual page.

@@ -9,6 +9,7 @@ pub mod playout;
 pub mod replay;
 pub mod rules;
 pub mod show;
+pub mod solve;
 
 use crate::arguments::{Arguments, Command};
 
@@ -24,6 +25,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Playout(command) => command.run(manner),
         Command::Replay(command) => command.run(manner),
         Command::Play(command) => command.run(manner),
+        Command::Solve(command) => command.run(manner),
         Command::Completions(command) => command.run(),
         Command::Man(command) => command.run(),
     }

@@ -7,4 +7,5 @@ mod playing;
 mod positions;
 mod program;
 mod replaying;
+mod solving;
 mod texts;

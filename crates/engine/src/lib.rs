@@ -5,10 +5,12 @@
 
 mod control;
 mod evaluate;
+mod proof;
 mod report;
 mod score;
 
 pub use control::{Clock, Control, Limits, Stop, WallClock};
 pub use evaluate::{Evaluate, Features};
+pub use proof::{Check, Effort, Foresight, MoveValue, Progress, Provable, Solution, Value, solve};
 pub use report::{Line, Report};
 pub use score::Score;
