@@ -344,3 +344,19 @@ verdict-illegal = { $move } is illegal: { $words }
 games-option = { $help }: { $values }; { $default } if not given
 games-hint = A game string names a game and its options, such as ampel:side=7,yellows=3. To play: tabuleiro play
 analysis-mistake = a mistake, { $better } is better
+
+## Exact values
+
+solve-win-in = { $colour } wins in { $plies } plies
+solve-win = { $colour } wins
+solve-draw = a draw
+solve-unknown = not found out
+solve-line = best line: { $moves }
+solve-check-whole = checked by playing the proof against every answer: { $positions } positions
+solve-check-sample = checked by playing the proof against every answer in { $positions } positions, then against random ones
+solve-check-failed = the proof did not pass its check
+solve-moves = the moves, for { $colour }:
+solve-value-win = win
+solve-value-loss = loss
+solve-value-draw = draw
+solve-value-unknown = not found out

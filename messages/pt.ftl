@@ -345,3 +345,19 @@ verdict-illegal = { $move } é ilegal: { $words }
 games-option = { $help }: { $values }; { $default } se nada for dito
 games-hint = Um jogo e as suas opções escrevem-se assim: ampel:side=7,yellows=3. Para jogar: tabuleiro play
 analysis-mistake = um erro, é melhor { $better }
+
+## Valores exatos
+
+solve-win-in = { $colour } ganha em { $plies } lances
+solve-win = { $colour } ganha
+solve-draw = empate
+solve-unknown = não se descobriu
+solve-line = melhor linha: { $moves }
+solve-check-whole = verificado jogando a prova contra todas as respostas: { $positions } posições
+solve-check-sample = verificado jogando a prova contra todas as respostas em { $positions } posições, depois contra respostas ao acaso
+solve-check-failed = a prova não passou na verificação
+solve-moves = os lances, para { $colour }:
+solve-value-win = vitória
+solve-value-loss = derrota
+solve-value-draw = empate
+solve-value-unknown = não se descobriu

@@ -15,6 +15,7 @@ pub mod playout;
 pub mod replay;
 pub mod rules;
 pub mod show;
+pub mod solve;
 
 use crate::arguments::{Arguments, Command};
 
@@ -36,6 +37,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Bench(command) => command.run(manner),
         Command::Match(command) => command.run(manner),
         Command::Ladder(command) => command.run(manner),
+        Command::Solve(command) => command.run(manner),
         Command::Completions(command) => command.run(),
         Command::Man(command) => command.run(),
     }

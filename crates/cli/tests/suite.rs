@@ -9,4 +9,5 @@ mod playing;
 mod positions;
 mod program;
 mod replaying;
+mod solving;
 mod texts;

@@ -125,6 +125,12 @@ impl<const W: usize> Bits<W> {
         if rest == 0 { out } else { out.shr(rest) }
     }
 
+    /// The set as words, the point with index 0 in the lowest bit of the first one.
+    #[inline(always)]
+    pub fn words(&self) -> &[u64; W] {
+        &self.0
+    }
+
     /// The points from the lowest to the highest.
     #[inline(always)]
     pub fn iter(&self) -> Iter<W> {

@@ -97,7 +97,7 @@ impl<G: Evaluate> Worker<G> {
             }
             if pace.is_due() {
                 let elapsed = task.clock.elapsed();
-                if task.time.is_some_and(|time| elapsed >= time) {
+                if [task.time, task.stop.deadline()].into_iter().flatten().any(|end| elapsed >= end) {
                     break;
                 }
                 pace.adapt(elapsed);

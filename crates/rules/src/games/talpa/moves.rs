@@ -60,9 +60,9 @@ refusals! {
 }
 
 impl<const W: usize> Position<W> {
-    /// The pieces of the player to move that can capture in each of [`Direction::ORTHOGONAL`].
+    /// The pieces of the player to move that can capture to the east, the west, the north and the south.
     #[inline(always)]
-    fn captures(&self) -> [Bits<W>; 4] {
+    pub fn captures(&self) -> [Bits<W>; 4] {
         let own = self.pieces[self.turn.index()];
         let enemy = self.pieces[self.turn.other().index()];
         // The piece that captures towards the east stands one step west of its victim.

@@ -2,8 +2,8 @@
 
 use super::Position;
 use crate::bits::Bits;
-use crate::game::{Outcome, Reason};
-use crate::square::SquareBoard;
+use crate::game::{Outcome, Player, Reason};
+use crate::square::{Direction, SquareBoard};
 
 /// For each edge, the empty squares that are connected with it.
 ///
@@ -58,6 +58,18 @@ impl<const W: usize> Position<W> {
             let winner = if opens[self.turn.index()] { self.turn } else { self.turn.other() };
             self.outcome = Some(Outcome::win(winner, Reason::Path));
         }
+    }
+
+    /// The squares with a piece of which each one, if it were left or cleared now, would open a player's path (T8).
+    #[inline(always)]
+    pub fn openings(&self, player: Player) -> Bits<W> {
+        let edges = edges(self.board);
+        let linked = |edge: usize| {
+            let dug = self.dug.from[edge];
+            Direction::ORTHOGONAL.into_iter().fold(edges[edge], |all, way| all | self.board.step(dug, way))
+        };
+        let first = 2 * player.index();
+        linked(first) & linked(first + 1) & !self.empty()
     }
 
     /// Finds all connected squares and the outcome of a position that was not reached by moves.

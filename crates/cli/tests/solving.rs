@@ -1,0 +1,61 @@
+//! `solve`.
+
+use std::path::{Path, PathBuf};
+
+use crate::program::{run, run_in};
+
+#[test]
+fn known_results_are_proved() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/solved.tsv");
+    let table = std::fs::read_to_string(path).unwrap();
+    let mut games = 0;
+    for line in table.lines().filter(|line| !line.starts_with('#')) {
+        let [game, value, winner] = line.split('\t').collect::<Vec<_>>().try_into().unwrap();
+        let solved = run(&format!("solve {game} --json")).json();
+        assert_eq!(solved["value"], value, "{game}");
+        assert_eq!(solved["winner"].as_str().unwrap_or("-"), winner, "{game}");
+        games += 1;
+    }
+    assert!(games >= 9);
+}
+
+#[test]
+fn a_solution_has_its_best_line_and_its_check() {
+    let solved = run("solve talpa:size=3 --json --memory 1M").json();
+    assert_eq!((solved["game"].as_str(), solved["plies"].as_u64()), (Some("talpa:size=3"), Some(6)));
+    assert_eq!(solved["line"].as_array().unwrap().len(), 6);
+    assert_eq!(solved["best"], solved["line"][0]);
+    assert_eq!(solved["check"]["extent"], "whole");
+    assert!(solved["nodes"].as_u64().unwrap() > 0 && solved["seconds"].as_f64().unwrap() > 0.0);
+    let line: Vec<&str> = solved["line"].as_array().unwrap().iter().map(|ply| ply.as_str().unwrap()).collect();
+    let shown = run_in(Path::new("."), &["show", "talpa:size=3", "--json", "--moves", &line.join(" ")], "").json();
+    assert_eq!(shown["outcome"]["winner"], "red");
+}
+
+#[test]
+fn every_move_is_valued_when_asked() {
+    let solved = run("solve emulsion:size=3 --all-moves --json").json();
+    let moves = solved["moves"].as_object().unwrap();
+    assert!(moves.values().all(|value| value == "loss"));
+    let text = run("solve emulsion:size=2 --all-moves").ok();
+    assert!(text.starts_with("black wins in 1 plies\nbest line: "), "{text}");
+    assert!(text.contains("\na2-b2: win\n") || text.contains("\na2-a1: win\n"), "{text}");
+    assert!(run("solve emulsion:size=2 --language pt").ok().contains("ganha"));
+}
+
+#[test]
+fn a_search_without_enough_nodes_says_so() {
+    for game in ["talpa:size=8", "emulsion:size=8", "apart", "ampel"] {
+        let solved = run(&format!("solve {game} --nodes 500 --memory 4M --json")).json();
+        assert_eq!(solved["value"], "unknown");
+        assert!(solved["winner"].is_null() && solved["plies"].is_null() && solved["best"].is_null());
+    }
+}
+
+#[test]
+fn a_size_that_is_none_is_refused() {
+    for size in ["0", "x", "4T", "99999999999999G", ""] {
+        let refused = run_in(Path::new("."), &["solve", "talpa:size=3", "--memory", size], "").refused();
+        assert!(refused.contains("4G") || size.is_empty(), "{refused}");
+    }
+}

@@ -1,0 +1,19 @@
+//! Apart: after the setup no rule tells one direction from another, so all symmetries of the board, and the colours.
+
+use tabuleiro_rules::{Bits, Game, apart};
+
+use super::Provable;
+use crate::proof::symmetry::Symmetries;
+
+impl<const W: usize> Provable for apart::Position<W> {
+    fn canonical_key(&self) -> u128 {
+        let board = self.board();
+        // A7: the squares used in this turn matter, not their order; the jumping piece stands on the only one of them
+        // that is not empty.
+        let used: Bits<W> = self.jumping().map(|point| board.index(point)).collect();
+        let sets = [self.pieces(self.turn()), self.pieces(self.turn().other()), used];
+        // A8: the first turn has other moves.
+        let is_first_turn = self.turns_played() == 0;
+        Symmetries::key(&Symmetries::of_square(board.width, board.height).maps, sets, is_first_turn as u64)
+    }
+}

@@ -1,0 +1,146 @@
+//! Which positions are the same but for a turned or mirrored board or for the colours: a proof of one serves them all.
+
+use std::sync::OnceLock;
+
+use tabuleiro_rules::{Bits, Point, Shape};
+
+/// So many points are mapped by one look into a table.
+const CHUNK_BITS: usize = 6;
+
+/// One way to lay a board on itself: where each point goes.
+pub(super) struct Map {
+    to: Vec<u16>,
+    /// For boards of one word: where each set of the points of each chunk goes.
+    chunks: Vec<[u64; 1 << CHUNK_BITS]>,
+}
+
+impl Map {
+    fn new(to: Vec<u16>) -> Self {
+        let image = |chunk: usize, set: usize| {
+            let points = (0..CHUNK_BITS).filter(|bit| set >> bit & 1 != 0).map(|bit| chunk * CHUNK_BITS + bit);
+            points.filter_map(|at| to.get(at)).fold(0, |all, &at| all | 1 << at)
+        };
+        let chunks = if to.len() <= 64 { to.len().div_ceil(CHUNK_BITS) } else { 0 };
+        let chunks = (0..chunks).map(|chunk| std::array::from_fn(|set| image(chunk, set))).collect();
+        Map { to, chunks }
+    }
+
+    #[inline(always)]
+    fn image<const W: usize>(&self, set: Bits<W>) -> [u64; W] {
+        let mut image = [0; W];
+        if W == 1 {
+            let mut left = set.words()[0];
+            for chunk in &self.chunks {
+                image[0] |= chunk[left as usize & ((1 << CHUNK_BITS) - 1)];
+                left >>= CHUNK_BITS;
+            }
+        } else {
+            for at in set {
+                let to = self.to[at] as usize;
+                image[to >> 6] |= 1 << (to & 63);
+            }
+        }
+        image
+    }
+}
+
+/// Ways to lay a board on itself.
+pub(super) struct Symmetries {
+    pub(super) maps: Vec<Map>,
+}
+
+/// The longest edge of a square board and of a triangle.
+const MOST_SIDE: usize = 26;
+
+impl Symmetries {
+    /// Those of a board with rows and columns: first the four that keep rows as rows, then, if the board is as wide as it
+    /// is high, the four that make columns of them.
+    #[inline(always)]
+    pub(super) fn of_square(width: u8, height: u8) -> &'static Self {
+        static BOARDS: [[OnceLock<Symmetries>; MOST_SIDE]; MOST_SIDE] =
+            [const { [const { OnceLock::new() }; MOST_SIDE] }; MOST_SIDE];
+        BOARDS[width as usize - 1][height as usize - 1].get_or_init(|| Self::square(width, height))
+    }
+
+    fn square(width: u8, height: u8) -> Self {
+        let mirror = |at: u8, length: u8, mirrored: bool| if mirrored { length - 1 - at } else { at };
+        let map = |transposed: bool, across: bool, along: bool| {
+            let image = |at: u16| {
+                let (column, row) = ((at % width as u16) as u8, (at / width as u16) as u8);
+                let (column, row) = (mirror(column, width, across), mirror(row, height, along));
+                let (column, row) = if transposed { (row, column) } else { (column, row) };
+                row as u16 * width as u16 + column as u16
+            };
+            Map::new((0..width as u16 * height as u16).map(image).collect())
+        };
+        let turns: &[bool] = if width == height { &[false, true] } else { &[false] };
+        let mirrors = [(false, false), (true, false), (false, true), (true, true)];
+        let maps = turns.iter().flat_map(|&turned| mirrors.map(|(across, along)| map(turned, across, along)));
+        Symmetries { maps: maps.collect() }
+    }
+
+    /// The six of a triangle.
+    #[inline(always)]
+    pub(super) fn of_triangle(side: u8) -> &'static Self {
+        static BOARDS: [OnceLock<Symmetries>; MOST_SIDE] = [const { OnceLock::new() }; MOST_SIDE];
+        BOARDS[side as usize - 1].get_or_init(|| Self::triangle(side))
+    }
+
+    fn triangle(side: u8) -> Self {
+        // The distances from the three edges name a point; every order of the three names is a symmetry.
+        let distances = |point: Point| [side - 1 - point.letter, point.number, point.letter - point.number];
+        let index = |[base, left, _]: [u8; 3]| {
+            let row = (side - 1 - base) as u16;
+            row * (row + 1) / 2 + left as u16
+        };
+        let orders = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
+        let map = |order: [usize; 3]| {
+            let points = Shape::Triangle { side }.points();
+            Map::new(points.map(|point| index(order.map(|edge| distances(point)[edge]))).collect())
+        };
+        Symmetries { maps: orders.map(map).into() }
+    }
+
+    /// The key of some sets of points, the same for all that the given symmetries make of them, and of what no symmetry
+    /// changes.
+    #[inline(always)]
+    pub(super) fn key<const W: usize, const N: usize>(maps: &[Map], sets: [Bits<W>; N], rest: u64) -> u128 {
+        let least = maps.iter().map(|map| sets.map(|set| map.image(set))).min();
+        let words = least.unwrap_or([[0; W]; N]);
+        let mut key = Hash128::new(rest);
+        words.as_flattened().iter().for_each(|&word| key.add(word));
+        key.finish()
+    }
+}
+
+/// Two hashes side by side, each by multiplication to twice the width, folded.
+struct Hash128([u64; 2]);
+
+impl Hash128 {
+    const FACTORS: [u64; 2] = [0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93];
+
+    #[inline(always)]
+    fn new(seed: u64) -> Self {
+        let mut hash = Hash128([0x2437_4A3C_15F0_8D31, 0x13B5_6E27_9C0D_F845]);
+        hash.add(seed);
+        hash
+    }
+
+    #[inline(always)]
+    fn add(&mut self, word: u64) {
+        for (lane, factor) in self.0.iter_mut().zip(Self::FACTORS) {
+            let wide = (*lane ^ word) as u128 * factor as u128;
+            *lane = ((wide >> 64) as u64 ^ wide as u64).rotate_left(29).wrapping_add(factor);
+        }
+    }
+
+    #[inline(always)]
+    fn finish(mut self) -> u128 {
+        // Once more, so that the last word reaches all bits.
+        self.add(0);
+        (self.0[1] as u128) << 64 | self.0[0] as u128
+    }
+}
+
+#[cfg(test)]
+mod tests;

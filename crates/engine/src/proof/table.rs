@@ -1,0 +1,184 @@
+//! The memory of a proof: what is known of each position, in a table of limited size.
+
+/// So many bits a proof number takes in an entry.
+const NUMBER_BITS: u32 = 22;
+
+/// Larger than every proof number of a position that is still open.
+pub(super) const INFINITE: u32 = (1 << NUMBER_BITS) - 1;
+
+/// What is known of a position, seen by the player to move. That player's *goal* is to win, or, where a draw is enough
+/// to spoil what is being proved, not to lose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Known {
+    /// The goal is reached. The number says within how many plies, for whoever is to win.
+    Won(u32),
+    /// The goal cannot be reached; the number is as above.
+    Lost(u32),
+    /// Nothing is proved: at least so many open positions have to be settled to prove the goal, and so many to disprove
+    /// it.
+    Open(u32, u32),
+}
+
+impl Known {
+    /// The proof number and the disproof number.
+    #[inline(always)]
+    pub(super) fn numbers(self) -> (u32, u32) {
+        match self {
+            Known::Won(_) => (0, INFINITE),
+            Known::Lost(_) => (INFINITE, 0),
+            Known::Open(proof, disproof) => (proof, disproof),
+        }
+    }
+
+    /// Within how many plies the game ends, if it is settled.
+    #[inline(always)]
+    pub(super) fn plies(self) -> u32 {
+        match self {
+            Known::Won(plies) | Known::Lost(plies) => plies,
+            Known::Open(..) => 0,
+        }
+    }
+
+    /// The same, seen by the opponent.
+    #[inline(always)]
+    pub(super) fn flipped(self) -> Self {
+        match self {
+            Known::Won(plies) => Known::Lost(plies),
+            Known::Lost(plies) => Known::Won(plies),
+            Known::Open(proof, disproof) => Known::Open(disproof, proof),
+        }
+    }
+
+    /// Whether nothing is proved yet.
+    #[inline(always)]
+    pub(super) fn is_open(self) -> bool {
+        matches!(self, Known::Open(..))
+    }
+}
+
+/// The lower half of a position's key, and in one word what is known: from the top the proof number, the disproof number,
+/// [`CHECK_BITS`] bits of the upper half of the key, and the work in [`WORK_BITS`] bits.
+///
+/// Both numbers of an open position are positive, so the settled ones can use the zeros; an entry of zeros is free. With
+/// 76 bits of the key compared, a table of a hundred million positions takes one position for another once in 10¹⁵
+/// look-ups.
+type Entry = [u64; 2];
+
+const CHECK_BITS: u32 = 12;
+const WORK_BITS: u32 = 8;
+const CHECK: u64 = ((1 << CHECK_BITS) - 1) << WORK_BITS;
+const WORK: u64 = (1 << WORK_BITS) - 1;
+
+/// Entries that are looked at together: one line of the processor's cache.
+type Bucket = [Entry; 4];
+
+const BUCKET_BYTES: usize = size_of::<Bucket>();
+
+/// By how much the table grows at a time. While it is moved both the old and the new one are in memory, so the new one
+/// gets this many of one more parts of it.
+const GROWTH: usize = 8;
+
+/// What a table starts with: small tables stay in the processor's caches.
+const FIRST_BUCKETS: usize = 1 << 12;
+
+/// A table of positions that never takes more than the memory it was given. It begins small and grows as it fills; when
+/// it cannot grow any more, the positions that took the least work make place.
+pub(super) struct Table {
+    buckets: Vec<Bucket>,
+    most_buckets: usize,
+    filled: usize,
+}
+
+impl Table {
+    /// An empty table that may take this many bytes.
+    pub(super) fn new(bytes: usize) -> Self {
+        let whole = bytes / BUCKET_BYTES;
+        let most_buckets = if whole <= FIRST_BUCKETS { whole.max(1) } else { whole / (GROWTH + 1) * GROWTH };
+        let buckets = vec![[[0; 2]; 4]; most_buckets.min(FIRST_BUCKETS)];
+        Table { buckets, most_buckets, filled: 0 }
+    }
+
+    /// How many positions it holds.
+    pub(super) fn len(&self) -> usize {
+        self.filled
+    }
+
+    #[inline(always)]
+    fn bucket(&self, tag: u64) -> usize {
+        ((tag as u128 * self.buckets.len() as u128) >> 64) as usize
+    }
+
+    /// What is known of a position.
+    #[inline(always)]
+    pub(super) fn get(&self, key: u128) -> Option<Known> {
+        let [tag, check] = split(key);
+        let entry = self.buckets[self.bucket(tag)].iter().find(|entry| is_of(entry, tag, check))?;
+        Some(unpack(entry[1]))
+    }
+
+    /// Notes what is known of a position and how many nodes it took to find out.
+    #[inline(always)]
+    pub(super) fn put(&mut self, key: u128, known: Known, work: u64) {
+        if self.filled > self.buckets.len() * 3 && self.buckets.len() < self.most_buckets {
+            self.grow();
+        }
+        let [tag, check] = split(key);
+        self.insert([tag, pack(known, work) | check]);
+    }
+
+    #[inline(always)]
+    fn insert(&mut self, entry: Entry) {
+        let [tag, data] = entry;
+        let bucket = self.bucket(tag);
+        let bucket = &mut self.buckets[bucket];
+        let same = bucket.iter().position(|old| is_of(old, tag, data & CHECK));
+        let place = same.unwrap_or_else(|| {
+            let work = |entry: &Entry| if entry[1] == 0 { 0 } else { 1 + (entry[1] & WORK) };
+            (0..bucket.len()).min_by_key(|&at| work(&bucket[at])).unwrap_or(0)
+        });
+        self.filled += (bucket[place][1] == 0) as usize;
+        bucket[place] = entry;
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let larger = (self.buckets.len() * GROWTH).min(self.most_buckets);
+        let old = std::mem::replace(&mut self.buckets, vec![[[0; 2]; 4]; larger]);
+        self.filled = 0;
+        old.into_iter().flatten().filter(|entry| entry[1] != 0).for_each(|entry| self.insert(entry));
+    }
+}
+
+/// The two parts of a key that an entry holds, the second one in its place.
+#[inline(always)]
+fn split(key: u128) -> [u64; 2] {
+    [key as u64, (key >> 64) as u64 & CHECK]
+}
+
+#[inline(always)]
+fn is_of(entry: &Entry, tag: u64, check: u64) -> bool {
+    entry[0] == tag && entry[1] & CHECK == check && entry[1] != 0
+}
+
+#[inline(always)]
+fn pack(known: Known, work: u64) -> u64 {
+    let (proof, disproof) = match known {
+        Known::Won(plies) => (0, plies.clamp(1, INFINITE)),
+        Known::Lost(plies) => (plies.clamp(1, INFINITE), 0),
+        Known::Open(proof, disproof) => (proof, disproof),
+    };
+    // The exponent of a float and the first bits of its fraction keep the order of numbers, and their size to an eighth.
+    let work = (((work.max(1) as f32).to_bits() >> 20) - (127 << 3)).min(WORK as u32);
+    (proof as u64) << (64 - NUMBER_BITS) | (disproof as u64) << (CHECK_BITS + WORK_BITS) | work as u64
+}
+
+#[inline(always)]
+fn unpack(data: u64) -> Known {
+    let proof = (data >> (64 - NUMBER_BITS)) as u32;
+    let disproof = (data >> (CHECK_BITS + WORK_BITS)) as u32 & INFINITE;
+    match (proof, disproof) {
+        (0, plies) => Known::Won(plies),
+        (plies, 0) => Known::Lost(plies),
+        (proof, disproof) => Known::Open(proof, disproof),
+    }
+}
