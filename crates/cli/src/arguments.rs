@@ -11,8 +11,8 @@ use tabuleiro_play::turns::{TurnError, read_moves};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use crate::commands::{
-    analyse, bench, best, completions, contest, engine, games, ladder, moves, perft, play, playout, replay, rules, show,
-    solve,
+    analyse, bench, best, completions, contest, engine, games, ladder, moves, perft, play, playout, replay, rules,
+    show, solve,
 };
 
 /// Talpa, Emulsion, Apart and Ampel: play them, study them, count them.
