@@ -24,7 +24,7 @@ impl<const W: usize> Provable for talpa::Position<W> {
         }
         let (own, enemy) = (self.turn(), self.turn().other());
         let (winning, losing) = (self.openings(own), self.openings(enemy));
-        let captures = self.capturers();
+        let captures = self.capturing();
         let all = captures.into_iter().fold(Bits::EMPTY, |all, pieces| all | pieces);
         let leaving = if all.is_empty() { self.pieces(own) } else { all };
         if leaving.meets(winning & !losing) {

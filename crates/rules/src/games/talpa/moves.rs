@@ -62,7 +62,7 @@ refusals! {
 impl<const W: usize> Position<W> {
     /// The pieces of the player to move that can capture to the east, the west, the north and the south.
     #[inline(always)]
-    pub fn capturers(&self) -> [Bits<W>; 4] {
+    pub fn capturing(&self) -> [Bits<W>; 4] {
         let own = self.pieces[self.turn.index()];
         let enemy = self.pieces[self.turn.other().index()];
         // The piece that captures towards the east stands one step west of its victim.
@@ -83,7 +83,7 @@ impl<const W: usize> Position<W> {
         if self.outcome.is_some() {
             return;
         }
-        for (direction, pieces) in Direction::ORTHOGONAL.into_iter().zip(self.capturers()) {
+        for (direction, pieces) in Direction::ORTHOGONAL.into_iter().zip(self.capturing()) {
             moves.extend(pieces.iter().map(|from| self.capture(from, direction)));
         }
         if moves.is_empty() {
@@ -99,7 +99,7 @@ impl<const W: usize> Position<W> {
         if self.outcome.is_some() {
             return 0;
         }
-        match self.capturers().map(|pieces| pieces.count()).iter().sum() {
+        match self.capturing().map(|pieces| pieces.count()).iter().sum() {
             0 => self.pieces(self.turn).count().max(1),
             captures => captures,
         }
@@ -110,7 +110,7 @@ impl<const W: usize> Position<W> {
         if self.outcome.is_some() {
             return None;
         }
-        let captures = self.capturers();
+        let captures = self.capturing();
         let counts = captures.map(|pieces| pieces.count());
         let total = counts.iter().sum();
         if total == 0 {
@@ -131,7 +131,7 @@ impl<const W: usize> Position<W> {
     }
 
     fn can_capture(&self) -> bool {
-        self.capturers().iter().any(|pieces| !pieces.is_empty())
+        self.capturing().iter().any(|pieces| !pieces.is_empty())
     }
 
     pub(super) fn check_move(&self, ply: Move) -> Result<(), Illegal> {
@@ -162,7 +162,7 @@ impl<const W: usize> Position<W> {
     pub(super) fn check_first_point(&self, point: Point) -> Result<(), Illegal> {
         self.check_own_piece(point)?;
         let at = self.board.index(point);
-        let captures = self.capturers();
+        let captures = self.capturing();
         if self.can_capture() && !captures.iter().any(|pieces| pieces.contains(at)) {
             return Err(Illegal::CannotCapture { point });
         }
