@@ -106,8 +106,7 @@ fn worth<G: Evaluate>(position: &G, weights: &[i32], depth: u32, low: Score, hig
 pub fn play_out<G: Game>(mut position: G, mut choose: impl FnMut(&G) -> Option<G::Move>) -> Outcome {
     let mut repetitions = Repetitions::default();
     repetitions.note(&position);
-    loop {
-        let Some(ply) = choose(&position) else { break };
+    while let Some(ply) = choose(&position) {
         position.play_unchecked(ply);
         if repetitions.note(&position) && position.outcome().is_none() {
             break;
