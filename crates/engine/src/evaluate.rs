@@ -8,6 +8,9 @@ mod apart;
 mod emulsion;
 mod talpa;
 
+#[cfg(test)]
+mod tests;
+
 use arrayvec::ArrayVec;
 use tabuleiro_rules::{Game, Player};
 

@@ -223,8 +223,9 @@ fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
 
 /// Tunes the weights of a game in rounds. Each plays games with the weights of the one before and fits new ones to the
 /// samples of all rounds so far, because players of one kind never come to the positions that would show what they
-/// overlook. The first round has no weights: its players see nothing but the end of the game, and the result does not
-/// depend on what the weights are today. `after_round` is told the samples and the new weights.
+/// overlook. The first round has no weights: its players see nothing but the end of the game, so that the result does
+/// not depend on what the weights are today; its samples are then forgotten. `after_round` is told the samples and the
+/// new weights.
 pub fn tune<G: Evaluate>(
     start: &G,
     plan: &Plan,
@@ -235,9 +236,71 @@ pub fn tune<G: Evaluate>(
     let mut samples = Vec::new();
     for round in 0..rounds {
         let plan = Plan { seed: plan.seed.wrapping_add(round as u64), ..plan.clone() };
+        if round == 1 {
+            samples.clear();
+        }
         samples.extend(collect(start, &weights, &plan));
         weights = fit(&samples, weights.len(), plan.ridge);
         after_round(&samples, &weights);
     }
     weights
+}
+
+#[cfg(test)]
+mod tests {
+    use tabuleiro_rules::talpa;
+
+    use super::*;
+
+    /// Samples of two features whose results come by the chances that these weights give.
+    fn samples_of(weights: [f64; 2]) -> Vec<Sample> {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+        let sample = |_| {
+            let features = Features::from_iter([rng.random_range(-3..=3), rng.random_range(-20..=20)]);
+            let points: f64 = features.iter().zip(weights).map(|(&x, weight)| x as f64 * weight / 100.0).sum();
+            let result = if rng.random_bool(logistic(points / POINTS_PER_UNIT)) { 1.0 } else { 0.0 };
+            Sample { features, result }
+        };
+        (0..40_000).map(sample).collect()
+    }
+
+    #[test]
+    fn the_weights_behind_the_results_are_found_again() {
+        let samples = samples_of([5_000.0, -400.0]);
+        let weights = fit(&samples, 2, 1e-6);
+        assert!((weights[0] - 5_000).abs() < 250 && (weights[1] + 400).abs() < 25, "{weights:?}");
+        assert!(loss(&samples, &weights) < loss(&samples, &[0, 0]));
+        assert!((loss(&samples, &[0, 0]) - 2.0_f64.ln()).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_feature_that_says_nothing_gets_no_weight() {
+        let mut samples = samples_of([5_000.0, -400.0]);
+        samples.iter_mut().for_each(|sample| sample.features[1] = 0);
+        assert_eq!(fit(&samples, 2, 1e-4)[1], 0);
+        assert_eq!(fit(&[], 2, 1e-4), [0, 0]);
+    }
+
+    #[test]
+    fn tuning_follows_from_the_seed() {
+        let start = talpa::Position::<1>::start(&talpa::Options { size: 4 });
+        let tuned = |seed| tune(&start, &Plan { games: 40, seed, ..Plan::default() }, 2, |_, _| {});
+        assert_eq!(tuned(1), tuned(1));
+        assert_ne!(tuned(1), tuned(2));
+    }
+
+    #[test]
+    fn a_win_at_once_is_taken_and_a_loss_at_once_avoided() {
+        let options = talpa::Options { size: 4 };
+        let read = |text| talpa::Position::<1>::read(&options, text).expect("the text describes a position");
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        for depth in 1..=3 {
+            let position = read("brbr/r1rb/b1br/r1rb r");
+            let ply = best_ply(&position, &[], depth, &mut rng).expect("the game is not over");
+            let mut after = position;
+            after.play_unchecked(ply);
+            assert_eq!(after.outcome().and_then(|outcome| outcome.winner), Some(Player::First), "{ply}");
+        }
+        assert_eq!(best_ply(&read("1rbr/1brb/1rbr/1brb b"), &[], 1, &mut rng), None);
+    }
 }

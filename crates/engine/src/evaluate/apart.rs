@@ -21,7 +21,8 @@ impl<const W: usize> Evaluate for Position<W> {
         "stop wins",
     ];
 
-    const WEIGHTS: &'static [i32] = &[-219, -2068, -545, -645, -277, -2794, 1285, -563, 14407, 88, 3541, 54497];
+    // Found by `cargo run --release -p tabuleiro-engine --example evaluation -- tune apart depth=2 games=250 rounds=4`.
+    const WEIGHTS: &'static [i32] = &[-144, -2153, -775, -696, -20, -3942, 388, 59, 8157, 233, 1849, 54750];
 
     const HAS_FORCING_MOVES: bool = true;
 

@@ -25,7 +25,8 @@ impl<const W: usize> Evaluate for Position<W> {
         "no safe answer",
     ];
 
-    const WEIGHTS: &'static [i32] = &[1552, 1532, -593, 1063, 628, 509, -934, 820, 1524, 17721, 8331, -76355, 4753];
+    // Found by `cargo run --release -p tabuleiro-engine --example evaluation -- tune talpa depth=1 games=3000 rounds=4`.
+    const WEIGHTS: &'static [i32] = &[2379, -2217, -817, 1263, 992, 389, -1900, -86, 1371, 18198, 9938, -77595, 3504];
 
     fn features(&self) -> Features {
         let mut features = Features::new();
