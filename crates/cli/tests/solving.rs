@@ -1,23 +1,8 @@
 //! `solve`.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::program::{run, run_in};
-
-#[test]
-fn known_results_are_proved() {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/solved.tsv");
-    let table = std::fs::read_to_string(path).unwrap();
-    let mut games = 0;
-    for line in table.lines().filter(|line| !line.starts_with('#')) {
-        let [game, value, winner] = line.split('\t').collect::<Vec<_>>().try_into().unwrap();
-        let solved = run(&format!("solve {game} --json")).json();
-        assert_eq!(solved["value"], value, "{game}");
-        assert_eq!(solved["winner"].as_str().unwrap_or("-"), winner, "{game}");
-        games += 1;
-    }
-    assert!(games >= 9);
-}
 
 #[test]
 fn a_solution_has_its_best_line_and_its_check() {

@@ -210,21 +210,12 @@ impl<'a, 'b, M> Search<'a, 'b, M> {
             let mut next = position.clone();
             next.play_unchecked(ply);
             let same_turn = next.turn() == position.turn();
-            let seen = |known: Known| if same_turn { known } else { known.flipped() };
             let (key, known) = match next.foresight() {
-                Foresight::Over => (0, seen(question.settled(&next, None))),
-                Foresight::Decided { winner, plies } => (0, seen(question.settled(&next, Some((winner, plies))))),
-                Foresight::Open { proof, disproof } => {
-                    let key = question.key(&next);
-                    if question.has_draws && self.comes_again(key) {
-                        self.cut_lines = true;
-                        let is_attacker = position.turn() == question.attacker;
-                        (key, if is_attacker { Known::Lost(0) } else { Known::Won(0) })
-                    } else {
-                        (key, seen(self.table.get(key).unwrap_or(Known::Open(proof, disproof))))
-                    }
-                }
+                Foresight::Over => (0, question.settled(&next, None)),
+                Foresight::Decided { winner, plies } => (0, question.settled(&next, Some((winner, plies)))),
+                Foresight::Open { proof, disproof } => (question.key(&next), Known::Open(proof, disproof)),
             };
+            let known = if same_turn { known } else { known.flipped() };
             let is_won = matches!(known, Known::Won(_));
             if is_won {
                 self.children.truncate(first);
@@ -235,6 +226,27 @@ impl<'a, 'b, M> Search<'a, 'b, M> {
             }
         }
         self.moves = moves;
+        self.look_up(question, position.turn(), first);
+    }
+
+    /// Replaces the guesses about the open children from `first` on by what the table knows.
+    fn look_up(&mut self, question: Question, turn: Player, first: usize) {
+        // Most entries are not in the processor's caches. Asked for all at once they are fetched side by side.
+        let open = self.children[first..].iter().filter(|child| child.known.is_open());
+        std::hint::black_box(open.fold(0, |all, child| all ^ self.table.touch(child.key)));
+        for at in first..self.children.len() {
+            let Child { key, known, same_turn, .. } = self.children[at];
+            if !known.is_open() {
+                continue;
+            }
+            if question.has_draws && self.comes_again(key) {
+                self.cut_lines = true;
+                let is_attacker = turn == question.attacker;
+                self.children[at].known = if is_attacker { Known::Lost(0) } else { Known::Won(0) };
+            } else if let Some(known) = self.table.get(key) {
+                self.children[at].known = if same_turn { known } else { known.flipped() };
+            }
+        }
     }
 
     fn comes_again(&self, key: u128) -> bool {

@@ -12,7 +12,7 @@ use super::{Effort, MoveValue, Value};
 
 /// How many positions a replay looks at before it turns to random games, and how many a length may cost.
 const MOST_REPLAYED: usize = 1 << 18;
-const MOST_MEASURED: u64 = 1 << 20;
+const MOST_MEASURED: u64 = 1 << 15;
 
 /// How many positions are solved backwards, and how many nodes searched, before the other way is tried; four times as
 /// many each time.

@@ -108,6 +108,12 @@ impl Table {
         ((tag as u128 * self.buckets.len() as u128) >> 64) as usize
     }
 
+    /// Fetches the place of a position from memory, for a look at it soon.
+    #[inline(always)]
+    pub(super) fn touch(&self, key: u128) -> u64 {
+        self.buckets[self.bucket(key as u64)][0][0]
+    }
+
     /// What is known of a position.
     #[inline(always)]
     pub(super) fn get(&self, key: u128) -> Option<Known> {
@@ -119,7 +125,7 @@ impl Table {
     /// Notes what is known of a position and how many nodes it took to find out.
     #[inline(always)]
     pub(super) fn put(&mut self, key: u128, known: Known, work: u64) {
-        if self.filled > self.buckets.len() * 3 && self.buckets.len() < self.most_buckets {
+        if self.filled > self.buckets.len() * 2 && self.buckets.len() < self.most_buckets {
             self.grow();
         }
         let [tag, check] = split(key);
@@ -180,5 +186,49 @@ fn unpack(data: u64) -> Known {
         (0, plies) => Known::Won(plies),
         (plies, 0) => Known::Lost(plies),
         (proof, disproof) => Known::Open(proof, disproof),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A key whose two parts differ from those of other numbers.
+    fn key(number: u64) -> u128 {
+        let mixed = (number as u128 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835);
+        mixed ^ mixed >> 61
+    }
+
+    #[test]
+    fn everything_is_kept_while_the_table_can_grow() {
+        let mut table = Table::new(1 << 26);
+        for number in 0..100_000 {
+            table.put(key(number), Known::Open(number as u32 + 1, 7), number);
+        }
+        let kept = (0..100_000).filter(|&number| table.get(key(number)) == Some(Known::Open(number as u32 + 1, 7)));
+        // A bucket can overflow before the table grows, but few do.
+        assert!(kept.count() > 95_000);
+        assert_eq!(table.get(key(100_000)), None);
+        assert!(table.len() <= 100_000);
+    }
+
+    #[test]
+    fn a_full_table_keeps_to_its_size_and_keeps_what_took_most_work() {
+        let mut table = Table::new(1 << 12);
+        for number in 0..10_000 {
+            table.put(key(number), Known::Won(3), if number < 10 { 1_000_000 } else { 1 });
+        }
+        assert!(table.len() <= 1 << 8);
+        assert!((0..10).all(|number| table.get(key(number)) == Some(Known::Won(3))));
+    }
+
+    #[test]
+    fn what_is_known_comes_back_as_it_was_put() {
+        let mut table = Table::new(1 << 16);
+        let all = [Known::Won(1), Known::Lost(200), Known::Open(1, INFINITE - 1), Known::Open(INFINITE - 1, 1)];
+        for (number, known) in all.into_iter().enumerate() {
+            table.put(key(number as u64), known, u64::MAX);
+            assert_eq!(table.get(key(number as u64)), Some(known));
+        }
     }
 }

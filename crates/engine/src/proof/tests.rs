@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_rules::{Game, Player, ampel, apart, emulsion, talpa};
+use tabuleiro_rules::{AnyPosition, Game, GameSpec, Player, ampel, apart, emulsion, talpa};
 
 use super::*;
 
@@ -259,4 +259,27 @@ fn a_false_proof_does_not_pass_the_replay() {
     assert!(matches!(replay::replay(&start, Player::Second, 1 << 20, &mut first_move), Check::Failed(_)));
     let mut none = |_: &Talpa| None;
     assert!(matches!(replay::replay(&start, Player::First, 1 << 20, &mut none), Check::Failed(_)));
+}
+
+#[test]
+fn known_results_are_proved() {
+    fn summary<G: Provable>(position: &G) -> (Value, &'static str) {
+        let solution = solved(position, 1 << 26);
+        assert!(solution.winner.is_none() || matches!(solution.check, Some(Check::Whole(_))), "{position}");
+        (solution.value, solution.winner.map_or("-", |winner| G::COLOURS[winner.index()]))
+    }
+    let table = include_str!("../../../../tests/data/solved.tsv");
+    let mut games = 0;
+    for line in table.lines().filter(|line| !line.starts_with('#')) {
+        let [game, value, winner] = line.split('\t').collect::<Vec<_>>().try_into().expect("three columns");
+        let (found, found_winner) = match game.parse::<GameSpec>().expect("a game string").start() {
+            AnyPosition::Talpa1(start) => summary(&start),
+            AnyPosition::Emulsion1(start) => summary(&start),
+            AnyPosition::Ampel1(start) => summary(&start),
+            other => panic!("{other} is too large to be proved in a test"),
+        };
+        assert_eq!((found.name(), found_winner), (value, winner), "{game}");
+        games += 1;
+    }
+    assert!(games >= 12);
 }
