@@ -77,7 +77,7 @@ pub enum Command {
     Analyse(analyse::Arguments),
     /// Speak UGI with another program.
     Engine(engine::Arguments),
-    /// Search a fixed list of positions: nodes that change only when the search does, and speed.
+    /// Search fixed positions: a node signature and the speed.
     Bench(bench::Arguments),
     /// Let two computer players play a match and measure the difference.
     Match(contest::Arguments),
