@@ -23,7 +23,7 @@ pub struct Arguments {
     position: PositionArguments,
 
     /// The memory for the table of positions, such as `512M` or `4G`.
-    #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = read_bytes)]
+    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = read_bytes)]
     memory: usize,
 
     /// Value every move, not only the best one.

@@ -23,14 +23,17 @@ const RANDOM_GAMES: usize = 64;
 /// Checks that `guide`, which gives a move for each position where `winner` is to move, always wins.
 ///
 /// It trusts nothing but the rules: positions are compared as they are, without keys or symmetries, each move has to be
-/// legal, and each line has to end with the winner's win before it meets a position twice.
+/// legal, and each line has to end with the winner's win.
+///
+/// No line of a proof that passes meets a position twice, so R1 never ends one: the winner always answers a position in the
+/// same way, whatever the counters say, so the loser could go round for ever, and that line would end by R2.
 pub(super) fn replay<G: Game>(
     start: &G,
     winner: Player,
     most: usize,
     guide: &mut dyn FnMut(&G) -> Option<G::Move>,
 ) -> Check {
-    let mut replay = Replay { winner, most, guide, seen: HashMap::new() };
+    let mut replay = Replay { winner, most, guide, answers: HashMap::new(), seen: HashMap::new() };
     match replay.walk(start) {
         Err(Flaw::At(text)) => Check::Failed(text),
         Ok(()) => Check::Whole(replay.seen.len() as u64),
@@ -48,6 +51,8 @@ struct Replay<'a, G: Game> {
     winner: Player,
     most: usize,
     guide: &'a mut dyn FnMut(&G) -> Option<G::Move>,
+    /// The winner's moves by [`Game::key`], which leaves the counters out.
+    answers: HashMap<u64, G::Move>,
     /// The positions that were come to, and whether everything below them has been looked at.
     seen: HashMap<G, bool>,
 }
@@ -88,7 +93,11 @@ impl<G: Game> Replay<'_, G> {
     /// The position after the winner's move.
     fn guided(&mut self, position: &G) -> Result<G, String> {
         let mut next = position.clone();
-        let ply = (self.guide)(position).ok_or_else(|| position.to_string())?;
+        let ply = match self.answers.get(&position.key()) {
+            Some(&ply) => ply,
+            None => (self.guide)(position).ok_or_else(|| position.to_string())?,
+        };
+        self.answers.insert(position.key(), ply);
         next.play(ply).map_err(|_| position.to_string())?;
         Ok(next)
     }

@@ -15,7 +15,7 @@ use super::{Effort, Progress, Value};
 
 /// About how many bytes a position takes while it is being solved: its key, its moves forwards and backwards, and its
 /// place in the queue.
-pub(super) const BYTES_PER_POSITION: usize = 400;
+pub(super) const BYTES_PER_POSITION: usize = 224;
 
 /// The values of all positions that can be reached from one.
 pub(super) struct Retrograde {

@@ -65,12 +65,12 @@ fn random_position<G: Game>(start: &G, plies: usize, random: &mut Xoshiro256Plus
     position
 }
 
-/// Where a symmetry takes each point.
-type Map = Box<dyn Fn(Point) -> Point>;
+/// Where each point goes, and whether rows become columns.
+type Map = (bool, Box<dyn Fn(Point) -> Point>);
 
 /// The eight symmetries of a square board.
-fn square_maps(size: u8) -> Vec<(bool, Map)> {
-    let mut maps: Vec<(bool, Map)> = Vec::new();
+fn square_maps(size: u8) -> Vec<Map> {
+    let mut maps: Vec<Map> = Vec::new();
     for number in 0..8u8 {
         let map = move |point: Point| {
             let mirror = |at: u8, bit: u8| if number & bit != 0 { size - 1 - at } else { at };
