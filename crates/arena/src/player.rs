@@ -5,13 +5,11 @@ use std::num::NonZero;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use tabuleiro_engine::{Level, ParseLevelError, ParseMethodError, Skill};
 use tabuleiro_play::players::Computer;
 
 use crate::command_line::{CommandLine, CommandLineError};
 use crate::movetime::{MoveTime, MoveTimeError};
-
-/// The levels of the engine.
-pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
 
 /// A player as a command names it: `random`, `greedy`, `level:3`, `engine:nodes=1000`, `cmd:PROGRAM`.
 ///
@@ -36,23 +34,22 @@ pub enum PlayerSpec {
 /// How strong the engine plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strength {
-    /// One of the [`LEVELS`].
-    Level(u8),
+    /// One of the levels.
+    Level(Level),
     /// As strong as it can within limits.
     Limits(EngineLimits),
 }
 
-/// How far the engine may go for a ply. Without a time, nodes or a depth, the time is that of the match.
+/// How far the engine may go for a ply, and how well it plays. Without a time, nodes or a depth, the time is that of the
+/// match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct EngineLimits {
     /// The time it may take.
     pub movetime: Option<MoveTime>,
-    /// The nodes it may visit.
-    pub nodes: Option<u64>,
-    /// How deep it may look.
-    pub depth: Option<u32>,
     /// How many threads it may use; one if nothing is said.
     pub threads: Option<NonZero<usize>>,
+    /// How well it plays, its limits of nodes and depth included.
+    pub skill: Skill,
 }
 
 /// A text that names no player.
@@ -65,10 +62,13 @@ pub enum PlayerError {
     )]
     Unknown(String),
     /// There is no such level.
-    #[error("there is no level `{0}`: the levels are 1 to 8")]
-    Level(String),
+    #[error(transparent)]
+    Level(#[from] ParseLevelError),
     /// The engine has no such limit.
-    #[error("the engine has no limit `{0}`: it has `movetime=100ms`, `nodes=`, `depth=` and `threads=`, each once")]
+    #[error(
+        "the engine has no limit `{0}`: it has `movetime=100ms`, `nodes=`, `depth=`, `threads=`, \
+         `search=alphabeta` or `montecarlo`, `misjudges=` and `overlooks=`, each once"
+    )]
     Limit(String),
     /// The value of a limit is no good.
     #[error("the engine's `{key}` cannot be `{value}`: it takes a whole number from 1")]
@@ -78,6 +78,9 @@ pub enum PlayerError {
         /// What it was given.
         value: String,
     },
+    /// The engine has no such search.
+    #[error(transparent)]
+    Method(#[from] ParseMethodError),
     /// The engine's time is no time.
     #[error(transparent)]
     Time(#[from] MoveTimeError),
@@ -95,10 +98,7 @@ impl FromStr for PlayerSpec {
         }
         let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
         match kind {
-            "level" => match rest.parse() {
-                Ok(level) if LEVELS.contains(&level) => Ok(PlayerSpec::Engine(Strength::Level(level))),
-                _ => Err(PlayerError::Level(rest.to_owned())),
-            },
+            "level" => Ok(PlayerSpec::Engine(Strength::Level(rest.parse()?))),
             "engine" if text == kind => Ok(PlayerSpec::Engine(Strength::Limits(EngineLimits::default()))),
             "engine" => Ok(PlayerSpec::Engine(Strength::Limits(read_limits(rest)?))),
             "cmd" => Ok(PlayerSpec::Program(rest.parse()?)),
@@ -109,16 +109,24 @@ impl FromStr for PlayerSpec {
 
 fn read_limits(text: &str) -> Result<EngineLimits, PlayerError> {
     let mut limits = EngineLimits::default();
+    let skill = &mut limits.skill;
+    let mut errors = [None; 2];
     for part in text.split(',') {
         let unknown = || PlayerError::Limit(part.to_owned());
         let (key, value) = part.split_once('=').ok_or_else(unknown)?;
         let whole = || PlayerError::Value { key: key.to_owned(), value: value.to_owned() };
         let twice = match key {
             "movetime" => limits.movetime.replace(value.parse()?).is_some(),
-            "nodes" => limits.nodes.replace(positive(value).ok_or_else(whole)?).is_some(),
+            "nodes" => skill.nodes.replace(positive(value).ok_or_else(whole)?).is_some(),
             "depth" => {
                 let depth = positive(value).and_then(|depth| u32::try_from(depth).ok());
-                limits.depth.replace(depth.ok_or_else(whole)?).is_some()
+                skill.depth.replace(depth.ok_or_else(whole)?).is_some()
+            }
+            "search" => skill.method.replace(value.parse()?).is_some(),
+            "misjudges" => errors[0].replace(value.parse().map_err(|_| whole())?).is_some(),
+            "overlooks" => {
+                let percent = value.parse().ok().filter(|&percent| percent <= 100);
+                errors[1].replace(percent.ok_or_else(whole)?).is_some()
             }
             "threads" => limits.threads.replace(value.parse().map_err(|_| whole())?).is_some(),
             _ => return Err(unknown()),
@@ -127,6 +135,7 @@ fn read_limits(text: &str) -> Result<EngineLimits, PlayerError> {
             return Err(unknown());
         }
     }
+    [skill.misjudges, skill.overlooks] = errors.map(Option::unwrap_or_default);
     Ok(limits)
 }
 
@@ -164,11 +173,15 @@ impl fmt::Display for PlayerSpec {
 /// What follows `engine`: nothing, or a colon and the limits.
 impl fmt::Display for EngineLimits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let error = |number: u32| (number > 0).then(|| number.to_string());
         let limits = [
             ("movetime", self.movetime.map(|time| time.to_string())),
-            ("nodes", self.nodes.map(|nodes| nodes.to_string())),
-            ("depth", self.depth.map(|depth| depth.to_string())),
+            ("nodes", self.skill.nodes.map(|nodes| nodes.to_string())),
+            ("depth", self.skill.depth.map(|depth| depth.to_string())),
             ("threads", self.threads.map(|threads| threads.to_string())),
+            ("search", self.skill.method.map(|method| method.to_string())),
+            ("misjudges", error(self.skill.misjudges)),
+            ("overlooks", error(self.skill.overlooks)),
         ];
         let given = limits.into_iter().filter_map(|(key, value)| Some((key, value?)));
         for (number, (key, value)) in given.enumerate() {
@@ -206,6 +219,7 @@ mod tests {
             "engine",
             "engine:movetime=100ms",
             "engine:movetime=2s,nodes=1000,depth=7,threads=2",
+            "engine:nodes=50,search=montecarlo,misjudges=40,overlooks=8",
             "cmd:tabuleiro engine",
             "cmd:'a program' --size=3",
         ];
@@ -222,7 +236,7 @@ mod tests {
             ("grandmaster", "there is no player `grandmaster`: a player is `random`, `greedy`"),
             ("", "there is no player ``"),
             ("Random", "there is no player `Random`"),
-            ("level:0", "there is no level `0`: the levels are 1 to 8"),
+            ("level:0", "there is no level `0`: the levels go from 1 to 8"),
             ("level:9", "there is no level `9`"),
             ("level", "there is no level ``"),
             ("engine:", "the engine has no limit ``"),
@@ -230,6 +244,8 @@ mod tests {
             ("engine:nodes=5,nodes=6", "the engine has no limit `nodes=6`"),
             ("engine:nodes=0", "the engine's `nodes` cannot be `0`: it takes a whole number from 1"),
             ("engine:depth=5000000000", "the engine's `depth` cannot be `5000000000`"),
+            ("engine:search=minimax", "there is no search `minimax`: there are `alphabeta` and `montecarlo`"),
+            ("engine:overlooks=101", "the engine's `overlooks` cannot be `101`"),
             ("engine:threads=two", "the engine's `threads` cannot be `two`"),
             ("engine:movetime=soon", "`soon` is no time for a move: write `100ms`"),
             ("cmd:", "`cmd:` needs a program"),

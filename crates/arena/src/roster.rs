@@ -20,8 +20,8 @@ pub struct Unavailable {
     pub reason: String,
 }
 
-/// Makes a player of the engine; an error says why there is none. The arena knows no engine of its own: whoever starts a
-/// match brings it along.
+/// Makes a player of the engine; an error says why there is none. Whoever starts a match brings its
+/// engines along.
 pub type EngineMaker = dyn Fn(&GameSpec, Strength) -> Result<Box<dyn Contestant>, String> + Sync;
 
 /// Where players come from.

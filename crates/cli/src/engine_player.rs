@@ -7,7 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_arena::contestant::{Contestant, Failure};
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::player::{EngineLimits, PlayerSpec, Strength};
-use tabuleiro_engine::{Engine, Level, LevelTask, Limits, Stop, Task, WallClock, history};
+use tabuleiro_engine::{Engine, Limits, Stop, Task, WallClock, history};
 use tabuleiro_play::matches::Match;
 use tabuleiro_rules::{AnyMove, GameSpec};
 
@@ -30,33 +30,6 @@ pub fn engine_player(_: &GameSpec, strength: Strength) -> Result<Box<dyn Contest
     Ok(Box::new(EnginePlayer { strength, engine: Engine::new(MEMORY), random }))
 }
 
-impl EnginePlayer {
-    fn at_level(&mut self, number: u8, game: &Match, time: Duration) -> Option<AnyMove> {
-        let level = Level::new(number)?;
-        let (stop, clock) = (Stop::new(), WallClock::start());
-        let earlier = history(game.positions());
-        let task = LevelTask { position: game.position(), history: &earlier, time, stop: &stop, clock: &clock };
-        level.choose(&mut self.engine, task, &mut self.random, &mut |_| {})
-    }
-
-    fn within(&mut self, limits: EngineLimits, game: &Match, time: Duration) -> Option<AnyMove> {
-        let unlimited = limits.nodes.is_none() && limits.depth.is_none();
-        let own = limits.movetime.map(MoveTime::duration);
-        let defaults = Limits::default();
-        let limits = Limits {
-            time: own.or(unlimited.then_some(time)).map(|time| time.saturating_sub(RESERVE)),
-            nodes: limits.nodes,
-            depth: limits.depth,
-            threads: limits.threads.unwrap_or(defaults.threads),
-            ..defaults
-        };
-        let (stop, clock) = (Stop::new(), WallClock::start());
-        let earlier = history(game.positions());
-        let task = Task { position: game.position(), history: &earlier, limits, stop: &stop, clock: &clock };
-        self.engine.search(task, &mut |_| {}).best()
-    }
-}
-
 impl Contestant for EnginePlayer {
     fn name(&self) -> String {
         PlayerSpec::Engine(self.strength).to_string()
@@ -69,11 +42,21 @@ impl Contestant for EnginePlayer {
     }
 
     fn choose(&mut self, game: &Match, time: MoveTime) -> Result<AnyMove, Failure> {
+        let (position, earlier) = (game.position(), history(game.positions()));
         let time = time.duration();
-        let chosen = match self.strength {
-            Strength::Level(number) => self.at_level(number, game, time.saturating_sub(RESERVE)),
-            Strength::Limits(limits) => self.within(limits, game, time),
+        let (skill, time, threads) = match self.strength {
+            Strength::Level(level) => (level.skill(position), Some(time), None),
+            Strength::Limits(EngineLimits { movetime, threads, skill }) => {
+                // Who has a limit of its own is not hurried.
+                let is_limited = skill.nodes.is_some() || skill.depth.is_some();
+                (skill, movetime.map(MoveTime::duration).or((!is_limited).then_some(time)), threads)
+            }
         };
-        chosen.ok_or(Failure::Nothing)
+        let defaults = Limits::default();
+        let time = time.map(|time| time.saturating_sub(RESERVE));
+        let limits = Limits { time, threads: threads.unwrap_or(defaults.threads), ..defaults };
+        let (stop, clock) = (Stop::new(), WallClock::start());
+        let task = Task { position, history: &earlier, limits, method: None, stop: &stop, clock: &clock };
+        skill.choose(&mut self.engine, task, &mut self.random, &mut |_| {}).ok_or(Failure::Nothing)
     }
 }

@@ -68,6 +68,7 @@ impl Conversation {
                 self.search.stop();
                 return Ok(());
             }
+            Command::PonderHit => self.search.ponder_hit(),
             Command::Query(query) => return self.tell(query),
             Command::SetOption { name, value } => self.set_option(&name, &value),
             Command::NewGame => self.new_game(),

@@ -2,7 +2,9 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use crate::program::{SMALL, run, run_in};
 
@@ -78,22 +80,82 @@ fn bad_lines_are_answered_and_never_fatal() {
     assert!(lines.last().unwrap().starts_with("bestmove "), "{answers}");
 }
 
+/// A conversation with a program that is still running.
+struct Conversation {
+    program: Child,
+    input: ChildStdin,
+    answers: Box<dyn Iterator<Item = String>>,
+}
+
+impl Conversation {
+    fn begin(lines: &str) -> Self {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
+            .arg("engine")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let input = program.stdin.take().unwrap();
+        let answers = Box::new(BufReader::new(program.stdout.take().unwrap()).lines().map(Result::unwrap));
+        let mut begun = Conversation { program, input, answers };
+        begun.say(lines);
+        begun
+    }
+
+    fn say(&mut self, lines: &str) {
+        self.input.write_all(lines.as_bytes()).unwrap();
+    }
+
+    fn end(mut self) {
+        self.say("quit\n");
+        assert!(self.program.wait().unwrap().success());
+    }
+}
+
 #[test]
 fn an_endless_search_ends_with_stop_and_answers_meanwhile() {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
-        .arg("engine")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = program.stdin.take().unwrap();
-    let mut answers = BufReader::new(program.stdout.take().unwrap()).lines().map(Result::unwrap);
-    input.write_all(b"setoption name Game value talpa\nposition startpos\ngo infinite\nisready\ngo depth 1\n").unwrap();
-    let refused = answers.find(|line| !line.starts_with("info depth") && line != "readyok").unwrap();
+    let mut talk =
+        Conversation::begin("setoption name Game value talpa\nposition startpos\ngo infinite\nisready\ngo depth 1\n");
+    let refused = talk.answers.find(|line| !line.starts_with("info depth") && line != "readyok").unwrap();
     assert_eq!(refused, "info string error: a search is under way: send `stop` first");
-    input.write_all(b"stop\nquit\n").unwrap();
-    assert!(answers.any(|line| line.starts_with("bestmove ")));
-    assert!(program.wait().unwrap().success());
+    talk.say("stop\n");
+    assert!(talk.answers.any(|line| line.starts_with("bestmove ")));
+    talk.end();
+}
+
+#[test]
+fn what_is_pondered_on_is_told_after_the_expected_move() {
+    for go in ["go ponder movetime 1", "go ponder nodes 50", "go ponder p1time 1000 p2time 1000"] {
+        let mut talk = Conversation::begin("setoption name Game value talpa\nponderhit\nposition startpos\n");
+        let refused = talk.answers.next().unwrap();
+        assert_eq!(refused, "info string error: nothing is pondered on: send `go ponder …` first");
+        talk.say(&format!("{go}\n"));
+        assert!(talk.answers.next().unwrap().starts_with("info depth "));
+        thread::sleep(Duration::from_millis(50));
+        talk.say("isready\n");
+        let before: Vec<String> = talk.answers.by_ref().take_while(|line| line != "readyok").collect();
+        assert!(before.iter().all(|line| line.starts_with("info ")), "{before:?}");
+        talk.say("ponderhit\n");
+        assert!(talk.answers.any(|line| line.starts_with("bestmove ")));
+        talk.end();
+    }
+}
+
+#[test]
+fn either_search_can_be_chosen() {
+    for search in ["alphabeta", "montecarlo"] {
+        let option = format!("setoption name Search value {search}");
+        let answers = speak(&["setoption name Game value apart:size=5", &option, "position startpos", "go nodes 500"]);
+        assert!(answers.lines().last().unwrap().starts_with("bestmove "), "{answers}");
+        let best = |limit: &str| run(&format!("best apart:size=5 --search {search} {limit} --json")).json();
+        assert_eq!(best("--nodes 500")["lines"], best("--nodes 500")["lines"]);
+        assert_eq!(best("--depth 2")["depth"], 2, "a depth is one for alpha-beta");
+    }
+    let refused = speak(&["setoption name Search value minimax"]);
+    assert_eq!(
+        refused,
+        "info string error: option Search cannot be `minimax`: it takes auto, alphabeta or montecarlo\n"
+    );
 }
 
 #[test]

@@ -106,9 +106,14 @@ impl<G: Evaluate> AlphaBeta<G> {
             }
             let _end = EndOfSearch(&shared.is_over);
             let worker = Worker::new(table, Budget::new(&shared), &mut own[0], history, is_reducing);
-            Root::new(root, worker, limits.lines.get(), Some(report)).deepen(1, limits.depth)
+            Root::new(root, worker, limits.lines.get(), Some(&mut *report)).deepen(1, limits.depth)
         });
-        Report { depth, nodes: shared.nodes.load(Ordering::Relaxed), elapsed: clock.elapsed(), lines }
+        let found = Report { depth, nodes: shared.nodes.load(Ordering::Relaxed), elapsed: clock.elapsed(), lines };
+        // Whoever listens hears something, however soon it ends.
+        if depth == 0 {
+            report(&found);
+        }
+        found
     }
 }
 

@@ -7,11 +7,13 @@ use tabuleiro_rules::{AnyMove, AnyPosition, with_position};
 use crate::alphabeta::AlphaBeta;
 use crate::control::{Clock, Control, Limits, Stop};
 use crate::evaluate::Evaluate;
+use crate::mcts::{Mcts, Settings};
+use crate::method::Method;
 use crate::report::{Line, Report};
 
 /// A search that keeps what it has learnt from one move of a game to the next.
 pub struct Engine {
-    /// The size of its table in bytes.
+    /// The size of its table or tree in bytes.
     memory: usize,
     /// The search of the game that was played last.
     search: Option<Box<dyn Any + Send>>,
@@ -25,6 +27,9 @@ pub struct Task<'a> {
     pub history: &'a [u64],
     /// How far it may go.
     pub limits: Limits,
+    /// The search to use; if none is named, the one that is stronger in the game. A task that is limited in depth alone
+    /// is always one for alpha-beta, since the other would not end.
+    pub method: Option<Method>,
     /// Stops it.
     pub stop: &'a Stop,
     /// Tells the time since it began.
@@ -32,7 +37,7 @@ pub struct Task<'a> {
 }
 
 impl Engine {
-    /// An engine with a table of so many bytes.
+    /// An engine whose table or tree takes so many bytes.
     pub fn new(memory: usize) -> Self {
         Engine { memory, search: None }
     }
@@ -52,24 +57,41 @@ impl Engine {
         G: Evaluate,
         AnyMove: From<G::Move>,
     {
-        let memory = self.memory;
-        if !self.search.as_ref().is_some_and(|search| search.is::<AlphaBeta<G>>()) {
-            self.search = Some(Box::new(AlphaBeta::<G>::new(memory)));
-        }
-        let search = self.search.as_mut().and_then(|search| search.downcast_mut::<AlphaBeta<G>>());
-        let search = search.expect("it was made for this game right above");
-        let found = search.search(
-            root,
-            Control {
-                limits: task.limits.clone(),
-                stop: task.stop,
-                clock: task.clock,
-                report: &mut |found| report(&of_any_game(found)),
-                history: task.history,
-            },
-        );
+        let control = Control {
+            limits: task.limits.clone(),
+            stop: task.stop,
+            clock: task.clock,
+            report: &mut |found| report(&of_any_game(found)),
+            history: task.history,
+        };
+        let found = match method_of::<G>(task) {
+            Method::AlphaBeta => self.kept(AlphaBeta::<G>::new).search(root, control),
+            Method::MonteCarlo => self.kept(monte_carlo::<G>).search(root, control),
+        };
         of_any_game(&found)
     }
+
+    /// The search of the last move, if it was of this kind, or a new one with all the memory.
+    fn kept<S: Any + Send>(&mut self, make: impl FnOnce(usize) -> S) -> &mut S {
+        if !self.search.as_ref().is_some_and(|search| search.is::<S>()) {
+            self.search = Some(Box::new(make(self.memory)));
+        }
+        let search = self.search.as_mut().and_then(|search| search.downcast_mut());
+        search.expect("it was made of this kind right above")
+    }
+}
+
+fn method_of<G: Evaluate>(task: &Task<'_>) -> Method {
+    match &task.limits {
+        Limits { depth: Some(_), time: None, nodes: None, .. } => Method::AlphaBeta,
+        Limits { depth: Some(_), .. } => task.method.unwrap_or(Method::AlphaBeta),
+        _ => task.method.unwrap_or(G::METHOD),
+    }
+}
+
+/// A search as the game wants it whose tree takes so many bytes.
+fn monte_carlo<G: Evaluate>(memory: usize) -> Mcts<G> {
+    Mcts::new(Settings { capacity: memory / Mcts::<G>::NODE_BYTES, ..G::MONTE_CARLO })
 }
 
 fn of_any_game<M: Copy>(report: &Report<M>) -> Report<AnyMove>

@@ -14,7 +14,10 @@ mod tests;
 use arrayvec::ArrayVec;
 use tabuleiro_rules::{Game, Player};
 
+use crate::mcts::Settings;
+use crate::method::Method;
 use crate::score::Score;
+use crate::skill::Skill;
 
 /// The values of a position's features, from the first player's view.
 pub type Features = ArrayVec<i32, 32>;
@@ -30,6 +33,24 @@ pub trait Evaluate: Game {
     /// Whether any move of this game is forcing. Where none is, a search need not list the moves of the positions it
     /// stops at.
     const HAS_FORCING_MOVES: bool = false;
+
+    /// The search that is stronger in this game, by the matches in `docs/strength.md`.
+    const METHOD: Method = Method::AlphaBeta;
+
+    /// How Monte-Carlo tree search goes about this game, found with the example `searches`.
+    const MONTE_CARLO: Settings = Settings::PLAIN;
+
+    /// The levels of play below the highest, the weakest first, each measured to beat the one below it in 60 to 85 % of
+    /// the games: `docs/strength.md`. `scripts/calibrate-levels` finds them.
+    const LEVELS: [Skill; 7] = [
+        Skill::of_depth(1).with_errors(150, 30),
+        Skill::of_depth(1).with_errors(60, 15),
+        Skill::of_depth(2).with_errors(40, 8),
+        Skill::of_depth(3).with_errors(20, 4),
+        Skill::of_nodes(300),
+        Skill::of_nodes(1_500),
+        Skill::of_nodes(8_000),
+    ];
 
     /// Computes the features of a position that is not over, from the first player's view.
     fn features(&self) -> Features;

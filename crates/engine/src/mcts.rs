@@ -54,11 +54,15 @@ pub struct Settings {
 impl Settings {
     /// The smallest tree, which has room for the moves of any position.
     pub const LEAST_CAPACITY: usize = 8192;
+
+    /// Plainly random play below the tree, and no opinion on the moves before they are tried.
+    pub const PLAIN: Settings =
+        Settings { capacity: 1 << 20, seed: 1, exploration: 1.0, prior: None, ripe_after: 8, rollout: Rollout::RANDOM };
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Settings { capacity: 1 << 20, seed: 1, exploration: 1.0, prior: None, ripe_after: 8, rollout: Rollout::RANDOM }
+        Settings::PLAIN
     }
 }
 

@@ -187,7 +187,7 @@ fn players_that_are_not_to_be_had_are_refused_before_the_match() {
 #[test]
 fn engines_come_from_whoever_starts_the_match() {
     let engines = |_: &GameSpec, strength: Strength| -> Result<Box<dyn Contestant>, String> {
-        assert_eq!(strength, Strength::Level(2));
+        assert_eq!(strength, Strength::Level(tabuleiro_engine::Level::new(2).unwrap()));
         Ok(Box::new(crate::contestant::Simple::new(Computer::Greedy)))
     };
     let standing = contest("level:2", "random", 3).run(&Roster::new(&engines), None, &Files::default(), &mut |_| ());

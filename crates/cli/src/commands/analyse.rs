@@ -140,7 +140,8 @@ impl Arguments {
             ..Limits::default()
         };
         let position = positions[positions.len() - 1];
-        engine.search(Task { position, history: &earlier, limits, stop: &stop, clock: &clock }, &mut |_| {})
+        engine
+            .search(Task { position, history: &earlier, limits, method: None, stop: &stop, clock: &clock }, &mut |_| {})
     }
 }
 

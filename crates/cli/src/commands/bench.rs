@@ -87,6 +87,6 @@ fn searched(game: &str, moves: &str, depth: u32) -> anyhow::Result<Report<AnyMov
     }
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let (stop, clock) = (Stop::new(), WallClock::start());
-    let task = Task { position: &position, history: &[], limits, stop: &stop, clock: &clock };
+    let task = Task { position: &position, history: &[], limits, method: None, stop: &stop, clock: &clock };
     Ok(Engine::new(16 << 20).search(task, &mut |_| {}))
 }

@@ -8,7 +8,7 @@ use clap::Args;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
 use tabuleiro_arena::movetime::MoveTime;
-use tabuleiro_engine::{Engine, Level, LevelTask, Limits, Report, Stop, Task, WallClock, history};
+use tabuleiro_engine::{Engine, Level, Limits, Method, Report, Stop, Task, WallClock, history};
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_rules::AnyMove;
@@ -37,6 +37,11 @@ pub struct Arguments {
     /// The plies to look ahead.
     #[arg(long, value_name = "D")]
     depth: Option<u32>,
+
+    /// The search to use, `alphabeta` or `montecarlo`; by default the one that is stronger in the game, and alpha-beta
+    /// for a depth.
+    #[arg(long, value_name = "NAME", conflicts_with = "level")]
+    search: Option<Method>,
 
     /// How many of the best moves to tell.
     #[arg(long, value_name = "K", default_value = "1")]
@@ -84,8 +89,9 @@ impl Arguments {
         let mut keep = |report: &Report<AnyMove>| last = Some(report.clone());
         let best = match self.level {
             Some(level) => {
-                let time = self.time.map_or(TIME, MoveTime::duration);
-                let task = LevelTask { position, history, time, stop: &stop, clock: &clock };
+                let time = Some(self.time.map_or(TIME, MoveTime::duration));
+                let limits = Limits { time, threads: self.threads, ..Limits::default() };
+                let task = Task { position, history, limits, method: None, stop: &stop, clock: &clock };
                 let mut random: Xoshiro256PlusPlus = rand::make_rng();
                 level.choose(&mut engine, task, &mut random, &mut keep)
             }
@@ -97,7 +103,8 @@ impl Arguments {
                     lines: self.lines,
                     threads: self.threads,
                 };
-                let found = engine.search(Task { position, history, limits, stop: &stop, clock: &clock }, &mut keep);
+                let task = Task { position, history, limits, method: self.search, stop: &stop, clock: &clock };
+                let found = engine.search(task, &mut keep);
                 keep(&found);
                 found.best()
             }

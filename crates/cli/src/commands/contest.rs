@@ -16,7 +16,7 @@ use crate::output::{print_json, stdout};
 
 /// Let two computer players play a match and measure the difference.
 ///
-/// A player is `random`, `greedy`, `level:1` to `level:8`, `engine:movetime=100ms` (or `nodes=`, `depth=`, `threads=`), or
+/// A player is `random`, `greedy`, `level:1` to `level:8`, `engine:movetime=100ms` (or `nodes=`, `depth=`, `threads=`, `search=`), or
 /// `cmd:PROGRAM` for a program that speaks UGI. Results are those of the first-named player.
 #[derive(Args)]
 pub struct Arguments {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rand::RngExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_engine::{Engine, Level, LevelTask, Stop, WallClock, history};
+use tabuleiro_engine::{Engine, Level, Limits, Score, Stop, Task, WallClock, history};
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::players::Computer;
 use tabuleiro_rules::AnyMove;
@@ -43,8 +43,9 @@ impl Mind {
                 let engine = self.engine.get_or_insert_with(|| Engine::new(MEMORY));
                 let (stop, clock) = (Stop::new(), WallClock::start());
                 let earlier = history(game.positions());
-                let task =
-                    LevelTask { position: game.position(), history: &earlier, time: TIME, stop: &stop, clock: &clock };
+                let limits = Limits { time: Some(TIME), ..Limits::default() };
+                let position = game.position();
+                let task = Task { position, history: &earlier, limits, method: None, stop: &stop, clock: &clock };
                 level.choose(engine, task, &mut self.random, &mut |_| {})
             }
         }
@@ -59,17 +60,12 @@ impl Mind {
             Opponent::Level(_) => {
                 let engine = self.engine.get_or_insert_with(|| Engine::new(MEMORY));
                 let (stop, clock) = (Stop::new(), WallClock::start());
-                let limits = tabuleiro_engine::Limits { time: Some(TIME), ..Default::default() };
+                let limits = Limits { time: Some(TIME), ..Limits::default() };
                 let earlier = history(game.positions());
-                let task = tabuleiro_engine::Task {
-                    position: game.position(),
-                    history: &earlier,
-                    limits,
-                    stop: &stop,
-                    clock: &clock,
-                };
+                let position = game.position();
+                let task = Task { position, history: &earlier, limits, method: None, stop: &stop, clock: &clock };
                 let found = engine.search(task, &mut |_| {});
-                found.lines.first().is_some_and(|line| line.score < tabuleiro_engine::Score::DRAW)
+                found.lines.first().is_some_and(|line| line.score < Score::DRAW)
             }
         }
     }

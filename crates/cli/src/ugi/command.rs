@@ -19,6 +19,8 @@ pub enum Command {
     Go(Go),
     /// Stop searching.
     Stop,
+    /// The opponent has played the move that was pondered on.
+    PonderHit,
     /// Tell something about the position.
     Query(Query),
     /// End.
@@ -60,6 +62,8 @@ pub struct Go {
     pub depth: Option<u32>,
     /// Until `stop`.
     pub infinite: bool,
+    /// The move that leads to the position is only expected: the time counts from `ponderhit` on.
+    pub ponder: bool,
 }
 
 impl Command {
@@ -72,6 +76,7 @@ impl Command {
             "isready" => Ok(Command::IsReady),
             "uginewgame" => Ok(Command::NewGame),
             "stop" => Ok(Command::Stop),
+            "ponderhit" => Ok(Command::PonderHit),
             "quit" => Ok(Command::Quit),
             "setoption" => read_option(rest),
             "position" => read_position(rest),
@@ -79,7 +84,7 @@ impl Command {
             "query" => read_query(rest).map(Command::Query),
             _ => Err(format!(
                 "there is no command `{word}`: the commands are ugi, isready, setoption, uginewgame, position, go, stop, \
-                 query and quit"
+                 ponderhit, query and quit"
             )),
         }
     }
@@ -117,9 +122,16 @@ fn read_go(rest: &str) -> Result<Go, String> {
     let mut go = Go::default();
     let mut words = rest.split_whitespace();
     while let Some(word) = words.next() {
-        if word == "infinite" {
-            go.infinite = true;
-            continue;
+        match word {
+            "infinite" => {
+                go.infinite = true;
+                continue;
+            }
+            "ponder" => {
+                go.ponder = true;
+                continue;
+            }
+            _ => {}
         }
         let mut number = || {
             let text = words.next().ok_or_else(|| format!("a number is missing after `{word}`"))?;

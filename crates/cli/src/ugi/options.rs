@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 
-use tabuleiro_engine::Level;
+use tabuleiro_engine::{Level, Method};
 use tabuleiro_rules::GameSpec;
 
 /// What has been set.
@@ -18,6 +18,8 @@ pub struct Options {
     pub lines: NonZero<usize>,
     /// The level to play at; all the strength there is if none.
     pub level: Option<Level>,
+    /// The search; the one that is stronger in the game if none.
+    pub search: Option<Method>,
 }
 
 const HASH: (usize, usize, usize) = (1, 64, 65536);
@@ -27,13 +29,13 @@ const LINES: usize = 64;
 impl Default for Options {
     fn default() -> Self {
         let one = NonZero::<usize>::MIN;
-        Options { game: None, hash: HASH.1, threads: one, lines: one, level: None }
+        Options { game: None, hash: HASH.1, threads: one, lines: one, level: None, search: None }
     }
 }
 
 impl Options {
     /// The lines that tell a program which options there are.
-    pub fn listed() -> [String; 5] {
+    pub fn listed() -> [String; 6] {
         let (least, default, most) = HASH;
         [
             "option name Game type string default <empty>".to_owned(),
@@ -41,6 +43,7 @@ impl Options {
             format!("option name Threads type spin default 1 min 1 max {THREADS}"),
             format!("option name MultiPV type spin default 1 min 1 max {LINES}"),
             "option name Level type spin default 8 min 1 max 8".to_owned(),
+            "option name Search type combo default auto var auto var alphabeta var montecarlo".to_owned(),
         ]
     }
 
@@ -60,9 +63,16 @@ impl Options {
                     value.parse().map_err(|error: tabuleiro_engine::ParseLevelError| error.to_string())?;
                 self.level = (level != Level::MAX).then_some(level);
             }
+            "search" if value == "auto" => self.search = None,
+            "search" => {
+                let search = value.parse();
+                self.search = Some(search.map_err(|_| {
+                    format!("option {name} cannot be `{value}`: it takes auto, alphabeta or montecarlo")
+                })?);
+            }
             _ => {
                 return Err(format!(
-                    "there is no option `{name}`: the options are Game, Hash, Threads, MultiPV and Level"
+                    "there is no option `{name}`: the options are Game, Hash, Threads, MultiPV, Level and Search"
                 ));
             }
         }

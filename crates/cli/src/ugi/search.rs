@@ -1,10 +1,12 @@
 //! The search, on a thread of its own, so that the conversation goes on meanwhile.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_engine::{Allotment, Allowance, Engine, LevelTask, Limits, Pace, Report, Stop, Task, WallClock, history};
+use tabuleiro_engine::{Allotment, Allowance, Clock, Engine, Limits, Pace, Report, Stop, Task, WallClock, history};
 use tabuleiro_play::matches::Match;
 use tabuleiro_rules::AnyMove;
 
@@ -21,7 +23,12 @@ pub struct Running {
 
 struct Work {
     stop: Stop,
-    infinite: bool,
+    clock: WallClock,
+    /// Whether the move is kept back, however soon it is found: until `stop`, or until `ponderhit` where it ponders.
+    is_held: Arc<AtomicBool>,
+    ponders: bool,
+    /// The time it may take from `ponderhit` on.
+    time: Option<Duration>,
     thread: JoinHandle<Engine>,
 }
 
@@ -60,7 +67,7 @@ impl Running {
     /// Waits for the search to end. One that would not end by itself is stopped.
     pub fn finish(&mut self) {
         let Some(work) = self.work.take() else { return };
-        if work.infinite {
+        if work.is_held.load(Ordering::Relaxed) {
             work.stop.stop();
         }
         // A search that has failed leaves no engine behind: the next one begins with a new one.
@@ -74,40 +81,45 @@ impl Running {
         let position = game.position().clone();
         let earlier = history(game.positions());
         let by_clock = by_clock(game, go);
+        let clock = WallClock::start();
+        let time = go.move_time.or(by_clock.map(|allotment| allotment.hard));
         let limits = Limits {
-            time: go.move_time.or(by_clock.map(|allotment| allotment.hard)).filter(|_| !go.infinite),
+            time: time.filter(|_| !go.infinite && !go.ponder),
             nodes: go.nodes,
             depth: go.depth,
             lines: options.lines,
             threads: options.threads,
         };
-        let level = options.level;
-        let infinite = go.infinite;
-        let watched = stop.clone();
+        let (level, method) = (options.level, options.search);
+        let is_held = Arc::new(AtomicBool::new(go.infinite || go.ponder));
+        let (watched, held) = (stop.clone(), is_held.clone());
+        let (infinite, ponders) = (go.infinite, go.ponder);
         let thread = thread::spawn(move || {
-            let clock = WallClock::start();
             let mut pace = by_clock.map(Pace::new);
             let report = &mut |found: &Report<AnyMove>| {
                 tell(&answers, found);
-                if pace.as_mut().is_some_and(|pace| pace.is_enough(found)) {
+                if pace.as_mut().is_some_and(|pace| pace.is_enough(found)) && !held.load(Ordering::Relaxed) {
                     watched.stop();
                 }
             };
             let best = match level {
                 Some(level) => {
-                    let time = limits.time.unwrap_or(LEVEL_TIME);
-                    let task =
-                        LevelTask { position: &position, history: &earlier, time, stop: &watched, clock: &clock };
+                    let time = limits.time.or((!infinite && !ponders).then_some(LEVEL_TIME));
+                    let limits = Limits { time, threads: limits.threads, ..Limits::default() };
+                    let (position, history) = (&position, &earlier[..]);
+                    let task = Task { position, history, limits, method: None, stop: &watched, clock: &clock };
                     let mut random: Xoshiro256PlusPlus = rand::make_rng();
                     level.choose(&mut engine, task, &mut random, report)
                 }
                 None => {
-                    let task = Task { position: &position, history: &earlier, limits, stop: &watched, clock: &clock };
+                    let (position, history) = (&position, &earlier[..]);
+                    let task = Task { position, history, limits, method, stop: &watched, clock: &clock };
                     engine.search(task, report).best()
                 }
             };
-            // Who asked for an endless search hears the move when it says stop, not before.
-            while infinite && !watched.is_stopped() {
+            // Who asked for an endless search hears the move when it says stop, not before; who lets it ponder, when the
+            // opponent has moved.
+            while held.load(Ordering::Relaxed) && !watched.is_stopped() {
                 thread::sleep(Duration::from_millis(2));
             }
             let mut answers = lock(&answers);
@@ -117,7 +129,18 @@ impl Running {
             drop(answers);
             engine
         });
-        self.work = Some(Work { stop, infinite, thread });
+        self.work = Some(Work { stop, clock, is_held, ponders, time, thread });
+    }
+
+    /// Goes on with the search as one of the position itself: from now on its time counts.
+    pub fn ponder_hit(&mut self) -> Result<(), String> {
+        let pondering = self.work.as_ref().filter(|work| work.ponders && work.is_held.load(Ordering::Relaxed));
+        let work = pondering.ok_or_else(|| "nothing is pondered on: send `go ponder …` first".to_owned())?;
+        if let Some(time) = work.time {
+            work.stop.stop_at(work.clock.elapsed() + time);
+        }
+        work.is_held.store(false, Ordering::Relaxed);
+        Ok(())
     }
 }
 

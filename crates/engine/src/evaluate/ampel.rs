@@ -4,6 +4,8 @@ use tabuleiro_rules::ampel::{Move, Position, Step};
 use tabuleiro_rules::{Bits, Game, Player};
 
 use super::{Evaluate, Features, sign};
+use crate::mcts::{Rollout, Settings};
+use crate::method::Method;
 
 impl<const W: usize> Evaluate for Position<W> {
     const FEATURES: &'static [&'static str] = &[
@@ -24,6 +26,11 @@ impl<const W: usize> Evaluate for Position<W> {
     const WEIGHTS: &'static [i32] = &[10323, 793, -394, 10596, -1595, 1238, 1813, -670, 24678, 3637, -150];
 
     const HAS_FORCING_MOVES: bool = true;
+
+    const METHOD: Method = Method::MonteCarlo;
+
+    const MONTE_CARLO: Settings =
+        Settings { exploration: 1.5, prior: Some(4.0), ripe_after: 1, rollout: Rollout::EVALUATION, ..Settings::PLAIN };
 
     fn features(&self) -> Features {
         let mover = self.turn();

@@ -4,6 +4,8 @@ use tabuleiro_rules::apart::{Move, Position};
 use tabuleiro_rules::{Bits, Game, Player, SquareBoard};
 
 use super::{Evaluate, Features, sign};
+use crate::mcts::{Rollout, Settings};
+use crate::method::Method;
 
 impl<const W: usize> Evaluate for Position<W> {
     const FEATURES: &'static [&'static str] = &[
@@ -25,6 +27,11 @@ impl<const W: usize> Evaluate for Position<W> {
     const WEIGHTS: &'static [i32] = &[-144, -2153, -775, -696, -20, -3942, 388, 59, 8157, 233, 1849, 54750];
 
     const HAS_FORCING_MOVES: bool = true;
+
+    const METHOD: Method = Method::MonteCarlo;
+
+    const MONTE_CARLO: Settings =
+        Settings { exploration: 1.0, prior: Some(3.0), ripe_after: 1, rollout: Rollout::EVALUATION, ..Settings::PLAIN };
 
     fn features(&self) -> Features {
         let [white, black] = Player::BOTH.map(|player| Side::of(self, player));

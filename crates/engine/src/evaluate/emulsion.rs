@@ -4,6 +4,8 @@ use tabuleiro_rules::emulsion::{Move, Position};
 use tabuleiro_rules::{Bits, Game, Player};
 
 use super::{Evaluate, Features, sign};
+use crate::mcts::Settings;
+use crate::method::Method;
 
 impl<const W: usize> Evaluate for Position<W> {
     const FEATURES: &'static [&'static str] =
@@ -11,6 +13,10 @@ impl<const W: usize> Evaluate for Position<W> {
 
     // Found by `cargo run --release -p tabuleiro-engine --example evaluation -- tune emulsion depth=1 games=1000 rounds=4`.
     const WEIGHTS: &'static [i32] = &[1111, 100, -13, 95, 249, 198, 441, 1133, 1221, 3338];
+
+    const METHOD: Method = Method::MonteCarlo;
+
+    const MONTE_CARLO: Settings = Settings { exploration: 3.0, ripe_after: 30, ..Settings::PLAIN };
 
     fn features(&self) -> Features {
         let (unsettled, moves) = self.unsettled();

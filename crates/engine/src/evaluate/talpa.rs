@@ -4,6 +4,8 @@ use tabuleiro_rules::talpa::{Move, Position};
 use tabuleiro_rules::{Bits, Game, Player, SquareBoard};
 
 use super::{Evaluate, Features, sign};
+use crate::mcts::Settings;
+use crate::method::Method;
 
 /// One more than the longest distance there is: a straight line of occupied squares across the largest board.
 const MOST_LAYERS: usize = 13;
@@ -27,6 +29,10 @@ impl<const W: usize> Evaluate for Position<W> {
 
     // Found by `cargo run --release -p tabuleiro-engine --example evaluation -- tune talpa depth=1 games=3000 rounds=4`.
     const WEIGHTS: &'static [i32] = &[2379, -2217, -817, 1263, 992, 389, -1900, -86, 1371, 18198, 9938, -77595, 3504];
+
+    const METHOD: Method = Method::MonteCarlo;
+
+    const MONTE_CARLO: Settings = Settings { exploration: 2.0, prior: Some(8.0), ..Settings::PLAIN };
 
     fn features(&self) -> Features {
         let mut features = Features::new();

@@ -1,0 +1,59 @@
+//! The two ways to look for the best move.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// How the engine looks for the best move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// [`AlphaBeta`](crate::AlphaBeta).
+    AlphaBeta,
+    /// [`Mcts`](crate::Mcts).
+    MonteCarlo,
+}
+
+/// A text that names no method.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("there is no search `{0}`: there are `alphabeta` and `montecarlo`")]
+pub struct ParseMethodError(pub String);
+
+impl Method {
+    /// All of them.
+    pub const ALL: [Method; 2] = [Method::AlphaBeta, Method::MonteCarlo];
+
+    /// The name used by commands and protocols.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Method::AlphaBeta => "alphabeta",
+            Method::MonteCarlo => "montecarlo",
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Method {
+    type Err = ParseMethodError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMethodError> {
+        Method::ALL.into_iter().find(|method| method.name() == text).ok_or_else(|| ParseMethodError(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_method_is_read_by_its_name() {
+        for method in Method::ALL {
+            assert_eq!(method.to_string().parse(), Ok(method));
+        }
+        let error = "minimax".parse::<Method>().unwrap_err();
+        assert_eq!(error.to_string(), "there is no search `minimax`: there are `alphabeta` and `montecarlo`");
+    }
+}

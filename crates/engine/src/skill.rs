@@ -1,0 +1,148 @@
+//! How well the engine plays: all it can, or less.
+//!
+//! A weak player is weak in a human way: it looks less far, it misjudges a little, and now and then it overlooks the best
+//! move. It never plays a move that loses at once if it has seen another, and it does not let a win go that it has seen.
+
+use std::num::NonZero;
+
+use rand::{Rng, RngExt};
+use tabuleiro_rules::AnyMove;
+
+use crate::any::{Engine, Task};
+use crate::control::Limits;
+use crate::method::Method;
+use crate::report::Report;
+
+/// How well the engine plays. By default it plays as well as it can.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Skill {
+    /// The search it uses; the one that is stronger in the game if none.
+    pub method: Option<Method>,
+    /// How many plies it looks ahead; as many as there is time for if none.
+    pub depth: Option<u32>,
+    /// How many nodes it visits; as many as there is time for if none.
+    pub nodes: Option<u64>,
+    /// By how many points it misjudges a move at most.
+    pub misjudges: u32,
+    /// How often in a hundred moves it overlooks the best one.
+    pub overlooks: u32,
+}
+
+/// Among so many of the best moves a player that is not sure of itself chooses.
+const CONSIDERED: NonZero<usize> = NonZero::new(6).unwrap();
+
+impl Skill {
+    /// One that looks so many plies ahead.
+    pub const fn of_depth(depth: u32) -> Self {
+        Skill { depth: Some(depth), ..Skill::FULL }
+    }
+
+    /// One that visits so many nodes.
+    pub const fn of_nodes(nodes: u64) -> Self {
+        Skill { nodes: Some(nodes), ..Skill::FULL }
+    }
+
+    /// All there is.
+    pub const FULL: Skill = Skill { method: None, depth: None, nodes: None, misjudges: 0, overlooks: 0 };
+
+    /// The same with these errors.
+    pub const fn with_errors(self, misjudges: u32, overlooks: u32) -> Self {
+        Skill { misjudges, overlooks, ..self }
+    }
+
+    fn is_unsure(&self) -> bool {
+        self.misjudges > 0 || self.overlooks > 0
+    }
+
+    /// The move that a player of this skill makes; `None` if the game is over. What the skill says goes before the
+    /// task's method and limits, but it takes no longer than the task allows.
+    pub fn choose(
+        &self,
+        engine: &mut Engine,
+        task: Task<'_>,
+        random: &mut impl Rng,
+        report: &mut dyn FnMut(&Report<AnyMove>),
+    ) -> Option<AnyMove> {
+        let limits = Limits {
+            nodes: self.nodes.or(task.limits.nodes),
+            depth: self.depth.or(task.limits.depth),
+            lines: if self.is_unsure() { CONSIDERED } else { task.limits.lines },
+            ..task.limits
+        };
+        let found = engine.search(Task { limits, method: self.method.or(task.method), ..task }, report);
+        self.pick(&found, random)
+    }
+
+    /// One of the moves that a search has found, by how well the player judges them.
+    fn pick(&self, found: &Report<AnyMove>, random: &mut impl Rng) -> Option<AnyMove> {
+        let best = found.lines.first()?;
+        // A win in sight is taken, and what loses at once is left alone by everybody.
+        if !self.is_unsure() || best.score.win().is_some_and(|plies| plies <= 3) {
+            return found.best();
+        }
+        let sane = found.lines.iter().filter(|line| line.score.loss().is_none_or(|plies| plies > 2));
+        let overlooked = random.random_range(0..100) < self.overlooks;
+        let most = i32::try_from(self.misjudges).unwrap_or(i32::MAX);
+        let mut judged: Vec<(i32, AnyMove)> = sane
+            .skip(usize::from(overlooked))
+            .filter_map(|line| {
+                let error = random.random_range(-most..=most);
+                Some((line.score.points().saturating_add(error), line.moves.first().copied()?))
+            })
+            .collect();
+        judged.sort_by_key(|&(points, _)| std::cmp::Reverse(points));
+        judged.first().map(|&(_, ply)| ply).or_else(|| found.best())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use rand::SeedableRng;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use tabuleiro_rules::GameSpec;
+
+    use super::*;
+    use crate::report::Line;
+    use crate::score::Score;
+
+    const SKILLS: [Skill; 3] =
+        [Skill::of_depth(1).with_errors(150, 30), Skill::of_depth(2).with_errors(20, 4), Skill::FULL];
+
+    fn found(scores: &[Score]) -> Report<AnyMove> {
+        let spec: GameSpec = "talpa:size=4".parse().unwrap();
+        let moves = spec.start().legal_moves();
+        let lines = scores.iter().zip(moves).map(|(&score, ply)| Line { score, moves: vec![ply] }).collect();
+        Report { depth: 1, nodes: 1, elapsed: Duration::ZERO, lines }
+    }
+
+    fn picks(skill: Skill, found: &Report<AnyMove>) -> Vec<usize> {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+        let place = |ply| found.lines.iter().position(|line| line.moves[0] == ply).unwrap();
+        (0..200).map(|_| place(skill.pick(found, &mut random).unwrap())).collect()
+    }
+
+    #[test]
+    fn everybody_takes_a_win_that_is_seen() {
+        let found = found(&[Score::win_in(1), Score::estimate(10), Score::estimate(5)]);
+        for skill in SKILLS {
+            assert!(picks(skill, &found).iter().all(|&place| place == 0));
+        }
+    }
+
+    #[test]
+    fn nobody_plays_what_is_seen_to_lose_at_once() {
+        let found = found(&[Score::estimate(10), Score::loss_in(2), Score::loss_in(2)]);
+        for skill in SKILLS {
+            assert!(picks(skill, &found).iter().all(|&place| place == 0));
+        }
+    }
+
+    #[test]
+    fn the_weak_stray_and_the_strong_do_not() {
+        let found = found(&[Score::estimate(30), Score::estimate(20), Score::estimate(0), Score::estimate(-40)]);
+        let [weak, better, best] = SKILLS.map(|skill| picks(skill, &found).iter().filter(|&&place| place > 0).count());
+        assert!(weak > 60 && weak > better && better > 0 && best == 0, "{weak} {better} {best}");
+    }
+}
