@@ -35,6 +35,11 @@ speed: tools ## measure random playouts on a quiet machine and write them into d
 	$(CARGO) build --release --locked
 	scripts/measure-speed
 
+.PHONY: strength
+strength: tools ## measure the levels in games on a quiet machine, about an hour, and write docs/strength.md
+	$(CARGO) build --release --locked
+	scripts/measure-strength
+
 .PHONY: fuzz
 fuzz: tools ## fuzz what reads texts: make fuzz TARGET=record SECONDS=60
 	@command -v cargo-fuzz >/dev/null || $(CARGO) install --locked cargo-fuzz

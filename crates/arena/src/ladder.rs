@@ -1,5 +1,6 @@
 //! A round robin: everybody plays everybody, and all are rated together.
 
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -17,6 +18,8 @@ use crate::tally::Tally;
 pub struct Ladder {
     /// The players, each once.
     pub players: Vec<PlayerSpec>,
+    /// Each plays only those who are at most so many places away in the list; everybody if none.
+    pub nearest: Option<NonZero<usize>>,
     /// How each two of them play. Whom it names as players is replaced, and a test does not end a match of a ladder.
     pub contest: Contest,
 }
@@ -74,7 +77,7 @@ impl Climbed {
 impl Ladder {
     /// How many matches there are.
     pub fn matches(&self) -> usize {
-        self.players.len() * self.players.len().saturating_sub(1) / 2
+        self.pairings().count()
     }
 
     /// Plays all matches, one after another, saved in a directory if one is given. `watch` is told the number of the
@@ -114,13 +117,15 @@ impl Ladder {
         if self.players.len() < 2 {
             return Err(LadderError::TooFew);
         }
-        let twice = self.pairings().find(|&[one, other]| self.players[one] == self.players[other]);
-        twice.map_or(Ok(()), |[one, _]| Err(LadderError::Twice(self.players[one].to_string())))
+        let twice = self.players.iter().enumerate().find(|(place, player)| self.players[..*place].contains(player));
+        twice.map_or(Ok(()), |(_, player)| Err(LadderError::Twice(player.to_string())))
     }
 
     fn pairings(&self) -> impl Iterator<Item = [usize; 2]> {
         let count = self.players.len();
-        (0..count).flat_map(move |one| (one + 1..count).map(move |other| [one, other]))
+        let reach = self.nearest.map_or(count, NonZero::get);
+        let last = move |one: usize| count.min(one.saturating_add(reach).saturating_add(1));
+        (0..count).flat_map(move |one| (one + 1..last(one)).map(move |other| [one, other]))
     }
 
     fn anchor(&self) -> usize {
@@ -131,8 +136,6 @@ impl Ladder {
 
 #[cfg(test)]
 mod tests {
-    use std::num::NonZero;
-
     use super::*;
     use crate::movetime::MoveTime;
     use crate::player::read_players;
@@ -149,7 +152,7 @@ mod tests {
             sprt: None,
             concurrency: NonZero::<usize>::MIN,
         };
-        Ladder { players: read_players(players).unwrap(), contest }
+        Ladder { players: read_players(players).unwrap(), nearest: None, contest }
     }
 
     fn run(ladder: &Ladder, directory: Option<&Path>) -> Result<Climbed, LadderError> {
@@ -171,6 +174,19 @@ mod tests {
         assert!(tallies.iter().all(|tally| tally.games() == 80 && tally.pentanomial.pairs() == 40));
         assert_eq!(tallies[2].losses, 80);
         assert_eq!(tallies.iter().map(Tally::points).sum::<f64>(), 120.0);
+    }
+
+    #[test]
+    fn who_is_far_away_in_the_list_is_not_met() {
+        let players = "random,greedy,engine:nodes=1,engine:nodes=2";
+        let places = |nearest| {
+            let ladder = Ladder { nearest: NonZero::new(nearest), ..ladder(players) };
+            assert_eq!(ladder.matches(), ladder.pairings().count());
+            ladder.pairings().collect::<Vec<_>>()
+        };
+        assert_eq!(places(1), [[0, 1], [1, 2], [2, 3]]);
+        assert_eq!(places(2), [[0, 1], [0, 2], [1, 2], [1, 3], [2, 3]]);
+        assert_eq!(places(9), places(0));
     }
 
     #[test]

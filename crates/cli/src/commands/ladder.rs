@@ -1,6 +1,7 @@
 //! `tabuleiro ladder`: a round robin of computer players, and their ratings.
 
 use std::io::Write;
+use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -28,6 +29,11 @@ pub struct Arguments {
         default_value = "random,greedy,level:1,level:2,level:3,level:4,level:5,level:6,level:7,level:8"
     )]
     players: Players,
+
+    /// Let each player meet only those who are at most so many places away in the list, which saves the games whose end
+    /// is clear; otherwise everybody meets everybody.
+    #[arg(long, value_name = "K")]
+    nearest: Option<NonZero<usize>>,
 
     /// Save the matches in this directory after every pair, and go on from it if it is there.
     #[arg(long, value_name = "DIRECTORY")]
@@ -87,7 +93,7 @@ impl Arguments {
     pub fn run(self, manner: Manner) -> anyhow::Result<()> {
         let nobody = PlayerSpec::Computer(Computer::Random);
         let contest = self.contest.contest([nobody.clone(), nobody], None);
-        let ladder = Ladder { players: self.players.0.clone(), contest };
+        let ladder = Ladder { players: self.players.0.clone(), nearest: self.nearest, contest };
         let games = self.contest.games();
         let progress = Progress::new(games * ladder.matches() as u64);
         let climbed = ladder.run(

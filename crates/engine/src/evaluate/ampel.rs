@@ -30,7 +30,7 @@ impl<const W: usize> Evaluate for Position<W> {
     const METHOD: Method = Method::MonteCarlo;
 
     const MONTE_CARLO: Settings =
-        Settings { exploration: 1.5, prior: Some(4.0), ripe_after: 1, rollout: Rollout::EVALUATION, ..Settings::PLAIN };
+        Settings { exploration: 1.0, prior: Some(2.0), ripe_after: 1, rollout: Rollout::EVALUATION, ..Settings::PLAIN };
 
     fn features(&self) -> Features {
         let mover = self.turn();
