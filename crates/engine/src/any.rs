@@ -6,9 +6,11 @@ use tabuleiro_rules::{AnyMove, AnyPosition, with_position};
 
 use crate::alphabeta::AlphaBeta;
 use crate::control::{Clock, Control, Limits, Stop};
+use crate::ending::Ending;
 use crate::evaluate::Evaluate;
 use crate::mcts::{Mcts, Settings};
 use crate::method::Method;
+use crate::proof::Provable;
 use crate::report::{Line, Report};
 
 /// A search that keeps what it has learnt from one move of a game to the next.
@@ -17,6 +19,8 @@ pub struct Engine {
     memory: usize,
     /// The search of the game that was played last.
     search: Option<Box<dyn Any + Send>>,
+    /// What is proved of its end.
+    ending: Ending,
 }
 
 /// What a search of any game is asked to do.
@@ -39,12 +43,13 @@ pub struct Task<'a> {
 impl Engine {
     /// An engine whose table or tree takes so many bytes.
     pub fn new(memory: usize) -> Self {
-        Engine { memory, search: None }
+        Engine { memory, search: None, ending: Ending::default() }
     }
 
     /// Forgets what it has learnt, so that the next search does not depend on earlier ones.
     pub fn forget(&mut self) {
         self.search = None;
+        self.ending = Ending::default();
     }
 
     /// Looks for the best move; reports on the way and at the end.
@@ -54,21 +59,27 @@ impl Engine {
 
     fn search_in<G>(&mut self, root: &G, task: &Task<'_>, report: &mut dyn FnMut(&Report<AnyMove>)) -> Report<AnyMove>
     where
-        G: Evaluate,
+        G: Evaluate + Provable,
         AnyMove: From<G::Move>,
     {
+        let attempt = self.ending.attempt(root, task);
+        if let Some(won) = attempt.won(task.clock.elapsed()) {
+            let won = of_any_game(&won);
+            report(&won);
+            return won;
+        }
         let control = Control {
-            limits: task.limits.clone(),
+            limits: attempt.rest_of(&task.limits),
             stop: task.stop,
             clock: task.clock,
-            report: &mut |found| report(&of_any_game(found)),
+            report: &mut |found| report(&of_any_game(&attempt.completed(found))),
             history: task.history,
         };
         let found = match method_of::<G>(task) {
             Method::AlphaBeta => self.kept(AlphaBeta::<G>::new).search(root, control),
             Method::MonteCarlo => self.kept(monte_carlo::<G>).search(root, control),
         };
-        of_any_game(&found)
+        of_any_game(&attempt.completed(&found))
     }
 
     /// The search of the last move, if it was of this kind, or a new one with all the memory.
@@ -111,12 +122,44 @@ where
 /// The positions of a game since its last progress, the last one not among them, as R1 names them.
 pub fn history<'a>(positions: impl IntoIterator<Item = &'a AnyPosition>) -> Vec<u64> {
     let mut keys = Vec::new();
+    let mut last = None;
     for position in positions {
+        // The one before goes in when it is no longer the last one, unless R1 does not look at it.
+        keys.extend(last);
+        last = position.repetition_key();
         if position.quiet_plies() == Some(0) {
             keys.clear();
         }
-        keys.extend(position.repetition_key());
     }
-    keys.pop();
     keys
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{Rng, SeedableRng};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use tabuleiro_rules::GameSpec;
+
+    use super::*;
+
+    #[test]
+    fn the_history_has_all_positions_since_the_last_progress_but_the_last() {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+        let spec: GameSpec = "apart".parse().expect("a game string");
+        let mut positions = vec![spec.start()];
+        let mut jumping = 0;
+        while positions.len() < 80 {
+            let mut next = positions[positions.len() - 1].clone();
+            let moves = next.legal_moves();
+            let Some(&ply) = moves.get(random.next_u64() as usize % moves.len().max(1)) else { break };
+            next.play(ply).expect("a listed move is legal");
+            jumping += usize::from(next.repetition_key().is_none());
+            positions.push(next);
+            let progress = positions.iter().rposition(|position| position.quiet_plies() == Some(0)).unwrap_or(0);
+            let since = &positions[progress..positions.len() - 1];
+            let expected: Vec<u64> = since.iter().filter_map(AnyPosition::repetition_key).collect();
+            assert_eq!(history(&positions), expected);
+        }
+        assert!(jumping > 5 && positions.len() > 40, "too little happens to test anything");
+    }
 }

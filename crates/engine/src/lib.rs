@@ -6,6 +6,7 @@
 mod alphabeta;
 mod any;
 mod control;
+mod ending;
 mod evaluate;
 mod level;
 mod mcts;
@@ -21,6 +22,7 @@ pub mod tune;
 pub use alphabeta::AlphaBeta;
 pub use any::{Engine, Task, history};
 pub use control::{Clock, Control, Limits, Stop, WallClock};
+pub use ending::is_near_end;
 pub use evaluate::{Evaluate, Features};
 pub use level::{Level, ParseLevelError};
 pub use mcts::{Mcts, Rollout, Settings as MctsSettings};

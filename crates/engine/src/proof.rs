@@ -6,6 +6,7 @@
 //! twice or because [everything that can be reached](retrograde) was solved backwards.
 
 mod dfpn;
+mod endings;
 mod guide;
 mod length;
 mod provable;
@@ -16,6 +17,7 @@ mod table;
 
 use tabuleiro_rules::Player;
 
+pub(crate) use endings::{Endings, Proof};
 pub use provable::{Foresight, Provable};
 pub use replay::Check;
 

@@ -45,8 +45,10 @@ impl Question {
 /// No line is followed further than this; whoever needs more has not won. Only games that can repeat are so long.
 const LONGEST_LINE: usize = 1000;
 
-/// How many nodes are searched between two looks at the switch that stops the search.
-const NODES_BETWEEN_LOOKS: u64 = 1 << 10;
+/// How many nodes are searched between two looks at the switch that stops the search. A node of the largest boards takes
+/// some 100 µs, so that even there a search stops within a few milliseconds; on the others the look is too rare to be
+/// measured.
+const NODES_BETWEEN_LOOKS: u64 = 1 << 5;
 
 /// A move of a position under search and what is known of it, seen by the player who makes it.
 #[derive(Clone, Copy)]
@@ -79,10 +81,10 @@ pub(super) struct Search<'a, 'b, M> {
 }
 
 impl<'a, 'b, M> Search<'a, 'b, M> {
-    /// A search whose table may take so many bytes.
-    pub(super) fn new(effort: &'a mut Effort<'b>, bytes: usize) -> Self {
+    /// A search that goes on with what a table knows.
+    pub(super) fn new(effort: &'a mut Effort<'b>, table: Table) -> Self {
         Search {
-            table: Table::new(bytes),
+            table,
             nodes: 0,
             last_node: effort.nodes.unwrap_or(u64::MAX),
             cut_lines: false,
