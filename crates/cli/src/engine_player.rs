@@ -7,9 +7,11 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_arena::contestant::{Contestant, Failure};
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::player::{EngineLimits, PlayerSpec, Strength};
-use tabuleiro_engine::{Engine, Level, LevelTask, Limits, Stop, Task, WallClock, history};
+use tabuleiro_engine::{Engine, Level, Limits};
 use tabuleiro_play::matches::Match;
 use tabuleiro_rules::{AnyMove, GameSpec};
+
+use crate::inquiry::Inquiry;
 
 /// The size of a player's table in bytes.
 const MEMORY: usize = 32 << 20;
@@ -33,10 +35,7 @@ pub fn engine_player(_: &GameSpec, strength: Strength) -> Result<Box<dyn Contest
 impl EnginePlayer {
     fn at_level(&mut self, number: u8, game: &Match, time: Duration) -> Option<AnyMove> {
         let level = Level::new(number)?;
-        let (stop, clock) = (Stop::new(), WallClock::start());
-        let earlier = history(game.positions());
-        let task = LevelTask { position: game.position(), history: &earlier, time, stop: &stop, clock: &clock };
-        level.choose(&mut self.engine, task, &mut self.random, &mut |_| {})
+        level.choose(&mut self.engine, Inquiry::of(game).level_task(time), &mut self.random, &mut |_| {})
     }
 
     fn within(&mut self, limits: EngineLimits, game: &Match, time: Duration) -> Option<AnyMove> {
@@ -50,10 +49,7 @@ impl EnginePlayer {
             threads: limits.threads.unwrap_or(defaults.threads),
             ..defaults
         };
-        let (stop, clock) = (Stop::new(), WallClock::start());
-        let earlier = history(game.positions());
-        let task = Task { position: game.position(), history: &earlier, limits, stop: &stop, clock: &clock };
-        self.engine.search(task, &mut |_| {}).best()
+        self.engine.search(Inquiry::of(game).task(limits), &mut |_| {}).best()
     }
 }
 

@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use clap::Args;
 use serde::Serialize;
-use tabuleiro_engine::{Engine, Limits, Report, Stop, Task, WallClock};
+use tabuleiro_engine::{Engine, Limits, Report};
 use tabuleiro_rules::{AnyMove, GameSpec};
 
 use crate::arguments::Manner;
+use crate::inquiry::Inquiry;
 use crate::output::{print_json, stdout};
 
 /// Search a fixed list of positions and print the nodes, which change only when the search does, and the speed.
@@ -20,11 +21,11 @@ const POSITIONS: [(&str, &str, u32); 8] = [
     ("talpa:size=6", "", 5),
     ("talpa", "d4xd5 e4xe5", 4),
     ("emulsion:size=6", "", 4),
-    ("emulsion", "e5-e6", 3),
-    ("apart:size=5", "", 4),
-    ("apart", "d2-b4 e7-c5", 3),
-    ("ampel:side=7", "d2 e3 f3 e4 d3", 4),
-    ("ampel", "f3 g4 h5 g5 f4 a1 k1", 3),
+    ("emulsion", "e4-e5", 3),
+    ("apart:size=5", "", 6),
+    ("apart", "d2-b4 e7-c5", 5),
+    ("ampel:side=7", "d2 e3 f3 e4 d3", 6),
+    ("ampel", "f3 g4 h5 g5 f4 a1 k1", 5),
 ];
 
 #[derive(Serialize)]
@@ -86,7 +87,5 @@ fn searched(game: &str, moves: &str, depth: u32) -> anyhow::Result<Report<AnyMov
         position.play(ply)?;
     }
     let limits = Limits { depth: Some(depth), ..Limits::default() };
-    let (stop, clock) = (Stop::new(), WallClock::start());
-    let task = Task { position: &position, history: &[], limits, stop: &stop, clock: &clock };
-    Ok(Engine::new(16 << 20).search(task, &mut |_| {}))
+    Ok(Engine::new(16 << 20).search(Inquiry::new(position).task(limits), &mut |_| {}))
 }

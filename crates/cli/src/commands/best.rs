@@ -8,12 +8,13 @@ use clap::Args;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
 use tabuleiro_arena::movetime::MoveTime;
-use tabuleiro_engine::{Engine, Level, LevelTask, Limits, Report, Stop, Task, WallClock, history};
+use tabuleiro_engine::{Engine, Level, Limits, Report};
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_rules::AnyMove;
 
 use crate::arguments::{Manner, MatchArguments};
+use crate::inquiry::Inquiry;
 use crate::output::{print_json, stdout};
 
 /// Look for the best move of a position.
@@ -77,17 +78,15 @@ impl Arguments {
             anyhow::bail!(Messages::text(manner.language(), &words));
         }
         let mut engine = Engine::new(MEMORY);
-        let (stop, clock) = (Stop::new(), WallClock::start());
-        let (position, history) = (game.position(), &history(game.positions())[..]);
+        let inquiry = Inquiry::of(&game);
         let unlimited = self.nodes.is_none() && self.depth.is_none();
         let mut last = None;
         let mut keep = |report: &Report<AnyMove>| last = Some(report.clone());
         let best = match self.level {
             Some(level) => {
                 let time = self.time.map_or(TIME, MoveTime::duration);
-                let task = LevelTask { position, history, time, stop: &stop, clock: &clock };
                 let mut random: Xoshiro256PlusPlus = rand::make_rng();
-                level.choose(&mut engine, task, &mut random, &mut keep)
+                level.choose(&mut engine, inquiry.level_task(time), &mut random, &mut keep)
             }
             None => {
                 let limits = Limits {
@@ -97,7 +96,7 @@ impl Arguments {
                     lines: self.lines,
                     threads: self.threads,
                 };
-                let found = engine.search(Task { position, history, limits, stop: &stop, clock: &clock }, &mut keep);
+                let found = engine.search(inquiry.task(limits), &mut keep);
                 keep(&found);
                 found.best()
             }
@@ -107,7 +106,7 @@ impl Arguments {
             return print_json(&found(best, &report));
         }
         let mut out = stdout();
-        let words = describe::ply(position, best);
+        let words = describe::ply(game.position(), best);
         let line = Message::new("said-played").with("move", best.to_string()).with("words", words);
         writeln!(out, "{}", Messages::text(manner.language(), &line))?;
         for line in &report.lines {

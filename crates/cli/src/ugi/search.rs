@@ -4,13 +4,14 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_engine::{Allotment, Allowance, Engine, LevelTask, Limits, Pace, Report, Stop, Task, WallClock, history};
+use tabuleiro_engine::{Allotment, Allowance, Engine, Limits, Pace, Report, Stop};
 use tabuleiro_play::matches::Match;
 use tabuleiro_rules::AnyMove;
 
 use super::command::Go;
 use super::options::Options;
 use super::{Answers, lock};
+use crate::inquiry::Inquiry;
 
 /// The engine, at rest or at work.
 pub struct Running {
@@ -70,9 +71,8 @@ impl Running {
     /// Starts a search of the position of a match.
     pub fn start(&mut self, game: &Match, go: &Go, options: &Options, answers: Answers) {
         let mut engine = self.engine.take().unwrap_or_else(|| Engine::new(self.memory));
-        let stop = Stop::new();
-        let position = game.position().clone();
-        let earlier = history(game.positions());
+        let mut inquiry = Inquiry::of(game);
+        let stop = inquiry.stop();
         let by_clock = by_clock(game, go);
         let limits = Limits {
             time: go.move_time.or(by_clock.map(|allotment| allotment.hard)).filter(|_| !go.infinite),
@@ -85,7 +85,7 @@ impl Running {
         let infinite = go.infinite;
         let watched = stop.clone();
         let thread = thread::spawn(move || {
-            let clock = WallClock::start();
+            inquiry.restart_clock();
             let mut pace = by_clock.map(Pace::new);
             let report = &mut |found: &Report<AnyMove>| {
                 tell(&answers, found);
@@ -96,15 +96,10 @@ impl Running {
             let best = match level {
                 Some(level) => {
                     let time = limits.time.unwrap_or(LEVEL_TIME);
-                    let task =
-                        LevelTask { position: &position, history: &earlier, time, stop: &watched, clock: &clock };
                     let mut random: Xoshiro256PlusPlus = rand::make_rng();
-                    level.choose(&mut engine, task, &mut random, report)
+                    level.choose(&mut engine, inquiry.level_task(time), &mut random, report)
                 }
-                None => {
-                    let task = Task { position: &position, history: &earlier, limits, stop: &watched, clock: &clock };
-                    engine.search(task, report).best()
-                }
+                None => engine.search(inquiry.task(limits), report).best(),
             };
             // Who asked for an endless search hears the move when it says stop, not before.
             while infinite && !watched.is_stopped() {
