@@ -7,12 +7,14 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tabuleiro_arena::contest::{Contest, Standing};
 use tabuleiro_arena::elo::Elo;
+use tabuleiro_arena::game::Prover;
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::player::PlayerSpec;
 use tabuleiro_arena::roster::Roster;
 use tabuleiro_arena::sprt::Sprt;
 use tabuleiro_rules::GameSpec;
 
+use crate::adjudication::proved;
 use crate::engine_player::engine_player;
 
 /// How computers play each other.
@@ -46,6 +48,10 @@ pub struct ContestArguments {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
 
+    /// End a game as soon as its result is proved, as if the loser resigned; nothing else ends a game early.
+    #[arg(long)]
+    adjudicate: bool,
+
     /// Append the records of all games to this file.
     #[arg(long, value_name = "FILE")]
     pub records: Option<PathBuf>,
@@ -69,6 +75,11 @@ impl ContestArguments {
     /// Where the players come from.
     pub fn roster(&self) -> Roster<'static> {
         Roster::new(&engine_player).with_grace(self.grace.duration())
+    }
+
+    /// Who ends games that are decided, if anybody does.
+    pub fn prover(&self) -> Option<&'static Prover> {
+        self.adjudicate.then_some(&proved)
     }
 
     /// The number of games of one match.

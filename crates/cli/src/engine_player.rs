@@ -7,9 +7,11 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_arena::contestant::{Contestant, Failure};
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::player::{EngineLimits, PlayerSpec, Strength};
-use tabuleiro_engine::{Engine, Limits, Stop, Task, WallClock, history};
+use tabuleiro_engine::{Engine, Limits};
 use tabuleiro_play::matches::Match;
 use tabuleiro_rules::{AnyMove, GameSpec};
+
+use crate::inquiry::Inquiry;
 
 /// The size of a player's table in bytes.
 const MEMORY: usize = 32 << 20;
@@ -42,10 +44,9 @@ impl Contestant for EnginePlayer {
     }
 
     fn choose(&mut self, game: &Match, time: MoveTime) -> Result<AnyMove, Failure> {
-        let (position, earlier) = (game.position(), history(game.positions()));
         let time = time.duration();
         let (skill, time, threads) = match self.strength {
-            Strength::Level(level) => (level.skill(position), Some(time), None),
+            Strength::Level(level) => (level.skill(game.position()), Some(time), None),
             Strength::Limits(EngineLimits { movetime, threads, skill }) => {
                 // Who has a limit of its own is not hurried.
                 let is_limited = skill.nodes.is_some() || skill.depth.is_some();
@@ -55,8 +56,7 @@ impl Contestant for EnginePlayer {
         let defaults = Limits::default();
         let time = time.map(|time| time.saturating_sub(RESERVE));
         let limits = Limits { time, threads: threads.unwrap_or(defaults.threads), ..defaults };
-        let (stop, clock) = (Stop::new(), WallClock::start());
-        let task = Task { position, history: &earlier, limits, method: None, stop: &stop, clock: &clock };
-        skill.choose(&mut self.engine, task, &mut self.random, &mut |_| {}).ok_or(Failure::Nothing)
+        let inquiry = Inquiry::of(game);
+        skill.choose(&mut self.engine, inquiry.task(limits), &mut self.random, &mut |_| {}).ok_or(Failure::Nothing)
     }
 }

@@ -1,10 +1,12 @@
 //! Talpa, Emulsion, Apart and Ampel in one program.
 
+mod adjudication;
 mod arguments;
 mod board;
 mod commands;
 mod contests;
 mod engine_player;
+mod inquiry;
 mod output;
 mod plain;
 mod records;

@@ -19,12 +19,13 @@ pub use storage::Storage;
 use std::fmt;
 use std::str::FromStr;
 
+use tabuleiro_arena::command_line::CommandLine;
 use tabuleiro_engine::Level;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::players::Computer;
 
 /// Who plays a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Who {
     /// Somebody at this terminal.
     Human,
@@ -33,7 +34,7 @@ pub enum Who {
 }
 
 impl Who {
-    /// Everybody who can play, in the order of the menus.
+    /// Everybody who can play but for programs, in the order of the menus.
     pub fn all() -> Vec<Who> {
         let simple = Computer::ALL.map(|computer| Who::Computer(Opponent::Simple(computer)));
         let levels = Level::all().map(|level| Who::Computer(Opponent::Level(level)));
@@ -41,11 +42,14 @@ impl Who {
     }
 
     /// Who it is, in words.
-    pub fn described(self) -> Message {
+    pub fn described(&self) -> Message {
         match self {
             Who::Human => Message::new("player-human"),
             Who::Computer(Opponent::Simple(computer)) => Message::new(format!("player-{computer}")),
             Who::Computer(Opponent::Level(level)) => Message::new("player-level").with("level", level.number()),
+            Who::Computer(Opponent::Program(command)) => {
+                Message::new("player-program").with("command", command.to_string())
+            }
         }
     }
 }
@@ -56,6 +60,7 @@ impl fmt::Display for Who {
             Who::Human => f.write_str("human"),
             Who::Computer(Opponent::Simple(computer)) => computer.fmt(f),
             Who::Computer(Opponent::Level(level)) => write!(f, "level:{level}"),
+            Who::Computer(Opponent::Program(command)) => write!(f, "cmd:{command}"),
         }
     }
 }
@@ -64,10 +69,15 @@ impl FromStr for Who {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
+        if let Some(command) = text.strip_prefix("cmd:") {
+            let command = command.parse::<CommandLine>().map_err(|error| error.to_string())?;
+            return Ok(Who::Computer(Opponent::Program(command)));
+        }
         let found = Who::all().into_iter().find(|who| who.to_string() == text);
         found.ok_or_else(|| {
             format!(
-                "nobody is called `{text}`: a side is played by `human`, `random`, `greedy`, or `level:1` to `level:8`"
+                "nobody is called `{text}`: a side is played by `human`, `random`, `greedy`, `level:1` to `level:8`, or \
+                 `cmd:PROGRAM`"
             )
         })
     }

@@ -64,7 +64,10 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
         ("perft talpa --depth 1 --threads 0", "invalid value '0' for '--threads <N>'"),
         ("perft talpa --depth 1 --threads 9999", "9999 is not in 1..=1024"),
         ("playout talpa --count none", "invalid value 'none' for '--count <N>'"),
-        ("play talpa --first nobody", "a side is played by `human`, `random`, `greedy`, or `level:1` to `level:8`"),
+        (
+            "play talpa --first nobody",
+            "a side is played by `human`, `random`, `greedy`, `level:1` to `level:8`, or `cmd:PROGRAM`",
+        ),
         ("play talpa --clock noon", "`noon` is not a time control: write `none`, `5:00`"),
         ("play talpa --load game.txt", "cannot be used with"),
         ("man frobnicate", "there is no command `frobnicate`"),

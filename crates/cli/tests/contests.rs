@@ -121,6 +121,27 @@ fn a_program_that_plays_is_asked_move_by_move() {
 }
 
 #[test]
+fn proved_games_end_early_only_if_that_is_asked_for() {
+    let directory = tempfile::tempdir().unwrap();
+    let played = |game: &str, extra: &[&str], name: &str| {
+        let arguments = ["match", game, "--first", "greedy", "--second", "random", "--games", "8", "--records", name];
+        run_in(directory.path(), &[&arguments, extra].concat(), "").ok();
+        fs::read_to_string(directory.path().join(name)).unwrap()
+    };
+    for (number, game) in ["talpa:size=5", "emulsion:size=5"].into_iter().enumerate() {
+        let (whole, short) = (format!("whole{number}"), format!("short{number}"));
+        let (whole, short) = (played(game, &[], &whole), played(game, &["--adjudicate"], &short));
+        assert!(!whole.contains("Adjudication"), "{whole}");
+        assert!(short.matches("[Adjudication \"proof\"]").count() >= 6, "{short}");
+        assert!(short.len() < whole.len());
+    }
+    let ladder = ["ladder", "talpa:size=4", "--players", "greedy,random", "--games", "4", "--adjudicate"];
+    let arguments = [&ladder[..], &["--records", "ladder"]].concat();
+    run_in(directory.path(), &arguments, "").ok();
+    assert!(fs::read_to_string(directory.path().join("ladder")).unwrap().contains("Adjudication"));
+}
+
+#[test]
 fn a_ladder_rates_its_players_with_random_at_nothing() {
     let line = "ladder talpa:size=4 --players greedy,random --games 40";
     let figures = run(&format!("{line} --json")).json();

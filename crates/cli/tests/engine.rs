@@ -196,3 +196,15 @@ fn an_analysis_scores_every_move_and_names_the_mistake() {
     let plot = std::fs::read_to_string(directory.path().join("plot.svg")).unwrap();
     assert!(plot.starts_with("<svg ") && plot.contains("<circle "), "{plot}");
 }
+
+/// The signature of the searches: it changes only when one of them, its order of moves or an evaluation does. Where that
+/// is meant, put in what `tabuleiro bench` prints in its last line.
+const SIGNATURE: u64 = 172_822;
+
+#[test]
+fn the_search_has_its_signature() {
+    let bench = run("bench --json").json();
+    assert_eq!(bench["signature"], SIGNATURE, "a search has changed: {bench}");
+    let sum: u64 = bench["positions"].as_array().unwrap().iter().map(|found| found["nodes"].as_u64().unwrap()).sum();
+    assert_eq!(bench["nodes"], sum);
+}

@@ -331,3 +331,57 @@ fn words_that_are_no_text_are_refused_like_others() {
     assert!(done.status.success());
     assert!(String::from_utf8_lossy(&done.stdout).contains("is not a move"));
 }
+
+/// The program itself as an engine program.
+fn itself() -> String {
+    format!("cmd:'{}' engine", env!("CARGO_BIN_EXE_tabuleiro"))
+}
+
+#[test]
+fn programs_play_whole_games() {
+    // The engine takes all the time it is given, so that only games of a few moves are short.
+    let (game, position) = ("talpa:size=3", "rbr/1rb/1rb r");
+    let program = itself();
+    let arguments = ["play", game, "--position", position, "--first", &program, "--second", &program, "--json"];
+    let state = run_in(Path::new("."), &arguments, "").json();
+    assert_eq!(state["outcome"]["winner"], "red", "{state}");
+    let record = state["record"].as_str().unwrap();
+    assert!(record.contains("[First \"cmd:") && record.contains("a3xb3"), "{record}");
+}
+
+#[test]
+fn a_program_that_cannot_start_is_refused_before_the_game() {
+    let play = |program: &str| {
+        let arguments = ["play", "talpa:size=4", "--first", "random", "--second", program];
+        run_in(Path::new("."), &arguments, "").refused()
+    };
+    let missing = play("cmd:/nowhere/x --fast");
+    let expected = "cmd:/nowhere/x --fast cannot play talpa:size=4: `/nowhere/x` cannot be started: No such file";
+    assert!(missing.starts_with(expected), "{missing}");
+    let silent = play("cmd:sh -c 'exit 0'");
+    assert!(silent.ends_with("cannot play talpa:size=4: the program ended while `ugiok` was awaited"), "{silent}");
+    let nothing = play("cmd:");
+    assert!(nothing.contains("`cmd:` needs a program"), "{nothing}");
+}
+
+#[test]
+fn a_program_that_fails_in_the_game_loses_it_and_can_be_tried_again() {
+    let program = |go: &str| {
+        format!(
+            "cmd:sh -c 'while read -r word rest; do case $word in ugi) echo ugiok ;; isready) echo readyok ;; \
+             go) {go} ;; quit) exit ;; esac; done'"
+        )
+    };
+    let cases = [
+        ("exit 1", "the program ended while `bestmove` was awaited"),
+        ("echo bestmove a1xa1", "`a1xa1` is illegal: "),
+        ("echo bestmove checkmate", "`checkmate` is no move"),
+    ];
+    for (go, reason) in cases {
+        let arguments = ["play", "talpa:size=4", "--first", "human", "--second", &program(go), "--plain"];
+        // After the first loss the move is taken back and made again.
+        let text = run_in(Path::new("."), &arguments, "b4xb3\nundo\nb4xb3\n\n").ok();
+        assert_eq!(text.matches(&format!("The program has failed and loses the game: {reason}")).count(), 2, "{text}");
+        assert!(text.contains("red wins: blue has left the game"), "{text}");
+    }
+}

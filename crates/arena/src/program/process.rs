@@ -31,12 +31,12 @@ pub struct Process {
 impl Process {
     /// Starts a process. What it writes to its standard error is thrown away.
     pub fn start(command: &CommandLine) -> io::Result<Self> {
-        let mut child = Command::new(&command.program)
-            .args(&command.arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()?;
+        let mut starter = Command::new(&command.program);
+        starter.args(&command.arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        // With the processes it starts itself it is a group, so that all of them can be ended.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut starter, 0);
+        let mut child = starter.spawn()?;
         let missing = || io::Error::other("it has no pipe");
         let (stdin, stdout) = (child.stdin.take().ok_or_else(missing)?, child.stdout.take().ok_or_else(missing)?);
         let (input, lines_to_write) = channel();
@@ -88,11 +88,21 @@ impl Drop for Process {
         self.say("quit");
         self.input = None;
         if !self.has_ended(FAREWELL) {
-            // Both fail only if the process is gone already.
+            // All fail only if the process is gone already.
+            #[cfg(unix)]
+            let _ = kill_group(&self.child);
             let _ = self.child.kill();
             let _ = self.child.wait();
         }
     }
+}
+
+/// Ends a process that has not been waited for, whose number is therefore still its own, and all that it has started.
+#[cfg(unix)]
+fn kill_group(child: &Child) -> nix::Result<()> {
+    use nix::sys::signal::{Signal, killpg};
+    let group = i32::try_from(child.id()).map_err(|_| nix::errno::Errno::ESRCH)?;
+    killpg(nix::unistd::Pid::from_raw(group), Signal::SIGKILL)
 }
 
 fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {

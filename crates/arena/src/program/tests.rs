@@ -130,3 +130,26 @@ fn an_answer_that_is_no_move_is_unreadable() {
         }
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn what_a_program_has_started_ends_with_it() {
+    // A wrapper that does not hand over to the program, which hears nothing.
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("number");
+    let text =
+        format!("sh -c 'echo $$ > \"$0\"; echo ugiok; echo readyok; exec sleep 1000' '{}'; true", file.display());
+    let mut program = Program::start(script(&text), PATIENT).unwrap();
+    program.begin(&game().0, 0).unwrap();
+    let number: i32 = std::fs::read_to_string(&file).unwrap().trim().parse().unwrap();
+    let is_there = || nix::sys::signal::kill(nix::unistd::Pid::from_raw(number), None).is_ok();
+    assert!(is_there());
+    drop(program);
+    // Whoever adopts it has to take note of its end.
+    let gone = (0..6000).any(|_| {
+        std::thread::sleep(Duration::from_millis(10));
+        let state = std::fs::read_to_string(format!("/proc/{number}/stat"));
+        !is_there() || state.is_ok_and(|state| state.contains(") Z "))
+    });
+    assert!(gone, "the process {number} was left behind");
+}

@@ -8,13 +8,14 @@ use std::path::PathBuf;
 use clap::Args;
 use serde::Serialize;
 use tabuleiro_arena::movetime::MoveTime;
-use tabuleiro_engine::{Engine, Limits, Report, Score, Stop, Task, WallClock, history};
+use tabuleiro_engine::{Engine, Limits, Report, Score};
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_play::record::Record;
 use tabuleiro_rules::{AnyMove, AnyPosition, Player};
 
 use crate::arguments::Manner;
+use crate::inquiry::Inquiry;
 use crate::output::{print_json, stdout};
 use crate::records;
 
@@ -131,17 +132,14 @@ impl Arguments {
 
     /// Searches the last of these positions of a game.
     fn search(&self, engine: &mut Engine, positions: &[&AnyPosition]) -> Report<AnyMove> {
-        let earlier = history(positions.iter().copied());
-        let (stop, clock) = (Stop::new(), WallClock::start());
         let limits = Limits {
             time: self.nodes.is_none().then_some(self.time.duration()),
             nodes: self.nodes,
             threads: self.threads,
             ..Limits::default()
         };
-        let position = positions[positions.len() - 1];
-        engine
-            .search(Task { position, history: &earlier, limits, method: None, stop: &stop, clock: &clock }, &mut |_| {})
+        let inquiry = Inquiry::new(positions[positions.len() - 1].clone()).after(positions.iter().copied());
+        engine.search(inquiry.task(limits), &mut |_| {})
     }
 }
 

@@ -8,12 +8,13 @@ use clap::Args;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
 use tabuleiro_arena::movetime::MoveTime;
-use tabuleiro_engine::{Engine, Level, Limits, Method, Report, Stop, Task, WallClock, history};
+use tabuleiro_engine::{Engine, Level, Limits, Method, Report, Task};
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_rules::AnyMove;
 
 use crate::arguments::{Manner, MatchArguments};
+use crate::inquiry::Inquiry;
 use crate::output::{print_json, stdout};
 
 /// Look for the best move of a position.
@@ -82,8 +83,7 @@ impl Arguments {
             anyhow::bail!(Messages::text(manner.language(), &words));
         }
         let mut engine = Engine::new(MEMORY);
-        let (stop, clock) = (Stop::new(), WallClock::start());
-        let (position, history) = (game.position(), &history(game.positions())[..]);
+        let inquiry = Inquiry::of(&game);
         let unlimited = self.nodes.is_none() && self.depth.is_none();
         let mut last = None;
         let mut keep = |report: &Report<AnyMove>| last = Some(report.clone());
@@ -91,9 +91,8 @@ impl Arguments {
             Some(level) => {
                 let time = Some(self.time.map_or(TIME, MoveTime::duration));
                 let limits = Limits { time, threads: self.threads, ..Limits::default() };
-                let task = Task { position, history, limits, method: None, stop: &stop, clock: &clock };
                 let mut random: Xoshiro256PlusPlus = rand::make_rng();
-                level.choose(&mut engine, task, &mut random, &mut keep)
+                level.choose(&mut engine, inquiry.task(limits), &mut random, &mut keep)
             }
             None => {
                 let limits = Limits {
@@ -103,7 +102,7 @@ impl Arguments {
                     lines: self.lines,
                     threads: self.threads,
                 };
-                let task = Task { position, history, limits, method: self.search, stop: &stop, clock: &clock };
+                let task = Task { method: self.search, ..inquiry.task(limits) };
                 let found = engine.search(task, &mut keep);
                 keep(&found);
                 found.best()
@@ -114,7 +113,7 @@ impl Arguments {
             return print_json(&found(best, &report));
         }
         let mut out = stdout();
-        let words = describe::ply(position, best);
+        let words = describe::ply(game.position(), best);
         let line = Message::new("said-played").with("move", best.to_string()).with("words", words);
         writeln!(out, "{}", Messages::text(manner.language(), &line))?;
         for line in &report.lines {

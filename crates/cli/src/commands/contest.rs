@@ -79,7 +79,9 @@ impl Arguments {
         let contest = self.contest.contest([self.first.clone(), self.second.clone()], self.sprt);
         let files = Files { journal: self.resume.clone(), records: self.contest.records.clone() };
         let progress = Progress::new(self.contest.games());
-        let standing = contest.run(&self.contest.roster(), None, &files, &mut |standing| progress.show(0, standing))?;
+        let standing = contest.run(&self.contest.roster(), self.contest.prover(), &files, &mut |standing| {
+            progress.show(0, standing);
+        })?;
         drop(progress);
         if manner.json { print_json(&self.figures(&standing)) } else { self.print(&standing) }
     }

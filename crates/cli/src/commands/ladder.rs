@@ -98,7 +98,7 @@ impl Arguments {
         let progress = Progress::new(games * ladder.matches() as u64);
         let climbed = ladder.run(
             &self.contest.roster(),
-            None,
+            self.contest.prover(),
             self.resume.as_deref(),
             self.contest.records.as_deref(),
             &mut |number, standing| progress.show(number as u64 * games, standing),

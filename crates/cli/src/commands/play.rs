@@ -25,11 +25,12 @@ pub struct Arguments {
     #[arg(value_name = "GAME")]
     game: Option<GameSpec>,
 
-    /// Who plays the first player's side: `human`, `random`, `greedy`, or `level:1` to `level:8`.
+    /// Who plays the first player's side: `human`, `random`, `greedy`, `level:1` to `level:8`, or `cmd:PROGRAM` for a program
+    /// that speaks UGI.
     #[arg(long, value_name = "WHO")]
     first: Option<Who>,
 
-    /// Who plays the second player's side: `human`, `random`, `greedy`, or `level:1` to `level:8`.
+    /// Who plays the second player's side, in the same words.
     #[arg(long, value_name = "WHO")]
     second: Option<Who>,
 
@@ -77,6 +78,7 @@ impl Arguments {
         let mut mind = Mind::new(random);
         loop {
             let Some(table) = self.set_up(&mut console, language)? else { break };
+            mind.seat(&table.seats, &table.game.game())?;
             let mut session = Session::new(&mut console, table, language, &mut mind);
             let finish = session.run()?;
             if manner.json {
@@ -119,10 +121,10 @@ impl Arguments {
                 None => return Ok(None),
             },
         };
-        let mut seats = [Who::Human; 2];
-        for (player, given) in Player::BOTH.into_iter().zip([self.first, self.second]) {
+        let mut seats = [Who::Human, Who::Human];
+        for (player, given) in Player::BOTH.into_iter().zip([&self.first, &self.second]) {
             seats[player.index()] = match given {
-                Some(who) => who,
+                Some(who) => who.clone(),
                 None => match choose_player(console, &game.game(), player)? {
                     Some(who) => who,
                     None => return Ok(None),

@@ -4,10 +4,17 @@ use std::time::Duration;
 
 use rand::RngExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_engine::{Engine, Level, Limits, Score, Stop, Task, WallClock, history};
-use tabuleiro_play::matches::Match;
+use tabuleiro_arena::command_line::CommandLine;
+use tabuleiro_arena::contestant::{Contestant, Failure};
+use tabuleiro_arena::movetime::MoveTime;
+use tabuleiro_arena::program::{Patience, Program};
+use tabuleiro_engine::{Engine, Level, Limits, Score};
+use tabuleiro_play::matches::{Match, Seat};
 use tabuleiro_play::players::Computer;
-use tabuleiro_rules::AnyMove;
+use tabuleiro_rules::{AnyMove, GameSpec};
+
+use super::Who;
+use crate::inquiry::Inquiry;
 
 /// How long a computer thinks about a ply at most.
 const TIME: Duration = Duration::from_secs(2);
@@ -15,58 +22,109 @@ const TIME: Duration = Duration::from_secs(2);
 const MEMORY: usize = 64 << 20;
 
 /// Somebody who chooses moves without being asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opponent {
     /// One of the simple computers.
     Simple(Computer),
     /// The engine at a level.
     Level(Level),
+    /// A program that speaks the engine protocol.
+    Program(CommandLine),
 }
 
 /// The mind of all the computers at a table.
 pub struct Mind {
     engine: Option<Engine>,
+    /// The programs that play, each ready for games of one kind, by the seat they have.
+    programs: [Option<(Program, GameSpec)>; 2],
     random: Xoshiro256PlusPlus,
 }
 
 impl Mind {
     /// A mind whose whims come from this source.
     pub fn new(random: Xoshiro256PlusPlus) -> Self {
-        Mind { engine: None, random }
+        Mind { engine: None, programs: [None, None], random }
     }
 
-    /// The move that an opponent makes; `None` if the game is over.
-    pub fn choose(&mut self, opponent: Opponent, game: &Match) -> Option<AnyMove> {
+    /// Makes ready for a game of those who sit at a table: a program that cannot play is better known before it begins.
+    pub fn seat(&mut self, seats: &[Who; 2], game: &GameSpec) -> anyhow::Result<()> {
+        self.programs = [None, None];
+        for (who, place) in seats.iter().zip(&mut self.programs) {
+            if let Who::Computer(Opponent::Program(command)) = who {
+                let program = started(command, game);
+                let program = program.map_err(|failure| anyhow::anyhow!("{who} cannot play {game}: {failure}"))?;
+                *place = Some((program, *game));
+            }
+        }
+        Ok(())
+    }
+
+    /// The move that an opponent makes in a game that is not over.
+    pub fn choose(&mut self, seat: Seat, opponent: &Opponent, game: &Match) -> Result<AnyMove, Failure> {
         match opponent {
-            Opponent::Simple(computer) => computer.choose(game.position(), &mut self.random),
-            Opponent::Level(level) => {
-                let engine = self.engine.get_or_insert_with(|| Engine::new(MEMORY));
-                let (stop, clock) = (Stop::new(), WallClock::start());
-                let earlier = history(game.positions());
-                let limits = Limits { time: Some(TIME), ..Limits::default() };
-                let position = game.position();
-                let task = Task { position, history: &earlier, limits, method: None, stop: &stop, clock: &clock };
-                level.choose(engine, task, &mut self.random, &mut |_| {})
+            Opponent::Simple(computer) => computer.choose(game.position(), &mut self.random).ok_or(Failure::Nothing),
+            Opponent::Level(level) => self.at_level(*level, game).ok_or(Failure::Nothing),
+            Opponent::Program(command) => {
+                let place = &mut self.programs[seat.index()];
+                let chosen = ask_program(place, command, game);
+                if chosen.is_err() {
+                    // If the game goes on, because a move is taken back, it is started anew.
+                    *place = None;
+                }
+                chosen
             }
         }
     }
 
+    /// What the engine would play; `None` if the game is over.
+    pub fn advice(&mut self, game: &Match) -> Option<AnyMove> {
+        self.at_level(Level::MAX, game)
+    }
+
+    fn at_level(&mut self, level: Level, game: &Match) -> Option<AnyMove> {
+        let engine = self.engine.get_or_insert_with(|| Engine::new(MEMORY));
+        let limits = Limits { time: Some(TIME), ..Limits::default() };
+        level.choose(engine, Inquiry::of(game).task(limits), &mut self.random, &mut |_| {})
+    }
+
     /// Whether an opponent takes the pie rule's offer: the random one tosses a coin, the greedy one likes its own
-    /// colour, and the engine changes sides when it likes the other one better.
-    pub fn swaps(&mut self, opponent: Opponent, game: &Match) -> bool {
+    /// colour, the engine changes sides when it likes the other one better, and a program cannot be asked.
+    pub fn swaps(&mut self, opponent: &Opponent, game: &Match) -> bool {
         match opponent {
             Opponent::Simple(Computer::Random) => self.random.random_bool(0.5),
-            Opponent::Simple(Computer::Greedy) => false,
+            Opponent::Simple(Computer::Greedy) | Opponent::Program(_) => false,
             Opponent::Level(_) => {
                 let engine = self.engine.get_or_insert_with(|| Engine::new(MEMORY));
-                let (stop, clock) = (Stop::new(), WallClock::start());
                 let limits = Limits { time: Some(TIME), ..Limits::default() };
-                let earlier = history(game.positions());
-                let position = game.position();
-                let task = Task { position, history: &earlier, limits, method: None, stop: &stop, clock: &clock };
-                let found = engine.search(task, &mut |_| {});
+                let found = engine.search(Inquiry::of(game).task(limits), &mut |_| {});
                 found.lines.first().is_some_and(|line| line.score < Score::DRAW)
             }
         }
     }
+}
+
+/// A program that is ready for games of one kind.
+fn started(command: &CommandLine, game: &GameSpec) -> Result<Program, Failure> {
+    let mut program = Program::start(command.clone(), Patience::default())?;
+    // A program takes no seed.
+    program.begin(game, 0)?;
+    Ok(program)
+}
+
+/// The move of the program at a place, which is started if there is none, or one for another game.
+fn ask_program(
+    place: &mut Option<(Program, GameSpec)>,
+    command: &CommandLine,
+    game: &Match,
+) -> Result<AnyMove, Failure> {
+    let kind = game.game();
+    let (mut program, _) = match place.take().filter(|(_, ready_for)| *ready_for == kind) {
+        Some(ready) => ready,
+        None => (started(command, &kind)?, kind),
+    };
+    let ply = program.choose(game, MoveTime::from_millis(TIME.as_millis() as u64))?;
+    let checked = game.position().check(ply);
+    checked.map_err(|reason| Failure::Illegal { ply: ply.to_string(), reason: reason.to_string() })?;
+    *place = Some((program, kind));
+    Ok(ply)
 }

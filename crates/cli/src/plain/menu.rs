@@ -25,13 +25,13 @@ pub fn choose_game(console: &mut Console) -> io::Result<Option<GameSpec>> {
 
 /// Asks who plays a side. `None` when there is no more input.
 pub fn choose_player(console: &mut Console, game: &GameSpec, player: Player) -> io::Result<Option<Who>> {
-    let everybody = Who::all();
+    let mut everybody = Who::all();
     let names: Vec<String> = everybody.iter().map(|who| who.to_string()).collect();
     let entries: Vec<(&str, String)> =
         everybody.iter().zip(&names).map(|(who, name)| (name.as_str(), console.text(&who.described()))).collect();
     let side = describe::side(game.info(), player);
     let chosen = choose(console, &Message::new("ask-player").with("side", side), &entries)?;
-    Ok(chosen.map(|number| everybody[number]))
+    Ok(chosen.map(|number| everybody.swap_remove(number)))
 }
 
 /// Asks to choose by number or by name; just Enter is the first. Gives the place in the list.

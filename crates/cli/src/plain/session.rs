@@ -3,7 +3,6 @@
 use std::io;
 use std::time::Instant;
 
-use tabuleiro_engine::Level;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Event, Match, MatchError, Seat};
@@ -68,9 +67,9 @@ impl<'a> Session<'a> {
             self.show_board()?;
             let finish = match self.game().seat_to_move() {
                 None => self.after_the_end()?,
-                Some(seat) => match self.table.seats[seat.index()] {
+                Some(seat) => match self.table.seats[seat.index()].clone() {
                     Who::Human => self.person(seat)?,
-                    Who::Computer(computer) => self.computer(computer)?,
+                    Who::Computer(computer) => self.computer(seat, &computer)?,
                 },
             };
             if let Some(finish) = finish {
@@ -85,6 +84,10 @@ impl<'a> Session<'a> {
 
     fn has_a_person(&self) -> bool {
         self.table.seats.contains(&Who::Human)
+    }
+
+    fn is_a_persons_turn(&self) -> bool {
+        self.game().seat_to_move().is_some_and(|seat| self.table.seats[seat.index()] == Who::Human)
     }
 
     /// Draws the board, unless it is on the screen already.
@@ -134,7 +137,7 @@ impl<'a> Session<'a> {
     }
 
     /// Lets the computer make its turn.
-    fn computer(&mut self, opponent: Opponent) -> anyhow::Result<Option<Finish>> {
+    fn computer(&mut self, seat: Seat, opponent: &Opponent) -> anyhow::Result<Option<Finish>> {
         let side = self.mover();
         if self.game().may_swap() && self.mind.swaps(opponent, &self.table.game) {
             let now = self.now();
@@ -144,10 +147,19 @@ impl<'a> Session<'a> {
         }
         let turn = self.game().position().turn();
         while self.game().ending().is_none() && self.game().position().turn() == turn {
-            let Some(ply) = self.mind.choose(opponent, &self.table.game) else { break };
-            self.say_ply(ply)?;
-            let now = self.now();
-            self.apply(|game| game.play(ply, now))?;
+            match self.mind.choose(seat, opponent, &self.table.game) {
+                Ok(ply) => {
+                    self.say_ply(ply)?;
+                    let now = self.now();
+                    self.apply(|game| game.play(ply, now))?;
+                }
+                Err(failure) => {
+                    let reason = Message::new("said-program-failed").with("reason", failure.to_string());
+                    self.console.say(&reason)?;
+                    let now = self.now();
+                    self.apply(|game| game.forfeit(seat, now))?;
+                }
+            }
         }
         Ok(None)
     }
@@ -305,7 +317,7 @@ impl<'a> Session<'a> {
     }
 
     fn hint(&mut self) -> anyhow::Result<()> {
-        if let Some(ply) = self.mind.choose(Opponent::Level(Level::MAX), &self.table.game) {
+        if let Some(ply) = self.mind.advice(&self.table.game) {
             let words = describe::ply(self.game().position(), ply);
             self.console.say(&Message::new("said-hint").with("move", ply.to_string()).with("words", words))?;
         }
@@ -324,7 +336,7 @@ impl<'a> Session<'a> {
                 return Ok(());
             }
             left = left.saturating_sub(1);
-            let at_a_person = self.game().seat_to_move().map(|seat| self.table.seats[seat.index()]) == Some(Who::Human);
+            let at_a_person = self.is_a_persons_turn();
             let at_the_start = self.game().actions().len() == 0;
             if left == 0 && (at_a_person || at_the_start || !self.has_a_person()) {
                 return Ok(());
@@ -341,7 +353,7 @@ impl<'a> Session<'a> {
                 return Ok(());
             }
             left = left.saturating_sub(1);
-            let at_a_person = self.game().seat_to_move().map(|seat| self.table.seats[seat.index()]) == Some(Who::Human);
+            let at_a_person = self.is_a_persons_turn();
             if left == 0 && (at_a_person || self.game().redoable() == 0) {
                 return Ok(());
             }

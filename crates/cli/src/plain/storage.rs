@@ -79,7 +79,7 @@ impl Session<'_> {
 
     /// The text of the game's record.
     pub fn record(&self) -> io::Result<String> {
-        let [first, second] = self.table.seats.map(|who| who.to_string());
+        let [first, second] = self.table.seats.each_ref().map(Who::to_string);
         let mut record = match &self.table.storage.record {
             Some(record) => record.continued(self.game()),
             None => Record::from_match(self.game(), &first, &second),

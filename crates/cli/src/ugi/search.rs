@@ -6,13 +6,14 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_engine::{Allotment, Allowance, Clock, Engine, Limits, Pace, Report, Stop, Task, WallClock, history};
+use tabuleiro_engine::{Allotment, Allowance, Clock, Engine, Limits, Pace, Report, Stop, Task, WallClock};
 use tabuleiro_play::matches::Match;
 use tabuleiro_rules::AnyMove;
 
 use super::command::Go;
 use super::options::Options;
 use super::{Answers, lock};
+use crate::inquiry::Inquiry;
 
 /// The engine, at rest or at work.
 pub struct Running {
@@ -77,11 +78,10 @@ impl Running {
     /// Starts a search of the position of a match.
     pub fn start(&mut self, game: &Match, go: &Go, options: &Options, answers: Answers) {
         let mut engine = self.engine.take().unwrap_or_else(|| Engine::new(self.memory));
-        let stop = Stop::new();
-        let position = game.position().clone();
-        let earlier = history(game.positions());
+        let inquiry = Inquiry::of(game);
+        let stop = inquiry.stop();
         let by_clock = by_clock(game, go);
-        let clock = WallClock::start();
+        let clock = inquiry.clock();
         let time = go.move_time.or(by_clock.map(|allotment| allotment.hard));
         let limits = Limits {
             time: time.filter(|_| !go.infinite && !go.ponder),
@@ -106,16 +106,10 @@ impl Running {
                 Some(level) => {
                     let time = limits.time.or((!infinite && !ponders).then_some(LEVEL_TIME));
                     let limits = Limits { time, threads: limits.threads, ..Limits::default() };
-                    let (position, history) = (&position, &earlier[..]);
-                    let task = Task { position, history, limits, method: None, stop: &watched, clock: &clock };
                     let mut random: Xoshiro256PlusPlus = rand::make_rng();
-                    level.choose(&mut engine, task, &mut random, report)
+                    level.choose(&mut engine, inquiry.task(limits), &mut random, report)
                 }
-                None => {
-                    let (position, history) = (&position, &earlier[..]);
-                    let task = Task { position, history, limits, method, stop: &watched, clock: &clock };
-                    engine.search(task, report).best()
-                }
+                None => engine.search(Task { method, ..inquiry.task(limits) }, report).best(),
             };
             // Who asked for an endless search hears the move when it says stop, not before; who lets it ponder, when the
             // opponent has moved.
