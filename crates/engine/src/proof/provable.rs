@@ -9,6 +9,11 @@ use tabuleiro_rules::{Game, Player};
 
 /// A game whose positions can be proved.
 pub trait Provable: Game {
+    /// Whether the search stays with the move that looked best at first until it is settled, instead of turning to
+    /// another one as soon as that seems less work. That suits a game which every line of play takes about equally far,
+    /// where looking elsewhere costs more than it finds; where some lines end early it would miss them.
+    const PATIENT: bool = false;
+
     /// A 128-bit hash that positions of one game string share exactly when one becomes the other by a symmetry of the
     /// rules: the same player, in the sense of the symmetry, wins both. Counters of plies are left out of it.
     ///
