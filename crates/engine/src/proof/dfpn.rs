@@ -1,5 +1,5 @@
 //! Depth-first proof-number search: proves or disproves that a player wins, always looking where the least work seems
-//! left.
+//! left. In a [patient](Provable::PATIENT) game it looks there until that part is settled.
 
 use tabuleiro_rules::{Game, Player};
 
@@ -182,10 +182,19 @@ impl<'a, 'b, M> Search<'a, 'b, M> {
                 break choice.known;
             }
             let Child { ply, key, same_turn, .. } = self.children[choice.best];
-            // The child may go on until it is clearly no longer the best, and no further than this position itself. A
-            // quarter more than the second best saves going back and forth between the two.
-            let enough = choice.second.saturating_add(1 + choice.second / 4);
-            let child_limits = (limits.0.min(enough), limits.1 - choice.others.min(limits.1 - 1));
+            let child_limits = if G::PATIENT {
+                // What was settled below an earlier child may have settled this one too.
+                if let Some(known) = self.table.get(key).filter(|known| !known.is_open()) {
+                    self.children[choice.best].known = if same_turn { known } else { known.flipped() };
+                    continue;
+                }
+                (INFINITE, INFINITE)
+            } else {
+                // The child may go on until it is clearly no longer the best, and no further than this position itself. A
+                // quarter more than the second best saves going back and forth between the two.
+                let enough = choice.second.saturating_add(1 + choice.second / 4);
+                (limits.0.min(enough), limits.1 - choice.others.min(limits.1 - 1))
+            };
             let mut next = position.clone();
             next.play_unchecked(ply);
             self.children[choice.best].known = if same_turn {

@@ -9,6 +9,10 @@ use tabuleiro_rules::{Game, Player};
 
 /// A game whose positions can be proved.
 pub trait Provable: Game {
+    /// Whether the search stays with the move that looked best at first until it is settled, instead of turning to
+    /// another one as soon as that seems less work. Which is better was measured for each game (`docs/solved.md`).
+    const PATIENT: bool = false;
+
     /// A 128-bit hash that positions of one game string share exactly when one becomes the other by a symmetry of the
     /// rules: the same player, in the sense of the symmetry, wins both. Counters of plies are left out of it.
     ///

@@ -207,6 +207,11 @@ fn results_do_not_depend_on_the_size_of_the_table() {
     assert_eq!((whole.winner, tiny.winner), (Some(Player::First), Some(Player::First)));
     assert!(tiny.positions < 100 && whole.positions > 1000);
     assert!(!matches!(tiny.check, Some(Check::Failed(_)) | None), "{:?}", tiny.check);
+    let start = Emulsion::start(&emulsion::Options { size: 4, ..Default::default() });
+    let (whole, tiny) = (solved(&start, 1 << 26), solved(&start, 1 << 12));
+    assert_eq!((whole.winner, tiny.winner), (Some(Player::First), Some(Player::First)));
+    assert!(tiny.positions < whole.positions);
+    assert!(!matches!(tiny.check, Some(Check::Failed(_)) | None), "{:?}", tiny.check);
 }
 
 #[test]
@@ -221,6 +226,9 @@ fn an_interrupted_proof_is_unknown() {
     let running = Stop::new();
     let mut effort = Effort { memory: 1 << 20, nodes: Some(5000), stop: &running, progress: &mut |_| {} };
     let solution = solve(&talpa, false, &mut effort);
+    assert_eq!((solution.value, solution.nodes), (Value::Unknown, 5000));
+    let emulsion = Emulsion::start(&emulsion::Options { size: 6, ..Default::default() });
+    let solution = solve(&emulsion, false, &mut effort);
     assert_eq!((solution.value, solution.nodes), (Value::Unknown, 5000));
 }
 
