@@ -1,5 +1,7 @@
 //! The search, on a thread of its own, so that the conversation goes on meanwhile.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -23,6 +25,8 @@ pub struct Running {
 struct Work {
     stop: Stop,
     infinite: bool,
+    /// Set before the best move is told: who has heard it may go on at once, though the thread has yet to end.
+    answered: Arc<AtomicBool>,
     thread: JoinHandle<Engine>,
 }
 
@@ -37,7 +41,8 @@ impl Running {
 
     /// Whether a search is under way.
     pub fn is_running(&mut self) -> bool {
-        if self.work.as_ref().is_some_and(|work| work.thread.is_finished()) {
+        let is_over = |work: &Work| work.answered.load(Ordering::Acquire) || work.thread.is_finished();
+        if self.work.as_ref().is_some_and(is_over) {
             self.finish();
         }
         self.work.is_some()
@@ -83,6 +88,8 @@ impl Running {
         };
         let level = options.level;
         let infinite = go.infinite;
+        let answered = Arc::new(AtomicBool::new(false));
+        let told = answered.clone();
         let watched = stop.clone();
         let thread = thread::spawn(move || {
             inquiry.restart_clock();
@@ -106,13 +113,14 @@ impl Running {
                 thread::sleep(Duration::from_millis(2));
             }
             let mut answers = lock(&answers);
+            told.store(true, Ordering::Release);
             let text = best.map_or("none".to_owned(), |ply| ply.to_string());
             // Nobody is left to be told if the pipe is closed; the reading side ends the program then.
             let _ = writeln!(answers, "bestmove {text}").and_then(|()| answers.flush());
             drop(answers);
             engine
         });
-        self.work = Some(Work { stop, infinite, thread });
+        self.work = Some(Work { stop, infinite, answered, thread });
     }
 }
 
