@@ -30,6 +30,8 @@ struct Work {
     ponders: bool,
     /// The time it may take from `ponderhit` on.
     time: Option<Duration>,
+    /// Set before the best move is told: who has heard it may go on at once, though the thread has yet to end.
+    answered: Arc<AtomicBool>,
     thread: JoinHandle<Engine>,
 }
 
@@ -44,7 +46,8 @@ impl Running {
 
     /// Whether a search is under way.
     pub fn is_running(&mut self) -> bool {
-        if self.work.as_ref().is_some_and(|work| work.thread.is_finished()) {
+        let is_over = |work: &Work| work.answered.load(Ordering::Acquire) || work.thread.is_finished();
+        if self.work.as_ref().is_some_and(is_over) {
             self.finish();
         }
         self.work.is_some()
@@ -94,6 +97,8 @@ impl Running {
         let is_held = Arc::new(AtomicBool::new(go.infinite || go.ponder));
         let (watched, held) = (stop.clone(), is_held.clone());
         let (infinite, ponders) = (go.infinite, go.ponder);
+        let answered = Arc::new(AtomicBool::new(false));
+        let told = answered.clone();
         let thread = thread::spawn(move || {
             let mut pace = by_clock.map(Pace::new);
             let report = &mut |found: &Report<AnyMove>| {
@@ -117,13 +122,14 @@ impl Running {
                 thread::sleep(Duration::from_millis(2));
             }
             let mut answers = lock(&answers);
+            told.store(true, Ordering::Release);
             let text = best.map_or("none".to_owned(), |ply| ply.to_string());
             // Nobody is left to be told if the pipe is closed; the reading side ends the program then.
             let _ = writeln!(answers, "bestmove {text}").and_then(|()| answers.flush());
             drop(answers);
             engine
         });
-        self.work = Some(Work { stop, clock, is_held, ponders, time, thread });
+        self.work = Some(Work { stop, clock, is_held, ponders, time, answered, thread });
     }
 
     /// Goes on with the search as one of the position itself: from now on its time counts.
