@@ -1,7 +1,8 @@
 //! The end of a game: before the engine searches, it tries to prove who wins.
 //!
 //! Proof-number search follows forced lines further than alpha-beta does. In Talpa and Emulsion it sees the end of a
-//! game 0 to 4 plies earlier with a third of the time. In Apart and Ampel it was measured to see it no earlier, and
+//! game 0 to 4 plies earlier with a third of the time. Where that third is missing without a proof it costs strength, so
+//! that [each game says](Provable::FEW_MOVES) how near its end a try pays. In Apart and Ampel it was measured to see it no earlier, and
 //! mostly later: many moves of a player in a row and moves that can be taken back make its proofs long. Those are also
 //! the games with R1, where a proof that does not know the history of the game need not hold. So proofs are tried only
 //! in games that cannot repeat, where a position alone decides what it is worth.
@@ -9,18 +10,11 @@
 use std::any::Any;
 use std::time::Duration;
 
-use tabuleiro_rules::Game;
-
 use crate::any::Task;
 use crate::control::{Limits, Stop};
 use crate::proof::{Effort, Endings, Progress, Proof, Provable, Value};
 use crate::report::{Line, Report};
 use crate::score::Score;
-
-/// A game is near its end when the player to move has no more moves than this. In games between engines on the boards of
-/// Talpa and Emulsion that are played most, nothing was proved with more than 19 moves in 17 ms a move; the rest is for
-/// searches that have more time.
-const FEW_MOVES: usize = 24;
 
 /// This part of the time and of the nodes of a search may go into the proof.
 const SHARE: u32 = 3;
@@ -65,8 +59,8 @@ impl Ending {
 }
 
 /// Whether a game is so near its end that a short proof may find out who wins. A cheap guess.
-pub fn is_near_end<G: Game>(position: &G) -> bool {
-    (1..=FEW_MOVES).contains(&position.count_moves())
+pub fn is_near_end<G: Provable>(position: &G) -> bool {
+    (1..=G::FEW_MOVES).contains(&position.count_moves())
 }
 
 /// Whether the game cannot repeat, is near its end, and one best move is asked for. Who asks for several wants to choose

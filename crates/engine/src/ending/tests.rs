@@ -134,13 +134,15 @@ fn what_the_engine_tells_of_an_ending_is_true() {
     }
 }
 
-/// A position of Talpa 8×8 with 24 moves or fewer, too far from its end for small limits.
+/// A position of Emulsion 8×8 near its end, but too far from it for small limits.
 fn middle() -> AnyPosition {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(2);
-    let few = |position: &AnyPosition| (20..=FEW_MOVES).contains(&position.legal_moves().len());
-    (0..100)
-        .find_map(|_| late("talpa", 22, &mut random).filter(few))
-        .expect("one in a hundred games has such a position")
+    let mut position = "emulsion:size=8".parse::<GameSpec>().expect("a game string").start();
+    while position.legal_moves().len() > 24 {
+        let ply = random_move(&position, &mut random);
+        position.play(ply).expect("a listed move is legal");
+    }
+    position
 }
 
 #[test]
@@ -150,7 +152,7 @@ fn an_attempt_takes_a_third_and_the_whole_keeps_to_the_limits() {
     assert!(report.nodes <= 300 && !report.lines.is_empty());
     let again = searched(&mut Engine::new(1 << 20), std::slice::from_ref(&position), 300);
     assert_eq!((report.lines, report.nodes), (again.lines, again.nodes));
-    let AnyPosition::Talpa1(root) = &position else { panic!("a position of Talpa 8×8") };
+    let AnyPosition::Emulsion1(root) = &position else { panic!("a position of Emulsion 8×8") };
     let attempt = |limits: Limits, stop: &Stop, clock: &dyn Clock| {
         let task = Task { position: &position, history: &[], limits, method: None, stop, clock };
         Ending::default().attempt(root, &task).nodes
@@ -173,7 +175,7 @@ impl Clock for Looks {
 #[test]
 fn an_attempt_ends_soon_after_its_time_or_the_switch() {
     let position = middle();
-    let AnyPosition::Talpa1(root) = &position else { panic!("a position of Talpa 8×8") };
+    let AnyPosition::Emulsion1(root) = &position else { panic!("a position of Emulsion 8×8") };
     let attempt = |time: Option<u64>, stop: &Stop| {
         let limits = Limits { time: time.map(Duration::from_millis), ..Limits::default() };
         let clock = Looks(AtomicU64::new(0));
