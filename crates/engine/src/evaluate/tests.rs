@@ -139,6 +139,17 @@ fn emulsion_is_the_same_with_changed_colours_and_in_all_mirrors() {
 }
 
 #[test]
+fn emulsion_finds_the_largest_groups_of_the_rules() {
+    for size in 2..=8 {
+        let options = emulsion::Options { size, ..Default::default() };
+        for_random_positions::<emulsion::Position<1>>(&options, 20, |position| {
+            let [black, white] = Player::BOTH.map(|player| position.largest_group(player) as i32);
+            assert_eq!(position.features()[0], black - white, "{position}");
+        });
+    }
+}
+
+#[test]
 fn apart_is_the_same_upside_down_with_changed_colours() {
     let options = apart::Options { width: 7, height: 6 };
     for_random_positions::<apart::Position<1>>(&options, 20, |position| {
