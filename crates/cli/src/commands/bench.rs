@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::Args;
 use serde::Serialize;
 use tabuleiro_engine::{Engine, Limits, Report, Stop, Task, WallClock};
-use tabuleiro_rules::{AnyMove, GameSpec};
+use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec};
 
 use crate::arguments::Manner;
 use crate::output::{print_json, stdout};
@@ -20,7 +20,7 @@ const POSITIONS: [(&str, &str, u32); 8] = [
     ("talpa:size=6", "", 5),
     ("talpa", "d4xd5 e4xe5", 4),
     ("emulsion:size=6", "", 4),
-    ("emulsion", "e5-e6", 3),
+    ("emulsion", "e6-e5", 3),
     ("apart:size=5", "", 4),
     ("apart", "d2-b4 e7-c5", 3),
     ("ampel:side=7", "d2 e3 f3 e4 d3", 4),
@@ -79,14 +79,32 @@ impl Arguments {
     }
 }
 
-fn searched(game: &str, moves: &str, depth: u32) -> anyhow::Result<Report<AnyMove>> {
+/// The position that the moves lead to.
+fn reached(game: &str, moves: &str) -> anyhow::Result<AnyPosition> {
     let mut position = game.parse::<GameSpec>()?.start();
     for text in moves.split_whitespace() {
         let ply = position.parse_move(text)?;
         position.play(ply)?;
     }
+    Ok(position)
+}
+
+fn searched(game: &str, moves: &str, depth: u32) -> anyhow::Result<Report<AnyMove>> {
+    let position = reached(game, moves)?;
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let (stop, clock) = (Stop::new(), WallClock::start());
     let task = Task { position: &position, history: &[], limits, stop: &stop, clock: &clock };
     Ok(Engine::new(16 << 20).search(task, &mut |_| {}))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_position_can_be_reached_and_is_not_over() {
+        for (game, moves, _) in POSITIONS {
+            assert_eq!(reached(game, moves).unwrap().outcome(), None, "{game} {moves}");
+        }
+    }
 }
