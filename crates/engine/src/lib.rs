@@ -14,7 +14,6 @@ mod report;
 mod score;
 mod table;
 mod time;
-pub mod tune;
 
 pub use alphabeta::AlphaBeta;
 pub use any::{Engine, Task, history};
