@@ -1,4 +1,4 @@
-//! Matches between players of Tabuleiro's games: pairs, openings, Elo, SPRT.
+//! Matches between players of Tabuleiro's games: pairs, openings, Elo, SPRT; and the tuner of the engine's evaluations.
 
 pub mod command_line;
 pub mod contest;
@@ -16,3 +16,4 @@ pub mod roster;
 mod seeds;
 pub mod sprt;
 pub mod tally;
+pub mod tune;

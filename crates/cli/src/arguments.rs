@@ -12,7 +12,7 @@ use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use crate::commands::{
     analyse, bench, best, completions, contest, engine, games, ladder, moves, perft, play, playout, replay, rules,
-    show, solve,
+    show, solve, tune,
 };
 
 /// Talpa, Emulsion, Apart and Ampel: play them, study them, count them.
@@ -83,6 +83,8 @@ pub enum Command {
     Match(contest::Arguments),
     /// Let several computer players play each other and rate them.
     Ladder(ladder::Arguments),
+    /// Find the weights of the engine's evaluation from games against itself.
+    Tune(tune::Arguments),
     /// Find out who wins a position when both players make no mistake.
     Solve(solve::Arguments),
     /// Print a completion script for a shell.

@@ -16,6 +16,7 @@ pub mod replay;
 pub mod rules;
 pub mod show;
 pub mod solve;
+pub mod tune;
 
 use crate::arguments::{Arguments, Command};
 
@@ -37,6 +38,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Bench(command) => command.run(manner),
         Command::Match(command) => command.run(manner),
         Command::Ladder(command) => command.run(manner),
+        Command::Tune(command) => command.run(manner),
         Command::Solve(command) => command.run(manner),
         Command::Completions(command) => command.run(),
         Command::Man(command) => command.run(),

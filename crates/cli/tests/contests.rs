@@ -1,4 +1,4 @@
-//! `match` and `ladder`.
+//! `match`, `ladder` and `tune`.
 
 use std::fs;
 use std::path::Path;
@@ -180,4 +180,34 @@ fn contests_that_make_no_sense_are_refused() {
         let line = run(arguments).refused();
         assert!(line.contains(reason), "{line}");
     }
+}
+
+#[test]
+fn weights_are_tuned_from_a_seed_with_their_losses() {
+    for game in SMALL {
+        let tuned = run(&format!("tune {game} --games 10 --rounds 2 --json")).json();
+        assert_eq!((&tuned["game"], &tuned["games"], &tuned["depth"]), (&game.into(), &10.into(), &1.into()));
+        let rounds = tuned["rounds"].as_array().unwrap();
+        assert_eq!(rounds.len(), 2);
+        for round in rounds {
+            assert!(round["positions"].as_u64() > round["held_out_positions"].as_u64(), "{round}");
+            assert!(round["loss"].as_f64().unwrap() > 0.0 && round["held_out_loss"].as_f64().unwrap() > 0.0, "{round}");
+        }
+        assert!(tuned["features"].as_array().unwrap().iter().any(|feature| feature["weight"] != 0), "{tuned}");
+    }
+    let tune = |seed: u32| run(&format!("tune talpa:size=4 --games 10 --rounds 2 --seed {seed} --json")).json();
+    assert_eq!(tune(1), tune(1));
+    assert_ne!(tune(1)["rounds"], tune(2)["rounds"]);
+    assert!(run("tune talpa:size=4 --games 9").refused().contains("--games"));
+}
+
+#[test]
+fn tuned_weights_can_be_pasted_into_the_engine() {
+    let text = run("tune talpa:size=4 --games 20 --rounds 2").ok();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "talpa:size=4, 20 games a round, depth 1, seed 1");
+    assert!(lines[1].starts_with("round 1: loss 0.") && lines[1].ends_with(" held out"), "{text}");
+    assert!(lines.iter().any(|line| line.ends_with("  distance")), "{text}");
+    let last = lines.last().unwrap();
+    assert!(last.starts_with("const WEIGHTS: &'static [i32] = &[") && last.ends_with("];"), "{text}");
 }

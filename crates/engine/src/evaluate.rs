@@ -30,10 +30,6 @@ pub trait Evaluate: Game {
     /// The weight of each feature, in hundredths of a point.
     const WEIGHTS: &'static [i32];
 
-    /// Whether any move of this game is forcing. Where none is, a search need not list the moves of the positions it
-    /// stops at.
-    const HAS_FORCING_MOVES: bool = false;
-
     /// The search that is stronger in this game, by the matches in `docs/strength.md`.
     const METHOD: Method = Method::AlphaBeta;
 
@@ -72,8 +68,14 @@ pub trait Evaluate: Game {
     /// How promising a legal move looks before it is tried; the larger, the earlier. Cheap.
     fn promise(&self, ply: Self::Move) -> i32;
 
-    /// Whether a legal move changes so much that a search should not stop right before it. A game that has such moves
-    /// says so in [`Evaluate::HAS_FORCING_MOVES`].
+    /// Whether a legal move might be forcing. Where none is, a search need not list the moves of a position it stops at,
+    /// nor ask about each. Cheaper than that, at the price of a yes where the answer is no.
+    fn may_have_forcing_moves(&self) -> bool {
+        false
+    }
+
+    /// Whether a legal move changes so much that a search should not stop right before it. Where there is such a move,
+    /// [`Evaluate::may_have_forcing_moves`] says so.
     fn is_forcing(&self, _ply: Self::Move) -> bool {
         false
     }

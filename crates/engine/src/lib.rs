@@ -17,7 +17,6 @@ mod score;
 mod skill;
 mod table;
 mod time;
-pub mod tune;
 
 pub use alphabeta::AlphaBeta;
 pub use any::{Engine, Task, history};

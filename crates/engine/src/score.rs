@@ -17,6 +17,8 @@ const WIN: i32 = 1_000_000;
 const LARGEST_ESTIMATE: i32 = 900_000;
 
 impl Score {
+    /// A score of so many points is a chance to win of e : 1, about 73 %.
+    pub const POINTS_PER_UNIT: f64 = 100.0;
     /// A draw, or as good for one as for the other.
     pub const DRAW: Score = Score(0);
     /// Less than every score a search can give.

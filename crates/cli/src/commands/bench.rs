@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::Args;
 use serde::Serialize;
 use tabuleiro_engine::{Engine, Limits, Method, Report, Task};
-use tabuleiro_rules::{AnyMove, GameSpec};
+use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec};
 
 use crate::arguments::Manner;
 use crate::inquiry::Inquiry;
@@ -107,13 +107,30 @@ impl Arguments {
     }
 }
 
-fn searched(game: &str, moves: &str, method: Method, limits: Limits) -> anyhow::Result<Report<AnyMove>> {
+/// The position that the moves lead to.
+fn reached(game: &str, moves: &str) -> anyhow::Result<AnyPosition> {
     let mut position = game.parse::<GameSpec>()?.start();
     for text in moves.split_whitespace() {
         let ply = position.parse_move(text)?;
         position.play(ply)?;
     }
-    let inquiry = Inquiry::new(position);
+    Ok(position)
+}
+
+fn searched(game: &str, moves: &str, method: Method, limits: Limits) -> anyhow::Result<Report<AnyMove>> {
+    let inquiry = Inquiry::new(reached(game, moves)?);
     let task = Task { method: Some(method), ..inquiry.task(limits) };
     Ok(Engine::new(16 << 20).search(task, &mut |_| {}))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_position_can_be_reached_and_is_not_over() {
+        for (game, moves, _) in POSITIONS {
+            assert_eq!(reached(game, moves).unwrap().outcome(), None, "{game} {moves}");
+        }
+    }
 }

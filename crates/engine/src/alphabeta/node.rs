@@ -1,7 +1,7 @@
 //! The search of one position below the root.
 
 use super::budget::Interrupted;
-use super::ordering::{Ranked, is_forcing, pick};
+use super::ordering::{Ranked, pick};
 use super::window::Window;
 use super::worker::{Order, Worker};
 use crate::evaluate::Evaluate;
@@ -97,13 +97,13 @@ impl<G: Evaluate> Worker<'_, G> {
         self.variations.end(ply);
         self.estimates += 1;
         let mut best = position.evaluate();
-        if !G::HAS_FORCING_MOVES || plies == 0 || best >= window.beta {
+        if plies == 0 || best >= window.beta || !position.may_have_forcing_moves() {
             return Ok(best);
         }
         self.stand_at(position, ply);
         let mut moves = std::mem::take(&mut self.ranked[ply]);
         position.legal_moves(self.moves);
-        self.moves.retain(|&chosen| is_forcing(position, chosen));
+        self.moves.retain(|&chosen| position.is_forcing(chosen));
         self.experience.rank(position, ply, 0, self.moves, &mut moves);
         for number in 0..moves.len() {
             let alpha = window.alpha.max(best);

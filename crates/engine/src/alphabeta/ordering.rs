@@ -5,7 +5,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use tabuleiro_rules::{Game, Player};
+use tabuleiro_rules::Player;
 
 use crate::evaluate::Evaluate;
 use crate::table::MOVE_BITS;
@@ -149,6 +149,7 @@ impl Experience {
     ) {
         let player = position.turn();
         let killers = self.killers.get(line).copied().unwrap_or_default();
+        let may_be_forcing = position.may_have_forcing_moves();
         ranked.clear();
         ranked.extend(moves.iter().map(|&ply| {
             let signature = signature(ply);
@@ -160,16 +161,10 @@ impl Experience {
             if signature == best {
                 rank += HASH_MOVE;
             }
-            Ranked { ply, signature, is_forcing: is_forcing(position, ply), rank }
+            debug_assert!(may_be_forcing || !position.is_forcing(ply), "{ply} is forcing, and no move should be");
+            Ranked { ply, signature, is_forcing: may_be_forcing && position.is_forcing(ply), rank }
         }));
     }
-}
-
-#[inline(always)]
-pub(super) fn is_forcing<G: Evaluate>(position: &G, ply: <G as Game>::Move) -> bool {
-    let is_forcing = position.is_forcing(ply);
-    debug_assert!(G::HAS_FORCING_MOVES || !is_forcing, "a game with forcing moves has to say that it has them");
-    is_forcing
 }
 
 /// After so many moves the others are sorted at once: most positions are refuted before that, or not at all.

@@ -25,8 +25,6 @@ impl<const W: usize> Evaluate for Position<W> {
     // Found by `cargo run --release -p tabuleiro-engine --example evaluation -- tune ampel depth=1 games=1000 rounds=5`.
     const WEIGHTS: &'static [i32] = &[10323, 793, -394, 10596, -1595, 1238, 1813, -670, 24678, 3637, -150];
 
-    const HAS_FORCING_MOVES: bool = true;
-
     const METHOD: Method = Method::MonteCarlo;
 
     const MONTE_CARLO: Settings =
@@ -66,6 +64,15 @@ impl<const W: usize> Evaluate for Position<W> {
             Move::Disc { from, to } => 10 * (self.signals(from, to) & self.yellows()).count() as i32,
             Move::Place(_) | Move::Pass => 0,
         }
+    }
+
+    fn may_have_forcing_moves(&self) -> bool {
+        let colour = match self.step() {
+            Step::Own => self.turn(),
+            Step::Enemy => self.turn().other(),
+            Step::Add | Step::Setup => return false,
+        };
+        self.completing_points(colour).meets(self.empty())
     }
 
     /// A signal changes everything.

@@ -26,8 +26,6 @@ impl<const W: usize> Evaluate for Position<W> {
     // Found by `cargo run --release -p tabuleiro-engine --example evaluation -- tune apart depth=2 games=250 rounds=4`.
     const WEIGHTS: &'static [i32] = &[-144, -2153, -775, -696, -20, -3942, 388, 59, 8157, 233, 1849, 54750];
 
-    const HAS_FORCING_MOVES: bool = true;
-
     const METHOD: Method = Method::MonteCarlo;
 
     const MONTE_CARLO: Settings =
@@ -65,6 +63,19 @@ impl<const W: usize> Evaluate for Position<W> {
             }
             Move::Stop | Move::Pass => 0,
         }
+    }
+
+    /// When a piece leaves, the others can be apart only if it has a part in every pair.
+    fn may_have_forcing_moves(&self) -> bool {
+        let (board, own) = (self.board(), self.pieces(self.turn()));
+        let pairs = board.adjacent_pairs(own);
+        let one_off = match pairs {
+            0 => true,
+            1..=4 => !board.crowded(own)[pairs - 1].is_empty(),
+            // A piece has eight neighbours at most.
+            _ => pairs <= 8,
+        };
+        one_off || self.jumping().len() > 0 && self.is_apart(self.turn().other())
     }
 
     /// Whether the move can decide the game: it makes its player apart, or leaves the opponent so.

@@ -1,32 +1,48 @@
 //! What a position of Emulsion is worth: the groups there are and those that could grow together.
 
 use tabuleiro_rules::emulsion::{Move, Position};
-use tabuleiro_rules::{Bits, Game, Player};
+use tabuleiro_rules::{Bits, Game, Player, SquareBoard};
 
 use super::{Evaluate, Features, sign};
 use crate::mcts::Settings;
 use crate::method::Method;
 
 impl<const W: usize> Evaluate for Position<W> {
-    const FEATURES: &'static [&'static str] =
-        &["largest", "second", "squares", "firm", "within reach", "potential", "links", "groups", "late", "tempo"];
+    const FEATURES: &'static [&'static str] = &["largest", "firm", "within reach", "groups", "late", "tempo"];
 
-    // Found by `cargo run --release -p tabuleiro-engine --example evaluation -- tune emulsion depth=1 games=1000 rounds=4`.
-    const WEIGHTS: &'static [i32] = &[1111, 100, -13, 95, 249, 198, 441, 1133, 1221, 3338];
+    // Found by `cargo run --release -p tabuleiro-engine --example evaluation -- tune emulsion depth=1 games=2000 rounds=4`.
+    const WEIGHTS: &'static [i32] = &[673, 279, 315, 649, 883, 3155];
 
     const METHOD: Method = Method::MonteCarlo;
 
     const MONTE_CARLO: Settings = Settings { exploration: 3.0, ripe_after: 30, ..Settings::PLAIN };
 
     fn features(&self) -> Features {
+        let board = self.board();
+        let colours = Player::BOTH.map(|player| self.pieces(player));
+        let links = Links::of(board, colours[0]);
+        let (largest, main) = links.largest_groups(colours);
+        // A piece two steps away can be joined to the group by one swap, with all that hangs on it.
+        let near = colours.map(|own| board.spread(board.spread(main & own)) & own);
+        let within_reach = links.flood(near[0] | near[1]) & !main;
         let (unsettled, moves) = self.unsettled();
-        let [black, white] = Player::BOTH.map(|player| numbers(self, player, unsettled));
-        let mut features = Features::new();
-        features.extend(black.iter().zip(white).map(|(black, white)| black - white));
-        // The fewer moves are left, the more of what is there will stay.
-        features.push((black[0] - white[0]) * 32 / (8 + moves as i32));
-        features.push(sign(self.turn()));
-        features
+        // The lower left squares of blocks of two by two.
+        let blocks = links.east & links.north & links.east.shr(links.width) & links.north.shr(1);
+        let difference = |squares: Bits<W>| {
+            let [black, white] = colours.map(|own| (squares & own).count() as i32);
+            black - white
+        };
+        let larger = largest[0] as i32 - largest[1] as i32;
+        Features::from_iter([
+            larger,
+            difference(main & !unsettled),
+            difference(within_reach),
+            // The groups less the holes in them, by Euler's formula: that takes no walk from group to group.
+            difference(board.all) - difference(links.east) - difference(links.north) + difference(blocks),
+            // The fewer moves are left, the more of what is there will stay.
+            larger * 32 / (8 + moves as i32),
+            sign(self.turn()),
+        ])
     }
 
     /// The links that the swap makes and breaks.
@@ -38,58 +54,88 @@ impl<const W: usize> Evaluate for Position<W> {
     }
 }
 
-/// The numbers of one player, in the order of the features.
-fn numbers<const W: usize>(position: &Position<W>, player: Player, unsettled: Bits<W>) -> [i32; 8] {
-    let (board, own) = (position.board(), position.pieces(player));
-    let [along, up] =
-        [(1, board.east), (board.width as u32, board.north)].map(|(stride, last)| own & own.shr(stride) & !last);
-    let linked = along | along.shl(1) | up | up.shl(board.width as u32);
-    // Pieces without a neighbour are groups of one; they are many, and need not be followed one by one.
-    let single = own & !linked;
-    let mut largest = [0; 2];
-    // The largest group; all of them together where several are equally large, so that no corner is preferred.
-    let mut main = Bits::EMPTY;
-    let mut groups = single.count() as i32;
-    let mut squares = groups;
-    let mut left = linked;
-    while let Some(start) = left.first() {
-        let group = board.flood(Bits::single(start), left);
-        left &= !group;
-        let size = group.count() as i32;
-        groups += 1;
-        squares += size * size;
-        if size >= largest[0] {
-            main = if size > largest[0] { group } else { main | group };
-        }
-        enter(&mut largest, size);
-    }
-    for _ in 0..single.count().min(2) {
-        enter(&mut largest, 1);
-    }
-    // A piece two steps away can be joined to the group by one swap, with all that hangs on it.
-    let near = board.spread(board.spread(main)) & own;
-    let within_reach = board.flood(near, own).count() as i32 - main.count() as i32;
-    // Squares that may still change hands could all become links.
-    let potential = board.flood(main, own | unsettled) & own;
-    [
-        largest[0],
-        largest[1],
-        squares,
-        (main & !unsettled).count() as i32,
-        within_reach,
-        potential.count() as i32,
-        (along.count() + up.count()) as i32,
-        groups,
-    ]
+/// Which pieces have one of the same colour beside them. Those of both players are followed at once, because no link
+/// leads from one to the other.
+struct Links<const W: usize> {
+    /// The squares whose piece has the same colour as the one to the east.
+    east: Bits<W>,
+    /// The squares whose piece has the same colour as the one to the north.
+    north: Bits<W>,
+    width: u32,
 }
 
-/// Enters a size into a list of the largest ones.
-#[inline(always)]
-fn enter(largest: &mut [i32; 2], size: i32) {
-    let mut size = size;
-    for place in largest {
-        if size > *place {
-            std::mem::swap(place, &mut size);
+impl<const W: usize> Links<W> {
+    #[inline(always)]
+    fn of(board: &SquareBoard<W>, black: Bits<W>) -> Self {
+        let width = board.width as u32;
+        let alike = |stride, last: Bits<W>| board.all & !last & !(black ^ black.shr(stride));
+        Links { east: alike(1, board.east), north: alike(width, board.north), width }
+    }
+
+    /// The squares of a set and those that are linked to them.
+    #[inline(always)]
+    fn spread(&self, bits: Bits<W>) -> Bits<W> {
+        let row = (bits & self.east).shl(1) | bits.shr(1) & self.east;
+        let column = (bits & self.north).shl(self.width) | bits.shr(self.width) & self.north;
+        bits | row | column
+    }
+
+    /// The groups that have a square in the set.
+    #[inline(always)]
+    fn flood(&self, start: Bits<W>) -> Bits<W> {
+        let mut reached = start;
+        loop {
+            // First along the rows and then along the columns: that goes round a corner in one step.
+            let row = reached | (reached & self.east).shl(1) | reached.shr(1) & self.east;
+            let next = row | (row & self.north).shl(self.width) | row.shr(self.width) & self.north;
+            if next == reached {
+                return reached;
+            }
+            reached = next;
+        }
+    }
+
+    /// The size of each player's largest group, and the squares of these groups; those of all groups of that size, so
+    /// that no corner is preferred.
+    #[inline(always)]
+    fn largest_groups(&self, colours: [Bits<W>; 2]) -> ([usize; 2], Bits<W>) {
+        let (east, north) = (self.east, self.north);
+        let (west, south) = (east.shl(1), north.shl(self.width));
+        let (row, column) = (east | west, north | south);
+        // The pieces that have at least two of the same colour beside them, and at least three.
+        let two = row & column | east & west | north & south;
+        let three = row & north & south | column & east & west;
+        // Groups of one and two pieces are many; they need not be followed one by one.
+        let (mut largest, mut main) = ([0; 2], [Bits::EMPTY; 2]);
+        for (player, own) in colours.into_iter().enumerate().filter(|(_, own)| !own.meets(two)) {
+            let linked = own & (row | column);
+            main[player] = if linked.is_empty() { own } else { linked };
+            largest[player] = if linked.is_empty() { own.count().min(1) } else { 2 };
+        }
+        let mut left = self.spread(two);
+        loop {
+            let start = colours.iter().zip(largest).fold(Bits::EMPTY, |start, (&own, largest)| {
+                let left = left & own;
+                // Once the rest is too small to hold another group of that size it need not be looked at. That is so
+                // the earlier, the sooner the largest group is found, and it is likely to be where the pieces crowd.
+                if left.count() < largest {
+                    return start;
+                }
+                (left & three).first().or_else(|| left.first()).map_or(start, |first| start | Bits::single(first))
+            });
+            if start.is_empty() {
+                return (largest, main[0] | main[1]);
+            }
+            let groups = self.flood(start);
+            left &= !groups;
+            for (player, own) in colours.into_iter().enumerate() {
+                let group = groups & own;
+                let size = group.count();
+                if size >= largest[player] {
+                    main[player] = if size > largest[player] { group } else { main[player] | group };
+                    largest[player] = size;
+                }
+            }
         }
     }
 }

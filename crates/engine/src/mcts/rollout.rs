@@ -7,7 +7,6 @@ use tabuleiro_rules::Player;
 use super::fate::Fate;
 use crate::evaluate::Evaluate;
 use crate::score::Score;
-use crate::tune::POINTS_PER_UNIT;
 
 /// How a simulation goes on below the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,13 +26,13 @@ impl Rollout {
 
 /// The result that a score lets expect, between 0 for a sure loss and 1 for a sure win.
 pub(super) fn expected_result(score: Score) -> f64 {
-    1.0 / (1.0 + (-score.points() as f64 / POINTS_PER_UNIT).exp())
+    1.0 / (1.0 + (-score.points() as f64 / Score::POINTS_PER_UNIT).exp())
 }
 
 /// The score that stands for a mean result: the inverse of [`expected_result`].
 pub(super) fn score_of_result(mean: f64) -> Score {
     let mean = mean.clamp(1e-9, 1.0 - 1e-9);
-    Score::estimate((POINTS_PER_UNIT * (mean / (1.0 - mean)).ln()).round() as i32)
+    Score::estimate((Score::POINTS_PER_UNIT * (mean / (1.0 - mean)).ln()).round() as i32)
 }
 
 /// Plays from a position and gives the result for the first player.

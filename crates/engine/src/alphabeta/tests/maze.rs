@@ -180,7 +180,6 @@ impl Game for Maze {
 impl Evaluate for Maze {
     const FEATURES: &'static [&'static str] = &["estimate"];
     const WEIGHTS: &'static [i32] = &[100];
-    const HAS_FORCING_MOVES: bool = true;
 
     fn features(&self) -> Features {
         [self.place().estimate].into_iter().collect()
@@ -189,6 +188,10 @@ impl Evaluate for Maze {
     /// Without any sense, so that the order of moves is put to the test.
     fn promise(&self, ply: Exit) -> i32 {
         (self.key() >> (ply.0 * 3)) as i32 % 50
+    }
+
+    fn may_have_forcing_moves(&self) -> bool {
+        true
     }
 
     fn is_forcing(&self, ply: Exit) -> bool {

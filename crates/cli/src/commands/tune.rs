@@ -1,0 +1,125 @@
+//! `tabuleiro tune`: the weights of an evaluation, found from games that it plays against itself.
+
+use std::io::Write;
+
+use clap::{Args, value_parser};
+use serde::Serialize;
+use tabuleiro_arena::tune::{Accuracy, Plan, Round, tune};
+use tabuleiro_engine::Evaluate;
+use tabuleiro_rules::{GameSpec, with_position};
+
+use crate::arguments::Manner;
+use crate::output::{print_json, stdout};
+
+/// Find the weights of the engine's evaluation from games against itself.
+///
+/// Each round plays games with the weights of the one before and fits new ones to how the games ended. One game of ten
+/// is kept out of the fit; the loss is told for both. The same seed gives the same weights.
+#[derive(Args)]
+pub struct Arguments {
+    /// The game string, such as `talpa` or `emulsion:size=6`.
+    #[arg(value_name = "GAME")]
+    game: GameSpec,
+
+    /// The number of games of each round, at least 10.
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = value_parser!(u32).range(10..))]
+    games: u32,
+
+    /// The number of rounds.
+    #[arg(long, value_name = "R", default_value_t = 4, value_parser = value_parser!(u32).range(1..))]
+    rounds: u32,
+
+    /// How many plies the players look ahead.
+    #[arg(long, value_name = "D", default_value_t = 1, value_parser = value_parser!(u32).range(1..))]
+    depth: u32,
+
+    /// The seed of the games.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+}
+
+#[derive(Serialize)]
+struct Figures {
+    game: String,
+    games: u32,
+    depth: u32,
+    seed: u64,
+    rounds: Vec<Losses>,
+    features: Vec<Feature>,
+}
+
+#[derive(Serialize)]
+struct Losses {
+    positions: usize,
+    loss: f64,
+    held_out_positions: usize,
+    held_out_loss: f64,
+}
+
+#[derive(Serialize)]
+struct Feature {
+    name: &'static str,
+    weight: i32,
+    /// What the engine uses today.
+    built_in: i32,
+}
+
+impl Arguments {
+    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+        if !manner.json {
+            let Arguments { game, games, depth, seed, .. } = &self;
+            writeln!(stdout(), "{game}, {games} games a round, depth {depth}, seed {seed}")?;
+        }
+        let start = self.game.start();
+        let figures = with_position!(&start, start => self.tune(start, manner));
+        if manner.json { print_json(&figures) } else { print(&figures) }
+    }
+
+    fn tune<G: Evaluate>(&self, start: &G, manner: Manner) -> Figures {
+        let plan = Plan { games: self.games, rounds: self.rounds, depth: self.depth, seed: self.seed };
+        let mut rounds = Vec::new();
+        let weights = tune(start, &plan, |round| {
+            let losses = Losses::of(round);
+            if !manner.json {
+                losses.print(rounds.len() + 1);
+            }
+            rounds.push(losses);
+        });
+        let feature = |((&name, weight), &built_in)| Feature { name, weight, built_in };
+        Figures {
+            game: self.game.to_string(),
+            games: self.games,
+            depth: self.depth,
+            seed: self.seed,
+            rounds,
+            features: G::FEATURES.iter().zip(weights).zip(G::WEIGHTS).map(feature).collect(),
+        }
+    }
+}
+
+impl Losses {
+    fn of(round: &Round) -> Self {
+        let Accuracy { positions, loss } = round.fitted;
+        Losses { positions, loss, held_out_positions: round.held_out.positions, held_out_loss: round.held_out.loss }
+    }
+
+    /// Shows a round as soon as it is over. Who no longer listens misses it, and the summary says so.
+    fn print(&self, number: usize) {
+        let Losses { positions, loss, held_out_positions, held_out_loss } = self;
+        let _ = writeln!(
+            stdout(),
+            "round {number}: loss {loss:.4} over {positions} positions, {held_out_loss:.4} over {held_out_positions} held out"
+        );
+    }
+}
+
+fn print(figures: &Figures) -> anyhow::Result<()> {
+    let mut out = stdout();
+    writeln!(out, "\n{:>8} {:>8}  feature", "weight", "built in")?;
+    for Feature { name, weight, built_in } in &figures.features {
+        writeln!(out, "{weight:>8} {built_in:>8}  {name}")?;
+    }
+    let weights: Vec<i32> = figures.features.iter().map(|feature| feature.weight).collect();
+    writeln!(out, "\nconst WEIGHTS: &'static [i32] = &{weights:?};")?;
+    Ok(())
+}
