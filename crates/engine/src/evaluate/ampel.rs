@@ -20,8 +20,8 @@ impl<const W: usize> Evaluate for Position<W> {
         "tempo",
     ];
 
-    // Found by `cargo run --release -p tabuleiro-engine --example evaluation -- tune ampel depth=1 games=1000 rounds=5`.
-    const WEIGHTS: &'static [i32] = &[10323, 793, -394, 10596, -1595, 1238, 1813, -670, 24678, 3637, -150];
+    // Found by `tabuleiro tune ampel --games 3000 --rounds 5`.
+    const WEIGHTS: &'static [i32] = &[10599, 103, -260, 9130, 41, 1993, 1195, -913, 24586, 4048, -503];
 
     fn features(&self) -> Features {
         let mover = self.turn();

@@ -21,8 +21,8 @@ impl<const W: usize> Evaluate for Position<W> {
         "stop wins",
     ];
 
-    // Found by `cargo run --release -p tabuleiro-engine --example evaluation -- tune apart depth=2 games=250 rounds=4`.
-    const WEIGHTS: &'static [i32] = &[-144, -2153, -775, -696, -20, -3942, 388, 59, 8157, 233, 1849, 54750];
+    // Found by `tabuleiro tune apart --games 1000 --depth 2`.
+    const WEIGHTS: &'static [i32] = &[-258, -1677, -466, -432, -116, -3271, 1018, -499, 10040, 567, 933, 61842];
 
     fn features(&self) -> Features {
         let [white, black] = Player::BOTH.map(|player| Side::of(self, player));

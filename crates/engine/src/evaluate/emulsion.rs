@@ -8,8 +8,8 @@ use super::{Evaluate, Features, sign};
 impl<const W: usize> Evaluate for Position<W> {
     const FEATURES: &'static [&'static str] = &["largest", "firm", "within reach", "groups", "late", "tempo"];
 
-    // Found by `cargo run --release -p tabuleiro-engine --example evaluation -- tune emulsion depth=1 games=2000 rounds=4`.
-    const WEIGHTS: &'static [i32] = &[673, 279, 315, 649, 883, 3155];
+    // Found by `tabuleiro tune emulsion --games 5000`.
+    const WEIGHTS: &'static [i32] = &[752, 309, 342, 967, 788, 3264];
 
     fn features(&self) -> Features {
         let board = self.board();

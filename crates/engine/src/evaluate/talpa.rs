@@ -5,18 +5,16 @@ use tabuleiro_rules::{Bits, Game, Player, SquareBoard};
 
 use super::{Evaluate, Features, sign};
 
-/// One more than the longest distance there is: a straight line of occupied squares across the largest board.
-const MOST_LAYERS: usize = 13;
+/// More safe moves than these are as good.
+const MOST_SAFE_MOVES: i32 = 8;
 
 impl<const W: usize> Evaluate for Position<W> {
     const FEATURES: &'static [&'static str] = &[
         "distance",
-        "one away",
-        "choice",
-        "own digs",
-        "other digs",
+        "effort",
         "mobile",
         "frozen",
+        "safe moves",
         "pieces",
         "tempo",
         "wins now",
@@ -25,8 +23,8 @@ impl<const W: usize> Evaluate for Position<W> {
         "no safe answer",
     ];
 
-    // Found by `cargo run --release -p tabuleiro-engine --example evaluation -- tune talpa depth=1 games=3000 rounds=4`.
-    const WEIGHTS: &'static [i32] = &[2379, -2217, -817, 1263, 992, 389, -1900, -86, 1371, 18198, 9938, -77595, 3504];
+    // Found by `tabuleiro tune talpa --games 5000`.
+    const WEIGHTS: &'static [i32] = &[1920, 941, 116, -532, 2449, -332, 1231, 15137, 7921, -73298, 7536];
 
     fn features(&self) -> Features {
         let mut features = Features::new();
@@ -55,10 +53,12 @@ impl<const W: usize> Evaluate for Position<W> {
 
 /// How a player's digging stands.
 struct Side<const W: usize> {
-    /// How many occupied squares the cheapest path still has.
+    /// The occupied squares that would be the last hole of a path.
+    last: Bits<W>,
+    /// How many moves of both players a path takes at least.
     distance: i32,
-    /// The occupied squares of all cheapest paths.
-    open: Bits<W>,
+    /// How many it takes if the player's own pieces make them all.
+    effort: i32,
     pieces: Bits<W>,
     /// The player's pieces that have an enemy piece beside them: a capture takes such a piece off its square.
     mobile: Bits<W>,
@@ -67,48 +67,52 @@ struct Side<const W: usize> {
 impl<const W: usize> Side<W> {
     fn of(position: &Position<W>, player: Player) -> Self {
         let (board, empty) = (position.board(), position.empty());
-        let [near, far] = edges(board, player);
-        let mut from_near = [Bits::EMPTY; MOST_LAYERS];
-        let distance = layers(board, empty, near, &mut from_near, |reached, _| reached.meets(far));
-        let mut from_far = [Bits::EMPTY; MOST_LAYERS];
-        layers(board, empty, far, &mut from_far, |_, cost| cost == distance);
-        let mut open = Bits::EMPTY;
-        for cost in 1..=distance {
-            let rest = distance + 1 - cost;
-            open |= from_near[cost] & !from_near[cost - 1] & from_far[rest] & !from_far[rest - 1];
+        let (pieces, enemy) = (position.pieces(player), position.pieces(player.other()));
+        let mobile = pieces & board.spread(enemy);
+        let edges = edges(board, player);
+        let dug = edges.map(|edge| board.flood(edge & empty, empty));
+        let [near, far] = [0, 1].map(|end| board.spread(dug[end]) | edges[end]);
+        Side {
+            last: near & far & !empty,
+            distance: moves_to_path(board, empty, mobile | enemy & board.spread(pieces), dug[0], edges),
+            effort: moves_to_path(board, empty, mobile, dug[0], edges),
+            pieces,
+            mobile,
         }
-        let pieces = position.pieces(player);
-        let mobile = pieces & board.spread(position.pieces(player.other()));
-        Side { distance: distance as i32, open: open & !empty, pieces, mobile }
     }
 
     /// The numbers that are compared with the opponent's, in the order of the features.
-    fn numbers(&self, other: &Self) -> [i32; 8] {
+    fn numbers(&self, other: &Self) -> [i32; 6] {
         let count = |squares: Bits<W>| squares.count() as i32;
         [
             -self.distance,
-            (self.distance == 1) as i32,
-            count(self.open),
-            count(self.open & self.mobile),
-            count(self.open & other.mobile),
+            -self.effort,
             count(self.mobile),
             count(self.frozen(other)),
+            self.safe_moves(other),
             count(self.pieces),
         ]
     }
 
     /// The pieces that must stay where they are, because the hole they leave would be the opponent's path.
     fn frozen(&self, other: &Self) -> Bits<W> {
-        if other.distance == 1 { self.pieces & other.open } else { Bits::EMPTY }
+        self.pieces & other.last
+    }
+
+    /// How many pieces can capture without opening the opponent's path. That counts when one more hole decides: whoever
+    /// runs out of such moves first has to open it.
+    fn safe_moves(&self, other: &Self) -> i32 {
+        let is_tight = !(self.last | other.last).is_empty();
+        if is_tight { ((self.mobile & !other.last).count() as i32).min(MOST_SAFE_MOVES) } else { 0 }
     }
 
     /// Whether every capture opens the opponent's path.
     fn has_no_safe_move(&self, other: &Self) -> bool {
-        !self.mobile.is_empty() && (self.mobile & !self.frozen(other)).is_empty()
+        !self.mobile.is_empty() && (self.mobile & !other.last).is_empty()
     }
 
     fn wins_with_one_move(&self) -> bool {
-        self.distance == 1 && self.open.meets(self.mobile)
+        self.last.meets(self.mobile)
     }
 }
 
@@ -121,24 +125,25 @@ fn edges<const W: usize>(board: &SquareBoard<W>, player: Player) -> [Bits<W>; 2]
     }
 }
 
-/// Finds the squares that can be reached from an edge over at most so many occupied squares, themselves counted, for one
-/// number after another until `enough` says so. Gives the last number.
-#[inline(always)]
-fn layers<const W: usize>(
+/// How many moves a path takes at least when a hole in the place of one of the `quick` pieces takes one, and any other two:
+/// such a piece has to be captured first, or to come to have something to capture. `dug` are the holes that are joined
+/// to the first of the edges.
+fn moves_to_path<const W: usize>(
     board: &SquareBoard<W>,
     empty: Bits<W>,
-    edge: Bits<W>,
-    layers: &mut [Bits<W>; MOST_LAYERS],
-    enough: impl Fn(Bits<W>, usize) -> bool,
-) -> usize {
-    let mut reached = board.flood(edge & empty, empty);
-    layers[0] = reached;
-    let mut cost = 0;
-    while !enough(reached, cost) && cost + 1 < MOST_LAYERS {
-        cost += 1;
-        let next = board.spread(reached) | edge;
-        reached = board.flood(next, empty | next);
-        layers[cost] = reached;
+    quick: Bits<W>,
+    dug: Bits<W>,
+    [near, far]: [Bits<W>; 2],
+) -> i32 {
+    let passable = empty | quick;
+    // Every square that one move less reaches has its neighbours within reach of two.
+    let (mut slow, mut reached) = (Bits::EMPTY, dug);
+    let mut moves = 0;
+    while !reached.meets(far) {
+        let beside = board.spread(reached) | near;
+        let next = reached | beside & passable | slow;
+        (slow, reached) = (beside, board.flood(next, empty | next));
+        moves += 1;
     }
-    cost
+    moves
 }

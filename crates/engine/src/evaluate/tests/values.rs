@@ -20,14 +20,20 @@ fn talpa(text: &str) -> talpa::Position<1> {
 }
 
 #[test]
-fn talpa_counts_the_pieces_on_the_cheapest_path() {
-    // Nothing is dug: four pieces each way.
+fn talpa_counts_the_moves_that_the_cheapest_path_takes() {
+    // Nothing is dug: four pieces each way, and no hole decides.
     let start = talpa("brbr/rbrb/brbr/rbrb r");
-    assert_eq!(value(&start, "distance"), 0);
+    assert_eq!([value(&start, "distance"), value(&start, "effort"), value(&start, "safe moves")], [0; 3]);
+    // Red lacks only a2 or d2, but those have nothing to capture and take two moves; blue lacks b1, which can capture.
+    let dead = talpa("1rr1/1rr1/bbrr/1r2 r");
+    assert_eq!(value(&dead, "distance"), 1 - 2);
     // Column b is open but for b4: red needs one, blue can use two of these holes in no row: three.
     let column = talpa("brbr/r1rb/b1br/r1rb b");
     assert_eq!(value(&column, "distance"), 3 - 1);
-    assert_eq!(value(&column, "one away"), 1);
+    // Blue cannot make a red piece leave its square: a2 and c2 take one move each, d2 takes two.
+    assert_eq!(value(&column, "effort"), 4 - 1);
+    // One hole decides, and nobody has to make it: seven red and six blue pieces can capture.
+    assert_eq!(value(&column, "safe moves"), 7 - 6);
     // The only square that red needs is b4, and the red piece on it can capture: it is blue's turn.
     assert_eq!(value(&column, "wins now"), 0);
     assert_eq!(value(&column, "wins next"), 1);
