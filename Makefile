@@ -36,7 +36,7 @@ speed: tools ## measure random playouts on a quiet machine and write them into d
 	scripts/measure-speed
 
 .PHONY: strength
-strength: tools ## measure the levels in games on a quiet machine, about an hour, and write docs/strength.md
+strength: tools ## measure the levels in games on a quiet machine, about an hour and a half, and write docs/strength.md
 	$(CARGO) build --release --locked
 	scripts/measure-strength
 

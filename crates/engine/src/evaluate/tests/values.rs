@@ -24,10 +24,9 @@ fn talpa_counts_the_moves_that_the_cheapest_path_takes() {
     // Nothing is dug: four pieces each way, and no hole decides.
     let start = talpa("brbr/rbrb/brbr/rbrb r");
     assert_eq!([value(&start, "distance"), value(&start, "effort"), value(&start, "safe moves")], [0; 3]);
-    // Red lacks a2 only, but that piece has nothing to capture and takes two moves. Blue's shortest way is b1, c1 and d1:
-    // one move for the first and two for each of the others.
-    let dead = talpa("1rrr/1rrr/bbrr/1rrr b");
-    assert_eq!(value(&dead, "distance"), 5 - 2);
+    // Red lacks only a2 or d2, but those have nothing to capture and take two moves; blue lacks b1, which can capture.
+    let dead = talpa("1rr1/1rr1/bbrr/1r2 r");
+    assert_eq!(value(&dead, "distance"), 1 - 2);
     // Column b is open but for b4: red needs one, blue can use two of these holes in no row: three.
     let column = talpa("brbr/r1rb/b1br/r1rb b");
     assert_eq!(value(&column, "distance"), 3 - 1);
