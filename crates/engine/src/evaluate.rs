@@ -37,16 +37,8 @@ pub trait Evaluate: Game {
     const MONTE_CARLO: Settings = Settings::PLAIN;
 
     /// The levels of play below the highest, the weakest first, each measured to beat the one below it in 60 to 85 % of
-    /// the games: `docs/strength.md`. `scripts/calibrate-levels` finds them.
-    const LEVELS: [Skill; 7] = [
-        Skill::of_depth(1).with_errors(150, 30),
-        Skill::of_depth(1).with_errors(60, 15),
-        Skill::of_depth(2).with_errors(40, 8),
-        Skill::of_depth(3).with_errors(20, 4),
-        Skill::of_nodes(300),
-        Skill::of_nodes(1_500),
-        Skill::of_nodes(8_000),
-    ];
+    /// the games on the board that is played most: `docs/strength.md`. `scripts/calibrate-levels` finds them.
+    const LEVELS: [Skill; 7];
 
     /// Computes the features of a position that is not over, from the first player's view.
     fn features(&self) -> Features;

@@ -28,8 +28,10 @@ pub struct Skill {
     pub overlooks: u32,
 }
 
-/// Among so many of the best moves a player that is not sure of itself chooses.
-const CONSIDERED: NonZero<usize> = NonZero::new(6).unwrap();
+/// Among so many of the best moves at least a player that is not sure of itself chooses.
+const CONSIDERED: usize = 6;
+/// For every so many points by which it misjudges, it chooses among one more, if these are more.
+const POINTS_A_MOVE: usize = 80;
 
 impl Skill {
     /// One that looks so many plies ahead.
@@ -54,6 +56,10 @@ impl Skill {
         self.misjudges > 0 || self.overlooks > 0
     }
 
+    fn considered(&self) -> NonZero<usize> {
+        NonZero::new(CONSIDERED.max(self.misjudges as usize / POINTS_A_MOVE)).unwrap_or(NonZero::<usize>::MIN)
+    }
+
     /// The move that a player of this skill makes; `None` if the game is over. What the skill says goes before the
     /// task's method and limits, but it takes no longer than the task allows.
     pub fn choose(
@@ -66,7 +72,7 @@ impl Skill {
         let limits = Limits {
             nodes: self.nodes.or(task.limits.nodes),
             depth: self.depth.or(task.limits.depth),
-            lines: if self.is_unsure() { CONSIDERED } else { task.limits.lines },
+            lines: if self.is_unsure() { self.considered() } else { task.limits.lines },
             ..task.limits
         };
         let found = engine.search(Task { limits, method: self.method.or(task.method), ..task }, report);

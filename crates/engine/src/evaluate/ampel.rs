@@ -6,6 +6,7 @@ use tabuleiro_rules::{Bits, Game, Player};
 use super::{Evaluate, Features, sign};
 use crate::mcts::{Rollout, Settings};
 use crate::method::Method;
+use crate::skill::Skill;
 
 impl<const W: usize> Evaluate for Position<W> {
     const FEATURES: &'static [&'static str] = &[
@@ -29,6 +30,16 @@ impl<const W: usize> Evaluate for Position<W> {
 
     const MONTE_CARLO: Settings =
         Settings { exploration: 1.0, prior: Some(2.0), ripe_after: 1, rollout: Rollout::EVALUATION, ..Settings::PLAIN };
+
+    const LEVELS: [Skill; 7] = [
+        Skill::of_depth(1).with_errors(120, 24),
+        Skill::of_depth(2).with_errors(120, 24),
+        Skill::of_depth(2).with_errors(60, 12),
+        Skill::of_depth(3).with_errors(75, 15),
+        Skill::of_nodes(620),
+        Skill::of_nodes(1_900),
+        Skill::of_nodes(5_500),
+    ];
 
     fn features(&self) -> Features {
         let mover = self.turn();

@@ -6,6 +6,7 @@ use tabuleiro_rules::{Bits, Game, Player, SquareBoard};
 use super::{Evaluate, Features, sign};
 use crate::mcts::{Rollout, Settings};
 use crate::method::Method;
+use crate::skill::Skill;
 
 impl<const W: usize> Evaluate for Position<W> {
     const FEATURES: &'static [&'static str] = &[
@@ -30,6 +31,16 @@ impl<const W: usize> Evaluate for Position<W> {
 
     const MONTE_CARLO: Settings =
         Settings { exploration: 1.0, prior: Some(3.0), ripe_after: 1, rollout: Rollout::EVALUATION, ..Settings::PLAIN };
+
+    const LEVELS: [Skill; 7] = [
+        Skill::of_depth(1).with_errors(1000, 80),
+        Skill::of_depth(1).with_errors(400, 50),
+        Skill::of_depth(1).with_errors(90, 18),
+        Skill::of_depth(2).with_errors(35, 7),
+        Skill::of_depth(3).with_errors(15, 3),
+        Skill::of_nodes(400),
+        Skill::of_nodes(1_300),
+    ];
 
     fn features(&self) -> Features {
         let [white, black] = Player::BOTH.map(|player| Side::of(self, player));

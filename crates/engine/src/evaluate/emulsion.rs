@@ -6,6 +6,7 @@ use tabuleiro_rules::{Bits, Game, Player, SquareBoard};
 use super::{Evaluate, Features, sign};
 use crate::mcts::Settings;
 use crate::method::Method;
+use crate::skill::Skill;
 
 impl<const W: usize> Evaluate for Position<W> {
     const FEATURES: &'static [&'static str] = &["largest", "firm", "within reach", "groups", "late", "tempo"];
@@ -16,6 +17,16 @@ impl<const W: usize> Evaluate for Position<W> {
     const METHOD: Method = Method::MonteCarlo;
 
     const MONTE_CARLO: Settings = Settings { exploration: 3.0, ripe_after: 30, ..Settings::PLAIN };
+
+    const LEVELS: [Skill; 7] = [
+        Skill::of_depth(1).with_errors(60, 12),
+        Skill::of_depth(3).with_errors(110, 22),
+        Skill::of_depth(3).with_errors(15, 3),
+        Skill::of_nodes(680),
+        Skill::of_nodes(1_400),
+        Skill::of_nodes(3_400),
+        Skill::of_nodes(10_000),
+    ];
 
     fn features(&self) -> Features {
         let board = self.board();

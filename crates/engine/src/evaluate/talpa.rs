@@ -6,6 +6,7 @@ use tabuleiro_rules::{Bits, Game, Player, SquareBoard};
 use super::{Evaluate, Features, sign};
 use crate::mcts::Settings;
 use crate::method::Method;
+use crate::skill::Skill;
 
 /// More safe moves than these are as good.
 const MOST_SAFE_MOVES: i32 = 8;
@@ -31,6 +32,16 @@ impl<const W: usize> Evaluate for Position<W> {
     const METHOD: Method = Method::MonteCarlo;
 
     const MONTE_CARLO: Settings = Settings { exploration: 2.0, prior: Some(8.0), ..Settings::PLAIN };
+
+    const LEVELS: [Skill; 7] = [
+        Skill::of_depth(1).with_errors(500, 60),
+        Skill::of_depth(2).with_errors(90, 18),
+        Skill::of_depth(3).with_errors(30, 6),
+        Skill::of_nodes(700),
+        Skill::of_nodes(2_000),
+        Skill::of_nodes(6_500),
+        Skill::of_nodes(20_000),
+    ];
 
     fn features(&self) -> Features {
         let mut features = Features::new();

@@ -13,6 +13,7 @@ use tabuleiro_rules::{
 };
 
 use crate::evaluate::{Evaluate, Features};
+use crate::skill::Skill;
 
 /// One position of the graph.
 #[derive(Debug)]
@@ -180,6 +181,7 @@ impl Game for Maze {
 impl Evaluate for Maze {
     const FEATURES: &'static [&'static str] = &["estimate"];
     const WEIGHTS: &'static [i32] = &[100];
+    const LEVELS: [Skill; 7] = [Skill::FULL; 7];
 
     fn features(&self) -> Features {
         [self.place().estimate].into_iter().collect()

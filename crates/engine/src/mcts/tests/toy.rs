@@ -14,6 +14,7 @@ use tabuleiro_rules::{
 };
 
 use crate::evaluate::{Evaluate, Features};
+use crate::skill::Skill;
 
 /// Which of the random trees is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -248,6 +249,7 @@ impl Game for Position {
 impl Evaluate for Position {
     const FEATURES: &'static [&'static str] = &[];
     const WEIGHTS: &'static [i32] = &[];
+    const LEVELS: [Skill; 7] = [Skill::FULL; 7];
 
     fn features(&self) -> Features {
         Features::new()
