@@ -71,12 +71,14 @@ pub enum PlayerError {
     )]
     Limit(String),
     /// The value of a limit is no good.
-    #[error("the engine's `{key}` cannot be `{value}`: it takes a whole number from 1")]
+    #[error("the engine's `{key}` cannot be `{value}`: it takes a whole number {range}")]
     Value {
         /// The limit.
         key: String,
         /// What it was given.
         value: String,
+        /// What it takes.
+        range: &'static str,
     },
     /// The engine has no such search.
     #[error(transparent)]
@@ -114,7 +116,8 @@ fn read_limits(text: &str) -> Result<EngineLimits, PlayerError> {
     for part in text.split(',') {
         let unknown = || PlayerError::Limit(part.to_owned());
         let (key, value) = part.split_once('=').ok_or_else(unknown)?;
-        let whole = || PlayerError::Value { key: key.to_owned(), value: value.to_owned() };
+        let outside = |range| PlayerError::Value { key: key.to_owned(), value: value.to_owned(), range };
+        let whole = || outside("from 1");
         let twice = match key {
             "movetime" => limits.movetime.replace(value.parse()?).is_some(),
             "nodes" => skill.nodes.replace(positive(value).ok_or_else(whole)?).is_some(),
@@ -123,10 +126,10 @@ fn read_limits(text: &str) -> Result<EngineLimits, PlayerError> {
                 skill.depth.replace(depth.ok_or_else(whole)?).is_some()
             }
             "search" => skill.method.replace(value.parse()?).is_some(),
-            "misjudges" => errors[0].replace(value.parse().map_err(|_| whole())?).is_some(),
+            "misjudges" => errors[0].replace(value.parse().map_err(|_| outside("from 0"))?).is_some(),
             "overlooks" => {
                 let percent = value.parse().ok().filter(|&percent| percent <= 100);
-                errors[1].replace(percent.ok_or_else(whole)?).is_some()
+                errors[1].replace(percent.ok_or_else(|| outside("from 0 to 100"))?).is_some()
             }
             "threads" => limits.threads.replace(value.parse().map_err(|_| whole())?).is_some(),
             _ => return Err(unknown()),
@@ -245,7 +248,7 @@ mod tests {
             ("engine:nodes=0", "the engine's `nodes` cannot be `0`: it takes a whole number from 1"),
             ("engine:depth=5000000000", "the engine's `depth` cannot be `5000000000`"),
             ("engine:search=minimax", "there is no search `minimax`: there are `alphabeta` and `montecarlo`"),
-            ("engine:overlooks=101", "the engine's `overlooks` cannot be `101`"),
+            ("engine:overlooks=101", "the engine's `overlooks` cannot be `101`: it takes a whole number from 0 to 100"),
             ("engine:threads=two", "the engine's `threads` cannot be `two`"),
             ("engine:movetime=soon", "`soon` is no time for a move: write `100ms`"),
             ("cmd:", "`cmd:` needs a program"),

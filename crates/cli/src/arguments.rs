@@ -1,6 +1,7 @@
 //! The command line: one definition that parsing, help, completions and the man page are made from.
 
 use std::env;
+use std::num::NonZero;
 
 use clap::{Args, Parser, Subcommand};
 use tabuleiro_play::clock::Time;
@@ -150,4 +151,9 @@ impl MatchArguments {
         }
         Ok(game)
     }
+}
+
+/// Reads a count of something there has to be at least one of.
+pub fn positive(text: &str) -> Result<NonZero<usize>, String> {
+    text.parse().map_err(|_| "give a whole number from 1".to_owned())
 }

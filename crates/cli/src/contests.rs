@@ -15,6 +15,7 @@ use tabuleiro_arena::sprt::Sprt;
 use tabuleiro_rules::GameSpec;
 
 use crate::adjudication::proved;
+use crate::arguments::positive;
 use crate::engine_player::engine_player;
 
 /// How computers play each other.
@@ -41,7 +42,7 @@ pub struct ContestArguments {
     grace: MoveTime,
 
     /// How many games are played at a time.
-    #[arg(long, value_name = "C", default_value = "1")]
+    #[arg(long, value_name = "C", default_value = "1", value_parser = positive)]
     concurrency: NonZero<usize>,
 
     /// The seed of openings and players; the same seed gives the same match.

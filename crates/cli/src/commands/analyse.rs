@@ -14,7 +14,7 @@ use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_play::record::Record;
 use tabuleiro_rules::{AnyMove, AnyPosition, Player};
 
-use crate::arguments::Manner;
+use crate::arguments::{Manner, positive};
 use crate::inquiry::Inquiry;
 use crate::output::{print_json, stdout};
 use crate::records;
@@ -34,7 +34,7 @@ pub struct Arguments {
     nodes: Option<u64>,
 
     /// The number of threads.
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = positive)]
     threads: NonZero<usize>,
 
     /// Write a plot of the evaluation to this file, as SVG.

@@ -13,7 +13,7 @@ use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_rules::AnyMove;
 
-use crate::arguments::{Manner, MatchArguments};
+use crate::arguments::{Manner, MatchArguments, positive};
 use crate::inquiry::Inquiry;
 use crate::output::{print_json, stdout};
 
@@ -45,11 +45,11 @@ pub struct Arguments {
     search: Option<Method>,
 
     /// How many of the best moves to tell.
-    #[arg(long, value_name = "K", default_value = "1")]
+    #[arg(long, value_name = "K", default_value = "1", value_parser = positive)]
     lines: NonZero<usize>,
 
     /// The number of threads.
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = positive)]
     threads: NonZero<usize>,
 }
 

@@ -11,7 +11,7 @@ use tabuleiro_arena::ladder::{Climbed, Ladder};
 use tabuleiro_arena::player::{PlayerError, PlayerSpec, read_players};
 use tabuleiro_play::players::Computer;
 
-use crate::arguments::Manner;
+use crate::arguments::{Manner, positive};
 use crate::contests::{ContestArguments, Progress, counted, signed};
 use crate::output::{print_json, stdout};
 
@@ -32,7 +32,7 @@ pub struct Arguments {
 
     /// Let each player meet only those who are at most so many places away in the list, which saves the games whose end
     /// is clear; otherwise everybody meets everybody.
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", value_parser = positive)]
     nearest: Option<NonZero<usize>>,
 
     /// Save the matches in this directory after every pair, and go on from it if it is there.

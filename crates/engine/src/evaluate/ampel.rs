@@ -36,9 +36,9 @@ impl<const W: usize> Evaluate for Position<W> {
         Skill::of_depth(2).with_errors(120, 24),
         Skill::of_depth(2).with_errors(60, 12),
         Skill::of_depth(3).with_errors(75, 15),
-        Skill::of_nodes(620),
-        Skill::of_nodes(1_900),
-        Skill::of_nodes(5_500),
+        Skill::of_nodes(950),
+        Skill::of_nodes(2_300),
+        Skill::of_nodes(7_500),
     ];
 
     fn features(&self) -> Features {

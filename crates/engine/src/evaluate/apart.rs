@@ -33,7 +33,7 @@ impl<const W: usize> Evaluate for Position<W> {
         Settings { exploration: 1.0, prior: Some(3.0), ripe_after: 1, rollout: Rollout::EVALUATION, ..Settings::PLAIN };
 
     const LEVELS: [Skill; 7] = [
-        Skill::of_depth(1).with_errors(1000, 80),
+        Skill::of_depth(1).with_errors(800, 75),
         Skill::of_depth(1).with_errors(400, 50),
         Skill::of_depth(1).with_errors(90, 18),
         Skill::of_depth(2).with_errors(35, 7),

@@ -19,8 +19,8 @@ impl<const W: usize> Evaluate for Position<W> {
     const MONTE_CARLO: Settings = Settings { exploration: 3.0, ripe_after: 30, ..Settings::PLAIN };
 
     const LEVELS: [Skill; 7] = [
-        Skill::of_depth(1).with_errors(60, 12),
-        Skill::of_depth(3).with_errors(110, 22),
+        Skill::of_depth(1).with_errors(50, 10),
+        Skill::of_depth(3).with_errors(130, 25),
         Skill::of_depth(3).with_errors(15, 3),
         Skill::of_nodes(680),
         Skill::of_nodes(1_400),
