@@ -159,7 +159,7 @@ fn contests_that_make_no_sense_are_refused() {
     let cases = [
         ("match talpa --first random", "required arguments were not provided: --second <PLAYER>"),
         ("match talpa --first nobody --second random", "there is no player `nobody`: a player is `random`"),
-        ("match talpa --first level:9 --second random", "there is no level `9`: the levels are 1 to 8"),
+        ("match talpa --first level:9 --second random", "there is no level `9`: the levels go from 1 to 8"),
         (
             "match talpa --first random --second random --games 3",
             "games are played in pairs: give an even number from 2",
