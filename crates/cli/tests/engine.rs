@@ -160,22 +160,13 @@ fn either_search_can_be_chosen() {
 
 #[test]
 fn who_hears_the_best_move_may_ask_for_the_next_one_at_once() {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
-        .arg("engine")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = program.stdin.take().unwrap();
-    let mut answers = BufReader::new(program.stdout.take().unwrap()).lines().map(Result::unwrap);
-    input.write_all(b"setoption name Game value talpa:size=4\n").unwrap();
+    let mut talk = Conversation::begin("setoption name Game value talpa:size=4\n");
     for _ in 0..300 {
-        input.write_all(b"position startpos\ngo depth 1\n").unwrap();
-        let answer = answers.find(|line| !line.starts_with("info depth")).unwrap();
+        talk.say("position startpos\ngo depth 1\n");
+        let answer = talk.answers.find(|line| !line.starts_with("info depth")).unwrap();
         assert!(answer.starts_with("bestmove "), "{answer}");
     }
-    input.write_all(b"quit\n").unwrap();
-    assert!(program.wait().unwrap().success());
+    talk.end();
 }
 
 #[test]
