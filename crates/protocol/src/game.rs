@@ -1,0 +1,122 @@
+//! A game as a whole: what is asked for when it is made, and how it stands.
+
+use serde::{Deserialize, Serialize};
+
+/// What a new game is to be: the body of `POST /api/v1/games`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    /// The game string, such as `talpa:size=6`.
+    pub game: String,
+    /// The time control as records write it, such as `5:00+3`; `none` if it is not given.
+    #[serde(default = "no_clock")]
+    pub clock: String,
+    /// Whether the pie rule is played.
+    #[serde(default)]
+    pub pie: bool,
+    /// Which colour the maker of the game wants.
+    #[serde(default)]
+    pub colour: ColourWish,
+    /// Who plays the other colour: `person` for whoever takes the seat, or `level:1` to `level:8`.
+    #[serde(default = "a_person")]
+    pub opponent: String,
+}
+
+fn no_clock() -> String {
+    "none".to_owned()
+}
+
+fn a_person() -> String {
+    "person".to_owned()
+}
+
+/// Which colour somebody wants.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ColourWish {
+    /// The colour that moves first.
+    First,
+    /// The other one.
+    Second,
+    /// Whichever is drawn.
+    #[default]
+    Random,
+}
+
+/// A seat: who sat down with the first or the second colour. The pie rule exchanges the colours, never the seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SeatName {
+    /// Sat down as the first player.
+    First,
+    /// Sat down as the second player.
+    Second,
+}
+
+/// Who has a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Occupant {
+    /// Nobody yet.
+    Open,
+    /// A person. The name is the same for the same guest in every game, and tells nothing about the cookie.
+    Guest {
+        /// What to call them.
+        name: String,
+    },
+    /// The computer.
+    Computer {
+        /// At this level.
+        level: u8,
+    },
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ending {
+    /// The seat that won; nobody in a draw and when the game was called off.
+    pub winner: Option<SeatName>,
+    /// Why, by the name that records use: `path`, `resignation`, `time` …
+    pub reason: String,
+}
+
+/// How a game stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameState {
+    /// The game's id.
+    pub id: String,
+    /// The game string.
+    pub game: String,
+    /// The time control as records write it.
+    pub clock: String,
+    /// Whether the pie rule is played.
+    pub pie: bool,
+    /// Who has the first and the second seat.
+    pub seats: [Occupant; 2],
+    /// The seat of whoever asks, if they have one.
+    pub you: Option<SeatName>,
+    /// The number of the last event; 0 before the first.
+    pub last_event: u32,
+    /// The position as text.
+    pub position: String,
+    /// What has been played, ply by ply, `swap` among it.
+    pub plies: Vec<String>,
+    /// Who has to move, unless the game is over.
+    pub turn: Option<SeatName>,
+    /// Whether the pie rule has exchanged the colours.
+    pub swapped: bool,
+    /// Whether whoever has to move may swap.
+    pub may_swap: bool,
+    /// What both seats have left on the clock in milliseconds; nothing without a clock.
+    pub clocks: Option<[u64; 2]>,
+    /// Whose clock is running.
+    pub running: Option<SeatName>,
+    /// Who has offered a draw.
+    pub draw_offer: Option<SeatName>,
+    /// Who has asked to take back a turn.
+    pub takeback: Option<SeatName>,
+    /// How the game ended, if it is over.
+    pub ending: Option<Ending>,
+    /// How many look on without a seat.
+    pub spectators: u32,
+}

@@ -1,0 +1,14 @@
+//! What went wrong with a request, as `application/problem+json` (RFC 9457).
+
+use serde::{Deserialize, Serialize};
+
+/// What went wrong with a request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Problem {
+    /// The status of the response.
+    pub status: u16,
+    /// The kind of problem, the same words for the same kind: `no such game`.
+    pub title: String,
+    /// What is wrong and what would be right.
+    pub detail: String,
+}

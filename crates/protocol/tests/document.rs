@@ -1,0 +1,50 @@
+//! The examples of `docs/protocol.md` are what the types read and write.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use tabuleiro_protocol::{ClientMessage, Event, GameState, NewGame, Problem, ServerMessage};
+
+const PAGE: &str = include_str!("../../../docs/protocol.md");
+
+/// The examples: the name of the type, and the text.
+fn examples() -> Vec<(&'static str, &'static str)> {
+    let blocks = PAGE.split("```json ").skip(1);
+    blocks.map(|block| block.split("```").next().unwrap().split_once('\n').unwrap()).collect()
+}
+
+/// Reads an example, and checks that writing it gives all that the example says.
+fn check<T: DeserializeOwned + Serialize>(text: &str) {
+    let read: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    let shown: Value = serde_json::from_str(text).unwrap();
+    let written = serde_json::to_value(&read).unwrap();
+    for (name, value) in shown.as_object().unwrap() {
+        assert_eq!(written.get(name), Some(value), "{name} of {text}");
+    }
+}
+
+#[test]
+fn every_example_can_be_read() {
+    for (name, text) in examples() {
+        match name {
+            "NewGame" => check::<NewGame>(text),
+            "GameState" => check::<GameState>(text),
+            "Problem" => check::<Problem>(text),
+            "Event" => check::<Event>(text),
+            "ClientMessage" => check::<ClientMessage>(text),
+            "ServerMessage" => check::<ServerMessage>(text),
+            _ => panic!("there is no type {name}"),
+        }
+    }
+}
+
+#[test]
+fn every_kind_of_message_has_an_example() {
+    let shown = |kind: &str| examples().iter().any(|(_, text)| text.contains(&format!("\"type\": \"{kind}\"")));
+    let kinds = "take-seat play swap request-takeback answer-takeback offer-draw answer-draw resign abort \
+        seat-taken played swapped takeback-requested takeback-declined taken-back draw-offered draw-declined ended \
+        welcome snapshot event acknowledged refused goodbye open guest computer";
+    for kind in kinds.split_whitespace() {
+        assert!(shown(kind), "no example of {kind}");
+    }
+}
