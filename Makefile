@@ -10,8 +10,9 @@ help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
 
 .PHONY: run
-run: tools ## build the program and play
-	@$(CARGO) run --release --locked --quiet -- play
+run: tools ## build the program and serve games on http://localhost:7878
+	@$(CARGO) build --release --locked
+	@target/release/tabuleiro serve
 
 .PHONY: test
 test: tools ## check formatting, lints, all tests and the documentation

@@ -13,7 +13,7 @@ use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use crate::commands::{
     analyse, bench, best, completions, contest, engine, games, ladder, moves, perft, play, playout, replay, rules,
-    show, solve, tune,
+    serve, show, solve, tune,
 };
 
 /// Talpa, Emulsion, Apart and Ampel: play them, study them, count them.
@@ -72,6 +72,8 @@ pub enum Command {
     Replay(replay::Arguments),
     /// Play a game in the terminal; whatever is not given is asked for.
     Play(play::Arguments),
+    /// Serve games to browsers and programs.
+    Serve(serve::Arguments),
     /// Look for the best move of a position.
     Best(best::Arguments),
     /// Score every move of a record and name the mistakes.

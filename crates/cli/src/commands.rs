@@ -14,6 +14,7 @@ pub mod play;
 pub mod playout;
 pub mod replay;
 pub mod rules;
+pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod tune;
@@ -32,6 +33,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Playout(command) => command.run(manner),
         Command::Replay(command) => command.run(manner),
         Command::Play(command) => command.run(manner),
+        Command::Serve(command) => command.run(manner),
         Command::Best(command) => command.run(manner),
         Command::Analyse(command) => command.run(manner),
         Command::Engine(command) => command.run(),

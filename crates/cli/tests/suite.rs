@@ -1,6 +1,8 @@
 //! The program as a user runs it: every command on every game, bad input, and whole games through pipes.
 
 mod bad_input;
+#[path = "../../server/tests/client.rs"]
+mod client;
 mod contests;
 mod counting;
 mod documents;
@@ -9,5 +11,6 @@ mod playing;
 mod positions;
 mod program;
 mod replaying;
+mod serving;
 mod solving;
 mod texts;

@@ -43,4 +43,9 @@ impl Match {
         }
         turns
     }
+
+    /// How many actions have been done since the last turn of a seat began: those to take back for it to be made again.
+    pub fn since_last_turn_of(&self, seat: Seat) -> Option<usize> {
+        self.turns().iter().rfind(|turn| turn.seat == seat).map(|turn| self.played.len() - turn.begin)
+    }
 }

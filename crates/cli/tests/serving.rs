@@ -1,0 +1,150 @@
+//! The server as a program: it is killed while games are played, and loses nothing that it has acknowledged.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tabuleiro_protocol::{Happening, Request, ServerMessage};
+use tabuleiro_rules::{AnyPosition, GameSpec};
+use tokio::sync::mpsc;
+
+use crate::client::Person;
+use crate::program::run;
+
+const GAME: &str = "emulsion";
+const GAMES: usize = 6;
+const ROUNDS: u64 = 4;
+
+/// The program, which is killed when this is dropped.
+struct Program {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Program {
+    fn start(directory: &Path) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--database", "sqlite:games.db"])
+            .current_dir(directory)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("the program says something");
+        let address = line.trim().strip_prefix("listening on http://").expect("the address");
+        Program { address: address.parse().expect("an address"), child }
+    }
+}
+
+impl Drop for Program {
+    /// With SIGKILL, so that the program can do nothing about it.
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Two people, how their game stands, and all plies that have been acknowledged to one of them.
+struct Game {
+    people: [Person; 2],
+    id: String,
+    position: AnyPosition,
+    acknowledged: Vec<(u32, String)>,
+}
+
+impl Game {
+    async fn new(address: SocketAddr) -> Self {
+        let mut people = [Person::new(address), Person::new(address)];
+        let id = people[0].create(GAME, "1:00:00", "person").await.id;
+        let taken = people[1].connect(&id, None).await.ask("seat", Request::TakeSeat).await;
+        assert_eq!(taken, Ok(1));
+        let position = GAME.parse::<GameSpec>().expect("a game string").start();
+        Game { people, id, position, acknowledged: Vec::new() }
+    }
+
+    /// Plays random plies until the server is gone or the game is over, and tells of each that is acknowledged.
+    async fn play(&mut self, seed: u64, told: mpsc::UnboundedSender<()>) -> Option<()> {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let [one, other] = &mut self.people;
+        let mut clients = [one.try_connect(&self.id, None).await.ok()?, other.try_connect(&self.id, None).await.ok()?];
+        loop {
+            let ply = *self.position.legal_moves().choose(&mut random)?;
+            let id = format!("{seed} {}", self.acknowledged.len());
+            let mover = &mut clients[self.position.turn().index()];
+            let answer = mover.try_ask(&id, Request::Play { ply: ply.to_string() }).await?;
+            self.acknowledged.push((answer.expect("a legal ply is taken"), ply.to_string()));
+            self.position.play(ply).expect("a listed ply is legal");
+            // Nobody listens any more when the server is about to be killed.
+            let _ = told.send(());
+        }
+    }
+
+    /// Comes back to a server, and finds there all that was acknowledged, and perhaps a last ply that was not.
+    async fn come_back(&mut self, address: SocketAddr) {
+        self.people.iter_mut().for_each(|person| person.address = address);
+        let mut client = self.people[0].connect(&self.id, Some(0)).await;
+        let ServerMessage::Welcome { last_event, .. } = client.message().await else { panic!("a welcome comes first") };
+        let mut position = GAME.parse::<GameSpec>().expect("a game string").start();
+        let mut acknowledged = self.acknowledged.iter();
+        let mut awaited = acknowledged.next();
+        for number in 1..=last_event {
+            let event = client.event().await;
+            assert_eq!(event.number, number);
+            let Happening::Played { ply, .. } = event.what else { continue };
+            position.play(position.parse_move(&ply).expect("a ply")).expect("what is kept is legal");
+            if awaited == Some(&(number, ply)) {
+                awaited = acknowledged.next();
+            }
+        }
+        assert_eq!(awaited, None, "acknowledged, and not kept");
+        self.position = position;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_killed_server_has_kept_every_event_that_it_has_acknowledged() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let mut program = Program::start(directory.path());
+    let mut games = Vec::new();
+    for _ in 0..GAMES {
+        games.push(Game::new(program.address).await);
+    }
+    for round in 0..ROUNDS {
+        let (told, mut heard) = mpsc::unbounded_channel();
+        let mut players = Vec::new();
+        for mut game in games {
+            let told = told.clone();
+            players.push(tokio::spawn(async move {
+                game.play(round, told).await;
+                game
+            }));
+        }
+        drop(told);
+        // Killed in the middle of the games, and at another moment in each round.
+        for _ in 0..20 + 7 * round {
+            heard.recv().await;
+        }
+        drop(program);
+        games = Vec::new();
+        for player in players {
+            games.push(player.await.expect("the players know what to do"));
+        }
+        program = Program::start(directory.path());
+        for game in &mut games {
+            game.come_back(program.address).await;
+        }
+    }
+    let acknowledged: usize = games.iter().map(|game| game.acknowledged.len()).sum();
+    assert!(acknowledged >= 20, "too little was played to test anything");
+}
+
+#[test]
+fn bad_arguments_of_the_server_are_refused_in_one_line() {
+    assert!(run("serve --database postgres://x").refused().contains("write `sqlite:PATH`"));
+    assert!(run("serve --listen nowhere").refused().contains("nowhere"));
+}

@@ -1,0 +1,111 @@
+//! All routes together, and what holds for each of them: headers, limits, origins and guests.
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::middleware::{self, Next};
+use axum::response::Response;
+use axum::routing::get;
+use tokio::sync::{mpsc, watch};
+
+use crate::errors::Failure;
+use crate::guests::{self, Signer};
+use crate::rooms::Rooms;
+use crate::store::Store;
+use crate::{games, page};
+
+/// The largest body of a request.
+const LARGEST_BODY: usize = 16 << 10;
+
+/// Said with every response. Nothing is loaded from elsewhere, and no other site may show these pages as its own.
+static HEADERS: [(HeaderName, HeaderValue); 5] = [
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
+    (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    (
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static("default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"),
+    ),
+];
+
+/// What the routes need.
+#[derive(Clone)]
+pub struct AppState {
+    /// The games.
+    pub rooms: Rooms,
+    /// The database, to ask whether it answers.
+    pub store: Store,
+    /// Becomes true when the server shuts down.
+    pub closing: watch::Receiver<bool>,
+    /// Kept by each connection as long as it lasts.
+    pub presence: mpsc::Sender<()>,
+}
+
+/// The whole application.
+pub fn app(state: AppState, signer: Signer) -> Router {
+    let api =
+        Router::new().nest("/games", games::router()).layer(middleware::from_fn_with_state(signer, guests::identify));
+    Router::new()
+        .route("/", get(page::page))
+        .route("/healthz", get(|| async { "ok\n" }))
+        .route("/readyz", get(ready))
+        .nest("/api/v1", api)
+        .fallback(|| async { Failure::no_page() })
+        .layer(middleware::from_fn(same_origin))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(middleware::map_response(with_headers))
+        .with_state(state)
+}
+
+async fn ready(State(app): State<AppState>) -> Result<&'static str, Failure> {
+    if *app.closing.borrow() {
+        return Err(Failure::unavailable(&"shutting down"));
+    }
+    app.store.check().await.map_err(|error| Failure::unavailable(&error))?;
+    Ok("ready\n")
+}
+
+async fn with_headers(mut response: Response) -> Response {
+    for (name, value) in &HEADERS {
+        response.headers_mut().insert(name, value.clone());
+    }
+    response
+}
+
+/// Refuses what a page of another site asks for in the name of its visitor: changes, and WebSockets, for which browsers
+/// have no such rule of their own. Programs send no origin.
+async fn same_origin(request: Request, next: Next) -> Result<Response, Failure> {
+    let headers = request.headers();
+    let acts = request.method() != Method::GET || headers.contains_key(header::UPGRADE);
+    if acts && !is_same_origin(headers) {
+        return Err(Failure::foreign_origin());
+    }
+    Ok(next.run(request).await)
+}
+
+fn is_same_origin(headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let origin = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, authority)| authority);
+    origin.is_some() && origin == host
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_own_origin_and_programs_may_act() {
+        let headers = |origin: Option<&'static str>| {
+            let mut headers = HeaderMap::from_iter([(header::HOST, HeaderValue::from_static("localhost:7878"))]);
+            headers.extend(origin.map(|origin| (header::ORIGIN, HeaderValue::from_static(origin))));
+            headers
+        };
+        assert!(is_same_origin(&headers(None)));
+        assert!(is_same_origin(&headers(Some("http://localhost:7878"))));
+        for foreign in ["null", "http://localhost", "http://evil.example", "http://localhost:7878.evil.example"] {
+            assert!(!is_same_origin(&headers(Some(foreign))), "{foreign}");
+        }
+    }
+}

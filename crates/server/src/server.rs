@@ -1,0 +1,114 @@
+//! Starting the server, and shutting it down in good order.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use rand::TryRng;
+use rand::rngs::SysRng;
+use tokio::net::TcpListener;
+use tokio::sync::{mpsc, watch};
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+use crate::app::{AppState, app};
+use crate::config::Config;
+use crate::guests::Signer;
+use crate::pool::Pool;
+use crate::room::Surroundings;
+use crate::rooms::Rooms;
+use crate::store::{Store, StoreError};
+use crate::uptime;
+use crate::writer::Writer;
+
+/// How long a server that shuts down waits for its connections to end.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Why the server cannot run.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// It cannot listen there.
+    #[error("cannot listen on {address}: {error}")]
+    Listen {
+        /// Where.
+        address: SocketAddr,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// The machine does not give what is needed.
+    #[error("the machine does not give what is needed: {0}")]
+    Machine(String),
+}
+
+/// A server that listens, and answers once it runs.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    state: AppState,
+    signer: Signer,
+    store: Store,
+    pool: Arc<Pool>,
+    writing: JoinHandle<()>,
+    close: watch::Sender<bool>,
+    connections: mpsc::Receiver<()>,
+}
+
+impl Server {
+    /// Opens the database, begins to listen, and lets games that were in progress go on.
+    pub async fn start(config: Config) -> Result<Self, ServeError> {
+        let store = Store::open(&config.database.0).await?;
+        let mut fresh = [0; 32];
+        SysRng.try_fill_bytes(&mut fresh).map_err(|error| ServeError::Machine(error.to_string()))?;
+        let signer = Signer::new(store.key(&fresh).await?);
+        let uptime = Arc::new(store.start(uptime::now()).await?);
+        let address = config.listen;
+        let listener = TcpListener::bind(address).await.map_err(|error| ServeError::Listen { address, error })?;
+        let address = listener.local_addr().map_err(|error| ServeError::Listen { address, error })?;
+        let threads = available_parallelism().map_or(1, usize::from);
+        let pool = Arc::new(Pool::start(threads).map_err(|error| ServeError::Machine(error.to_string()))?);
+        let (writer, writing) = Writer::start(store.clone());
+        let around = Surroundings { writer, pool: Arc::clone(&pool), signer: signer.clone(), uptime };
+        let rooms = Rooms::new(store.clone(), around);
+        let (close, closing) = watch::channel(false);
+        let (presence, connections) = mpsc::channel(1);
+        let state = AppState { rooms, store: store.clone(), closing, presence };
+        Ok(Server { listener, address, state, signer, store, pool, writing, close, connections })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves until the future is ready. Then clients are told to come back, and the database is closed.
+    pub async fn run(mut self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+        let rooms = self.state.rooms.clone();
+        let waking = tokio::spawn(async move { rooms.wake_all().await });
+        let router = app(self.state, self.signer);
+        let close = self.close;
+        let shutdown = async move {
+            until.await;
+            tracing::info!("shutting down");
+            // Nobody is connected if nobody hears it.
+            let _ = close.send(true);
+        };
+        let served = axum::serve(self.listener, router).with_graceful_shutdown(shutdown).await;
+        waking.abort();
+        // Every connection holds a sender; the channel ends with the last of them.
+        if timeout(FAREWELL, self.connections.recv()).await.is_err() {
+            tracing::warn!("some connections did not end in time");
+        }
+        let pool = Arc::clone(&self.pool);
+        let closed = tokio::task::spawn_blocking(move || pool.close()).await;
+        // What is not on disk by now has been acknowledged to nobody.
+        self.writing.abort();
+        self.store.write(&[], uptime::now()).await?;
+        self.store.close().await;
+        closed.map_err(|error| ServeError::Machine(error.to_string()))?;
+        served.map_err(|error| ServeError::Listen { address: self.address, error })
+    }
+}

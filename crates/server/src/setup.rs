@@ -1,0 +1,85 @@
+//! What a game is made with: its rules, its clock and who sits where.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tabuleiro_engine::Level;
+use tabuleiro_play::clock::TimeControl;
+use tabuleiro_play::matches::{MatchOptions, Seat};
+use tabuleiro_protocol::{ColourWish, NewGame};
+use tabuleiro_rules::GameSpec;
+
+use crate::guests::GuestId;
+
+/// Everything about a game that was settled before its first event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// Its id, which nobody can guess.
+    pub id: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created: u64,
+    /// What is played.
+    pub game: GameSpec,
+    /// By which clock, and whether with the pie rule.
+    pub options: MatchOptions,
+    /// Who sat at the table from the start.
+    pub seats: [Occupant; 2],
+}
+
+/// Who has a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Occupant {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    Guest(GuestId),
+    /// The computer.
+    Computer(Level),
+}
+
+/// `open`, `guest:ID`, `level:3`: how the store writes it.
+impl fmt::Display for Occupant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Occupant::Open => f.write_str("open"),
+            Occupant::Guest(guest) => write!(f, "guest:{guest}"),
+            Occupant::Computer(level) => write!(f, "level:{level}"),
+        }
+    }
+}
+
+impl FromStr for Occupant {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.split_once(':') {
+            None if text == "open" => Ok(Occupant::Open),
+            Some(("guest", guest)) => Ok(Occupant::Guest(GuestId::stored(guest))),
+            Some(("level", level)) => level.parse().map(Occupant::Computer).map_err(|error| format!("{error}")),
+            _ => Err(format!("`{text}` is nobody who can have a seat")),
+        }
+    }
+}
+
+impl Setup {
+    /// The game that somebody asks for. `drawn` decides who sits first where that is left to chance.
+    pub fn of(asked: &NewGame, id: String, created: u64, maker: GuestId, drawn: Seat) -> Result<Self, String> {
+        let game = asked.game.parse::<GameSpec>().map_err(|error| error.to_string())?;
+        let clock = asked.clock.parse::<TimeControl>().map_err(|error| error.to_string())?;
+        let opponent = match asked.opponent.split_once(':') {
+            None if asked.opponent == "person" => Occupant::Open,
+            Some(("level", level)) => Occupant::Computer(level.parse::<Level>().map_err(|error| error.to_string())?),
+            _ => return Err(format!("`{}` cannot be an opponent: write `person` or `level:1`", asked.opponent)),
+        };
+        let seat = match asked.colour {
+            ColourWish::First => Seat::A,
+            ColourWish::Second => Seat::B,
+            ColourWish::Random => drawn,
+        };
+        let mut seats = [Occupant::Guest(maker), opponent];
+        if seat == Seat::B {
+            seats.reverse();
+        }
+        Ok(Setup { id, created, game, options: MatchOptions { pie: asked.pie, clock }, seats })
+    }
+}

@@ -1,0 +1,150 @@
+//! One client's WebSocket: what it sends goes to the room of the game, what happens there comes back.
+
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use tabuleiro_protocol::{ClientMessage, ServerMessage};
+use tokio::sync::watch;
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+
+use crate::app::AppState;
+use crate::guests::GuestId;
+use crate::room::{Missed, Watching};
+
+/// Larger messages are refused.
+const LARGEST_MESSAGE: usize = 4 << 10;
+/// Still larger ones end the connection.
+pub const LARGEST_FRAME: usize = 64 << 10;
+/// The longest id of a message.
+const LONGEST_ID: usize = 64;
+/// How often the server asks whether the client is still there.
+const PING: Duration = Duration::from_millis(2500);
+/// A client that has not been heard of for this long is gone.
+const SILENCE: Duration = Duration::from_secs(10);
+/// A client that takes longer to receive a message is too slow.
+const SLOWEST: Duration = Duration::from_secs(5);
+
+/// Why a connection ends.
+enum End {
+    /// The client is gone.
+    Gone,
+    /// The server ends it, with a close code and a reason.
+    Closed(u16, &'static str),
+}
+
+/// Serves a connection until it ends.
+pub async fn serve(mut socket: WebSocket, app: AppState, game: String, guest: GuestId, after: Option<u32>) {
+    // Lets the server wait for this connection when it shuts down.
+    let _presence = app.presence.clone();
+    if let Err(End::Closed(code, reason)) = converse(&mut socket, &app, &game, &guest, after).await {
+        let goodbye = ServerMessage::Goodbye { detail: reason.to_owned() };
+        let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
+        for message in [Message::Text(text(&goodbye)), close] {
+            if send(&mut socket, message).await.is_err() {
+                return;
+            }
+        }
+    }
+}
+
+async fn converse(
+    socket: &mut WebSocket,
+    app: &AppState,
+    game: &str,
+    guest: &GuestId,
+    after: Option<u32>,
+) -> Result<(), End> {
+    let watching = app.rooms.watch(game, guest, after).await;
+    let unavailable = End::Closed(close_code::AGAIN, "the game cannot be opened now: come back in a moment");
+    let Watching { you, last_event, missed, mut news } = watching.map_err(|_| unavailable)?;
+    match missed {
+        Missed::Everything(state) => tell(socket, &ServerMessage::Snapshot { state }).await?,
+        Missed::Events(events) => {
+            tell(socket, &ServerMessage::Welcome { you, last_event }).await?;
+            for event in events {
+                send(socket, Message::Text(event)).await?;
+            }
+        }
+    }
+    let mut closing = app.closing.clone();
+    let mut heard = Instant::now();
+    let mut pings = interval(PING);
+    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            said = socket.recv() => {
+                heard = Instant::now();
+                match said {
+                    Some(Ok(Message::Text(said))) => {
+                        let answer = answer(app, game, guest, &said).await;
+                        tell(socket, &answer).await?;
+                    }
+                    Some(Ok(Message::Binary(_))) => tell(socket, &refused(None, "send text, not bytes")).await?,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
+                }
+            }
+            event = news.recv() => match event {
+                Some(event) => send(socket, Message::Text(event)).await?,
+                None => return Err(End::Closed(close_code::AGAIN, "you have missed something: come back for it")),
+            },
+            _ = pings.tick() => {
+                if heard.elapsed() > SILENCE {
+                    return Err(End::Closed(close_code::AWAY, "nothing was heard of you: come back"));
+                }
+                send(socket, Message::Ping(Bytes::new())).await?;
+            }
+            () = closed(&mut closing) => {
+                return Err(End::Closed(close_code::RESTART, "the server restarts: come back in a moment"));
+            }
+        }
+    }
+}
+
+/// Waits until the server shuts down.
+async fn closed(closing: &mut watch::Receiver<bool>) {
+    // Whether it is said or whoever would say it is gone already, it is the end.
+    let _ = closing.wait_for(|closing| *closing).await;
+}
+
+/// What is answered to a text of the client.
+async fn answer(app: &AppState, game: &str, guest: &GuestId, said: &str) -> ServerMessage {
+    if said.len() > LARGEST_MESSAGE {
+        let detail = format!("a message of {} bytes is too long: the longest has {LARGEST_MESSAGE}", said.len());
+        return refused(None, &detail);
+    }
+    let ClientMessage { id, request } = match serde_json::from_str(said) {
+        Ok(message) => message,
+        Err(error) => return refused(None, &format!("this message cannot be read: {error}")),
+    };
+    if id.is_empty() || id.chars().count() > LONGEST_ID {
+        return refused(None, &format!("the id of a message has 1 to {LONGEST_ID} characters"));
+    }
+    match app.rooms.act(game, guest, &id, &request).await {
+        Ok(Ok(event)) => ServerMessage::Acknowledged { id, event },
+        Ok(Err(detail)) => refused(Some(id), &detail),
+        Err(_) => refused(Some(id), "this could not be kept: send it again"),
+    }
+}
+
+fn refused(id: Option<String>, detail: &str) -> ServerMessage {
+    ServerMessage::Refused { id, detail: detail.to_owned() }
+}
+
+/// The text of a message.
+pub fn text(message: &ServerMessage) -> Utf8Bytes {
+    // None of its parts can fail: there are no maps, and all is text or numbers.
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+async fn tell(socket: &mut WebSocket, message: &ServerMessage) -> Result<(), End> {
+    send(socket, Message::Text(text(message))).await
+}
+
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
+    match timeout(SLOWEST, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(End::Gone),
+    }
+}

@@ -1,0 +1,60 @@
+//! What is kept: games with their events, the key that cookies are signed with, and when the server was away.
+
+mod schema;
+mod sqlite;
+
+use crate::deed::DeedEvent;
+use crate::setup::Setup;
+
+pub use sqlite::Store;
+
+/// Something to be written.
+#[derive(Clone, Debug)]
+pub enum Entry {
+    /// A new game.
+    Game(Setup),
+    /// The next event of a game.
+    Event {
+        /// Which game.
+        game: String,
+        /// The event.
+        event: DeedEvent,
+        /// Whether the game is over with it.
+        over: bool,
+    },
+}
+
+/// Why the store cannot do what it is asked.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database fails.
+    #[error("the database fails: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The file cannot be made.
+    #[error("the database `{path}` cannot be opened: {error}")]
+    File {
+        /// The file.
+        path: String,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// Something stored cannot be read.
+    #[error("game {game} of the database cannot be read: {reason}")]
+    Game {
+        /// Which game.
+        game: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The database was written by a later version of the program.
+    #[error("the database has version {found}, and this program knows versions up to {known}: use a newer program")]
+    Newer {
+        /// Its version.
+        found: i64,
+        /// The last one known.
+        known: usize,
+    },
+    /// The task that writes is gone.
+    #[error("the server is shutting down")]
+    Closed,
+}

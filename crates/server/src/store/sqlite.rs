@@ -1,0 +1,165 @@
+//! The store in an SQLite file: write-ahead log, and every commit is on disk when it returns.
+
+use std::fs::OpenOptions;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous};
+use sqlx::{Row, SqlitePool};
+use tabuleiro_play::clock::TimeControl;
+use tabuleiro_play::matches::{MatchOptions, Seat};
+use tabuleiro_rules::GameSpec;
+
+use super::{Entry, StoreError, schema};
+use crate::deed::{Deed, DeedEvent};
+use crate::setup::{Occupant, Setup};
+use crate::uptime::{Gap, Uptime};
+
+/// The store.
+#[derive(Clone)]
+pub struct Store {
+    pool: SqlitePool,
+}
+
+impl Store {
+    /// Opens the file, which is made readable by its owner alone if it does not exist, and brings it up to date.
+    pub async fn open(path: &Path) -> Result<Self, StoreError> {
+        let made = OpenOptions::new().create(true).append(true).mode(0o600).open(path);
+        made.map_err(|error| StoreError::File { path: path.display().to_string(), error })?;
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(Duration::from_secs(5));
+        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
+        schema::migrate(&pool).await?;
+        Ok(Store { pool })
+    }
+
+    /// Whether the database answers.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        sqlx::query("SELECT 1").fetch_one(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Writes everything in one transaction, with the time as the server's sign of life.
+    pub async fn write(&self, entries: &[Entry], now: u64) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        for entry in entries {
+            match entry {
+                Entry::Game(setup) => {
+                    let [first, second] = setup.seats.each_ref().map(ToString::to_string);
+                    sqlx::query(
+                        "INSERT INTO games (id, created, game, clock, pie, first, second) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    )
+                    .bind(&setup.id)
+                    .bind(setup.created as i64)
+                    .bind(setup.game.to_string())
+                    .bind(setup.options.clock.to_string())
+                    .bind(setup.options.pie)
+                    .bind(first)
+                    .bind(second)
+                    .execute(&mut *transaction)
+                    .await?;
+                }
+                Entry::Event { game, event, over } => {
+                    let (deed, detail) = event.deed.words();
+                    sqlx::query(
+                        "INSERT INTO events (game, number, at, seat, deed, detail, message) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    )
+                    .bind(game)
+                    .bind(event.number)
+                    .bind(event.at as i64)
+                    .bind(event.seat.index() as i64)
+                    .bind(deed)
+                    .bind(detail)
+                    .bind(&event.message)
+                    .execute(&mut *transaction)
+                    .await?;
+                    if *over {
+                        let query = sqlx::query("UPDATE games SET over = 1 WHERE id = ?").bind(game);
+                        query.execute(&mut *transaction).await?;
+                    }
+                }
+            }
+        }
+        sqlx::query("INSERT OR REPLACE INTO server (name, value) VALUES ('alive', ?)")
+            .bind(now.to_be_bytes().to_vec())
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// A game with all its events, if there is one with this id.
+    pub async fn game(&self, id: &str) -> Result<Option<(Setup, Vec<DeedEvent>)>, StoreError> {
+        let query = sqlx::query("SELECT id, created, game, clock, pie, first, second FROM games WHERE id = ?");
+        let Some(row) = query.bind(id).fetch_optional(&self.pool).await? else { return Ok(None) };
+        let setup = read_setup(&row)?;
+        let query = "SELECT number, at, seat, deed, detail, message FROM events WHERE game = ? ORDER BY number";
+        let rows = sqlx::query(query).bind(id).fetch_all(&self.pool).await?;
+        let events = rows.iter().map(|row| read_event(id, row)).collect::<Result<_, _>>()?;
+        Ok(Some((setup, events)))
+    }
+
+    /// The ids of all games that are not over.
+    pub async fn in_progress(&self) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query("SELECT id FROM games WHERE over = 0").fetch_all(&self.pool).await?;
+        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+    }
+
+    /// The key that cookies are signed with: the one given is kept if there is none yet.
+    pub async fn key(&self, fresh: &[u8]) -> Result<Vec<u8>, StoreError> {
+        let query = sqlx::query("INSERT OR IGNORE INTO server (name, value) VALUES ('key', ?)");
+        query.bind(fresh).execute(&self.pool).await?;
+        let query = sqlx::query("SELECT value FROM server WHERE name = 'key'");
+        Ok(query.fetch_one(&self.pool).await?.try_get(0)?)
+    }
+
+    /// Writes down that the server was away until now, and gives all the times it was.
+    pub async fn start(&self, now: u64) -> Result<Uptime, StoreError> {
+        let rows = sqlx::query("SELECT since, until FROM gaps ORDER BY since").fetch_all(&self.pool).await?;
+        let gap = |row: &SqliteRow| -> Result<Gap, sqlx::Error> {
+            Ok(Gap { since: row.try_get::<i64, _>(0)? as u64, until: row.try_get::<i64, _>(1)? as u64 })
+        };
+        let mut uptime = Uptime::new(rows.iter().map(gap).collect::<Result<_, _>>()?);
+        let query = sqlx::query("SELECT value FROM server WHERE name = 'alive'");
+        if let Some(row) = query.fetch_optional(&self.pool).await? {
+            let alive: Vec<u8> = row.try_get(0)?;
+            let alive = alive.try_into().map_or(now, u64::from_be_bytes);
+            let gap = uptime.start(alive, now);
+            let query = sqlx::query("INSERT OR REPLACE INTO gaps (since, until) VALUES (?, ?)");
+            query.bind(gap.since as i64).bind(gap.until as i64).execute(&self.pool).await?;
+        }
+        self.write(&[], now).await?;
+        Ok(uptime)
+    }
+
+    /// Closes the file.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+fn read_setup(row: &SqliteRow) -> Result<Setup, StoreError> {
+    let id: String = row.try_get(0)?;
+    let wrong = |reason: String| StoreError::Game { game: id.clone(), reason };
+    let text = |column: usize| row.try_get::<String, _>(column);
+    let game = text(2)?.parse::<GameSpec>().map_err(|error| wrong(format!("{error}")))?;
+    let clock = text(3)?.parse::<TimeControl>().map_err(|error| wrong(format!("{error}")))?;
+    let seats = [text(5)?.parse::<Occupant>().map_err(wrong)?, text(6)?.parse::<Occupant>().map_err(wrong)?];
+    let options = MatchOptions { pie: row.try_get(4)?, clock };
+    Ok(Setup { created: row.try_get::<i64, _>(1)? as u64, game, options, seats, id })
+}
+
+fn read_event(game: &str, row: &SqliteRow) -> Result<DeedEvent, StoreError> {
+    let number: u32 = row.try_get(0)?;
+    let (word, detail): (String, String) = (row.try_get(3)?, row.try_get(4)?);
+    let seat = usize::try_from(row.try_get::<i64, _>(2)?).ok().and_then(|index| Seat::BOTH.get(index).copied());
+    let (Some(seat), Some(deed)) = (seat, Deed::read(&word, &detail)) else {
+        return Err(StoreError::Game { game: game.to_owned(), reason: format!("event {number} makes no sense") });
+    };
+    Ok(DeedEvent { number, at: row.try_get::<i64, _>(1)? as u64, seat, deed, message: row.try_get(5)? })
+}

@@ -1,0 +1,240 @@
+//! A game as the server holds it: the match, who sits where, and what is asked for between the players.
+//!
+//! Everything that happens goes through [`Table::act`], when it happens and again when a stored game is replayed. The
+//! time is an argument.
+
+use std::collections::HashMap;
+
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::matches::{Event, Match, MatchError, Seat};
+use tabuleiro_rules::PlyError;
+
+use crate::deed::{Deed, DeedEvent};
+use crate::guests::GuestId;
+use crate::setup::{Occupant, Setup};
+
+/// A game in progress or over.
+pub struct Table {
+    /// What it was made with.
+    pub setup: Setup,
+    /// Who sits where now.
+    pub seats: [Occupant; 2],
+    /// The game itself.
+    pub game: Match,
+    /// Who has asked to take back a turn.
+    pub takeback: Option<Seat>,
+    /// The events that messages of clients have become.
+    answered: HashMap<(Seat, String), u32>,
+    last_event: u32,
+}
+
+/// What came of a deed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// What it says.
+    Done,
+    /// So many plies and swaps were taken back.
+    TakenBack(usize),
+    /// The game ended without a ply, perhaps because time had run out before the deed.
+    Ended,
+}
+
+/// Why a deed is refused. Nothing has changed then.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// The match refuses it.
+    #[error(transparent)]
+    Match(#[from] MatchError),
+    /// The ply cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] PlyError),
+    /// It is the opponent's turn.
+    #[error("it is not your turn: wait for the opponent")]
+    NotYourTurn,
+    /// Only players can do this.
+    #[error("you only look on: take a seat with `take-seat` if one is open")]
+    NotSeated,
+    /// No seat is open.
+    #[error("both seats are taken: you can look on")]
+    NoSeat,
+    /// The player has a seat already.
+    #[error("you have a seat in this game already: send somebody else its link")]
+    SeatedAlready,
+    /// The opponent is not there yet.
+    #[error("nobody has the other seat yet: send somebody the link to this game")]
+    Waiting,
+    /// There is a request already.
+    #[error("a takeback has been asked for already: it waits for an answer")]
+    TakebackPending,
+    /// There is no request to answer.
+    #[error("the opponent has not asked for a takeback")]
+    NoTakeback,
+    /// The time is not up.
+    #[error("nobody's time is up")]
+    TimeLeft,
+}
+
+impl Table {
+    /// A game before its first event.
+    pub fn new(setup: Setup) -> Self {
+        let game = Match::new(setup.game, setup.options);
+        Table { seats: setup.seats.clone(), setup, game, takeback: None, answered: HashMap::new(), last_event: 0 }
+    }
+
+    /// The number of the last event.
+    pub fn last_event(&self) -> u32 {
+        self.last_event
+    }
+
+    /// The seat of a person.
+    pub fn seat_of(&self, guest: &GuestId) -> Option<Seat> {
+        Seat::BOTH.into_iter().find(|seat| matches!(&self.seats[seat.index()], Occupant::Guest(it) if it == guest))
+    }
+
+    /// The seat from which a person does something: their own, or the open one if they take it.
+    pub fn acting_seat(&self, guest: &GuestId, deed: &Deed) -> Result<Seat, Refused> {
+        let open = || Seat::BOTH.into_iter().find(|seat| self.seats[seat.index()] == Occupant::Open);
+        match (self.seat_of(guest), deed) {
+            (Some(_), Deed::TakeSeat(_)) => Err(Refused::SeatedAlready),
+            (None, Deed::TakeSeat(_)) => open().ok_or(Refused::NoSeat),
+            (Some(seat), _) => Ok(seat),
+            (None, _) => Err(Refused::NotSeated),
+        }
+    }
+
+    /// A deed as it is written down: a ply that can be read, in the notation of the game.
+    pub fn canonical(&self, deed: Deed) -> Deed {
+        match deed {
+            Deed::Play(text) => Deed::Play(self.game.position().parse_move(&text).map_or(text, |ply| ply.to_string())),
+            other => other,
+        }
+    }
+
+    /// The event that a message of a client has become, if it has come before.
+    pub fn answered(&self, seat: Seat, message: &str) -> Option<u32> {
+        self.answered.get(&(seat, message.to_owned())).copied()
+    }
+
+    /// The computer that has to move.
+    pub fn computer_to_move(&self) -> Option<(Seat, tabuleiro_engine::Level)> {
+        let seat = self.game.seat_to_move().filter(|_| !self.seats.contains(&Occupant::Open))?;
+        match self.seats[seat.index()] {
+            Occupant::Computer(level) => Some((seat, level)),
+            _ => None,
+        }
+    }
+
+    /// What the computer answers at once when its opponent has asked it something: turns can be taken back, and draws
+    /// are played out.
+    pub fn computers_answer(&self) -> Option<(Seat, Deed)> {
+        let asked = |by: Option<Seat>| by.map(Seat::other).filter(|seat| self.is_computer(*seat));
+        let takeback = asked(self.takeback).map(|seat| (seat, Deed::AnswerTakeback(true)));
+        takeback.or_else(|| asked(self.game.draw_offer()).map(|seat| (seat, Deed::AnswerDraw(false))))
+    }
+
+    fn is_computer(&self, seat: Seat) -> bool {
+        matches!(self.seats[seat.index()], Occupant::Computer(_))
+    }
+
+    /// Does what an event says, and counts it.
+    pub fn apply(&mut self, event: &DeedEvent, time: Time) -> Result<Outcome, Refused> {
+        let outcome = self.act(event.seat, &event.deed, time)?;
+        self.last_event = event.number;
+        if let Some(message) = &event.message {
+            self.answered.insert((event.seat, message.clone()), event.number);
+        }
+        Ok(outcome)
+    }
+
+    fn act(&mut self, seat: Seat, deed: &Deed, time: Time) -> Result<Outcome, Refused> {
+        match deed {
+            Deed::TakeSeat(guest) => self.take_seat(seat, guest),
+            Deed::Play(ply) => {
+                self.must_be_to_move(seat)?;
+                let ply = self.game.position().parse_move(ply)?;
+                let event = self.game.play(ply, time)?;
+                Ok(self.moved(event))
+            }
+            Deed::Swap => {
+                self.must_be_to_move(seat)?;
+                let event = self.game.swap(time)?;
+                Ok(self.moved(event))
+            }
+            Deed::RequestTakeback => self.request_takeback(seat, time),
+            Deed::AnswerTakeback(accept) => self.answer_takeback(seat, *accept, time),
+            Deed::OfferDraw => Ok(outcome(self.game.offer_draw(seat, time)?)),
+            Deed::AnswerDraw(accept) => Ok(outcome(self.game.answer_draw(seat, *accept, time)?)),
+            Deed::Resign => Ok(outcome(self.game.resign(seat, time)?)),
+            Deed::Forfeit => Ok(outcome(self.game.forfeit(seat, time)?)),
+            Deed::Abort => Ok(outcome(self.game.abort(time)?)),
+            Deed::Flag => self.game.flag(time)?.map(outcome).ok_or(Refused::TimeLeft),
+        }
+    }
+
+    fn take_seat(&mut self, seat: Seat, guest: &GuestId) -> Result<Outcome, Refused> {
+        self.open()?;
+        match &mut self.seats[seat.index()] {
+            place @ Occupant::Open => *place = Occupant::Guest(guest.clone()),
+            _ => return Err(Refused::NoSeat),
+        }
+        Ok(Outcome::Done)
+    }
+
+    fn must_be_to_move(&self, seat: Seat) -> Result<(), Refused> {
+        self.open()?;
+        if self.seats.contains(&Occupant::Open) {
+            return Err(Refused::Waiting);
+        }
+        if self.game.seat_to_move() != Some(seat) {
+            return Err(Refused::NotYourTurn);
+        }
+        Ok(())
+    }
+
+    fn open(&self) -> Result<(), Refused> {
+        self.game.ending().map_or(Ok(()), |ending| Err(MatchError::Over(ending).into()))
+    }
+
+    /// A request lapses when somebody moves.
+    fn moved(&mut self, event: Event) -> Outcome {
+        self.takeback = None;
+        outcome(event)
+    }
+
+    fn request_takeback(&mut self, seat: Seat, time: Time) -> Result<Outcome, Refused> {
+        if let Some(event) = self.game.flag(time)? {
+            return Ok(outcome(event));
+        }
+        if self.takeback.is_some() {
+            return Err(Refused::TakebackPending);
+        }
+        if self.game.since_last_turn_of(seat).is_none() {
+            return Err(MatchError::NothingToUndo { asked: 1, played: 0 }.into());
+        }
+        self.takeback = Some(seat);
+        Ok(Outcome::Done)
+    }
+
+    fn answer_takeback(&mut self, seat: Seat, accept: bool, time: Time) -> Result<Outcome, Refused> {
+        if let Some(event) = self.game.flag(time)? {
+            return Ok(outcome(event));
+        }
+        let asker = self.takeback.filter(|asker| *asker == seat.other()).ok_or(Refused::NoTakeback)?;
+        let count = self.game.since_last_turn_of(asker).filter(|_| accept);
+        if let Some(count) = count {
+            self.game.undo(count, time)?;
+        }
+        self.takeback = None;
+        Ok(count.map_or(Outcome::Done, Outcome::TakenBack))
+    }
+}
+
+fn outcome(event: Event) -> Outcome {
+    match event {
+        Event::Ended(_) => Outcome::Ended,
+        _ => Outcome::Done,
+    }
+}
+
+#[cfg(test)]
+mod tests;

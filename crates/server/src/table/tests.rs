@@ -1,0 +1,126 @@
+//! A table on simulated time: seats, turns, clocks, takebacks and draws, and that events replay to the same table.
+
+use tabuleiro_play::matches::MatchOptions;
+
+use super::*;
+
+fn guest(name: &str) -> GuestId {
+    GuestId::stored(name)
+}
+
+fn setup(clock: &str, seats: [Occupant; 2]) -> Setup {
+    let options = MatchOptions { pie: true, clock: clock.parse().unwrap() };
+    Setup { id: "game".to_owned(), created: 0, game: "talpa:size=4".parse().unwrap(), options, seats }
+}
+
+fn people(clock: &str) -> Table {
+    Table::new(setup(clock, [Occupant::Guest(guest("ada")), Occupant::Guest(guest("bo"))]))
+}
+
+/// Does something and gives what came of it.
+fn act(table: &mut Table, seat: Seat, deed: Deed, time: u64) -> Result<Outcome, Refused> {
+    let event = DeedEvent { number: table.last_event() + 1, at: time, seat, deed, message: None };
+    table.apply(&event, Time(time))
+}
+
+fn play(table: &mut Table, seat: Seat, time: u64) {
+    let ply = table.game.position().legal_moves()[0].to_string();
+    assert_eq!(act(table, seat, Deed::Play(ply), time), Ok(Outcome::Done));
+}
+
+#[test]
+fn nobody_moves_before_both_seats_are_taken() {
+    let mut table = Table::new(setup("none", [Occupant::Guest(guest("ada")), Occupant::Open]));
+    let ply = Deed::Play("b4xb3".to_owned());
+    assert_eq!(act(&mut table, Seat::A, ply.clone(), 0), Err(Refused::Waiting));
+    let take = Deed::TakeSeat(guest("bo"));
+    assert_eq!(table.acting_seat(&guest("ada"), &take), Err(Refused::SeatedAlready));
+    assert_eq!(table.acting_seat(&guest("bo"), &take), Ok(Seat::B));
+    assert_eq!(act(&mut table, Seat::B, take, 0), Ok(Outcome::Done));
+    assert_eq!(table.acting_seat(&guest("cy"), &Deed::TakeSeat(guest("cy"))), Err(Refused::NoSeat));
+    assert_eq!(table.acting_seat(&guest("cy"), &Deed::Resign), Err(Refused::NotSeated));
+    assert_eq!(act(&mut table, Seat::B, ply.clone(), 0), Err(Refused::NotYourTurn));
+    assert_eq!(act(&mut table, Seat::A, ply, 0), Ok(Outcome::Done));
+    assert_eq!(table.last_event(), 2, "what is refused is not counted");
+}
+
+#[test]
+fn the_clock_starts_with_the_first_move_and_the_flag_falls_to_the_millisecond() {
+    let mut table = people("0:10");
+    assert_eq!(act(&mut table, Seat::A, Deed::Flag, 1_000_000), Err(Refused::TimeLeft));
+    play(&mut table, Seat::A, 1_000_000);
+    assert_eq!(act(&mut table, Seat::B, Deed::Flag, 1_009_999), Err(Refused::TimeLeft));
+    assert_eq!(act(&mut table, Seat::B, Deed::Flag, 1_010_000), Ok(Outcome::Ended));
+    assert_eq!(table.game.ending().unwrap().reason.name(), "time");
+}
+
+#[test]
+fn a_ply_that_comes_too_late_ends_the_game_instead() {
+    let mut table = people("0:10");
+    play(&mut table, Seat::A, 0);
+    let ply = table.game.position().legal_moves()[0].to_string();
+    assert_eq!(act(&mut table, Seat::B, Deed::Play(ply), 10_000), Ok(Outcome::Ended));
+    assert_eq!(table.game.actions().len(), 1);
+}
+
+#[test]
+fn a_takeback_goes_back_to_the_askers_own_turn() {
+    let mut table = people("none");
+    assert!(act(&mut table, Seat::A, Deed::RequestTakeback, 0).is_err());
+    play(&mut table, Seat::A, 0);
+    play(&mut table, Seat::B, 0);
+    assert_eq!(act(&mut table, Seat::A, Deed::RequestTakeback, 0), Ok(Outcome::Done));
+    assert_eq!(act(&mut table, Seat::B, Deed::RequestTakeback, 0), Err(Refused::TakebackPending));
+    assert_eq!(act(&mut table, Seat::A, Deed::AnswerTakeback(true), 0), Err(Refused::NoTakeback));
+    assert_eq!(act(&mut table, Seat::B, Deed::AnswerTakeback(false), 0), Ok(Outcome::Done));
+    assert_eq!(table.game.actions().len(), 2);
+    act(&mut table, Seat::A, Deed::RequestTakeback, 0).unwrap();
+    assert_eq!(act(&mut table, Seat::B, Deed::AnswerTakeback(true), 0), Ok(Outcome::TakenBack(2)));
+    assert_eq!(table.game.seat_to_move(), Some(Seat::A));
+}
+
+#[test]
+fn a_request_lapses_when_somebody_moves() {
+    let mut table = people("none");
+    play(&mut table, Seat::A, 0);
+    act(&mut table, Seat::A, Deed::RequestTakeback, 0).unwrap();
+    play(&mut table, Seat::B, 0);
+    assert_eq!(act(&mut table, Seat::B, Deed::AnswerTakeback(true), 0), Err(Refused::NoTakeback));
+}
+
+#[test]
+fn two_offers_are_an_agreement() {
+    let mut table = people("none");
+    play(&mut table, Seat::A, 0);
+    assert_eq!(act(&mut table, Seat::A, Deed::OfferDraw, 0), Ok(Outcome::Done));
+    assert_eq!(act(&mut table, Seat::B, Deed::OfferDraw, 0), Ok(Outcome::Ended));
+    assert!(table.game.ending().unwrap().is_draw());
+    assert!(act(&mut table, Seat::A, Deed::RequestTakeback, 0).is_err(), "what is over stays over");
+}
+
+#[test]
+fn the_computer_grants_takebacks_and_declines_draws() {
+    let level = tabuleiro_engine::Level::MIN;
+    let mut table = Table::new(setup("none", [Occupant::Guest(guest("ada")), Occupant::Computer(level)]));
+    assert_eq!(table.computer_to_move(), None);
+    play(&mut table, Seat::A, 0);
+    assert_eq!(table.computer_to_move(), Some((Seat::B, level)));
+    act(&mut table, Seat::A, Deed::OfferDraw, 0).unwrap();
+    assert_eq!(table.computers_answer(), Some((Seat::B, Deed::AnswerDraw(false))));
+    act(&mut table, Seat::B, Deed::AnswerDraw(false), 0).unwrap();
+    act(&mut table, Seat::A, Deed::RequestTakeback, 0).unwrap();
+    assert_eq!(table.computers_answer(), Some((Seat::B, Deed::AnswerTakeback(true))));
+    act(&mut table, Seat::B, Deed::AnswerTakeback(true), 0).unwrap();
+    assert_eq!((table.computers_answer(), table.computer_to_move()), (None, None));
+}
+
+#[test]
+fn a_message_is_remembered_for_its_sender() {
+    let mut table = people("none");
+    let deed = table.canonical(Deed::Play(" B4XB3 ".to_owned()));
+    assert_eq!(deed, Deed::Play("b4xb3".to_owned()));
+    let event = DeedEvent { number: 1, at: 0, seat: Seat::A, deed, message: Some("m1".to_owned()) };
+    table.apply(&event, Time(0)).unwrap();
+    assert_eq!(table.answered(Seat::A, "m1"), Some(1));
+    assert_eq!(table.answered(Seat::B, "m1"), None);
+}

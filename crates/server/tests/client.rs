@@ -1,0 +1,152 @@
+//! A client of the server: requests over HTTP, and a game's WebSocket.
+
+use std::collections::VecDeque;
+use std::net::SocketAddr;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tabuleiro_protocol::{ClientMessage, Event, GameState, Request, ServerMessage};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::ClientRequestBuilder;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// What the server answers to a request.
+pub struct Reply {
+    pub status: u16,
+    pub head: String,
+    pub body: String,
+}
+
+/// A person with a browser, and so with a cookie.
+#[derive(Clone)]
+pub struct Person {
+    pub address: SocketAddr,
+    cookie: String,
+}
+
+impl Person {
+    /// Somebody who has not been here before.
+    pub fn new(address: SocketAddr) -> Self {
+        Person { address, cookie: String::new() }
+    }
+
+    /// Sends a request with further header lines, each with its line end.
+    pub async fn request(&mut self, method: &str, path: &str, headers: &str, body: &str) -> Reply {
+        let mut stream = TcpStream::connect(self.address).await.expect("the server listens");
+        let (address, cookie, length) = (self.address, &self.cookie, body.len());
+        let head = format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{headers}");
+        let request = format!("{head}Cookie: {cookie}\r\nContent-Length: {length}\r\n\r\n{body}");
+        stream.write_all(request.as_bytes()).await.expect("the server reads");
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await.expect("the server answers");
+        let answer = String::from_utf8(answer).expect("UTF-8");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
+        let reply = Reply { status, head: head.to_owned(), body: body.to_owned() };
+        self.keep_cookie(&reply.head);
+        reply
+    }
+
+    fn keep_cookie(&mut self, head: &str) {
+        let set = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+        if let Some(pair) = set.and_then(|cookie| cookie.split(';').next()) {
+            self.cookie = pair.to_owned();
+        }
+    }
+
+    pub async fn post(&mut self, path: &str, body: &Value) -> Reply {
+        self.request("POST", path, "Content-Type: application/json\r\n", &body.to_string()).await
+    }
+
+    /// Makes a game, and takes the first seat in it.
+    pub async fn create(&mut self, game: &str, clock: &str, opponent: &str) -> GameState {
+        let asked = json!({"game": game, "clock": clock, "opponent": opponent, "colour": "first"});
+        let reply = self.post("/api/v1/games", &asked).await;
+        assert_eq!(reply.status, 201, "{}", reply.body);
+        serde_json::from_str(&reply.body).expect("the state of a game")
+    }
+
+    /// Connects to a game as somebody who knows everything up to an event, or nothing.
+    pub async fn connect(&mut self, id: &str, after: Option<u32>) -> Client {
+        self.try_connect(id, after).await.expect("the server takes the connection")
+    }
+
+    pub async fn try_connect(&mut self, id: &str, after: Option<u32>) -> Result<Client, Error> {
+        let after = after.map_or(String::new(), |after| format!("?after={after}"));
+        let uri = format!("ws://{}/api/v1/games/{id}/socket{after}", self.address);
+        let request = ClientRequestBuilder::new(uri.parse().expect("an address")).with_header("Cookie", &self.cookie);
+        let (stream, response) = connect_async(request).await?;
+        let set = response.headers().get("set-cookie").and_then(|value| value.to_str().ok());
+        set.into_iter().for_each(|cookie| self.keep_cookie(&format!("set-cookie: {cookie}")));
+        Ok(Client { stream, events: VecDeque::new() })
+    }
+}
+
+/// A connection to a game.
+pub struct Client {
+    pub stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// Events that came while another message was waited for.
+    events: VecDeque<Event>,
+}
+
+impl Client {
+    /// The next message that is no event. Nothing when the connection is gone.
+    pub async fn try_message(&mut self) -> Option<ServerMessage> {
+        loop {
+            match self.try_next().await? {
+                ServerMessage::Event { event } => self.events.push_back(event),
+                other => return Some(other),
+            }
+        }
+    }
+
+    pub async fn message(&mut self) -> ServerMessage {
+        self.try_message().await.expect("a message")
+    }
+
+    /// The next event. Nothing when the connection is gone.
+    pub async fn try_event(&mut self) -> Option<Event> {
+        if let Some(event) = self.events.pop_front() {
+            return Some(event);
+        }
+        loop {
+            if let ServerMessage::Event { event } = self.try_next().await? {
+                return Some(event);
+            }
+        }
+    }
+
+    pub async fn event(&mut self) -> Event {
+        self.try_event().await.expect("an event")
+    }
+
+    async fn try_next(&mut self) -> Option<ServerMessage> {
+        loop {
+            match self.stream.next().await {
+                Some(Ok(Message::Text(text))) => return Some(serde_json::from_str(&text).expect("a message")),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    /// Sends a request and gives the answer to it. Nothing when the connection is gone.
+    pub async fn try_ask(&mut self, id: &str, request: Request) -> Option<Result<u32, String>> {
+        let message = ClientMessage { id: id.to_owned(), request };
+        let text = serde_json::to_string(&message).expect("JSON");
+        self.stream.send(Message::text(text)).await.ok()?;
+        loop {
+            match self.try_message().await? {
+                ServerMessage::Acknowledged { id: answered, event } if answered == id => return Some(Ok(event)),
+                ServerMessage::Refused { id: Some(answered), detail } if answered == id => return Some(Err(detail)),
+                _ => {}
+            }
+        }
+    }
+
+    pub async fn ask(&mut self, id: &str, request: Request) -> Result<u32, String> {
+        self.try_ask(id, request).await.expect("an answer")
+    }
+}

@@ -1,0 +1,75 @@
+//! Games against the computer.
+
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tabuleiro_protocol::{Happening, Request, SeatName};
+use tabuleiro_rules::GameSpec;
+
+use crate::client::Person;
+use crate::host::{Host, directory};
+use crate::playing::GAMES;
+
+#[tokio::test]
+async fn games_against_level_1_come_to_an_end() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    for game in GAMES {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
+        let mut person = Person::new(host.address);
+        let id = person.create(game, "none", "level:1").await.id;
+        let mut client = person.connect(&id, Some(0)).await;
+        let mut position = game.parse::<GameSpec>().unwrap().start();
+        for number in 1.. {
+            if position.turn() == tabuleiro_rules::Player::First {
+                let ply = *position.legal_moves().choose(&mut random).expect("a game that is not over has moves");
+                client.play(&format!("ply {number}"), ply).await.unwrap();
+            }
+            let event = client.event().await;
+            let Happening::Played { ply, .. } = &event.what else { panic!("{event:?} is no ply") };
+            position.play(position.parse_move(ply).unwrap()).expect("the computer plays by the rules");
+            if event.ending.is_some() {
+                break;
+            }
+        }
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn the_computer_grants_a_takeback_and_declines_a_draw() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let mut person = Person::new(host.address);
+    let id = person.create("talpa:size=4", "none", "level:1").await.id;
+    let mut client = person.connect(&id, Some(0)).await;
+    client.play("1", "b4xb3").await.unwrap();
+    while !matches!(client.event().await.what, Happening::Played { seat: SeatName::Second, .. }) {}
+    client.ask("2", Request::OfferDraw).await.unwrap();
+    while !matches!(client.event().await.what, Happening::DrawDeclined { seat: SeatName::Second }) {}
+    client.ask("3", Request::RequestTakeback).await.unwrap();
+    while client.event().await.what != (Happening::TakenBack { count: 2 }) {}
+    assert!(person.state(&id).await.plies.is_empty());
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn after_a_restart_a_computer_whose_turn_it_is_goes_on_by_itself() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let mut person = Person::new(host.address);
+    let mut ids = Vec::new();
+    for _ in 0..4 {
+        let id = person.create("emulsion:size=6", "none", "level:4").await.id;
+        person.connect(&id, Some(0)).await.play("1", "e4-e3").await.unwrap();
+        ids.push(id);
+    }
+    host.stop().await;
+    let host = Host::start(directory.path()).await;
+    person.address = host.address;
+    for id in ids {
+        let mut client = person.connect(&id, Some(1)).await;
+        assert!(matches!(client.event().await.what, Happening::Played { seat: SeatName::Second, .. }));
+    }
+    host.stop().await;
+}

@@ -1,0 +1,98 @@
+//! Clients come back at every event, and servers too; messages that are sent again count once.
+
+use tabuleiro_protocol::{Event, Happening, Request, SeatName, ServerMessage};
+
+use crate::client::Person;
+use crate::host::{Host, Pair, directory, pair};
+use crate::playing::play_to_the_end;
+
+const GAME: &str = "talpa:size=4";
+
+/// All events after one, as a connection tells them.
+async fn missed(person: &mut Person, id: &str, after: u32) -> Vec<Event> {
+    let mut client = person.connect(id, Some(after)).await;
+    let ServerMessage::Welcome { last_event, .. } = client.message().await else { panic!("a welcome comes first") };
+    let mut events = Vec::new();
+    for _ in after..last_event {
+        events.push(client.event().await);
+    }
+    events
+}
+
+#[tokio::test]
+async fn whoever_comes_back_after_any_event_gets_exactly_what_was_missed() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let mut pair = pair(&host, GAME, "5:00").await;
+    play_to_the_end(&mut pair, GAME, 2).await;
+    let all = missed(&mut pair.people[0], &pair.id, 0).await;
+    assert!(all.len() > 5);
+    assert!(all.iter().zip(1..).all(|(event, number)| event.number == number));
+    for after in 1..=all.len() {
+        assert_eq!(missed(&mut pair.people[1], &pair.id, after as u32).await, all[after..]);
+    }
+    host.stop().await;
+    // Another server that replays the game from the file tells the same, clocks and all.
+    let host = Host::start(directory.path()).await;
+    let mut person = pair.people[0].clone();
+    person.address = host.address;
+    assert_eq!(missed(&mut person, &pair.id, 0).await, all);
+    assert_eq!(person.state(&pair.id).await.you, Some(SeatName::First));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_names_an_event_that_there_is_not_gets_everything() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let Pair { mut people, id, .. } = pair(&host, GAME, "none").await;
+    for after in [None, Some(2), Some(u32::MAX)] {
+        let mut client = people[1].connect(&id, after).await;
+        let ServerMessage::Snapshot { state } = client.message().await else { panic!("a snapshot comes first") };
+        assert_eq!((state.last_event, state.you), (1, Some(SeatName::Second)));
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_message_that_is_sent_again_counts_once_even_after_a_restart() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let Pair { mut people, mut clients, id } = pair(&host, GAME, "none").await;
+    assert_eq!(clients[0].play("m", "b4xb3").await, Ok(2));
+    assert_eq!(clients[0].play("m", "b4xb3").await, Ok(2));
+    // The same id of another player is another message.
+    assert_eq!(clients[1].ask("m", Request::OfferDraw).await, Ok(3));
+    assert_eq!(clients[1].ask("seat", Request::TakeSeat).await, Ok(1));
+    host.stop().await;
+    let host = Host::start(directory.path()).await;
+    people.iter_mut().for_each(|person| person.address = host.address);
+    let mut client = people[0].connect(&id, Some(3)).await;
+    assert_eq!(client.play("m", "b4xb3").await, Ok(2));
+    assert_eq!(people[0].state(&id).await.last_event, 3);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_that_shuts_down_tells_its_clients_to_come_back() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let Pair { mut people, clients: [mut one, other], id } = pair(&host, GAME, "5:00").await;
+    one.play("1", "b4xb3").await.unwrap();
+    drop(other);
+    host.stop().await;
+    let mut last = None;
+    while let Some(message) = one.try_message().await {
+        last = Some(message);
+    }
+    assert!(matches!(last, Some(ServerMessage::Goodbye { detail }) if detail.contains("come back")));
+    let host = Host::start(directory.path()).await;
+    people[1].address = host.address;
+    let mut client = people[1].connect(&id, Some(2)).await;
+    assert_eq!(client.play("1", "d1xd2").await, Ok(3));
+    let event = client.event().await;
+    assert_eq!(event.what, Happening::Played { seat: SeatName::Second, ply: "d1xd2".to_owned() });
+    // Nothing is taken off the clocks for the time away and the grace after it.
+    assert_eq!(event.clocks.map(|[first, _]| first), Some(300_000));
+    host.stop().await;
+}
