@@ -7,8 +7,11 @@ use axum::middleware::{self, Next};
 use axum::response::Response;
 use axum::routing::get;
 use tokio::sync::{mpsc, watch};
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
 
-use crate::errors::Failure;
+use crate::description::{self, Description};
+use crate::errors::{Failure, as_problem};
 use crate::guests::{self, Signer};
 use crate::rooms::Rooms;
 use crate::store::Store;
@@ -44,16 +47,21 @@ pub struct AppState {
 
 /// The whole application.
 pub fn app(state: AppState, signer: Signer) -> Router {
-    let api =
-        Router::new().nest("/games", games::router()).layer(middleware::from_fn_with_state(signer, guests::identify));
+    let (api, document) = OpenApiRouter::with_openapi(Description::openapi())
+        .nest("/api/v1", OpenApiRouter::new().merge(games::router()))
+        .split_for_parts();
+    let api = api.layer(middleware::from_fn_with_state(signer, guests::identify));
     Router::new()
         .route("/", get(page::page))
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/readyz", get(ready))
-        .nest("/api/v1", api)
+        .merge(api)
+        .merge(description::router(document))
         .fallback(|| async { Failure::no_page() })
+        .method_not_allowed_fallback(|| async { Failure::wrong_method() })
         .layer(middleware::from_fn(same_origin))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(middleware::map_response(as_problem))
         .layer(middleware::map_response(with_headers))
         .with_state(state)
 }
@@ -68,7 +76,8 @@ async fn ready(State(app): State<AppState>) -> Result<&'static str, Failure> {
 
 async fn with_headers(mut response: Response) -> Response {
     for (name, value) in &HEADERS {
-        response.headers_mut().insert(name, value.clone());
+        // Where a route says something else, that holds.
+        response.headers_mut().entry(name).or_insert_with(|| value.clone());
     }
     response
 }

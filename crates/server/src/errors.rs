@@ -9,6 +9,8 @@ use tabuleiro_protocol::Problem;
 
 use crate::store::StoreError;
 
+const PROBLEM: HeaderValue = HeaderValue::from_static("application/problem+json");
+
 /// A request that failed.
 #[derive(Debug)]
 pub struct Failure {
@@ -31,8 +33,14 @@ impl Failure {
 
     /// There is no such page.
     pub fn no_page() -> Self {
-        let detail = "nothing is here: games are at /api/v1/games".to_owned();
+        let detail = "nothing is here: /api/v1/browse shows what there is".to_owned();
         Failure { status: StatusCode::NOT_FOUND, title: "not found", detail }
+    }
+
+    /// There is something, but it cannot be asked for in this way.
+    pub fn wrong_method() -> Self {
+        let detail = "this cannot be done here: /api/v1/browse shows what can".to_owned();
+        Failure { status: StatusCode::METHOD_NOT_ALLOWED, title: "method not allowed", detail }
     }
 
     /// A page of another site tries to act for its visitor.
@@ -56,12 +64,34 @@ impl Failure {
     }
 }
 
+/// The longest text of a library's own refusal that is passed on.
+const LONGEST_TEXT: usize = 4 << 10;
+
+/// Makes a problem of a refusal that a library has written as plain text.
+pub async fn as_problem(response: Response) -> Response {
+    let status = response.status();
+    let is_problem = response.headers().get(header::CONTENT_TYPE) == Some(&PROBLEM);
+    if is_problem || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let (parts, body) = response.into_parts();
+    let text = axum::body::to_bytes(body, LONGEST_TEXT).await.unwrap_or_default();
+    let reason = status.canonical_reason().unwrap_or("error");
+    let detail = if text.is_empty() { reason.into() } else { String::from_utf8_lossy(&text) };
+    let mut problem = Failure { status, title: "bad request", detail: detail.into_owned() }.into_response();
+    // What it says besides stays, such as the methods that are allowed.
+    for name in [header::ALLOW, header::RETRY_AFTER, header::SET_COOKIE] {
+        problem.headers_mut().extend(parts.headers.get_all(&name).iter().map(|value| (name.clone(), value.clone())));
+    }
+    problem
+}
+
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let Failure { status, title, detail } = self;
         let problem = Problem { status: status.as_u16(), title: title.to_owned(), detail };
         let mut response = (status, axum::Json(problem)).into_response();
-        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        response.headers_mut().insert(header::CONTENT_TYPE, PROBLEM);
         response
     }
 }

@@ -6,11 +6,13 @@
 mod app;
 mod config;
 mod deed;
+mod description;
 mod errors;
 mod games;
 mod guests;
 mod page;
 mod pool;
+mod representation;
 mod room;
 mod rooms;
 mod server;

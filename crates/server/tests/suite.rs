@@ -2,6 +2,7 @@
 
 mod client;
 mod computers;
+mod describing;
 mod host;
 mod liberties;
 mod operation;
