@@ -14,6 +14,7 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::address::ClientAddress;
 use crate::app::AppState;
 use crate::errors::Failure;
 use crate::guests::{GuestId, random_text};
@@ -38,15 +39,18 @@ pub fn router() -> OpenApiRouter<AppState> {
     tag = "games",
     responses(
         (status = CREATED, description = "The new game, whose address is in `Location`", body = GameState),
+        (status = TOO_MANY_REQUESTS, description = "There are too many games from your address", body = Problem, content_type = "application/problem+json"),
         (status = BAD_REQUEST, description = "It cannot be made so", body = Problem, content_type = "application/problem+json"),
     )
 )]
 async fn create(
     State(app): State<AppState>,
     Extension(guest): Extension<GuestId>,
+    Extension(address): Extension<ClientAddress>,
     asked: Result<Json<NewGame>, JsonRejection>,
 ) -> Result<Response, Failure> {
     let Json(asked) = asked?;
+    app.gate.new_game(address)?;
     let toss = SysRng.try_next_u32().map_err(|error| Failure::internal(&error))?;
     let drawn = Seat::BOTH[(toss & 1) as usize];
     let id = random_text()?;
@@ -147,12 +151,14 @@ async fn connect(
     State(app): State<AppState>,
     Extension(guest): Extension<GuestId>,
     Path(id): Path<String>,
+    Extension(address): Extension<ClientAddress>,
     since: Result<Query<Since>, QueryRejection>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
     let Query(since) = since?;
     // Whether there is such a game is better known before the connection is made.
     app.rooms.state(&id, &guest).await?;
+    let place = app.gate.connect(address)?;
     let upgrade = upgrade.max_message_size(socket::LARGEST_FRAME).max_frame_size(socket::LARGEST_FRAME);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, app, id, guest, since.after)))
+    Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, app, place, id, guest, since.after)))
 }

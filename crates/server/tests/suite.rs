@@ -5,6 +5,7 @@ mod computers;
 mod describing;
 mod host;
 mod liberties;
+mod limiting;
 mod operation;
 mod playing;
 mod races;
