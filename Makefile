@@ -54,8 +54,9 @@ golden: tools ## write the golden playthroughs anew; look at the difference befo
 	UPDATE_GOLDEN=1 $(CARGO) test -p tabuleiro-rules --locked --test suite golden
 
 .PHONY: types
-types: tools ## write the TypeScript types of what goes over the wire, web/src/protocol.ts, anew
+types: tools ## write the TypeScript types of the wire and of the WebAssembly module anew
 	UPDATE_TYPES=1 $(CARGO) test -p tabuleiro-protocol --locked --test typescript
+	UPDATE_TYPES=1 $(CARGO) test -p tabuleiro-wasm --locked --lib typescript
 
 .PHONY: deny
 deny: ## check licences, bans and sources of all dependencies

@@ -1,0 +1,29 @@
+//! Rules, matches, words and the engine for the browser.
+//!
+//! The page and its worker hand a [`Desk`] requests as JSON and get replies as JSON: [`Desk::call`]. On WebAssembly the
+//! module's exports do that with one desk; natively the tests do. Nothing here reads a clock: the time is part of the
+//! requests, and the clock of a search is brought along.
+
+#[cfg(target_arch = "wasm32")]
+mod abi;
+mod desk;
+mod motion;
+mod reply;
+mod request;
+mod sight;
+mod table;
+#[cfg(feature = "engine")]
+mod thinker;
+mod view;
+
+pub use desk::Desk;
+pub use motion::Motion;
+pub use reply::{GameCard, OptionCard, Reply, Values};
+pub use request::{Act, Request, SeatName, Setting};
+pub use sight::Sight;
+#[cfg(feature = "engine")]
+pub use thinker::Thought;
+pub use view::{BoardShape, Cell, ChoiceView, EndingView, PieceName, PlayerName, StepView, TurnView, View, WordView};
+
+#[cfg(test)]
+mod typescript;

@@ -1,0 +1,127 @@
+//! What the page and its worker are answered.
+
+use serde::Serialize;
+use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues};
+
+use crate::view::View;
+
+/// The answer to a request.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum Reply {
+    /// The games.
+    Games {
+        /// All of them, in their order.
+        games: Vec<GameCard>,
+    },
+    /// How a table stands.
+    Table {
+        /// The table.
+        view: Box<View>,
+    },
+    /// A text that was asked for: a record, a picture.
+    Text {
+        /// The text.
+        text: String,
+    },
+    /// What the engine thinks so far.
+    #[cfg(feature = "engine")]
+    Thought {
+        /// The thought.
+        thought: crate::thinker::Thought,
+    },
+    /// It is done, and there is nothing to tell.
+    Done,
+    /// A player asked for something that the rules or the match do not allow.
+    Refused {
+        /// Why, as a sentence for the player.
+        sentence: String,
+    },
+    /// The request itself is wrong.
+    Failed {
+        /// Why, in English.
+        reason: String,
+    },
+}
+
+/// What is known about a game before it is played.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct GameCard {
+    /// The name in the game string.
+    pub name: String,
+    /// The colours of the first and the second player.
+    pub colours: [String; 2],
+    /// The options.
+    pub options: Vec<OptionCard>,
+}
+
+/// An option of a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct OptionCard {
+    /// The key in the game string.
+    pub key: String,
+    /// The value when nothing is said.
+    pub default: String,
+    /// What it can be.
+    pub values: Values,
+}
+
+/// What an option can be.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Values {
+    /// A whole number.
+    Number {
+        /// The least.
+        low: u8,
+        /// The greatest.
+        high: u8,
+    },
+    /// One of some words.
+    Word {
+        /// The words.
+        words: Vec<String>,
+    },
+    /// A width and a height, as in `8x6`.
+    WidthByHeight {
+        /// The least of each.
+        low: u8,
+        /// The greatest of each.
+        high: u8,
+    },
+}
+
+impl Reply {
+    /// All the games.
+    pub(crate) fn games() -> Self {
+        Reply::Games { games: GameSpec::games().iter().map(game_card).collect() }
+    }
+
+    /// Something is wrong with the request.
+    pub(crate) fn failed(reason: impl ToString) -> Self {
+        Reply::Failed { reason: reason.to_string() }
+    }
+}
+
+fn game_card(game: &GameInfo) -> GameCard {
+    GameCard {
+        name: game.name.to_owned(),
+        colours: game.colours.map(str::to_owned),
+        options: game.options.iter().map(option_card).collect(),
+    }
+}
+
+fn option_card(option: &OptionInfo) -> OptionCard {
+    let values = match option.values {
+        OptionValues::Number(low, high) => Values::Number { low, high },
+        OptionValues::Word(words) => Values::Word { words: words.iter().map(|&word| word.to_owned()).collect() },
+        OptionValues::WidthByHeight(low, high) => Values::WidthByHeight { low, high },
+    };
+    OptionCard { key: option.key.to_owned(), default: option.default.to_owned(), values }
+}

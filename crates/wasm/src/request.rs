@@ -1,0 +1,169 @@
+//! What the page and its worker ask for.
+
+use serde::{Deserialize, Serialize};
+
+/// What is asked for. Moments are milliseconds since any fixed moment.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum Request {
+    /// The games with their options.
+    Games,
+    /// From now on sentences are in this language: `en`, `pt`.
+    SetLanguage {
+        /// Its code.
+        language: String,
+    },
+    /// A new match.
+    Open {
+        /// What is played.
+        setting: Setting,
+        /// The moment.
+        now: f64,
+    },
+    /// A match taken up from its record.
+    Load {
+        /// The record.
+        record: String,
+        /// Whether its clock goes on; otherwise it has none.
+        resume: bool,
+        /// The moment.
+        now: f64,
+    },
+    /// Forgets a table.
+    Close {
+        /// Which.
+        table: u32,
+    },
+    /// How a table stands, or stood after so many actions.
+    Look {
+        /// Which.
+        table: u32,
+        /// After how many actions; now if this is missing.
+        at: Option<usize>,
+        /// The moment.
+        now: f64,
+    },
+    /// Somebody does something at a table.
+    Act {
+        /// Which.
+        table: u32,
+        /// The moment.
+        now: f64,
+        /// What.
+        act: Act,
+    },
+    /// The record of a match.
+    Record {
+        /// Of which table.
+        table: u32,
+        /// Who sat down as the first player.
+        first: String,
+        /// Who sat down as the second player.
+        second: String,
+        /// The day, `2026.11.16`, if it is to be noted.
+        date: Option<String>,
+    },
+    /// A picture of a table as SVG.
+    Picture {
+        /// Of which table.
+        table: u32,
+        /// After how many actions; now if this is missing.
+        at: Option<usize>,
+    },
+    /// Begins to think about a match. Only the worker's module can.
+    Think {
+        /// What is played.
+        setting: Setting,
+        /// The plies and swaps so far.
+        actions: Vec<String>,
+        /// How well: from 1 to 8.
+        level: u8,
+        /// How long in all, in milliseconds.
+        millis: f64,
+        /// What decides by chance.
+        seed: u32,
+    },
+    /// Goes on thinking for so many milliseconds.
+    GoOn {
+        /// How long.
+        millis: f64,
+    },
+}
+
+/// What is agreed on before a match.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Setting {
+    /// The game string.
+    pub game: String,
+    /// The position text to begin with; the start of the game if this is missing.
+    pub position: Option<String>,
+    /// Whether the pie rule is played.
+    pub pie: bool,
+    /// The time control as records write it: `none`, `5:00+3`.
+    pub clock: String,
+}
+
+/// What somebody does at a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum Act {
+    /// Picks a point.
+    Pick {
+        /// Which.
+        point: String,
+    },
+    /// Types a point, a ply or a whole turn, or one of the words that are plies, `pass` or `stop`.
+    Type {
+        /// What.
+        text: String,
+    },
+    /// Takes back the last pick or ply of the turn in the making.
+    TakeBack,
+    /// Plays the turn that is complete.
+    Commit,
+    /// Makes a ply at once, as a computer does.
+    Play {
+        /// Which.
+        ply: String,
+    },
+    /// Exchanges the colours by the pie rule.
+    Swap,
+    /// Takes back so many actions.
+    Undo {
+        /// How many.
+        count: usize,
+    },
+    /// Plays so many actions again.
+    Redo {
+        /// How many.
+        count: usize,
+    },
+    /// Gives up.
+    Resign {
+        /// Who.
+        seat: SeatName,
+    },
+    /// Both agree on a draw.
+    AgreeDraw,
+    /// Ends the match if the time of the player to move is up.
+    Flag,
+    /// Stops the clocks.
+    Pause,
+    /// Lets them run again.
+    Resume,
+}
+
+/// One of the two who sat down to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum SeatName {
+    /// Sat down as the first player.
+    A,
+    /// Sat down as the second player.
+    B,
+}

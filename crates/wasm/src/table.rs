@@ -1,0 +1,162 @@
+//! A table: a match and the turn that is being put together for it.
+
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::describe;
+use tabuleiro_play::matches::{Match, MatchError, MatchOptions};
+use tabuleiro_play::messages::Message;
+use tabuleiro_play::staging::Staging;
+use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec};
+
+use crate::motion::Motion;
+use crate::request::{Act, Setting};
+
+/// A match and the turn in the making.
+pub(crate) struct Table {
+    game: Match,
+    staging: Staging,
+}
+
+/// What cannot be done.
+pub(crate) enum Trouble {
+    /// The rules or the match refuse it, for a reason that a player understands.
+    Refused(Message),
+    /// The request is wrong.
+    Failed(String),
+}
+
+impl From<MatchError> for Trouble {
+    fn from(error: MatchError) -> Self {
+        Trouble::Refused(describe::match_error(&error))
+    }
+}
+
+impl Table {
+    /// A table for a match.
+    pub(crate) fn new(game: Match) -> Self {
+        let staging = Staging::new(game.position().clone());
+        Table { game, staging }
+    }
+
+    pub(crate) fn game(&self) -> &Match {
+        &self.game
+    }
+
+    pub(crate) fn staging(&self) -> &Staging {
+        &self.staging
+    }
+
+    /// Does what somebody does. What is refused changes nothing.
+    pub(crate) fn act(&mut self, act: Act, now: Time) -> Result<(), Trouble> {
+        match act {
+            Act::Pick { point } => return self.stage(|staging| staging.type_text(&point).map(drop)),
+            Act::Type { text } => return self.stage(|staging| staging.type_text(&text).map(drop)),
+            Act::TakeBack => {
+                self.staging.take_back();
+                return Ok(());
+            }
+            Act::Commit => {
+                let plies = self.staging.plies();
+                if !self.staging.is_turn_complete() {
+                    return Err(Trouble::Failed("the turn is not complete yet".to_owned()));
+                }
+                self.play(&plies, now)?;
+            }
+            Act::Play { ply } => {
+                let ply = self.game.position().parse_move(&ply).map_err(|error| Trouble::Failed(error.to_string()))?;
+                self.play(&[ply], now)?;
+            }
+            Act::Swap => drop(self.game.swap(now)?),
+            Act::Undo { count } => drop(self.game.undo(count, now)?),
+            Act::Redo { count } => drop(self.game.redo(count, now)?),
+            Act::Resign { seat } => drop(self.game.resign(seat.into(), now)?),
+            Act::AgreeDraw => {
+                for seat in tabuleiro_play::matches::Seat::BOTH {
+                    if self.game.ending().is_none() && self.game.draw_offer() != Some(seat) {
+                        self.game.offer_draw(seat, now)?;
+                    }
+                }
+            }
+            Act::Flag => drop(self.game.flag(now)?),
+            // What is being put together stays while the clocks stand still.
+            Act::Pause => return self.game.pause(now).map(drop).map_err(Trouble::from),
+            Act::Resume => return self.game.resume(now).map(drop).map_err(Trouble::from),
+        }
+        if self.staging.start() != self.game.position() || self.game.ending().is_some() {
+            self.staging = Staging::new(self.game.position().clone());
+        }
+        Ok(())
+    }
+
+    fn stage(
+        &mut self,
+        pick: impl FnOnce(&mut Staging) -> Result<(), tabuleiro_play::staging::TypedError>,
+    ) -> Result<(), Trouble> {
+        if let Some(ending) = self.game.ending() {
+            return Err(MatchError::Over(ending).into());
+        }
+        let position = self.staging.position().clone();
+        pick(&mut self.staging).map_err(|error| Trouble::Refused(describe::typed_error(&position, &error)))
+    }
+
+    fn play(&mut self, plies: &[AnyMove], now: Time) -> Result<(), Trouble> {
+        for &ply in plies {
+            // A flag that falls ends the match, and the rest of the turn is not made.
+            if self.game.ending().is_some() {
+                break;
+            }
+            self.game.play(ply, now)?;
+        }
+        self.staging = Staging::new(self.game.position().clone());
+        Ok(())
+    }
+
+    /// The position after so many actions, which have been played.
+    pub(crate) fn position_after(&self, at: usize) -> &AnyPosition {
+        self.game.positions().nth(at).unwrap_or(self.game.position())
+    }
+
+    /// The actions of the turn in the making, or else of the last one before a moment: the number of the first, the
+    /// position before it, and the plies. A swap has none.
+    fn last_turn(&self, at: Option<usize>) -> (usize, AnyPosition, Vec<AnyMove>) {
+        if at.is_none() && !self.staging.plies().is_empty() {
+            return (self.game.undoable(), self.staging.start().clone(), self.staging.plies());
+        }
+        let end = at.unwrap_or(self.game.undoable());
+        let turn = self.game.turns().into_iter().rev().find(|turn| turn.begin < end);
+        let Some(turn) = turn else { return (0, self.game.start().clone(), Vec::new()) };
+        let plies = turn.plies.into_iter().take(end - turn.begin).collect();
+        (turn.begin, self.position_after(turn.begin).clone(), plies)
+    }
+
+    /// The plies of the turn in the making, or else of the last one, as motion.
+    pub(crate) fn motions(&self, at: Option<usize>) -> Vec<Motion> {
+        let (begin, mut before, plies) = self.last_turn(at);
+        let mut motions = Vec::new();
+        for (place, &ply) in plies.iter().enumerate() {
+            let mut after = before.clone();
+            if after.play(ply).is_err() {
+                break;
+            }
+            motions.push(Motion::of(begin + place, &before, ply, &after));
+            before = after;
+        }
+        motions
+    }
+
+    /// The same plies in words.
+    pub(crate) fn said(&self, at: Option<usize>) -> Vec<Message> {
+        let (_, before, plies) = self.last_turn(at);
+        describe::plies(&before, &plies)
+    }
+}
+
+/// A match as it was agreed on.
+pub(crate) fn seat_down(setting: &Setting) -> Result<Match, String> {
+    let spec: GameSpec = setting.game.parse().map_err(|error| format!("{error}"))?;
+    let clock = setting.clock.parse().map_err(|error| format!("{error}"))?;
+    let start = match &setting.position {
+        Some(text) => spec.read_position(text).map_err(|error| error.to_string())?,
+        None => spec.start(),
+    };
+    Ok(Match::from_position(start, MatchOptions { pie: setting.pie, clock }))
+}

@@ -1,0 +1,149 @@
+//! The engine in slices: a worker that thinks for a while, looks whether it is still wanted, and thinks on.
+
+use std::time::Duration;
+
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::Serialize;
+use tabuleiro_engine::{Clock, Engine, Level, Limits, Report, Score, Stop, Task, history};
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::describe;
+use tabuleiro_play::matches::Match;
+use tabuleiro_play::messages::Language;
+use tabuleiro_rules::AnyMove;
+
+use crate::view::sentence;
+
+/// The size of the engine's tree or table in bytes: what a phone can spare.
+const MEMORY: usize = 24 << 20;
+
+/// What the engine thinks so far.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Thought {
+    /// Whether it has thought to the end.
+    pub done: bool,
+    /// What it would play.
+    pub ply: String,
+    /// What that does, as a sentence.
+    pub sentence: String,
+    /// Whether it would rather swap, where the pie rule offers that.
+    pub swap: bool,
+    /// What the player to move can expect, in hundredths of a piece or so.
+    pub points: i32,
+    /// In how many plies the player to move wins, if that is certain.
+    pub win: Option<u32>,
+    /// In how many plies the player to move loses, if that is certain.
+    pub loss: Option<u32>,
+    /// How deep it has looked.
+    pub depth: u32,
+    /// How many positions it has seen.
+    pub nodes: f64,
+    /// How the game would go on.
+    pub line: Vec<String>,
+}
+
+/// The engine and what it is thinking about.
+pub(crate) struct Thinker {
+    engine: Engine,
+    clock: fn() -> f64,
+    subject: Option<Subject>,
+}
+
+struct Subject {
+    game: Match,
+    level: Level,
+    left: Duration,
+    random: Xoshiro256PlusPlus,
+}
+
+/// The clock of one slice.
+struct SliceClock {
+    clock: fn() -> f64,
+    begin: f64,
+}
+
+impl Clock for SliceClock {
+    fn elapsed(&self) -> Duration {
+        millis((self.clock)() - self.begin)
+    }
+}
+
+fn millis(millis: f64) -> Duration {
+    Duration::try_from_secs_f64(millis / 1000.0).unwrap_or_default()
+}
+
+impl Thinker {
+    pub(crate) fn new(clock: fn() -> f64) -> Self {
+        Thinker { engine: Engine::new(MEMORY), clock, subject: None }
+    }
+
+    /// Turns to a match after some actions.
+    pub(crate) fn begin(
+        &mut self,
+        mut game: Match,
+        actions: &[String],
+        level: u8,
+        time: f64,
+        seed: u32,
+    ) -> Result<(), String> {
+        for action in actions {
+            let played = match action.as_str() {
+                "swap" => game.swap(Time(0)),
+                text => {
+                    let ply = game.position().parse_move(text).map_err(|error| error.to_string())?;
+                    game.play(ply, Time(0))
+                }
+            };
+            played.map_err(|error| error.to_string())?;
+        }
+        let level = Level::new(level).ok_or_else(|| format!("there is no level {level}: they go from 1 to 8"))?;
+        let random = Xoshiro256PlusPlus::seed_from_u64(seed.into());
+        self.subject = Some(Subject { game, level, left: millis(time), random });
+        Ok(())
+    }
+
+    /// Thinks for a while. A level that is limited by what it sees thinks to the end at once, which is soon.
+    pub(crate) fn go_on(&mut self, time: f64, language: Language) -> Result<Thought, String> {
+        let Some(subject) = &mut self.subject else { return Err("there is nothing to think about".to_owned()) };
+        let skill = subject.level.skill(subject.game.position());
+        let is_limited = skill.nodes.is_some() || skill.depth.is_some();
+        let slice = if is_limited { subject.left } else { subject.left.min(millis(time)) };
+        let clock = SliceClock { clock: self.clock, begin: (self.clock)() };
+        let task = Task {
+            position: subject.game.position(),
+            history: &history(subject.game.positions()),
+            limits: Limits { time: Some(slice), ..Limits::default() },
+            method: None,
+            stop: &Stop::new(),
+            clock: &clock,
+        };
+        let mut found = None;
+        let ply = skill.choose(&mut self.engine, task, &mut subject.random, &mut |report| found = Some(report.clone()));
+        let ply = ply.ok_or("the game is over")?;
+        subject.left = subject.left.saturating_sub(slice);
+        let decided =
+            found.as_ref().and_then(|report| report.lines.first()).is_some_and(|line| line.score.is_decided());
+        let done = is_limited || subject.left.is_zero() || decided;
+        Ok(thought(&subject.game, ply, found, done, language))
+    }
+}
+
+fn thought(game: &Match, ply: AnyMove, found: Option<Report<AnyMove>>, done: bool, language: Language) -> Thought {
+    // What the chosen move is worth, which a weak player may not have chosen for that.
+    let line = found.iter().flat_map(|report| &report.lines).find(|line| line.moves.first() == Some(&ply));
+    let score = line.map_or(Score::DRAW, |line| line.score);
+    Thought {
+        done,
+        ply: ply.to_string(),
+        sentence: sentence(language, &describe::ply(game.position(), ply)),
+        swap: game.may_swap() && score < Score::DRAW,
+        points: score.points(),
+        win: score.win(),
+        loss: score.loss(),
+        depth: found.as_ref().map_or(0, |report| report.depth),
+        nodes: found.as_ref().map_or(0.0, |report| report.nodes as f64),
+        line: line.map(|line| line.moves.iter().map(ToString::to_string).collect()).unwrap_or_default(),
+    }
+}

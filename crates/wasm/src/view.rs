@@ -1,0 +1,390 @@
+//! How a table looks: everything a page shows of a match.
+
+use serde::Serialize;
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::describe;
+use tabuleiro_play::matches::{Ending, Seat};
+use tabuleiro_play::messages::{Language, Message, Messages};
+use tabuleiro_play::staging;
+use tabuleiro_rules::{AnyPosition, Piece, Player, Point, Shape};
+
+use crate::motion::Motion;
+use crate::request::SeatName;
+use crate::sight::{self, Sight};
+use crate::table::Table;
+
+/// How a table looks. Pairs are those of the first and the second player, or of seat A and B.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct View {
+    /// The number of the table.
+    pub table: u32,
+    /// The game string.
+    pub game: String,
+    /// The name of the game alone.
+    pub name: String,
+    /// The position as text.
+    pub position: String,
+    /// The colours of the players.
+    pub colours: [String; 2],
+    /// Who plays each colour.
+    pub seats: [SeatName; 2],
+    /// The outline of the board.
+    pub shape: BoardShape,
+    /// The points of the board, row by row from the top.
+    pub cells: Vec<Cell>,
+    /// What else is to be seen.
+    pub sight: Sight,
+    /// After how many actions this is how the table looks, those of the turn in the making among them.
+    pub number: usize,
+    /// How many actions have been played.
+    pub played: usize,
+    /// How many actions can be played again.
+    pub redoable: usize,
+    /// Who has to move, unless the match is over.
+    pub turn: Option<PlayerName>,
+    /// What the player to move is asked to do.
+    pub step: StepView,
+    /// The point picked for the next ply, or the piece that has to go on.
+    pub selected: Option<String>,
+    /// Whether this piece cannot be put down for another one.
+    pub held: bool,
+    /// The points that can be picked next.
+    pub choices: Vec<ChoiceView>,
+    /// The plies that are words.
+    pub words: Vec<WordView>,
+    /// The plies of the turn in the making.
+    pub staged: Vec<String>,
+    /// Whether the turn in the making is complete and can be played.
+    pub complete: bool,
+    /// Whether the player to move may swap.
+    pub may_swap: bool,
+    /// The plies of the turn in the making, or else of the last one.
+    pub motions: Vec<Motion>,
+    /// These plies as sentences.
+    pub said: Vec<String>,
+    /// All turns.
+    pub turns: Vec<TurnView>,
+    /// How the match ended.
+    pub ending: Option<EndingView>,
+    /// What both seats have left, in milliseconds; nothing without a clock.
+    pub clocks: Option<[f64; 2]>,
+    /// Whose clock runs.
+    pub running: Option<SeatName>,
+    /// Whether the match is paused.
+    pub paused: bool,
+    /// The whole board in sentences, to be read aloud.
+    pub description: Vec<String>,
+}
+
+/// The outline of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum BoardShape {
+    /// Squares.
+    Square {
+        /// Columns.
+        width: u8,
+        /// Rows.
+        height: u8,
+    },
+    /// A triangle of points.
+    Triangle {
+        /// Points along each edge.
+        side: u8,
+    },
+}
+
+/// A point of the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Cell {
+    /// Its name.
+    pub point: String,
+    /// What stands there.
+    pub piece: Option<PieceName>,
+}
+
+/// What can stand on a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum PieceName {
+    /// A piece of the first player.
+    First,
+    /// A piece of the second player.
+    Second,
+    /// A piece of nobody.
+    Neutral,
+}
+
+/// One of the players, by who begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayerName {
+    /// The one who begins.
+    First,
+    /// The other one.
+    Second,
+}
+
+/// What a player is asked to do.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct StepView {
+    /// The name: `capture`, `jump-on`, `add-disc` …
+    pub name: String,
+    /// As a sentence.
+    pub sentence: String,
+}
+
+/// A point that can be picked next.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ChoiceView {
+    /// The point.
+    pub point: String,
+    /// Whether picking it completes a ply.
+    pub completes: bool,
+    /// Whether the ply takes something off the board for the mover's good.
+    pub captures: bool,
+    /// The way of the selected piece to it: its corners.
+    pub way: Vec<String>,
+    /// The pieces that decide how far it goes.
+    pub line: Vec<String>,
+}
+
+/// A ply that is a word.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct WordView {
+    /// The word: `pass`, `stop`.
+    pub text: String,
+    /// What it does, as a sentence.
+    pub sentence: String,
+}
+
+/// A turn of the match.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TurnView {
+    /// Who.
+    pub seat: SeatName,
+    /// Of which colour.
+    pub player: PlayerName,
+    /// The number of its first action.
+    pub begin: usize,
+    /// How many actions it has.
+    pub length: usize,
+    /// The whole turn as text.
+    pub text: String,
+    /// What the seat had left on the clock afterwards.
+    pub clock: Option<f64>,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct EndingView {
+    /// Who won; nobody in a draw.
+    pub winner: Option<PlayerName>,
+    /// By what: `path`, `resignation` …
+    pub reason: String,
+    /// As a sentence.
+    pub sentence: String,
+}
+
+impl View {
+    /// How a table looks now, or after so many actions.
+    pub(crate) fn of(table: &Table, number: u32, at: Option<usize>, now: Time, language: Language) -> Self {
+        let game = table.game();
+        let spec = game.game();
+        let at = at.filter(|&at| at < game.undoable());
+        let staging = table.staging();
+        let position = at.map_or(staging.position(), |at| table.position_after(at));
+        let say = |message: &Message| sentence(language, message);
+        let is_now = at.is_none();
+        let open = is_now && game.ending().is_none();
+        let motions = table.motions(at);
+        View {
+            table: number,
+            game: spec.to_string(),
+            name: spec.name().to_owned(),
+            position: position.to_string(),
+            colours: spec.info().colours.map(str::to_owned),
+            seats: Player::BOTH.map(|player| game.seat_of(player).into()),
+            shape: position.shape().into(),
+            cells: cells(position),
+            sight: sight::sight(position),
+            number: at.unwrap_or(game.undoable() + staging.plies().len()),
+            played: game.undoable(),
+            redoable: game.redoable(),
+            turn: (open || at.is_some()).then(|| staging_turn(table, position, at).into()),
+            step: step(table, position, at, language),
+            selected: staging.selected().filter(|_| open).map(|point| point.to_string()),
+            held: open && staging.is_held(),
+            choices: if open { choices(table) } else { Vec::new() },
+            words: if open { words(table, language) } else { Vec::new() },
+            staged: if is_now { staging.plies().iter().map(ToString::to_string).collect() } else { Vec::new() },
+            complete: open && staging.is_turn_complete(),
+            may_swap: open && game.may_swap() && staging.plies().is_empty(),
+            said: table.said(at).iter().map(say).collect(),
+            motions,
+            turns: turns(table),
+            ending: game.ending().filter(|_| is_now).map(|ending| ending_view(table, ending, language)),
+            clocks: clocks(table, now),
+            running: game.running().map(SeatName::from),
+            paused: game.paused(),
+            description: describe::board(position).iter().map(say).collect(),
+        }
+    }
+}
+
+/// A message as a sentence of its own: it begins with a capital letter and ends with a full stop.
+pub(crate) fn sentence(language: Language, message: &Message) -> String {
+    let text = Messages::text(language, message);
+    let mut letters = text.chars();
+    let Some(first) = letters.next() else { return text };
+    // The name of a point keeps its small letter.
+    let is_point = letters.clone().next().is_some_and(|second| second.is_ascii_digit());
+    let mut sentence: String = if is_point { text } else { first.to_uppercase().chain(letters).collect() };
+    if !sentence.ends_with(['.', '!', '?', ':']) {
+        sentence.push('.');
+    }
+    sentence
+}
+
+/// The names of points.
+pub(crate) fn names(points: &[Point]) -> Vec<String> {
+    points.iter().map(Point::to_string).collect()
+}
+
+fn cells(position: &AnyPosition) -> Vec<Cell> {
+    let cell = |point: Point| Cell { point: point.to_string(), piece: position.piece_at(point).map(PieceName::from) };
+    position.shape().points().map(cell).collect()
+}
+
+/// Whose turn is shown. A turn that is complete but not played yet is still its player's.
+fn staging_turn(table: &Table, position: &AnyPosition, at: Option<usize>) -> Player {
+    match at {
+        None => table.game().position().turn(),
+        Some(_) => position.turn(),
+    }
+}
+
+fn step(table: &Table, position: &AnyPosition, at: Option<usize>, language: Language) -> StepView {
+    let step = match at {
+        None if table.game().ending().is_some() => staging::Step::Nothing,
+        None => table.staging().step(),
+        Some(_) => staging::step(position),
+    };
+    StepView { name: step.name().to_owned(), sentence: sentence(language, &describe::step(step)) }
+}
+
+fn choices(table: &Table) -> Vec<ChoiceView> {
+    let staging = table.staging();
+    let choices = staging.choices().into_iter().map(|choice| {
+        let between = |find: fn(&AnyPosition, Point, Point) -> Vec<Point>| match staging.selected() {
+            Some(from) => names(&find(staging.position(), from, choice.point)),
+            None => Vec::new(),
+        };
+        ChoiceView {
+            point: choice.point.to_string(),
+            completes: choice.completes,
+            captures: choice.captures,
+            way: between(sight::way),
+            line: between(sight::line),
+        }
+    });
+    choices.collect()
+}
+
+fn words(table: &Table, language: Language) -> Vec<WordView> {
+    let staging = table.staging();
+    let word = |&ply: &_| WordView {
+        text: format!("{ply}"),
+        sentence: sentence(language, &describe::ply(staging.position(), ply)),
+    };
+    staging.words().iter().map(word).collect()
+}
+
+fn turns(table: &Table) -> Vec<TurnView> {
+    let game = table.game();
+    let left: Vec<_> = game.clock_readings().collect();
+    let turns = game.turns().into_iter().map(|turn| {
+        let length = turn.plies.len().max(1);
+        let clock = left.get(turn.begin + length - 1).copied().flatten();
+        TurnView {
+            seat: turn.seat.into(),
+            player: turn.player.into(),
+            begin: turn.begin,
+            length,
+            text: turn.text(),
+            clock: clock.map(|left| left.0 as f64),
+        }
+    });
+    turns.collect()
+}
+
+fn clocks(table: &Table, now: Time) -> Option<[f64; 2]> {
+    let left = |seat| table.game().remaining(seat, now).map(|left| left.0 as f64);
+    left(Seat::A).zip(left(Seat::B)).map(|(a, b)| [a, b])
+}
+
+fn ending_view(table: &Table, ending: Ending, language: Language) -> EndingView {
+    let message = describe::ending(table.game().game().info(), ending.winner, ending.reason.name());
+    EndingView {
+        winner: ending.winner.map(PlayerName::from),
+        reason: ending.reason.name().to_owned(),
+        sentence: sentence(language, &message),
+    }
+}
+
+impl From<Shape> for BoardShape {
+    fn from(shape: Shape) -> Self {
+        match shape {
+            Shape::Square { width, height } => BoardShape::Square { width, height },
+            Shape::Triangle { side } => BoardShape::Triangle { side },
+        }
+    }
+}
+
+impl From<Piece> for PieceName {
+    fn from(piece: Piece) -> Self {
+        match piece {
+            Piece::Of(Player::First) => PieceName::First,
+            Piece::Of(Player::Second) => PieceName::Second,
+            Piece::Neutral => PieceName::Neutral,
+        }
+    }
+}
+
+impl From<Player> for PlayerName {
+    fn from(player: Player) -> Self {
+        match player {
+            Player::First => PlayerName::First,
+            Player::Second => PlayerName::Second,
+        }
+    }
+}
+
+impl From<Seat> for SeatName {
+    fn from(seat: Seat) -> Self {
+        match seat {
+            Seat::A => SeatName::A,
+            Seat::B => SeatName::B,
+        }
+    }
+}
+
+impl From<SeatName> for Seat {
+    fn from(seat: SeatName) -> Self {
+        match seat {
+            SeatName::A => Seat::A,
+            SeatName::B => Seat::B,
+        }
+    }
+}

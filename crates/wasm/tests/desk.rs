@@ -1,0 +1,170 @@
+//! The desk as the page uses it: JSON in, JSON out.
+
+use serde_json::{Value, json};
+use tabuleiro_wasm::Desk;
+
+fn desk() -> Desk {
+    // A clock that goes on by a tenth of a millisecond each time it is read, so that every search ends.
+    Desk::new(|| {
+        use std::sync::atomic::{AtomicU32, Ordering};
+        static TICKS: AtomicU32 = AtomicU32::new(0);
+        f64::from(TICKS.fetch_add(1, Ordering::Relaxed)) / 10.0
+    })
+}
+
+fn call(desk: &mut Desk, request: Value) -> Value {
+    serde_json::from_str(&desk.call(&request.to_string())).expect("replies are JSON")
+}
+
+fn setting(game: &str) -> Value {
+    json!({"game": game, "position": null, "pie": false, "clock": "none"})
+}
+
+fn open(desk: &mut Desk, game: &str) -> Value {
+    call(desk, json!({"type": "open", "setting": setting(game), "now": 0}))["view"].take()
+}
+
+fn act(desk: &mut Desk, view: &Value, act: Value) -> Value {
+    call(desk, json!({"type": "act", "table": view["table"], "now": 0, "act": act}))
+}
+
+/// Picks the first choice, or says the first word, until the turn is complete; then plays it.
+fn make_a_turn(desk: &mut Desk, mut view: Value) -> Value {
+    while view["complete"] == false && view["ending"].is_null() {
+        let next = match (view["choices"].get(0), view["words"].get(0)) {
+            (Some(choice), _) => json!({"type": "pick", "point": choice["point"]}),
+            (None, Some(word)) => json!({"type": "type", "text": word["text"]}),
+            (None, None) => panic!("nothing can be done in {view}"),
+        };
+        view = act(desk, &view, next)["view"].take();
+    }
+    act(desk, &view, json!({"type": "commit"}))["view"].take()
+}
+
+#[test]
+fn a_whole_game_of_each_kind_is_played_by_picking() {
+    for game in ["talpa:size=5", "emulsion:size=5", "apart:size=5", "ampel:side=5,yellows=3,discs=5"] {
+        let mut desk = desk();
+        let mut view = open(&mut desk, game);
+        let mut turns = 0;
+        while view["ending"].is_null() && turns < 300 {
+            view = make_a_turn(&mut desk, view);
+            turns += 1;
+            assert_eq!(view["number"], view["played"]);
+        }
+        assert!(view["ending"]["sentence"].is_string(), "{game}");
+        assert_eq!(view["turns"].as_array().unwrap().len(), turns, "{game}");
+    }
+}
+
+#[test]
+fn a_refused_pick_says_why_and_changes_nothing() {
+    let mut desk = desk();
+    let view = open(&mut desk, "talpa:size=4");
+    let refused = act(&mut desk, &view, json!({"type": "pick", "point": "a4"}));
+    assert_eq!(refused, json!({"type": "refused", "sentence": "What stands on a4 is not yours (T4)."}));
+    assert_eq!(call(&mut desk, json!({"type": "look", "table": view["table"], "at": null, "now": 0}))["view"], view);
+}
+
+#[test]
+fn sentences_come_in_the_language_that_was_set() {
+    let mut desk = desk();
+    call(&mut desk, json!({"type": "set-language", "language": "pt-BR"}));
+    let view = open(&mut desk, "talpa:size=4");
+    let refused = act(&mut desk, &view, json!({"type": "pick", "point": "z9"}));
+    assert_eq!(refused["sentence"], "z9 não existe neste tabuleiro (T1).");
+}
+
+#[test]
+fn steps_of_a_turn_can_be_taken_back_before_it_ends() {
+    let mut desk = desk();
+    let start = open(&mut desk, "apart:size=5");
+    let begun = act(&mut desk, &start, json!({"type": "pick", "point": "b1"}))["view"].take();
+    assert_eq!(begun["selected"], "b1");
+    let staged = act(&mut desk, &begun, json!({"type": "pick", "point": "b3"}))["view"].take();
+    assert_eq!((&staged["complete"], &staged["staged"]), (&json!(true), &json!(["b1-b3"])));
+    assert_eq!(staged["turn"], "first", "the turn is its player's until it is played");
+    assert_eq!(act(&mut desk, &staged, json!({"type": "take-back"}))["view"], start);
+}
+
+#[test]
+fn earlier_positions_can_be_looked_at() {
+    let mut desk = desk();
+    let start = open(&mut desk, "emulsion:size=4");
+    let first = make_a_turn(&mut desk, start.clone());
+    let second = make_a_turn(&mut desk, first.clone());
+    let look = |desk: &mut Desk, at: usize| {
+        call(desk, json!({"type": "look", "table": second["table"], "at": at, "now": 0}))["view"].take()
+    };
+    let before = look(&mut desk, 0);
+    assert_eq!((&before["cells"], &before["motions"]), (&start["cells"], &json!([])));
+    let between = look(&mut desk, 1);
+    assert_eq!((&between["cells"], &between["motions"]), (&first["cells"], &first["motions"]));
+    assert_eq!(look(&mut desk, 2)["cells"], second["cells"]);
+}
+
+#[test]
+fn a_record_is_written_and_taken_up_again() {
+    let mut desk = desk();
+    let mut view = open(&mut desk, "apart:size=6");
+    for _ in 0..4 {
+        view = make_a_turn(&mut desk, view);
+    }
+    let request =
+        json!({"type": "record", "table": view["table"], "first": "Ada", "second": "Bo", "date": "2026.11.16"});
+    let record = call(&mut desk, request)["text"].take();
+    assert!(record.as_str().unwrap().contains("[First \"Ada\"]"), "{record}");
+    let loaded = call(&mut desk, json!({"type": "load", "record": record, "resume": true, "now": 0}))["view"].take();
+    assert_eq!((&loaded["cells"], &loaded["turns"]), (&view["cells"], &view["turns"]));
+}
+
+#[test]
+fn clocks_run_out() {
+    let mut desk = desk();
+    let setting = json!({"game": "talpa:size=4", "position": null, "pie": false, "clock": "0:10"});
+    let view = call(&mut desk, json!({"type": "open", "setting": setting, "now": 1000}))["view"].take();
+    let view = make_a_turn(&mut desk, view);
+    assert_eq!((&view["running"], &view["clocks"]), (&json!("b"), &json!([10_000.0, 10_000.0])));
+    let flag = json!({"type": "act", "table": view["table"], "now": 60_000, "act": {"type": "flag"}});
+    assert_eq!(call(&mut desk, flag)["view"]["ending"]["reason"], "time");
+}
+
+#[test]
+fn what_is_no_request_fails_with_a_reason() {
+    let mut desk = desk();
+    for wrong in [json!({}), json!({"type": "look", "table": 7, "at": null, "now": 0})] {
+        let reply = call(&mut desk, wrong);
+        assert!(reply["type"] == "failed" && reply["reason"].is_string(), "{reply}");
+    }
+    assert_eq!(desk.call("{").split('"').nth(3), Some("failed"));
+}
+
+#[test]
+fn the_engine_thinks_in_slices() {
+    let mut desk = desk();
+    let think = json!({
+        "type": "think", "setting": setting("talpa:size=6"), "actions": ["b6xb5"], "level": 8, "millis": 40, "seed": 1
+    });
+    assert_eq!(call(&mut desk, think), json!({"type": "done"}));
+    let mut slices = 0;
+    loop {
+        let thought = call(&mut desk, json!({"type": "go-on", "millis": 10}))["thought"].take();
+        slices += 1;
+        assert!(thought["ply"].is_string() && slices <= 4, "{thought}");
+        if thought["done"] == true {
+            break;
+        }
+    }
+    assert_eq!(slices, 4);
+}
+
+#[test]
+fn a_weak_level_answers_at_once() {
+    let mut desk = desk();
+    let think = json!({
+        "type": "think", "setting": setting("ampel:side=7"), "actions": [], "level": 1, "millis": 5000, "seed": 1
+    });
+    call(&mut desk, think);
+    let thought = call(&mut desk, json!({"type": "go-on", "millis": 10}))["thought"].take();
+    assert_eq!(thought["done"], true);
+}

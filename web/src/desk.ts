@@ -1,0 +1,646 @@
+// Made from crates/wasm by `make types`; do not edit.
+
+/**
+ * What somebody does at a table.
+ */
+export type Act = { "type": "pick", 
+/**
+ * Which.
+ */
+point: string, } | { "type": "type", 
+/**
+ * What.
+ */
+text: string, } | { "type": "take-back" } | { "type": "commit" } | { "type": "play", 
+/**
+ * Which.
+ */
+ply: string, } | { "type": "swap" } | { "type": "undo", 
+/**
+ * How many.
+ */
+count: number, } | { "type": "redo", 
+/**
+ * How many.
+ */
+count: number, } | { "type": "resign", 
+/**
+ * Who.
+ */
+seat: SeatName, } | { "type": "agree-draw" } | { "type": "flag" } | { "type": "pause" } | { "type": "resume" };
+
+/**
+ * The outline of a board.
+ */
+export type BoardShape = { "type": "square", 
+/**
+ * Columns.
+ */
+width: number, 
+/**
+ * Rows.
+ */
+height: number, } | { "type": "triangle", 
+/**
+ * Points along each edge.
+ */
+side: number, };
+
+/**
+ * A point of the board.
+ */
+export type Cell = { 
+/**
+ * Its name.
+ */
+point: string, 
+/**
+ * What stands there.
+ */
+piece: PieceName | null, };
+
+/**
+ * A point that can be picked next.
+ */
+export type ChoiceView = { 
+/**
+ * The point.
+ */
+point: string, 
+/**
+ * Whether picking it completes a ply.
+ */
+completes: boolean, 
+/**
+ * Whether the ply takes something off the board for the mover's good.
+ */
+captures: boolean, 
+/**
+ * The way of the selected piece to it: its corners.
+ */
+way: Array<string>, 
+/**
+ * The pieces that decide how far it goes.
+ */
+line: Array<string>, };
+
+/**
+ * How a match ended.
+ */
+export type EndingView = { 
+/**
+ * Who won; nobody in a draw.
+ */
+winner: PlayerName | null, 
+/**
+ * By what: `path`, `resignation` …
+ */
+reason: string, 
+/**
+ * As a sentence.
+ */
+sentence: string, };
+
+/**
+ * What is known about a game before it is played.
+ */
+export type GameCard = { 
+/**
+ * The name in the game string.
+ */
+name: string, 
+/**
+ * The colours of the first and the second player.
+ */
+colours: [string, string], 
+/**
+ * The options.
+ */
+options: Array<OptionCard>, };
+
+/**
+ * One ply as motion. What is neither moved nor mentioned stays where it is.
+ */
+export type Motion = { 
+/**
+ * Which action of the match it is, counted from 0.
+ */
+number: number, 
+/**
+ * The ply in the notation of the game.
+ */
+text: string, 
+/**
+ * Who made it.
+ */
+player: PlayerName, 
+/**
+ * The ways of the pieces that moved: every point where one turns, with the first and the last.
+ */
+ways: Array<Array<string>>, 
+/**
+ * Where pieces left the board: the points on which they stood before.
+ */
+gone: Array<string>, 
+/**
+ * Where pieces came onto the board.
+ */
+came: Array<string>, };
+
+/**
+ * An option of a game.
+ */
+export type OptionCard = { 
+/**
+ * The key in the game string.
+ */
+key: string, 
+/**
+ * The value when nothing is said.
+ */
+default: string, 
+/**
+ * What it can be.
+ */
+values: Values, };
+
+/**
+ * What can stand on a point.
+ */
+export type PieceName = "first" | "second" | "neutral";
+
+/**
+ * One of the players, by who begins.
+ */
+export type PlayerName = "first" | "second";
+
+/**
+ * The answer to a request.
+ */
+export type Reply = { "type": "games", 
+/**
+ * All of them, in their order.
+ */
+games: Array<GameCard>, } | { "type": "table", 
+/**
+ * The table.
+ */
+view: View, } | { "type": "text", 
+/**
+ * The text.
+ */
+text: string, } | { "type": "thought", 
+/**
+ * The thought.
+ */
+thought: Thought, } | { "type": "done" } | { "type": "refused", 
+/**
+ * Why, as a sentence for the player.
+ */
+sentence: string, } | { "type": "failed", 
+/**
+ * Why, in English.
+ */
+reason: string, };
+
+/**
+ * What is asked for. Moments are milliseconds since any fixed moment.
+ */
+export type Request = { "type": "games" } | { "type": "set-language", 
+/**
+ * Its code.
+ */
+language: string, } | { "type": "open", 
+/**
+ * What is played.
+ */
+setting: Setting, 
+/**
+ * The moment.
+ */
+now: number, } | { "type": "load", 
+/**
+ * The record.
+ */
+record: string, 
+/**
+ * Whether its clock goes on; otherwise it has none.
+ */
+resume: boolean, 
+/**
+ * The moment.
+ */
+now: number, } | { "type": "close", 
+/**
+ * Which.
+ */
+table: number, } | { "type": "look", 
+/**
+ * Which.
+ */
+table: number, 
+/**
+ * After how many actions; now if this is missing.
+ */
+at: number | null, 
+/**
+ * The moment.
+ */
+now: number, } | { "type": "act", 
+/**
+ * Which.
+ */
+table: number, 
+/**
+ * The moment.
+ */
+now: number, 
+/**
+ * What.
+ */
+act: Act, } | { "type": "record", 
+/**
+ * Of which table.
+ */
+table: number, 
+/**
+ * Who sat down as the first player.
+ */
+first: string, 
+/**
+ * Who sat down as the second player.
+ */
+second: string, 
+/**
+ * The day, `2026.11.16`, if it is to be noted.
+ */
+date: string | null, } | { "type": "picture", 
+/**
+ * Of which table.
+ */
+table: number, 
+/**
+ * After how many actions; now if this is missing.
+ */
+at: number | null, } | { "type": "think", 
+/**
+ * What is played.
+ */
+setting: Setting, 
+/**
+ * The plies and swaps so far.
+ */
+actions: Array<string>, 
+/**
+ * How well: from 1 to 8.
+ */
+level: number, 
+/**
+ * How long in all, in milliseconds.
+ */
+millis: number, 
+/**
+ * What decides by chance.
+ */
+seed: number, } | { "type": "go-on", 
+/**
+ * How long.
+ */
+millis: number, };
+
+/**
+ * One of the two who sat down to play.
+ */
+export type SeatName = "a" | "b";
+
+/**
+ * What is agreed on before a match.
+ */
+export type Setting = { 
+/**
+ * The game string.
+ */
+game: string, 
+/**
+ * The position text to begin with; the start of the game if this is missing.
+ */
+position: string | null, 
+/**
+ * Whether the pie rule is played.
+ */
+pie: boolean, 
+/**
+ * The time control as records write it: `none`, `5:00+3`.
+ */
+clock: string, };
+
+/**
+ * What is to be seen in a position of each game. Pairs are those of the first and the second player.
+ */
+export type Sight = { "game": "talpa", 
+/**
+ * Through how many rows, or columns, the longest tunnel of each player goes.
+ */
+reach: [number, number], 
+/**
+ * How many it takes.
+ */
+needed: number, 
+/**
+ * The squares of these tunnels.
+ */
+tunnels: [Array<string>, Array<string>], 
+/**
+ * The squares of the open path of a game that is over.
+ */
+path: Array<string>, } | { "game": "emulsion", 
+/**
+ * The sizes of the groups, the largest first.
+ */
+groups: [Array<number>, Array<number>], 
+/**
+ * The squares of the largest groups.
+ */
+largest: [Array<string>, Array<string>], 
+/**
+ * Twice the value of each piece, row by row from the top.
+ */
+values: Array<number>, } | { "game": "apart", 
+/**
+ * How many pieces there are.
+ */
+pieces: [number, number], 
+/**
+ * Where pieces stand alone.
+ */
+lonely: [Array<string>, Array<string>], 
+/**
+ * The squares that the jump sequence under way has used.
+ */
+used: Array<string>, } | { "game": "ampel", 
+/**
+ * The yellow discs kept.
+ */
+kept: [number, number], 
+/**
+ * How many it takes to win.
+ */
+needed: number, 
+/**
+ * The discs in reserve.
+ */
+reserve: [number, number], 
+/**
+ * The discs under the cylinders.
+ */
+cylinders: [string | null, string | null], 
+/**
+ * The yellow discs that are still to be placed.
+ */
+yellows: number, };
+
+/**
+ * What a player is asked to do.
+ */
+export type StepView = { 
+/**
+ * The name: `capture`, `jump-on`, `add-disc` …
+ */
+name: string, 
+/**
+ * As a sentence.
+ */
+sentence: string, };
+
+/**
+ * What the engine thinks so far.
+ */
+export type Thought = { 
+/**
+ * Whether it has thought to the end.
+ */
+done: boolean, 
+/**
+ * What it would play.
+ */
+ply: string, 
+/**
+ * What that does, as a sentence.
+ */
+sentence: string, 
+/**
+ * Whether it would rather swap, where the pie rule offers that.
+ */
+swap: boolean, 
+/**
+ * What the player to move can expect, in hundredths of a piece or so.
+ */
+points: number, 
+/**
+ * In how many plies the player to move wins, if that is certain.
+ */
+win: number | null, 
+/**
+ * In how many plies the player to move loses, if that is certain.
+ */
+loss: number | null, 
+/**
+ * How deep it has looked.
+ */
+depth: number, 
+/**
+ * How many positions it has seen.
+ */
+nodes: number, 
+/**
+ * How the game would go on.
+ */
+line: Array<string>, };
+
+/**
+ * A turn of the match.
+ */
+export type TurnView = { 
+/**
+ * Who.
+ */
+seat: SeatName, 
+/**
+ * Of which colour.
+ */
+player: PlayerName, 
+/**
+ * The number of its first action.
+ */
+begin: number, 
+/**
+ * How many actions it has.
+ */
+length: number, 
+/**
+ * The whole turn as text.
+ */
+text: string, 
+/**
+ * What the seat had left on the clock afterwards.
+ */
+clock: number | null, };
+
+/**
+ * What an option can be.
+ */
+export type Values = { "type": "number", 
+/**
+ * The least.
+ */
+low: number, 
+/**
+ * The greatest.
+ */
+high: number, } | { "type": "word", 
+/**
+ * The words.
+ */
+words: Array<string>, } | { "type": "width-by-height", 
+/**
+ * The least of each.
+ */
+low: number, 
+/**
+ * The greatest of each.
+ */
+high: number, };
+
+/**
+ * How a table looks. Pairs are those of the first and the second player, or of seat A and B.
+ */
+export type View = { 
+/**
+ * The number of the table.
+ */
+table: number, 
+/**
+ * The game string.
+ */
+game: string, 
+/**
+ * The name of the game alone.
+ */
+name: string, 
+/**
+ * The position as text.
+ */
+position: string, 
+/**
+ * The colours of the players.
+ */
+colours: [string, string], 
+/**
+ * Who plays each colour.
+ */
+seats: [SeatName, SeatName], 
+/**
+ * The outline of the board.
+ */
+shape: BoardShape, 
+/**
+ * The points of the board, row by row from the top.
+ */
+cells: Array<Cell>, 
+/**
+ * What else is to be seen.
+ */
+sight: Sight, 
+/**
+ * After how many actions this is how the table looks, those of the turn in the making among them.
+ */
+number: number, 
+/**
+ * How many actions have been played.
+ */
+played: number, 
+/**
+ * How many actions can be played again.
+ */
+redoable: number, 
+/**
+ * Who has to move, unless the match is over.
+ */
+turn: PlayerName | null, 
+/**
+ * What the player to move is asked to do.
+ */
+step: StepView, 
+/**
+ * The point picked for the next ply, or the piece that has to go on.
+ */
+selected: string | null, 
+/**
+ * Whether this piece cannot be put down for another one.
+ */
+held: boolean, 
+/**
+ * The points that can be picked next.
+ */
+choices: Array<ChoiceView>, 
+/**
+ * The plies that are words.
+ */
+words: Array<WordView>, 
+/**
+ * The plies of the turn in the making.
+ */
+staged: Array<string>, 
+/**
+ * Whether the turn in the making is complete and can be played.
+ */
+complete: boolean, 
+/**
+ * Whether the player to move may swap.
+ */
+maySwap: boolean, 
+/**
+ * The plies of the turn in the making, or else of the last one.
+ */
+motions: Array<Motion>, 
+/**
+ * These plies as sentences.
+ */
+said: Array<string>, 
+/**
+ * All turns.
+ */
+turns: Array<TurnView>, 
+/**
+ * How the match ended.
+ */
+ending: EndingView | null, 
+/**
+ * What both seats have left, in milliseconds; nothing without a clock.
+ */
+clocks: [number, number] | null, 
+/**
+ * Whose clock runs.
+ */
+running: SeatName | null, 
+/**
+ * Whether the match is paused.
+ */
+paused: boolean, 
+/**
+ * The whole board in sentences, to be read aloud.
+ */
+description: Array<string>, };
+
+/**
+ * A ply that is a word.
+ */
+export type WordView = { 
+/**
+ * The word: `pass`, `stop`.
+ */
+text: string, 
+/**
+ * What it does, as a sentence.
+ */
+sentence: string, };
