@@ -608,6 +608,10 @@ motions: Array<Motion>,
  */
 said: Array<string>, 
 /**
+ * All plies and swaps that have been played.
+ */
+actions: Array<string>, 
+/**
  * All turns.
  */
 turns: Array<TurnView>, 

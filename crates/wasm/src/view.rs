@@ -64,6 +64,8 @@ pub struct View {
     pub motions: Vec<Motion>,
     /// These plies as sentences.
     pub said: Vec<String>,
+    /// All plies and swaps that have been played.
+    pub actions: Vec<String>,
     /// All turns.
     pub turns: Vec<TurnView>,
     /// How the match ended.
@@ -233,6 +235,7 @@ impl View {
             may_swap: open && game.may_swap() && staging.plies().is_empty(),
             said: table.said(at).iter().map(say).collect(),
             motions,
+            actions: game.actions().map(|action| action.to_string()).collect(),
             turns: turns(table),
             ending: game.ending().filter(|_| is_now).map(|ending| ending_view(table, ending, language)),
             clocks: clocks(table, now),

@@ -1,0 +1,25 @@
+// Writes the service worker with the list of all built files, so that the whole client works offline once it was opened.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/** The plug-in: replaces the list in `src/offline/service-worker.js` and emits it beside `index.html`. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const files = Object.keys(bundle).filter(name => name !== 'index.html');
+      const all = ['./', './manifest.webmanifest', './icon.svg', ...files.map(name => `./${name}`)].sort();
+      // Names carry hashes of what is in them, so that the list changes whenever anything does; the page itself does not.
+      const page = bundle['index.html'];
+      const hash = createHash('sha256').update(JSON.stringify(all));
+      if (page?.type === 'asset') hash.update(page.source);
+      const template = readFileSync(new URL('../src/offline/service-worker.js', import.meta.url), 'utf8');
+      const source = template
+        .replace('"@version@"', JSON.stringify(hash.digest('hex').slice(0, 12)))
+        .replace('["@files@"]', JSON.stringify(all));
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
+    },
+  };
+}

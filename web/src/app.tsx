@@ -1,0 +1,65 @@
+// The frame around all pages, and which page is shown.
+import { signal } from '@preact/signals';
+import { lazy, Suspense } from 'preact/compat';
+import { useEffect } from 'preact/hooks';
+import { game, trouble } from './client';
+import { Home } from './pages/home';
+import { Header } from './parts/header';
+import { linkTo, type Place, readPlace } from './state/link';
+import { t } from './words';
+
+const PlayPage = lazy(() => import('./pages/play'));
+const ReplayPage = lazy(() => import('./pages/replay'));
+const RulesPage = lazy(() => import('./pages/rules'));
+
+const place = signal<Place>(readPlace(location.hash));
+
+addEventListener('hashchange', () => {
+  place.value = readPlace(location.hash);
+  scrollTo(0, 0);
+});
+
+/** Goes to a page. */
+export function go(to: Place): void {
+  location.hash = linkTo(to);
+}
+
+function Page({ at }: { at: Place }) {
+  switch (at.page) {
+    case 'play':
+      return game.value ? <PlayPage key={game.value.table.view.peek().table} game={game.value} /> : <Home />;
+    case 'rules':
+      return <RulesPage key={at.game} game={at.game} />;
+    case 'replay':
+      return <ReplayPage key={at.record ?? ''} record={at.record} at={at.at} />;
+    default:
+      return <Home />;
+  }
+}
+
+export function App() {
+  const at = place.value;
+  const view = game.value?.table.view.value;
+  useEffect(() => {
+    const yours = at.page === 'play' && game.value?.canAct.value && view && !view.ending;
+    document.title = yours ? `● ${t('web-your-turn')} – Tabuleiro` : 'Tabuleiro';
+  });
+  return (
+    <>
+      <a class="skip" href="#main">
+        {t('web-skip')}
+      </a>
+      <Header at={at} />
+      <main id="main" class={`page page-${at.page}`} tabIndex={-1}>
+        {trouble.value && (
+          <p class="notice error" role="alert">
+            {t('web-no-rules', { reason: trouble.value })}
+          </p>
+        )}
+        <Suspense fallback={<p class="waiting">{t('web-loading')}</p>}>
+          <Page at={at} />
+        </Suspense>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+// The board in two dimensions: shows a view, and hands on the points that are picked by mouse, touch or keyboard.
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { View } from '../desk';
+import { type Change, PieceTracker } from '../state/pieces';
+import { capital, t } from '../words';
+import { animate } from './animate';
+import { type Direction, type Geometry, geometryOf, STEP } from './geometry';
+import { Ground } from './ground';
+import { Marks, polyline } from './marks';
+import { PieceMarks, Targets } from './overlay';
+import { PieceLook } from './piece';
+import { Pointer } from './pointer';
+
+export interface BoardProps {
+  view: View;
+  /** What the board is called. */
+  label: string;
+  /** Whether somebody at this screen can move now. */
+  active?: boolean;
+  motion?: boolean;
+  coordinates?: boolean;
+  values?: boolean;
+  /** The points of a hinted move. */
+  hint?: string[];
+  onPick?: (point: string) => void;
+  onTakeBack?: () => void;
+}
+
+const KEYS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+
+/** Follows the pieces of the views that are shown, and animates what has changed. */
+function useChange(view: View, geometry: Geometry, motion: boolean) {
+  const svg = useRef<SVGSVGElement>(null);
+  const tracker = useRef<PieceTracker | null>(null);
+  tracker.current ??= new PieceTracker();
+  const last = useRef<{ key: string; change: Change } | null>(null);
+  const key = `${view.game} ${view.number} ${view.position} ${view.table}`;
+  if (last.current?.key !== key) last.current = { key, change: tracker.current.update(view) };
+  const { change } = last.current;
+  useLayoutEffect(() => {
+    if (svg.current && motion) animate(svg.current, change, geometry);
+  }, [change, geometry, motion]);
+  return { svg, change };
+}
+
+/** What stands on a point, for those who hear the board. */
+function spoken(view: View, point: string): string {
+  const kind = view.cells.find(cell => cell.point === point)?.piece ?? null;
+  const colour = kind === 'neutral' ? 'yellow' : view.colours[kind === 'second' ? 1 : 0];
+  const noun = view.name === 'ampel' ? 'disc' : 'piece';
+  const what = kind ? t('stands-on', { piece: t(`${noun}-${colour}`), point }) : t('nothing-on', { point });
+  const can = view.choices.some(choice => choice.point === point);
+  const state = point === view.selected ? t('web-picked') : can ? t('web-can-be-picked') : '';
+  return capital(state ? `${what}, ${state}` : what);
+}
+
+export function Board(props: BoardProps) {
+  const { view, label, active = false, motion = true, coordinates = true, values = false, hint = [] } = props;
+  const shape = JSON.stringify(view.shape);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape is compared by what is in it
+  const geometry = useMemo(() => geometryOf(view.shape), [shape]);
+  const { svg, change } = useChange(view, geometry, motion);
+  const pointer = useRef(new Pointer()).current;
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [drag, setDrag] = useState<{ point: string; x: number; y: number } | null>(null);
+  const [cursor, setCursor] = useState<string | null>(null);
+
+  const placeOf = (event: PointerEvent) => {
+    const box = svg.current?.getBoundingClientRect();
+    if (!box) return { x: -1, y: -1 };
+    const scale = geometry.width / box.width;
+    return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
+  };
+  const pickAll = (points: string[]) => {
+    for (const point of points) props.onPick?.(point);
+  };
+  const down = (event: PointerEvent) => {
+    const point = geometry.at(placeOf(event));
+    if (!active || !point || event.button !== 0) return;
+    svg.current?.setPointerCapture(event.pointerId);
+    setCursor(null);
+    pickAll(pointer.down(point, event.clientX, event.clientY, view.selected));
+  };
+  const move = (event: PointerEvent) => {
+    const place = placeOf(event);
+    const point = geometry.at(place);
+    if (point !== hovered) setHovered(point);
+    if (pointer.move(event.clientX, event.clientY, view.selected) && pointer.dragged) {
+      setDrag({ point: pointer.dragged, ...place });
+    }
+  };
+  const up = (event: PointerEvent) => {
+    setDrag(null);
+    pickAll(pointer.up(geometry.at(placeOf(event)), view.selected));
+  };
+  const key = (event: KeyboardEvent) => {
+    const direction = KEYS[event.key];
+    const start = cursor ?? view.selected ?? view.choices[0]?.point ?? view.cells[0]?.point ?? 'a1';
+    if (direction) setCursor(cursor ? geometry.beside(start, direction) : start);
+    else if (event.key === 'Enter' || event.key === ' ') pickAll(cursor && active ? [cursor] : []);
+    else if (event.key === 'Escape' || event.key === 'Backspace') props.onTakeBack?.();
+    else return;
+    event.preventDefault();
+  };
+
+  const focus = cursor ?? hovered;
+  return (
+    <div class="board-box">
+      <svg
+        ref={svg}
+        class={`board game-${view.name} ${active ? 'active' : ''}`}
+        viewBox={`0 0 ${geometry.width} ${geometry.height}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the board is played by keyboard
+        tabIndex={props.onPick ? 0 : undefined}
+        role={props.onPick ? 'application' : 'img'}
+        aria-label={label}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={() => {
+          pointer.cancel();
+          setDrag(null);
+        }}
+        onPointerLeave={() => setHovered(null)}
+        onKeyDown={key}
+        onBlur={() => setCursor(null)}
+      >
+        <Ground view={view} geometry={geometry} />
+        {coordinates && <Coordinates geometry={geometry} />}
+        <Marks view={view} geometry={geometry} />
+        <Pieces view={view} change={change} geometry={geometry} drag={drag} leaving={motion} />
+        <PieceMarks view={view} geometry={geometry} values={values} />
+        {active && <Targets view={view} geometry={geometry} hovered={focus} />}
+        {hint.length > 0 && <Hint points={hint} geometry={geometry} />}
+        {view.selected && <Spot class="selected" point={view.selected} geometry={geometry} round={STEP * 0.47} />}
+        {cursor && <Spot class="cursor" point={cursor} geometry={geometry} round={STEP * 0.5} />}
+      </svg>
+      {props.onPick && (
+        <p class="visually-hidden" aria-live="polite">
+          {cursor ? spoken(view, cursor) : ''}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Coordinates({ geometry }: { geometry: Geometry }) {
+  return (
+    <g class="coordinates" aria-hidden="true">
+      {geometry.labels.map(({ text, place }) => (
+        <text key={text} x={place.x} y={place.y}>
+          {text}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+function Pieces(props: {
+  view: View;
+  change: Change;
+  geometry: Geometry;
+  drag: { point: string; x: number; y: number } | null;
+  leaving: boolean;
+}) {
+  const { view, change, geometry, drag, leaving } = props;
+  return (
+    <g class="pieces">
+      {leaving &&
+        change.leaving.map(piece => {
+          const { x, y } = geometry.place(piece.point);
+          return (
+            <g key={`gone-${piece.id}`} data-piece={`gone-${piece.id}`} transform={`translate(${x} ${y})`} opacity={0}>
+              <PieceLook game={view.name} kind={piece.kind} />
+            </g>
+          );
+        })}
+      {change.pieces.map(piece => {
+        const dragged = drag?.point === piece.point;
+        const { x, y } = dragged ? drag : geometry.place(piece.point);
+        return (
+          <g
+            key={piece.id}
+            data-piece={piece.id}
+            class={dragged ? 'piece dragged' : 'piece'}
+            transform={`translate(${x} ${y})`}
+          >
+            <PieceLook game={view.name} kind={piece.kind} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function Hint({ points, geometry }: { points: string[]; geometry: Geometry }) {
+  const end = points.at(-1);
+  return (
+    <g class="hint">
+      {points.length > 1 && <path class="hint-way" d={polyline(points, geometry)} />}
+      {end && <Spot class="hint-point" point={end} geometry={geometry} round={STEP * 0.42} />}
+    </g>
+  );
+}
+
+function Spot(props: { class: string; point: string; geometry: Geometry; round: number }) {
+  const { x, y } = props.geometry.place(props.point);
+  return <circle class={props.class} cx={x} cy={y} r={props.round} />;
+}

@@ -1,0 +1,32 @@
+// Where the client begins.
+import { effect } from '@preact/signals';
+import { render } from 'preact';
+import { App } from './app';
+import { changeLanguage, start } from './client';
+import { applySettings, settings } from './state/settings';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/board.css';
+import './styles/pages.css';
+import { speak } from './words';
+
+async function open(): Promise<void> {
+  applySettings();
+  await speak(settings.value.language);
+  const root = document.getElementById('app');
+  if (root) render(<App />, root);
+  let spoken = settings.value.language;
+  effect(() => {
+    const { language } = settings.value;
+    if (language === spoken) return;
+    spoken = language;
+    changeLanguage(language);
+    speak(language);
+  });
+  await start();
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    await navigator.serviceWorker.register('./service-worker.js');
+  }
+}
+
+open();

@@ -1,0 +1,34 @@
+// Keeps the whole client, so that it opens without the network. The build fills in the version and the list of files.
+const version = "@version@";
+const files = ["@files@"];
+
+self.addEventListener('install', event => {
+  const keep = async () => {
+    const cache = await caches.open(version);
+    await cache.addAll(files);
+    await self.skipWaiting();
+  };
+  event.waitUntil(keep());
+});
+
+self.addEventListener('activate', event => {
+  const tidy = async () => {
+    const old = (await caches.keys()).filter(name => name !== version);
+    await Promise.all(old.map(name => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+// Files with a hash in their names never change and come from the cache. The page itself comes from the network while there
+// is one, so that a new version is seen at once. What the server answers about games is never kept.
+self.addEventListener('fetch', event => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') {
+    event.respondWith(fetch(request).catch(() => caches.match('./')));
+    return;
+  }
+  event.respondWith(caches.match(request).then(kept => kept ?? fetch(request)));
+});

@@ -1,0 +1,165 @@
+// A game at this screen.
+import { useEffect, useState } from 'preact/hooks';
+import { go } from '../app';
+import { Board } from '../board/board';
+import { begin } from '../client';
+import { PlayerBar } from '../parts/player-bar';
+import { Icon } from '../parts/icons';
+import { Moves } from '../parts/moves';
+import { ResultDialog } from '../parts/result-dialog';
+import { StepLine } from '../parts/step-line';
+import type { LocalGame } from '../state/game';
+import { linkTo } from '../state/link';
+import { settings } from '../state/settings';
+import { t } from '../words';
+
+/** How often the clocks are looked at, in milliseconds. */
+const TICK = 100;
+
+export default function PlayPage({ game }: { game: LocalGame }) {
+  const view = game.shown.value;
+  const now = game.table.view.value;
+  const [dismissed, setDismissed] = useState(false);
+  const { motion, coordinates, values } = settings.value;
+  const running = now.running !== null && !now.ending;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => game.tick(), TICK);
+    return () => clearInterval(timer);
+  }, [game, running]);
+  const over = now.ending !== null;
+  useEffect(() => {
+    if (!over) setDismissed(false);
+  }, [over]);
+
+  const rematch = () => {
+    // Whoever was second begins this time.
+    begin({ setting: game.setting, players: [game.players[1], game.players[0]] });
+  };
+  const hint = game.hint.value;
+  const bar = (player: 'first' | 'second') => {
+    const seat = view.seats[player === 'first' ? 0 : 1];
+    const who = game.players[seat === 'a' ? 0 : 1];
+    return <PlayerBar view={{ ...view, clocks: now.clocks, running: now.running }} player={player} who={who} thinking={game.thinking.value} />;
+  };
+  // Whoever sits here is below; of two people the one who began.
+  const below = game.players[now.seats[0] === 'a' ? 0 : 1].type === 'human' ? 'first' : 'second';
+  return (
+    <div class="play">
+      <h1 class="visually-hidden">{t(`game-${view.name}`)}</h1>
+      <div class="seat-top">{bar(below === 'first' ? 'second' : 'first')}</div>
+      <div class="stage">
+        <Board
+          view={view}
+          label={t('web-board-label', { game: t(`game-${view.name}`) })}
+          active={game.canAct.value}
+          motion={motion}
+          coordinates={coordinates}
+          values={values}
+          hint={hint ? hintPoints(hint.ply) : []}
+          onPick={point => game.pick(point)}
+          onTakeBack={() => game.takeBack()}
+        />
+        {game.refusal.value && (
+          <p class="refusal" role="alert">
+            {game.refusal.value.sentence}
+          </p>
+        )}
+      </div>
+      <div class="seat-bottom">{bar(below)}</div>
+      <aside class="side">
+        <StepLine game={game} />
+        {hint && (
+          <p class="notice hint-text" aria-live="polite">
+            {t('web-hint-says', { sentence: hint.sentence })}{' '}
+            {hint.win !== null && t('web-hint-win', { plies: hint.win })}
+          </p>
+        )}
+        {game.failure.value && (
+          <p class="notice error" role="alert">
+            {t('web-engine-failed', { reason: game.failure.value })}
+          </p>
+        )}
+        <Actions game={game} />
+        <Moves view={now} at={view.number} onBrowse={number => game.browse(number)} />
+        <div class="row small">
+          <a href={linkTo({ page: 'rules', game: view.name })}>{t('web-rules')}</a>
+          <a href={linkTo({ page: 'replay', record: game.record(['', ''], null), at: null })}>{t('web-look-through')}</a>
+        </div>
+        <Description sentences={view.description} said={view.said} />
+      </aside>
+      {over && !dismissed && (
+        <ResultDialog
+          view={now}
+          onRematch={rematch}
+          onReplay={() => go({ page: 'replay', record: game.record(['', ''], null), at: null })}
+          onClose={() => setDismissed(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The points of a ply in the notation of any of the games. */
+export function hintPoints(ply: string): string[] {
+  return ply.match(/[a-z]\d{1,2}/g) ?? [];
+}
+
+function Actions({ game }: { game: LocalGame }) {
+  const now = game.table.view.value;
+  const [sure, setSure] = useState(false);
+  const two = game.players.every(player => player.type === 'human');
+  const over = now.ending !== null;
+  return (
+    <div class="actions">
+      <button type="button" disabled={now.played + now.staged.length === 0} onClick={() => game.undo()}>
+        <Icon name="undo" /> <span>{t('web-undo')}</span>
+      </button>
+      <button type="button" disabled={now.redoable === 0} onClick={() => game.redo()}>
+        <Icon name="redo" /> <span>{t('web-redo')}</span>
+      </button>
+      <button type="button" disabled={!game.canAct.value || game.advising.value} onClick={() => game.advise()}>
+        <Icon name="hint" /> <span>{t('web-hint')}</span>
+      </button>
+      {two && (
+        <button type="button" disabled={over} onClick={() => game.agreeDraw()}>
+          <Icon name="draw" /> <span>{t('web-draw')}</span>
+        </button>
+      )}
+      {sure && !over ? (
+        <button
+          type="button"
+          class="danger"
+          onClick={() => {
+            setSure(false);
+            game.resign();
+          }}
+          onBlur={() => setSure(false)}
+        >
+          <Icon name="flag" /> <span>{t('web-resign-sure')}</span>
+        </button>
+      ) : (
+        <button type="button" disabled={over} onClick={() => setSure(true)}>
+          <Icon name="flag" /> <span>{t('web-resign')}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** For those who hear the board: what was played, and the whole position. */
+function Description({ sentences, said }: { sentences: string[]; said: string[] }) {
+  return (
+    <div class="visually-hidden">
+      <p role="log" aria-live="polite">
+        {said.at(-1)}
+      </p>
+      <h2>{t('web-board-in-words')}</h2>
+      <ul>
+        {sentences.map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// The line on top of every page.
+import { useState } from 'preact/hooks';
+import { linkTo, type Place } from '../state/link';
+import { t } from '../words';
+import { Icon } from './icons';
+import { SettingsDialog } from './settings-dialog';
+
+export function Header({ at }: { at: Place }) {
+  const [open, setOpen] = useState(false);
+  const link = (to: Place, id: string) => (
+    <a href={linkTo(to)} aria-current={at.page === to.page ? 'page' : undefined}>
+      {t(id)}
+    </a>
+  );
+  return (
+    <header class="top">
+      <a class="brand" href={linkTo({ page: 'home' })} aria-label="Tabuleiro">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <rect x="1" y="1" width="10" height="10" rx="3" class="brand-a" />
+          <circle cx="18" cy="6" r="5" class="brand-b" />
+          <circle cx="6" cy="18" r="5" class="brand-c" />
+          <path d="M18 13l5.200 9.500H12.800z" class="brand-d" />
+        </svg>
+        <span>Tabuleiro</span>
+      </a>
+      <nav aria-label={t('web-pages')}>
+        {link({ page: 'home' }, 'web-home')}
+        {link({ page: 'rules', game: 'talpa' }, 'web-rules')}
+        {link({ page: 'replay', record: null, at: null }, 'web-replay')}
+      </nav>
+      <button type="button" class="plain" aria-label={t('web-settings')} onClick={() => setOpen(true)}>
+        <Icon name="settings" />
+      </button>
+      {open && <SettingsDialog onClose={() => setOpen(false)} />}
+    </header>
+  );
+}

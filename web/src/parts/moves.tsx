@@ -1,0 +1,34 @@
+// The list of moves, from which any position of the game can be looked at.
+import { useEffect, useRef } from 'preact/hooks';
+import type { View } from '../desk';
+import { t } from '../words';
+
+export function Moves(props: { view: View; at: number; onBrowse: (number: number) => void }) {
+  const { view, at, onBrowse } = props;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const box = list.current;
+    // Only the list itself scrolls, never the page.
+    if (current && box) box.scrollTop = current.offsetTop - box.offsetTop - box.clientHeight / 2;
+  });
+  if (view.turns.length === 0) return <p class="moves empty">{t('web-no-moves')}</p>;
+  return (
+    <ol class="moves" ref={list} aria-label={t('web-moves')}>
+      {view.turns.map((turn, number) => {
+        const end = turn.begin + turn.length;
+        const current = at > turn.begin && at <= end;
+        const colour = view.colours[turn.player === 'first' ? 0 : 1] ?? '';
+        return (
+          <li key={turn.begin}>
+            <button type="button" aria-current={current ? 'step' : undefined} onClick={() => onBrowse(end)}>
+              <span class="number">{number + 1}</span>
+              <i class={`dot paint-${colour}`} aria-hidden="true" />
+              {turn.text}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,168 @@
+// Everything that can be agreed on before a game.
+import { useState } from 'preact/hooks';
+import { go } from '../app';
+import { begin } from '../client';
+import type { GameCard, OptionCard } from '../desk';
+import type { Participant } from '../state/game';
+import { strengthOf } from '../strength';
+import { capital, t } from '../words';
+import { Choice } from './choice';
+import { Dialog } from './dialog';
+
+/** The level that somebody meets who has just read the rules. */
+export const DEFAULT_LEVEL = 2;
+
+const CLOCKS = ['none', '3:00+2', '5:00+3', '10:00', '30:00', '30/move'];
+
+export function NewGameDialog({ game, onClose }: { game: GameCard; onClose: () => void }) {
+  const [opponent, setOpponent] = useState<'computer' | 'human'>('computer');
+  const [level, setLevel] = useState(DEFAULT_LEVEL);
+  const [side, setSide] = useState<'first' | 'second' | 'random'>('first');
+  const [clock, setClock] = useState('none');
+  const [pie, setPie] = useState(false);
+  const [options, setOptions] = useState<Record<string, string>>({});
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const start = () => {
+    const set = Object.entries(options).map(([key, value]) => `${key}=${value}`);
+    const string = set.length > 0 ? `${game.name}:${set.join(',')}` : game.name;
+    const person: Participant = { type: 'human' };
+    const other: Participant = opponent === 'human' ? person : { type: 'computer', level };
+    const begins = opponent === 'human' || side === 'first' || (side === 'random' && Math.random() < 0.5);
+    try {
+      begin({
+        setting: { game: string, position: null, pie, clock },
+        players: begins ? [person, other] : [other, person],
+      });
+      go({ page: 'play' });
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <Dialog title={t(`game-${game.name}`)} onClose={onClose}>
+      <Choice
+        label={t('web-opponent')}
+        value={opponent}
+        options={[
+          ['computer', t('web-computer')],
+          ['human', t('web-two-players')],
+        ]}
+        onChange={setOpponent}
+      />
+      {opponent === 'computer' && (
+        <>
+          <LevelChoice game={game.name} level={level} onChange={setLevel} />
+          <Choice
+            label={t('web-your-colour')}
+            value={side}
+            options={[
+              ['first', capital(t(`colour-${game.colours[0]}`))],
+              ['second', capital(t(`colour-${game.colours[1]}`))],
+              ['random', t('web-random')],
+            ]}
+            onChange={setSide}
+          />
+        </>
+      )}
+      {game.options.map(option => (
+        <OptionField
+          key={option.key}
+          option={option}
+          value={options[option.key] ?? option.default}
+          onChange={value => setOptions({ ...options, [option.key]: value })}
+        />
+      ))}
+      <Choice
+        label={t('web-clock')}
+        value={clock}
+        options={CLOCKS.map(each => [each, each === 'none' ? t('web-no-clock') : clockText(each)])}
+        onChange={setClock}
+      />
+      <label class="switch">
+        <input type="checkbox" role="switch" checked={pie} onChange={event => setPie(event.currentTarget.checked)} />
+        <span>{t('web-pie')}</span>
+      </label>
+      {refused && (
+        <p class="notice error" role="alert">
+          {refused}
+        </p>
+      )}
+      <footer>
+        <button type="button" class="primary" onClick={start}>
+          {t('web-start')}
+        </button>
+      </footer>
+    </Dialog>
+  );
+}
+
+/** A time control in a few letters. */
+export function clockText(clock: string): string {
+  const perMove = /^(\d+)\/move$/.exec(clock);
+  return perMove ? t('web-seconds-a-turn', { seconds: perMove[1] ?? '' }) : clock.replace(':00', '′').replace('+', ' + ');
+}
+
+function LevelChoice(props: { game: string; level: number; onChange: (level: number) => void }) {
+  const strength = strengthOf(props.game, props.level);
+  return (
+    <div class="field">
+      <label for="level">
+        {t('web-level')} <output>{t('web-level-of', { level: props.level })}</output>
+      </label>
+      <input
+        id="level"
+        type="range"
+        min={1}
+        max={8}
+        value={props.level}
+        onInput={event => props.onChange(Number(event.currentTarget.value))}
+      />
+      {strength !== null && <p class="explained">{t('web-strength', { elo: strength })}</p>}
+    </div>
+  );
+}
+
+function OptionField(props: { option: OptionCard; value: string; onChange: (value: string) => void }) {
+  const { option, value, onChange } = props;
+  const { values } = option;
+  const label = capital(t(`option-${option.key}`));
+  if (values.type === 'word') {
+    return (
+      <Choice
+        label={label}
+        value={value}
+        options={values.words.map(word => [word, capital(t(`value-${word}`))])}
+        onChange={onChange}
+      />
+    );
+  }
+  const id = `option-${option.key}`;
+  const both = values.type === 'width-by-height';
+  const [width = '8', height = width] = value.split('x');
+  return (
+    <div class="field">
+      <label for={id}>
+        {label} <output>{both ? `${width} × ${height}` : value}</output>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={values.low}
+        max={values.high}
+        value={both ? width : value}
+        onInput={event => onChange(both ? `${event.currentTarget.value}x${height}` : event.currentTarget.value)}
+      />
+      {both && (
+        <input
+          aria-label={t('web-height')}
+          type="range"
+          min={values.low}
+          max={values.high}
+          value={height}
+          onInput={event => onChange(`${width}x${event.currentTarget.value}`)}
+        />
+      )}
+    </div>
+  );
+}

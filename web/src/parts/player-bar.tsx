@@ -1,0 +1,81 @@
+// One of the players: who it is, what the game shows of them, and their clock.
+import type { PlayerName, Sight, View } from '../desk';
+import type { Participant } from '../state/game';
+import { capital, t } from '../words';
+
+/** Below so many milliseconds a clock warns. */
+const LOW = 20_000;
+
+export function PlayerBar(props: { view: View; player: PlayerName; who: Participant; thinking: boolean }) {
+  const { view, player, who, thinking } = props;
+  const index = player === 'first' ? 0 : 1;
+  const colour = view.colours[index] ?? '';
+  const seat = view.seats[index];
+  const left = view.clocks?.[seat === 'a' ? 0 : 1];
+  const moves = view.turn === player && !view.ending;
+  const won = view.ending?.winner === player;
+  const name = who.type === 'human' ? t('web-person') : t('web-computer-level', { level: who.level });
+  return (
+    <section class={`player ${moves ? 'to-move' : ''} ${won ? 'won' : ''}`} aria-label={capital(t(`colour-${colour}`))}>
+      <span class={`badge paint-${colour} game-${view.name}`} aria-hidden="true" />
+      <div class="who">
+        <strong>{capital(t(`colour-${colour}`))}</strong>
+        <span>{thinking && moves ? t('web-thinking') : name}</span>
+      </div>
+      <Score sight={view.sight} index={index} />
+      {left !== undefined && (
+        <time class={`clock ${view.running === seat ? 'running' : ''} ${left < LOW ? 'low' : ''}`}>{clockTime(left)}</time>
+      )}
+    </section>
+  );
+}
+
+/** What is left as people read it: with tenths when it is little. */
+export function clockTime(millis: number): string {
+  const tenths = Math.ceil(millis / 100);
+  const seconds = Math.floor(tenths / 10);
+  const [minutes, rest] = [Math.floor(seconds / 60), String(seconds % 60).padStart(2, '0')];
+  return millis < 10_000 ? `${minutes}:${rest}.${tenths % 10}` : `${minutes}:${rest}`;
+}
+
+function Score({ sight, index }: { sight: Sight; index: 0 | 1 }) {
+  switch (sight.game) {
+    case 'talpa': {
+      const reach = sight.reach[index];
+      return <Meter text={t('web-reach', { reach, needed: sight.needed })} value={reach} of={sight.needed} />;
+    }
+    case 'emulsion': {
+      const [largest = 0, ...others] = sight.groups[index];
+      return (
+        <p class="score">
+          <b>{largest}</b> <small>{others.slice(0, 3).join(' · ')}</small>
+          <span class="visually-hidden">{t('web-largest-group')}</span>
+        </p>
+      );
+    }
+    case 'apart': {
+      const [pieces, lonely] = [sight.pieces[index], sight.lonely[index].length];
+      return <Meter text={t('web-alone', { lonely, pieces })} value={lonely} of={pieces} />;
+    }
+    case 'ampel':
+      return (
+        <p class="score lights">
+          <span role="img" aria-label={t('web-lights', { kept: sight.kept[index], needed: sight.needed })}>
+            {Array.from({ length: sight.needed }, (_, number) => (
+              <i key={`light-${number.toString()}`} class={number < sight.kept[index] ? 'light on' : 'light'} />
+            ))}
+          </span>
+          <small>{t('web-reserve', { reserve: sight.reserve[index] })}</small>
+        </p>
+      );
+  }
+}
+
+function Meter({ text, value, of }: { text: string; value: number; of: number }) {
+  return (
+    <p class="score">
+      <small>{text}</small>
+      <progress value={value} max={Math.max(of, 1)} aria-label={text} />
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+// The end of a game: who has won and why, and what next.
+import type { View } from '../desk';
+import { linkTo } from '../state/link';
+import { capital, t } from '../words';
+import { Dialog } from './dialog';
+
+export function ResultDialog(props: { view: View; onRematch: () => void; onReplay: () => void; onClose: () => void }) {
+  const { view } = props;
+  const winner = view.ending?.winner ?? null;
+  const colour = winner && view.colours[winner === 'first' ? 0 : 1];
+  const title = colour ? t('web-wins', { side: capital(t(`side-${colour}`)) }) : t('web-drawn');
+  return (
+    <Dialog title={title} onClose={props.onClose}>
+      <div class="result">
+        {colour && <span class={`badge large paint-${colour} game-${view.name}`} aria-hidden="true" />}
+        <p>{view.ending?.sentence}</p>
+      </div>
+      <footer>
+        <button type="button" class="primary" onClick={props.onRematch}>
+          {t('web-again')}
+        </button>
+        <button type="button" onClick={props.onReplay}>
+          {t('web-look-through')}
+        </button>
+        <a class="button" href={linkTo({ page: 'home' })}>
+          {t('web-other-game')}
+        </a>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+// What the player to move is asked to do, and the buttons that belong to the turn in the making.
+import type { LocalGame } from '../state/game';
+import { capital, t } from '../words';
+
+/** The steps of a turn of Ampel. */
+const AMPEL_STEPS = ['move-own', 'move-enemy', 'add-disc'];
+
+export function StepLine({ game }: { game: LocalGame }) {
+  const view = game.table.view.value;
+  const active = game.canAct.value;
+  if (game.browsing.value !== null) {
+    return (
+      <div class="step">
+        <p>{t('web-earlier')}</p>
+        <button type="button" class="primary" onClick={() => game.browse(null)}>
+          {t('web-back-to-game')}
+        </button>
+      </div>
+    );
+  }
+  if (view.ending) {
+    return (
+      <div class="step over">
+        <p>{view.ending.sentence}</p>
+      </div>
+    );
+  }
+  if (view.paused) {
+    return (
+      <div class="step">
+        <p>{t('web-paused')}</p>
+        <button type="button" class="primary" onClick={() => game.resume()}>
+          {t('web-resume')}
+        </button>
+      </div>
+    );
+  }
+  const colour = view.colours[view.turn === 'second' ? 1 : 0] ?? '';
+  const asked = active ? view.step.sentence : t('web-waits', { side: t(`side-${colour}`) });
+  return (
+    <div class="step">
+      {view.name === 'ampel' && AMPEL_STEPS.includes(view.step.name) && (
+        <ol class="steps" aria-hidden="true">
+          {AMPEL_STEPS.map((name, number) => (
+            <li key={name} class={stepClass(name, view.step.name)}>
+              {number + 1}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p aria-live="polite">{view.complete ? t('web-confirm-question') : capital(asked)}</p>
+      {active && (
+        <div class="row">
+          {view.complete && (
+            <button type="button" class="primary" onClick={() => game.commit()}>
+              {t('web-confirm')}
+            </button>
+          )}
+          {view.words.map(word => (
+            <button key={word.text} type="button" class="primary" onClick={() => game.say(word.text)}>
+              {t(`web-word-${word.text}`)}
+            </button>
+          ))}
+          {view.maySwap && (
+            <button type="button" onClick={() => game.swap()}>
+              {t('web-swap')}
+            </button>
+          )}
+          {(view.staged.length > 0 || (view.selected !== null && !view.held)) && (
+            <button type="button" onClick={() => game.takeBack()}>
+              {t('web-take-back')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function stepClass(name: string, now: string): string {
+  const [place, current] = [AMPEL_STEPS.indexOf(name), AMPEL_STEPS.indexOf(now)];
+  if (place === current) return 'now';
+  return place < current ? 'done' : '';
+}

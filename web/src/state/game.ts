@@ -1,0 +1,294 @@
+// A game at this screen: people and computers at one table, without a server. Headless: pages only look at its signals.
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { SeatName, Setting, Thought, View } from '../desk';
+import { type Engine, Withdrawn } from '../engine/engine';
+import type { Desk } from './module';
+import { type Refusal, Table } from './table';
+
+/** Who sits at a seat. */
+export type Participant = { type: 'human' } | { type: 'computer'; level: number };
+
+/** Something that can be heard. */
+export type Sound = 'move' | 'capture' | 'refused' | 'end';
+
+/** What a game needs from outside. */
+export interface Surroundings {
+  desk: Desk;
+  engine: Pick<Engine, 'ask' | 'stop'>;
+  /** Milliseconds since any fixed moment. */
+  now: () => number;
+  /** Lets so many milliseconds go by. */
+  pause: (millis: number) => Promise<void>;
+  /** The language of the engine's sentences. */
+  language: () => string;
+  /** Whether a complete turn waits until it is confirmed. */
+  confirm: () => boolean;
+  /** A number below 2³² by chance. */
+  random: () => number;
+}
+
+/** A game and who plays it, as it is begun or taken up again. */
+export interface Beginning {
+  setting: Setting;
+  players: [Participant, Participant];
+  /** The record of a game that goes on. */
+  record?: string;
+}
+
+/** How long a computer's ply takes at least, so that it can be seen. */
+const SHORTEST = 450;
+/** How long a computer thinks about a ply at most. */
+const LONGEST = 1500;
+const SEATS: SeatName[] = ['a', 'b'];
+
+export class LocalGame {
+  readonly setting: Setting;
+  readonly players: [Participant, Participant];
+  readonly table: Table;
+  /** What the board shows: the match as it stands, or an earlier position. */
+  readonly shown: ReadonlySignal<View>;
+  /** The number of the earlier position that is looked at. */
+  readonly browsing = signal<number | null>(null);
+  /** Why the last thing that was tried is refused. */
+  readonly refusal = signal<{ sentence: string; point: string | null } | null>(null);
+  readonly thinking = signal(false);
+  readonly hint = signal<Thought | null>(null);
+  readonly advising = signal(false);
+  /** Whether the engine has failed, and what it said. */
+  readonly failure = signal<string | null>(null);
+  /** Whether somebody at this screen can move now. */
+  readonly canAct: ReadonlySignal<boolean>;
+  onSound: (sound: Sound) => void = () => {};
+  onChange: () => void = () => {};
+  #closed = false;
+
+  constructor(
+    private readonly around: Surroundings,
+    beginning: Beginning,
+  ) {
+    this.setting = beginning.setting;
+    this.players = beginning.players;
+    this.table = beginning.record
+      ? Table.load(around.desk, beginning.record, true, around.now)
+      : Table.open(around.desk, beginning.setting, around.now);
+    this.shown = computed(() => {
+      const view = this.table.view.value;
+      const at = this.browsing.value;
+      return at === null || at >= view.played ? view : this.table.at(at);
+    });
+    this.canAct = computed(() => {
+      const view = this.table.view.value;
+      return this.browsing.value === null && !view.paused && this.#toMove(view)?.type === 'human';
+    });
+    this.#proceed();
+  }
+
+  /** Picks a point; a turn that is complete by that is played, unless it is to be confirmed. */
+  pick(point: string): void {
+    if (this.canAct.value) this.#stage(this.table.act({ type: 'pick', point }), point);
+  }
+
+  /** Says a ply that is a word, or types a whole one. */
+  say(text: string): void {
+    if (this.canAct.value) this.#stage(this.table.act({ type: 'type', text }), null);
+  }
+
+  /** Plays the turn that is complete. */
+  commit(): void {
+    if (this.table.view.value.complete) this.#done(this.table.act({ type: 'commit' }));
+  }
+
+  /** Takes back the last pick or ply of the turn in the making. */
+  takeBack(): void {
+    this.refusal.value = null;
+    this.table.act({ type: 'take-back' });
+    this.onChange();
+  }
+
+  /** Takes back to the last turn of somebody at this screen: what is in the making first. */
+  undo(): void {
+    const view = this.table.view.value;
+    if (view.staged.length > 0) {
+      this.takeBack();
+      return;
+    }
+    const humans = SEATS.filter(seat => this.#at(seat).type === 'human');
+    const turn = view.turns.findLast(turn => humans.includes(turn.seat));
+    if (!turn) return;
+    this.around.engine.stop();
+    this.browsing.value = null;
+    this.#done(this.table.act({ type: 'undo', count: view.played - turn.begin }));
+  }
+
+  /** Plays again what was taken back, up to the next turn of somebody at this screen. */
+  redo(): void {
+    this.around.engine.stop();
+    do {
+      if (this.table.act({ type: 'redo', count: 1 }) !== null) break;
+    } while (this.table.view.value.redoable > 0 && this.#toMove(this.table.view.value)?.type !== 'human');
+    this.#done(null);
+  }
+
+  /** Exchanges the colours by the pie rule. */
+  swap(): void {
+    if (this.canAct.value) this.#done(this.table.act({ type: 'swap' }));
+  }
+
+  /** Whoever has to move gives up; against the computer always the person. */
+  resign(): void {
+    const turn = this.table.view.value.turn;
+    const human = SEATS.filter(seat => this.#at(seat).type === 'human');
+    const seat = human.length === 1 ? human[0] : turn && this.#seatOf(turn);
+    if (!seat) return;
+    this.around.engine.stop();
+    this.#done(this.table.act({ type: 'resign', seat }));
+  }
+
+  /** The two at this screen agree on a draw. */
+  agreeDraw(): void {
+    this.#done(this.table.act({ type: 'agree-draw' }));
+  }
+
+  pause(): void {
+    this.table.act({ type: 'pause' });
+    this.onChange();
+  }
+
+  resume(): void {
+    this.table.act({ type: 'resume' });
+    this.onChange();
+  }
+
+  /** Looks at the clocks; to be called a few times a second while one runs. */
+  tick(): void {
+    const view = this.table.view.value;
+    if (view.running === null || view.ending) return;
+    this.table.refresh();
+    const left = this.table.view.value.clocks?.[view.running === 'a' ? 0 : 1];
+    if (left === 0) {
+      this.around.engine.stop();
+      this.#done(this.table.act({ type: 'flag' }));
+    }
+  }
+
+  /** Shows the position after so many actions, or the match as it stands. */
+  browse(number: number | null): void {
+    const played = this.table.view.value.played;
+    this.refusal.value = null;
+    this.browsing.value = number === null || number >= played ? null : Math.max(0, number);
+  }
+
+  /** Asks the computer what it would play here. */
+  async advise(): Promise<void> {
+    if (!this.canAct.value || this.advising.value) return;
+    this.advising.value = true;
+    while (this.table.view.value.staged.length > 0) this.table.act({ type: 'take-back' });
+    try {
+      this.hint.value = await this.#ask(8, LONGEST, thought => {
+        this.hint.value = thought;
+      });
+    } catch (error) {
+      if (!(error instanceof Withdrawn)) this.failure.value = String(error);
+    } finally {
+      this.advising.value = false;
+    }
+  }
+
+  /** The record of the game. */
+  record(names: [string, string], date: string | null): string {
+    return this.table.record(names[0], names[1], date);
+  }
+
+  /** Ends all that goes on. */
+  close(): void {
+    this.#closed = true;
+    this.around.engine.stop();
+    this.table.close();
+  }
+
+  #at(seat: SeatName): Participant {
+    return this.players[seat === 'a' ? 0 : 1];
+  }
+
+  #seatOf(player: 'first' | 'second'): SeatName {
+    return this.table.view.value.seats[player === 'first' ? 0 : 1];
+  }
+
+  #toMove(view: View): Participant | null {
+    return view.turn && !view.ending ? this.#at(view.seats[view.turn === 'first' ? 0 : 1]) : null;
+  }
+
+  #stage(refused: Refusal, point: string | null): void {
+    if (refused !== null) {
+      this.#refuse(refused, point);
+      return;
+    }
+    this.refusal.value = null;
+    const view = this.table.view.value;
+    const motion = view.motions.at(-1);
+    if (motion && motion.number === view.number - 1 && view.staged.length > 0) {
+      this.hint.value = null;
+      this.#sound(motion.gone.length > 0);
+    }
+    if (view.complete && !this.around.confirm()) this.#done(this.table.act({ type: 'commit' }), true);
+    this.onChange();
+  }
+
+  #refuse(sentence: string, point: string | null): void {
+    this.refusal.value = { sentence, point };
+    this.onSound('refused');
+  }
+
+  #sound(captures: boolean): void {
+    this.onSound(captures ? 'capture' : 'move');
+  }
+
+  /** After the match itself has changed. */
+  #done(refused: Refusal, heard = false): void {
+    if (refused !== null) {
+      this.#refuse(refused, null);
+      return;
+    }
+    this.refusal.value = null;
+    this.hint.value = null;
+    const view = this.table.view.value;
+    if (view.ending) this.onSound('end');
+    else if (!heard) this.#sound((view.motions.at(-1)?.gone.length ?? 0) > 0);
+    this.onChange();
+    this.#proceed();
+  }
+
+  #ask(level: number, millis: number, onThought?: (thought: Thought) => void): Promise<Thought> {
+    const { engine, random, language } = this.around;
+    const actions = this.table.view.value.actions;
+    return engine.ask({ setting: this.setting, actions, level, millis, seed: random() }, language(), onThought);
+  }
+
+  /** How long the computer may think: a small part of what it has left on its clock. */
+  #patience(view: View): number {
+    const left = view.clocks?.[view.running === 'b' ? 1 : 0];
+    return left === undefined ? LONGEST : Math.max(30, Math.min(LONGEST, left / 30));
+  }
+
+  /** Lets the computer move, if it is its turn. */
+  async #proceed(): Promise<void> {
+    const view = this.table.view.value;
+    const mover = this.#toMove(view);
+    this.thinking.value = mover?.type === 'computer';
+    if (mover?.type !== 'computer' || this.#closed) return;
+    const { number } = view;
+    try {
+      const patience = this.around.pause(SHORTEST);
+      const thought = await this.#ask(mover.level, this.#patience(view));
+      await patience;
+      const now = this.table.view.value;
+      if (this.#closed || now.ending || now.number !== number || this.#toMove(now)?.type !== 'computer') return;
+      const act = thought.swap ? ({ type: 'swap' } as const) : ({ type: 'play', ply: thought.ply } as const);
+      this.#done(this.table.act(act));
+    } catch (error) {
+      if (error instanceof Withdrawn) return;
+      this.thinking.value = false;
+      this.failure.value = error instanceof Error ? error.message : String(error);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Places within the client, as the part of the address after the hash. A game, or a whole record, fits into it.
+
+/** A page and what it is about. */
+export type Place =
+  | { page: 'home' }
+  | { page: 'play' }
+  | { page: 'rules'; game: string }
+  | { page: 'replay'; record: string | null; at: number | null };
+
+/** Reads the part after the hash; whatever is not understood is the home page. */
+export function readPlace(hash: string): Place {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
+  const [page, rest] = path.split('/');
+  const values = new URLSearchParams(query);
+  switch (page) {
+    case 'play':
+      return { page: 'play' };
+    case 'rules':
+      return { page: 'rules', game: rest || 'talpa' };
+    case 'replay': {
+      const packed = values.get('record');
+      const at = values.get('at');
+      return { page: 'replay', record: packed && unpack(packed), at: at !== null && /^\d+$/.test(at) ? Number(at) : null };
+    }
+    default:
+      return { page: 'home' };
+  }
+}
+
+/** The link to a place. */
+export function linkTo(place: Place): string {
+  switch (place.page) {
+    case 'home':
+      return '#/';
+    case 'play':
+      return '#/play';
+    case 'rules':
+      return `#/rules/${place.game}`;
+    case 'replay': {
+      const values = new URLSearchParams();
+      if (place.record !== null) values.set('record', pack(place.record));
+      if (place.at !== null) values.set('at', String(place.at));
+      return values.size > 0 ? `#/replay?${values}` : '#/replay';
+    }
+  }
+}
+
+/** A text as letters and digits that no messenger breaks. */
+export function pack(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  const letters = Array.from(bytes, byte => String.fromCharCode(byte)).join('');
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** The text again, or nothing if it was none. */
+export function unpack(packed: string): string | null {
+  try {
+    const letters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(letters, letter => letter.charCodeAt(0)));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+// One instance of a WebAssembly module made from crates/wasm: requests in, replies out.
+import type { Reply, Request } from '../desk';
+
+/** Answers requests at once. */
+export interface Desk {
+  call(request: Request): Reply;
+}
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  input(length: number): number;
+  call(): number;
+  output(): number;
+}
+
+/** What the module brings along from outside: a clock. */
+export const imports: WebAssembly.Imports = { env: { now: () => performance.now() } };
+
+/** A desk on an instance of the module. After a panic the instance is of no use: every further call fails too. */
+export function deskOf(instance: WebAssembly.Instance): Desk {
+  const module = instance.exports as unknown as Exports;
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder();
+  return {
+    call(request) {
+      const bytes = encoder.encode(JSON.stringify(request));
+      // The memory may grow, and with it move, whenever the module is called: each view of it is used at once.
+      const input = module.input(bytes.length);
+      new Uint8Array(module.memory.buffer, input, bytes.length).set(bytes);
+      const length = module.call();
+      const reply = new Uint8Array(module.memory.buffer, module.output(), length);
+      return JSON.parse(decoder.decode(reply)) as Reply;
+    },
+  };
+}
+
+/** Fetches and starts a module. */
+export async function loadDesk(url: string): Promise<Desk> {
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(url), imports);
+  return deskOf(instance);
+}

@@ -1,0 +1,39 @@
+// The game that was left open: kept in the browser, offered again, and forgotten when it is over.
+import type { Setting } from '../desk';
+import type { LocalGame, Participant } from './game';
+
+const KEY = 'tabuleiro-open-game';
+
+/** A game as it is kept. */
+export interface Saved {
+  setting: Setting;
+  players: [Participant, Participant];
+  record: string;
+}
+
+/** Keeps a game that goes on; one that is over, or has not begun, is not worth keeping. */
+export function keep(game: LocalGame, storage: Storage = localStorage): void {
+  const view = game.table.view.value;
+  if (view.ending || view.played === 0) {
+    storage.removeItem(KEY);
+    return;
+  }
+  const saved: Saved = { setting: game.setting, players: game.players, record: game.record(['', ''], null) };
+  storage.setItem(KEY, JSON.stringify(saved));
+}
+
+/** The game that was left open, if there is one that can be understood. */
+export function kept(storage: Storage = localStorage): Saved | null {
+  try {
+    const saved = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<Saved> | null;
+    if (typeof saved?.record !== 'string' || !saved.setting?.game || saved.players?.length !== 2) return null;
+    return { setting: saved.setting, players: saved.players, record: saved.record };
+  } catch {
+    return null;
+  }
+}
+
+/** Gives it up. */
+export function forget(storage: Storage = localStorage): void {
+  storage.removeItem(KEY);
+}

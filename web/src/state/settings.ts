@@ -1,0 +1,81 @@
+// What a person has set: looks, language, sound. Kept in the browser.
+import { effect, signal } from '@preact/signals';
+
+export type Theme = 'auto' | 'light' | 'dark';
+export type LanguageCode = 'en' | 'pt';
+
+export interface Settings {
+  theme: Theme;
+  contrast: boolean;
+  motion: boolean;
+  sound: boolean;
+  confirm: boolean;
+  coordinates: boolean;
+  values: boolean;
+  language: LanguageCode;
+}
+
+const KEY = 'tabuleiro-settings';
+
+function preferredLanguage(): LanguageCode {
+  const wished = globalThis.navigator?.languages ?? [];
+  for (const tag of wished) {
+    if (tag.startsWith('pt')) return 'pt';
+    if (tag.startsWith('en')) return 'en';
+  }
+  return 'en';
+}
+
+function defaults(): Settings {
+  return {
+    theme: 'auto',
+    contrast: globalThis.matchMedia?.('(prefers-contrast: more)').matches ?? false,
+    motion: !(globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false),
+    sound: true,
+    confirm: false,
+    coordinates: true,
+    values: false,
+    language: preferredLanguage(),
+  };
+}
+
+/** Reads what was kept; whatever is missing or is no longer understood has its default. */
+export function readSettings(text: string | null): Settings {
+  const settings = defaults();
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text ?? '{}');
+  } catch {
+    return settings;
+  }
+  if (typeof kept !== 'object' || kept === null) return settings;
+  const stored = kept as Partial<Record<keyof Settings, unknown>>;
+  for (const key of ['contrast', 'motion', 'sound', 'confirm', 'coordinates', 'values'] as const) {
+    const value = stored[key];
+    if (typeof value === 'boolean') settings[key] = value;
+  }
+  if (stored.theme === 'light' || stored.theme === 'dark') settings.theme = stored.theme;
+  if (stored.language === 'en' || stored.language === 'pt') settings.language = stored.language;
+  return settings;
+}
+
+/** The settings as they are. */
+export const settings = signal<Settings>(readSettings(globalThis.localStorage?.getItem(KEY) ?? null));
+
+/** Changes some of them. */
+export function change(some: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...some };
+}
+
+/** Keeps the settings whenever they change, and puts them on the document for the style sheets. */
+export function applySettings(): void {
+  effect(() => {
+    const { theme, contrast, motion, language } = settings.value;
+    const root = document.documentElement;
+    root.lang = language;
+    root.dataset.theme = theme;
+    root.dataset.contrast = contrast ? 'more' : 'normal';
+    root.dataset.motion = motion ? 'full' : 'none';
+    localStorage.setItem(KEY, JSON.stringify(settings.value));
+  });
+}

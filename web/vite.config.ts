@@ -1,0 +1,13 @@
+// How the client is built: hashed assets, no inline scripts, and a service worker that knows every file.
+import { defineConfig } from 'vitest/config';
+import { serviceWorker } from './build/service-worker.ts';
+import { strength } from './build/strength.ts';
+
+export default defineConfig({
+  base: './',
+  plugins: [strength(), serviceWorker()],
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  worker: { format: 'es' },
+  server: { fs: { allow: ['..'] } },
+  test: { include: ['tests/**/*.test.{ts,tsx}'] },
+});
