@@ -1,11 +1,11 @@
 // What all pages share: the desk, the engine, and the game that is being played.
 import { signal } from '@preact/signals';
 import { Engine } from './engine/engine';
+import { play } from './sound';
 import { type Beginning, LocalGame } from './state/game';
 import { type Desk, loadDesk } from './state/module';
 import { forget, keep } from './state/saved';
 import { settings } from './state/settings';
-import { play } from './sound';
 import engineUrl from './wasm/engine.wasm?url';
 import rulesUrl from './wasm/rules.wasm?url';
 
@@ -16,7 +16,10 @@ export const trouble = signal<string | null>(null);
 /** The game at this screen. */
 export const game = signal<LocalGame | null>(null);
 
-const engine = new Engine(() => new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module' }), engineUrl);
+const engine = new Engine(
+  () => new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module' }),
+  engineUrl,
+);
 
 /** Loads the rules. */
 export async function start(): Promise<void> {

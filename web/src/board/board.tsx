@@ -1,13 +1,13 @@
 // The board in two dimensions: shows a view, and hands on the points that are picked by mouse, touch or keyboard.
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { View } from '../desk';
-import { type Change, PieceTracker } from '../state/pieces';
+import type { BoardShape, View } from '../desk';
+import { type Change, PieceTracker, type TrackedPiece } from '../state/pieces';
 import { capital, t } from '../words';
 import { animate } from './animate';
 import { type Direction, type Geometry, geometryOf, STEP } from './geometry';
 import { Ground } from './ground';
 import { Marks, polyline } from './marks';
-import { PieceMarks, Targets } from './overlay';
+import { Outline, PieceMarks, Targets } from './overlay';
 import { PieceLook } from './piece';
 import { Pointer } from './pointer';
 
@@ -57,8 +57,8 @@ function spoken(view: View, point: string): string {
 export function Board(props: BoardProps) {
   const { view, label, active = false, motion = true, coordinates = true, values = false, hint = [] } = props;
   const shape = JSON.stringify(view.shape);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape is compared by what is in it
-  const geometry = useMemo(() => geometryOf(view.shape), [shape]);
+  // The shape is compared by what is in it.
+  const geometry = useMemo(() => geometryOf(JSON.parse(shape) as BoardShape), [shape]);
   const { svg, change } = useChange(view, geometry, motion);
   const pointer = useRef(new Pointer()).current;
   const [hovered, setHovered] = useState<string | null>(null);
@@ -110,7 +110,6 @@ export function Board(props: BoardProps) {
         ref={svg}
         class={`board game-${view.name} ${active ? 'active' : ''}`}
         viewBox={`0 0 ${geometry.width} ${geometry.height}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the board is played by keyboard
         tabIndex={props.onPick ? 0 : undefined}
         role={props.onPick ? 'application' : 'img'}
         aria-label={label}
@@ -132,7 +131,7 @@ export function Board(props: BoardProps) {
         <PieceMarks view={view} geometry={geometry} values={values} />
         {active && <Targets view={view} geometry={geometry} hovered={focus} />}
         {hint.length > 0 && <Hint points={hint} geometry={geometry} />}
-        {view.selected && <Spot class="selected" point={view.selected} geometry={geometry} round={STEP * 0.47} />}
+        {view.selected && <Outline class="selected" view={view} {...geometry.place(view.selected)} />}
         {cursor && <Spot class="cursor" point={cursor} geometry={geometry} round={STEP * 0.5} />}
       </svg>
       {props.onPick && (
@@ -146,7 +145,7 @@ export function Board(props: BoardProps) {
 
 function Coordinates({ geometry }: { geometry: Geometry }) {
   return (
-    <g class="coordinates" aria-hidden="true">
+    <g class="coordinates">
       {geometry.labels.map(({ text, place }) => (
         <text key={text} x={place.x} y={place.y}>
           {text}
@@ -164,6 +163,10 @@ function Pieces(props: {
   leaving: boolean;
 }) {
   const { view, change, geometry, drag, leaving } = props;
+  // What moves is drawn last, so that it passes above the others.
+  const moving = new Set(change.trips.map(trip => trip.id));
+  const height = ({ id, point }: TrackedPiece) => (drag?.point === point ? 2 : moving.has(id) ? 1 : 0);
+  const sorted = change.pieces.toSorted((one, other) => height(one) - height(other));
   return (
     <g class="pieces">
       {leaving &&
@@ -175,7 +178,7 @@ function Pieces(props: {
             </g>
           );
         })}
-      {change.pieces.map(piece => {
+      {sorted.map(piece => {
         const dragged = drag?.point === piece.point;
         const { x, y } = dragged ? drag : geometry.place(piece.point);
         return (

@@ -11,7 +11,9 @@ export const STEP = 48;
 /** The room around a board of squares, for its frame and the coordinates. */
 const FRAME = 30;
 /** The room around a triangle, whose points are on its very edge. */
-const RIM = 44;
+const RIM = 48;
+/** How far from the edge of a triangle its coordinates are. */
+const BAND = 36;
 /** How far apart the rows of a triangle are: half the square root of three. */
 const SLOPE = Math.sqrt(3) / 2;
 
@@ -85,11 +87,11 @@ function triangle(side: number): Geometry {
   const contains = (row: number, at: number) => row >= 0 && row < side && at >= 0 && at <= row;
   const rows = Array.from({ length: side }, (_, row) => ({
     text: nameOf(row, 0).charAt(0),
-    place: { x: placeOf(row, 0).x - RIM * 0.72, y: placeOf(row, 0).y },
+    place: { x: placeOf(row, 0).x - BAND / SLOPE, y: placeOf(row, 0).y },
   }));
   const columns = Array.from({ length: side }, (_, at) => ({
     text: String(at + 1),
-    place: { x: placeOf(side - 1, at).x, y: placeOf(side - 1, at).y + RIM * 0.78 },
+    place: { x: placeOf(side - 1, at).x, y: placeOf(side - 1, at).y + BAND },
   }));
   return {
     width: 2 * RIM + STEP * (side - 1),

@@ -9,7 +9,12 @@ export function Ground({ view, geometry }: { view: View; geometry: Geometry }) {
     <g>
       <rect class="frame" width={geometry.width} height={geometry.height} rx={16} />
       {view.name === 'talpa' && <Shores columns={view.shape.width} rows={view.shape.height} />}
-      <Squares columns={view.shape.width} rows={view.shape.height} geometry={geometry} plain={view.name === 'emulsion'} />
+      <Squares
+        columns={view.shape.width}
+        rows={view.shape.height}
+        geometry={geometry}
+        plain={view.name === 'emulsion'}
+      />
     </g>
   );
 }
@@ -43,15 +48,35 @@ function Shores({ columns, rows }: { columns: number; rows: number }) {
       <path
         class="shore red"
         d={
-          slab([[left, top], [left - depth, top - depth], [right + depth, top - depth], [right, top]]) +
-          slab([[left, bottom], [left - depth, bottom + depth], [right + depth, bottom + depth], [right, bottom]])
+          slab([
+            [left, top],
+            [left - depth, top - depth],
+            [right + depth, top - depth],
+            [right, top],
+          ]) +
+          slab([
+            [left, bottom],
+            [left - depth, bottom + depth],
+            [right + depth, bottom + depth],
+            [right, bottom],
+          ])
         }
       />
       <path
         class="shore blue"
         d={
-          slab([[left, top], [left - depth, top - depth], [left - depth, bottom + depth], [left, bottom]]) +
-          slab([[right, top], [right + depth, top - depth], [right + depth, bottom + depth], [right, bottom]])
+          slab([
+            [left, top],
+            [left - depth, top - depth],
+            [left - depth, bottom + depth],
+            [left, bottom],
+          ]) +
+          slab([
+            [right, top],
+            [right + depth, top - depth],
+            [right + depth, bottom + depth],
+            [right, bottom],
+          ])
         }
       />
     </g>

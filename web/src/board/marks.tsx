@@ -11,8 +11,8 @@ interface Props {
 export function Marks({ view, geometry }: Props) {
   return (
     <g class="marks">
-      <GroundMarks sight={view.sight} view={view} geometry={geometry} />
       <LastMove view={view} geometry={geometry} />
+      <GroundMarks sight={view.sight} view={view} geometry={geometry} />
     </g>
   );
 }
@@ -110,8 +110,22 @@ function Tunnels({ sight, view, geometry }: Props & { sight: Extract<Sight, { ga
 function Joints({ view, geometry, largest }: Props & { largest: string[] }) {
   return (
     <g>
-      <path class="joint rim" d={network(largest.filter(point => kindAt(view, point) === 'first'), geometry, ORTHOGONAL)} />
-      <path class="joint rim" d={network(largest.filter(point => kindAt(view, point) === 'second'), geometry, ORTHOGONAL)} />
+      <path
+        class="joint rim"
+        d={network(
+          largest.filter(point => kindAt(view, point) === 'first'),
+          geometry,
+          ORTHOGONAL,
+        )}
+      />
+      <path
+        class="joint rim"
+        d={network(
+          largest.filter(point => kindAt(view, point) === 'second'),
+          geometry,
+          ORTHOGONAL,
+        )}
+      />
       <path class="joint black" d={network(pointsWith(view, 'first'), geometry, ORTHOGONAL)} />
       <path class="joint white" d={network(pointsWith(view, 'second'), geometry, ORTHOGONAL)} />
     </g>

@@ -25,13 +25,21 @@ function Target({ choice, view, geometry }: Props & { choice: ChoiceView }) {
   const { x, y } = geometry.place(choice.point);
   if (!choice.completes) return <circle class="movable" cx={x} cy={y} r={STEP * 0.46} />;
   const taken = view.cells.find(cell => cell.point === choice.point)?.piece != null;
-  if (taken) return <circle class="target ring" cx={x} cy={y} r={STEP * 0.44} />;
+  if (taken) return <Outline class="target ring" view={view} x={x} y={y} />;
   return (
     <g>
       {choice.captures && <circle class="target glow" cx={x} cy={y} r={STEP * 0.34} />}
       <circle class="target dot" cx={x} cy={y} r={STEP * 0.15} />
     </g>
   );
+}
+
+/** A line around whatever stands on a point: square around the tiles of Emulsion, otherwise round. */
+export function Outline(props: { class: string; view: View; x: number; y: number }) {
+  const { view, x, y } = props;
+  if (view.name !== 'emulsion') return <circle class={props.class} cx={x} cy={y} r={STEP * 0.46} />;
+  const edge = STEP * 0.88;
+  return <rect class={props.class} x={x - edge / 2} y={y - edge / 2} width={edge} height={edge} rx={STEP * 0.25} />;
 }
 
 /** The way to a target, and the pieces that decide how far it is. */
@@ -89,7 +97,15 @@ function Values(props: Props & { sight: Extract<Sight, { game: 'emulsion' }>; al
   const { view, sight, geometry, all } = props;
   const wanted = new Set([view.selected, ...(view.selected ? view.choices.map(choice => choice.point) : [])]);
   return (
-    <g class="values" aria-hidden="true">
+    <g class="values">
+      {view.motions
+        .at(-1)
+        ?.ways.map(way => way.at(-1))
+        .map(point => {
+          if (!point || all || wanted.has(point)) return null;
+          const { x, y } = geometry.place(point);
+          return <circle key={`last-${point}`} class="last-dot" cx={x} cy={y} r={STEP * 0.1} />;
+        })}
       {view.cells.map((cell, number) => {
         if (!all && !wanted.has(cell.point)) return null;
         const { x, y } = geometry.place(cell.point);

@@ -37,7 +37,7 @@ function fail(error: unknown): void {
   tell({ type: 'failed', reason: String(error) });
 }
 
-onmessage = ({ data }: MessageEvent<ToWorker>) => {
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   switch (data.type) {
     case 'start':
       desk = loadDesk(data.url);
@@ -50,4 +50,4 @@ onmessage = ({ data }: MessageEvent<ToWorker>) => {
     case 'stop':
       wanted = 0;
   }
-};
+});

@@ -1,6 +1,6 @@
 // Keeps the whole client, so that it opens without the network. The build fills in the version and the list of files.
-const version = "@version@";
-const files = ["@files@"];
+const version = '@version@';
+const files = ['@files@'];
 
 self.addEventListener('install', event => {
   const keep = async () => {

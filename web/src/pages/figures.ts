@@ -18,7 +18,12 @@ export interface Figure {
 export const FIGURES: Record<string, Record<string, Figure>> = {
   talpa: {
     T2: { game: 'talpa:size=6', caption: 'The start on 6×6. Red joins top and bottom, blue left and right.' },
-    T4: { game: 'talpa:size=6', typed: ['c3'], targets: true, caption: 'The red piece on c3 can capture in four ways.' },
+    T4: {
+      game: 'talpa:size=6',
+      typed: ['c3'],
+      targets: true,
+      caption: 'The red piece on c3 can capture in four ways.',
+    },
     T8: {
       game: 'talpa:size=4',
       position: 'br1r/rb1b/br1r/rb1b b',
@@ -27,7 +32,11 @@ export const FIGURES: Record<string, Record<string, Figure>> = {
   },
   emulsion: {
     E2: { game: 'emulsion:size=6', caption: 'The start on 6×6.' },
-    E3: { game: 'emulsion:size=4', values: true, caption: 'The values at the start of 4×4: half a point for every edge.' },
+    E3: {
+      game: 'emulsion:size=4',
+      values: true,
+      caption: 'The values at the start of 4×4: half a point for every edge.',
+    },
     E4: {
       game: 'emulsion:size=6',
       typed: ['c4'],
@@ -46,7 +55,8 @@ export const FIGURES: Record<string, Record<string, Figure>> = {
       game: 'apart',
       typed: ['d2'],
       targets: true,
-      caption: 'The piece on d2 goes as far as its line is long: two squares along its column and its diagonals, six along its row.',
+      caption:
+        'The piece on d2 goes as far as its line is long: two squares along its column and its diagonals, six along its row.',
     },
     A9: {
       game: 'apart:size=6',
@@ -55,7 +65,12 @@ export const FIGURES: Record<string, Record<string, Figure>> = {
     },
   },
   ampel: {
-    M3: { game: 'ampel:side=7,yellows=3', typed: ['d2', 'e3'], targets: true, caption: 'Yellow discs go on inside points.' },
+    M3: {
+      game: 'ampel:side=7,yellows=3',
+      typed: ['d2', 'e3'],
+      targets: true,
+      caption: 'Yellow discs go on inside points.',
+    },
     M8: {
       game: 'ampel:side=7,yellows=3',
       position: '1/2/1y1/1r2/2yg1/1y4/4r2 r o 0:0 -,- 0',

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { go } from '../app';
 import { Board } from '../board/board';
 import { begin } from '../client';
-import { PlayerBar } from '../parts/player-bar';
+import type { View } from '../desk';
 import { Icon } from '../parts/icons';
 import { Moves } from '../parts/moves';
+import { PlayerBar } from '../parts/player-bar';
 import { ResultDialog } from '../parts/result-dialog';
 import { StepLine } from '../parts/step-line';
 import type { LocalGame } from '../state/game';
@@ -40,7 +41,14 @@ export default function PlayPage({ game }: { game: LocalGame }) {
   const bar = (player: 'first' | 'second') => {
     const seat = view.seats[player === 'first' ? 0 : 1];
     const who = game.players[seat === 'a' ? 0 : 1];
-    return <PlayerBar view={{ ...view, clocks: now.clocks, running: now.running }} player={player} who={who} thinking={game.thinking.value} />;
+    return (
+      <PlayerBar
+        view={{ ...view, clocks: now.clocks, running: now.running }}
+        player={player}
+        who={who}
+        thinking={game.thinking.value}
+      />
+    );
   };
   // Whoever sits here is below; of two people the one who began.
   const below = game.players[now.seats[0] === 'a' ? 0 : 1].type === 'human' ? 'first' : 'second';
@@ -61,7 +69,7 @@ export default function PlayPage({ game }: { game: LocalGame }) {
           onTakeBack={() => game.takeBack()}
         />
         {game.refusal.value && (
-          <p class="refusal" role="alert">
+          <p class={isLow(view, game.refusal.value.point) ? 'refusal above' : 'refusal'} role="alert">
             {game.refusal.value.sentence}
           </p>
         )}
@@ -84,7 +92,9 @@ export default function PlayPage({ game }: { game: LocalGame }) {
         <Moves view={now} at={view.number} onBrowse={number => game.browse(number)} />
         <div class="row small">
           <a href={linkTo({ page: 'rules', game: view.name })}>{t('web-rules')}</a>
-          <a href={linkTo({ page: 'replay', record: game.record(['', ''], null), at: null })}>{t('web-look-through')}</a>
+          <a href={linkTo({ page: 'replay', record: game.record(['', ''], null), at: null })}>
+            {t('web-look-through')}
+          </a>
         </div>
         <Description sentences={view.description} said={view.said} />
       </aside>
@@ -98,6 +108,12 @@ export default function PlayPage({ game }: { game: LocalGame }) {
       )}
     </div>
   );
+}
+
+/** Whether a point is in the lower half of the board: what is said about it must not cover it. */
+function isLow(view: View, point: string | null): boolean {
+  const place = view.cells.findIndex(cell => cell.point === point);
+  return place >= view.cells.length / 2;
 }
 
 /** The points of a ply in the notation of any of the games. */

@@ -80,7 +80,7 @@ export function NewGameDialog({ game, onClose }: { game: GameCard; onClose: () =
         onChange={setClock}
       />
       <label class="switch">
-        <input type="checkbox" role="switch" checked={pie} onChange={event => setPie(event.currentTarget.checked)} />
+        <input type="checkbox" checked={pie} onChange={event => setPie(event.currentTarget.checked)} />
         <span>{t('web-pie')}</span>
       </label>
       {refused && (
@@ -100,7 +100,9 @@ export function NewGameDialog({ game, onClose }: { game: GameCard; onClose: () =
 /** A time control in a few letters. */
 export function clockText(clock: string): string {
   const perMove = /^(\d+)\/move$/.exec(clock);
-  return perMove ? t('web-seconds-a-turn', { seconds: perMove[1] ?? '' }) : clock.replace(':00', '′').replace('+', ' + ');
+  return perMove
+    ? t('web-seconds-a-turn', { seconds: perMove[1] ?? '' })
+    : clock.replace(':00', '′').replace('+', ' + ');
 }
 
 function LevelChoice(props: { game: string; level: number; onChange: (level: number) => void }) {

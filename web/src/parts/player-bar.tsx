@@ -24,7 +24,9 @@ export function PlayerBar(props: { view: View; player: PlayerName; who: Particip
       </div>
       <Score sight={view.sight} index={index} />
       {left !== undefined && (
-        <time class={`clock ${view.running === seat ? 'running' : ''} ${left < LOW ? 'low' : ''}`}>{clockTime(left)}</time>
+        <time class={`clock ${view.running === seat ? 'running' : ''} ${left < LOW ? 'low' : ''}`}>
+          {clockTime(left)}
+        </time>
       )}
     </section>
   );

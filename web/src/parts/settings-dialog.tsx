@@ -32,7 +32,6 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           <label key={key} class="switch">
             <input
               type="checkbox"
-              role="switch"
               checked={now[key]}
               onChange={event => change({ [key]: event.currentTarget.checked })}
             />

@@ -20,7 +20,11 @@ export function readPlace(hash: string): Place {
     case 'replay': {
       const packed = values.get('record');
       const at = values.get('at');
-      return { page: 'replay', record: packed && unpack(packed), at: at !== null && /^\d+$/.test(at) ? Number(at) : null };
+      return {
+        page: 'replay',
+        record: packed && unpack(packed),
+        at: at !== null && /^\d+$/.test(at) ? Number(at) : null,
+      };
     }
     default:
       return { page: 'home' };

@@ -44,9 +44,9 @@ export class PieceTracker {
     const forward = before ? steps(view.motions, before.number, view.number) : null;
     const backward = before ? steps(before.motions, view.number, before.number) : null;
     if (forward) {
-      forward.forEach((motion, delay) => this.#follow(motion, delay, view, trips, leaving));
+      for (const [delay, motion] of forward.entries()) this.#follow(motion, delay, view, trips, leaving);
     } else if (backward) {
-      backward.reverse().forEach((motion, delay) => this.#goBack(motion, delay, trips));
+      for (const [delay, motion] of backward.reverse().entries()) this.#goBack(motion, delay, trips);
     }
     this.#agree(view, arrived);
     if (!forward && !backward) arrived.clear();
