@@ -10,12 +10,26 @@ help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
 
 .PHONY: run
-run: tools ## build the program and serve games on http://localhost:7878
+run: web ## build the program with its browser client and serve it on http://localhost:7878
 	@$(CARGO) build --release --locked
 	@target/release/tabuleiro serve
 
+.PHONY: web
+web: wasm ## build the browser client into web/dist, from where the program takes it
+	@scripts/install-web-tools
+	cd web && npm run --silent build
+
+.PHONY: wasm
+wasm: tools ## build the WebAssembly modules of the browser client
+	scripts/build-wasm
+
+.PHONY: web-test
+web-test: web ## check the browser client, and play it in a real browser
+	@scripts/install-web-tools test
+	cd web && npm run --silent check && npm run --silent test && npm run --silent test:browser
+
 .PHONY: test
-test: tools ## check formatting, lints, all tests and the documentation
+test: tools web-test ## check formatting, lints, all tests and the documentation
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --features tabuleiro-rules/instructions --locked -- -D warnings
 	$(CARGO) test --workspace --locked

@@ -1,13 +1,14 @@
 // How the client is built: hashed assets, no inline scripts, and a service worker that knows every file.
 import { defineConfig } from 'vitest/config';
+import { compress } from './build/compress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { strength } from './build/strength.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [strength(), serviceWorker()],
+  plugins: [strength(), serviceWorker(), compress()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
   worker: { format: 'es' },
   server: { fs: { allow: ['..'] } },
-  test: { include: ['tests/**/*.test.{ts,tsx}'] },
+  test: { include: ['tests/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000, fileParallelism: false },
 });

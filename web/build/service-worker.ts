@@ -8,6 +8,7 @@ export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
+    enforce: 'post',
     generateBundle(_, bundle) {
       const files = Object.keys(bundle).filter(name => name !== 'index.html');
       const all = ['./', './manifest.webmanifest', './icon.svg', ...files.map(name => `./${name}`)].sort();
@@ -17,8 +18,9 @@ export function serviceWorker(): Plugin {
       if (page?.type === 'asset') hash.update(page.source);
       const template = readFileSync(new URL('../src/offline/service-worker.js', import.meta.url), 'utf8');
       const source = template
-        .replace('"@version@"', JSON.stringify(hash.digest('hex').slice(0, 12)))
-        .replace('["@files@"]', JSON.stringify(all));
+        .replace("'@version@'", JSON.stringify(hash.digest('hex').slice(0, 12)))
+        .replace("['@files@']", JSON.stringify(all));
+      if (source.includes("'@")) this.error('the service worker has no place for the version or the files any more');
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
     },
   };

@@ -16,7 +16,7 @@ use crate::guests::{self, Signer};
 use crate::limits::{self, Gate};
 use crate::rooms::Rooms;
 use crate::store::Store;
-use crate::{address, games, measures, page};
+use crate::{address, client, games, measures};
 
 /// The largest body of a request.
 const LARGEST_BODY: usize = 16 << 10;
@@ -57,13 +57,13 @@ pub fn app(state: AppState, signer: Signer, behind_proxy: bool) -> Router {
         .layer(middleware::from_fn_with_state(signer, guests::identify))
         .layer(middleware::from_fn_with_state(state.gate.clone(), limits::limit));
     Router::new()
-        .route("/", get(page::page))
+        .route("/", get(client::start))
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/readyz", get(ready))
         .route("/metrics", get(measures::page))
         .merge(api)
         .merge(description::router(document))
-        .fallback(|| async { Failure::no_page() })
+        .fallback(client::file)
         .method_not_allowed_fallback(|| async { Failure::wrong_method() })
         .layer(middleware::from_fn(same_origin))
         .layer(middleware::from_fn_with_state(behind_proxy, address::identify))

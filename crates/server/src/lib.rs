@@ -6,6 +6,7 @@
 mod address;
 pub mod admin;
 mod app;
+mod client;
 mod config;
 mod deed;
 mod description;

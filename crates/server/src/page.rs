@@ -1,4 +1,4 @@
-//! The page at `/`: what this is and how to play.
+//! The page at `/` of a program that was built without the browser client: how to get it, and how to play meanwhile.
 
 use axum::response::Html;
 
@@ -12,6 +12,9 @@ const PAGE: &str = "<!doctype html>
 <body>
 <h1>Tabuleiro</h1>
 <p>This server plays Talpa, Emulsion, Apart and Ampel: four abstract games for two.</p>
+<h2>In the browser</h2>
+<p>This program was built without its browser client. To build it with the client, which takes Node.js:</p>
+<pre>make run</pre>
 <h2>In the terminal</h2>
 <p>To play on your own machine, with somebody beside you or against the computer:</p>
 <pre>tabuleiro play talpa --first human --second level:3</pre>

@@ -17,7 +17,7 @@ async fn the_server_says_that_it_is_well_and_what_it_is() {
     }
     let page = person.get("/").await;
     assert!(page.status == 200 && page.body.contains("tabuleiro play"));
-    assert!(!page.body.contains("<script"));
+    assert!(!page.body.contains("<script>"), "no script stands in the page itself");
     for header in ["x-content-type-options: nosniff", "content-security-policy: default-src 'self'", "x-frame-options"]
     {
         assert!(page.head.contains(header), "{}", page.head);

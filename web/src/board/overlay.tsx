@@ -23,23 +23,34 @@ export function Targets({ view, geometry, hovered }: Props & { hovered: string |
 
 function Target({ choice, view, geometry }: Props & { choice: ChoiceView }) {
   const { x, y } = geometry.place(choice.point);
-  if (!choice.completes) return <circle class="movable" cx={x} cy={y} r={STEP * 0.46} />;
+  if (!choice.completes) return <circle class="movable" data-point={choice.point} cx={x} cy={y} r={STEP * 0.46} />;
   const taken = view.cells.find(cell => cell.point === choice.point)?.piece != null;
-  if (taken) return <Outline class="target ring" view={view} x={x} y={y} />;
+  if (taken) return <Outline class="target ring" point={choice.point} view={view} x={x} y={y} />;
   return (
     <g>
       {choice.captures && <circle class="target glow" cx={x} cy={y} r={STEP * 0.34} />}
-      <circle class="target dot" cx={x} cy={y} r={STEP * 0.15} />
+      <circle class="target dot" data-point={choice.point} cx={x} cy={y} r={STEP * 0.15} />
     </g>
   );
 }
 
 /** A line around whatever stands on a point: square around the tiles of Emulsion, otherwise round. */
-export function Outline(props: { class: string; view: View; x: number; y: number }) {
+export function Outline(props: { class: string; view: View; x: number; y: number; point?: string }) {
   const { view, x, y } = props;
-  if (view.name !== 'emulsion') return <circle class={props.class} cx={x} cy={y} r={STEP * 0.46} />;
+  if (view.name !== 'emulsion')
+    return <circle class={props.class} data-point={props.point} cx={x} cy={y} r={STEP * 0.46} />;
   const edge = STEP * 0.88;
-  return <rect class={props.class} x={x - edge / 2} y={y - edge / 2} width={edge} height={edge} rx={STEP * 0.25} />;
+  return (
+    <rect
+      class={props.class}
+      data-point={props.point}
+      x={x - edge / 2}
+      y={y - edge / 2}
+      width={edge}
+      height={edge}
+      rx={STEP * 0.25}
+    />
+  );
 }
 
 /** The way to a target, and the pieces that decide how far it is. */

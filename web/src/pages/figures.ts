@@ -80,8 +80,10 @@ export const FIGURES: Record<string, Record<string, Figure>> = {
     },
     M11: {
       game: 'ampel:side=5,yellows=1,discs=4',
-      position: '1/r1/1y1/2g1/5 r o 0:0 -,- 0',
-      caption: 'A signal: red, yellow and green on one line.',
+      position: 'r/2/1y1/2g1/5 r o 0:0 -,- 0',
+      typed: ['a1'],
+      targets: true,
+      caption: 'On b1 the red disc makes a signal: red, yellow and green on one line.',
     },
   },
 };

@@ -12,12 +12,12 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
   }, []);
   return (
     <dialog ref={dialog} class="dialog" aria-label={props.title} onClose={props.onClose}>
-      <header>
+      <div class="dialog-head">
         <h2>{props.title}</h2>
         <button type="button" class="plain" aria-label={t('web-close')} onClick={props.onClose}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       {props.children}
     </dialog>
   );

@@ -88,11 +88,11 @@ export function NewGameDialog({ game, onClose }: { game: GameCard; onClose: () =
           {refused}
         </p>
       )}
-      <footer>
+      <div class="dialog-foot">
         <button type="button" class="primary" onClick={start}>
           {t('web-start')}
         </button>
-      </footer>
+      </div>
     </Dialog>
   );
 }

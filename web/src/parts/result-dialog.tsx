@@ -15,7 +15,7 @@ export function ResultDialog(props: { view: View; onRematch: () => void; onRepla
         {colour && <span class={`badge large paint-${colour} game-${view.name}`} aria-hidden="true" />}
         <p>{view.ending?.sentence}</p>
       </div>
-      <footer>
+      <div class="dialog-foot">
         <button type="button" class="primary" onClick={props.onRematch}>
           {t('web-again')}
         </button>
@@ -25,7 +25,7 @@ export function ResultDialog(props: { view: View; onRematch: () => void; onRepla
         <a class="button" href={linkTo({ page: 'home' })}>
           {t('web-other-game')}
         </a>
-      </footer>
+      </div>
     </Dialog>
   );
 }

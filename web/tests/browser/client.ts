@@ -1,0 +1,108 @@
+// A browser with the built client in it, and what a person does there.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { serve } from './server';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+let browser: Browser;
+let address: string;
+let stop: () => Promise<void>;
+
+/** Starts the browser and the server for the tests of a file. */
+export function withBrowser(): void {
+  beforeAll(async () => {
+    if (!existsSync(DIST)) throw new Error('there is no built client: run `make web` first');
+    ({ address, stop } = await serve(DIST));
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stop?.();
+  });
+}
+
+/** A visit to the site by somebody new. What the browser complains about is in `complaints`. */
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  complaints: string[];
+  address: string;
+}
+
+export async function visit(options: BrowserContextOptions = {}, hash = ''): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, locale: 'en-GB', ...options });
+  context.setDefaultTimeout(8_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', error => complaints.push(error.message));
+  await page.goto(`${address}/${hash}`);
+  return { page, context, complaints, address };
+}
+
+/** Waits until the home page can be used. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('.card button.primary:enabled').first().waitFor();
+}
+
+/** Starts a game against the computer with one click. */
+export async function playComputer(page: Page, game: string): Promise<void> {
+  await ready(page);
+  await page.locator(`[data-game=${game}] button.primary`).click();
+  await page.locator('.stage .board').waitFor();
+}
+
+/** Starts a game of two at this screen, with some options set by their sliders. */
+export async function playTwo(page: Page, game: string, options: Record<string, number>): Promise<void> {
+  await ready(page);
+  await page.locator(`[data-game=${game}] button.link`).click();
+  const dialog = page.locator('dialog[open]');
+  await dialog.getByRole('radio', { name: 'Two at this screen' }).check();
+  for (const [key, value] of Object.entries(options)) await dialog.locator(`#option-${key}`).fill(String(value));
+  if (game === 'apart') await dialog.getByLabel('height').fill(String(options.size));
+  await dialog.getByRole('button', { name: 'Start the game' }).click();
+  await page.locator('.stage .board').waitFor();
+}
+
+/** Where a point is on the screen. */
+export async function locate(page: Page, point: string): Promise<{ x: number; y: number }> {
+  const label = page.locator(`.stage .board [data-point="${point}"]`).first();
+  const box = await label.boundingBox();
+  if (!box) throw new Error(`${point} cannot be picked`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** What can be picked next: the targets of the selected piece, or the pieces that can move. */
+export function choices(page: Page): Promise<{ points: string[]; words: number; over: boolean }> {
+  return page.evaluate(() => ({
+    points: Array.from(
+      document.querySelectorAll<SVGElement>('.stage .board [data-point]'),
+      each => each.dataset.point ?? '',
+    ),
+    words: document.querySelectorAll('.step .row button.primary').length,
+    over: document.querySelector('dialog[open]') !== null,
+  }));
+}
+
+/** A generator of numbers that always gives the same ones. */
+export function lots(seed: number): (below: number) => number {
+  let state = seed;
+  return below => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

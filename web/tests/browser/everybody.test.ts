@@ -1,0 +1,74 @@
+// For everybody: axe finds nothing on any page, and nothing is too wide for a phone.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { playComputer, ready, visit, withBrowser } from './client';
+
+withBrowser();
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Found {
+  violations: { id: string; impact: string | null; nodes: { html: string }[] }[];
+}
+
+/** What axe finds, a line each. */
+async function complaints(page: Page): Promise<string[]> {
+  // Evaluated by the debugger, which the page's policy does not concern.
+  await page.evaluate(AXE);
+  const found = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<Found> } }).axe.run());
+  return found.violations.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes[0]?.html}`);
+}
+
+const pages: [string, (page: Page) => Promise<unknown>][] = [
+  ['the home page', ready],
+  [
+    'the options of a game',
+    async page => {
+      await ready(page);
+      await page.locator('[data-game=apart] button.link').click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  ],
+  [
+    'the settings',
+    async page => {
+      await ready(page);
+      await page.getByRole('button', { name: 'Settings' }).click();
+    },
+  ],
+  ['a game', page => playComputer(page, 'ampel')],
+  [
+    'the rules',
+    async page => {
+      await page.getByRole('link', { name: 'Rules' }).first().click();
+      await page.locator('figure .board').first().waitFor();
+    },
+  ],
+  [
+    'the replay page',
+    async page => {
+      await page.getByRole('link', { name: 'Replay' }).click();
+      await page.getByRole('textbox').waitFor();
+    },
+  ],
+];
+
+describe.each([
+  { theme: 'light', width: 1200 },
+  { theme: 'dark', width: 360 },
+] as const)('in $theme colours, $width pixels wide', ({ theme, width }) => {
+  it.each(pages)('axe finds nothing on %s', async (_, open) => {
+    const { page, context } = await visit({
+      colorScheme: theme,
+      viewport: { width, height: 760 },
+      reducedMotion: 'reduce',
+    });
+    await open(page);
+    expect(await complaints(page)).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, 'nothing has to be scrolled sideways').toBeLessThanOrEqual(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,99 @@
+// The engine as the page sees it: a worker that fails is replaced.
+import { expect, it } from 'vitest';
+import type { Thought } from '../src/desk';
+import { Engine, Withdrawn, type WorkerLike } from '../src/engine/engine';
+import type { FromWorker, Question, ToWorker } from '../src/engine/protocol';
+
+const question: Question = {
+  setting: { game: 'talpa', position: null, pie: false, clock: 'none' },
+  actions: [],
+  level: 1,
+  millis: 100,
+  seed: 1,
+};
+
+const thought = (done: boolean): Thought => ({
+  done,
+  ply: 'b2xb3',
+  sentence: '',
+  swap: false,
+  points: 0,
+  win: null,
+  loss: null,
+  depth: 1,
+  nodes: 1,
+  line: [],
+});
+
+class FakeWorker implements WorkerLike {
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+  heard: ToWorker[] = [];
+  ended = false;
+  postMessage(message: ToWorker): void {
+    this.heard.push(message);
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+  say(data: FromWorker): void {
+    this.onmessage?.({ data } as MessageEvent<FromWorker>);
+  }
+  get lastId(): number {
+    const asked = this.heard.findLast(message => message.type === 'think');
+    return asked?.type === 'think' ? asked.id : 0;
+  }
+}
+
+function engine(): { engine: Engine; workers: FakeWorker[]; worker: () => FakeWorker } {
+  const workers: FakeWorker[] = [];
+  const make = () => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    return worker;
+  };
+  const worker = () => {
+    const last = workers.at(-1);
+    if (!last) throw new Error('there is no worker');
+    return last;
+  };
+  return { engine: new Engine(make, 'engine.wasm'), workers, worker };
+}
+
+it('tells what it thinks on the way and at the end', async () => {
+  const { engine: asked, worker } = engine();
+  const heard: Thought[] = [];
+  const answer = asked.ask(question, 'en', each => heard.push(each));
+  worker().say({ type: 'thought', id: worker().lastId, thought: thought(false) });
+  worker().say({ type: 'thought', id: worker().lastId, thought: thought(true) });
+  expect((await answer).done).toBe(true);
+  expect(heard).toHaveLength(2);
+});
+
+it('replaces a worker that fails and asks once more', async () => {
+  const { engine: asked, workers, worker } = engine();
+  const answer = asked.ask(question, 'en');
+  worker().say({ type: 'failed', reason: 'unreachable' });
+  expect(workers.map(each => each.ended)).toEqual([true, false]);
+  worker().say({ type: 'thought', id: worker().lastId, thought: thought(true) });
+  expect((await answer).ply).toBe('b2xb3');
+});
+
+it('gives up when the new worker fails too', async () => {
+  const { engine: asked, worker } = engine();
+  const answer = asked.ask(question, 'en');
+  worker().say({ type: 'failed', reason: 'unreachable' });
+  worker().say({ type: 'failed', reason: 'unreachable again' });
+  await expect(answer).rejects.toThrow('unreachable again');
+});
+
+it('does not listen to answers to questions that were withdrawn', async () => {
+  const { engine: asked, worker } = engine();
+  const first = asked.ask(question, 'en');
+  const old = worker().lastId;
+  const second = asked.ask(question, 'en');
+  await expect(first).rejects.toBeInstanceOf(Withdrawn);
+  worker().say({ type: 'thought', id: old, thought: { ...thought(true), ply: 'old' } });
+  worker().say({ type: 'thought', id: worker().lastId, thought: thought(true) });
+  expect((await second).ply).toBe('b2xb3');
+});

@@ -1,0 +1,160 @@
+// The small parts: geometry, pointers, links, settings, rules pages, strength.
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readStrength } from '../build/strength';
+import { geometryOf, nameOf } from '../src/board/geometry';
+import { halves } from '../src/board/overlay';
+import { Pointer } from '../src/board/pointer';
+import { readMarkdown } from '../src/markdown';
+import { DEMOS } from '../src/pages/demos';
+import { FIGURES } from '../src/pages/figures';
+import { linkTo, pack, readPlace, unpack } from '../src/state/link';
+import { Replay } from '../src/state/replay';
+import { readSettings } from '../src/state/settings';
+import { Table } from '../src/state/table';
+import { bundleOf } from '../src/words';
+import { rules } from './wasm';
+
+const root = new URL('../..', import.meta.url);
+const text = (path: string) => readFileSync(new URL(path, root), 'utf8');
+
+describe('the geometry of a board', () => {
+  it.each([
+    { type: 'square', width: 5, height: 7 } as const,
+    { type: 'square', width: 26, height: 26 } as const,
+    { type: 'triangle', side: 11 } as const,
+  ])('finds every point of $type where it is', shape => {
+    const geometry = geometryOf(shape);
+    const rows = shape.type === 'square' ? shape.width : shape.side;
+    for (let letter = 0; letter < rows; letter += 1) {
+      const numbers = shape.type === 'square' ? shape.height : letter + 1;
+      for (let number = 0; number < numbers; number += 1) {
+        const point = nameOf(letter, number);
+        expect(geometry.at(geometry.place(point))).toBe(point);
+      }
+    }
+    expect(geometry.at({ x: -1, y: -1 })).toBeNull();
+  });
+
+  it('stays on the board when the cursor goes over its edge', () => {
+    const geometry = geometryOf({ type: 'triangle', side: 5 });
+    expect(geometry.beside('a1', 'up')).toBe('a1');
+    expect(geometry.beside('c3', 'up')).toBe('b2');
+    expect(geometry.beside('e1', 'left')).toBe('e1');
+  });
+});
+
+describe('a pointer', () => {
+  it('picks a piece when it goes down and a target with the next click', () => {
+    const pointer = new Pointer();
+    expect(pointer.down('b2', 0, 0, null)).toEqual(['b2']);
+    expect(pointer.up('b2', 'b2')).toEqual([]);
+    expect(pointer.down('b3', 0, 48, 'b2')).toEqual(['b3']);
+    expect(pointer.up('b3', null)).toEqual([]);
+  });
+
+  it('drags a piece to its target', () => {
+    const pointer = new Pointer();
+    pointer.down('b2', 0, 0, null);
+    expect(pointer.move(2, 2, 'b2')).toBe(false);
+    expect(pointer.move(0, 40, 'b2')).toBe(true);
+    expect(pointer.dragged).toBe('b2');
+    expect(pointer.up('b3', 'b2')).toEqual(['b3']);
+  });
+
+  it('puts a piece down with a second click on it', () => {
+    const pointer = new Pointer();
+    expect(pointer.down('b2', 0, 0, 'b2')).toEqual([]);
+    expect(pointer.up('b2', 'b2')).toEqual(['b2']);
+  });
+
+  it('picks nothing when a piece is dropped outside the board', () => {
+    const pointer = new Pointer();
+    pointer.down('b2', 0, 0, null);
+    pointer.move(0, 40, 'b2');
+    expect(pointer.up(null, 'b2')).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  it('lead back to where they were made', () => {
+    const record = '[Game "apart"]\n[First "Zoë"]\n\n1. d2-d4 *\n';
+    for (const place of [
+      { page: 'home' } as const,
+      { page: 'rules', game: 'ampel' } as const,
+      { page: 'replay', record, at: 3 } as const,
+      { page: 'replay', record: null, at: null } as const,
+    ]) {
+      expect(readPlace(linkTo(place))).toEqual(place);
+    }
+  });
+
+  it('that are broken are survived', () => {
+    expect(readPlace('#/nowhere?x=1')).toEqual({ page: 'home' });
+    expect(unpack('%%%')).toBeNull();
+    expect(unpack(pack('ünï'))).toBe('ünï');
+  });
+});
+
+it('settings that make no sense have their defaults', () => {
+  const usual = readSettings(null);
+  expect(readSettings('no json')).toEqual(usual);
+  expect(readSettings('{"theme": "purple", "sound": "loud", "contrast": true}')).toEqual({ ...usual, contrast: true });
+});
+
+it('values are read in halves', () => {
+  expect([0, 1, 2, 5].map(halves)).toEqual(['0', '½', '1', '2½']);
+});
+
+it('the strength of all levels of all games is known', () => {
+  const measured = readStrength(text('docs/strength.md'));
+  for (const game of ['talpa', 'emulsion', 'apart', 'ampel']) expect(measured[game], game).toHaveLength(8);
+});
+
+describe('the rules pages', () => {
+  const pages = Object.keys(FIGURES).map(game => [game, readMarkdown(text(`docs/rules/${game}.md`))] as const);
+
+  it.each(pages)('of %s are read as clauses', (_, blocks) => {
+    expect(blocks[0]).toMatchObject({ type: 'heading', level: 1 });
+    const clauses = blocks.flatMap(block => (block.type === 'list' ? block.items : []));
+    expect(clauses.length).toBeGreaterThan(7);
+    for (const { content } of clauses) expect(content[0]?.type).toBe('strong');
+  });
+
+  it.each(pages)('of %s have figures for clauses that exist', (game, blocks) => {
+    const clauses = blocks
+      .flatMap(block => (block.type === 'list' ? block.items : []))
+      .map(item => item.content[0]?.text);
+    const desk = rules();
+    for (const [clause, figure] of Object.entries(FIGURES[game] ?? {})) {
+      expect(clauses).toContain(clause);
+      const setting = { game: figure.game, position: figure.position ?? null, pie: false, clock: 'none' };
+      const table = Table.open(desk, setting, () => 0);
+      for (const typed of figure.typed ?? []) {
+        expect(table.act({ type: 'type', text: typed }), `${game} ${clause}: ${typed}`).toBeNull();
+        if (table.view.value.complete) table.act({ type: 'commit' });
+      }
+    }
+  });
+});
+
+it.each(Object.entries(DEMOS))('the demonstration of %s can be looked through to its end', (_, record) => {
+  const replay = new Replay(rules(), record, null);
+  expect(replay.length).toBeGreaterThan(10);
+  replay.go(Number.POSITIVE_INFINITY);
+  expect(replay.view.value.ending?.winner).toBeTruthy();
+});
+
+describe('texts', () => {
+  const sources = ['en', 'pt'].map(code => [code, text(`messages/${code}.ftl`)] as const);
+  const files = readdirSync(new URL('web/src', root), { recursive: true, encoding: 'utf8' });
+  const used = files
+    .filter(name => name.endsWith('.tsx'))
+    .flatMap(name => [...text(`web/src/${name}`).matchAll(/'(web-[a-z-]+)'/g)].map(match => match[1] ?? ''));
+
+  it.each(sources)('of the pages are all there in %s', (code, source) => {
+    const bundle = bundleOf(code as 'en' | 'pt', source);
+    expect(used.length).toBeGreaterThan(40);
+    for (const id of used) expect(bundle.hasMessage(id), id).toBe(true);
+  });
+});
