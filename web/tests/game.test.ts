@@ -12,7 +12,8 @@ function surroundings(): Surroundings {
     desk: rules(),
     engine: engine(),
     now: () => now,
-    pause: () => Promise.resolve(),
+    // A computer's ply is shown at once, and a refusal stays.
+    pause: millis => (millis < 1000 ? Promise.resolve() : new Promise(() => {})),
     language: () => 'en',
     confirm: () => confirm,
     random: () => 1,

@@ -39,6 +39,8 @@ export interface Beginning {
 const SHORTEST = 450;
 /** How long a computer thinks about a ply at most. */
 const LONGEST = 1500;
+/** How long a refusal stays on the board, in milliseconds. */
+const REFUSAL = 6000;
 const SEATS: SeatName[] = ['a', 'b'];
 
 export class LocalGame {
@@ -235,8 +237,12 @@ export class LocalGame {
   }
 
   #refuse(sentence: string, point: string | null): void {
-    this.refusal.value = { sentence, point };
+    const said = { sentence, point };
+    this.refusal.value = said;
     this.onSound('refused');
+    this.around.pause(REFUSAL).then(() => {
+      if (this.refusal.value === said) this.refusal.value = null;
+    });
   }
 
   #sound(captures: boolean): void {

@@ -1,0 +1,68 @@
+// How large the client is and how soon it can be played; writes docs/web.md when UPDATE_DOCS is set.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { playComputer, visit, withBrowser } from './client';
+
+withBrowser();
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../../docs/web.md', import.meta.url));
+/** What may be loaded before anything can be seen, in bytes. */
+const FIRST_LOAD = 150_000;
+
+const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter(name =>
+  /\.(html|js|css|wasm)$/.test(name),
+);
+
+/** The compressed size of the files whose names match. */
+function size(pattern: RegExp): number {
+  const matching = files.filter(name => pattern.test(name));
+  expect(matching.length, String(pattern)).toBeGreaterThan(0);
+  return matching.reduce((sum, name) => sum + gzipSync(readFileSync(`${DIST}/${name}`), { level: 9 }).length, 0);
+}
+
+const SIZES: [string, RegExp][] = [
+  [
+    'first load: page, scripts, styles and the texts of one language',
+    /^(index\.html|assets\/(index|en)-.*\.(js|css))$/,
+  ],
+  ['the rules (WebAssembly)', /^assets\/rules-.*\.wasm$/],
+  ['the engine (WebAssembly) with its worker, when the computer plays', /^assets\/(engine-.*\.wasm|worker-.*\.js)$/],
+  ['code of the page of a game', /^assets\/(play|moves)-.*\.js$/],
+  ['code of the replay page', /^assets\/(replay|moves)-.*\.js$/],
+  ['code of the rules page', /^assets\/rules-.*\.js$/],
+];
+
+it('the first load is small, and what was measured is written down on request', async () => {
+  const measured = SIZES.map(([what, pattern]) => [what, size(pattern)] as const);
+  expect(measured[0]?.[1]).toBeLessThan(FIRST_LOAD);
+  if (!process.env.UPDATE_DOCS) return;
+  const begin = performance.now();
+  const { page, context } = await visit();
+  await page.locator('.card').first().waitFor();
+  const seen = performance.now() - begin;
+  await playComputer(page, 'talpa');
+  await page.locator('.stage .board.active').waitFor();
+  const playable = performance.now() - begin;
+  await context.close();
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  const lines = [
+    '# The browser client, measured',
+    '',
+    'Written by `UPDATE_DOCS=1 npm run test:browser` in `web/`, after `make web`. Sizes are compressed with gzip; the server sends',
+    'Brotli, which is smaller, to browsers that ask for it.',
+    '',
+    '| what | size |',
+    '|---|---:|',
+    ...measured.map(([what, bytes]) => `| ${what} | ${kilobytes(bytes)} |`),
+    '',
+    '| in the test browser, with an empty cache | time |',
+    '|---|---:|',
+    `| until the home page is seen | ${Math.round(seen)} ms |`,
+    `| until a board can be played, a click included | ${Math.round(playable)} ms |`,
+    '',
+  ];
+  writeFileSync(PAGE, lines.join('\n'));
+});
