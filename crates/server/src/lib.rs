@@ -9,6 +9,7 @@ mod app;
 mod config;
 mod deed;
 mod description;
+mod door;
 mod errors;
 mod games;
 mod guests;
