@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::people::Rating;
+
 /// What a new game is to be: the body of `POST /api/v1/games`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -14,6 +16,9 @@ pub struct NewGame {
     /// Whether the pie rule is played.
     #[serde(default)]
     pub pie: bool,
+    /// Whether the game counts for the ratings of both players, who then need names.
+    #[serde(default)]
+    pub rated: bool,
     /// Which colour the maker of the game wants.
     #[serde(default)]
     pub colour: ColourWish,
@@ -59,10 +64,20 @@ pub enum SeatName {
 pub enum Occupant {
     /// Nobody yet.
     Open,
-    /// A person. The name is the same for the same guest in every game, and tells nothing about the cookie.
+    /// A person without an account. The name is the same for the same guest in every game, and tells nothing about the
+    /// cookie. Who has deleted their account is called `deleted`.
     Guest {
         /// What to call them.
         name: String,
+    },
+    /// A person with an account.
+    Person {
+        /// The name.
+        name: String,
+        /// The rating in this game, if there is one.
+        rating: Option<Rating>,
+        /// Whether a program plays under this name.
+        bot: bool,
     },
     /// The computer.
     Computer {
@@ -91,6 +106,9 @@ pub struct GameState {
     pub clock: String,
     /// Whether the pie rule is played.
     pub pie: bool,
+    /// Whether the game counts for the ratings of both players.
+    #[serde(default)]
+    pub rated: bool,
     /// Who has the first and the second seat.
     pub seats: [Occupant; 2],
     /// The seat of whoever asks, if they have one.

@@ -9,10 +9,10 @@ use axum::routing::get;
 use tokio::sync::{mpsc, watch};
 
 use crate::errors::Failure;
-use crate::guests::{self, Signer};
+use crate::reception::Reception;
 use crate::rooms::Rooms;
 use crate::store::Store;
-use crate::{games, page};
+use crate::{accounts, games, identity, page, people, sessions, tokens};
 
 /// The largest body of a request.
 const LARGEST_BODY: usize = 16 << 10;
@@ -36,6 +36,8 @@ pub struct AppState {
     pub rooms: Rooms,
     /// The database, to ask whether it answers.
     pub store: Store,
+    /// Accounts, sessions and tokens.
+    pub reception: Reception,
     /// Becomes true when the server shuts down.
     pub closing: watch::Receiver<bool>,
     /// Kept by each connection as long as it lasts.
@@ -43,9 +45,15 @@ pub struct AppState {
 }
 
 /// The whole application.
-pub fn app(state: AppState, signer: Signer) -> Router {
-    let api =
-        Router::new().nest("/games", games::router()).layer(middleware::from_fn_with_state(signer, guests::identify));
+pub fn app(state: AppState) -> Router {
+    let api = Router::new()
+        .nest("/games", games::router())
+        .nest("/account", accounts::router())
+        .nest("/session", sessions::router())
+        .nest("/sessions", sessions::list_router())
+        .nest("/tokens", tokens::router())
+        .nest("/people", people::router())
+        .layer(middleware::from_fn_with_state(state.reception.clone(), identity::identify));
     Router::new()
         .route("/", get(page::page))
         .route("/healthz", get(|| async { "ok\n" }))
@@ -74,11 +82,12 @@ async fn with_headers(mut response: Response) -> Response {
 }
 
 /// Refuses what a page of another site asks for in the name of its visitor: changes, and WebSockets, for which browsers
-/// have no such rule of their own. Programs send no origin.
+/// have no such rule of their own. Programs send no origin. A token is nothing that a browser sends by itself, and where
+/// there is one cookies are not looked at.
 async fn same_origin(request: Request, next: Next) -> Result<Response, Failure> {
     let headers = request.headers();
     let acts = request.method() != Method::GET || headers.contains_key(header::UPGRADE);
-    if acts && !is_same_origin(headers) {
+    if acts && identity::bearer(headers).is_none() && !is_same_origin(headers) {
         return Err(Failure::foreign_origin());
     }
     Ok(next.run(request).await)

@@ -15,6 +15,8 @@ use tabuleiro_protocol::{GameState, NewGame};
 use crate::app::AppState;
 use crate::errors::Failure;
 use crate::guests::{GuestId, random_text};
+use crate::identity::Identity;
+use crate::room::NEEDS_NAME;
 use crate::setup::Setup;
 use crate::{socket, uptime};
 
@@ -29,10 +31,13 @@ pub fn router() -> Router<AppState> {
 
 async fn create(
     State(app): State<AppState>,
-    Extension(guest): Extension<GuestId>,
+    Extension(Identity { id: guest, person, .. }): Extension<Identity>,
     asked: Result<Json<NewGame>, JsonRejection>,
 ) -> Result<Response, Failure> {
     let Json(asked) = asked?;
+    if asked.rated && person.is_none() {
+        return Err(Failure::forbidden(NEEDS_NAME));
+    }
     let toss = SysRng.try_next_u32().map_err(|error| Failure::internal(&error))?;
     let drawn = Seat::BOTH[(toss & 1) as usize];
     let id = random_text()?;
@@ -63,14 +68,21 @@ struct Since {
 
 async fn connect(
     State(app): State<AppState>,
-    Extension(guest): Extension<GuestId>,
+    Extension(identity): Extension<Identity>,
     Path(id): Path<String>,
     since: Result<Query<Since>, QueryRejection>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
     let Query(since) = since?;
     // Whether there is such a game is better known before the connection is made.
+    let guest = identity.id.clone();
     app.rooms.state(&id, &guest).await?;
+    let ended = app.reception.clone().ended(identity);
     let upgrade = upgrade.max_message_size(socket::LARGEST_FRAME).max_frame_size(socket::LARGEST_FRAME);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, app, id, guest, since.after)))
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        tokio::select! {
+            () = socket::serve(socket, app, id, guest, since.after) => {}
+            () = ended => {}
+        }
+    }))
 }

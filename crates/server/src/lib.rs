@@ -3,21 +3,34 @@
 //! A game is its list of numbered events. An event is on disk before anybody is told of it, so that killing the server
 //! loses nothing. What is legal and what time costs is decided by `tabuleiro-play` alone.
 
+mod accounts;
 mod app;
 mod config;
+mod cookies;
 mod deed;
 mod errors;
+mod exporting;
+mod faces;
 mod games;
 mod guests;
+mod identity;
+mod names;
 mod page;
+mod passwords;
+mod people;
 mod pool;
+mod ratings;
+mod reception;
 mod room;
 mod rooms;
 mod server;
+mod sessions;
 mod setup;
 mod socket;
 mod store;
 mod table;
+mod tokens;
+mod tries;
 mod uptime;
 mod wire;
 mod writer;

@@ -16,6 +16,7 @@ use crate::app::{AppState, app};
 use crate::config::Config;
 use crate::guests::Signer;
 use crate::pool::Pool;
+use crate::reception::Reception;
 use crate::room::Surroundings;
 use crate::rooms::Rooms;
 use crate::store::{Store, StoreError};
@@ -49,7 +50,6 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     state: AppState,
-    signer: Signer,
     store: Store,
     pool: Arc<Pool>,
     writing: JoinHandle<()>,
@@ -71,12 +71,14 @@ impl Server {
         let threads = available_parallelism().map_or(1, usize::from);
         let pool = Arc::new(Pool::start(threads).map_err(|error| ServeError::Machine(error.to_string()))?);
         let (writer, writing) = Writer::start(store.clone());
-        let around = Surroundings { writer, pool: Arc::clone(&pool), signer: signer.clone(), uptime };
+        let around =
+            Surroundings { writer, pool: Arc::clone(&pool), store: store.clone(), signer: signer.clone(), uptime };
         let rooms = Rooms::new(store.clone(), around);
         let (close, closing) = watch::channel(false);
         let (presence, connections) = mpsc::channel(1);
-        let state = AppState { rooms, store: store.clone(), closing, presence };
-        Ok(Server { listener, address, state, signer, store, pool, writing, close, connections })
+        let reception = Reception::open(store.clone(), signer).await?;
+        let state = AppState { rooms, store: store.clone(), reception, closing, presence };
+        Ok(Server { listener, address, state, store, pool, writing, close, connections })
     }
 
     /// Where it listens.
@@ -88,7 +90,7 @@ impl Server {
     pub async fn run(mut self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let rooms = self.state.rooms.clone();
         let waking = tokio::spawn(async move { rooms.wake_all().await });
-        let router = app(self.state, self.signer);
+        let router = app(self.state).into_make_service_with_connect_info::<SocketAddr>();
         let close = self.close;
         let shutdown = async move {
             until.await;
