@@ -1,11 +1,13 @@
 //! People: accounts, sessions, tokens, profiles and ratings.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::game::{Ending, Occupant, SeatName};
 
 /// A name to be had: the body of `POST /api/v1/account`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewAccount {
     /// The name: 2 to 24 letters, digits, `-` and `_`.
@@ -14,11 +16,12 @@ pub struct NewAccount {
     pub password: String,
     /// Whether a program plays under this name.
     #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
     pub bot: bool,
 }
 
 /// A name and its password: the body of `POST /api/v1/session`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// The name.
@@ -28,7 +31,7 @@ pub struct Credentials {
 }
 
 /// A new password in the place of the old: the body of `POST /api/v1/account/password`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PasswordChange {
     /// The password so far.
@@ -38,7 +41,7 @@ pub struct PasswordChange {
 }
 
 /// The password again: the body of `DELETE /api/v1/account`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Confirmation {
     /// The password.
@@ -46,7 +49,7 @@ pub struct Confirmation {
 }
 
 /// Who somebody is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Account {
     /// What others see: the own name, or that of a guest.
     pub name: String,
@@ -56,11 +59,12 @@ pub struct Account {
     pub bot: bool,
     /// When the account was made, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub since: Option<u64>,
 }
 
 /// A browser or program in which somebody is logged in.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Session {
     /// Names it, and is no secret.
     pub id: String,
@@ -75,16 +79,17 @@ pub struct Session {
 }
 
 /// What a new token is for: the body of `POST /api/v1/tokens`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
     /// A word to know it by, at most 64 characters.
     #[serde(default)]
+    #[ts(as = "Option<String>", optional)]
     pub label: String,
 }
 
 /// A token with which a program acts for somebody.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Token {
     /// Names it, and is no secret.
     pub id: String,
@@ -96,11 +101,12 @@ pub struct Token {
     pub seen: Option<u64>,
     /// The secret, for `Authorization: Bearer …`. It is shown when the token is made, and never again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub secret: Option<String>,
 }
 
 /// A rating by Glicko-2, rounded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Rating {
     /// How strong somebody probably is; 1500 in the beginning.
     pub value: i32,
@@ -109,7 +115,7 @@ pub struct Rating {
 }
 
 /// Somebody's rating in a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct GameRating {
     /// Which game: `talpa`, `emulsion`, `apart` or `ampel`.
     pub game: String,
@@ -120,7 +126,7 @@ pub struct GameRating {
 }
 
 /// What everybody can know about somebody.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Profile {
     /// The name.
     pub name: String,
@@ -135,7 +141,7 @@ pub struct Profile {
 }
 
 /// A rating after one of the games that made it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct RatingChange {
     /// When, in milliseconds since 1970.
     pub at: u64,
@@ -146,7 +152,7 @@ pub struct RatingChange {
 }
 
 /// A game in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct GameSummary {
     /// Its id.
     pub id: String,
@@ -167,7 +173,7 @@ pub struct GameSummary {
 }
 
 /// Some of a list of games, the latest first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct GamePage {
     /// The games.
     pub games: Vec<GameSummary>,
@@ -176,7 +182,7 @@ pub struct GamePage {
 }
 
 /// A game with its record.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct ExportedGame {
     /// What a list says of it.
     #[serde(flatten)]
@@ -186,7 +192,7 @@ pub struct ExportedGame {
 }
 
 /// The history of somebody's rating in a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct RatingHistory {
     /// Which game.
     pub game: String,
@@ -195,7 +201,7 @@ pub struct RatingHistory {
 }
 
 /// Everything that the server keeps about somebody, but for the hashes of secrets.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Export {
     /// Who.
     pub account: Account,

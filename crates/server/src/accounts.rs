@@ -1,15 +1,15 @@
 //! `/api/v1/account`: making an account, looking at it, changing its password, taking all of it along, and deleting it.
 
-use std::net::{IpAddr, SocketAddr};
-
+use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use axum::routing::{get, post};
-use axum::{Extension, Json, Router};
-use tabuleiro_protocol::{Account, Confirmation, NewAccount, PasswordChange};
+use axum::{Extension, Json};
+use tabuleiro_protocol::{Account, Confirmation, NewAccount, PasswordChange, Problem};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
+use crate::address::ClientAddress;
 use crate::app::AppState;
 use crate::cookies::{Https, cookie};
 use crate::errors::Failure;
@@ -19,15 +19,14 @@ use crate::names::Name;
 use crate::passwords::Password;
 use crate::reception::Reception;
 use crate::store::{NewPerson, Person, Registered};
-use crate::{exporting, people, sessions, uptime};
+use crate::{exporting, sessions, uptime};
 
 /// The routes.
-pub fn router() -> Router<AppState> {
-    Router::new()
-        .route("/", get(who).post(register).delete(delete))
-        .route("/password", post(change_password))
-        .route("/games", get(people::own_games))
-        .route("/export", get(exporting::export))
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(who, register, delete))
+        .routes(routes!(change_password))
+        .routes(routes!(exporting::export))
 }
 
 /// How somebody's account looks on the wire.
@@ -40,10 +39,30 @@ pub fn account(reception: &Reception, identity: &Identity) -> Account {
     }
 }
 
+/// Who you are.
+#[utoipa::path(
+    get,
+    path = "/account",
+    tag = "people",
+    responses(
+        (status = OK, body = Account),
+    )
+)]
 async fn who(State(app): State<AppState>, Extension(identity): Extension<Identity>) -> Json<Account> {
     Json(account(&app.reception, &identity))
 }
 
+/// Makes an account of the guest that you are, whose games stay yours, and logs you in.
+#[utoipa::path(
+    post,
+    path = "/account",
+    tag = "people",
+    responses(
+        (status = CREATED, body = Account),
+        (status = BAD_REQUEST, description = "The name or the password cannot be used", body = Problem, content_type = "application/problem+json"),
+        (status = CONFLICT, description = "Somebody has this name, or you have one", body = Problem, content_type = "application/problem+json"),
+    )
+)]
 async fn register(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
@@ -76,32 +95,54 @@ async fn register(
     Ok((StatusCode::CREATED, cookies, Json(account(&app.reception, &identity))).into_response())
 }
 
+/// Changes the password, and ends all other sessions.
+#[utoipa::path(
+    post,
+    path = "/account/password",
+    tag = "people",
+    responses(
+        (status = NO_CONTENT, description = "It is changed"),
+        (status = UNAUTHORIZED, description = "You are not logged in, or the password is wrong", body = Problem, content_type = "application/problem+json"),
+        (status = TOO_MANY_REQUESTS, description = "It has failed too often", body = Problem, content_type = "application/problem+json"),
+    )
+)]
 async fn change_password(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Extension(from): Extension<ClientAddress>,
     asked: Result<Json<PasswordChange>, JsonRejection>,
 ) -> Result<StatusCode, Failure> {
     let Json(asked) = asked?;
     let (person, session) = identity.session()?;
     let new = Password::new(&asked.new)?;
-    confirm(&app.reception, person, &asked.old, from.ip()).await?;
+    confirm(&app.reception, person, &asked.old, from).await?;
     let hash = app.reception.hasher.hash(new).await?;
     let ended = app.store.set_password(&person.id, &hash, session).await?;
     app.reception.tell_ended(ended);
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Deletes the account with its sessions, tokens and ratings. The games stay, with `deleted` in the place of the name.
+#[utoipa::path(
+    delete,
+    path = "/account",
+    tag = "people",
+    responses(
+        (status = NO_CONTENT, description = "It is gone"),
+        (status = UNAUTHORIZED, description = "You are not logged in, or the password is wrong", body = Problem, content_type = "application/problem+json"),
+        (status = TOO_MANY_REQUESTS, description = "It has failed too often", body = Problem, content_type = "application/problem+json"),
+    )
+)]
 async fn delete(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
     Extension(https): Extension<Https>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Extension(from): Extension<ClientAddress>,
     asked: Result<Json<Confirmation>, JsonRejection>,
 ) -> Result<Response, Failure> {
     let Json(asked) = asked?;
     let (person, _) = identity.session()?;
-    confirm(&app.reception, person, &asked.password, from.ip()).await?;
+    confirm(&app.reception, person, &asked.password, from).await?;
     let ended = app.store.delete_person(&person.id).await?;
     app.reception.tell_ended(ended);
     let cookie = cookie(&https, SESSION_COOKIE, "", 0)?;
@@ -109,7 +150,7 @@ async fn delete(
 }
 
 /// Asks for the password again where much is at stake. It is limited like logging in.
-async fn confirm(reception: &Reception, person: &Person, password: &str, from: IpAddr) -> Result<(), Failure> {
+async fn confirm(reception: &Reception, person: &Person, password: &str, from: ClientAddress) -> Result<(), Failure> {
     let confirmed = reception.log_in(&person.name, password, from).await?;
     if confirmed.id == person.id { Ok(()) } else { Err(Failure::wrong_password()) }
 }

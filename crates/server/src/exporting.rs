@@ -19,7 +19,15 @@ use crate::{accounts, people, sessions, tokens, uptime, wire};
 /// So many games are read at a time.
 const PAGE: u32 = 100;
 
-/// Everything that the server keeps about whoever asks, but for the hashes of secrets. Guests can ask too.
+/// Everything that the server keeps about you, but for the hashes of secrets. Guests can ask too.
+#[utoipa::path(
+    get,
+    path = "/account/export",
+    tag = "people",
+    responses(
+        (status = OK, body = Export),
+    )
+)]
 pub async fn export(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,

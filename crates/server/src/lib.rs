@@ -4,16 +4,22 @@
 //! loses nothing. What is legal and what time costs is decided by `tabuleiro-play` alone.
 
 mod accounts;
+mod address;
+pub mod admin;
 mod app;
 mod config;
 mod cookies;
 mod deed;
+mod description;
 mod errors;
 mod exporting;
 mod faces;
 mod games;
 mod guests;
 mod identity;
+mod limits;
+mod lock;
+mod measures;
 mod names;
 mod page;
 mod passwords;
@@ -21,6 +27,7 @@ mod people;
 mod pool;
 mod ratings;
 mod reception;
+mod representation;
 mod room;
 mod rooms;
 mod server;
@@ -35,5 +42,5 @@ mod uptime;
 mod wire;
 mod writer;
 
-pub use config::{Config, ConfigError, Database};
+pub use config::{Config, ConfigError, Database, Limits};
 pub use server::{ServeError, Server};

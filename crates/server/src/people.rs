@@ -2,13 +2,15 @@
 
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
-use axum::routing::get;
-use axum::{Extension, Json, Router};
+use axum::{Extension, Json};
 use serde::Deserialize;
 use tabuleiro_protocol::{
-    Ending, GamePage, GameRating, GameSummary, Occupant as OnWire, Profile, RatingChange, RatingHistory,
+    Ending, GamePage, GameRating, GameSummary, Occupant as OnWire, Problem, Profile, RatingChange, RatingHistory,
 };
 use tabuleiro_rules::GameSpec;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::AppState;
 use crate::errors::Failure;
@@ -26,11 +28,12 @@ const USUAL_PAGE: u32 = 20;
 const LARGEST_PAGE: u32 = 100;
 
 /// The routes.
-pub fn router() -> Router<AppState> {
-    Router::new()
-        .route("/{name}", get(profile))
-        .route("/{name}/ratings/{game}", get(history))
-        .route("/{name}/games", get(games))
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(profile))
+        .routes(routes!(history))
+        .routes(routes!(games))
+        .routes(routes!(own_games))
 }
 
 async fn find(reception: &Reception, name: &str) -> Result<Person, Failure> {
@@ -40,6 +43,17 @@ async fn find(reception: &Reception, name: &str) -> Result<Person, Failure> {
     found.map(|(person, _)| person).ok_or_else(nobody)
 }
 
+/// What everybody can know about somebody.
+#[utoipa::path(
+    get,
+    path = "/people/{name}",
+    tag = "people",
+    params(("name" = String, Path, description = "The name, in any case")),
+    responses(
+        (status = OK, body = Profile),
+        (status = NOT_FOUND, description = "Nobody has this name", body = Problem, content_type = "application/problem+json"),
+    )
+)]
 async fn profile(State(app): State<AppState>, Path(name): Path<String>) -> Result<Json<Profile>, Failure> {
     let person = find(&app.reception, &name).await?;
     let games = app.store.games_played(&person.id).await?;
@@ -58,6 +72,17 @@ pub async fn ratings_of(reception: &Reception, person: &GuestId) -> Result<Vec<G
     Ok(reception.store.ratings(person).await?.into_iter().map(on_wire).collect())
 }
 
+/// How somebody's rating in a game came to be.
+#[utoipa::path(
+    get,
+    path = "/people/{name}/ratings/{game}",
+    tag = "people",
+    params(("name" = String, Path, description = "The name, in any case"), ("game" = String, Path, description = "The name of the game")),
+    responses(
+        (status = OK, body = RatingHistory),
+        (status = NOT_FOUND, description = "Nobody has this name, or there is no such game", body = Problem, content_type = "application/problem+json"),
+    )
+)]
 async fn history(
     State(app): State<AppState>,
     Path((name, game)): Path<(String, String)>,
@@ -77,12 +102,26 @@ pub async fn history_of(reception: &Reception, person: &GuestId, game: &str) -> 
 }
 
 /// Which part of a list is asked for.
-#[derive(Deserialize)]
-pub struct Part {
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Part {
+    /// What the page before gave as `next`.
     before: Option<String>,
+    /// How many games at most, 1 to 100; 20 if it is not given.
     limit: Option<u32>,
 }
 
+/// Somebody's games that are over, the latest first. You see all of your own.
+#[utoipa::path(
+    get,
+    path = "/people/{name}/games",
+    tag = "people",
+    params(("name" = String, Path, description = "The name, in any case"), Part),
+    responses(
+        (status = OK, body = GamePage),
+        (status = NOT_FOUND, description = "Nobody has this name", body = Problem, content_type = "application/problem+json"),
+    )
+)]
 async fn games(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
@@ -95,8 +134,17 @@ async fn games(
     page(&app.reception, &person.id, &part, identity.id == person.id).await.map(Json)
 }
 
-/// `GET /api/v1/account/games`: all games of whoever asks, guests among them.
-pub async fn own_games(
+/// All your games, the latest first, also those of a guest.
+#[utoipa::path(
+    get,
+    path = "/account/games",
+    tag = "people",
+    params(Part),
+    responses(
+        (status = OK, body = GamePage),
+    )
+)]
+async fn own_games(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
     part: Result<Query<Part>, QueryRejection>,

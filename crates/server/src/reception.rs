@@ -1,6 +1,5 @@
 //! Where people are received: passes are made and known, passwords compared, and it is said when a pass has ended.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -9,6 +8,7 @@ use rand::rngs::SysRng;
 use sha2::{Digest, Sha256};
 use tokio::sync::{Semaphore, broadcast};
 
+use crate::address::ClientAddress;
 use crate::errors::Failure;
 use crate::guests::{GuestId, Signer, hex, random_text};
 use crate::identity::{Identity, Means};
@@ -105,15 +105,13 @@ impl Reception {
     /// Waits until somebody is no longer who they were when they came.
     pub async fn ended(self, identity: Identity) {
         let mut endings = self.ended.subscribe();
-        let (kind, id) = match &identity.means {
-            Means::Guest => (None, identity.id.text()),
-            Means::Session(id) => (Some(PassKind::Session), id.as_str()),
-            Means::Token(id) => (Some(PassKind::Token), id.as_str()),
+        let (id, is_known) = match &identity.means {
+            Means::Guest => (identity.id.text(), self.store.had_account(&identity.id).await.map(|is_other| !is_other)),
+            Means::Session(id) => (id.as_str(), self.store.has_pass(PassKind::Session, id).await),
+            Means::Token(id) => (id.as_str(), self.store.has_pass(PassKind::Token, id).await),
         };
-        // The pass may have ended between being shown and now.
-        if let Some(kind) = kind
-            && !self.store.has_pass(kind, id).await.unwrap_or(false)
-        {
+        // It may have ended between being shown and now.
+        if !is_known.unwrap_or(false) {
             return;
         }
         // Who has missed an ending had better come back and show the pass again.
@@ -126,7 +124,7 @@ impl Reception {
 
     /// The person with this name and password. Names that nobody has take as long as wrong passwords, and who fails too
     /// often has to wait.
-    pub async fn log_in(&self, name: &str, password: &str, address: IpAddr) -> Result<Person, Failure> {
+    pub async fn log_in(&self, name: &str, password: &str, address: ClientAddress) -> Result<Person, Failure> {
         let key = name.parse::<Name>().map(|name| name.key()).ok();
         let counted = key.as_deref().unwrap_or("");
         self.tries.begin(counted, address, Instant::now()).map_err(Failure::too_often)?;

@@ -1,16 +1,16 @@
 //! `/api/v1/session` and `/api/v1/sessions`: logging in and out, and the places where somebody is logged in.
 
-use std::net::SocketAddr;
-
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{delete, get, post};
-use axum::{Extension, Json, Router};
-use tabuleiro_protocol::{Credentials, Session};
+use axum::{Extension, Json};
+use tabuleiro_protocol::{Account, Credentials, Problem, Session};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::accounts::account;
+use crate::address::ClientAddress;
 use crate::app::AppState;
 use crate::cookies::{Https, cookie};
 use crate::errors::Failure;
@@ -22,14 +22,9 @@ use crate::uptime;
 /// So much is kept of what a browser calls itself.
 const LONGEST_AGENT: usize = 120;
 
-/// The routes of `/session`.
-pub fn router() -> Router<AppState> {
-    Router::new().route("/", post(log_in).delete(log_out))
-}
-
-/// The routes of `/sessions`.
-pub fn list_router() -> Router<AppState> {
-    Router::new().route("/", get(list)).route("/{id}", delete(end))
+/// The routes.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(log_in, log_out)).routes(routes!(list)).routes(routes!(end))
 }
 
 /// Begins a session and gives its cookie.
@@ -45,16 +40,27 @@ pub async fn begin(
     cookie(https, SESSION_COOKIE, &made.secret, SESSION_KEPT / 1000)
 }
 
+/// Logs in.
+#[utoipa::path(
+    post,
+    path = "/session",
+    tag = "people",
+    responses(
+        (status = OK, description = "You are logged in by the cookie of this answer", body = Account),
+        (status = UNAUTHORIZED, description = "The name or the password is wrong", body = Problem, content_type = "application/problem+json"),
+        (status = TOO_MANY_REQUESTS, description = "It has failed too often", body = Problem, content_type = "application/problem+json"),
+    )
+)]
 async fn log_in(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
     Extension(https): Extension<Https>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Extension(from): Extension<ClientAddress>,
     headers: HeaderMap,
     asked: Result<Json<Credentials>, JsonRejection>,
 ) -> Result<Response, Failure> {
     let Json(asked) = asked?;
-    let person = app.reception.log_in(&asked.name, &asked.password, from.ip()).await?;
+    let person = app.reception.log_in(&asked.name, &asked.password, from).await?;
     let session = begin(&app.reception, &person, &headers, &https).await?;
     // Nobody is in two sessions with one browser.
     if let (Some(before), Means::Session(id)) = (&identity.person, &identity.means) {
@@ -64,6 +70,16 @@ async fn log_in(
     Ok(([(header::SET_COOKIE, session)], Json(account(&app.reception, &identity))).into_response())
 }
 
+/// Logs out.
+#[utoipa::path(
+    delete,
+    path = "/session",
+    tag = "people",
+    responses(
+        (status = NO_CONTENT, description = "The session has ended"),
+        (status = UNAUTHORIZED, description = "You are not logged in", body = Problem, content_type = "application/problem+json"),
+    )
+)]
 async fn log_out(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
@@ -89,6 +105,16 @@ pub async fn of(reception: &Reception, identity: &Identity) -> Result<Vec<Sessio
     Ok(sessions.filter(|session| session.seen >= earliest).collect())
 }
 
+/// Where you are logged in, the latest first.
+#[utoipa::path(
+    get,
+    path = "/sessions",
+    tag = "people",
+    responses(
+        (status = OK, body = Vec<Session>),
+        (status = UNAUTHORIZED, description = "You are not logged in", body = Problem, content_type = "application/problem+json"),
+    )
+)]
 async fn list(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
@@ -97,6 +123,18 @@ async fn list(
     of(&app.reception, &identity).await.map(Json)
 }
 
+/// Ends a session at once, with the connections that were made by it.
+#[utoipa::path(
+    delete,
+    path = "/sessions/{id}",
+    tag = "people",
+    params(("id" = String, Path, description = "The session")),
+    responses(
+        (status = NO_CONTENT, description = "The session has ended"),
+        (status = UNAUTHORIZED, description = "You are not logged in", body = Problem, content_type = "application/problem+json"),
+        (status = NOT_FOUND, description = "You have no such session", body = Problem, content_type = "application/problem+json"),
+    )
+)]
 async fn end(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,

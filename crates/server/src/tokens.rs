@@ -3,9 +3,10 @@
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::routing::{delete, get};
-use axum::{Extension, Json, Router};
-use tabuleiro_protocol::{NewToken, Token};
+use axum::{Extension, Json};
+use tabuleiro_protocol::{NewToken, Problem, Token};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::AppState;
 use crate::errors::Failure;
@@ -19,8 +20,8 @@ const MOST: usize = 20;
 const LONGEST_LABEL: usize = 64;
 
 /// The routes.
-pub fn router() -> Router<AppState> {
-    Router::new().route("/", get(list).post(make)).route("/{id}", delete(end))
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(list, make)).routes(routes!(end))
 }
 
 fn token(pass: Pass, secret: Option<String>) -> Token {
@@ -34,6 +35,16 @@ pub async fn of(reception: &Reception, person: &GuestId) -> Result<Vec<Token>, F
     Ok(passes.into_iter().map(|pass| token(pass, None)).collect())
 }
 
+/// Your tokens, the latest first, without their secrets.
+#[utoipa::path(
+    get,
+    path = "/tokens",
+    tag = "people",
+    responses(
+        (status = OK, body = Vec<Token>),
+        (status = UNAUTHORIZED, description = "You are not logged in", body = Problem, content_type = "application/problem+json"),
+    )
+)]
 async fn list(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
@@ -42,6 +53,17 @@ async fn list(
     of(&app.reception, &person.id).await.map(Json)
 }
 
+/// Makes a token with which a program acts for you. Its secret is shown this once.
+#[utoipa::path(
+    post,
+    path = "/tokens",
+    tag = "people",
+    responses(
+        (status = CREATED, body = Token),
+        (status = UNAUTHORIZED, description = "You are not logged in", body = Problem, content_type = "application/problem+json"),
+        (status = CONFLICT, description = "You have too many tokens", body = Problem, content_type = "application/problem+json"),
+    )
+)]
 async fn make(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
@@ -59,6 +81,18 @@ async fn make(
     Ok((StatusCode::CREATED, Json(token(pass, Some(secret)))))
 }
 
+/// Ends a token at once, with the connections that were made by it.
+#[utoipa::path(
+    delete,
+    path = "/tokens/{id}",
+    tag = "people",
+    params(("id" = String, Path, description = "The token")),
+    responses(
+        (status = NO_CONTENT, description = "The token has ended"),
+        (status = UNAUTHORIZED, description = "You are not logged in", body = Problem, content_type = "application/problem+json"),
+        (status = NOT_FOUND, description = "You have no such token", body = Problem, content_type = "application/problem+json"),
+    )
+)]
 async fn end(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,

@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+
+use crate::address::ClientAddress;
 
 /// Failures are counted for so long after the first of them.
 const WHILE: Duration = Duration::from_secs(15 * 60);
@@ -15,11 +16,11 @@ const CROWD: usize = 10_000;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Counted {
     /// Of one name from one address: the usual forgetful person, or the usual guesser.
-    Both(String, IpAddr),
+    Both(String, ClientAddress),
     /// Of one name from everywhere: a guesser with many addresses. The bound is high, so that nobody is easily locked out.
     Name(String),
     /// From one address whatever the name: a guesser who tries the same password with many names.
-    Address(IpAddr),
+    Address(ClientAddress),
 }
 
 impl Counted {
@@ -45,7 +46,7 @@ pub struct Tries {
 
 impl Tries {
     /// Counts a try as a failure before it is made, so that many at once gain nothing, or says how long to wait.
-    pub fn begin(&self, name: &str, address: IpAddr, now: Instant) -> Result<(), Duration> {
+    pub fn begin(&self, name: &str, address: ClientAddress, now: Instant) -> Result<(), Duration> {
         let mut counts = self.counts();
         if counts.len() > CROWD {
             counts.retain(|_, failures| now.duration_since(failures.since) < WHILE);
@@ -72,7 +73,7 @@ impl Tries {
     }
 
     /// A try went well: it was no failure, and what came before it is forgiven to the two together.
-    pub fn succeed(&self, name: &str, address: IpAddr) {
+    pub fn succeed(&self, name: &str, address: ClientAddress) {
         let mut counts = self.counts();
         for what in counted(name, address) {
             if matches!(what, Counted::Both(..)) {
@@ -88,7 +89,7 @@ impl Tries {
     }
 }
 
-fn counted(name: &str, address: IpAddr) -> [Counted; 3] {
+fn counted(name: &str, address: ClientAddress) -> [Counted; 3] {
     [Counted::Both(name.to_owned(), address), Counted::Name(name.to_owned()), Counted::Address(address)]
 }
 
@@ -96,8 +97,8 @@ fn counted(name: &str, address: IpAddr) -> [Counted; 3] {
 mod tests {
     use super::*;
 
-    fn address(last: u8) -> IpAddr {
-        IpAddr::from([192, 0, 2, last])
+    fn address(last: u8) -> ClientAddress {
+        ClientAddress([192, 0, 2, last].into())
     }
 
     #[test]

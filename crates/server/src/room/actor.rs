@@ -15,6 +15,7 @@ use super::{BACKLOG, INBOX, Message, Missed, Room, Watching};
 use crate::deed::{Deed, DeedEvent};
 use crate::faces::Faces;
 use crate::guests::{GuestId, Signer};
+use crate::measures::Counted;
 use crate::pool::{Job, Pool};
 use crate::store::{Entry, Store, StoreError};
 use crate::table::Table;
@@ -82,6 +83,7 @@ pub fn open(
             .map_err(|reason| StoreError::Game { game: id.clone(), reason: format!("{}: {reason}", event.number) })?;
     }
     tokio::spawn(async move {
+        let _counted = Counted::room();
         let mut messages = messages;
         if let Err(error) = actor.run(&mut messages).await {
             tracing::error!(game = id, %error, "a room closes because its event could not be written");
