@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::people::Rating;
+
 /// What a new game is to be: the body of `POST /api/v1/games`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
@@ -18,6 +20,10 @@ pub struct NewGame {
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub pie: bool,
+    /// Whether the game counts for the ratings of both players, who then need names.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub rated: bool,
     /// Which colour the maker of the game wants.
     #[serde(default)]
     #[ts(as = "Option<ColourWish>", optional)]
@@ -65,10 +71,20 @@ pub enum SeatName {
 pub enum Occupant {
     /// Nobody yet.
     Open,
-    /// A person. The name is the same for the same guest in every game, and tells nothing about the cookie.
+    /// A person without an account. The name is the same for the same guest in every game, and tells nothing about the
+    /// cookie. Who has deleted their account is called `deleted`.
     Guest {
         /// What to call them.
         name: String,
+    },
+    /// A person with an account.
+    Person {
+        /// The name.
+        name: String,
+        /// The rating in this game, if there is one.
+        rating: Option<Rating>,
+        /// Whether a program plays under this name.
+        bot: bool,
     },
     /// The computer.
     Computer {
@@ -97,6 +113,9 @@ pub struct GameState {
     pub clock: String,
     /// Whether the pie rule is played.
     pub pie: bool,
+    /// Whether the game counts for the ratings of both players.
+    #[serde(default)]
+    pub rated: bool,
     /// Who has the first and the second seat.
     pub seats: [Occupant; 2],
     /// The seat of whoever asks, if they have one.

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::{env, fs};
 
-use tabuleiro_protocol::{ClientMessage, GameState, NewGame, Problem, ServerMessage};
+use tabuleiro_protocol::{
+    ClientMessage, Confirmation, Credentials, Export, GamePage, GameState, NewAccount, NewGame, NewToken,
+    PasswordChange, Problem, Profile, ServerMessage,
+};
 use ts_rs::{Config, TS, TypeVisitor};
 
 const FILE: &str = "web/src/protocol.ts";
@@ -35,6 +38,15 @@ fn module() -> String {
     declarations.visit::<ClientMessage>();
     declarations.visit::<ServerMessage>();
     declarations.visit::<Problem>();
+    declarations.visit::<NewAccount>();
+    declarations.visit::<Credentials>();
+    declarations.visit::<PasswordChange>();
+    declarations.visit::<Confirmation>();
+    declarations.visit::<NewToken>();
+    declarations.visit::<Profile>();
+    declarations.visit::<GamePage>();
+    // Everything else about people is part of it.
+    declarations.visit::<Export>();
     let texts: Vec<String> = declarations.found.into_values().collect();
     format!("// Made from crates/protocol by `make types`; do not edit.\n\n{}", texts.join("\n"))
 }

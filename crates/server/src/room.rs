@@ -8,7 +8,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::guests::GuestId;
 
-pub use actor::{Surroundings, open};
+pub use actor::{NEEDS_NAME, Surroundings, open};
 
 /// So many messages can wait for a client before it is cut off; it can come back and gets what it has missed.
 pub const BACKLOG: usize = 64;

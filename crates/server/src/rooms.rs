@@ -7,10 +7,13 @@ use tabuleiro_protocol::{GameState, Request};
 use tokio::sync::OnceCell;
 
 use crate::errors::Failure;
+use crate::faces::Faces;
 use crate::guests::GuestId;
 use crate::room::{self, Asleep, Room, Surroundings, Watching};
 use crate::setup::Setup;
 use crate::store::{Entry, Store};
+use crate::table::Table;
+use crate::uptime::{self, Uptime};
 
 /// A room may go to sleep between being found and being asked; it is then woken, and asked again so many times at most.
 const ATTEMPTS: usize = 3;
@@ -33,6 +36,11 @@ impl Rooms {
     /// None is live at the start.
     pub fn new(store: Store, around: Surroundings) -> Self {
         Rooms { store, around, places: Arc::default() }
+    }
+
+    /// The time that clocks go by.
+    pub fn uptime(&self) -> Arc<Uptime> {
+        Arc::clone(&self.around.uptime)
     }
 
     /// Keeps a new game.
@@ -97,8 +105,11 @@ impl Rooms {
 
     async fn load(&self, id: &str, place: Place) -> Result<Room, Failure> {
         let (setup, events) = self.store.game(id).await?.ok_or_else(Failure::no_game)?;
+        let table = Table::new(setup);
+        let cards = self.store.cards(&table.people_of(&events), uptime::now()).await?;
+        let faces = Faces::new(self.around.signer.clone(), cards);
         let (rooms, id) = (self.clone(), id.to_owned());
-        Ok(room::open(self.around.clone(), setup, &events, move || rooms.forget(&id, &place))?)
+        Ok(room::open(self.around.clone(), table, faces, &events, move || rooms.forget(&id, &place))?)
     }
 
     /// Gives up a place, unless it has been given to a new room already.

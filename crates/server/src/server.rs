@@ -19,6 +19,7 @@ use crate::guests::Signer;
 use crate::limits::Gate;
 use crate::lock::Lock;
 use crate::pool::Pool;
+use crate::reception::Reception;
 use crate::room::Surroundings;
 use crate::rooms::Rooms;
 use crate::store::{Store, StoreError};
@@ -54,7 +55,6 @@ pub struct Server {
     address: SocketAddr,
     behind_proxy: bool,
     state: AppState,
-    signer: Signer,
     store: Store,
     pool: Arc<Pool>,
     writing: JoinHandle<()>,
@@ -78,31 +78,16 @@ impl Server {
         let threads = config.engine_threads.or(available_parallelism().ok()).map_or(1, usize::from);
         let pool = Arc::new(Pool::start(threads).map_err(|error| ServeError::Machine(error.to_string()))?);
         let (writer, writing) = Writer::start(store.clone());
-        let around = Surroundings { writer, pool: Arc::clone(&pool), signer: signer.clone(), uptime };
+        let around =
+            Surroundings { writer, pool: Arc::clone(&pool), store: store.clone(), signer: signer.clone(), uptime };
         let rooms = Rooms::new(store.clone(), around);
         let (close, closing) = watch::channel(false);
         let (presence, connections) = mpsc::channel(1);
-        let state = AppState {
-            rooms,
-            store: store.clone(),
-            closing,
-            gate: Gate::new(config.limits, config.behind_proxy),
-            presence,
-        };
+        let reception = Reception::open(store.clone(), signer).await?;
+        let gate = Gate::new(config.limits, config.behind_proxy);
+        let state = AppState { rooms, store: store.clone(), reception, closing, gate, presence };
         let behind_proxy = config.behind_proxy;
-        Ok(Server {
-            _lock: lock,
-            listener,
-            address,
-            behind_proxy,
-            state,
-            signer,
-            store,
-            pool,
-            writing,
-            close,
-            connections,
-        })
+        Ok(Server { _lock: lock, listener, address, behind_proxy, state, store, pool, writing, close, connections })
     }
 
     /// Where it listens.
@@ -116,7 +101,7 @@ impl Server {
         let waking = tokio::spawn(async move { rooms.wake_all().await });
         let tidying = tokio::spawn(self.state.gate.clone().tidy());
         let door = Door::new(self.listener, self.state.gate.clone());
-        let router = app(self.state, self.signer, self.behind_proxy);
+        let router = app(self.state, self.behind_proxy);
         let service = router.into_make_service_with_connect_info::<Peer>();
         let close = self.close;
         let shutdown = async move {

@@ -22,6 +22,8 @@ pub struct Setup {
     pub game: GameSpec,
     /// By which clock, and whether with the pie rule.
     pub options: MatchOptions,
+    /// Whether it counts for ratings.
+    pub rated: bool,
     /// Who sat at the table from the start.
     pub seats: [Occupant; 2],
 }
@@ -35,6 +37,16 @@ pub enum Occupant {
     Guest(GuestId),
     /// The computer.
     Computer(Level),
+}
+
+impl Occupant {
+    /// The person, if it is one.
+    pub fn person(&self) -> Option<&GuestId> {
+        match self {
+            Occupant::Guest(person) => Some(person),
+            Occupant::Open | Occupant::Computer(_) => None,
+        }
+    }
 }
 
 /// `open`, `guest:ID`, `level:3`: how the store writes it.
@@ -71,6 +83,9 @@ impl Setup {
             Some(("level", level)) => Occupant::Computer(level.parse::<Level>().map_err(|error| error.to_string())?),
             _ => return Err(format!("`{}` cannot be an opponent: write `person` or `level:1`", asked.opponent)),
         };
+        if asked.rated && opponent != Occupant::Open {
+            return Err("rated games are between people: leave out `rated`, or the level".to_owned());
+        }
         let seat = match asked.colour {
             ColourWish::First => Seat::A,
             ColourWish::Second => Seat::B,
@@ -80,6 +95,6 @@ impl Setup {
         if seat == Seat::B {
             seats.reverse();
         }
-        Ok(Setup { id, created, game, options: MatchOptions { pie: asked.pie, clock }, seats })
+        Ok(Setup { id, created, game, options: MatchOptions { pie: asked.pie, clock }, rated: asked.rated, seats })
     }
 }

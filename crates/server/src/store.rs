@@ -1,12 +1,21 @@
 //! What is kept: games with their events, the key that cookies are signed with, and when the server was away.
 
 mod inspection;
+mod listing;
+mod people;
+mod rating;
 mod schema;
 mod sqlite;
 
+use tabuleiro_play::matches::Seat;
+
 use crate::deed::DeedEvent;
+use crate::ratings::Rated;
 use crate::setup::Setup;
 
+pub use listing::{Before, Listed};
+pub use people::{Card, NewPerson, Pass, PassKind, Person, Registered};
+pub use rating::RatingRow;
 pub use sqlite::Store;
 
 /// Something to be written.
@@ -20,9 +29,20 @@ pub enum Entry {
         game: String,
         /// The event.
         event: DeedEvent,
-        /// Whether the game is over with it.
-        over: bool,
+        /// How the game is over with it, if it is.
+        over: Option<Over>,
     },
+}
+
+/// How a game is over.
+#[derive(Clone, Debug)]
+pub struct Over {
+    /// The seat that won, if one did.
+    pub winner: Option<Seat>,
+    /// Why, by the name that records use.
+    pub reason: &'static str,
+    /// What it does to ratings, if it does.
+    pub rated: Option<Rated>,
 }
 
 /// Why the store cannot do what it is asked.

@@ -6,12 +6,14 @@
 use std::collections::HashMap;
 
 use tabuleiro_play::clock::Time;
-use tabuleiro_play::matches::{Event, Match, MatchError, Seat};
+use tabuleiro_play::matches::{EndReason, Event, Match, MatchError, Seat};
 use tabuleiro_rules::PlyError;
 
 use crate::deed::{Deed, DeedEvent};
 use crate::guests::GuestId;
+use crate::ratings::Rated;
 use crate::setup::{Occupant, Setup};
+use crate::store::Over;
 
 /// A game in progress or over.
 pub struct Table {
@@ -69,6 +71,9 @@ pub enum Refused {
     /// There is no request to answer.
     #[error("the opponent has not asked for a takeback")]
     NoTakeback,
+    /// What counts for ratings is final.
+    #[error("turns cannot be taken back in a rated game")]
+    Rated,
     /// The time is not up.
     #[error("nobody's time is up")]
     TimeLeft,
@@ -130,6 +135,30 @@ impl Table {
         let asked = |by: Option<Seat>| by.map(Seat::other).filter(|seat| self.is_computer(*seat));
         let takeback = asked(self.takeback).map(|seat| (seat, Deed::AnswerTakeback(true)));
         takeback.or_else(|| asked(self.game.draw_offer()).map(|seat| (seat, Deed::AnswerDraw(false))))
+    }
+
+    /// The people who have a seat now, or take one by these events.
+    pub fn people_of(&self, events: &[DeedEvent]) -> Vec<GuestId> {
+        let later = events.iter().filter_map(|event| match &event.deed {
+            Deed::TakeSeat(person) => Some(person),
+            _ => None,
+        });
+        self.seats.iter().filter_map(Occupant::person).chain(later).cloned().collect()
+    }
+
+    /// How the game is over, as the store keeps it. What was called off does not count for ratings.
+    pub fn over(&self) -> Option<Over> {
+        let ending = self.game.ending()?;
+        let winner = ending.winner.map(|player| self.game.seat_of(player));
+        let rated = match &self.seats {
+            [Occupant::Guest(first), Occupant::Guest(second)]
+                if self.setup.rated && ending.reason != EndReason::Abort =>
+            {
+                Some(Rated { game: self.setup.game.name(), people: [first.clone(), second.clone()], winner })
+            }
+            _ => None,
+        };
+        Some(Over { winner, reason: ending.reason.name(), rated })
     }
 
     fn is_computer(&self, seat: Seat) -> bool {
@@ -204,6 +233,9 @@ impl Table {
     fn request_takeback(&mut self, seat: Seat, time: Time) -> Result<Outcome, Refused> {
         if let Some(event) = self.game.flag(time)? {
             return Ok(outcome(event));
+        }
+        if self.setup.rated {
+            return Err(Refused::Rated);
         }
         if self.takeback.is_some() {
             return Err(Refused::TakebackPending);

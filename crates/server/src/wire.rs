@@ -7,7 +7,8 @@ use tabuleiro_protocol as wire;
 use tabuleiro_protocol::{Happening, SeatName};
 
 use crate::deed::{Deed, DeedEvent};
-use crate::guests::{GuestId, Signer};
+use crate::faces::Faces;
+use crate::guests::GuestId;
 use crate::setup::Occupant;
 use crate::table::{Outcome, Table};
 
@@ -16,14 +17,6 @@ pub fn seat(seat: Seat) -> SeatName {
     match seat {
         Seat::A => SeatName::First,
         Seat::B => SeatName::Second,
-    }
-}
-
-fn occupant(signer: &Signer, occupant: &Occupant) -> wire::Occupant {
-    match occupant {
-        Occupant::Open => wire::Occupant::Open,
-        Occupant::Guest(guest) => wire::Occupant::Guest { name: signer.name(guest) },
-        Occupant::Computer(level) => wire::Occupant::Computer { level: level.number() },
     }
 }
 
@@ -40,12 +33,12 @@ fn ending(table: &Table) -> Option<wire::Ending> {
 }
 
 /// An event that has just been applied to a table.
-pub fn event(table: &Table, signer: &Signer, event: &DeedEvent, outcome: Outcome, time: Time) -> wire::Event {
+pub fn event(table: &Table, faces: &Faces, event: &DeedEvent, outcome: Outcome, time: Time) -> wire::Event {
     let by = seat(event.seat);
     let what = match (outcome, &event.deed) {
         (Outcome::TakenBack(count), _) => Happening::TakenBack { count: u32::try_from(count).unwrap_or(u32::MAX) },
         (Outcome::Done, Deed::TakeSeat(_)) => {
-            let occupant = occupant(signer, &table.seats[event.seat.index()]);
+            let occupant = faces.occupant(&table.seats[event.seat.index()], table.setup.game.name());
             Happening::SeatTaken { seat: by, occupant }
         }
         (Outcome::Done, Deed::Play(ply)) => Happening::Played { seat: by, ply: ply.clone() },
@@ -62,14 +55,15 @@ pub fn event(table: &Table, signer: &Signer, event: &DeedEvent, outcome: Outcome
 }
 
 /// How a table stands, for somebody.
-pub fn state(table: &Table, signer: &Signer, you: &GuestId, spectators: usize, time: Time) -> wire::GameState {
+pub fn state(table: &Table, faces: &Faces, you: &GuestId, spectators: usize, time: Time) -> wire::GameState {
     let game = &table.game;
     wire::GameState {
         id: table.setup.id.clone(),
         game: table.setup.game.to_string(),
         clock: table.setup.options.clock.to_string(),
         pie: table.setup.options.pie,
-        seats: table.seats.each_ref().map(|each| occupant(signer, each)),
+        rated: table.setup.rated,
+        seats: table.seats.each_ref().map(|each| faces.occupant(each, table.setup.game.name())),
         you: table.seat_of(you).map(seat),
         last_event: table.last_event(),
         position: game.position().to_string(),
@@ -87,10 +81,10 @@ pub fn state(table: &Table, signer: &Signer, you: &GuestId, spectators: usize, t
 }
 
 /// The record of a game as it stands.
-pub fn record(table: &Table, signer: &Signer) -> Result<String, String> {
+pub fn record(table: &Table, faces: &Faces) -> Result<String, String> {
     let names = table.seats.each_ref().map(|each| match each {
         Occupant::Open => "nobody yet".to_owned(),
-        Occupant::Guest(guest) => signer.name(guest),
+        Occupant::Guest(guest) => faces.name(guest),
         Occupant::Computer(level) => format!("level {level}"),
     });
     let mut record = Record::from_match(&table.game, &names[0], &names[1]);

@@ -13,11 +13,11 @@ use tokio::time::{Instant, sleep_until};
 
 use super::{BACKLOG, INBOX, Message, Missed, Room, Watching};
 use crate::deed::{Deed, DeedEvent};
+use crate::faces::Faces;
 use crate::guests::{GuestId, Signer};
 use crate::measures::Counted;
 use crate::pool::{Job, Pool};
-use crate::setup::Setup;
-use crate::store::{Entry, StoreError};
+use crate::store::{Entry, Store, StoreError};
 use crate::table::Table;
 use crate::uptime::{self, Uptime};
 use crate::wire;
@@ -26,11 +26,15 @@ use crate::writer::Writer;
 /// A room in which nobody is and nothing is due goes to sleep after this time.
 const DROWSY: Duration = Duration::from_secs(30);
 
+/// Said to guests who would play for ratings.
+pub const NEEDS_NAME: &str = "rated games are for people with names: make an account or log in first";
+
 /// What every room needs of the server.
 #[derive(Clone)]
 pub struct Surroundings {
     pub writer: Writer,
     pub pool: Arc<Pool>,
+    pub store: Store,
     pub signer: Signer,
     pub uptime: Arc<Uptime>,
 }
@@ -43,6 +47,7 @@ struct Watcher {
 struct Actor {
     around: Surroundings,
     table: Table,
+    faces: Faces,
     /// Every event so far as the text of its message.
     told: Vec<Utf8Bytes>,
     watchers: Vec<Watcher>,
@@ -56,15 +61,17 @@ struct Actor {
 /// last message.
 pub fn open(
     around: Surroundings,
-    setup: Setup,
+    table: Table,
+    faces: Faces,
     events: &[DeedEvent],
     on_sleep: impl FnOnce() + Send + 'static,
 ) -> Result<Room, StoreError> {
-    let id = setup.id.clone();
+    let id = table.setup.id.clone();
     let (inbox, messages) = mpsc::channel(INBOX);
     let mut actor = Actor {
         around,
-        table: Table::new(setup),
+        table,
+        faces,
         told: Vec::with_capacity(events.len()),
         watchers: Vec::new(),
         thinking: None,
@@ -132,13 +139,17 @@ impl Actor {
                 let _ = answer.send(self.act(&guest, id, request).await?);
             }
             Message::Watch { guest, after, answer } => {
+                if self.table.seat_of(&guest).is_some() {
+                    // The name or the rating may have changed meanwhile.
+                    self.meet(&[guest.clone()]).await?;
+                }
                 let _ = answer.send(self.watch(&guest, after));
             }
             Message::State { guest, answer } => {
                 let _ = answer.send(self.state(&guest));
             }
             Message::Record { answer } => {
-                let _ = answer.send(wire::record(&self.table, &self.around.signer));
+                let _ = answer.send(wire::record(&self.table, &self.faces));
             }
             Message::Thought { for_event, choice } => self.thought(for_event, choice).await?,
         }
@@ -149,11 +160,23 @@ impl Actor {
         if let Some(number) = self.table.seat_of(guest).and_then(|seat| self.table.answered(seat, &id)) {
             return Ok(Ok(number));
         }
+        if request == Request::TakeSeat {
+            self.meet(&[guest.clone()]).await?;
+            if self.table.setup.rated && !self.faces.is_named(guest) {
+                return Ok(Err(NEEDS_NAME.to_owned()));
+            }
+        }
         let deed = Deed::asked(request, guest);
         match self.table.acting_seat(guest, &deed) {
             Ok(seat) => self.commit(seat, self.table.canonical(deed), Some(id)).await,
             Err(refused) => Ok(Err(refused.to_string())),
         }
+    }
+
+    /// Finds out what there is to know of some people now.
+    async fn meet(&mut self, people: &[GuestId]) -> Result<(), StoreError> {
+        self.faces.learn(self.around.store.cards(people, uptime::now()).await?);
+        Ok(())
     }
 
     /// Does something, writes it and tells everybody. The outer error is the store's, the inner one says why it is refused.
@@ -168,8 +191,12 @@ impl Actor {
         if let Err(refused) = self.apply(&event) {
             return Ok(Err(refused));
         }
-        let (game, over) = (self.table.setup.id.clone(), self.table.game.ending().is_some());
+        let (game, over) = (self.table.setup.id.clone(), self.table.over());
+        let rated = over.as_ref().and_then(|over| over.rated.as_ref()).map(|rated| rated.people.clone());
         self.around.writer.write(Entry::Event { game, event, over }).await?;
+        if let Some(people) = rated {
+            self.meet(&people).await?;
+        }
         if let Some(text) = self.told.last() {
             self.watchers.retain(|watcher| watcher.news.try_send(text.clone()).is_ok());
         }
@@ -179,7 +206,7 @@ impl Actor {
     fn apply(&mut self, event: &DeedEvent) -> Result<(), String> {
         let time = self.around.uptime.time(event.at);
         let outcome = self.table.apply(event, time).map_err(|refused| refused.to_string())?;
-        let event = wire::event(&self.table, &self.around.signer, event, outcome, time);
+        let event = wire::event(&self.table, &self.faces, event, outcome, time);
         self.told.push(crate::socket::text(&ServerMessage::Event { event }));
         Ok(())
     }
@@ -245,7 +272,7 @@ impl Actor {
 
     fn state(&self, guest: &GuestId) -> tabuleiro_protocol::GameState {
         let spectators = self.watchers.iter().filter(|watcher| self.table.seat_of(&watcher.guest).is_none()).count();
-        wire::state(&self.table, &self.around.signer, guest, spectators, self.time())
+        wire::state(&self.table, &self.faces, guest, spectators, self.time())
     }
 
     fn watch(&mut self, guest: &GuestId, after: Option<u32>) -> Watching {

@@ -11,7 +11,7 @@ use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::matches::{MatchOptions, Seat};
 use tabuleiro_rules::GameSpec;
 
-use super::{Entry, StoreError, schema};
+use super::{Entry, Over, StoreError, listing, rating, schema};
 use crate::deed::{Deed, DeedEvent};
 use crate::setup::{Occupant, Setup};
 use crate::uptime::{Gap, Uptime};
@@ -55,17 +55,20 @@ impl Store {
                 Entry::Game(setup) => {
                     let [first, second] = setup.seats.each_ref().map(ToString::to_string);
                     sqlx::query(
-                        "INSERT INTO games (id, created, game, clock, pie, first, second) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                        "INSERT INTO games (id, created, game, clock, pie, rated, first, second)
+                        VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                     )
                     .bind(&setup.id)
                     .bind(setup.created as i64)
                     .bind(setup.game.to_string())
                     .bind(setup.options.clock.to_string())
                     .bind(setup.options.pie)
+                    .bind(setup.rated)
                     .bind(first)
                     .bind(second)
                     .execute(&mut *transaction)
                     .await?;
+                    listing::list_setup(&mut transaction, setup).await?;
                 }
                 Entry::Event { game, event, over } => {
                     let (deed, detail) = event.deed.words();
@@ -81,9 +84,16 @@ impl Store {
                     .bind(&event.message)
                     .execute(&mut *transaction)
                     .await?;
-                    if *over {
-                        let query = sqlx::query("UPDATE games SET over = 1 WHERE id = ?").bind(game);
-                        query.execute(&mut *transaction).await?;
+                    if let Deed::TakeSeat(person) = &event.deed {
+                        listing::list_player(&mut transaction, game, event.seat, person).await?;
+                    }
+                    if let Some(Over { winner, reason, rated }) = over {
+                        let winner = winner.map(|seat| seat.index() as i64);
+                        let query = sqlx::query("UPDATE games SET over = 1, winner = ?, reason = ? WHERE id = ?");
+                        query.bind(winner).bind(reason).bind(game).execute(&mut *transaction).await?;
+                        if let Some(rated) = rated {
+                            rating::rate(&mut transaction, game, rated, event.at).await?;
+                        }
                     }
                 }
             }
@@ -98,7 +108,7 @@ impl Store {
 
     /// A game with all its events, if there is one with this id.
     pub async fn game(&self, id: &str) -> Result<Option<(Setup, Vec<DeedEvent>)>, StoreError> {
-        let query = sqlx::query("SELECT id, created, game, clock, pie, first, second FROM games WHERE id = ?");
+        let query = sqlx::query("SELECT id, created, game, clock, pie, first, second, rated FROM games WHERE id = ?");
         let Some(row) = query.bind(id).fetch_optional(&self.pool).await? else { return Ok(None) };
         let setup = read_setup(&row)?;
         let query = "SELECT number, at, seat, deed, detail, message FROM events WHERE game = ? ORDER BY number";
@@ -159,7 +169,8 @@ fn read_setup(row: &SqliteRow) -> Result<Setup, StoreError> {
     let clock = text(3)?.parse::<TimeControl>().map_err(|error| wrong(format!("{error}")))?;
     let seats = [text(5)?.parse::<Occupant>().map_err(wrong)?, text(6)?.parse::<Occupant>().map_err(wrong)?];
     let options = MatchOptions { pie: row.try_get(4)?, clock };
-    Ok(Setup { created: row.try_get::<i64, _>(1)? as u64, game, options, seats, id })
+    let rated = row.try_get(7)?;
+    Ok(Setup { created: row.try_get::<i64, _>(1)? as u64, game, options, rated, seats, id })
 }
 
 fn read_event(game: &str, row: &SqliteRow) -> Result<DeedEvent, StoreError> {

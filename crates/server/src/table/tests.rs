@@ -10,7 +10,7 @@ fn guest(name: &str) -> GuestId {
 
 fn setup(clock: &str, seats: [Occupant; 2]) -> Setup {
     let options = MatchOptions { pie: true, clock: clock.parse().unwrap() };
-    Setup { id: "game".to_owned(), created: 0, game: "talpa:size=4".parse().unwrap(), options, seats }
+    Setup { id: "game".to_owned(), created: 0, game: "talpa:size=4".parse().unwrap(), options, rated: false, seats }
 }
 
 fn people(clock: &str) -> Table {
