@@ -117,6 +117,12 @@ pub struct GameState {
     pub takeback: Option<SeatName>,
     /// How the game ended, if it is over.
     pub ending: Option<Ending>,
+    /// Who has asked for a rematch.
+    #[serde(default)]
+    pub rematch_request: Option<SeatName>,
+    /// The id of the rematch, once there is one.
+    #[serde(default)]
+    pub rematch: Option<String>,
     /// How many look on without a seat.
     pub spectators: u32,
 }

@@ -47,6 +47,13 @@ pub enum Request {
     Resign,
     /// Call the game off, before the second turn.
     Abort,
+    /// After the end, ask to play again with the seats exchanged. Who is asked and asks too has accepted.
+    RequestRematch,
+    /// Answer the opponent's request.
+    AnswerRematch {
+        /// Whether it is accepted.
+        accept: bool,
+    },
 }
 
 /// What the server sends.

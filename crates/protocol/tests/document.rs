@@ -42,7 +42,8 @@ fn every_example_can_be_read() {
 fn every_kind_of_message_has_an_example() {
     let shown = |kind: &str| examples().iter().any(|(_, text)| text.contains(&format!("\"type\": \"{kind}\"")));
     let kinds = "take-seat play swap request-takeback answer-takeback offer-draw answer-draw resign abort \
-        seat-taken played swapped takeback-requested takeback-declined taken-back draw-offered draw-declined ended \
+        seat-taken played swapped takeback-requested takeback-declined taken-back draw-offered draw-declined ended rematch-requested rematch-declined \
+        rematch-made request-rematch answer-rematch \
         welcome snapshot event acknowledged refused goodbye open guest computer";
     for kind in kinds.split_whitespace() {
         assert!(shown(kind), "no example of {kind}");

@@ -26,6 +26,10 @@ pub enum Deed {
     Resign,
     /// Calling the game off.
     Abort,
+    /// Asking to play again.
+    RequestRematch,
+    /// Answering that.
+    AnswerRematch(bool),
     /// The server notices that the time of the player to move is up.
     Flag,
     /// The server ends a game whose computer has failed.
@@ -60,6 +64,8 @@ impl Deed {
             Request::AnswerDraw { accept } => Deed::AnswerDraw(accept),
             Request::Resign => Deed::Resign,
             Request::Abort => Deed::Abort,
+            Request::RequestRematch => Deed::RequestRematch,
+            Request::AnswerRematch { accept } => Deed::AnswerRematch(accept),
         }
     }
 
@@ -75,6 +81,8 @@ impl Deed {
             Deed::AnswerDraw(accept) => ("answer-draw", yes_or_no(*accept)),
             Deed::Resign => ("resign", ""),
             Deed::Abort => ("abort", ""),
+            Deed::RequestRematch => ("request-rematch", ""),
+            Deed::AnswerRematch(accept) => ("answer-rematch", yes_or_no(*accept)),
             Deed::Flag => ("flag", ""),
             Deed::Forfeit => ("forfeit", ""),
         }
@@ -97,6 +105,8 @@ impl Deed {
             "answer-draw" => Deed::AnswerDraw(accept()?),
             "resign" => Deed::Resign,
             "abort" => Deed::Abort,
+            "request-rematch" => Deed::RequestRematch,
+            "answer-rematch" => Deed::AnswerRematch(accept()?),
             "flag" => Deed::Flag,
             "forfeit" => Deed::Forfeit,
             _ => return None,
@@ -126,6 +136,9 @@ mod tests {
             Deed::AnswerDraw(false),
             Deed::Resign,
             Deed::Abort,
+            Deed::RequestRematch,
+            Deed::AnswerRematch(true),
+            Deed::AnswerRematch(false),
             Deed::Flag,
             Deed::Forfeit,
         ];

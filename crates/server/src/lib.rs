@@ -3,6 +3,7 @@
 //! A game is its list of numbered events. An event is on disk before anybody is told of it, so that killing the server
 //! loses nothing. What is legal and what time costs is decided by `tabuleiro-play` alone.
 
+mod alarms;
 mod app;
 mod config;
 mod deed;

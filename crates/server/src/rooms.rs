@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tabuleiro_protocol::{GameState, Request};
 use tokio::sync::OnceCell;
 
+use crate::alarms::Clockwork;
 use crate::errors::Failure;
 use crate::guests::GuestId;
 use crate::room::{self, Asleep, Room, Surroundings, Watching};
@@ -38,7 +39,7 @@ impl Rooms {
     /// Keeps a new game.
     pub async fn create(&self, setup: Setup) -> Result<(), Failure> {
         let id = setup.id.clone();
-        self.around.writer.write(Entry::Game(setup)).await?;
+        self.around.writer.write(vec![Entry::Game(setup)]).await?;
         // A computer may have to begin.
         self.open(&id).await.map(drop)
     }
@@ -52,6 +53,15 @@ impl Rooms {
             }
         }
         Ok(())
+    }
+
+    /// Wakes the games whose alarms ring, as long as the server runs.
+    pub async fn wake_by(&self, mut clockwork: Clockwork) {
+        while let Some(id) = clockwork.next().await {
+            if let Err(failure) = self.open(&id).await {
+                tracing::error!(game = id, ?failure, "a game could not be woken");
+            }
+        }
     }
 
     /// See [`Room::act`].

@@ -12,6 +12,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
+use crate::alarms::{Alarms, Clockwork};
 use crate::app::{AppState, app};
 use crate::config::Config;
 use crate::guests::Signer;
@@ -55,6 +56,7 @@ pub struct Server {
     writing: JoinHandle<()>,
     close: watch::Sender<bool>,
     connections: mpsc::Receiver<()>,
+    clockwork: Clockwork,
 }
 
 impl Server {
@@ -71,12 +73,13 @@ impl Server {
         let threads = available_parallelism().map_or(1, usize::from);
         let pool = Arc::new(Pool::start(threads).map_err(|error| ServeError::Machine(error.to_string()))?);
         let (writer, writing) = Writer::start(store.clone());
-        let around = Surroundings { writer, pool: Arc::clone(&pool), signer: signer.clone(), uptime };
+        let (alarms, clockwork) = Alarms::new();
+        let around = Surroundings { writer, pool: Arc::clone(&pool), signer: signer.clone(), uptime, alarms };
         let rooms = Rooms::new(store.clone(), around);
         let (close, closing) = watch::channel(false);
         let (presence, connections) = mpsc::channel(1);
         let state = AppState { rooms, store: store.clone(), closing, presence };
-        Ok(Server { listener, address, state, signer, store, pool, writing, close, connections })
+        Ok(Server { listener, address, state, signer, store, pool, writing, close, connections, clockwork })
     }
 
     /// Where it listens.
@@ -87,7 +90,13 @@ impl Server {
     /// Serves until the future is ready. Then clients are told to come back, and the database is closed.
     pub async fn run(mut self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let rooms = self.state.rooms.clone();
-        let waking = tokio::spawn(async move { rooms.wake_all().await });
+        let clockwork = self.clockwork;
+        let waking = tokio::spawn(async move {
+            if let Err(failure) = rooms.wake_all().await {
+                tracing::error!(?failure, "the games in progress could not be opened");
+            }
+            rooms.wake_by(clockwork).await;
+        });
         let router = app(self.state, self.signer);
         let close = self.close;
         let shutdown = async move {

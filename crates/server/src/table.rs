@@ -3,6 +3,8 @@
 //! Everything that happens goes through [`Table::act`], when it happens and again when a stored game is replayed. The
 //! time is an argument.
 
+mod rematch;
+
 use std::collections::HashMap;
 
 use tabuleiro_play::clock::Time;
@@ -12,6 +14,8 @@ use tabuleiro_rules::PlyError;
 use crate::deed::{Deed, DeedEvent};
 use crate::guests::GuestId;
 use crate::setup::{Occupant, Setup};
+
+pub use rematch::Rematch;
 
 /// A game in progress or over.
 pub struct Table {
@@ -23,6 +27,8 @@ pub struct Table {
     pub game: Match,
     /// Who has asked to take back a turn.
     pub takeback: Option<Seat>,
+    /// Whether there is to be another game after this one.
+    pub rematch: Rematch,
     /// The events that messages of clients have become.
     answered: HashMap<(Seat, String), u32>,
     last_event: u32,
@@ -37,6 +43,8 @@ pub enum Outcome {
     TakenBack(usize),
     /// The game ended without a ply, perhaps because time had run out before the deed.
     Ended,
+    /// Both want to play again: see [`Table::rematch_setup`].
+    Rematch,
 }
 
 /// Why a deed is refused. Nothing has changed then.
@@ -69,6 +77,21 @@ pub enum Refused {
     /// There is no request to answer.
     #[error("the opponent has not asked for a takeback")]
     NoTakeback,
+    /// The game goes on.
+    #[error("the game is not over: a rematch can be asked for when it is")]
+    NotOver,
+    /// The player has asked already.
+    #[error("you have asked for a rematch already: wait for the opponent")]
+    RematchPending,
+    /// The opponent has said no.
+    #[error("the opponent has declined a rematch: make a new game")]
+    RematchDeclined,
+    /// The rematch is there.
+    #[error("there is a rematch already: go there")]
+    RematchMade,
+    /// There is no request to answer.
+    #[error("the opponent has not asked for a rematch")]
+    NoRematch,
     /// The time is not up.
     #[error("nobody's time is up")]
     TimeLeft,
@@ -78,7 +101,8 @@ impl Table {
     /// A game before its first event.
     pub fn new(setup: Setup) -> Self {
         let game = Match::new(setup.game, setup.options);
-        Table { seats: setup.seats.clone(), setup, game, takeback: None, answered: HashMap::new(), last_event: 0 }
+        let (takeback, rematch) = (None, Rematch::default());
+        Table { seats: setup.seats.clone(), setup, game, takeback, rematch, answered: HashMap::new(), last_event: 0 }
     }
 
     /// The number of the last event.
@@ -167,6 +191,8 @@ impl Table {
             Deed::Resign => Ok(outcome(self.game.resign(seat, time)?)),
             Deed::Forfeit => Ok(outcome(self.game.forfeit(seat, time)?)),
             Deed::Abort => Ok(outcome(self.game.abort(time)?)),
+            Deed::RequestRematch => self.request_rematch(seat),
+            Deed::AnswerRematch(accept) => self.answer_rematch(seat, *accept),
             Deed::Flag => self.game.flag(time)?.map(outcome).ok_or(Refused::TimeLeft),
         }
     }

@@ -9,7 +9,7 @@ use tabuleiro_protocol::{Happening, SeatName};
 use crate::deed::{Deed, DeedEvent};
 use crate::guests::{GuestId, Signer};
 use crate::setup::Occupant;
-use crate::table::{Outcome, Table};
+use crate::table::{Outcome, Rematch, Table};
 
 /// The name of a seat.
 pub fn seat(seat: Seat) -> SeatName {
@@ -44,6 +44,9 @@ pub fn event(table: &Table, signer: &Signer, event: &DeedEvent, outcome: Outcome
     let by = seat(event.seat);
     let what = match (outcome, &event.deed) {
         (Outcome::TakenBack(count), _) => Happening::TakenBack { count: u32::try_from(count).unwrap_or(u32::MAX) },
+        (Outcome::Rematch, _) => Happening::RematchMade { game: signer.rematch(&table.setup.id) },
+        (Outcome::Done, Deed::RequestRematch) => Happening::RematchRequested { seat: by },
+        (Outcome::Done, Deed::AnswerRematch(_)) => Happening::RematchDeclined { seat: by },
         (Outcome::Done, Deed::TakeSeat(_)) => {
             let occupant = occupant(signer, &table.seats[event.seat.index()]);
             Happening::SeatTaken { seat: by, occupant }
@@ -58,7 +61,10 @@ pub fn event(table: &Table, signer: &Signer, event: &DeedEvent, outcome: Outcome
             Happening::Ended
         }
     };
-    wire::Event { number: event.number, at: event.at, what, clocks: clocks(table, time), ending: ending(table) }
+    // What comes after the end has its own kinds; only the event that ended the game says how it ended.
+    let after_the_end = matches!(event.deed, Deed::RequestRematch | Deed::AnswerRematch(_));
+    let ending = ending(table).filter(|_| !after_the_end);
+    wire::Event { number: event.number, at: event.at, what, clocks: clocks(table, time), ending }
 }
 
 /// How a table stands, for somebody.
@@ -82,6 +88,11 @@ pub fn state(table: &Table, signer: &Signer, you: &GuestId, spectators: usize, t
         draw_offer: game.draw_offer().map(seat),
         takeback: table.takeback.map(seat),
         ending: ending(table),
+        rematch_request: match table.rematch {
+            Rematch::Asked(asker) => Some(seat(asker)),
+            _ => None,
+        },
+        rematch: (table.rematch == Rematch::Made).then(|| signer.rematch(&table.setup.id)),
         spectators: u32::try_from(spectators).unwrap_or(u32::MAX),
     }
 }

@@ -9,3 +9,4 @@ mod playing;
 mod races;
 mod reconnecting;
 mod refusals;
+mod rematches;

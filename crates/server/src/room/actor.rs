@@ -12,12 +12,13 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
 use super::{BACKLOG, INBOX, Message, Missed, Room, Watching};
+use crate::alarms::Alarms;
 use crate::deed::{Deed, DeedEvent};
 use crate::guests::{GuestId, Signer};
 use crate::pool::{Job, Pool};
 use crate::setup::Setup;
 use crate::store::{Entry, StoreError};
-use crate::table::Table;
+use crate::table::{Outcome, Table};
 use crate::uptime::{self, Uptime};
 use crate::wire;
 use crate::writer::Writer;
@@ -32,6 +33,7 @@ pub struct Surroundings {
     pub pool: Arc<Pool>,
     pub signer: Signer,
     pub uptime: Arc<Uptime>,
+    pub alarms: Alarms,
 }
 
 struct Watcher {
@@ -163,23 +165,31 @@ impl Actor {
     ) -> Result<Result<u32, String>, StoreError> {
         let number = self.table.last_event() + 1;
         let event = DeedEvent { number, at: uptime::now(), seat, deed, message };
-        if let Err(refused) = self.apply(&event) {
-            return Ok(Err(refused));
+        let outcome = match self.apply(&event) {
+            Ok(outcome) => outcome,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        let (game, at, over) = (self.table.setup.id.clone(), event.at, self.table.game.ending().is_some());
+        let mut entries = vec![Entry::Event { game, event, over }];
+        let rematch = (outcome == Outcome::Rematch).then(|| self.around.signer.rematch(&self.table.setup.id));
+        entries.extend(rematch.clone().map(|id| Entry::Game(self.table.rematch_setup(id, at))));
+        self.around.writer.write(entries).await?;
+        if let Some(id) = rematch {
+            // A computer may have to begin there.
+            self.around.alarms.set(Instant::now(), &id);
         }
-        let (game, over) = (self.table.setup.id.clone(), self.table.game.ending().is_some());
-        self.around.writer.write(Entry::Event { game, event, over }).await?;
         if let Some(text) = self.told.last() {
             self.watchers.retain(|watcher| watcher.news.try_send(text.clone()).is_ok());
         }
         Ok(Ok(number))
     }
 
-    fn apply(&mut self, event: &DeedEvent) -> Result<(), String> {
+    fn apply(&mut self, event: &DeedEvent) -> Result<Outcome, String> {
         let time = self.around.uptime.time(event.at);
         let outcome = self.table.apply(event, time).map_err(|refused| refused.to_string())?;
         let event = wire::event(&self.table, &self.around.signer, event, outcome, time);
         self.told.push(crate::socket::text(&ServerMessage::Event { event }));
-        Ok(())
+        Ok(outcome)
     }
 
     /// What the server itself has to do in a game: notice that time is up, answer for the computer, let it think.

@@ -45,7 +45,7 @@ impl Store {
     }
 
     /// Writes everything in one transaction, with the time as the server's sign of life.
-    pub async fn write(&self, entries: &[Entry], now: u64) -> Result<(), StoreError> {
+    pub async fn write(&self, entries: &[&Entry], now: u64) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
         for entry in entries {
             match entry {
