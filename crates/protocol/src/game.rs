@@ -14,6 +14,12 @@ pub struct NewGame {
     /// Whether the pie rule is played.
     #[serde(default)]
     pub pie: bool,
+    /// Whether others find the game in the lobby and in the list of games, or only by its link.
+    #[serde(default)]
+    pub visibility: Visibility,
+    /// Who plays the colour that is asked for: `me`, or `level:1` to `level:8` to watch two computers.
+    #[serde(default = "me")]
+    pub player: String,
     /// Which colour the maker of the game wants.
     #[serde(default)]
     pub colour: ColourWish,
@@ -26,8 +32,23 @@ fn no_clock() -> String {
     "none".to_owned()
 }
 
+fn me() -> String {
+    "me".to_owned()
+}
+
 fn a_person() -> String {
     "person".to_owned()
+}
+
+/// Who can find a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Visibility {
+    /// Everybody.
+    Public,
+    /// Whoever has its link.
+    #[default]
+    Link,
 }
 
 /// Which colour somebody wants.
@@ -91,6 +112,9 @@ pub struct GameState {
     pub clock: String,
     /// Whether the pie rule is played.
     pub pie: bool,
+    /// Who can find it.
+    #[serde(default)]
+    pub visibility: Visibility,
     /// Who has the first and the second seat.
     pub seats: [Occupant; 2],
     /// The seat of whoever asks, if they have one.

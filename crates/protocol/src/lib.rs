@@ -2,12 +2,16 @@
 //!
 //! `docs/protocol.md` shows an example of every message.
 
+mod chat;
 mod event;
 mod game;
+mod lobby;
 mod problem;
 mod socket;
 
+pub use chat::ChatLine;
 pub use event::{Event, Happening};
-pub use game::{ColourWish, Ending, GameState, NewGame, Occupant, SeatName};
+pub use game::{ColourWish, Ending, GameState, NewGame, Occupant, SeatName, Visibility};
+pub use lobby::{GameSummary, GamesPage, LobbyMessage, LobbyPage, OpenSeat};
 pub use problem::Problem;
-pub use socket::{ClientMessage, Request, ServerMessage};
+pub use socket::{ClaimedResult, ClientMessage, Request, ServerMessage};

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::chat::ChatLine;
 use crate::event::Event;
 use crate::game::{GameState, SeatName};
 
@@ -54,6 +55,36 @@ pub enum Request {
         /// Whether it is accepted.
         accept: bool,
     },
+    /// Claim a win or a draw from an opponent who has been away for too long.
+    Claim {
+        /// Which.
+        result: ClaimedResult,
+    },
+    /// Say something to the opponent.
+    Say {
+        /// What: 1 to 280 characters.
+        text: String,
+    },
+    /// Mute the opponent's chat, or listen to it again.
+    Mute {
+        /// Whether it is muted.
+        muted: bool,
+    },
+    /// In a correspondence game, while the opponent is to move, leave answers that the server plays at once.
+    SetConditional {
+        /// Lines of moves, each beginning with one of the opponent and ending with an own one; none takes all back.
+        lines: Vec<String>,
+    },
+}
+
+/// What is claimed from an opponent who is away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClaimedResult {
+    /// A win.
+    Win,
+    /// A draw.
+    Draw,
 }
 
 /// What the server sends.
@@ -83,6 +114,30 @@ pub enum ServerMessage {
         id: String,
         /// The number of the event.
         event: u32,
+    },
+    /// A message of the client that does not become an event has been carried out, and that is on disk.
+    Noted {
+        /// The id of the message.
+        id: String,
+    },
+    /// Something was said. Only the two players are told.
+    Chat {
+        /// What.
+        line: ChatLine,
+    },
+    /// What only the client itself may know of its seat: when a player connects, and whenever it changes.
+    Private {
+        /// Whether the player has muted the opponent.
+        muted: bool,
+        /// The conditional answers that still apply, from the position as it stands.
+        conditional: Vec<String>,
+    },
+    /// Who is there: when a client connects, and whenever it changes. It has no number.
+    Presence {
+        /// For both seats, whether the player is there, or has been within the last half minute.
+        present: [bool; 2],
+        /// Who may claim the game, because the opponent has been away for too long.
+        may_claim: Option<SeatName>,
     },
     /// A message of the client has changed nothing.
     Refused {

@@ -3,7 +3,9 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use tabuleiro_protocol::{ClientMessage, Event, GameState, NewGame, Problem, ServerMessage};
+use tabuleiro_protocol::{
+    ClientMessage, Event, GameState, GamesPage, LobbyMessage, LobbyPage, NewGame, Problem, ServerMessage,
+};
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
 
@@ -29,6 +31,9 @@ fn every_example_can_be_read() {
         match name {
             "NewGame" => check::<NewGame>(text),
             "GameState" => check::<GameState>(text),
+            "LobbyPage" => check::<LobbyPage>(text),
+            "LobbyMessage" => check::<LobbyMessage>(text),
+            "GamesPage" => check::<GamesPage>(text),
             "Problem" => check::<Problem>(text),
             "Event" => check::<Event>(text),
             "ClientMessage" => check::<ClientMessage>(text),
@@ -43,7 +48,8 @@ fn every_kind_of_message_has_an_example() {
     let shown = |kind: &str| examples().iter().any(|(_, text)| text.contains(&format!("\"type\": \"{kind}\"")));
     let kinds = "take-seat play swap request-takeback answer-takeback offer-draw answer-draw resign abort \
         seat-taken played swapped takeback-requested takeback-declined taken-back draw-offered draw-declined ended rematch-requested rematch-declined \
-        rematch-made request-rematch answer-rematch \
+        rematch-made request-rematch answer-rematch claim say mute set-conditional noted chat private presence \
+        seats opened closed \
         welcome snapshot event acknowledged refused goodbye open guest computer";
     for kind in kinds.split_whitespace() {
         assert!(shown(kind), "no example of {kind}");

@@ -12,7 +12,7 @@ use crate::errors::Failure;
 use crate::guests::{self, Signer};
 use crate::rooms::Rooms;
 use crate::store::Store;
-use crate::{games, page};
+use crate::{games, lobby, page};
 
 /// The largest body of a request.
 const LARGEST_BODY: usize = 16 << 10;
@@ -44,8 +44,10 @@ pub struct AppState {
 
 /// The whole application.
 pub fn app(state: AppState, signer: Signer) -> Router {
-    let api =
-        Router::new().nest("/games", games::router()).layer(middleware::from_fn_with_state(signer, guests::identify));
+    let api = Router::new()
+        .nest("/games", games::router())
+        .nest("/lobby", lobby::router())
+        .layer(middleware::from_fn_with_state(signer, guests::identify));
     Router::new()
         .route("/", get(page::page))
         .route("/healthz", get(|| async { "ok\n" }))

@@ -8,7 +8,6 @@ use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
 use rand::TryRng;
 use rand::rngs::SysRng;
-use serde::Deserialize;
 use tabuleiro_play::matches::Seat;
 use tabuleiro_protocol::{GameState, NewGame};
 
@@ -16,12 +15,13 @@ use crate::app::AppState;
 use crate::errors::Failure;
 use crate::guests::{GuestId, random_text};
 use crate::setup::Setup;
-use crate::{socket, uptime};
+use crate::socket::Since;
+use crate::{listing, socket, uptime};
 
 /// The routes.
 pub fn router() -> Router<AppState> {
     Router::new()
-        .route("/", post(create))
+        .route("/", post(create).get(listing::list))
         .route("/{id}", get(state))
         .route("/{id}/record", get(record))
         .route("/{id}/socket", get(connect))
@@ -55,12 +55,6 @@ async fn record(State(app): State<AppState>, Path(id): Path<String>) -> Result<S
     app.rooms.record(&id).await?.map_err(|problem| Failure::internal(&problem))
 }
 
-#[derive(Deserialize)]
-struct Since {
-    /// The last event that the client knows.
-    after: Option<u32>,
-}
-
 async fn connect(
     State(app): State<AppState>,
     Extension(guest): Extension<GuestId>,
@@ -72,5 +66,5 @@ async fn connect(
     // Whether there is such a game is better known before the connection is made.
     app.rooms.state(&id, &guest).await?;
     let upgrade = upgrade.max_message_size(socket::LARGEST_FRAME).max_frame_size(socket::LARGEST_FRAME);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, app, id, guest, since.after)))
+    Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, app, id, guest, since)))
 }

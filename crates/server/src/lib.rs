@@ -5,11 +5,17 @@
 
 mod alarms;
 mod app;
+mod chat;
+mod conditional;
 mod config;
+mod cursor;
 mod deed;
 mod errors;
 mod games;
 mod guests;
+mod lag;
+mod listing;
+mod lobby;
 mod page;
 mod pool;
 mod room;
@@ -23,5 +29,5 @@ mod uptime;
 mod wire;
 mod writer;
 
-pub use config::{Config, ConfigError, Database};
+pub use config::{Config, ConfigError, Database, Timings};
 pub use server::{ServeError, Server};

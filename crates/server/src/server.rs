@@ -16,6 +16,7 @@ use crate::alarms::{Alarms, Clockwork};
 use crate::app::{AppState, app};
 use crate::config::Config;
 use crate::guests::Signer;
+use crate::lobby::Lobby;
 use crate::pool::Pool;
 use crate::room::Surroundings;
 use crate::rooms::Rooms;
@@ -74,7 +75,9 @@ impl Server {
         let pool = Arc::new(Pool::start(threads).map_err(|error| ServeError::Machine(error.to_string()))?);
         let (writer, writing) = Writer::start(store.clone());
         let (alarms, clockwork) = Alarms::new();
-        let around = Surroundings { writer, pool: Arc::clone(&pool), signer: signer.clone(), uptime, alarms };
+        let (lobby, timings) = (Lobby::default(), config.timings);
+        let around =
+            Surroundings { writer, pool: Arc::clone(&pool), signer: signer.clone(), uptime, alarms, lobby, timings };
         let rooms = Rooms::new(store.clone(), around);
         let (close, closing) = watch::channel(false);
         let (presence, connections) = mpsc::channel(1);

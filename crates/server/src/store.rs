@@ -1,11 +1,14 @@
 //! What is kept: games with their events, the key that cookies are signed with, and when the server was away.
 
+mod listing;
+mod private;
 mod schema;
 mod sqlite;
 
 use crate::deed::DeedEvent;
 use crate::setup::Setup;
 
+pub use private::{Change, Private};
 pub use sqlite::Store;
 
 /// Something to be written.
@@ -21,6 +24,13 @@ pub enum Entry {
         event: DeedEvent,
         /// Whether the game is over with it.
         over: bool,
+    },
+    /// Something that only players of a game may know.
+    Private {
+        /// Which game.
+        game: String,
+        /// What is different now.
+        change: Change,
     },
 }
 

@@ -3,15 +3,16 @@
 //! Everything that happens goes through [`Table::act`], when it happens and again when a stored game is replayed. The
 //! time is an argument.
 
+mod lag;
 mod rematch;
 
 use std::collections::HashMap;
 
-use tabuleiro_play::clock::Time;
+use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::matches::{Event, Match, MatchError, Seat};
 use tabuleiro_rules::PlyError;
 
-use crate::deed::{Deed, DeedEvent};
+use crate::deed::{Claimed, Deed, DeedEvent};
 use crate::guests::GuestId;
 use crate::setup::{Occupant, Setup};
 
@@ -29,6 +30,8 @@ pub struct Table {
     pub takeback: Option<Seat>,
     /// Whether there is to be another game after this one.
     pub rematch: Rematch,
+    /// How much may still be credited to each seat for the way of its plies.
+    lag_quota: [Millis; 2],
     /// The events that messages of clients have become.
     answered: HashMap<(Seat, String), u32>,
     last_event: u32,
@@ -77,6 +80,9 @@ pub enum Refused {
     /// There is no request to answer.
     #[error("the opponent has not asked for a takeback")]
     NoTakeback,
+    /// The opponent is there, or has not been away for long enough, or the game is one in which nobody waits.
+    #[error("you cannot claim this game: the opponent is there, or may still come back")]
+    NothingToClaim,
     /// The game goes on.
     #[error("the game is not over: a rematch can be asked for when it is")]
     NotOver,
@@ -101,8 +107,16 @@ impl Table {
     /// A game before its first event.
     pub fn new(setup: Setup) -> Self {
         let game = Match::new(setup.game, setup.options);
-        let (takeback, rematch) = (None, Rematch::default());
-        Table { seats: setup.seats.clone(), setup, game, takeback, rematch, answered: HashMap::new(), last_event: 0 }
+        Table {
+            seats: setup.seats.clone(),
+            setup,
+            game,
+            takeback: None,
+            rematch: Rematch::default(),
+            lag_quota: [lag::QUOTA; 2],
+            answered: HashMap::new(),
+            last_event: 0,
+        }
     }
 
     /// The number of the last event.
@@ -113,6 +127,14 @@ impl Table {
     /// The seat of a person.
     pub fn seat_of(&self, guest: &GuestId) -> Option<Seat> {
         Seat::BOTH.into_iter().find(|seat| matches!(&self.seats[seat.index()], Occupant::Guest(it) if it == guest))
+    }
+
+    /// The person who has a seat.
+    pub fn person(&self, seat: Seat) -> Option<&GuestId> {
+        match &self.seats[seat.index()] {
+            Occupant::Guest(guest) => Some(guest),
+            _ => None,
+        }
     }
 
     /// The seat from which a person does something: their own, or the open one if they take it.
@@ -162,7 +184,7 @@ impl Table {
 
     /// Does what an event says, and counts it.
     pub fn apply(&mut self, event: &DeedEvent, time: Time) -> Result<Outcome, Refused> {
-        let outcome = self.act(event.seat, &event.deed, time)?;
+        let outcome = self.act(event.seat, &event.deed, Millis(event.lag.into()), time)?;
         self.last_event = event.number;
         if let Some(message) = &event.message {
             self.answered.insert((event.seat, message.clone()), event.number);
@@ -170,12 +192,15 @@ impl Table {
         Ok(outcome)
     }
 
-    fn act(&mut self, seat: Seat, deed: &Deed, time: Time) -> Result<Outcome, Refused> {
+    fn act(&mut self, seat: Seat, deed: &Deed, lag: Millis, time: Time) -> Result<Outcome, Refused> {
         match deed {
             Deed::TakeSeat(guest) => self.take_seat(seat, guest),
             Deed::Play(ply) => {
                 self.must_be_to_move(seat)?;
                 let ply = self.game.position().parse_move(ply)?;
+                // What is refused is credited nothing.
+                self.game.position().check(ply).map_err(MatchError::Refused)?;
+                self.credit(seat, lag, time);
                 let event = self.game.play(ply, time)?;
                 Ok(self.moved(event))
             }
@@ -193,6 +218,8 @@ impl Table {
             Deed::Abort => Ok(outcome(self.game.abort(time)?)),
             Deed::RequestRematch => self.request_rematch(seat),
             Deed::AnswerRematch(accept) => self.answer_rematch(seat, *accept),
+            Deed::Claim(Claimed::Win) => Ok(outcome(self.game.forfeit(seat.other(), time)?)),
+            Deed::Claim(Claimed::Draw) => self.claim_draw(seat, time),
             Deed::Flag => self.game.flag(time)?.map(outcome).ok_or(Refused::TimeLeft),
         }
     }
@@ -224,7 +251,20 @@ impl Table {
     /// A request lapses when somebody moves.
     fn moved(&mut self, event: Event) -> Outcome {
         self.takeback = None;
+        if let Event::Played { by, turn_over: true, .. } = event {
+            self.refill_lag(by);
+        }
         outcome(event)
+    }
+
+    /// A draw that is claimed counts as one that both have agreed on.
+    fn claim_draw(&mut self, seat: Seat, time: Time) -> Result<Outcome, Refused> {
+        match self.game.offer_draw(seat, time) {
+            Ok(Event::DrawOffered { .. }) | Err(MatchError::AlreadyOffered) => {
+                Ok(outcome(self.game.answer_draw(seat.other(), true, time)?))
+            }
+            ended => Ok(outcome(ended?)),
+        }
     }
 
     fn request_takeback(&mut self, seat: Seat, time: Time) -> Result<Outcome, Refused> {

@@ -1,14 +1,17 @@
 //! The edge: how what the server holds looks on the wire.
 
+use axum::extract::ws::Utf8Bytes;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Seat;
 use tabuleiro_play::record::{Date, Record};
 use tabuleiro_protocol as wire;
-use tabuleiro_protocol::{Happening, SeatName};
+use tabuleiro_protocol::{Happening, SeatName, ServerMessage};
 
 use crate::deed::{Deed, DeedEvent};
 use crate::guests::{GuestId, Signer};
-use crate::setup::Occupant;
+use crate::room::Told;
+use crate::setup::{Occupant, Setup};
+use crate::socket::text;
 use crate::table::{Outcome, Rematch, Table};
 
 /// The name of a seat.
@@ -57,9 +60,8 @@ pub fn event(table: &Table, signer: &Signer, event: &DeedEvent, outcome: Outcome
         (Outcome::Done, Deed::AnswerTakeback(_)) => Happening::TakebackDeclined { seat: by },
         (Outcome::Done, Deed::OfferDraw) => Happening::DrawOffered { seat: by },
         (Outcome::Done, Deed::AnswerDraw(_)) => Happening::DrawDeclined { seat: by },
-        (Outcome::Ended, _) | (Outcome::Done, Deed::Resign | Deed::Abort | Deed::Flag | Deed::Forfeit) => {
-            Happening::Ended
-        }
+        (Outcome::Ended, _)
+        | (Outcome::Done, Deed::Resign | Deed::Abort | Deed::Claim(_) | Deed::Flag | Deed::Forfeit) => Happening::Ended,
     };
     // What comes after the end has its own kinds; only the event that ended the game says how it ended.
     let after_the_end = matches!(event.deed, Deed::RequestRematch | Deed::AnswerRematch(_));
@@ -75,6 +77,7 @@ pub fn state(table: &Table, signer: &Signer, you: &GuestId, spectators: usize, t
         game: table.setup.game.to_string(),
         clock: table.setup.options.clock.to_string(),
         pie: table.setup.options.pie,
+        visibility: if table.setup.public { wire::Visibility::Public } else { wire::Visibility::Link },
         seats: table.seats.each_ref().map(|each| occupant(signer, each)),
         you: table.seat_of(you).map(seat),
         last_event: table.last_event(),
@@ -94,6 +97,37 @@ pub fn state(table: &Table, signer: &Signer, you: &GuestId, spectators: usize, t
         },
         rematch: (table.rematch == Rematch::Made).then(|| signer.rematch(&table.setup.id)),
         spectators: u32::try_from(spectators).unwrap_or(u32::MAX),
+    }
+}
+
+/// What is told of who is there.
+pub fn presence(told: Told) -> Utf8Bytes {
+    text(&ServerMessage::Presence { present: told.present, may_claim: told.may_claim.map(seat) })
+}
+
+/// The open seat of a table, as the lobby shows it.
+pub fn open_seat(table: &Table, signer: &Signer) -> Option<wire::OpenSeat> {
+    let open = Seat::BOTH.into_iter().find(|seat| table.seats[seat.index()] == Occupant::Open)?;
+    Some(wire::OpenSeat {
+        id: table.setup.id.clone(),
+        game: table.setup.game.to_string(),
+        clock: table.setup.options.clock.to_string(),
+        pie: table.setup.options.pie,
+        seat: seat(open),
+        opponent: occupant(signer, &table.seats[open.other().index()]),
+        since: table.setup.created,
+    })
+}
+
+/// A game as lists show it.
+pub fn summary(setup: &Setup, signer: &Signer) -> wire::GameSummary {
+    wire::GameSummary {
+        id: setup.id.clone(),
+        game: setup.game.to_string(),
+        clock: setup.options.clock.to_string(),
+        pie: setup.options.pie,
+        seats: setup.seats.each_ref().map(|each| occupant(signer, each)),
+        created: setup.created,
     }
 }
 

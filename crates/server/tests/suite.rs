@@ -1,12 +1,17 @@
 //! The server over real sockets on a free port, with a real database file.
 
+mod absences;
+mod chatting;
 mod client;
 mod computers;
+mod correspondence;
 mod host;
 mod liberties;
+mod lobbies;
 mod operation;
 mod playing;
 mod races;
 mod reconnecting;
 mod refusals;
 mod rematches;
+mod shows;

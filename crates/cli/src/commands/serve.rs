@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 
 use anyhow::Context;
 use clap::Args;
-use tabuleiro_server::{Config, Database, Server};
+use tabuleiro_server::{Config, Database, Server, Timings};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
@@ -45,7 +45,8 @@ impl Arguments {
     async fn serve(self, manner: Manner) -> anyhow::Result<()> {
         let mut interrupted = signal(SignalKind::interrupt())?;
         let mut terminated = signal(SignalKind::terminate())?;
-        let server = Server::start(Config { listen: self.listen, database: self.database }).await?;
+        let server =
+            Server::start(Config { listen: self.listen, database: self.database, timings: Timings::default() }).await?;
         let url = format!("http://{}", server.address());
         if manner.json {
             print_json(&Listening { url })?;

@@ -5,7 +5,9 @@ use sqlx::{Row, SqlitePool};
 use super::StoreError;
 
 /// What leads from each version to the next. A step that has been released is never changed.
-const STEPS: [&str; 1] = ["
+const STEPS: [&[&str]; 1] = [&[GAMES, PRIVATE, "PRAGMA user_version = 1;"]];
+
+const GAMES: &str = "
     CREATE TABLE server (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
     CREATE TABLE gaps (since INTEGER PRIMARY KEY, until INTEGER NOT NULL) STRICT;
     CREATE TABLE games (
@@ -16,9 +18,12 @@ const STEPS: [&str; 1] = ["
         pie INTEGER NOT NULL,
         first TEXT NOT NULL,
         second TEXT NOT NULL,
+        public INTEGER NOT NULL,
+        open INTEGER NOT NULL,
         over INTEGER NOT NULL DEFAULT 0
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX games_in_progress ON games (id) WHERE over = 0;
+    CREATE INDEX games_to_watch ON games (over, created, id) WHERE public = 1 AND open = 0;
     CREATE TABLE events (
         game TEXT NOT NULL REFERENCES games (id),
         number INTEGER NOT NULL,
@@ -26,11 +31,37 @@ const STEPS: [&str; 1] = ["
         seat INTEGER NOT NULL,
         deed TEXT NOT NULL,
         detail TEXT NOT NULL,
+        lag INTEGER NOT NULL,
         message TEXT,
         PRIMARY KEY (game, number)
     ) STRICT, WITHOUT ROWID;
-    PRAGMA user_version = 1;
-"];
+";
+
+/// What only the players of a game may know.
+const PRIVATE: &str = "
+    CREATE TABLE chat (
+        game TEXT NOT NULL REFERENCES games (id),
+        number INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        muted INTEGER NOT NULL,
+        message TEXT NOT NULL,
+        PRIMARY KEY (game, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE mutes (
+        game TEXT NOT NULL REFERENCES games (id),
+        seat INTEGER NOT NULL,
+        PRIMARY KEY (game, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE plans (
+        game TEXT NOT NULL REFERENCES games (id),
+        seat INTEGER NOT NULL,
+        base INTEGER NOT NULL,
+        lines TEXT NOT NULL,
+        PRIMARY KEY (game, seat)
+    ) STRICT, WITHOUT ROWID;
+";
 
 /// Brings a database up to date.
 pub async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
@@ -38,7 +69,7 @@ pub async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
     let found: i64 = sqlx::query("PRAGMA user_version").fetch_one(&mut *transaction).await?.try_get(0)?;
     let done = usize::try_from(found).ok().filter(|done| *done <= STEPS.len());
     let done = done.ok_or(StoreError::Newer { found, known: STEPS.len() })?;
-    for step in &STEPS[done..] {
+    for step in STEPS[done..].iter().copied().flatten() {
         sqlx::raw_sql(*step).execute(&mut *transaction).await?;
     }
     transaction.commit().await?;

@@ -10,7 +10,7 @@ fn guest(name: &str) -> GuestId {
 
 fn setup(clock: &str, seats: [Occupant; 2]) -> Setup {
     let options = MatchOptions { pie: true, clock: clock.parse().unwrap() };
-    Setup { id: "game".to_owned(), created: 0, game: "talpa:size=4".parse().unwrap(), options, seats }
+    Setup { id: "game".to_owned(), created: 0, game: "talpa:size=4".parse().unwrap(), options, public: false, seats }
 }
 
 fn people(clock: &str) -> Table {
@@ -19,7 +19,7 @@ fn people(clock: &str) -> Table {
 
 /// Does something and gives what came of it.
 fn act(table: &mut Table, seat: Seat, deed: Deed, time: u64) -> Result<Outcome, Refused> {
-    let event = DeedEvent { number: table.last_event() + 1, at: time, seat, deed, message: None };
+    let event = DeedEvent { number: table.last_event() + 1, at: time, seat, deed, lag: 0, message: None };
     table.apply(&event, Time(time))
 }
 
@@ -119,7 +119,7 @@ fn a_message_is_remembered_for_its_sender() {
     let mut table = people("none");
     let deed = table.canonical(Deed::Play(" B4XB3 ".to_owned()));
     assert_eq!(deed, Deed::Play("b4xb3".to_owned()));
-    let event = DeedEvent { number: 1, at: 0, seat: Seat::A, deed, message: Some("m1".to_owned()) };
+    let event = DeedEvent { number: 1, at: 0, seat: Seat::A, deed, lag: 0, message: Some("m1".to_owned()) };
     table.apply(&event, Time(0)).unwrap();
     assert_eq!(table.answered(Seat::A, "m1"), Some(1));
     assert_eq!(table.answered(Seat::B, "m1"), None);

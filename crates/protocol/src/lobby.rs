@@ -1,0 +1,86 @@
+//! Games that everybody can find: open seats in the lobby, and games to watch.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::{Occupant, SeatName};
+
+/// A seat that anybody can take.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OpenSeat {
+    /// The id of the game.
+    pub id: String,
+    /// The game string.
+    pub game: String,
+    /// The time control as records write it.
+    pub clock: String,
+    /// Whether the pie rule is played.
+    pub pie: bool,
+    /// Which seat is open.
+    pub seat: SeatName,
+    /// Who waits in the other one.
+    pub opponent: Occupant,
+    /// When the game was made, in milliseconds since 1970.
+    pub since: u64,
+}
+
+/// Some of the open seats, the newest first: the answer of `GET /api/v1/lobby`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LobbyPage {
+    /// The seats.
+    pub seats: Vec<OpenSeat>,
+    /// What to give as `before` for the older ones; nothing if there are none.
+    pub next: Option<String>,
+}
+
+/// What the server sends on the lobby's WebSocket.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum LobbyMessage {
+    /// The newest open seats: the first message, and again if the client has missed some of the others. It replaces all
+    /// that the client knows.
+    Seats {
+        /// The seats, the newest first.
+        seats: Vec<OpenSeat>,
+    },
+    /// A seat has opened, or its maker has come back.
+    Opened {
+        /// The seat.
+        seat: OpenSeat,
+    },
+    /// A seat is no longer to be had.
+    Closed {
+        /// The id of its game.
+        id: String,
+    },
+    /// The server closes the connection; the client can come back.
+    Goodbye {
+        /// Why.
+        detail: String,
+    },
+}
+
+/// A public game in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameSummary {
+    /// The id of the game.
+    pub id: String,
+    /// The game string.
+    pub game: String,
+    /// The time control as records write it.
+    pub clock: String,
+    /// Whether the pie rule is played.
+    pub pie: bool,
+    /// Who plays.
+    pub seats: [Occupant; 2],
+    /// When it was made, in milliseconds since 1970.
+    pub created: u64,
+}
+
+/// Some public games, the newest first: the answer of `GET /api/v1/games`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GamesPage {
+    /// The games.
+    pub games: Vec<GameSummary>,
+    /// What to give as `before` for the older ones; nothing if there are none.
+    pub next: Option<String>,
+}
