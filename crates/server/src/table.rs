@@ -30,11 +30,20 @@ pub struct Table {
     pub takeback: Option<Seat>,
     /// Whether there is to be another game after this one.
     pub rematch: Rematch,
+    /// Who has had a request declined since their last move, and may not ask again before the next.
+    declined: Declined,
     /// How much may still be credited to each seat for the way of its plies.
     lag_quota: [Millis; 2],
     /// The events that messages of clients have become.
     answered: HashMap<(Seat, String), u32>,
     last_event: u32,
+}
+
+/// What has been declined to each seat since its last move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Declined {
+    draw: [bool; 2],
+    takeback: [bool; 2],
 }
 
 /// What came of a deed.
@@ -77,6 +86,9 @@ pub enum Refused {
     /// There is a request already.
     #[error("a takeback has been asked for already: it waits for an answer")]
     TakebackPending,
+    /// The opponent has just said no.
+    #[error("the opponent has just declined that: ask again after your next move")]
+    JustDeclined,
     /// There is no request to answer.
     #[error("the opponent has not asked for a takeback")]
     NoTakeback,
@@ -113,6 +125,7 @@ impl Table {
             game,
             takeback: None,
             rematch: Rematch::default(),
+            declined: Declined::default(),
             lag_quota: [lag::QUOTA; 2],
             answered: HashMap::new(),
             last_event: 0,
@@ -211,8 +224,12 @@ impl Table {
             }
             Deed::RequestTakeback => self.request_takeback(seat, time),
             Deed::AnswerTakeback(accept) => self.answer_takeback(seat, *accept, time),
-            Deed::OfferDraw => Ok(outcome(self.game.offer_draw(seat, time)?)),
-            Deed::AnswerDraw(accept) => Ok(outcome(self.game.answer_draw(seat, *accept, time)?)),
+            Deed::OfferDraw => self.offer_draw(seat, time),
+            Deed::AnswerDraw(accept) => {
+                let event = self.game.answer_draw(seat, *accept, time)?;
+                self.declined.draw[seat.other().index()] = matches!(event, Event::DrawDeclined { .. });
+                Ok(outcome(event))
+            }
             Deed::Resign => Ok(outcome(self.game.resign(seat, time)?)),
             Deed::Forfeit => Ok(outcome(self.game.forfeit(seat, time)?)),
             Deed::Abort => Ok(outcome(self.game.abort(time)?)),
@@ -251,10 +268,22 @@ impl Table {
     /// A request lapses when somebody moves.
     fn moved(&mut self, event: Event) -> Outcome {
         self.takeback = None;
+        if let Event::Played { by, .. } | Event::Swapped { by } = event {
+            self.declined.draw[by.index()] = false;
+            self.declined.takeback[by.index()] = false;
+        }
         if let Event::Played { by, turn_over: true, .. } = event {
             self.refill_lag(by);
         }
         outcome(event)
+    }
+
+    fn offer_draw(&mut self, seat: Seat, time: Time) -> Result<Outcome, Refused> {
+        // An offer that answers another one is an agreement, and always welcome.
+        if self.declined.draw[seat.index()] && self.game.draw_offer().is_none() {
+            return self.game.flag(time)?.map(outcome).ok_or(Refused::JustDeclined);
+        }
+        Ok(outcome(self.game.offer_draw(seat, time)?))
     }
 
     /// A draw that is claimed counts as one that both have agreed on.
@@ -274,6 +303,9 @@ impl Table {
         if self.takeback.is_some() {
             return Err(Refused::TakebackPending);
         }
+        if self.declined.takeback[seat.index()] {
+            return Err(Refused::JustDeclined);
+        }
         if self.game.since_last_turn_of(seat).is_none() {
             return Err(MatchError::NothingToUndo { asked: 1, played: 0 }.into());
         }
@@ -291,6 +323,7 @@ impl Table {
             self.game.undo(count, time)?;
         }
         self.takeback = None;
+        self.declined.takeback[asker.index()] = !accept;
         Ok(count.map_or(Outcome::Done, Outcome::TakenBack))
     }
 }

@@ -7,7 +7,7 @@ use tokio::time::Instant;
 use super::Message;
 use super::actor::Actor;
 use crate::deed::Deed;
-use crate::pool::Job;
+use crate::pool::{Job, Question};
 use crate::setup::Occupant;
 use crate::store::StoreError;
 
@@ -73,19 +73,20 @@ impl Actor {
         let Some((seat, level)) = self.table.computer_to_move() else { return };
         let (for_event, stop, myself) = (self.table.last_event(), Stop::new(), self.myself.clone());
         self.thinking.search = Some((for_event, stop.clone()));
-        self.around.pool.submit(Job {
+        let question = Question {
             id: self.table.setup.id.clone(),
             game: self.table.game.clone(),
             level,
             remaining: self.table.game.remaining(seat, self.time()),
             stop,
-            chosen: Box::new(move |choice| {
-                // A room that is gone has no use for it.
-                if let Some(inbox) = myself.upgrade() {
-                    let _ = inbox.blocking_send(Message::Thought { for_event, choice });
-                }
-            }),
+        };
+        let chosen = Box::new(move |choice| {
+            // A room that is gone has no use for it.
+            if let Some(inbox) = myself.upgrade() {
+                let _ = inbox.blocking_send(Message::Thought { for_event, choice });
+            }
         });
+        self.around.pool.submit(Job { question, chosen });
     }
 
     /// Plays what a computer has chosen.
