@@ -32,6 +32,8 @@ use crate::writer::Writer;
 
 /// A room in which nobody is can sleep while the flag is to fall later than this; an alarm wakes it then.
 const SOON: Duration = Duration::from_secs(60);
+/// A room that closed because something could not be written is opened again after this time.
+const RETRY: Duration = Duration::from_secs(5);
 /// The time of the clocks may stand still, so that what is due can be later than it seemed.
 const SHORTEST_WAIT: Duration = Duration::from_millis(5);
 
@@ -105,6 +107,8 @@ pub fn open(around: Surroundings, kept: Kept, on_sleep: impl FnOnce() + Send + '
         let mut messages = messages;
         if let Err(error) = actor.run(&mut messages).await {
             tracing::error!(game = id, %error, "a room closes because its event could not be written");
+            // What was due in it is still due.
+            actor.around.alarms.set(Instant::now() + RETRY, &id);
         }
         actor.around.lobby.close(&id);
         on_sleep();
