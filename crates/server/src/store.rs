@@ -1,7 +1,7 @@
 //! What is kept: games with their events, the key that cookies are signed with, and when the server was away.
 
-mod listing;
 mod private;
+mod public_games;
 mod schema;
 mod sqlite;
 

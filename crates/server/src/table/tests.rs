@@ -204,7 +204,8 @@ fn a_ply_that_was_on_its_way_when_the_flag_fell_is_in_time() {
 
 #[test]
 fn the_quota_of_a_game_is_used_up_and_grows_slowly() {
-    let mut table = people("9:00");
+    // On a board that is large enough for so many moves.
+    let mut table = Table::new(Setup { game: "talpa".parse().unwrap(), ..people("9:00").setup });
     play(&mut table, Seat::A, 0);
     let mut credits = Vec::new();
     for turn in 0..9 {
