@@ -34,6 +34,11 @@ pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
+/// A check was made, and what was checked is not as it should be.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Failed(pub String);
+
 #[cfg(test)]
 mod tests {
     use super::*;

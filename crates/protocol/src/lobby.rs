@@ -1,11 +1,13 @@
 //! Games that everybody can find: open seats in the lobby, and games to watch.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::game::{Occupant, SeatName};
 
 /// A seat that anybody can take.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct OpenSeat {
     /// The id of the game.
     pub id: String,
@@ -24,7 +26,7 @@ pub struct OpenSeat {
 }
 
 /// Some of the open seats, the newest first: the answer of `GET /api/v1/lobby`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct LobbyPage {
     /// The seats.
     pub seats: Vec<OpenSeat>,
@@ -33,7 +35,7 @@ pub struct LobbyPage {
 }
 
 /// What the server sends on the lobby's WebSocket.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum LobbyMessage {
     /// The newest open seats: the first message, and again if the client has missed some of the others. It replaces all
@@ -60,7 +62,7 @@ pub enum LobbyMessage {
 }
 
 /// A public game in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct GameSummary {
     /// The id of the game.
     pub id: String,
@@ -77,7 +79,7 @@ pub struct GameSummary {
 }
 
 /// Some public games, the newest first: the answer of `GET /api/v1/games`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct GamesPage {
     /// The games.
     pub games: Vec<GameSummary>,

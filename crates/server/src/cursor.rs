@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use serde::Deserialize;
 use tabuleiro_rules::GameSpec;
+use utoipa::IntoParams;
 
 use crate::errors::Failure;
 
@@ -39,10 +40,14 @@ impl FromStr for Cursor {
 }
 
 /// Which page is asked for.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct Paging {
+    /// What the page before calls `next`.
     before: Option<String>,
+    /// How many are wanted, 1 to 100.
     limit: Option<usize>,
+    /// The name of a game, if only one is wanted.
     game: Option<String>,
 }
 

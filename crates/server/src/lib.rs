@@ -3,6 +3,8 @@
 //! A game is its list of numbered events. An event is on disk before anybody is told of it, so that killing the server
 //! loses nothing. What is legal and what time costs is decided by `tabuleiro-play` alone.
 
+mod address;
+pub mod admin;
 mod alarms;
 mod app;
 mod chat;
@@ -10,14 +12,20 @@ mod conditional;
 mod config;
 mod cursor;
 mod deed;
+mod description;
+mod door;
 mod errors;
 mod games;
 mod guests;
 mod lag;
+mod limits;
 mod listing;
 mod lobby;
+mod lock;
+mod measures;
 mod page;
 mod pool;
+mod representation;
 mod room;
 mod rooms;
 mod server;
@@ -29,5 +37,5 @@ mod uptime;
 mod wire;
 mod writer;
 
-pub use config::{Config, ConfigError, Database, Timings};
+pub use config::{Config, ConfigError, Database, Limits, Timings};
 pub use server::{ServeError, Server};

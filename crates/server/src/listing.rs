@@ -4,21 +4,25 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use serde::Deserialize;
-use tabuleiro_protocol::GamesPage;
+use tabuleiro_protocol::{GamesPage, Problem};
+use utoipa::{IntoParams, ToSchema};
 
 use crate::app::AppState;
 use crate::cursor::{Cursor, Paging};
 use crate::errors::Failure;
 
 /// Which games are wanted.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct Wanted {
+    /// How far they are.
     #[serde(default)]
+    #[param(inline)]
     state: Stage,
 }
 
 /// How far a game is.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 enum Stage {
     /// Both players are there, and it is not over.
@@ -28,7 +32,17 @@ enum Stage {
     Finished,
 }
 
-/// The games, the newest first.
+/// Public games with both players, the newest first.
+#[utoipa::path(
+    get,
+    path = "/games",
+    tag = "games",
+    params(Wanted, Paging),
+    responses(
+        (status = OK, body = GamesPage),
+        (status = BAD_REQUEST, description = "There is no such page", body = Problem, content_type = "application/problem+json"),
+    )
+)]
 pub async fn list(
     State(app): State<AppState>,
     wanted: Result<Query<Wanted>, QueryRejection>,

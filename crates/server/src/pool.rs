@@ -18,6 +18,8 @@ use tabuleiro_engine::{Engine, Level, Stop};
 use tabuleiro_play::clock::Millis;
 use tabuleiro_play::matches::{Action, Match};
 
+use crate::measures;
+
 /// The size of a thread's table in bytes.
 const MEMORY: usize = 16 << 20;
 
@@ -131,6 +133,7 @@ impl Shared {
     fn begin(&self, queue: &mut Queue, waiting: Waiting) -> Work {
         let (waited, Job { question, chosen }) = (waiting.since.elapsed(), waiting.job);
         let greedy = waiting.given_up || waited > self.manner.longest_wait;
+        measures::waiting(queue.waiting.len());
         let load = queue.waiting.len() / self.manner.threads;
         let time = (!greedy).then(|| choice::time(&question, load, waited));
         let ends = Instant::now() + time.unwrap_or_default();
@@ -171,6 +174,7 @@ impl Pool {
         if !queue.closed {
             queue.waiting.retain(|waiting| waiting.job.question.id != job.question.id);
             queue.waiting.push_back(Waiting { job, since: Instant::now(), given_up: false });
+            measures::waiting(queue.waiting.len());
             self.shared.woken.notify_one();
         }
     }
@@ -211,6 +215,7 @@ fn work(shared: &Arc<Shared>) {
             engine.forget();
             last.clone_from(&question.id);
         }
+        let begun = Instant::now();
         let searched = time
             .map(|time| panic::catch_unwind(AssertUnwindSafe(|| (shared.manner.search)(&mut engine, &question, time))));
         let chosen = match searched {
@@ -222,6 +227,7 @@ fn work(shared: &Arc<Shared>) {
             }
             None => choice::greedy(&question),
         };
+        measures::thought(begun.elapsed());
         // Who has been given up has been replaced, and nobody waits for the answer.
         let Some(running) = shared.queue().running.remove(&number) else { return };
         (running.chosen)(chosen);

@@ -15,14 +15,17 @@ use tokio::time::timeout;
 use crate::alarms::{Alarms, Clockwork};
 use crate::app::{AppState, app};
 use crate::config::Config;
+use crate::door::{Door, Peer};
 use crate::guests::Signer;
+use crate::limits::Gate;
 use crate::lobby::Lobby;
+use crate::lock::Lock;
 use crate::pool::Pool;
 use crate::room::Surroundings;
 use crate::rooms::Rooms;
 use crate::store::{Store, StoreError};
-use crate::uptime;
 use crate::writer::Writer;
+use crate::{measures, uptime};
 
 /// How long a server that shuts down waits for its connections to end.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -48,8 +51,10 @@ pub enum ServeError {
 
 /// A server that listens, and answers once it runs.
 pub struct Server {
+    _lock: Lock,
     listener: TcpListener,
     address: SocketAddr,
+    behind_proxy: bool,
     state: AppState,
     signer: Signer,
     store: Store,
@@ -63,6 +68,8 @@ pub struct Server {
 impl Server {
     /// Opens the database, begins to listen, and lets games that were in progress go on.
     pub async fn start(config: Config) -> Result<Self, ServeError> {
+        measures::start().map_err(|error| ServeError::Machine(error.to_string()))?;
+        let lock = Lock::take(&config.database.0)?;
         let store = Store::open(&config.database.0).await?;
         let mut fresh = [0; 32];
         SysRng.try_fill_bytes(&mut fresh).map_err(|error| ServeError::Machine(error.to_string()))?;
@@ -71,7 +78,7 @@ impl Server {
         let address = config.listen;
         let listener = TcpListener::bind(address).await.map_err(|error| ServeError::Listen { address, error })?;
         let address = listener.local_addr().map_err(|error| ServeError::Listen { address, error })?;
-        let threads = available_parallelism().map_or(1, usize::from);
+        let threads = config.engine_threads.or(available_parallelism().ok()).map_or(1, usize::from);
         let pool = Arc::new(Pool::start(threads).map_err(|error| ServeError::Machine(error.to_string()))?);
         let (writer, writing) = Writer::start(store.clone());
         let (alarms, clockwork) = Alarms::new();
@@ -81,8 +88,28 @@ impl Server {
         let rooms = Rooms::new(store.clone(), around);
         let (close, closing) = watch::channel(false);
         let (presence, connections) = mpsc::channel(1);
-        let state = AppState { rooms, store: store.clone(), closing, presence };
-        Ok(Server { listener, address, state, signer, store, pool, writing, close, connections, clockwork })
+        let state = AppState {
+            rooms,
+            store: store.clone(),
+            closing,
+            gate: Gate::new(config.limits, config.behind_proxy),
+            presence,
+        };
+        let behind_proxy = config.behind_proxy;
+        Ok(Server {
+            _lock: lock,
+            listener,
+            address,
+            behind_proxy,
+            state,
+            signer,
+            store,
+            pool,
+            writing,
+            close,
+            connections,
+            clockwork,
+        })
     }
 
     /// Where it listens.
@@ -100,7 +127,10 @@ impl Server {
             }
             rooms.wake_by(clockwork).await;
         });
-        let router = app(self.state, self.signer);
+        let tidying = tokio::spawn(self.state.gate.clone().tidy());
+        let door = Door::new(self.listener, self.state.gate.clone());
+        let router = app(self.state, self.signer, self.behind_proxy);
+        let service = router.into_make_service_with_connect_info::<Peer>();
         let close = self.close;
         let shutdown = async move {
             until.await;
@@ -108,8 +138,9 @@ impl Server {
             // Nobody is connected if nobody hears it.
             let _ = close.send(true);
         };
-        let served = axum::serve(self.listener, router).with_graceful_shutdown(shutdown).await;
+        let served = axum::serve(door, service).with_graceful_shutdown(shutdown).await;
         waking.abort();
+        tidying.abort();
         // Every connection holds a sender; the channel ends with the last of them.
         if timeout(FAREWELL, self.connections.recv()).await.is_err() {
             tracing::warn!("some connections did not end in time");

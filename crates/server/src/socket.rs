@@ -8,10 +8,13 @@ use serde::Deserialize;
 use tabuleiro_protocol::{ClientMessage, ServerMessage};
 use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use utoipa::IntoParams;
 
 use crate::app::AppState;
 use crate::guests::GuestId;
 use crate::lag::Pings;
+use crate::limits::Place;
+use crate::measures::{self, Counted};
 use crate::room::{Done, Missed, Watching};
 
 /// Larger messages are refused.
@@ -28,7 +31,8 @@ pub const SILENCE: Duration = Duration::from_secs(10);
 const SLOWEST: Duration = Duration::from_secs(5);
 
 /// What a client knows already.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct Since {
     /// The last event.
     after: Option<u32>,
@@ -45,9 +49,10 @@ enum End {
 }
 
 /// Serves a connection until it ends.
-pub async fn serve(mut socket: WebSocket, app: AppState, game: String, guest: GuestId, since: Since) {
+pub async fn serve(mut socket: WebSocket, app: AppState, _place: Place, game: String, guest: GuestId, since: Since) {
     // Lets the server wait for this connection when it shuts down.
     let _presence = app.presence.clone();
+    let _counted = Counted::connection();
     if let Err(End::Closed(code, reason)) = converse(&mut socket, &app, &game, &guest, since).await {
         let goodbye = ServerMessage::Goodbye { detail: reason.to_owned() };
         let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
@@ -83,6 +88,7 @@ async fn converse(
     }
     let mut measuring = Pings::default();
     let mut closing = app.closing.clone();
+    let messages = app.gate.messages();
     let mut heard = Instant::now();
     let mut pings = interval(PING);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -91,6 +97,9 @@ async fn converse(
             said = socket.recv() => {
                 heard = Instant::now();
                 match said {
+                    Some(Ok(Message::Text(_) | Message::Binary(_))) if messages.check().is_err() => {
+                        tell(socket, &refused(None, "these are too many messages: send it again in a second")).await?;
+                    }
                     Some(Ok(Message::Text(said))) => {
                         let answer = answer(app, game, guest, &said).await;
                         tell(socket, &answer).await?;
@@ -149,6 +158,7 @@ async fn answer(app: &AppState, game: &str, guest: &GuestId, said: &str) -> Serv
 }
 
 fn refused(id: Option<String>, detail: &str) -> ServerMessage {
+    measures::refused();
     ServerMessage::Refused { id, detail: detail.to_owned() }
 }
 

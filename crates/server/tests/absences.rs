@@ -29,7 +29,7 @@ fn claim(result: ClaimedResult) -> Request {
 #[tokio::test]
 async fn a_game_can_be_claimed_from_a_player_who_stays_away() {
     let directory = directory();
-    let host = Host::start_with(directory.path(), hasty()).await;
+    let host = Host::start_with(directory.path(), |config| config.timings = hasty()).await;
     for (result, winner, reason) in
         [(ClaimedResult::Win, Some(SeatName::First), "forfeit"), (ClaimedResult::Draw, None, "agreement")]
     {
@@ -53,7 +53,7 @@ async fn a_game_can_be_claimed_from_a_player_who_stays_away() {
 #[tokio::test]
 async fn a_player_who_comes_back_in_time_plays_on() {
     let directory = directory();
-    let host = Host::start_with(directory.path(), hasty()).await;
+    let host = Host::start_with(directory.path(), |config| config.timings = hasty()).await;
     let Pair { clients: [mut one, other], mut people, id } = pair(&host, "talpa:size=4", "5:00").await;
     one.play("1", "b4xb3").await.unwrap();
     drop(other);
@@ -68,7 +68,7 @@ async fn a_player_who_comes_back_in_time_plays_on() {
 #[tokio::test]
 async fn nothing_is_claimed_in_correspondence_or_without_a_clock() {
     let directory = directory();
-    let host = Host::start_with(directory.path(), hasty()).await;
+    let host = Host::start_with(directory.path(), |config| config.timings = hasty()).await;
     for clock in ["3d", "none"] {
         let Pair { clients: [mut one, other], .. } = pair(&host, "talpa:size=4", clock).await;
         one.play("1", "b4xb3").await.unwrap();

@@ -92,7 +92,7 @@ async fn answers_that_make_no_sense_are_refused_with_their_line() {
 async fn a_sleeping_game_goes_on_where_it_was() {
     let directory = directory();
     let timings = Timings { sleep: Duration::from_millis(20), ..Timings::default() };
-    let host = Host::start_with(directory.path(), timings).await;
+    let host = Host::start_with(directory.path(), |config| config.timings = timings).await;
     let Pair { clients: [mut one, mut other], mut people, id } = pair(&host, GAME, "3d").await;
     one.play("1", "b4xb3").await.unwrap();
     other.event().await;

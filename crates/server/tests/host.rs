@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 
 use tabuleiro_protocol::GameState;
-use tabuleiro_server::{Config, Database, Server, Timings};
+use tabuleiro_server::{Config, Database, Server};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -21,14 +21,15 @@ pub struct Host {
 impl Host {
     /// Starts a server whose database is in a directory.
     pub async fn start(directory: &Path) -> Self {
-        Host::start_with(directory, Timings::default()).await
+        Self::start_with(directory, |_| {}).await
     }
 
-    /// The same, with a server that waits for people as long as a test can.
-    pub async fn start_with(directory: &Path, timings: Timings) -> Self {
+    /// The same, with a configuration that is not the usual one.
+    pub async fn start_with(directory: &Path, change: impl FnOnce(&mut Config)) -> Self {
         let database = Database(directory.join("games.db"));
-        let listen = "127.0.0.1:0".parse().expect("an address");
-        let server = Server::start(Config { listen, database, timings }).await.expect("the server starts");
+        let mut config = Config::new("127.0.0.1:0".parse().expect("an address"), database);
+        change(&mut config);
+        let server = Server::start(config).await.expect("the server starts");
         let address = server.address();
         let (stop, stopped) = oneshot::channel::<()>();
         let until = async move {

@@ -94,7 +94,7 @@ async fn open_seats_are_listed_until_they_are_taken_or_called_off() {
 async fn a_seat_goes_with_its_maker_and_comes_back_with_them() {
     let directory = directory();
     let timings = Timings { lobby: Duration::from_millis(200), sleep: Duration::from_millis(50), ..Timings::default() };
-    let host = Host::start_with(directory.path(), timings).await;
+    let host = Host::start_with(directory.path(), |config| config.timings = timings).await;
     let mut lobby = Person::new(host.address).open("/api/v1/lobby/socket").await.unwrap();
     let mut maker = Person::new(host.address);
     let id = offer(&mut maker, "talpa").await;

@@ -14,7 +14,7 @@ async fn two_computers_play_while_somebody_watches_and_wait_otherwise() {
     let directory = directory();
     let timings =
         Timings { pace: Duration::from_millis(1), unwatched: Duration::from_millis(100), ..Timings::default() };
-    let host = Host::start_with(directory.path(), timings).await;
+    let host = Host::start_with(directory.path(), |config| config.timings = timings).await;
     let mut person = Person::new(host.address);
     let asked = json!({"game": "talpa:size=6", "player": "level:2", "opponent": "level:1", "colour": "first"});
     let reply = person.post("/api/v1/games", &asked).await;

@@ -4,15 +4,19 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use axum::extract::{Query, State, WebSocketUpgrade};
 use axum::response::Response;
-use axum::routing::get;
-use axum::{Json, Router};
-use tabuleiro_protocol::{LobbyMessage, LobbyPage};
+use axum::{Extension, Json};
+use tabuleiro_protocol::{LobbyMessage, LobbyPage, Problem};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, MissedTickBehavior, interval};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
+use crate::address::ClientAddress;
 use crate::app::AppState;
 use crate::cursor::Paging;
 use crate::errors::Failure;
+use crate::limits::Place;
+use crate::measures::Counted;
 use crate::socket::{self, PING, SILENCE, closed};
 
 /// So many seats are told on the WebSocket at once.
@@ -21,10 +25,21 @@ const NEWEST: usize = 100;
 const LARGEST_FRAME: usize = 1 << 10;
 
 /// The routes.
-pub fn router() -> Router<AppState> {
-    Router::new().route("/", get(list)).route("/socket", get(connect))
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(connect))
 }
 
+/// The open seats of public games, the newest first.
+#[utoipa::path(
+    get,
+    path = "/lobby",
+    tag = "lobby",
+    params(Paging),
+    responses(
+        (status = OK, body = LobbyPage),
+        (status = BAD_REQUEST, description = "There is no such page", body = Problem, content_type = "application/problem+json"),
+    )
+)]
 async fn list(
     State(app): State<AppState>,
     paging: Result<Query<Paging>, QueryRejection>,
@@ -33,14 +48,30 @@ async fn list(
     Ok(Json(app.rooms.lobby().page(paging.before()?.as_ref(), paging.game()?, paging.limit()?)))
 }
 
-async fn connect(State(app): State<AppState>, upgrade: WebSocketUpgrade) -> Response {
+/// The WebSocket that tells of open seats as they open and close.
+#[utoipa::path(
+    get,
+    path = "/lobby/socket",
+    tag = "lobby",
+    responses(
+        (status = SWITCHING_PROTOCOLS, description = "Messages come as docs/protocol.md describes"),
+        (status = TOO_MANY_REQUESTS, description = "There are too many connections from your address", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn connect(
+    State(app): State<AppState>,
+    Extension(address): Extension<ClientAddress>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Failure> {
+    let place = app.gate.connect(address)?;
     let upgrade = upgrade.max_message_size(LARGEST_FRAME).max_frame_size(LARGEST_FRAME);
-    upgrade.on_upgrade(move |socket| serve(socket, app))
+    Ok(upgrade.on_upgrade(move |socket| serve(socket, app, place)))
 }
 
-async fn serve(mut socket: WebSocket, app: AppState) {
+async fn serve(mut socket: WebSocket, app: AppState, _place: Place) {
     // Lets the server wait for this connection when it shuts down.
     let _presence = app.presence.clone();
+    let _counted = Counted::connection();
     if let Some((code, reason)) = tell_changes(&mut socket, &app).await {
         let goodbye = LobbyMessage::Goodbye { detail: reason.to_owned() };
         let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));

@@ -21,6 +21,7 @@ use crate::config::Timings;
 use crate::deed::{Deed, DeedEvent};
 use crate::guests::{GuestId, Signer};
 use crate::lobby::Lobby;
+use crate::measures::Counted;
 use crate::pool::Pool;
 use crate::setup::Setup;
 use crate::socket::text;
@@ -104,6 +105,7 @@ pub fn open(around: Surroundings, kept: Kept, on_sleep: impl FnOnce() + Send + '
             .map_err(|reason| StoreError::Game { game: id.clone(), reason: format!("{}: {reason}", event.number) })?;
     }
     tokio::spawn(async move {
+        let _counted = Counted::room();
         let mut messages = messages;
         if let Err(error) = actor.run(&mut messages).await {
             tracing::error!(game = id, %error, "a room closes because its event could not be written");
