@@ -24,6 +24,14 @@ pub struct NewGame {
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub rated: bool,
+    /// Whether others find the game in the lobby and in the list of games, or only by its link.
+    #[serde(default)]
+    #[ts(as = "Option<Visibility>", optional)]
+    pub visibility: Visibility,
+    /// Who plays the colour that is asked for: `me`, or `level:1` to `level:8` to watch two computers.
+    #[serde(default = "me")]
+    #[ts(as = "Option<String>", optional)]
+    pub player: String,
     /// Which colour the maker of the game wants.
     #[serde(default)]
     #[ts(as = "Option<ColourWish>", optional)]
@@ -38,8 +46,23 @@ fn no_clock() -> String {
     "none".to_owned()
 }
 
+fn me() -> String {
+    "me".to_owned()
+}
+
 fn a_person() -> String {
     "person".to_owned()
+}
+
+/// Who can find a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Visibility {
+    /// Everybody.
+    Public,
+    /// Whoever has its link.
+    #[default]
+    Link,
 }
 
 /// Which colour somebody wants.
@@ -116,6 +139,9 @@ pub struct GameState {
     /// Whether the game counts for the ratings of both players.
     #[serde(default)]
     pub rated: bool,
+    /// Who can find it.
+    #[serde(default)]
+    pub visibility: Visibility,
     /// Who has the first and the second seat.
     pub seats: [Occupant; 2],
     /// The seat of whoever asks, if they have one.
@@ -142,6 +168,12 @@ pub struct GameState {
     pub takeback: Option<SeatName>,
     /// How the game ended, if it is over.
     pub ending: Option<Ending>,
+    /// Who has asked for a rematch.
+    #[serde(default)]
+    pub rematch_request: Option<SeatName>,
+    /// The id of the rematch, once there is one.
+    #[serde(default)]
+    pub rematch: Option<String>,
     /// How many look on without a seat.
     pub spectators: u32,
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::game::{Ending, Occupant, SeatName};
+use crate::list::GameSummary;
 
 /// A name to be had: the body of `POST /api/v1/account`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
@@ -149,36 +149,6 @@ pub struct RatingChange {
     pub id: String,
     /// The rating after it.
     pub rating: Rating,
-}
-
-/// A game in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-pub struct GameSummary {
-    /// Its id.
-    pub id: String,
-    /// The game string.
-    pub game: String,
-    /// The time control as records write it.
-    pub clock: String,
-    /// Whether it counts for ratings.
-    pub rated: bool,
-    /// When it was made, in milliseconds since 1970.
-    pub created: u64,
-    /// Who has the seats.
-    pub seats: [Occupant; 2],
-    /// The seat of whose list this is.
-    pub seat: SeatName,
-    /// How it ended, if it is over.
-    pub ending: Option<Ending>,
-}
-
-/// Some of a list of games, the latest first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-pub struct GamePage {
-    /// The games.
-    pub games: Vec<GameSummary>,
-    /// What to give as `before` to get those that come after; nothing at the end.
-    pub next: Option<String>,
 }
 
 /// A game with its record.

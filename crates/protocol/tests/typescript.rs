@@ -5,8 +5,8 @@ use std::path::Path;
 use std::{env, fs};
 
 use tabuleiro_protocol::{
-    ClientMessage, Confirmation, Credentials, Export, GamePage, GameState, NewAccount, NewGame, NewToken,
-    PasswordChange, Problem, Profile, ServerMessage,
+    ClientMessage, Confirmation, Credentials, Export, GameState, GamesPage, LobbyMessage, LobbyPage, NewAccount,
+    NewGame, NewToken, PasswordChange, Problem, Profile, ServerMessage,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -37,6 +37,9 @@ fn module() -> String {
     declarations.visit::<GameState>();
     declarations.visit::<ClientMessage>();
     declarations.visit::<ServerMessage>();
+    declarations.visit::<LobbyPage>();
+    declarations.visit::<LobbyMessage>();
+    declarations.visit::<GamesPage>();
     declarations.visit::<Problem>();
     declarations.visit::<NewAccount>();
     declarations.visit::<Credentials>();
@@ -44,7 +47,6 @@ fn module() -> String {
     declarations.visit::<Confirmation>();
     declarations.visit::<NewToken>();
     declarations.visit::<Profile>();
-    declarations.visit::<GamePage>();
     // Everything else about people is part of it.
     declarations.visit::<Export>();
     let texts: Vec<String> = declarations.found.into_values().collect();

@@ -16,7 +16,7 @@ use crate::limits::{self, Gate};
 use crate::reception::Reception;
 use crate::rooms::Rooms;
 use crate::store::Store;
-use crate::{accounts, address, games, identity, measures, page, people, sessions, tokens};
+use crate::{accounts, address, games, identity, lobby, measures, page, people, sessions, tokens};
 
 /// The largest body of a request.
 const LARGEST_BODY: usize = 16 << 10;
@@ -54,6 +54,7 @@ pub struct AppState {
 pub fn app(state: AppState, behind_proxy: bool) -> Router {
     let routes = OpenApiRouter::new()
         .merge(games::router())
+        .merge(lobby::router())
         .merge(accounts::router())
         .merge(sessions::router())
         .merge(tokens::router())

@@ -9,15 +9,16 @@ use tabuleiro_rules::GameSpec;
 use tokio::task::spawn_blocking;
 
 use crate::app::AppState;
+use crate::cursor::Cursor;
 use crate::errors::Failure;
 use crate::faces::Faces;
 use crate::identity::Identity;
-use crate::store::Before;
+use crate::store::Wanted;
 use crate::table::Table;
-use crate::{accounts, people, sessions, tokens, uptime, wire};
+use crate::{accounts, listing, people, sessions, tokens, uptime, wire};
 
 /// So many games are read at a time.
-const PAGE: u32 = 100;
+const PAGE: usize = 100;
 
 /// Everything that the server keeps about you, but for the hashes of secrets. Guests can ask too.
 #[utoipa::path(
@@ -51,12 +52,12 @@ pub async fn export(
         let history = people::history_of(reception, &identity.id, game.name).await?;
         export.history.extend(Some(history).filter(|history| !history.changes.is_empty()));
     }
-    let mut before: Option<Before> = None;
+    let mut wanted = Wanted { before: None, limit: PAGE, game: None };
     loop {
-        let listed = app.store.games_of(&identity.id, before.as_ref(), PAGE, true).await?;
+        let listed = app.store.games_of(&identity.id, &wanted, true).await?;
         let Some(last) = listed.last() else { break };
-        before = Some(Before { created: last.created, id: last.id.clone() });
-        for summary in people::summaries(reception, listed).await? {
+        wanted.before = Some(Cursor { at: last.created, id: last.id.clone() });
+        for summary in listing::summaries(reception, listed).await? {
             let record = record(&app, &summary).await?;
             export.games.push(ExportedGame { summary, record });
         }

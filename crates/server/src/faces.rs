@@ -29,6 +29,11 @@ impl Faces {
         self.cards.extend(cards);
     }
 
+    /// What names guests and rematches.
+    pub fn signer(&self) -> &Signer {
+        &self.signer
+    }
+
     /// Whether somebody has an account.
     pub fn is_named(&self, person: &GuestId) -> bool {
         self.cards.get(person).is_some_and(|card| card.name.is_some())

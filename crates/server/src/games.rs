@@ -7,10 +7,8 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use rand::TryRng;
 use rand::rngs::SysRng;
-use serde::Deserialize;
 use tabuleiro_play::matches::Seat;
 use tabuleiro_protocol::{GameState, NewGame, Problem};
-use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -22,12 +20,13 @@ use crate::identity::Identity;
 use crate::representation::{respond, svg};
 use crate::room::NEEDS_NAME;
 use crate::setup::Setup;
-use crate::{socket, uptime};
+use crate::socket::Since;
+use crate::{listing, socket, uptime};
 
 /// The routes.
 pub fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
-        .routes(routes!(create))
+        .routes(routes!(create, listing::list))
         .routes(routes!(state))
         .routes(routes!(record))
         .routes(routes!(picture))
@@ -134,13 +133,6 @@ async fn picture(
     respond(&headers, "image/svg+xml", svg(&state)?, state.ending.is_some())
 }
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-struct Since {
-    /// The last event that the client knows.
-    after: Option<u32>,
-}
-
 /// The WebSocket on which a game is played and watched.
 #[utoipa::path(
     get,
@@ -169,7 +161,7 @@ async fn connect(
     let upgrade = upgrade.max_message_size(socket::LARGEST_FRAME).max_frame_size(socket::LARGEST_FRAME);
     Ok(upgrade.on_upgrade(move |socket| async move {
         tokio::select! {
-            () = socket::serve(socket, app, place, id, guest, since.after) => {}
+            () = socket::serve(socket, app, place, id, guest, since) => {}
             () = ended => {}
         }
     }))

@@ -72,6 +72,11 @@ impl Signer {
         format!("guest-{}", hex(&digest[..4]))
     }
 
+    /// The id of the rematch of a game: always the same, so that there is one at most, and as hard to guess as any.
+    pub fn rematch(&self, game: &str) -> String {
+        hex(&self.mac("rematch:", game).finalize().into_bytes()[..16])
+    }
+
     /// What the cookie of a guest holds.
     pub fn value(&self, guest: &GuestId) -> String {
         format!("{guest}.{}", hex(&self.mac("cookie:", guest.text()).finalize().into_bytes()))

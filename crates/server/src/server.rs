@@ -12,11 +12,13 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
+use crate::alarms::{Alarms, Clockwork};
 use crate::app::{AppState, app};
 use crate::config::Config;
 use crate::door::{Door, Peer};
 use crate::guests::Signer;
 use crate::limits::Gate;
+use crate::lobby::Lobby;
 use crate::lock::Lock;
 use crate::pool::Pool;
 use crate::reception::Reception;
@@ -60,6 +62,7 @@ pub struct Server {
     writing: JoinHandle<()>,
     close: watch::Sender<bool>,
     connections: mpsc::Receiver<()>,
+    clockwork: Clockwork,
 }
 
 impl Server {
@@ -78,8 +81,17 @@ impl Server {
         let threads = config.engine_threads.or(available_parallelism().ok()).map_or(1, usize::from);
         let pool = Arc::new(Pool::start(threads).map_err(|error| ServeError::Machine(error.to_string()))?);
         let (writer, writing) = Writer::start(store.clone());
-        let around =
-            Surroundings { writer, pool: Arc::clone(&pool), store: store.clone(), signer: signer.clone(), uptime };
+        let (alarms, clockwork) = Alarms::new();
+        let around = Surroundings {
+            writer,
+            pool: Arc::clone(&pool),
+            store: store.clone(),
+            signer: signer.clone(),
+            uptime,
+            alarms,
+            lobby: Lobby::default(),
+            timings: config.timings,
+        };
         let rooms = Rooms::new(store.clone(), around);
         let (close, closing) = watch::channel(false);
         let (presence, connections) = mpsc::channel(1);
@@ -87,7 +99,19 @@ impl Server {
         let gate = Gate::new(config.limits, config.behind_proxy);
         let state = AppState { rooms, store: store.clone(), reception, closing, gate, presence };
         let behind_proxy = config.behind_proxy;
-        Ok(Server { _lock: lock, listener, address, behind_proxy, state, store, pool, writing, close, connections })
+        Ok(Server {
+            _lock: lock,
+            listener,
+            address,
+            behind_proxy,
+            state,
+            store,
+            pool,
+            writing,
+            close,
+            connections,
+            clockwork,
+        })
     }
 
     /// Where it listens.
@@ -98,7 +122,13 @@ impl Server {
     /// Serves until the future is ready. Then clients are told to come back, and the database is closed.
     pub async fn run(mut self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let rooms = self.state.rooms.clone();
-        let waking = tokio::spawn(async move { rooms.wake_all().await });
+        let clockwork = self.clockwork;
+        let waking = tokio::spawn(async move {
+            if let Err(failure) = rooms.wake_all().await {
+                tracing::error!(?failure, "the games in progress could not be opened");
+            }
+            rooms.wake_by(clockwork).await;
+        });
         let tidying = tokio::spawn(self.state.gate.clone().tidy());
         let door = Door::new(self.listener, self.state.gate.clone());
         let router = app(self.state, self.behind_proxy);

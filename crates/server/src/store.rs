@@ -3,6 +3,7 @@
 mod inspection;
 mod listing;
 mod people;
+mod private;
 mod rating;
 mod schema;
 mod sqlite;
@@ -13,8 +14,9 @@ use crate::deed::DeedEvent;
 use crate::ratings::Rated;
 use crate::setup::Setup;
 
-pub use listing::{Before, Listed};
+pub use listing::{Listed, Wanted};
 pub use people::{Card, NewPerson, Pass, PassKind, Person, Registered};
+pub use private::{Change, Private};
 pub use rating::RatingRow;
 pub use sqlite::Store;
 
@@ -31,6 +33,13 @@ pub enum Entry {
         event: DeedEvent,
         /// How the game is over with it, if it is.
         over: Option<Over>,
+    },
+    /// Something that only players of a game may know.
+    Private {
+        /// Which game.
+        game: String,
+        /// What is different now.
+        change: Change,
     },
 }
 

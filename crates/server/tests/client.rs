@@ -83,12 +83,17 @@ impl Person {
 
     pub async fn try_connect(&mut self, id: &str, after: Option<u32>) -> Result<Client, Error> {
         let after = after.map_or(String::new(), |after| format!("?after={after}"));
-        let uri = format!("ws://{}/api/v1/games/{id}/socket{after}", self.address);
+        self.open(&format!("/api/v1/games/{id}/socket{after}")).await
+    }
+
+    /// Opens a WebSocket.
+    pub async fn open(&mut self, path: &str) -> Result<Client, Error> {
+        let uri = format!("ws://{}{path}", self.address);
         let request = ClientRequestBuilder::new(uri.parse().expect("an address")).with_header("Cookie", self.cookie());
         let (stream, response) = connect_async(request).await?;
         let set = response.headers().get_all("set-cookie").into_iter().filter_map(|value| value.to_str().ok());
         set.for_each(|cookie| self.keep(cookie));
-        Ok(Client { stream, events: VecDeque::new() })
+        Ok(Client { stream, events: VecDeque::new(), besides: VecDeque::new() })
     }
 }
 
@@ -97,6 +102,8 @@ pub struct Client {
     pub stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// Events that came while another message was waited for.
     events: VecDeque<Event>,
+    /// Other messages that came meanwhile.
+    pub besides: VecDeque<ServerMessage>,
 }
 
 impl Client {
@@ -149,7 +156,7 @@ impl Client {
             match self.try_message().await? {
                 ServerMessage::Acknowledged { id: answered, event } if answered == id => return Some(Ok(event)),
                 ServerMessage::Refused { id: Some(answered), detail } if answered == id => return Some(Err(detail)),
-                _ => {}
+                other => self.besides.push_back(other),
             }
         }
     }

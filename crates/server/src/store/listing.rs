@@ -1,10 +1,12 @@
-//! The games of a person in the store.
+//! Lists of games in the store: those of a person, and those that everybody can find.
 
-use sqlx::Row;
-use sqlx::sqlite::{SqliteConnection, SqliteRow};
+use sqlx::query::Query;
+use sqlx::sqlite::{SqliteArguments, SqliteConnection, SqliteRow};
+use sqlx::{Row, Sqlite};
 use tabuleiro_play::matches::Seat;
 
 use super::{Store, StoreError};
+use crate::cursor::Cursor;
 use crate::guests::GuestId;
 use crate::setup::{Occupant, Setup};
 
@@ -19,23 +21,41 @@ pub struct Listed {
     pub game: String,
     /// The time control.
     pub clock: String,
+    /// Whether the pie rule is played.
+    pub pie: bool,
     /// Whether it counts for ratings.
     pub rated: bool,
     /// Who has the seats now.
     pub seats: [Occupant; 2],
-    /// The seat of whose list it is.
-    pub seat: Seat,
+    /// The seat of whose list it is, if it is somebody's.
+    pub seat: Option<Seat>,
     /// Who won and why, if it is over.
     pub ending: Option<(Option<Seat>, String)>,
 }
 
-/// Where a page of a list begins: before the game that was made then and has this id.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Before {
-    /// When it was made.
-    pub created: u64,
-    /// Its id.
-    pub id: String,
+/// What part of a list is wanted.
+#[derive(Clone, Debug)]
+pub struct Wanted<'a> {
+    /// Only what is older than this.
+    pub before: Option<Cursor>,
+    /// So many at most.
+    pub limit: usize,
+    /// Only games of this name.
+    pub game: Option<&'a str>,
+}
+
+/// Selects games with their players and somebody's seat, or none.
+macro_rules! listed {
+    ($seat:literal, $rest:literal) => {
+        concat!(
+            "SELECT games.id, games.created, games.game, clock, pie, rated, first, second, winner, reason, one.person, \
+               other.person, ",
+            $seat,
+            " FROM games LEFT JOIN players AS one ON one.game = games.id AND one.seat = 0 \
+              LEFT JOIN players AS other ON other.game = games.id AND other.seat = 1 ",
+            $rest
+        )
+    };
 }
 
 /// Puts a new game onto the lists of its players.
@@ -63,23 +83,36 @@ pub async fn list_player(
 
 impl Store {
     /// Some of somebody's games, the latest first; if `all` is false only those that are over.
-    pub async fn games_of(
+    pub async fn games_of(&self, person: &GuestId, wanted: &Wanted<'_>, all: bool) -> Result<Vec<Listed>, StoreError> {
+        let query = sqlx::query(listed!(
+            "own.seat",
+            "JOIN players AS own ON own.game = games.id WHERE own.person = ? AND (? OR games.over = 1) \
+               AND (own.created, own.game) < (?, ?) AND (? IS NULL OR games.game = ? OR games.game LIKE ? || ':%') \
+             ORDER BY own.created DESC, own.game DESC LIMIT ?"
+        ));
+        self.listed(query.bind(person.text()).bind(all), wanted).await
+    }
+
+    /// Some of the public games with both seats taken, the latest first.
+    pub async fn public_games(&self, over: bool, wanted: &Wanted<'_>) -> Result<Vec<Listed>, StoreError> {
+        let query = sqlx::query(listed!(
+            "NULL",
+            "WHERE public = 1 AND open = 0 AND over = ? \
+               AND (games.created, games.id) < (?, ?) AND (? IS NULL OR games.game = ? OR games.game LIKE ? || ':%') \
+             ORDER BY games.created DESC, games.id DESC LIMIT ?"
+        ));
+        self.listed(query.bind(over), wanted).await
+    }
+
+    async fn listed<'q>(
         &self,
-        person: &GuestId,
-        before: Option<&Before>,
-        limit: u32,
-        all: bool,
+        query: Query<'q, Sqlite, SqliteArguments>,
+        wanted: &Wanted<'q>,
     ) -> Result<Vec<Listed>, StoreError> {
-        let query = "SELECT games.id, games.created, games.game, clock, rated, first, second, winner, reason, own.seat,
-                one.person, other.person
-            FROM players AS own JOIN games ON games.id = own.game
-            LEFT JOIN players AS one ON one.game = own.game AND one.seat = 0
-            LEFT JOIN players AS other ON other.game = own.game AND other.seat = 1
-            WHERE own.person = ? AND (own.created, own.game) < (?, ?) AND (? OR games.over = 1)
-            ORDER BY own.created DESC, own.game DESC LIMIT ?";
-        let (created, id) = before.map_or((i64::MAX, ""), |before| (before.created as i64, before.id.as_str()));
-        let query = sqlx::query(query).bind(person.text()).bind(created).bind(id).bind(all).bind(limit);
-        query.fetch_all(&self.pool).await?.iter().map(read_listed).collect()
+        let (at, id) = wanted.before.as_ref().map_or((i64::MAX, String::new()), |it| (it.at as i64, it.id.clone()));
+        let query = query.bind(at).bind(id).bind(wanted.game).bind(wanted.game).bind(wanted.game);
+        let limit = i64::try_from(wanted.limit).unwrap_or(i64::MAX);
+        query.bind(limit).fetch_all(&self.pool).await?.iter().map(read_listed).collect()
     }
 
     /// How many games somebody has played to their end.
@@ -100,15 +133,16 @@ fn read_listed(row: &SqliteRow) -> Result<Listed, StoreError> {
             None => row.try_get::<String, _>(first)?.parse().map_err(wrong),
         }
     };
-    let winner = row.try_get::<Option<i64>, _>(7)?.and_then(seat);
-    let reason: Option<String> = row.try_get(8)?;
+    let winner = row.try_get::<Option<i64>, _>(8)?.and_then(seat);
+    let reason: Option<String> = row.try_get(9)?;
     Ok(Listed {
         created: row.try_get::<i64, _>(1)? as u64,
         game: row.try_get(2)?,
         clock: row.try_get(3)?,
-        rated: row.try_get(4)?,
-        seats: [occupant(5, 10)?, occupant(6, 11)?],
-        seat: seat(row.try_get(9)?).ok_or_else(|| wrong("a seat makes no sense".to_owned()))?,
+        pie: row.try_get(4)?,
+        rated: row.try_get(5)?,
+        seats: [occupant(6, 10)?, occupant(7, 11)?],
+        seat: row.try_get::<Option<i64>, _>(12)?.and_then(seat),
         ending: reason.map(|reason| (winner, reason)),
         id,
     })

@@ -5,7 +5,7 @@ use sqlx::{Row, SqliteConnection, SqlitePool};
 use super::StoreError;
 
 /// What leads from each version to the next. A step that has been released is never changed.
-const STEPS: [&[&str]; 1] = [&[GAMES, PEOPLE, "PRAGMA user_version = 1;"]];
+const STEPS: [&[&str]; 1] = [&[GAMES, PRIVATE, PEOPLE, "PRAGMA user_version = 1;"]];
 
 const GAMES: &str = "
     CREATE TABLE server (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
@@ -18,12 +18,15 @@ const GAMES: &str = "
         pie INTEGER NOT NULL,
         first TEXT NOT NULL,
         second TEXT NOT NULL,
-        rated INTEGER NOT NULL DEFAULT 0,
+        rated INTEGER NOT NULL,
+        public INTEGER NOT NULL,
+        open INTEGER NOT NULL,
         over INTEGER NOT NULL DEFAULT 0,
         winner INTEGER,
         reason TEXT
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX games_in_progress ON games (id) WHERE over = 0;
+    CREATE INDEX games_to_watch ON games (over, created, id) WHERE public = 1 AND open = 0;
     CREATE TABLE events (
         game TEXT NOT NULL REFERENCES games (id),
         number INTEGER NOT NULL,
@@ -31,8 +34,35 @@ const GAMES: &str = "
         seat INTEGER NOT NULL,
         deed TEXT NOT NULL,
         detail TEXT NOT NULL,
+        lag INTEGER NOT NULL,
         message TEXT,
         PRIMARY KEY (game, number)
+    ) STRICT, WITHOUT ROWID;
+";
+
+/// What only the players of a game may know.
+const PRIVATE: &str = "
+    CREATE TABLE chat (
+        game TEXT NOT NULL REFERENCES games (id),
+        number INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        muted INTEGER NOT NULL,
+        message TEXT NOT NULL,
+        PRIMARY KEY (game, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE mutes (
+        game TEXT NOT NULL REFERENCES games (id),
+        seat INTEGER NOT NULL,
+        PRIMARY KEY (game, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE plans (
+        game TEXT NOT NULL REFERENCES games (id),
+        seat INTEGER NOT NULL,
+        base INTEGER NOT NULL,
+        lines TEXT NOT NULL,
+        PRIMARY KEY (game, seat)
     ) STRICT, WITHOUT ROWID;
 ";
 
@@ -105,10 +135,8 @@ async fn version(connection: &mut SqliteConnection) -> Result<usize, StoreError>
 pub async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
     let mut transaction = pool.begin().await?;
     let done = version(&mut transaction).await?;
-    for step in &STEPS[done..] {
-        for part in *step {
-            sqlx::raw_sql(*part).execute(&mut *transaction).await?;
-        }
+    for step in STEPS[done..].iter().copied().flatten() {
+        sqlx::raw_sql(*step).execute(&mut *transaction).await?;
     }
     transaction.commit().await?;
     Ok(())
