@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use serde_json::json;
 use tabuleiro_protocol::{Happening, Request, SeatName, ServerMessage};
 use tabuleiro_server::Timings;
 
-use crate::client::Client;
+use crate::client::{Client, Person};
 use crate::host::{Host, Pair, directory, pair};
 
 const GAME: &str = "talpa:size=4";
@@ -103,4 +104,30 @@ async fn a_sleeping_game_goes_on_where_it_was() {
     let [first, second] = other.event().await.clocks.unwrap();
     assert_eq!((first, second), (3 * 24 * 60 * 60 * 1000, 3 * 24 * 60 * 60 * 1000), "each turn gives three days anew");
     host.stop().await;
+}
+
+#[tokio::test]
+async fn the_flag_of_a_sleeping_game_falls() {
+    let directory = directory();
+    let timings = Timings { sleep: Duration::from_millis(20), ..Timings::default() };
+    let host = Host::start_with(directory.path(), |config| config.timings = timings).await;
+    let [mut one, mut other] = [Person::new(host.address), Person::new(host.address)];
+    // Long enough for the room to fall asleep.
+    let asked = json!({"game": GAME, "clock": "0.500/move", "colour": "first", "visibility": "public"});
+    let id = one.post("/api/v1/games", &asked).await.json()["id"].as_str().unwrap().to_owned();
+    let mut first = one.connect(&id, None).await;
+    other.connect(&id, None).await.ask("1", Request::TakeSeat).await.unwrap();
+    first.play("1", "b4xb3").await.unwrap();
+    drop(first);
+    // The list is read from the store, so that looking at it wakes nobody.
+    for _ in 0..600 {
+        let finished = one.get("/api/v1/games?state=finished").await.json();
+        if finished["games"][0]["id"] == id.as_str() {
+            assert_eq!(one.state(&id).await.ending.unwrap().reason, "time");
+            host.stop().await;
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("nobody has noticed that the time was up");
 }

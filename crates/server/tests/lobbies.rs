@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use futures_util::StreamExt;
-use serde_json::{Value, json};
+use serde_json::json;
 use tabuleiro_protocol::{GamesPage, LobbyMessage, LobbyPage, Request};
 use tabuleiro_server::Timings;
 use tokio_tungstenite::tungstenite::Message;
@@ -105,7 +105,7 @@ async fn a_seat_goes_with_its_maker_and_comes_back_with_them() {
     assert!(page(&mut maker, "").await.seats.is_empty());
     let here = maker.connect(&id, None).await;
     hear(&mut lobby, &id, true).await;
-    assert_eq!(ids(&page(&mut maker, "").await), [id.clone()]);
+    assert_eq!(ids(&page(&mut maker, "").await), [id.as_str()]);
     drop(here);
     hear(&mut lobby, &id, false).await;
     host.stop().await;
@@ -166,7 +166,7 @@ async fn public_games_can_be_found_to_watch_and_afterwards() {
     let finished = list("?state=finished&game=talpa").await.games;
     assert_eq!((finished.len(), &finished[0].id), (1, &made[0]));
     let seats = serde_json::to_value(&finished[0].seats).unwrap();
-    assert!(seats.as_array().unwrap().iter().all(|seat| seat["type"] == Value::from("guest")), "{seats}");
+    assert!(seats.as_array().unwrap().iter().all(|seat| seat["type"] == "guest"), "{seats}");
     assert_eq!(list("?game=emulsion").await.games.len(), 1);
     assert_eq!(maker.get("/api/v1/games?state=dreaming").await.status, 400);
     host.stop().await;

@@ -31,8 +31,6 @@ use crate::uptime::{self, Uptime};
 use crate::wire;
 use crate::writer::Writer;
 
-/// A room in which nobody is can sleep while the flag is to fall later than this; an alarm wakes it then.
-const SOON: Duration = Duration::from_secs(60);
 /// A room that closed because something could not be written is opened again after this time.
 const RETRY: Duration = Duration::from_secs(5);
 /// The time of the clocks may stand still, so that what is due can be later than it seemed.
@@ -161,9 +159,11 @@ impl Actor {
         }
     }
 
+    /// A flag that is to fall later than soon does not keep a room awake: an alarm wakes it then.
     fn may_sleep(&self, flag: Option<Duration>) -> bool {
+        let soon = 2 * self.around.timings.sleep;
         let nobody_waits = self.watchers.is_empty() && !self.offered;
-        nobody_waits && !self.thinking.is_busy() && flag.is_none_or(|left| left > SOON)
+        nobody_waits && !self.thinking.is_busy() && flag.is_none_or(|left| left > soon)
     }
 
     pub(super) fn time(&self) -> Time {
