@@ -118,6 +118,13 @@ impl Clocks {
         self.running = (self.control != TimeControl::None).then_some((seat, now));
     }
 
+    /// Gives back some of the time that the running clock has used, and never more than it has.
+    pub fn credit(&mut self, span: Millis, now: Time) {
+        if let Some((_, since)) = &mut self.running {
+            *since = Time(since.0.saturating_add(span.0).min(now.0.max(since.0)));
+        }
+    }
+
     /// Takes off the time used up to now and lets both clocks stand still.
     pub fn stop(&mut self, now: Time) {
         if let Some((seat, _)) = self.running {

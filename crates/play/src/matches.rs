@@ -232,6 +232,11 @@ impl Match {
         Ok(Event::Resumed)
     }
 
+    /// Gives the player to move back some of the time used since the clock began to run: what a ply was on its way.
+    pub fn credit(&mut self, span: Millis, now: Time) {
+        self.clocks.credit(span, now);
+    }
+
     /// Ends the match if the time of the player to move is up. Tells nothing if it is not.
     pub fn flag(&mut self, now: Time) -> Result<Option<Event>, MatchError> {
         self.open()?;

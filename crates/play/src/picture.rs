@@ -18,7 +18,7 @@ const SLOPE: f32 = 0.866;
 const STYLE: &str = "text{font:13px sans-serif;fill:#6b6558;text-anchor:middle;dominant-baseline:central}\
 .board{fill:#e9dfc7}.dark{fill:#dccfb0}.line{stroke:#b9ab8a;stroke-width:1.5}.point{fill:#b9ab8a}\
 .mark{fill:none;stroke:#e08a00;stroke-width:3}.cylinder{fill:none;stroke:#2b2a27;stroke-width:3}\
-.piece{stroke:#2b2a27;stroke-width:1.5}";
+.dot{fill:#c9bfa8}.piece{stroke:#2b2a27;stroke-width:1.5}";
 
 /// The colours of the first player's pieces, the second player's and nobody's.
 trait Paint: Game {
@@ -114,6 +114,10 @@ fn draw<G: Paint>(position: &G, marked: &[Point], title: &str) -> String {
                 Piece::Neutral => G::PAINT[2],
             };
             let _ = write!(svg, "<circle class=\"piece\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{PIECE}\" fill=\"{paint}\"/>");
+        }
+        // So that colours need not be told apart.
+        if position.piece_at(point) == Some(Piece::Of(Player::Second)) {
+            let _ = write!(svg, "<circle class=\"dot\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{}\"/>", PIECE / 5.0);
         }
         if position.has_cylinder(point) {
             let _ = write!(svg, "<circle class=\"cylinder\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{}\"/>", PIECE / 2.0);

@@ -74,4 +74,19 @@ pub enum Happening {
     },
     /// The game ended without a ply; `ending` says how.
     Ended,
+    /// After the end, somebody wants to play again.
+    RematchRequested {
+        /// Who.
+        seat: SeatName,
+    },
+    /// The opponent does not.
+    RematchDeclined {
+        /// Who does not.
+        seat: SeatName,
+    },
+    /// Both want to: there is a new game, in which the seats are exchanged.
+    RematchMade {
+        /// The id of the new game.
+        game: String,
+    },
 }

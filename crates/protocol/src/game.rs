@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::people::Rating;
+
 /// What a new game is to be: the body of `POST /api/v1/games`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
@@ -18,6 +20,18 @@ pub struct NewGame {
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub pie: bool,
+    /// Whether the game counts for the ratings of both players, who then need names.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub rated: bool,
+    /// Whether others find the game in the lobby and in the list of games, or only by its link.
+    #[serde(default)]
+    #[ts(as = "Option<Visibility>", optional)]
+    pub visibility: Visibility,
+    /// Who plays the colour that is asked for: `me`, or `level:1` to `level:8` to watch two computers.
+    #[serde(default = "me")]
+    #[ts(as = "Option<String>", optional)]
+    pub player: String,
     /// Which colour the maker of the game wants.
     #[serde(default)]
     #[ts(as = "Option<ColourWish>", optional)]
@@ -32,8 +46,23 @@ fn no_clock() -> String {
     "none".to_owned()
 }
 
+fn me() -> String {
+    "me".to_owned()
+}
+
 fn a_person() -> String {
     "person".to_owned()
+}
+
+/// Who can find a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Visibility {
+    /// Everybody.
+    Public,
+    /// Whoever has its link.
+    #[default]
+    Link,
 }
 
 /// Which colour somebody wants.
@@ -65,10 +94,20 @@ pub enum SeatName {
 pub enum Occupant {
     /// Nobody yet.
     Open,
-    /// A person. The name is the same for the same guest in every game, and tells nothing about the cookie.
+    /// A person without an account. The name is the same for the same guest in every game, and tells nothing about the
+    /// cookie. Who has deleted their account is called `deleted`.
     Guest {
         /// What to call them.
         name: String,
+    },
+    /// A person with an account.
+    Person {
+        /// The name.
+        name: String,
+        /// The rating in this game, if there is one.
+        rating: Option<Rating>,
+        /// Whether a program plays under this name.
+        bot: bool,
     },
     /// The computer.
     Computer {
@@ -97,6 +136,12 @@ pub struct GameState {
     pub clock: String,
     /// Whether the pie rule is played.
     pub pie: bool,
+    /// Whether the game counts for the ratings of both players.
+    #[serde(default)]
+    pub rated: bool,
+    /// Who can find it.
+    #[serde(default)]
+    pub visibility: Visibility,
     /// Who has the first and the second seat.
     pub seats: [Occupant; 2],
     /// The seat of whoever asks, if they have one.
@@ -123,6 +168,12 @@ pub struct GameState {
     pub takeback: Option<SeatName>,
     /// How the game ended, if it is over.
     pub ending: Option<Ending>,
+    /// Who has asked for a rematch.
+    #[serde(default)]
+    pub rematch_request: Option<SeatName>,
+    /// The id of the rematch, once there is one.
+    #[serde(default)]
+    pub rematch: Option<String>,
     /// How many look on without a seat.
     pub spectators: u32,
 }

@@ -2,12 +2,23 @@
 //!
 //! `docs/protocol.md` shows an example of every message.
 
+mod chat;
 mod event;
 mod game;
+mod list;
+mod lobby;
+mod people;
 mod problem;
 mod socket;
 
+pub use chat::ChatLine;
 pub use event::{Event, Happening};
-pub use game::{ColourWish, Ending, GameState, NewGame, Occupant, SeatName};
+pub use game::{ColourWish, Ending, GameState, NewGame, Occupant, SeatName, Visibility};
+pub use list::{GameSummary, GamesPage};
+pub use lobby::{LobbyMessage, LobbyPage, OpenSeat};
+pub use people::{
+    Account, Confirmation, Credentials, Export, ExportedGame, GameRating, NewAccount, NewToken, PasswordChange,
+    Profile, Rating, RatingChange, RatingHistory, Session, Token,
+};
 pub use problem::Problem;
-pub use socket::{ClientMessage, Request, ServerMessage};
+pub use socket::{ClaimedResult, ClientMessage, Request, ServerMessage};

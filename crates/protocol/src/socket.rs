@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::chat::ChatLine;
 use crate::event::Event;
 use crate::game::{GameState, SeatName};
 
@@ -49,6 +50,43 @@ pub enum Request {
     Resign,
     /// Call the game off, before the second turn.
     Abort,
+    /// After the end, ask to play again with the seats exchanged. Who is asked and asks too has accepted.
+    RequestRematch,
+    /// Answer the opponent's request.
+    AnswerRematch {
+        /// Whether it is accepted.
+        accept: bool,
+    },
+    /// Claim a win or a draw from an opponent who has been away for too long.
+    Claim {
+        /// Which.
+        result: ClaimedResult,
+    },
+    /// Say something to the opponent.
+    Say {
+        /// What: 1 to 280 characters.
+        text: String,
+    },
+    /// Mute the opponent's chat, or listen to it again.
+    Mute {
+        /// Whether it is muted.
+        muted: bool,
+    },
+    /// In a correspondence game, while the opponent is to move, leave answers that the server plays at once.
+    SetConditional {
+        /// Lines of moves, each beginning with one of the opponent and ending with an own one; none takes all back.
+        lines: Vec<String>,
+    },
+}
+
+/// What is claimed from an opponent who is away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClaimedResult {
+    /// A win.
+    Win,
+    /// A draw.
+    Draw,
 }
 
 /// What the server sends.
@@ -78,6 +116,30 @@ pub enum ServerMessage {
         id: String,
         /// The number of the event.
         event: u32,
+    },
+    /// A message of the client that does not become an event has been carried out, and that is on disk.
+    Noted {
+        /// The id of the message.
+        id: String,
+    },
+    /// Something was said. Only the two players are told.
+    Chat {
+        /// What.
+        line: ChatLine,
+    },
+    /// What only the client itself may know of its seat: when a player connects, and whenever it changes.
+    Private {
+        /// Whether the player has muted the opponent.
+        muted: bool,
+        /// The conditional answers that still apply, from the position as it stands.
+        conditional: Vec<String>,
+    },
+    /// Who is there: when a client connects, and whenever it changes. It has no number.
+    Presence {
+        /// For both seats, whether the player is there, or has been within the last half minute.
+        present: [bool; 2],
+        /// Who may claim the game, because the opponent has been away for too long.
+        may_claim: Option<SeatName>,
     },
     /// A message of the client has changed nothing.
     Refused {

@@ -3,7 +3,10 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use tabuleiro_protocol::{ClientMessage, Event, GameState, NewGame, Problem, ServerMessage};
+use tabuleiro_protocol::{
+    Account, ClientMessage, Confirmation, Credentials, Event, GameState, GamesPage, LobbyMessage, LobbyPage,
+    NewAccount, NewGame, NewToken, PasswordChange, Problem, Profile, RatingHistory, ServerMessage, Session, Token,
+};
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
 
@@ -29,10 +32,23 @@ fn every_example_can_be_read() {
         match name {
             "NewGame" => check::<NewGame>(text),
             "GameState" => check::<GameState>(text),
+            "LobbyPage" => check::<LobbyPage>(text),
+            "LobbyMessage" => check::<LobbyMessage>(text),
+            "GamesPage" => check::<GamesPage>(text),
             "Problem" => check::<Problem>(text),
             "Event" => check::<Event>(text),
             "ClientMessage" => check::<ClientMessage>(text),
             "ServerMessage" => check::<ServerMessage>(text),
+            "NewAccount" => check::<NewAccount>(text),
+            "Account" => check::<Account>(text),
+            "Credentials" => check::<Credentials>(text),
+            "PasswordChange" => check::<PasswordChange>(text),
+            "Confirmation" => check::<Confirmation>(text),
+            "Session" => check::<Session>(text),
+            "NewToken" => check::<NewToken>(text),
+            "Token" => check::<Token>(text),
+            "Profile" => check::<Profile>(text),
+            "RatingHistory" => check::<RatingHistory>(text),
             _ => panic!("there is no type {name}"),
         }
     }
@@ -42,8 +58,10 @@ fn every_example_can_be_read() {
 fn every_kind_of_message_has_an_example() {
     let shown = |kind: &str| examples().iter().any(|(_, text)| text.contains(&format!("\"type\": \"{kind}\"")));
     let kinds = "take-seat play swap request-takeback answer-takeback offer-draw answer-draw resign abort \
-        seat-taken played swapped takeback-requested takeback-declined taken-back draw-offered draw-declined ended \
-        welcome snapshot event acknowledged refused goodbye open guest computer";
+        seat-taken played swapped takeback-requested takeback-declined taken-back draw-offered draw-declined ended rematch-requested rematch-declined \
+        rematch-made request-rematch answer-rematch claim say mute set-conditional noted chat private presence \
+        seats opened closed \
+        welcome snapshot event acknowledged refused goodbye open guest person computer";
     for kind in kinds.split_whitespace() {
         assert!(shown(kind), "no example of {kind}");
     }

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::{env, fs};
 
-use tabuleiro_protocol::{ClientMessage, GameState, NewGame, Problem, ServerMessage};
+use tabuleiro_protocol::{
+    ClientMessage, Confirmation, Credentials, Export, GameState, GamesPage, LobbyMessage, LobbyPage, NewAccount,
+    NewGame, NewToken, PasswordChange, Problem, Profile, ServerMessage,
+};
 use ts_rs::{Config, TS, TypeVisitor};
 
 const FILE: &str = "web/src/protocol.ts";
@@ -34,7 +37,18 @@ fn module() -> String {
     declarations.visit::<GameState>();
     declarations.visit::<ClientMessage>();
     declarations.visit::<ServerMessage>();
+    declarations.visit::<LobbyPage>();
+    declarations.visit::<LobbyMessage>();
+    declarations.visit::<GamesPage>();
     declarations.visit::<Problem>();
+    declarations.visit::<NewAccount>();
+    declarations.visit::<Credentials>();
+    declarations.visit::<PasswordChange>();
+    declarations.visit::<Confirmation>();
+    declarations.visit::<NewToken>();
+    declarations.visit::<Profile>();
+    // Everything else about people is part of it.
+    declarations.visit::<Export>();
     let texts: Vec<String> = declarations.found.into_values().collect();
     format!("// Made from crates/protocol by `make types`; do not edit.\n\n{}", texts.join("\n"))
 }

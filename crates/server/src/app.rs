@@ -12,11 +12,11 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::description::{self, Description};
 use crate::errors::{Failure, as_problem};
-use crate::guests::{self, Signer};
 use crate::limits::{self, Gate};
+use crate::reception::Reception;
 use crate::rooms::Rooms;
 use crate::store::Store;
-use crate::{address, client, games, measures};
+use crate::{accounts, address, client, games, identity, lobby, measures, people, sessions, tokens};
 
 /// The largest body of a request.
 const LARGEST_BODY: usize = 16 << 10;
@@ -40,6 +40,8 @@ pub struct AppState {
     pub rooms: Rooms,
     /// The database, to ask whether it answers.
     pub store: Store,
+    /// Accounts, sessions and tokens.
+    pub reception: Reception,
     /// Becomes true when the server shuts down.
     pub closing: watch::Receiver<bool>,
     /// What addresses may do.
@@ -49,12 +51,17 @@ pub struct AppState {
 }
 
 /// The whole application.
-pub fn app(state: AppState, signer: Signer, behind_proxy: bool) -> Router {
-    let (api, document) = OpenApiRouter::with_openapi(Description::openapi())
-        .nest("/api/v1", OpenApiRouter::new().merge(games::router()))
-        .split_for_parts();
+pub fn app(state: AppState, behind_proxy: bool) -> Router {
+    let routes = OpenApiRouter::new()
+        .merge(games::router())
+        .merge(lobby::router())
+        .merge(accounts::router())
+        .merge(sessions::router())
+        .merge(tokens::router())
+        .merge(people::router());
+    let (api, document) = OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", routes).split_for_parts();
     let api = api
-        .layer(middleware::from_fn_with_state(signer, guests::identify))
+        .layer(middleware::from_fn_with_state(state.reception.clone(), identity::identify))
         .layer(middleware::from_fn_with_state(state.gate.clone(), limits::limit));
     Router::new()
         .route("/", get(client::start))
@@ -91,11 +98,12 @@ async fn with_headers(mut response: Response) -> Response {
 }
 
 /// Refuses what a page of another site asks for in the name of its visitor: changes, and WebSockets, for which browsers
-/// have no such rule of their own. Programs send no origin.
+/// have no such rule of their own. Programs send no origin. A token is nothing that a browser sends by itself, and where
+/// there is one cookies are not looked at.
 async fn same_origin(request: Request, next: Next) -> Result<Response, Failure> {
     let headers = request.headers();
     let acts = request.method() != Method::GET || headers.contains_key(header::UPGRADE);
-    if acts && !is_same_origin(headers) {
+    if acts && identity::bearer(headers).is_none() && !is_same_origin(headers) {
         return Err(Failure::foreign_origin());
     }
     Ok(next.run(request).await)

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::time::Duration;
 
 /// What the server is told when it starts.
 #[derive(Clone, Debug)]
@@ -19,12 +20,21 @@ pub struct Config {
     pub engine_threads: Option<NonZero<usize>>,
     /// What an address may do.
     pub limits: Limits,
+    /// How long it waits for people.
+    pub timings: Timings,
 }
 
 impl Config {
     /// One that listens there and keeps games there, and is otherwise as usual.
     pub fn new(listen: SocketAddr, database: Database) -> Self {
-        Config { listen, database, behind_proxy: false, engine_threads: None, limits: Limits::default() }
+        Config {
+            listen,
+            database,
+            behind_proxy: false,
+            engine_threads: None,
+            limits: Limits::default(),
+            timings: Timings::default(),
+        }
     }
 }
 
@@ -48,6 +58,36 @@ impl Default for Limits {
     fn default() -> Self {
         let number = |number| NonZero::new(number).unwrap_or(NonZero::<u32>::MIN);
         Limits { requests: number(50), new_games: number(120), open_games: 500, connections: 500, messages: number(20) }
+    }
+}
+
+/// How long the server waits for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timings {
+    /// A player counts as away so long after their last connection has ended.
+    pub away: Duration,
+    /// A game can be claimed from a player who has been away for so long.
+    pub claim: Duration,
+    /// An open seat is offered in the lobby for so long after its maker has gone.
+    pub lobby: Duration,
+    /// A room in which nobody is and nothing is due soon goes to sleep after so long.
+    pub sleep: Duration,
+    /// Two computers that are watched wait for so long before each ply.
+    pub pace: Duration,
+    /// Two computers play on for so long when nobody watches any more.
+    pub unwatched: Duration,
+}
+
+impl Default for Timings {
+    fn default() -> Self {
+        Timings {
+            away: Duration::from_secs(30),
+            claim: Duration::from_secs(60),
+            lobby: Duration::from_secs(60),
+            sleep: Duration::from_secs(30),
+            pace: Duration::from_secs(1),
+            unwatched: Duration::from_secs(10),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What can be done in a game, by players or by the server, and how the store writes it.
 
 use tabuleiro_play::matches::Seat;
-use tabuleiro_protocol::Request;
+use tabuleiro_protocol::{ClaimedResult, Request};
 
 use crate::guests::GuestId;
 
@@ -26,10 +26,25 @@ pub enum Deed {
     Resign,
     /// Calling the game off.
     Abort,
+    /// Asking to play again.
+    RequestRematch,
+    /// Answering that.
+    AnswerRematch(bool),
+    /// Claiming a game from an opponent who is away; whether they are is known when it happens, and not later.
+    Claim(Claimed),
     /// The server notices that the time of the player to move is up.
     Flag,
     /// The server ends a game whose computer has failed.
     Forfeit,
+}
+
+/// What is claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claimed {
+    /// A win.
+    Win,
+    /// A draw.
+    Draw,
 }
 
 /// A deed as an event of a game.
@@ -43,14 +58,16 @@ pub struct DeedEvent {
     pub seat: Seat,
     /// What was done.
     pub deed: Deed,
+    /// How much of the time that a ply took was credited as its way, in milliseconds.
+    pub lag: u32,
     /// The id of the client's message, if it was one.
     pub message: Option<String>,
 }
 
 impl Deed {
-    /// What a client's request asks for.
-    pub fn asked(request: Request, guest: &GuestId) -> Self {
-        match request {
+    /// What a client's request asks for; nothing if it asks for something that is no event.
+    pub fn asked(request: Request, guest: &GuestId) -> Option<Self> {
+        Some(match request {
             Request::TakeSeat => Deed::TakeSeat(guest.clone()),
             Request::Play { ply } => Deed::Play(ply),
             Request::Swap => Deed::Swap,
@@ -60,7 +77,17 @@ impl Deed {
             Request::AnswerDraw { accept } => Deed::AnswerDraw(accept),
             Request::Resign => Deed::Resign,
             Request::Abort => Deed::Abort,
-        }
+            Request::RequestRematch => Deed::RequestRematch,
+            Request::AnswerRematch { accept } => Deed::AnswerRematch(accept),
+            Request::Claim { result: ClaimedResult::Win } => Deed::Claim(Claimed::Win),
+            Request::Claim { result: ClaimedResult::Draw } => Deed::Claim(Claimed::Draw),
+            Request::Say { .. } | Request::Mute { .. } | Request::SetConditional { .. } => return None,
+        })
+    }
+
+    /// Whether it is done when the game is over, and changes nothing in it.
+    pub fn comes_after_the_end(&self) -> bool {
+        matches!(self, Deed::RequestRematch | Deed::AnswerRematch(_))
     }
 
     /// A word for what is done, and what else there is to know.
@@ -75,6 +102,10 @@ impl Deed {
             Deed::AnswerDraw(accept) => ("answer-draw", yes_or_no(*accept)),
             Deed::Resign => ("resign", ""),
             Deed::Abort => ("abort", ""),
+            Deed::RequestRematch => ("request-rematch", ""),
+            Deed::AnswerRematch(accept) => ("answer-rematch", yes_or_no(*accept)),
+            Deed::Claim(Claimed::Win) => ("claim", "win"),
+            Deed::Claim(Claimed::Draw) => ("claim", "draw"),
             Deed::Flag => ("flag", ""),
             Deed::Forfeit => ("forfeit", ""),
         }
@@ -97,6 +128,10 @@ impl Deed {
             "answer-draw" => Deed::AnswerDraw(accept()?),
             "resign" => Deed::Resign,
             "abort" => Deed::Abort,
+            "request-rematch" => Deed::RequestRematch,
+            "answer-rematch" => Deed::AnswerRematch(accept()?),
+            "claim" if detail == "win" => Deed::Claim(Claimed::Win),
+            "claim" if detail == "draw" => Deed::Claim(Claimed::Draw),
             "flag" => Deed::Flag,
             "forfeit" => Deed::Forfeit,
             _ => return None,
@@ -126,6 +161,11 @@ mod tests {
             Deed::AnswerDraw(false),
             Deed::Resign,
             Deed::Abort,
+            Deed::RequestRematch,
+            Deed::AnswerRematch(true),
+            Deed::AnswerRematch(false),
+            Deed::Claim(Claimed::Win),
+            Deed::Claim(Claimed::Draw),
             Deed::Flag,
             Deed::Forfeit,
         ];

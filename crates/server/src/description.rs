@@ -3,7 +3,7 @@
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use axum::{Router, middleware};
-use tabuleiro_protocol::{ClientMessage, ServerMessage};
+use tabuleiro_protocol::{ClientMessage, LobbyMessage, ServerMessage};
 use utoipa::OpenApi;
 use utoipa_swagger_ui::SwaggerUi;
 
@@ -25,7 +25,7 @@ const POLICY: HeaderValue = HeaderValue::from_static(
         title = "Tabuleiro",
         description = "Games of Talpa, Emulsion, Apart and Ampel: make them, play them, look at them.",
     ),
-    components(schemas(ClientMessage, ServerMessage))
+    components(schemas(ClientMessage, LobbyMessage, ServerMessage))
 )]
 pub struct Description;
 

@@ -23,6 +23,10 @@ pub struct Failure {
 }
 
 impl Failure {
+    fn new(status: StatusCode, title: &'static str, detail: impl Display) -> Self {
+        Failure { status, title, detail: detail.to_string(), retry_after: None }
+    }
+
     /// What was asked for makes no sense.
     pub fn bad_request(detail: impl Display) -> Self {
         Failure { status: StatusCode::BAD_REQUEST, title: "bad request", detail: detail.to_string(), retry_after: None }
@@ -58,6 +62,46 @@ impl Failure {
         let detail = format!("these are too many {what} from your address: try again in {seconds} s");
         let (status, title) = (StatusCode::TOO_MANY_REQUESTS, "too many requests");
         Failure { status, title, detail, retry_after: Some(seconds) }
+    }
+
+    /// There is nothing there.
+    pub fn nothing(detail: &str) -> Self {
+        Failure::new(StatusCode::NOT_FOUND, "not found", detail)
+    }
+
+    /// It needs an account.
+    pub fn not_logged_in() -> Self {
+        Failure::new(StatusCode::UNAUTHORIZED, "not logged in", "this needs an account: log in or make one first")
+    }
+
+    /// The name or the password is wrong; which of the two is nobody's business.
+    pub fn wrong_password() -> Self {
+        Failure::new(StatusCode::UNAUTHORIZED, "wrong password", "this is not the password of this name")
+    }
+
+    /// There is no such token.
+    pub fn wrong_token() -> Self {
+        Failure::new(StatusCode::UNAUTHORIZED, "wrong token", "this token is not valid: make a new one")
+    }
+
+    /// Not allowed to whoever asks.
+    pub fn forbidden(detail: &str) -> Self {
+        Failure::new(StatusCode::FORBIDDEN, "not allowed", detail)
+    }
+
+    /// Something else is there already.
+    pub fn conflict(detail: String) -> Self {
+        Failure::new(StatusCode::CONFLICT, "conflict", detail)
+    }
+
+    /// It has failed too often.
+    pub fn too_often(wait: Duration) -> Self {
+        let seconds = wait.as_secs() + 1;
+        let detail = format!("this has failed too often: try again in {seconds} s");
+        Failure {
+            retry_after: Some(seconds),
+            ..Failure::new(StatusCode::TOO_MANY_REQUESTS, "too many failures", detail)
+        }
     }
 
     /// The server cannot do it now.

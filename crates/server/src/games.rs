@@ -7,10 +7,8 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use rand::TryRng;
 use rand::rngs::SysRng;
-use serde::Deserialize;
 use tabuleiro_play::matches::Seat;
 use tabuleiro_protocol::{GameState, NewGame, Problem};
-use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -18,14 +16,17 @@ use crate::address::ClientAddress;
 use crate::app::AppState;
 use crate::errors::Failure;
 use crate::guests::{GuestId, random_text};
+use crate::identity::Identity;
 use crate::representation::{respond, svg};
+use crate::room::NEEDS_NAME;
 use crate::setup::Setup;
-use crate::{socket, uptime};
+use crate::socket::Since;
+use crate::{listing, socket, uptime};
 
 /// The routes.
 pub fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
-        .routes(routes!(create))
+        .routes(routes!(create, listing::list))
         .routes(routes!(state))
         .routes(routes!(record))
         .routes(routes!(picture))
@@ -45,11 +46,14 @@ pub fn router() -> OpenApiRouter<AppState> {
 )]
 async fn create(
     State(app): State<AppState>,
-    Extension(guest): Extension<GuestId>,
+    Extension(Identity { id: guest, person, .. }): Extension<Identity>,
     Extension(address): Extension<ClientAddress>,
     asked: Result<Json<NewGame>, JsonRejection>,
 ) -> Result<Response, Failure> {
     let Json(asked) = asked?;
+    if asked.rated && person.is_none() {
+        return Err(Failure::forbidden(NEEDS_NAME));
+    }
     app.gate.new_game(address)?;
     let toss = SysRng.try_next_u32().map_err(|error| Failure::internal(&error))?;
     let drawn = Seat::BOTH[(toss & 1) as usize];
@@ -129,13 +133,6 @@ async fn picture(
     respond(&headers, "image/svg+xml", svg(&state)?, state.ending.is_some())
 }
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-struct Since {
-    /// The last event that the client knows.
-    after: Option<u32>,
-}
-
 /// The WebSocket on which a game is played and watched.
 #[utoipa::path(
     get,
@@ -149,7 +146,7 @@ struct Since {
 )]
 async fn connect(
     State(app): State<AppState>,
-    Extension(guest): Extension<GuestId>,
+    Extension(identity): Extension<Identity>,
     Path(id): Path<String>,
     Extension(address): Extension<ClientAddress>,
     since: Result<Query<Since>, QueryRejection>,
@@ -157,8 +154,15 @@ async fn connect(
 ) -> Result<Response, Failure> {
     let Query(since) = since?;
     // Whether there is such a game is better known before the connection is made.
+    let guest = identity.id.clone();
     app.rooms.state(&id, &guest).await?;
     let place = app.gate.connect(address)?;
+    let ended = app.reception.clone().ended(identity);
     let upgrade = upgrade.max_message_size(socket::LARGEST_FRAME).max_frame_size(socket::LARGEST_FRAME);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, app, place, id, guest, since.after)))
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        tokio::select! {
+            () = socket::serve(socket, app, place, id, guest, since) => {}
+            () = ended => {}
+        }
+    }))
 }

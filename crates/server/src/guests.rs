@@ -1,24 +1,24 @@
-//! Guests: everybody is one, by a cookie that the server has signed.
+//! Guests: everybody is one who has no account, by a cookie that the server has signed.
 
 use std::fmt;
 
-use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderValue, header};
-use axum::middleware::Next;
-use axum::response::Response;
+use axum::http::HeaderMap;
 use hmac::{Hmac, Mac};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use sha2::Sha256;
 
+use crate::cookies;
 use crate::errors::Failure;
 
-const COOKIE: &str = "tabuleiro_guest";
-/// A year, in seconds.
-const KEPT: u32 = 365 * 24 * 60 * 60;
+/// The name of the cookie.
+pub const COOKIE: &str = "tabuleiro_guest";
+/// How long it is kept: a year, in seconds.
+pub const KEPT: u64 = 365 * 24 * 60 * 60;
 
-/// A guest: a random text that only their browser and the server know.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// Somebody, a guest at first: a random text that only their browser and the server know. Who makes an account keeps it,
+/// and with it all that was done as a guest.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GuestId(String);
 
 impl GuestId {
@@ -72,7 +72,13 @@ impl Signer {
         format!("guest-{}", hex(&digest[..4]))
     }
 
-    fn value(&self, guest: &GuestId) -> String {
+    /// The id of the rematch of a game: always the same, so that there is one at most, and as hard to guess as any.
+    pub fn rematch(&self, game: &str) -> String {
+        hex(&self.mac("rematch:", game).finalize().into_bytes()[..16])
+    }
+
+    /// What the cookie of a guest holds.
+    pub fn value(&self, guest: &GuestId) -> String {
         format!("{guest}.{}", hex(&self.mac("cookie:", guest.text()).finalize().into_bytes()))
     }
 
@@ -83,30 +89,10 @@ impl Signer {
         Some(GuestId(guest.to_owned()))
     }
 
-    fn guest_of(&self, headers: &HeaderMap) -> Option<GuestId> {
-        let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
-        let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        pairs.find_map(|(name, value)| self.verify(value).filter(|_| name == COOKIE))
+    /// The guest whose cookie is among these headers.
+    pub fn guest_of(&self, headers: &HeaderMap) -> Option<GuestId> {
+        cookies::values(headers, COOKIE).find_map(|value| self.verify(value))
     }
-}
-
-/// Gives each request its guest, as an extension. Who has no cookie gets one.
-pub async fn identify(State(signer): State<Signer>, mut request: Request, next: Next) -> Result<Response, Failure> {
-    let known = signer.guest_of(request.headers());
-    let is_new = known.is_none();
-    let guest = match known {
-        Some(guest) => guest,
-        None => GuestId(random_text()?),
-    };
-    request.extensions_mut().insert(guest.clone());
-    let mut response = next.run(request).await;
-    if is_new {
-        let value = signer.value(&guest);
-        let cookie = format!("{COOKIE}={value}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax");
-        let cookie = HeaderValue::from_str(&cookie).map_err(|error| Failure::internal(&error))?;
-        response.headers_mut().append(header::SET_COOKIE, cookie);
-    }
-    Ok(response)
 }
 
 /// Bytes as hexadecimal digits.
@@ -122,6 +108,8 @@ fn unhex(text: &str) -> Option<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::{HeaderValue, header};
+
     use super::*;
 
     #[test]

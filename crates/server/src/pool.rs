@@ -1,29 +1,39 @@
 //! Where computers think: a fixed number of threads of their own, so that the tasks that serve people never compute.
 //!
 //! Jobs wait in one queue. A game never has more than one job in it, so that every game gets its turn, however many
-//! there are. Each job has a time limit and a switch, so that none can hold a thread for long.
+//! there are. The longer the queue, the less time each job gets; one that has waited for too long is played greedily,
+//! which costs nearly nothing. A search that does not end is given up by a watchdog, which starts another thread in its
+//! place: computers get slower or weaker under load, but none fails to answer, and none can hold up the others.
 
-use std::collections::VecDeque;
+mod choice;
+mod watchdog;
+
+use std::collections::{HashMap, VecDeque};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use rand::SeedableRng;
-use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_engine::{Allotment, Allowance, Engine, Level, Limits, Score, Stop, Task, WallClock, history};
-use tabuleiro_play::clock::{Millis, TimeControl};
+use tabuleiro_engine::{Engine, Level, Stop};
+use tabuleiro_play::clock::Millis;
 use tabuleiro_play::matches::{Action, Match};
 
 use crate::measures;
 
-/// How long a computer thinks about a ply at most, whatever its clock shows.
-const TIME: Duration = Duration::from_secs(1);
 /// The size of a thread's table in bytes.
 const MEMORY: usize = 16 << 20;
 
 /// A position to think about.
 pub struct Job {
+    /// What to think about.
+    pub question: Question,
+    /// Is told the choice, or nothing if the computer has failed.
+    pub chosen: Chosen,
+}
+
+/// What to think about.
+#[derive(Clone)]
+pub struct Question {
     /// Which game it is of; what a thread has learnt is of use to the next move of the same game only.
     pub id: String,
     /// The game.
@@ -34,26 +44,69 @@ pub struct Job {
     pub remaining: Option<Millis>,
     /// Pulled when nobody wants to know any more.
     pub stop: Stop,
-    /// Is told the choice, or nothing if the computer has failed.
-    pub chosen: Box<dyn FnOnce(Option<Action>) + Send>,
+}
+
+/// Whoever wants to know.
+type Chosen = Box<dyn FnOnce(Option<Action>) + Send>;
+
+/// How a position is searched in a given time.
+type Search = dyn Fn(&mut Engine, &Question, Duration) -> Option<Action> + Send + Sync;
+
+/// How a pool works.
+struct Manner {
+    threads: usize,
+    search: Box<Search>,
+    /// How long a search may go on after its time and its stop.
+    patience: Duration,
+    /// Who has waited for longer gets no search.
+    longest_wait: Duration,
 }
 
 /// The threads and their queue.
 pub struct Pool {
     shared: Arc<Shared>,
-    threads: Mutex<Vec<JoinHandle<()>>>,
 }
 
 struct Shared {
+    manner: Manner,
     queue: Mutex<Queue>,
+    /// There is work.
     woken: Condvar,
+    /// There is something to watch.
+    begun: Condvar,
 }
 
 #[derive(Default)]
 struct Queue {
-    waiting: VecDeque<Job>,
-    running: Vec<Stop>,
+    waiting: VecDeque<Waiting>,
+    running: HashMap<u64, Running>,
+    /// How many jobs have begun; the number of the last one.
+    begun: u64,
     closed: bool,
+    threads: Vec<JoinHandle<()>>,
+}
+
+struct Waiting {
+    job: Job,
+    since: Instant,
+    /// Whether a search for it was given up.
+    given_up: bool,
+}
+
+struct Running {
+    question: Arc<Question>,
+    chosen: Chosen,
+    /// When it should have ended at the latest.
+    ends: Instant,
+    /// Whether it was a greedy choice, to which there is no other way out.
+    greedy: bool,
+}
+
+/// A job for a thread. The time is nothing if there is to be no search.
+struct Work {
+    number: u64,
+    question: Arc<Question>,
+    time: Option<Duration>,
 }
 
 impl Shared {
@@ -63,159 +116,123 @@ impl Shared {
     }
 
     /// Waits for a job; nothing when the pool is closed.
-    fn next(&self) -> Option<Job> {
+    fn next(&self) -> Option<Work> {
         let mut queue = self.queue();
         loop {
             if queue.closed {
                 return None;
             }
-            if let Some(job) = queue.waiting.pop_front() {
-                measures::waiting(queue.waiting.len());
-                queue.running.retain(|stop| !stop.is_stopped());
-                queue.running.push(job.stop.clone());
-                return Some(job);
+            match queue.waiting.pop_front() {
+                Some(waiting) if waiting.job.question.stop.is_stopped() => {}
+                Some(waiting) => return Some(self.begin(&mut queue, waiting)),
+                None => queue = self.woken.wait(queue).unwrap_or_else(PoisonError::into_inner),
             }
-            queue = self.woken.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
+    }
+
+    fn begin(&self, queue: &mut Queue, waiting: Waiting) -> Work {
+        let (waited, Job { question, chosen }) = (waiting.since.elapsed(), waiting.job);
+        let greedy = waiting.given_up || waited > self.manner.longest_wait;
+        measures::waiting(queue.waiting.len());
+        let load = queue.waiting.len() / self.manner.threads;
+        let time = (!greedy).then(|| choice::time(&question, load, waited));
+        let ends = Instant::now() + time.unwrap_or_default();
+        let question = Arc::new(question);
+        queue.begun += 1;
+        queue.running.insert(queue.begun, Running { question: Arc::clone(&question), chosen, ends, greedy });
+        self.begun.notify_one();
+        Work { number: queue.begun, question, time }
     }
 }
 
 impl Pool {
     /// Starts so many threads.
     pub fn start(threads: usize) -> std::io::Result<Self> {
-        let shared = Arc::new(Shared { queue: Mutex::default(), woken: Condvar::new() });
-        let spawn = |number| {
-            let shared = Arc::clone(&shared);
-            thread::Builder::new().name(format!("engine-{number}")).spawn(move || work(&shared))
-        };
-        let threads = (0..threads.max(1)).map(spawn).collect::<Result<_, _>>()?;
-        Ok(Pool { shared, threads: Mutex::new(threads) })
+        Pool::with(Manner {
+            threads: threads.max(1),
+            search: Box::new(choice::search),
+            patience: Duration::from_secs(2),
+            longest_wait: Duration::from_secs(5),
+        })
     }
 
-    /// Puts a job into the queue. When the pool is closed nobody is told anything any more.
+    fn with(manner: Manner) -> std::io::Result<Self> {
+        let threads = manner.threads;
+        let shared = Shared { manner, queue: Mutex::default(), woken: Condvar::new(), begun: Condvar::new() };
+        let shared = Arc::new(shared);
+        for _ in 0..threads {
+            spawn(&shared, "engine", work)?;
+        }
+        spawn(&shared, "watchdog", watchdog::watch)?;
+        Ok(Pool { shared })
+    }
+
+    /// Puts a job into the queue, in place of another one of the same game. When the pool is closed nobody is told
+    /// anything any more.
     pub fn submit(&self, job: Job) {
         let mut queue = self.shared.queue();
         if !queue.closed {
-            queue.waiting.push_back(job);
+            queue.waiting.retain(|waiting| waiting.job.question.id != job.question.id);
+            queue.waiting.push_back(Waiting { job, since: Instant::now(), given_up: false });
             measures::waiting(queue.waiting.len());
             self.shared.woken.notify_one();
         }
     }
 
-    /// Stops all threads and waits for them.
+    /// Stops all threads and waits for them, but not for one that hangs.
     pub fn close(&self) {
-        {
+        let threads = {
             let mut queue = self.shared.queue();
             queue.closed = true;
             queue.waiting.clear();
-            queue.running.iter().for_each(Stop::stop);
-        }
+            queue.running.values().for_each(|running| running.question.stop.stop());
+            std::mem::take(&mut queue.threads)
+        };
         self.shared.woken.notify_all();
-        let threads = std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
-        for thread in threads {
-            // A thread that has panicked has nothing more to say.
-            let _ = thread.join();
+        self.shared.begun.notify_all();
+        let until = Instant::now() + self.shared.manner.patience;
+        while threads.iter().any(|thread| !thread.is_finished()) && Instant::now() < until {
+            thread::sleep(Duration::from_millis(2));
         }
     }
 }
 
-fn work(shared: &Shared) {
+/// Starts a thread.
+fn spawn(shared: &Arc<Shared>, name: &str, run: fn(&Arc<Shared>)) -> std::io::Result<()> {
+    let with = Arc::clone(shared);
+    let thread = thread::Builder::new().name(name.to_owned()).spawn(move || run(&with))?;
+    let mut queue = shared.queue();
+    queue.threads.retain(|thread| !thread.is_finished());
+    queue.threads.push(thread);
+    Ok(())
+}
+
+fn work(shared: &Arc<Shared>) {
     let mut engine = Engine::new(MEMORY);
     let mut last = String::new();
-    while let Some(job) = shared.next() {
-        if last != job.id {
+    while let Some(Work { number, question, time }) = shared.next() {
+        if last != question.id {
             engine.forget();
-            last.clone_from(&job.id);
+            last.clone_from(&question.id);
         }
         let begun = Instant::now();
-        let chosen = panic::catch_unwind(AssertUnwindSafe(|| choose(&mut engine, &job)));
-        let chosen = chosen.unwrap_or_else(|_| {
-            tracing::error!(game = job.id, "the engine has panicked");
-            engine = Engine::new(MEMORY);
-            None
-        });
+        let searched = time
+            .map(|time| panic::catch_unwind(AssertUnwindSafe(|| (shared.manner.search)(&mut engine, &question, time))));
+        let chosen = match searched {
+            Some(Ok(chosen)) => chosen,
+            Some(Err(_)) => {
+                tracing::error!(game = question.id, "the engine has panicked");
+                engine = Engine::new(MEMORY);
+                choice::greedy(&question)
+            }
+            None => choice::greedy(&question),
+        };
         measures::thought(begun.elapsed());
-        // So that it is no longer counted among those that run.
-        job.stop.stop();
-        (job.chosen)(chosen);
+        // Who has been given up has been replaced, and nobody waits for the answer.
+        let Some(running) = shared.queue().running.remove(&number) else { return };
+        (running.chosen)(chosen);
     }
-}
-
-/// The move of the computer, or the pie rule's swap if it likes the other colour better.
-fn choose(engine: &mut Engine, job: &Job) -> Option<Action> {
-    let clock = WallClock::start();
-    let earlier = history(job.game.positions());
-    let limits = Limits { time: Some(time_for(&job.game, job.remaining)), ..Limits::default() };
-    let task = || Task {
-        position: job.game.position(),
-        history: &earlier,
-        limits: limits.clone(),
-        method: None,
-        stop: &job.stop,
-        clock: &clock,
-    };
-    if job.game.may_swap() {
-        let found = engine.search(task(), &mut |_| {});
-        if found.lines.first().is_some_and(|line| line.score < Score::DRAW) {
-            return Some(Action::Swap);
-        }
-        return found.best().map(Action::Ply);
-    }
-    // The same position of the same game is always played in the same way, but not that of another game.
-    let seed = job.id.bytes().fold(job.game.position().key(), |seed, byte| seed.rotate_left(7) ^ u64::from(byte));
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-    job.level.choose(engine, task(), &mut random, &mut |_| {}).map(Action::Ply)
-}
-
-fn time_for(game: &Match, remaining: Option<Millis>) -> Duration {
-    let increment = match game.options().clock {
-        TimeControl::Total { increment, .. } => increment,
-        _ => Millis(0),
-    };
-    let by_clock = remaining.map(|remaining| {
-        Allotment::of(Allowance::Clock { remaining: remaining.into(), increment: increment.into() }).hard
-    });
-    by_clock.map_or(TIME, |time| time.min(TIME))
 }
 
 #[cfg(test)]
-mod tests {
-    use std::sync::mpsc;
-
-    use tabuleiro_play::matches::MatchOptions;
-
-    use super::*;
-
-    fn job(id: usize, chosen: mpsc::Sender<(usize, Option<Action>)>) -> Job {
-        Job {
-            id: id.to_string(),
-            game: Match::new("talpa:size=4".parse().unwrap(), MatchOptions::default()),
-            level: Level::MIN,
-            remaining: None,
-            stop: Stop::new(),
-            chosen: Box::new(move |action| chosen.send((id, action)).unwrap()),
-        }
-    }
-
-    #[test]
-    fn jobs_are_done_in_the_order_in_which_they_came() {
-        let pool = Pool::start(1).unwrap();
-        let (chosen, answers) = mpsc::channel();
-        (0..20).for_each(|id| pool.submit(job(id, chosen.clone())));
-        for expected in 0..20 {
-            let (id, action) = answers.recv().unwrap();
-            assert_eq!(id, expected);
-            assert!(matches!(action, Some(Action::Ply(_))));
-        }
-        pool.close();
-    }
-
-    #[test]
-    fn a_closed_pool_does_nothing_more() {
-        let pool = Pool::start(2).unwrap();
-        pool.close();
-        let (chosen, answers) = mpsc::channel();
-        pool.submit(job(1, chosen));
-        assert!(answers.recv().is_err());
-    }
-}
+mod tests;

@@ -1,6 +1,10 @@
 //! A live game: one task that owns its table, behind a handle.
 
 mod actor;
+mod confidences;
+mod presence;
+mod thinking;
+mod watchers;
 
 use axum::extract::ws::Utf8Bytes;
 use tabuleiro_protocol::{GameState, Request, SeatName};
@@ -8,7 +12,9 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::guests::GuestId;
 
-pub use actor::{Surroundings, open};
+pub use actor::{Kept, NEEDS_NAME, Surroundings, open};
+pub use presence::Told;
+pub use watchers::Connection;
 
 /// So many messages can wait for a client before it is cut off; it can come back and gets what it has missed.
 pub const BACKLOG: usize = 64;
@@ -16,11 +22,20 @@ pub const BACKLOG: usize = 64;
 const INBOX: usize = 64;
 
 enum Message {
-    Act { guest: GuestId, id: String, request: Request, answer: oneshot::Sender<Result<u32, String>> },
-    Watch { guest: GuestId, after: Option<u32>, answer: oneshot::Sender<Watching> },
+    Act { guest: GuestId, id: String, request: Request, answer: oneshot::Sender<Result<Done, String>> },
+    Watch { guest: GuestId, after: Option<u32>, after_line: u32, answer: oneshot::Sender<Watching> },
     State { guest: GuestId, answer: oneshot::Sender<GameState> },
     Record { answer: oneshot::Sender<Result<String, String>> },
     Thought { for_event: u32, choice: Option<tabuleiro_play::matches::Action> },
+}
+
+/// What has come of a client's message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Done {
+    /// This event.
+    Event(u32),
+    /// Something that is no event.
+    Noted,
 }
 
 /// What a client gets who begins to watch a game.
@@ -31,8 +46,10 @@ pub struct Watching {
     pub last_event: u32,
     /// What the client has missed.
     pub missed: Missed,
-    /// What happens from now on, as texts of messages. It ends when the client is too slow or the room closes.
-    pub news: mpsc::Receiver<Utf8Bytes>,
+    /// What else there is to know, as texts of messages.
+    pub besides: Vec<Utf8Bytes>,
+    /// What happens from now on.
+    pub connection: Connection,
 }
 
 /// What a client has missed.
@@ -54,15 +71,15 @@ pub struct Room {
 }
 
 impl Room {
-    /// Does something for a guest. Returns the number of the event that it has become, which is on disk, or why not.
-    pub async fn act(&self, guest: &GuestId, id: &str, request: &Request) -> Result<Result<u32, String>, Asleep> {
+    /// Does something for a guest. Returns what it has become, which is on disk, or why not.
+    pub async fn act(&self, guest: &GuestId, id: &str, request: &Request) -> Result<Result<Done, String>, Asleep> {
         let (guest, id, request) = (guest.clone(), id.to_owned(), request.clone());
         self.ask(|answer| Message::Act { guest, id, request, answer }).await
     }
 
-    /// Begins to watch, after the last event that the client knows.
-    pub async fn watch(&self, guest: &GuestId, after: Option<u32>) -> Result<Watching, Asleep> {
-        self.ask(|answer| Message::Watch { guest: guest.clone(), after, answer }).await
+    /// Begins to watch, after the last event and the last line of chat that the client knows.
+    pub async fn watch(&self, guest: &GuestId, after: Option<u32>, after_line: u32) -> Result<Watching, Asleep> {
+        self.ask(|answer| Message::Watch { guest: guest.clone(), after, after_line, answer }).await
     }
 
     /// How the game stands.

@@ -6,11 +6,16 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tabuleiro_protocol::{GameState, Request};
 use tokio::sync::OnceCell;
 
+use crate::alarms::Clockwork;
 use crate::errors::Failure;
+use crate::faces::Faces;
 use crate::guests::GuestId;
-use crate::room::{self, Asleep, Room, Surroundings, Watching};
+use crate::lobby::Lobby;
+use crate::room::{self, Asleep, Done, Kept, Room, Surroundings, Watching};
 use crate::setup::Setup;
 use crate::store::{Entry, Store};
+use crate::table::Table;
+use crate::uptime::{self, Uptime};
 
 /// A room may go to sleep between being found and being asked; it is then woken, and asked again so many times at most.
 const ATTEMPTS: usize = 3;
@@ -35,33 +40,58 @@ impl Rooms {
         Rooms { store, around, places: Arc::default() }
     }
 
+    /// The time that clocks go by.
+    pub fn uptime(&self) -> Arc<Uptime> {
+        Arc::clone(&self.around.uptime)
+    }
+
+    /// The open seats.
+    pub fn lobby(&self) -> &Lobby {
+        &self.around.lobby
+    }
+
     /// Keeps a new game.
     pub async fn create(&self, setup: Setup) -> Result<(), Failure> {
         let id = setup.id.clone();
-        self.around.writer.write(Entry::Game(setup)).await?;
+        self.around.writer.write(vec![Entry::Game(setup)]).await?;
         // A computer may have to begin.
-        self.open(&id).await.map(drop)
+        self.open(&id, true).await.map(drop)
     }
 
     /// Opens all games that are not over, so that computers go on and clocks run out. Those in which nothing is due go to
     /// sleep again.
     pub async fn wake_all(&self) -> Result<(), Failure> {
         for id in self.store.in_progress().await? {
-            if let Err(failure) = self.open(&id).await {
+            if let Err(failure) = self.open(&id, true).await {
                 tracing::error!(game = id, ?failure, "a game could not be opened");
             }
         }
         Ok(())
     }
 
+    /// Wakes the games whose alarms ring, as long as the server runs.
+    pub async fn wake_by(&self, mut clockwork: Clockwork) {
+        while let Some(id) = clockwork.next().await {
+            if let Err(failure) = self.open(&id, false).await {
+                tracing::error!(game = id, ?failure, "a game could not be woken");
+            }
+        }
+    }
+
     /// See [`Room::act`].
-    pub async fn act(&self, id: &str, guest: &GuestId, message: &str, request: &Request) -> Asked<Result<u32, String>> {
+    pub async fn act(
+        &self,
+        id: &str,
+        guest: &GuestId,
+        message: &str,
+        request: &Request,
+    ) -> Asked<Result<Done, String>> {
         self.ask(id, move |room: Room| async move { room.act(guest, message, request).await }).await
     }
 
     /// See [`Room::watch`].
-    pub async fn watch(&self, id: &str, guest: &GuestId, after: Option<u32>) -> Asked<Watching> {
-        self.ask(id, move |room: Room| async move { room.watch(guest, after).await }).await
+    pub async fn watch(&self, id: &str, guest: &GuestId, after: Option<u32>, after_line: u32) -> Asked<Watching> {
+        self.ask(id, move |room: Room| async move { room.watch(guest, after, after_line).await }).await
     }
 
     /// See [`Room::state`].
@@ -79,26 +109,31 @@ impl Rooms {
         F: Future<Output = Result<T, Asleep>>,
     {
         for _ in 0..ATTEMPTS {
-            if let Ok(answer) = question(self.open(id).await?).await {
+            if let Ok(answer) = question(self.open(id, false).await?).await {
                 return Ok(answer);
             }
         }
         Err(Failure::unavailable(&"a room closes again and again"))
     }
 
-    async fn open(&self, id: &str) -> Result<Room, Failure> {
+    /// Opens a room that is not open. `were_here` says whether its players were there a moment ago.
+    async fn open(&self, id: &str, were_here: bool) -> Result<Room, Failure> {
         let place = Arc::clone(self.places().entry(id.to_owned()).or_default());
-        let opened = place.get_or_try_init(|| self.load(id, Arc::clone(&place))).await.cloned();
+        let opened = place.get_or_try_init(|| self.load(id, Arc::clone(&place), were_here)).await.cloned();
         if opened.is_err() {
             self.forget(id, &place);
         }
         opened
     }
 
-    async fn load(&self, id: &str, place: Place) -> Result<Room, Failure> {
+    async fn load(&self, id: &str, place: Place, were_here: bool) -> Result<Room, Failure> {
         let (setup, events) = self.store.game(id).await?.ok_or_else(Failure::no_game)?;
+        let table = Table::new(setup);
+        let cards = self.store.cards(&table.people_of(&events), uptime::now()).await?;
+        let faces = Faces::new(self.around.signer.clone(), cards);
+        let kept = Kept { table, faces, events, private: self.store.private(id).await?, were_here };
         let (rooms, id) = (self.clone(), id.to_owned());
-        Ok(room::open(self.around.clone(), setup, &events, move || rooms.forget(&id, &place))?)
+        Ok(room::open(self.around.clone(), kept, move || rooms.forget(&id, &place))?)
     }
 
     /// Gives up a place, unless it has been given to a new room already.

@@ -12,12 +12,16 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
+use crate::alarms::{Alarms, Clockwork};
 use crate::app::{AppState, app};
 use crate::config::Config;
+use crate::door::{Door, Peer};
 use crate::guests::Signer;
 use crate::limits::Gate;
+use crate::lobby::Lobby;
 use crate::lock::Lock;
 use crate::pool::Pool;
+use crate::reception::Reception;
 use crate::room::Surroundings;
 use crate::rooms::Rooms;
 use crate::store::{Store, StoreError};
@@ -53,12 +57,12 @@ pub struct Server {
     address: SocketAddr,
     behind_proxy: bool,
     state: AppState,
-    signer: Signer,
     store: Store,
     pool: Arc<Pool>,
     writing: JoinHandle<()>,
     close: watch::Sender<bool>,
     connections: mpsc::Receiver<()>,
+    clockwork: Clockwork,
 }
 
 impl Server {
@@ -77,11 +81,23 @@ impl Server {
         let threads = config.engine_threads.or(available_parallelism().ok()).map_or(1, usize::from);
         let pool = Arc::new(Pool::start(threads).map_err(|error| ServeError::Machine(error.to_string()))?);
         let (writer, writing) = Writer::start(store.clone());
-        let around = Surroundings { writer, pool: Arc::clone(&pool), signer: signer.clone(), uptime };
+        let (alarms, clockwork) = Alarms::new();
+        let around = Surroundings {
+            writer,
+            pool: Arc::clone(&pool),
+            store: store.clone(),
+            signer: signer.clone(),
+            uptime,
+            alarms,
+            lobby: Lobby::default(),
+            timings: config.timings,
+        };
         let rooms = Rooms::new(store.clone(), around);
         let (close, closing) = watch::channel(false);
         let (presence, connections) = mpsc::channel(1);
-        let state = AppState { rooms, store: store.clone(), closing, gate: Gate::new(config.limits), presence };
+        let reception = Reception::open(store.clone(), signer).await?;
+        let gate = Gate::new(config.limits, config.behind_proxy);
+        let state = AppState { rooms, store: store.clone(), reception, closing, gate, presence };
         let behind_proxy = config.behind_proxy;
         Ok(Server {
             _lock: lock,
@@ -89,12 +105,12 @@ impl Server {
             address,
             behind_proxy,
             state,
-            signer,
             store,
             pool,
             writing,
             close,
             connections,
+            clockwork,
         })
     }
 
@@ -106,10 +122,17 @@ impl Server {
     /// Serves until the future is ready. Then clients are told to come back, and the database is closed.
     pub async fn run(mut self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let rooms = self.state.rooms.clone();
-        let waking = tokio::spawn(async move { rooms.wake_all().await });
+        let clockwork = self.clockwork;
+        let waking = tokio::spawn(async move {
+            if let Err(failure) = rooms.wake_all().await {
+                tracing::error!(?failure, "the games in progress could not be opened");
+            }
+            rooms.wake_by(clockwork).await;
+        });
         let tidying = tokio::spawn(self.state.gate.clone().tidy());
-        let router = app(self.state, self.signer, self.behind_proxy);
-        let service = router.into_make_service_with_connect_info::<SocketAddr>();
+        let door = Door::new(self.listener, self.state.gate.clone());
+        let router = app(self.state, self.behind_proxy);
+        let service = router.into_make_service_with_connect_info::<Peer>();
         let close = self.close;
         let shutdown = async move {
             until.await;
@@ -117,7 +140,7 @@ impl Server {
             // Nobody is connected if nobody hears it.
             let _ = close.send(true);
         };
-        let served = axum::serve(self.listener, service).with_graceful_shutdown(shutdown).await;
+        let served = axum::serve(door, service).with_graceful_shutdown(shutdown).await;
         waking.abort();
         tidying.abort();
         // Every connection holds a sender; the channel ends with the last of them.

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabuleiro_engine::Level;
+use tabuleiro_engine::{Level, ParseLevelError};
 use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::matches::{MatchOptions, Seat};
-use tabuleiro_protocol::{ColourWish, NewGame};
+use tabuleiro_protocol::{ColourWish, NewGame, Visibility};
 use tabuleiro_rules::GameSpec;
 
 use crate::guests::GuestId;
@@ -22,6 +22,10 @@ pub struct Setup {
     pub game: GameSpec,
     /// By which clock, and whether with the pie rule.
     pub options: MatchOptions,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// Whether everybody can find it.
+    pub public: bool,
     /// Who sat at the table from the start.
     pub seats: [Occupant; 2],
 }
@@ -35,6 +39,16 @@ pub enum Occupant {
     Guest(GuestId),
     /// The computer.
     Computer(Level),
+}
+
+impl Occupant {
+    /// The person, if it is one.
+    pub fn person(&self) -> Option<&GuestId> {
+        match self {
+            Occupant::Guest(person) => Some(person),
+            Occupant::Open | Occupant::Computer(_) => None,
+        }
+    }
 }
 
 /// `open`, `guest:ID`, `level:3`: how the store writes it.
@@ -66,20 +80,47 @@ impl Setup {
     pub fn of(asked: &NewGame, id: String, created: u64, maker: GuestId, drawn: Seat) -> Result<Self, String> {
         let game = asked.game.parse::<GameSpec>().map_err(|error| error.to_string())?;
         let clock = asked.clock.parse::<TimeControl>().map_err(|error| error.to_string())?;
+        let level =
+            |text: &str| text.parse().map(Occupant::Computer).map_err(|error: ParseLevelError| error.to_string());
+        let player = match asked.player.split_once(':') {
+            None if asked.player == "me" => Occupant::Guest(maker),
+            Some(("level", text)) => level(text)?,
+            _ => return Err(format!("`{}` cannot play for you: write `me` or `level:1`", asked.player)),
+        };
         let opponent = match asked.opponent.split_once(':') {
             None if asked.opponent == "person" => Occupant::Open,
-            Some(("level", level)) => Occupant::Computer(level.parse::<Level>().map_err(|error| error.to_string())?),
+            Some(("level", text)) => level(text)?,
             _ => return Err(format!("`{}` cannot be an opponent: write `person` or `level:1`", asked.opponent)),
         };
+        if asked.rated && opponent != Occupant::Open {
+            return Err("rated games are between people: leave out `rated`, or the level".to_owned());
+        }
         let seat = match asked.colour {
             ColourWish::First => Seat::A,
             ColourWish::Second => Seat::B,
             ColourWish::Random => drawn,
         };
-        let mut seats = [Occupant::Guest(maker), opponent];
+        if let Occupant::Computer(_) = player {
+            if opponent == Occupant::Open {
+                return Err("a computer plays against another one: name a level as the opponent".to_owned());
+            }
+            if clock != TimeControl::None {
+                return Err("two computers play without a clock: they wait while nobody watches".to_owned());
+            }
+        }
+        let mut seats = [player, opponent];
         if seat == Seat::B {
             seats.reverse();
         }
-        Ok(Setup { id, created, game, options: MatchOptions { pie: asked.pie, clock }, seats })
+        let public = asked.visibility == Visibility::Public;
+        Ok(Setup {
+            id,
+            created,
+            game,
+            options: MatchOptions { pie: asked.pie, clock },
+            rated: asked.rated,
+            public,
+            seats,
+        })
     }
 }

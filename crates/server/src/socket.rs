@@ -1,18 +1,21 @@
 //! One client's WebSocket: what it sends goes to the room of the game, what happens there comes back.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use serde::Deserialize;
 use tabuleiro_protocol::{ClientMessage, ServerMessage};
 use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use utoipa::IntoParams;
 
 use crate::app::AppState;
 use crate::guests::GuestId;
+use crate::lag::Pings;
 use crate::limits::Place;
 use crate::measures::{self, Counted};
-use crate::room::{Missed, Watching};
+use crate::room::{Done, Missed, Watching};
 
 /// Larger messages are refused.
 const LARGEST_MESSAGE: usize = 4 << 10;
@@ -21,11 +24,21 @@ pub const LARGEST_FRAME: usize = 64 << 10;
 /// The longest id of a message.
 const LONGEST_ID: usize = 64;
 /// How often the server asks whether the client is still there.
-const PING: Duration = Duration::from_millis(2500);
+pub const PING: Duration = Duration::from_millis(2500);
 /// A client that has not been heard of for this long is gone.
-const SILENCE: Duration = Duration::from_secs(10);
+pub const SILENCE: Duration = Duration::from_secs(10);
 /// A client that takes longer to receive a message is too slow.
 const SLOWEST: Duration = Duration::from_secs(5);
+
+/// What a client knows already.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Since {
+    /// The last event.
+    after: Option<u32>,
+    /// The last line of chat.
+    line: Option<u32>,
+}
 
 /// Why a connection ends.
 enum End {
@@ -36,22 +49,15 @@ enum End {
 }
 
 /// Serves a connection until it ends.
-pub async fn serve(
-    mut socket: WebSocket,
-    app: AppState,
-    _place: Place,
-    game: String,
-    guest: GuestId,
-    after: Option<u32>,
-) {
+pub async fn serve(mut socket: WebSocket, app: AppState, _place: Place, game: String, guest: GuestId, since: Since) {
     // Lets the server wait for this connection when it shuts down.
     let _presence = app.presence.clone();
     let _counted = Counted::connection();
-    if let Err(End::Closed(code, reason)) = converse(&mut socket, &app, &game, &guest, after).await {
+    if let Err(End::Closed(code, reason)) = converse(&mut socket, &app, &game, &guest, since).await {
         let goodbye = ServerMessage::Goodbye { detail: reason.to_owned() };
         let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
         for message in [Message::Text(text(&goodbye)), close] {
-            if send(&mut socket, message).await.is_err() {
+            if !send(&mut socket, message).await {
                 return;
             }
         }
@@ -63,20 +69,24 @@ async fn converse(
     app: &AppState,
     game: &str,
     guest: &GuestId,
-    after: Option<u32>,
+    since: Since,
 ) -> Result<(), End> {
-    let watching = app.rooms.watch(game, guest, after).await;
+    let watching = app.rooms.watch(game, guest, since.after, since.line.unwrap_or(0)).await;
     let unavailable = End::Closed(close_code::AGAIN, "the game cannot be opened now: come back in a moment");
-    let Watching { you, last_event, missed, mut news } = watching.map_err(|_| unavailable)?;
+    let Watching { you, last_event, missed, besides, mut connection } = watching.map_err(|_| unavailable)?;
     match missed {
         Missed::Everything(state) => tell(socket, &ServerMessage::Snapshot { state }).await?,
         Missed::Events(events) => {
             tell(socket, &ServerMessage::Welcome { you, last_event }).await?;
             for event in events {
-                send(socket, Message::Text(event)).await?;
+                pass(socket, Message::Text(event)).await?;
             }
         }
     }
+    for message in besides {
+        pass(socket, Message::Text(message)).await?;
+    }
+    let mut measuring = Pings::default();
     let mut closing = app.closing.clone();
     let messages = app.gate.messages();
     let mut heard = Instant::now();
@@ -95,19 +105,23 @@ async fn converse(
                         tell(socket, &answer).await?;
                     }
                     Some(Ok(Message::Binary(_))) => tell(socket, &refused(None, "send text, not bytes")).await?,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Pong(payload))) => {
+                        measuring.pong(&payload, heard.into());
+                        connection.way.store(measuring.millis(), Ordering::Relaxed);
+                    }
+                    Some(Ok(Message::Ping(_))) => {}
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
                 }
             }
-            event = news.recv() => match event {
-                Some(event) => send(socket, Message::Text(event)).await?,
+            event = connection.news.recv() => match event {
+                Some(event) => pass(socket, Message::Text(event)).await?,
                 None => return Err(End::Closed(close_code::AGAIN, "you have missed something: come back for it")),
             },
             _ = pings.tick() => {
                 if heard.elapsed() > SILENCE {
                     return Err(End::Closed(close_code::AWAY, "nothing was heard of you: come back"));
                 }
-                send(socket, Message::Ping(Bytes::new())).await?;
+                pass(socket, Message::Ping(measuring.ping(std::time::Instant::now()))).await?;
             }
             () = closed(&mut closing) => {
                 return Err(End::Closed(close_code::RESTART, "the server restarts: come back in a moment"));
@@ -117,7 +131,7 @@ async fn converse(
 }
 
 /// Waits until the server shuts down.
-async fn closed(closing: &mut watch::Receiver<bool>) {
+pub async fn closed(closing: &mut watch::Receiver<bool>) {
     // Whether it is said or whoever would say it is gone already, it is the end.
     let _ = closing.wait_for(|closing| *closing).await;
 }
@@ -136,7 +150,8 @@ async fn answer(app: &AppState, game: &str, guest: &GuestId, said: &str) -> Serv
         return refused(None, &format!("the id of a message has 1 to {LONGEST_ID} characters"));
     }
     match app.rooms.act(game, guest, &id, &request).await {
-        Ok(Ok(event)) => ServerMessage::Acknowledged { id, event },
+        Ok(Ok(Done::Event(event))) => ServerMessage::Acknowledged { id, event },
+        Ok(Ok(Done::Noted)) => ServerMessage::Noted { id },
         Ok(Err(detail)) => refused(Some(id), &detail),
         Err(_) => refused(Some(id), "this could not be kept: send it again"),
     }
@@ -154,12 +169,14 @@ pub fn text(message: &ServerMessage) -> Utf8Bytes {
 }
 
 async fn tell(socket: &mut WebSocket, message: &ServerMessage) -> Result<(), End> {
-    send(socket, Message::Text(text(message))).await
+    pass(socket, Message::Text(text(message))).await
 }
 
-async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
-    match timeout(SLOWEST, socket.send(message)).await {
-        Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) | Err(_) => Err(End::Gone),
-    }
+async fn pass(socket: &mut WebSocket, message: Message) -> Result<(), End> {
+    if send(socket, message).await { Ok(()) } else { Err(End::Gone) }
+}
+
+/// Sends a message, and says whether the client is still there.
+pub async fn send(socket: &mut WebSocket, message: Message) -> bool {
+    matches!(timeout(SLOWEST, socket.send(message)).await, Ok(Ok(())))
 }

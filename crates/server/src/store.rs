@@ -1,12 +1,23 @@
 //! What is kept: games with their events, the key that cookies are signed with, and when the server was away.
 
 mod inspection;
+mod listing;
+mod people;
+mod private;
+mod rating;
 mod schema;
 mod sqlite;
 
+use tabuleiro_play::matches::Seat;
+
 use crate::deed::DeedEvent;
+use crate::ratings::Rated;
 use crate::setup::Setup;
 
+pub use listing::{Listed, Wanted};
+pub use people::{Card, NewPerson, Pass, PassKind, Person, Registered};
+pub use private::{Change, Private};
+pub use rating::RatingRow;
 pub use sqlite::Store;
 
 /// Something to be written.
@@ -20,9 +31,27 @@ pub enum Entry {
         game: String,
         /// The event.
         event: DeedEvent,
-        /// Whether the game is over with it.
-        over: bool,
+        /// How the game is over with it, if it is.
+        over: Option<Over>,
     },
+    /// Something that only players of a game may know.
+    Private {
+        /// Which game.
+        game: String,
+        /// What is different now.
+        change: Change,
+    },
+}
+
+/// How a game is over.
+#[derive(Clone, Debug)]
+pub struct Over {
+    /// The seat that won, if one did.
+    pub winner: Option<Seat>,
+    /// Why, by the name that records use.
+    pub reason: &'static str,
+    /// What it does to ratings, if it does.
+    pub rated: Option<Rated>,
 }
 
 /// Why the store cannot do what it is asked.

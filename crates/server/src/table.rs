@@ -3,15 +3,22 @@
 //! Everything that happens goes through [`Table::act`], when it happens and again when a stored game is replayed. The
 //! time is an argument.
 
+mod lag;
+mod rematch;
+
 use std::collections::HashMap;
 
-use tabuleiro_play::clock::Time;
-use tabuleiro_play::matches::{Event, Match, MatchError, Seat};
+use tabuleiro_play::clock::{Millis, Time};
+use tabuleiro_play::matches::{EndReason, Event, Match, MatchError, Seat};
 use tabuleiro_rules::PlyError;
 
-use crate::deed::{Deed, DeedEvent};
+use crate::deed::{Claimed, Deed, DeedEvent};
 use crate::guests::GuestId;
+use crate::ratings::Rated;
 use crate::setup::{Occupant, Setup};
+use crate::store::Over;
+
+pub use rematch::Rematch;
 
 /// A game in progress or over.
 pub struct Table {
@@ -23,9 +30,22 @@ pub struct Table {
     pub game: Match,
     /// Who has asked to take back a turn.
     pub takeback: Option<Seat>,
+    /// Whether there is to be another game after this one.
+    pub rematch: Rematch,
+    /// Who has had a request declined since their last move, and may not ask again before the next.
+    declined: Declined,
+    /// How much may still be credited to each seat for the way of its plies.
+    lag_quota: [Millis; 2],
     /// The events that messages of clients have become.
     answered: HashMap<(Seat, String), u32>,
     last_event: u32,
+}
+
+/// What has been declined to each seat since its last move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Declined {
+    draw: [bool; 2],
+    takeback: [bool; 2],
 }
 
 /// What came of a deed.
@@ -37,6 +57,8 @@ pub enum Outcome {
     TakenBack(usize),
     /// The game ended without a ply, perhaps because time had run out before the deed.
     Ended,
+    /// Both want to play again: see [`Table::rematch_setup`].
+    Rematch,
 }
 
 /// Why a deed is refused. Nothing has changed then.
@@ -66,9 +88,33 @@ pub enum Refused {
     /// There is a request already.
     #[error("a takeback has been asked for already: it waits for an answer")]
     TakebackPending,
+    /// The opponent has just said no.
+    #[error("the opponent has just declined that: ask again after your next move")]
+    JustDeclined,
     /// There is no request to answer.
     #[error("the opponent has not asked for a takeback")]
     NoTakeback,
+    /// What counts for ratings is final.
+    #[error("turns cannot be taken back in a rated game")]
+    Rated,
+    /// The opponent is there, or has not been away for long enough, or the game is one in which nobody waits.
+    #[error("you cannot claim this game: the opponent is there, or may still come back")]
+    NothingToClaim,
+    /// The game goes on.
+    #[error("the game is not over: a rematch can be asked for when it is")]
+    NotOver,
+    /// The player has asked already.
+    #[error("you have asked for a rematch already: wait for the opponent")]
+    RematchPending,
+    /// The opponent has said no.
+    #[error("the opponent has declined a rematch: make a new game")]
+    RematchDeclined,
+    /// The rematch is there.
+    #[error("there is a rematch already: go there")]
+    RematchMade,
+    /// There is no request to answer.
+    #[error("the opponent has not asked for a rematch")]
+    NoRematch,
     /// The time is not up.
     #[error("nobody's time is up")]
     TimeLeft,
@@ -78,7 +124,17 @@ impl Table {
     /// A game before its first event.
     pub fn new(setup: Setup) -> Self {
         let game = Match::new(setup.game, setup.options);
-        Table { seats: setup.seats.clone(), setup, game, takeback: None, answered: HashMap::new(), last_event: 0 }
+        Table {
+            seats: setup.seats.clone(),
+            setup,
+            game,
+            takeback: None,
+            rematch: Rematch::default(),
+            declined: Declined::default(),
+            lag_quota: [lag::QUOTA; 2],
+            answered: HashMap::new(),
+            last_event: 0,
+        }
     }
 
     /// The number of the last event.
@@ -89,6 +145,14 @@ impl Table {
     /// The seat of a person.
     pub fn seat_of(&self, guest: &GuestId) -> Option<Seat> {
         Seat::BOTH.into_iter().find(|seat| matches!(&self.seats[seat.index()], Occupant::Guest(it) if it == guest))
+    }
+
+    /// The person who has a seat.
+    pub fn person(&self, seat: Seat) -> Option<&GuestId> {
+        match &self.seats[seat.index()] {
+            Occupant::Guest(guest) => Some(guest),
+            _ => None,
+        }
     }
 
     /// The seat from which a person does something: their own, or the open one if they take it.
@@ -132,13 +196,37 @@ impl Table {
         takeback.or_else(|| asked(self.game.draw_offer()).map(|seat| (seat, Deed::AnswerDraw(false))))
     }
 
+    /// The people who have a seat now, or take one by these events.
+    pub fn people_of(&self, events: &[DeedEvent]) -> Vec<GuestId> {
+        let later = events.iter().filter_map(|event| match &event.deed {
+            Deed::TakeSeat(person) => Some(person),
+            _ => None,
+        });
+        self.seats.iter().filter_map(Occupant::person).chain(later).cloned().collect()
+    }
+
+    /// How the game is over, as the store keeps it. What was called off does not count for ratings.
+    pub fn over_by(&self, deed: &Deed) -> Option<Over> {
+        let ending = self.game.ending().filter(|_| !deed.comes_after_the_end())?;
+        let winner = ending.winner.map(|player| self.game.seat_of(player));
+        let rated = match &self.seats {
+            [Occupant::Guest(first), Occupant::Guest(second)]
+                if self.setup.rated && ending.reason != EndReason::Abort =>
+            {
+                Some(Rated { game: self.setup.game.name(), people: [first.clone(), second.clone()], winner })
+            }
+            _ => None,
+        };
+        Some(Over { winner, reason: ending.reason.name(), rated })
+    }
+
     fn is_computer(&self, seat: Seat) -> bool {
         matches!(self.seats[seat.index()], Occupant::Computer(_))
     }
 
     /// Does what an event says, and counts it.
     pub fn apply(&mut self, event: &DeedEvent, time: Time) -> Result<Outcome, Refused> {
-        let outcome = self.act(event.seat, &event.deed, time)?;
+        let outcome = self.act(event.seat, &event.deed, Millis(event.lag.into()), time)?;
         self.last_event = event.number;
         if let Some(message) = &event.message {
             self.answered.insert((event.seat, message.clone()), event.number);
@@ -146,12 +234,15 @@ impl Table {
         Ok(outcome)
     }
 
-    fn act(&mut self, seat: Seat, deed: &Deed, time: Time) -> Result<Outcome, Refused> {
+    fn act(&mut self, seat: Seat, deed: &Deed, lag: Millis, time: Time) -> Result<Outcome, Refused> {
         match deed {
             Deed::TakeSeat(guest) => self.take_seat(seat, guest),
             Deed::Play(ply) => {
                 self.must_be_to_move(seat)?;
                 let ply = self.game.position().parse_move(ply)?;
+                // What is refused is credited nothing.
+                self.game.position().check(ply).map_err(MatchError::Refused)?;
+                self.credit(seat, lag, time);
                 let event = self.game.play(ply, time)?;
                 Ok(self.moved(event))
             }
@@ -162,11 +253,19 @@ impl Table {
             }
             Deed::RequestTakeback => self.request_takeback(seat, time),
             Deed::AnswerTakeback(accept) => self.answer_takeback(seat, *accept, time),
-            Deed::OfferDraw => Ok(outcome(self.game.offer_draw(seat, time)?)),
-            Deed::AnswerDraw(accept) => Ok(outcome(self.game.answer_draw(seat, *accept, time)?)),
+            Deed::OfferDraw => self.offer_draw(seat, time),
+            Deed::AnswerDraw(accept) => {
+                let event = self.game.answer_draw(seat, *accept, time)?;
+                self.declined.draw[seat.other().index()] = matches!(event, Event::DrawDeclined { .. });
+                Ok(outcome(event))
+            }
             Deed::Resign => Ok(outcome(self.game.resign(seat, time)?)),
             Deed::Forfeit => Ok(outcome(self.game.forfeit(seat, time)?)),
             Deed::Abort => Ok(outcome(self.game.abort(time)?)),
+            Deed::RequestRematch => self.request_rematch(seat),
+            Deed::AnswerRematch(accept) => self.answer_rematch(seat, *accept),
+            Deed::Claim(Claimed::Win) => Ok(outcome(self.game.forfeit(seat.other(), time)?)),
+            Deed::Claim(Claimed::Draw) => self.claim_draw(seat, time),
             Deed::Flag => self.game.flag(time)?.map(outcome).ok_or(Refused::TimeLeft),
         }
     }
@@ -198,15 +297,46 @@ impl Table {
     /// A request lapses when somebody moves.
     fn moved(&mut self, event: Event) -> Outcome {
         self.takeback = None;
+        if let Event::Played { by, .. } | Event::Swapped { by } = event {
+            self.declined.draw[by.index()] = false;
+            self.declined.takeback[by.index()] = false;
+        }
+        if let Event::Played { by, turn_over: true, .. } = event {
+            self.refill_lag(by);
+        }
         outcome(event)
+    }
+
+    fn offer_draw(&mut self, seat: Seat, time: Time) -> Result<Outcome, Refused> {
+        // An offer that answers another one is an agreement, and always welcome.
+        if self.declined.draw[seat.index()] && self.game.draw_offer().is_none() {
+            return self.game.flag(time)?.map(outcome).ok_or(Refused::JustDeclined);
+        }
+        Ok(outcome(self.game.offer_draw(seat, time)?))
+    }
+
+    /// A draw that is claimed counts as one that both have agreed on.
+    fn claim_draw(&mut self, seat: Seat, time: Time) -> Result<Outcome, Refused> {
+        match self.game.offer_draw(seat, time) {
+            Ok(Event::DrawOffered { .. }) | Err(MatchError::AlreadyOffered) => {
+                Ok(outcome(self.game.answer_draw(seat.other(), true, time)?))
+            }
+            ended => Ok(outcome(ended?)),
+        }
     }
 
     fn request_takeback(&mut self, seat: Seat, time: Time) -> Result<Outcome, Refused> {
         if let Some(event) = self.game.flag(time)? {
             return Ok(outcome(event));
         }
+        if self.setup.rated {
+            return Err(Refused::Rated);
+        }
         if self.takeback.is_some() {
             return Err(Refused::TakebackPending);
+        }
+        if self.declined.takeback[seat.index()] {
+            return Err(Refused::JustDeclined);
         }
         if self.game.since_last_turn_of(seat).is_none() {
             return Err(MatchError::NothingToUndo { asked: 1, played: 0 }.into());
@@ -225,6 +355,7 @@ impl Table {
             self.game.undo(count, time)?;
         }
         self.takeback = None;
+        self.declined.takeback[asker.index()] = !accept;
         Ok(count.map_or(Outcome::Done, Outcome::TakenBack))
     }
 }

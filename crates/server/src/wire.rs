@@ -1,29 +1,26 @@
 //! The edge: how what the server holds looks on the wire.
 
+use axum::extract::ws::Utf8Bytes;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Seat;
 use tabuleiro_play::record::{Date, Record};
 use tabuleiro_protocol as wire;
-use tabuleiro_protocol::{Happening, SeatName};
+use tabuleiro_protocol::{Happening, SeatName, ServerMessage};
 
 use crate::deed::{Deed, DeedEvent};
-use crate::guests::{GuestId, Signer};
+use crate::faces::Faces;
+use crate::guests::GuestId;
+use crate::room::Told;
 use crate::setup::Occupant;
-use crate::table::{Outcome, Table};
+use crate::socket::text;
+use crate::store::Listed;
+use crate::table::{Outcome, Rematch, Table};
 
 /// The name of a seat.
 pub fn seat(seat: Seat) -> SeatName {
     match seat {
         Seat::A => SeatName::First,
         Seat::B => SeatName::Second,
-    }
-}
-
-fn occupant(signer: &Signer, occupant: &Occupant) -> wire::Occupant {
-    match occupant {
-        Occupant::Open => wire::Occupant::Open,
-        Occupant::Guest(guest) => wire::Occupant::Guest { name: signer.name(guest) },
-        Occupant::Computer(level) => wire::Occupant::Computer { level: level.number() },
     }
 }
 
@@ -40,12 +37,15 @@ fn ending(table: &Table) -> Option<wire::Ending> {
 }
 
 /// An event that has just been applied to a table.
-pub fn event(table: &Table, signer: &Signer, event: &DeedEvent, outcome: Outcome, time: Time) -> wire::Event {
+pub fn event(table: &Table, faces: &Faces, event: &DeedEvent, outcome: Outcome, time: Time) -> wire::Event {
     let by = seat(event.seat);
     let what = match (outcome, &event.deed) {
         (Outcome::TakenBack(count), _) => Happening::TakenBack { count: u32::try_from(count).unwrap_or(u32::MAX) },
+        (Outcome::Rematch, _) => Happening::RematchMade { game: faces.signer().rematch(&table.setup.id) },
+        (Outcome::Done, Deed::RequestRematch) => Happening::RematchRequested { seat: by },
+        (Outcome::Done, Deed::AnswerRematch(_)) => Happening::RematchDeclined { seat: by },
         (Outcome::Done, Deed::TakeSeat(_)) => {
-            let occupant = occupant(signer, &table.seats[event.seat.index()]);
+            let occupant = faces.occupant(&table.seats[event.seat.index()], table.setup.game.name());
             Happening::SeatTaken { seat: by, occupant }
         }
         (Outcome::Done, Deed::Play(ply)) => Happening::Played { seat: by, ply: ply.clone() },
@@ -54,22 +54,25 @@ pub fn event(table: &Table, signer: &Signer, event: &DeedEvent, outcome: Outcome
         (Outcome::Done, Deed::AnswerTakeback(_)) => Happening::TakebackDeclined { seat: by },
         (Outcome::Done, Deed::OfferDraw) => Happening::DrawOffered { seat: by },
         (Outcome::Done, Deed::AnswerDraw(_)) => Happening::DrawDeclined { seat: by },
-        (Outcome::Ended, _) | (Outcome::Done, Deed::Resign | Deed::Abort | Deed::Flag | Deed::Forfeit) => {
-            Happening::Ended
-        }
+        (Outcome::Ended, _)
+        | (Outcome::Done, Deed::Resign | Deed::Abort | Deed::Claim(_) | Deed::Flag | Deed::Forfeit) => Happening::Ended,
     };
-    wire::Event { number: event.number, at: event.at, what, clocks: clocks(table, time), ending: ending(table) }
+    // What comes after the end has its own kinds; only the event that ended the game says how it ended.
+    let ending = ending(table).filter(|_| !event.deed.comes_after_the_end());
+    wire::Event { number: event.number, at: event.at, what, clocks: clocks(table, time), ending }
 }
 
 /// How a table stands, for somebody.
-pub fn state(table: &Table, signer: &Signer, you: &GuestId, spectators: usize, time: Time) -> wire::GameState {
+pub fn state(table: &Table, faces: &Faces, you: &GuestId, spectators: usize, time: Time) -> wire::GameState {
     let game = &table.game;
     wire::GameState {
         id: table.setup.id.clone(),
         game: table.setup.game.to_string(),
         clock: table.setup.options.clock.to_string(),
         pie: table.setup.options.pie,
-        seats: table.seats.each_ref().map(|each| occupant(signer, each)),
+        visibility: if table.setup.public { wire::Visibility::Public } else { wire::Visibility::Link },
+        rated: table.setup.rated,
+        seats: table.seats.each_ref().map(|each| faces.occupant(each, table.setup.game.name())),
         you: table.seat_of(you).map(seat),
         last_event: table.last_event(),
         position: game.position().to_string(),
@@ -82,15 +85,56 @@ pub fn state(table: &Table, signer: &Signer, you: &GuestId, spectators: usize, t
         draw_offer: game.draw_offer().map(seat),
         takeback: table.takeback.map(seat),
         ending: ending(table),
+        rematch_request: match table.rematch {
+            Rematch::Asked(asker) => Some(seat(asker)),
+            _ => None,
+        },
+        rematch: (table.rematch == Rematch::Made).then(|| faces.signer().rematch(&table.setup.id)),
         spectators: u32::try_from(spectators).unwrap_or(u32::MAX),
     }
 }
 
+/// What is told of who is there.
+pub fn presence(told: Told) -> Utf8Bytes {
+    text(&ServerMessage::Presence { present: told.present, may_claim: told.may_claim.map(seat) })
+}
+
+/// The open seat of a table, as the lobby shows it.
+pub fn open_seat(table: &Table, faces: &Faces) -> Option<wire::OpenSeat> {
+    let open = Seat::BOTH.into_iter().find(|seat| table.seats[seat.index()] == Occupant::Open)?;
+    Some(wire::OpenSeat {
+        id: table.setup.id.clone(),
+        game: table.setup.game.to_string(),
+        clock: table.setup.options.clock.to_string(),
+        pie: table.setup.options.pie,
+        seat: seat(open),
+        rated: table.setup.rated,
+        opponent: faces.occupant(&table.seats[open.other().index()], table.setup.game.name()),
+        since: table.setup.created,
+    })
+}
+
+/// A game as lists show it.
+pub fn summary(listed: Listed, faces: &Faces) -> wire::GameSummary {
+    let name = listed.game.split(':').next().unwrap_or_default();
+    wire::GameSummary {
+        seats: listed.seats.each_ref().map(|each| faces.occupant(each, name)),
+        id: listed.id,
+        clock: listed.clock,
+        pie: listed.pie,
+        rated: listed.rated,
+        created: listed.created,
+        seat: listed.seat.map(seat),
+        ending: listed.ending.map(|(winner, reason)| wire::Ending { winner: winner.map(seat), reason }),
+        game: listed.game,
+    }
+}
+
 /// The record of a game as it stands.
-pub fn record(table: &Table, signer: &Signer) -> Result<String, String> {
+pub fn record(table: &Table, faces: &Faces) -> Result<String, String> {
     let names = table.seats.each_ref().map(|each| match each {
         Occupant::Open => "nobody yet".to_owned(),
-        Occupant::Guest(guest) => signer.name(guest),
+        Occupant::Guest(guest) => faces.name(guest),
         Occupant::Computer(level) => format!("level {level}"),
     });
     let mut record = Record::from_match(&table.game, &names[0], &names[1]);

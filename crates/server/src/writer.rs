@@ -17,7 +17,7 @@ const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
 const GROUP: usize = 512;
 
 struct Order {
-    entry: Entry,
+    entries: Vec<Entry>,
     done: oneshot::Sender<bool>,
 }
 
@@ -34,10 +34,10 @@ impl Writer {
         (Writer { orders }, tokio::spawn(run(store, inbox)))
     }
 
-    /// Writes something, and returns when it is on disk.
-    pub async fn write(&self, entry: Entry) -> Result<(), StoreError> {
+    /// Writes some things that belong together, all or none of them, and returns when they are on disk.
+    pub async fn write(&self, entries: Vec<Entry>) -> Result<(), StoreError> {
         let (done, answer) = oneshot::channel();
-        self.orders.send(Order { entry, done }).await.map_err(|_| StoreError::Closed)?;
+        self.orders.send(Order { entries, done }).await.map_err(|_| StoreError::Closed)?;
         match answer.await {
             Ok(true) => Ok(()),
             _ => Err(StoreError::Closed),
@@ -65,19 +65,19 @@ async fn run(store: Store, mut inbox: mpsc::Receiver<Order>) {
     }
 }
 
-/// Writes all of a group. If that fails, each is tried alone, so that one that cannot be written does not hold up others.
+/// Writes all of a group. If that fails, each order is tried alone, so that one that cannot be written does not hold up others.
 async fn write_group(store: &Store, orders: &mut Vec<Order>) {
-    let (entries, waiting): (Vec<_>, Vec<_>) = orders.drain(..).map(|order| (order.entry, order.done)).unzip();
+    let entries: Vec<&Entry> = orders.iter().flat_map(|order| &order.entries).collect();
     let begun = Instant::now();
     let together = store.write(&entries, uptime::now()).await;
     measures::committed(entries.len(), begun.elapsed(), together.is_ok());
     if let Err(error) = &together {
-        tracing::error!(%error, entries = entries.len(), "a group could not be written");
+        tracing::error!(%error, orders = orders.len(), "a group could not be written");
     }
-    for (entry, done) in entries.iter().zip(waiting) {
+    for Order { entries, done } in orders.drain(..) {
         let written = match &together {
             Ok(()) => true,
-            Err(_) => store.write(std::slice::from_ref(entry), uptime::now()).await.is_ok(),
+            Err(_) => store.write(&entries.iter().collect::<Vec<_>>(), uptime::now()).await.is_ok(),
         };
         // Whoever asked may have gone away; it is written all the same.
         let _ = done.send(written);

@@ -1,6 +1,6 @@
 //! A client of the server: requests over HTTP, and a game's WebSocket.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::net::SocketAddr;
 
 use futures_util::{SinkExt, StreamExt};
@@ -19,23 +19,23 @@ pub struct Reply {
     pub body: String,
 }
 
-/// A person with a browser, and so with a cookie.
+/// A person with a browser, and so with cookies.
 #[derive(Clone)]
 pub struct Person {
     pub address: SocketAddr,
-    cookie: String,
+    cookies: BTreeMap<String, String>,
 }
 
 impl Person {
     /// Somebody who has not been here before.
     pub fn new(address: SocketAddr) -> Self {
-        Person { address, cookie: String::new() }
+        Person { address, cookies: BTreeMap::new() }
     }
 
     /// Sends a request with further header lines, each with its line end.
     pub async fn request(&mut self, method: &str, path: &str, headers: &str, body: &str) -> Reply {
         let mut stream = TcpStream::connect(self.address).await.expect("the server listens");
-        let (address, cookie, length) = (self.address, &self.cookie, body.len());
+        let (address, cookie, length) = (self.address, self.cookie(), body.len());
         let head = format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{headers}");
         let request = format!("{head}Cookie: {cookie}\r\nContent-Length: {length}\r\n\r\n{body}");
         stream.write_all(request.as_bytes()).await.expect("the server reads");
@@ -45,14 +45,22 @@ impl Person {
         let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
         let reply = Reply { status, head: head.to_owned(), body: body.to_owned() };
-        self.keep_cookie(&reply.head);
+        reply.head.lines().filter_map(|line| line.strip_prefix("set-cookie: ")).for_each(|cookie| self.keep(cookie));
         reply
     }
 
-    fn keep_cookie(&mut self, head: &str) {
-        let set = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
-        if let Some(pair) = set.and_then(|cookie| cookie.split(';').next()) {
-            self.cookie = pair.to_owned();
+    fn cookie(&self) -> String {
+        let pairs: Vec<String> = self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        pairs.join("; ")
+    }
+
+    fn keep(&mut self, cookie: &str) {
+        let pair = cookie.split(';').next().and_then(|pair| pair.split_once('='));
+        let (name, value) = pair.expect("a cookie has a name and a value");
+        if cookie.contains("Max-Age=0") {
+            self.cookies.remove(name);
+        } else {
+            self.cookies.insert(name.to_owned(), value.to_owned());
         }
     }
 
@@ -75,12 +83,17 @@ impl Person {
 
     pub async fn try_connect(&mut self, id: &str, after: Option<u32>) -> Result<Client, Error> {
         let after = after.map_or(String::new(), |after| format!("?after={after}"));
-        let uri = format!("ws://{}/api/v1/games/{id}/socket{after}", self.address);
-        let request = ClientRequestBuilder::new(uri.parse().expect("an address")).with_header("Cookie", &self.cookie);
+        self.open(&format!("/api/v1/games/{id}/socket{after}")).await
+    }
+
+    /// Opens a WebSocket.
+    pub async fn open(&mut self, path: &str) -> Result<Client, Error> {
+        let uri = format!("ws://{}{path}", self.address);
+        let request = ClientRequestBuilder::new(uri.parse().expect("an address")).with_header("Cookie", self.cookie());
         let (stream, response) = connect_async(request).await?;
-        let set = response.headers().get("set-cookie").and_then(|value| value.to_str().ok());
-        set.into_iter().for_each(|cookie| self.keep_cookie(&format!("set-cookie: {cookie}")));
-        Ok(Client { stream, events: VecDeque::new() })
+        let set = response.headers().get_all("set-cookie").into_iter().filter_map(|value| value.to_str().ok());
+        set.for_each(|cookie| self.keep(cookie));
+        Ok(Client { stream, events: VecDeque::new(), besides: VecDeque::new() })
     }
 }
 
@@ -89,6 +102,8 @@ pub struct Client {
     pub stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// Events that came while another message was waited for.
     events: VecDeque<Event>,
+    /// Other messages that came meanwhile.
+    pub besides: VecDeque<ServerMessage>,
 }
 
 impl Client {
@@ -141,7 +156,7 @@ impl Client {
             match self.try_message().await? {
                 ServerMessage::Acknowledged { id: answered, event } if answered == id => return Some(Ok(event)),
                 ServerMessage::Refused { id: Some(answered), detail } if answered == id => return Some(Err(detail)),
-                _ => {}
+                other => self.besides.push_back(other),
             }
         }
     }

@@ -19,9 +19,12 @@ async fn the_description_names_every_route_and_can_be_browsed() {
     let document: Value = person.get("/api/v1/openapi.json").await.json();
     assert_eq!(document["info"]["title"], "Tabuleiro");
     let paths = document["paths"].as_object().unwrap();
-    for path in ["/api/v1/games", "/api/v1/games/{id}", "/api/v1/games/{id}/record", "/api/v1/games/{id}/socket"] {
-        assert!(paths.contains_key(path), "{path} is not among {:?}", paths.keys());
+    let games = ["/games", "/games/{id}", "/games/{id}/record", "/games/{id}/socket", "/lobby", "/lobby/socket"];
+    for path in games.map(|path| format!("/api/v1{path}")) {
+        assert!(paths.contains_key(&path), "{path} is not among {:?}", paths.keys());
     }
+    let methods = paths["/api/v1/games"].as_object().unwrap();
+    assert!(methods.contains_key("get") && methods.contains_key("post"), "games are made and listed");
     let schemas = document["components"]["schemas"].as_object().unwrap();
     for reference in document.to_string().split("\"#/components/schemas/").skip(1) {
         let name = reference.split('"').next().unwrap();

@@ -2,7 +2,7 @@
 
 use futures_util::SinkExt;
 use serde_json::Value;
-use tabuleiro_protocol::{GameState, Request};
+use tabuleiro_protocol::{ChatLine, ClientMessage, GameState, Request, ServerMessage};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::{Client, Person, Reply};
@@ -30,6 +30,42 @@ impl Client {
 
     pub async fn send_bytes(&mut self, bytes: &[u8]) {
         self.stream.send(Message::binary(bytes.to_vec())).await.expect("the server reads");
+    }
+
+    /// Sends a request that becomes no event, and gives the answer to it.
+    pub async fn note(&mut self, id: &str, request: Request) -> Result<(), String> {
+        let message = ClientMessage { id: id.to_owned(), request };
+        self.send_text(&serde_json::to_string(&message).expect("JSON")).await;
+        loop {
+            match self.message().await {
+                ServerMessage::Noted { id: answered } if answered == id => return Ok(()),
+                ServerMessage::Refused { id: Some(answered), detail } if answered == id => return Err(detail),
+                other => self.besides.push_back(other),
+            }
+        }
+    }
+
+    /// The next message of a kind, whatever comes before it.
+    pub async fn find<T>(&mut self, wanted: impl Fn(&ServerMessage) -> Option<T>) -> T {
+        while let Some(message) = self.besides.pop_front() {
+            if let Some(found) = wanted(&message) {
+                return found;
+            }
+        }
+        loop {
+            if let Some(found) = wanted(&self.message().await) {
+                return found;
+            }
+        }
+    }
+
+    /// The next line of chat.
+    pub async fn line(&mut self) -> ChatLine {
+        self.find(|message| match message {
+            ServerMessage::Chat { line } => Some(line.clone()),
+            _ => None,
+        })
+        .await
     }
 
     pub async fn play(&mut self, id: &str, ply: impl ToString) -> Result<u32, String> {

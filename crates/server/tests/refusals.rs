@@ -7,9 +7,12 @@ use crate::client::{Client, Person};
 use crate::host::{Host, Pair, directory, pair};
 
 async fn refusal(client: &mut Client) -> (Option<String>, String) {
-    match client.message().await {
-        ServerMessage::Refused { id, detail } => (id, detail),
-        other => panic!("{other:?} is no refusal"),
+    loop {
+        match client.message().await {
+            ServerMessage::Refused { id, detail } => return (id, detail),
+            ServerMessage::Presence { .. } | ServerMessage::Private { .. } => {}
+            other => panic!("{other:?} is no refusal"),
+        }
     }
 }
 

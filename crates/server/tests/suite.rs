@@ -1,13 +1,21 @@
 //! The server over real sockets on a free port, with a real database file.
 
+mod absences;
+mod chatting;
 mod client;
 mod computers;
+mod correspondence;
 mod describing;
 mod host;
 mod liberties;
 mod limiting;
+mod lobbies;
 mod operation;
+mod people;
 mod playing;
 mod races;
+mod ratings;
 mod reconnecting;
 mod refusals;
+mod rematches;
+mod shows;

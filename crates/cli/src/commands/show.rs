@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
+use tabuleiro_play::picture::picture;
 
 use crate::arguments::{Manner, MatchArguments};
 use crate::output::{print_json, stdout};
@@ -13,6 +14,10 @@ use crate::state::{self, State};
 pub struct Arguments {
     #[command(flatten)]
     game: MatchArguments,
+
+    /// Draw the board as an SVG picture, with the last ply marked.
+    #[arg(long, conflicts_with = "json")]
+    svg: bool,
 }
 
 impl Arguments {
@@ -20,6 +25,11 @@ impl Arguments {
         let game = self.game.play(manner.language())?;
         if manner.json {
             return print_json(&State::of(&game));
+        }
+        if self.svg {
+            let last = game.plies().last();
+            let drawn = picture(game.position(), &last.map(|ply| ply.points()).unwrap_or_default());
+            return Ok(stdout().write_all(drawn.as_bytes())?);
         }
         Ok(stdout().write_all(state::drawn(&game, manner.language()).as_bytes())?)
     }

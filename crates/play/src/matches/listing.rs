@@ -44,6 +44,11 @@ impl Match {
         turns
     }
 
+    /// Whether the next ply begins a turn.
+    pub fn turn_begins(&self) -> bool {
+        self.played.last().is_none_or(|step| step.turn_over)
+    }
+
     /// How many actions have been done since the last turn of a seat began: those to take back for it to be made again.
     pub fn since_last_turn_of(&self, seat: Seat) -> Option<usize> {
         self.turns().iter().rfind(|turn| turn.seat == seat).map(|turn| self.played.len() - turn.begin)

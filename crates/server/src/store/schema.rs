@@ -5,7 +5,9 @@ use sqlx::{Row, SqliteConnection, SqlitePool};
 use super::StoreError;
 
 /// What leads from each version to the next. A step that has been released is never changed.
-const STEPS: [&str; 1] = ["
+const STEPS: [&[&str]; 1] = [&[GAMES, PRIVATE, PEOPLE, "PRAGMA user_version = 1;"]];
+
+const GAMES: &str = "
     CREATE TABLE server (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
     CREATE TABLE gaps (since INTEGER PRIMARY KEY, until INTEGER NOT NULL) STRICT;
     CREATE TABLE games (
@@ -16,9 +18,15 @@ const STEPS: [&str; 1] = ["
         pie INTEGER NOT NULL,
         first TEXT NOT NULL,
         second TEXT NOT NULL,
-        over INTEGER NOT NULL DEFAULT 0
+        rated INTEGER NOT NULL,
+        public INTEGER NOT NULL,
+        open INTEGER NOT NULL,
+        over INTEGER NOT NULL DEFAULT 0,
+        winner INTEGER,
+        reason TEXT
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX games_in_progress ON games (id) WHERE over = 0;
+    CREATE INDEX games_to_watch ON games (over, created, id) WHERE public = 1 AND open = 0;
     CREATE TABLE events (
         game TEXT NOT NULL REFERENCES games (id),
         number INTEGER NOT NULL,
@@ -26,11 +34,87 @@ const STEPS: [&str; 1] = ["
         seat INTEGER NOT NULL,
         deed TEXT NOT NULL,
         detail TEXT NOT NULL,
+        lag INTEGER NOT NULL,
         message TEXT,
         PRIMARY KEY (game, number)
     ) STRICT, WITHOUT ROWID;
-    PRAGMA user_version = 1;
-"];
+";
+
+/// What only the players of a game may know.
+const PRIVATE: &str = "
+    CREATE TABLE chat (
+        game TEXT NOT NULL REFERENCES games (id),
+        number INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        muted INTEGER NOT NULL,
+        message TEXT NOT NULL,
+        PRIMARY KEY (game, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE mutes (
+        game TEXT NOT NULL REFERENCES games (id),
+        seat INTEGER NOT NULL,
+        PRIMARY KEY (game, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE plans (
+        game TEXT NOT NULL REFERENCES games (id),
+        seat INTEGER NOT NULL,
+        base INTEGER NOT NULL,
+        lines TEXT NOT NULL,
+        PRIMARY KEY (game, seat)
+    ) STRICT, WITHOUT ROWID;
+";
+
+/// A row of `people` is an account; guests have none. Secrets are kept as their SHA-256.
+const PEOPLE: &str = "
+    CREATE TABLE people (
+        id TEXT PRIMARY KEY,
+        created INTEGER NOT NULL,
+        bot INTEGER NOT NULL,
+        name TEXT,
+        key TEXT UNIQUE,
+        password TEXT
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE sessions (
+        id TEXT PRIMARY KEY,
+        secret BLOB NOT NULL UNIQUE,
+        person TEXT NOT NULL REFERENCES people (id),
+        created INTEGER NOT NULL,
+        seen INTEGER NOT NULL,
+        agent TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX sessions_of_person ON sessions (person, created);
+    CREATE TABLE tokens (
+        id TEXT PRIMARY KEY,
+        secret BLOB NOT NULL UNIQUE,
+        person TEXT NOT NULL REFERENCES people (id),
+        created INTEGER NOT NULL,
+        seen INTEGER,
+        label TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX tokens_of_person ON tokens (person, created);
+    CREATE TABLE players (
+        person TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        game TEXT NOT NULL REFERENCES games (id),
+        seat INTEGER NOT NULL,
+        PRIMARY KEY (person, created, game)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX players_of_game ON players (game, seat);
+    CREATE TABLE ratings (
+        person TEXT NOT NULL REFERENCES people (id),
+        game TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        id TEXT NOT NULL REFERENCES games (id),
+        value REAL NOT NULL,
+        deviation REAL NOT NULL,
+        volatility REAL NOT NULL,
+        played INTEGER NOT NULL,
+        PRIMARY KEY (person, game, played),
+        UNIQUE (person, id)
+    ) STRICT, WITHOUT ROWID;
+";
 
 /// Whether a database is up to date.
 pub async fn check(pool: &SqlitePool) -> Result<(), StoreError> {
@@ -51,7 +135,7 @@ async fn version(connection: &mut SqliteConnection) -> Result<usize, StoreError>
 pub async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
     let mut transaction = pool.begin().await?;
     let done = version(&mut transaction).await?;
-    for step in &STEPS[done..] {
+    for step in STEPS[done..].iter().copied().flatten() {
         sqlx::raw_sql(*step).execute(&mut *transaction).await?;
     }
     transaction.commit().await?;

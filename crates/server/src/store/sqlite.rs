@@ -11,7 +11,7 @@ use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::matches::{MatchOptions, Seat};
 use tabuleiro_rules::GameSpec;
 
-use super::{Entry, StoreError, schema};
+use super::{Entry, Over, StoreError, listing, private, rating, schema};
 use crate::deed::{Deed, DeedEvent};
 use crate::setup::{Occupant, Setup};
 use crate::uptime::{Gap, Uptime};
@@ -48,29 +48,35 @@ impl Store {
     }
 
     /// Writes everything in one transaction, with the time as the server's sign of life.
-    pub async fn write(&self, entries: &[Entry], now: u64) -> Result<(), StoreError> {
+    pub async fn write(&self, entries: &[&Entry], now: u64) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
         for entry in entries {
             match entry {
                 Entry::Game(setup) => {
                     let [first, second] = setup.seats.each_ref().map(ToString::to_string);
                     sqlx::query(
-                        "INSERT INTO games (id, created, game, clock, pie, first, second) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                        "INSERT INTO games (id, created, game, clock, pie, rated, first, second, public, open) \
+                         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     )
                     .bind(&setup.id)
                     .bind(setup.created as i64)
                     .bind(setup.game.to_string())
                     .bind(setup.options.clock.to_string())
                     .bind(setup.options.pie)
+                    .bind(setup.rated)
                     .bind(first)
                     .bind(second)
+                    .bind(setup.public)
+                    .bind(setup.seats.contains(&Occupant::Open))
                     .execute(&mut *transaction)
                     .await?;
+                    listing::list_setup(&mut transaction, setup).await?;
                 }
                 Entry::Event { game, event, over } => {
                     let (deed, detail) = event.deed.words();
                     sqlx::query(
-                        "INSERT INTO events (game, number, at, seat, deed, detail, message) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                        "INSERT INTO events (game, number, at, seat, deed, detail, lag, message) \
+                         VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                     )
                     .bind(game)
                     .bind(event.number)
@@ -78,14 +84,25 @@ impl Store {
                     .bind(event.seat.index() as i64)
                     .bind(deed)
                     .bind(detail)
+                    .bind(event.lag)
                     .bind(&event.message)
                     .execute(&mut *transaction)
                     .await?;
-                    if *over {
-                        let query = sqlx::query("UPDATE games SET over = 1 WHERE id = ?").bind(game);
+                    if let Deed::TakeSeat(person) = &event.deed {
+                        let query = sqlx::query("UPDATE games SET open = 0 WHERE id = ?").bind(game);
                         query.execute(&mut *transaction).await?;
+                        listing::list_player(&mut transaction, game, event.seat, person).await?;
+                    }
+                    if let Some(Over { winner, reason, rated }) = over {
+                        let winner = winner.map(|seat| seat.index() as i64);
+                        let query = sqlx::query("UPDATE games SET over = 1, winner = ?, reason = ? WHERE id = ?");
+                        query.bind(winner).bind(reason).bind(game).execute(&mut *transaction).await?;
+                        if let Some(rated) = rated {
+                            rating::rate(&mut transaction, game, rated, event.at).await?;
+                        }
                     }
                 }
+                Entry::Private { game, change } => private::write(&mut transaction, game, change).await?,
             }
         }
         sqlx::query("INSERT OR REPLACE INTO server (name, value) VALUES ('alive', ?)")
@@ -98,10 +115,11 @@ impl Store {
 
     /// A game with all its events, if there is one with this id.
     pub async fn game(&self, id: &str) -> Result<Option<(Setup, Vec<DeedEvent>)>, StoreError> {
-        let query = sqlx::query("SELECT id, created, game, clock, pie, first, second FROM games WHERE id = ?");
+        let query =
+            sqlx::query("SELECT id, created, game, clock, pie, first, second, public, rated FROM games WHERE id = ?");
         let Some(row) = query.bind(id).fetch_optional(&self.pool).await? else { return Ok(None) };
         let setup = read_setup(&row)?;
-        let query = "SELECT number, at, seat, deed, detail, message FROM events WHERE game = ? ORDER BY number";
+        let query = "SELECT number, at, seat, deed, detail, lag, message FROM events WHERE game = ? ORDER BY number";
         let rows = sqlx::query(query).bind(id).fetch_all(&self.pool).await?;
         let events = rows.iter().map(|row| read_event(id, row)).collect::<Result<_, _>>()?;
         Ok(Some((setup, events)))
@@ -151,7 +169,7 @@ impl Store {
     }
 }
 
-fn read_setup(row: &SqliteRow) -> Result<Setup, StoreError> {
+pub(super) fn read_setup(row: &SqliteRow) -> Result<Setup, StoreError> {
     let id: String = row.try_get(0)?;
     let wrong = |reason: String| StoreError::Game { game: id.clone(), reason };
     let text = |column: usize| row.try_get::<String, _>(column);
@@ -159,15 +177,22 @@ fn read_setup(row: &SqliteRow) -> Result<Setup, StoreError> {
     let clock = text(3)?.parse::<TimeControl>().map_err(|error| wrong(format!("{error}")))?;
     let seats = [text(5)?.parse::<Occupant>().map_err(wrong)?, text(6)?.parse::<Occupant>().map_err(wrong)?];
     let options = MatchOptions { pie: row.try_get(4)?, clock };
-    Ok(Setup { created: row.try_get::<i64, _>(1)? as u64, game, options, seats, id })
+    let (public, rated) = (row.try_get(7)?, row.try_get(8)?);
+    Ok(Setup { created: row.try_get::<i64, _>(1)? as u64, game, options, rated, public, seats, id })
 }
 
 fn read_event(game: &str, row: &SqliteRow) -> Result<DeedEvent, StoreError> {
     let number: u32 = row.try_get(0)?;
     let (word, detail): (String, String) = (row.try_get(3)?, row.try_get(4)?);
-    let seat = usize::try_from(row.try_get::<i64, _>(2)?).ok().and_then(|index| Seat::BOTH.get(index).copied());
+    let seat = read_seat(row.try_get(2)?);
     let (Some(seat), Some(deed)) = (seat, Deed::read(&word, &detail)) else {
         return Err(StoreError::Game { game: game.to_owned(), reason: format!("event {number} makes no sense") });
     };
-    Ok(DeedEvent { number, at: row.try_get::<i64, _>(1)? as u64, seat, deed, message: row.try_get(5)? })
+    let (lag, message) = (row.try_get(5)?, row.try_get(6)?);
+    Ok(DeedEvent { number, at: row.try_get::<i64, _>(1)? as u64, seat, deed, lag, message })
+}
+
+/// The seat that is stored as a number.
+pub(super) fn read_seat(number: i64) -> Option<Seat> {
+    usize::try_from(number).ok().and_then(|index| Seat::BOTH.get(index).copied())
 }

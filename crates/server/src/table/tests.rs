@@ -10,7 +10,15 @@ fn guest(name: &str) -> GuestId {
 
 fn setup(clock: &str, seats: [Occupant; 2]) -> Setup {
     let options = MatchOptions { pie: true, clock: clock.parse().unwrap() };
-    Setup { id: "game".to_owned(), created: 0, game: "talpa:size=4".parse().unwrap(), options, seats }
+    Setup {
+        id: "game".to_owned(),
+        created: 0,
+        game: "talpa:size=4".parse().unwrap(),
+        options,
+        rated: false,
+        public: false,
+        seats,
+    }
 }
 
 fn people(clock: &str) -> Table {
@@ -19,7 +27,7 @@ fn people(clock: &str) -> Table {
 
 /// Does something and gives what came of it.
 fn act(table: &mut Table, seat: Seat, deed: Deed, time: u64) -> Result<Outcome, Refused> {
-    let event = DeedEvent { number: table.last_event() + 1, at: time, seat, deed, message: None };
+    let event = DeedEvent { number: table.last_event() + 1, at: time, seat, deed, lag: 0, message: None };
     table.apply(&event, Time(time))
 }
 
@@ -74,9 +82,12 @@ fn a_takeback_goes_back_to_the_askers_own_turn() {
     assert_eq!(act(&mut table, Seat::A, Deed::AnswerTakeback(true), 0), Err(Refused::NoTakeback));
     assert_eq!(act(&mut table, Seat::B, Deed::AnswerTakeback(false), 0), Ok(Outcome::Done));
     assert_eq!(table.game.actions().len(), 2);
+    assert_eq!(act(&mut table, Seat::A, Deed::RequestTakeback, 0), Err(Refused::JustDeclined));
+    play(&mut table, Seat::A, 0);
+    play(&mut table, Seat::B, 0);
     act(&mut table, Seat::A, Deed::RequestTakeback, 0).unwrap();
     assert_eq!(act(&mut table, Seat::B, Deed::AnswerTakeback(true), 0), Ok(Outcome::TakenBack(2)));
-    assert_eq!(table.game.seat_to_move(), Some(Seat::A));
+    assert_eq!((table.game.seat_to_move(), table.game.actions().len()), (Some(Seat::A), 2));
 }
 
 #[test]
@@ -119,8 +130,120 @@ fn a_message_is_remembered_for_its_sender() {
     let mut table = people("none");
     let deed = table.canonical(Deed::Play(" B4XB3 ".to_owned()));
     assert_eq!(deed, Deed::Play("b4xb3".to_owned()));
-    let event = DeedEvent { number: 1, at: 0, seat: Seat::A, deed, message: Some("m1".to_owned()) };
+    let event = DeedEvent { number: 1, at: 0, seat: Seat::A, deed, lag: 0, message: Some("m1".to_owned()) };
     table.apply(&event, Time(0)).unwrap();
     assert_eq!(table.answered(Seat::A, "m1"), Some(1));
     assert_eq!(table.answered(Seat::B, "m1"), None);
+}
+
+#[test]
+fn who_was_declined_a_draw_offers_none_before_the_next_own_move() {
+    let mut table = people("none");
+    play(&mut table, Seat::A, 0);
+    act(&mut table, Seat::A, Deed::OfferDraw, 0).unwrap();
+    act(&mut table, Seat::B, Deed::AnswerDraw(false), 0).unwrap();
+    assert_eq!(act(&mut table, Seat::A, Deed::OfferDraw, 0), Err(Refused::JustDeclined));
+    play(&mut table, Seat::B, 0);
+    assert_eq!(
+        act(&mut table, Seat::A, Deed::OfferDraw, 0),
+        Err(Refused::JustDeclined),
+        "the opponent's move is not one"
+    );
+    // Whoever has declined may still offer, and the other may take it.
+    act(&mut table, Seat::B, Deed::OfferDraw, 0).unwrap();
+    let mut agreed = people("none");
+    play(&mut agreed, Seat::A, 0);
+    for (seat, deed) in [(Seat::A, Deed::OfferDraw), (Seat::B, Deed::AnswerDraw(false)), (Seat::B, Deed::OfferDraw)] {
+        act(&mut agreed, seat, deed, 0).unwrap();
+    }
+    assert_eq!(act(&mut agreed, Seat::A, Deed::OfferDraw, 0), Ok(Outcome::Ended));
+    play(&mut table, Seat::A, 0);
+    assert_eq!(act(&mut table, Seat::A, Deed::OfferDraw, 0), Ok(Outcome::Done));
+}
+
+#[test]
+fn a_takeback_gives_back_the_time_after_the_turn_and_not_before_it() {
+    let mut table = people("1:00");
+    play(&mut table, Seat::A, 0);
+    play(&mut table, Seat::B, 10_000);
+    play(&mut table, Seat::A, 30_000);
+    act(&mut table, Seat::B, Deed::RequestTakeback, 35_000).unwrap();
+    assert_eq!(act(&mut table, Seat::A, Deed::AnswerTakeback(true), 40_000), Ok(Outcome::TakenBack(2)));
+    let left = Seat::BOTH.map(|seat| table.game.remaining(seat, Time(40_000)).unwrap().0);
+    assert_eq!((left, table.game.running()), ([60_000, 50_000], Some(Seat::B)));
+}
+
+/// Makes a ply whose way there and back was measured.
+fn play_from_afar(table: &mut Table, seat: Seat, measured: u64, time: u64) -> u32 {
+    let deed = Deed::Play(table.game.position().legal_moves()[0].to_string());
+    let lag = table.lag_credit(seat, &deed, Millis(measured));
+    let event = DeedEvent { number: table.last_event() + 1, at: time, seat, deed, lag, message: None };
+    assert_eq!(table.apply(&event, Time(time)), Ok(Outcome::Done));
+    lag
+}
+
+fn left(table: &Table, seat: Seat, time: u64) -> u64 {
+    table.game.remaining(seat, Time(time)).unwrap().0
+}
+
+#[test]
+fn the_way_of_a_ply_is_given_back_and_costs_the_opponent_nothing() {
+    let mut table = people("1:00");
+    assert_eq!(play_from_afar(&mut table, Seat::A, 300, 0), 0, "no clock runs before the first turn is over");
+    assert_eq!(play_from_afar(&mut table, Seat::B, 300, 10_000), 300);
+    assert_eq!((left(&table, Seat::B, 10_000), left(&table, Seat::A, 10_000)), (50_300, 60_000));
+    assert_eq!(play_from_afar(&mut table, Seat::A, 9_000, 20_000), 500, "half a second is the most");
+    assert_eq!(play_from_afar(&mut table, Seat::B, 400, 20_100), 400);
+    assert_eq!(left(&table, Seat::B, 20_100), 50_300, "nobody gains more than was used");
+}
+
+#[test]
+fn a_ply_that_was_on_its_way_when_the_flag_fell_is_in_time() {
+    let mut table = people("0:10");
+    play(&mut table, Seat::A, 0);
+    assert_eq!(table.lag_allowance(Seat::B, Millis(200)), Millis(200));
+    assert_eq!(play_from_afar(&mut table, Seat::B, 200, 10_150), 200);
+    let mut late = people("0:10");
+    play(&mut late, Seat::A, 0);
+    let deed = Deed::Play(late.game.position().legal_moves()[0].to_string());
+    let event = DeedEvent { number: 2, at: 10_200, seat: Seat::B, deed, lag: 200, message: None };
+    assert_eq!(late.apply(&event, Time(10_200)), Ok(Outcome::Ended));
+}
+
+#[test]
+fn the_quota_of_a_game_is_used_up_and_grows_slowly() {
+    // On a board that is large enough for so many moves.
+    let mut table = Table::new(Setup { game: "talpa".parse().unwrap(), ..people("9:00").setup });
+    play(&mut table, Seat::A, 0);
+    let mut credits = Vec::new();
+    for turn in 0..9 {
+        credits.push(play_from_afar(&mut table, Seat::B, 500, 10_000 * (2 * turn + 1)));
+        play(&mut table, Seat::A, 10_000 * (2 * turn + 2));
+    }
+    // 3000 at first, and 100 more after each turn.
+    assert_eq!(credits, [500, 500, 500, 500, 500, 500, 500, 200, 100]);
+}
+
+#[test]
+fn only_plies_that_are_made_with_a_running_clock_are_credited() {
+    for clock in ["none", "3d"] {
+        let mut table = people(clock);
+        play(&mut table, Seat::A, 0);
+        assert_eq!(play_from_afar(&mut table, Seat::B, 500, 1000), 0, "{clock}");
+    }
+    let mut table = people("1:00");
+    play(&mut table, Seat::A, 0);
+    for deed in [Deed::OfferDraw, Deed::RequestTakeback, Deed::Swap] {
+        assert_eq!(table.lag_credit(Seat::B, &deed, Millis(500)), 0);
+    }
+    let event = DeedEvent {
+        number: 2,
+        at: 5_000,
+        seat: Seat::B,
+        deed: Deed::Play("a1xa1".to_owned()),
+        lag: 500,
+        message: None,
+    };
+    assert!(table.apply(&event, Time(5_000)).is_err());
+    assert_eq!((left(&table, Seat::B, 5_000), table.lag_allowance(Seat::B, Millis(900))), (55_000, Millis(500)));
 }

@@ -1,0 +1,64 @@
+//! The lobby: seats that anybody can take.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::game::{Occupant, SeatName};
+
+/// A seat that anybody can take.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct OpenSeat {
+    /// The id of the game.
+    pub id: String,
+    /// The game string.
+    pub game: String,
+    /// The time control as records write it.
+    pub clock: String,
+    /// Whether the pie rule is played.
+    pub pie: bool,
+    /// Whether the game counts for ratings, so that only people with names can play it.
+    pub rated: bool,
+    /// Which seat is open.
+    pub seat: SeatName,
+    /// Who waits in the other one.
+    pub opponent: Occupant,
+    /// When the game was made, in milliseconds since 1970.
+    pub since: u64,
+}
+
+/// Some of the open seats, the newest first: the answer of `GET /api/v1/lobby`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct LobbyPage {
+    /// The seats.
+    pub seats: Vec<OpenSeat>,
+    /// What to give as `before` for the older ones; nothing if there are none.
+    pub next: Option<String>,
+}
+
+/// What the server sends on the lobby's WebSocket.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum LobbyMessage {
+    /// The newest open seats: the first message, and again if the client has missed some of the others. It replaces all
+    /// that the client knows.
+    Seats {
+        /// The seats, the newest first.
+        seats: Vec<OpenSeat>,
+    },
+    /// A seat has opened, or its maker has come back.
+    Opened {
+        /// The seat.
+        seat: OpenSeat,
+    },
+    /// A seat is no longer to be had.
+    Closed {
+        /// The id of its game.
+        id: String,
+    },
+    /// The server closes the connection; the client can come back.
+    Goodbye {
+        /// Why.
+        detail: String,
+    },
+}

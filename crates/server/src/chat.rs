@@ -1,0 +1,148 @@
+//! What the two players of a game say to each other: what may be said, how much of it, and who hears it.
+
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::matches::Seat;
+
+/// The longest text in characters.
+const LONGEST: usize = 280;
+/// So many lines a game has at most.
+const MOST: usize = 500;
+/// So many lines a player can say at once.
+const BURST: u64 = 5;
+/// One more can be said after so many milliseconds.
+const PAUSE: u64 = 2000;
+
+/// One line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its number, from 1.
+    pub number: u32,
+    /// When it was said, in milliseconds since 1970.
+    pub at: u64,
+    /// By whom.
+    pub seat: Seat,
+    /// What.
+    pub text: String,
+    /// Whether the opponent had muted the speaker, and so never hears it.
+    pub muted: bool,
+    /// The id of the client's message.
+    pub message: String,
+}
+
+impl Line {
+    /// Whether a seat gets to hear it.
+    pub fn is_heard_by(&self, seat: Seat) -> bool {
+        seat == self.seat || !self.muted
+    }
+}
+
+/// The chat of a game.
+#[derive(Clone, Debug, Default)]
+pub struct Chat {
+    lines: Vec<Line>,
+    /// Who has muted the other.
+    pub muted: [bool; 2],
+    /// When each player will have paid for what they have said, in milliseconds.
+    spent_until: [u64; 2],
+}
+
+impl Chat {
+    /// One that the store has kept.
+    pub fn new(lines: Vec<Line>, muted: [bool; 2]) -> Self {
+        Chat { lines, muted, spent_until: [0; 2] }
+    }
+
+    /// Whether a message has been said already.
+    pub fn has_said(&self, seat: Seat, message: &str) -> bool {
+        self.lines.iter().any(|line| line.seat == seat && line.message == message)
+    }
+
+    /// What a seat hears of all lines after one.
+    pub fn heard_by(&self, seat: Seat, after: u32) -> impl Iterator<Item = &Line> {
+        self.lines.iter().filter(move |line| line.number > after && line.is_heard_by(seat))
+    }
+
+    /// The line that a text becomes, or why it may not be said. It is not among the lines yet.
+    pub fn line(&mut self, seat: Seat, text: &str, message: String, at: u64, time: Time) -> Result<Line, String> {
+        let text = clean(text)?;
+        if self.lines.len() >= MOST {
+            return Err(format!("a game has {MOST} lines of chat at most"));
+        }
+        let spent = &mut self.spent_until[seat.index()];
+        let after = (*spent).max(time.0) + PAUSE;
+        if after > time.0 + BURST * PAUSE {
+            return Err("you say too much at once: wait a few seconds".to_owned());
+        }
+        *spent = after;
+        let number = self.lines.last().map_or(0, |line| line.number) + 1;
+        Ok(Line { number, at, seat, text, muted: self.muted[seat.other().index()], message })
+    }
+
+    /// Adds a line that is on disk.
+    pub fn add(&mut self, line: Line) {
+        self.lines.push(line);
+    }
+}
+
+/// The text without blanks around it, if it is one line of bounded length. Characters that turn the direction of text
+/// could make what stands around it look different, so they are refused too.
+fn clean(text: &str) -> Result<String, String> {
+    let text = text.trim();
+    if text.is_empty() || text.chars().count() > LONGEST {
+        return Err(format!("a line of chat has 1 to {LONGEST} characters"));
+    }
+    let turns = |letter: char| matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    match text.chars().find(|&letter| letter.is_control() || turns(letter)) {
+        Some(letter) => Err(format!("a line of chat has no control characters: leave out U+{:04X}", u32::from(letter))),
+        None => Ok(text.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn say(chat: &mut Chat, seat: Seat, text: &str, time: u64) -> Result<u32, String> {
+        let line = chat.line(seat, text, text.to_owned(), time, Time(time))?;
+        let number = line.number;
+        chat.add(line);
+        Ok(number)
+    }
+
+    #[test]
+    fn a_line_is_bounded_and_has_no_control_characters() {
+        assert_eq!(clean("  good luck! ").as_deref(), Ok("good luck!"));
+        assert_eq!(clean(&"é".repeat(280)).map(|text| text.chars().count()), Ok(280));
+        for wrong in ["", "   ", &"x".repeat(281), "two\nlines", "a\u{0}b", "a\u{202e}b"] {
+            assert!(clean(wrong).is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn who_says_too_much_has_to_wait_and_the_other_does_not() {
+        let mut chat = Chat::default();
+        for number in 1..=5 {
+            assert_eq!(say(&mut chat, Seat::A, "hi", 1000), Ok(number));
+        }
+        assert!(say(&mut chat, Seat::A, "hi", 1000).unwrap_err().contains("wait"));
+        assert_eq!(say(&mut chat, Seat::B, "hi", 1000), Ok(6));
+        assert!(say(&mut chat, Seat::A, "hi", 2999).is_err());
+        assert_eq!(say(&mut chat, Seat::A, "hi", 3000), Ok(7));
+    }
+
+    #[test]
+    fn what_is_said_to_somebody_who_does_not_listen_is_never_heard() {
+        let mut chat = Chat::default();
+        say(&mut chat, Seat::A, "one", 0).unwrap();
+        chat.muted = [false, true];
+        say(&mut chat, Seat::A, "two", 0).unwrap();
+        say(&mut chat, Seat::B, "three", 0).unwrap();
+        chat.muted = [false, false];
+        say(&mut chat, Seat::A, "four", 0).unwrap();
+        let heard = |seat, after| chat.heard_by(seat, after).map(|line| line.number).collect::<Vec<_>>();
+        assert_eq!(heard(Seat::A, 0), [1, 2, 3, 4]);
+        assert_eq!(heard(Seat::B, 0), [1, 3, 4]);
+        assert_eq!(heard(Seat::B, 3), [4]);
+        assert!(chat.has_said(Seat::A, "two") && !chat.has_said(Seat::B, "two"));
+    }
+}

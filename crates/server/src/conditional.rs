@@ -1,0 +1,164 @@
+//! Conditional answers of correspondence games: if the opponent plays this, I play that.
+//!
+//! A plan is a list of lines of plies from the position in which it was given. It is never changed when the game goes on:
+//! what of it still applies follows from what has been played since, so that nothing can come apart in a crash.
+
+use std::collections::HashMap;
+
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::matches::{Match, Seat};
+use tabuleiro_play::turns::read_moves;
+
+/// So many lines a plan has at most.
+const MOST_LINES: usize = 32;
+/// So many plies a line has at most.
+const LONGEST_LINE: usize = 64;
+
+/// The answers that a player has left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// How many plies and swaps had been played when it was given.
+    pub base: usize,
+    lines: Vec<Vec<String>>,
+}
+
+impl Plan {
+    /// One that the store has kept.
+    pub fn stored(base: usize, text: &str) -> Self {
+        Plan { base, lines: text.lines().map(|line| line.split(' ').map(str::to_owned).collect()).collect() }
+    }
+
+    /// As the store keeps it: a line each, with blanks between the plies.
+    pub fn text(&self) -> String {
+        self.lines.iter().map(|line| line.join(" ")).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Reads the lines that a player leaves while the opponent is to move, or says which of them goes wrong where.
+    pub fn read(game: &Match, seat: Seat, lines: &[String], time: Time) -> Result<Self, String> {
+        if lines.len() > MOST_LINES {
+            return Err(format!("{} lines are too many: leave {MOST_LINES} at most", lines.len()));
+        }
+        let mut plan = Plan { base: game.actions().len(), lines: Vec::new() };
+        // The answer to each way in which the game can go on.
+        let mut answers: HashMap<Vec<String>, String> = HashMap::new();
+        for (number, text) in (1..).zip(lines) {
+            let line = read_line(game, seat, text, time).map_err(|wrong| format!("line {number}: {wrong}"))?;
+            for (at, (mover, ply)) in line.iter().enumerate() {
+                let before = || line[..at].iter().map(|(_, ply)| ply.clone()).collect::<Vec<_>>();
+                if *mover == seat && answers.entry(before()).or_insert_with(|| ply.clone()) != ply {
+                    let (before, other) = (before().join(" "), &answers[&before()]);
+                    return Err(format!(
+                        "line {number}: `{before}` is answered by `{ply}` here and by `{other}` before"
+                    ));
+                }
+            }
+            plan.lines.push(line.into_iter().map(|(_, ply)| ply).collect());
+        }
+        Ok(plan)
+    }
+
+    /// What the player answers now, if the game has gone as the plan says and it is their turn.
+    pub fn answer(&self, game: &Match, seat: Seat) -> Option<String> {
+        let is_due = game.seat_to_move() == Some(seat);
+        self.rest(game).into_iter().next().filter(|_| is_due).and_then(|line| line.into_iter().next())
+    }
+
+    /// What still applies, from the position as it stands.
+    pub fn rest(&self, game: &Match) -> Vec<Vec<String>> {
+        if game.ending().is_some() || game.actions().len() < self.base {
+            return Vec::new();
+        }
+        let played: Vec<String> = game.actions().skip(self.base).map(|action| action.to_string()).collect();
+        let rests = self.lines.iter().filter_map(|line| line.strip_prefix(played.as_slice()));
+        rests.filter(|rest| !rest.is_empty()).map(<[String]>::to_vec).collect()
+    }
+}
+
+/// The plies of a line, with who makes each of them.
+fn read_line(game: &Match, seat: Seat, text: &str, time: Time) -> Result<Vec<(Seat, String)>, String> {
+    let mut game = game.clone();
+    let mut plies = read_moves(game.position(), text).map_err(|error| error.to_string())?;
+    if plies.len() > LONGEST_LINE {
+        return Err(format!("{} plies are too many: a line has {LONGEST_LINE} at most", plies.len()));
+    }
+    let mut line = Vec::new();
+    plies.reverse();
+    while let Some(ply) = plies.pop() {
+        let mover = game.seat_to_move().ok_or_else(|| format!("the game is over before `{ply}`"))?;
+        game.play(ply, time).map_err(|error| format!("`{ply}`: {error}"))?;
+        line.push((mover, ply.to_string()));
+        // The jumps of the last answer end where the line does.
+        if plies.is_empty() && game.seat_to_move() == Some(seat) && mover == seat {
+            plies.extend(game.position().parse_move("stop").ok().filter(|&stop| game.position().check(stop).is_ok()));
+        }
+    }
+    match line.last() {
+        Some((mover, _)) if *mover == seat => Ok(line),
+        _ => Err("it has to end with an answer of yours".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabuleiro_play::matches::MatchOptions;
+
+    use super::*;
+
+    /// A game in which the first player is to move, and the plan is the second player's.
+    fn game() -> Match {
+        Match::new("talpa:size=4".parse().unwrap(), MatchOptions { pie: true, clock: "3d".parse().unwrap() })
+    }
+
+    fn plan(game: &Match, lines: &[&str]) -> Result<Plan, String> {
+        let lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
+        Plan::read(game, Seat::B, &lines, Time(0))
+    }
+
+    fn play(game: &mut Match, ply: &str) {
+        game.play(game.position().parse_move(ply).unwrap(), Time(0)).unwrap();
+    }
+
+    #[test]
+    fn a_plan_answers_what_it_foresees_and_nothing_else() {
+        let mut game = game();
+        let plan = plan(&game, &["b4xb3 d1xd2 a3xa4 c4xd4", "b4xb3 d1xd2 c1xc2 c4xc3", "d4xd3 d1xc1"]).unwrap();
+        assert_eq!(Plan::stored(plan.base, &plan.text()), plan);
+        assert_eq!((plan.answer(&game, Seat::B), plan.rest(&game).len()), (None, 3));
+        play(&mut game, "b4xb3");
+        assert_eq!((plan.answer(&game, Seat::B), plan.rest(&game).len()), (Some("d1xd2".to_owned()), 2));
+        play(&mut game, "d1xd2");
+        assert_eq!(plan.answer(&game, Seat::B), None);
+        let mut other = game.clone();
+        play(&mut game, "c1xc2");
+        assert_eq!(plan.answer(&game, Seat::B), Some("c4xc3".to_owned()));
+        play(&mut other, "c3xc4");
+        assert_eq!((plan.answer(&other, Seat::B), plan.rest(&other).len()), (None, 0));
+    }
+
+    #[test]
+    fn what_goes_wrong_is_said_with_its_line_and_place() {
+        let game = game();
+        for (lines, reason) in [
+            (&["b4xb3 d1xd2", "b4xb9"][..], "line 2: "),
+            (&["b4xb3 b4xb3"], "line 1: `b4xb3`"),
+            (&["b4xb3"], "end with an answer"),
+            (&[""], "end with an answer"),
+            (&["b4xb3 d1xd2", "b4xb3 d1xc1"], "line 2: `b4xb3` is answered by `d1xc1` here and by `d1xd2` before"),
+        ] {
+            let refused = plan(&game, lines).unwrap_err();
+            assert!(refused.contains(reason), "{lines:?}: {refused}");
+        }
+        assert!(plan(&game, &["b4xb3 d1xd2"; 33]).is_err());
+    }
+
+    #[test]
+    fn a_game_that_goes_back_before_the_plan_has_left_it() {
+        let mut game = game();
+        play(&mut game, "b4xb3");
+        play(&mut game, "d1xd2");
+        let plan = plan(&game, &["a3xa4 c4xd4"]).unwrap();
+        assert_eq!(plan.base, 2);
+        game.undo(1, Time(0)).unwrap();
+        assert!(plan.rest(&game).is_empty());
+    }
+}

@@ -1,0 +1,80 @@
+//! `GET /api/v1/games`: the public games, to watch or to look at.
+
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use serde::Deserialize;
+use tabuleiro_protocol::{GameSummary, GamesPage, Problem};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::app::AppState;
+use crate::cursor::{Cursor, Paging};
+use crate::errors::Failure;
+use crate::faces::Faces;
+use crate::guests::GuestId;
+use crate::reception::Reception;
+use crate::setup::Occupant;
+use crate::store::Listed;
+use crate::{uptime, wire};
+
+/// Which games are wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct InState {
+    /// How far they are.
+    #[serde(default)]
+    #[param(inline)]
+    state: Stage,
+}
+
+/// How far a game is.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum Stage {
+    /// Both players are there, and it is not over.
+    #[default]
+    Live,
+    /// It is over.
+    Finished,
+}
+
+/// Public games with both players, the newest first.
+#[utoipa::path(
+    get,
+    path = "/games",
+    tag = "games",
+    params(InState, Paging),
+    responses(
+        (status = OK, body = GamesPage),
+        (status = BAD_REQUEST, description = "There is no such page", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn list(
+    State(app): State<AppState>,
+    wanted: Result<Query<InState>, QueryRejection>,
+    paging: Result<Query<Paging>, QueryRejection>,
+) -> Result<Json<GamesPage>, Failure> {
+    let (Query(wanted), Query(paging)) = (wanted?, paging?);
+    let is_over = wanted.state == Stage::Finished;
+    let listed = app.store.public_games(is_over, &paging.wanted()?).await?;
+    page(&app.reception, listed, paging.limit()?).await.map(Json)
+}
+
+/// A page of so many games, of a list that has one more if there are more.
+pub async fn page(reception: &Reception, mut listed: Vec<Listed>, limit: usize) -> Result<GamesPage, Failure> {
+    let is_last = listed.len() <= limit;
+    listed.truncate(limit);
+    let last = listed.last().filter(|_| !is_last);
+    let next = last.map(|game| Cursor { at: game.created, id: game.id.clone() }.to_string());
+    Ok(GamesPage { games: summaries(reception, listed).await?, next })
+}
+
+/// Games of a list with the names of their players.
+pub async fn summaries(reception: &Reception, listed: Vec<Listed>) -> Result<Vec<GameSummary>, Failure> {
+    let seated = listed.iter().flat_map(|game| &game.seats);
+    let mut people: Vec<GuestId> = seated.filter_map(Occupant::person).cloned().collect();
+    people.sort_unstable();
+    people.dedup();
+    let faces = Faces::new(reception.signer.clone(), reception.store.cards(&people, uptime::now()).await?);
+    Ok(listed.into_iter().map(|game| wire::summary(game, &faces)).collect())
+}

@@ -1,0 +1,161 @@
+//! Names of people: what may be one, and which of them are the same.
+
+use std::fmt;
+use std::str::FromStr;
+
+use unicode_normalization::UnicodeNormalization;
+
+const SHORTEST: usize = 2;
+const LONGEST: usize = 24;
+
+/// Nobody can be called what begins so: it would look as if the server spoke, or somebody without a name.
+const RESERVED_BEGINNINGS: [&str; 4] = ["guest-", "level", "computer", "admin"];
+/// Nobody can be called so for the same reason.
+const RESERVED: [&str; 9] =
+    ["deleted", "guest", "moderator", "nobody", "nobody-yet", "operator", "root", "server", "tabuleiro"];
+
+/// A name in composed form, of letters of one alphabet, digits, `-` and `_`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name(String);
+
+/// Why a text cannot be a name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NameError {
+    /// Too short or too long.
+    #[error("a name has {SHORTEST} to {LONGEST} characters")]
+    Length,
+    /// Something else than letters, digits, `-` and `_`.
+    #[error("a name has letters, digits, `-` and `_` only")]
+    Character,
+    /// Punctuation where none may be.
+    #[error("a name begins and ends with a letter or a digit")]
+    Edge,
+    /// Latin letters among others: the name could look like another.
+    #[error("the letters of a name are of one alphabet")]
+    Mixed,
+    /// Looks like the server's own names.
+    #[error("this name is not to be had: choose another")]
+    Reserved,
+}
+
+impl Name {
+    /// As it is shown.
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+
+    /// The same for all names that differ in case or form only.
+    pub fn key(&self) -> String {
+        key(&self.0)
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for Name {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        // Composing changes the length by a bounded factor only, so that very long texts can be refused before.
+        if text.len() > LONGEST * 16 {
+            return Err(NameError::Length);
+        }
+        let name: String = text.nfkc().collect();
+        if !(SHORTEST..=LONGEST).contains(&name.chars().count()) {
+            return Err(NameError::Length);
+        }
+        if !name.chars().all(|letter| is_visible(letter) || matches!(letter, '-' | '_')) {
+            return Err(NameError::Character);
+        }
+        if name.starts_with(['-', '_']) || name.ends_with(['-', '_']) {
+            return Err(NameError::Edge);
+        }
+        let letters = || name.chars().filter(|letter| letter.is_alphabetic());
+        if letters().any(is_latin) && !letters().all(is_latin) {
+            return Err(NameError::Mixed);
+        }
+        let key = key(&name);
+        let plain = key.replace('_', "-");
+        if RESERVED.contains(&plain.as_str()) || RESERVED_BEGINNINGS.iter().any(|reserved| plain.starts_with(reserved))
+        {
+            return Err(NameError::Reserved);
+        }
+        Ok(Name(name))
+    }
+}
+
+/// Upper case first, because some letters differ from others in lower case alone: `ß` and `ss`, `ſ` and `s`.
+fn key(name: &str) -> String {
+    name.to_uppercase().to_lowercase().nfkc().collect()
+}
+
+/// Letters and digits, without those letters that are drawn as nothing.
+fn is_visible(letter: char) -> bool {
+    let drawn_as_nothing = ['\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{3164}', '\u{ffa0}'];
+    letter.is_alphanumeric() && !drawn_as_nothing.contains(&letter)
+}
+
+fn is_latin(letter: char) -> bool {
+    letter.is_ascii_alphabetic()
+        || ('\u{c0}'..='\u{24f}').contains(&letter)
+        || ('\u{1e00}'..='\u{1eff}').contains(&letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_letters_digits_and_a_little_punctuation() {
+        for name in ["Ada", "ada-2", "J_B", "Zoë", "Иван", "李明", "42"] {
+            assert_eq!(name.parse::<Name>().map(|name| name.0), Ok(name.to_owned()));
+        }
+        for (text, error) in [
+            ("", NameError::Length),
+            ("a", NameError::Length),
+            (&"x".repeat(25), NameError::Length),
+            (&"x".repeat(1_000_000), NameError::Length),
+            ("a b", NameError::Character),
+            ("<b>", NameError::Character),
+            ("a\u{200b}b", NameError::Character),
+            ("a\u{202e}b", NameError::Character),
+            ("\u{3164}\u{3164}", NameError::Character),
+            ("-ada", NameError::Edge),
+            ("ada_", NameError::Edge),
+            ("p\u{430}ul", NameError::Mixed),
+            ("guest-12345678", NameError::Reserved),
+            ("Guest_1", NameError::Reserved),
+            ("LEVEL8", NameError::Reserved),
+            ("Computer", NameError::Reserved),
+            ("ａｄｍｉｎ", NameError::Reserved),
+            ("deleted", NameError::Reserved),
+        ] {
+            assert_eq!(text.parse::<Name>(), Err(error), "{text:.30}");
+        }
+        assert_eq!("x".repeat(24).parse::<Name>().map(|name| name.0.len()), Ok(24));
+    }
+
+    #[test]
+    fn names_that_differ_in_case_or_form_only_are_the_same() {
+        let key = |text: &str| text.parse::<Name>().expect("a name").key();
+        assert_eq!(key("Ada"), key("aDA"));
+        assert_eq!(key("Zoë"), key("ZOE\u{308}"));
+        assert_eq!(key("ﬁnn"), key("finn"));
+        assert_eq!(key("Ｂｏ"), key("bo"));
+        assert_eq!(key("Groß"), key("GROSS"));
+        assert_eq!(key("Иван"), key("иван"));
+        assert_ne!(key("ada"), key("ad-a"));
+    }
+
+    #[test]
+    fn the_key_of_a_key_is_itself() {
+        for text in ["Ada", "ZOE\u{308}", "Groß", "İda", "ΣΟΦΟΣ"] {
+            let key = text.parse::<Name>().expect("a name").key();
+            assert_eq!(super::key(&key), key, "{text}");
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! `/api/v1/people`: what everybody can know about somebody with an account.
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::{Extension, Json};
+use tabuleiro_protocol::{GameRating, GamesPage, Problem, Profile, RatingChange, RatingHistory};
+use tabuleiro_rules::GameSpec;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::AppState;
+use crate::cursor::Paging;
+use crate::errors::Failure;
+use crate::faces::on_wire;
+use crate::guests::GuestId;
+use crate::identity::Identity;
+use crate::listing::page;
+use crate::names::Name;
+use crate::reception::Reception;
+use crate::store::{Person, RatingRow};
+use crate::uptime;
+
+/// The routes.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(profile))
+        .routes(routes!(history))
+        .routes(routes!(games))
+        .routes(routes!(own_games))
+}
+
+async fn find(reception: &Reception, name: &str) -> Result<Person, Failure> {
+    let nobody = || Failure::nothing("nobody has this name: look at it again");
+    let name: Name = name.parse().map_err(|_| nobody())?;
+    let found = reception.store.person_named(&name.key()).await?;
+    found.map(|(person, _)| person).ok_or_else(nobody)
+}
+
+/// What everybody can know about somebody.
+#[utoipa::path(
+    get,
+    path = "/people/{name}",
+    tag = "people",
+    params(("name" = String, Path, description = "The name, in any case")),
+    responses(
+        (status = OK, body = Profile),
+        (status = NOT_FOUND, description = "Nobody has this name", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn profile(State(app): State<AppState>, Path(name): Path<String>) -> Result<Json<Profile>, Failure> {
+    let person = find(&app.reception, &name).await?;
+    let games = app.store.games_played(&person.id).await?;
+    let ratings = ratings_of(&app.reception, &person.id).await?;
+    Ok(Json(Profile { name: person.name, bot: person.bot, since: person.created, games, ratings }))
+}
+
+/// Somebody's ratings as they are now.
+pub async fn ratings_of(reception: &Reception, person: &GuestId) -> Result<Vec<GameRating>, Failure> {
+    let now = uptime::now();
+    let on_wire = |row: RatingRow| GameRating {
+        rating: on_wire(row.rating.rested(row.at, now)),
+        game: row.game,
+        games: row.played,
+    };
+    Ok(reception.store.ratings(person).await?.into_iter().map(on_wire).collect())
+}
+
+/// How somebody's rating in a game came to be.
+#[utoipa::path(
+    get,
+    path = "/people/{name}/ratings/{game}",
+    tag = "people",
+    params(("name" = String, Path, description = "The name, in any case"), ("game" = String, Path, description = "The name of the game")),
+    responses(
+        (status = OK, body = RatingHistory),
+        (status = NOT_FOUND, description = "Nobody has this name, or there is no such game", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn history(
+    State(app): State<AppState>,
+    Path((name, game)): Path<(String, String)>,
+) -> Result<Json<RatingHistory>, Failure> {
+    let person = find(&app.reception, &name).await?;
+    if !GameSpec::games().iter().any(|known| known.name == game) {
+        return Err(Failure::nothing("there is no such game"));
+    }
+    history_of(&app.reception, &person.id, &game).await.map(Json)
+}
+
+/// How somebody's rating in a game came to be.
+pub async fn history_of(reception: &Reception, person: &GuestId, game: &str) -> Result<RatingHistory, Failure> {
+    let rows = reception.store.rating_history(person, game).await?;
+    let change = |row: RatingRow| RatingChange { at: row.at, id: row.id, rating: on_wire(row.rating) };
+    Ok(RatingHistory { game: game.to_owned(), changes: rows.into_iter().map(change).collect() })
+}
+
+/// Somebody's games that are over, the latest first. You see all of your own.
+#[utoipa::path(
+    get,
+    path = "/people/{name}/games",
+    tag = "people",
+    params(("name" = String, Path, description = "The name, in any case"), Paging),
+    responses(
+        (status = OK, body = GamesPage),
+        (status = NOT_FOUND, description = "Nobody has this name", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn games(
+    State(app): State<AppState>,
+    Extension(identity): Extension<Identity>,
+    Path(name): Path<String>,
+    paging: Result<Query<Paging>, QueryRejection>,
+) -> Result<Json<GamesPage>, Failure> {
+    let Query(paging) = paging?;
+    let person = find(&app.reception, &name).await?;
+    // Who knows the id of a game can take its open seat, so that only what is over is for everybody.
+    let listed = app.store.games_of(&person.id, &paging.wanted()?, identity.id == person.id).await?;
+    page(&app.reception, listed, paging.limit()?).await.map(Json)
+}
+
+/// All your games, the latest first, also those of a guest.
+#[utoipa::path(
+    get,
+    path = "/account/games",
+    tag = "people",
+    params(Paging),
+    responses(
+        (status = OK, body = GamesPage),
+    )
+)]
+async fn own_games(
+    State(app): State<AppState>,
+    Extension(identity): Extension<Identity>,
+    paging: Result<Query<Paging>, QueryRejection>,
+) -> Result<Json<GamesPage>, Failure> {
+    let Query(paging) = paging?;
+    let listed = app.store.games_of(&identity.id, &paging.wanted()?, true).await?;
+    page(&app.reception, listed, paging.limit()?).await.map(Json)
+}

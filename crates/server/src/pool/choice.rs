@@ -1,0 +1,66 @@
+//! What a computer plays: by a search in a given time, or greedily when there is none.
+
+use std::time::Duration;
+
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tabuleiro_engine::{Allotment, Allowance, Engine, Limits, Score, Task, WallClock, history};
+use tabuleiro_play::clock::{Millis, TimeControl};
+use tabuleiro_play::matches::Action;
+use tabuleiro_play::players::Computer;
+
+use super::Question;
+
+/// How long a computer thinks about a ply at most, whatever its clock shows.
+const LONGEST: Duration = Duration::from_secs(1);
+/// How long it thinks at least if it may search at all and its clock allows it.
+const SHORTEST: Duration = Duration::from_millis(20);
+
+/// How long to think when so many others wait for each thread, after having waited.
+pub fn time(question: &Question, load: usize, waited: Duration) -> Duration {
+    let share = LONGEST / u32::try_from(load).unwrap_or(u32::MAX).saturating_add(1);
+    let by_load = share.max(SHORTEST);
+    let increment = match question.game.options().clock {
+        TimeControl::Total { increment, .. } => increment,
+        _ => Millis(0),
+    };
+    let by_clock = question.remaining.map(|remaining| {
+        let remaining = Duration::from(remaining).saturating_sub(waited);
+        Allotment::of(Allowance::Clock { remaining, increment: increment.into() }).hard
+    });
+    by_clock.map_or(by_load, |time| time.min(by_load))
+}
+
+/// The move of the computer, or the pie rule's swap if it likes the other colour better.
+pub fn search(engine: &mut Engine, question: &Question, time: Duration) -> Option<Action> {
+    let clock = WallClock::start();
+    let earlier = history(question.game.positions());
+    let limits = Limits { time: Some(time), ..Limits::default() };
+    let task = || Task {
+        position: question.game.position(),
+        history: &earlier,
+        limits: limits.clone(),
+        method: None,
+        stop: &question.stop,
+        clock: &clock,
+    };
+    if question.game.may_swap() {
+        let found = engine.search(task(), &mut |_| {});
+        if found.lines.first().is_some_and(|line| line.score < Score::DRAW) {
+            return Some(Action::Swap);
+        }
+        return found.best().map(Action::Ply);
+    }
+    question.level.choose(engine, task(), &mut random(question), &mut |_| {}).map(Action::Ply)
+}
+
+/// The ply that is worth most at once.
+pub fn greedy(question: &Question) -> Option<Action> {
+    Computer::Greedy.choose(question.game.position(), &mut random(question)).map(Action::Ply)
+}
+
+/// The same position of the same game is always played in the same way, but not that of another game.
+fn random(question: &Question) -> Xoshiro256PlusPlus {
+    let key = question.game.position().key();
+    Xoshiro256PlusPlus::seed_from_u64(question.id.bytes().fold(key, |seed, byte| seed.rotate_left(7) ^ u64::from(byte)))
+}

@@ -1,0 +1,245 @@
+//! Accounts, sessions and tokens in the store.
+
+use std::collections::HashMap;
+
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+use super::{Store, StoreError};
+use crate::guests::GuestId;
+use crate::ratings::Rating;
+
+/// So many sessions one person can have; the oldest give way.
+const MOST_SESSIONS: i64 = 50;
+
+/// Somebody with an account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// The id, which was that of a guest.
+    pub id: GuestId,
+    /// The name.
+    pub name: String,
+    /// Whether a program plays under it.
+    pub bot: bool,
+    /// When the account was made, in milliseconds since 1970.
+    pub created: u64,
+}
+
+/// What a seat shows of somebody who has or had an account.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Card {
+    /// The name; nothing if the account was deleted.
+    pub name: Option<String>,
+    /// Whether a program plays under it.
+    pub bot: bool,
+    /// The ratings by the names of the games.
+    pub ratings: HashMap<String, Rating>,
+}
+
+/// An account that is to be made.
+pub struct NewPerson {
+    /// Who they are.
+    pub person: Person,
+    /// What is the same for all forms of the name.
+    pub key: String,
+    /// The hash of the password.
+    pub password: String,
+}
+
+/// What came of making an account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Registered {
+    /// It is made.
+    Done,
+    /// Somebody else has this name.
+    NameTaken,
+    /// This guest has become somebody already.
+    HasAccount,
+}
+
+/// A session or a token.
+#[derive(Clone, Debug)]
+pub struct Pass {
+    /// Names it.
+    pub id: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created: u64,
+    /// When it was last used.
+    pub seen: Option<u64>,
+    /// The agent of a session, the label of a token.
+    pub note: String,
+}
+
+/// What kind of pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PassKind {
+    /// Of a browser.
+    Session,
+    /// Of a program.
+    Token,
+}
+
+/// The words that differ between the two kinds.
+macro_rules! by_kind {
+    ($kind:expr, $before:literal, $after:literal) => {
+        match $kind {
+            PassKind::Session => concat!($before, "sessions", $after),
+            PassKind::Token => concat!($before, "tokens", $after),
+        }
+    };
+}
+
+impl Store {
+    /// Makes an account, unless the name or the guest has one.
+    pub async fn register(&self, new: &NewPerson) -> Result<Registered, StoreError> {
+        let Person { id, name, bot, created } = &new.person;
+        let query = "INSERT INTO people (id, created, bot, name, key, password) VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO NOTHING";
+        let query = sqlx::query(query).bind(id.text()).bind(*created as i64).bind(bot);
+        let done = query.bind(name).bind(&new.key).bind(&new.password).execute(&self.pool).await?;
+        Ok(match done.rows_affected() {
+            1 => Registered::Done,
+            _ if self.had_account(id).await? => Registered::HasAccount,
+            _ => Registered::NameTaken,
+        })
+    }
+
+    /// Whether this is or was the id of an account.
+    pub async fn had_account(&self, id: &GuestId) -> Result<bool, StoreError> {
+        let query = sqlx::query("SELECT 1 FROM people WHERE id = ?").bind(id.text());
+        Ok(query.fetch_optional(&self.pool).await?.is_some())
+    }
+
+    /// Somebody by the key of their name, with the hash of the password.
+    pub async fn person_named(&self, key: &str) -> Result<Option<(Person, String)>, StoreError> {
+        let query = sqlx::query("SELECT id, name, bot, created, password FROM people WHERE key = ?").bind(key);
+        let row = query.fetch_optional(&self.pool).await?;
+        row.map(|row| Ok((read_person(&row)?, row.try_get(4)?))).transpose()
+    }
+
+    /// Gives somebody a new password, and ends all sessions but one. Returns the ids of those that ended.
+    pub async fn set_password(&self, id: &GuestId, hash: &str, kept: &str) -> Result<Vec<String>, StoreError> {
+        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        let query = sqlx::query("UPDATE people SET password = ? WHERE id = ? AND name IS NOT NULL");
+        query.bind(hash).bind(id.text()).execute(&mut *transaction).await?;
+        let query = sqlx::query("DELETE FROM sessions WHERE person = ? AND id <> ? RETURNING id");
+        let rows = query.bind(id.text()).bind(kept).fetch_all(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+    }
+
+    /// Deletes an account with all that is kept about it. The id stays, so that games stay whole and nobody can be it
+    /// again. Returns the ids of the sessions and tokens that ended, and the person's own.
+    pub async fn delete_person(&self, id: &GuestId) -> Result<Vec<String>, StoreError> {
+        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        let mut ended = Vec::new();
+        for query in [
+            "DELETE FROM sessions WHERE person = ? RETURNING id",
+            "DELETE FROM tokens WHERE person = ? RETURNING id",
+            "DELETE FROM ratings WHERE person = ?",
+            "UPDATE people SET created = 0, bot = 0, name = NULL, key = NULL, password = NULL WHERE id = ? RETURNING id",
+        ] {
+            for row in sqlx::query(query).bind(id.text()).fetch_all(&mut *transaction).await? {
+                ended.push(row.try_get(0)?);
+            }
+        }
+        transaction.commit().await?;
+        Ok(ended)
+    }
+
+    /// Begins a session or makes a token. Only the hash of the secret is kept. False if the account is gone.
+    pub async fn add_pass(
+        &self,
+        kind: PassKind,
+        person: &GuestId,
+        pass: &Pass,
+        secret: &[u8],
+    ) -> Result<bool, StoreError> {
+        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        let query = match kind {
+            PassKind::Session => {
+                "INSERT INTO sessions (id, secret, person, created, seen, agent)
+                SELECT ?, ?, id, ?, ?, ? FROM people WHERE id = ? AND name IS NOT NULL"
+            }
+            PassKind::Token => {
+                "INSERT INTO tokens (id, secret, person, created, seen, label)
+                SELECT ?, ?, id, ?, ?, ? FROM people WHERE id = ? AND name IS NOT NULL"
+            }
+        };
+        let query = sqlx::query(query).bind(&pass.id).bind(secret).bind(pass.created as i64);
+        let query = query.bind(pass.seen.map(|seen| seen as i64)).bind(&pass.note).bind(person.text());
+        let done = query.execute(&mut *transaction).await?;
+        if kind == PassKind::Session {
+            let query = "DELETE FROM sessions WHERE person = ?1 AND id NOT IN
+                (SELECT id FROM sessions WHERE person = ?1 ORDER BY seen DESC, created DESC, id = ?2 DESC LIMIT ?3)";
+            let query = sqlx::query(query).bind(person.text()).bind(&pass.id).bind(MOST_SESSIONS);
+            query.execute(&mut *transaction).await?;
+        }
+        transaction.commit().await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Whose pass this is, if there is such a one: its id, when it was last used, and the person.
+    pub async fn pass(
+        &self,
+        kind: PassKind,
+        secret: &[u8],
+    ) -> Result<Option<(String, Option<u64>, Person)>, StoreError> {
+        let query = by_kind!(
+            kind,
+            "SELECT people.id, name, bot, people.created, pass.id, pass.seen FROM ",
+            " AS pass JOIN people ON people.id = person WHERE secret = ? AND name IS NOT NULL"
+        );
+        let row = sqlx::query(query).bind(secret).fetch_optional(&self.pool).await?;
+        row.map(|row| {
+            Ok((row.try_get(4)?, row.try_get::<Option<i64>, _>(5)?.map(|seen| seen as u64), read_person(&row)?))
+        })
+        .transpose()
+    }
+
+    /// Whether there is such a pass.
+    pub async fn has_pass(&self, kind: PassKind, id: &str) -> Result<bool, StoreError> {
+        let query = sqlx::query(by_kind!(kind, "SELECT 1 FROM ", " WHERE id = ?")).bind(id);
+        Ok(query.fetch_optional(&self.pool).await?.is_some())
+    }
+
+    /// Writes down that a pass was used.
+    pub async fn touch_pass(&self, kind: PassKind, id: &str, now: u64) -> Result<(), StoreError> {
+        let query = sqlx::query(by_kind!(kind, "UPDATE ", " SET seen = ? WHERE id = ?"));
+        query.bind(now as i64).bind(id).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Somebody's passes, the latest first.
+    pub async fn passes(&self, kind: PassKind, person: &GuestId) -> Result<Vec<Pass>, StoreError> {
+        let query = match kind {
+            PassKind::Session => {
+                "SELECT id, created, seen, agent FROM sessions WHERE person = ? ORDER BY created DESC, id"
+            }
+            PassKind::Token => "SELECT id, created, seen, label FROM tokens WHERE person = ? ORDER BY created DESC, id",
+        };
+        let rows = sqlx::query(query).bind(person.text()).fetch_all(&self.pool).await?;
+        let pass = |row: &SqliteRow| -> Result<Pass, StoreError> {
+            let seen = row.try_get::<Option<i64>, _>(2)?.map(|seen| seen as u64);
+            Ok(Pass { id: row.try_get(0)?, created: row.try_get::<i64, _>(1)? as u64, seen, note: row.try_get(3)? })
+        };
+        rows.iter().map(pass).collect()
+    }
+
+    /// Ends one of somebody's passes. False if they have no such one.
+    pub async fn end_pass(&self, kind: PassKind, person: &GuestId, id: &str) -> Result<bool, StoreError> {
+        let query = sqlx::query(by_kind!(kind, "DELETE FROM ", " WHERE person = ? AND id = ?"));
+        Ok(query.bind(person.text()).bind(id).execute(&self.pool).await?.rows_affected() == 1)
+    }
+
+    /// Clears away the sessions that were last used before a moment.
+    pub async fn forget_sessions(&self, before: u64) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM sessions WHERE seen < ?").bind(before as i64).execute(&self.pool).await?;
+        Ok(())
+    }
+}
+
+fn read_person(row: &SqliteRow) -> Result<Person, StoreError> {
+    let id = GuestId::stored(&row.try_get::<String, _>(0)?);
+    Ok(Person { id, name: row.try_get(1)?, bot: row.try_get(2)?, created: row.try_get::<i64, _>(3)? as u64 })
+}
