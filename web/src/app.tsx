@@ -9,6 +9,7 @@ import { linkTo, type Place, readPlace } from './state/link';
 import { t } from './words';
 
 const PlayPage = lazy(() => import('./pages/play'));
+const OnlinePage = lazy(() => import('./pages/online'));
 const ReplayPage = lazy(() => import('./pages/replay'));
 const RulesPage = lazy(() => import('./pages/rules'));
 
@@ -28,6 +29,8 @@ function Page({ at }: { at: Place }) {
   switch (at.page) {
     case 'play':
       return game.value ? <PlayPage key={game.value.table.view.peek().table} game={game.value} /> : <Home />;
+    case 'game':
+      return <OnlinePage key={at.id} id={at.id} />;
     case 'rules':
       return <RulesPage key={at.game} game={at.game} />;
     case 'replay':

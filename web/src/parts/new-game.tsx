@@ -1,5 +1,6 @@
 // Everything that can be agreed on before a game.
 import { useState } from 'preact/hooks';
+import { createGame } from '../api';
 import { go } from '../app';
 import { begin } from '../client';
 import type { GameCard, OptionCard } from '../desk';
@@ -15,7 +16,7 @@ export const DEFAULT_LEVEL = 2;
 const CLOCKS = ['none', '3:00+2', '5:00+3', '10:00', '30:00', '30/move'];
 
 export function NewGameDialog({ game, onClose }: { game: GameCard; onClose: () => void }) {
-  const [opponent, setOpponent] = useState<'computer' | 'human'>('computer');
+  const [opponent, setOpponent] = useState<'computer' | 'human' | 'friend'>('computer');
   const [level, setLevel] = useState(DEFAULT_LEVEL);
   const [side, setSide] = useState<'first' | 'second' | 'random'>('first');
   const [clock, setClock] = useState('none');
@@ -23,11 +24,20 @@ export function NewGameDialog({ game, onClose }: { game: GameCard; onClose: () =
   const [options, setOptions] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState<string | null>(null);
 
-  const start = () => {
+  const start = async () => {
     const set = Object.entries(options).map(([key, value]) => `${key}=${value}`);
     const string = set.length > 0 ? `${game.name}:${set.join(',')}` : game.name;
     const person: Participant = { type: 'human' };
     const other: Participant = opponent === 'human' ? person : { type: 'computer', level };
+    if (opponent === 'friend') {
+      try {
+        const made = await createGame({ game: string, clock, pie, colour: side });
+        go({ page: 'game', id: made.id });
+      } catch (error) {
+        setRefused(error instanceof Error ? error.message : String(error));
+      }
+      return;
+    }
     const begins = opponent === 'human' || side === 'first' || (side === 'random' && Math.random() < 0.5);
     try {
       begin({
@@ -47,23 +57,22 @@ export function NewGameDialog({ game, onClose }: { game: GameCard; onClose: () =
         options={[
           ['computer', t('web-computer')],
           ['human', t('web-two-players')],
+          ['friend', t('web-friend')],
         ]}
         onChange={setOpponent}
       />
-      {opponent === 'computer' && (
-        <>
-          <LevelChoice game={game.name} level={level} onChange={setLevel} />
-          <Choice
-            label={t('web-your-colour')}
-            value={side}
-            options={[
-              ['first', capital(t(`colour-${game.colours[0]}`))],
-              ['second', capital(t(`colour-${game.colours[1]}`))],
-              ['random', t('web-random')],
-            ]}
-            onChange={setSide}
-          />
-        </>
+      {opponent === 'computer' && <LevelChoice game={game.name} level={level} onChange={setLevel} />}
+      {opponent !== 'human' && (
+        <Choice
+          label={t('web-your-colour')}
+          value={side}
+          options={[
+            ['first', capital(t(`colour-${game.colours[0]}`))],
+            ['second', capital(t(`colour-${game.colours[1]}`))],
+            ['random', t('web-random')],
+          ]}
+          onChange={setSide}
+        />
       )}
       {game.options.map(option => (
         <OptionField

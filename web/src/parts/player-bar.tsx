@@ -1,12 +1,12 @@
 // One of the players: who it is, what the game shows of them, and their clock.
 import type { PlayerName, Sight, View } from '../desk';
-import type { Participant } from '../state/game';
+import type { Face } from '../state/game';
 import { capital, t } from '../words';
 
 /** Below so many milliseconds a clock warns. */
 const LOW = 20_000;
 
-export function PlayerBar(props: { view: View; player: PlayerName; who: Participant; thinking: boolean }) {
+export function PlayerBar(props: { view: View; player: PlayerName; who: Face; thinking: boolean }) {
   const { view, player, who, thinking } = props;
   const index = player === 'first' ? 0 : 1;
   const colour = view.colours[index] ?? '';
@@ -14,13 +14,12 @@ export function PlayerBar(props: { view: View; player: PlayerName; who: Particip
   const left = view.clocks?.[seat === 'a' ? 0 : 1];
   const moves = view.turn === player && !view.ending;
   const won = view.ending?.winner === player;
-  const name = who.type === 'human' ? t('web-person') : t('web-computer-level', { level: who.level });
   return (
     <section class={`player ${moves ? 'to-move' : ''} ${won ? 'won' : ''}`} aria-label={capital(t(`colour-${colour}`))}>
       <span class={`badge paint-${colour} game-${view.name}`} aria-hidden="true" />
       <div class="who">
         <strong>{capital(t(`colour-${colour}`))}</strong>
-        <span>{thinking && moves ? t('web-thinking') : name}</span>
+        <span>{thinking && moves ? t('web-thinking') : nameOf(who)}</span>
       </div>
       <Score sight={view.sight} index={index} />
       {left !== undefined && (
@@ -30,6 +29,17 @@ export function PlayerBar(props: { view: View; player: PlayerName; who: Particip
       )}
     </section>
   );
+}
+
+function nameOf(who: Face): string {
+  switch (who.type) {
+    case 'human':
+      return t('web-person');
+    case 'computer':
+      return t('web-computer-level', { level: who.level });
+    case 'named':
+      return who.away ? t('web-away', { name: who.name }) : who.name;
+  }
 }
 
 /** What is left as people read it: with tenths when it is little. */

@@ -1,12 +1,12 @@
 // What the player to move is asked to do, and the buttons that belong to the turn in the making.
-import type { LocalGame } from '../state/game';
+import type { BoardGame } from '../state/board-game';
 import { capital, t } from '../words';
 
 /** The steps of a turn of Ampel. */
 const AMPEL_STEPS = ['move-own', 'move-enemy', 'add-disc'];
 
-export function StepLine({ game }: { game: LocalGame }) {
-  const view = game.table.view.value;
+export function StepLine({ game }: { game: BoardGame }) {
+  const view = game.now.value;
   const active = game.canAct.value;
   if (game.browsing.value !== null) {
     return (
@@ -29,7 +29,7 @@ export function StepLine({ game }: { game: LocalGame }) {
     return (
       <div class="step">
         <p>{t('web-paused')}</p>
-        <button type="button" class="primary" onClick={() => game.resume()}>
+        <button type="button" class="primary" onClick={() => game.resume?.()}>
           {t('web-resume')}
         </button>
       </div>

@@ -2,11 +2,15 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { SeatName, Setting, Thought, View } from '../desk';
 import { type Engine, Withdrawn } from '../engine/engine';
+import type { BoardGame } from './board-game';
 import type { Desk } from './module';
 import { type Refusal, Table } from './table';
 
 /** Who sits at a seat. */
 export type Participant = { type: 'human' } | { type: 'computer'; level: number };
+
+/** Who a bar beside the board is about: somebody at this screen, or somebody with a name elsewhere. */
+export type Face = Participant | { type: 'named'; name: string; away: boolean };
 
 /** Something that can be heard. */
 export type Sound = 'move' | 'capture' | 'refused' | 'end';
@@ -43,10 +47,11 @@ const LONGEST = 1500;
 const REFUSAL = 6000;
 const SEATS: SeatName[] = ['a', 'b'];
 
-export class LocalGame {
+export class LocalGame implements BoardGame {
   readonly setting: Setting;
   readonly players: [Participant, Participant];
   readonly table: Table;
+  readonly now: ReadonlySignal<View>;
   /** What the board shows: the match as it stands, or an earlier position. */
   readonly shown: ReadonlySignal<View>;
   /** The number of the earlier position that is looked at. */
@@ -73,6 +78,7 @@ export class LocalGame {
     this.table = beginning.record
       ? Table.load(around.desk, beginning.record, true, around.now)
       : Table.open(around.desk, beginning.setting, around.now);
+    this.now = this.table.view;
     this.shown = computed(() => {
       const view = this.table.view.value;
       const at = this.browsing.value;

@@ -4,6 +4,7 @@
 export type Place =
   | { page: 'home' }
   | { page: 'play' }
+  | { page: 'game'; id: string }
   | { page: 'rules'; game: string }
   | { page: 'replay'; record: string | null; at: number | null };
 
@@ -15,6 +16,8 @@ export function readPlace(hash: string): Place {
   switch (page) {
     case 'play':
       return { page: 'play' };
+    case 'game':
+      return rest && /^[\w-]+$/.test(rest) ? { page: 'game', id: rest } : { page: 'home' };
     case 'rules':
       return { page: 'rules', game: rest || 'talpa' };
     case 'replay': {
@@ -38,6 +41,8 @@ export function linkTo(place: Place): string {
       return '#/';
     case 'play':
       return '#/play';
+    case 'game':
+      return `#/game/${place.id}`;
     case 'rules':
       return `#/rules/${place.game}`;
     case 'replay': {

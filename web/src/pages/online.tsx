@@ -1,0 +1,197 @@
+// A game on the server, played or watched.
+import { useEffect, useState } from 'preact/hooks';
+import { connect, readGame } from '../api';
+import { go } from '../app';
+import { Board } from '../board/board';
+import { desk } from '../client';
+import { Chat } from '../parts/chat';
+import { Moves } from '../parts/moves';
+import { OnlineActions } from '../parts/online-actions';
+import { PlayerBar } from '../parts/player-bar';
+import { ResultDialog } from '../parts/result-dialog';
+import { StepLine } from '../parts/step-line';
+import type { Occupant } from '../protocol';
+import { play } from '../sound';
+import type { Face } from '../state/game';
+import { linkTo } from '../state/link';
+import { OnlineGame } from '../state/online';
+import { settings } from '../state/settings';
+import { capital, t } from '../words';
+
+/** How often the clocks are looked at, in milliseconds. */
+const TICK = 100;
+
+function endingSentence(winner: string | null, loser: string | null, reason: string): string {
+  const values = { side: winner ? t(`side-${winner}`) : '', loser: loser ? t(`side-${loser}`) : '', plies: 200 };
+  const known = t(`ending-${reason}`, values);
+  return `${capital(known.startsWith('ending-') ? t(`outcome-${reason}`, values) : known)}.`;
+}
+
+export default function OnlinePage({ id }: { id: string }) {
+  const [game, setGame] = useState<OnlineGame | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const rules = desk.value;
+  useEffect(() => {
+    if (!rules) return undefined;
+    let opened: OnlineGame | null = null;
+    let left = false;
+    readGame(id)
+      .then(state => {
+        if (left) return;
+        opened = new OnlineGame(
+          {
+            desk: rules,
+            makeSocket: query => connect(id, query),
+            now: () => performance.now(),
+            confirm: () => settings.value.confirm,
+            endingSentence,
+          },
+          state,
+        );
+        opened.onSound = sound => {
+          if (settings.value.sound) play(sound);
+        };
+        setGame(opened);
+      })
+      .catch(error => setFailure(error instanceof Error ? error.message : String(error)));
+    return () => {
+      left = true;
+      opened?.close();
+    };
+  }, [rules, id]);
+  if (failure) {
+    return (
+      <p class="notice error" role="alert">
+        {t('web-no-game', { reason: failure })}
+      </p>
+    );
+  }
+  return game ? <OnlineView game={game} id={id} /> : <p class="waiting">{t('web-loading')}</p>;
+}
+
+function faceOf(occupant: Occupant, present: boolean): Face {
+  switch (occupant.type) {
+    case 'computer':
+      return { type: 'computer', level: occupant.level };
+    case 'open':
+      return { type: 'named', name: t('web-open-seat'), away: false };
+    default:
+      return { type: 'named', name: occupant.name, away: !present };
+  }
+}
+
+function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
+  const view = game.shown.value;
+  const now = game.now.value;
+  const state = game.state.value;
+  const [dismissed, setDismissed] = useState(false);
+  const { motion, coordinates, values } = settings.value;
+  const running = now.running !== null;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => game.tick(), TICK);
+    return () => clearInterval(timer);
+  }, [game, running]);
+  const rematch = state?.rematch ?? null;
+  useEffect(() => {
+    if (rematch) go({ page: 'game', id: rematch });
+  }, [rematch]);
+  const mine = game.canAct.value;
+  useEffect(() => {
+    document.title = mine ? `● ${t('web-your-turn')} – Tabuleiro` : 'Tabuleiro';
+  }, [mine]);
+  if (!state) return null;
+  const bar = (player: 'first' | 'second') => {
+    const index = view.seats[player === 'first' ? 0 : 1] === 'a' ? 0 : 1;
+    const face = faceOf(state.seats[index], game.present.value[index]);
+    return <PlayerBar view={view} player={player} who={face} thinking={face.type === 'computer'} />;
+  };
+  const yours = state.you === null ? 0 : now.seats.indexOf(state.you === 'first' ? 'a' : 'b');
+  const [above, below] = yours === 1 ? (['first', 'second'] as const) : (['second', 'first'] as const);
+  const open = state.seats.some(seat => seat.type === 'open');
+  return (
+    <div class="play">
+      <h1 class="visually-hidden">{t(`game-${view.name}`)}</h1>
+      <div class="seat-top">{bar(above)}</div>
+      <div class="stage">
+        <Board
+          view={view}
+          label={t('web-board-label', { game: t(`game-${view.name}`) })}
+          active={mine}
+          motion={motion}
+          coordinates={coordinates}
+          values={values}
+          onPick={point => game.pick(point)}
+          onTakeBack={() => game.takeBack()}
+        />
+        {game.refusal.value && (
+          <p class="refusal" role="alert">
+            {game.refusal.value.sentence}
+          </p>
+        )}
+      </div>
+      <div class="seat-bottom">{bar(below)}</div>
+      <aside class="side">
+        {!game.connection.connected.value && (
+          <p class="notice error" role="status">
+            {t('web-reconnecting')}
+          </p>
+        )}
+        {open ? <Invitation game={game} id={id} seated={state.you !== null} /> : <StepLine game={game} />}
+        {state.you !== null && !open && <OnlineActions game={game} state={state} />}
+        <Moves view={now} at={view.number} onBrowse={number => game.browse(number)} />
+        {state.you !== null && !open && <Chat game={game} you={state.you} />}
+        <div class="row small">
+          <a href={linkTo({ page: 'rules', game: view.name })}>{t('web-rules')}</a>
+          <a href={linkTo({ page: 'replay', record: game.record(), at: null })}>{t('web-look-through')}</a>
+        </div>
+        <p class="visually-hidden" role="log" aria-live="polite">
+          {view.said.at(-1)}
+        </p>
+      </aside>
+      {now.ending && !dismissed && (
+        <ResultDialog
+          view={now}
+          onRematch={() => {
+            game.ask({ type: 'request-rematch' });
+            setDismissed(true);
+          }}
+          onReplay={() => go({ page: 'replay', record: game.record(), at: null })}
+          onClose={() => setDismissed(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** While a seat is open: the link for whoever has made the game, and the seat for whoever has followed it. */
+function Invitation({ game, id, seated }: { game: OnlineGame; id: string; seated: boolean }) {
+  const [copied, setCopied] = useState(false);
+  const link = new URL(linkTo({ page: 'game', id }), location.href).href;
+  if (!seated) {
+    return (
+      <div class="step">
+        <p>{t('web-invited')}</p>
+        <button type="button" class="primary" onClick={() => game.ask({ type: 'take-seat' })}>
+          {t('web-take-seat')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class="step">
+      <p>{t('web-send-link')}</p>
+      <input class="link-field" readOnly value={link} aria-label={t('web-game-link')} />
+      <button
+        type="button"
+        class="primary"
+        onClick={async () => {
+          await navigator.clipboard.writeText(link);
+          setCopied(true);
+        }}
+      >
+        {copied ? t('web-copied') : t('web-copy-link')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,291 @@
+// A game on the server: the server's word counts, and own plies are shown before it has come.
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { EndingView, View } from '../desk';
+import type { ChatLine, Event, GameState, SeatName, ServerMessage } from '../protocol';
+import type { BoardGame } from './board-game';
+import { Connection, type SocketLike, type Wish } from './connection';
+import type { Sound } from './game';
+import type { Desk } from './module';
+import { Table } from './table';
+
+/** What an online game needs from outside. */
+export interface OnlineSurroundings {
+  desk: Desk;
+  /** Connects to the game; the query says what is known already. */
+  makeSocket: (query: string) => SocketLike;
+  now: () => number;
+  confirm: () => boolean;
+  /** An ending that the rules do not know, as a sentence. */
+  endingSentence: (winner: string | null, loser: string | null, reason: string) => string;
+}
+
+export class OnlineGame implements BoardGame {
+  readonly state: ReadonlySignal<GameState | null>;
+  readonly now: ReadonlySignal<View>;
+  readonly shown: ReadonlySignal<View>;
+  readonly browsing = signal<number | null>(null);
+  readonly refusal = signal<{ sentence: string; point: string | null } | null>(null);
+  readonly canAct: ReadonlySignal<boolean>;
+  readonly chat = signal<ChatLine[]>([]);
+  readonly present = signal<[boolean, boolean]>([true, true]);
+  readonly mayClaim = signal<SeatName | null>(null);
+  readonly connection: Connection;
+  /** What both seats have left right now, in milliseconds. */
+  readonly clocks: ReadonlySignal<[number, number] | null>;
+  onSound: (sound: Sound) => void = () => {};
+  readonly #table: Table;
+  readonly #state = signal<GameState | null>(null);
+  /** What the server has told of, and own plies that it has not confirmed yet. */
+  #told: string[] = [];
+  readonly #sent = signal<{ id: string; action: string }[]>([]);
+  readonly #clocksAt = signal(0);
+  readonly #moment = signal(0);
+
+  /** `first` is what is known of the game before the connection stands. */
+  constructor(
+    private readonly around: OnlineSurroundings,
+    first: GameState,
+  ) {
+    this.state = this.#state;
+    // The clocks are the server's: the match at this table has none.
+    const setting = { game: first.game, position: null, pie: first.pie, clock: 'none' };
+    this.#table = Table.open(around.desk, setting, around.now);
+    this.#take(first);
+    this.now = computed(() => this.#completed(this.#table.view.value));
+    this.shown = computed(() => {
+      const view = this.now.value;
+      const at = this.browsing.value;
+      return at === null || at >= view.played ? view : { ...this.#table.at(at), clocks: view.clocks };
+    });
+    this.canAct = computed(() => {
+      const state = this.#state.value;
+      const view = this.now.value;
+      if (!state?.you || view.ending || this.browsing.value !== null) return false;
+      if (state.seats.some(seat => seat.type === 'open')) return false;
+      return view.turn !== null && this.#seatOf(view, view.turn) === state.you;
+    });
+    this.clocks = computed(() => this.now.value.clocks as [number, number] | null);
+    const known = () => `after=${this.#state.value?.last_event ?? 0}&line=${this.chat.value.at(-1)?.number ?? 0}`;
+    this.connection = new Connection(around.makeSocket, known, message => this.#hear(message));
+  }
+
+  pick(point: string): void {
+    if (this.canAct.value) this.#stage(this.#table.act({ type: 'pick', point }), point);
+  }
+
+  say(text: string): void {
+    if (this.canAct.value) this.#stage(this.#table.act({ type: 'type', text }), null);
+  }
+
+  /** Sends the turn that is complete, ply by ply. */
+  commit(): void {
+    const { staged, complete } = this.#table.view.value;
+    if (!complete) return;
+    this.#table.act({ type: 'commit' });
+    for (const ply of staged) this.#sendAction({ type: 'play', ply }, ply);
+  }
+
+  takeBack(): void {
+    this.refusal.value = null;
+    this.#table.act({ type: 'take-back' });
+  }
+
+  swap(): void {
+    if (!this.canAct.value || this.#table.act({ type: 'swap' }) !== null) return;
+    this.#sendAction({ type: 'swap' }, 'swap');
+  }
+
+  browse(number: number | null): void {
+    this.browsing.value = number === null || number >= this.now.value.played ? null : Math.max(0, number);
+  }
+
+  /** Asks the server for something that is no move. */
+  ask(wish: Wish): void {
+    this.connection.send(wish);
+  }
+
+  /** Lets the clocks be read anew; to be called a few times a second while one runs. */
+  tick(): void {
+    this.#moment.value = this.around.now();
+  }
+
+  /** Looks again, after the language has changed. */
+  refresh(): void {
+    this.#table.refresh();
+  }
+
+  /** The record of the game so far. */
+  record(): string {
+    return this.#table.record('', '', null);
+  }
+
+  close(): void {
+    this.connection.close();
+    this.#table.close();
+  }
+
+  #stage(refused: string | null, point: string | null): void {
+    if (refused !== null) {
+      this.refusal.value = { sentence: refused, point };
+      this.onSound('refused');
+      return;
+    }
+    this.refusal.value = null;
+    const view = this.#table.view.value;
+    const motion = view.motions.at(-1);
+    if (motion && view.staged.length > 0 && motion.number === view.number - 1) {
+      this.onSound(motion.gone.length > 0 ? 'capture' : 'move');
+    }
+    if (view.complete && !this.around.confirm()) this.commit();
+  }
+
+  #sendAction(wish: Wish, action: string): void {
+    this.#sent.value = [...this.#sent.value, { id: this.connection.send(wish), action }];
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'snapshot':
+        this.#take(message.state);
+        break;
+      case 'welcome': {
+        const state = this.#state.value;
+        if (state) this.#state.value = { ...state, you: message.you };
+        break;
+      }
+      case 'event':
+        this.#happen(message.event);
+        break;
+      case 'chat':
+        if (!this.chat.value.some(line => line.number === message.line.number)) {
+          this.chat.value = [...this.chat.value, message.line];
+        }
+        break;
+      case 'presence':
+        this.present.value = message.present;
+        this.mayClaim.value = message.may_claim;
+        break;
+      case 'refused':
+        // What was shown before the server's word came is taken back.
+        this.#sent.value = [];
+        this.#agree();
+        this.refusal.value = { sentence: message.detail, point: null };
+        break;
+      default:
+    }
+  }
+
+  #take(state: GameState): void {
+    this.#state.value = state;
+    this.#told = [...state.plies];
+    this.#sent.value = this.#sent.value.filter(() => this.connection.unanswered > 0);
+    this.#clocksAt.value = this.around.now();
+    this.#moment.value = this.#clocksAt.value;
+    this.#agree();
+  }
+
+  #happen(event: Event): void {
+    const state = this.#state.value;
+    if (!state || event.number <= state.last_event) return;
+    const next: GameState = { ...state, last_event: event.number };
+    if (event.clocks) next.clocks = event.clocks;
+    if (event.ending) next.ending = event.ending;
+    switch (event.type) {
+      case 'seat-taken':
+        next.seats = state.seats.map((seat, index) =>
+          index === (event.seat === 'first' ? 0 : 1) ? event.occupant : seat,
+        ) as GameState['seats'];
+        break;
+      case 'played':
+      case 'swapped':
+        this.#told.push(event.type === 'played' ? event.ply : 'swap');
+        if (this.#sent.value[0]?.action === this.#told.at(-1)) this.#sent.value = this.#sent.value.slice(1);
+        [next.draw_offer, next.takeback] = [state.draw_offer === event.seat ? event.seat : null, null];
+        break;
+      case 'taken-back':
+        this.#told.length -= event.count;
+        this.#sent.value = [];
+        [next.takeback, next.draw_offer] = [null, null];
+        break;
+      case 'takeback-requested':
+        next.takeback = event.seat;
+        break;
+      case 'takeback-declined':
+        next.takeback = null;
+        break;
+      case 'draw-offered':
+        next.draw_offer = event.seat;
+        break;
+      case 'draw-declined':
+        next.draw_offer = null;
+        break;
+      case 'rematch-requested':
+        next.rematch_request = event.seat;
+        break;
+      case 'rematch-declined':
+        next.rematch_request = null;
+        break;
+      case 'rematch-made':
+        next.rematch = event.game;
+        break;
+      default:
+    }
+    this.#clocksAt.value = this.around.now();
+    this.#moment.value = this.#clocksAt.value;
+    this.#state.value = next;
+    const before = this.#table.view.value.played;
+    this.#agree();
+    const view = this.#table.view.value;
+    if (next.ending && !state.ending) this.onSound('end');
+    else if (view.played > before) this.onSound((view.motions.at(-1)?.gone.length ?? 0) > 0 ? 'capture' : 'move');
+  }
+
+  /** Makes the match at this table the one that the server tells of, with what it has yet to confirm. */
+  #agree(): void {
+    const wanted = [...this.#told, ...this.#sent.value.map(({ action }) => action)];
+    const have = this.#table.view.value.actions;
+    let same = 0;
+    while (same < have.length && have[same] === wanted[same]) same += 1;
+    if (have.length > same) this.#table.act({ type: 'undo', count: have.length - same });
+    for (const action of wanted.slice(same)) {
+      this.#table.act(action === 'swap' ? { type: 'swap' } : { type: 'play', ply: action });
+    }
+  }
+
+  #seatOf(view: View, player: 'first' | 'second'): SeatName {
+    return view.seats[player === 'first' ? 0 : 1] === 'a' ? 'first' : 'second';
+  }
+
+  /** The view with what only the server knows: the clocks, and ends that are not in the rules. */
+  #completed(view: View): View {
+    const state = this.#state.value;
+    if (!state) return view;
+    const ending = view.ending ?? this.#ending(view, state);
+    const running = this.#running(view, state, ending !== null);
+    const spent = Math.max(0, this.#moment.value - this.#clocksAt.value);
+    const clocks = state.clocks?.map((left, index) =>
+      running === (index === 0 ? 'a' : 'b') ? Math.max(0, left - spent) : left,
+    ) as [number, number] | undefined;
+    return { ...view, ending, running, clocks: clocks ?? null, turn: ending ? null : view.turn };
+  }
+
+  #ending(view: View, state: GameState): EndingView | null {
+    if (!state.ending) return null;
+    const { winner, reason } = state.ending;
+    const place = winner ? view.seats.indexOf(winner === 'first' ? 'a' : 'b') : -1;
+    const [colour, other] = place < 0 ? [null, null] : [view.colours[place] ?? null, view.colours[1 - place] ?? null];
+    return {
+      winner: place < 0 ? null : place === 0 ? 'first' : 'second',
+      reason,
+      sentence: this.around.endingSentence(colour, other, reason),
+    };
+  }
+
+  /** Whose clock runs: the first turn is free. */
+  #running(view: View, state: GameState, over: boolean): 'a' | 'b' | null {
+    const [first] = view.turns;
+    if (!state.clocks || over || !first || !view.turn) return null;
+    const seat = view.seats[view.turn === 'first' ? 0 : 1];
+    return view.turns.length > 1 || first.seat !== seat ? seat : null;
+  }
+}

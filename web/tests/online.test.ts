@@ -1,0 +1,171 @@
+// A game on the server, without a page and without a server: what is heard and what is sent.
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ClientMessage, Event, GameState, ServerMessage } from '../src/protocol';
+import type { SocketLike } from '../src/state/connection';
+import { OnlineGame } from '../src/state/online';
+import { rules } from './wasm';
+
+class FakeSocket implements SocketLike {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  sent: ClientMessage[] = [];
+  constructor(readonly query: string) {}
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  hear(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+type Happening = Event extends infer Each ? (Each extends Event ? Omit<Each, 'number' | 'at'> : never) : never;
+
+let sockets: FakeSocket[] = [];
+let now = 0;
+
+const start: GameState = {
+  id: 'x',
+  game: 'talpa:size=4',
+  clock: '5:00',
+  pie: false,
+  rated: false,
+  visibility: 'link',
+  seats: [
+    { type: 'guest', name: 'guest-1' },
+    { type: 'guest', name: 'guest-2' },
+  ],
+  you: 'first',
+  last_event: 1,
+  position: 'brbr/rbrb/brbr/rbrb r',
+  plies: [],
+  turn: 'first',
+  swapped: false,
+  may_swap: false,
+  clocks: [300_000, 300_000],
+  running: null,
+  draw_offer: null,
+  takeback: null,
+  ending: null,
+  rematch_request: null,
+  rematch: null,
+  spectators: 0,
+};
+
+function begin(more: Partial<GameState> = {}): OnlineGame {
+  const game = new OnlineGame(
+    {
+      desk: rules(),
+      makeSocket: query => {
+        const socket = new FakeSocket(query);
+        sockets.push(socket);
+        return socket;
+      },
+      now: () => now,
+      confirm: () => false,
+      endingSentence: (winner, loser, reason) => `${winner} beats ${loser} by ${reason}`,
+    },
+    { ...start, ...more },
+  );
+  socket().onopen?.();
+  return game;
+}
+
+function socket(): FakeSocket {
+  const last = sockets.at(-1);
+  if (!last) throw new Error('nothing has been connected');
+  return last;
+}
+
+function happen(number: number, what: Happening): void {
+  socket().hear({ type: 'event', event: { number, at: 0, ...what } as Event });
+}
+
+beforeEach(() => {
+  sockets = [];
+  now = 0;
+  vi.useRealTimers();
+});
+
+it('sends a turn and shows it before the server has confirmed it', () => {
+  const game = begin();
+  game.pick('b4');
+  game.pick('b3');
+  expect(socket().sent).toMatchObject([{ type: 'play', ply: 'b4xb3' }]);
+  expect([game.now.value.played, game.canAct.value]).toEqual([1, false]);
+  happen(2, { type: 'played', seat: 'first', ply: 'b4xb3', clocks: [300_000, 300_000] });
+  expect(game.now.value.actions).toEqual(['b4xb3']);
+});
+
+it('takes back what the server refuses, and says why', () => {
+  const game = begin();
+  game.pick('b4');
+  game.pick('b3');
+  socket().hear({ type: 'refused', id: socket().sent[0]?.id ?? null, detail: 'it is not your turn' });
+  expect(game.now.value.played).toBe(0);
+  expect(game.refusal.value?.sentence).toBe('it is not your turn');
+});
+
+it('hears the opponent, takebacks and the end', () => {
+  const game = begin({ you: 'second' });
+  happen(2, { type: 'played', seat: 'first', ply: 'b4xb3' });
+  expect(game.canAct.value).toBe(true);
+  happen(3, { type: 'draw-offered', seat: 'first' });
+  expect(game.state.value?.draw_offer).toBe('first');
+  happen(4, { type: 'taken-back', count: 1 });
+  expect(game.now.value.actions).toEqual([]);
+  happen(5, { type: 'ended', ending: { winner: 'second', reason: 'resignation' } });
+  expect(game.now.value.ending).toEqual({
+    winner: 'second',
+    reason: 'resignation',
+    sentence: 'blue beats red by resignation',
+  });
+  expect(game.canAct.value).toBe(false);
+});
+
+it('counts down the clock of whoever has to move, but not in the first turn', () => {
+  const game = begin();
+  now = 5000;
+  game.tick();
+  expect(game.clocks.value).toEqual([300_000, 300_000]);
+  happen(2, { type: 'played', seat: 'first', ply: 'b4xb3', clocks: [300_000, 300_000] });
+  now = 7000;
+  game.tick();
+  expect(game.clocks.value).toEqual([300_000, 298_000]);
+});
+
+it('comes back with the number of the last event and sends again what was not answered', () => {
+  vi.useFakeTimers();
+  const game = begin();
+  happen(2, { type: 'draw-declined', seat: 'second' });
+  game.pick('b4');
+  game.pick('b3');
+  const [message] = socket().sent;
+  socket().onclose?.();
+  expect(game.connection.connected.value).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect(sockets).toHaveLength(2);
+  expect(socket().query).toBe('after=2&line=0');
+  socket().onopen?.();
+  expect(socket().sent, 'the same message with the same id').toEqual([message]);
+  socket().hear({ type: 'welcome', you: 'first', last_event: 3 });
+  happen(3, { type: 'played', seat: 'first', ply: 'b4xb3' });
+  socket().hear({ type: 'acknowledged', id: message?.id ?? '', event: 3 });
+  expect([game.now.value.actions, game.connection.unanswered]).toEqual([['b4xb3'], 0]);
+});
+
+it('tells an event once, however often it comes', () => {
+  const game = begin();
+  for (let time = 0; time < 2; time += 1) happen(2, { type: 'played', seat: 'first', ply: 'b4xb3' });
+  expect(game.now.value.actions).toEqual(['b4xb3']);
+});
+
+it('waits until both seats are taken', () => {
+  const game = begin({ seats: [{ type: 'guest', name: 'guest-1' }, { type: 'open' }] });
+  expect(game.canAct.value).toBe(false);
+  happen(2, { type: 'seat-taken', seat: 'second', occupant: { type: 'guest', name: 'guest-2' } });
+  expect(game.canAct.value).toBe(true);
+});
