@@ -26,6 +26,7 @@ wasm: tools ## build the WebAssembly modules of the browser client
 .PHONY: web-test
 web-test: web ## check the browser client, and play it in a real browser
 	@scripts/install-web-tools test
+	$(CARGO) build --locked --package tabuleiro
 	cd web && npm run --silent check && npm run --silent test && npm run --silent test:browser
 
 .PHONY: test

@@ -1,4 +1,6 @@
 // Compresses what was built, so that the server need not do it for every visitor.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -6,25 +8,28 @@ import type { Plugin } from 'vite';
 /** Smaller files are not worth a second one. */
 const LEAST = 1024;
 
-/** Puts a `.br` and a `.gz` beside every file that becomes smaller by it. */
+/** Puts a `.br` and a `.gz` beside every file that is worth it, when all files have got their final content. */
 export function compress(): Plugin {
+  let folder = '';
   return {
     name: 'compress',
     apply: 'build',
     enforce: 'post',
-    async generateBundle(_, bundle) {
-      const files = Object.values(bundle).map(file => {
-        const source = file.type === 'chunk' ? file.code : file.source;
-        return { name: file.fileName, content: Buffer.from(source as string | Uint8Array) };
-      });
-      for (const { name, content } of files.filter(file => file.content.length >= LEAST)) {
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const names = (await readdir(folder, { recursive: true })).filter(name => /\.(html|js|css|wasm)$/.test(name));
+      for (const name of names) {
+        const content = await readFile(join(folder, name));
+        if (content.length < LEAST) continue;
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
         const [small, smaller] = await Promise.all([
           promisify(gzip)(content, { level: 9 }),
           promisify(brotliCompress)(content, { params }),
         ]);
-        this.emitFile({ type: 'asset', fileName: `${name}.gz`, source: small });
-        this.emitFile({ type: 'asset', fileName: `${name}.br`, source: smaller });
+        await writeFile(join(folder, `${name}.gz`), small);
+        await writeFile(join(folder, `${name}.br`), smaller);
       }
     },
   };

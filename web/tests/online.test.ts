@@ -163,6 +163,17 @@ it('tells an event once, however often it comes', () => {
   expect(game.now.value.actions).toEqual(['b4xb3']);
 });
 
+it.each([true, false])('knows its seat as soon as it is taken (the event first: %s)', eventFirst => {
+  const game = begin({ you: null, seats: [{ type: 'guest', name: 'guest-1' }, { type: 'open' }] });
+  game.ask({ type: 'take-seat' });
+  const told = () => happen(2, { type: 'seat-taken', seat: 'second', occupant: { type: 'guest', name: 'guest-2' } });
+  if (eventFirst) told();
+  expect(game.state.value?.you).toBeNull();
+  socket().hear({ type: 'acknowledged', id: socket().sent[0]?.id ?? '', event: 2 });
+  if (!eventFirst) told();
+  expect(game.state.value?.you).toBe('second');
+});
+
 it('waits until both seats are taken', () => {
   const game = begin({ seats: [{ type: 'guest', name: 'guest-1' }, { type: 'open' }] });
   expect(game.canAct.value).toBe(false);

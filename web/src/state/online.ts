@@ -38,6 +38,10 @@ export class OnlineGame implements BoardGame {
   /** What the server has told of, and own plies that it has not confirmed yet. */
   #told: string[] = [];
   readonly #sent = signal<{ id: string; action: string }[]>([]);
+  /** The messages that ask for a seat, the events that these have become, and which seats were taken by which events. */
+  readonly #seatWishes = new Set<string>();
+  readonly #seatEvents = new Set<number>();
+  readonly #seatsTaken = new Map<number, SeatName>();
   readonly #clocksAt = signal(0);
   readonly #moment = signal(0);
 
@@ -101,7 +105,8 @@ export class OnlineGame implements BoardGame {
 
   /** Asks the server for something that is no move. */
   ask(wish: Wish): void {
-    this.connection.send(wish);
+    const id = this.connection.send(wish);
+    if (wish.type === 'take-seat') this.#seatWishes.add(id);
   }
 
   /** Lets the clocks be read anew; to be called a few times a second while one runs. */
@@ -156,6 +161,10 @@ export class OnlineGame implements BoardGame {
       case 'event':
         this.#happen(message.event);
         break;
+      case 'acknowledged':
+        if (this.#seatWishes.has(message.id)) this.#seatEvents.add(message.event);
+        this.#sitDown();
+        break;
       case 'chat':
         if (!this.chat.value.some(line => line.number === message.line.number)) {
           this.chat.value = [...this.chat.value, message.line];
@@ -175,6 +184,13 @@ export class OnlineGame implements BoardGame {
     }
   }
 
+  /** Finds out which seat is the own one: the event and its acknowledgement come in either order. */
+  #sitDown(): void {
+    const state = this.#state.value;
+    const seat = [...this.#seatEvents].map(event => this.#seatsTaken.get(event)).find(found => found !== undefined);
+    if (state && !state.you && seat) this.#state.value = { ...state, you: seat };
+  }
+
   #take(state: GameState): void {
     this.#state.value = state;
     this.#told = [...state.plies];
@@ -192,6 +208,7 @@ export class OnlineGame implements BoardGame {
     if (event.ending) next.ending = event.ending;
     switch (event.type) {
       case 'seat-taken':
+        this.#seatsTaken.set(event.number, event.seat);
         next.seats = state.seats.map((seat, index) =>
           index === (event.seat === 'first' ? 0 : 1) ? event.occupant : seat,
         ) as GameState['seats'];
@@ -233,6 +250,7 @@ export class OnlineGame implements BoardGame {
     this.#clocksAt.value = this.around.now();
     this.#moment.value = this.#clocksAt.value;
     this.#state.value = next;
+    this.#sitDown();
     const before = this.#table.view.value.played;
     this.#agree();
     const view = this.#table.view.value;

@@ -38,10 +38,10 @@ export interface Visit {
   page: Page;
   context: BrowserContext;
   complaints: string[];
-  address: string;
 }
 
-export async function visit(options: BrowserContextOptions = {}, hash = ''): Promise<Visit> {
+/** Visits the site, or the one of another server. */
+export async function visit(options: BrowserContextOptions = {}, hash = '', site = address): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, locale: 'en-GB', ...options });
   context.setDefaultTimeout(8_000);
   const page = await context.newPage();
@@ -50,8 +50,8 @@ export async function visit(options: BrowserContextOptions = {}, hash = ''): Pro
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', error => complaints.push(error.message));
-  await page.goto(`${address}/${hash}`);
-  return { page, context, complaints, address };
+  await page.goto(`${site}/${hash}`);
+  return { page, context, complaints };
 }
 
 /** Waits until the home page can be used. */

@@ -1,0 +1,107 @@
+// Two browsers and the real server: by link, with a server that is killed in the middle.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { locate, ready, visit, withBrowser } from './client';
+
+const PROGRAM = fileURLToPath(new URL('../../../target/debug/tabuleiro', import.meta.url));
+
+withBrowser();
+
+let folder: string;
+let server: ChildProcess;
+let address: string;
+
+/** Starts the server and waits until it says where it listens. */
+async function start(listen: string): Promise<void> {
+  const options = ['serve', '--listen', listen, '--database', `sqlite:${join(folder, 'games.db')}`, '--json'];
+  server = spawn(PROGRAM, options, { stdio: ['ignore', 'pipe', 'ignore'] });
+  if (!server.stdout) throw new Error('the server says nothing');
+  for await (const line of createInterface({ input: server.stdout })) {
+    address = (JSON.parse(line) as { url: string }).url.replace(/\/$/, '');
+    return;
+  }
+  throw new Error('the server did not start');
+}
+
+async function kill(): Promise<void> {
+  const ended = new Promise(resolve => server.once('exit', resolve));
+  server.kill('SIGKILL');
+  await ended;
+}
+
+beforeAll(async () => {
+  if (!existsSync(PROGRAM)) throw new Error('there is no program: run `cargo build -p tabuleiro` first');
+  folder = mkdtempSync(join(tmpdir(), 'tabuleiro-'));
+  await start('127.0.0.1:0');
+});
+
+afterAll(async () => {
+  await kill();
+  rmSync(folder, { recursive: true });
+});
+
+async function pick(page: Page, ...points: string[]): Promise<void> {
+  for (const point of points) {
+    const { x, y } = await locate(page, point);
+    await page.mouse.click(x, y);
+  }
+}
+
+it('two people play by link, through a restart of the server, to a rematch', async () => {
+  const one = await visit({ reducedMotion: 'reduce' }, '', address);
+  await ready(one.page);
+  await one.page.locator('[data-game=talpa] button.link').click();
+  const dialog = one.page.locator('dialog[open]');
+  await dialog.getByRole('radio', { name: 'A friend, by link' }).check();
+  await dialog.locator('#option-size').fill('4');
+  await dialog.getByRole('button', { name: 'Start the game' }).click();
+  const link = await one.page.getByLabel('link to the game').inputValue();
+
+  const two = await visit({ reducedMotion: 'reduce' }, link.slice(link.indexOf('#')), address);
+  await two.page.getByRole('button', { name: 'Take the seat' }).click();
+  await one.page.locator('.board.active').waitFor();
+  await pick(one.page, 'b4', 'b3');
+  await two.page.locator('.board.active').waitFor();
+  await two.page.getByLabel('Say something').fill('<b>hello</b>');
+  await two.page.getByRole('button', { name: 'Send' }).click();
+  await one.page.getByText('<b>hello</b>').waitFor();
+
+  await kill();
+  await one.page.getByText('The connection is lost.').waitFor();
+  await start(new URL(address).host);
+  await one.page.getByText('The connection is lost.').waitFor({ state: 'detached' });
+  await two.page.getByText('The connection is lost.').waitFor({ state: 'detached' });
+  await pick(two.page, 'd1', 'd2');
+  await one.page.locator('.moves li').nth(1).waitFor();
+
+  await one.page.getByRole('button', { name: 'Take back' }).click();
+  await two.page.getByRole('button', { name: 'Accept' }).click();
+  await one.page.getByText('No move has been made yet.').waitFor();
+
+  await one.page.getByRole('button', { name: 'Resign' }).click();
+  await one.page.getByRole('button', { name: 'Really resign?' }).click();
+  await two.page.getByText('Blue wins: red resigns.').first().waitFor();
+  await one.page.locator('dialog[open]').getByRole('button', { name: 'Play again' }).click();
+  await two.page.locator('dialog[open]').getByRole('button', { name: 'Play again' }).click();
+  // The seats are exchanged: now the other one begins.
+  await two.page.locator('.board.active').waitFor();
+  await two.page.getByText('No move has been made yet.').waitFor();
+  expect(one.page.url()).not.toBe(link);
+  await one.context.close();
+  await two.context.close();
+});
+
+it('the server sends the client with a policy and compressed', async () => {
+  const page = await fetch(address);
+  expect(page.headers.get('content-security-policy')).toContain("'wasm-unsafe-eval'");
+  const [script = ''] = /assets\/index-[\w-]+\.js/.exec(await page.text()) ?? [];
+  const asset = await fetch(`${address}/${script}`, { headers: { 'accept-encoding': 'br' } });
+  expect(asset.headers.get('cache-control')).toContain('immutable');
+  expect(asset.headers.get('content-encoding')).toBe('br');
+});
