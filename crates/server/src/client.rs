@@ -88,7 +88,8 @@ fn accepts(asked: &HeaderMap, coding: &str) -> bool {
     let lists = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
     lists.flat_map(|list| list.split(',')).any(|each| {
         let mut parts = each.split(';').map(str::trim);
-        parts.next() == Some(coding) && parts.all(|quality| quality.trim_start_matches("q=").trim_matches(['0', '.']) != "")
+        parts.next() == Some(coding)
+            && parts.all(|quality| quality.trim_start_matches("q=").trim_matches(['0', '.']) != "")
     })
 }
 
