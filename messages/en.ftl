@@ -366,7 +366,7 @@ solve-value-unknown = not found out
 ## The browser
 
 web-title = Four games for two
-web-tagline = Quick to learn, deep to play. Against the computer, or two at one screen, with or without a connection.
+web-tagline = Quick to learn, deep to play. Against the computer, two at one screen, or a friend by link.
 web-games = The games
 web-pages = Pages
 web-home = Play
@@ -483,3 +483,10 @@ web-claim = Your opponent is gone: claim the win
 web-takeback = Take back
 web-accept = Accept
 web-decline = Decline
+web-lobby = Lobby
+web-lobby-explained = Open seats at games of other people. To open one yourself, choose a game, all options, and anybody as your opponent.
+web-no-server = There is no connection to the server. Games against the computer and at this screen work without it.
+web-no-seats = Nobody is waiting for an opponent right now.
+web-anybody = Anybody in the lobby
+web-without-clock = without a clock
+web-watch = Watch

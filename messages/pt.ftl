@@ -367,7 +367,7 @@ solve-value-unknown = não se descobriu
 ## O navegador
 
 web-title = Quatro jogos para dois
-web-tagline = Fáceis de aprender, profundos de jogar. Contra o computador ou a dois neste ecrã, com ou sem ligação.
+web-tagline = Fáceis de aprender, profundos de jogar. Contra o computador, a dois neste ecrã ou com um amigo por ligação.
 web-games = Os jogos
 web-pages = Páginas
 web-home = Jogar
@@ -484,3 +484,10 @@ web-claim = O adversário foi-se embora: reclamar a vitória
 web-takeback = Voltar atrás
 web-accept = Aceitar
 web-decline = Recusar
+web-lobby = Salão
+web-lobby-explained = Lugares livres em partidas de outras pessoas. Para abrir um, escolha um jogo, todas as opções e qualquer pessoa como adversário.
+web-no-server = Não há ligação ao servidor. As partidas contra o computador e neste ecrã funcionam sem ele.
+web-no-seats = Neste momento ninguém espera por um adversário.
+web-anybody = Qualquer pessoa no salão
+web-without-clock = sem relógio
+web-watch = Assistir

@@ -1,5 +1,5 @@
 // What the pages ask the server for over HTTP.
-import type { GameState, NewGame, Problem } from './protocol';
+import type { GameState, GameSummary, GamesPage, NewGame, Problem } from './protocol';
 import type { SocketLike } from './state/connection';
 
 const BASE = new URL('api/v1/', document.baseURI);
@@ -21,9 +21,23 @@ export async function readGame(id: string): Promise<GameState> {
   return answer(await fetch(new URL(`games/${id}`, BASE)));
 }
 
+/** Public games that are being played. */
+export async function liveGames(): Promise<GameSummary[]> {
+  return (await answer<GamesPage>(await fetch(new URL('games?state=live', BASE)))).games;
+}
+
 /** Connects to a game. */
 export function connect(id: string, query: string): SocketLike {
-  const url = new URL(`games/${id}/socket?${query}`, BASE);
+  return socket(`games/${id}/socket?${query}`);
+}
+
+/** Connects to the lobby. */
+export function connectLobby(): SocketLike {
+  return socket('lobby/socket');
+}
+
+function socket(path: string): SocketLike {
+  const url = new URL(path, BASE);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return new WebSocket(url) as SocketLike;
 }

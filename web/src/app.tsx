@@ -9,6 +9,7 @@ import { linkTo, type Place, readPlace } from './state/link';
 import { t } from './words';
 
 const PlayPage = lazy(() => import('./pages/play'));
+const LobbyPage = lazy(() => import('./pages/lobby'));
 const OnlinePage = lazy(() => import('./pages/online'));
 const ReplayPage = lazy(() => import('./pages/replay'));
 const RulesPage = lazy(() => import('./pages/rules'));
@@ -29,6 +30,8 @@ function Page({ at }: { at: Place }) {
   switch (at.page) {
     case 'play':
       return game.value ? <PlayPage key={game.value.table.view.peek().table} game={game.value} /> : <Home />;
+    case 'lobby':
+      return <LobbyPage />;
     case 'game':
       return <OnlinePage key={at.id} id={at.id} />;
     case 'rules':

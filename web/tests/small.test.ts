@@ -81,6 +81,8 @@ describe('links', () => {
     const record = '[Game "apart"]\n[First "Zoë"]\n\n1. d2-d4 *\n';
     for (const place of [
       { page: 'home' } as const,
+      { page: 'lobby' } as const,
+      { page: 'game', id: '0f3c-5a' } as const,
       { page: 'rules', game: 'ampel' } as const,
       { page: 'replay', record, at: 3 } as const,
       { page: 'replay', record: null, at: null } as const,

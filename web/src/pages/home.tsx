@@ -132,8 +132,8 @@ function Demo({ name, delay }: { name: string; delay: number }) {
     if (!desk.value || !record) return undefined;
     const table = Table.load(desk.value, record, false, () => 0);
     const { played } = table.view.value;
-    // Without motion the board shows a moment in the middle of the game.
-    let at = motion ? 0 : Math.floor(played * 0.6);
+    // The start of a game looks like nothing; without motion the board shows a moment in the middle.
+    let at = Math.floor(played * (motion ? 0.3 : 0.6));
     setView(table.at(at));
     if (!motion) return () => table.close();
     let inSight = true;

@@ -25,6 +25,7 @@ export function Header({ at }: { at: Place }) {
       </a>
       <nav aria-label={t('web-pages')}>
         {link({ page: 'home' }, 'web-home')}
+        {link({ page: 'lobby' }, 'web-lobby')}
         {link({ page: 'rules', game: 'talpa' }, 'web-rules')}
         {link({ page: 'replay', record: null, at: null }, 'web-replay')}
       </nav>

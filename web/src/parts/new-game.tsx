@@ -16,7 +16,7 @@ export const DEFAULT_LEVEL = 2;
 const CLOCKS = ['none', '3:00+2', '5:00+3', '10:00', '30:00', '30/move'];
 
 export function NewGameDialog({ game, onClose }: { game: GameCard; onClose: () => void }) {
-  const [opponent, setOpponent] = useState<'computer' | 'human' | 'friend'>('computer');
+  const [opponent, setOpponent] = useState<'computer' | 'human' | 'friend' | 'anybody'>('computer');
   const [level, setLevel] = useState(DEFAULT_LEVEL);
   const [side, setSide] = useState<'first' | 'second' | 'random'>('first');
   const [clock, setClock] = useState('none');
@@ -29,9 +29,15 @@ export function NewGameDialog({ game, onClose }: { game: GameCard; onClose: () =
     const string = set.length > 0 ? `${game.name}:${set.join(',')}` : game.name;
     const person: Participant = { type: 'human' };
     const other: Participant = opponent === 'human' ? person : { type: 'computer', level };
-    if (opponent === 'friend') {
+    if (opponent === 'friend' || opponent === 'anybody') {
       try {
-        const made = await createGame({ game: string, clock, pie, colour: side });
+        const made = await createGame({
+          game: string,
+          clock,
+          pie,
+          colour: side,
+          visibility: opponent === 'anybody' ? 'public' : 'link',
+        });
         go({ page: 'game', id: made.id });
       } catch (error) {
         setRefused(error instanceof Error ? error.message : String(error));
@@ -58,6 +64,7 @@ export function NewGameDialog({ game, onClose }: { game: GameCard; onClose: () =
           ['computer', t('web-computer')],
           ['human', t('web-two-players')],
           ['friend', t('web-friend')],
+          ['anybody', t('web-anybody')],
         ]}
         onChange={setOpponent}
       />

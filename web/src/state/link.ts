@@ -4,6 +4,7 @@
 export type Place =
   | { page: 'home' }
   | { page: 'play' }
+  | { page: 'lobby' }
   | { page: 'game'; id: string }
   | { page: 'rules'; game: string }
   | { page: 'replay'; record: string | null; at: number | null };
@@ -16,6 +17,8 @@ export function readPlace(hash: string): Place {
   switch (page) {
     case 'play':
       return { page: 'play' };
+    case 'lobby':
+      return { page: 'lobby' };
     case 'game':
       return rest && /^[\w-]+$/.test(rest) ? { page: 'game', id: rest } : { page: 'home' };
     case 'rules':
@@ -41,6 +44,8 @@ export function linkTo(place: Place): string {
       return '#/';
     case 'play':
       return '#/play';
+    case 'lobby':
+      return '#/lobby';
     case 'game':
       return `#/game/${place.id}`;
     case 'rules':

@@ -47,6 +47,13 @@ const pages: [string, (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
+    'the lobby',
+    async page => {
+      await page.getByRole('link', { name: 'Lobby' }).click();
+      await page.getByText('There is no connection to the server.').waitFor();
+    },
+  ],
+  [
     'the replay page',
     async page => {
       await page.getByRole('link', { name: 'Replay' }).click();

@@ -97,6 +97,26 @@ it('two people play by link, through a restart of the server, to a rematch', asy
   await two.context.close();
 });
 
+it('a seat that is open to anybody is found in the lobby', async () => {
+  const one = await visit({ reducedMotion: 'reduce' }, '', address);
+  await ready(one.page);
+  await one.page.locator('[data-game=apart] button.link').click();
+  const dialog = one.page.locator('dialog[open]');
+  await dialog.getByRole('radio', { name: 'Anybody in the lobby' }).check();
+  const two = await visit({ reducedMotion: 'reduce' }, '#/lobby', address);
+  await two.page.getByText('Nobody is waiting').waitFor();
+  await dialog.getByRole('button', { name: 'Start the game' }).click();
+  await two.page.locator('.listing a').click();
+  await two.page.getByRole('button', { name: 'Take the seat' }).click();
+  await one.page.locator('.board.active').waitFor();
+  const three = await visit({ reducedMotion: 'reduce' }, '#/lobby', address);
+  await three.page.getByRole('link', { name: 'Watch' }).click();
+  await pick(one.page, 'd2', 'd4');
+  await three.page.locator('.moves li').waitFor();
+  expect(await three.page.locator('.board.active').count(), 'who watches cannot move').toBe(0);
+  for (const { context } of [one, two, three]) await context.close();
+});
+
 it('the server sends the client with a policy and compressed', async () => {
   const page = await fetch(address);
   expect(page.headers.get('content-security-policy')).toContain("'wasm-unsafe-eval'");
