@@ -89,7 +89,7 @@ fn accepts(asked: &HeaderMap, coding: &str) -> bool {
     lists.flat_map(|list| list.split(',')).any(|each| {
         let mut parts = each.split(';').map(str::trim);
         parts.next() == Some(coding)
-            && parts.all(|quality| quality.trim_start_matches("q=").trim_matches(['0', '.']) != "")
+            && parts.all(|quality| !quality.trim_start_matches("q=").trim_matches(['0', '.']).is_empty())
     })
 }
 
