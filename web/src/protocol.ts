@@ -1,6 +1,27 @@
 // Made from crates/protocol by `make types`; do not edit.
 
 /**
+ * Who somebody is.
+ */
+export type Account = { 
+/**
+ * What others see: the own name, or that of a guest.
+ */
+name: string, 
+/**
+ * Whether it is the name of an account. Guests have none.
+ */
+registered: boolean, 
+/**
+ * Whether a program plays under this name.
+ */
+bot: boolean, 
+/**
+ * When the account was made, in milliseconds since 1970.
+ */
+since?: number, };
+
+/**
  * What a client sends.
  */
 export type ClientMessage = { 
@@ -26,6 +47,28 @@ accept: boolean, } | { "type": "resign" } | { "type": "abort" });
  * Which colour somebody wants.
  */
 export type ColourWish = "first" | "second" | "random";
+
+/**
+ * The password again: the body of `DELETE /api/v1/account`.
+ */
+export type Confirmation = { 
+/**
+ * The password.
+ */
+password: string, };
+
+/**
+ * A name and its password: the body of `POST /api/v1/session`.
+ */
+export type Credentials = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The password.
+ */
+password: string, };
 
 /**
  * How a game ended.
@@ -102,6 +145,106 @@ seat: SeatName, } | { "type": "draw-declined",
 seat: SeatName, } | { "type": "ended" });
 
 /**
+ * Everything that the server keeps about somebody, but for the hashes of secrets.
+ */
+export type Export = { 
+/**
+ * Who.
+ */
+account: Account, 
+/**
+ * The sessions.
+ */
+sessions: Array<Session>, 
+/**
+ * The tokens, without their secrets.
+ */
+tokens: Array<Token>, 
+/**
+ * The ratings.
+ */
+ratings: Array<GameRating>, 
+/**
+ * How they came to be.
+ */
+history: Array<RatingHistory>, 
+/**
+ * The games.
+ */
+games: Array<ExportedGame>, };
+
+/**
+ * A game with its record.
+ */
+export type ExportedGame = { 
+/**
+ * Its record.
+ */
+record: string, 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The game string.
+ */
+game: string, 
+/**
+ * The time control as records write it.
+ */
+clock: string, 
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * Who has the seats.
+ */
+seats: [Occupant, Occupant], 
+/**
+ * The seat of whose list this is.
+ */
+seat: SeatName, 
+/**
+ * How it ended, if it is over.
+ */
+ending: Ending | null, };
+
+/**
+ * Some of a list of games, the latest first.
+ */
+export type GamePage = { 
+/**
+ * The games.
+ */
+games: Array<GameSummary>, 
+/**
+ * What to give as `before` to get those that come after; nothing at the end.
+ */
+next: string | null, };
+
+/**
+ * Somebody's rating in a game.
+ */
+export type GameRating = { 
+/**
+ * Which game: `talpa`, `emulsion`, `apart` or `ampel`.
+ */
+game: string, 
+/**
+ * The rating.
+ */
+rating: Rating, 
+/**
+ * How many rated games it rests on.
+ */
+games: number, };
+
+/**
  * How a game stands.
  */
 export type GameState = { 
@@ -121,6 +264,10 @@ clock: string,
  * Whether the pie rule is played.
  */
 pie: boolean, 
+/**
+ * Whether the game counts for the ratings of both players.
+ */
+rated: boolean, 
 /**
  * Who has the first and the second seat.
  */
@@ -179,6 +326,60 @@ ending: Ending | null,
 spectators: number, };
 
 /**
+ * A game in a list.
+ */
+export type GameSummary = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The game string.
+ */
+game: string, 
+/**
+ * The time control as records write it.
+ */
+clock: string, 
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * Who has the seats.
+ */
+seats: [Occupant, Occupant], 
+/**
+ * The seat of whose list this is.
+ */
+seat: SeatName, 
+/**
+ * How it ended, if it is over.
+ */
+ending: Ending | null, };
+
+/**
+ * A name to be had: the body of `POST /api/v1/account`.
+ */
+export type NewAccount = { 
+/**
+ * The name: 2 to 24 letters, digits, `-` and `_`.
+ */
+name: string, 
+/**
+ * The password: 8 to 256 characters.
+ */
+password: string, 
+/**
+ * Whether a program plays under this name.
+ */
+bot?: boolean, };
+
+/**
  * What a new game is to be: the body of `POST /api/v1/games`.
  */
 export type NewGame = { 
@@ -195,6 +396,10 @@ clock?: string,
  */
 pie?: boolean, 
 /**
+ * Whether the game counts for the ratings of both players, who then need names.
+ */
+rated?: boolean, 
+/**
  * Which colour the maker of the game wants.
  */
 colour?: ColourWish, 
@@ -204,17 +409,51 @@ colour?: ColourWish,
 opponent?: string, };
 
 /**
+ * What a new token is for: the body of `POST /api/v1/tokens`.
+ */
+export type NewToken = { 
+/**
+ * A word to know it by, at most 64 characters.
+ */
+label?: string, };
+
+/**
  * Who has a seat.
  */
 export type Occupant = { "type": "open" } | { "type": "guest", 
 /**
  * What to call them.
  */
-name: string, } | { "type": "computer", 
+name: string, } | { "type": "person", 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The rating in this game, if there is one.
+ */
+rating: Rating | null, 
+/**
+ * Whether a program plays under this name.
+ */
+bot: boolean, } | { "type": "computer", 
 /**
  * At this level.
  */
 level: number, };
+
+/**
+ * A new password in the place of the old: the body of `POST /api/v1/account/password`.
+ */
+export type PasswordChange = { 
+/**
+ * The password so far.
+ */
+old: string, 
+/**
+ * The one from now on.
+ */
+new: string, };
 
 /**
  * What went wrong with a request.
@@ -232,6 +471,74 @@ title: string,
  * What is wrong and what would be right.
  */
 detail: string, };
+
+/**
+ * What everybody can know about somebody.
+ */
+export type Profile = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * Whether a program plays under it.
+ */
+bot: boolean, 
+/**
+ * When the account was made, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * How many games were played to their end.
+ */
+games: number, 
+/**
+ * The ratings of those games of which there is one.
+ */
+ratings: Array<GameRating>, };
+
+/**
+ * A rating by Glicko-2, rounded.
+ */
+export type Rating = { 
+/**
+ * How strong somebody probably is; 1500 in the beginning.
+ */
+value: number, 
+/**
+ * How far off that may well be; 350 in the beginning. The true strength is within twice as much, 19 times in 20.
+ */
+deviation: number, };
+
+/**
+ * A rating after one of the games that made it.
+ */
+export type RatingChange = { 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The id of the game.
+ */
+id: string, 
+/**
+ * The rating after it.
+ */
+rating: Rating, };
+
+/**
+ * The history of somebody's rating in a game.
+ */
+export type RatingHistory = { 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * The changes, in order.
+ */
+changes: Array<RatingChange>, };
 
 /**
  * A seat: who sat down with the first or the second colour. The pie rule exchanges the colours, never the seats.
@@ -278,3 +585,53 @@ detail: string, } | { "type": "goodbye",
  * Why.
  */
 detail: string, };
+
+/**
+ * A browser or program in which somebody is logged in.
+ */
+export type Session = { 
+/**
+ * Names it, and is no secret.
+ */
+id: string, 
+/**
+ * When it began, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was last used, to the hour.
+ */
+seen: number, 
+/**
+ * What the browser or program calls itself, shortened.
+ */
+agent: string, 
+/**
+ * Whether it is the session of this very request.
+ */
+current: boolean, };
+
+/**
+ * A token with which a program acts for somebody.
+ */
+export type Token = { 
+/**
+ * Names it, and is no secret.
+ */
+id: string, 
+/**
+ * What it is for.
+ */
+label: string, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was last used, to the hour, if it was.
+ */
+seen: number | null, 
+/**
+ * The secret, for `Authorization: Bearer …`. It is shown when the token is made, and never again.
+ */
+secret?: string, };

@@ -114,7 +114,6 @@ pub struct GameState {
     /// Whether the pie rule is played.
     pub pie: bool,
     /// Whether the game counts for the ratings of both players.
-    #[serde(default)]
     pub rated: bool,
     /// Who has the first and the second seat.
     pub seats: [Occupant; 2],

@@ -56,7 +56,7 @@ impl Identity {
 /// The token of a request, if it has one. Such a request is never answered by what its cookies say.
 pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
-    let (scheme, token) = value.split_once(' ')?;
+    let (scheme, token) = value.split_once(' ').unwrap_or((value, ""));
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
