@@ -7,12 +7,15 @@ use axum::http::HeaderMap;
 use axum::middleware::Next;
 use axum::response::Response;
 
+use crate::door::Peer;
+
 /// The address of a client, as far as it tells clients apart: in IPv6 the network of 64 bits that a household has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ClientAddress(pub IpAddr);
 
 impl ClientAddress {
-    fn of(address: IpAddr) -> Self {
+    /// Of a machine.
+    pub fn of(address: IpAddr) -> Self {
         ClientAddress(match address.to_canonical() {
             IpAddr::V6(address) => {
                 let [a, b, c, d, ..] = address.segments();
@@ -34,7 +37,7 @@ impl ClientAddress {
 /// Gives each request the address of its client, as an extension.
 pub async fn identify(
     State(behind_proxy): State<bool>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
     mut request: Request,
     next: Next,
 ) -> Response {

@@ -11,6 +11,7 @@ mod config;
 mod cookies;
 mod deed;
 mod description;
+mod door;
 mod errors;
 mod exporting;
 mod faces;

@@ -1,8 +1,9 @@
 //! How much one address may ask for. Whoever asks for more is told when to come back.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::num::NonZero;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Extension;
@@ -19,24 +20,43 @@ use crate::errors::Failure;
 /// How often what is known of addresses that have been quiet is forgotten.
 const TIDYING: Duration = Duration::from_secs(60);
 
+/// A browser opens a few connections even where it keeps no WebSocket.
+const OTHERS: u32 = 32;
+
 /// Counts what addresses do.
 #[derive(Clone)]
 pub struct Gate {
     limits: Limits,
     requests: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
     new_games: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
-    connections: Arc<Mutex<HashMap<ClientAddress, u32>>>,
+    sockets: Occupancy,
+    connections: Occupancy,
+    behind_proxy: bool,
 }
+
+/// How many places each address has.
+type Occupancy = Arc<Mutex<HashMap<ClientAddress, u32>>>;
 
 /// A place among the connections of an address, given back when it is dropped.
 pub struct Place {
-    gate: Gate,
+    occupancy: Occupancy,
     address: ClientAddress,
+}
+
+impl Place {
+    fn take(occupancy: &Occupancy, address: ClientAddress, most: u32) -> Option<Self> {
+        let mut places = occupancy.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = places.entry(address).or_default();
+        (*count < most).then(|| {
+            *count += 1;
+            Place { occupancy: Arc::clone(occupancy), address }
+        })
+    }
 }
 
 impl Gate {
     /// With these limits.
-    pub fn new(limits: Limits) -> Self {
+    pub fn new(limits: Limits, behind_proxy: bool) -> Self {
         let many = |rate: NonZero<u32>, times: u32| NonZero::new(rate.get().saturating_mul(times)).unwrap_or(rate);
         let requests = Quota::per_second(limits.requests).allow_burst(many(limits.requests, 10));
         let new_games = Quota::per_minute(limits.new_games);
@@ -44,7 +64,9 @@ impl Gate {
             limits,
             requests: Arc::new(RateLimiter::keyed(requests)),
             new_games: Arc::new(RateLimiter::keyed(new_games)),
+            sockets: Arc::default(),
             connections: Arc::default(),
+            behind_proxy,
         }
     }
 
@@ -53,15 +75,22 @@ impl Gate {
         pass(&self.new_games, address, "new games")
     }
 
-    /// Counts a connection.
+    /// Counts a WebSocket.
     pub fn connect(&self, address: ClientAddress) -> Result<Place, Failure> {
-        let mut connections = self.connections();
-        let count = connections.entry(address).or_default();
-        if *count >= self.limits.connections {
-            return Err(Failure::too_many("connections at once", Duration::from_secs(10)));
-        }
-        *count += 1;
-        Ok(Place { gate: self.clone(), address })
+        let place = Place::take(&self.sockets, address, self.limits.connections);
+        place.ok_or_else(|| Failure::too_many("connections at once", Duration::from_secs(10)))
+    }
+
+    /// Counts a connection of whatever kind, unless it is not to be let in.
+    pub fn let_in(&self, peer: IpAddr) -> Option<Place> {
+        // All connections come from the proxy, if there is one.
+        let most = if self.behind_proxy { u32::MAX } else { self.raw_connections() };
+        Place::take(&self.connections, ClientAddress::of(peer), most)
+    }
+
+    /// So many connections of whatever kind an address may have: besides its WebSockets as many again for requests.
+    pub fn raw_connections(&self) -> u32 {
+        self.limits.connections.saturating_mul(2).saturating_add(OTHERS)
     }
 
     /// Counts the messages of one connection.
@@ -79,19 +108,15 @@ impl Gate {
             self.new_games.retain_recent();
         }
     }
-
-    fn connections(&self) -> MutexGuard<'_, HashMap<ClientAddress, u32>> {
-        self.connections.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut connections = self.gate.connections();
-        if let Some(count) = connections.get_mut(&self.address) {
+        let mut places = self.occupancy.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = places.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {
-                connections.remove(&self.address);
+                places.remove(&self.address);
             }
         }
     }
@@ -115,7 +140,7 @@ fn pass(limiter: &DefaultKeyedRateLimiter<ClientAddress>, address: ClientAddress
 
 #[cfg(test)]
 mod tests {
-    use std::net::{IpAddr, Ipv4Addr};
+    use std::net::Ipv4Addr;
 
     use super::*;
 
@@ -125,19 +150,20 @@ mod tests {
 
     #[test]
     fn an_address_has_so_many_connections_and_no_more() {
-        let gate = Gate::new(Limits { connections: 2, ..Limits::default() });
+        let gate = Gate::new(Limits { connections: 2, ..Limits::default() }, false);
         let first = gate.connect(address(1)).unwrap();
-        let _second = gate.connect(address(1)).unwrap();
+        let second = gate.connect(address(1)).unwrap();
         assert!(gate.connect(address(1)).is_err());
         assert!(gate.connect(address(2)).is_ok());
         drop(first);
         assert!(gate.connect(address(1)).is_ok());
-        assert_eq!(gate.connections().len(), 1);
+        drop(second);
+        assert_eq!(gate.sockets.lock().unwrap().len(), 0, "who is gone is forgotten");
     }
 
     #[test]
     fn the_games_of_one_address_do_not_count_for_another() {
-        let gate = Gate::new(Limits { new_games: NonZero::new(3).unwrap(), ..Limits::default() });
+        let gate = Gate::new(Limits { new_games: NonZero::new(3).unwrap(), ..Limits::default() }, false);
         for _ in 0..3 {
             gate.new_game(address(1)).unwrap();
         }

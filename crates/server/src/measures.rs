@@ -1,6 +1,5 @@
 //! What is counted and measured while the server runs, for Prometheus at `/metrics`.
 
-use std::net::SocketAddr;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
@@ -11,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use metrics::{Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandle};
 
+use crate::door::Peer;
 use crate::errors::Failure;
 
 const REQUESTS: &str = "tabuleiro_requests_total";
@@ -126,7 +126,7 @@ pub async fn measure(request: Request, next: Next) -> Response {
 }
 
 /// Everything measured, for programs on the same machine only: what comes from elsewhere, or through a proxy, gets nothing.
-pub async fn page(ConnectInfo(peer): ConnectInfo<SocketAddr>, headers: HeaderMap) -> Result<Response, Failure> {
+pub async fn page(ConnectInfo(Peer(peer)): ConnectInfo<Peer>, headers: HeaderMap) -> Result<Response, Failure> {
     let is_local = peer.ip().to_canonical().is_loopback() && !headers.contains_key("x-forwarded-for");
     let recorder = RECORDER.get().filter(|_| is_local).ok_or_else(Failure::no_page)?;
     recorder.run_upkeep();

@@ -14,6 +14,7 @@ use tokio::time::timeout;
 
 use crate::app::{AppState, app};
 use crate::config::Config;
+use crate::door::{Door, Peer};
 use crate::guests::Signer;
 use crate::limits::Gate;
 use crate::lock::Lock;
@@ -83,7 +84,7 @@ impl Server {
         let (close, closing) = watch::channel(false);
         let (presence, connections) = mpsc::channel(1);
         let reception = Reception::open(store.clone(), signer).await?;
-        let gate = Gate::new(config.limits);
+        let gate = Gate::new(config.limits, config.behind_proxy);
         let state = AppState { rooms, store: store.clone(), reception, closing, gate, presence };
         let behind_proxy = config.behind_proxy;
         Ok(Server { _lock: lock, listener, address, behind_proxy, state, store, pool, writing, close, connections })
@@ -99,8 +100,9 @@ impl Server {
         let rooms = self.state.rooms.clone();
         let waking = tokio::spawn(async move { rooms.wake_all().await });
         let tidying = tokio::spawn(self.state.gate.clone().tidy());
+        let door = Door::new(self.listener, self.state.gate.clone());
         let router = app(self.state, self.behind_proxy);
-        let service = router.into_make_service_with_connect_info::<SocketAddr>();
+        let service = router.into_make_service_with_connect_info::<Peer>();
         let close = self.close;
         let shutdown = async move {
             until.await;
@@ -108,7 +110,7 @@ impl Server {
             // Nobody is connected if nobody hears it.
             let _ = close.send(true);
         };
-        let served = axum::serve(self.listener, service).with_graceful_shutdown(shutdown).await;
+        let served = axum::serve(door, service).with_graceful_shutdown(shutdown).await;
         waking.abort();
         tidying.abort();
         // Every connection holds a sender; the channel ends with the last of them.
