@@ -137,7 +137,6 @@ pub struct GameState {
     /// Whether the pie rule is played.
     pub pie: bool,
     /// Whether the game counts for the ratings of both players.
-    #[serde(default)]
     pub rated: bool,
     /// Who can find it.
     #[serde(default)]
