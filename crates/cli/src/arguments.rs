@@ -12,8 +12,8 @@ use tabuleiro_play::turns::{TurnError, read_moves};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use crate::commands::{
-    analyse, bench, best, completions, contest, engine, games, ladder, moves, perft, play, playout, replay, rules,
-    serve, show, solve, tune,
+    analyse, bench, best, completions, contest, engine, games, ladder, load, moves, perft, play, playout, replay,
+    rules, serve, show, solve, tune,
 };
 
 /// Talpa, Emulsion, Apart and Ampel: play them, study them, count them.
@@ -74,6 +74,8 @@ pub enum Command {
     Play(play::Arguments),
     /// Serve games to browsers and programs.
     Serve(serve::Arguments),
+    /// Play many games on a server at a time and check that it loses nothing.
+    Load(load::Arguments),
     /// Look for the best move of a position.
     Best(best::Arguments),
     /// Score every move of a record and name the mistakes.

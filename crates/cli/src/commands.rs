@@ -8,6 +8,7 @@ pub mod contest;
 pub mod engine;
 pub mod games;
 pub mod ladder;
+pub mod load;
 pub mod moves;
 pub mod perft;
 pub mod play;
@@ -34,6 +35,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Replay(command) => command.run(manner),
         Command::Play(command) => command.run(manner),
         Command::Serve(command) => command.run(manner),
+        Command::Load(command) => command.run(manner),
         Command::Best(command) => command.run(manner),
         Command::Analyse(command) => command.run(manner),
         Command::Engine(command) => command.run(),

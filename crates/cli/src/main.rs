@@ -7,6 +7,8 @@ mod commands;
 mod contests;
 mod engine_player;
 mod inquiry;
+mod load;
+mod open_files;
 mod output;
 mod plain;
 mod records;
@@ -22,6 +24,8 @@ use arguments::Arguments;
 
 /// What the program answers with when it was given something it cannot use.
 const BAD_INPUT: u8 = 2;
+/// What it answers with when all went as asked and the result is not what it should be.
+const UNWELL: u8 = 1;
 
 fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
@@ -33,7 +37,7 @@ fn main() -> ExitCode {
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("tabuleiro: {}", one_line(&format!("{error:#}")));
-            ExitCode::from(BAD_INPUT)
+            ExitCode::from(if error.is::<output::Unwell>() { UNWELL } else { BAD_INPUT })
         }
     }
 }

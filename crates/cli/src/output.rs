@@ -5,6 +5,11 @@ use std::io::{self, Write};
 use serde::Serialize;
 use textwrap::{Options, WordSplitter};
 
+/// A check has come out badly; the program exits with 1 then.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Unwell(pub String);
+
 /// Where results go: standard output, without colours where it is no terminal.
 pub fn stdout() -> impl Write {
     anstream::stdout().lock()

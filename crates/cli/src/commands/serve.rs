@@ -10,6 +10,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
 use crate::arguments::Manner;
+use crate::open_files;
 use crate::output::{print_json, stdout};
 
 /// Serve games to browsers and programs, until the program is interrupted.
@@ -38,6 +39,8 @@ impl Arguments {
             .with_ansi(std::io::stderr().is_terminal())
             .with_writer(std::io::stderr)
             .init();
+        // A connection is an open file.
+        open_files::raise();
         let runtime = tokio::runtime::Runtime::new().context("the server cannot start")?;
         runtime.block_on(self.serve(manner))
     }
