@@ -53,6 +53,10 @@ fuzz: tools ## fuzz what reads texts: make fuzz TARGET=record SECONDS=60
 golden: tools ## write the golden playthroughs anew; look at the difference before committing it
 	UPDATE_GOLDEN=1 $(CARGO) test -p tabuleiro-rules --locked --test suite golden
 
+.PHONY: types
+types: tools ## write the TypeScript types of what goes over the wire, web/src/protocol.ts, anew
+	UPDATE_TYPES=1 $(CARGO) test -p tabuleiro-protocol --locked --test typescript
+
 .PHONY: deny
 deny: ## check licences, bans and sources of all dependencies
 	@command -v cargo-deny >/dev/null || $(CARGO) install --locked cargo-deny

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub mod admin;
 pub mod analyse;
 pub mod bench;
 pub mod best;
@@ -35,6 +36,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Replay(command) => command.run(manner),
         Command::Play(command) => command.run(manner),
         Command::Serve(command) => command.run(manner),
+        Command::Admin(command) => command.run(manner),
         Command::Load(command) => command.run(manner),
         Command::Best(command) => command.run(manner),
         Command::Analyse(command) => command.run(manner),

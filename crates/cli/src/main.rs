@@ -21,11 +21,12 @@ use clap::Parser;
 use clap::error::ErrorKind;
 
 use arguments::Arguments;
+use output::Failed;
 
 /// What the program answers with when it was given something it cannot use.
 const BAD_INPUT: u8 = 2;
-/// What it answers with when all went as asked and the result is not what it should be.
-const UNWELL: u8 = 1;
+/// What it answers with when it has done what it was asked, and what it looked at is not as it should be.
+const FAILED: u8 = 1;
 
 fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
@@ -37,7 +38,7 @@ fn main() -> ExitCode {
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("tabuleiro: {}", one_line(&format!("{error:#}")));
-            ExitCode::from(if error.is::<output::Unwell>() { UNWELL } else { BAD_INPUT })
+            ExitCode::from(if error.is::<Failed>() { FAILED } else { BAD_INPUT })
         }
     }
 }

@@ -5,11 +5,6 @@ use std::io::{self, Write};
 use serde::Serialize;
 use textwrap::{Options, WordSplitter};
 
-/// A check has come out badly; the program exits with 1 then.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct Unwell(pub String);
-
 /// Where results go: standard output, without colours where it is no terminal.
 pub fn stdout() -> impl Write {
     anstream::stdout().lock()
@@ -38,6 +33,11 @@ pub fn terminal_width() -> Option<usize> {
 pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
+
+/// A check was made, and what was checked is not as it should be.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Failed(pub String);
 
 #[cfg(test)]
 mod tests {

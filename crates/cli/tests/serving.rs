@@ -8,12 +8,13 @@ use std::process::{Child, Command, Stdio};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::json;
 use tabuleiro_protocol::{Happening, Request, ServerMessage};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 use tokio::sync::mpsc;
 
 use crate::client::Person;
-use crate::program::run;
+use crate::program::{Run, run, run_in};
 
 const GAME: &str = "emulsion";
 const GAMES: usize = 6;
@@ -141,6 +142,99 @@ async fn a_killed_server_has_kept_every_event_that_it_has_acknowledged() {
     }
     let acknowledged: usize = games.iter().map(|game| game.acknowledged.len()).sum();
     assert!(acknowledged >= 20, "too little was played to test anything");
+}
+
+fn admin(directory: &Path, arguments: &str) -> Run {
+    let arguments: Vec<&str> = ["admin"].into_iter().chain(arguments.split(' ')).collect();
+    run_in(directory, &arguments, "")
+}
+
+#[tokio::test]
+async fn a_database_is_backed_up_while_it_is_used_and_restored_when_it_is_not() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path();
+    let program = Program::start(path);
+    let game = Game::new(program.address).await;
+    admin(path, "backup one.db --database sqlite:games.db").ok();
+    assert!(admin(path, "backup one.db --database sqlite:games.db").refused().contains("exists already"));
+    let later = Game::new(program.address).await;
+    let stats = admin(path, "stats --database sqlite:games.db --json").json();
+    assert_eq!((&stats["games"]["emulsion"], &stats["in_progress"]), (&json!(2), &json!(2)));
+    assert!(admin(path, "restore one.db --database sqlite:games.db").refused().contains("another server"));
+    drop(program);
+    let kept = admin(path, "restore one.db --database sqlite:games.db --json").json();
+    let kept = kept["kept"].as_str().expect("what was there is kept").to_owned();
+    assert_eq!(admin(path, &format!("stats --database sqlite:{kept} --json")).json()["in_progress"], 2);
+    let program = Program::start(path);
+    let mut person = game.people[0].clone();
+    person.address = program.address;
+    assert_eq!(person.request("GET", &format!("/api/v1/games/{}", game.id), "", "").await.status, 200);
+    assert_eq!(person.request("GET", &format!("/api/v1/games/{}", later.id), "", "").await.status, 404);
+}
+
+#[tokio::test]
+async fn a_check_replays_every_game_and_finds_what_was_tampered_with() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path();
+    let program = Program::start(path);
+    let mut game = Game::new(program.address).await;
+    let (told, mut heard) = mpsc::unbounded_channel();
+    tokio::select! {
+        _ = game.play(7, told) => {}
+        () = async { for _ in 0..5 { heard.recv().await; } } => {}
+    }
+    drop(program);
+    let found = admin(path, "check --database sqlite:games.db --json").json();
+    assert_eq!((&found["games"], &found["problems"]), (&json!(1), &json!([])));
+    // In a copy, which is one file, the first ply becomes one that nobody can make.
+    admin(path, "backup copy.db --database sqlite:games.db").ok();
+    let file = path.join("copy.db");
+    let bytes = std::fs::read(&file).expect("the file can be read");
+    let ply = game.acknowledged[0].1.as_bytes();
+    let at = bytes.windows(ply.len()).position(|window| window == ply).expect("the ply is in the file");
+    let mut bytes = bytes;
+    bytes[at..at + 2].copy_from_slice(b"z9");
+    std::fs::write(&file, bytes).expect("the file can be written");
+    let run = admin(path, "check --database sqlite:copy.db");
+    assert_eq!(run.code, Some(1), "{}{}", run.output, run.errors);
+    assert!(run.output.contains(&format!("game {}, event 2", game.id)), "{}", run.output);
+    let fresh = admin(path, "restore copy.db --database sqlite:fresh.db");
+    assert!(fresh.refused().contains("nothing was changed"));
+}
+
+#[test]
+fn the_database_of_an_admin_has_to_be_one() {
+    let directory = tempfile::tempdir().expect("a directory");
+    std::fs::write(directory.path().join("text.db"), "hello").expect("a file");
+    assert!(admin(directory.path(), "check --database sqlite:none.db").refused().contains("no database"));
+    assert!(admin(directory.path(), "stats --database sqlite:text.db").refused().contains("not a database"));
+    assert!(!directory.path().join("none.db").exists());
+}
+
+#[test]
+fn flags_go_before_the_environment_and_that_before_the_file() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let write = |text: &str| std::fs::write(directory.path().join("server.toml"), text).expect("a file");
+    let listens = |arguments: &[&str], environment: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
+        command.args(["serve", "--config", "server.toml"]).args(arguments).current_dir(directory.path());
+        command.env_remove("TABULEIRO_LISTEN").env("TABULEIRO_DATABASE", "sqlite:games.db");
+        if !environment.is_empty() {
+            command.env("TABULEIRO_LISTEN", environment);
+        }
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
+        child.kill().and_then(|()| child.wait()).expect("the program can be killed");
+        line
+    };
+    write("listen = \"127.0.0.2:0\"\nlog = \"warn\"\n");
+    assert!(listens(&[], "").contains("127.0.0.2"));
+    assert!(listens(&[], "127.0.0.3:0").contains("127.0.0.3"));
+    assert!(listens(&["--listen", "127.0.0.4:0"], "127.0.0.3:0").contains("127.0.0.4"));
+    write("lisden = 3\n");
+    let run = run_in(directory.path(), &["serve", "--config", "server.toml"], "");
+    assert!(run.refused().contains("unknown field `lisden`"));
 }
 
 #[test]

@@ -25,7 +25,7 @@ impl Host {
     /// Starts a server at an address.
     pub async fn start_at(directory: &Path, listen: SocketAddr) -> Self {
         let database = Database(directory.join("games.db"));
-        let server = Server::start(Config { listen, database }).await.expect("the server starts");
+        let server = Server::start(Config::new(listen, database)).await.expect("the server starts");
         let address = server.address();
         let (stop, stopped) = oneshot::channel::<()>();
         let until = async move {
@@ -49,11 +49,7 @@ pub fn somebody(address: SocketAddr) -> Client {
 }
 
 pub fn new_game(game: &str, clock: &str) -> NewGame {
-    NewGame {
-        clock: clock.to_owned(),
-        colour: ColourWish::First,
-        ..serde_json::from_value(serde_json::json!({ "game": game })).expect("a new game")
-    }
+    NewGame { clock: clock.to_owned(), colour: ColourWish::First, ..serde_json::from_value(serde_json::json!({ "game": game })).expect("a new game") }
 }
 
 /// Two people at a new game, connected and seated.

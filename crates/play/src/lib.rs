@@ -7,6 +7,7 @@ pub mod clock;
 pub mod describe;
 pub mod matches;
 pub mod messages;
+pub mod picture;
 pub mod players;
 pub mod record;
 pub mod staging;

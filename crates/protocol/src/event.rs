@@ -1,11 +1,13 @@
 //! What happens in a game: numbered events, each of them on disk before anybody hears of it.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::game::{Ending, Occupant, SeatName};
 
 /// One event of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Event {
     /// Its number; the events of a game are numbered from 1 without a gap.
     pub number: u32,
@@ -23,7 +25,7 @@ pub struct Event {
 }
 
 /// What happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Happening {
     /// Somebody took the open seat.

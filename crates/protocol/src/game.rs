@@ -1,24 +1,30 @@
 //! A game as a whole: what is asked for when it is made, and how it stands.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// What a new game is to be: the body of `POST /api/v1/games`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     /// The game string, such as `talpa:size=6`.
     pub game: String,
     /// The time control as records write it, such as `5:00+3`; `none` if it is not given.
     #[serde(default = "no_clock")]
+    #[ts(as = "Option<String>", optional)]
     pub clock: String,
     /// Whether the pie rule is played.
     #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
     pub pie: bool,
     /// Which colour the maker of the game wants.
     #[serde(default)]
+    #[ts(as = "Option<ColourWish>", optional)]
     pub colour: ColourWish,
     /// Who plays the other colour: `person` for whoever takes the seat, or `level:1` to `level:8`.
     #[serde(default = "a_person")]
+    #[ts(as = "Option<String>", optional)]
     pub opponent: String,
 }
 
@@ -31,7 +37,7 @@ fn a_person() -> String {
 }
 
 /// Which colour somebody wants.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ColourWish {
     /// The colour that moves first.
@@ -44,7 +50,7 @@ pub enum ColourWish {
 }
 
 /// A seat: who sat down with the first or the second colour. The pie rule exchanges the colours, never the seats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatName {
     /// Sat down as the first player.
@@ -54,7 +60,7 @@ pub enum SeatName {
 }
 
 /// Who has a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Occupant {
     /// Nobody yet.
@@ -72,7 +78,7 @@ pub enum Occupant {
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Ending {
     /// The seat that won; nobody in a draw and when the game was called off.
     pub winner: Option<SeatName>,
@@ -81,7 +87,7 @@ pub struct Ending {
 }
 
 /// How a game stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct GameState {
     /// The game's id.
     pub id: String,

@@ -1,12 +1,14 @@
 //! The messages on a game's WebSocket, in both directions.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::event::Event;
 use crate::game::{GameState, SeatName};
 
 /// What a client sends.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct ClientMessage {
     /// Chosen by the client, at most 64 characters, new for each message and the same when the message is sent again: it
     /// then counts once.
@@ -17,7 +19,7 @@ pub struct ClientMessage {
 }
 
 /// What a client asks for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Request {
     /// Take the open seat.
@@ -50,7 +52,7 @@ pub enum Request {
 }
 
 /// What the server sends.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum ServerMessage {
     /// The first message of a connection that named an event that the server knows: those after it follow.

@@ -7,12 +7,16 @@ use axum::middleware::{self, Next};
 use axum::response::Response;
 use axum::routing::get;
 use tokio::sync::{mpsc, watch};
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
 
-use crate::errors::Failure;
+use crate::description::{self, Description};
+use crate::errors::{Failure, as_problem};
 use crate::guests::{self, Signer};
+use crate::limits::{self, Gate};
 use crate::rooms::Rooms;
 use crate::store::Store;
-use crate::{games, page};
+use crate::{address, games, measures, page};
 
 /// The largest body of a request.
 const LARGEST_BODY: usize = 16 << 10;
@@ -38,23 +42,35 @@ pub struct AppState {
     pub store: Store,
     /// Becomes true when the server shuts down.
     pub closing: watch::Receiver<bool>,
+    /// What addresses may do.
+    pub gate: Gate,
     /// Kept by each connection as long as it lasts.
     pub presence: mpsc::Sender<()>,
 }
 
 /// The whole application.
-pub fn app(state: AppState, signer: Signer) -> Router {
-    let api =
-        Router::new().nest("/games", games::router()).layer(middleware::from_fn_with_state(signer, guests::identify));
+pub fn app(state: AppState, signer: Signer, behind_proxy: bool) -> Router {
+    let (api, document) = OpenApiRouter::with_openapi(Description::openapi())
+        .nest("/api/v1", OpenApiRouter::new().merge(games::router()))
+        .split_for_parts();
+    let api = api
+        .layer(middleware::from_fn_with_state(signer, guests::identify))
+        .layer(middleware::from_fn_with_state(state.gate.clone(), limits::limit));
     Router::new()
         .route("/", get(page::page))
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/readyz", get(ready))
-        .nest("/api/v1", api)
+        .route("/metrics", get(measures::page))
+        .merge(api)
+        .merge(description::router(document))
         .fallback(|| async { Failure::no_page() })
+        .method_not_allowed_fallback(|| async { Failure::wrong_method() })
         .layer(middleware::from_fn(same_origin))
+        .layer(middleware::from_fn_with_state(behind_proxy, address::identify))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(middleware::map_response(as_problem))
         .layer(middleware::map_response(with_headers))
+        .layer(middleware::from_fn(measures::measure))
         .with_state(state)
 }
 
@@ -68,7 +84,8 @@ async fn ready(State(app): State<AppState>) -> Result<&'static str, Failure> {
 
 async fn with_headers(mut response: Response) -> Response {
     for (name, value) in &HEADERS {
-        response.headers_mut().insert(name, value.clone());
+        // Where a route says something else, that holds.
+        response.headers_mut().entry(name).or_insert_with(|| value.clone());
     }
     response
 }

@@ -1,6 +1,7 @@
 //! What the server is told when it starts.
 
 use std::net::SocketAddr;
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -11,6 +12,43 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The file of the database.
     pub database: Database,
+    /// Whether all requests come through a proxy, which names the address of the client in `X-Forwarded-For` and the
+    /// way it came in `X-Forwarded-Proto`. Nobody else is believed these.
+    pub behind_proxy: bool,
+    /// On how many threads computers think; as many as the machine has cores if none.
+    pub engine_threads: Option<NonZero<usize>>,
+    /// What an address may do.
+    pub limits: Limits,
+}
+
+impl Config {
+    /// One that listens there and keeps games there, and is otherwise as usual.
+    pub fn new(listen: SocketAddr, database: Database) -> Self {
+        Config { listen, database, behind_proxy: false, engine_threads: None, limits: Limits::default() }
+    }
+}
+
+/// What one address may do: one IPv4 address, or a network of 64 bits in IPv6, which is what one household has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Requests in a second in the long run; ten times as many at once.
+    pub requests: NonZero<u32>,
+    /// New games in a minute in the long run, and as many at once.
+    pub new_games: NonZero<u32>,
+    /// Games that are not over, among those made from there.
+    pub open_games: u32,
+    /// WebSockets at once.
+    pub connections: u32,
+    /// Messages of a WebSocket in a second in the long run; four times as many at once.
+    pub messages: NonZero<u32>,
+}
+
+impl Default for Limits {
+    /// Generous enough for a school behind one address.
+    fn default() -> Self {
+        let number = |number| NonZero::new(number).unwrap_or(NonZero::<u32>::MIN);
+        Limits { requests: number(50), new_games: number(120), open_games: 500, connections: 500, messages: number(20) }
+    }
 }
 
 /// The file of an SQLite database, written `sqlite:PATH`.

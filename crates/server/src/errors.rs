@@ -1,6 +1,7 @@
 //! What is answered when a request fails: a problem (RFC 9457) with a status and a clear text.
 
 use std::fmt::Display;
+use std::time::Duration;
 
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
@@ -9,59 +10,103 @@ use tabuleiro_protocol::Problem;
 
 use crate::store::StoreError;
 
+const PROBLEM: HeaderValue = HeaderValue::from_static("application/problem+json");
+
 /// A request that failed.
 #[derive(Debug)]
 pub struct Failure {
     status: StatusCode,
     title: &'static str,
     detail: String,
+    /// After how many seconds it can be tried again.
+    retry_after: Option<u64>,
 }
 
 impl Failure {
     /// What was asked for makes no sense.
     pub fn bad_request(detail: impl Display) -> Self {
-        Failure { status: StatusCode::BAD_REQUEST, title: "bad request", detail: detail.to_string() }
+        Failure { status: StatusCode::BAD_REQUEST, title: "bad request", detail: detail.to_string(), retry_after: None }
     }
 
     /// There is no such game.
     pub fn no_game() -> Self {
         let detail = "there is no game with this id: look at the link again, or make a new game".to_owned();
-        Failure { status: StatusCode::NOT_FOUND, title: "no such game", detail }
+        Failure { status: StatusCode::NOT_FOUND, title: "no such game", detail, retry_after: None }
     }
 
     /// There is no such page.
     pub fn no_page() -> Self {
-        let detail = "nothing is here: games are at /api/v1/games".to_owned();
-        Failure { status: StatusCode::NOT_FOUND, title: "not found", detail }
+        let detail = "nothing is here: /api/v1/browse shows what there is".to_owned();
+        Failure { status: StatusCode::NOT_FOUND, title: "not found", detail, retry_after: None }
+    }
+
+    /// There is something, but it cannot be asked for in this way.
+    pub fn wrong_method() -> Self {
+        let detail = "this cannot be done here: /api/v1/browse shows what can".to_owned();
+        Failure { status: StatusCode::METHOD_NOT_ALLOWED, title: "method not allowed", detail, retry_after: None }
     }
 
     /// A page of another site tries to act for its visitor.
     pub fn foreign_origin() -> Self {
         let detail = "pages of other sites cannot play here: open the game on this server".to_owned();
-        Failure { status: StatusCode::FORBIDDEN, title: "foreign origin", detail }
+        Failure { status: StatusCode::FORBIDDEN, title: "foreign origin", detail, retry_after: None }
+    }
+
+    /// The client asks for more than it may, and has to wait.
+    pub fn too_many(what: &str, wait: Duration) -> Self {
+        let seconds = wait.as_secs() + 1;
+        let detail = format!("these are too many {what} from your address: try again in {seconds} s");
+        let (status, title) = (StatusCode::TOO_MANY_REQUESTS, "too many requests");
+        Failure { status, title, detail, retry_after: Some(seconds) }
     }
 
     /// The server cannot do it now.
     pub fn unavailable(error: &impl Display) -> Self {
         tracing::error!(%error, "the server is not available");
         let detail = "the server cannot do this now: try again in a moment".to_owned();
-        Failure { status: StatusCode::SERVICE_UNAVAILABLE, title: "not available", detail }
+        Failure { status: StatusCode::SERVICE_UNAVAILABLE, title: "not available", detail, retry_after: None }
     }
 
     /// The server is at fault. What it is at fault of goes to the log alone.
     pub fn internal(error: &impl Display) -> Self {
         tracing::error!(%error, "a request failed");
         let detail = "the server has made a mistake: try again, and tell its operator".to_owned();
-        Failure { status: StatusCode::INTERNAL_SERVER_ERROR, title: "server error", detail }
+        Failure { status: StatusCode::INTERNAL_SERVER_ERROR, title: "server error", detail, retry_after: None }
     }
+}
+
+/// The longest text of a library's own refusal that is passed on.
+const LONGEST_TEXT: usize = 4 << 10;
+
+/// Makes a problem of a refusal that a library has written as plain text.
+pub async fn as_problem(response: Response) -> Response {
+    let status = response.status();
+    let is_problem = response.headers().get(header::CONTENT_TYPE) == Some(&PROBLEM);
+    if is_problem || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let (parts, body) = response.into_parts();
+    let text = axum::body::to_bytes(body, LONGEST_TEXT).await.unwrap_or_default();
+    let reason = status.canonical_reason().unwrap_or("error");
+    let detail = if text.is_empty() { reason.into() } else { String::from_utf8_lossy(&text) };
+    let mut problem =
+        Failure { status, title: "bad request", detail: detail.into_owned(), retry_after: None }.into_response();
+    // What it says besides stays, such as the methods that are allowed.
+    for name in [header::ALLOW, header::RETRY_AFTER, header::SET_COOKIE] {
+        problem.headers_mut().extend(parts.headers.get_all(&name).iter().map(|value| (name.clone(), value.clone())));
+    }
+    problem
 }
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        let Failure { status, title, detail } = self;
+        let Failure { status, title, detail, retry_after } = self;
         let problem = Problem { status: status.as_u16(), title: title.to_owned(), detail };
         let mut response = (status, axum::Json(problem)).into_response();
-        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        response.headers_mut().insert(header::CONTENT_TYPE, PROBLEM);
+        if let Some(seconds) = retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        }
         response
     }
 }
@@ -77,12 +122,12 @@ impl From<StoreError> for Failure {
 
 impl From<JsonRejection> for Failure {
     fn from(rejection: JsonRejection) -> Self {
-        Failure { status: rejection.status(), title: "bad request", detail: rejection.body_text() }
+        Failure { status: rejection.status(), title: "bad request", detail: rejection.body_text(), retry_after: None }
     }
 }
 
 impl From<QueryRejection> for Failure {
     fn from(rejection: QueryRejection) -> Self {
-        Failure { status: rejection.status(), title: "bad request", detail: rejection.body_text() }
+        Failure { status: rejection.status(), title: "bad request", detail: rejection.body_text(), retry_after: None }
     }
 }

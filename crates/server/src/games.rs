@@ -2,37 +2,55 @@
 
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Path, Query, State, WebSocketUpgrade};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
-use axum::{Extension, Json, Router};
+use axum::{Extension, Json};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use serde::Deserialize;
 use tabuleiro_play::matches::Seat;
-use tabuleiro_protocol::{GameState, NewGame};
+use tabuleiro_protocol::{GameState, NewGame, Problem};
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
+use crate::address::ClientAddress;
 use crate::app::AppState;
 use crate::errors::Failure;
 use crate::guests::{GuestId, random_text};
+use crate::representation::{respond, svg};
 use crate::setup::Setup;
 use crate::{socket, uptime};
 
 /// The routes.
-pub fn router() -> Router<AppState> {
-    Router::new()
-        .route("/", post(create))
-        .route("/{id}", get(state))
-        .route("/{id}/record", get(record))
-        .route("/{id}/socket", get(connect))
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(create))
+        .routes(routes!(state))
+        .routes(routes!(record))
+        .routes(routes!(picture))
+        .routes(routes!(connect))
 }
 
+/// Makes a game. Whoever makes it has a seat in it.
+#[utoipa::path(
+    post,
+    path = "/games",
+    tag = "games",
+    responses(
+        (status = CREATED, description = "The new game, whose address is in `Location`", body = GameState),
+        (status = TOO_MANY_REQUESTS, description = "There are too many games from your address", body = Problem, content_type = "application/problem+json"),
+        (status = BAD_REQUEST, description = "It cannot be made so", body = Problem, content_type = "application/problem+json"),
+    )
+)]
 async fn create(
     State(app): State<AppState>,
     Extension(guest): Extension<GuestId>,
+    Extension(address): Extension<ClientAddress>,
     asked: Result<Json<NewGame>, JsonRejection>,
 ) -> Result<Response, Failure> {
     let Json(asked) = asked?;
+    app.gate.new_game(address)?;
     let toss = SysRng.try_next_u32().map_err(|error| Failure::internal(&error))?;
     let drawn = Seat::BOTH[(toss & 1) as usize];
     let id = random_text()?;
@@ -43,34 +61,104 @@ async fn create(
     Ok((StatusCode::CREATED, location, Json(state)).into_response())
 }
 
+/// How a game stands.
+#[utoipa::path(
+    get,
+    path = "/games/{id}",
+    tag = "games",
+    params(("id" = String, Path, description = "The game")),
+    responses(
+        (status = OK, body = GameState),
+        (status = NOT_MODIFIED, description = "The game is over, and you have this already"),
+        (status = NOT_FOUND, description = "There is no such game", body = Problem, content_type = "application/problem+json"),
+    )
+)]
 async fn state(
     State(app): State<AppState>,
     Extension(guest): Extension<GuestId>,
     Path(id): Path<String>,
-) -> Result<Json<GameState>, Failure> {
-    app.rooms.state(&id, &guest).await.map(Json)
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let state = app.rooms.state(&id, &guest).await?;
+    let text = serde_json::to_string(&state).map_err(|error| Failure::internal(&error))?;
+    respond(&headers, "application/json", text, state.ending.is_some())
 }
 
-async fn record(State(app): State<AppState>, Path(id): Path<String>) -> Result<String, Failure> {
-    app.rooms.record(&id).await?.map_err(|problem| Failure::internal(&problem))
+/// The record of a game as text.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/record",
+    tag = "games",
+    params(("id" = String, Path, description = "The game")),
+    responses(
+        (status = OK, body = String, content_type = "text/plain"),
+        (status = NOT_MODIFIED, description = "The game is over, and you have this already"),
+        (status = NOT_FOUND, description = "There is no such game", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn record(
+    State(app): State<AppState>,
+    Extension(guest): Extension<GuestId>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let is_over = app.rooms.state(&id, &guest).await?.ending.is_some();
+    let text = app.rooms.record(&id).await?.map_err(|problem| Failure::internal(&problem))?;
+    respond(&headers, "text/plain; charset=utf-8", text, is_over)
 }
 
-#[derive(Deserialize)]
+/// The board of a game as a picture, with the last ply marked.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/picture.svg",
+    tag = "games",
+    params(("id" = String, Path, description = "The game")),
+    responses(
+        (status = OK, body = String, content_type = "image/svg+xml"),
+        (status = NOT_MODIFIED, description = "The game is over, and you have this picture already"),
+        (status = NOT_FOUND, description = "There is no such game", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn picture(
+    State(app): State<AppState>,
+    Extension(guest): Extension<GuestId>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let state = app.rooms.state(&id, &guest).await?;
+    respond(&headers, "image/svg+xml", svg(&state)?, state.ending.is_some())
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct Since {
     /// The last event that the client knows.
     after: Option<u32>,
 }
 
+/// The WebSocket on which a game is played and watched.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/socket",
+    tag = "games",
+    params(("id" = String, Path, description = "The game"), Since),
+    responses(
+        (status = SWITCHING_PROTOCOLS, description = "Messages go both ways as docs/protocol.md describes"),
+        (status = NOT_FOUND, description = "There is no such game", body = Problem, content_type = "application/problem+json"),
+    )
+)]
 async fn connect(
     State(app): State<AppState>,
     Extension(guest): Extension<GuestId>,
     Path(id): Path<String>,
+    Extension(address): Extension<ClientAddress>,
     since: Result<Query<Since>, QueryRejection>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
     let Query(since) = since?;
     // Whether there is such a game is better known before the connection is made.
     app.rooms.state(&id, &guest).await?;
+    let place = app.gate.connect(address)?;
     let upgrade = upgrade.max_message_size(socket::LARGEST_FRAME).max_frame_size(socket::LARGEST_FRAME);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, app, id, guest, since.after)))
+    Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, app, place, id, guest, since.after)))
 }

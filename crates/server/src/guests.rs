@@ -109,7 +109,8 @@ pub async fn identify(State(signer): State<Signer>, mut request: Request, next: 
     Ok(response)
 }
 
-fn hex(bytes: &[u8]) -> String {
+/// Bytes as hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

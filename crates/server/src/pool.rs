@@ -7,13 +7,15 @@ use std::collections::VecDeque;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_engine::{Allotment, Allowance, Engine, Level, Limits, Score, Stop, Task, WallClock, history};
 use tabuleiro_play::clock::{Millis, TimeControl};
 use tabuleiro_play::matches::{Action, Match};
+
+use crate::measures;
 
 /// How long a computer thinks about a ply at most, whatever its clock shows.
 const TIME: Duration = Duration::from_secs(1);
@@ -68,6 +70,7 @@ impl Shared {
                 return None;
             }
             if let Some(job) = queue.waiting.pop_front() {
+                measures::waiting(queue.waiting.len());
                 queue.running.retain(|stop| !stop.is_stopped());
                 queue.running.push(job.stop.clone());
                 return Some(job);
@@ -94,6 +97,7 @@ impl Pool {
         let mut queue = self.shared.queue();
         if !queue.closed {
             queue.waiting.push_back(job);
+            measures::waiting(queue.waiting.len());
             self.shared.woken.notify_one();
         }
     }
@@ -123,12 +127,14 @@ fn work(shared: &Shared) {
             engine.forget();
             last.clone_from(&job.id);
         }
+        let begun = Instant::now();
         let chosen = panic::catch_unwind(AssertUnwindSafe(|| choose(&mut engine, &job)));
         let chosen = chosen.unwrap_or_else(|_| {
             tracing::error!(game = job.id, "the engine has panicked");
             engine = Engine::new(MEMORY);
             None
         });
+        measures::thought(begun.elapsed());
         // So that it is no longer counted among those that run.
         job.stop.stop();
         (job.chosen)(chosen);

@@ -15,12 +15,14 @@ use tokio::time::timeout;
 use crate::app::{AppState, app};
 use crate::config::Config;
 use crate::guests::Signer;
+use crate::limits::Gate;
+use crate::lock::Lock;
 use crate::pool::Pool;
 use crate::room::Surroundings;
 use crate::rooms::Rooms;
 use crate::store::{Store, StoreError};
-use crate::uptime;
 use crate::writer::Writer;
+use crate::{measures, uptime};
 
 /// How long a server that shuts down waits for its connections to end.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -46,8 +48,10 @@ pub enum ServeError {
 
 /// A server that listens, and answers once it runs.
 pub struct Server {
+    _lock: Lock,
     listener: TcpListener,
     address: SocketAddr,
+    behind_proxy: bool,
     state: AppState,
     signer: Signer,
     store: Store,
@@ -60,6 +64,8 @@ pub struct Server {
 impl Server {
     /// Opens the database, begins to listen, and lets games that were in progress go on.
     pub async fn start(config: Config) -> Result<Self, ServeError> {
+        measures::start().map_err(|error| ServeError::Machine(error.to_string()))?;
+        let lock = Lock::take(&config.database.0)?;
         let store = Store::open(&config.database.0).await?;
         let mut fresh = [0; 32];
         SysRng.try_fill_bytes(&mut fresh).map_err(|error| ServeError::Machine(error.to_string()))?;
@@ -68,15 +74,28 @@ impl Server {
         let address = config.listen;
         let listener = TcpListener::bind(address).await.map_err(|error| ServeError::Listen { address, error })?;
         let address = listener.local_addr().map_err(|error| ServeError::Listen { address, error })?;
-        let threads = available_parallelism().map_or(1, usize::from);
+        let threads = config.engine_threads.or(available_parallelism().ok()).map_or(1, usize::from);
         let pool = Arc::new(Pool::start(threads).map_err(|error| ServeError::Machine(error.to_string()))?);
         let (writer, writing) = Writer::start(store.clone());
         let around = Surroundings { writer, pool: Arc::clone(&pool), signer: signer.clone(), uptime };
         let rooms = Rooms::new(store.clone(), around);
         let (close, closing) = watch::channel(false);
         let (presence, connections) = mpsc::channel(1);
-        let state = AppState { rooms, store: store.clone(), closing, presence };
-        Ok(Server { listener, address, state, signer, store, pool, writing, close, connections })
+        let state = AppState { rooms, store: store.clone(), closing, gate: Gate::new(config.limits), presence };
+        let behind_proxy = config.behind_proxy;
+        Ok(Server {
+            _lock: lock,
+            listener,
+            address,
+            behind_proxy,
+            state,
+            signer,
+            store,
+            pool,
+            writing,
+            close,
+            connections,
+        })
     }
 
     /// Where it listens.
@@ -88,7 +107,9 @@ impl Server {
     pub async fn run(mut self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let rooms = self.state.rooms.clone();
         let waking = tokio::spawn(async move { rooms.wake_all().await });
-        let router = app(self.state, self.signer);
+        let tidying = tokio::spawn(self.state.gate.clone().tidy());
+        let router = app(self.state, self.signer, self.behind_proxy);
+        let service = router.into_make_service_with_connect_info::<SocketAddr>();
         let close = self.close;
         let shutdown = async move {
             until.await;
@@ -96,8 +117,9 @@ impl Server {
             // Nobody is connected if nobody hears it.
             let _ = close.send(true);
         };
-        let served = axum::serve(self.listener, router).with_graceful_shutdown(shutdown).await;
+        let served = axum::serve(self.listener, service).with_graceful_shutdown(shutdown).await;
         waking.abort();
+        tidying.abort();
         // Every connection holds a sender; the channel ends with the last of them.
         if timeout(FAREWELL, self.connections.recv()).await.is_err() {
             tracing::warn!("some connections did not end in time");

@@ -10,6 +10,8 @@ use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use crate::app::AppState;
 use crate::guests::GuestId;
+use crate::limits::Place;
+use crate::measures::{self, Counted};
 use crate::room::{Missed, Watching};
 
 /// Larger messages are refused.
@@ -34,9 +36,17 @@ enum End {
 }
 
 /// Serves a connection until it ends.
-pub async fn serve(mut socket: WebSocket, app: AppState, game: String, guest: GuestId, after: Option<u32>) {
+pub async fn serve(
+    mut socket: WebSocket,
+    app: AppState,
+    _place: Place,
+    game: String,
+    guest: GuestId,
+    after: Option<u32>,
+) {
     // Lets the server wait for this connection when it shuts down.
     let _presence = app.presence.clone();
+    let _counted = Counted::connection();
     if let Err(End::Closed(code, reason)) = converse(&mut socket, &app, &game, &guest, after).await {
         let goodbye = ServerMessage::Goodbye { detail: reason.to_owned() };
         let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
@@ -68,6 +78,7 @@ async fn converse(
         }
     }
     let mut closing = app.closing.clone();
+    let messages = app.gate.messages();
     let mut heard = Instant::now();
     let mut pings = interval(PING);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -76,6 +87,9 @@ async fn converse(
             said = socket.recv() => {
                 heard = Instant::now();
                 match said {
+                    Some(Ok(Message::Text(_) | Message::Binary(_))) if messages.check().is_err() => {
+                        tell(socket, &refused(None, "these are too many messages: send it again in a second")).await?;
+                    }
                     Some(Ok(Message::Text(said))) => {
                         let answer = answer(app, game, guest, &said).await;
                         tell(socket, &answer).await?;
@@ -129,6 +143,7 @@ async fn answer(app: &AppState, game: &str, guest: &GuestId, said: &str) -> Serv
 }
 
 fn refused(id: Option<String>, detail: &str) -> ServerMessage {
+    measures::refused();
     ServerMessage::Refused { id, detail: detail.to_owned() }
 }
 

@@ -1,5 +1,6 @@
 //! What is kept: games with their events, the key that cookies are signed with, and when the server was away.
 
+mod inspection;
 mod schema;
 mod sqlite;
 
@@ -53,6 +54,20 @@ pub enum StoreError {
         found: i64,
         /// The last one known.
         known: usize,
+    },
+    /// The database was written by an earlier version of the program, or by another program.
+    #[error("the database has version {found}, and this program reads version {known}: start the server with it once")]
+    Older {
+        /// Its version.
+        found: usize,
+        /// The one read.
+        known: usize,
+    },
+    /// Another program has the database.
+    #[error("another server uses the database `{path}`: stop it first, or name another database")]
+    Taken {
+        /// The file.
+        path: String,
     },
     /// The task that writes is gone.
     #[error("the server is shutting down")]

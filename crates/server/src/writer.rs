@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
 use crate::store::{Entry, Store, StoreError};
-use crate::uptime;
+use crate::{measures, uptime};
 
 /// How long the first of a group waits for others to come along.
 const GATHERING: Duration = Duration::from_millis(2);
@@ -68,7 +68,9 @@ async fn run(store: Store, mut inbox: mpsc::Receiver<Order>) {
 /// Writes all of a group. If that fails, each is tried alone, so that one that cannot be written does not hold up others.
 async fn write_group(store: &Store, orders: &mut Vec<Order>) {
     let (entries, waiting): (Vec<_>, Vec<_>) = orders.drain(..).map(|order| (order.entry, order.done)).unzip();
+    let begun = Instant::now();
     let together = store.write(&entries, uptime::now()).await;
+    measures::committed(entries.len(), begun.elapsed(), together.is_ok());
     if let Err(error) = &together {
         tracing::error!(%error, entries = entries.len(), "a group could not be written");
     }

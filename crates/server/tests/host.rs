@@ -21,9 +21,15 @@ pub struct Host {
 impl Host {
     /// Starts a server whose database is in a directory.
     pub async fn start(directory: &Path) -> Self {
+        Self::start_with(directory, |_| {}).await
+    }
+
+    /// The same, with a configuration that is not the usual one.
+    pub async fn start_with(directory: &Path, change: impl FnOnce(&mut Config)) -> Self {
         let database = Database(directory.join("games.db"));
-        let listen = "127.0.0.1:0".parse().expect("an address");
-        let server = Server::start(Config { listen, database }).await.expect("the server starts");
+        let mut config = Config::new("127.0.0.1:0".parse().expect("an address"), database);
+        change(&mut config);
+        let server = Server::start(config).await.expect("the server starts");
         let address = server.address();
         let (stop, stopped) = oneshot::channel::<()>();
         let until = async move {

@@ -74,6 +74,6 @@ async fn a_server_that_cannot_start_says_why() {
     let directory = directory();
     let listen = "127.0.0.1:0".parse().unwrap();
     let database = Database(directory.path().join("no/such/directory/games.db"));
-    let Err(error) = Server::start(Config { listen, database }).await else { panic!("there is no such directory") };
+    let Err(error) = Server::start(Config::new(listen, database)).await else { panic!("there is no such directory") };
     assert!(error.to_string().contains("cannot be opened"), "{error}");
 }

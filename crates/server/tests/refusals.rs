@@ -79,7 +79,7 @@ async fn requests_that_make_no_sense_are_answered_with_a_problem() {
         (("POST", "/api/v1/games", format!("\"{}\"", "x".repeat(20_000))), 413, "limit"),
         (("GET", "/api/v1/games/nothing", String::new()), 404, "no game"),
         (("GET", "/api/v1/games/nothing/record", String::new()), 404, "no game"),
-        (("GET", "/nothing", String::new()), 404, "/api/v1/games"),
+        (("GET", "/nothing", String::new()), 404, "/api/v1/browse"),
     ] {
         let reply = person.request(method, path, "Content-Type: application/json\r\n", &body).await;
         assert_eq!(reply.status, status, "{body}: {}", reply.body);

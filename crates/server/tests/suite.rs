@@ -2,8 +2,10 @@
 
 mod client;
 mod computers;
+mod describing;
 mod host;
 mod liberties;
+mod limiting;
 mod operation;
 mod playing;
 mod races;

@@ -10,7 +10,7 @@ use tabuleiro_rules::GameSpec;
 use crate::arguments::Manner;
 use crate::load::{self, Plan};
 use crate::open_files;
-use crate::output::{Unwell, print_json, stdout};
+use crate::output::{Failed, print_json, stdout};
 
 /// Files that are open besides the sockets of the players.
 const OTHER_FILES: u64 = 128;
@@ -84,7 +84,7 @@ impl Arguments {
         }
         if !report.is_well() {
             let (lost, wrong) = report.faults();
-            bail!(Unwell(format!("{lost} lost and {wrong} wrong: the server has not done its duty")));
+            bail!(Failed(format!("{lost} lost and {wrong} wrong: the server has not done its duty")));
         }
         Ok(())
     }

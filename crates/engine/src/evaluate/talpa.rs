@@ -1,4 +1,11 @@
 //! What a position of Talpa is worth: how far each player still has to dig, and who can do it.
+//!
+//! In connection games such as Hex a path is measured by its two-distance: the opponent is expected to block the best way,
+//! so that the second best counts. Here nobody blocks. A hole stays a hole, and both players' moves dig, so that every way
+//! gets shorter as the game goes on. What the opponent can do is to leave a piece where it is, and what a player runs out
+//! of is moves that do not dig for the other. The distance is therefore taken twice: by the moves of both players, and by
+//! the player's own alone, which is what is left if the opponent helps with nothing. The frozen pieces and the safe moves
+//! measure for how long the opponent can refuse.
 
 use tabuleiro_rules::talpa::{Move, Position};
 use tabuleiro_rules::{Bits, Game, Player, SquareBoard};

@@ -14,6 +14,7 @@ use tokio::time::{Instant, sleep_until};
 use super::{BACKLOG, INBOX, Message, Missed, Room, Watching};
 use crate::deed::{Deed, DeedEvent};
 use crate::guests::{GuestId, Signer};
+use crate::measures::Counted;
 use crate::pool::{Job, Pool};
 use crate::setup::Setup;
 use crate::store::{Entry, StoreError};
@@ -75,6 +76,7 @@ pub fn open(
             .map_err(|reason| StoreError::Game { game: id.clone(), reason: format!("{}: {reason}", event.number) })?;
     }
     tokio::spawn(async move {
+        let _counted = Counted::room();
         let mut messages = messages;
         if let Err(error) = actor.run(&mut messages).await {
             tracing::error!(game = id, %error, "a room closes because its event could not be written");

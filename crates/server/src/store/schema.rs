@@ -1,6 +1,6 @@
 //! The tables of the database, and how an older database becomes a newer one.
 
-use sqlx::{Row, SqlitePool};
+use sqlx::{Row, SqliteConnection, SqlitePool};
 
 use super::StoreError;
 
@@ -32,12 +32,25 @@ const STEPS: [&str; 1] = ["
     PRAGMA user_version = 1;
 "];
 
+/// Whether a database is up to date.
+pub async fn check(pool: &SqlitePool) -> Result<(), StoreError> {
+    match version(&mut *pool.acquire().await?).await? {
+        done if done == STEPS.len() => Ok(()),
+        found => Err(StoreError::Older { found, known: STEPS.len() }),
+    }
+}
+
+/// How many of the steps a database has behind it.
+async fn version(connection: &mut SqliteConnection) -> Result<usize, StoreError> {
+    let found: i64 = sqlx::query("PRAGMA user_version").fetch_one(connection).await?.try_get(0)?;
+    let done = usize::try_from(found).ok().filter(|done| *done <= STEPS.len());
+    done.ok_or(StoreError::Newer { found, known: STEPS.len() })
+}
+
 /// Brings a database up to date.
 pub async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
     let mut transaction = pool.begin().await?;
-    let found: i64 = sqlx::query("PRAGMA user_version").fetch_one(&mut *transaction).await?.try_get(0)?;
-    let done = usize::try_from(found).ok().filter(|done| *done <= STEPS.len());
-    let done = done.ok_or(StoreError::Newer { found, known: STEPS.len() })?;
+    let done = version(&mut transaction).await?;
     for step in &STEPS[done..] {
         sqlx::raw_sql(*step).execute(&mut *transaction).await?;
     }

@@ -16,10 +16,13 @@ use crate::deed::{Deed, DeedEvent};
 use crate::setup::{Occupant, Setup};
 use crate::uptime::{Gap, Uptime};
 
+/// How long a connection waits for another one to be done with writing.
+pub const PATIENCE: Duration = Duration::from_secs(5);
+
 /// The store.
 #[derive(Clone)]
 pub struct Store {
-    pool: SqlitePool,
+    pub(super) pool: SqlitePool,
 }
 
 impl Store {
@@ -32,7 +35,7 @@ impl Store {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(Duration::from_secs(5));
+            .busy_timeout(PATIENCE);
         let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
         schema::migrate(&pool).await?;
         Ok(Store { pool })
@@ -118,13 +121,18 @@ impl Store {
         Ok(query.fetch_one(&self.pool).await?.try_get(0)?)
     }
 
-    /// Writes down that the server was away until now, and gives all the times it was.
-    pub async fn start(&self, now: u64) -> Result<Uptime, StoreError> {
+    /// The times during which the server was away, in order.
+    pub(super) async fn gaps(&self) -> Result<Vec<Gap>, StoreError> {
         let rows = sqlx::query("SELECT since, until FROM gaps ORDER BY since").fetch_all(&self.pool).await?;
         let gap = |row: &SqliteRow| -> Result<Gap, sqlx::Error> {
             Ok(Gap { since: row.try_get::<i64, _>(0)? as u64, until: row.try_get::<i64, _>(1)? as u64 })
         };
-        let mut uptime = Uptime::new(rows.iter().map(gap).collect::<Result<_, _>>()?);
+        Ok(rows.iter().map(gap).collect::<Result<_, _>>()?)
+    }
+
+    /// Writes down that the server was away until now, and gives all the times it was.
+    pub async fn start(&self, now: u64) -> Result<Uptime, StoreError> {
+        let mut uptime = Uptime::new(self.gaps().await?);
         let query = sqlx::query("SELECT value FROM server WHERE name = 'alive'");
         if let Some(row) = query.fetch_optional(&self.pool).await? {
             let alive: Vec<u8> = row.try_get(0)?;

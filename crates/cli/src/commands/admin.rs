@@ -1,0 +1,124 @@
+//! `tabuleiro admin`: what an operator does with the server's database.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use clap::{Args, Subcommand};
+use serde::Serialize;
+use tabuleiro_server::{Database, admin};
+
+use crate::arguments::Manner;
+use crate::output::{Failed, print_json, stdout};
+
+/// Look after the database of a server.
+#[derive(Args)]
+pub struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Args)]
+struct Which {
+    /// The database of the server
+    #[arg(long, env = "TABULEIRO_DATABASE", value_name = "sqlite:PATH")]
+    database: Database,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Copy the database into a new file; the server can go on meanwhile
+    Backup {
+        /// The new file
+        #[arg(value_name = "FILE")]
+        to: PathBuf,
+        #[command(flatten)]
+        which: Which,
+    },
+    /// Put a backup in the place of the database; stop the server first. What was there is kept beside it
+    Restore {
+        /// The backup
+        #[arg(value_name = "FILE")]
+        from: PathBuf,
+        #[command(flatten)]
+        which: Which,
+    },
+    /// Check the database and replay every game in it; exits with 1 if something is wrong
+    Check {
+        #[command(flatten)]
+        which: Which,
+    },
+    /// Count what is in the database
+    Stats {
+        #[command(flatten)]
+        which: Which,
+    },
+}
+
+#[derive(Serialize)]
+struct BackedUp {
+    file: PathBuf,
+    bytes: u64,
+}
+
+#[derive(Serialize)]
+struct Restored {
+    kept: Option<PathBuf>,
+}
+
+impl Arguments {
+    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+        let runtime = tokio::runtime::Runtime::new().context("the command cannot start")?;
+        runtime.block_on(self.task.run(manner))
+    }
+}
+
+impl Task {
+    async fn run(self, manner: Manner) -> anyhow::Result<()> {
+        let mut out = stdout();
+        match self {
+            Task::Backup { to, which } => {
+                let bytes = admin::backup(&which.database, &to).await?;
+                if manner.json {
+                    return print_json(&BackedUp { file: to, bytes });
+                }
+                writeln!(out, "{bytes} bytes are in `{}`", to.display())?;
+            }
+            Task::Restore { from, which } => {
+                let kept = admin::restore(&which.database, &from).await?;
+                if manner.json {
+                    return print_json(&Restored { kept });
+                }
+                writeln!(out, "`{}` is the database now", from.display())?;
+                if let Some(kept) = kept {
+                    writeln!(out, "what was there is kept in `{}`", kept.display())?;
+                }
+            }
+            Task::Check { which } => {
+                let found = admin::check(&which.database).await?;
+                if manner.json {
+                    print_json(&found)?;
+                } else {
+                    found.problems.iter().try_for_each(|problem| writeln!(out, "{problem}"))?;
+                    writeln!(out, "{} games with {} events replayed", found.games, found.events)?;
+                }
+                if !found.problems.is_empty() {
+                    bail!(Failed(format!("the database is not sound: {} problems", found.problems.len())));
+                }
+            }
+            Task::Stats { which } => {
+                let stats = admin::stats(&which.database).await?;
+                if manner.json {
+                    return print_json(&stats);
+                }
+                for (game, count) in &stats.games {
+                    writeln!(out, "{game:<12} {count:>10}")?;
+                }
+                writeln!(out, "{:<12} {:>10}", "in progress", stats.in_progress)?;
+                writeln!(out, "{:<12} {:>10}", "events", stats.events)?;
+                writeln!(out, "{:<12} {:>10}", "bytes", stats.bytes)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,172 @@
+//! What the server can be told: by flags, by the environment, and by a file, in this order of precedence.
+
+use std::fs;
+use std::net::SocketAddr;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use anyhow::Context;
+use clap::{Args, ValueEnum};
+use serde::{Deserialize, Deserializer, de};
+use tabuleiro_server::{Config, Database, Limits};
+
+/// One definition for all three ways: a flag `--new-games` is `TABULEIRO_NEW_GAMES` in the environment and `new-games` in the
+/// file.
+#[derive(Args, Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Settings {
+    /// The address to listen on; port 0 takes any free one [default: 127.0.0.1:7878]
+    #[arg(long, env = "TABULEIRO_LISTEN", value_name = "ADDRESS")]
+    listen: Option<SocketAddr>,
+
+    /// Where games are kept; the file is made if there is none [default: sqlite:tabuleiro.db]
+    #[arg(long, env = "TABULEIRO_DATABASE", value_name = "sqlite:PATH")]
+    #[serde(default, deserialize_with = "parsed")]
+    database: Option<Database>,
+
+    /// Whether all requests come through a proxy of yours, which says in X-Forwarded-For and X-Forwarded-Proto where they come
+    /// from [default: false]
+    #[arg(long, env = "TABULEIRO_BEHIND_PROXY", num_args = 0..=1, default_missing_value = "true", value_name = "true|false")]
+    behind_proxy: Option<bool>,
+
+    /// On how many threads computers think [default: as many as there are cores]
+    #[arg(long, env = "TABULEIRO_ENGINE_THREADS", value_name = "N")]
+    engine_threads: Option<NonZero<usize>>,
+
+    /// How many requests an address may make in a second; ten times as many at once [default: 50]
+    #[arg(long, env = "TABULEIRO_REQUESTS", value_name = "N")]
+    requests: Option<NonZero<u32>>,
+
+    /// How many games may be made from an address in a minute [default: 120]
+    #[arg(long, env = "TABULEIRO_NEW_GAMES", value_name = "N")]
+    new_games: Option<NonZero<u32>>,
+
+    /// How many games that are not over may have been made from an address [default: 500]
+    #[arg(long, env = "TABULEIRO_OPEN_GAMES", value_name = "N")]
+    open_games: Option<u32>,
+
+    /// How many WebSockets an address may have at once [default: 500]
+    #[arg(long, env = "TABULEIRO_CONNECTIONS", value_name = "N")]
+    connections: Option<u32>,
+
+    /// How many messages a WebSocket may send in a second; four times as many at once [default: 20]
+    #[arg(long, env = "TABULEIRO_MESSAGES", value_name = "N")]
+    messages: Option<NonZero<u32>>,
+
+    /// How the log is written to standard error [default: text]
+    #[arg(long, env = "TABULEIRO_LOG_FORMAT", value_name = "FORMAT")]
+    log_format: Option<LogFormat>,
+
+    /// What is logged: error, warn, info, debug or trace, also for parts: `info,tabuleiro_server=debug` [default: info]
+    #[arg(long, env = "TABULEIRO_LOG", value_name = "FILTER")]
+    log: Option<String>,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// An object on each line, for programs.
+    Json,
+}
+
+fn parsed<'de, T: FromStr<Err: std::fmt::Display>, D: Deserializer<'de>>(source: D) -> Result<Option<T>, D::Error> {
+    let text = String::deserialize(source)?;
+    text.parse().map(Some).map_err(de::Error::custom)
+}
+
+impl Settings {
+    /// Those of a file.
+    pub fn read(path: &Path) -> anyhow::Result<Self> {
+        let text = fs::read_to_string(path).with_context(|| format!("cannot read `{}`", path.display()))?;
+        toml::from_str(&text).with_context(|| format!("`{}` makes no sense", path.display()))
+    }
+
+    /// These, and the others where these say nothing.
+    pub fn or(self, other: Self) -> Self {
+        Settings {
+            listen: self.listen.or(other.listen),
+            database: self.database.or(other.database),
+            behind_proxy: self.behind_proxy.or(other.behind_proxy),
+            engine_threads: self.engine_threads.or(other.engine_threads),
+            requests: self.requests.or(other.requests),
+            new_games: self.new_games.or(other.new_games),
+            open_games: self.open_games.or(other.open_games),
+            connections: self.connections.or(other.connections),
+            messages: self.messages.or(other.messages),
+            log_format: self.log_format.or(other.log_format),
+            log: self.log.or(other.log),
+        }
+    }
+
+    /// What the server is told.
+    pub fn config(&self) -> Config {
+        let usual = Limits::default();
+        let listen = self.listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 7878)));
+        let database = self.database.clone().unwrap_or_else(|| Database(PathBuf::from("tabuleiro.db")));
+        Config {
+            behind_proxy: self.behind_proxy.unwrap_or(false),
+            engine_threads: self.engine_threads,
+            limits: Limits {
+                requests: self.requests.unwrap_or(usual.requests),
+                new_games: self.new_games.unwrap_or(usual.new_games),
+                open_games: self.open_games.unwrap_or(usual.open_games),
+                connections: self.connections.unwrap_or(usual.connections),
+                messages: self.messages.unwrap_or(usual.messages),
+            },
+            ..Config::new(listen, database)
+        }
+    }
+
+    /// How the log is written, and what is logged.
+    pub fn log(&self) -> (LogFormat, &str) {
+        (self.log_format.unwrap_or_default(), self.log.as_deref().unwrap_or("info"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_first_counts_and_the_rest_is_as_usual() {
+        let flags = Settings { listen: Some("127.0.0.1:1".parse().unwrap()), ..Settings::default() };
+        let file: Settings = toml::from_str(
+            "listen = \"127.0.0.1:2\"\nnew-games = 7\nlog-format = \"json\"\ndatabase = \"sqlite:x.db\"",
+        )
+        .unwrap();
+        let settings = flags.or(file);
+        let config = settings.config();
+        assert_eq!(config.listen.port(), 1);
+        assert_eq!(config.database, Database("x.db".into()));
+        assert_eq!(config.limits.new_games.get(), 7);
+        assert_eq!(config.limits.connections, Limits::default().connections);
+        assert_eq!(settings.log(), (LogFormat::Json, "info"));
+    }
+
+    #[test]
+    fn the_help_says_what_is_usual() {
+        let usual = Limits::default();
+        let help = <Settings as clap::Args>::augment_args(clap::Command::new("serve")).render_long_help().to_string();
+        for number in [usual.requests.get(), usual.new_games.get(), usual.open_games, usual.messages.get()] {
+            assert!(help.contains(&format!("[default: {number}]")), "{number} is not in {help}");
+        }
+    }
+
+    #[test]
+    fn a_file_that_makes_no_sense_is_refused_with_a_reason() {
+        for (text, reason) in [
+            ("lisden = 1", "unknown field `lisden`"),
+            ("listen = \"here\"", "invalid socket address"),
+            ("database = \"games.db\"", "sqlite:PATH"),
+            ("requests = 0", "nonzero"),
+        ] {
+            let error = toml::from_str::<Settings>(text).unwrap_err().to_string();
+            assert!(error.contains(reason), "{error}");
+        }
+    }
+}

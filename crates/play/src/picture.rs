@@ -1,0 +1,232 @@
+//! A position as a picture: SVG text that a browser shows and a printer prints.
+//!
+//! Nothing that a person has written gets into a picture, only what the rules know.
+
+use std::fmt::Write;
+
+use tabuleiro_rules::{AnyPosition, Game, Piece, Player, Point, Shape, ampel, apart, emulsion, talpa, with_position};
+
+/// The distance between two points, in the units of the picture.
+const STEP: f32 = 44.0;
+/// The room around the board, in which the coordinates are.
+const MARGIN: f32 = 30.0;
+/// The radius of a piece.
+const PIECE: f32 = 16.0;
+/// How far apart the rows of a triangle are: half the square root of three.
+const SLOPE: f32 = 0.866;
+
+const STYLE: &str = "text{font:13px sans-serif;fill:#6b6558;text-anchor:middle;dominant-baseline:central}\
+.board{fill:#e9dfc7}.dark{fill:#dccfb0}.line{stroke:#b9ab8a;stroke-width:1.5}.point{fill:#b9ab8a}\
+.mark{fill:none;stroke:#e08a00;stroke-width:3}.cylinder{fill:none;stroke:#2b2a27;stroke-width:3}\
+.piece{stroke:#2b2a27;stroke-width:1.5}";
+
+/// The colours of the first player's pieces, the second player's and nobody's.
+trait Paint: Game {
+    /// As CSS writes them.
+    const PAINT: [&'static str; 3];
+
+    /// Whether a cylinder stands on the point.
+    fn has_cylinder(&self, _point: Point) -> bool {
+        false
+    }
+}
+
+impl<const W: usize> Paint for talpa::Position<W> {
+    const PAINT: [&'static str; 3] = ["#c8442f", "#2f6fb3", "#f2c12e"];
+}
+
+impl<const W: usize> Paint for emulsion::Position<W> {
+    const PAINT: [&'static str; 3] = ["#33312d", "#faf7ef", "#f2c12e"];
+}
+
+impl<const W: usize> Paint for apart::Position<W> {
+    const PAINT: [&'static str; 3] = ["#faf7ef", "#33312d", "#f2c12e"];
+}
+
+impl<const W: usize> Paint for ampel::Position<W> {
+    const PAINT: [&'static str; 3] = ["#c8442f", "#3f8f4f", "#f2c12e"];
+
+    fn has_cylinder(&self, point: Point) -> bool {
+        Player::BOTH.iter().any(|&player| self.cylinder(player) == Some(point))
+    }
+}
+
+/// The position as SVG. The marked points, those of the last ply for instance, get a ring.
+///
+/// ```
+/// use tabuleiro_play::picture::picture;
+/// use tabuleiro_rules::GameSpec;
+///
+/// let start = "talpa:size=4".parse::<GameSpec>()?.start();
+/// assert_eq!(picture(&start, &[]).matches("class=\"piece\"").count(), 16);
+/// # Ok::<(), tabuleiro_rules::SpecError>(())
+/// ```
+pub fn picture(position: &AnyPosition, marked: &[Point]) -> String {
+    let title = match position.outcome() {
+        Some(_) => format!("{}, the game is over", position.spec()),
+        None => format!("{}, {} to move", position.spec(), position.colour(position.turn())),
+    };
+    with_position!(position, position => draw(position, marked, &title))
+}
+
+/// Where a point is in the picture.
+fn place(shape: Shape, point: Point) -> (f32, f32) {
+    let (letter, number) = (f32::from(point.letter), f32::from(point.number));
+    match shape {
+        Shape::Square { height, .. } => {
+            (MARGIN + STEP * (letter + 0.5), MARGIN + STEP * (f32::from(height) - number - 0.5))
+        }
+        Shape::Triangle { side } => {
+            let middle = MARGIN + STEP * f32::from(side) / 2.0;
+            (middle + STEP * (number - letter / 2.0), MARGIN + STEP * SLOPE * (letter + 0.5))
+        }
+    }
+}
+
+fn size(shape: Shape) -> (f32, f32) {
+    match shape {
+        Shape::Square { width, height } => {
+            (2.0 * MARGIN + STEP * f32::from(width), 2.0 * MARGIN + STEP * f32::from(height))
+        }
+        Shape::Triangle { side } => {
+            (2.0 * MARGIN + STEP * f32::from(side), 2.0 * MARGIN + STEP * SLOPE * f32::from(side))
+        }
+    }
+}
+
+// Writing to a string cannot fail, so that results of `write!` are let go below.
+fn draw<G: Paint>(position: &G, marked: &[Point], title: &str) -> String {
+    let shape = position.shape();
+    let (width, height) = size(shape);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height:.0}\" role=\"img\">\
+         <title>{title}</title><style>{STYLE}</style>"
+    );
+    match shape {
+        Shape::Square { width, height } => draw_squares(&mut svg, shape, width, height),
+        Shape::Triangle { side } => draw_triangle(&mut svg, shape, side),
+    }
+    for point in shape.rows().flatten() {
+        let (x, y) = place(shape, point);
+        if let Some(piece) = position.piece_at(point) {
+            let paint = match piece {
+                Piece::Of(player) => G::PAINT[player.index()],
+                Piece::Neutral => G::PAINT[2],
+            };
+            let _ = write!(svg, "<circle class=\"piece\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{PIECE}\" fill=\"{paint}\"/>");
+        }
+        if position.has_cylinder(point) {
+            let _ = write!(svg, "<circle class=\"cylinder\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{}\"/>", PIECE / 2.0);
+        }
+        if marked.contains(&point) {
+            let _ = write!(svg, "<circle class=\"mark\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{}\"/>", PIECE + 3.0);
+        }
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+fn draw_squares(svg: &mut String, shape: Shape, width: u8, height: u8) {
+    let (across, down) = (STEP * f32::from(width), STEP * f32::from(height));
+    let _ = write!(svg, "<rect class=\"board\" x=\"{MARGIN}\" y=\"{MARGIN}\" width=\"{across}\" height=\"{down}\"/>");
+    for point in shape.rows().flatten().filter(|point| (point.letter + point.number).is_multiple_of(2)) {
+        let (x, y) = place(shape, point);
+        let (x, y) = (x - STEP / 2.0, y - STEP / 2.0);
+        let _ = write!(svg, "<rect class=\"dark\" x=\"{x}\" y=\"{y}\" width=\"{STEP}\" height=\"{STEP}\"/>");
+    }
+    for letter in 0..width {
+        let (x, _) = place(shape, Point { letter, number: 0 });
+        let name = char::from(b'a' + letter);
+        let _ = write!(svg, "<text x=\"{x}\" y=\"{}\">{name}</text>", MARGIN * 1.5 + down);
+    }
+    for number in 0..height {
+        let (_, y) = place(shape, Point { letter: 0, number });
+        let _ = write!(svg, "<text x=\"{}\" y=\"{y}\">{}</text>", MARGIN / 2.0, number + 1);
+    }
+}
+
+/// The three families of lines on which the points of a triangle are.
+fn draw_triangle(svg: &mut String, shape: Shape, side: u8) {
+    let last = side - 1;
+    let corners = [(0, 0), (last, 0), (last, last)].map(|(letter, number)| place(shape, Point { letter, number }));
+    let outline: Vec<String> = corners.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+    let outline = outline.join(" ");
+    let _ = write!(
+        svg,
+        "<polygon class=\"board\" points=\"{outline}\" stroke=\"#e9dfc7\" stroke-width=\"40\" stroke-linejoin=\"round\"/>"
+    );
+    for at in 0..side {
+        let ends = [[(at, 0), (at, at)], [(at, at), (last, at)], [(at, 0), (last, last - at)]];
+        for [from, to] in ends.map(|ends| ends.map(|(letter, number)| place(shape, Point { letter, number }))) {
+            let ((x1, y1), (x2, y2)) = (from, to);
+            let _ = write!(svg, "<line class=\"line\" x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\"/>");
+        }
+        let (x, y) = place(shape, Point { letter: at, number: 0 });
+        let _ = write!(svg, "<text x=\"{:.1}\" y=\"{y:.1}\">{}</text>", x - STEP * 0.8, char::from(b'a' + at));
+        let (x, y) = place(shape, Point { letter: last, number: at });
+        let _ = write!(svg, "<text x=\"{x:.1}\" y=\"{:.1}\">{}</text>", y + STEP * 0.8, at + 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabuleiro_rules::GameSpec;
+
+    use super::*;
+
+    fn drawn(game: &str, marked: &[Point]) -> String {
+        picture(&game.parse::<GameSpec>().unwrap().start(), marked)
+    }
+
+    #[test]
+    fn every_piece_is_drawn_in_its_colour() {
+        for (game, colours) in
+            [("talpa:size=4", talpa::Position::<1>::PAINT), ("emulsion:size=4", emulsion::Position::<1>::PAINT)]
+        {
+            let picture = drawn(game, &[]);
+            for colour in &colours[..2] {
+                assert_eq!(picture.matches(colour).count(), 8, "{game} {colour}");
+            }
+        }
+    }
+
+    #[test]
+    fn cylinders_stand_on_their_discs() {
+        let spec: GameSpec = "ampel:side=5,yellows=1,discs=4".parse().unwrap();
+        let mut position = spec.start();
+        while position.in_setup() {
+            let first = position.legal_moves()[0];
+            position.play(first).unwrap();
+        }
+        assert!(!picture(&position, &[]).contains("class=\"cylinder\""));
+        // A first turn has put a disc and a cylinder on the board.
+        let turn = position.turn();
+        while position.turn() == turn {
+            let first = position.legal_moves()[0];
+            position.play(first).unwrap();
+        }
+        assert_eq!(picture(&position, &[]).matches("class=\"cylinder\"").count(), 1, "{position}");
+    }
+
+    #[test]
+    fn marked_points_and_coordinates_are_shown() {
+        let marked = [Point { letter: 0, number: 0 }, Point { letter: 1, number: 0 }];
+        let picture = drawn("apart", &marked);
+        assert_eq!(picture.matches("class=\"mark\"").count(), 2);
+        for name in ["a", "h", "1", "8"] {
+            assert!(picture.contains(&format!(">{name}</text>")), "{name}");
+        }
+    }
+
+    #[test]
+    fn everything_drawn_is_within_the_picture() {
+        for game in ["talpa:size=4", "apart", "ampel", "ampel:side=5,yellows=3,discs=4"] {
+            let shape = game.parse::<GameSpec>().unwrap().start().shape();
+            let (width, height) = size(shape);
+            for point in shape.rows().flatten() {
+                let (x, y) = place(shape, point);
+                assert!(x >= PIECE && x <= width - PIECE && y >= PIECE && y <= height - PIECE, "{game} {point}");
+            }
+        }
+    }
+}

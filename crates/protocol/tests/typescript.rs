@@ -1,0 +1,56 @@
+//! The TypeScript types of the wire are those of Rust: `web/src/protocol.ts` is made from them, by `make types`.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::{env, fs};
+
+use tabuleiro_protocol::{ClientMessage, GameState, NewGame, Problem, ServerMessage};
+use ts_rs::{Config, TS, TypeVisitor};
+
+const FILE: &str = "web/src/protocol.ts";
+
+/// The declarations of types and of all they are made of, by name.
+struct Declarations {
+    config: Config,
+    found: BTreeMap<String, String>,
+}
+
+impl TypeVisitor for Declarations {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        // What has no file of its own is TypeScript's own: numbers, texts, lists.
+        if T::output_path().is_none() || self.found.contains_key(&T::ident(&self.config)) {
+            return;
+        }
+        let docs = T::docs().unwrap_or_default();
+        self.found.insert(T::ident(&self.config), format!("{docs}export {}\n", T::decl(&self.config)));
+        T::visit_dependencies(self);
+    }
+}
+
+fn module() -> String {
+    // Times are milliseconds, which a number of JavaScript holds exactly for longer than anybody will play.
+    let mut declarations = Declarations { config: Config::new().with_large_int("number"), found: BTreeMap::new() };
+    declarations.visit::<NewGame>();
+    declarations.visit::<GameState>();
+    declarations.visit::<ClientMessage>();
+    declarations.visit::<ServerMessage>();
+    declarations.visit::<Problem>();
+    let texts: Vec<String> = declarations.found.into_values().collect();
+    format!("// Made from crates/protocol by `make types`; do not edit.\n\n{}", texts.join("\n"))
+}
+
+#[test]
+fn the_types_of_the_browser_are_those_of_the_server() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(FILE);
+    let made = module();
+    if env::var_os("UPDATE_TYPES").is_some() {
+        fs::create_dir_all(path.parent().expect("a directory")).expect("the directory can be made");
+        fs::write(&path, made).expect("the types can be written");
+        return;
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        kept == made,
+        "{FILE} is not made from the types as they are now: run `make types` and commit what it writes"
+    );
+}

@@ -1,0 +1,172 @@
+//! What an operator does with a database: back it up, put a backup in its place, check it, count what is in it.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use crate::config::Database;
+use crate::lock::{Lock, beside};
+use crate::store::{Store, StoreError};
+use crate::table::Table;
+use crate::uptime::{self, Uptime};
+
+/// Why something cannot be done with a database.
+#[derive(Debug, thiserror::Error)]
+pub enum AdminError {
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// There is no such file.
+    #[error("there is no database `{0}`: look at the path again")]
+    Missing(PathBuf),
+    /// There is such a file already.
+    #[error("`{0}` exists already: choose another name, or move it away first")]
+    Exists(PathBuf),
+    /// A backup is no database of ours.
+    #[error("`{path}` is not sound, and nothing was changed: {reason}")]
+    Unsound {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// A file cannot be written.
+    #[error("`{path}` cannot be written: {error}")]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        error: std::io::Error,
+    },
+}
+
+/// What a check has found.
+#[derive(Debug, Serialize)]
+pub struct Findings {
+    /// How many games were replayed.
+    pub games: u64,
+    /// How many events these have.
+    pub events: u64,
+    /// What is wrong, if anything is.
+    pub problems: Vec<String>,
+}
+
+/// What is in a database.
+#[derive(Debug, Serialize)]
+pub struct Statistics {
+    /// The size of its file in bytes.
+    pub bytes: u64,
+    /// The games, by name.
+    pub games: BTreeMap<String, u64>,
+    /// How many of them are not over.
+    pub in_progress: u64,
+    /// All events.
+    pub events: u64,
+}
+
+/// Copies a database, which may be in use, into a new file that only its owner can read.
+pub async fn backup(database: &Database, to: &Path) -> Result<u64, AdminError> {
+    let store = open(database).await?;
+    if to.exists() {
+        return Err(AdminError::Exists(to.to_owned()));
+    }
+    let fails = |error| AdminError::File { path: to.to_owned(), error };
+    // Under another name until it is whole, so that nobody takes half of it for a backup.
+    let part = beside(to, "part");
+    let _ = fs::remove_file(&part);
+    store.copy_to(&part).await?;
+    store.close().await;
+    fs::set_permissions(&part, fs::Permissions::from_mode(0o600)).map_err(fails)?;
+    fs::File::open(&part).and_then(|file| file.sync_all()).map_err(fails)?;
+    fs::rename(&part, to).map_err(fails)?;
+    fs::metadata(to).map(|file| file.len()).map_err(fails)
+}
+
+/// Puts a backup in the place of a database that no server uses. What was there is kept beside it, under the name that is
+/// returned.
+pub async fn restore(database: &Database, from: &Path) -> Result<Option<PathBuf>, AdminError> {
+    let target = &database.0;
+    let _lock = Lock::take(target)?;
+    let found = check(&Database(from.to_owned())).await?;
+    if let Some(reason) = found.problems.first() {
+        return Err(AdminError::Unsound { path: from.to_owned(), reason: reason.clone() });
+    }
+    let part = beside(target, "part");
+    let _ = fs::remove_file(&part);
+    backup(&Database(from.to_owned()), &part).await?;
+    let fails = |error| AdminError::File { path: target.clone(), error };
+    let mut kept = None;
+    if target.exists() {
+        // Whatever is still in its log goes into the file first.
+        let old = Store::open(target).await?;
+        old.close().await;
+        let name = beside(target, &format!("replaced-{}", uptime::now()));
+        fs::rename(target, &name).map_err(fails)?;
+        kept = Some(name);
+    }
+    for ending in ["-wal", "-shm"] {
+        let mut log = target.as_os_str().to_owned();
+        log.push(ending);
+        let _ = fs::remove_file(log);
+    }
+    fs::rename(&part, target).map_err(fails)?;
+    Ok(kept)
+}
+
+/// Checks the file, and replays every game in it.
+pub async fn check(database: &Database) -> Result<Findings, AdminError> {
+    let store = open(database).await?;
+    let mut found = Findings { games: 0, events: 0, problems: store.flaws().await? };
+    let uptime = store.uptime().await?;
+    for (id, is_over) in store.games().await? {
+        found.games += 1;
+        match replay(&store, &uptime, &id).await {
+            Ok((events, ended)) => {
+                found.events += events;
+                if ended != is_over {
+                    let [is, was] = [ended, is_over].map(|over| if over { "over" } else { "in progress" });
+                    found.problems.push(format!("game {id} is {is}, and is listed as {was}"));
+                }
+            }
+            Err(problem) => found.problems.push(problem),
+        }
+    }
+    store.close().await;
+    Ok(found)
+}
+
+/// How many events a game has, and whether it is over.
+async fn replay(store: &Store, uptime: &Uptime, id: &str) -> Result<(u64, bool), String> {
+    let stored = store.game(id).await.map_err(|error| error.to_string())?;
+    let (setup, events) = stored.ok_or_else(|| format!("game {id} is gone"))?;
+    let mut table = Table::new(setup);
+    for (event, expected) in events.iter().zip(1..) {
+        if event.number != expected {
+            return Err(format!("game {id} has no event {expected}"));
+        }
+        table
+            .apply(event, uptime.time(event.at))
+            .map_err(|refused| format!("game {id}, event {expected}: {refused}"))?;
+    }
+    Ok((events.len() as u64, table.game.ending().is_some()))
+}
+
+/// Counts what is in a database.
+pub async fn stats(database: &Database) -> Result<Statistics, AdminError> {
+    let store = open(database).await?;
+    let (games, in_progress, events) = store.counts().await?;
+    store.close().await;
+    let path = &database.0;
+    let bytes = fs::metadata(path).map_err(|error| AdminError::File { path: path.clone(), error })?.len();
+    Ok(Statistics { bytes, games, in_progress, events })
+}
+
+async fn open(database: &Database) -> Result<Store, AdminError> {
+    if !database.0.is_file() {
+        return Err(AdminError::Missing(database.0.clone()));
+    }
+    Ok(Store::open_to_read(&database.0).await?)
+}

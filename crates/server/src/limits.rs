@@ -1,0 +1,147 @@
+//! How much one address may ask for. Whoever asks for more is told when to come back.
+
+use std::collections::HashMap;
+use std::num::NonZero;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use axum::Extension;
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::Response;
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use crate::address::ClientAddress;
+use crate::config::Limits;
+use crate::errors::Failure;
+
+/// How often what is known of addresses that have been quiet is forgotten.
+const TIDYING: Duration = Duration::from_secs(60);
+
+/// Counts what addresses do.
+#[derive(Clone)]
+pub struct Gate {
+    limits: Limits,
+    requests: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
+    new_games: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
+    connections: Arc<Mutex<HashMap<ClientAddress, u32>>>,
+}
+
+/// A place among the connections of an address, given back when it is dropped.
+pub struct Place {
+    gate: Gate,
+    address: ClientAddress,
+}
+
+impl Gate {
+    /// With these limits.
+    pub fn new(limits: Limits) -> Self {
+        let many = |rate: NonZero<u32>, times: u32| NonZero::new(rate.get().saturating_mul(times)).unwrap_or(rate);
+        let requests = Quota::per_second(limits.requests).allow_burst(many(limits.requests, 10));
+        let new_games = Quota::per_minute(limits.new_games);
+        Gate {
+            limits,
+            requests: Arc::new(RateLimiter::keyed(requests)),
+            new_games: Arc::new(RateLimiter::keyed(new_games)),
+            connections: Arc::default(),
+        }
+    }
+
+    /// Counts a new game.
+    pub fn new_game(&self, address: ClientAddress) -> Result<(), Failure> {
+        pass(&self.new_games, address, "new games")
+    }
+
+    /// Counts a connection.
+    pub fn connect(&self, address: ClientAddress) -> Result<Place, Failure> {
+        let mut connections = self.connections();
+        let count = connections.entry(address).or_default();
+        if *count >= self.limits.connections {
+            return Err(Failure::too_many("connections at once", Duration::from_secs(10)));
+        }
+        *count += 1;
+        Ok(Place { gate: self.clone(), address })
+    }
+
+    /// Counts the messages of one connection.
+    pub fn messages(&self) -> DefaultDirectRateLimiter {
+        let rate = self.limits.messages;
+        let burst = NonZero::new(rate.get().saturating_mul(4)).unwrap_or(rate);
+        RateLimiter::direct(Quota::per_second(rate).allow_burst(burst))
+    }
+
+    /// Forgets from time to time who has been quiet, for as long as the server runs.
+    pub async fn tidy(self) {
+        loop {
+            tokio::time::sleep(TIDYING).await;
+            self.requests.retain_recent();
+            self.new_games.retain_recent();
+        }
+    }
+
+    fn connections(&self) -> MutexGuard<'_, HashMap<ClientAddress, u32>> {
+        self.connections.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut connections = self.gate.connections();
+        if let Some(count) = connections.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                connections.remove(&self.address);
+            }
+        }
+    }
+}
+
+/// Counts each request.
+pub async fn limit(
+    State(gate): State<Gate>,
+    Extension(address): Extension<ClientAddress>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Failure> {
+    pass(&gate.requests, address, "requests")?;
+    Ok(next.run(request).await)
+}
+
+fn pass(limiter: &DefaultKeyedRateLimiter<ClientAddress>, address: ClientAddress, what: &str) -> Result<(), Failure> {
+    let wait = |not_until: governor::NotUntil<_>| not_until.wait_time_from(DefaultClock::default().now());
+    limiter.check_key(&address).map_err(|not_until| Failure::too_many(what, wait(not_until)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
+    use super::*;
+
+    fn address(last: u8) -> ClientAddress {
+        ClientAddress(IpAddr::V4(Ipv4Addr::new(192, 0, 2, last)))
+    }
+
+    #[test]
+    fn an_address_has_so_many_connections_and_no_more() {
+        let gate = Gate::new(Limits { connections: 2, ..Limits::default() });
+        let first = gate.connect(address(1)).unwrap();
+        let _second = gate.connect(address(1)).unwrap();
+        assert!(gate.connect(address(1)).is_err());
+        assert!(gate.connect(address(2)).is_ok());
+        drop(first);
+        assert!(gate.connect(address(1)).is_ok());
+        assert_eq!(gate.connections().len(), 1);
+    }
+
+    #[test]
+    fn the_games_of_one_address_do_not_count_for_another() {
+        let gate = Gate::new(Limits { new_games: NonZero::new(3).unwrap(), ..Limits::default() });
+        for _ in 0..3 {
+            gate.new_game(address(1)).unwrap();
+        }
+        assert!(gate.new_game(address(1)).is_err());
+        assert!(gate.new_game(address(2)).is_ok());
+    }
+}

@@ -1,0 +1,112 @@
+//! Whoever asks for too much is told to wait, and nobody else notices.
+
+use std::num::NonZero;
+
+use serde_json::json;
+use tabuleiro_protocol::{Request, ServerMessage};
+
+use crate::client::{Person, Reply};
+use crate::host::{Host, Pair, directory, pair};
+
+fn number(number: u32) -> NonZero<u32> {
+    NonZero::new(number).expect("not zero")
+}
+
+fn assert_too_many(reply: &Reply) {
+    assert_eq!(reply.status, 429, "{}", reply.body);
+    let wait = reply.head.lines().find_map(|line| line.strip_prefix("retry-after: ")).expect("when to try again");
+    assert!(wait.parse::<u32>().expect("seconds") >= 1);
+    assert_eq!(reply.json()["title"], "too many requests");
+}
+
+#[tokio::test]
+async fn too_many_requests_are_refused_with_the_time_to_wait() {
+    let directory = directory();
+    let host = Host::start_with(directory.path(), |config| config.limits.requests = number(1)).await;
+    let mut person = Person::new(host.address);
+    let mut replies = Vec::new();
+    for _ in 0..12 {
+        replies.push(person.get("/api/v1/games/none").await);
+    }
+    assert_eq!(replies[0].status, 404);
+    assert_too_many(&replies[11]);
+    assert_eq!(person.get("/healthz").await.status, 200, "whoever looks after the server is always answered");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn too_many_new_games_are_refused_and_other_addresses_are_not() {
+    let directory = directory();
+    let change = |config: &mut tabuleiro_server::Config| {
+        config.limits.new_games = number(2);
+        config.behind_proxy = true;
+    };
+    let host = Host::start_with(directory.path(), change).await;
+    let mut person = Person::new(host.address);
+    let game = json!({"game": "talpa"}).to_string();
+    for (address, expected) in
+        [("192.0.2.1", 201), ("192.0.2.1", 201), ("192.0.2.1", 429), ("192.0.2.2", 201), ("10.0.0.1, 192.0.2.1", 429)]
+    {
+        let headers = format!("Content-Type: application/json\r\nX-Forwarded-For: {address}\r\n");
+        let reply = person.request("POST", "/api/v1/games", &headers, &game).await;
+        assert_eq!(reply.status, expected, "{address}: {}", reply.body);
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn an_address_has_only_so_many_connections() {
+    let directory = directory();
+    let host = Host::start_with(directory.path(), |config| config.limits.connections = 2).await;
+    let Pair { people: [mut person, _], clients: [one, _other], id } = pair(&host, "talpa:size=4", "none").await;
+    let Err(refused) = person.try_connect(&id, None).await else { panic!("a third connection is one too many") };
+    assert!(refused.to_string().contains("429"), "{refused}");
+    drop(one);
+    // The server notices in a moment that it is gone.
+    while person.try_connect(&id, None).await.is_err() {
+        tokio::task::yield_now().await;
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_flood_of_messages_is_refused_and_the_game_goes_on() {
+    let directory = directory();
+    let host = Host::start_with(directory.path(), |config| config.limits.messages = number(1)).await;
+    let Pair { mut clients, .. } = pair(&host, "talpa:size=4", "none").await;
+    for _ in 0..12 {
+        clients[0].send_text("nonsense").await;
+    }
+    let mut details = Vec::new();
+    for _ in 0..12 {
+        match clients[0].message().await {
+            ServerMessage::Refused { detail, .. } => details.push(detail),
+            other => panic!("{other:?} is no refusal"),
+        }
+    }
+    assert!(details[0].contains("cannot be read") && details[11].contains("too many messages"), "{details:?}");
+    clients[1].ask("1", Request::Resign).await.expect("the other player is not slowed down");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_measured_is_shown_on_the_machine_itself_only() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let Pair { people: [mut person, _], clients: [mut one, _other], .. } = pair(&host, "talpa:size=4", "none").await;
+    one.ask("1", Request::Resign).await.expect("the game is on");
+    let page = person.get("/metrics").await;
+    for line in [
+        "tabuleiro_requests_total{route=\"/api/v1/games\",status=\"201\"}",
+        "tabuleiro_connections ",
+        "tabuleiro_rooms ",
+        "tabuleiro_events_total ",
+        "tabuleiro_commit_seconds_bucket{le=\"0.1\"}",
+        "# HELP tabuleiro_search_seconds ",
+    ] {
+        assert!(page.body.contains(line), "{line} is not in\n{}", page.body);
+    }
+    let forwarded = person.request("GET", "/metrics", "X-Forwarded-For: 192.0.2.1\r\n", "").await;
+    assert_eq!(forwarded.status, 404);
+    host.stop().await;
+}
