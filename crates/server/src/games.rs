@@ -159,6 +159,9 @@ async fn connect(
     // Whether there is such a game is better known before the connection is made.
     app.rooms.state(&id, &guest).await?;
     let place = app.gate.connect(address)?;
-    let upgrade = upgrade.max_message_size(socket::LARGEST_FRAME).max_frame_size(socket::LARGEST_FRAME);
+    let upgrade = upgrade
+        .read_buffer_size(socket::READ_BUFFER)
+        .max_message_size(socket::LARGEST_FRAME)
+        .max_frame_size(socket::LARGEST_FRAME);
     Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, app, place, id, guest, since.after)))
 }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
+use axum::serve::ListenerExt;
 use rand::TryRng;
 use rand::rngs::SysRng;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -26,6 +27,9 @@ use crate::{measures, uptime};
 
 /// How long a server that shuts down waits for its connections to end.
 const FAREWELL: Duration = Duration::from_secs(5);
+
+/// So many connections can wait to be taken: all clients come back at once after a restart.
+const WAITING: u32 = 4096;
 
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -72,7 +76,7 @@ impl Server {
         let signer = Signer::new(store.key(&fresh).await?);
         let uptime = Arc::new(store.start(uptime::now()).await?);
         let address = config.listen;
-        let listener = TcpListener::bind(address).await.map_err(|error| ServeError::Listen { address, error })?;
+        let listener = listen(address).map_err(|error| ServeError::Listen { address, error })?;
         let address = listener.local_addr().map_err(|error| ServeError::Listen { address, error })?;
         let threads = config.engine_threads.or(available_parallelism().ok()).map_or(1, usize::from);
         let pool = Arc::new(Pool::start(threads).map_err(|error| ServeError::Machine(error.to_string()))?);
@@ -117,7 +121,11 @@ impl Server {
             // Nobody is connected if nobody hears it.
             let _ = close.send(true);
         };
-        let served = axum::serve(self.listener, service).with_graceful_shutdown(shutdown).await;
+        // Moves are small, and the opponent waits for each; where it cannot be had, games are only slower.
+        let listener = self.listener.tap_io(|stream| {
+            let _ = stream.set_nodelay(true);
+        });
+        let served = axum::serve(listener, service).with_graceful_shutdown(shutdown).await;
         waking.abort();
         tidying.abort();
         // Every connection holds a sender; the channel ends with the last of them.
@@ -133,4 +141,15 @@ impl Server {
         closed.map_err(|error| ServeError::Machine(error.to_string()))?;
         served.map_err(|error| ServeError::Listen { address: self.address, error })
     }
+}
+
+fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4(),
+        SocketAddr::V6(_) => TcpSocket::new_v6(),
+    }?;
+    // So that a server that is started again need not wait for connections of the last one.
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(WAITING)
 }
