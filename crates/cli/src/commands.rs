@@ -9,6 +9,7 @@ pub mod contest;
 pub mod engine;
 pub mod games;
 pub mod ladder;
+pub mod load;
 pub mod moves;
 pub mod perft;
 pub mod play;
@@ -36,6 +37,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Play(command) => command.run(manner),
         Command::Serve(command) => command.run(manner),
         Command::Admin(command) => command.run(manner),
+        Command::Load(command) => command.run(manner),
         Command::Best(command) => command.run(manner),
         Command::Analyse(command) => command.run(manner),
         Command::Engine(command) => command.run(),

@@ -7,6 +7,8 @@ mod commands;
 mod contests;
 mod engine_player;
 mod inquiry;
+mod load;
+mod open_files;
 mod output;
 mod plain;
 mod records;

@@ -1,0 +1,6 @@
+//! The client against a real server: whole games, lost connections, lost answers.
+
+mod games;
+mod host;
+mod mending;
+mod proxy;
