@@ -362,3 +362,27 @@ solve-value-win = win
 solve-value-loss = loss
 solve-value-draw = draw
 solve-value-unknown = not found out
+
+## A game on a server in the terminal
+
+online-made = The game waits for its other player. Give them this: { $command }
+online-seated = You play { $side }.
+online-watching = Both seats are taken, and you look on.
+online-waiting = Nobody has the other seat yet. The game begins when somebody takes it.
+online-seat-taken = { $name } sits down and plays { $side }.
+online-lost = The connection is lost and will come back by itself: { $reason }
+online-back = The connection is back.
+online-draw-offered = Your opponent offers a draw: yes or no?
+online-draw-sent = You have offered a draw.
+online-draw-declined = The draw is declined.
+online-takeback-asked = Your opponent asks to take the last turn back: yes or no?
+online-takeback-sent = You have asked to take your last turn back.
+online-takeback-declined = The turn stays as it was played.
+online-taken-back = { $count ->
+    [one] 1 move is taken back.
+   *[other] { $count } moves are taken back.
+}
+online-refused = The server refuses: { $reason }
+online-not-here = “{ $text }” is not possible in a game on a server.
+online-not-your-turn = It is not your turn.
+online-left = You leave, and the game stays as it is. To come back: { $command }

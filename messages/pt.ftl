@@ -363,3 +363,27 @@ solve-value-win = vitória
 solve-value-loss = derrota
 solve-value-draw = empate
 solve-value-unknown = não se descobriu
+
+## Uma partida num servidor no terminal
+
+online-made = A partida espera pelo outro jogador. Dê-lhe isto: { $command }
+online-seated = Você joga com { $side }.
+online-watching = Os dois lugares estão ocupados, e você assiste.
+online-waiting = Ninguém ocupa ainda o outro lugar. A partida começa quando alguém o ocupar.
+online-seat-taken = { $name } senta-se e joga com { $side }.
+online-lost = A conexão caiu e voltará sozinha: { $reason }
+online-back = A conexão voltou.
+online-draw-offered = O adversário oferece empate: sim ou não?
+online-draw-sent = Você ofereceu empate.
+online-draw-declined = O empate foi recusado.
+online-takeback-asked = O adversário pede para voltar atrás na última jogada: sim ou não?
+online-takeback-sent = Você pediu para voltar atrás na sua última jogada.
+online-takeback-declined = A jogada fica como foi feita.
+online-taken-back = { $count ->
+    [one] 1 lance foi desfeito.
+   *[other] { $count } lances foram desfeitos.
+}
+online-refused = O servidor recusa: { $reason }
+online-not-here = “{ $text }” não é possível numa partida num servidor.
+online-not-your-turn = Não é a sua vez.
+online-left = Você sai, e a partida fica como está. Para voltar: { $command }

@@ -10,7 +10,7 @@ use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tabuleiro_protocol::{GameState, NewGame, Problem};
+use tabuleiro_protocol::{ColourWish, GameState, NewGame, Problem};
 use tokio::time::timeout;
 
 use crate::address::ServerAddress;
@@ -137,6 +137,11 @@ impl Client {
     pub(crate) fn unreachable(&self, reason: &dyn std::fmt::Display) -> ClientError {
         ClientError::Unreachable { server: self.server.to_string(), reason: reason.to_string() }
     }
+}
+
+/// A new game of a kind, with everything else as it is when nothing is said: no clock, any colour, a person with the link.
+pub fn new_game(game: String) -> NewGame {
+    NewGame { game, clock: "none".to_owned(), pie: false, colour: ColourWish::Random, opponent: "person".to_owned() }
 }
 
 /// An id as a part of a path. Ids of games are letters and digits; what else somebody has typed finds no game.

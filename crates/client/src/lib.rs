@@ -15,7 +15,7 @@ mod replica;
 mod transport;
 
 pub use address::{AddressError, ServerAddress};
-pub use client::Client;
+pub use client::{Client, new_game};
 pub use connection::{Connection, Update};
 pub use error::ClientError;
 pub use identity::Identity;

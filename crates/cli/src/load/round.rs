@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use rand::{Rng, RngExt};
-use tabuleiro_client::{Client, Connection, Replica, Update};
+use tabuleiro_client::{Client, Connection, Replica, Update, new_game};
 use tabuleiro_play::players::Computer;
 use tabuleiro_protocol::{ColourWish, Event, Happening, NewGame, Request, SeatName};
 use tabuleiro_rules::GameSpec;
@@ -60,13 +60,7 @@ impl Round {
         pie: bool,
         tally: &mut Tally,
     ) -> Option<Self> {
-        let asked = NewGame {
-            game: kind.to_string(),
-            clock: clock.to_owned(),
-            pie,
-            colour: ColourWish::First,
-            opponent: "person".to_owned(),
-        };
+        let asked = NewGame { clock: clock.to_owned(), pie, colour: ColourWish::First, ..new_game(kind.to_string()) };
         let id = match people[0].create_game(&asked).await {
             Ok(state) => state.id,
             Err(error) => {
@@ -225,8 +219,10 @@ impl Round {
         if known < self.last_event {
             self.lose(u64::from(self.last_event - known), "acknowledged, and not there after coming back", tally);
         }
-        if let Some(message) = self.in_flight.as_mut().filter(|message| message.event <= known) {
-            message.told[player] = true;
+        match &mut self.in_flight {
+            Some(message) if message.event <= known => message.told[player] = true,
+            Some(message) if message.told[player] => self.lose(1, "told, and not there after coming back", tally),
+            _ => {}
         }
     }
 
