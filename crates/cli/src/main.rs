@@ -3,11 +3,13 @@
 mod adjudication;
 mod arguments;
 mod board;
+mod bot;
 mod commands;
 mod contests;
 mod engine_player;
 mod inquiry;
 mod load;
+mod online;
 mod open_files;
 mod output;
 mod plain;

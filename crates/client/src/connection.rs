@@ -107,6 +107,8 @@ pub struct Connection {
     /// Makes the ids of messages different from those of any earlier program in the same seat.
     prefix: String,
     messages: u64,
+    /// The last event that a message has become.
+    acknowledged: u32,
     heard: Instant,
     watchdog: Pin<Box<Sleep>>,
     /// Whether something has been written that has to be flushed.
@@ -126,6 +128,7 @@ impl Connection {
             outgoing: VecDeque::new(),
             prefix,
             messages: 0,
+            acknowledged: 0,
             heard: Instant::now(),
             watchdog: Box::pin(sleep(SILENCE)),
             unflushed: false,
@@ -142,9 +145,9 @@ impl Connection {
         self.replica.as_ref()
     }
 
-    /// How many messages have not been answered yet.
-    pub fn unanswered(&self) -> usize {
-        self.outgoing.len()
+    /// Whether everything sent has been answered, and the copy has what came of it.
+    pub fn is_settled(&self) -> bool {
+        self.outgoing.is_empty() && self.replica().is_some_and(|replica| replica.last_event() >= self.acknowledged)
     }
 
     /// Sends a request, now or as soon as the connection stands, and again until it is answered. Gives the id of the
@@ -278,6 +281,7 @@ impl Connection {
             },
             ServerMessage::Acknowledged { id, event } => {
                 self.answered(&id);
+                self.acknowledged = self.acknowledged.max(event);
                 Some(Update::Acknowledged { id, event })
             }
             ServerMessage::Refused { id, detail } => {

@@ -314,6 +314,8 @@ fn words(error: MatchError) -> String {
 
 #[cfg(test)]
 mod tests {
+    use tabuleiro_protocol::Visibility;
+
     use super::*;
 
     fn state() -> GameState {
@@ -323,6 +325,8 @@ mod tests {
             game: "talpa:size=4".to_owned(),
             clock: "5:00".to_owned(),
             pie: true,
+            rated: false,
+            visibility: Visibility::Link,
             seats: [occupant(), occupant()],
             you: Some(SeatName::First),
             last_event: 3,
@@ -336,6 +340,8 @@ mod tests {
             draw_offer: None,
             takeback: None,
             ending: None,
+            rematch_request: None,
+            rematch: None,
             spectators: 0,
         }
     }

@@ -49,11 +49,7 @@ pub fn somebody(address: SocketAddr) -> Client {
 }
 
 pub fn new_game(game: &str, clock: &str) -> NewGame {
-    NewGame {
-        clock: clock.to_owned(),
-        colour: ColourWish::First,
-        ..serde_json::from_value(serde_json::json!({ "game": game })).expect("a new game")
-    }
+    NewGame { clock: clock.to_owned(), colour: ColourWish::First, ..NewGame::of(game) }
 }
 
 /// Two people at a new game, connected and seated.
@@ -75,7 +71,7 @@ pub async fn both([one, other]: &mut [Connection; 2], event: u32) {
 
 /// Waits until the copy of the game has an event and all messages are answered. Nothing may be refused.
 pub async fn until(connection: &mut Connection, event: u32) {
-    while connection.replica().is_none_or(|replica| replica.last_event() < event) || connection.unanswered() > 0 {
+    while connection.replica().is_none_or(|replica| replica.last_event() < event) || !connection.is_settled() {
         match connection.next().await {
             Some(Update::Refused { detail, .. }) => panic!("{detail}"),
             Some(Update::Failed(error)) => panic!("{error}"),

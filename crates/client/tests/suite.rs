@@ -1,5 +1,6 @@
 //! The client against a real server: whole games, lost connections, lost answers.
 
+mod bots;
 mod games;
 mod host;
 mod mending;

@@ -222,8 +222,10 @@ impl Round {
         if known < self.last_event {
             self.lose(u64::from(self.last_event - known), "acknowledged, and not there after coming back", tally);
         }
-        if let Some(message) = self.in_flight.as_mut().filter(|message| message.event <= known) {
-            message.told[player] = true;
+        match &mut self.in_flight {
+            Some(message) if message.event <= known => message.told[player] = true,
+            Some(message) if message.told[player] => self.lose(1, "told, and not there after coming back", tally),
+            _ => {}
         }
     }
 
