@@ -56,6 +56,11 @@ strength: tools ## measure the levels in games on a quiet machine, about an hour
 	$(CARGO) build --release --locked
 	scripts/measure-strength
 
+.PHONY: capacity
+capacity: tools ## measure what the server carries on a quiet machine, about 35 minutes, and write docs/capacity.md
+	$(CARGO) build --release --locked
+	scripts/measure-capacity
+
 .PHONY: fuzz
 fuzz: tools ## fuzz what reads texts: make fuzz TARGET=record SECONDS=60
 	@command -v cargo-fuzz >/dev/null || $(CARGO) install --locked cargo-fuzz

@@ -308,6 +308,7 @@ said-not-loaded = { $name } could not be loaded: { $reason }
 said-unsaved = This game is not saved: save it first, or type load! to give it up.
 said-not-understood = “{ $text }” is none of these.
 said-end-of-input = The input has ended, and so the game is left as it is.
+said-only-online = “{ $text }” is for games on a server.
 said-goodbye = Goodbye.
 order-help = help
 order-moves = moves
@@ -319,6 +320,8 @@ order-redo = redo
 order-swap = swap
 order-draw = draw
 order-resign = resign
+order-say = say
+order-claim = claim
 order-save = save
 order-load = load
 order-quit = quit
@@ -335,6 +338,8 @@ help-redo = play again what was taken back
 help-swap = take the other side, when the pie rule offers it
 help-draw = offer a draw
 help-resign = give up the game
+help-say = say something to your opponent, as in say good luck
+help-claim = claim the win, when your opponent has been away for too long
 help-save = save the game to a file
 help-load = go on with the game of a file
 help-quit = leave
@@ -490,3 +495,32 @@ web-no-seats = Nobody is waiting for an opponent right now.
 web-anybody = Anybody in the lobby
 web-without-clock = without a clock
 web-watch = Watch
+
+## A game on a server in the terminal
+
+online-made = The game waits for its other player. Give them this: { $command }
+online-seated = You play { $side }.
+online-watching = Both seats are taken, and you look on.
+online-waiting = Nobody has the other seat yet. The game begins when somebody takes it.
+online-seat-taken = { $name } sits down and plays { $side }.
+online-lost = The connection is lost and will come back by itself: { $reason }
+online-back = The connection is back.
+online-draw-offered = Your opponent offers a draw: yes or no?
+online-draw-sent = You have offered a draw.
+online-draw-declined = The draw is declined.
+online-takeback-asked = Your opponent asks to take the last turn back: yes or no?
+online-takeback-sent = You have asked to take your last turn back.
+online-takeback-declined = The turn stays as it was played.
+online-taken-back = { $count ->
+    [one] 1 move is taken back.
+   *[other] { $count } moves are taken back.
+}
+online-refused = The server refuses: { $reason }
+online-said = { $name }: { $text }
+online-away = Your opponent has gone.
+online-may-claim = Your opponent has been away for too long: type claim to claim the win.
+online-here = Your opponent is there.
+online-rematch-asked = Your opponent asks for a rematch.
+online-not-here = “{ $text }” is not possible in a game on a server.
+online-not-your-turn = It is not your turn.
+online-left = You leave, and the game stays as it is. To come back: { $command }

@@ -309,6 +309,7 @@ said-not-loaded = Não foi possível abrir { $name }: { $reason }
 said-unsaved = Este jogo não está guardado: guarde-o primeiro, ou escreva abrir! para o abandonar.
 said-not-understood = «{ $text }» não é nada disto.
 said-end-of-input = A entrada acabou, e o jogo fica como está.
+said-only-online = «{ $text }» é para jogos num servidor.
 said-goodbye = Até à próxima.
 order-help = ajuda
 order-moves = lances
@@ -320,6 +321,8 @@ order-redo = refazer
 order-swap = trocar
 order-draw = empate
 order-resign = desistir
+order-say = dizer
+order-claim = reclamar
 order-save = guardar
 order-load = abrir
 order-quit = sair
@@ -336,6 +339,8 @@ help-redo = jogar de novo o que foi desfeito
 help-swap = ficar com o outro lado, quando a regra do equilíbrio o permite
 help-draw = propor empate
 help-resign = desistir do jogo
+help-say = dizer alguma coisa ao adversário, como em dizer boa sorte
+help-claim = reclamar a vitória, quando o adversário está ausente há demasiado tempo
 help-save = guardar o jogo num ficheiro
 help-load = continuar o jogo de um ficheiro
 help-quit = sair
@@ -491,3 +496,32 @@ web-no-seats = Neste momento ninguém espera por um adversário.
 web-anybody = Qualquer pessoa no salão
 web-without-clock = sem relógio
 web-watch = Assistir
+
+## Uma partida num servidor no terminal
+
+online-made = O jogo espera pelo outro jogador. Dê-lhe isto: { $command }
+online-seated = Joga com { $side }.
+online-watching = Os dois lugares estão ocupados: fica a assistir.
+online-waiting = Ninguém ocupa ainda o outro lugar. O jogo começa quando alguém o ocupar.
+online-seat-taken = { $name } senta-se e joga com { $side }.
+online-lost = A ligação caiu e voltará sozinha: { $reason }
+online-back = A ligação voltou.
+online-draw-offered = O adversário propõe empate: sim ou não?
+online-draw-sent = Propôs empate.
+online-draw-declined = O empate foi recusado.
+online-takeback-asked = O adversário pede para voltar atrás na última jogada: sim ou não?
+online-takeback-sent = Pediu para voltar atrás na sua última jogada.
+online-takeback-declined = A jogada fica como foi feita.
+online-taken-back = { $count ->
+    [one] 1 lance foi desfeito.
+   *[other] { $count } lances foram desfeitos.
+}
+online-refused = O servidor recusa: { $reason }
+online-said = { $name }: { $text }
+online-away = O adversário saiu.
+online-may-claim = O adversário está ausente há demasiado tempo: escreva reclamar para reclamar a vitória.
+online-here = O adversário está presente.
+online-rematch-asked = O adversário pede a desforra.
+online-not-here = «{ $text }» não é possível num jogo num servidor.
+online-not-your-turn = Não é a sua vez.
+online-left = Sai, e o jogo fica como está. Para voltar: { $command }

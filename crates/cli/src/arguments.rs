@@ -12,8 +12,8 @@ use tabuleiro_play::turns::{TurnError, read_moves};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use crate::commands::{
-    admin, analyse, bench, best, completions, contest, engine, games, ladder, moves, perft, play, playout, replay,
-    rules, serve, show, solve, tune,
+    admin, analyse, bench, best, bot, completions, contest, engine, games, ladder, load, moves, perft, play, playout,
+    replay, rules, serve, show, solve, tune,
 };
 
 /// Talpa, Emulsion, Apart and Ampel: play them, study them, count them.
@@ -76,6 +76,10 @@ pub enum Command {
     Serve(Box<serve::Arguments>),
     /// Look after the database of a server: back it up, restore it, check it, count it.
     Admin(admin::Arguments),
+    /// Let a computer player, or a program that speaks UGI, play games on a server.
+    Bot(bot::Arguments),
+    /// Play many games on a server at a time and check that it loses nothing.
+    Load(load::Arguments),
     /// Look for the best move of a position.
     Best(best::Arguments),
     /// Score every move of a record and name the mistakes.

@@ -4,11 +4,13 @@ pub mod admin;
 pub mod analyse;
 pub mod bench;
 pub mod best;
+pub mod bot;
 pub mod completions;
 pub mod contest;
 pub mod engine;
 pub mod games;
 pub mod ladder;
+pub mod load;
 pub mod moves;
 pub mod perft;
 pub mod play;
@@ -36,6 +38,8 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Play(command) => command.run(manner),
         Command::Serve(command) => command.run(manner),
         Command::Admin(command) => command.run(manner),
+        Command::Bot(command) => command.run(manner),
+        Command::Load(command) => command.run(manner),
         Command::Best(command) => command.run(manner),
         Command::Analyse(command) => command.run(manner),
         Command::Engine(command) => command.run(),

@@ -3,10 +3,14 @@
 mod adjudication;
 mod arguments;
 mod board;
+mod bot;
 mod commands;
 mod contests;
 mod engine_player;
 mod inquiry;
+mod load;
+mod online;
+mod open_files;
 mod output;
 mod plain;
 mod records;

@@ -3,6 +3,7 @@
 mod computer;
 mod console;
 mod menu;
+mod online;
 mod orders;
 mod session;
 mod storage;
@@ -13,6 +14,7 @@ pub use console::Console;
 
 use computer::Opponent;
 pub use menu::{choose_game, choose_player};
+pub use online::Online;
 pub use session::{Finish, Session, Table};
 pub use storage::Storage;
 

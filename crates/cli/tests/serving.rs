@@ -21,15 +21,22 @@ const GAMES: usize = 6;
 const ROUNDS: u64 = 4;
 
 /// The program, which is killed when this is dropped.
-struct Program {
+pub struct Program {
     child: Child,
-    address: SocketAddr,
+    pub address: SocketAddr,
 }
 
 impl Program {
-    fn start(directory: &Path) -> Self {
+    /// On any free port.
+    pub fn start(directory: &Path) -> Self {
+        Program::start_with(directory, SocketAddr::from(([127, 0, 0, 1], 0)), &[])
+    }
+
+    /// At an address, with further arguments.
+    pub fn start_with(directory: &Path, listen: SocketAddr, arguments: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--database", "sqlite:games.db"])
+            .args(["serve", "--listen", &listen.to_string(), "--database", "sqlite:games.db"])
+            .args(arguments)
             .current_dir(directory)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

@@ -7,6 +7,8 @@ mod contests;
 mod counting;
 mod documents;
 mod engine;
+mod loading;
+mod online;
 mod playing;
 mod positions;
 mod program;

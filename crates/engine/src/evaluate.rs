@@ -40,6 +40,12 @@ pub trait Evaluate: Game {
     /// the games on the board that is played most: `docs/strength.md`. `scripts/calibrate-levels` finds them.
     const LEVELS: [Skill; 7];
 
+    /// How a level below the highest, counted from 0, plays on this board: as the table says, unless the board asks for more or
+    /// less.
+    fn skill(&self, level: usize) -> Option<Skill> {
+        Self::LEVELS.get(level).copied()
+    }
+
     /// Computes the features of a position that is not over, from the first player's view.
     fn features(&self) -> Features;
 

@@ -46,8 +46,8 @@ impl Level {
         with_position!(position, position => self.skill_in(position))
     }
 
-    fn skill_in<G: Evaluate>(self, _: &G) -> Skill {
-        G::LEVELS.get(self.0 as usize - 1).copied().unwrap_or(Skill::FULL)
+    fn skill_in<G: Evaluate>(self, position: &G) -> Skill {
+        position.skill(self.0 as usize - 1).unwrap_or(Skill::FULL)
     }
 
     /// The move this level plays; `None` if the game is over. It takes no longer than the task allows.
@@ -96,5 +96,16 @@ mod tests {
                 assert_eq!(level.skill(&start) == Skill::FULL, level == Level::MAX, "{game} {level}");
             }
         }
+    }
+
+    #[test]
+    fn a_level_of_ampel_sees_less_on_a_smaller_board() {
+        let nodes = |game: &str| {
+            let start = game.parse::<GameSpec>().unwrap().start();
+            Level::new(5).unwrap().skill(&start).nodes
+        };
+        assert_eq!(nodes("ampel"), Some(900));
+        assert_eq!(nodes("ampel:side=9,yellows=3,discs=12"), Some(743));
+        assert_eq!(nodes("talpa:size=6"), nodes("talpa"));
     }
 }

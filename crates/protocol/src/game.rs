@@ -42,6 +42,22 @@ pub struct NewGame {
     pub opponent: String,
 }
 
+impl NewGame {
+    /// A game against whoever gets the link, without a clock, as the server makes it if nothing else is said.
+    pub fn of(game: &str) -> Self {
+        NewGame {
+            game: game.to_owned(),
+            clock: no_clock(),
+            pie: false,
+            rated: false,
+            visibility: Visibility::default(),
+            player: me(),
+            colour: ColourWish::default(),
+            opponent: a_person(),
+        }
+    }
+}
+
 fn no_clock() -> String {
     "none".to_owned()
 }
@@ -137,7 +153,6 @@ pub struct GameState {
     /// Whether the pie rule is played.
     pub pie: bool,
     /// Whether the game counts for the ratings of both players.
-    #[serde(default)]
     pub rated: bool,
     /// Who can find it.
     #[serde(default)]

@@ -158,7 +158,10 @@ async fn connect(
     app.rooms.state(&id, &guest).await?;
     let place = app.gate.connect(address)?;
     let ended = app.reception.clone().ended(identity);
-    let upgrade = upgrade.max_message_size(socket::LARGEST_FRAME).max_frame_size(socket::LARGEST_FRAME);
+    let upgrade = upgrade
+        .read_buffer_size(socket::READ_BUFFER)
+        .max_message_size(socket::LARGEST_FRAME)
+        .max_frame_size(socket::LARGEST_FRAME);
     Ok(upgrade.on_upgrade(move |socket| async move {
         tokio::select! {
             () = socket::serve(socket, app, place, id, guest, since) => {}

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use rand::TryRng;
 use rand::rngs::SysRng;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -30,6 +30,9 @@ use crate::{measures, uptime};
 
 /// How long a server that shuts down waits for its connections to end.
 const FAREWELL: Duration = Duration::from_secs(5);
+
+/// So many connections can wait to be taken: all clients come back at once after a restart.
+const WAITING: u32 = 4096;
 
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -76,7 +79,7 @@ impl Server {
         let signer = Signer::new(store.key(&fresh).await?);
         let uptime = Arc::new(store.start(uptime::now()).await?);
         let address = config.listen;
-        let listener = TcpListener::bind(address).await.map_err(|error| ServeError::Listen { address, error })?;
+        let listener = listen(address).map_err(|error| ServeError::Listen { address, error })?;
         let address = listener.local_addr().map_err(|error| ServeError::Listen { address, error })?;
         let threads = config.engine_threads.or(available_parallelism().ok()).map_or(1, usize::from);
         let pool = Arc::new(Pool::start(threads).map_err(|error| ServeError::Machine(error.to_string()))?);
@@ -156,4 +159,15 @@ impl Server {
         closed.map_err(|error| ServeError::Machine(error.to_string()))?;
         served.map_err(|error| ServeError::Listen { address: self.address, error })
     }
+}
+
+fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4(),
+        SocketAddr::V6(_) => TcpSocket::new_v6(),
+    }?;
+    // So that a server that is started again need not wait for connections of the last one.
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(WAITING)
 }

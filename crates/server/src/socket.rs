@@ -4,6 +4,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use futures_util::SinkExt;
 use serde::Deserialize;
 use tabuleiro_protocol::{ClientMessage, ServerMessage};
 use tokio::sync::watch;
@@ -21,6 +22,8 @@ use crate::room::{Done, Missed, Watching};
 const LARGEST_MESSAGE: usize = 4 << 10;
 /// Still larger ones end the connection.
 pub const LARGEST_FRAME: usize = 64 << 10;
+/// What each connection has for reading, however little it says: an idle player should cost little.
+pub const READ_BUFFER: usize = 1 << 10;
 /// The longest id of a message.
 const LONGEST_ID: usize = 64;
 /// How often the server asks whether the client is still there.
@@ -101,8 +104,12 @@ async fn converse(
                         tell(socket, &refused(None, "these are too many messages: send it again in a second")).await?;
                     }
                     Some(Ok(Message::Text(said))) => {
-                        let answer = answer(app, game, guest, &said).await;
-                        tell(socket, &answer).await?;
+                        let Some(answer) = answer(app, game, guest, &said).await else {
+                            return Err(End::Closed(close_code::AGAIN, "this could not be kept: come back and send it again"));
+                        };
+                        // The event that it has become is there already, and goes out along with the answer.
+                        let events = std::iter::from_fn(|| connection.news.try_recv().ok());
+                        send_all(socket, [text(&answer)].into_iter().chain(events)).await?;
                     }
                     Some(Ok(Message::Binary(_))) => tell(socket, &refused(None, "send text, not bytes")).await?,
                     Some(Ok(Message::Pong(payload))) => {
@@ -136,24 +143,24 @@ pub async fn closed(closing: &mut watch::Receiver<bool>) {
     let _ = closing.wait_for(|closing| *closing).await;
 }
 
-/// What is answered to a text of the client.
-async fn answer(app: &AppState, game: &str, guest: &GuestId, said: &str) -> ServerMessage {
+/// What is answered to a text of the client; nothing if the server cannot do its duty.
+async fn answer(app: &AppState, game: &str, guest: &GuestId, said: &str) -> Option<ServerMessage> {
     if said.len() > LARGEST_MESSAGE {
         let detail = format!("a message of {} bytes is too long: the longest has {LARGEST_MESSAGE}", said.len());
-        return refused(None, &detail);
+        return Some(refused(None, &detail));
     }
     let ClientMessage { id, request } = match serde_json::from_str(said) {
         Ok(message) => message,
-        Err(error) => return refused(None, &format!("this message cannot be read: {error}")),
+        Err(error) => return Some(refused(None, &format!("this message cannot be read: {error}"))),
     };
     if id.is_empty() || id.chars().count() > LONGEST_ID {
-        return refused(None, &format!("the id of a message has 1 to {LONGEST_ID} characters"));
+        return Some(refused(None, &format!("the id of a message has 1 to {LONGEST_ID} characters")));
     }
     match app.rooms.act(game, guest, &id, &request).await {
-        Ok(Ok(Done::Event(event))) => ServerMessage::Acknowledged { id, event },
-        Ok(Ok(Done::Noted)) => ServerMessage::Noted { id },
-        Ok(Err(detail)) => refused(Some(id), &detail),
-        Err(_) => refused(Some(id), "this could not be kept: send it again"),
+        Ok(Ok(Done::Event(event))) => Some(ServerMessage::Acknowledged { id, event }),
+        Ok(Ok(Done::Noted)) => Some(ServerMessage::Noted { id }),
+        Ok(Err(detail)) => Some(refused(Some(id), &detail)),
+        Err(_) => None,
     }
 }
 
@@ -170,6 +177,20 @@ pub fn text(message: &ServerMessage) -> Utf8Bytes {
 
 async fn tell(socket: &mut WebSocket, message: &ServerMessage) -> Result<(), End> {
     pass(socket, Message::Text(text(message))).await
+}
+
+/// Sends several messages at once.
+async fn send_all(socket: &mut WebSocket, messages: impl Iterator<Item = Utf8Bytes>) -> Result<(), End> {
+    let sending = async {
+        for message in messages {
+            socket.feed(Message::Text(message)).await?;
+        }
+        socket.flush().await
+    };
+    match timeout(SLOWEST, sending).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(End::Gone),
+    }
 }
 
 async fn pass(socket: &mut WebSocket, message: Message) -> Result<(), End> {

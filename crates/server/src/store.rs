@@ -1,5 +1,6 @@
 //! What is kept: games with their events, the key that cookies are signed with, and when the server was away.
 
+mod events;
 mod inspection;
 mod listing;
 mod people;

@@ -1,5 +1,7 @@
 //! `tabuleiro play`: a game in the plain terminal.
 
+mod online;
+
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
@@ -11,6 +13,8 @@ use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_rules::{AnyPosition, GameSpec, Player};
+
+use online::OnlineArguments;
 
 use crate::arguments::Manner;
 use crate::output::{print_json, terminal_width};
@@ -54,6 +58,9 @@ pub struct Arguments {
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
+    #[command(flatten)]
+    online: OnlineArguments,
+
     /// Play line by line, for pipes, dumb terminals and screen readers. There is no other way yet.
     #[arg(long)]
     plain: bool,
@@ -71,6 +78,9 @@ impl Arguments {
     pub fn run(self, manner: Manner) -> anyhow::Result<()> {
         let language = manner.language();
         let mut console = console(manner, language);
+        if let Some(server) = &self.online.server {
+            return self.online.run(server, self.game, self.clock, self.pie, manner, console);
+        }
         let random = match self.seed {
             Some(seed) => Xoshiro256PlusPlus::seed_from_u64(seed),
             None => rand::make_rng(),

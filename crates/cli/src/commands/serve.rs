@@ -12,6 +12,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
 use crate::arguments::Manner;
+use crate::open_files;
 use crate::output::{print_json, stdout};
 use settings::{LogFormat, Settings};
 
@@ -38,6 +39,8 @@ impl Arguments {
         let file = self.config.as_deref().map(Settings::read).transpose()?.unwrap_or_default();
         let settings = self.settings.or(file);
         start_log(&settings)?;
+        // A connection is an open file.
+        open_files::raise();
         let runtime = tokio::runtime::Runtime::new().context("the server cannot start")?;
         runtime.block_on(serve(settings.config(), manner))
     }

@@ -64,10 +64,20 @@ impl Console {
         writeln!(self.output, "{text}")
     }
 
+    /// Writes what is asked, and leaves it to others to hear the answer.
+    pub fn prompt(&mut self, prompt: &str) -> io::Result<()> {
+        write!(self.output, "{} ", self.wrapped(prompt, 0))?;
+        self.output.flush()
+    }
+
+    /// Repeats what was typed elsewhere, if it is to be repeated.
+    pub fn repeat(&mut self, typed: &str) -> io::Result<()> {
+        if self.echo { writeln!(self.output, "{typed}") } else { Ok(()) }
+    }
+
     /// Asks something and gives the answer without blanks around it; `None` when there is no more input.
     pub fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
-        write!(self.output, "{} ", self.wrapped(prompt, 0))?;
-        self.output.flush()?;
+        self.prompt(prompt)?;
         let mut bytes = Vec::new();
         if self.input.read_until(b'\n', &mut bytes)? == 0 {
             writeln!(self.output)?;

@@ -43,6 +43,10 @@ orders! {
     Draw = "draw";
     /// Give up.
     Resign = "resign";
+    /// Say something to the opponent, in a game on a server.
+    Say = "say";
+    /// Claim the win from an opponent who has gone, in a game on a server.
+    Claim = "claim";
     /// Write the game to a file.
     Save = "save";
     /// Go on with a game from a file.

@@ -13,8 +13,24 @@ use tabuleiro_rules::{AnyMove, Point};
 use super::computer::{Mind, Opponent};
 use super::orders::{Order, Typed};
 use super::storage::Storage;
-use super::{Console, Who};
-use crate::board;
+use super::{Console, Who, talk};
+
+/// What can be typed in a game at one keyboard: all that needs no server.
+const LOCAL: [Order; 13] = [
+    Order::Help,
+    Order::Moves,
+    Order::Board,
+    Order::Rules,
+    Order::Hint,
+    Order::Undo,
+    Order::Redo,
+    Order::Swap,
+    Order::Draw,
+    Order::Resign,
+    Order::Save,
+    Order::Load,
+    Order::Quit,
+];
 
 /// What a game is played with: the match, who sits at the board, and the file it came from.
 pub struct Table {
@@ -97,13 +113,7 @@ impl<'a> Session<'a> {
             return Ok(());
         }
         self.shown = Some(played);
-        let drawing = board::drawn(self.game().position());
-        self.console.line("")?;
-        self.console.line(&drawing)?;
-        for sentence in describe::off_the_board(self.table.game.position()) {
-            self.console.say(&sentence)?;
-        }
-        Ok(())
+        talk::draw(self.console, &self.table.game)
     }
 
     /// Says how the game ended and hears what its players have to say about it.
@@ -130,7 +140,7 @@ impl<'a> Session<'a> {
                     return Ok(None);
                 }
                 Some(Typed { order: Order::Save, forced, rest }) => self.save(&rest, forced)?,
-                Some(Typed { order: Order::Board, .. }) => self.read_board_out()?,
+                Some(Typed { order: Order::Board, .. }) => talk::read_board_out(self.console, &self.table.game)?,
                 _ => self.console.say(&Message::new("said-not-understood").with("text", line))?,
             }
         }
@@ -203,40 +213,16 @@ impl<'a> Session<'a> {
         Ok(None)
     }
 
-    /// What a person is asked: whose turn it is, what is to be done, and the clocks if there are any.
+    /// What a person is asked.
     fn prompt(&self) -> String {
-        let staging = self.staging();
-        let asked = match self.picked {
-            Some(point) => Message::new("ask-second-point").with("point", point).with("points", targets(&staging)),
-            None => describe::step(staging.step()),
-        };
-        let line = Message::new("board-to-move").with("side", self.mover()).with("step", asked);
-        let mut prompt = self.console.text(&line);
-        if self.game().may_swap() {
-            prompt.push_str(&format!(" ({})", self.console.word("hint-swap")));
-        }
         let now = self.now();
-        let clocks: Vec<String> = Seat::BOTH
-            .into_iter()
-            .filter_map(|seat| {
-                let side = describe::side(self.game().game().info(), self.game().player_of(seat));
-                Some(format!("{} {}", self.console.text(&side), self.game().remaining(seat, now)?.whole_seconds()))
-            })
-            .collect();
-        if !clocks.is_empty() {
-            prompt.push_str(&format!(" [{}]", clocks.join(", ")));
-        }
-        format!("{prompt} >")
+        let [first, second] = Seat::BOTH.map(|seat| self.game().remaining(seat, now));
+        let clocks = first.zip(second).map(|(first, second)| [first, second]);
+        talk::prompt(self.console, self.game(), &self.staging(), self.picked, clocks)
     }
 
-    /// The turn as it stands, with the point picked before.
     fn staging(&self) -> Staging {
-        let mut staging = Staging::new(self.game().position().clone());
-        if let Some(point) = self.picked {
-            // A point that was picked in this very position can be picked again.
-            let _ = staging.pick(point);
-        }
-        staging
+        talk::staging(self.game(), self.picked)
     }
 
     /// Takes a typed move, a point, or joined jumps.
@@ -276,10 +262,10 @@ impl<'a> Session<'a> {
     fn obey(&mut self, seat: Seat, typed: Typed) -> anyhow::Result<Option<Finish>> {
         let now = self.now();
         match typed.order {
-            Order::Help => self.help(&typed.rest)?,
-            Order::Moves => self.list_moves()?,
-            Order::Board => self.read_board_out()?,
-            Order::Rules => self.say_rules()?,
+            Order::Help => talk::help(self.console, &self.table.game, &LOCAL, self.language, &typed.rest)?,
+            Order::Moves => talk::list_moves(self.console, &self.table.game)?,
+            Order::Board => talk::read_board_out(self.console, &self.table.game)?,
+            Order::Rules => talk::say_rules(self.console, &self.table.game)?,
             Order::Hint => self.hint()?,
             Order::Undo => self.undo(&typed.rest)?,
             Order::Redo => self.redo(&typed.rest)?,
@@ -291,6 +277,10 @@ impl<'a> Session<'a> {
             Order::Draw => self.offer_draw(seat)?,
             Order::Resign => {
                 self.apply(|game| game.resign(seat, now))?;
+            }
+            Order::Say | Order::Claim => {
+                let word = typed.order.word(self.language);
+                self.console.say(&Message::new("said-only-online").with("text", word))?;
             }
             Order::Save => self.save(&typed.rest, typed.forced)?,
             Order::Load => self.load(&typed.rest, typed.forced)?,

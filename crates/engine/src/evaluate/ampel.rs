@@ -8,6 +8,9 @@ use crate::mcts::{Rollout, Settings};
 use crate::method::Method;
 use crate::skill::Skill;
 
+/// How many points the board has for which the levels are set: a triangle with eleven along each edge.
+const DEFAULT_POINTS: f64 = 66.0;
+
 impl<const W: usize> Evaluate for Position<W> {
     const FEATURES: &'static [&'static str] = &[
         "kept",
@@ -36,10 +39,19 @@ impl<const W: usize> Evaluate for Position<W> {
         Skill::of_depth(2).with_errors(120, 24),
         Skill::of_depth(2).with_errors(60, 12),
         Skill::of_depth(3).with_errors(75, 15),
-        Skill::of_nodes(950),
+        Skill::of_nodes(900),
         Skill::of_nodes(2_300),
         Skill::of_nodes(7_500),
     ];
+
+    /// The moves of a turn go from every point to many others, so that a search of as many nodes sees more on a smaller board,
+    /// while a search of a few plies does not: what a level sees grows with the board, more slowly
+    /// than the number of points.
+    fn skill(&self, level: usize) -> Option<Skill> {
+        let skill = Self::LEVELS.get(level).copied()?;
+        let scale = (self.shape().size() as f64 / DEFAULT_POINTS).sqrt();
+        Some(Skill { nodes: skill.nodes.map(|nodes| (nodes as f64 * scale) as u64), ..skill })
+    }
 
     fn features(&self) -> Features {
         let mover = self.turn();

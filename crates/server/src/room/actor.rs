@@ -1,5 +1,6 @@
 //! The task of a live game: takes messages one after another, writes what they come to, then tells everybody.
 
+use std::slice;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -192,7 +193,7 @@ impl Actor {
             Message::Watch { guest, after, after_line, answer } => {
                 if self.table.seat_of(&guest).is_some() {
                     // The name or the rating may have changed meanwhile.
-                    self.meet(&[guest.clone()]).await?;
+                    self.meet(slice::from_ref(&guest)).await?;
                 }
                 let _ = answer.send(self.watch(&guest, after, after_line));
             }
@@ -212,7 +213,7 @@ impl Actor {
             return Ok(Ok(Done::Event(number)));
         }
         if request == Request::TakeSeat {
-            self.meet(&[guest.clone()]).await?;
+            self.meet(slice::from_ref(guest)).await?;
             if self.table.setup.rated && !self.faces.is_named(guest) {
                 return Ok(Err(NEEDS_NAME.to_owned()));
             }

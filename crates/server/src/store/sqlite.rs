@@ -11,7 +11,7 @@ use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::matches::{MatchOptions, Seat};
 use tabuleiro_rules::GameSpec;
 
-use super::{Entry, Over, StoreError, listing, private, rating, schema};
+use super::{Entry, Over, StoreError, events, listing, private, rating, schema};
 use crate::deed::{Deed, DeedEvent};
 use crate::setup::{Occupant, Setup};
 use crate::uptime::{Gap, Uptime};
@@ -50,6 +50,7 @@ impl Store {
     /// Writes everything in one transaction, with the time as the server's sign of life.
     pub async fn write(&self, entries: &[&Entry], now: u64) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
+        let mut happened = Vec::with_capacity(entries.len());
         for entry in entries {
             match entry {
                 Entry::Game(setup) => {
@@ -73,21 +74,7 @@ impl Store {
                     listing::list_setup(&mut transaction, setup).await?;
                 }
                 Entry::Event { game, event, over } => {
-                    let (deed, detail) = event.deed.words();
-                    sqlx::query(
-                        "INSERT INTO events (game, number, at, seat, deed, detail, lag, message) \
-                         VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                    )
-                    .bind(game)
-                    .bind(event.number)
-                    .bind(event.at as i64)
-                    .bind(event.seat.index() as i64)
-                    .bind(deed)
-                    .bind(detail)
-                    .bind(event.lag)
-                    .bind(&event.message)
-                    .execute(&mut *transaction)
-                    .await?;
+                    happened.push((game.as_str(), event));
                     if let Deed::TakeSeat(person) = &event.deed {
                         let query = sqlx::query("UPDATE games SET open = 0 WHERE id = ?").bind(game);
                         query.execute(&mut *transaction).await?;
@@ -105,6 +92,7 @@ impl Store {
                 Entry::Private { game, change } => private::write(&mut transaction, game, change).await?,
             }
         }
+        events::insert(&mut transaction, &happened).await?;
         sqlx::query("INSERT OR REPLACE INTO server (name, value) VALUES ('alive', ?)")
             .bind(now.to_be_bytes().to_vec())
             .execute(&mut *transaction)

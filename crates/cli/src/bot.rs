@@ -1,0 +1,153 @@
+//! A computer player that plays games on a server.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tabuleiro_arena::contestant::{Contestant, Failure};
+use tabuleiro_arena::movetime::MoveTime;
+use tabuleiro_arena::player::PlayerSpec;
+use tabuleiro_arena::roster::Roster;
+use tabuleiro_client::{Connection, Replica, Update};
+use tabuleiro_protocol::{Ending, Request, SeatName};
+use tabuleiro_rules::AnyMove;
+use tokio::task::JoinHandle;
+
+use crate::engine_player::engine_player;
+
+/// So much of what is left on the clock is used for a ply at most.
+const SHARE: u32 = 20;
+
+type Thought = (Box<dyn Contestant>, Result<AnyMove, Failure>);
+
+/// How a bot plays.
+#[derive(Clone)]
+pub struct Bot {
+    /// Who chooses its moves.
+    pub player: PlayerSpec,
+    /// The time for a ply, where the clock leaves so much.
+    pub movetime: MoveTime,
+    /// The seed of the player's chance.
+    pub seed: u64,
+}
+
+/// A game that a bot plays.
+struct Seat {
+    bot: Arc<Bot>,
+    connection: Connection,
+    /// The player, while it is not thinking.
+    player: Option<Box<dyn Contestant>>,
+    /// What is thought about the game after an event.
+    thinking: Option<(u32, JoinHandle<Thought>)>,
+}
+
+/// Plays one game to its end, and tells how it ended. The open seat is taken if there is one; without a seat it is an error.
+pub async fn play(bot: Arc<Bot>, connection: Connection) -> anyhow::Result<Option<Ending>> {
+    let mut seat = Seat { bot, connection, player: None, thinking: None };
+    loop {
+        let thought = async {
+            match &mut seat.thinking {
+                Some((_, thought)) => thought.await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            update = seat.connection.next() => match update {
+                Some(Update::Connected) => seat.sit_down()?,
+                Some(Update::Failed(error)) => return Err(error.into()),
+                Some(Update::Refused { detail, .. }) => eprintln!("tabuleiro: the server refuses: {detail}"),
+                Some(Update::Lost { reason }) => eprintln!("tabuleiro: {reason}; trying again"),
+                Some(
+                    Update::Event(_)
+                    | Update::Acknowledged { .. }
+                    | Update::Noted { .. }
+                    | Update::Said(_)
+                    | Update::Presence { .. },
+                ) => {}
+                None => return Ok(None),
+            },
+            thought = thought => {
+                let about = seat.thinking.take().map(|(event, _)| event);
+                let (player, choice) = thought?;
+                seat.player = Some(player);
+                seat.act(about, choice);
+            }
+        }
+        if let Some(ending) = seat.connection.replica().and_then(Replica::ending)
+            && seat.connection.is_settled()
+        {
+            return Ok(Some(ending.clone()));
+        }
+        seat.do_what_is_due()?;
+    }
+}
+
+impl Seat {
+    fn sit_down(&mut self) -> anyhow::Result<()> {
+        let Some(replica) = self.connection.replica() else { return Ok(()) };
+        if replica.you().is_none() && replica.ending().is_none() {
+            anyhow::ensure!(replica.has_open_seat(), "both seats of game {} are taken", replica.id());
+            if self.connection.is_settled() {
+                self.connection.send(Request::TakeSeat);
+            }
+        }
+        Ok(())
+    }
+
+    /// Answers what the opponent asks, and begins to think when it is time.
+    fn do_what_is_due(&mut self) -> anyhow::Result<()> {
+        let Some(replica) = self.connection.replica().filter(|_| self.connection.is_settled()) else {
+            return Ok(());
+        };
+        let Some(you) = replica.you() else { return Ok(()) };
+        let is_asked = |by: Option<SeatName>| by.is_some_and(|by| by != you);
+        if is_asked(replica.draw_offer()) {
+            self.connection.send(Request::AnswerDraw { accept: false });
+        } else if is_asked(replica.takeback()) {
+            self.connection.send(Request::AnswerTakeback { accept: true });
+        } else if replica.is_your_turn() && self.thinking.is_none() {
+            self.think()?;
+        }
+        Ok(())
+    }
+
+    fn think(&mut self) -> anyhow::Result<()> {
+        let Some(replica) = self.connection.replica() else { return Ok(()) };
+        let game = replica.game().clone();
+        let mut player = match self.player.take() {
+            Some(player) => player,
+            None => {
+                let mut player = Roster::new(&engine_player).player(&self.bot.player, &game.game())?;
+                player.begin(&game.game(), self.bot.seed)?;
+                player
+            }
+        };
+        let usual = self.bot.movetime.duration();
+        let time = replica.time_left().map_or(usual, |left| usual.min(left / SHARE)).max(Duration::from_millis(1));
+        let time = MoveTime::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
+        let thought = tokio::task::spawn_blocking(move || {
+            let choice = player.choose(&game, time);
+            (player, choice)
+        });
+        self.thinking = Some((replica.last_event(), thought));
+        Ok(())
+    }
+
+    /// Plays what was chosen, unless something has happened meanwhile. A player that fails gives up.
+    fn act(&mut self, about: Option<u32>, choice: Result<AnyMove, Failure>) {
+        let is_current = self
+            .connection
+            .replica()
+            .is_some_and(|replica| about == Some(replica.last_event()) && replica.is_your_turn());
+        match choice {
+            Ok(ply) if is_current => {
+                self.connection.send(Request::Play { ply: ply.to_string() });
+            }
+            Ok(_) => {}
+            Err(failure) => {
+                eprintln!("tabuleiro: the player has failed and resigns: {failure}");
+                self.player = None;
+                self.connection.send(Request::Resign);
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! `tabuleiro load`: plays many games on a server and checks that it loses nothing.
+
+use std::time::Duration;
+
+use anyhow::{Context, bail, ensure};
+use clap::Args;
+use tabuleiro_client::ServerAddress;
+use tabuleiro_rules::GameSpec;
+
+use crate::arguments::Manner;
+use crate::load::{self, Plan};
+use crate::open_files;
+use crate::output::{Failed, print_json, stdout};
+
+/// Files that are open besides the sockets of the players.
+const OTHER_FILES: u64 = 128;
+
+/// Play many games on a server at a time, check all that it says, and measure how long moves take.
+///
+/// Random games of all four kinds are played over WebSockets by two players each; games that end are followed by others.
+/// Every answer and event is checked against the rules, and in the end each game against what the server has kept. The
+/// program exits with 1 if anything is lost or wrong.
+#[derive(Args)]
+pub struct Arguments {
+    /// The server, such as `http://localhost:7878`.
+    #[arg(long, value_name = "URL")]
+    server: ServerAddress,
+
+    /// How many games are played at a time, with two players each.
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    games: usize,
+
+    /// How long they are played, in seconds, once all have begun.
+    #[arg(long, value_name = "S", default_value_t = 10)]
+    seconds: u64,
+
+    /// How many moves each player makes in a second; 0 for players who only sit there.
+    #[arg(long, value_name = "R", default_value_t = 1.0)]
+    rate: f64,
+
+    /// A game string to play instead of the four games; can be given several times.
+    #[arg(long = "game", value_name = "GAME")]
+    kinds: Vec<GameSpec>,
+
+    /// The seed of the moves.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+
+    /// Allow a server on another machine, whose owner has agreed to this.
+    #[arg(long)]
+    allow_remote: bool,
+}
+
+impl Arguments {
+    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+        if !self.server.is_loopback() && !self.allow_remote {
+            bail!("{} is on another machine: load your own server, or give --allow-remote", self.server);
+        }
+        ensure!(self.games > 0, "no games are no load: give at least 1");
+        ensure!(self.rate.is_finite() && self.rate >= 0.0, "{} is no rate: give moves per second, from 0", self.rate);
+        let (needed, limit) = (2 * self.games as u64 + OTHER_FILES, open_files::raise());
+        ensure!(
+            needed <= limit,
+            "{} games need {needed} open files and this program may have {limit}: say `ulimit -n {needed}` first",
+            self.games
+        );
+        let kinds = match self.kinds.is_empty() {
+            true => GameSpec::games().iter().map(|game| game.name.parse()).collect::<Result<_, _>>()?,
+            false => self.kinds,
+        };
+        let plan = Plan {
+            server: self.server,
+            kinds,
+            games: self.games,
+            time: Duration::from_secs(self.seconds),
+            rate: self.rate,
+            seed: self.seed,
+        };
+        let runtime = tokio::runtime::Runtime::new().context("the players cannot start")?;
+        let report = runtime.block_on(load::run(plan))?;
+        match manner.json {
+            true => print_json(&report)?,
+            false => report.write(&mut stdout())?,
+        }
+        if !report.is_well() {
+            let (lost, wrong) = report.faults();
+            bail!(Failed(format!("{lost} lost and {wrong} wrong: the server has not done its duty")));
+        }
+        Ok(())
+    }
+}

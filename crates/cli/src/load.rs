@@ -1,0 +1,91 @@
+//! Many games at a time against a server, by players who check all that it says.
+
+mod report;
+mod round;
+mod table;
+mod tally;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::bail;
+use tabuleiro_client::ServerAddress;
+use tabuleiro_rules::GameSpec;
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+
+pub use report::Report;
+use tally::Tally;
+
+/// So many games are set up at a time.
+const SET_UP_TOGETHER: usize = 64;
+/// How long all games together may take to be set up.
+const SET_UP_TIME: Duration = Duration::from_secs(300);
+
+/// What is to be played.
+pub struct Plan {
+    /// Where.
+    pub server: ServerAddress,
+    /// Which games, by turns.
+    pub kinds: Vec<GameSpec>,
+    /// So many at a time.
+    pub games: usize,
+    /// For so long.
+    pub time: Duration,
+    /// So many moves a second for each player.
+    pub rate: f64,
+    /// The seed of all that is left to chance.
+    pub seed: u64,
+}
+
+/// How far it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// Games are made, and their players connect.
+    SettingUp,
+    /// Games are played.
+    Playing,
+    /// What has been begun is brought to an end.
+    Ending,
+}
+
+/// What all tables share.
+struct Hall {
+    plan: Plan,
+    phase: watch::Receiver<Phase>,
+    /// How many tables have begun.
+    seated: watch::Sender<usize>,
+    /// Keeps the server from having to set up everything at the same time.
+    door: Semaphore,
+}
+
+/// Plays, and tells what came of it.
+pub async fn run(plan: Plan) -> anyhow::Result<Report> {
+    let (games, time) = (plan.games, plan.time);
+    let (say, phase) = watch::channel(Phase::SettingUp);
+    let (seated, mut seats) = watch::channel(0);
+    let hall = Arc::new(Hall { plan, phase, seated, door: Semaphore::new(SET_UP_TOGETHER) });
+    let mut tables = JoinSet::new();
+    for number in 0..games {
+        tables.spawn(table::run(Arc::clone(&hall), number));
+    }
+    let everybody = timeout(SET_UP_TIME, seats.wait_for(|seated| *seated == games)).await;
+    if !matches!(everybody, Ok(Ok(_))) {
+        bail!(
+            "only {} of {games} games could be set up in {} s: is the server there?",
+            *hall.seated.borrow(),
+            SET_UP_TIME.as_secs()
+        );
+    }
+    drop(everybody);
+    // The tables listen as long as they play, and none has ended before it is told to.
+    let _ = say.send(Phase::Playing);
+    sleep(time).await;
+    let _ = say.send(Phase::Ending);
+    let mut tally = Tally::default();
+    while let Some(ended) = tables.join_next().await {
+        tally.add(ended?);
+    }
+    Ok(Report::of(tally))
+}

@@ -1,0 +1,53 @@
+//! Two people who play one game after another.
+
+use std::sync::Arc;
+
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tabuleiro_client::{Client, Identity};
+use tokio::time::sleep;
+
+use super::round::{Round, SETBACK};
+use super::tally::Tally;
+use super::{Hall, Phase};
+
+/// Time controls by turns: every kind of clock has to be right.
+const CLOCKS: [&str; 4] = ["none", "1:00:00", "30:00+5", "2d"];
+
+/// Plays until the end, and gives what was counted.
+pub async fn run(hall: Arc<Hall>, number: usize) -> Tally {
+    let mut tally = Tally::default();
+    let people = [(); 2].map(|()| Client::new(hall.plan.server.clone(), Identity::new()));
+    let mut phase = hall.phase.clone();
+    let mut is_seated = false;
+    for game in 0_usize.. {
+        // Seeds of different games are far apart, and every game has another.
+        let seed = hall.plan.seed.wrapping_add(((number as u64) << 32) | game as u64);
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        // Who sits at the next table plays another game, and every game comes with every clock.
+        let kind = hall.plan.kinds[(number + game) % hall.plan.kinds.len()];
+        let clock = CLOCKS[(number / hall.plan.kinds.len() + game) % CLOCKS.len()];
+        let permit = hall.door.acquire().await;
+        let round = Round::set_up(&people, kind, clock, game % 2 == 1, &mut tally).await;
+        drop(permit);
+        let Some(mut round) = round else {
+            if *phase.borrow() == Phase::Ending {
+                break;
+            }
+            sleep(SETBACK).await;
+            continue;
+        };
+        if !is_seated {
+            is_seated = true;
+            hall.seated.send_modify(|seated| *seated += 1);
+            // If nobody says so any more, it is the end.
+            let _ = phase.wait_for(|phase| *phase != Phase::SettingUp).await;
+        }
+        round.play(&mut phase, hall.plan.rate, &mut random, &mut tally).await;
+        round.check(&people[0], &mut tally).await;
+        if *phase.borrow() == Phase::Ending {
+            break;
+        }
+    }
+    tally
+}

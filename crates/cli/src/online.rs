@@ -1,0 +1,44 @@
+//! What the commands that play on a server share: who they are there.
+
+use std::env;
+use std::path::PathBuf;
+
+use anyhow::Context;
+use clap::Args;
+use tabuleiro_client::{Identity, ServerAddress};
+
+/// Who somebody is at a server.
+#[derive(Args)]
+pub struct Credentials {
+    /// The token of an account at the server; without one you are a guest.
+    #[arg(long, env = "TABULEIRO_TOKEN", hide_env_values = true, value_name = "T", requires = "server")]
+    token: Option<String>,
+
+    /// The file that keeps a guest's cookie, so that you come back as the same guest; by default one for each server in
+    /// `~/.local/state/tabuleiro`.
+    #[arg(long, value_name = "FILE", requires = "server", conflicts_with = "token")]
+    identity: Option<PathBuf>,
+}
+
+impl Credentials {
+    /// Who it is.
+    pub fn identity(&self, server: &ServerAddress) -> anyhow::Result<Identity> {
+        if let Some(token) = &self.token {
+            return Ok(Identity::with_token(token)?);
+        }
+        let path = match &self.identity {
+            Some(path) => path.clone(),
+            None => {
+                usual_file(server).context("there is no home directory: say with --identity where to keep a cookie")?
+            }
+        };
+        Ok(Identity::in_file(&path)?)
+    }
+}
+
+fn usual_file(server: &ServerAddress) -> Option<PathBuf> {
+    let given = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let state = given("XDG_STATE_HOME").or_else(|| Some(given("HOME")?.join(".local/state")))?;
+    let name = format!("{}_{}.json", server.host().replace(':', "_"), server.port());
+    Some(state.join("tabuleiro").join(name))
+}

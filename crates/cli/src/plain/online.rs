@@ -1,0 +1,351 @@
+//! A game on a server in the plain terminal: what is typed goes there, what happens there is told as it comes.
+
+use std::io;
+
+use tabuleiro_client::{Connection, Replica, Update};
+use tabuleiro_play::describe;
+use tabuleiro_play::matches::{Match, Seat};
+use tabuleiro_play::messages::{Language, Message};
+use tabuleiro_play::staging::Picked;
+use tabuleiro_protocol::{ChatLine, ClaimedResult, Event, Happening, Occupant, Request, SeatName};
+use tabuleiro_rules::Point;
+use tokio::sync::mpsc;
+
+use super::orders::{Order, Typed};
+use super::{Console, Finish, talk};
+
+/// What can be typed in a game on a server.
+const ORDERS: [Order; 11] = [
+    Order::Help,
+    Order::Moves,
+    Order::Board,
+    Order::Rules,
+    Order::Undo,
+    Order::Swap,
+    Order::Draw,
+    Order::Resign,
+    Order::Say,
+    Order::Claim,
+    Order::Quit,
+];
+
+/// A game on a server, being played or watched.
+pub struct Online<'a> {
+    console: &'a mut Console,
+    connection: Connection,
+    language: Language,
+    /// The point picked as the first of a move.
+    picked: Option<Point>,
+    /// Whether the open seat is to be taken.
+    wants_seat: bool,
+    /// Whether the connection stood when it was last heard of.
+    is_connected: bool,
+    /// The last event that the board on the screen shows; none if it has to be drawn.
+    shown: Option<u32>,
+    /// What was last said of whether the opponent is there.
+    opponent: Option<&'static str>,
+}
+
+impl<'a> Online<'a> {
+    /// A game, by a connection to it. The open seat is taken if there is one.
+    pub fn new(console: &'a mut Console, connection: Connection, language: Language) -> Self {
+        Online {
+            console,
+            connection,
+            language,
+            picked: None,
+            wants_seat: true,
+            is_connected: false,
+            shown: None,
+            opponent: None,
+        }
+    }
+
+    /// The game as it stands, once the connection has stood.
+    pub fn replica(&self) -> Option<&Replica> {
+        self.connection.replica()
+    }
+
+    /// Plays until the game is over, or until the player leaves. The game goes on at the server then.
+    pub async fn run(&mut self, lines: &mut mpsc::Receiver<String>) -> anyhow::Result<Finish> {
+        loop {
+            tokio::select! {
+                update = self.connection.next() => match update {
+                    Some(Update::Failed(error)) => return Err(error.into()),
+                    Some(update) => self.hear(update)?,
+                    None => return Ok(Finish::EndOfInput),
+                },
+                line = lines.recv() => match line {
+                    Some(line) => {
+                        self.console.repeat(&line)?;
+                        if self.obey(&line)? {
+                            return Ok(Finish::Quit);
+                        }
+                    }
+                    None => return Ok(Finish::EndOfInput),
+                },
+                interrupted = tokio::signal::ctrl_c() => {
+                    interrupted?;
+                    self.console.line("")?;
+                    return Ok(Finish::Quit);
+                }
+            }
+            if self.replica().is_some_and(|replica| replica.ending().is_some()) && self.connection.is_settled() {
+                return Ok(Finish::Over);
+            }
+        }
+    }
+
+    fn hear(&mut self, update: Update) -> io::Result<()> {
+        match update {
+            Update::Connected => self.welcome(),
+            Update::Event(event) => self.tell(&event),
+            Update::Refused { detail, .. } => {
+                self.console.say(&Message::new("online-refused").with("reason", detail))?;
+                self.ask()
+            }
+            Update::Lost { reason } => {
+                // What fails again and again is said once.
+                if std::mem::take(&mut self.is_connected) || self.shown.is_none() {
+                    self.shown.get_or_insert(u32::MAX);
+                    self.console.line("")?;
+                    self.console.say(&Message::new("online-lost").with("reason", reason))?;
+                }
+                Ok(())
+            }
+            Update::Said(line) => self.tell_line(&line),
+            Update::Presence { present, may_claim } => self.tell_presence(present, may_claim),
+            Update::Acknowledged { .. } | Update::Noted { .. } | Update::Failed(_) => Ok(()),
+        }
+    }
+
+    /// Tells what the opponent says.
+    fn tell_line(&mut self, line: &ChatLine) -> io::Result<()> {
+        let Some(replica) = self.connection.replica().filter(|replica| replica.you() != Some(line.seat)) else {
+            return Ok(());
+        };
+        let name = name_of(&replica.seats()[place(line.seat).index()]);
+        self.console.line("")?;
+        self.console.say(&Message::new("online-said").with("name", name).with("text", line.text.clone()))?;
+        self.ask()
+    }
+
+    /// Tells whether the opponent has gone or come back, when that is different from before.
+    fn tell_presence(&mut self, present: [bool; 2], may_claim: Option<SeatName>) -> io::Result<()> {
+        let Some(you) = self.connection.replica().and_then(Replica::you) else { return Ok(()) };
+        let now = Some(match may_claim {
+            Some(seat) if seat == you => "online-may-claim",
+            _ if present[place(you).other().index()] => "online-here",
+            _ => "online-away",
+        });
+        let before = std::mem::replace(&mut self.opponent, now);
+        let waits = self.connection.replica().is_some_and(Replica::has_open_seat);
+        // That somebody is there at the beginning is no news, and that nobody is in an open seat neither.
+        if before == now || waits || (before.is_none() && now == Some("online-here")) {
+            return Ok(());
+        }
+        self.console.line("")?;
+        now.map_or(Ok(()), |id| self.console.say(&Message::new(id)))?;
+        self.ask()
+    }
+
+    /// The connection stands, for the first time or again.
+    fn welcome(&mut self) -> io::Result<()> {
+        if !std::mem::replace(&mut self.is_connected, true) && self.shown.is_some() {
+            self.console.say(&Message::new("online-back"))?;
+        }
+        let Some(replica) = self.connection.replica() else { return Ok(()) };
+        match replica.you() {
+            None if replica.has_open_seat() && self.wants_seat && replica.ending().is_none() => {
+                self.wants_seat = false;
+                self.connection.send(Request::TakeSeat);
+                return Ok(());
+            }
+            None if self.shown.is_none() => self.console.say(&Message::new("online-watching"))?,
+            Some(you) if self.shown.is_none() => {
+                let message = self.seated("online-seated", you, replica.game());
+                self.console.say(&message)?;
+            }
+            _ => {}
+        }
+        self.show()
+    }
+
+    fn seated(&self, id: &'static str, seat: SeatName, game: &Match) -> Message {
+        Message::new(id).with("side", describe::side(game.game().info(), game.player_of(place(seat))))
+    }
+
+    /// Draws the board if it has changed, and says what is to be done.
+    fn show(&mut self) -> io::Result<()> {
+        let Some(replica) = self.connection.replica() else { return Ok(()) };
+        if self.shown != Some(replica.last_event()) {
+            self.shown = Some(replica.last_event());
+            self.picked = None;
+            talk::draw(self.console, replica.game())?;
+            if let Some(ending) = replica.game().ending() {
+                let info = replica.game().game().info();
+                return self.console.say(&describe::ending(info, ending.winner, ending.reason.name()));
+            }
+        }
+        self.ask()
+    }
+
+    /// Asks the player for what is to be done, or says whom all wait for.
+    fn ask(&mut self) -> io::Result<()> {
+        let Some(replica) = self.connection.replica() else { return Ok(()) };
+        if replica.ending().is_some() {
+            return Ok(());
+        }
+        let opponents = |by: Option<SeatName>| replica.you().is_some() && by.is_some() && by != replica.you();
+        if replica.has_open_seat() {
+            self.console.say(&Message::new("online-waiting"))
+        } else if opponents(replica.draw_offer()) {
+            self.console.prompt(&format!("{} >", self.console.word("online-draw-offered")))
+        } else if opponents(replica.takeback()) {
+            self.console.prompt(&format!("{} >", self.console.word("online-takeback-asked")))
+        } else {
+            let staging = talk::staging(replica.game(), self.picked);
+            let prompt = talk::prompt(self.console, replica.game(), &staging, self.picked, replica.clocks());
+            self.console.prompt(&prompt)
+        }
+    }
+
+    /// Tells what has happened.
+    fn tell(&mut self, event: &Event) -> io::Result<()> {
+        let Some(replica) = self.connection.replica() else { return Ok(()) };
+        let (game, you) = (replica.game(), replica.you());
+        let is_own = |seat: &SeatName| Some(*seat) == you;
+        let message = match &event.what {
+            Happening::SeatTaken { seat, occupant } => {
+                Some(self.seated("online-seat-taken", *seat, game).with("name", name_of(occupant)))
+            }
+            Happening::Played { ply, .. } => {
+                let before = game.positions().rev().nth(1).unwrap_or(game.start());
+                let words = before.parse_move(ply).ok().map(|ply| describe::ply(before, ply));
+                words.map(|words| Message::new("said-played").with("move", ply.clone()).with("words", words))
+            }
+            Happening::Swapped { .. } => Some(Message::new("said-swapped")),
+            Happening::TakebackRequested { seat } if is_own(seat) => Some(Message::new("online-takeback-sent")),
+            Happening::DrawOffered { seat } if is_own(seat) => Some(Message::new("online-draw-sent")),
+            Happening::TakebackDeclined { .. } => Some(Message::new("online-takeback-declined")),
+            Happening::DrawDeclined { .. } => Some(Message::new("online-draw-declined")),
+            Happening::TakenBack { count } => Some(Message::new("online-taken-back").with("count", *count)),
+            Happening::RematchRequested { seat } if !is_own(seat) => Some(Message::new("online-rematch-asked")),
+            Happening::TakebackRequested { .. }
+            | Happening::DrawOffered { .. }
+            | Happening::RematchRequested { .. }
+            | Happening::RematchDeclined { .. }
+            | Happening::RematchMade { .. }
+            | Happening::Ended => None,
+        };
+        self.console.line("")?;
+        if let Some(message) = message {
+            self.console.say(&message)?;
+        }
+        let moves_nothing = matches!(
+            event.what,
+            Happening::TakebackRequested { .. }
+                | Happening::DrawOffered { .. }
+                | Happening::TakebackDeclined { .. }
+                | Happening::DrawDeclined { .. }
+        );
+        if moves_nothing {
+            self.shown = Some(event.number);
+        }
+        self.show()
+    }
+
+    /// Does what was typed. Gives whether the player leaves.
+    fn obey(&mut self, line: &str) -> io::Result<bool> {
+        let Some(replica) = self.connection.replica() else { return Ok(false) };
+        if line.is_empty() {
+            self.ask()?;
+            return Ok(false);
+        }
+        if let Some(answer) = self.answer(line, replica) {
+            self.connection.send(answer);
+            return Ok(false);
+        }
+        let game = replica.game();
+        let Some(typed) = Typed::read(line, self.language) else {
+            self.make_move(line)?;
+            return Ok(false);
+        };
+        match typed.order {
+            Order::Quit => return Ok(true),
+            Order::Help => talk::help(self.console, game, &ORDERS, self.language, &typed.rest)?,
+            Order::Moves => talk::list_moves(self.console, game)?,
+            Order::Board => talk::read_board_out(self.console, game)?,
+            Order::Rules => talk::say_rules(self.console, game)?,
+            Order::Hint | Order::Redo | Order::Save | Order::Load => {
+                self.console.say(&Message::new("online-not-here").with("text", line))?;
+            }
+            Order::Undo | Order::Swap | Order::Draw | Order::Resign | Order::Say | Order::Claim => {
+                self.connection.send(match typed.order {
+                    Order::Say => Request::Say { text: typed.rest },
+                    Order::Claim => Request::Claim { result: ClaimedResult::Win },
+                    Order::Undo => Request::RequestTakeback,
+                    Order::Swap => Request::Swap,
+                    Order::Draw => Request::OfferDraw,
+                    _ => Request::Resign,
+                });
+                return Ok(false);
+            }
+        }
+        self.ask()?;
+        Ok(false)
+    }
+
+    /// What yes and no mean when the opponent has asked something.
+    fn answer(&self, line: &str, replica: &Replica) -> Option<Request> {
+        let [yes, no] = ["answer-yes", "answer-no"].map(|id| self.console.word(id).starts_with(&line.to_lowercase()));
+        let accept = (yes != no).then_some(yes)?;
+        let opponent = replica.you().map(|you| if you == SeatName::First { SeatName::Second } else { SeatName::First });
+        opponent?;
+        if replica.draw_offer() == opponent {
+            Some(Request::AnswerDraw { accept })
+        } else if replica.takeback() == opponent {
+            Some(Request::AnswerTakeback { accept })
+        } else {
+            None
+        }
+    }
+
+    /// Takes a typed move, a point, or joined jumps.
+    fn make_move(&mut self, text: &str) -> io::Result<()> {
+        let Some(replica) = self.connection.replica() else { return Ok(()) };
+        if !replica.is_your_turn() || !self.connection.is_settled() {
+            self.console.say(&Message::new("online-not-your-turn"))?;
+            return self.ask();
+        }
+        match talk::staging(replica.game(), self.picked).type_text(text) {
+            Ok(Picked::Selected(point)) => self.picked = Some(point),
+            Ok(Picked::Deselected(_)) => self.picked = None,
+            Ok(Picked::Played(plies)) => {
+                self.picked = None;
+                for ply in plies {
+                    self.connection.send(Request::Play { ply: ply.to_string() });
+                }
+                return Ok(());
+            }
+            Err(error) => self.console.say(&describe::typed_error(replica.game().position(), &error))?,
+        }
+        self.ask()
+    }
+}
+
+/// What to call somebody.
+fn name_of(occupant: &Occupant) -> String {
+    match occupant {
+        Occupant::Guest { name } | Occupant::Person { name, .. } => name.clone(),
+        Occupant::Computer { level } => format!("level:{level}"),
+        Occupant::Open => "?".to_owned(),
+    }
+}
+
+fn place(seat: SeatName) -> Seat {
+    match seat {
+        SeatName::First => Seat::A,
+        SeatName::Second => Seat::B,
+    }
+}

@@ -1,0 +1,126 @@
+//! Where a server is: `http://localhost:7878`.
+
+use std::fmt;
+use std::net::IpAddr;
+use std::str::FromStr;
+
+use http::Uri;
+use http::uri::Scheme;
+
+/// The address of a server, such as `http://localhost:7878` or `https://games.example`.
+///
+/// ```
+/// use tabuleiro_client::ServerAddress;
+///
+/// let address: ServerAddress = "http://127.0.0.1:7878".parse().unwrap();
+/// assert!(address.is_loopback());
+/// assert!("games.example".parse::<ServerAddress>().is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ServerAddress {
+    secure: bool,
+    /// Without the brackets of an IPv6 address.
+    host: String,
+    port: u16,
+}
+
+/// A text that is no address of a server.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not the address of a server: write `http://HOST:PORT` or `https://HOST`")]
+pub struct AddressError(String);
+
+impl ServerAddress {
+    /// Whether the connection is encrypted.
+    pub fn is_secure(&self) -> bool {
+        self.secure
+    }
+
+    /// The name or number of the host.
+    pub fn host(&self) -> &str {
+        &self.host
+    }
+
+    /// The port.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// Whether the server is on this machine.
+    pub fn is_loopback(&self) -> bool {
+        self.host == "localhost" || self.host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+    }
+
+    /// Host and port as the `Host` header has them.
+    pub(crate) fn authority(&self) -> String {
+        match self.host.contains(':') {
+            true => format!("[{}]:{}", self.host, self.port),
+            false => format!("{}:{}", self.host, self.port),
+        }
+    }
+}
+
+impl FromStr for ServerAddress {
+    type Err = AddressError;
+
+    fn from_str(text: &str) -> Result<Self, AddressError> {
+        read(text).ok_or_else(|| AddressError(text.to_owned()))
+    }
+}
+
+fn read(text: &str) -> Option<ServerAddress> {
+    let uri: Uri = text.parse().ok()?;
+    let secure = match uri.scheme()? {
+        scheme if *scheme == Scheme::HTTP => false,
+        scheme if *scheme == Scheme::HTTPS => true,
+        _ => return None,
+    };
+    let authority = uri.authority()?;
+    let is_bare = matches!(uri.path(), "" | "/") && uri.query().is_none() && !authority.as_str().contains('@');
+    let host = authority.host().trim_start_matches('[').trim_end_matches(']');
+    let port = match authority.port() {
+        Some(port) => port.as_u16(),
+        // `http://host:` and `http://host:99999` have no port that can be read.
+        None if authority.as_str() == authority.host() => {
+            if secure {
+                443
+            } else {
+                80
+            }
+        }
+        None => return None,
+    };
+    (is_bare && !host.is_empty()).then(|| ServerAddress { secure, host: host.to_lowercase(), port })
+}
+
+impl fmt::Display for ServerAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}://{}", if self.secure { "https" } else { "http" }, self.authority())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_read_and_written() {
+        let cases = [
+            ("http://localhost:7878", "http://localhost:7878", true),
+            ("http://127.0.0.1:1/", "http://127.0.0.1:1", true),
+            ("http://[::1]:7878", "http://[::1]:7878", true),
+            ("https://Games.Example", "https://games.example:443", false),
+            ("http://10.0.0.1", "http://10.0.0.1:80", false),
+            ("http://localhost.example:80", "http://localhost.example:80", false),
+        ];
+        for (text, written, is_loopback) in cases {
+            let address: ServerAddress = text.parse().unwrap();
+            assert_eq!((address.to_string().as_str(), address.is_loopback()), (written, is_loopback), "{text}");
+        }
+        for wrong in
+            ["", "localhost:7878", "ftp://a", "http://", "http://a:99999", "http://a/b", "http://u@a", "http://a?b"]
+        {
+            let error = wrong.parse::<ServerAddress>().unwrap_err().to_string();
+            assert!(error.contains("http://HOST:PORT"), "{wrong}");
+        }
+    }
+}

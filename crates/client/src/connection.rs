@@ -1,0 +1,370 @@
+//! A connection to a game that comes back by itself, sends again what was not answered, and keeps a copy of the game.
+
+use std::collections::VecDeque;
+use std::future::{Future, poll_fn};
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use futures_util::{Sink, Stream};
+use http::Request as HttpRequest;
+use http::header::{self, HeaderValue};
+use rand::TryRng;
+use rand::rngs::SysRng;
+use tabuleiro_protocol::{ChatLine, ClientMessage, Event, Request, SeatName, ServerMessage};
+use tokio::time::{Instant, Sleep, sleep, timeout};
+use tokio_tungstenite::tungstenite::handshake::client::generate_key;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+use crate::backoff::Backoff;
+use crate::client::{Client, refusal};
+use crate::error::ClientError;
+use crate::replica::Replica;
+use crate::transport::Transport;
+
+/// A server of which nothing is heard for so long is gone; it pings more often than that.
+const SILENCE: Duration = Duration::from_secs(10);
+/// How long connecting may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// Messages are small, and a program may have thousands of connections.
+const BUFFER: usize = 4 << 10;
+/// The largest message that is taken.
+const LARGEST_MESSAGE: usize = 1 << 20;
+
+type Socket = WebSocketStream<Transport>;
+type Connecting = Pin<Box<dyn Future<Output = Result<Socket, ClientError>> + Send>>;
+
+/// What happens on a connection.
+#[derive(Debug)]
+pub enum Update {
+    /// The connection stands, and the copy of the game is there. What was missed follows, if it is not in the copy already.
+    Connected,
+    /// Something has happened in the game; the copy has it already.
+    Event(Event),
+    /// A message has become an event, which the server will not forget.
+    Acknowledged {
+        /// The id of the message.
+        id: String,
+        /// The number of the event.
+        event: u32,
+    },
+    /// A message was noted: what it changes has no number.
+    Noted {
+        /// The id of the message.
+        id: String,
+    },
+    /// One of the players has said something.
+    Said(ChatLine),
+    /// Who is there has changed.
+    Presence {
+        /// For both seats, whether the player is there.
+        present: [bool; 2],
+        /// Who may claim the game, because the opponent has been away for too long.
+        may_claim: Option<SeatName>,
+    },
+    /// A message has changed nothing.
+    Refused {
+        /// The id of the message, if the server could read it.
+        id: Option<String>,
+        /// What is wrong and what would be right.
+        detail: String,
+    },
+    /// The connection is lost. It comes back by itself.
+    Lost {
+        /// Why.
+        reason: String,
+    },
+    /// The connection has failed for good, and nothing follows: there is no such game, or the server contradicts itself.
+    Failed(ClientError),
+}
+
+enum Link {
+    /// Waits until the next attempt.
+    Waiting(Pin<Box<Sleep>>),
+    Connecting(Connecting),
+    Open(Box<Socket>),
+    Ended,
+}
+
+struct Outgoing {
+    id: String,
+    text: Utf8Bytes,
+    /// Whether it has been handed to the connection that stands now.
+    is_sent: bool,
+}
+
+/// A game that somebody plays or watches. Everything happens in [`Connection::next`], which has to be called all the time.
+pub struct Connection {
+    client: Client,
+    id: String,
+    link: Link,
+    backoff: Backoff,
+    replica: Option<Replica>,
+    /// What has not been answered yet, in order.
+    outgoing: VecDeque<Outgoing>,
+    /// Makes the ids of messages different from those of any earlier program in the same seat.
+    prefix: String,
+    messages: u64,
+    /// The last event that a message has become.
+    acknowledged: u32,
+    heard: Instant,
+    watchdog: Pin<Box<Sleep>>,
+    /// Whether something has been written that has to be flushed.
+    unflushed: bool,
+}
+
+impl Connection {
+    pub(crate) fn new(client: Client, id: String) -> Self {
+        let prefix =
+            SysRng.try_next_u64().map_or_else(|_| std::process::id().to_string(), |number| format!("{number:x}"));
+        Connection {
+            link: Link::Connecting(connecting(client.clone(), id.clone(), None)),
+            client,
+            id,
+            backoff: Backoff::default(),
+            replica: None,
+            outgoing: VecDeque::new(),
+            prefix,
+            messages: 0,
+            acknowledged: 0,
+            heard: Instant::now(),
+            watchdog: Box::pin(sleep(SILENCE)),
+            unflushed: false,
+        }
+    }
+
+    /// The id of the game.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The copy of the game; none before the first connection stands.
+    pub fn replica(&self) -> Option<&Replica> {
+        self.replica.as_ref()
+    }
+
+    /// Whether everything sent has been answered, and the copy has what came of it.
+    pub fn is_settled(&self) -> bool {
+        self.outgoing.is_empty() && self.replica().is_some_and(|replica| replica.last_event() >= self.acknowledged)
+    }
+
+    /// Sends a request, now or as soon as the connection stands, and again until it is answered. Gives the id of the
+    /// message. [`Connection::next`] does the work.
+    pub fn send(&mut self, request: Request) -> String {
+        self.messages += 1;
+        let id = format!("{}-{}", self.prefix, self.messages);
+        let message = ClientMessage { id: id.clone(), request };
+        // A message has no maps, and all is text or numbers: this cannot fail.
+        let text = serde_json::to_string(&message).unwrap_or_default().into();
+        self.outgoing.push_back(Outgoing { id: id.clone(), text, is_sent: false });
+        id
+    }
+
+    /// What happens next. Nothing is lost if it is no longer waited for. `None` after [`Update::Failed`].
+    pub async fn next(&mut self) -> Option<Update> {
+        poll_fn(|cx| self.poll_next(cx)).await
+    }
+
+    fn poll_next(&mut self, cx: &mut Context<'_>) -> Poll<Option<Update>> {
+        loop {
+            match &mut self.link {
+                Link::Ended => return Poll::Ready(None),
+                Link::Waiting(sleep) => {
+                    ready!(sleep.as_mut().poll(cx));
+                    let after = self.replica.as_ref().map(Replica::last_event);
+                    self.link = Link::Connecting(connecting(self.client.clone(), self.id.clone(), after));
+                }
+                Link::Connecting(connecting) => match ready!(connecting.as_mut().poll(cx)) {
+                    Ok(socket) => {
+                        self.heard = Instant::now();
+                        self.outgoing.iter_mut().for_each(|message| message.is_sent = false);
+                        self.link = Link::Open(Box::new(socket));
+                    }
+                    Err(error) => return Poll::Ready(Some(self.lose(error))),
+                },
+                Link::Open(_) => {
+                    if let Some(update) = ready!(self.poll_open(cx)) {
+                        return Poll::Ready(Some(update));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes what is to be written and reads what there is. Nothing comes of some messages.
+    fn poll_open(&mut self, cx: &mut Context<'_>) -> Poll<Option<Update>> {
+        if let Err(error) = self.write(cx) {
+            return Poll::Ready(Some(self.lose(error)));
+        }
+        let Link::Open(socket) = &mut self.link else { return Poll::Ready(None) };
+        match Pin::new(&mut **socket).poll_next(cx) {
+            Poll::Ready(Some(Ok(message))) => {
+                self.heard = Instant::now();
+                match message {
+                    Message::Text(text) => Poll::Ready(self.take(&text)),
+                    Message::Close(_) => Poll::Ready(Some(self.lost("the server has closed the connection"))),
+                    // What is answered to a ping has to be flushed.
+                    _ => {
+                        self.unflushed = true;
+                        Poll::Ready(None)
+                    }
+                }
+            }
+            Poll::Ready(Some(Err(error))) => Poll::Ready(Some(self.lost(&error))),
+            Poll::Ready(None) => Poll::Ready(Some(self.lost("the connection has ended"))),
+            Poll::Pending => self.poll_watchdog(cx),
+        }
+    }
+
+    fn poll_watchdog(&mut self, cx: &mut Context<'_>) -> Poll<Option<Update>> {
+        loop {
+            ready!(self.watchdog.as_mut().poll(cx));
+            let deadline = self.heard + SILENCE;
+            if Instant::now() >= deadline {
+                return Poll::Ready(Some(self.lost("nothing is heard of the server")));
+            }
+            self.watchdog.as_mut().reset(deadline);
+        }
+    }
+
+    /// Writes as much as the connection takes. Nothing is sent before the server has said how the game stands: what is
+    /// answered before that would be hard to understand.
+    fn write(&mut self, cx: &mut Context<'_>) -> Result<(), ClientError> {
+        let (Link::Open(socket), Some(_)) = (&mut self.link, &self.replica) else { return Ok(()) };
+        let mut socket = Pin::new(&mut **socket);
+        for message in self.outgoing.iter_mut().filter(|message| !message.is_sent) {
+            match socket.as_mut().poll_ready(cx) {
+                Poll::Ready(Ok(())) => {}
+                Poll::Ready(Err(error)) => return Err(self.client.unreachable(&error)),
+                Poll::Pending => break,
+            }
+            let written = socket.as_mut().start_send(Message::Text(message.text.clone()));
+            written.map_err(|error| self.client.unreachable(&error))?;
+            message.is_sent = true;
+            self.unflushed = true;
+        }
+        if self.unflushed {
+            match socket.poll_flush(cx) {
+                Poll::Ready(Ok(())) => self.unflushed = false,
+                Poll::Ready(Err(error)) => return Err(self.client.unreachable(&error)),
+                Poll::Pending => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a message of the server.
+    fn take(&mut self, text: &str) -> Option<Update> {
+        let message = match serde_json::from_str(text) {
+            Ok(message) => message,
+            Err(error) => return Some(self.fail(ClientError::Protocol(format!("`{text}` cannot be read: {error}")))),
+        };
+        match message {
+            ServerMessage::Welcome { you, .. } => {
+                self.replica.as_mut()?.set_you(you);
+                self.backoff.reset();
+                Some(Update::Connected)
+            }
+            ServerMessage::Snapshot { state } => match Replica::new(&state) {
+                Ok(replica) => {
+                    self.replica = Some(replica);
+                    self.backoff.reset();
+                    Some(Update::Connected)
+                }
+                Err(contradiction) => Some(self.fail(contradiction.into())),
+            },
+            ServerMessage::Event { event } => match self.replica.as_mut()?.apply(&event) {
+                Ok(()) => Some(Update::Event(event)),
+                Err(contradiction) => Some(self.fail(contradiction.into())),
+            },
+            ServerMessage::Acknowledged { id, event } => {
+                self.answered(&id);
+                self.acknowledged = self.acknowledged.max(event);
+                Some(Update::Acknowledged { id, event })
+            }
+            ServerMessage::Refused { id, detail } => {
+                id.iter().for_each(|id| self.answered(id));
+                Some(Update::Refused { id, detail })
+            }
+            ServerMessage::Noted { id } => {
+                self.answered(&id);
+                Some(Update::Noted { id })
+            }
+            ServerMessage::Chat { line } => Some(Update::Said(line)),
+            ServerMessage::Presence { present, may_claim } => Some(Update::Presence { present, may_claim }),
+            // What a player has left with the server itself is not news to this program.
+            ServerMessage::Private { .. } => None,
+            ServerMessage::Goodbye { detail } => Some(self.lost(&detail)),
+        }
+    }
+
+    fn answered(&mut self, id: &str) {
+        self.outgoing.retain(|message| message.id != id);
+    }
+
+    fn lost(&mut self, reason: impl std::fmt::Display) -> Update {
+        let error = self.client.unreachable(&reason);
+        self.lose(error)
+    }
+
+    /// Gives the connection up, for a while or for good.
+    fn lose(&mut self, error: ClientError) -> Update {
+        if !error.is_passing() {
+            return self.fail(error);
+        }
+        let wait = match &error {
+            ClientError::Refused { retry_after: Some(wait), .. } => (*wait).max(self.backoff.next()),
+            _ => self.backoff.next(),
+        };
+        self.link = Link::Waiting(Box::pin(sleep(wait)));
+        self.unflushed = false;
+        Update::Lost { reason: error.to_string() }
+    }
+
+    fn fail(&mut self, error: ClientError) -> Update {
+        self.link = Link::Ended;
+        Update::Failed(error)
+    }
+}
+
+/// Makes a connection to a game as somebody who knows everything up to an event, or nothing.
+fn connecting(client: Client, id: String, after: Option<u32>) -> Connecting {
+    Box::pin(async move {
+        match timeout(PATIENCE, open(&client, &id, after)).await {
+            Ok(opened) => opened,
+            Err(_) => Err(client.unreachable(&"it takes too long to answer")),
+        }
+    })
+}
+
+async fn open(client: &Client, id: &str, after: Option<u32>) -> Result<Socket, ClientError> {
+    let stream = Transport::open(client.server()).await.map_err(|error| client.unreachable(&error))?;
+    let after = after.map_or(String::new(), |after| format!("?after={after}"));
+    // The library looks at the scheme alone; whether the stream is encrypted is decided already.
+    let uri = format!("ws://{}/api/v1/games/{id}/socket{after}", client.server().authority());
+    let mut request = HttpRequest::builder().uri(uri).body(()).map_err(|error| client.unreachable(&error))?;
+    *request.headers_mut() = client.headers();
+    let fixed =
+        [(header::CONNECTION, "Upgrade"), (header::UPGRADE, "websocket"), (header::SEC_WEBSOCKET_VERSION, "13")];
+    request.headers_mut().extend(fixed.map(|(name, value)| (name, HeaderValue::from_static(value))));
+    let key = HeaderValue::from_str(&generate_key()).map_err(|error| client.unreachable(&error))?;
+    request.headers_mut().insert(header::SEC_WEBSOCKET_KEY, key);
+    let config = WebSocketConfig::default()
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
+        .max_message_size(Some(LARGEST_MESSAGE))
+        .max_frame_size(Some(LARGEST_MESSAGE));
+    match client_async_with_config(request, stream, Some(config)).await {
+        Ok((socket, response)) => {
+            client.identity().keep(response.headers())?;
+            Ok(socket)
+        }
+        Err(Error::Http(response)) => {
+            let body = response.body().as_deref().unwrap_or_default();
+            Err(refusal(response.status(), response.headers(), body))
+        }
+        Err(error) => Err(client.unreachable(&error)),
+    }
+}

@@ -1,0 +1,94 @@
+//! Whether the clocks that a server tells can be: they never gain more than the rules give, nor lose more than has passed.
+
+use tabuleiro_play::clock::TimeControl;
+use tabuleiro_play::matches::Seat;
+
+/// What the clocks showed at a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// What both seats had left, in milliseconds.
+    pub left: [u64; 2],
+    /// When the server read them, in milliseconds since 1970, if it has said so.
+    pub at: Option<u64>,
+}
+
+/// Checks one reading after another. `ran` is whose clock ran in between, `turn_over` whether a turn ended with it.
+pub fn check(
+    control: TimeControl,
+    before: Option<Reading>,
+    after: Option<Reading>,
+    ran: Option<Seat>,
+    turn_over: bool,
+) -> Result<(), String> {
+    let after = match (control, after) {
+        (TimeControl::None, None) => return Ok(()),
+        (TimeControl::None, Some(_)) => return Err("there are times in a game without a clock".to_owned()),
+        (_, None) => return Err("the times are missing in a game with a clock".to_owned()),
+        (_, Some(after)) => after,
+    };
+    let Some(before) = before else { return Ok(()) };
+    let passed = before.at.zip(after.at).map(|(before, after)| after.saturating_sub(before));
+    for seat in Seat::BOTH {
+        let (old, new) = (before.left[seat.index()], after.left[seat.index()]);
+        let is_running = ran == Some(seat);
+        let most = match is_running && turn_over {
+            true => after_turn(control, old),
+            false => old,
+        };
+        if new > most {
+            return Err(format!("the clock of {seat:?} went from {old} to {new} ms"));
+        }
+        let least = match (is_running, passed) {
+            (false, _) => old,
+            (true, Some(passed)) => old.saturating_sub(passed),
+            (true, None) => 0,
+        };
+        if new < least {
+            return Err(format!("the clock of {seat:?} lost {} ms in {passed:?} ms", old - new));
+        }
+    }
+    Ok(())
+}
+
+/// The most that can be left when a turn is over.
+fn after_turn(control: TimeControl, left: u64) -> u64 {
+    match control {
+        TimeControl::None => left,
+        TimeControl::Total { increment, .. } => left.saturating_add(increment.0),
+        TimeControl::PerTurn { limit } => limit.0,
+        TimeControl::Days(days) => u64::from(days) * 24 * 60 * 60 * 1000,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reading(left: [u64; 2], at: u64) -> Option<Reading> {
+        Some(Reading { left, at: Some(at) })
+    }
+
+    fn told(control: &str, before: [u64; 2], after: [u64; 2], turn_over: bool) -> bool {
+        let control = control.parse().unwrap();
+        check(control, reading(before, 1000), reading(after, 1500), Some(Seat::A), turn_over).is_ok()
+    }
+
+    #[test]
+    fn a_clock_loses_no_more_than_has_passed_and_gains_no_more_than_a_turn_brings() {
+        assert!(told("5:00", [9000, 8000], [8500, 8000], true));
+        assert!(!told("5:00", [9000, 8000], [8499, 8000], true));
+        assert!(!told("5:00", [9000, 8000], [9001, 8000], true));
+        assert!(!told("5:00", [9000, 8000], [9000, 7999], true), "the other clock stands still");
+        assert!(told("5:00+2", [9000, 8000], [10_500, 8000], true));
+        assert!(!told("5:00+2", [9000, 8000], [10_500, 8000], false), "the increment comes with the end of the turn");
+        assert!(told("30/move", [9000, 8000], [30_000, 8000], true));
+        assert!(told("1d", [9000, 8000], [86_400_000, 8000], true));
+    }
+
+    #[test]
+    fn times_are_there_exactly_when_there_is_a_clock() {
+        assert!(check(TimeControl::None, None, None, None, true).is_ok());
+        assert!(check(TimeControl::None, None, reading([1, 1], 0), None, true).is_err());
+        assert!(check("5:00".parse().unwrap(), None, None, None, true).is_err());
+    }
+}

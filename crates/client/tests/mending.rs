@@ -1,0 +1,79 @@
+//! Connections that break: they come back, nothing is lost, and nothing counts twice.
+
+use tabuleiro_client::{Connection, Update};
+use tabuleiro_protocol::{Request, SeatName};
+
+use crate::host::{Host, both, pair, somebody, until};
+use crate::proxy::Proxy;
+
+const GAME: &str = "talpa:size=4";
+
+fn play(connection: &mut Connection, ply: &str) -> String {
+    connection.send(Request::Play { ply: ply.to_owned() })
+}
+
+/// Waits for the loss of a connection.
+async fn lost(connection: &mut Connection) {
+    loop {
+        match connection.next().await {
+            Some(Update::Lost { .. }) => return,
+            Some(Update::Failed(error)) => panic!("{error}"),
+            Some(_) => {}
+            None => panic!("the connection has ended"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_restart_of_the_server_is_ridden_out() {
+    let directory = tempfile::tempdir().unwrap();
+    let host = Host::start(directory.path()).await;
+    let people = [somebody(host.address), somebody(host.address)];
+    let mut players = pair(people.each_ref(), GAME, "5:00").await;
+    let address = host.address;
+    host.stop().await;
+    for player in &mut players {
+        lost(player).await;
+    }
+    // What is said meanwhile is sent when the server is back.
+    play(&mut players[0], "b4xb3");
+    lost(&mut players[0]).await;
+    let host = Host::start_at(directory.path(), address).await;
+    both(&mut players, 2).await;
+    assert_eq!(players[1].replica().unwrap().you(), Some(SeatName::Second));
+    play(&mut players[1], "d1xd2");
+    both(&mut players, 3).await;
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_message_whose_answer_is_lost_is_sent_again_and_counts_once() {
+    let directory = tempfile::tempdir().unwrap();
+    let host = Host::start(directory.path()).await;
+    let proxy = Proxy::start(host.address).await;
+    let people = [somebody(proxy.address), somebody(host.address)];
+    let [mut far, mut near] = pair(people.each_ref(), GAME, "none").await;
+    proxy.mute();
+    let id = play(&mut far, "b4xb3");
+    // It arrives, as the opponent sees, and its sender hears nothing of it.
+    tokio::select! {
+        () = until(&mut near, 2) => {}
+        update = far.next() => panic!("{update:?}"),
+    }
+    assert!(!far.is_settled());
+    assert_eq!(far.replica().unwrap().last_event(), 1);
+    proxy.cut();
+    let mut answer = None;
+    while answer.is_none() || far.replica().unwrap().last_event() < 2 {
+        match far.next().await {
+            Some(Update::Acknowledged { id, event }) => answer = Some((id, event)),
+            Some(Update::Failed(error)) => panic!("{error}"),
+            Some(_) => {}
+            None => panic!("the connection has ended"),
+        }
+    }
+    assert_eq!(answer, Some((id, 2)));
+    play(&mut near, "d1xd2");
+    tokio::join!(until(&mut near, 3), until(&mut far, 3));
+    host.stop().await;
+}
