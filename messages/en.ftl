@@ -448,6 +448,7 @@ web-theme-auto = As the system
 web-theme-light = Light
 web-theme-dark = Dark
 web-setting-sound = Sounds
+web-setting-notify = Tell me when it is my turn and the page is out of sight
 web-setting-confirm = Confirm each turn before it is played
 web-setting-coordinates = Coordinates
 web-setting-values = Values of pieces in Emulsion

@@ -449,6 +449,7 @@ web-theme-auto = Como o sistema
 web-theme-light = Clara
 web-theme-dark = Escura
 web-setting-sound = Sons
+web-setting-notify = Avisar-me quando for a minha vez e a página não estiver à vista
 web-setting-confirm = Confirmar cada vez antes de a jogar
 web-setting-coordinates = Coordenadas
 web-setting-values = Valores das peças em Emulsion

@@ -126,6 +126,17 @@ describe('a game at this screen', () => {
     expect(game.shown.value.ending?.reason).toBe('time');
   });
 
+  it('stands still while it is paused', () => {
+    const game = begin('talpa:size=4', human, { clock: '0:10' });
+    for (const point of ['b4', 'b3']) game.pick(point);
+    game.pause();
+    now += 60_000;
+    game.tick();
+    expect([game.shown.value.clocks, game.canAct.value]).toEqual([[10_000, 10_000], false]);
+    game.resume();
+    expect(game.canAct.value).toBe(true);
+  });
+
   it('can be swapped by the pie rule', () => {
     const game = begin('talpa:size=4', human, { pie: true });
     for (const point of ['b4', 'b3']) game.pick(point);

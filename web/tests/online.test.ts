@@ -1,7 +1,8 @@
 // A game on the server, without a page and without a server: what is heard and what is sent.
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ClientMessage, Event, GameState, ServerMessage } from '../src/protocol';
+import type { ClientMessage, Event, GameState, LobbyMessage, OpenSeat, ServerMessage } from '../src/protocol';
 import type { SocketLike } from '../src/state/connection';
+import { Lobby } from '../src/state/lobby';
 import { OnlineGame } from '../src/state/online';
 import { rules } from './wasm';
 
@@ -172,6 +173,28 @@ it.each([true, false])('knows its seat as soon as it is taken (the event first: 
   socket().hear({ type: 'acknowledged', id: socket().sent[0]?.id ?? '', event: 2 });
   if (!eventFirst) told();
   expect(game.state.value?.you).toBe('second');
+});
+
+it('the lobby follows the seats that open and close', () => {
+  const seat = (id: string): OpenSeat => ({
+    id,
+    game: 'talpa',
+    clock: 'none',
+    pie: false,
+    rated: false,
+    seat: 'second',
+    opponent: { type: 'guest', name: 'guest-1' },
+    since: 0,
+  });
+  const heard = new FakeSocket('');
+  const lobby = new Lobby(() => heard);
+  const hear = (message: LobbyMessage) => heard.onmessage?.({ data: JSON.stringify(message) });
+  expect(lobby.seats.value).toBeNull();
+  hear({ type: 'seats', seats: [seat('a')] });
+  hear({ type: 'opened', seat: seat('b') });
+  hear({ type: 'closed', id: 'a' });
+  expect(lobby.seats.value?.map(({ id }) => id)).toEqual(['b']);
+  lobby.close();
 });
 
 it('waits until both seats are taken', () => {

@@ -4,6 +4,7 @@ import { connect, readGame } from '../api';
 import { go } from '../app';
 import { Board } from '../board/board';
 import { desk } from '../client';
+import { notify } from '../notify';
 import { Chat } from '../parts/chat';
 import { Moves } from '../parts/moves';
 import { OnlineActions } from '../parts/online-actions';
@@ -87,6 +88,7 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
   const [dismissed, setDismissed] = useState(false);
   const { motion, coordinates, values } = settings.value;
   const running = now.running !== null;
+  const { name } = now;
   useEffect(() => {
     if (!running) return undefined;
     const timer = setInterval(() => game.tick(), TICK);
@@ -99,7 +101,8 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
   const mine = game.canAct.value;
   useEffect(() => {
     document.title = mine ? `● ${t('web-your-turn')} – Tabuleiro` : 'Tabuleiro';
-  }, [mine]);
+    if (mine && document.hidden && settings.peek().notify) notify(t('web-your-turn'), t(`game-${name}`), id);
+  }, [mine, name, id]);
   if (!state) return null;
   const bar = (player: 'first' | 'second') => {
     const index = view.seats[player === 'first' ? 0 : 1] === 'a' ? 0 : 1;

@@ -137,6 +137,11 @@ function Actions({ game }: { game: LocalGame }) {
       <button type="button" disabled={!game.canAct.value || game.advising.value} onClick={() => game.advise()}>
         <Icon name="hint" /> <span>{t('web-hint')}</span>
       </button>
+      {two && now.clocks && !now.paused && (
+        <button type="button" disabled={over} onClick={() => game.pause()}>
+          <Icon name="pause" /> <span>{t('web-pause')}</span>
+        </button>
+      )}
       {two && (
         <button type="button" disabled={over} onClick={() => game.agreeDraw()}>
           <Icon name="draw" /> <span>{t('web-draw')}</span>

@@ -6,7 +6,15 @@ import { Dialog } from './dialog';
 
 type Switch = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
 
-const SWITCHES: Switch[] = ['sound', 'confirm', 'coordinates', 'values', 'motion', 'contrast'];
+const SWITCHES: Switch[] = ['sound', 'notify', 'confirm', 'coordinates', 'values', 'motion', 'contrast'];
+
+/** Changes a switch. Browsers have to be asked before they tell anything. */
+async function flip(key: Switch, on: boolean): Promise<void> {
+  change({ [key]: on });
+  if (key !== 'notify' || !on) return;
+  const allowed = 'Notification' in globalThis ? await Notification.requestPermission() : 'denied';
+  if (allowed !== 'granted') change({ notify: false });
+}
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const now = settings.value;
@@ -30,11 +38,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <div class="switches">
         {SWITCHES.map(key => (
           <label key={key} class="switch">
-            <input
-              type="checkbox"
-              checked={now[key]}
-              onChange={event => change({ [key]: event.currentTarget.checked })}
-            />
+            <input type="checkbox" checked={now[key]} onChange={event => flip(key, event.currentTarget.checked)} />
             <span>{t(`web-setting-${key}`)}</span>
           </label>
         ))}

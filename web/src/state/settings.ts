@@ -12,6 +12,8 @@ export interface Settings {
   confirm: boolean;
   coordinates: boolean;
   values: boolean;
+  /** Whether the browser tells when it is one's turn while the page is out of sight. */
+  notify: boolean;
   language: LanguageCode;
 }
 
@@ -35,6 +37,7 @@ function defaults(): Settings {
     confirm: false,
     coordinates: true,
     values: false,
+    notify: false,
     language: preferredLanguage(),
   };
 }
@@ -50,7 +53,7 @@ export function readSettings(text: string | null): Settings {
   }
   if (typeof kept !== 'object' || kept === null) return settings;
   const stored = kept as Partial<Record<keyof Settings, unknown>>;
-  for (const key of ['contrast', 'motion', 'sound', 'confirm', 'coordinates', 'values'] as const) {
+  for (const key of ['contrast', 'motion', 'sound', 'confirm', 'coordinates', 'values', 'notify'] as const) {
     const value = stored[key];
     if (typeof value === 'boolean') settings[key] = value;
   }

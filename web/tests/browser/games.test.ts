@@ -54,7 +54,12 @@ describe('a whole game', () => {
     { game: 'apart', options: { size: 5 }, by: 'mouse', hand: mouse, touched: false, seed: 3 },
     { game: 'ampel', options: { side: 6, yellows: 2, discs: 4 }, by: 'mouse', hand: mouse, touched: false, seed: 4 },
   ])('of $game is played by $by', async ({ game, options, hand, touched, seed }) => {
-    const { page, context, complaints } = await visit({ hasTouch: touched, reducedMotion: 'reduce' });
+    const { page, context, complaints } = await visit({
+      hasTouch: touched,
+      reducedMotion: 'reduce',
+      // Who touches holds a phone.
+      viewport: touched ? { width: 360, height: 760 } : { width: 1200, height: 900 },
+    });
     await playTwo(page, game, options);
     expect(await playToTheEnd(page, hand, seed)).toBeGreaterThan(5);
     const dialog = page.locator('dialog[open]');

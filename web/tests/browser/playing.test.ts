@@ -23,6 +23,23 @@ it('one click starts a game, and the computer answers', async () => {
   await context.close();
 });
 
+it('an engine that cannot be loaded at first is replaced', async () => {
+  const { page, context } = await visit({ serviceWorkers: 'block' });
+  let refused = 0;
+  await context.route('**/engine-*.wasm', route => {
+    refused += 1;
+    return refused === 1 ? route.abort() : route.continue();
+  });
+  await playComputer(page, 'talpa');
+  for (const point of ['a1', 'a2']) {
+    const { x, y } = await locate(page, point);
+    await page.mouse.click(x, y);
+  }
+  await page.locator('.moves li').nth(1).waitFor();
+  expect(refused).toBe(2);
+  await context.close();
+});
+
 it('a piece can be dragged', async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
   await playTwo(page, 'talpa', { size: 6 });
