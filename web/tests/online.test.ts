@@ -197,6 +197,22 @@ it('the lobby follows the seats that open and close', () => {
   lobby.close();
 });
 
+it('makes a move that was thought of before the turn came', () => {
+  const game = begin({ you: 'second' });
+  for (const point of ['d1', 'd2']) game.pick(point);
+  expect([game.premove.value, socket().sent]).toEqual([['d1', 'd2'], []]);
+  happen(2, { type: 'played', seat: 'first', ply: 'b4xb3' });
+  expect(socket().sent).toMatchObject([{ type: 'play', ply: 'd1xd2' }]);
+  expect(game.premove.value).toEqual([]);
+});
+
+it('forgets such a move if it has become impossible', () => {
+  const game = begin({ you: 'second' });
+  for (const point of ['d1', 'b2']) game.pick(point);
+  happen(2, { type: 'played', seat: 'first', ply: 'b4xb3' });
+  expect([socket().sent, game.refusal.value, game.now.value.selected]).toEqual([[], null, null]);
+});
+
 it('waits until both seats are taken', () => {
   const game = begin({ seats: [{ type: 'guest', name: 'guest-1' }, { type: 'open' }] });
   expect(game.canAct.value).toBe(false);

@@ -17,6 +17,8 @@ export interface BoardProps {
   label: string;
   /** Whether somebody at this screen can move now. */
   active?: boolean;
+  /** Whether points can be picked all the same, for a move that is to be made later; where it could go is then not shown. */
+  ahead?: boolean;
   motion?: boolean;
   coordinates?: boolean;
   values?: boolean;
@@ -55,7 +57,16 @@ function spoken(view: View, point: string): string {
 }
 
 export function Board(props: BoardProps) {
-  const { view, label, active = false, motion = true, coordinates = true, values = false, hint = [] } = props;
+  const {
+    view,
+    label,
+    active = false,
+    ahead = false,
+    motion = true,
+    coordinates = true,
+    values = false,
+    hint = [],
+  } = props;
   const shape = JSON.stringify(view.shape);
   // The shape is compared by what is in it.
   const geometry = useMemo(() => geometryOf(JSON.parse(shape) as BoardShape), [shape]);
@@ -76,10 +87,10 @@ export function Board(props: BoardProps) {
   };
   const down = (event: PointerEvent) => {
     const point = geometry.at(placeOf(event));
-    if (!active || !point || event.button !== 0) return;
+    if (!(active || ahead) || !point || event.button !== 0) return;
     svg.current?.setPointerCapture(event.pointerId);
     setCursor(null);
-    pickAll(pointer.down(point, event.clientX, event.clientY, view.selected));
+    pickAll(pointer.down(point, event.clientX, event.clientY, active ? view.selected : null));
   };
   const move = (event: PointerEvent) => {
     const place = placeOf(event);
@@ -97,7 +108,7 @@ export function Board(props: BoardProps) {
     const direction = KEYS[event.key];
     const start = cursor ?? view.selected ?? view.choices[0]?.point ?? view.cells[0]?.point ?? 'a1';
     if (direction) setCursor(cursor ? geometry.beside(start, direction) : start);
-    else if (event.key === 'Enter' || event.key === ' ') pickAll(cursor && active ? [cursor] : []);
+    else if (event.key === 'Enter' || event.key === ' ') pickAll(cursor && (active || ahead) ? [cursor] : []);
     else if (event.key === 'Escape' || event.key === 'Backspace') props.onTakeBack?.();
     else return;
     event.preventDefault();

@@ -77,6 +77,18 @@ function network(points: string[], geometry: Geometry, directions: [number, numb
   return lines.join('');
 }
 
+/** The same as a body: where four points form a square, its middle belongs to it too. */
+function body(points: string[], geometry: Geometry): string {
+  const all = new Set(points);
+  const middles = points.flatMap(point => {
+    const [letter, number] = indices(point);
+    const others = [nameOf(letter + 1, number), nameOf(letter, number + 1), nameOf(letter + 1, number + 1)];
+    const { x, y } = geometry.place(point);
+    return others.every(other => all.has(other)) ? [`M${x + STEP / 2} ${y - STEP / 2}h0`] : [];
+  });
+  return network(points, geometry, ORTHOGONAL) + middles.join('');
+}
+
 const ORTHOGONAL: [number, number][] = [
   [1, 0],
   [0, 1],
@@ -92,8 +104,8 @@ function Tunnels({ sight, view, geometry }: Props & { sight: Extract<Sight, { ga
   const [red, blue] = sight.tunnels;
   return (
     <g>
-      <path class="tunnel rim" d={network(pointsWith(view, null), geometry, ORTHOGONAL)} />
-      <path class="tunnel" d={network(pointsWith(view, null), geometry, ORTHOGONAL)} />
+      <path class="tunnel rim" d={body(pointsWith(view, null), geometry)} />
+      <path class="tunnel" d={body(pointsWith(view, null), geometry)} />
       {sight.path.length > 0 ? (
         <path class="tunnel path" d={network(sight.path, geometry, ORTHOGONAL)} />
       ) : (
@@ -126,8 +138,8 @@ function Joints({ view, geometry, largest }: Props & { largest: string[] }) {
           ORTHOGONAL,
         )}
       />
-      <path class="joint black" d={network(pointsWith(view, 'first'), geometry, ORTHOGONAL)} />
-      <path class="joint white" d={network(pointsWith(view, 'second'), geometry, ORTHOGONAL)} />
+      <path class="joint black" d={body(pointsWith(view, 'first'), geometry)} />
+      <path class="joint white" d={body(pointsWith(view, 'second'), geometry)} />
     </g>
   );
 }

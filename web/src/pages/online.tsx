@@ -121,6 +121,8 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
           view={view}
           label={t('web-board-label', { game: t(`game-${view.name}`) })}
           active={mine}
+          ahead={game.canPremove.value}
+          hint={game.premove.value}
           motion={motion}
           coordinates={coordinates}
           values={values}

@@ -26,6 +26,10 @@ export class OnlineGame implements BoardGame {
   readonly browsing = signal<number | null>(null);
   readonly refusal = signal<{ sentence: string; point: string | null } | null>(null);
   readonly canAct: ReadonlySignal<boolean>;
+  /** The points of a move that is to be made as soon as it is one's turn. */
+  readonly premove = signal<string[]>([]);
+  /** Whether such a move can be thought of now. */
+  readonly canPremove: ReadonlySignal<boolean>;
   readonly chat = signal<ChatLine[]>([]);
   readonly present = signal<[boolean, boolean]>([true, true]);
   readonly mayClaim = signal<SeatName | null>(null);
@@ -68,13 +72,23 @@ export class OnlineGame implements BoardGame {
       if (state.seats.some(seat => seat.type === 'open')) return false;
       return view.turn !== null && this.#seatOf(view, view.turn) === state.you;
     });
+    this.canPremove = computed(() => {
+      const state = this.#state.value;
+      const waits = !this.canAct.value && !this.now.value.ending && this.browsing.value === null;
+      return waits && state?.you != null && !state.seats.some(seat => seat.type === 'open');
+    });
     this.clocks = computed(() => this.now.value.clocks as [number, number] | null);
     const known = () => `after=${this.#state.value?.last_event ?? 0}&line=${this.chat.value.at(-1)?.number ?? 0}`;
     this.connection = new Connection(around.makeSocket, known, message => this.#hear(message));
   }
 
   pick(point: string): void {
-    if (this.canAct.value) this.#stage(this.#table.act({ type: 'pick', point }), point);
+    if (this.canPremove.value) {
+      // The second point completes it, and the first one again, or a third, begins anew.
+      const [first, second] = this.premove.value;
+      if (first === undefined || second !== undefined) this.premove.value = [point];
+      else this.premove.value = first === point ? [] : [first, point];
+    } else if (this.canAct.value) this.#stage(this.#table.act({ type: 'pick', point }), point);
   }
 
   say(text: string): void {
@@ -91,6 +105,7 @@ export class OnlineGame implements BoardGame {
 
   takeBack(): void {
     this.refusal.value = null;
+    this.premove.value = [];
     this.#table.act({ type: 'take-back' });
   }
 
@@ -256,6 +271,20 @@ export class OnlineGame implements BoardGame {
     const view = this.#table.view.value;
     if (next.ending && !state.ending) this.onSound('end');
     else if (view.played > before) this.onSound((view.motions.at(-1)?.gone.length ?? 0) > 0 ? 'capture' : 'move');
+    this.#playPremove();
+  }
+
+  /** Makes the move that was thought of before the turn came. One that has become impossible is forgotten. */
+  #playPremove(): void {
+    const points = this.premove.value;
+    if (!this.canAct.value || points.length === 0) return;
+    this.premove.value = [];
+    for (const point of points) {
+      this.pick(point);
+      if (this.refusal.value) break;
+    }
+    this.refusal.value = null;
+    if (this.#table.view.value.staged.length === 0) this.#table.act({ type: 'take-back' });
   }
 
   /** Makes the match at this table the one that the server tells of, with what it has yet to confirm. */
