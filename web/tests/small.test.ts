@@ -36,6 +36,15 @@ describe('the geometry of a board', () => {
     expect(geometry.at({ x: -1, y: -1 })).toBeNull();
   });
 
+  it('can be turned for the second player', () => {
+    const shape = { type: 'square', width: 8, height: 6 } as const;
+    const [plain, turned] = [geometryOf(shape), geometryOf(shape, true)];
+    expect(turned.place('a1')).toEqual(plain.place('h6'));
+    expect(turned.at(turned.place('c2'))).toBe('c2');
+    expect(turned.beside('c2', 'up')).toBe('c1');
+    expect(turned.beside('a1', 'right')).toBe('a1');
+  });
+
   it('stays on the board when the cursor goes over its edge', () => {
     const geometry = geometryOf({ type: 'triangle', side: 5 });
     expect(geometry.beside('a1', 'up')).toBe('a1');

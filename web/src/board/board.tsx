@@ -19,6 +19,8 @@ export interface BoardProps {
   active?: boolean;
   /** Whether points can be picked all the same, for a move that is to be made later; where it could go is then not shown. */
   ahead?: boolean;
+  /** Whether the second player sits below. */
+  turned?: boolean;
   motion?: boolean;
   coordinates?: boolean;
   values?: boolean;
@@ -62,6 +64,7 @@ export function Board(props: BoardProps) {
     label,
     active = false,
     ahead = false,
+    turned = false,
     motion = true,
     coordinates = true,
     values = false,
@@ -69,7 +72,7 @@ export function Board(props: BoardProps) {
   } = props;
   const shape = JSON.stringify(view.shape);
   // The shape is compared by what is in it.
-  const geometry = useMemo(() => geometryOf(JSON.parse(shape) as BoardShape), [shape]);
+  const geometry = useMemo(() => geometryOf(JSON.parse(shape) as BoardShape, turned), [shape, turned]);
   const { svg, change } = useChange(view, geometry, motion);
   const pointer = useRef(new Pointer()).current;
   const [hovered, setHovered] = useState<string | null>(null);

@@ -41,37 +41,40 @@ export function nameOf(letter: number, number: number): string {
   return String.fromCharCode(97 + letter) + (number + 1);
 }
 
-export function geometryOf(shape: BoardShape): Geometry {
-  return shape.type === 'square' ? squares(shape.width, shape.height) : triangle(shape.side);
+/** The geometry of a board. A board of squares can be turned, so that the second player has it the right way round. */
+export function geometryOf(shape: BoardShape, turned = false): Geometry {
+  return shape.type === 'square' ? squares(shape.width, shape.height, turned) : triangle(shape.side);
 }
 
-function squares(columns: number, rows: number): Geometry {
+function squares(columns: number, rows: number, turned: boolean): Geometry {
+  const across = (column: number) => FRAME + STEP * ((turned ? columns - 1 - column : column) + 0.5);
+  const down = (row: number) => FRAME + STEP * ((turned ? row : rows - 1 - row) + 0.5);
   const place = (point: string): Place => {
     const [column, row] = indices(point);
-    return { x: FRAME + STEP * (column + 0.5), y: FRAME + STEP * (rows - row - 0.5) };
+    return { x: across(column), y: down(row) };
   };
   const contains = (column: number, row: number) => column >= 0 && row >= 0 && column < columns && row < rows;
   const moves: Record<Direction, [number, number]> = { up: [0, 1], down: [0, -1], left: [-1, 0], right: [1, 0] };
   const letters = Array.from({ length: columns }, (_, column) => ({
     text: nameOf(column, 0).charAt(0),
-    place: { x: FRAME + STEP * (column + 0.5), y: FRAME * 1.5 + STEP * rows },
+    place: { x: across(column), y: FRAME * 1.5 + STEP * rows },
   }));
   const numbers = Array.from({ length: rows }, (_, row) => ({
     text: String(row + 1),
-    place: { x: FRAME * 0.5, y: FRAME + STEP * (rows - row - 0.5) },
+    place: { x: FRAME * 0.5, y: down(row) },
   }));
   return {
     width: 2 * FRAME + STEP * columns,
     height: 2 * FRAME + STEP * rows,
     place,
     at: ({ x, y }) => {
-      const column = Math.floor((x - FRAME) / STEP);
-      const row = rows - 1 - Math.floor((y - FRAME) / STEP);
+      const [right, below] = [Math.floor((x - FRAME) / STEP), Math.floor((y - FRAME) / STEP)];
+      const [column, row] = turned ? [columns - 1 - right, below] : [right, rows - 1 - below];
       return contains(column, row) ? nameOf(column, row) : null;
     },
     beside: (point, direction) => {
       const [column, row] = indices(point);
-      const [right, up] = moves[direction];
+      const [right, up] = moves[direction].map(step => (turned ? -step : step)) as [number, number];
       return contains(column + right, row + up) ? nameOf(column + right, row + up) : point;
     },
     labels: [...letters, ...numbers],

@@ -21,8 +21,9 @@ export function Ground({ view, geometry }: { view: View; geometry: Geometry }) {
 
 function Squares(props: { columns: number; rows: number; geometry: Geometry; plain: boolean }) {
   const { columns, rows, geometry, plain } = props;
-  const corner = geometry.place(nameOf(0, rows - 1));
-  const [x, y] = [corner.x - STEP / 2, corner.y - STEP / 2];
+  const corners = [geometry.place(nameOf(0, rows - 1)), geometry.place(nameOf(columns - 1, 0))];
+  const x = Math.min(...corners.map(corner => corner.x)) - STEP / 2;
+  const y = Math.min(...corners.map(corner => corner.y)) - STEP / 2;
   const dark: string[] = [];
   for (let row = 0; row < rows && !plain; row += 1) {
     for (let column = row % 2; column < columns; column += 2) {

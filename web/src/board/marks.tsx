@@ -83,8 +83,9 @@ function body(points: string[], geometry: Geometry): string {
   const middles = points.flatMap(point => {
     const [letter, number] = indices(point);
     const others = [nameOf(letter + 1, number), nameOf(letter, number + 1), nameOf(letter + 1, number + 1)];
-    const { x, y } = geometry.place(point);
-    return others.every(other => all.has(other)) ? [`M${x + STEP / 2} ${y - STEP / 2}h0`] : [];
+    if (!others.every(other => all.has(other))) return [];
+    const [from, to] = [geometry.place(point), geometry.place(nameOf(letter + 1, number + 1))];
+    return [`M${(from.x + to.x) / 2} ${(from.y + to.y) / 2}h0`];
   });
   return network(points, geometry, ORTHOGONAL) + middles.join('');
 }

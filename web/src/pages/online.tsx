@@ -121,6 +121,7 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
           view={view}
           label={t('web-board-label', { game: t(`game-${view.name}`) })}
           active={mine}
+          turned={yours === 1}
           ahead={game.canPremove.value}
           hint={game.premove.value}
           motion={motion}

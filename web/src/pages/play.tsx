@@ -61,6 +61,7 @@ export default function PlayPage({ game }: { game: LocalGame }) {
           view={view}
           label={t('web-board-label', { game: t(`game-${view.name}`) })}
           active={game.canAct.value}
+          turned={below === 'second'}
           motion={motion}
           coordinates={coordinates}
           values={values}
@@ -69,7 +70,10 @@ export default function PlayPage({ game }: { game: LocalGame }) {
           onTakeBack={() => game.takeBack()}
         />
         {game.refusal.value && (
-          <p class={isLow(view, game.refusal.value.point) ? 'refusal above' : 'refusal'} role="alert">
+          <p
+            class={isLow(view, game.refusal.value.point) !== (below === 'second') ? 'refusal above' : 'refusal'}
+            role="alert"
+          >
             {game.refusal.value.sentence}
           </p>
         )}

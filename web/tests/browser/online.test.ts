@@ -20,7 +20,11 @@ let address: string;
 /** Starts the server and waits until it says where it listens. */
 async function start(listen: string): Promise<void> {
   const options = ['serve', '--listen', listen, '--database', `sqlite:${join(folder, 'games.db')}`, '--json'];
-  server = spawn(PROGRAM, options, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const env = { ...process.env, RUST_LOG: 'warn' };
+  server = spawn(PROGRAM, options, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  server.once('exit', (code, signal) => {
+    if (signal !== 'SIGKILL') console.error(`the server has ended by itself: ${code ?? signal}`);
+  });
   if (!server.stdout) throw new Error('the server says nothing');
   for await (const line of createInterface({ input: server.stdout })) {
     address = (JSON.parse(line) as { url: string }).url.replace(/\/$/, '');
@@ -30,6 +34,8 @@ async function start(listen: string): Promise<void> {
 }
 
 async function kill(): Promise<void> {
+  // One that has ended by itself has said why.
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise(resolve => server.once('exit', resolve));
   server.kill('SIGKILL');
   await ended;
