@@ -73,6 +73,8 @@ pub enum Command {
     /// Play a game in the terminal; whatever is not given is asked for.
     Play(play::Arguments),
     /// Serve games to browsers and programs.
+    ///
+    /// Everything can be said by a flag, by the environment, or in a file, in this order of precedence.
     Serve(Box<serve::Arguments>),
     /// Look after the database of a server: back it up, restore it, check it, count it.
     Admin(admin::Arguments),

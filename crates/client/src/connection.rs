@@ -11,7 +11,7 @@ use http::Request as HttpRequest;
 use http::header::{self, HeaderValue};
 use rand::TryRng;
 use rand::rngs::SysRng;
-use tabuleiro_protocol::{ChatLine, ClientMessage, Event, Request, SeatName, ServerMessage};
+use tabuleiro_protocol::{ChatLine, ClientMessage, Event, Happening, Request, SeatName, ServerMessage};
 use tokio::time::{Instant, Sleep, sleep, timeout};
 use tokio_tungstenite::tungstenite::handshake::client::generate_key;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
@@ -91,6 +91,7 @@ enum Link {
 struct Outgoing {
     id: String,
     text: Utf8Bytes,
+    takes_seat: bool,
     /// Whether it has been handed to the connection that stands now.
     is_sent: bool,
 }
@@ -109,6 +110,10 @@ pub struct Connection {
     messages: u64,
     /// The last event that a message has become.
     acknowledged: u32,
+    /// The event by which somebody took the open seat, and the one that our own message to take it has become: the server says
+    /// who we are with each connection only.
+    seat_taken: Option<(u32, SeatName)>,
+    own_seat: Option<u32>,
     heard: Instant,
     watchdog: Pin<Box<Sleep>>,
     /// Whether something has been written that has to be flushed.
@@ -129,6 +134,8 @@ impl Connection {
             prefix,
             messages: 0,
             acknowledged: 0,
+            seat_taken: None,
+            own_seat: None,
             heard: Instant::now(),
             watchdog: Box::pin(sleep(SILENCE)),
             unflushed: false,
@@ -155,10 +162,11 @@ impl Connection {
     pub fn send(&mut self, request: Request) -> String {
         self.messages += 1;
         let id = format!("{}-{}", self.prefix, self.messages);
+        let takes_seat = request == Request::TakeSeat;
         let message = ClientMessage { id: id.clone(), request };
         // A message has no maps, and all is text or numbers: this cannot fail.
         let text = serde_json::to_string(&message).unwrap_or_default().into();
-        self.outgoing.push_back(Outgoing { id: id.clone(), text, is_sent: false });
+        self.outgoing.push_back(Outgoing { id: id.clone(), text, takes_seat, is_sent: false });
         id
     }
 
@@ -276,10 +284,20 @@ impl Connection {
                 Err(contradiction) => Some(self.fail(contradiction.into())),
             },
             ServerMessage::Event { event } => match self.replica.as_mut()?.apply(&event) {
-                Ok(()) => Some(Update::Event(event)),
+                Ok(()) => {
+                    if let Happening::SeatTaken { seat, .. } = event.what {
+                        self.seat_taken = Some((event.number, seat));
+                        self.sit_down();
+                    }
+                    Some(Update::Event(event))
+                }
                 Err(contradiction) => Some(self.fail(contradiction.into())),
             },
             ServerMessage::Acknowledged { id, event } => {
+                if self.outgoing.iter().any(|message| message.id == id && message.takes_seat) {
+                    self.own_seat = Some(event);
+                    self.sit_down();
+                }
                 self.answered(&id);
                 self.acknowledged = self.acknowledged.max(event);
                 Some(Update::Acknowledged { id, event })
@@ -297,6 +315,15 @@ impl Connection {
             // What a player has left with the server itself is not news to this program.
             ServerMessage::Private { .. } => None,
             ServerMessage::Goodbye { detail } => Some(self.lost(&detail)),
+        }
+    }
+
+    /// Knows the own seat once it is clear that the seat that was taken is ours.
+    fn sit_down(&mut self) {
+        if let (Some((event, seat)), Some(replica)) = (self.seat_taken, &mut self.replica)
+            && self.own_seat == Some(event)
+        {
+            replica.set_you(Some(seat));
         }
     }
 

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 
 use tabuleiro_client::{Client, Connection, Identity, ServerAddress, Update};
-use tabuleiro_protocol::{ColourWish, NewGame, Request};
+use tabuleiro_protocol::{ColourWish, NewGame, Request, SeatName};
 use tabuleiro_server::{Config, Database, Server};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -61,6 +61,7 @@ pub async fn pair(people: [&Client; 2], game: &str, clock: &str) -> [Connection;
     }
     connections[1].send(Request::TakeSeat);
     both(&mut connections, 1).await;
+    assert_eq!(connections[1].replica().expect("a copy").you(), Some(SeatName::Second));
     connections
 }
 

@@ -70,6 +70,11 @@ impl Console {
         self.output.flush()
     }
 
+    /// Lets go of the input, so that somebody else can read it. Whatever is asked from now on has no answer.
+    pub fn release_input(&mut self) {
+        self.input = Box::new(io::empty());
+    }
+
     /// Repeats what was typed elsewhere, if it is to be repeated.
     pub fn repeat(&mut self, typed: &str) -> io::Result<()> {
         if self.echo { writeln!(self.output, "{typed}") } else { Ok(()) }

@@ -114,6 +114,7 @@ impl OnlineArguments {
             console.say(&Message::new("online-made").with("command", command.clone()))?;
         }
         let language: Language = manner.language();
+        console.release_input();
         let mut online = Online::new(console, client.connect(&id), language);
         let finish = online.run(&mut typed_lines()).await?;
         if manner.json

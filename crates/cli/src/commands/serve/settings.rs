@@ -11,8 +11,8 @@ use clap::{Args, ValueEnum};
 use serde::{Deserialize, Deserializer, de};
 use tabuleiro_server::{Config, Database, Limits};
 
-/// One definition for all three ways: a flag `--new-games` is `TABULEIRO_NEW_GAMES` in the environment and `new-games` in the
-/// file.
+// One definition for all three ways: a flag `--new-games` is `TABULEIRO_NEW_GAMES` in the environment and `new-games` in the
+// file. Written as documentation it would become part of the help.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Settings {
@@ -152,6 +152,7 @@ mod tests {
     fn the_help_says_what_is_usual() {
         let usual = Limits::default();
         let help = <Settings as clap::Args>::augment_args(clap::Command::new("serve")).render_long_help().to_string();
+        let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
         for number in [usual.requests.get(), usual.new_games.get(), usual.open_games, usual.messages.get()] {
             assert!(help.contains(&format!("[default: {number}]")), "{number} is not in {help}");
         }
