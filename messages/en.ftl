@@ -474,6 +474,7 @@ web-away = { $name } (away)
 web-open-seat = nobody yet
 web-no-game = The game could not be opened: { $reason }
 web-reconnecting = The connection is lost. It comes back by itself …
+web-invite = Invite a friend
 web-invited = A seat at this game is open.
 web-take-seat = Take the seat
 web-send-link = Send this link to whom you want to play with. The game begins when they take their seat.

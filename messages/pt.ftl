@@ -475,6 +475,7 @@ web-away = { $name } (ausente)
 web-open-seat = ainda ninguém
 web-no-game = Não foi possível abrir a partida: { $reason }
 web-reconnecting = A ligação perdeu-se. Volta por si mesma …
+web-invite = Convidar um amigo
 web-invited = Há um lugar livre nesta partida.
 web-take-seat = Ocupar o lugar
 web-send-link = Envie esta ligação a quem quer que jogue consigo. A partida começa quando ocuparem o lugar.

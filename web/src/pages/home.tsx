@@ -5,7 +5,7 @@ import { Board } from '../board/board';
 import { begin, desk } from '../client';
 import type { GameCard, View } from '../desk';
 import { Icon } from '../parts/icons';
-import { DEFAULT_LEVEL, NewGameDialog } from '../parts/new-game';
+import { DEFAULT_LEVEL, NewGameDialog, type Opponent } from '../parts/new-game';
 import type { Participant } from '../state/game';
 import { linkTo } from '../state/link';
 import { forget, kept } from '../state/saved';
@@ -22,7 +22,7 @@ function gameCards(): GameCard[] {
 }
 
 export function Home() {
-  const [chosen, setChosen] = useState<GameCard | null>(null);
+  const [chosen, setChosen] = useState<{ card: GameCard; against: Opponent } | null>(null);
   const cards = gameCards();
   return (
     <>
@@ -37,11 +37,14 @@ export function Home() {
             key={name}
             name={name}
             delay={number}
-            onOptions={() => setChosen(cards.find(card => card.name === name) ?? null)}
+            onOptions={against => {
+              const card = cards.find(each => each.name === name);
+              if (card) setChosen({ card, against });
+            }}
           />
         ))}
       </section>
-      {chosen && <NewGameDialog game={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <NewGameDialog game={chosen.card} against={chosen.against} onClose={() => setChosen(null)} />}
     </>
   );
 }
@@ -81,7 +84,8 @@ function Continue() {
   );
 }
 
-function GameCardView({ name, delay, onOptions }: { name: string; delay: number; onOptions: () => void }) {
+function GameCardView(props: { name: string; delay: number; onOptions: (against: Opponent) => void }) {
+  const { name, delay, onOptions } = props;
   const start = (other: Participant) => {
     begin({ setting: { game: name, position: null, pie: false, clock: 'none' }, players: [{ type: 'human' }, other] });
     go({ page: 'play' });
@@ -107,8 +111,11 @@ function GameCardView({ name, delay, onOptions }: { name: string; delay: number;
           <Icon name="people" /> {t('web-two-players')}
         </button>
         <div class="row small">
-          <button type="button" class="link" disabled={!ready} onClick={onOptions}>
+          <button type="button" class="link" disabled={!ready} onClick={() => onOptions('computer')}>
             {t('web-options')}
+          </button>
+          <button type="button" class="link" disabled={!ready} onClick={() => onOptions('friend')}>
+            {t('web-invite')}
           </button>
           <a href={linkTo({ page: 'rules', game: name })}>{t('web-rules')}</a>
         </div>

@@ -15,8 +15,12 @@ export const DEFAULT_LEVEL = 2;
 
 const CLOCKS = ['none', '3:00+2', '5:00+3', '10:00', '30:00', '30/move'];
 
-export function NewGameDialog({ game, onClose }: { game: GameCard; onClose: () => void }) {
-  const [opponent, setOpponent] = useState<'computer' | 'human' | 'friend' | 'anybody'>('computer');
+/** Who is played against. */
+export type Opponent = 'computer' | 'human' | 'friend' | 'anybody';
+
+export function NewGameDialog(props: { game: GameCard; against: Opponent; onClose: () => void }) {
+  const { game, onClose } = props;
+  const [opponent, setOpponent] = useState(props.against);
   const [level, setLevel] = useState(DEFAULT_LEVEL);
   const [side, setSide] = useState<'first' | 'second' | 'random'>('first');
   const [clock, setClock] = useState('none');

@@ -27,7 +27,7 @@ const pages: [string, (page: Page) => Promise<unknown>][] = [
     'the options of a game',
     async page => {
       await ready(page);
-      await page.locator('[data-game=apart] button.link').click();
+      await page.locator('[data-game=apart]').getByRole('button', { name: 'All options' }).click();
       await page.locator('dialog[open]').waitFor();
     },
   ],

@@ -62,9 +62,9 @@ async function pick(page: Page, ...points: string[]): Promise<void> {
 it('two people play by link, through a restart of the server, to a rematch', async () => {
   const one = await visit({ reducedMotion: 'reduce' }, '', address);
   await ready(one.page);
-  await one.page.locator('[data-game=talpa] button.link').click();
+  await one.page.locator('[data-game=talpa]').getByRole('button', { name: 'Invite a friend' }).click();
   const dialog = one.page.locator('dialog[open]');
-  await dialog.getByRole('radio', { name: 'A friend, by link' }).check();
+  expect(await dialog.getByRole('radio', { name: 'A friend, by link' }).isChecked()).toBe(true);
   await dialog.locator('#option-size').fill('4');
   await dialog.getByRole('button', { name: 'Start the game' }).click();
   const link = await one.page.getByLabel('link to the game').inputValue();
@@ -106,7 +106,7 @@ it('two people play by link, through a restart of the server, to a rematch', asy
 it('a seat that is open to anybody is found in the lobby', async () => {
   const one = await visit({ reducedMotion: 'reduce' }, '', address);
   await ready(one.page);
-  await one.page.locator('[data-game=apart] button.link').click();
+  await one.page.locator('[data-game=apart]').getByRole('button', { name: 'All options' }).click();
   const dialog = one.page.locator('dialog[open]');
   await dialog.getByRole('radio', { name: 'Anybody in the lobby' }).check();
   const two = await visit({ reducedMotion: 'reduce' }, '#/lobby', address);
