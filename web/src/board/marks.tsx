@@ -11,7 +11,8 @@ interface Props {
 export function Marks({ view, geometry }: Props) {
   return (
     <g class="marks">
-      <LastMove view={view} geometry={geometry} />
+      {/* Tiles cover their squares: theirs is marked on top of them. */}
+      {view.name !== 'emulsion' && <LastMove view={view} geometry={geometry} />}
       <GroundMarks sight={view.sight} view={view} geometry={geometry} />
     </g>
   );

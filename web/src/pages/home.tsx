@@ -95,7 +95,10 @@ function GameCardView(props: { name: string; delay: number; onOptions: (against:
     <article class="card" data-game={name}>
       <div class="card-board">{ready && <Demo name={name} delay={delay} />}</div>
       <div class="card-text">
-        <h2>{t(`game-${name}`)}</h2>
+        <div class="card-title">
+          <h2>{t(`game-${name}`)}</h2>
+          <a href={linkTo({ page: 'rules', game: name })}>{t('web-rules')}</a>
+        </div>
         <p>{t(`game-${name}-summary`)}</p>
       </div>
       <div class="card-actions">
@@ -117,7 +120,6 @@ function GameCardView(props: { name: string; delay: number; onOptions: (against:
           <button type="button" class="link" disabled={!ready} onClick={() => onOptions('friend')}>
             {t('web-invite')}
           </button>
-          <a href={linkTo({ page: 'rules', game: name })}>{t('web-rules')}</a>
         </div>
       </div>
     </article>
