@@ -120,7 +120,7 @@ describe('a game at this screen', () => {
     for (const point of ['b4', 'b3']) game.pick(point);
     now += 4000;
     game.tick();
-    expect(game.shown.value.clocks).toEqual([10_000, 6000]);
+    expect(game.clocks.value).toEqual([10_000, 6000]);
     now += 6000;
     game.tick();
     expect(game.shown.value.ending?.reason).toBe('time');
@@ -132,7 +132,7 @@ describe('a game at this screen', () => {
     game.pause();
     now += 60_000;
     game.tick();
-    expect([game.shown.value.clocks, game.canAct.value]).toEqual([[10_000, 10_000], false]);
+    expect([game.clocks.value, game.canAct.value]).toEqual([[10_000, 10_000], false]);
     game.resume();
     expect(game.canAct.value).toBe(true);
   });

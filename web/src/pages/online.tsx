@@ -107,7 +107,15 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
   const bar = (player: 'first' | 'second') => {
     const index = view.seats[player === 'first' ? 0 : 1] === 'a' ? 0 : 1;
     const face = faceOf(state.seats[index], game.present.value[index]);
-    return <PlayerBar view={view} player={player} who={face} thinking={face.type === 'computer'} />;
+    return (
+      <PlayerBar
+        clocks={game.clocks}
+        view={{ ...view, running: now.running }}
+        player={player}
+        who={face}
+        thinking={face.type === 'computer'}
+      />
+    );
   };
   const yours = state.you === null ? 0 : now.seats.indexOf(state.you === 'first' ? 'a' : 'b');
   const [above, below] = yours === 1 ? (['first', 'second'] as const) : (['second', 'first'] as const);

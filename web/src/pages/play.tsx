@@ -43,7 +43,8 @@ export default function PlayPage({ game }: { game: LocalGame }) {
     const who = game.players[seat === 'a' ? 0 : 1];
     return (
       <PlayerBar
-        view={{ ...view, clocks: now.clocks, running: now.running }}
+        clocks={game.clocks}
+        view={{ ...view, running: now.running }}
         player={player}
         who={who}
         thinking={game.thinking.value}

@@ -1,17 +1,23 @@
 // One of the players: who it is, what the game shows of them, and their clock.
-import type { PlayerName, Sight, View } from '../desk';
+import type { PlayerName, SeatName, Sight, View } from '../desk';
+import type { BoardGame } from '../state/board-game';
 import type { Face } from '../state/game';
 import { capital, t } from '../words';
 
 /** Below so many milliseconds a clock warns. */
 const LOW = 20_000;
 
-export function PlayerBar(props: { view: View; player: PlayerName; who: Face; thinking: boolean }) {
-  const { view, player, who, thinking } = props;
+export function PlayerBar(props: {
+  view: View;
+  player: PlayerName;
+  who: Face;
+  thinking: boolean;
+  clocks: BoardGame['clocks'];
+}) {
+  const { view, player, who, thinking, clocks } = props;
   const index = player === 'first' ? 0 : 1;
   const colour = view.colours[index] ?? '';
   const seat = view.seats[index];
-  const left = view.clocks?.[seat === 'a' ? 0 : 1];
   const moves = view.turn === player && !view.ending;
   const won = view.ending?.winner === player;
   return (
@@ -22,13 +28,16 @@ export function PlayerBar(props: { view: View; player: PlayerName; who: Face; th
         <span>{thinking && moves ? t('web-thinking') : nameOf(who)}</span>
       </div>
       <Score sight={view.sight} index={index} />
-      {left !== undefined && (
-        <time class={`clock ${view.running === seat ? 'running' : ''} ${left < LOW ? 'low' : ''}`}>
-          {clockTime(left)}
-        </time>
-      )}
+      {seat && <Clock clocks={clocks} seat={seat} running={view.running === seat} />}
     </section>
   );
+}
+
+/** Reads the clocks by itself, so that nothing else is drawn again while they run. */
+function Clock({ clocks, seat, running }: { clocks: BoardGame['clocks']; seat: SeatName; running: boolean }) {
+  const left = clocks.value?.[seat === 'a' ? 0 : 1];
+  if (left === undefined) return null;
+  return <time class={`clock ${running ? 'running' : ''} ${left < LOW ? 'low' : ''}`}>{clockTime(left)}</time>;
 }
 
 function nameOf(who: Face): string {

@@ -11,6 +11,8 @@ export interface BoardGame {
   readonly browsing: ReadonlySignal<number | null>;
   /** Why the last thing that was tried is refused, and the point that it was about. */
   readonly refusal: ReadonlySignal<{ sentence: string; point: string | null } | null>;
+  /** What both seats have left right now, in milliseconds; nothing without a clock. Changes as time goes by, unlike the views. */
+  readonly clocks: ReadonlySignal<[number, number] | null>;
   /** Whether somebody at this screen can move now. */
   readonly canAct: ReadonlySignal<boolean>;
   pick(point: string): void;

@@ -47,6 +47,18 @@ const LONGEST = 1500;
 const REFUSAL = 6000;
 const SEATS: SeatName[] = ['a', 'b'];
 
+/** What clocks show some time after they were read: one of them may run. */
+export function clocksAfter(
+  clocks: [number, number] | null,
+  running: SeatName | null,
+  spent: number,
+): [number, number] | null {
+  if (!clocks) return null;
+  const left = (seat: SeatName, millis: number) =>
+    seat === running ? Math.max(0, millis - Math.max(0, spent)) : millis;
+  return [left('a', clocks[0]), left('b', clocks[1])];
+}
+
 export class LocalGame implements BoardGame {
   readonly setting: Setting;
   readonly players: [Participant, Participant];
@@ -65,8 +77,10 @@ export class LocalGame implements BoardGame {
   readonly failure = signal<string | null>(null);
   /** Whether somebody at this screen can move now. */
   readonly canAct: ReadonlySignal<boolean>;
+  readonly clocks: ReadonlySignal<[number, number] | null>;
   onSound: (sound: Sound) => void = () => {};
   onChange: () => void = () => {};
+  readonly #moment = signal(0);
   #closed = false;
 
   constructor(
@@ -87,6 +101,10 @@ export class LocalGame implements BoardGame {
     this.canAct = computed(() => {
       const view = this.table.view.value;
       return this.browsing.value === null && !view.paused && this.#toMove(view)?.type === 'human';
+    });
+    this.clocks = computed(() => {
+      const { clocks, running } = this.table.view.value;
+      return clocksAfter(clocks, running, this.#moment.value - this.table.seenAt);
     });
     this.#proceed();
   }
@@ -171,9 +189,8 @@ export class LocalGame implements BoardGame {
   tick(): void {
     const view = this.table.view.value;
     if (view.running === null || view.ending) return;
-    this.table.refresh();
-    const left = this.table.view.value.clocks?.[view.running === 'a' ? 0 : 1];
-    if (left === 0) {
+    this.#moment.value = this.around.now();
+    if (this.clocks.value?.[view.running === 'a' ? 0 : 1] === 0) {
       this.around.engine.stop();
       this.#done(this.table.act({ type: 'flag' }));
     }

@@ -4,7 +4,7 @@ import type { EndingView, View } from '../desk';
 import type { ChatLine, Event, GameState, SeatName, ServerMessage } from '../protocol';
 import type { BoardGame } from './board-game';
 import { Connection, type SocketLike, type Wish } from './connection';
-import type { Sound } from './game';
+import { clocksAfter, type Sound } from './game';
 import type { Desk } from './module';
 import { Table } from './table';
 
@@ -34,7 +34,6 @@ export class OnlineGame implements BoardGame {
   readonly present = signal<[boolean, boolean]>([true, true]);
   readonly mayClaim = signal<SeatName | null>(null);
   readonly connection: Connection;
-  /** What both seats have left right now, in milliseconds. */
   readonly clocks: ReadonlySignal<[number, number] | null>;
   onSound: (sound: Sound) => void = () => {};
   readonly #table: Table;
@@ -46,7 +45,8 @@ export class OnlineGame implements BoardGame {
   readonly #seatWishes = new Set<string>();
   readonly #seatEvents = new Set<number>();
   readonly #seatsTaken = new Map<number, SeatName>();
-  readonly #clocksAt = signal(0);
+  /** When the server last told of the clocks. */
+  #clocksAt = 0;
   readonly #moment = signal(0);
 
   /** `first` is what is known of the game before the connection stands. */
@@ -77,7 +77,10 @@ export class OnlineGame implements BoardGame {
       const waits = !this.canAct.value && !this.now.value.ending && this.browsing.value === null;
       return waits && state?.you != null && !state.seats.some(seat => seat.type === 'open');
     });
-    this.clocks = computed(() => this.now.value.clocks as [number, number] | null);
+    this.clocks = computed(() => {
+      const { clocks, running } = this.now.value;
+      return clocksAfter(clocks, running, this.#moment.value - this.#clocksAt);
+    });
     const known = () => `after=${this.#state.value?.last_event ?? 0}&line=${this.chat.value.at(-1)?.number ?? 0}`;
     this.connection = new Connection(around.makeSocket, known, message => this.#hear(message));
   }
@@ -210,8 +213,8 @@ export class OnlineGame implements BoardGame {
     this.#state.value = state;
     this.#told = [...state.plies];
     this.#sent.value = this.#sent.value.filter(() => this.connection.unanswered > 0);
-    this.#clocksAt.value = this.around.now();
-    this.#moment.value = this.#clocksAt.value;
+    this.#clocksAt = this.around.now();
+    this.#moment.value = this.#clocksAt;
     this.#agree();
   }
 
@@ -262,8 +265,8 @@ export class OnlineGame implements BoardGame {
         break;
       default:
     }
-    this.#clocksAt.value = this.around.now();
-    this.#moment.value = this.#clocksAt.value;
+    this.#clocksAt = this.around.now();
+    this.#moment.value = this.#clocksAt;
     this.#state.value = next;
     this.#sitDown();
     const before = this.#table.view.value.played;
@@ -309,11 +312,7 @@ export class OnlineGame implements BoardGame {
     if (!state) return view;
     const ending = view.ending ?? this.#ending(view, state);
     const running = this.#running(view, state, ending !== null);
-    const spent = Math.max(0, this.#moment.value - this.#clocksAt.value);
-    const clocks = state.clocks?.map((left, index) =>
-      running === (index === 0 ? 'a' : 'b') ? Math.max(0, left - spent) : left,
-    ) as [number, number] | undefined;
-    return { ...view, ending, running, clocks: clocks ?? null, turn: ending ? null : view.turn };
+    return { ...view, ending, running, clocks: state.clocks, turn: ending ? null : view.turn };
   }
 
   #ending(view: View, state: GameState): EndingView | null {

@@ -9,6 +9,7 @@ export type Refusal = string | null;
 export class Table {
   readonly view: ReadonlySignal<View>;
   readonly #view;
+  #seenAt: number;
 
   private constructor(
     private readonly desk: Desk,
@@ -16,6 +17,7 @@ export class Table {
     view: View,
   ) {
     this.#view = signal(view);
+    this.#seenAt = now();
     this.view = this.#view;
   }
 
@@ -33,13 +35,18 @@ export class Table {
   act(act: Act): Refusal {
     const reply = this.desk.call({ type: 'act', table: this.view.value.table, now: this.now(), act });
     if (reply.type === 'refused') return reply.sentence;
-    this.#view.value = expectView(reply);
+    this.#show(expectView(reply));
     return null;
   }
 
   /** Looks again, at the clocks for instance, or after the language has changed. */
   refresh(): void {
-    this.#view.value = this.at(null);
+    this.#show(this.at(null));
+  }
+
+  /** When the view was the one of the moment: its clocks have gone on since. */
+  get seenAt(): number {
+    return this.#seenAt;
   }
 
   /** How it stood after so many actions. */
@@ -60,6 +67,11 @@ export class Table {
   /** Gives the table back; it cannot be used any more. */
   close(): void {
     this.desk.call({ type: 'close', table: this.view.value.table });
+  }
+
+  #show(view: View): void {
+    this.#seenAt = this.now();
+    this.#view.value = view;
   }
 
   #text(request: Parameters<Desk['call']>[0]): string {

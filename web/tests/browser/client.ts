@@ -67,12 +67,18 @@ export async function playComputer(page: Page, game: string): Promise<void> {
 }
 
 /** Starts a game of two at this screen, with some options set by their sliders. */
-export async function playTwo(page: Page, game: string, options: Record<string, number>): Promise<void> {
+export async function playTwo(
+  page: Page,
+  game: string,
+  options: Record<string, number>,
+  clock = 'None',
+): Promise<void> {
   await ready(page);
   await page.locator(`[data-game=${game}]`).getByRole('button', { name: 'All options' }).click();
   const dialog = page.locator('dialog[open]');
   await dialog.getByRole('radio', { name: 'Two at this screen' }).check();
   for (const [key, value] of Object.entries(options)) await dialog.locator(`#option-${key}`).fill(String(value));
+  await dialog.getByRole('radio', { name: clock, exact: true }).check();
   if (game === 'apart') await dialog.getByLabel('height').fill(String(options.size));
   await dialog.getByRole('button', { name: 'Start the game' }).click();
   await page.locator('.stage .board').waitFor();

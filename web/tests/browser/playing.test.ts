@@ -86,6 +86,23 @@ it('a turn of Apart goes on until it is stopped, and can be taken back before', 
   await context.close();
 });
 
+it('clocks run, and stand still in a pause', async () => {
+  const { page, context } = await visit({ reducedMotion: 'reduce' });
+  await playTwo(page, 'talpa', { size: 6 }, '10′');
+  expect(await page.locator('.clock').allTextContents()).toEqual(['10:00', '10:00']);
+  for (const point of ['a1', 'a2']) {
+    const { x, y } = await locate(page, point);
+    await page.mouse.click(x, y);
+  }
+  await page.locator('.clock.running', { hasText: '9:5' }).waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByText('The game is paused.').waitFor();
+  expect(await page.locator('.clock.running').count()).toBe(0);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.locator('.clock.running').waitFor();
+  await context.close();
+});
+
 it('a game that was left open is offered again', async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
   await playTwo(page, 'talpa', { size: 6 });

@@ -30,7 +30,9 @@ const SIZES: [string, RegExp][] = [
   ],
   ['the rules (WebAssembly)', /^assets\/rules-.*\.wasm$/],
   ['the engine (WebAssembly) with its worker, when the computer plays', /^assets\/(engine-.*\.wasm|worker-.*\.js)$/],
-  ['code of the page of a game', /^assets\/(play|moves)-.*\.js$/],
+  ['code of the page of a game', /^assets\/(play|moves|step-line)-.*\.js$/],
+  ['code of the page of a game on the server', /^assets\/(online|moves|step-line)-.*\.js$/],
+  ['code of the lobby', /^assets\/lobby-.*\.js$/],
   ['code of the replay page', /^assets\/(replay|moves)-.*\.js$/],
   ['code of the rules page', /^assets\/rules-.*\.js$/],
 ];
