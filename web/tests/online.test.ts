@@ -110,6 +110,37 @@ it('takes back what the server refuses, and says why', () => {
   expect(game.refusal.value?.sentence).toBe('it is not your turn');
 });
 
+it('keeps a move when something else is refused', () => {
+  const game = begin();
+  game.pick('b4');
+  game.pick('b3');
+  game.ask({ type: 'say', text: 'hello' });
+  socket().hear({ type: 'refused', id: socket().sent[1]?.id ?? null, detail: 'you talk too much' });
+  expect([game.now.value.played, game.refusal.value?.sentence]).toEqual([1, 'you talk too much']);
+});
+
+it('comes to know the server’s state as a whole without showing a move twice', () => {
+  const game = begin();
+  game.pick('b4');
+  game.pick('b3');
+  const id = socket().sent[0]?.id ?? '';
+  socket().hear({ type: 'acknowledged', id, event: 2 });
+  socket().hear({ type: 'snapshot', state: { ...start, last_event: 2, plies: ['b4xb3'], turn: 'second' } });
+  expect(game.now.value.actions).toEqual(['b4xb3']);
+});
+
+it('forgets a move that it sends again when the server has it already', () => {
+  const game = begin();
+  game.pick('b4');
+  game.pick('b3');
+  const id = socket().sent[0]?.id ?? '';
+  const plies = ['b4xb3', 'd1xd2'];
+  socket().hear({ type: 'snapshot', state: { ...start, last_event: 3, plies, turn: 'first' } });
+  socket().hear({ type: 'acknowledged', id, event: 2 });
+  happen(4, { type: 'played', seat: 'first', ply: 'd4xc4' });
+  expect(game.now.value.actions).toEqual([...plies, 'd4xc4']);
+});
+
 it('hears the opponent, takebacks and the end', () => {
   const game = begin({ you: 'second' });
   happen(2, { type: 'played', seat: 'first', ply: 'b4xb3' });
@@ -155,7 +186,7 @@ it('comes back with the number of the last event and sends again what was not an
   socket().hear({ type: 'welcome', you: 'first', last_event: 3 });
   happen(3, { type: 'played', seat: 'first', ply: 'b4xb3' });
   socket().hear({ type: 'acknowledged', id: message?.id ?? '', event: 3 });
-  expect([game.now.value.actions, game.connection.unanswered]).toEqual([['b4xb3'], 0]);
+  expect([game.now.value.actions, game.connection.isWaiting(message?.id ?? '')]).toEqual([['b4xb3'], false]);
 });
 
 it('tells an event once, however often it comes', () => {

@@ -46,9 +46,9 @@ export class Connection {
     return message.id;
   }
 
-  /** How many messages the server has not answered yet. */
-  get unanswered(): number {
-    return this.#waiting.length;
+  /** Whether the server has not answered a message yet. */
+  isWaiting(id: string): boolean {
+    return this.#waiting.some(message => message.id === id);
   }
 
   close(): void {

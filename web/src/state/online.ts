@@ -181,6 +181,11 @@ export class OnlineGame implements BoardGame {
         break;
       case 'acknowledged':
         if (this.#seatWishes.has(message.id)) this.#seatEvents.add(message.event);
+        // A move that was sent again may have been told of already.
+        if (message.event <= (this.#state.value?.last_event ?? 0)) {
+          this.#sent.value = this.#sent.value.filter(({ id }) => id !== message.id);
+          this.#agree();
+        }
         this.#sitDown();
         break;
       case 'chat':
@@ -193,9 +198,11 @@ export class OnlineGame implements BoardGame {
         this.mayClaim.value = message.may_claim;
         break;
       case 'refused':
-        // What was shown before the server's word came is taken back.
-        this.#sent.value = [];
-        this.#agree();
+        // A move that was shown before the server's word came is taken back, with those after it.
+        if (this.#sent.value.some(({ id }) => id === message.id)) {
+          this.#sent.value = [];
+          this.#agree();
+        }
         this.refusal.value = { sentence: message.detail, point: null };
         break;
       default:
@@ -212,7 +219,8 @@ export class OnlineGame implements BoardGame {
   #take(state: GameState): void {
     this.#state.value = state;
     this.#told = [...state.plies];
-    this.#sent.value = this.#sent.value.filter(() => this.connection.unanswered > 0);
+    // What has been answered is among what the server tells of, or was refused.
+    this.#sent.value = this.#sent.value.filter(({ id }) => this.connection.isWaiting(id));
     this.#clocksAt = this.around.now();
     this.#moment.value = this.#clocksAt;
     this.#agree();
