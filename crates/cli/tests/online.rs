@@ -99,6 +99,7 @@ fn two_people_play_in_their_terminals_and_come_back() {
     let mut first = Terminal::start(directory, "one.json", &program, &format!("--game {id}"));
     first.sees("You play red");
     second.types("d1xd2");
+    second.sees("d1xd2: blue captures");
     first.sees("d1xd2: blue captures");
     let mut watcher = Terminal::start(directory, "three.json", &program, &format!("--game {id}"));
     watcher.sees("you look on");

@@ -1,7 +1,7 @@
 //! Where a server is: `http://localhost:7878`.
 
 use std::fmt;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr};
 use std::str::FromStr;
 
 use http::Uri;
@@ -48,6 +48,11 @@ impl ServerAddress {
     /// Whether the server is on this machine.
     pub fn is_loopback(&self) -> bool {
         self.host == "localhost" || self.host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+    }
+
+    /// Whether the server is on this machine, by an IPv4 address.
+    pub fn is_ipv4_loopback(&self) -> bool {
+        self.host.parse::<Ipv4Addr>().is_ok_and(|address| address.is_loopback())
     }
 
     /// Host and port as the `Host` header has them.

@@ -1,5 +1,6 @@
 //! Requests to a server over HTTP, in somebody's name.
 
+use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -29,12 +30,18 @@ const LARGEST_ANSWER: usize = 4 << 20;
 pub struct Client {
     server: ServerAddress,
     identity: Arc<Mutex<Identity>>,
+    from: Option<Ipv4Addr>,
 }
 
 impl Client {
     /// Somebody for a server.
     pub fn new(server: ServerAddress, identity: Identity) -> Self {
-        Client { server, identity: Arc::new(Mutex::new(identity)) }
+        Client { server, identity: Arc::new(Mutex::new(identity)), from: None }
+    }
+
+    /// The same, connecting from one of the machine's own addresses: a server counts for each address what it does.
+    pub fn from(self, address: Ipv4Addr) -> Self {
+        Client { from: Some(address), ..self }
     }
 
     /// The server.
@@ -91,7 +98,7 @@ impl Client {
         path: &str,
         body: Option<Vec<u8>>,
     ) -> Result<Response<Bytes>, ClientError> {
-        let stream = Transport::open(&self.server).await.map_err(|error| self.unreachable(&error))?;
+        let stream = self.open().await?;
         let handshake = http1::handshake(TokioIo::new(stream)).await;
         let (mut sender, connection) = handshake.map_err(|error| self.unreachable(&error))?;
         let has_body = body.is_some();
@@ -120,6 +127,10 @@ impl Client {
                 Err(error) => Err(self.unreachable(&error)),
             },
         }
+    }
+
+    pub(crate) async fn open(&self) -> Result<Transport, ClientError> {
+        Transport::open(&self.server, self.from).await.map_err(|error| self.unreachable(&error))
     }
 
     /// The headers that every request has.

@@ -367,7 +367,7 @@ fn connecting(client: Client, id: String, after: Option<u32>) -> Connecting {
 }
 
 async fn open(client: &Client, id: &str, after: Option<u32>) -> Result<Socket, ClientError> {
-    let stream = Transport::open(client.server()).await.map_err(|error| client.unreachable(&error))?;
+    let stream = client.open().await?;
     let after = after.map_or(String::new(), |after| format!("?after={after}"));
     // The library looks at the scheme alone; whether the stream is encrypted is decided already.
     let uri = format!("ws://{}/api/v1/games/{id}/socket{after}", client.server().authority());

@@ -12,6 +12,9 @@ pub struct Reading {
     pub at: Option<u64>,
 }
 
+/// The most that a server gives back of a turn for the way of its messages, in milliseconds (`docs/protocol.md`, Clocks).
+const LAG_CREDIT: u64 = 500;
+
 /// Checks one reading after another. `ran` is whose clock ran in between, `turn_over` whether a turn ended with it.
 pub fn check(
     control: TimeControl,
@@ -32,7 +35,8 @@ pub fn check(
         let (old, new) = (before.left[seat.index()], after.left[seat.index()]);
         let is_running = ran == Some(seat);
         let most = match is_running && turn_over {
-            true => after_turn(control, old),
+            // Time that a ply was on its way is given back, also if a reading was made meanwhile.
+            true => after_turn(control, old.saturating_add(LAG_CREDIT)),
             false => old,
         };
         if new > most {
@@ -77,7 +81,8 @@ mod tests {
     fn a_clock_loses_no_more_than_has_passed_and_gains_no_more_than_a_turn_brings() {
         assert!(told("5:00", [9000, 8000], [8500, 8000], true));
         assert!(!told("5:00", [9000, 8000], [8499, 8000], true));
-        assert!(!told("5:00", [9000, 8000], [9001, 8000], true));
+        assert!(told("5:00", [9000, 8000], [9500, 8000], true), "time on the way is given back");
+        assert!(!told("5:00", [9000, 8000], [9501, 8000], true));
         assert!(!told("5:00", [9000, 8000], [9000, 7999], true), "the other clock stands still");
         assert!(told("5:00+2", [9000, 8000], [10_500, 8000], true));
         assert!(!told("5:00+2", [9000, 8000], [10_500, 8000], false), "the increment comes with the end of the turn");

@@ -1,12 +1,13 @@
 //! The stream to a server: TCP, with TLS if its address says so.
 
 use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::pin::Pin;
 use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream, lookup_host};
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
 use tokio_rustls::rustls::pki_types::ServerName;
@@ -21,9 +22,12 @@ pub enum Transport {
 }
 
 impl Transport {
-    /// Connects.
-    pub async fn open(server: &ServerAddress) -> io::Result<Self> {
-        let stream = TcpStream::connect((server.host(), server.port())).await?;
+    /// Connects, from one of the machine's addresses if it matters which.
+    pub async fn open(server: &ServerAddress, from: Option<Ipv4Addr>) -> io::Result<Self> {
+        let stream = match from {
+            Some(from) => connect_from(from, server).await?,
+            None => TcpStream::connect((server.host(), server.port())).await?,
+        };
         // Moves are small, and the opponent waits for each.
         stream.set_nodelay(true)?;
         if !server.is_secure() {
@@ -33,6 +37,15 @@ impl Transport {
         let stream = TlsConnector::from(trust()?).connect(name, stream).await?;
         Ok(Transport::Secure(Box::new(stream)))
     }
+}
+
+async fn connect_from(from: Ipv4Addr, server: &ServerAddress) -> io::Result<TcpStream> {
+    let addresses = lookup_host((server.host(), server.port())).await?;
+    let none = || io::Error::other(format!("{} has no IPv4 address", server.host()));
+    let address = addresses.into_iter().find(SocketAddr::is_ipv4).ok_or_else(none)?;
+    let socket = TcpSocket::new_v4()?;
+    socket.bind((from, 0).into())?;
+    socket.connect(address).await
 }
 
 /// Whom the machine trusts; found out once, because there are hundreds of certificates.

@@ -21,6 +21,7 @@ use crate::representation::{respond, svg};
 use crate::room::NEEDS_NAME;
 use crate::setup::Setup;
 use crate::socket::Since;
+use crate::store::REMEMBERED;
 use crate::{listing, socket, uptime};
 
 /// The routes.
@@ -59,7 +60,9 @@ async fn create(
     let drawn = Seat::BOTH[(toss & 1) as usize];
     let id = random_text()?;
     let setup = Setup::of(&asked, id.clone(), uptime::now(), guest.clone(), drawn).map_err(Failure::bad_request)?;
-    app.rooms.create(setup).await?;
+    let address = app.reception.signer.address(address);
+    app.gate.open_game(app.store.open_games(&address, setup.created.saturating_sub(REMEMBERED)).await?)?;
+    app.rooms.create(setup, address).await?;
     let state = app.rooms.state(&id, &guest).await?;
     let location = [(header::LOCATION, format!("/api/v1/games/{id}"))];
     Ok((StatusCode::CREATED, location, Json(state)).into_response())

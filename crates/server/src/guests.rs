@@ -8,6 +8,7 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 use sha2::Sha256;
 
+use crate::address::ClientAddress;
 use crate::cookies;
 use crate::errors::Failure;
 
@@ -70,6 +71,11 @@ impl Signer {
     pub fn name(&self, guest: &GuestId) -> String {
         let digest = self.mac("name:", guest.text()).finalize().into_bytes();
         format!("guest-{}", hex(&digest[..4]))
+    }
+
+    /// An address as it is stored: the same for the same address, and nobody can read it.
+    pub fn address(&self, address: ClientAddress) -> String {
+        hex(&self.mac("address:", &address.0.to_string()).finalize().into_bytes()[..16])
     }
 
     /// The id of the rematch of a game: always the same, so that there is one at most, and as hard to guess as any.

@@ -75,6 +75,11 @@ impl Gate {
         pass(&self.new_games, address, "new games")
     }
 
+    /// Refuses one more game to an address that has so many that are not over.
+    pub fn open_game(&self, open: u32) -> Result<(), Failure> {
+        if open < self.limits.open_games { Ok(()) } else { Err(Failure::too_many("open games", TIDYING)) }
+    }
+
     /// Counts a WebSocket.
     pub fn connect(&self, address: ClientAddress) -> Result<Place, Failure> {
         let place = Place::take(&self.sockets, address, self.limits.connections);

@@ -51,9 +51,10 @@ impl Rooms {
     }
 
     /// Keeps a new game.
-    pub async fn create(&self, setup: Setup) -> Result<(), Failure> {
+    pub async fn create(&self, setup: Setup, address: String) -> Result<(), Failure> {
         let id = setup.id.clone();
-        self.around.writer.write(vec![Entry::Game(setup)]).await?;
+        let maker = Entry::Maker { game: id.clone(), address };
+        self.around.writer.write(vec![Entry::Game(setup), maker]).await?;
         // A computer may have to begin.
         self.open(&id, true).await.map(drop)
     }

@@ -19,13 +19,20 @@ pub use listing::{Listed, Wanted};
 pub use people::{Card, NewPerson, Pass, PassKind, Person, Registered};
 pub use private::{Change, Private};
 pub use rating::RatingRow;
-pub use sqlite::Store;
+pub use sqlite::{REMEMBERED, Store};
 
 /// Something to be written.
 #[derive(Clone, Debug)]
 pub enum Entry {
     /// A new game.
     Game(Setup),
+    /// From where a new game was made, as a text that only this server can find again.
+    Maker {
+        /// Which game.
+        game: String,
+        /// The address.
+        address: String,
+    },
     /// The next event of a game.
     Event {
         /// Which game.

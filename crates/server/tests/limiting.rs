@@ -55,6 +55,22 @@ async fn too_many_new_games_are_refused_and_other_addresses_are_not() {
 }
 
 #[tokio::test]
+async fn an_address_has_only_so_many_games_that_are_not_over() {
+    let directory = directory();
+    let host = Host::start_with(directory.path(), |config| config.limits.open_games = 2).await;
+    let mut person = Person::new(host.address);
+    let first = person.create("talpa", "none", "person").await;
+    person.create("talpa", "none", "person").await;
+    host.stop().await;
+    let host = Host::start_with(directory.path(), |config| config.limits.open_games = 2).await;
+    person.address = host.address;
+    assert_too_many(&person.post("/api/v1/games", &json!({"game": "talpa"})).await);
+    person.connect(&first.id, None).await.ask("1", Request::Abort).await.expect("a game can be called off");
+    person.create("talpa", "none", "person").await;
+    host.stop().await;
+}
+
+#[tokio::test]
 async fn an_address_has_only_so_many_connections() {
     let directory = directory();
     let host = Host::start_with(directory.path(), |config| config.limits.connections = 2).await;
@@ -103,7 +119,7 @@ async fn what_is_measured_is_shown_on_the_machine_itself_only() {
         "tabuleiro_rooms ",
         "tabuleiro_events_total ",
         "tabuleiro_commit_seconds_bucket{le=\"0.1\"}",
-        "# HELP tabuleiro_search_seconds ",
+        "# HELP tabuleiro_commit_seconds ",
     ] {
         assert!(page.body.contains(line), "{line} is not in\n{}", page.body);
     }

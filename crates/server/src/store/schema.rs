@@ -27,6 +27,8 @@ const GAMES: &str = "
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX games_in_progress ON games (id) WHERE over = 0;
     CREATE INDEX games_to_watch ON games (over, created, id) WHERE public = 1 AND open = 0;
+    CREATE TABLE makers (game TEXT PRIMARY KEY REFERENCES games (id), address TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE INDEX makers_by_address ON makers (address);
     CREATE TABLE events (
         game TEXT NOT NULL REFERENCES games (id),
         number INTEGER NOT NULL,

@@ -19,6 +19,9 @@ use crate::uptime::{Gap, Uptime};
 /// How long a connection waits for another one to be done with writing.
 pub const PATIENCE: Duration = Duration::from_secs(5);
 
+/// For how long it is remembered from where a game was made, in milliseconds: a day.
+pub const REMEMBERED: u64 = 24 * 60 * 60 * 1000;
+
 /// The store.
 #[derive(Clone)]
 pub struct Store {
@@ -89,6 +92,10 @@ impl Store {
                         }
                     }
                 }
+                Entry::Maker { game, address } => {
+                    let query = sqlx::query("INSERT INTO makers (game, address) VALUES (?, ?)").bind(game);
+                    query.bind(address).execute(&mut *transaction).await?;
+                }
                 Entry::Private { game, change } => private::write(&mut transaction, game, change).await?,
             }
         }
@@ -111,6 +118,15 @@ impl Store {
         let rows = sqlx::query(query).bind(id).fetch_all(&self.pool).await?;
         let events = rows.iter().map(|row| read_event(id, row)).collect::<Result<_, _>>()?;
         Ok(Some((setup, events)))
+    }
+
+    /// How many games are not over of those made from an address since a moment.
+    pub async fn open_games(&self, address: &str, since: u64) -> Result<u32, StoreError> {
+        let query = sqlx::query(
+            "SELECT count(*) FROM makers JOIN games ON games.id = makers.game \
+             WHERE address = ? AND over = 0 AND created >= ?",
+        );
+        Ok(query.bind(address).bind(since as i64).fetch_one(&self.pool).await?.try_get(0)?)
     }
 
     /// The ids of all games that are not over.
@@ -147,6 +163,10 @@ impl Store {
             let query = sqlx::query("INSERT OR REPLACE INTO gaps (since, until) VALUES (?, ?)");
             query.bind(gap.since as i64).bind(gap.until as i64).execute(&self.pool).await?;
         }
+        // From where older games were made is nobody's business any more.
+        let query =
+            sqlx::query("DELETE FROM makers WHERE game IN (SELECT id FROM games WHERE over = 1 OR created < ?)");
+        query.bind(now.saturating_sub(REMEMBERED) as i64).execute(&self.pool).await?;
         self.write(&[], now).await?;
         Ok(uptime)
     }
