@@ -127,11 +127,11 @@ fn two_bots_play_a_game_that_one_of_them_offers() {
     let mut told = std::io::BufRead::lines(std::io::BufReader::new(offering.stdout.take().expect("a pipe")));
     let mut next = || serde_json::from_str::<serde_json::Value>(&told.next().unwrap().unwrap()).unwrap();
     let id = next()["game"].as_str().unwrap().to_owned();
-    let accepting = bot("two.json", &["--game", &id]).wait_with_output().unwrap();
+    let accepting = bot("two.json", &["--accept", "--games", "1"]).wait_with_output().unwrap();
     assert!(accepting.status.success());
     let [one, other] = [next(), serde_json::from_slice(&accepting.stdout).unwrap()];
     assert_eq!(one, other);
-    assert_eq!(one["ending"]["reason"], "path");
+    assert_eq!((one["game"].as_str(), &one["ending"]["reason"]), (Some(id.as_str()), &"path".into()));
     assert!(offering.wait().unwrap().success());
 }
 
