@@ -136,6 +136,23 @@ fn two_bots_play_a_game_that_one_of_them_offers() {
 }
 
 #[test]
+fn what_is_typed_before_the_game_is_there_and_just_before_leaving_counts() {
+    let directory = tempfile::tempdir().unwrap();
+    let program = Program::start(directory.path());
+    let server = format!("http://{}", program.address);
+    let play = |arguments: &[&str], typed: &str| {
+        let arguments =
+            [&["play", "--language", "en", "--identity", "one.json", "--server", &server], arguments].concat();
+        run_in(directory.path(), &arguments, typed)
+    };
+    let output = play(&["talpa:size=4", "--colour", "first"], "resign\n").ok();
+    let id = output.split("--game ").nth(1).and_then(|rest| rest.split_whitespace().next()).expect("the id");
+    let again = play(&["--game", id], "").ok();
+    assert!(again.contains("blue wins"), "{output}\n{again}");
+    assert!(play(&["--game", "nothing"], "resign\n").refused().contains("no game"));
+}
+
+#[test]
 fn bad_arguments_of_a_game_on_a_server_are_refused_in_one_line() {
     assert!(run("play talpa --opponent person").refused().contains("--server"));
     assert!(run("play --server nowhere talpa").refused().contains("http://HOST:PORT"));
