@@ -56,7 +56,7 @@ pub struct Arguments {
 
 /// What a bot plays.
 #[derive(Args)]
-#[group(required = true, multiple = false)]
+#[group(multiple = false)]
 struct Task {
     /// Play this game: take its open seat, or come back to the own one.
     #[arg(long, value_name = "ID")]
@@ -66,7 +66,7 @@ struct Task {
     #[arg(long, value_name = "GAME[,CLOCK]")]
     offer: Option<Offer>,
 
-    /// Take open seats of the lobby, again and again.
+    /// Take open seats of the lobby, again and again; so it is if nothing else is said.
     #[arg(long)]
     accept: bool,
 }
