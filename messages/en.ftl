@@ -525,4 +525,5 @@ online-here = Your opponent is there.
 online-rematch-asked = Your opponent asks for a rematch.
 online-not-here = “{ $text }” is not possible in a game on a server.
 online-not-your-turn = It is not your turn.
+online-unanswered = The server has not answered your last message: look whether it counts when you come back.
 online-left = You leave, and the game stays as it is. To come back: { $command }

@@ -526,4 +526,5 @@ online-here = O adversário está presente.
 online-rematch-asked = O adversário pede a desforra.
 online-not-here = «{ $text }» não é possível num jogo num servidor.
 online-not-your-turn = Não é a sua vez.
+online-unanswered = O servidor não respondeu à sua última mensagem: quando voltar, veja se ela conta.
 online-left = Sai, e o jogo fica como está. Para voltar: { $command }

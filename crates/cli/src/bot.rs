@@ -40,7 +40,7 @@ struct Seat {
     thinking: Option<(u32, JoinHandle<Thought>)>,
 }
 
-/// Plays one game to its end, and tells how it ended. The open seat is taken if there is one; without a seat it is an error.
+/// Plays one game to its end, and tells how it ended. The open seat is taken if there is one; nothing is told if others have both.
 pub async fn play(bot: Arc<Bot>, connection: Connection) -> anyhow::Result<Option<Ending>> {
     let mut seat = Seat { bot, connection, player: None, thinking: None };
     loop {
@@ -52,7 +52,7 @@ pub async fn play(bot: Arc<Bot>, connection: Connection) -> anyhow::Result<Optio
         };
         tokio::select! {
             update = seat.connection.next() => match update {
-                Some(Update::Connected) => seat.sit_down()?,
+                Some(Update::Connected) => seat.sit_down(),
                 Some(Update::Failed(error)) => return Err(error.into()),
                 Some(Update::Refused { detail, .. }) => eprintln!("tabuleiro: the server refuses: {detail}"),
                 Some(Update::Lost { reason }) => eprintln!("tabuleiro: {reason}; trying again"),
@@ -77,20 +77,25 @@ pub async fn play(bot: Arc<Bot>, connection: Connection) -> anyhow::Result<Optio
         {
             return Ok(Some(ending.clone()));
         }
+        if seat.is_superfluous() {
+            return Ok(None);
+        }
         seat.do_what_is_due()?;
     }
 }
 
 impl Seat {
-    fn sit_down(&mut self) -> anyhow::Result<()> {
-        let Some(replica) = self.connection.replica() else { return Ok(()) };
-        if replica.you().is_none() && replica.ending().is_none() {
-            anyhow::ensure!(replica.has_open_seat(), "both seats of game {} are taken", replica.id());
-            if self.connection.is_settled() {
-                self.connection.send(Request::TakeSeat);
-            }
+    fn sit_down(&mut self) {
+        let is_wanted = |replica: &Replica| replica.you().is_none() && replica.has_open_seat();
+        if self.connection.replica().is_some_and(is_wanted) && self.connection.is_settled() {
+            self.connection.send(Request::TakeSeat);
         }
-        Ok(())
+    }
+
+    /// Whether others have both seats.
+    fn is_superfluous(&self) -> bool {
+        let is_full = |replica: &Replica| replica.you().is_none() && !replica.has_open_seat();
+        self.connection.is_settled() && self.connection.replica().is_some_and(is_full)
     }
 
     /// Answers what the opponent asks, and begins to think when it is time.

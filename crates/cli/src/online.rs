@@ -21,6 +21,11 @@ pub struct Credentials {
 }
 
 impl Credentials {
+    /// Whether it is somebody without an account.
+    pub fn is_guest(&self) -> bool {
+        self.token.is_none()
+    }
+
     /// Who it is.
     pub fn identity(&self, server: &ServerAddress) -> anyhow::Result<Identity> {
         if let Some(token) = &self.token {

@@ -7,6 +7,9 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
+use serde_json::json;
+
+use crate::client::Person;
 use crate::program::{run, run_in};
 use crate::serving::Program;
 
@@ -127,19 +130,59 @@ fn two_bots_play_a_game_that_one_of_them_offers() {
     let mut told = std::io::BufRead::lines(std::io::BufReader::new(offering.stdout.take().expect("a pipe")));
     let mut next = || serde_json::from_str::<serde_json::Value>(&told.next().unwrap().unwrap()).unwrap();
     let id = next()["game"].as_str().unwrap().to_owned();
-    let accepting = bot("two.json", &["--game", &id]).wait_with_output().unwrap();
+    let accepting = bot("two.json", &["--accept", "--games", "1"]).wait_with_output().unwrap();
     assert!(accepting.status.success());
     let [one, other] = [next(), serde_json::from_slice(&accepting.stdout).unwrap()];
     assert_eq!(one, other);
-    assert_eq!(one["ending"]["reason"], "path");
+    assert_eq!((one["game"].as_str(), &one["ending"]["reason"]), (Some(id.as_str()), &"path".into()));
     assert!(offering.wait().unwrap().success());
+}
+
+#[tokio::test]
+async fn a_bot_with_a_token_plays_for_its_account_whoever_waits_in_the_lobby() {
+    let directory = tempfile::tempdir().unwrap();
+    let program = Program::start(directory.path());
+    let server = format!("http://{}", program.address);
+    let mut owner = Person::new(program.address);
+    let account = json!({"name": "Robot", "password": "four green lights", "bot": true});
+    assert_eq!(owner.post("/api/v1/account", &account).await.status, 201);
+    let made = owner.post("/api/v1/tokens", &json!({"label": "test"})).await;
+    let token = serde_json::from_str::<serde_json::Value>(&made.body).unwrap()["secret"].as_str().unwrap().to_owned();
+    let bot = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
+        command.args(["bot", "--server", &server, "--player", "greedy", "--json", "--games", "1"]).args(arguments);
+        command.current_dir(directory.path()).stdout(Stdio::piped());
+        command.spawn().expect("the program starts")
+    };
+    let robot = bot(&["--token", &token]);
+    let guest = bot(&["--identity", "one.json", "--offer", "talpa:size=4"]).wait_with_output().unwrap();
+    assert!(guest.status.success() && robot.wait_with_output().unwrap().status.success());
+    let games = owner.request("GET", "/api/v1/people/robot/games", "", "").await.body;
+    assert!(games.contains("\"reason\":\"path\""), "{games}");
+}
+
+#[test]
+fn what_is_typed_before_the_game_is_there_and_just_before_leaving_counts() {
+    let directory = tempfile::tempdir().unwrap();
+    let program = Program::start(directory.path());
+    let server = format!("http://{}", program.address);
+    let play = |arguments: &[&str], typed: &str| {
+        let arguments =
+            [&["play", "--language", "en", "--identity", "one.json", "--server", &server], arguments].concat();
+        run_in(directory.path(), &arguments, typed)
+    };
+    let output = play(&["talpa:size=4", "--colour", "first"], "resign\n").ok();
+    let id = output.split("--game ").nth(1).and_then(|rest| rest.split_whitespace().next()).expect("the id");
+    let again = play(&["--game", id], "").ok();
+    assert!(again.contains("blue wins"), "{output}\n{again}");
+    assert!(play(&["--game", "nothing"], "resign\n").refused().contains("no game"));
 }
 
 #[test]
 fn bad_arguments_of_a_game_on_a_server_are_refused_in_one_line() {
     assert!(run("play talpa --opponent person").refused().contains("--server"));
     assert!(run("play --server nowhere talpa").refused().contains("http://HOST:PORT"));
-    assert!(run("bot --server http://localhost:1").refused().contains("--offer"));
+    assert!(run("bot --server http://localhost:1 --accept --offer talpa").refused().contains("--offer"));
     let directory = tempfile::tempdir().unwrap();
     let arguments = ["play", "--server", "http://127.0.0.1:1", "--identity", "x.json", "talpa"];
     assert!(run_in(directory.path(), &arguments, "").refused().contains("cannot be reached"));

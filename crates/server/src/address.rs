@@ -7,6 +7,7 @@ use axum::http::HeaderMap;
 use axum::middleware::Next;
 use axum::response::Response;
 
+use crate::cookies::Https;
 use crate::door::Peer;
 
 /// The address of a client, as far as it tells clients apart: in IPv6 the network of 64 bits that a household has.
@@ -34,7 +35,7 @@ impl ClientAddress {
     }
 }
 
-/// Gives each request the address of its client, as an extension.
+/// Gives each request the address of its client, and whether it came over https, as extensions.
 pub async fn identify(
     State(behind_proxy): State<bool>,
     ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
@@ -42,7 +43,9 @@ pub async fn identify(
     next: Next,
 ) -> Response {
     let address = ClientAddress::read(peer, request.headers(), behind_proxy);
+    let https = Https::of(request.headers(), behind_proxy);
     request.extensions_mut().insert(address);
+    request.extensions_mut().insert(https);
     next.run(request).await
 }
 

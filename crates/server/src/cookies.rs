@@ -21,15 +21,14 @@ pub fn cookie(request: &Https, name: &str, value: &str, kept: u64) -> Result<Hea
 }
 
 /// Whether a request came through https, as the proxy in front of the server says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Https(bool);
 
 impl Https {
-    /// By its headers.
-    pub fn of(headers: &HeaderMap) -> Self {
-        Https(
-            headers.get("x-forwarded-proto").is_some_and(|protocol| protocol.as_bytes().eq_ignore_ascii_case(b"https")),
-        )
+    /// By its headers, which only a proxy of ours is believed.
+    pub fn of(headers: &HeaderMap, behind_proxy: bool) -> Self {
+        let protocol = headers.get("x-forwarded-proto").filter(|_| behind_proxy);
+        Https(protocol.is_some_and(|protocol| protocol.as_bytes().eq_ignore_ascii_case(b"https")))
     }
 }
 
@@ -46,10 +45,11 @@ mod tests {
 
     #[test]
     fn a_cookie_is_for_https_alone_where_the_proxy_says_so() {
-        let plain = cookie(&Https::of(&HeaderMap::new()), "a", "b", 60).unwrap();
+        let plain = cookie(&Https::of(&HeaderMap::new(), true), "a", "b", 60).unwrap();
         assert_eq!(plain, "a=b; Path=/; Max-Age=60; HttpOnly; SameSite=Lax");
         let headers = HeaderMap::from_iter([("x-forwarded-proto".parse().unwrap(), HeaderValue::from_static("https"))]);
-        let secure = cookie(&Https::of(&headers), "a", "b", 60).unwrap();
+        let secure = cookie(&Https::of(&headers, true), "a", "b", 60).unwrap();
         assert!(secure.to_str().unwrap().ends_with("; Secure"));
+        assert_eq!(Https::of(&headers, false), Https::default(), "nobody but the proxy is believed");
     }
 }

@@ -66,12 +66,11 @@ pub async fn identify(
     mut request: Request,
     next: Next,
 ) -> Result<Response, Failure> {
-    let https = Https::of(request.headers());
+    let https = request.extensions().get::<Https>().copied().unwrap_or_default();
     let (identity, cookie) = match bearer(request.headers()) {
         Some(token) => (by_token(&reception, token).await?, None),
         None => by_cookies(&reception, request.headers(), &https).await?,
     };
-    request.extensions_mut().insert(https);
     request.extensions_mut().insert(identity.id.clone());
     request.extensions_mut().insert(identity);
     let mut response = next.run(request).await;

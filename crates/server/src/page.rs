@@ -16,13 +16,15 @@ const PAGE: &str = "<!doctype html>
 <p>This program was built without its browser client. To build it with the client, which takes Node.js:</p>
 <pre>make run</pre>
 <h2>In the terminal</h2>
-<p>To play on your own machine, with somebody beside you or against the computer:</p>
-<pre>tabuleiro play talpa --first human --second level:3</pre>
-<p><code>tabuleiro rules talpa</code> explains a game, <code>tabuleiro games</code> lists them all.</p>
+<p>Play here, against whoever gets the link to the game, or against the computer. The address is the one that you see in your
+browser:</p>
+<pre>tabuleiro play talpa --server http://localhost:7878
+tabuleiro play talpa --server http://localhost:7878 --opponent level:3</pre>
+<p><code>tabuleiro play</code> alone plays on your own machine, <code>tabuleiro rules talpa</code> explains a game, and
+<code>tabuleiro games</code> lists them all.</p>
 <h2>For programs</h2>
-<p>Games on this server are made with a request:</p>
-<pre>curl --cookie-jar guest --json '{\"game\": \"talpa\", \"opponent\": \"level:3\"}' /api/v1/games</pre>
-<p>and played over a WebSocket at <code>/api/v1/games/ID/socket</code>, as <code>docs/protocol.md</code> describes.</p>
+<p>Everything here can be done by programs: <a href=\"/api/v1/browse/\">browse the API</a>, or read
+<code>docs/protocol.md</code> and <code>docs/bots.md</code>.</p>
 </body>
 </html>
 ";

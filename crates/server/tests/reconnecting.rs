@@ -96,3 +96,22 @@ async fn a_server_that_shuts_down_tells_its_clients_to_come_back() {
     assert_eq!(event.clocks.map(|[first, _]| first), Some(300_000));
     host.stop().await;
 }
+
+#[tokio::test]
+async fn messages_that_overtake_each_other_or_come_late_count_in_their_turn_and_once() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let Pair { mut people, clients: [mut one, mut other], id } = pair(&host, GAME, "none").await;
+    // The answer is there before the move that it answers: it is refused, and its id is not used up.
+    assert!(other.play("answer", "d1xd2").await.unwrap_err().contains("not your turn"));
+    assert_eq!(one.play("move", "b4xb3").await, Ok(2));
+    assert_eq!(other.play("answer", "d1xd2").await, Ok(3));
+    // A copy that was held up comes over another connection when the game has gone on.
+    let mut slower = people[0].connect(&id, Some(1)).await;
+    assert_eq!(slower.play("move", "b4xb3").await, Ok(2));
+    assert_eq!(one.play("next", "a1xa2").await, Ok(4));
+    assert_eq!(slower.play("move", "a3xa2").await, Ok(2), "the id decides, whatever the rest says");
+    let numbers: Vec<u32> = missed(&mut people[1], &id, 0).await.iter().map(|event| event.number).collect();
+    assert_eq!(numbers, [1, 2, 3, 4]);
+    host.stop().await;
+}

@@ -4,20 +4,25 @@ use std::io::Write;
 use std::num::NonZero;
 use std::str::FromStr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::player::PlayerSpec;
-use tabuleiro_client::{Client, ServerAddress};
+use tabuleiro_client::{Client, ClientError, ServerAddress};
 use tabuleiro_play::clock::TimeControl;
-use tabuleiro_protocol::{Ending, NewGame};
+use tabuleiro_protocol::{Ending, LobbyPage, NewGame, Visibility};
 use tabuleiro_rules::GameSpec;
+use tokio::time::sleep;
 
 use crate::arguments::Manner;
 use crate::bot::{Bot, play};
 use crate::online::Credentials;
 use crate::output::{print_json, stdout};
+
+/// How long to wait before looking again.
+const LOOKING: Duration = Duration::from_secs(2);
 
 /// Play games on a server with a computer player, or with a program that speaks UGI.
 #[derive(Args)]
@@ -37,8 +42,8 @@ pub struct Arguments {
     #[arg(long, value_name = "T", default_value_t = MoveTime::from_millis(1000))]
     movetime: MoveTime,
 
-    /// End after so many games that were offered; without it the bot goes on for ever.
-    #[arg(long, value_name = "N", requires = "offer")]
+    /// End after so many games; without it a bot that offers or accepts games goes on for ever.
+    #[arg(long, value_name = "N", conflicts_with = "game")]
     games: Option<NonZero<usize>>,
 
     /// The seed of the player's random numbers.
@@ -51,15 +56,19 @@ pub struct Arguments {
 
 /// What a bot plays.
 #[derive(Args)]
-#[group(required = true, multiple = false)]
+#[group(multiple = false)]
 struct Task {
     /// Play this game: take its open seat, or come back to the own one.
     #[arg(long, value_name = "ID")]
     game: Option<String>,
 
-    /// Make games and play whoever comes, again and again: `talpa` or `talpa:size=6,5:00+3`, the clock behind the last comma.
+    /// Offer games in the lobby and play whoever comes, again and again: `talpa` or `talpa:size=6,5:00+3`, the clock behind the last comma.
     #[arg(long, value_name = "GAME[,CLOCK]")]
     offer: Option<Offer>,
+
+    /// Take open seats of the lobby, again and again; so it is if nothing else is said.
+    #[arg(long)]
+    accept: bool,
 }
 
 /// A game to be made.
@@ -99,23 +108,69 @@ impl Arguments {
         let client = Client::new(self.server.clone(), self.credentials.identity(&self.server)?);
         let bot = Arc::new(Bot { player: self.player, movetime: self.movetime, seed: self.seed });
         if let Some(id) = self.task.game {
-            return play_one(bot, &client, &id, manner).await;
+            let is_played = play_one(bot, &client, &id, manner).await?;
+            anyhow::ensure!(is_played, "both seats of game {id} are taken");
+            return Ok(());
         }
-        let Some(offer) = self.task.offer else { return Ok(()) };
-        let count = self.games.map_or(usize::MAX, NonZero::get);
-        for _ in 0..count {
-            let asked = NewGame { clock: offer.clock.to_string(), ..NewGame::of(&offer.game.to_string()) };
-            let id = client.create_game(&asked).await?.id;
-            tell(&id, None, manner)?;
-            play_one(Arc::clone(&bot), &client, &id, manner).await?;
+        let mut left = self.games.map_or(usize::MAX, NonZero::get);
+        while left > 0 {
+            let id = match &self.task.offer {
+                Some(offer) => offer.make(&client, manner).await?,
+                None => open_seat(&client, self.credentials.is_guest()).await?,
+            };
+            left -= usize::from(play_one(Arc::clone(&bot), &client, &id, manner).await?);
         }
         Ok(())
     }
 }
 
-async fn play_one(bot: Arc<Bot>, client: &Client, id: &str, manner: Manner) -> anyhow::Result<()> {
-    let ending = play(bot, client.connect(id)).await?;
-    tell(id, ending.as_ref(), manner)
+impl Offer {
+    /// Makes a game that everybody can find.
+    async fn make(&self, client: &Client, manner: Manner) -> anyhow::Result<String> {
+        let asked = NewGame {
+            clock: self.clock.to_string(),
+            visibility: Visibility::Public,
+            ..NewGame::of(&self.game.to_string())
+        };
+        let id = retried(|| client.create_game(&asked)).await?.id;
+        tell(&id, None, manner)?;
+        Ok(id)
+    }
+}
+
+/// The game of the seat that has been open the longest of those in the lobby, once there is one. Guests cannot play for ratings.
+async fn open_seat(client: &Client, is_guest: bool) -> anyhow::Result<String> {
+    loop {
+        let page: LobbyPage = retried(|| client.get("/api/v1/lobby")).await?;
+        if let Some(seat) = page.seats.into_iter().rfind(|seat| !(seat.rated && is_guest)) {
+            return Ok(seat.id);
+        }
+        sleep(LOOKING).await;
+    }
+}
+
+/// Asks again for as long as the server is away or too busy.
+async fn retried<T, F>(ask: impl Fn() -> F) -> anyhow::Result<T>
+where
+    F: Future<Output = Result<T, ClientError>>,
+{
+    loop {
+        match ask().await {
+            Err(error) if error.is_passing() => {
+                eprintln!("tabuleiro: {error}; trying again");
+                sleep(LOOKING).await;
+            }
+            answer => return Ok(answer?),
+        }
+    }
+}
+
+/// Plays a game. Gives whether it was played: somebody else may have taken the seat before.
+async fn play_one(bot: Arc<Bot>, client: &Client, id: &str, manner: Manner) -> anyhow::Result<bool> {
+    match play(bot, client.connect(id)).await? {
+        Some(ending) => tell(id, Some(&ending), manner).map(|()| true),
+        None => Ok(false),
+    }
 }
 
 /// Says that a game waits for somebody, or how it ended.

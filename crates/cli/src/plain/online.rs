@@ -1,6 +1,7 @@
 //! A game on a server in the plain terminal: what is typed goes there, what happens there is told as it comes.
 
 use std::io;
+use std::time::Duration;
 
 use tabuleiro_client::{Connection, Replica, Update};
 use tabuleiro_play::describe;
@@ -10,6 +11,7 @@ use tabuleiro_play::staging::Picked;
 use tabuleiro_protocol::{ChatLine, ClaimedResult, Event, Happening, Occupant, Request, SeatName};
 use tabuleiro_rules::Point;
 use tokio::sync::mpsc;
+use tokio::time::timeout;
 
 use super::orders::{Order, Typed};
 use super::{Console, Finish, talk};
@@ -28,6 +30,9 @@ const ORDERS: [Order; 11] = [
     Order::Claim,
     Order::Quit,
 ];
+
+/// How long somebody who leaves waits for the answer to what they have sent.
+const FAREWELL: Duration = Duration::from_secs(3);
 
 /// A game on a server, being played or watched.
 pub struct Online<'a> {
@@ -68,14 +73,26 @@ impl<'a> Online<'a> {
 
     /// Plays until the game is over, or until the player leaves. The game goes on at the server then.
     pub async fn run(&mut self, lines: &mut mpsc::Receiver<String>) -> anyhow::Result<Finish> {
+        let finish = self.play(lines).await?;
+        // Whoever leaves right after a move has made it all the same.
+        let settled = async { while !self.connection.is_settled() && self.connection.next().await.is_some() {} };
+        if matches!(finish, Finish::Quit | Finish::EndOfInput) && timeout(FAREWELL, settled).await.is_err() {
+            self.console.say(&Message::new("online-unanswered"))?;
+        }
+        Ok(finish)
+    }
+
+    async fn play(&mut self, lines: &mut mpsc::Receiver<String>) -> anyhow::Result<Finish> {
         loop {
+            // What is typed before the game is there waits for it.
+            let is_there = self.replica().is_some();
             tokio::select! {
                 update = self.connection.next() => match update {
                     Some(Update::Failed(error)) => return Err(error.into()),
                     Some(update) => self.hear(update)?,
                     None => return Ok(Finish::EndOfInput),
                 },
-                line = lines.recv() => match line {
+                line = lines.recv(), if is_there => match line {
                     Some(line) => {
                         self.console.repeat(&line)?;
                         if self.obey(&line)? {
