@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { lazy, Suspense } from 'preact/compat';
 import { useEffect } from 'preact/hooks';
-import { game, trouble } from './client';
+import { game, trouble, warmUp } from './client';
 import { Home } from './pages/home';
 import { Header } from './parts/header';
 import { linkTo, type Place, readPlace } from './state/link';
@@ -46,6 +46,11 @@ function Page({ at }: { at: Place }) {
 export function App() {
   const at = place.value;
   const view = game.value?.table.view.value;
+  const home = at.page === 'home';
+  useEffect(() => {
+    // The home page needs no rules, and loads them when it is complete.
+    if (!home) warmUp();
+  }, [home]);
   useEffect(() => {
     const yours = at.page === 'play' && game.value?.canAct.value && view && !view.ending;
     document.title = yours ? `● ${t('web-your-turn')} – Tabuleiro` : 'Tabuleiro';

@@ -1,12 +1,12 @@
 // The small parts: geometry, pointers, links, settings, rules pages, strength.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { RECORDS } from '../build/demo-records';
 import { readStrength } from '../build/strength';
 import { geometryOf, nameOf } from '../src/board/geometry';
 import { halves } from '../src/board/overlay';
 import { Pointer } from '../src/board/pointer';
 import { readMarkdown } from '../src/markdown';
-import { DEMOS } from '../src/pages/demos';
 import { FIGURES } from '../src/pages/figures';
 import { linkTo, pack, readPlace, unpack } from '../src/state/link';
 import { Replay } from '../src/state/replay';
@@ -149,7 +149,7 @@ describe('the rules pages', () => {
   });
 });
 
-it.each(Object.entries(DEMOS))('the demonstration of %s can be looked through to its end', (_, record) => {
+it.each(Object.entries(RECORDS))('the demonstration of %s can be looked through to its end', (_, record) => {
   const replay = new Replay(rules(), record, null);
   expect(replay.length).toBeGreaterThan(10);
   replay.go(Number.POSITIVE_INFINITY);

@@ -1,6 +1,7 @@
 // The board in two dimensions: shows a view, and hands on the points that are picked by mouse, touch or keyboard.
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { BoardShape, View } from '../desk';
+import type { BoardShape } from '../desk';
+import type { BoardPicture } from '../state/board-picture';
 import { type Change, PieceTracker, type TrackedPiece } from '../state/pieces';
 import { capital, t } from '../words';
 import { animate } from './animate';
@@ -12,7 +13,7 @@ import { PieceLook } from './piece';
 import { Pointer } from './pointer';
 
 export interface BoardProps {
-  view: View;
+  view: BoardPicture;
   /** What the board is called. */
   label: string;
   /** Whether somebody at this screen can move now. */
@@ -33,7 +34,7 @@ export interface BoardProps {
 const KEYS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
 /** Follows the pieces of the views that are shown, and animates what has changed. */
-function useChange(view: View, geometry: Geometry, motion: boolean) {
+function useChange(view: BoardPicture, geometry: Geometry, motion: boolean) {
   const svg = useRef<SVGSVGElement>(null);
   const tracker = useRef<PieceTracker | null>(null);
   tracker.current ??= new PieceTracker();
@@ -48,7 +49,7 @@ function useChange(view: View, geometry: Geometry, motion: boolean) {
 }
 
 /** What stands on a point, for those who hear the board. */
-function spoken(view: View, point: string): string {
+function spoken(view: BoardPicture, point: string): string {
   const kind = view.cells.find(cell => cell.point === point)?.piece ?? null;
   const colour = kind === 'neutral' ? 'yellow' : view.colours[kind === 'second' ? 1 : 0];
   const noun = view.name === 'ampel' ? 'disc' : 'piece';
@@ -170,7 +171,7 @@ function Coordinates({ geometry }: { geometry: Geometry }) {
 }
 
 function Pieces(props: {
-  view: View;
+  view: BoardPicture;
   change: Change;
   geometry: Geometry;
   drag: { point: string; x: number; y: number } | null;

@@ -24,8 +24,8 @@ export default function RulesPage({ game }: { game: string }) {
   useEffect(() => {
     PAGES[game]?.().then(page => setBlocks(readMarkdown(page.default)));
   }, [game]);
-  const start = () => {
-    begin({
+  const start = async () => {
+    await begin({
       setting: { game, position: null, pie: false, clock: 'none' },
       players: [{ type: 'human' }, { type: 'computer', level: DEFAULT_LEVEL }],
     });
@@ -46,7 +46,7 @@ export default function RulesPage({ game }: { game: string }) {
         ))}
       </article>
       <p class="row">
-        <button type="button" class="primary" disabled={!desk.value || !PAGES[game]} onClick={start}>
+        <button type="button" class="primary" disabled={!PAGES[game]} onClick={start}>
           {t('web-play-computer')}
         </button>
       </p>

@@ -50,7 +50,7 @@ export function NewGameDialog(props: { game: GameCard; against: Opponent; onClos
     }
     const begins = opponent === 'human' || side === 'first' || (side === 'random' && Math.random() < 0.5);
     try {
-      begin({
+      await begin({
         setting: { game: string, position: null, pie, clock },
         players: begins ? [person, other] : [other, person],
       });

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { DEMOS } from '../../src/pages/demos';
+import { RECORDS } from '../../build/demo-records';
 import { linkTo } from '../../src/state/link';
 import { visit, withBrowser } from './client';
 
@@ -47,10 +47,10 @@ function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
   );
 }
 
-const pictures = Object.keys(DEMOS).flatMap(game => (['light', 'dark'] as const).map(theme => ({ game, theme })));
+const pictures = Object.keys(RECORDS).flatMap(game => (['light', 'dark'] as const).map(theme => ({ game, theme })));
 
 it.each(pictures)('a board of $game in $theme colours looks as it did', async ({ game, theme }) => {
-  const record = DEMOS[game] ?? '';
+  const record = RECORDS[game] ?? '';
   const { page, context } = await visit({
     colorScheme: theme,
     reducedMotion: 'reduce',
