@@ -527,3 +527,21 @@ online-not-here = “{ $text }” is not possible in a game on a server.
 online-not-your-turn = It is not your turn.
 online-unanswered = The server has not answered your last message: look whether it counts when you come back.
 online-left = You leave, and the game stays as it is. To come back: { $command }
+
+## Answers that are left for the opponent's next move, in the browser.
+
+web-you = you
+web-days-a-turn = { $days ->
+    [one] 1 day a turn
+   *[other] { $days } days a turn
+}
+web-days-and-hours = { $days } d { $hours } h
+web-mute = Do not show me what the opponent says
+web-cancel = Cancel
+web-answers = Answers in advance
+web-prepare-answer = Prepare an answer
+web-answer-explained = Play what your opponent might do, then your answer. It will be played for you at once.
+web-answer-complete = This can be kept, or go on with your opponent's next move.
+web-keep-answer = Keep this answer
+web-drop = Remove
+web-drop-answer = Remove the answer { $line }

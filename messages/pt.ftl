@@ -528,3 +528,21 @@ online-not-here = «{ $text }» não é possível num jogo num servidor.
 online-not-your-turn = Não é a sua vez.
 online-unanswered = O servidor não respondeu à sua última mensagem: quando voltar, veja se ela conta.
 online-left = Sai, e o jogo fica como está. Para voltar: { $command }
+
+## Respostas que se deixam para a próxima jogada do adversário, no navegador.
+
+web-you = você
+web-days-a-turn = { $days ->
+    [one] 1 dia por vez
+   *[other] { $days } dias por vez
+}
+web-days-and-hours = { $days } d { $hours } h
+web-mute = Não me mostrar o que o adversário diz
+web-cancel = Cancelar
+web-answers = Respostas antecipadas
+web-prepare-answer = Preparar uma resposta
+web-answer-explained = Jogue o que o seu adversário pode fazer e depois a sua resposta. Ela será jogada por si de imediato.
+web-answer-complete = Pode guardar esta linha, ou continuar com a próxima jogada do adversário.
+web-keep-answer = Guardar esta resposta
+web-drop = Remover
+web-drop-answer = Remover a resposta { $line }

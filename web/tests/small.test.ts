@@ -8,11 +8,12 @@ import { halves } from '../src/board/overlay';
 import { Pointer } from '../src/board/pointer';
 import { readMarkdown } from '../src/markdown';
 import { FIGURES } from '../src/pages/figures';
+import { clockTime } from '../src/parts/player-bar';
 import { linkTo, pack, readPlace, unpack } from '../src/state/link';
 import { Replay } from '../src/state/replay';
 import { readSettings } from '../src/state/settings';
 import { Table } from '../src/state/table';
-import { bundleOf } from '../src/words';
+import { bundleOf, speak } from '../src/words';
 import { rules } from './wasm';
 
 const root = new URL('../..', import.meta.url);
@@ -168,4 +169,15 @@ describe('texts', () => {
     expect(used.length).toBeGreaterThan(40);
     for (const id of used) expect(bundle.hasMessage(id), id).toBe(true);
   });
+});
+
+it.each([
+  [0, '0:00.0'],
+  [9_950, '0:10.0'],
+  [65_000, '1:05'],
+  [3_605_000, '1:00:05'],
+  [259_200_000, '3 d 0 h'],
+])('a clock with %i ms shows %s', async (millis, shown) => {
+  await speak('en');
+  expect(clockTime(millis)).toBe(shown);
 });

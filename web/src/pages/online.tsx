@@ -5,6 +5,7 @@ import { go } from '../app';
 import { Board } from '../board/board';
 import { desk } from '../client';
 import { notify } from '../notify';
+import { Answers } from '../parts/answers';
 import { Chat } from '../parts/chat';
 import { Moves } from '../parts/moves';
 import { OnlineActions } from '../parts/online-actions';
@@ -82,7 +83,8 @@ function faceOf(occupant: Occupant, present: boolean): Face {
 }
 
 function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
-  const view = game.shown.value;
+  const plan = game.plan.value;
+  const view = (plan ?? game).shown.value;
   const now = game.now.value;
   const state = game.state.value;
   const [dismissed, setDismissed] = useState(false);
@@ -119,6 +121,7 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
   };
   const yours = state.you === null ? 0 : now.seats.indexOf(state.you === 'first' ? 'a' : 'b');
   const [above, below] = yours === 1 ? (['first', 'second'] as const) : (['second', 'first'] as const);
+  const refusal = plan?.refusal.value ?? game.refusal.value;
   const open = state.seats.some(seat => seat.type === 'open');
   return (
     <div class="play">
@@ -128,19 +131,19 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
         <Board
           view={view}
           label={t('web-board-label', { game: t(`game-${view.name}`) })}
-          active={mine}
+          active={plan ? plan.canAct.value : mine}
           turned={yours === 1}
           ahead={game.canPremove.value}
           hint={game.premove.value}
           motion={motion}
           coordinates={coordinates}
           values={values}
-          onPick={point => game.pick(point)}
-          onTakeBack={() => game.takeBack()}
+          onPick={point => (plan ?? game).pick(point)}
+          onTakeBack={() => (plan ?? game).takeBack()}
         />
-        {game.refusal.value && (
+        {refusal && (
           <p class="refusal" role="alert">
-            {game.refusal.value.sentence}
+            {refusal.sentence}
           </p>
         )}
       </div>
@@ -151,7 +154,8 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
             {t('web-reconnecting')}
           </p>
         )}
-        {open ? <Invitation game={game} id={id} seated={state.you !== null} /> : <StepLine game={game} />}
+        {open ? <Invitation game={game} id={id} seated={state.you !== null} /> : <StepLine game={plan ?? game} />}
+        <Answers game={game} />
         {state.you !== null && !open && <OnlineActions game={game} state={state} />}
         <Moves view={now} at={view.number} onBrowse={number => game.browse(number)} />
         {state.you !== null && !open && <Chat game={game} you={state.you} />}

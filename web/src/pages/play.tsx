@@ -41,12 +41,13 @@ export default function PlayPage({ game }: { game: LocalGame }) {
   const bar = (player: 'first' | 'second') => {
     const seat = view.seats[player === 'first' ? 0 : 1];
     const who = game.players[seat === 'a' ? 0 : 1];
+    const alone = game.players.some(({ type }) => type === 'computer');
     return (
       <PlayerBar
         clocks={game.clocks}
         view={{ ...view, running: now.running }}
         player={player}
-        who={who}
+        who={alone && who.type === 'human' ? { type: 'you' } : who}
         thinking={game.thinking.value}
       />
     );

@@ -14,6 +14,8 @@ import { Dialog } from './dialog';
 export const DEFAULT_LEVEL = 2;
 
 const CLOCKS = ['none', '3:00+2', '5:00+3', '10:00', '30:00', '30/move'];
+/** So long each move may take between two who do not meet. */
+const CORRESPONDENCE = ['1d', '3d', '7d'];
 
 /** Who is played against. */
 export type Opponent = 'computer' | 'human' | 'friend' | 'anybody';
@@ -33,7 +35,7 @@ export function NewGameDialog(props: { game: GameCard; against: Opponent; onClos
     const string = set.length > 0 ? `${game.name}:${set.join(',')}` : game.name;
     const person: Participant = { type: 'human' };
     const other: Participant = opponent === 'human' ? person : { type: 'computer', level };
-    if (opponent === 'friend' || opponent === 'anybody') {
+    if (isOnline(opponent)) {
       try {
         const made = await createGame({
           game: string,
@@ -59,6 +61,7 @@ export function NewGameDialog(props: { game: GameCard; against: Opponent; onClos
       setRefused(error instanceof Error ? error.message : String(error));
     }
   };
+  const clocks = isOnline(opponent) ? [...CLOCKS, ...CORRESPONDENCE] : CLOCKS;
   return (
     <Dialog title={t(`game-${game.name}`)} onClose={onClose}>
       <Choice
@@ -70,7 +73,10 @@ export function NewGameDialog(props: { game: GameCard; against: Opponent; onClos
           ['friend', t('web-friend')],
           ['anybody', t('web-anybody')],
         ]}
-        onChange={setOpponent}
+        onChange={chosen => {
+          setOpponent(chosen);
+          if (!isOnline(chosen) && CORRESPONDENCE.includes(clock)) setClock('none');
+        }}
       />
       {opponent === 'computer' && <LevelChoice game={game.name} level={level} onChange={setLevel} />}
       {opponent !== 'human' && (
@@ -96,7 +102,7 @@ export function NewGameDialog(props: { game: GameCard; against: Opponent; onClos
       <Choice
         label={t('web-clock')}
         value={clock}
-        options={CLOCKS.map(each => [each, each === 'none' ? t('web-no-clock') : clockText(each)])}
+        options={clocks.map(each => [each, each === 'none' ? t('web-no-clock') : clockText(each)])}
         onChange={setClock}
       />
       <label class="switch">
@@ -117,8 +123,14 @@ export function NewGameDialog(props: { game: GameCard; against: Opponent; onClos
   );
 }
 
+function isOnline(opponent: Opponent): boolean {
+  return opponent === 'friend' || opponent === 'anybody';
+}
+
 /** A time control in a few letters. */
 export function clockText(clock: string): string {
+  const days = /^(\d+)d$/.exec(clock);
+  if (days) return t('web-days-a-turn', { days: Number(days[1]) });
   const perMove = /^(\d+)\/move$/.exec(clock);
   return perMove
     ? t('web-seconds-a-turn', { seconds: perMove[1] ?? '' })

@@ -46,16 +46,22 @@ function nameOf(who: Face): string {
       return t('web-person');
     case 'computer':
       return t('web-computer-level', { level: who.level });
+    case 'you':
+      return t('web-you');
     case 'named':
       return who.away ? t('web-away', { name: who.name }) : who.name;
   }
 }
 
-/** What is left as people read it: with tenths when it is little. */
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** What is left as people read it: in days and hours when it is much, with tenths of seconds when it is little. */
 export function clockTime(millis: number): string {
   const tenths = Math.ceil(millis / 100);
   const seconds = Math.floor(tenths / 10);
-  const [minutes, rest] = [Math.floor(seconds / 60), String(seconds % 60).padStart(2, '0')];
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, two(seconds % 60)];
+  if (hours >= 24) return t('web-days-and-hours', { days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours > 0) return `${hours}:${two(minutes)}:${rest}`;
   return millis < 10_000 ? `${minutes}:${rest}.${tenths % 10}` : `${minutes}:${rest}`;
 }
 

@@ -9,8 +9,8 @@ import { type Refusal, Table } from './table';
 /** Who sits at a seat. */
 export type Participant = { type: 'human' } | { type: 'computer'; level: number };
 
-/** Who a bar beside the board is about: somebody at this screen, or somebody with a name elsewhere. */
-export type Face = Participant | { type: 'named'; name: string; away: boolean };
+/** Who a bar beside the board is about: somebody at this screen, alone or not, or somebody with a name elsewhere. */
+export type Face = Participant | { type: 'you' } | { type: 'named'; name: string; away: boolean };
 
 /** Something that can be heard. */
 export type Sound = 'move' | 'capture' | 'refused' | 'end';

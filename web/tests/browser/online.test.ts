@@ -123,6 +123,34 @@ it('a seat that is open to anybody is found in the lobby', async () => {
   for (const { context } of [one, two, three]) await context.close();
 });
 
+it('an answer that was left in a correspondence game is given while nobody looks', async () => {
+  const one = await visit({ reducedMotion: 'reduce' }, '', address);
+  await ready(one.page);
+  await one.page.locator('[data-game=talpa]').getByRole('button', { name: 'Invite a friend' }).click();
+  const dialog = one.page.locator('dialog[open]');
+  await dialog.locator('#option-size').fill('4');
+  await dialog.getByRole('radio', { name: '3 days a turn' }).check();
+  await dialog.getByRole('button', { name: 'Start the game' }).click();
+  const link = await one.page.getByLabel('link to the game').inputValue();
+  const two = await visit({ reducedMotion: 'reduce' }, link.slice(link.indexOf('#')), address);
+  await two.page.getByRole('button', { name: 'Take the seat' }).click();
+  await one.page.locator('.board.active').waitFor();
+
+  await two.page.getByRole('button', { name: 'Prepare an answer' }).click();
+  await pick(two.page, 'b4', 'b3', 'd1', 'd2');
+  await two.page.getByRole('button', { name: 'Keep this answer' }).click();
+  await two.page.getByText('b4xb3 d1xd2').waitFor();
+  await two.page.getByText('No move has been made yet.').waitFor();
+  await two.page.reload();
+  await two.page.getByText('b4xb3 d1xd2').waitFor();
+  await two.context.close();
+
+  await pick(one.page, 'b4', 'b3');
+  await one.page.locator('.moves li').nth(1).waitFor();
+  await one.page.locator('.board.active').waitFor();
+  await one.context.close();
+});
+
 it('the server sends the client with a policy and compressed', async () => {
   const page = await fetch(address);
   expect(page.headers.get('content-security-policy')).toContain("'wasm-unsafe-eval'");
