@@ -8,6 +8,7 @@ import { halves } from '../src/board/overlay';
 import { Pointer } from '../src/board/pointer';
 import { readMarkdown } from '../src/markdown';
 import { FIGURES } from '../src/pages/figures';
+import { reasonOf } from '../src/parts/hint';
 import { clockTime } from '../src/parts/player-bar';
 import { linkTo, pack, readPlace, unpack } from '../src/state/link';
 import { Replay } from '../src/state/replay';
@@ -180,4 +181,29 @@ it.each([
 ])('a clock with %i ms shows %s', async (millis, shown) => {
   await speak('en');
   expect(clockTime(millis)).toBe(shown);
+});
+
+describe('the reason of a hint', () => {
+  const thought = {
+    done: true,
+    ply: 'b4xb3',
+    sentence: '',
+    swap: false,
+    points: 0,
+    win: null,
+    loss: null,
+    depth: 3,
+    nodes: 100,
+    line: ['b4xb3', 'd1xd2', 'c1xc2'],
+  };
+  it.each([
+    [{ win: 3 }, 'That wins in 3 plies at most.'],
+    [{ loss: 4 }, 'It loses in 4 plies at the latest, but nothing holds out longer.'],
+    [{ points: 90 }, 'You stand better then. The game would go on d1xd2 c1xc2.'],
+    [{ points: -90, line: ['b4xb3'] }, 'Your opponent stands better, but everything else is worse.'],
+    [{}, 'It is about even then. The game would go on d1xd2 c1xc2.'],
+  ])('for %o is %s', async (more, reason) => {
+    await speak('en');
+    expect(reasonOf({ ...thought, ...more })).toBe(reason);
+  });
 });

@@ -160,7 +160,8 @@ export function Board(props: BoardProps) {
 
 function Coordinates({ geometry }: { geometry: Geometry }) {
   return (
-    <g class="coordinates">
+    // On a large board, which is shown smaller, they are larger, as far as there is room.
+    <g class="coordinates" font-size={Math.min(20, Math.max(12, geometry.width / 32))}>
       {geometry.labels.map(({ text, place }) => (
         <text key={text} x={place.x} y={place.y}>
           {text}

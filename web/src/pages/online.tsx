@@ -7,6 +7,8 @@ import { desk } from '../client';
 import { notify } from '../notify';
 import { Answers } from '../parts/answers';
 import { Chat } from '../parts/chat';
+import { Description } from '../parts/description';
+import { Goal } from '../parts/goal';
 import { Moves } from '../parts/moves';
 import { OnlineActions } from '../parts/online-actions';
 import { PlayerBar } from '../parts/player-bar';
@@ -159,13 +161,11 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
         {state.you !== null && !open && <OnlineActions game={game} state={state} />}
         <Moves view={now} at={view.number} onBrowse={number => game.browse(number)} />
         {state.you !== null && !open && <Chat game={game} you={state.you} />}
+        <Goal game={view.name} />
         <div class="row small">
-          <a href={linkTo({ page: 'rules', game: view.name })}>{t('web-rules')}</a>
           <a href={linkTo({ page: 'replay', record: game.record(), at: null })}>{t('web-look-through')}</a>
         </div>
-        <p class="visually-hidden" role="log" aria-live="polite">
-          {view.said.at(-1)}
-        </p>
+        <Description view={view} />
       </aside>
       {now.ending && !dismissed && (
         <ResultDialog

@@ -4,6 +4,9 @@ import { go } from '../app';
 import { Board } from '../board/board';
 import { begin } from '../client';
 import type { View } from '../desk';
+import { Description } from '../parts/description';
+import { Goal } from '../parts/goal';
+import { Hint } from '../parts/hint';
 import { Icon } from '../parts/icons';
 import { Moves } from '../parts/moves';
 import { PlayerBar } from '../parts/player-bar';
@@ -83,12 +86,7 @@ export default function PlayPage({ game }: { game: LocalGame }) {
       <div class="seat-bottom">{bar(below)}</div>
       <aside class="side">
         <StepLine game={game} />
-        {hint && (
-          <p class="notice hint-text" aria-live="polite">
-            {t('web-hint-says', { sentence: hint.sentence })}{' '}
-            {hint.win !== null && t('web-hint-win', { plies: hint.win })}
-          </p>
-        )}
+        {hint && <Hint thought={hint} />}
         {game.failure.value && (
           <p class="notice error" role="alert">
             {t('web-engine-failed', { reason: game.failure.value })}
@@ -96,13 +94,13 @@ export default function PlayPage({ game }: { game: LocalGame }) {
         )}
         <Actions game={game} />
         <Moves view={now} at={view.number} onBrowse={number => game.browse(number)} />
+        <Goal game={view.name} />
         <div class="row small">
-          <a href={linkTo({ page: 'rules', game: view.name })}>{t('web-rules')}</a>
           <a href={linkTo({ page: 'replay', record: game.record(['', ''], null), at: null })}>
             {t('web-look-through')}
           </a>
         </div>
-        <Description sentences={view.description} said={view.said} />
+        <Description view={view} />
       </aside>
       {over && !dismissed && (
         <ResultDialog
@@ -170,23 +168,6 @@ function Actions({ game }: { game: LocalGame }) {
           <Icon name="flag" /> <span>{t('web-resign')}</span>
         </button>
       )}
-    </div>
-  );
-}
-
-/** For those who hear the board: what was played, and the whole position. */
-function Description({ sentences, said }: { sentences: string[]; said: string[] }) {
-  return (
-    <div class="visually-hidden">
-      <p role="log" aria-live="polite">
-        {said.at(-1)}
-      </p>
-      <h2>{t('web-board-in-words')}</h2>
-      <ul>
-        {sentences.map(sentence => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
     </div>
   );
 }

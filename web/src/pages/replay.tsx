@@ -3,6 +3,8 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { go } from '../app';
 import { Board } from '../board/board';
 import { desk } from '../client';
+import { Description } from '../parts/description';
+import { Goal } from '../parts/goal';
 import { Icon, type IconName } from '../parts/icons';
 import { Moves } from '../parts/moves';
 import { linkTo } from '../state/link';
@@ -121,6 +123,8 @@ function Player({ replay }: { replay: Replay }) {
         </div>
         <Moves view={replay.table.view.value} at={at} onBrowse={number => replay.go(number)} />
         <Export replay={replay} />
+        <Goal game={view.name} />
+        <Description view={view} />
       </aside>
     </div>
   );
