@@ -550,3 +550,5 @@ web-answer-complete = This can be kept, or go on with your opponent's next move.
 web-keep-answer = Keep this answer
 web-drop = Remove
 web-drop-answer = Remove the answer { $line }
+web-find-opponent = Find an opponent
+web-watch-games = Watch games

@@ -551,3 +551,5 @@ web-answer-complete = Pode guardar esta linha, ou continuar com a próxima jogad
 web-keep-answer = Guardar esta resposta
 web-drop = Remover
 web-drop-answer = Remover a resposta { $line }
+web-find-opponent = Encontrar adversário
+web-watch-games = Ver partidas

@@ -32,6 +32,14 @@ export function Home() {
       <section class="hero">
         <h1>{t('web-title')}</h1>
         <p>{t('web-tagline')}</p>
+        <p class="row">
+          <a class="button" href={linkTo({ page: 'lobby' })}>
+            <Icon name="people" /> {t('web-find-opponent')}
+          </a>
+          <a class="button" href={linkTo({ page: 'lobby' })}>
+            <Icon name="play" /> {t('web-watch-games')}
+          </a>
+        </p>
       </section>
       <Continue />
       <section class="games" aria-label={t('web-games')}>

@@ -39,8 +39,9 @@ export interface Beginning {
   record?: string;
 }
 
-/** How long a computer's ply takes at least, so that it can be seen. */
-const SHORTEST = 450;
+/** How long a computer's ply takes at least, so that it can be seen; and a further one of the same turn. */
+const SHORTEST = 400;
+const FURTHER = 240;
 /** How long a computer thinks about a ply at most. */
 const LONGEST = 1500;
 /** How long a refusal stays on the board, in milliseconds. */
@@ -307,7 +308,8 @@ export class LocalGame implements BoardGame {
     if (mover?.type !== 'computer' || this.#closed) return;
     const { number } = view;
     try {
-      const patience = this.around.pause(SHORTEST);
+      const goesOn = view.turn !== null && view.turns.at(-1)?.seat === this.#seatOf(view.turn);
+      const patience = this.around.pause(goesOn ? FURTHER : SHORTEST);
       const thought = await this.#ask(mover.level, this.#patience(view));
       await patience;
       const now = this.table.view.value;
