@@ -3,6 +3,7 @@ import type { PlayerName, SeatName, Sight, View } from '../desk';
 import type { BoardGame } from '../state/board-game';
 import type { Face } from '../state/game';
 import { capital, t } from '../words';
+import { Person } from './person';
 
 /** Below so many milliseconds a clock warns. */
 const LOW = 20_000;
@@ -25,7 +26,7 @@ export function PlayerBar(props: {
       <span class={`badge paint-${colour} game-${view.name}`} aria-hidden="true" />
       <div class="who">
         <strong>{capital(t(`colour-${colour}`))}</strong>
-        <span>{thinking && moves ? t('web-thinking') : nameOf(who)}</span>
+        <span>{thinking && moves ? t('web-thinking') : <Who face={who} />}</span>
       </div>
       <Score sight={view.sight} index={index} />
       {seat && <Clock clocks={clocks} seat={seat} running={view.running === seat} />}
@@ -40,14 +41,18 @@ function Clock({ clocks, seat, running }: { clocks: BoardGame['clocks']; seat: S
   return <time class={`clock ${running ? 'running' : ''} ${left < LOW ? 'low' : ''}`}>{clockTime(left)}</time>;
 }
 
-function nameOf(who: Face): string {
-  switch (who.type) {
+function Who({ face }: { face: Face }) {
+  switch (face.type) {
     case 'human':
-      return t('web-person');
+      return <>{t('web-person')}</>;
     case 'computer':
-      return t('web-computer-level', { level: who.level });
-    case 'named':
-      return who.away ? t('web-away', { name: who.name }) : who.name;
+      return <>{t('web-computer-level', { level: face.level })}</>;
+    case 'seated':
+      return (
+        <>
+          <Person occupant={face.occupant} /> {face.away && t('web-is-away')}
+        </>
+      );
   }
 }
 

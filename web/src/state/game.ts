@@ -2,6 +2,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { SeatName, Setting, Thought, View } from '../desk';
 import { type Engine, Withdrawn } from '../engine/engine';
+import type { Occupant } from '../protocol';
 import type { BoardGame } from './board-game';
 import type { Desk } from './module';
 import { type Refusal, Table } from './table';
@@ -10,7 +11,7 @@ import { type Refusal, Table } from './table';
 export type Participant = { type: 'human' } | { type: 'computer'; level: number };
 
 /** Who a bar beside the board is about: somebody at this screen, or somebody with a name elsewhere. */
-export type Face = Participant | { type: 'named'; name: string; away: boolean };
+export type Face = Participant | { type: 'seated'; occupant: Occupant; away: boolean };
 
 /** Something that can be heard. */
 export type Sound = 'move' | 'capture' | 'refused' | 'end';

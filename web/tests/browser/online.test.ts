@@ -1,56 +1,11 @@
 // Two browsers and the real server: by link, with a server that is killed in the middle.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { locate, ready, visit, withBrowser } from './client';
-
-const PROGRAM = fileURLToPath(new URL('../../../target/debug/tabuleiro', import.meta.url));
+import { withProgram } from './program';
 
 withBrowser();
-
-let folder: string;
-let server: ChildProcess;
-let address: string;
-
-/** Starts the server and waits until it says where it listens. */
-async function start(listen: string): Promise<void> {
-  const options = ['serve', '--listen', listen, '--database', `sqlite:${join(folder, 'games.db')}`, '--json'];
-  const env = { ...process.env, RUST_LOG: 'warn' };
-  server = spawn(PROGRAM, options, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  server.once('exit', (code, signal) => {
-    if (signal !== 'SIGKILL') console.error(`the server has ended by itself: ${code ?? signal}`);
-  });
-  if (!server.stdout) throw new Error('the server says nothing');
-  for await (const line of createInterface({ input: server.stdout })) {
-    address = (JSON.parse(line) as { url: string }).url.replace(/\/$/, '');
-    return;
-  }
-  throw new Error('the server did not start');
-}
-
-async function kill(): Promise<void> {
-  // One that has ended by itself has said why.
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = new Promise(resolve => server.once('exit', resolve));
-  server.kill('SIGKILL');
-  await ended;
-}
-
-beforeAll(async () => {
-  if (!existsSync(PROGRAM)) throw new Error('there is no program: run `cargo build -p tabuleiro` first');
-  folder = mkdtempSync(join(tmpdir(), 'tabuleiro-'));
-  await start('127.0.0.1:0');
-});
-
-afterAll(async () => {
-  await kill();
-  rmSync(folder, { recursive: true });
-});
+const program = withProgram();
 
 async function pick(page: Page, ...points: string[]): Promise<void> {
   for (const point of points) {
@@ -60,7 +15,7 @@ async function pick(page: Page, ...points: string[]): Promise<void> {
 }
 
 it('two people play by link, through a restart of the server, to a rematch', async () => {
-  const one = await visit({ reducedMotion: 'reduce' }, '', address);
+  const one = await visit({ reducedMotion: 'reduce' }, '', program.address);
   await ready(one.page);
   await one.page.locator('[data-game=talpa]').getByRole('button', { name: 'Invite a friend' }).click();
   const dialog = one.page.locator('dialog[open]');
@@ -69,7 +24,7 @@ it('two people play by link, through a restart of the server, to a rematch', asy
   await dialog.getByRole('button', { name: 'Start the game' }).click();
   const link = await one.page.getByLabel('link to the game').inputValue();
 
-  const two = await visit({ reducedMotion: 'reduce' }, link.slice(link.indexOf('#')), address);
+  const two = await visit({ reducedMotion: 'reduce' }, link.slice(link.indexOf('#')), program.address);
   await two.page.getByRole('button', { name: 'Take the seat' }).click();
   await one.page.locator('.board.active').waitFor();
   await pick(one.page, 'b4', 'b3');
@@ -78,9 +33,9 @@ it('two people play by link, through a restart of the server, to a rematch', asy
   await two.page.getByRole('button', { name: 'Send' }).click();
   await one.page.getByText('<b>hello</b>').waitFor();
 
-  await kill();
+  await program.kill();
   await one.page.getByText('The connection is lost.').waitFor();
-  await start(new URL(address).host);
+  await program.restart();
   await one.page.getByText('The connection is lost.').waitFor({ state: 'detached' });
   await two.page.getByText('The connection is lost.').waitFor({ state: 'detached' });
   await pick(two.page, 'd1', 'd2');
@@ -104,18 +59,18 @@ it('two people play by link, through a restart of the server, to a rematch', asy
 });
 
 it('a seat that is open to anybody is found in the lobby', async () => {
-  const one = await visit({ reducedMotion: 'reduce' }, '', address);
+  const one = await visit({ reducedMotion: 'reduce' }, '', program.address);
   await ready(one.page);
   await one.page.locator('[data-game=apart]').getByRole('button', { name: 'All options' }).click();
   const dialog = one.page.locator('dialog[open]');
   await dialog.getByRole('radio', { name: 'Anybody in the lobby' }).check();
-  const two = await visit({ reducedMotion: 'reduce' }, '#/lobby', address);
+  const two = await visit({ reducedMotion: 'reduce' }, '#/lobby', program.address);
   await two.page.getByText('Nobody is waiting').waitFor();
   await dialog.getByRole('button', { name: 'Start the game' }).click();
   await two.page.locator('.listing a').click();
   await two.page.getByRole('button', { name: 'Take the seat' }).click();
   await one.page.locator('.board.active').waitFor();
-  const three = await visit({ reducedMotion: 'reduce' }, '#/lobby', address);
+  const three = await visit({ reducedMotion: 'reduce' }, '#/lobby', program.address);
   await three.page.getByRole('link', { name: 'Watch' }).click();
   await pick(one.page, 'd2', 'd4');
   await three.page.locator('.moves li').waitFor();
@@ -124,10 +79,10 @@ it('a seat that is open to anybody is found in the lobby', async () => {
 });
 
 it('the server sends the client with a policy and compressed', async () => {
-  const page = await fetch(address);
+  const page = await fetch(program.address);
   expect(page.headers.get('content-security-policy')).toContain("'wasm-unsafe-eval'");
   const [script = ''] = /assets\/index-[\w-]+\.js/.exec(await page.text()) ?? [];
-  const asset = await fetch(`${address}/${script}`, { headers: { 'accept-encoding': 'br' } });
+  const asset = await fetch(`${program.address}/${script}`, { headers: { 'accept-encoding': 'br' } });
   expect(asset.headers.get('cache-control')).toContain('immutable');
   expect(asset.headers.get('content-encoding')).toBe('br');
 });
