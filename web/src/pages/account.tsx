@@ -67,11 +67,16 @@ function Head({ account, membership }: { account: Account; membership: Membershi
 }
 
 function Games({ account }: { account: Account }) {
+  const { registered } = account;
   const finished = useGames(before => ownGames('finished', before), account.name);
   return (
     <div class="own-games">
-      <OpenGames who={account.name} none={t('web-no-open-games')} />
-      <FinishedGames list={finished} title={t('web-finished-games')} />
+      <OpenGames who={account.name} {...(registered ? { none: t('web-no-open-games') } : {})} />
+      <FinishedGames
+        list={finished}
+        title={t('web-finished-games')}
+        {...(registered ? { none: t('web-no-finished-games') } : {})}
+      />
     </div>
   );
 }

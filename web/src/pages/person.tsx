@@ -56,22 +56,24 @@ export default function PersonPage({ name }: { name: string }) {
           </div>
         )}
       </section>
-      <section>
-        <h2>{t('web-ratings')}</h2>
-        {profile.ratings.length === 0 && <p class="explained">{t('web-no-ratings')}</p>}
-        <div class="ratings">
-          {profile.ratings.map(rating => (
-            <RatingCard key={rating.game} rating={rating} history={view.histories.value[rating.game] ?? null} />
-          ))}
-        </div>
-        {profile.ratings.length > 0 && <p class="explained">{t('web-ratings-explained')}</p>}
-      </section>
-      <Games name={profile.name} />
+      <div class="person-columns">
+        <section>
+          <h2>{t('web-ratings')}</h2>
+          {profile.ratings.length === 0 && <p class="explained">{t('web-no-ratings')}</p>}
+          <div class="ratings">
+            {profile.ratings.map(rating => (
+              <RatingCard key={rating.game} rating={rating} history={view.histories.value[rating.game] ?? null} />
+            ))}
+          </div>
+          {profile.ratings.length > 0 && <p class="explained">{t('web-ratings-explained')}</p>}
+        </section>
+        <Games name={profile.name} />
+      </div>
     </div>
   );
 }
 
 function Games({ name }: { name: string }) {
   const list = useGames(before => gamesOf(name, before), name);
-  return <FinishedGames list={list} title={t('web-recent-games')} />;
+  return <FinishedGames list={list} title={t('web-recent-games')} none={t('web-no-finished-games')} />;
 }

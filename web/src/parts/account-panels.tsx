@@ -2,6 +2,7 @@
 import { type ComponentChildren, Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { addressOf } from '../api';
+import type { Session } from '../protocol';
 import { agentText } from '../state/agent';
 import type { Membership } from '../state/membership';
 import { t } from '../words';
@@ -83,7 +84,7 @@ function SessionsPanel({ membership }: { membership: Membership }) {
     <Panel title={t('web-sessions')} about={t('web-sessions-about')}>
       <TroubleNotice trouble={membership.troubleAt('sessions', null)} />
       <ul class="passes">
-        {membership.sessions.value.map(session => (
+        {currentFirst(membership.sessions.value).map(session => (
           <li key={session.id}>
             <div>
               <strong>{agentText(session.agent) || t('web-unknown-program')}</strong>
@@ -103,6 +104,10 @@ function SessionsPanel({ membership }: { membership: Membership }) {
       </ul>
     </Panel>
   );
+}
+
+function currentFirst(sessions: Session[]): Session[] {
+  return sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
 }
 
 function TokensPanel({ membership }: { membership: Membership }) {

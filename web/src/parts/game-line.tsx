@@ -13,13 +13,13 @@ export function GameWords({ game, clock, rated }: { game: string; clock: string;
   const details = [options, clock === 'none' ? t('web-without-clock') : clockText(clock)].filter(Boolean);
   return (
     <>
-      <strong>{t(`game-${name}`)}</strong> <small>{details.join(', ')}</small>
-      {rated && <i class="tag"> {t('web-rated')}</i>}
+      <strong>{t(`game-${name}`)}</strong> <small>{details.join(', ')}</small>{' '}
+      {rated && <i class="tag">{t('web-rated')}</i>}
     </>
   );
 }
 
-/** Which games are more than looked at: one's own. */
+/** What is said of each standing. */
 const STANDINGS: Record<Standing, string> = {
   won: 'web-standing-won',
   lost: 'web-standing-lost',
@@ -39,7 +39,7 @@ export function GameLine({ game }: { game: GameSummary }) {
     ? ({ page: 'replay', record: null, at: null, game: game.id } as const)
     : ({ page: 'game', id: game.id } as const);
   return (
-    <li class={`game-line ${standing}`}>
+    <li class="game-line" data-standing={standing}>
       <div>
         <GameWords game={game.game} clock={game.clock} rated={game.rated} />
         <p class="between">

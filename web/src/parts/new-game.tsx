@@ -33,19 +33,19 @@ export function NewGameDialog(props: { game: GameCard; against: Opponent; onClos
   const [options, setOptions] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState<string | null>(null);
 
-  const remote = opponent === 'friend' || opponent === 'anybody';
+  const online = isOnline(opponent);
   const named = me.value?.registered ?? false;
   useEffect(() => {
     // Without a server the game cannot be made either, and that is said then.
-    if (remote) askWho().catch(() => {});
-  }, [remote]);
+    if (online) askWho().catch(() => {});
+  }, [online]);
 
   const start = async () => {
     const set = Object.entries(options).map(([key, value]) => `${key}=${value}`);
     const string = set.length > 0 ? `${game.name}:${set.join(',')}` : game.name;
     const person: Participant = { type: 'human' };
     const other: Participant = opponent === 'human' ? person : { type: 'computer', level };
-    if (remote) {
+    if (isOnline(opponent)) {
       try {
         const made = await createGame({
           game: string,
@@ -116,7 +116,7 @@ export function NewGameDialog(props: { game: GameCard; against: Opponent; onClos
         <input type="checkbox" checked={pie} onChange={event => setPie(event.currentTarget.checked)} />
         <span>{t('web-pie')}</span>
       </label>
-      {remote && (
+      {online && (
         <>
           <label class="switch">
             <input
@@ -142,6 +142,10 @@ export function NewGameDialog(props: { game: GameCard; against: Opponent; onClos
       </div>
     </Dialog>
   );
+}
+
+function isOnline(opponent: Opponent): boolean {
+  return opponent === 'friend' || opponent === 'anybody';
 }
 
 /** A time control in a few letters. */

@@ -34,14 +34,15 @@ export function OpenGames({ who, none }: { who: string; none?: string }) {
   );
 }
 
-/** The games that are over, page by page. */
-export function FinishedGames({ list, title }: { list: GamesList; title: string }) {
+/** The games that are over, page by page. Nothing is shown if there are none, unless there is something to say then. */
+export function FinishedGames({ list, title, none }: { list: GamesList; title: string; none?: string }) {
   const games = list.games.value;
+  if (games?.length === 0 && none === undefined) return null;
   return (
     <section>
       <h2>{title}</h2>
       <TroubleNotice trouble={list.trouble.value} />
-      {games?.length === 0 && <p class="explained">{t('web-no-finished-games')}</p>}
+      {games?.length === 0 && <p class="explained">{none}</p>}
       <ul class="listing">
         {games?.map(game => (
           <GameLine key={game.id} game={game} />

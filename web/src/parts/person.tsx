@@ -22,15 +22,22 @@ export function Person({ occupant }: { occupant: Occupant }) {
             {occupant.name}
           </a>
           {occupant.rating && (
-            <b
-              class="rating"
-              title={t('web-rating-of', { value: occupant.rating.value, deviation: occupant.rating.deviation })}
-            >
+            <>
               {' '}
-              {ratingText(occupant.rating)}
-            </b>
+              <b
+                class="rating"
+                title={t('web-rating-of', { value: occupant.rating.value, deviation: occupant.rating.deviation })}
+              >
+                {ratingText(occupant.rating)}
+              </b>
+            </>
           )}
-          {occupant.bot && <i class="tag"> {t('web-bot')}</i>}
+          {occupant.bot && (
+            <>
+              {' '}
+              <i class="tag">{t('web-bot')}</i>
+            </>
+          )}
         </>
       );
   }

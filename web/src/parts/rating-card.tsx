@@ -26,14 +26,18 @@ function HistoryLine({ history }: { history: RatingHistory }) {
   if (!last) return null;
   const change = changeBy(history, history.changes.at(-1)?.id ?? '') ?? 0;
   return (
-    <svg
-      class="history"
-      viewBox={`${-MARGIN} ${-MARGIN} ${WIDTH + 2 * MARGIN} ${HEIGHT + 2 * MARGIN}`}
-      role="img"
-      aria-label={t('web-history', { lowest, highest, last: changeText(change) })}
-    >
-      <polyline points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} />
-      <circle cx={last.x} cy={last.y} r={4} />
-    </svg>
+    <figure class="history">
+      <svg
+        viewBox={`${-MARGIN} ${-MARGIN} ${WIDTH + 2 * MARGIN} ${HEIGHT + 2 * MARGIN}`}
+        role="img"
+        aria-label={t('web-history', { lowest, highest, last: changeText(change) })}
+      >
+        <polyline points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} />
+        <circle cx={last.x} cy={last.y} r={4} />
+      </svg>
+      <figcaption>
+        {lowest} – {highest}
+      </figcaption>
+    </figure>
   );
 }
