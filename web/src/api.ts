@@ -9,12 +9,10 @@ const BASE = new URL('api/v1/', document.baseURI);
 async function answer<Body>(response: Response): Promise<Body> {
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Body;
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
+  // Whatever answers otherwise is not the game server, which is then out of reach.
+  if (!problem?.title || !problem.detail) throw new Error(`${response.status} ${response.statusText}`);
   const wait = response.headers.get('retry-after');
-  throw new Refused(
-    problem?.title ?? response.statusText,
-    problem?.detail ?? `${response.status} ${response.statusText}`,
-    wait === null ? null : Number(wait),
-  );
+  throw new Refused(problem.title, problem.detail, wait === null ? null : Number(wait));
 }
 
 /** Asks the server for something. */
@@ -51,7 +49,7 @@ export async function liveGames(): Promise<GameSummary[]> {
 
 /** Own games that are not over, or those that are, the latest first. */
 export function ownGames(state: 'live' | 'finished', before: string | null): Promise<GamesPage> {
-  const values = new URLSearchParams({ state, limit: state === 'live' ? '100' : '20' });
+  const values = new URLSearchParams({ state, limit: state === 'live' ? '100' : '10' });
   if (before !== null) values.set('before', before);
   return ask('GET', `account/games?${values}`);
 }

@@ -27,7 +27,7 @@ export const profileServer: ProfileServer = {
 
 /** Somebody's games that are over, the latest first. */
 export function gamesOf(name: string, before: string | null): Promise<GamesPage> {
-  const values = new URLSearchParams({ limit: '20' });
+  const values = new URLSearchParams({ limit: '15' });
   if (before !== null) values.set('before', before);
   return ask('GET', `people/${encodeURIComponent(name)}/games?${values}`);
 }

@@ -97,6 +97,16 @@ describe('an account', () => {
     expect(membership.done.value).toBeNull();
   });
 
+  it('whose session has ended elsewhere is left', async () => {
+    const asked = server({ makeToken: refuse('not logged in') });
+    const membership = new Membership(asked);
+    await membership.signIn('Ada', 'four green lights');
+    await asked.signOut();
+    expect(await membership.makeToken('at home')).toBe(false);
+    expect([me.value, membership.sessions.value]).toEqual([guest, []]);
+    expect(membership.troubleAt('page', null)?.id).toBe('web-problem-signed-out');
+  });
+
   it('does one thing at a time', async () => {
     const membership = new Membership(server());
     const [first, second] = await Promise.all([membership.load(), membership.load()]);

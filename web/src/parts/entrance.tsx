@@ -24,6 +24,7 @@ export function Entrance({ membership }: { membership: Membership }) {
     <div class="entrance">
       <section>
         <h1>{t('web-account')}</h1>
+        <TroubleNotice trouble={membership.troubleAt('page', null)} />
         <p>{t('web-guest-now', { name: me.value?.name ?? '' })}</p>
         <ul class="gains">
           {['web-gain-name', 'web-gain-rated', 'web-gain-devices', 'web-gain-programs'].map(id => (

@@ -42,6 +42,7 @@ export function FinishedGames({ list, title, none }: { list: GamesList; title: s
     <section>
       <h2>{title}</h2>
       <TroubleNotice trouble={list.trouble.value} />
+      {games === null && !list.trouble.value && <p class="waiting">{t('web-loading')}</p>}
       {games?.length === 0 && <p class="explained">{none}</p>}
       <ul class="listing">
         {games?.map(game => (

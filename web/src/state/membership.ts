@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Account, Session, Token } from '../protocol';
 import { learn, me } from './me';
-import { explain, type Field, type Trouble } from './problem';
+import { explain, type Field, Refused, type Trouble } from './problem';
 
 /** What the server is asked for. */
 export interface AccountServer {
@@ -121,6 +121,13 @@ export class Membership {
     await this.#gather();
   }
 
+  /** Finds out that the session has ended elsewhere, which is said to the guest that one is now. */
+  async #wakeUp(): Promise<void> {
+    if (this.trouble.value) this.trouble.value = { ...this.trouble.value, form: 'page' };
+    // Without an answer all stays as it was, and the next attempt comes here again.
+    await this.#leave().catch(() => {});
+  }
+
   async #gather(): Promise<void> {
     const [sessions, tokens] = me.value?.registered
       ? await Promise.all([this.server.sessions(), this.server.tokens()])
@@ -140,6 +147,7 @@ export class Membership {
       return true;
     } catch (error) {
       this.trouble.value = { form, trouble: explain(error) };
+      if (error instanceof Refused && error.title === 'not logged in') await this.#wakeUp();
       return false;
     } finally {
       this.busy.value = null;
