@@ -1,4 +1,5 @@
 // One of the players: who it is, what the game shows of them, and their clock.
+import type { ComponentChildren } from 'preact';
 import type { PlayerName, SeatName, Sight, View } from '../desk';
 import type { BoardGame } from '../state/board-game';
 import type { Face } from '../state/game';
@@ -26,7 +27,7 @@ export function PlayerBar(props: {
       <span class={`badge paint-${colour} game-${view.name}`} aria-hidden="true" />
       <div class="who">
         <strong>{capital(t(`colour-${colour}`))}</strong>
-        <span>{thinking && moves ? t('web-thinking') : <Who face={who} />}</span>
+        <span>{thinking && moves ? t('web-thinking') : nameOf(who)}</span>
       </div>
       <Score sight={view.sight} index={index} />
       {seat && <Clock clocks={clocks} seat={seat} running={view.running === seat} />}
@@ -41,16 +42,16 @@ function Clock({ clocks, seat, running }: { clocks: BoardGame['clocks']; seat: S
   return <time class={`clock ${running ? 'running' : ''} ${left < LOW ? 'low' : ''}`}>{clockTime(left)}</time>;
 }
 
-function Who({ face }: { face: Face }) {
-  switch (face.type) {
+function nameOf(who: Face): ComponentChildren {
+  switch (who.type) {
     case 'human':
-      return <>{t('web-person')}</>;
+      return t('web-person');
     case 'computer':
-      return <>{t('web-computer-level', { level: face.level })}</>;
+      return t('web-computer-level', { level: who.level });
     case 'seated':
       return (
         <>
-          <Person occupant={face.occupant} /> {face.away && t('web-is-away')}
+          <Person occupant={who.occupant} /> {who.away && t('web-is-away')}
         </>
       );
   }

@@ -1,11 +1,16 @@
 // Two browsers and the real server: by link, with a server that is killed in the middle.
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { locate, ready, visit, withBrowser } from './client';
 import { withProgram } from './program';
 
 withBrowser();
 const program = withProgram();
+
+let address = '';
+beforeAll(() => {
+  address = program.address;
+});
 
 async function pick(page: Page, ...points: string[]): Promise<void> {
   for (const point of points) {
@@ -15,7 +20,7 @@ async function pick(page: Page, ...points: string[]): Promise<void> {
 }
 
 it('two people play by link, through a restart of the server, to a rematch', async () => {
-  const one = await visit({ reducedMotion: 'reduce' }, '', program.address);
+  const one = await visit({ reducedMotion: 'reduce' }, '', address);
   await ready(one.page);
   await one.page.locator('[data-game=talpa]').getByRole('button', { name: 'Invite a friend' }).click();
   const dialog = one.page.locator('dialog[open]');
@@ -24,7 +29,7 @@ it('two people play by link, through a restart of the server, to a rematch', asy
   await dialog.getByRole('button', { name: 'Start the game' }).click();
   const link = await one.page.getByLabel('link to the game').inputValue();
 
-  const two = await visit({ reducedMotion: 'reduce' }, link.slice(link.indexOf('#')), program.address);
+  const two = await visit({ reducedMotion: 'reduce' }, link.slice(link.indexOf('#')), address);
   await two.page.getByRole('button', { name: 'Take the seat' }).click();
   await one.page.locator('.board.active').waitFor();
   await pick(one.page, 'b4', 'b3');
@@ -59,18 +64,18 @@ it('two people play by link, through a restart of the server, to a rematch', asy
 });
 
 it('a seat that is open to anybody is found in the lobby', async () => {
-  const one = await visit({ reducedMotion: 'reduce' }, '', program.address);
+  const one = await visit({ reducedMotion: 'reduce' }, '', address);
   await ready(one.page);
   await one.page.locator('[data-game=apart]').getByRole('button', { name: 'All options' }).click();
   const dialog = one.page.locator('dialog[open]');
   await dialog.getByRole('radio', { name: 'Anybody in the lobby' }).check();
-  const two = await visit({ reducedMotion: 'reduce' }, '#/lobby', program.address);
+  const two = await visit({ reducedMotion: 'reduce' }, '#/lobby', address);
   await two.page.getByText('Nobody is waiting').waitFor();
   await dialog.getByRole('button', { name: 'Start the game' }).click();
   await two.page.locator('.listing a').click();
   await two.page.getByRole('button', { name: 'Take the seat' }).click();
   await one.page.locator('.board.active').waitFor();
-  const three = await visit({ reducedMotion: 'reduce' }, '#/lobby', program.address);
+  const three = await visit({ reducedMotion: 'reduce' }, '#/lobby', address);
   await three.page.getByRole('link', { name: 'Watch' }).click();
   await pick(one.page, 'd2', 'd4');
   await three.page.locator('.moves li').waitFor();
@@ -79,10 +84,10 @@ it('a seat that is open to anybody is found in the lobby', async () => {
 });
 
 it('the server sends the client with a policy and compressed', async () => {
-  const page = await fetch(program.address);
+  const page = await fetch(address);
   expect(page.headers.get('content-security-policy')).toContain("'wasm-unsafe-eval'");
   const [script = ''] = /assets\/index-[\w-]+\.js/.exec(await page.text()) ?? [];
-  const asset = await fetch(`${program.address}/${script}`, { headers: { 'accept-encoding': 'br' } });
+  const asset = await fetch(`${address}/${script}`, { headers: { 'accept-encoding': 'br' } });
   expect(asset.headers.get('cache-control')).toContain('immutable');
   expect(asset.headers.get('content-encoding')).toBe('br');
 });
