@@ -475,7 +475,6 @@ web-copy-link = Copy link
 web-copied = Copied
 web-save-record = Save record
 web-friend = A friend, by link
-web-away = { $name } (away)
 web-open-seat = nobody yet
 web-no-game = The game could not be opened: { $reason }
 web-reconnecting = The connection is lost. It comes back by itself …
@@ -552,3 +551,117 @@ web-drop = Remove
 web-drop-answer = Remove the answer { $line }
 web-find-opponent = Find an opponent
 web-watch-games = Watch games
+
+## People in the browser
+
+web-account = Account
+web-guest-now = You play as a guest, called { $name }. That is enough to play; with an account there is more:
+web-gain-name = A name of your own that others see and find.
+web-gain-rated = Rated games, with a rating for each of the four games.
+web-gain-devices = Your games on every device that you sign in from.
+web-gain-programs = Tokens, with which your own programs play for you.
+web-guest-keeps = The games that you have played as a guest stay yours.
+web-guest-waits = The games that you have played as a guest wait for you in this browser until you sign out again.
+web-way = New here, or back again?
+web-sign-up = Sign up
+web-sign-in = Sign in
+web-sign-out = Sign out
+web-name = Name
+web-name-hint = 2 to 24 letters, digits, - and _. Everybody sees it.
+web-password = Password
+web-password-hint = 8 characters or more. No e-mail is asked for, so that nobody can bring back a password that is forgotten.
+web-show-password = Show the password
+web-make-account = Make an account
+web-since = Here since
+web-my-profile = My profile
+web-password-about = A new password ends all other sessions.
+web-password-so-far = Password so far
+web-password-new = New password
+web-password-change = Change the password
+web-password-changed = The password is changed.
+web-sessions = Sessions
+web-sessions-about = Where you are signed in.
+web-unknown-program = an unknown program
+web-last-used = last used on
+web-never-used = never used
+web-this-browser = this browser
+web-end = End
+web-tokens = Tokens
+web-tokens-about = A program plays in your name with a token. It cannot change your account.
+web-token-once = This is the token. Copy it now: it is never shown again.
+web-token-secret = the token
+web-token-copy = Copy the token
+web-token-copied = Copied
+web-token-label = What it is for
+web-token-nameless = without a name
+web-make-token = Make a token
+web-revoke = Revoke
+web-revoke-token = Revoke { $label }
+web-data = Your data
+web-data-about = Everything that the server keeps about you, as one file, with the records of all your games.
+web-data-about-guest = Everything that the server keeps about you as a guest, as one file, with the records of all your games.
+web-download-data = Download my data
+web-delete-account = Delete the account
+web-delete-about = Your name, ratings, sessions and tokens are deleted for good, and the name is free for others. Your games stay for those who played against you, without your name.
+web-delete-for-ever = Delete for ever
+web-keep-account = Keep it
+web-open-games = Your open games
+web-finished-games = Your finished games
+web-no-open-games = No game is open. Begin one, or take a seat in the lobby.
+web-no-finished-games = There are none yet.
+web-older-games = Older games
+web-recent-games = Games
+web-standing-won = Won
+web-standing-lost = Lost
+web-standing-drawn = Draw
+web-standing-called-off = Called off
+web-standing-waiting = Waits for an opponent
+web-standing-yours = Your turn
+web-standing-theirs = Their turn
+web-standing-played = Being played
+web-play-on = Play on
+web-ratings = Ratings
+web-no-ratings = No rated game has been played yet.
+web-ratings-explained = A rating is Glicko-2, from 1500. The true strength is within twice the number after ±, 19 times in 20.
+web-rated-games = { $games ->
+    [one] 1 rated game
+   *[other] { $games } rated games
+}
+web-games-played = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+web-history = Between { $lowest } and { $highest }; the last game: { $last }
+web-rating-of = rating { $value }, give or take { $deviation }
+web-bot = program
+web-is-away = (away)
+web-deleted-person = somebody who has left
+web-nobody-named = Nobody is called { $name }. The account may have been deleted.
+web-rated = rated
+web-rated-switch = Rated: the game counts for the ratings of both, and turns cannot be taken back
+web-rated-needs = Rated games are between people with an account.
+web-rated-how = Make one or sign in
+web-needs-account = Needs an account
+web-invited-rated = A seat at this rated game is open.
+web-problem-name-length = A name has 2 to 24 characters.
+web-problem-name-characters = A name has letters, digits, - and _ only.
+web-problem-name-edges = A name begins and ends with a letter or a digit.
+web-problem-name-alphabets = The letters of a name are of one alphabet.
+web-problem-name-reserved = This name is not to be had. Choose another one.
+web-problem-name-taken = Somebody has this name already. Choose another one.
+web-problem-password-length = A password has 8 to 256 characters.
+web-problem-wrong-password = This is not the password of this name.
+web-problem-label = At most 64 characters, on one line.
+web-problem-tokens = You have as many tokens as one can have. Revoke one first.
+web-problem-failures = That was wrong too often. Try again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+web-problem-requests = That was too much at once. Try again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+web-problem-signed-out = You are not signed in any more.
+web-problem-busy = The server has too much to do. Try again in a moment.
+web-problem-no-game = There is no such game. Look at the link again.
+web-problem-offline = There is no connection to the server.

@@ -476,7 +476,6 @@ web-copy-link = Copiar ligação
 web-copied = Copiada
 web-save-record = Guardar registo
 web-friend = Um amigo, por ligação
-web-away = { $name } (ausente)
 web-open-seat = ainda ninguém
 web-no-game = Não foi possível abrir a partida: { $reason }
 web-reconnecting = A ligação perdeu-se. Volta por si mesma …
@@ -553,3 +552,117 @@ web-drop = Remover
 web-drop-answer = Remover a resposta { $line }
 web-find-opponent = Encontrar adversário
 web-watch-games = Ver partidas
+
+## Pessoas no navegador
+
+web-account = Conta
+web-guest-now = Está a jogar como convidado, com o nome { $name }. Para jogar chega; com uma conta há mais:
+web-gain-name = Um nome próprio que os outros veem e encontram.
+web-gain-rated = Partidas pontuadas, com uma pontuação em cada um dos quatro jogos.
+web-gain-devices = As suas partidas em todos os aparelhos em que entrar.
+web-gain-programs = Chaves com que os seus programas jogam por si.
+web-guest-keeps = As partidas que jogou como convidado continuam suas.
+web-guest-waits = As partidas que jogou como convidado esperam por si neste navegador até voltar a sair.
+web-way = É novo aqui ou está de volta?
+web-sign-up = Criar conta
+web-sign-in = Entrar
+web-sign-out = Sair
+web-name = Nome
+web-name-hint = 2 a 24 letras, algarismos, - e _. Toda a gente o vê.
+web-password = Palavra-passe
+web-password-hint = 8 caracteres ou mais. Não se pede e-mail, e por isso ninguém pode recuperar uma palavra-passe esquecida.
+web-show-password = Mostrar a palavra-passe
+web-make-account = Criar a conta
+web-since = Aqui desde
+web-my-profile = O meu perfil
+web-password-about = Uma palavra-passe nova termina todas as outras sessões.
+web-password-so-far = Palavra-passe atual
+web-password-new = Palavra-passe nova
+web-password-change = Mudar a palavra-passe
+web-password-changed = A palavra-passe foi mudada.
+web-sessions = Sessões
+web-sessions-about = Onde tem a sessão iniciada.
+web-unknown-program = um programa desconhecido
+web-last-used = usada pela última vez a
+web-never-used = nunca usada
+web-this-browser = este navegador
+web-end = Terminar
+web-tokens = Chaves
+web-tokens-about = Com uma chave, um programa joga em seu nome. Não pode alterar a sua conta.
+web-token-once = Esta é a chave. Copie-a agora: nunca mais será mostrada.
+web-token-secret = a chave
+web-token-copy = Copiar a chave
+web-token-copied = Copiada
+web-token-label = Para que serve
+web-token-nameless = sem nome
+web-make-token = Criar uma chave
+web-revoke = Revogar
+web-revoke-token = Revogar { $label }
+web-data = Os seus dados
+web-data-about = Tudo o que o servidor guarda sobre si, num só ficheiro, com os registos de todas as suas partidas.
+web-data-about-guest = Tudo o que o servidor guarda sobre si como convidado, num só ficheiro, com os registos de todas as suas partidas.
+web-download-data = Descarregar os meus dados
+web-delete-account = Apagar a conta
+web-delete-about = O seu nome, as pontuações, as sessões e as chaves são apagados de vez, e o nome fica livre para outros. As suas partidas ficam para quem as jogou consigo, sem o seu nome.
+web-delete-for-ever = Apagar para sempre
+web-keep-account = Ficar com ela
+web-open-games = As suas partidas em curso
+web-finished-games = As suas partidas acabadas
+web-no-open-games = Não há partidas em curso. Comece uma ou ocupe um lugar no salão.
+web-no-finished-games = Ainda não há nenhuma.
+web-older-games = Partidas mais antigas
+web-recent-games = Partidas
+web-standing-won = Vitória
+web-standing-lost = Derrota
+web-standing-drawn = Empate
+web-standing-called-off = Cancelada
+web-standing-waiting = À espera de adversário
+web-standing-yours = É a sua vez
+web-standing-theirs = É a vez do adversário
+web-standing-played = Em curso
+web-play-on = Continuar
+web-ratings = Pontuações
+web-no-ratings = Ainda não foi jogada nenhuma partida pontuada.
+web-ratings-explained = A pontuação é Glicko-2, a partir de 1500. A força verdadeira está dentro do dobro do número depois de ±, 19 vezes em 20.
+web-rated-games = { $games ->
+    [one] 1 partida pontuada
+   *[other] { $games } partidas pontuadas
+}
+web-games-played = { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+}
+web-history = Entre { $lowest } e { $highest }; a última partida: { $last }
+web-rating-of = pontuação { $value }, mais ou menos { $deviation }
+web-bot = programa
+web-is-away = (ausente)
+web-deleted-person = alguém que já cá não está
+web-nobody-named = Ninguém se chama { $name }. A conta pode ter sido apagada.
+web-rated = pontuada
+web-rated-switch = Pontuada: a partida conta para as pontuações de ambos e não se volta atrás
+web-rated-needs = As partidas pontuadas são entre pessoas com conta.
+web-rated-how = Criar uma ou entrar
+web-needs-account = Precisa de conta
+web-invited-rated = Há um lugar livre nesta partida pontuada.
+web-problem-name-length = Um nome tem 2 a 24 caracteres.
+web-problem-name-characters = Um nome só tem letras, algarismos, - e _.
+web-problem-name-edges = Um nome começa e acaba com uma letra ou um algarismo.
+web-problem-name-alphabets = As letras de um nome são de um só alfabeto.
+web-problem-name-reserved = Este nome não está disponível. Escolha outro.
+web-problem-name-taken = Alguém já tem este nome. Escolha outro.
+web-problem-password-length = Uma palavra-passe tem 8 a 256 caracteres.
+web-problem-wrong-password = Esta não é a palavra-passe deste nome.
+web-problem-label = No máximo 64 caracteres, numa só linha.
+web-problem-tokens = Já tem todas as chaves que se podem ter. Revogue uma primeiro.
+web-problem-failures = Falhou vezes de mais. Tente de novo dentro de { $minutes ->
+    [one] um minuto
+   *[other] { $minutes } minutos
+}.
+web-problem-requests = Foi de mais de uma só vez. Tente de novo dentro de { $minutes ->
+    [one] um minuto
+   *[other] { $minutes } minutos
+}.
+web-problem-signed-out = A sua sessão terminou.
+web-problem-busy = O servidor tem demasiado que fazer. Tente de novo daqui a pouco.
+web-problem-no-game = Essa partida não existe. Veja de novo a ligação.
+web-problem-offline = Não há ligação ao servidor.

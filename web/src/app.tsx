@@ -11,6 +11,8 @@ import { t } from './words';
 const PlayPage = lazy(() => import('./pages/play'));
 const LobbyPage = lazy(() => import('./pages/lobby'));
 const OnlinePage = lazy(() => import('./pages/online'));
+const AccountPage = lazy(() => import('./pages/account'));
+const PersonPage = lazy(() => import('./pages/person'));
 const ReplayPage = lazy(() => import('./pages/replay'));
 const RulesPage = lazy(() => import('./pages/rules'));
 
@@ -34,10 +36,14 @@ function Page({ at }: { at: Place }) {
       return <LobbyPage />;
     case 'game':
       return <OnlinePage key={at.id} id={at.id} />;
+    case 'account':
+      return <AccountPage />;
+    case 'person':
+      return <PersonPage key={at.name} name={at.name} />;
     case 'rules':
       return <RulesPage key={at.game} game={at.game} />;
     case 'replay':
-      return <ReplayPage key={at.record ?? ''} record={at.record} at={at.at} />;
+      return <ReplayPage key={at.record ?? at.game ?? ''} record={at.record} at={at.at} game={at.game ?? null} />;
     default:
       return <Home />;
   }

@@ -1,6 +1,6 @@
 // A game on the server, played or watched.
 import { useEffect, useState } from 'preact/hooks';
-import { connect, readGame } from '../api';
+import { askWho, connect, readGame } from '../api';
 import { go } from '../app';
 import { Board } from '../board/board';
 import { desk } from '../client';
@@ -10,14 +10,17 @@ import { Chat } from '../parts/chat';
 import { Description } from '../parts/description';
 import { Goal } from '../parts/goal';
 import { Moves } from '../parts/moves';
+import { NeedsAccount } from '../parts/needs-account';
 import { OnlineActions } from '../parts/online-actions';
 import { PlayerBar } from '../parts/player-bar';
+import { RatingChanges } from '../parts/rating-changes';
 import { ResultDialog } from '../parts/result-dialog';
 import { StepLine } from '../parts/step-line';
-import type { Occupant } from '../protocol';
+import type { GameState, Occupant } from '../protocol';
 import { play } from '../sound';
 import type { Face } from '../state/game';
 import { linkTo } from '../state/link';
+import { me } from '../state/me';
 import { OnlineGame } from '../state/online';
 import { settings } from '../state/settings';
 import { capital, t } from '../words';
@@ -78,9 +81,9 @@ function faceOf(occupant: Occupant, present: boolean): Face {
     case 'computer':
       return { type: 'computer', level: occupant.level };
     case 'open':
-      return { type: 'named', name: t('web-open-seat'), away: false };
+      return { type: 'seated', occupant, away: false };
     default:
-      return { type: 'named', name: occupant.name, away: !present };
+      return { type: 'seated', occupant, away: !present };
   }
 }
 
@@ -156,14 +159,16 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
             {t('web-reconnecting')}
           </p>
         )}
-        {open ? <Invitation game={game} id={id} seated={state.you !== null} /> : <StepLine game={plan ?? game} />}
+        {open ? <Invitation game={game} id={id} state={state} /> : <StepLine game={plan ?? game} />}
         <Answers game={game} />
+        {dismissed && <RatingChanges state={state} />}
         {state.you !== null && !open && <OnlineActions game={game} state={state} />}
         <Moves view={now} at={view.number} onBrowse={number => game.browse(number)} />
         {state.you !== null && !open && <Chat game={game} you={state.you} />}
         <Goal game={view.name} />
         <div class="row small">
           <a href={linkTo({ page: 'replay', record: game.record(), at: null })}>{t('web-look-through')}</a>
+          {state.rated && <i class="tag">{t('web-rated')}</i>}
         </div>
         <Description view={view} />
       </aside>
@@ -176,20 +181,35 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
           }}
           onReplay={() => go({ page: 'replay', record: game.record(), at: null })}
           onClose={() => setDismissed(true)}
-        />
+        >
+          <RatingChanges state={state} />
+        </ResultDialog>
       )}
     </div>
   );
 }
 
 /** While a seat is open: the link for whoever has made the game, and the seat for whoever has followed it. */
-function Invitation({ game, id, seated }: { game: OnlineGame; id: string; seated: boolean }) {
+function Invitation({ game, id, state }: { game: OnlineGame; id: string; state: GameState }) {
   const [copied, setCopied] = useState(false);
   const link = new URL(linkTo({ page: 'game', id }), location.href).href;
-  if (!seated) {
+  const { rated } = state;
+  useEffect(() => {
+    // Only rated games make a difference between guests and others.
+    if (rated) askWho().catch(() => {});
+  }, [rated]);
+  if (state.you === null && rated && !me.value?.registered) {
     return (
       <div class="step">
-        <p>{t('web-invited')}</p>
+        <p>{t('web-invited-rated')}</p>
+        <NeedsAccount />
+      </div>
+    );
+  }
+  if (state.you === null) {
+    return (
+      <div class="step">
+        <p>{t(rated ? 'web-invited-rated' : 'web-invited')}</p>
         <button type="button" class="primary" onClick={() => game.ask({ type: 'take-seat' })}>
           {t('web-take-seat')}
         </button>

@@ -1,14 +1,18 @@
 // Everything that can be agreed on before a game.
-import { useState } from 'preact/hooks';
-import { createGame } from '../api';
+import { useEffect, useState } from 'preact/hooks';
+import { askWho, createGame } from '../api';
 import { go } from '../app';
 import { begin } from '../client';
 import type { GameCard, OptionCard } from '../desk';
 import type { Participant } from '../state/game';
+import { me } from '../state/me';
+import { explain } from '../state/problem';
 import { strengthOf } from '../strength';
 import { capital, t } from '../words';
 import { Choice } from './choice';
 import { Dialog } from './dialog';
+import { NeedsAccount } from './needs-account';
+import { troubleText } from './trouble';
 
 /** The level that somebody meets who has just read the rules. */
 export const DEFAULT_LEVEL = 2;
@@ -27,8 +31,16 @@ export function NewGameDialog(props: { game: GameCard; against: Opponent; onClos
   const [side, setSide] = useState<'first' | 'second' | 'random'>('first');
   const [clock, setClock] = useState('none');
   const [pie, setPie] = useState(false);
+  const [rated, setRated] = useState(false);
   const [options, setOptions] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState<string | null>(null);
+
+  const online = isOnline(opponent);
+  const named = me.value?.registered ?? false;
+  useEffect(() => {
+    // Without a server the game cannot be made either, and that is said then.
+    if (online) askWho().catch(() => {});
+  }, [online]);
 
   const start = async () => {
     const set = Object.entries(options).map(([key, value]) => `${key}=${value}`);
@@ -41,12 +53,13 @@ export function NewGameDialog(props: { game: GameCard; against: Opponent; onClos
           game: string,
           clock,
           pie,
+          rated: rated && named,
           colour: side,
           visibility: opponent === 'anybody' ? 'public' : 'link',
         });
         go({ page: 'game', id: made.id });
       } catch (error) {
-        setRefused(error instanceof Error ? error.message : String(error));
+        setRefused(troubleText(explain(error)));
       }
       return;
     }
@@ -109,6 +122,20 @@ export function NewGameDialog(props: { game: GameCard; against: Opponent; onClos
         <input type="checkbox" checked={pie} onChange={event => setPie(event.currentTarget.checked)} />
         <span>{t('web-pie')}</span>
       </label>
+      {online && (
+        <>
+          <label class="switch">
+            <input
+              type="checkbox"
+              checked={rated && named}
+              disabled={!named}
+              onChange={event => setRated(event.currentTarget.checked)}
+            />
+            <span>{t('web-rated-switch')}</span>
+          </label>
+          {!named && <NeedsAccount />}
+        </>
+      )}
       {refused && (
         <p class="notice error" role="alert">
           {refused}

@@ -1,8 +1,10 @@
 // One of the players: who it is, what the game shows of them, and their clock.
+import type { ComponentChildren } from 'preact';
 import type { PlayerName, SeatName, Sight, View } from '../desk';
 import type { BoardGame } from '../state/board-game';
 import type { Face } from '../state/game';
 import { capital, t } from '../words';
+import { Person } from './person';
 
 /** Below so many milliseconds a clock warns. */
 const LOW = 20_000;
@@ -40,7 +42,7 @@ function Clock({ clocks, seat, running }: { clocks: BoardGame['clocks']; seat: S
   return <time class={`clock ${running ? 'running' : ''} ${left < LOW ? 'low' : ''}`}>{clockTime(left)}</time>;
 }
 
-function nameOf(who: Face): string {
+function nameOf(who: Face): ComponentChildren {
   switch (who.type) {
     case 'human':
       return t('web-person');
@@ -48,8 +50,12 @@ function nameOf(who: Face): string {
       return t('web-computer-level', { level: who.level });
     case 'you':
       return t('web-you');
-    case 'named':
-      return who.away ? t('web-away', { name: who.name }) : who.name;
+    case 'seated':
+      return (
+        <>
+          <Person occupant={who.occupant} /> {who.away && t('web-is-away')}
+        </>
+      );
   }
 }
 

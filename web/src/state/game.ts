@@ -2,6 +2,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { SeatName, Setting, Thought, View } from '../desk';
 import { type Engine, Withdrawn } from '../engine/engine';
+import type { Occupant } from '../protocol';
 import type { BoardGame } from './board-game';
 import type { Desk } from './module';
 import { type Refusal, Table } from './table';
@@ -9,8 +10,8 @@ import { type Refusal, Table } from './table';
 /** Who sits at a seat. */
 export type Participant = { type: 'human' } | { type: 'computer'; level: number };
 
-/** Who a bar beside the board is about: somebody at this screen, alone or not, or somebody with a name elsewhere. */
-export type Face = Participant | { type: 'you' } | { type: 'named'; name: string; away: boolean };
+/** Who a bar beside the board is about: somebody at this screen, alone or not, or somebody elsewhere. */
+export type Face = Participant | { type: 'you' } | { type: 'seated'; occupant: Occupant; away: boolean };
 
 /** Something that can be heard. */
 export type Sound = 'move' | 'capture' | 'refused' | 'end';

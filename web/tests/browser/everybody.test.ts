@@ -1,25 +1,10 @@
 // For everybody: axe finds nothing on any page, and nothing is too wide for a phone.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { complaints } from './axe';
 import { playComputer, ready, visit, withBrowser } from './client';
 
 withBrowser();
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Found {
-  violations: { id: string; impact: string | null; nodes: { html: string }[] }[];
-}
-
-/** What axe finds, a line each. */
-async function complaints(page: Page): Promise<string[]> {
-  // Evaluated by the debugger, which the page's policy does not concern.
-  await page.evaluate(AXE);
-  const found = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<Found> } }).axe.run());
-  return found.violations.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes[0]?.html}`);
-}
 
 const pages: [string, (page: Page) => Promise<unknown>][] = [
   ['the home page', ready],
@@ -51,6 +36,13 @@ const pages: [string, (page: Page) => Promise<unknown>][] = [
     async page => {
       await page.getByRole('link', { name: 'Lobby' }).click();
       await page.getByText('There is no connection to the server.').waitFor();
+    },
+  ],
+  [
+    'the account without a server',
+    async page => {
+      await page.getByRole('link', { name: 'Account' }).click();
+      await page.getByRole('alert').waitFor();
     },
   ],
   [

@@ -1,55 +1,15 @@
 // Two browsers and the real server: by link, with a server that is killed in the middle.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { locate, ready, visit, withBrowser } from './client';
-
-const PROGRAM = fileURLToPath(new URL('../../../target/debug/tabuleiro', import.meta.url));
+import { withProgram } from './program';
 
 withBrowser();
+const program = withProgram();
 
-let folder: string;
-let server: ChildProcess;
-let address: string;
-
-/** Starts the server and waits until it says where it listens. */
-async function start(listen: string): Promise<void> {
-  const options = ['serve', '--listen', listen, '--database', `sqlite:${join(folder, 'games.db')}`, '--json'];
-  const env = { ...process.env, RUST_LOG: 'warn' };
-  server = spawn(PROGRAM, options, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  server.once('exit', (code, signal) => {
-    if (signal !== 'SIGKILL') console.error(`the server has ended by itself: ${code ?? signal}`);
-  });
-  if (!server.stdout) throw new Error('the server says nothing');
-  for await (const line of createInterface({ input: server.stdout })) {
-    address = (JSON.parse(line) as { url: string }).url.replace(/\/$/, '');
-    return;
-  }
-  throw new Error('the server did not start');
-}
-
-async function kill(): Promise<void> {
-  // One that has ended by itself has said why.
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = new Promise(resolve => server.once('exit', resolve));
-  server.kill('SIGKILL');
-  await ended;
-}
-
-beforeAll(async () => {
-  if (!existsSync(PROGRAM)) throw new Error('there is no program: run `cargo build -p tabuleiro` first');
-  folder = mkdtempSync(join(tmpdir(), 'tabuleiro-'));
-  await start('127.0.0.1:0');
-});
-
-afterAll(async () => {
-  await kill();
-  rmSync(folder, { recursive: true });
+let address = '';
+beforeAll(() => {
+  address = program.address;
 });
 
 async function pick(page: Page, ...points: string[]): Promise<void> {
@@ -78,9 +38,9 @@ it('two people play by link, through a restart of the server, to a rematch', asy
   await two.page.getByRole('button', { name: 'Send' }).click();
   await one.page.getByText('<b>hello</b>').waitFor();
 
-  await kill();
+  await program.kill();
   await one.page.getByText('The connection is lost.').waitFor();
-  await start(new URL(address).host);
+  await program.restart();
   await one.page.getByText('The connection is lost.').waitFor({ state: 'detached' });
   await two.page.getByText('The connection is lost.').waitFor({ state: 'detached' });
   await pick(two.page, 'd1', 'd2');

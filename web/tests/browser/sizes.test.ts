@@ -29,6 +29,8 @@ const SIZES: [string, RegExp][] = [
   ['the engine (WebAssembly) with its worker, when the computer plays', /^assets\/(engine-.*\.wasm|worker-.*\.js)$/],
   ['code of the page of a game', /^assets\/(play|moves|step-line)-.*\.js$/],
   ['code of the page of a game on the server', /^assets\/(online|moves|step-line)-.*\.js$/],
+  ['code of the page of an account', /^assets\/account-.*\.js$/],
+  ['code of the page of a person', /^assets\/person-.*\.js$/],
   ['code of the lobby', /^assets\/lobby-.*\.js$/],
   ['code of the replay page', /^assets\/(replay|moves)-.*\.js$/],
   ['code of the rules page', /^assets\/rules-.*\.js$/],
