@@ -81,8 +81,8 @@ function BlockView({ block, game }: { block: Block; game: string }) {
     case 'list':
       return block.items[0]?.content[0]?.type === 'strong' ? (
         <ul class="clauses">
-          {block.items.map(item => (
-            <Clause key={item.content[0]?.text} item={item} game={game} />
+          {placed(block.items, game).map(clause => (
+            <ClauseView key={clause.name} clause={clause} game={game} />
           ))}
         </ul>
       ) : (
@@ -97,16 +97,48 @@ function BlockView({ block, game }: { block: Block; game: string }) {
   }
 }
 
-function Clause({ item: { content, inner }, game }: { item: Item; game: string }) {
-  const clause = content[0]?.text ?? '';
-  const figures = FIGURES[game]?.[clause] ?? [];
+interface Clause {
+  name: string;
+  item: Item;
+  figures: Figure[];
+  /** Where it is laid out beside a board, whichever clause that belongs to. */
+  class: 'with-figure' | 'with-figures' | 'beside-figure' | undefined;
+  /** How many clauses its board stands beside. */
+  span: number;
+}
+
+/** The clauses with their boards. A single board stands beside its own clause and those after it that have none. */
+function placed(items: Item[], game: string): Clause[] {
+  const clauses: Clause[] = [];
+  let beside: Clause | null = null;
+  for (const item of items) {
+    const name = item.content[0]?.text ?? '';
+    const figures = FIGURES[game]?.[name] ?? [];
+    const clause: Clause = { name, item, figures, class: undefined, span: 1 };
+    if (figures.length > 1) {
+      clause.class = 'with-figures';
+      beside = null;
+    } else if (figures.length === 1) {
+      clause.class = 'with-figure';
+      beside = clause;
+    } else if (beside) {
+      clause.class = 'beside-figure';
+      beside.span += 1;
+    }
+    clauses.push(clause);
+  }
+  return clauses;
+}
+
+function ClauseView({ clause, game }: { clause: Clause; game: string }) {
+  const { name, item, figures, span } = clause;
   return (
-    <li id={clause} class={figures.length > 1 ? 'with-figures' : figures.length === 1 ? 'with-figure' : undefined}>
-      <div>
-        <Words content={content} />
-        {inner.length > 0 && (
+    <li class={clause.class}>
+      <div class="words" id={name}>
+        <Words content={item.content} />
+        {item.inner.length > 0 && (
           <ol>
-            {inner.map(step => (
+            {item.inner.map(step => (
               <li key={step[0]?.text}>
                 <Words content={step} />
               </li>
@@ -115,9 +147,9 @@ function Clause({ item: { content, inner }, game }: { item: Item; game: string }
         )}
       </div>
       {figures.length > 0 && (
-        <div class="figures">
+        <div class="figures" style={{ gridRow: `span ${span}` }}>
           {figures.map((figure, number) => {
-            const caption = captionOf(game, clause, number);
+            const caption = captionOf(game, name, number);
             return <FigureView key={caption} figure={figure} caption={t(caption)} />;
           })}
         </div>
