@@ -665,3 +665,36 @@ web-problem-signed-out = You are not signed in any more.
 web-problem-busy = The server has too much to do. Try again in a moment.
 web-problem-no-game = There is no such game. Look at the link again.
 web-problem-offline = There is no connection to the server.
+
+## Captions of the boards on the browser's rules pages, by game and clause
+
+figure-talpa-t2 = The start on 6×6. Red joins top and bottom, blue left and right.
+figure-talpa-t4 = The red piece on c3 can capture in four ways.
+figure-talpa-t4-2 = After c3xd3: the blue piece has left the board, and c3 is empty.
+figure-talpa-t6 = No red piece has a blue one beside it. Red has to remove one of its own pieces, any of them.
+figure-talpa-t8 = Red has won: empty squares lead from the top edge to the bottom edge.
+figure-talpa-t9 = Red has captured on c1 and opened both paths with it. Blue wins, because red made the move.
+figure-emulsion-e2 = The start on 6×6.
+figure-emulsion-e3 = The values at the start of 4×4. No piece has a neighbour of its colour yet, so only the edges count, half a point each.
+figure-emulsion-e4 = The black piece on b3 has no value yet. It can be swapped with all the white pieces around it.
+figure-emulsion-e4-2 = After b3-b4 it has two black neighbours and touches an edge: its value is 2½.
+figure-emulsion-e5 = Pieces of a group run into each other; the largest groups have a rim. Black has groups of 11 and 1, white of 8, 4 and 1.
+figure-emulsion-e7 = The end of a game: no swap is left that raises a value. Black’s largest group has 12 pieces, white’s 9, and black wins.
+figure-emulsion-e8 = Both players have groups of 4, 2 and 2 pieces. White made the last move and wins.
+figure-apart-a2 = The start on 8×8.
+figure-apart-a4 = The piece on d2 goes as far as its line is long: two pieces along the column and the diagonals, so two squares. Along the row it would be six, beyond the board.
+figure-apart-a4-2 = On 5×5 the same jump lands on a black piece on c4 and captures it.
+figure-apart-a5 = Towards a2 the piece on b1 is alone in its line: a single step. To b3, d3 and h1 it jumps, over the pieces between.
+figure-apart-a6 = One turn: e1, c1, f1, d3. From d3 white may jump on and capture on b5 or d6, or stop.
+figure-apart-a9 = A dot marks a piece without a neighbour of its colour. The piece on c2 keeps white from being apart: b1 and d2 are next to it.
+figure-apart-a10 = White has jumped from c2 to e4. Now every white piece stands alone, and white wins.
+figure-apart-a10-2 = White has captured on d4, and now every black piece stands alone: black wins, although white has moved.
+figure-ampel-m3 = Yellow discs go on inside points.
+figure-ampel-m5 = Step 1: red moves one of its discs, b1 or c3.
+figure-ampel-m5-2 = Step 2: red moves one of the green discs, a1 or f5, but not c2, which is under the green cylinder. Red’s own cylinder has gone with its disc to d1.
+figure-ampel-m5-3 = Step 3: red adds a disc, but not on d4 or e2, where it would make a signal at once.
+figure-ampel-m8 = Three discs stand on the board line from a1 to f1. So the disc on a1 goes three points along it, to d1.
+figure-ampel-m9 = Four discs are on the line of e2: four points to go. The board ends at f2, and there the disc turns.
+figure-ampel-m11 = On d2 the green disc makes a signal: red, yellow and green on one line.
+figure-ampel-m12 = After c1-d2: green keeps the yellow disc, and the red and the green one have gone back to the reserves with their cylinders.
+figure-ampel-m13 = Green has kept one of three yellow discs. The signal on e1 brings the second one, more than half: green wins.

@@ -1,4 +1,4 @@
-// The small parts: geometry, pointers, links, settings, rules pages, strength.
+// The small parts: geometry, pointers, links, settings, strength.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { RECORDS } from '../build/demo-records';
@@ -6,14 +6,11 @@ import { readStrength } from '../build/strength';
 import { geometryOf, nameOf } from '../src/board/geometry';
 import { halves } from '../src/board/overlay';
 import { Pointer } from '../src/board/pointer';
-import { readMarkdown } from '../src/markdown';
-import { FIGURES } from '../src/pages/figures';
 import { reasonOf } from '../src/parts/hint';
 import { clockTime } from '../src/parts/player-bar';
 import { linkTo, pack, readPlace, unpack } from '../src/state/link';
 import { Replay } from '../src/state/replay';
 import { readSettings } from '../src/state/settings';
-import { Table } from '../src/state/table';
 import { bundleOf, speak } from '../src/words';
 import { rules } from './wasm';
 
@@ -122,33 +119,6 @@ it('values are read in halves', () => {
 it('the strength of all levels of all games is known', () => {
   const measured = readStrength(text('docs/strength.md'));
   for (const game of ['talpa', 'emulsion', 'apart', 'ampel']) expect(measured[game], game).toHaveLength(8);
-});
-
-describe('the rules pages', () => {
-  const pages = Object.keys(FIGURES).map(game => [game, readMarkdown(text(`docs/rules/${game}.md`))] as const);
-
-  it.each(pages)('of %s are read as clauses', (_, blocks) => {
-    expect(blocks[0]).toMatchObject({ type: 'heading', level: 1 });
-    const clauses = blocks.flatMap(block => (block.type === 'list' ? block.items : []));
-    expect(clauses.length).toBeGreaterThan(7);
-    for (const { content } of clauses) expect(content[0]?.type).toBe('strong');
-  });
-
-  it.each(pages)('of %s have figures for clauses that exist', (game, blocks) => {
-    const clauses = blocks
-      .flatMap(block => (block.type === 'list' ? block.items : []))
-      .map(item => item.content[0]?.text);
-    const desk = rules();
-    for (const [clause, figure] of Object.entries(FIGURES[game] ?? {})) {
-      expect(clauses).toContain(clause);
-      const setting = { game: figure.game, position: figure.position ?? null, pie: false, clock: 'none' };
-      const table = Table.open(desk, setting, () => 0);
-      for (const typed of figure.typed ?? []) {
-        expect(table.act({ type: 'type', text: typed }), `${game} ${clause}: ${typed}`).toBeNull();
-        if (table.view.value.complete) table.act({ type: 'commit' });
-      }
-    }
-  });
 });
 
 it.each(Object.entries(RECORDS))('the demonstration of %s can be looked through to its end', (_, record) => {

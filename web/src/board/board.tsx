@@ -25,6 +25,8 @@ export interface BoardProps {
   motion?: boolean;
   coordinates?: boolean;
   values?: boolean;
+  /** The target to which the way is shown while the pointer is elsewhere. */
+  way?: string | null;
   /** The points of a hinted move. */
   hint?: string[];
   onPick?: (point: string) => void;
@@ -69,6 +71,7 @@ export function Board(props: BoardProps) {
     motion = true,
     coordinates = true,
     values = false,
+    way = null,
     hint = [],
   } = props;
   const shape = JSON.stringify(view.shape);
@@ -144,7 +147,7 @@ export function Board(props: BoardProps) {
         <Marks view={view} geometry={geometry} />
         <Pieces view={view} change={change} geometry={geometry} drag={drag} leaving={motion} />
         <PieceMarks view={view} geometry={geometry} values={values} />
-        {active && <Targets view={view} geometry={geometry} hovered={focus} />}
+        {active && <Targets view={view} geometry={geometry} hovered={focus ?? way} />}
         {hint.length > 0 && <Hint points={hint} geometry={geometry} />}
         {view.selected && <Outline class="selected" view={view} {...geometry.place(view.selected)} />}
         {cursor && <Spot class="cursor" point={cursor} geometry={geometry} round={STEP * 0.5} />}

@@ -1,4 +1,4 @@
-// For everybody: axe finds nothing on any page, and nothing is too wide for a phone.
+// For everybody: axe finds nothing on any page, nothing is too wide for a phone, and the rules speak the reader's language.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { complaints } from './axe';
@@ -70,4 +70,22 @@ describe.each([
     expect(wide, 'nothing has to be scrolled sideways').toBeLessThanOrEqual(0);
     await context.close();
   });
+});
+
+it('the rules follow the language, also when it is changed while they are read', async () => {
+  const { page, context, complaints: said } = await visit({ locale: 'pt-PT' }, '#/rules/talpa');
+  const article = page.locator('.rules article');
+  await article.getByText('Quem pode capturar tem de o fazer.').waitFor();
+  await article.getByText('A peça vermelha em c3 pode capturar de quatro maneiras.').waitFor();
+  await article.getByRole('heading', { name: 'A regra do equilíbrio' }).waitFor();
+  expect(await article.getAttribute('lang')).toBe('pt');
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Definições' }).click();
+  await page.getByRole('radio', { name: 'English' }).check();
+  await article.getByText('If you can capture, you must.').waitFor();
+  await article.getByText('The red piece on c3 can capture in four ways.').waitFor();
+  expect(await article.getAttribute('lang')).toBe('en');
+  expect(await article.getByText('tem de o fazer').count()).toBe(0);
+  expect(said).toEqual([]);
+  await context.close();
 });
