@@ -551,6 +551,8 @@ web-drop = Remove
 web-drop-answer = Remove the answer { $line }
 web-find-opponent = Find an opponent
 web-watch-games = Watch games
+web-two-computers = Two computers, to watch
+web-level-side = Level of { $side }
 
 ## People in the browser
 

@@ -552,6 +552,8 @@ web-drop = Remover
 web-drop-answer = Remover a resposta { $line }
 web-find-opponent = Encontrar adversário
 web-watch-games = Ver partidas
+web-two-computers = Dois computadores, para ver
+web-level-side = Nível: { $side }
 
 ## Pessoas no navegador
 

@@ -55,8 +55,9 @@ export default function PlayPage({ game }: { game: LocalGame }) {
       />
     );
   };
-  // Whoever sits here is below; of two people the one who began.
-  const below = game.players[now.seats[0] === 'a' ? 0 : 1].type === 'human' ? 'first' : 'second';
+  // Whoever sits here is below; of two people or two computers the one who began.
+  const [first, second] = now.seats.map(seat => game.players[seat === 'a' ? 0 : 1].type);
+  const below = first === 'computer' && second === 'human' ? 'second' : 'first';
   return (
     <div class="play">
       <h1 class="visually-hidden">{t(`game-${view.name}`)}</h1>
@@ -129,6 +130,7 @@ function Actions({ game }: { game: LocalGame }) {
   const now = game.table.view.value;
   const [sure, setSure] = useState(false);
   const two = game.players.every(player => player.type === 'human');
+  const watched = game.players.every(player => player.type === 'computer');
   const over = now.ending !== null;
   return (
     <div class="actions">
@@ -141,7 +143,7 @@ function Actions({ game }: { game: LocalGame }) {
       <button type="button" disabled={!game.canAct.value || game.advising.value} onClick={() => game.advise()}>
         <Icon name="hint" /> <span>{t('web-hint')}</span>
       </button>
-      {two && now.clocks && !now.paused && (
+      {(watched || (two && now.clocks)) && !now.paused && (
         <button type="button" disabled={over} onClick={() => game.pause()}>
           <Icon name="pause" /> <span>{t('web-pause')}</span>
         </button>

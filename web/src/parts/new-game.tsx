@@ -22,12 +22,13 @@ const CLOCKS = ['none', '3:00+2', '5:00+3', '10:00', '30:00', '30/move'];
 const CORRESPONDENCE = ['1d', '3d', '7d'];
 
 /** Who is played against. */
-export type Opponent = 'computer' | 'human' | 'friend' | 'anybody';
+export type Opponent = 'computer' | 'human' | 'friend' | 'anybody' | 'watch';
 
 export function NewGameDialog(props: { game: GameCard; against: Opponent; onClose: () => void }) {
   const { game, onClose } = props;
   const [opponent, setOpponent] = useState(props.against);
   const [level, setLevel] = useState(DEFAULT_LEVEL);
+  const [otherLevel, setOtherLevel] = useState(DEFAULT_LEVEL);
   const [side, setSide] = useState<'first' | 'second' | 'random'>('first');
   const [clock, setClock] = useState('none');
   const [pie, setPie] = useState(false);
@@ -63,11 +64,13 @@ export function NewGameDialog(props: { game: GameCard; against: Opponent; onClos
       }
       return;
     }
-    const begins = opponent === 'human' || side === 'first' || (side === 'random' && Math.random() < 0.5);
+    const one: Participant = opponent === 'watch' ? { type: 'computer', level: otherLevel } : person;
+    const begins =
+      opponent === 'human' || opponent === 'watch' || side === 'first' || (side === 'random' && Math.random() < 0.5);
     try {
       await begin({
         setting: { game: string, position: null, pie, clock },
-        players: begins ? [person, other] : [other, person],
+        players: begins ? [one, other] : [other, one],
       });
       go({ page: 'play' });
     } catch (error) {
@@ -85,14 +88,32 @@ export function NewGameDialog(props: { game: GameCard; against: Opponent; onClos
           ['human', t('web-two-players')],
           ['friend', t('web-friend')],
           ['anybody', t('web-anybody')],
+          ['watch', t('web-two-computers')],
         ]}
         onChange={chosen => {
           setOpponent(chosen);
           if (!isOnline(chosen) && CORRESPONDENCE.includes(clock)) setClock('none');
         }}
       />
-      {opponent === 'computer' && <LevelChoice game={game.name} level={level} onChange={setLevel} />}
-      {opponent !== 'human' && (
+      {opponent === 'watch' && (
+        <LevelChoice
+          id="other-level"
+          label={t('web-level-side', { side: t(`side-${game.colours[0]}`) })}
+          game={game.name}
+          level={otherLevel}
+          onChange={setOtherLevel}
+        />
+      )}
+      {(opponent === 'computer' || opponent === 'watch') && (
+        <LevelChoice
+          id="level"
+          label={opponent === 'watch' ? t('web-level-side', { side: t(`side-${game.colours[1]}`) }) : t('web-level')}
+          game={game.name}
+          level={level}
+          onChange={setLevel}
+        />
+      )}
+      {opponent !== 'human' && opponent !== 'watch' && (
         <Choice
           label={t('web-your-colour')}
           value={side}
@@ -164,15 +185,21 @@ export function clockText(clock: string): string {
     : clock.replace(':00', '′').replace('+', ' + ');
 }
 
-function LevelChoice(props: { game: string; level: number; onChange: (level: number) => void }) {
+function LevelChoice(props: {
+  id: string;
+  label: string;
+  game: string;
+  level: number;
+  onChange: (level: number) => void;
+}) {
   const strength = strengthOf(props.game, props.level);
   return (
     <div class="field">
-      <label for="level">
-        {t('web-level')} <output>{t('web-level-of', { level: props.level })}</output>
+      <label for={props.id}>
+        {props.label} <output>{t('web-level-of', { level: props.level })}</output>
       </label>
       <input
-        id="level"
+        id={props.id}
         type="range"
         min={1}
         max={8}

@@ -178,6 +178,7 @@ export class LocalGame implements BoardGame {
   }
 
   pause(): void {
+    this.around.engine.stop();
     this.table.act({ type: 'pause' });
     this.onChange();
   }
@@ -185,6 +186,7 @@ export class LocalGame implements BoardGame {
   resume(): void {
     this.table.act({ type: 'resume' });
     this.onChange();
+    this.#proceed();
   }
 
   /** Looks at the clocks; to be called a few times a second while one runs. */
@@ -305,8 +307,8 @@ export class LocalGame implements BoardGame {
   async #proceed(): Promise<void> {
     const view = this.table.view.value;
     const mover = this.#toMove(view);
-    this.thinking.value = mover?.type === 'computer';
-    if (mover?.type !== 'computer' || this.#closed) return;
+    this.thinking.value = mover?.type === 'computer' && !view.paused;
+    if (mover?.type !== 'computer' || view.paused || this.#closed) return;
     const { number } = view;
     try {
       const goesOn = view.turn !== null && view.turns.at(-1)?.seat === this.#seatOf(view.turn);
