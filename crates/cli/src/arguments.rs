@@ -1,9 +1,9 @@
 //! The command line: one definition that parsing, help, completions and the man page are made from.
 
-use std::env;
 use std::num::NonZero;
 
 use clap::{Args, Parser, Subcommand};
+use tabuleiro_local::environment;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchOptions};
@@ -46,10 +46,7 @@ pub struct Manner {
 impl Manner {
     /// The language asked for, or else that of the environment.
     pub fn language(&self) -> Language {
-        self.language.unwrap_or_else(|| {
-            let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| env::var(name).unwrap_or_default());
-            Language::preferred(locales.iter().map(String::as_str))
-        })
+        self.language.unwrap_or_else(environment::language)
     }
 }
 

@@ -7,13 +7,11 @@ mod bot;
 mod commands;
 mod contests;
 mod engine_player;
-mod inquiry;
 mod load;
 mod online;
 mod open_files;
 mod output;
 mod plain;
-mod records;
 mod state;
 mod ugi;
 

@@ -9,6 +9,8 @@ use clap::Args;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
+use tabuleiro_local::files::load_game;
+use tabuleiro_local::{Mind, Who};
 use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::messages::{Language, Message};
@@ -18,8 +20,7 @@ use online::OnlineArguments;
 
 use crate::arguments::Manner;
 use crate::output::{print_json, terminal_width};
-use crate::plain::{Console, Finish, Mind, Session, Storage, Table, Who, choose_game, choose_player};
-use crate::records;
+use crate::plain::{Console, Finish, Session, Storage, Table, choose_game, choose_player};
 use crate::state::State;
 
 /// Play a game in the terminal; whatever is not given is asked for.
@@ -121,7 +122,7 @@ impl Arguments {
         let game = match (&self.load, &self.game) {
             (Some(path), _) => {
                 // The session begins, and its clock, when the table is set up.
-                let (record, game) = records::load_game(path, Time(0), language)?;
+                let (record, game) = load_game(path, Time(0), language)?;
                 storage = Storage::loaded(path, record, &game);
                 game
             }
