@@ -1,0 +1,200 @@
+//! A board as a widget: its pieces, its marks, and what is to be seen of each game.
+
+mod layout;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::Widget;
+use tabuleiro_play::staging::Staging;
+use tabuleiro_rules::{AnyPosition, Piece, Player, Point, with_position};
+
+use crate::theme::Theme;
+use crate::theme::of_games::Painted;
+
+pub use layout::{Direction, Layout, PieceSize};
+use layout::{Surround, needed};
+
+/// Which characters a terminal shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Glyphs {
+    /// Blocks, lines and symbols.
+    #[default]
+    Unicode,
+    /// Nothing but what every keyboard has.
+    Ascii,
+}
+
+impl Glyphs {
+    /// What the environment says of the terminal, given a look-up of its variables.
+    ///
+    /// ```
+    /// use tabuleiro_tui::board::Glyphs;
+    ///
+    /// let terminal = |name: &str| (name == "LANG").then(|| "pt_BR.UTF-8".to_owned());
+    /// assert_eq!(Glyphs::detect(terminal), Glyphs::Unicode);
+    /// assert_eq!(Glyphs::detect(|_| None), Glyphs::Ascii);
+    /// ```
+    pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
+        let said = |name: &str| variable(name).filter(|value| !value.is_empty());
+        let term = said("TERM").unwrap_or_default();
+        // The console of Linux has few characters, whatever the language says.
+        if term == "linux" || term == "dumb" || term.starts_with("vt1") {
+            return Glyphs::Ascii;
+        }
+        let language = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(said).unwrap_or_default();
+        let language = language.to_ascii_lowercase();
+        let unicode = language.contains("utf-8") || language.contains("utf8") || said("WT_SESSION").is_some();
+        if unicode { Glyphs::Unicode } else { Glyphs::Ascii }
+    }
+}
+
+/// What of a board is marked, beside the pieces.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// Where the cursor is.
+    pub cursor: Option<Point>,
+    /// The piece that is picked.
+    pub selected: Option<Point>,
+    /// Where it can go; without one, what can be picked.
+    pub targets: Vec<Point>,
+    /// Where something is captured.
+    pub captures: Vec<Point>,
+    /// The points of the last ply or turn.
+    pub last: Vec<Point>,
+    /// The points of a hint.
+    pub hint: Vec<Point>,
+    /// What has won the game.
+    pub glow: Vec<Point>,
+}
+
+impl Marks {
+    /// The marks of a turn in the making: what is picked, and where it can go.
+    pub fn staged(staging: &Staging) -> Self {
+        let (captures, targets): (Vec<_>, Vec<_>) = staging.choices().into_iter().partition(|choice| choice.captures);
+        Marks {
+            selected: staging.selected(),
+            targets: targets.into_iter().map(|choice| choice.point).collect(),
+            captures: captures.into_iter().map(|choice| choice.point).collect(),
+            ..Marks::default()
+        }
+    }
+}
+
+/// A board as a widget, as large as its area allows.
+///
+/// ```
+/// use tabuleiro_rules::GameSpec;
+/// use tabuleiro_tui::board::{BoardView, Marks};
+/// use tabuleiro_tui::ratatui::layout::Rect;
+/// use tabuleiro_tui::theme::Theme;
+///
+/// let position = "apart".parse::<GameSpec>()?.start();
+/// let (marks, theme) = (Marks::default(), Theme::default());
+/// let view = BoardView::new(&position, &marks, &theme);
+/// let layout = view.fit(Rect::new(0, 0, 80, 24)).expect("80 × 24 is enough");
+/// let b1 = "b1".parse()?;
+/// let cells = layout.cell_of(b1).expect("b1 is on the board");
+/// assert_eq!(layout.point_at(cells.x, cells.y), Some(b1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct BoardView<'a> {
+    position: &'a AnyPosition,
+    marks: &'a Marks,
+    theme: &'a Theme,
+    glyphs: Glyphs,
+    flipped: bool,
+    coordinates: bool,
+    largest: PieceSize,
+}
+
+impl<'a> BoardView<'a> {
+    /// A board with its coordinates, seen from the first player's side.
+    pub fn new(position: &'a AnyPosition, marks: &'a Marks, theme: &'a Theme) -> Self {
+        BoardView {
+            position,
+            marks,
+            theme,
+            glyphs: Glyphs::Unicode,
+            flipped: false,
+            coordinates: true,
+            largest: PieceSize::Large,
+        }
+    }
+
+    /// With these characters.
+    pub fn glyphs(self, glyphs: Glyphs) -> Self {
+        BoardView { glyphs, ..self }
+    }
+
+    /// Seen from the second player's side, or not.
+    pub fn flipped(self, flipped: bool) -> Self {
+        BoardView { flipped, ..self }
+    }
+
+    /// With coordinates, or without any surround, as the small boards of a menu.
+    pub fn coordinates(self, coordinates: bool) -> Self {
+        BoardView { coordinates, ..self }
+    }
+
+    /// With no larger pieces than these.
+    pub fn largest(self, largest: PieceSize) -> Self {
+        BoardView { largest, ..self }
+    }
+
+    /// Where everything is in an area, with the largest pieces that it has room for; `None` if it has room for none.
+    pub fn fit(&self, area: Rect) -> Option<Layout> {
+        let sizes = PieceSize::ALL.into_iter().rev().filter(|&size| size <= self.largest);
+        sizes
+            .flat_map(|size| self.surrounds().iter().map(move |&surround| (size, surround)))
+            .find_map(|(size, surround)| Layout::new(self.position.shape(), size, surround, self.flipped, area))
+    }
+
+    /// The columns and rows that the board needs at least.
+    pub fn smallest(&self) -> (u16, u16) {
+        let surround = self.surrounds().last().copied().unwrap_or(Surround::Nothing);
+        needed(self.position.shape(), PieceSize::Small, surround)
+    }
+
+    /// What can be around the board, the best first.
+    fn surrounds(&self) -> &'static [Surround] {
+        if self.coordinates { &[Surround::Frame, Surround::Half] } else { &[Surround::Nothing] }
+    }
+}
+
+impl Widget for BoardView<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let Some(layout) = self.fit(area.intersection(buffer.area)) else { return };
+        with_position!(self.position, position => draw(&self, position, &layout, buffer));
+    }
+}
+
+fn draw<G: Painted>(view: &BoardView<'_>, position: &G, layout: &Layout, buffer: &mut Buffer) {
+    let colours = position.colours(view.theme);
+    for point in position.shape().points() {
+        let Some(cells) = layout.cell_of(point) else { continue };
+        let dark = usize::from((point.letter + point.number) % 2);
+        let piece = position.piece_at(point);
+        let shade = match piece {
+            Some(Piece::Of(player)) => colours.pieces[player.index()],
+            Some(Piece::Neutral) => colours.pieces[2],
+            None => colours.line,
+        };
+        let mut style = view.theme.paint(shade, colours.squares[dark]);
+        if view.marks.cursor == Some(point) {
+            style = style.bg(view.theme.colour(view.theme.marks().selected));
+        }
+        let glyph = match (piece, view.glyphs) {
+            (None, Glyphs::Unicode) => "·",
+            (None, Glyphs::Ascii) => ".",
+            (Some(Piece::Of(Player::First)), Glyphs::Unicode) => "●",
+            (Some(Piece::Of(Player::Second)), Glyphs::Unicode) => "○",
+            (Some(Piece::Neutral), Glyphs::Unicode) => "◆",
+            (Some(Piece::Of(player)), Glyphs::Ascii) => &G::COLOURS[player.index()][..1],
+            (Some(Piece::Neutral), Glyphs::Ascii) => "y",
+        };
+        buffer.set_style(cells, style);
+        buffer.set_string(cells.x + (cells.width - 1) / 2, cells.y + (cells.height - 1) / 2, glyph, Style::new());
+    }
+}

@@ -1,0 +1,114 @@
+//! The themes themselves.
+
+use super::{BoardColours, MarkColours, Palette, Shade};
+
+/// All themes, the default first.
+pub(super) const ALL: [&Palette; 4] = [&WOOD, &SLATE, &CLEAR, &CONTRAST];
+
+const fn shade(rgb: u32, ansi: u8) -> Shade {
+    Shade::new(rgb, ansi)
+}
+
+/// Boards of wood in a dim room.
+static WOOD: Palette = Palette {
+    name: "wood",
+    background: shade(0x1c1714, 0),
+    text: shade(0xece3d4, 7),
+    dim: shade(0xa3968a, 8),
+    accent: shade(0xf0b35a, 11),
+    border: shade(0x6e5f52, 8),
+    warning: shade(0xff7b6b, 9),
+    good: shade(0x9ccc74, 10),
+    chosen: [shade(0xf0b35a, 3), shade(0x1c1714, 0)],
+    marks: MarkColours {
+        cursor: shade(0xffffff, 15),
+        selected: shade(0xf2c14e, 3),
+        target: shade(0x7fae5a, 2),
+        capture: shade(0xd9803f, 5),
+        last: shade(0xb59a6a, 6),
+        hint: shade(0x6fa8d6, 6),
+        glow: shade(0xffd95e, 11),
+    },
+    talpa: BoardColours {
+        squares: [shade(0xe9d5ac, 7), shade(0xdfc696, 7)],
+        line: shade(0x6b5335, 0),
+        frame: shade(0x4a3727, 0),
+        label: shade(0xf3e7d0, 7),
+        pieces: [shade(0xb3261e, 1), shade(0x1f55a5, 4), shade(0xf2c12e, 3)],
+    },
+    emulsion: BoardColours {
+        squares: [shade(0x9a6b3d, 8), shade(0x9a6b3d, 8)],
+        line: shade(0xe9d5ac, 7),
+        frame: shade(0x4a3727, 0),
+        label: shade(0xf3e7d0, 7),
+        pieces: [shade(0x15110f, 0), shade(0xfdf8ec, 15), shade(0xf2c12e, 3)],
+    },
+    apart: BoardColours {
+        squares: [shade(0xa37342, 8), shade(0x93643a, 8)],
+        line: shade(0xf3e7d0, 7),
+        frame: shade(0x4a3727, 0),
+        label: shade(0xf3e7d0, 7),
+        pieces: [shade(0xfdf8ec, 15), shade(0x15110f, 0), shade(0xf2c12e, 3)],
+    },
+    ampel: BoardColours {
+        squares: [shade(0x33261d, 0), shade(0x33261d, 0)],
+        line: shade(0x9c8266, 8),
+        frame: shade(0x1c1714, 0),
+        label: shade(0xd8c7ad, 7),
+        pieces: [shade(0xf0604d, 9), shade(0x5fc26a, 10), shade(0xf6cf45, 11)],
+    },
+};
+
+/// Cool and dark.
+static SLATE: Palette = Palette {
+    name: "slate",
+    background: shade(0x12161c, 0),
+    text: shade(0xdde4ec, 7),
+    dim: shade(0x8b98a8, 8),
+    accent: shade(0x6cc5f0, 14),
+    border: shade(0x4b5a6b, 8),
+    warning: shade(0xff8080, 9),
+    good: shade(0x7fd39b, 10),
+    chosen: [shade(0x6cc5f0, 6), shade(0x0d1117, 0)],
+    marks: WOOD.marks,
+    talpa: WOOD.talpa,
+    emulsion: WOOD.emulsion,
+    apart: WOOD.apart,
+    ampel: WOOD.ampel,
+};
+
+/// The colours of Okabe and Ito, which nearly everybody can tell apart.
+static CLEAR: Palette = Palette {
+    name: "colour-blind",
+    background: shade(0x14161a, 0),
+    text: shade(0xf0f0f0, 7),
+    dim: shade(0x9aa0a8, 8),
+    accent: shade(0xf0e442, 11),
+    border: shade(0x5a6470, 8),
+    warning: shade(0xe69f00, 11),
+    good: shade(0x56b4e9, 14),
+    chosen: [shade(0xf0e442, 3), shade(0x000000, 0)],
+    marks: WOOD.marks,
+    talpa: WOOD.talpa,
+    emulsion: WOOD.emulsion,
+    apart: WOOD.apart,
+    ampel: WOOD.ampel,
+};
+
+/// Black, white and little else.
+static CONTRAST: Palette = Palette {
+    name: "high-contrast",
+    background: shade(0x000000, 0),
+    text: shade(0xffffff, 15),
+    dim: shade(0xd0d0d0, 7),
+    accent: shade(0xffff00, 11),
+    border: shade(0xffffff, 15),
+    warning: shade(0xff8080, 9),
+    good: shade(0x00ff87, 10),
+    chosen: [shade(0xffffff, 15), shade(0x000000, 0)],
+    marks: WOOD.marks,
+    talpa: WOOD.talpa,
+    emulsion: WOOD.emulsion,
+    apart: WOOD.apart,
+    ampel: WOOD.ampel,
+};
