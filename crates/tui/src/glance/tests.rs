@@ -93,7 +93,7 @@ fn ampel_says_the_step_and_what_is_kept() {
     );
     remarks(
         "ampel:side=5,yellows=3,discs=4",
-        "1/1r/1y1/1yy1/5 g o 0:0 b2,- 0",
+        "1/1r/1y1/1yy1/5 g a 0:0 b2,- 0",
         "b2",
         ["a red disc on b2, under the cylinder of red", "um disco vermelho em b2, sob o cilindro das vermelhas"],
     );

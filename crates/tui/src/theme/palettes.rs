@@ -9,6 +9,42 @@ const fn shade(rgb: u32, ansi: u8) -> Shade {
     Shade::new(rgb, ansi)
 }
 
+/// Marks on light squares, for dark pieces.
+const ON_LIGHT: MarkColours = MarkColours {
+    cursor: shade(0xffffff, 15),
+    selected: shade(0xffe36e, 11),
+    target: shade(0xa9dc8c, 10),
+    capture: shade(0xffb38a, 13),
+    last: shade(0xc9d8a5, 14),
+    hint: shade(0xa6dcf5, 14),
+    glow: shade(0xffd84a, 11),
+    line: shade(0xf6e7b4, 15),
+};
+
+/// Marks on squares between light and dark, for black and white pieces.
+const ON_MIDDLE: MarkColours = MarkColours {
+    cursor: shade(0x2f7fb8, 12),
+    selected: shade(0x2d7ab0, 12),
+    target: shade(0x5c8a3a, 5),
+    capture: shade(0xc4512e, 9),
+    last: shade(0x87803f, 5),
+    hint: shade(0x8a62b5, 13),
+    glow: shade(0xb8860b, 13),
+    line: shade(0xb98a4f, 8),
+};
+
+/// Marks on dark squares, for bright pieces.
+const ON_DARK: MarkColours = MarkColours {
+    cursor: shade(0x2a5d8f, 4),
+    selected: shade(0x2a5d8f, 4),
+    target: shade(0x35512b, 4),
+    capture: shade(0x6b2f1a, 4),
+    last: shade(0x4d4024, 4),
+    hint: shade(0x4b3a73, 4),
+    glow: shade(0x6b5310, 4),
+    line: shade(0x3f4a5c, 4),
+};
+
 /// Boards of wood in a dim room.
 static WOOD: Palette = Palette {
     name: "wood",
@@ -20,42 +56,53 @@ static WOOD: Palette = Palette {
     warning: shade(0xff7b6b, 9),
     good: shade(0x9ccc74, 10),
     chosen: [shade(0xf0b35a, 3), shade(0x1c1714, 0)],
-    marks: MarkColours {
-        cursor: shade(0xffffff, 15),
-        selected: shade(0xf2c14e, 3),
-        target: shade(0x7fae5a, 2),
-        capture: shade(0xd9803f, 5),
-        last: shade(0xb59a6a, 6),
-        hint: shade(0x6fa8d6, 6),
-        glow: shade(0xffd95e, 11),
-    },
     talpa: BoardColours {
         squares: [shade(0xe9d5ac, 7), shade(0xdfc696, 7)],
         line: shade(0x6b5335, 0),
+        ink: shade(0x201509, 0),
+        hole: shade(0x3a2818, 0),
+        pipe: shade(0xe0b877, 11),
         frame: shade(0x4a3727, 0),
-        label: shade(0xf3e7d0, 7),
+        label: shade(0xffffff, 15),
         pieces: [shade(0xb3261e, 1), shade(0x1f55a5, 4), shade(0xf2c12e, 3)],
+        on_pieces: [shade(0xffffff, 15), shade(0xffffff, 15), shade(0x000000, 0)],
+        marks: ON_LIGHT,
     },
     emulsion: BoardColours {
         squares: [shade(0x9a6b3d, 8), shade(0x9a6b3d, 8)],
         line: shade(0xe9d5ac, 7),
+        ink: shade(0xffffff, 15),
+        hole: shade(0x9a6b3d, 8),
+        pipe: shade(0xe9d5ac, 7),
         frame: shade(0x4a3727, 0),
         label: shade(0xf3e7d0, 7),
         pieces: [shade(0x15110f, 0), shade(0xfdf8ec, 15), shade(0xf2c12e, 3)],
+        on_pieces: [shade(0xe9d5ac, 7), shade(0x15110f, 0), shade(0x000000, 0)],
+        marks: ON_MIDDLE,
     },
     apart: BoardColours {
         squares: [shade(0xa37342, 8), shade(0x93643a, 8)],
         line: shade(0xf3e7d0, 7),
+        ink: shade(0xffffff, 15),
+        hole: shade(0x93643a, 8),
+        pipe: shade(0xf3e7d0, 7),
         frame: shade(0x4a3727, 0),
         label: shade(0xf3e7d0, 7),
         pieces: [shade(0xfdf8ec, 15), shade(0x15110f, 0), shade(0xf2c12e, 3)],
+        on_pieces: [shade(0x15110f, 0), shade(0xfdf8ec, 15), shade(0x000000, 0)],
+        marks: ON_MIDDLE,
     },
     ampel: BoardColours {
         squares: [shade(0x33261d, 0), shade(0x33261d, 0)],
         line: shade(0x9c8266, 8),
+        ink: shade(0xffffff, 15),
+        hole: shade(0x33261d, 0),
+        pipe: shade(0x9c8266, 8),
         frame: shade(0x1c1714, 0),
-        label: shade(0xd8c7ad, 7),
+        label: shade(0x000000, 0),
         pieces: [shade(0xf0604d, 9), shade(0x5fc26a, 10), shade(0xf6cf45, 11)],
+        on_pieces: [shade(0x1c1714, 0), shade(0x1c1714, 0), shade(0x1c1714, 0)],
+        marks: ON_DARK,
     },
 };
 
@@ -70,7 +117,6 @@ static SLATE: Palette = Palette {
     warning: shade(0xff8080, 9),
     good: shade(0x7fd39b, 10),
     chosen: [shade(0x6cc5f0, 6), shade(0x0d1117, 0)],
-    marks: WOOD.marks,
     talpa: WOOD.talpa,
     emulsion: WOOD.emulsion,
     apart: WOOD.apart,
@@ -88,7 +134,6 @@ static CLEAR: Palette = Palette {
     warning: shade(0xe69f00, 11),
     good: shade(0x56b4e9, 14),
     chosen: [shade(0xf0e442, 3), shade(0x000000, 0)],
-    marks: WOOD.marks,
     talpa: WOOD.talpa,
     emulsion: WOOD.emulsion,
     apart: WOOD.apart,
@@ -106,7 +151,6 @@ static CONTRAST: Palette = Palette {
     warning: shade(0xff8080, 9),
     good: shade(0x00ff87, 10),
     chosen: [shade(0xffffff, 15), shade(0x000000, 0)],
-    marks: WOOD.marks,
     talpa: WOOD.talpa,
     emulsion: WOOD.emulsion,
     apart: WOOD.apart,
