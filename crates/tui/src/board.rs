@@ -14,7 +14,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 use tabuleiro_play::staging::Staging;
-use tabuleiro_rules::{AnyPosition, Point, Shape, with_position};
+use tabuleiro_rules::{AnyPosition, Piece, Player, Point, Shape, with_position};
 
 use crate::theme::Theme;
 use features::Features;
@@ -35,6 +35,15 @@ pub enum Glyphs {
 }
 
 impl Glyphs {
+    /// A player's piece as one character.
+    pub fn piece(self, player: Player) -> &'static str {
+        match (self, player) {
+            (Glyphs::Unicode, player) => shapes::character(Piece::Of(player), false),
+            (Glyphs::Ascii, Player::First) => "#",
+            (Glyphs::Ascii, Player::Second) => "o",
+        }
+    }
+
     /// What the environment says of the terminal, given a look-up of its variables.
     ///
     /// ```

@@ -187,10 +187,10 @@ impl Theme {
         if self.has_colours() { style } else { style.add_modifier(Modifier::REVERSED) }
     }
 
-    /// A player of a game, by the colour of the pieces, where it can be read on the background.
+    /// A player of a game: text on the colour of the pieces.
     pub fn player(&self, position: &AnyPosition, player: Player) -> Style {
         let colours = with_position!(position, position => position.colours(self));
-        self.paint(colours.label, colours.pieces[player.index()])
+        self.paint(colours.on_pieces[player.index()], colours.pieces[player.index()])
     }
 
     fn plain(&self, text: Shade, without_colours: Modifier) -> Style {
@@ -229,3 +229,6 @@ pub(crate) mod of_games {
 
     painted! { talpa emulsion apart ampel }
 }
+
+#[cfg(test)]
+mod tests;

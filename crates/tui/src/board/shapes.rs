@@ -86,9 +86,9 @@ const LARGE_JOINT: Joint = Joint {
 const MEDIUM_JOINT: Joint = Joint {
     sides: [
         Dots::new(&["  ####"]),
-        Dots::new(&["", "", "", "  ####"]),
-        Dots::new(&["", "##", "##"]),
-        Dots::new(&["", "      ##", "      ##"]),
+        Dots::new(&["", "", "  ####", "  ####"]),
+        Dots::new(&["", "##"]),
+        Dots::new(&["", "      ##"]),
     ],
 };
 
@@ -99,11 +99,11 @@ const LARGE: [Dots; 3] = [
     Dots::new(&["", "     ##", "   ######", "   ######", "     ##"]),
 ];
 
-/// On squares of four by two cells.
+/// On squares of four by two cells. The lowest row of dots is free, so that pieces do not touch.
 const MEDIUM: [Dots; 3] = [
-    Dots::new(&["  ####", " ######", " ######", "  ####"]),
-    Dots::new(&["  ####", " ##  ##", " ##  ##", "  ####"]),
-    Dots::new(&["   ##", "  ####", "  ####", "   ##"]),
+    Dots::new(&["  ####", " ######", "  ####"]),
+    Dots::new(&["  ####", " ##  ##", "  ####"]),
+    Dots::new(&["   ##", "  ####", "   ##"]),
 ];
 
 /// On points of a triangle, five by three cells. Nobody's discs have corners.

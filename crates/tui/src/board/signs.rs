@@ -47,16 +47,22 @@ impl Signs {
         signs.into_iter().zip(badges).find(|(sign, _)| self.has(*sign)).map(|(_, badge)| badge)
     }
 
+    /// Whether something can go here.
+    pub(super) fn is_goal(self) -> bool {
+        self.has(Signs::TARGET) || self.has(Signs::CAPTURE)
+    }
+
     /// The character that says that the last ply was here.
     pub(super) fn trace(self, glyphs: Glyphs) -> Option<&'static str> {
         self.has(Signs::LAST).then_some(match glyphs {
-            Glyphs::Unicode => "▪",
+            Glyphs::Unicode => "∘",
             Glyphs::Ascii => "'",
         })
     }
 
-    /// The characters in the corners of a square, from the upper left one clockwise.
-    pub(super) fn corners(self, glyphs: Glyphs) -> [Option<&'static str>; 4] {
+    /// The characters in the corners of a square, from the upper left one clockwise. Where nothing stands, the middle
+    /// of the square says already what can be done.
+    pub(super) fn corners(self, glyphs: Glyphs, has_piece: bool) -> [Option<&'static str>; 4] {
         let (cursor, selected) = match glyphs {
             Glyphs::Unicode => (["┏", "┓", "┛", "┗"], ["╔", "╗", "╝", "╚"]),
             Glyphs::Ascii => (["[", "]", "]", "["], ["<", ">", ">", "<"]),
@@ -71,7 +77,7 @@ impl Signs {
             let [_, right, _, left] = corners;
             corners = [upper_left, right.or(upper_right), lower_right, left.or(lower_left)];
         }
-        if let Some(badge) = self.badge(glyphs) {
+        if let Some(badge) = self.badge(glyphs).filter(|_| has_piece || !self.is_goal()) {
             corners[1] = Some(badge);
         }
         if let Some(trace) = self.trace(glyphs) {
@@ -81,7 +87,7 @@ impl Signs {
     }
 
     /// The characters to the left and to the right of a point that has no room for corners.
-    pub(super) fn brackets(self, glyphs: Glyphs) -> [Option<&'static str>; 2] {
+    pub(super) fn brackets(self, glyphs: Glyphs, has_piece: bool) -> [Option<&'static str>; 2] {
         let brackets = if self.has(Signs::CURSOR) {
             ["[", "]"].map(Some)
         } else if self.has(Signs::SELECTED) {
@@ -89,12 +95,12 @@ impl Signs {
         } else {
             [None, None]
         };
-        let badge = self.badge(glyphs);
+        let badge = self.badge(glyphs).filter(|_| has_piece || !self.is_goal());
         [brackets[0].or(self.trace(glyphs)), if self.has(Signs::CURSOR) { brackets[1] } else { badge.or(brackets[1]) }]
     }
 
     /// The one character beside a point that has room for no more.
-    pub(super) fn tail(self, glyphs: Glyphs) -> Option<&'static str> {
+    pub(super) fn tail(self, glyphs: Glyphs, has_piece: bool) -> Option<&'static str> {
         let pointer = match glyphs {
             Glyphs::Unicode => ("◂", "◃"),
             Glyphs::Ascii => ("<", "("),
@@ -106,7 +112,7 @@ impl Signs {
         } else {
             None
         };
-        self.badge(glyphs).or(held).or(self.trace(glyphs))
+        self.badge(glyphs).filter(|_| has_piece || !self.is_goal()).or(held).or(self.trace(glyphs))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use tabuleiro_rules::{Piece, Point};
+use tabuleiro_rules::{Piece, Player, Point};
 
 use super::features::{Emblem, Feature, Features};
 use super::layout::{Layout, PieceSize};
@@ -96,10 +96,11 @@ impl Square<'_> {
         }
         let Some(emblem) = self.feature.emblem else { return };
         let text = emblem_text(emblem, pen.glyphs);
-        let is_hollow = piece != Piece::Of(tabuleiro_rules::Player::First);
+        let is_hollow = piece != Piece::Of(Player::First);
         let (column, row) = (self.cells.x + self.cells.width / 2 - 1, self.cells.y + (self.cells.height - 1) / 2);
-        // Large pieces of the second player have a hole, in which the emblem stands on the square.
-        let style = if is_hollow && self.size == PieceSize::Large {
+        // Large pieces of the second player have a hole, in which the emblem stands on the square. Without colours it
+        // must also not look like the first player's.
+        let style = if is_hollow && (self.size == PieceSize::Large || !pen.theme.has_colours()) {
             style
         } else {
             pen.on_piece(self.colours.on_piece(piece), self.shade(piece))
@@ -149,12 +150,10 @@ impl Square<'_> {
     }
 
     fn draw_corners(&self, pen: &mut Pen<'_>) {
-        let [upper_left, upper_right, lower_right, lower_left] = self.signs.corners(pen.glyphs);
+        let [upper_left, upper_right, lower_right, lower_left] = self.signs.corners(pen.glyphs, self.piece.is_some());
         let Rect { x, y, width, height } = self.cells;
         let (right, bottom) = (x + width - 1, y + height - 1);
         let style = self.ink(pen).add_modifier(Modifier::BOLD);
-        // Where the middle of an empty square says it already, its corner need not.
-        let upper_right = upper_right.filter(|_| self.piece.is_some() || !self.signs.has(Signs::TARGET));
         for (column, row, corner) in
             [(x, y, upper_left), (right, y, upper_right), (right, bottom, lower_right), (x, bottom, lower_left)]
         {
@@ -192,9 +191,8 @@ impl Square<'_> {
             style = style.add_modifier(Modifier::REVERSED);
             beside = beside.add_modifier(Modifier::REVERSED);
         }
-        let is_dotted = self.piece.is_none() && self.signs.has(Signs::TARGET) && !is_cursor;
         let goes_on = self.is_hole && self.feature.joined.right;
-        let tail = self.signs.tail(pen.glyphs).filter(|_| !is_dotted);
+        let tail = self.signs.tail(pen.glyphs, self.piece.is_some());
         let tail = tail.unwrap_or(if goes_on { pen.either("━", "-") } else { " " });
         pen.put(x, y, symbol, style);
         pen.put(x + 1, y, tail, beside);

@@ -139,7 +139,7 @@ impl Spot<'_> {
         let letter = ascii::character(self.letter, self.has_cylinder);
         let (column, row) = middle(self.cells);
         let [left, right] = match (piece, self.has_cylinder) {
-            (_, true) => ["[", "]"],
+            (_, true) => ["{", "}"],
             (Piece::Of(Player::First), _) => ["#", "#"],
             (Piece::Of(Player::Second), _) => ["(", ")"],
             (Piece::Neutral, _) => ["<", ">"],
@@ -166,11 +166,11 @@ impl Spot<'_> {
 
     fn draw_empty(&self, pen: &mut Pen<'_>) {
         let (column, row) = middle(self.cells);
-        let is_target = self.signs.has(Signs::TARGET) || self.signs.has(Signs::CAPTURE);
+        let is_target = self.signs.is_goal();
         if self.ground != self.colours.squares[0] {
             let style = pen.theme.paint(self.colours.line, self.ground);
             match self.size {
-                PieceSize::Large => pen.fill(Rect::new(self.cells.x, row, self.cells.width, 1), style),
+                PieceSize::Large => pen.fill(Rect::new(column - 1, row, 3, 1), style),
                 PieceSize::Medium | PieceSize::Small => pen.fill(self.cells, style),
             }
         }
@@ -189,22 +189,24 @@ impl Spot<'_> {
         let (right, bottom) = (x + width - 1, y + height - 1);
         match self.size {
             PieceSize::Large => {
-                let [upper_left, upper_right, lower_right, lower_left] = self.signs.corners(pen.glyphs);
-                let badge = upper_right.filter(|_| has_piece || self.signs.has(Signs::CURSOR));
-                let corners =
-                    [(x, y, upper_left), (right, y, badge), (right, bottom, lower_right), (x, bottom, lower_left)];
+                let [upper_left, upper_right, lower_right, lower_left] = self.signs.corners(pen.glyphs, has_piece);
+                let corners = [
+                    (x, y, upper_left),
+                    (right, y, upper_right),
+                    (right, bottom, lower_right),
+                    (x, bottom, lower_left),
+                ];
                 for (column, row, symbol) in corners {
                     symbol.into_iter().for_each(|symbol| pen.put(column, row, symbol, style));
                 }
             }
             PieceSize::Medium => {
-                let [before, after] = self.signs.brackets(pen.glyphs);
-                let after = after.filter(|_| has_piece || self.signs.has(Signs::CURSOR));
+                let [before, after] = self.signs.brackets(pen.glyphs, has_piece);
                 before.into_iter().for_each(|symbol| pen.put(x, y, symbol, style));
                 after.into_iter().for_each(|symbol| pen.put(right, y, symbol, style));
             }
             PieceSize::Small => {
-                let tail = self.signs.tail(pen.glyphs).filter(|_| has_piece || self.signs.has(Signs::CURSOR));
+                let tail = self.signs.tail(pen.glyphs, has_piece);
                 pen.put(right, y, tail.unwrap_or(" "), style);
             }
         }
