@@ -397,3 +397,33 @@ online-not-here = “{ $text }” is not possible in a game on a server.
 online-not-your-turn = It is not your turn.
 online-unanswered = The server has not answered your last message: look whether it counts when you come back.
 online-left = You leave, and the game stays as it is. To come back: { $command }
+
+## Boards in the full-screen terminal, at a glance
+
+glance-talpa-rows = { $side }: { $reach } of { $size } rows, { $missing ->
+    [0] the path is open
+    [one] 1 square to go
+   *[other] { $missing } squares to go
+}
+glance-talpa-columns = { $side }: { $reach } of { $size } columns, { $missing ->
+    [0] the path is open
+    [one] 1 square to go
+   *[other] { $missing } squares to go
+}
+glance-closer = { $side } is closer
+glance-equally-close = both are equally close
+glance-emulsion-groups = { $side }: groups of { $sizes }
+glance-emulsion-ahead = { $side } is ahead by { $lead }
+glance-emulsion-level = all groups are equal
+glance-emulsion-value = { $what }, value { $value }
+glance-apart-alone = { $side }: { $lonely } of { $pieces } alone
+glance-apart-used = used in this turn: { $points }
+glance-apart-lines = { $what }, lines of { $lengths }
+glance-apart-lonely = { $what }, alone
+glance-ampel-lights = { $side }: { $kept } of { $needed } lights, { $reserve } in reserve
+glance-ampel-cylinder = { $side }: the cylinder is on { $point }
+glance-ampel-yellows = { $yellows ->
+    [one] 1 yellow disc to be placed
+   *[other] { $yellows } yellow discs to be placed
+}
+glance-ampel-under = { $what }, under the cylinder of { $side }

@@ -398,3 +398,33 @@ online-not-here = «{ $text }» não é possível num jogo num servidor.
 online-not-your-turn = Não é a sua vez.
 online-unanswered = O servidor não respondeu à sua última mensagem: quando voltar, veja se ela conta.
 online-left = Sai, e o jogo fica como está. Para voltar: { $command }
+
+## Tabuleiros no terminal de ecrã inteiro, num relance
+
+glance-talpa-rows = { $side }: { $reach } de { $size } linhas, { $missing ->
+    [0] o caminho está aberto
+    [one] falta 1 casa
+   *[other] faltam { $missing } casas
+}
+glance-talpa-columns = { $side }: { $reach } de { $size } colunas, { $missing ->
+    [0] o caminho está aberto
+    [one] falta 1 casa
+   *[other] faltam { $missing } casas
+}
+glance-closer = { $side } estão mais perto
+glance-equally-close = os dois estão igualmente perto
+glance-emulsion-groups = { $side }: grupos de { $sizes }
+glance-emulsion-ahead = { $side } têm { $lead } de vantagem
+glance-emulsion-level = os grupos são todos iguais
+glance-emulsion-value = { $what }, valor { $value }
+glance-apart-alone = { $side }: { $lonely } de { $pieces } sozinhas
+glance-apart-used = usadas nesta jogada: { $points }
+glance-apart-lines = { $what }, linhas de { $lengths }
+glance-apart-lonely = { $what }, sozinha
+glance-ampel-lights = { $side }: { $kept } de { $needed } luzes, { $reserve } em reserva
+glance-ampel-cylinder = { $side }: o cilindro está em { $point }
+glance-ampel-yellows = { $yellows ->
+    [one] falta pôr 1 disco amarelo
+   *[other] falta pôr { $yellows } discos amarelos
+}
+glance-ampel-under = { $what }, sob o cilindro d{ $side }

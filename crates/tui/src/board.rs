@@ -1,19 +1,28 @@
 //! A board as a widget: its pieces, its marks, and what is to be seen of each game.
 
+mod ascii;
+mod features;
+mod frame;
 mod layout;
+mod pen;
+mod shapes;
+mod signs;
+mod square;
+mod triangle;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::widgets::Widget;
 use tabuleiro_play::staging::Staging;
-use tabuleiro_rules::{AnyPosition, Piece, Player, Point, with_position};
+use tabuleiro_rules::{AnyPosition, Piece, Player, Point, Shape, with_position};
 
 use crate::theme::Theme;
-use crate::theme::of_games::Painted;
+use features::Features;
 
 pub use layout::{Direction, Layout, PieceSize};
 use layout::{Surround, needed};
+use pen::Pen;
+use signs::SignBoard;
 
 /// Which characters a terminal shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -26,6 +35,15 @@ pub enum Glyphs {
 }
 
 impl Glyphs {
+    /// A player's piece as one character.
+    pub fn piece(self, player: Player) -> &'static str {
+        match (self, player) {
+            (Glyphs::Unicode, player) => shapes::character(Piece::Of(player), false),
+            (Glyphs::Ascii, Player::First) => "#",
+            (Glyphs::Ascii, Player::Second) => "o",
+        }
+    }
+
     /// What the environment says of the terminal, given a look-up of its variables.
     ///
     /// ```
@@ -170,31 +188,23 @@ impl Widget for BoardView<'_> {
     }
 }
 
-fn draw<G: Painted>(view: &BoardView<'_>, position: &G, layout: &Layout, buffer: &mut Buffer) {
-    let colours = position.colours(view.theme);
-    for point in position.shape().points() {
-        let Some(cells) = layout.cell_of(point) else { continue };
-        let dark = usize::from((point.letter + point.number) % 2);
-        let piece = position.piece_at(point);
-        let shade = match piece {
-            Some(Piece::Of(player)) => colours.pieces[player.index()],
-            Some(Piece::Neutral) => colours.pieces[2],
-            None => colours.line,
-        };
-        let mut style = view.theme.paint(shade, colours.squares[dark]);
-        if view.marks.cursor == Some(point) {
-            style = style.bg(view.theme.colour(view.theme.marks().selected));
-        }
-        let glyph = match (piece, view.glyphs) {
-            (None, Glyphs::Unicode) => "·",
-            (None, Glyphs::Ascii) => ".",
-            (Some(Piece::Of(Player::First)), Glyphs::Unicode) => "●",
-            (Some(Piece::Of(Player::Second)), Glyphs::Unicode) => "○",
-            (Some(Piece::Neutral), Glyphs::Unicode) => "◆",
-            (Some(Piece::Of(player)), Glyphs::Ascii) => &G::COLOURS[player.index()][..1],
-            (Some(Piece::Neutral), Glyphs::Ascii) => "y",
-        };
-        buffer.set_style(cells, style);
-        buffer.set_string(cells.x + (cells.width - 1) / 2, cells.y + (cells.height - 1) / 2, glyph, Style::new());
+fn draw<G: Features>(view: &BoardView<'_>, position: &G, layout: &Layout, buffer: &mut Buffer) {
+    let mut pen = Pen { buffer, theme: view.theme, glyphs: view.glyphs };
+    let signs = SignBoard::new(view.marks, &lines(view.marks, position));
+    frame::draw(&mut pen, position, layout, view.marks.cursor);
+    match position.shape() {
+        Shape::Square { .. } => square::draw(&mut pen, position, layout, &signs),
+        Shape::Triangle { .. } => triangle::draw(&mut pen, position, layout, &signs),
     }
+}
+
+/// The lines of the piece that is picked, or else of the one under the cursor, and the way to the target there.
+fn lines<G: Features>(marks: &Marks, position: &G) -> Vec<Vec<Point>> {
+    let mut lines = marks.selected.or(marks.cursor).map(|point| position.lines(point)).unwrap_or_default();
+    if let (Some(from), Some(to)) = (marks.selected, marks.cursor)
+        && (marks.targets.contains(&to) || marks.captures.contains(&to))
+    {
+        lines.push(position.way(from, to));
+    }
+    lines
 }

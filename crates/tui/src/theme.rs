@@ -5,6 +5,9 @@ mod palettes;
 mod shade;
 
 use ratatui::style::{Color, Modifier, Style};
+use tabuleiro_rules::{AnyPosition, Piece, Player, with_position};
+
+use of_games::Painted;
 
 pub use depth::ColourDepth;
 pub use shade::Shade;
@@ -18,7 +21,7 @@ pub struct Theme {
 
 /// The colours of a theme.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Palette {
+pub(crate) struct Palette {
     name: &'static str,
     background: Shade,
     text: Shade,
@@ -29,7 +32,6 @@ pub struct Palette {
     good: Shade,
     /// What is chosen in a list: the background, and the text on it.
     chosen: [Shade; 2],
-    marks: MarkColours,
     talpa: BoardColours,
     emulsion: BoardColours,
     apart: BoardColours,
@@ -38,36 +40,65 @@ pub struct Palette {
 
 /// The colours of a board and what stands on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoardColours {
+pub(crate) struct BoardColours {
     /// The two colours of the squares, which take turns.
     pub squares: [Shade; 2],
-    /// Lines, dots and whatever else is drawn on the board.
+    /// Lines and dots that belong to the board.
     pub line: Shade,
-    /// What is around the board.
+    /// What is written on squares: corners, badges.
+    pub ink: Shade,
+    /// A square without a piece, where that is a hole, and what is drawn in it.
+    pub hole: Shade,
+    pub pipe: Shade,
+    /// What is around the board, and the coordinates on it.
     pub frame: Shade,
-    /// The coordinates on the frame.
     pub label: Shade,
     /// The pieces of the first player, the second player and nobody.
     pub pieces: [Shade; 3],
+    /// What is written on them.
+    pub on_pieces: [Shade; 3],
+    /// The squares of what is marked.
+    pub marks: MarkColours,
 }
 
-/// The colours of what is marked on a board: of the squares, but for the cursor, which is drawn on top.
+impl BoardColours {
+    /// The colour of a piece.
+    pub(crate) fn piece(&self, piece: Piece) -> Shade {
+        self.pieces[place(piece)]
+    }
+
+    /// The colour of what is written on a piece.
+    pub(crate) fn on_piece(&self, piece: Piece) -> Shade {
+        self.on_pieces[place(piece)]
+    }
+}
+
+fn place(piece: Piece) -> usize {
+    match piece {
+        Piece::Of(player) => player.index(),
+        Piece::Neutral => 2,
+    }
+}
+
+/// The colours of marked squares. They go with the squares around them, so that all pieces can be seen on them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MarkColours {
-    /// The frame of the cursor.
+pub(crate) struct MarkColours {
+    /// Where the cursor is, on the smallest squares.
     pub cursor: Shade,
-    /// The square of what is picked.
+    /// What is picked.
     pub selected: Shade,
     /// Where it can go.
     pub target: Shade,
     /// What it can capture.
     pub capture: Shade,
-    /// The squares of the last ply.
+    /// The last ply.
     pub last: Shade,
-    /// The squares of a hint.
+    /// A hint.
     pub hint: Shade,
     /// What has won the game.
     pub glow: Shade,
+    /// The lines of a piece, and its way.
+    pub line: Shade,
 }
 
 impl Theme {
@@ -156,9 +187,10 @@ impl Theme {
         if self.has_colours() { style } else { style.add_modifier(Modifier::REVERSED) }
     }
 
-    /// The colours of marks on boards.
-    pub fn marks(&self) -> &'static MarkColours {
-        &self.palette.marks
+    /// A player of a game: text on the colour of the pieces.
+    pub fn player(&self, position: &AnyPosition, player: Player) -> Style {
+        let colours = with_position!(position, position => position.colours(self));
+        self.paint(colours.on_pieces[player.index()], colours.pieces[player.index()])
     }
 
     fn plain(&self, text: Shade, without_colours: Modifier) -> Style {
@@ -197,3 +229,6 @@ pub(crate) mod of_games {
 
     painted! { talpa emulsion apart ampel }
 }
+
+#[cfg(test)]
+mod tests;

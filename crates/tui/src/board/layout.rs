@@ -193,7 +193,7 @@ impl Layout {
             return place;
         }
         // The longer row of the two has a place more on each side: half a place to the left, or to the right.
-        let to_the_left = row.min(other) % 2 == 0;
+        let to_the_left = row.min(other).is_multiple_of(2);
         let wanted = match (there > here, to_the_left) {
             (true, true) => place,
             (true, false) => place + 1,

@@ -1,0 +1,156 @@
+//! What is marked on each point, and by which characters.
+
+use tabuleiro_rules::Point;
+
+use super::{Glyphs, Marks};
+use crate::theme::{MarkColours, Shade};
+
+/// What is marked on one point.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Signs(u8);
+
+impl Signs {
+    pub(super) const CURSOR: Signs = Signs(1);
+    pub(super) const SELECTED: Signs = Signs(2);
+    pub(super) const TARGET: Signs = Signs(4);
+    pub(super) const CAPTURE: Signs = Signs(8);
+    pub(super) const LAST: Signs = Signs(16);
+    pub(super) const HINT: Signs = Signs(32);
+    pub(super) const GLOW: Signs = Signs(64);
+    pub(super) const LINE: Signs = Signs(128);
+
+    pub(super) fn has(self, sign: Signs) -> bool {
+        self.0 & sign.0 != 0
+    }
+
+    /// The colour of the square, if one of the signs changes it.
+    pub(super) fn tint(self, colours: &MarkColours) -> Option<Shade> {
+        let tints = [
+            (Signs::SELECTED, colours.selected),
+            (Signs::GLOW, colours.glow),
+            (Signs::CAPTURE, colours.capture),
+            (Signs::TARGET, colours.target),
+            (Signs::HINT, colours.hint),
+            (Signs::LAST, colours.last),
+            (Signs::LINE, colours.line),
+        ];
+        tints.into_iter().find(|(sign, _)| self.has(*sign)).map(|(_, tint)| tint)
+    }
+
+    /// The character that says what can be done here.
+    pub(super) fn badge(self, glyphs: Glyphs) -> Option<&'static str> {
+        let badges = match glyphs {
+            Glyphs::Unicode => ["×", "•", "★", "✦"],
+            Glyphs::Ascii => ["x", "o", "?", "*"],
+        };
+        let signs = [Signs::CAPTURE, Signs::TARGET, Signs::HINT, Signs::GLOW];
+        signs.into_iter().zip(badges).find(|(sign, _)| self.has(*sign)).map(|(_, badge)| badge)
+    }
+
+    /// Whether something can go here.
+    pub(super) fn is_goal(self) -> bool {
+        self.has(Signs::TARGET) || self.has(Signs::CAPTURE)
+    }
+
+    /// The character that says that the last ply was here.
+    pub(super) fn trace(self, glyphs: Glyphs) -> Option<&'static str> {
+        self.has(Signs::LAST).then_some(match glyphs {
+            Glyphs::Unicode => "∘",
+            Glyphs::Ascii => "'",
+        })
+    }
+
+    /// The characters in the corners of a square, from the upper left one clockwise. Where nothing stands, the middle
+    /// of the square says already what can be done.
+    pub(super) fn corners(self, glyphs: Glyphs, has_piece: bool) -> [Option<&'static str>; 4] {
+        let (cursor, selected) = match glyphs {
+            Glyphs::Unicode => (["┏", "┓", "┛", "┗"], ["╔", "╗", "╝", "╚"]),
+            Glyphs::Ascii => (["[", "]", "]", "["], ["<", ">", ">", "<"]),
+        };
+        let mut corners = [None; 4];
+        if self.has(Signs::SELECTED) {
+            corners = selected.map(Some);
+        }
+        if self.has(Signs::CURSOR) {
+            // What is selected keeps two of its corners.
+            let [upper_left, upper_right, lower_right, lower_left] = cursor.map(Some);
+            let [_, right, _, left] = corners;
+            corners = [upper_left, right.or(upper_right), lower_right, left.or(lower_left)];
+        }
+        if let Some(badge) = self.badge(glyphs).filter(|_| has_piece || !self.is_goal()) {
+            corners[1] = Some(badge);
+        }
+        if let Some(trace) = self.trace(glyphs) {
+            corners[3] = Some(trace);
+        }
+        corners
+    }
+
+    /// The characters to the left and to the right of a point that has no room for corners.
+    pub(super) fn brackets(self, glyphs: Glyphs, has_piece: bool) -> [Option<&'static str>; 2] {
+        let brackets = if self.has(Signs::CURSOR) {
+            ["[", "]"].map(Some)
+        } else if self.has(Signs::SELECTED) {
+            ["<", ">"].map(Some)
+        } else {
+            [None, None]
+        };
+        let badge = self.badge(glyphs).filter(|_| has_piece || !self.is_goal());
+        [brackets[0].or(self.trace(glyphs)), if self.has(Signs::CURSOR) { brackets[1] } else { badge.or(brackets[1]) }]
+    }
+
+    /// The one character beside a point that has room for no more.
+    pub(super) fn tail(self, glyphs: Glyphs, has_piece: bool) -> Option<&'static str> {
+        let pointer = match glyphs {
+            Glyphs::Unicode => ("◂", "◃"),
+            Glyphs::Ascii => ("<", "("),
+        };
+        let held = if self.has(Signs::CURSOR) {
+            Some(pointer.0)
+        } else if self.has(Signs::SELECTED) {
+            Some(pointer.1)
+        } else {
+            None
+        };
+        self.badge(glyphs).filter(|_| has_piece || !self.is_goal()).or(held).or(self.trace(glyphs))
+    }
+}
+
+/// What is marked on every point of a board.
+pub(super) struct SignBoard(Vec<Signs>);
+
+/// No board has more letters or numbers.
+const MOST: usize = 32;
+
+impl SignBoard {
+    pub(super) fn new(marks: &Marks, lines: &[Vec<Point>]) -> Self {
+        let mut board = SignBoard(vec![Signs::default(); MOST * MOST]);
+        board.mark(marks.cursor.as_slice(), Signs::CURSOR);
+        board.mark(marks.selected.as_slice(), Signs::SELECTED);
+        board.mark(&marks.targets, Signs::TARGET);
+        board.mark(&marks.captures, Signs::CAPTURE);
+        board.mark(&marks.last, Signs::LAST);
+        board.mark(&marks.hint, Signs::HINT);
+        board.mark(&marks.glow, Signs::GLOW);
+        lines.iter().for_each(|line| board.mark(line, Signs::LINE));
+        board
+    }
+
+    fn mark(&mut self, points: &[Point], sign: Signs) {
+        for &point in points {
+            if let Some(signs) = index(point).and_then(|at| self.0.get_mut(at)) {
+                signs.0 |= sign.0;
+            }
+        }
+    }
+
+    pub(super) fn at(&self, point: Point) -> Signs {
+        index(point).and_then(|at| self.0.get(at)).copied().unwrap_or_default()
+    }
+}
+
+/// Where a point is in the list; nowhere if no board has it.
+fn index(point: Point) -> Option<usize> {
+    let (letter, number) = (usize::from(point.letter), usize::from(point.number));
+    (letter < MOST && number < MOST).then_some(letter * MOST + number)
+}
