@@ -10,8 +10,9 @@ use tabuleiro_local::Who;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message};
+use tabuleiro_rules::AnyPosition;
 
-use crate::board::Glyphs;
+use crate::board::{Glyphs, Layout};
 use crate::event::{Event, Flow};
 use crate::look::Look;
 use crate::memory::{Choice, Memory};
@@ -139,6 +140,11 @@ impl App {
         }
         let foot = Rect { y: area.bottom().saturating_sub(1), height: area.height.min(1), ..area };
         self.footer.draw(frame, foot, &hints, &self.look);
+    }
+
+    /// The board that is shown, and where it is: for whoever drives the interface from outside.
+    pub fn board(&self) -> Option<(Layout, &AnyPosition)> {
+        self.screens.last().and_then(|screen| screen.board())
     }
 
     /// Whether the mouse is wanted.

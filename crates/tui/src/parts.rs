@@ -2,6 +2,7 @@
 
 pub mod dialog;
 pub mod footer;
+pub mod form;
 pub mod hand;
 pub mod line;
 pub mod list;
@@ -18,6 +19,12 @@ use crate::look::Look;
 /// How many columns a text takes.
 pub fn line_width(text: &str) -> usize {
     ratatui::text::Span::raw(text).width()
+}
+
+/// The place so many steps further on in a round of so many.
+pub fn around(at: usize, by: i32, count: usize) -> usize {
+    let (at, count) = (i64::try_from(at).unwrap_or(0), i64::try_from(count.max(1)).unwrap_or(1));
+    usize::try_from((at + i64::from(by)).rem_euclid(count)).unwrap_or(0)
 }
 
 /// The text, cut off with an ellipsis where it is too wide.

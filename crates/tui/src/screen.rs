@@ -7,7 +7,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::layout::Rect;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::messages::Message;
+use tabuleiro_rules::AnyPosition;
 
+use crate::board::Layout;
 use crate::look::Look;
 use crate::memory::Memory;
 use crate::network::{Network, News};
@@ -33,6 +35,11 @@ pub trait Screen {
     /// Whether keys are typed into a line, so that letters are no orders.
     fn is_typing(&self) -> bool {
         false
+    }
+
+    /// The board, and where it was last drawn, if there is one.
+    fn board(&self) -> Option<(Layout, &AnyPosition)> {
+        None
     }
 
     /// It is shown, for the first time or again after another screen.

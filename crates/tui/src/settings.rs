@@ -70,7 +70,7 @@ struct Written {
 }
 
 /// The names of how many colours there can be, the poorest first.
-const COLOURS: [(&str, ColourDepth); 4] = [
+pub(crate) const COLOURS: [(&str, ColourDepth); 4] = [
     ("none", ColourDepth::None),
     ("16", ColourDepth::Sixteen),
     ("256", ColourDepth::Indexed256),
@@ -78,13 +78,13 @@ const COLOURS: [(&str, ColourDepth); 4] = [
 ];
 
 /// The names of the characters.
-const CHARACTERS: [(&str, Glyphs); 2] = [("unicode", Glyphs::Unicode), ("ascii", Glyphs::Ascii)];
+pub(crate) const CHARACTERS: [(&str, Glyphs); 2] = [("unicode", Glyphs::Unicode), ("ascii", Glyphs::Ascii)];
 
 /// What is not set.
-const AUTO: &str = "auto";
+pub(crate) const AUTO: &str = "auto";
 
 /// The slowest pace of computers that makes sense, in milliseconds.
-const SLOWEST: u64 = 10_000;
+pub(crate) const SLOWEST: u64 = 10_000;
 
 impl Settings {
     /// Reads the text of a file. What is wrong with it is said.

@@ -9,6 +9,9 @@ use tabuleiro_rules::{AnyMove, AnyPosition, Point, Shape};
 use super::line::Line;
 use crate::board::{Direction, Layout, Marks};
 
+/// So many points that can be picked first are still worth a mark.
+const FEW: usize = 8;
+
 /// A player's hand at a board.
 pub struct Hand {
     staging: Staging,
@@ -93,9 +96,14 @@ impl Hand {
         self.layout = layout;
     }
 
-    /// What is to be marked while the player is to move.
+    /// What is to be marked while the player is to move. Where nearly everything can be picked, that is not worth a mark.
     pub fn marks(&self) -> Marks {
-        Marks { cursor: Some(self.cursor), ..Marks::staged(&self.staging) }
+        let mut marks = Marks { cursor: Some(self.cursor), ..Marks::staged(&self.staging) };
+        if marks.selected.is_none() && marks.targets.len() + marks.captures.len() > FEW {
+            marks.targets.clear();
+            marks.captures.clear();
+        }
+        marks
     }
 
     /// The line that is typed, with the texts that go on with it and which of them is chosen.

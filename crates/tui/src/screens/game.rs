@@ -14,7 +14,9 @@ use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Event, Match, MatchError, Seat};
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::record::Record;
+use tabuleiro_rules::AnyPosition;
 
+use crate::board::Layout;
 use crate::look::Look;
 use crate::memory::Unfinished;
 use crate::parts::dialog::{Dialog, Reply};
@@ -351,6 +353,10 @@ impl Screen for Game {
         let clock =
             self.game.running().and_then(|seat| self.game.remaining(seat, now)).map(|left| next_second(left, now));
         due.into_iter().chain(clock).min()
+    }
+
+    fn board(&self) -> Option<(Layout, &AnyPosition)> {
+        self.places.board.map(|layout| (layout, self.hand.position()))
     }
 
     fn is_typing(&self) -> bool {

@@ -8,10 +8,10 @@ use ratatui::widgets::{Block, Paragraph, Wrap};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message};
-use tabuleiro_rules::GameSpec;
+use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use super::demo::Demo;
-use super::{Game, Setup};
+use super::{Files, Game, Pairings, Preferences, Setup};
 use crate::board::{BoardView, Marks, PieceSize};
 use crate::look::Look;
 use crate::memory::Choice;
@@ -32,7 +32,8 @@ enum Entry {
 }
 
 /// What can be done besides playing.
-const OTHERS: [&str; 2] = ["tui-menu-language", "tui-menu-quit"];
+const OTHERS: [&str; 5] =
+    ["tui-menu-study", "tui-menu-pairings", "tui-menu-settings", "tui-menu-language", "tui-menu-quit"];
 
 /// The first screen.
 pub struct Menu {
@@ -45,10 +46,10 @@ pub struct Menu {
     cards: Vec<(Rect, usize)>,
 }
 
-/// The columns that a card with a small board takes.
-const CARD: u16 = 19;
-/// The rows of a card.
-const CARD_ROWS: u16 = 11;
+/// The columns that a name in the frame of a card takes at least.
+const CARD: u16 = 14;
+/// The columns and rows that a card has besides its board.
+const FRAME: u16 = 2;
 
 impl Menu {
     /// The first screen, with something to tell.
@@ -83,6 +84,9 @@ impl Menu {
             },
             Some(Entry::Game(number)) => Next::Open(Box::new(Setup::new(choice(number, cx)))),
             Some(Entry::Other("tui-menu-quit")) => Next::Quit,
+            Some(Entry::Other("tui-menu-study")) => Next::Open(Box::new(Files::here())),
+            Some(Entry::Other("tui-menu-pairings")) => Next::Open(Box::new(Pairings::default())),
+            Some(Entry::Other("tui-menu-settings")) => Next::Open(Box::new(Preferences::default())),
             Some(Entry::Other(_)) => {
                 let at = Language::ALL.iter().position(|language| *language == cx.look.language).unwrap_or(0);
                 cx.settings.language = Some(Language::ALL[(at + 1) % Language::ALL.len()]);
@@ -118,23 +122,26 @@ impl Menu {
         let inside = block.inner(area);
         frame.render_widget(block, area);
         let marks = Marks::default();
-        let view = BoardView::new(self.demos[number].position(now), &marks, &look.theme)
-            .glyphs(look.glyphs)
-            .coordinates(false)
-            .largest(PieceSize::Small);
-        frame.render_widget(view, inside);
+        frame.render_widget(small_board(self.demos[number].position(now), &marks, look), inside);
         self.cards.push((area, number));
+    }
+
+    /// The columns and rows of all cards.
+    fn card_sizes(&self, look: &Look) -> Vec<(u16, u16)> {
+        let marks = Marks::default();
+        let size = |demo: &Demo| small_board(demo.position(Time(0)), &marks, look).smallest();
+        self.demos.iter().map(size).map(|(width, height)| ((width + FRAME).max(CARD), height + FRAME)).collect()
     }
 
     /// The boards of all games beside each other, and the other entries below.
     fn draw_wide(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
-        let count = u16::try_from(self.demos.len()).unwrap_or(u16::MAX);
-        let row =
-            centred(Rect { y: area.y, height: CARD_ROWS, ..area }, usize::from(count * (CARD + 1)), CARD_ROWS.into());
-        for number in 0..self.demos.len() {
-            let shift = u16::try_from(number).unwrap_or(0) * (CARD + 1);
-            let card = Rect { x: row.x + shift, width: CARD, ..row }.intersection(area);
-            self.draw_card(frame, card, number, look, now);
+        let sizes = self.card_sizes(look);
+        let (width, height) = together(&sizes);
+        let row = centred(Rect { height, ..area }, width.into(), height.into());
+        let mut x = row.x;
+        for (number, (width, _)) in sizes.into_iter().enumerate() {
+            self.draw_card(frame, Rect { x, width, ..row }.intersection(area), number, look, now);
+            x += width + 1;
         }
         let below = Rect { y: row.bottom() + 1, height: area.bottom().saturating_sub(row.bottom() + 1), ..area };
         self.draw_list(frame, below, look);
@@ -155,6 +162,18 @@ impl Menu {
         };
         frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }).centered().style(style), text);
     }
+}
+
+/// A board in a card.
+fn small_board<'a>(position: &'a AnyPosition, marks: &'a Marks, look: &'a Look) -> BoardView<'a> {
+    let view = BoardView::new(position, marks, &look.theme).glyphs(look.glyphs);
+    view.coordinates(false).largest(PieceSize::Small)
+}
+
+/// What cards beside each other take.
+fn together(sizes: &[(u16, u16)]) -> (u16, u16) {
+    let width: u16 = sizes.iter().map(|(width, _)| width + 1).sum();
+    (width.saturating_sub(1), sizes.iter().map(|&(_, height)| height).max().unwrap_or(0))
 }
 
 fn tone(notice: &Notice, look: &Look) -> ratatui::style::Style {
@@ -193,23 +212,22 @@ impl Screen for Menu {
         let title = Line::styled(look.word("tui-title"), look.theme.accent()).centered();
         frame.render_widget(title, Rect { height: 1, ..area });
         let body = Rect { y: area.y + 2, height: area.height.saturating_sub(2), ..area };
-        let cards = (CARD + 1) * u16::try_from(self.demos.len()).unwrap_or(u16::MAX);
+        let sizes = self.card_sizes(look);
+        let (wide, tall) = together(&sizes);
         let entries = u16::try_from(self.entries().len()).unwrap_or(u16::MAX);
-        if body.width >= cards && body.height >= CARD_ROWS + entries + 3 {
+        if body.width >= wide && body.height >= tall + entries + 3 {
             return self.draw_wide(frame, body, look, now);
         }
         // One board beside the list, if there is room for it.
-        match self.chosen() {
-            Some(Entry::Game(number)) if body.width >= 2 * CARD + 2 && body.height >= CARD_ROWS => {
-                let left = Rect { width: body.width - CARD - 1, ..body };
-                self.draw_list(frame, left, look);
-                let card = Rect { x: left.right(), width: CARD, height: CARD_ROWS, ..body };
-                self.draw_card(frame, card, number, look, now);
-            }
-            _ if body.width >= 2 * CARD + 2 && body.height >= CARD_ROWS => {
-                self.draw_list(frame, Rect { width: body.width - CARD - 1, ..body }, look);
-            }
-            _ => self.draw_list(frame, body, look),
+        let (width, height) = sizes.iter().fold((0, 0), |most, size| (most.0.max(size.0), most.1.max(size.1)));
+        if body.width < width + CARD + 2 * FRAME || body.height < height {
+            return self.draw_list(frame, body, look);
+        }
+        let left = Rect { width: body.width - width - 1, ..body };
+        self.draw_list(frame, left, look);
+        if let Some(Entry::Game(number)) = self.chosen() {
+            let (width, height) = sizes[number];
+            self.draw_card(frame, Rect { x: left.right(), width, height, ..body }, number, look, now);
         }
     }
 

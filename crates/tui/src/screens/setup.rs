@@ -3,9 +3,9 @@
 mod fields;
 
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_local::{Opponent, Who};
 use tabuleiro_play::clock::{Time, TimeControl};
@@ -19,8 +19,8 @@ use crate::board::{BoardView, Marks, PieceSize};
 use crate::look::{Look, capital};
 use crate::memory::Choice;
 use crate::parts::dialog::{Dialog, Reply};
+use crate::parts::form::{Form, Row, Wish};
 use crate::parts::notice::Notice;
-use crate::parts::{cut, line_width};
 use crate::screen::{Context, Hint, Input, Next, Screen};
 use fields::{Field, Seats};
 
@@ -40,23 +40,21 @@ pub struct Setup {
     choice: Choice,
     seats: Seats,
     fields: Vec<Field>,
-    at: usize,
+    form: Form,
     notice: Option<Notice>,
     dialog: Option<Dialog<Typed>>,
-    /// Where the rows of the form were drawn.
-    rows: Vec<Rect>,
 }
 
 impl Setup {
     /// A form that is filled in already.
     pub fn new(choice: Choice) -> Self {
         let (fields, seats) = (Field::all(&choice.game), Seats::new(&choice.seats));
-        let at = fields.len() - 1;
-        Setup { choice, seats, fields, at, notice: None, dialog: None, rows: Vec::new() }
+        let form = Form::at(fields.len() - 1);
+        Setup { choice, seats, fields, form, notice: None, dialog: None }
     }
 
     fn field(&self) -> Field {
-        self.fields[self.at.min(self.fields.len() - 1)]
+        self.fields[self.form.chosen().min(self.fields.len() - 1)]
     }
 
     /// Turns the value of the chosen field.
@@ -147,52 +145,6 @@ impl Setup {
             Field::Start => look.text(&describe::summary(game.name())),
         }
     }
-
-    fn draw_form(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look) {
-        self.rows.clear();
-        let label_width = self.fields.iter().map(|field| line_width(&field.label(&self.choice.game, look))).max();
-        let label_width = label_width.unwrap_or(0) + 2;
-        // Rows that do not fit are scrolled away, the chosen one never.
-        let room = usize::from(area.height).max(1);
-        let top = (self.at + 1).saturating_sub(room);
-        for (number, field) in self.fields.iter().enumerate() {
-            let Some(row) = number.checked_sub(top).filter(|row| *row < room) else {
-                self.rows.push(Rect::default());
-                continue;
-            };
-            let place = Rect { y: area.y + u16::try_from(row).unwrap_or(0), height: 1, ..area };
-            self.rows.push(place);
-            let chosen = number == self.at;
-            let line = self.row(*field, chosen, label_width, usize::from(area.width), look);
-            frame.render_widget(line, place);
-        }
-    }
-
-    fn row<'a>(&self, field: Field, chosen: bool, label_width: usize, width: usize, look: &Look) -> Line<'a> {
-        let marker = if chosen { look.either("▸ ", "> ") } else { "  " };
-        let label = capital(&field.label(&self.choice.game, look));
-        if field == Field::Start {
-            let style = if chosen { look.theme.chosen() } else { look.theme.accent() };
-            return Line::from(vec![
-                Span::styled(marker, look.theme.accent()),
-                Span::styled(format!(" {label} "), style),
-            ]);
-        }
-        let value = field.value(&self.choice, &self.seats, look);
-        let gap = " ".repeat(label_width.saturating_sub(line_width(&label)));
-        let value = cut(&value, width.saturating_sub(label_width + 6), look);
-        let value = if chosen {
-            format!("{} {value} {}", look.either("◂", "<"), look.either("▸", ">"))
-        } else {
-            format!("  {value}  ")
-        };
-        let style = if chosen { look.theme.chosen() } else { look.theme.text() };
-        Line::from(vec![
-            Span::styled(marker, look.theme.accent()),
-            Span::styled(format!("{label}{gap}"), look.theme.dim()),
-            Span::styled(value, style),
-        ])
-    }
 }
 
 /// Why an option cannot have a value.
@@ -229,7 +181,12 @@ impl Screen for Setup {
             height: help_rows,
         };
         let form_width = 46.min(area.width);
-        self.draw_form(frame, Rect { width: form_width, ..body }, look);
+        let row = |field: &Field| Row {
+            label: field.label(&self.choice.game, look),
+            value: (*field != Field::Start).then(|| field.value(&self.choice, &self.seats, look)),
+        };
+        let rows: Vec<Row> = self.fields.iter().map(row).collect();
+        self.form.draw(frame, Rect { width: form_width, ..body }, &rows, look);
         let start = self.choice.game.start();
         let marks = Marks::default();
         let board = BoardView::new(&start, &marks, &look.theme).glyphs(look.glyphs).largest(PieceSize::Medium);
@@ -274,48 +231,20 @@ impl Screen for Setup {
             }
             return Next::Stay;
         }
-        match input {
+        let wish = match input {
             Input::Key(key) => match key.code {
-                KeyCode::Up | KeyCode::BackTab => {
-                    self.at = self.at.checked_sub(1).unwrap_or(self.fields.len() - 1);
-                    self.notice = None;
-                }
-                KeyCode::Down | KeyCode::Tab => {
-                    self.at = (self.at + 1) % self.fields.len();
-                    self.notice = None;
-                }
-                KeyCode::Left => self.turn(-1),
-                KeyCode::Right => self.turn(1),
-                KeyCode::PageDown => self.turn(-5),
-                KeyCode::PageUp => self.turn(5),
-                KeyCode::Enter | KeyCode::Char(' ') => return self.act(cx),
                 KeyCode::Char('s') => return self.start(cx),
                 KeyCode::Esc | KeyCode::Char('q') => return Next::Back,
-                _ => {}
+                code => self.form.key(code, self.fields.len()),
             },
-            Input::Mouse(mouse) => {
-                let at = (mouse.column, mouse.row).into();
-                let Some(row) = self.rows.iter().position(|row| row.contains(at)) else { return Next::Stay };
-                match mouse.kind {
-                    MouseEventKind::Down(MouseButton::Left) if row == self.at => return self.act(cx),
-                    MouseEventKind::Down(MouseButton::Left) => {
-                        self.at = row;
-                        if self.field() == Field::Start {
-                            return self.act(cx);
-                        }
-                    }
-                    MouseEventKind::ScrollUp => {
-                        self.at = row;
-                        self.turn(1);
-                    }
-                    MouseEventKind::ScrollDown => {
-                        self.at = row;
-                        self.turn(-1);
-                    }
-                    _ => {}
-                }
-            }
-            _ => {}
+            Input::Mouse(mouse) => self.form.mouse(&mouse, |row| self.fields.get(row) == Some(&Field::Start)),
+            _ => None,
+        };
+        match wish {
+            None => {}
+            Some(Wish::Nothing) => self.notice = None,
+            Some(Wish::Turn(by)) => self.turn(by),
+            Some(Wish::Act) => return self.act(cx),
         }
         Next::Stay
     }

@@ -16,8 +16,9 @@ use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::picture::picture;
 use tabuleiro_play::record::{Problem, Record};
-use tabuleiro_rules::AnyMove;
+use tabuleiro_rules::{AnyMove, AnyPosition};
 
+use crate::board::Layout;
 use crate::look::Look;
 use crate::parts::dialog::{Dialog, Reply};
 use crate::parts::hand::{Done, Hand};
@@ -281,6 +282,10 @@ impl Screen for Study {
 
     fn wake(&self, _now: Time) -> Option<Time> {
         self.movie
+    }
+
+    fn board(&self) -> Option<(Layout, &AnyPosition)> {
+        self.places.board.map(|layout| (layout, self.hand.position()))
     }
 
     fn is_typing(&self) -> bool {

@@ -5,26 +5,20 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use tabuleiro_play::clock::Millis;
-use tabuleiro_rules::{AnyPosition, Player, with_position};
+use tabuleiro_rules::{AnyPosition, Player};
 
 use super::{Side, Table, moves};
 use crate::glance::glance;
 use crate::look::Look;
 use crate::parts::{cut, line_width};
-use crate::theme::of_games::Painted;
 
 /// A clock with less than this is shown with a warning.
 const LOW: Millis = Millis::seconds(20);
 
 /// A piece of a player, as it is drawn in a text.
 pub fn disc<'a>(position: &AnyPosition, player: Player, look: &Look) -> Span<'a> {
-    let colours = with_position!(position, position => position.colours(&look.theme));
-    let style = look.theme.paint(colours.pieces[player.index()], colours.squares[0]);
-    let ascii = &position.colour(player)[..1];
-    let glyph = match player {
-        Player::First => look.either("●", ascii),
-        Player::Second => look.either("○", ascii),
-    };
+    let style = look.theme.player(position, player);
+    let glyph = look.glyphs.piece(player);
     Span::styled(format!(" {glyph} "), style)
 }
 
@@ -95,11 +89,12 @@ fn side_line<'a>(side: &Side, position: &AnyPosition, width: usize, look: &Look)
 fn bar<'a>(share: f64, text: &str, width: usize, position: &AnyPosition, look: &Look) -> Line<'a> {
     let room = width.saturating_sub(line_width(text) + 1);
     let firsts = ((share * room as f64).round() as usize).min(room);
-    let colours = with_position!(position, position => position.colours(&look.theme));
-    let paint = |player: Player| look.theme.paint(colours.pieces[player.index()], colours.squares[0]);
+    let paint = |player: Player| look.theme.player(position, player);
+    // Where there are colours they are enough.
+    let glyph = |without_colours: &'static str| if look.theme.has_colours() { " " } else { without_colours };
     Line::from(vec![
-        Span::styled(look.either("█", "#").repeat(firsts), paint(Player::First)),
-        Span::styled(look.either("░", ".").repeat(room - firsts), paint(Player::Second)),
+        Span::styled(glyph("#").repeat(firsts), paint(Player::First)),
+        Span::styled(glyph(".").repeat(room - firsts), paint(Player::Second)),
         Span::styled(format!(" {text}"), look.theme.text()),
     ])
 }

@@ -10,6 +10,7 @@ use tabuleiro_rules::{GameSpec, OptionValues, Player};
 use super::is_program;
 use crate::look::Look;
 use crate::memory::Choice;
+use crate::parts::around;
 use crate::screens::options::Knob;
 
 /// A field of the form.
@@ -110,11 +111,6 @@ pub fn next_clock(clock: TimeControl, by: i32) -> TimeControl {
     let at = CLOCKS.iter().position(|known| *known == text).unwrap_or(0);
     let next = around(at, by, CLOCKS.len());
     CLOCKS[next].parse().unwrap_or_default()
-}
-
-fn around(at: usize, by: i32, count: usize) -> usize {
-    let (at, count) = (i64::try_from(at).unwrap_or(0), i64::try_from(count.max(1)).unwrap_or(1));
-    usize::try_from((at + i64::from(by)).rem_euclid(count)).unwrap_or(0)
 }
 
 /// Who is chosen for both sides, with the commands of programs that were typed.

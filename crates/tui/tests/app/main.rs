@@ -1,0 +1,8 @@
+//! The interface without a terminal, driven by keys, mouse and time as a user drives it.
+
+mod games;
+mod keeping;
+mod menus;
+mod snapshots;
+mod studies;
+mod user;
