@@ -69,41 +69,53 @@ impl Sides {
     }
 }
 
-/// A picture with what is added to it on each side: above, below, to the left and to the right.
-struct Joint {
-    sides: [Dots; 4],
+/// A piece on a square, and what joins it with its neighbours above, below, to the left and to the right.
+struct Shape {
+    piece: Dots,
+    joints: [Dots; 4],
 }
 
-const LARGE_JOINT: Joint = Joint {
-    sides: [
-        Dots::new(&["   ######", "   ######"]),
-        Dots::new(&["", "", "", "", "   ######", "   ######"]),
-        Dots::new(&["", "", "####", "####"]),
-        Dots::new(&["", "", "        ####", "        ####"]),
-    ],
-};
-
-const MEDIUM_JOINT: Joint = Joint {
-    sides: [
-        Dots::new(&["  ####"]),
-        Dots::new(&["", "", "  ####", "  ####"]),
-        Dots::new(&["", "##"]),
-        Dots::new(&["", "      ##"]),
-    ],
-};
-
-/// On squares of six by three cells. The first player's pieces are full, the second player's have a hole.
-const LARGE: [Dots; 3] = [
-    Dots::new(&["", "   ######", "  ########", "  ########", "   ######"]),
-    Dots::new(&["", "   ######", "  ##    ##", "  ##    ##", "   ######"]),
-    Dots::new(&["", "     ##", "   ######", "   ######", "     ##"]),
+const LARGE_JOINTS: [Dots; 4] = [
+    Dots::new(&["   ######", "   ######"]),
+    Dots::new(&["", "", "", "", "   ######", "   ######"]),
+    Dots::new(&["", "", "####", "####"]),
+    Dots::new(&["", "", "        ####", "        ####"]),
 ];
 
-/// On squares of four by two cells. The lowest row of dots is free, so that pieces do not touch.
-const MEDIUM: [Dots; 3] = [
-    Dots::new(&["  ####", " ######", "  ####"]),
-    Dots::new(&["  ####", " ##  ##", "  ####"]),
-    Dots::new(&["   ##", "  ####", "   ##"]),
+const MEDIUM_JOINTS: [Dots; 4] = [
+    Dots::new(&["  ####"]),
+    Dots::new(&["", "", "  ####", "  ####"]),
+    Dots::new(&["", "##"]),
+    Dots::new(&["", "      ##"]),
+];
+
+/// On squares of six by three cells. The first player's pieces are full, the second player's have a hole, nobody's have
+/// corners. The last one is the second player's with something written into a wider hole.
+const LARGE: [Shape; 4] = [
+    Shape { piece: Dots::new(&["", "   ######", "  ########", "  ########", "   ######"]), joints: LARGE_JOINTS },
+    Shape { piece: Dots::new(&["", "   ######", "  ##    ##", "  ##    ##", "   ######"]), joints: LARGE_JOINTS },
+    Shape { piece: Dots::new(&["", "     ##", "   ######", "   ######", "     ##"]), joints: LARGE_JOINTS },
+    Shape {
+        piece: Dots::new(&["", "   ######", "  #      #", "  #      #", "   ######"]),
+        joints: [
+            LARGE_JOINTS[0],
+            LARGE_JOINTS[1],
+            Dots::new(&["", "", "###", "###"]),
+            Dots::new(&["", "", "         ###", "         ###"]),
+        ],
+    },
+];
+
+/// On squares of four by two cells. The lowest row of dots is free, so that pieces do not touch. What is written on a
+/// piece covers its upper half: the second player's is open below then.
+const MEDIUM: [Shape; 4] = [
+    Shape { piece: Dots::new(&["  ####", " ######", "  ####"]), joints: MEDIUM_JOINTS },
+    Shape { piece: Dots::new(&["  ####", " ##  ##", "  ####"]), joints: MEDIUM_JOINTS },
+    Shape { piece: Dots::new(&["   ##", "  ####", "   ##"]), joints: MEDIUM_JOINTS },
+    Shape {
+        piece: Dots::new(&["  ####", " ######", "  #  #"]),
+        joints: [MEDIUM_JOINTS[0], Dots::new(&["", "", "  #  #", "  #  #"]), MEDIUM_JOINTS[2], MEDIUM_JOINTS[3]],
+    },
 ];
 
 /// On points of a triangle, five by three cells. Nobody's discs have corners.
@@ -125,14 +137,17 @@ fn number(piece: Piece) -> usize {
     }
 }
 
-/// A piece on a square, joined with its neighbours. The smallest pieces are characters instead.
-pub(super) fn on_square(piece: Piece, size: PieceSize, joined: Sides) -> Dots {
-    let (pieces, joint) = match size {
-        PieceSize::Large => (&LARGE, &LARGE_JOINT),
-        PieceSize::Medium | PieceSize::Small => (&MEDIUM, &MEDIUM_JOINT),
+/// A piece on a square, joined with its neighbours; something may be written on it. The smallest pieces are characters
+/// instead.
+pub(super) fn on_square(piece: Piece, size: PieceSize, joined: Sides, is_written_on: bool) -> Dots {
+    let shapes = match size {
+        PieceSize::Large => &LARGE,
+        PieceSize::Medium | PieceSize::Small => &MEDIUM,
     };
-    let added = joint.sides.iter().zip(joined.names()).filter(|(_, is_joined)| *is_joined);
-    added.fold(pieces[number(piece)], |dots, (side, _)| dots.with(*side))
+    let is_open = is_written_on && piece == Piece::Of(Player::Second);
+    let shape = &shapes[if is_open { 3 } else { number(piece) }];
+    let joints = shape.joints.into_iter().zip(joined.names()).filter(|(_, is_joined)| *is_joined);
+    joints.fold(shape.piece, |dots, (joint, _)| dots.with(joint))
 }
 
 /// A piece on a point of a triangle.
@@ -165,7 +180,7 @@ mod tests {
     #[test]
     fn pieces_are_told_apart_by_their_shapes() {
         let [first, second] =
-            Player::BOTH.map(|player| on_square(Piece::Of(player), PieceSize::Large, Sides::default()));
+            Player::BOTH.map(|player| on_square(Piece::Of(player), PieceSize::Large, Sides::default(), false));
         assert_eq!(text(first, 6, 3), [" ▗▄▄▖ ", " ████ ", " ▝▀▀▘ "]);
         assert_eq!(text(second, 6, 3), [" ▗▄▄▖ ", " █  █ ", " ▝▀▀▘ "]);
     }
@@ -173,7 +188,7 @@ mod tests {
     #[test]
     fn joined_pieces_reach_the_edges_of_their_squares() {
         let joined = Sides { right: true, down: true, ..Sides::default() };
-        let dots = on_square(Piece::Of(Player::First), PieceSize::Large, joined);
+        let dots = on_square(Piece::Of(Player::First), PieceSize::Large, joined, true);
         assert_eq!(text(dots, 6, 3), [" ▗▄▄▖ ", " █████", " ▐██▌ "]);
         assert_eq!(joined.turned(), Sides { left: true, up: true, ..Sides::default() });
         assert_eq!((joined.pipe(), joined.turned().pipe()), ("┏", "┛"));

@@ -48,15 +48,24 @@ impl Signs {
     }
 
     /// Whether something can go here.
-    pub(super) fn is_goal(self) -> bool {
+    fn is_goal(self) -> bool {
         self.has(Signs::TARGET) || self.has(Signs::CAPTURE)
+    }
+
+    /// The character in the middle of an empty point where something can go.
+    pub(super) fn goal(self, glyphs: Glyphs) -> Option<&'static str> {
+        let (capture, target) = match glyphs {
+            Glyphs::Unicode => ("×", "●"),
+            Glyphs::Ascii => ("x", "o"),
+        };
+        self.is_goal().then_some(if self.has(Signs::CAPTURE) { capture } else { target })
     }
 
     /// The character that says that the last ply was here.
     pub(super) fn trace(self, glyphs: Glyphs) -> Option<&'static str> {
         self.has(Signs::LAST).then_some(match glyphs {
             Glyphs::Unicode => "∘",
-            Glyphs::Ascii => "'",
+            Glyphs::Ascii => ",",
         })
     }
 
@@ -91,7 +100,11 @@ impl Signs {
         let brackets = if self.has(Signs::CURSOR) {
             ["[", "]"].map(Some)
         } else if self.has(Signs::SELECTED) {
-            ["<", ">"].map(Some)
+            match glyphs {
+                Glyphs::Unicode => ["❮", "❯"],
+                Glyphs::Ascii => ["=", "="],
+            }
+            .map(Some)
         } else {
             [None, None]
         };
