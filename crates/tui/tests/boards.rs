@@ -8,6 +8,7 @@ use std::collections::HashSet;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
+use ratatui::text::Span;
 use ratatui::widgets::Widget;
 use tabuleiro_rules::{AnyPosition, GameSpec, Piece, Player, Point};
 use tabuleiro_tui::board::{BoardView, Glyphs, Layout, Marks, PieceSize};
@@ -92,6 +93,22 @@ fn plain_characters_are_all_that_is_used_if_wanted() {
                 let view = BoardView::new(&position, &marks, &theme).glyphs(Glyphs::Ascii);
                 let (buffer, _) = drawn(view, size);
                 assert!(buffer.content.iter().all(|cell| cell.symbol().is_ascii()), "{game} {size:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_character_takes_one_cell() {
+    let theme = Theme::default();
+    for game in GAMES {
+        for (position, marks) in [specimens::picked(game, 20, 3), specimens::won(game, 3)] {
+            for size in PieceSize::ALL {
+                let marks = Marks { hint: marks.last.clone(), ..marks.clone() };
+                let (buffer, _) = drawn(BoardView::new(&position, &marks, &theme), size);
+                for cell in &buffer.content {
+                    assert_eq!(Span::raw(cell.symbol()).width(), 1, "{:?} in {game} {size:?}", cell.symbol());
+                }
             }
         }
     }
@@ -255,7 +272,9 @@ fn nothing_is_drawn_outside_the_area() {
         let whole = Rect::new(0, 0, 90, 50);
         for area in [Rect::new(10, 5, 60, 30), Rect::new(33, 20, 40, 14), Rect::new(50, 30, 200, 200)] {
             let mut buffer = Buffer::empty(whole);
-            buffer.content.iter_mut().for_each(|cell| drop(cell.set_symbol("x")));
+            for cell in &mut buffer.content {
+                cell.set_symbol("x");
+            }
             let view = BoardView::new(&position, &marks, &theme);
             view.render(area, &mut buffer);
             let outside = whole.positions().filter(|&cell| !area.contains(cell));
