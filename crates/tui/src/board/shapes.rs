@@ -90,33 +90,30 @@ const MEDIUM_JOINTS: [Dots; 4] = [
 ];
 
 /// On squares of six by three cells. The first player's pieces are full, the second player's have a hole, nobody's have
-/// corners. The last one is the second player's with something written into a wider hole.
-const LARGE: [Shape; 4] = [
+/// corners. What is written on the second player's stands in a wider hole.
+const LARGE: [Shape; 3] = [
     Shape { piece: Dots::new(&["", "   ######", "  ########", "  ########", "   ######"]), joints: LARGE_JOINTS },
     Shape { piece: Dots::new(&["", "   ######", "  ##    ##", "  ##    ##", "   ######"]), joints: LARGE_JOINTS },
     Shape { piece: Dots::new(&["", "     ##", "   ######", "   ######", "     ##"]), joints: LARGE_JOINTS },
-    Shape {
-        piece: Dots::new(&["", "   ######", "  #      #", "  #      #", "   ######"]),
-        joints: [
-            LARGE_JOINTS[0],
-            LARGE_JOINTS[1],
-            Dots::new(&["", "", "###", "###"]),
-            Dots::new(&["", "", "         ###", "         ###"]),
-        ],
-    },
 ];
+const LARGE_WIDE: Shape = Shape {
+    piece: Dots::new(&["", "   ######", "  #      #", "  #      #", "   ######"]),
+    joints: [
+        LARGE_JOINTS[0],
+        LARGE_JOINTS[1],
+        Dots::new(&["", "", "###", "###"]),
+        Dots::new(&["", "", "         ###", "         ###"]),
+    ],
+};
 
 /// On squares of four by two cells. The lowest row of dots is free, so that pieces do not touch. What is written on a
-/// piece covers its upper half: the second player's is open below then.
-const MEDIUM: [Shape; 4] = [
+/// piece covers its upper half, and with it the hole: then the first player's pieces have shoulders.
+const MEDIUM: [Shape; 3] = [
     Shape { piece: Dots::new(&["  ####", " ######", "  ####"]), joints: MEDIUM_JOINTS },
     Shape { piece: Dots::new(&["  ####", " ##  ##", "  ####"]), joints: MEDIUM_JOINTS },
     Shape { piece: Dots::new(&["   ##", "  ####", "   ##"]), joints: MEDIUM_JOINTS },
-    Shape {
-        piece: Dots::new(&["  ####", " ######", "  #  #"]),
-        joints: [MEDIUM_JOINTS[0], Dots::new(&["", "", "  #  #", "  #  #"]), MEDIUM_JOINTS[2], MEDIUM_JOINTS[3]],
-    },
 ];
+const MEDIUM_SHOULDERS: Shape = Shape { piece: Dots::new(&[" ######", " ######", "  ####"]), joints: MEDIUM_JOINTS };
 
 /// On points of a triangle, five by three cells. Nobody's discs have corners.
 const LARGE_POINT: [Dots; 3] = [
@@ -140,12 +137,12 @@ fn number(piece: Piece) -> usize {
 /// A piece on a square, joined with its neighbours; something may be written on it. The smallest pieces are characters
 /// instead.
 pub(super) fn on_square(piece: Piece, size: PieceSize, joined: Sides, is_written_on: bool) -> Dots {
-    let shapes = match size {
-        PieceSize::Large => &LARGE,
-        PieceSize::Medium | PieceSize::Small => &MEDIUM,
+    let shape = match (size, piece, is_written_on) {
+        (PieceSize::Large, Piece::Of(Player::Second), true) => &LARGE_WIDE,
+        (PieceSize::Large, piece, _) => &LARGE[number(piece)],
+        (_, Piece::Of(Player::First), true) => &MEDIUM_SHOULDERS,
+        (_, piece, _) => &MEDIUM[number(piece)],
     };
-    let is_open = is_written_on && piece == Piece::Of(Player::Second);
-    let shape = &shapes[if is_open { 3 } else { number(piece) }];
     let joints = shape.joints.into_iter().zip(joined.names()).filter(|(_, is_joined)| *is_joined);
     joints.fold(shape.piece, |dots, (joint, _)| dots.with(joint))
 }
