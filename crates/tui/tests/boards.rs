@@ -194,6 +194,7 @@ fn marks_are_told_apart_without_their_colours() {
                     let marked = [
                         Marks { cursor: one, ..plain.clone() },
                         Marks { selected: one, ..plain.clone() },
+                        Marks { pickable: many.clone(), ..plain.clone() },
                         Marks { targets: many.clone(), ..plain.clone() },
                         Marks { captures: many.clone(), ..plain.clone() },
                         Marks { last: many.clone(), ..plain.clone() },
