@@ -36,7 +36,7 @@ pub fn picked(game: &str, plies: usize, seed: u64) -> (AnyPosition, Marks) {
         });
         if let Some(most) = tries.max_by_key(|tried| tried.choices().len()) {
             let cursor = most.choices().last().map(|choice| choice.point);
-            return (position, Marks { cursor, last: before.last, ..Marks::staged(&most) });
+            return (most.position().clone(), Marks { cursor, last: before.last, ..Marks::staged(&most) });
         }
     }
     played(game, plies, seed)
