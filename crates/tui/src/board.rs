@@ -13,7 +13,7 @@ mod triangle;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
-use tabuleiro_play::staging::Staging;
+use tabuleiro_play::staging::{Choice, Staging};
 use tabuleiro_rules::{AnyPosition, Piece, Player, Point, Shape, with_position};
 
 use crate::theme::Theme;
@@ -74,7 +74,9 @@ pub struct Marks {
     pub cursor: Option<Point>,
     /// The piece that is picked.
     pub selected: Option<Point>,
-    /// Where it can go; without one, what can be picked.
+    /// What can be picked, as the first of two points.
+    pub pickable: Vec<Point>,
+    /// Where it can go, or where something can be put.
     pub targets: Vec<Point>,
     /// Where something is captured.
     pub captures: Vec<Point>,
@@ -87,15 +89,17 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// The marks of a turn in the making: what is picked, and where it can go.
+    /// The marks of a turn in the making: what is picked, and where it can go; or else what can be picked.
     pub fn staged(staging: &Staging) -> Self {
-        let (captures, targets): (Vec<_>, Vec<_>) = staging.choices().into_iter().partition(|choice| choice.captures);
-        Marks {
-            selected: staging.selected(),
-            targets: targets.into_iter().map(|choice| choice.point).collect(),
-            captures: captures.into_iter().map(|choice| choice.point).collect(),
-            ..Marks::default()
+        let mut marks = Marks { selected: staging.selected(), ..Marks::default() };
+        for choice in staging.choices() {
+            match choice {
+                Choice { completes: false, point, .. } => marks.pickable.push(point),
+                Choice { captures: true, point, .. } => marks.captures.push(point),
+                Choice { point, .. } => marks.targets.push(point),
+            }
         }
+        marks
     }
 }
 
@@ -165,20 +169,33 @@ impl<'a> BoardView<'a> {
     pub fn fit(&self, area: Rect) -> Option<Layout> {
         let sizes = PieceSize::ALL.into_iter().rev().filter(|&size| size <= self.largest);
         sizes
-            .flat_map(|size| self.surrounds().iter().map(move |&surround| (size, surround)))
+            .flat_map(|size| self.surrounds(size).iter().map(move |&surround| (size, surround)))
             .find_map(|(size, surround)| Layout::new(self.position.shape(), size, surround, self.flipped, area))
     }
 
     /// The columns and rows that the board needs at least.
     pub fn smallest(&self) -> (u16, u16) {
-        let surround = self.surrounds().last().copied().unwrap_or(Surround::Nothing);
+        let surround = self.surrounds(PieceSize::Small).last().copied().unwrap_or(Surround::Nothing);
         needed(self.position.shape(), PieceSize::Small, surround)
     }
 
-    /// What can be around the board, the best first.
-    fn surrounds(&self) -> &'static [Surround] {
-        if self.coordinates { &[Surround::Frame, Surround::Half] } else { &[Surround::Nothing] }
+    /// What can be around the board, the best first. Larger pieces are worth more than a whole frame, unless its sides
+    /// mean something.
+    fn surrounds(&self, size: PieceSize) -> &'static [Surround] {
+        if !self.coordinates {
+            return &[Surround::Nothing];
+        }
+        let has_edges = with_position!(self.position, position => has_edges(position));
+        match (has_edges, size) {
+            (true, _) => &[Surround::Frame],
+            (false, PieceSize::Small) => &[Surround::Frame, Surround::Half],
+            (false, _) => &[Surround::Frame, Surround::Half, Surround::Side],
+        }
     }
+}
+
+fn has_edges<G: Features>(_: &G) -> bool {
+    G::EDGES
 }
 
 impl Widget for BoardView<'_> {
@@ -196,6 +213,7 @@ fn draw<G: Features>(view: &BoardView<'_>, position: &G, layout: &Layout, buffer
         Shape::Square { .. } => square::draw(&mut pen, position, layout, &signs),
         Shape::Triangle { .. } => triangle::draw(&mut pen, position, layout, &signs),
     }
+    frame::draw_inner_labels(&mut pen, position, layout, &signs);
 }
 
 /// The lines of the piece that is picked, or else of the one under the cursor, and the way to the target there.

@@ -7,6 +7,7 @@ use tabuleiro_rules::{Point, Shape};
 use super::features::Features;
 use super::layout::{Layout, Surround};
 use super::pen::Pen;
+use super::signs::{SignBoard, Signs};
 use crate::theme::BoardColours;
 
 /// Draws the surround of a board. The coordinates of the cursor stand out.
@@ -22,7 +23,7 @@ pub(super) fn draw<G: Features>(pen: &mut Pen<'_>, position: &G, layout: &Layout
                 let ground = if G::EDGES { colours.pieces[edge] } else { colours.frame };
                 emphasised(pen.theme.paint(colours.label, ground), is_cursor)
             };
-            for letter in 0..width {
+            for letter in (0..width).filter(|_| layout.surround != Surround::Side) {
                 let style = style(pen, 0, cursor.is_some_and(|cursor| cursor.letter == letter));
                 label_column(pen, layout, letter, style);
             }
@@ -32,6 +33,24 @@ pub(super) fn draw<G: Features>(pen: &mut Pen<'_>, position: &G, layout: &Layout
             }
         }
         Shape::Triangle { side } => (0..side).for_each(|row| label_ends(pen, layout, row, cursor)),
+    }
+}
+
+/// The letters of the columns in the corners of the lowest squares, where nothing else is around the board to carry them.
+pub(super) fn draw_inner_labels<G: Features>(pen: &mut Pen<'_>, position: &G, layout: &Layout, signs: &SignBoard) {
+    let Shape::Square { width, height } = layout.shape else { return };
+    if layout.surround != Surround::Side {
+        return;
+    }
+    let lowest = if layout.flipped { height.saturating_sub(1) } else { 0 };
+    let ink = position.colours(pen.theme).ink;
+    for point in (0..width).map(|letter| Point::new(letter, lowest)) {
+        let Some(cells) = layout.cell_of(point) else { continue };
+        let is_taken = signs.at(point).has(Signs::CURSOR) || signs.at(point).has(Signs::SELECTED);
+        if !is_taken {
+            let name = char::from(b'a' + point.letter);
+            pen.put_on(cells.right() - 1, cells.bottom() - 1, name.encode_utf8(&mut [0; 4]), ink);
+        }
     }
 }
 

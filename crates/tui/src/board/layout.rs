@@ -35,6 +35,8 @@ pub(super) enum Surround {
     Frame,
     /// The same without the top and right sides, where there is little room.
     Half,
+    /// Only the left side. The letters of the columns are in the corners of the lowest squares.
+    Side,
     /// Nothing.
     Nothing,
 }
@@ -84,6 +86,7 @@ impl Room {
                 let sides = match surround {
                     Surround::Frame => [labels, 1, 1, 1],
                     Surround::Half => [labels, 0, 0, 1],
+                    Surround::Side => [labels, 0, 0, 0],
                     Surround::Nothing => [0; 4],
                 };
                 (board, sides)
@@ -99,7 +102,7 @@ impl Room {
                 let board = (side * across - beyond.0, side * down - beyond.1);
                 let sides = match surround {
                     Surround::Nothing => [0; 4],
-                    Surround::Frame | Surround::Half => [2, 0, 3, 0],
+                    Surround::Frame | Surround::Half | Surround::Side => [2, 0, 3, 0],
                 };
                 (board, sides)
             }

@@ -32,6 +32,14 @@ impl Pen<'_> {
         }
     }
 
+    /// Puts a character into a cell and leaves the cell's background as it is.
+    pub(super) fn put_on(&mut self, column: u16, row: u16, symbol: &str, shade: Shade) {
+        let colour = self.theme.colour(shade);
+        if let Some(cell) = self.buffer.cell_mut((column, row)) {
+            cell.set_symbol(symbol).set_fg(colour);
+        }
+    }
+
     /// Empties cells and gives them a colour.
     pub(super) fn fill(&mut self, cells: Rect, style: Style) {
         for cell in cells.positions() {

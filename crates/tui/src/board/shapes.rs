@@ -69,42 +69,51 @@ impl Sides {
     }
 }
 
-/// A picture with what is added to it on each side: above, below, to the left and to the right.
-struct Joint {
-    sides: [Dots; 4],
+/// A piece on a square, and what joins it with its neighbours above, below, to the left and to the right.
+struct Shape {
+    piece: Dots,
+    joints: [Dots; 4],
 }
 
-const LARGE_JOINT: Joint = Joint {
-    sides: [
-        Dots::new(&["   ######", "   ######"]),
-        Dots::new(&["", "", "", "", "   ######", "   ######"]),
-        Dots::new(&["", "", "####", "####"]),
-        Dots::new(&["", "", "        ####", "        ####"]),
+const LARGE_JOINTS: [Dots; 4] = [
+    Dots::new(&["   ######", "   ######"]),
+    Dots::new(&["", "", "", "", "   ######", "   ######"]),
+    Dots::new(&["", "", "####", "####"]),
+    Dots::new(&["", "", "        ####", "        ####"]),
+];
+
+const MEDIUM_JOINTS: [Dots; 4] = [
+    Dots::new(&["  ####"]),
+    Dots::new(&["", "", "  ####", "  ####"]),
+    Dots::new(&["", "##"]),
+    Dots::new(&["", "      ##"]),
+];
+
+/// On squares of six by three cells. The first player's pieces are full, the second player's have a hole, nobody's have
+/// corners. What is written on the second player's stands in a wider hole.
+const LARGE: [Shape; 3] = [
+    Shape { piece: Dots::new(&["", "   ######", "  ########", "  ########", "   ######"]), joints: LARGE_JOINTS },
+    Shape { piece: Dots::new(&["", "   ######", "  ##    ##", "  ##    ##", "   ######"]), joints: LARGE_JOINTS },
+    Shape { piece: Dots::new(&["", "     ##", "   ######", "   ######", "     ##"]), joints: LARGE_JOINTS },
+];
+const LARGE_WIDE: Shape = Shape {
+    piece: Dots::new(&["", "   ######", "  #      #", "  #      #", "   ######"]),
+    joints: [
+        LARGE_JOINTS[0],
+        LARGE_JOINTS[1],
+        Dots::new(&["", "", "###", "###"]),
+        Dots::new(&["", "", "         ###", "         ###"]),
     ],
 };
 
-const MEDIUM_JOINT: Joint = Joint {
-    sides: [
-        Dots::new(&["  ####"]),
-        Dots::new(&["", "", "  ####", "  ####"]),
-        Dots::new(&["", "##"]),
-        Dots::new(&["", "      ##"]),
-    ],
-};
-
-/// On squares of six by three cells. The first player's pieces are full, the second player's have a hole.
-const LARGE: [Dots; 3] = [
-    Dots::new(&["", "   ######", "  ########", "  ########", "   ######"]),
-    Dots::new(&["", "   ######", "  ##    ##", "  ##    ##", "   ######"]),
-    Dots::new(&["", "     ##", "   ######", "   ######", "     ##"]),
+/// On squares of four by two cells. The lowest row of dots is free, so that pieces do not touch. What is written on a
+/// piece covers its upper half, and with it the hole: then the first player's pieces have shoulders.
+const MEDIUM: [Shape; 3] = [
+    Shape { piece: Dots::new(&["  ####", " ######", "  ####"]), joints: MEDIUM_JOINTS },
+    Shape { piece: Dots::new(&["  ####", " ##  ##", "  ####"]), joints: MEDIUM_JOINTS },
+    Shape { piece: Dots::new(&["   ##", "  ####", "   ##"]), joints: MEDIUM_JOINTS },
 ];
-
-/// On squares of four by two cells. The lowest row of dots is free, so that pieces do not touch.
-const MEDIUM: [Dots; 3] = [
-    Dots::new(&["  ####", " ######", "  ####"]),
-    Dots::new(&["  ####", " ##  ##", "  ####"]),
-    Dots::new(&["   ##", "  ####", "   ##"]),
-];
+const MEDIUM_SHOULDERS: Shape = Shape { piece: Dots::new(&[" ######", " ######", "  ####"]), joints: MEDIUM_JOINTS };
 
 /// On points of a triangle, five by three cells. Nobody's discs have corners.
 const LARGE_POINT: [Dots; 3] = [
@@ -125,14 +134,17 @@ fn number(piece: Piece) -> usize {
     }
 }
 
-/// A piece on a square, joined with its neighbours. The smallest pieces are characters instead.
-pub(super) fn on_square(piece: Piece, size: PieceSize, joined: Sides) -> Dots {
-    let (pieces, joint) = match size {
-        PieceSize::Large => (&LARGE, &LARGE_JOINT),
-        PieceSize::Medium | PieceSize::Small => (&MEDIUM, &MEDIUM_JOINT),
+/// A piece on a square, joined with its neighbours; something may be written on it. The smallest pieces are characters
+/// instead.
+pub(super) fn on_square(piece: Piece, size: PieceSize, joined: Sides, is_written_on: bool) -> Dots {
+    let shape = match (size, piece, is_written_on) {
+        (PieceSize::Large, Piece::Of(Player::Second), true) => &LARGE_WIDE,
+        (PieceSize::Large, piece, _) => &LARGE[number(piece)],
+        (_, Piece::Of(Player::First), true) => &MEDIUM_SHOULDERS,
+        (_, piece, _) => &MEDIUM[number(piece)],
     };
-    let added = joint.sides.iter().zip(joined.names()).filter(|(_, is_joined)| *is_joined);
-    added.fold(pieces[number(piece)], |dots, (side, _)| dots.with(*side))
+    let joints = shape.joints.into_iter().zip(joined.names()).filter(|(_, is_joined)| *is_joined);
+    joints.fold(shape.piece, |dots, (joint, _)| dots.with(joint))
 }
 
 /// A piece on a point of a triangle.
@@ -165,7 +177,7 @@ mod tests {
     #[test]
     fn pieces_are_told_apart_by_their_shapes() {
         let [first, second] =
-            Player::BOTH.map(|player| on_square(Piece::Of(player), PieceSize::Large, Sides::default()));
+            Player::BOTH.map(|player| on_square(Piece::Of(player), PieceSize::Large, Sides::default(), false));
         assert_eq!(text(first, 6, 3), [" ▗▄▄▖ ", " ████ ", " ▝▀▀▘ "]);
         assert_eq!(text(second, 6, 3), [" ▗▄▄▖ ", " █  █ ", " ▝▀▀▘ "]);
     }
@@ -173,7 +185,7 @@ mod tests {
     #[test]
     fn joined_pieces_reach_the_edges_of_their_squares() {
         let joined = Sides { right: true, down: true, ..Sides::default() };
-        let dots = on_square(Piece::Of(Player::First), PieceSize::Large, joined);
+        let dots = on_square(Piece::Of(Player::First), PieceSize::Large, joined, true);
         assert_eq!(text(dots, 6, 3), [" ▗▄▄▖ ", " █████", " ▐██▌ "]);
         assert_eq!(joined.turned(), Sides { left: true, up: true, ..Sides::default() });
         assert_eq!((joined.pipe(), joined.turned().pipe()), ("┏", "┛"));

@@ -7,7 +7,7 @@ use crate::theme::{MarkColours, Shade};
 
 /// What is marked on one point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Signs(u8);
+pub(super) struct Signs(u16);
 
 impl Signs {
     pub(super) const CURSOR: Signs = Signs(1);
@@ -18,6 +18,7 @@ impl Signs {
     pub(super) const HINT: Signs = Signs(32);
     pub(super) const GLOW: Signs = Signs(64);
     pub(super) const LINE: Signs = Signs(128);
+    pub(super) const PICKABLE: Signs = Signs(256);
 
     pub(super) fn has(self, sign: Signs) -> bool {
         self.0 & sign.0 != 0
@@ -40,23 +41,32 @@ impl Signs {
     /// The character that says what can be done here.
     pub(super) fn badge(self, glyphs: Glyphs) -> Option<&'static str> {
         let badges = match glyphs {
-            Glyphs::Unicode => ["×", "•", "★", "✦"],
-            Glyphs::Ascii => ["x", "o", "?", "*"],
+            Glyphs::Unicode => ["×", "•", "★", "✦", "˙"],
+            Glyphs::Ascii => ["x", "o", "?", "*", "'"],
         };
-        let signs = [Signs::CAPTURE, Signs::TARGET, Signs::HINT, Signs::GLOW];
+        let signs = [Signs::CAPTURE, Signs::TARGET, Signs::HINT, Signs::GLOW, Signs::PICKABLE];
         signs.into_iter().zip(badges).find(|(sign, _)| self.has(*sign)).map(|(_, badge)| badge)
     }
 
     /// Whether something can go here.
-    pub(super) fn is_goal(self) -> bool {
+    fn is_goal(self) -> bool {
         self.has(Signs::TARGET) || self.has(Signs::CAPTURE)
+    }
+
+    /// The character in the middle of an empty point where something can go.
+    pub(super) fn goal(self, glyphs: Glyphs) -> Option<&'static str> {
+        let (capture, target) = match glyphs {
+            Glyphs::Unicode => ("×", "●"),
+            Glyphs::Ascii => ("x", "o"),
+        };
+        self.is_goal().then_some(if self.has(Signs::CAPTURE) { capture } else { target })
     }
 
     /// The character that says that the last ply was here.
     pub(super) fn trace(self, glyphs: Glyphs) -> Option<&'static str> {
         self.has(Signs::LAST).then_some(match glyphs {
             Glyphs::Unicode => "∘",
-            Glyphs::Ascii => "'",
+            Glyphs::Ascii => ",",
         })
     }
 
@@ -91,7 +101,11 @@ impl Signs {
         let brackets = if self.has(Signs::CURSOR) {
             ["[", "]"].map(Some)
         } else if self.has(Signs::SELECTED) {
-            ["<", ">"].map(Some)
+            match glyphs {
+                Glyphs::Unicode => ["❮", "❯"],
+                Glyphs::Ascii => ["=", "="],
+            }
+            .map(Some)
         } else {
             [None, None]
         };
@@ -127,6 +141,7 @@ impl SignBoard {
         let mut board = SignBoard(vec![Signs::default(); MOST * MOST]);
         board.mark(marks.cursor.as_slice(), Signs::CURSOR);
         board.mark(marks.selected.as_slice(), Signs::SELECTED);
+        board.mark(&marks.pickable, Signs::PICKABLE);
         board.mark(&marks.targets, Signs::TARGET);
         board.mark(&marks.captures, Signs::CAPTURE);
         board.mark(&marks.last, Signs::LAST);

@@ -87,7 +87,7 @@ impl Square<'_> {
     }
 
     fn draw_piece(&self, pen: &mut Pen<'_>, piece: Piece) {
-        let dots = shapes::on_square(piece, self.size, self.feature.joined);
+        let dots = shapes::on_square(piece, self.size, self.feature.joined, self.feature.emblem.is_some());
         let style = pen.theme.paint(self.shade(piece), self.ground);
         for row in 0..self.cells.height {
             for column in 0..self.cells.width {
@@ -109,17 +109,18 @@ impl Square<'_> {
     }
 
     fn draw_empty(&self, pen: &mut Pen<'_>) {
-        let is_target = self.signs.has(Signs::TARGET);
-        let style = if is_target {
-            self.ink(pen).add_modifier(Modifier::BOLD)
-        } else {
-            pen.theme.paint(self.colours.line, self.ground)
-        };
-        let dot = if is_target { pen.either("●", "o") } else { pen.either("·", ".") };
         let (column, row) = (self.cells.x + (self.cells.width - 1) / 2, self.cells.y + (self.cells.height - 1) / 2);
-        if is_target || !pen.theme.has_colours() {
-            pen.put(column, row, dot, style);
+        if let Some(goal) = self.signs.goal(pen.glyphs) {
+            pen.put(column, row, goal, self.ink(pen).add_modifier(Modifier::BOLD));
+        } else if !pen.theme.has_colours() {
+            // The pattern of the squares cannot be seen.
+            pen.put(column, row, pen.either("·", "."), pen.theme.paint(self.colours.line, self.ground));
         }
+    }
+
+    /// Whether something is in the middle of the square, so that a sign has to be beside it.
+    fn is_occupied(&self) -> bool {
+        self.piece.is_some() || self.is_hole
     }
 
     /// A tunnel is a pipe that goes on into all the holes beside it, and out to the edges.
@@ -150,7 +151,7 @@ impl Square<'_> {
     }
 
     fn draw_corners(&self, pen: &mut Pen<'_>) {
-        let [upper_left, upper_right, lower_right, lower_left] = self.signs.corners(pen.glyphs, self.piece.is_some());
+        let [upper_left, upper_right, lower_right, lower_left] = self.signs.corners(pen.glyphs, self.is_occupied());
         let Rect { x, y, width, height } = self.cells;
         let (right, bottom) = (x + width - 1, y + height - 1);
         let style = self.ink(pen).add_modifier(Modifier::BOLD);
@@ -181,8 +182,10 @@ impl Square<'_> {
             }
             Some(piece) => (self.character(pen, piece), pen.theme.paint(self.shade(piece), ground)),
             None if self.is_hole => (self.pipe(pen), self.ink(pen)),
-            None if self.signs.has(Signs::TARGET) => (pen.either("•", "o"), beside),
-            None => (pen.either("·", "."), pen.theme.paint(self.colours.line, ground)),
+            None => match self.signs.goal(pen.glyphs) {
+                Some(goal) => (goal, beside),
+                None => (pen.either("·", "."), pen.theme.paint(self.colours.line, ground)),
+            },
         };
         if self.is_hole && tint.is_none() {
             beside = self.ink(pen);
@@ -192,7 +195,7 @@ impl Square<'_> {
             beside = beside.add_modifier(Modifier::REVERSED);
         }
         let goes_on = self.is_hole && self.feature.joined.right;
-        let tail = self.signs.tail(pen.glyphs, self.piece.is_some());
+        let tail = self.signs.tail(pen.glyphs, self.is_occupied());
         let tail = tail.unwrap_or(if goes_on { pen.either("━", "-") } else { " " });
         pen.put(x, y, symbol, style);
         pen.put(x + 1, y, tail, beside);

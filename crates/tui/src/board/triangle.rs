@@ -128,7 +128,7 @@ impl Spot<'_> {
                 pen.put(column + 1, row, ")", on_piece);
             }
             (PieceSize::Medium, Piece::Neutral, _) => pen.put(column, row, "◆", style),
-            (PieceSize::Medium, _, true) => pen.put(column, row, "◎", on_piece),
+            (PieceSize::Medium, _, true) => pen.put(column, row, shapes::character(piece, true), on_piece),
             (PieceSize::Medium, Piece::Of(Player::Second), false) => pen.put(column, row, "○", on_piece),
             _ => {}
         }
@@ -166,7 +166,6 @@ impl Spot<'_> {
 
     fn draw_empty(&self, pen: &mut Pen<'_>) {
         let (column, row) = middle(self.cells);
-        let is_target = self.signs.is_goal();
         if self.ground != self.colours.squares[0] {
             let style = pen.theme.paint(self.colours.line, self.ground);
             match self.size {
@@ -174,9 +173,8 @@ impl Spot<'_> {
                 PieceSize::Medium | PieceSize::Small => pen.fill(self.cells, style),
             }
         }
-        if is_target {
-            let symbol = if self.signs.has(Signs::CAPTURE) { pen.either("×", "x") } else { pen.either("●", "o") };
-            return pen.put(column, row, symbol, self.ink(pen));
+        if let Some(goal) = self.signs.goal(pen.glyphs) {
+            return pen.put(column, row, goal, self.ink(pen));
         }
         let style = pen.theme.paint(self.colours.line, self.ground);
         let dot = if self.size == PieceSize::Small { pen.either("·", ".") } else { pen.either("•", "+") };

@@ -204,7 +204,7 @@ static CLEAR: Palette = Palette {
         squares: [shade(0x1d2025, 0), shade(0x1d2025, 0)],
         line: shade(0x7c8590, 8),
         frame: shade(0x14161a, 0),
-        pieces: [shade(0xe8741a, 9), shade(0x00b88a, 10), shade(0xf0e442, 11)],
+        pieces: [shade(0xff8a1f, 9), shade(0x00c795, 10), shade(0xf0e442, 11)],
         ..DARK
     },
 };

@@ -4,10 +4,11 @@ use ratatui::style::Color;
 
 use super::ColourDepth;
 
-/// A colour of a theme, with the one of the sixteen colours that stands for it.
+/// A colour of a theme, with those of the 256 and of the sixteen colours that stand for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shade {
     rgb: u32,
+    indexed: u8,
     ansi: u8,
 }
 
@@ -23,7 +24,8 @@ const SIXTEEN: [u32; 16] = [
 impl Shade {
     /// The colour with these red, green and blue parts, and the number of the one of sixteen that stands for it.
     pub const fn new(rgb: u32, ansi: u8) -> Self {
-        Shade { rgb, ansi }
+        // Found once, when the program is compiled: every cell of a board asks for it.
+        Shade { rgb, indexed: nearest(rgb), ansi }
     }
 
     /// The colour to ask a terminal for.
@@ -31,7 +33,7 @@ impl Shade {
         let [_, red, green, blue] = self.rgb.to_be_bytes();
         match depth {
             ColourDepth::True => Color::Rgb(red, green, blue),
-            ColourDepth::Indexed256 => Color::Indexed(nearest(self.rgb)),
+            ColourDepth::Indexed256 => Color::Indexed(self.indexed),
             ColourDepth::Sixteen => Color::Indexed(self.ansi),
             ColourDepth::None => Color::Reset,
         }
@@ -41,7 +43,7 @@ impl Shade {
     pub fn shown(self, depth: ColourDepth) -> Option<[u8; 3]> {
         let rgb = match depth {
             ColourDepth::True => self.rgb,
-            ColourDepth::Indexed256 => indexed(nearest(self.rgb)),
+            ColourDepth::Indexed256 => indexed(self.indexed),
             ColourDepth::Sixteen => SIXTEEN[self.ansi as usize & 15],
             ColourDepth::None => return None,
         };
@@ -51,28 +53,39 @@ impl Shade {
 }
 
 /// The colour with a number of xterm's 240 beyond the first sixteen.
-fn indexed(number: u8) -> u32 {
-    let [red, green, blue] = match number {
-        232.. => [8 + 10 * (number - 232); 3],
-        _ => {
-            let cube = number.saturating_sub(16) as usize;
-            [STEPS[cube / 36 % 6], STEPS[cube / 6 % 6], STEPS[cube % 6]]
-        }
-    };
-    u32::from_be_bytes([0, red, green, blue])
+const fn indexed(number: u8) -> u32 {
+    if number >= 232 {
+        let grey = 8 + 10 * (number - 232);
+        return u32::from_be_bytes([0, grey, grey, grey]);
+    }
+    let cube = number.saturating_sub(16) as usize;
+    u32::from_be_bytes([0, STEPS[cube / 36 % 6], STEPS[cube / 6 % 6], STEPS[cube % 6]])
 }
 
 /// The number of the nearest of xterm's 240 colours beyond the first sixteen.
-fn nearest(rgb: u32) -> u8 {
-    let distance = |number: &u8| -> u32 {
-        let (wanted, there) = (rgb.to_be_bytes(), indexed(*number).to_be_bytes());
-        // The eye sees differences of green best and of blue least.
-        [(1, 3), (2, 6), (3, 1)]
-            .iter()
-            .map(|&(at, weight)| weight * u32::from(wanted[at].abs_diff(there[at])).pow(2))
-            .sum()
-    };
-    (16..=255).min_by_key(distance).unwrap_or(16)
+const fn nearest(rgb: u32) -> u8 {
+    let mut best = 16;
+    let mut number = 16;
+    while number < 255 {
+        number += 1;
+        if distance(rgb, indexed(number)) < distance(rgb, indexed(best)) {
+            best = number;
+        }
+    }
+    best
+}
+
+/// How much two colours differ: in brightness, and as much in hue, so that brown does not become pink.
+const fn distance(one: u32, other: u32) -> i64 {
+    let ([brightness, blue, red], [other_brightness, other_blue, other_red]) = (seen(one), seen(other));
+    (brightness - other_brightness).pow(2) + (blue - other_blue).pow(2) + (red - other_red).pow(2)
+}
+
+/// A thousand times the brightness, and how far blue and red are from it.
+const fn seen(rgb: u32) -> [i64; 3] {
+    let [_, red, green, blue] = rgb.to_be_bytes();
+    let brightness = 299 * red as i64 + 587 * green as i64 + 114 * blue as i64;
+    [brightness, 1000 * blue as i64 - brightness, 1000 * red as i64 - brightness]
 }
 
 #[cfg(test)]

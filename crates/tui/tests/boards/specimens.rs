@@ -24,20 +24,22 @@ pub fn played(game: &str, plies: usize, seed: u64) -> (AnyPosition, Marks) {
     (position, marks)
 }
 
-/// The same, with a piece picked and the cursor where it can go: the one that has the most choices.
+/// The same, or some plies later, with a piece picked and the cursor where it can go: the one that has the most choices.
 pub fn picked(game: &str, plies: usize, seed: u64) -> (AnyPosition, Marks) {
-    let (position, before) = played(game, plies, seed);
-    let staging = Staging::new(position.clone());
-    let firsts = staging.choices();
-    let tries = firsts.iter().filter_map(|first| {
-        let mut tried = staging.clone();
-        tried.pick(first.point).ok()?;
-        Some(tried).filter(|tried| tried.selected().is_some())
-    });
-    let Some(most) = tries.max_by_key(|tried| tried.choices().len()) else { return (position, before) };
-    let mut marks = Marks { last: before.last, ..Marks::staged(&most) };
-    marks.cursor = most.choices().last().map(|choice| choice.point);
-    (position, marks)
+    for plies in plies..plies + 20 {
+        let (position, before) = played(game, plies, seed);
+        let staging = Staging::new(position.clone());
+        let tries = staging.choices().into_iter().filter_map(|first| {
+            let mut tried = staging.clone();
+            tried.pick(first.point).ok()?;
+            Some(tried).filter(|tried| tried.selected().is_some())
+        });
+        if let Some(most) = tries.max_by_key(|tried| tried.choices().len()) {
+            let cursor = most.choices().last().map(|choice| choice.point);
+            return (most.position().clone(), Marks { cursor, last: before.last, ..Marks::staged(&most) });
+        }
+    }
+    played(game, plies, seed)
 }
 
 /// The end of a random game, with what has won it.

@@ -16,7 +16,7 @@ const SHAPES: [Shape; 8] = [
 fn layouts() -> impl Iterator<Item = Layout> {
     SHAPES.into_iter().flat_map(|shape| {
         PieceSize::ALL.into_iter().flat_map(move |size| {
-            [Surround::Frame, Surround::Half, Surround::Nothing].into_iter().flat_map(move |surround| {
+            [Surround::Frame, Surround::Half, Surround::Side, Surround::Nothing].into_iter().flat_map(move |surround| {
                 let area = Rect::new(3, 7, 211, 97);
                 [false, true].into_iter().filter_map(move |flipped| Layout::new(shape, size, surround, flipped, area))
             })
@@ -26,7 +26,7 @@ fn layouts() -> impl Iterator<Item = Layout> {
 
 #[test]
 fn every_cell_of_a_point_belongs_to_that_point() {
-    assert_eq!(layouts().count(), 8 * 3 * 3 * 2);
+    assert_eq!(layouts().count(), 8 * 3 * 4 * 2);
     for layout in layouts() {
         for point in layout.shape.points() {
             let cells = layout.cell_of(point).expect("it is on the board");
