@@ -5,6 +5,7 @@ pub mod environment;
 pub mod files;
 mod inquiry;
 mod mind;
+pub mod rules;
 pub mod strength;
 mod who;
 

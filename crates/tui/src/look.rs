@@ -19,7 +19,11 @@ pub struct Look {
 impl Look {
     /// A message in the user's language.
     pub fn text(&self, message: &Message) -> String {
-        Messages::text(self.language, message)
+        let text = Messages::text(self.language, message);
+        match self.glyphs {
+            Glyphs::Unicode => text,
+            Glyphs::Ascii => in_ascii(&text),
+        }
     }
 
     /// The text of a message that mentions nothing.
@@ -45,4 +49,47 @@ impl Look {
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The text for a terminal that has nothing but ASCII: letters lose their accents, signs become like ones.
+pub fn in_ascii(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '…' => plain.push_str("..."),
+            '“' | '”' => plain.push('"'),
+            '–' | '—' | '·' => plain.push('-'),
+            'á' | 'à' | 'â' | 'ã' => plain.push('a'),
+            'Á' | 'À' | 'Â' | 'Ã' => plain.push('A'),
+            'é' | 'ê' => plain.push('e'),
+            'É' | 'Ê' => plain.push('E'),
+            'í' => plain.push('i'),
+            'Í' => plain.push('I'),
+            'ó' | 'ô' | 'õ' => plain.push('o'),
+            'Ó' | 'Ô' | 'Õ' => plain.push('O'),
+            'ú' | 'ü' => plain.push('u'),
+            'Ú' => plain.push('U'),
+            'ç' => plain.push('c'),
+            'Ç' => plain.push('C'),
+            letter if letter.is_ascii() => plain.push(letter),
+            _ => plain.push('?'),
+        }
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_text_can_be_said_in_ascii() {
+        assert_eq!(in_ascii("“Não” – à vez…"), "\"Nao\" - a vez...");
+        for file in [include_str!("../../../messages/en.ftl"), include_str!("../../../messages/pt.ftl")] {
+            let unknown: String =
+                in_ascii(file).chars().zip(file.chars()).filter(|(to, _)| *to == '?').map(|(_, from)| from).collect();
+            let questions = file.matches('?').count();
+            assert_eq!(in_ascii(file).matches('?').count(), questions, "{unknown}");
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::num::NonZero;
 use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::Duration;
 
@@ -23,6 +24,8 @@ pub type Ticket = u64;
 pub struct Question {
     ticket: Ticket,
     stop: Stop,
+    /// Gone when nobody waits for the answer any more.
+    wanted: Weak<()>,
     about: About,
 }
 
@@ -83,6 +86,8 @@ pub enum Answer {
 pub struct Pending {
     ticket: Ticket,
     stop: Stop,
+    /// As long as this is there, the answer is waited for.
+    _wanted: Arc<()>,
 }
 
 impl Pending {
@@ -137,19 +142,20 @@ impl Thinkers {
         self.tickets += 1;
         let (ticket, stop) = (self.tickets, Stop::new());
         let to = if matches!(about, About::Lines { .. }) { &self.adviser } else { &self.players };
+        let wanted = Arc::new(());
         // If nobody is there, the program has been told so already.
-        let _ = to.send(Question { ticket, stop: stop.clone(), about });
-        Pending { ticket, stop }
+        let _ = to.send(Question { ticket, stop: stop.clone(), wanted: Arc::downgrade(&wanted), about });
+        Pending { ticket, stop, _wanted: wanted }
     }
 }
 
 /// Answers the questions to those who play, one after another.
 pub fn play(questions: &Receiver<Question>, random: Xoshiro256PlusPlus, tell: impl Fn(Thought)) {
     let mut mind = Mind::new(random);
-    while let Ok(Question { ticket, stop, about }) = questions.recv() {
+    while let Ok(Question { ticket, stop, wanted, about }) = questions.recv() {
         let answer = match about {
             About::Seats(seats, game) => mind.seat(&seats, &game).err().map(|error| Answer::Failed(error.to_string())),
-            About::Ply { .. } if stop.is_stopped() => None,
+            About::Ply { .. } if wanted.strong_count() == 0 => None,
             About::Ply { opponent, game, .. } if game.may_swap() && mind.swaps(&opponent, &game, &stop) => {
                 Some(Answer::Swap)
             }
@@ -168,9 +174,9 @@ pub fn play(questions: &Receiver<Question>, random: Xoshiro256PlusPlus, tell: im
 /// Answers the questions to the adviser, one after another.
 pub fn advise(questions: &Receiver<Question>, tell: impl Fn(Thought)) {
     let mut engine = None;
-    while let Ok(Question { ticket, stop, about }) = questions.recv() {
+    while let Ok(Question { ticket, stop, wanted, about }) = questions.recv() {
         let About::Lines { game, count, time } = about else { continue };
-        if stop.is_stopped() || game.position().outcome().is_some() {
+        if wanted.strong_count() == 0 || game.position().outcome().is_some() {
             continue;
         }
         let engine = engine.get_or_insert_with(|| Engine::new(MEMORY));

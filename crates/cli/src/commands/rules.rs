@@ -5,7 +5,8 @@ use std::io::Write;
 use anstyle::Style;
 use clap::Args;
 use serde::Serialize;
-use tabuleiro_rules::{Game, GameSpec, ampel, apart, emulsion, talpa, with_position};
+use tabuleiro_local::rules::page;
+use tabuleiro_rules::GameSpec;
 
 use crate::arguments::Manner;
 use crate::output::{print_json, stdout, terminal_width, wrapped};
@@ -16,31 +17,6 @@ pub struct Arguments {
     /// The game.
     game: GameSpec,
 }
-
-/// A game's page of the rules.
-trait RulesPage: Game {
-    const PAGE: &'static str;
-}
-
-impl<const W: usize> RulesPage for talpa::Position<W> {
-    const PAGE: &'static str = include_str!("../../../../docs/rules/talpa.md");
-}
-
-impl<const W: usize> RulesPage for emulsion::Position<W> {
-    const PAGE: &'static str = include_str!("../../../../docs/rules/emulsion.md");
-}
-
-impl<const W: usize> RulesPage for apart::Position<W> {
-    const PAGE: &'static str = include_str!("../../../../docs/rules/apart.md");
-}
-
-impl<const W: usize> RulesPage for ampel::Position<W> {
-    const PAGE: &'static str = include_str!("../../../../docs/rules/ampel.md");
-}
-
-/// What all games share; the sections with these headings are printed after a game's own page.
-const SHARED: &str = include_str!("../../../../docs/rules/README.md");
-const SHARED_SECTIONS: [&str; 4] = ["Players and turns", "Points", "Draws", "The pie rule"];
 
 #[derive(Serialize)]
 struct Printed {
@@ -57,17 +33,6 @@ impl Arguments {
         let width = terminal_width().unwrap_or(80).clamp(30, 100);
         Ok(stdout().write_all(laid_out(&page, width).as_bytes())?)
     }
-}
-
-/// The game's page followed by the shared sections, as Markdown.
-fn page(game: &GameSpec) -> String {
-    let own = with_position!(&game.start(), position => page_of(position));
-    let shared = SHARED.split("\n## ").filter(|section| SHARED_SECTIONS.iter().any(|name| section.starts_with(name)));
-    std::iter::once(own.to_owned()).chain(shared.map(|section| format!("\n## {}\n", section.trim_end()))).collect()
-}
-
-fn page_of<G: RulesPage>(_: &G) -> &'static str {
-    G::PAGE
 }
 
 /// Markdown as the pages use it, headings, lists and paragraphs, wrapped at a width.

@@ -211,7 +211,7 @@ impl Game {
         } else if self.seating.as_ref().is_some_and(|pending| pending.is_answered_by(thought))
             && let Answer::Failed(reason) = &thought.answer
         {
-            self.notice = Some(failed(reason));
+            self.notice = Some(Notice::warning(Message::new("tui-verbatim").with("text", reason.as_str())));
         } else if let Some(notice) = self.advice.hear(thought, &self.staged_game(cx.now)) {
             self.notice = Some(notice);
         }

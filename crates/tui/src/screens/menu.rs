@@ -11,7 +11,7 @@ use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use super::demo::Demo;
-use super::{Files, Game, Pairings, Preferences, Setup};
+use super::{Files, Game, Learn, Lobby, Pairings, Preferences, Setup};
 use crate::board::{BoardView, Marks, PieceSize};
 use crate::look::Look;
 use crate::memory::Choice;
@@ -32,8 +32,15 @@ enum Entry {
 }
 
 /// What can be done besides playing.
-const OTHERS: [&str; 5] =
-    ["tui-menu-study", "tui-menu-pairings", "tui-menu-settings", "tui-menu-language", "tui-menu-quit"];
+const OTHERS: [&str; 7] = [
+    "tui-menu-learn",
+    "tui-menu-study",
+    "tui-menu-pairings",
+    "tui-menu-online",
+    "tui-menu-settings",
+    "tui-menu-language",
+    "tui-menu-quit",
+];
 
 /// The first screen.
 pub struct Menu {
@@ -41,6 +48,8 @@ pub struct Menu {
     /// Whether there is a game to go on with.
     has_unfinished: bool,
     list: List,
+    /// The game that was looked at last, whose rules are learnt first.
+    last_game: usize,
     notice: Option<Notice>,
     /// Where the boards were drawn.
     cards: Vec<(Rect, usize)>,
@@ -54,7 +63,14 @@ const FRAME: u16 = 2;
 impl Menu {
     /// The first screen, with something to tell.
     pub fn new(notice: Option<Notice>) -> Self {
-        Menu { demos: Demo::all(), has_unfinished: false, list: List::default(), notice, cards: Vec::new() }
+        Menu {
+            demos: Demo::all(),
+            has_unfinished: false,
+            list: List::default(),
+            last_game: 0,
+            notice,
+            cards: Vec::new(),
+        }
     }
 
     fn entries(&self) -> Vec<Entry> {
@@ -70,6 +86,9 @@ impl Menu {
     /// Plays the game that is looked at, and no other.
     fn look_at(&mut self, now: Time) {
         let chosen = self.chosen();
+        if let Some(Entry::Game(number)) = chosen {
+            self.last_game = number;
+        }
         for (number, demo) in self.demos.iter_mut().enumerate() {
             if chosen == Some(Entry::Game(number)) { demo.play(now) } else { demo.rest() }
         }
@@ -84,6 +103,8 @@ impl Menu {
             },
             Some(Entry::Game(number)) => Next::Open(Box::new(Setup::new(choice(number, cx)))),
             Some(Entry::Other("tui-menu-quit")) => Next::Quit,
+            Some(Entry::Other("tui-menu-learn")) => Next::Open(Box::new(Learn::new(self.last_game))),
+            Some(Entry::Other("tui-menu-online")) => Next::Open(Box::new(Lobby::default())),
             Some(Entry::Other("tui-menu-study")) => Next::Open(Box::new(Files::here())),
             Some(Entry::Other("tui-menu-pairings")) => Next::Open(Box::new(Pairings::default())),
             Some(Entry::Other("tui-menu-settings")) => Next::Open(Box::new(Preferences::default())),

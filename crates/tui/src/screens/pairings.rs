@@ -57,13 +57,18 @@ impl Screen for Pairings {
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
         let Some(game) = self.game() else { return };
         let name = look.text(&describe::name(game.name()));
-        let title = format!(" {}  {} {name} {}", look.word("tui-menu-pairings"), look.either("◂", "<"), look.either("▸", ">"));
+        let title =
+            format!(" {}  {} {name} {}", look.word("tui-menu-pairings"), look.either("◂", "<"), look.either("▸", ">"));
         frame.render_widget(Line::styled(title, look.theme.accent()), Rect { height: 1, ..area });
-        let [first, second] = game.info().colours.map(|colour| {
-            look.text(&tabuleiro_play::messages::Message::new(format!("side-{colour}")))
-        });
+        let [first, second] = game
+            .info()
+            .colours
+            .map(|colour| look.text(&tabuleiro_play::messages::Message::new(format!("side-{colour}"))));
         let heading = format!("   {first} {} {second}", look.either("–", "-"));
-        frame.render_widget(Line::styled(heading, look.theme.dim()), Rect { y: area.y + 2, height: 1, ..area }.intersection(area));
+        frame.render_widget(
+            Line::styled(heading, look.theme.dim()),
+            Rect { y: area.y + 2, height: 1, ..area }.intersection(area),
+        );
         let body = Rect { y: area.y + 3, height: area.height.saturating_sub(3), ..area };
         let entries: Vec<String> = pairings()
             .iter()

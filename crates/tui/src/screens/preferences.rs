@@ -83,7 +83,8 @@ fn turn(settings: &mut Settings, item: Item, by: i32) {
         Item::Colours => settings.colours = turned(settings.colours, &COLOURS, by),
         Item::Characters => settings.characters = turned(settings.characters, &CHARACTERS, by),
         Item::Language => {
-            settings.language = turned(settings.language, &Language::ALL.map(|language| (language.code(), language)), by);
+            settings.language =
+                turned(settings.language, &Language::ALL.map(|language| (language.code(), language)), by);
         }
         Item::Confirm => settings.confirm = !settings.confirm,
         Item::Evaluation => settings.evaluation = !settings.evaluation,
@@ -145,7 +146,8 @@ impl Screen for Preferences {
             frame.render_widget(board, Rect { x: area.x + wide, width: area.width - wide, ..body });
         }
         let help = look.text(&Message::new(format!("{}-help", ITEMS[self.form.chosen().min(ITEMS.len() - 1)].1)));
-        let place = Rect { x: area.x + 1, y: area.bottom().saturating_sub(2), width: area.width.saturating_sub(2), height: 2 };
+        let place =
+            Rect { x: area.x + 1, y: area.bottom().saturating_sub(2), width: area.width.saturating_sub(2), height: 2 };
         let place = place.intersection(area);
         frame.render_widget(Paragraph::new(help).wrap(Wrap { trim: true }).style(look.theme.dim()), place);
         if let Some(dialog) = &self.dialog {

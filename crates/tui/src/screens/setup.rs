@@ -12,9 +12,10 @@ use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Message;
+use tabuleiro_protocol::{ColourWish, NewGame, Visibility};
 use tabuleiro_rules::{Player, SpecError};
 
-use super::Game;
+use super::{Game, Online};
 use crate::board::{BoardView, Marks, PieceSize};
 use crate::look::{Look, capital};
 use crate::memory::Choice;
@@ -24,7 +25,7 @@ use crate::parts::notice::Notice;
 use crate::screen::{Context, Hint, Input, Next, Screen};
 use fields::{Field, Seats};
 
-pub use fields::short_name;
+pub use fields::{nickname, short_name};
 
 /// What a line is typed for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +34,8 @@ enum Typed {
     Clock,
     /// The program that plays a side.
     Program(Player),
+    /// Whether everybody finds a game online.
+    Public,
 }
 
 /// The screen before a game.
@@ -107,6 +110,7 @@ impl Setup {
                 }
                 Err(error) => self.notice = Some(Notice::warning(verbatim(error))),
             },
+            Typed::Public => {}
         }
     }
 
@@ -115,10 +119,31 @@ impl Setup {
             self.ask_program(player);
             return Next::Stay;
         }
-        let [Some(first), Some(second)] = self.choice.seats.clone() else { return Next::Stay };
+        let [Some(first), Some(second)] = self.choice.seats.clone() else {
+            if self.choice.seats.contains(&Some(Who::Human)) {
+                self.dialog = Some(Dialog::ask(Message::new("tui-ask-public"), Typed::Public));
+            } else {
+                self.notice = Some(Notice::warning(Message::new("tui-online-one-person")));
+            }
+            return Next::Stay;
+        };
         cx.memory.keep_choice(&self.choice);
         let game = Match::new(self.choice.game, self.choice.options);
         Next::Replace(Box::new(Game::new(game, [first, second])))
+    }
+
+    /// Makes the game on a server.
+    fn start_online(&self, visibility: Visibility, cx: &mut Context<'_>) -> Next {
+        cx.memory.keep_choice(&self.choice);
+        let colour = if self.choice.seats[0].is_some() { ColourWish::First } else { ColourWish::Second };
+        let game = NewGame {
+            clock: self.choice.options.clock.to_string(),
+            pie: self.choice.options.pie,
+            colour,
+            visibility,
+            ..NewGame::of(&self.choice.game.to_string())
+        };
+        Next::Replace(Box::new(Online::make(cx.settings.server.clone(), game)))
     }
 
     /// What is to be said about the chosen field.
@@ -226,10 +251,15 @@ impl Screen for Setup {
             if reply != Reply::Open {
                 self.dialog = None;
             }
-            if let Reply::Yes(text) = reply {
-                self.take_typed(about, &text);
-            }
-            return Next::Stay;
+            return match (reply, about) {
+                (Reply::Yes(_), Typed::Public) => self.start_online(Visibility::Public, cx),
+                (Reply::No, Typed::Public) => self.start_online(Visibility::Link, cx),
+                (Reply::Yes(text), about) => {
+                    self.take_typed(about, &text);
+                    Next::Stay
+                }
+                _ => Next::Stay,
+            };
         }
         let wish = match input {
             Input::Key(key) => match key.code {

@@ -17,9 +17,7 @@ fn play_through(game: &str, second: &str, mut make: impl FnMut(&mut User, AnyMov
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default().game(game, "human", second), &home);
     for number in 0..400 {
-        user.wait_until("it is the person's turn", |user| {
-            is_over(user) || !user.screen().contains("is thinking")
-        });
+        user.wait_until("it is the person's turn", |user| is_over(user) || !user.screen().contains("is thinking"));
         if is_over(&user) {
             user.sees("again");
             assert!(!home.path().join("unfinished.txt").exists(), "a game that is over is not gone on with");
@@ -35,21 +33,31 @@ fn play_through(game: &str, second: &str, mut make: impl FnMut(&mut User, AnyMov
 #[test]
 fn every_game_is_played_to_its_end_by_typing() {
     for game in SMALL {
-        play_through(game, "random", |user, ply| drop(user.press(&format!(":{ply}<Enter>"))));
+        play_through(game, "random", |user, ply| {
+            user.press(&format!(":{ply}<Enter>"));
+        });
     }
 }
 
 #[test]
 fn every_game_is_played_to_its_end_with_the_mouse() {
     for game in SMALL {
-        play_through(game, "greedy", |user, ply| by_points(user, ply, |user, point| drop(user.click_point(point))));
+        play_through(game, "greedy", |user, ply| {
+            by_points(user, ply, |user, point| {
+                user.click_point(point);
+            })
+        });
     }
 }
 
 #[test]
 fn every_game_is_played_to_its_end_with_the_arrow_keys() {
     for game in SMALL {
-        play_through(game, "level:1", |user, ply| by_points(user, ply, |user, point| drop(user.walk_to(point))));
+        play_through(game, "level:1", |user, ply| {
+            by_points(user, ply, |user, point| {
+                user.walk_to(point);
+            })
+        });
     }
 }
 
@@ -115,7 +123,7 @@ fn a_step_of_a_turn_is_taken_back_before_the_turn_is_over() {
     user.sees("first step");
     let before = user.position().clone();
     let own = user.legal(0).unwrap();
-    user.press(&format!(":{own}<Enter>")).sees("second step");
+    user.press(&format!(":{own}<Enter>")).sees("third step");
     user.press("<Backspace>").sees("first step");
     assert_eq!(*user.position(), before);
 }
@@ -180,7 +188,7 @@ fn a_computer_declines_draws_and_changes_sides() {
 fn the_pie_rule_is_offered() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default(), &home);
-    user.press("<Enter>").press("<Up><Right>").sees("Pie rule").press("<Up><Up><Left><Left><Left>");
+    user.press("<Enter>").press("<Up><Right>").sees("Pie rule").press("<Up><Up><Left><Left><Left><Left><Left>");
     user.press("s").press(":a1xa2<Enter>").sees("x to take the other side").press("x").sees("sides are swapped");
 }
 
@@ -189,7 +197,7 @@ fn a_clock_runs_out() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default(), &home);
     user.press("<Enter>").press("<Up><Up>").sees("no clock").press("<Right>").sees("1:00+1");
-    user.press("<Up><Left><Left><Left>").press("s").sees("1:00");
+    user.press("<Up><Left><Left><Left><Left><Left>").press("s").sees("1:00");
     assert!(user.is_idle(), "the first turn is free");
     user.press(":a1xa2<Enter>").wait(3_500).sees("0:56").press("p").sees("Paused");
     assert!(user.is_idle(), "a pause costs no time");

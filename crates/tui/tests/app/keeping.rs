@@ -10,7 +10,7 @@ use crate::user::{Seating, User};
 fn a_game_that_was_left_goes_on() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default(), &home);
-    user.sees_no("Continue").press("<Enter>").press("<Up><Up><Up><Left><Left><Left>").press("s");
+    user.sees_no("Continue").press("<Enter>").press("<Up><Up><Up><Left><Left><Left><Left><Left>").press("s");
     user.press(":a1xa2<Enter>").press(":b1xc1<Enter>");
     let position = user.position().clone();
     // The program is killed here: nothing is said to it any more.
@@ -26,17 +26,21 @@ fn steps_of_a_turn_survive_too_and_can_still_be_taken_back() {
     let mut user = User::new(Seating::default().game("ampel:side=5,yellows=1,discs=3", "human", "human"), &home);
     user.press(":c2<Enter>").press(":e5<Enter>").press(":a1<Enter>");
     let own = user.legal(0).unwrap();
-    user.press(&format!(":{own}<Enter>")).sees("second step");
+    user.press(&format!(":{own}<Enter>")).sees("third step");
     drop(user);
     let mut user = User::new(Seating::default(), &home);
-    user.press("<Enter>").sees("second step").press("<Backspace>").sees("first step");
+    user.press("<Enter>").sees("third step").press("<Backspace>").sees("first step");
 }
 
 #[test]
 fn a_game_with_a_clock_waits_for_its_players() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default(), &home);
-    user.press("<Enter>").press("<Up><Up><Right>").press("<Up><Left><Left><Left>").press("s").press(":a1xa2<Enter>");
+    user.press("<Enter>")
+        .press("<Up><Up><Right>")
+        .press("<Up><Left><Left><Left><Left><Left>")
+        .press("s")
+        .press(":a1xa2<Enter>");
     drop(user);
     let mut user = User::new(Seating::default(), &home);
     user.press("<Enter>").sees("Paused").press("p").sees("Blue to move");
@@ -58,8 +62,7 @@ fn settings_are_kept_and_a_broken_file_is_told_of() {
     let mut user = User::new(Seating::default(), &home);
     user.click_on("Settings").press("<Right>").sees("slate").press("<Esc>");
     assert!(fs::read_to_string(home.path().join("terminal.toml")).unwrap().contains("theme = \"slate\""));
-    let mut user =
-        User::new(Seating { complaint: Some("line 1 is wrong".to_owned()), ..Seating::default() }, &home);
+    let mut user = User::new(Seating { complaint: Some("line 1 is wrong".to_owned()), ..Seating::default() }, &home);
     user.sees("The settings are ignored: line 1 is wrong").press("<Down>").sees_no("ignored");
 }
 
@@ -70,7 +73,12 @@ fn a_game_is_saved_as_a_record_and_as_a_picture() {
     let mut user = User::new(Seating::sized(120, 40).game("talpa:size=4", "human", "human"), &home);
     user.press(":b4xb3<Enter>");
     for name in ["a.txt", "a.svg"] {
-        user.press("s").sees("Save under which name").press("<C-u>").paste(&path(name)).press("<Enter>").sees("Saved as");
+        user.press("s")
+            .sees("Save under which name")
+            .press("<C-u>")
+            .paste(&path(name))
+            .press("<Enter>")
+            .sees("Saved as");
     }
     let record = Record::read(&fs::read_to_string(path("a.txt")).unwrap()).unwrap();
     assert_eq!(record.line.moves.len(), 1);

@@ -66,8 +66,8 @@ fn a_program_is_named_before_it_plays() {
     let mut user = User::new(Seating::default(), &home);
     user.press("<Enter><Up><Up><Up>").press("<Left><Left><Left><Left><Left><Left><Left>").sees("a program");
     user.press("s").sees("speaks UGI").press("no-such-program-anywhere<Enter>").sees("no-such-program-anywhere");
-    user.press("s").press(":a1xa2<Enter>").wait_until("it fails", |user| user.screen().contains("has failed"));
-    user.sees("Red wins");
+    user.press("s").press(":a1xa2<Enter>").wait_until("it fails", |user| user.screen().contains("Red wins"));
+    user.sees("has failed");
 }
 
 #[test]

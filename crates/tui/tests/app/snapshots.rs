@@ -55,7 +55,8 @@ fn games() {
     for game in GAMES {
         for size in SIZES.into_iter().chain([(200, 60)]) {
             let record = begun(game);
-            let mut played = Match::new(record.tags.start.spec(), MatchOptions { pie: false, clock: "5:00+3".parse().unwrap() });
+            let mut played =
+                Match::new(record.tags.start.spec(), MatchOptions { pie: false, clock: "5:00+3".parse().unwrap() });
             let half = record.line.moves.len() / 2;
             for ply in record.line.moves.iter().take(half).filter_map(|entry| entry.action.ply()) {
                 played.play(ply, tabuleiro_play::clock::Time(0)).unwrap();

@@ -7,7 +7,8 @@ use tabuleiro_tui::app::Opening;
 
 use crate::user::{Seating, User};
 
-const GAME: &str = "[Game \"talpa:size=4\"]\n[First \"Ada\"]\n[Second \"Bo\"]\n\n1. b4xb3 {the middle} d1xd2 2. a3xa4 (2. c1xc2) *\n";
+const GAME: &str =
+    "[Game \"talpa:size=4\"]\n[First \"Ada\"]\n[Second \"Bo\"]\n\n1. b4xb3 {the middle} d1xd2 2. a3xa4 (2. c1xc2) *\n";
 
 fn study(width: u16, height: u16, home: &tempfile::TempDir) -> User {
     let record = Record::read(GAME).unwrap();
@@ -51,7 +52,9 @@ fn other_moves_make_branches_that_are_saved_with_the_game() {
 fn the_engine_shows_its_best_lines() {
     let home = tempfile::tempdir().unwrap();
     let mut user = study(100, 30, &home);
-    user.press("<End>").press("e").wait_until("a line", |user| user.screen().contains(" %") || user.screen().contains('#'));
+    user.press("<End>")
+        .press("e")
+        .wait_until("a line", |user| user.screen().contains(" %") || user.screen().contains('#'));
     user.press("<Left>").press("e").sees_no(" %");
 }
 

@@ -93,11 +93,7 @@ impl User {
         let (network, orders) = Network::unattended();
         let (settings_file, _, _) = SettingsFile::load(Some(home));
         let parts = Parts {
-            surroundings: Surroundings {
-                depth: seating.depth,
-                glyphs: seating.glyphs,
-                language: seating.language,
-            },
+            surroundings: Surroundings { depth: seating.depth, glyphs: seating.glyphs, language: seating.language },
             settings: seating.settings,
             settings_file,
             complaint: seating.complaint,

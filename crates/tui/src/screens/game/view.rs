@@ -16,7 +16,7 @@ use crate::glance;
 use crate::look::{Look, capital};
 use crate::parts::notice::Notice;
 use crate::parts::table::{Side, Table, draw};
-use crate::screens::setup::short_name;
+use crate::screens::setup::nickname;
 
 impl Game {
     pub(super) fn draw_table(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
@@ -63,7 +63,7 @@ impl Game {
     fn name(&self, seat: Seat, look: &Look) -> String {
         match self.who(seat) {
             Who::Human if *self.who(seat.other()) != Who::Human => look.word("tui-you"),
-            who => short_name(who, look),
+            who => nickname(who, look),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The fields of the form before a game, and how their values go round.
 
-use tabuleiro_local::Who;
 use tabuleiro_local::strength::measured;
+use tabuleiro_local::{Opponent, Who};
 use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
@@ -85,12 +85,21 @@ pub fn short_name(who: &Who, look: &Look) -> String {
     match who {
         Who::Human => look.word("tui-seat-person"),
         Who::Computer(opponent) => match opponent {
-            tabuleiro_local::Opponent::Simple(computer) => look.text(&Message::new(format!("tui-seat-{computer}"))),
-            tabuleiro_local::Opponent::Level(level) => {
-                look.text(&Message::new("tui-seat-level").with("level", level.number()))
-            }
-            tabuleiro_local::Opponent::Program(command) => command.to_string(),
+            Opponent::Simple(computer) => look.text(&Message::new(format!("tui-seat-{computer}"))),
+            Opponent::Level(level) => look.text(&Message::new("tui-seat-level").with("level", level.number())),
+            Opponent::Program(command) => command.to_string(),
         },
+    }
+}
+
+/// What a player is called where there is little room.
+pub fn nickname(who: &Who, look: &Look) -> String {
+    match who {
+        Who::Computer(Opponent::Simple(computer)) => look.text(&Message::new(format!("tui-name-{computer}"))),
+        Who::Computer(Opponent::Level(level)) => {
+            look.text(&Message::new("tui-name-level").with("level", level.number()))
+        }
+        who => short_name(who, look),
     }
 }
 
