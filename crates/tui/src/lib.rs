@@ -14,7 +14,7 @@ pub mod run;
 pub mod screen;
 mod screens;
 pub mod settings;
-mod terminal;
+pub mod terminal;
 pub mod theme;
 pub mod thinking;
 

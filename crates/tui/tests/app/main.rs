@@ -2,7 +2,9 @@
 
 mod games;
 mod keeping;
+mod lessons;
 mod menus;
+mod servers;
 mod snapshots;
 mod studies;
 mod user;

@@ -37,7 +37,8 @@ fn menus() {
         taken("menu", "", size, Opening::Menu);
         taken("menu-help", "?", size, Opening::Menu);
         taken("settings", "<Up><Up><Up><Enter>", size, Opening::Menu);
-        taken("pairings", "<Up><Up><Up><Up><Enter>", size, Opening::Menu);
+        taken("lobby", "<Up><Up><Up><Up><Enter>", size, Opening::Menu);
+        taken("pairings", "<Up><Up><Up><Up><Up><Enter>", size, Opening::Menu);
     }
 }
 
@@ -46,6 +47,16 @@ fn forms() {
     for game in GAMES {
         for size in SIZES {
             taken(&format!("setup-{game}"), "<Up><Up><Up>", size, Opening::Setup(Box::new(Choice::usual(spec(game)))));
+        }
+    }
+}
+
+#[test]
+fn lessons() {
+    for (number, game) in GAMES.into_iter().enumerate() {
+        for size in SIZES {
+            let keys = format!("{}<Enter>{}<Right><Right><Right>", "<Down>".repeat(4), "<Tab>".repeat(number));
+            taken(&format!("learn-{game}"), &keys, size, Opening::Menu);
         }
     }
 }
