@@ -10,6 +10,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Color;
 use ratatui::text::Span;
 use ratatui::widgets::Widget;
+use tabuleiro_play::sight;
 use tabuleiro_rules::{AnyPosition, GameSpec, Piece, Player, Point};
 use tabuleiro_tui::board::{BoardView, Glyphs, Layout, Marks, PieceSize};
 use tabuleiro_tui::ratatui;
@@ -209,6 +210,31 @@ fn marks_are_told_apart_without_their_colours() {
                         assert_eq!(same, None, "mark {at} on {point} of {game}, {size:?}, {glyphs:?}: {one:?}");
                     }
                 }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_lines_of_a_piece_and_the_way_of_a_disc_are_told_without_their_colours() {
+    let theme = Theme::default();
+    let start = "apart".parse::<GameSpec>().expect("a game").start();
+    let in_line = (Marks { selected: Some(Point::new(1, 0)), ..Marks::default() }, Point::new(2, 1));
+    let (position, marks) = specimens::picked("ampel:side=6,yellows=3,discs=8", 13, 5);
+    let from = marks.selected.expect("a disc is picked");
+    let ways = marks.targets.iter().map(|&to| (to, sight::way(&position, from, to)));
+    let (to, way) = ways.max_by_key(|(_, way)| way.len()).expect("it can go somewhere");
+    let on_way = (Marks { cursor: Some(to), ..marks.clone() }, way[way.len() / 2]);
+    for (position, (marks, point)) in [(start, in_line), (position, on_way)] {
+        for size in PieceSize::ALL {
+            for glyphs in GLYPHS {
+                let draw = |marks: &Marks| drawn(BoardView::new(&position, marks, &theme).glyphs(glyphs), size);
+                let ((marked, layout), (unmarked, _)) = (draw(&marks), draw(&Marks::default()));
+                assert_ne!(
+                    symbols(&marked, &layout, point),
+                    symbols(&unmarked, &layout, point),
+                    "{size:?}, {glyphs:?}"
+                );
             }
         }
     }

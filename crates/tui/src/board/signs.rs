@@ -53,13 +53,14 @@ impl Signs {
         self.has(Signs::TARGET) || self.has(Signs::CAPTURE)
     }
 
-    /// The character in the middle of an empty point where something can go.
-    pub(super) fn goal(self, glyphs: Glyphs) -> Option<&'static str> {
+    /// The character in the middle of an empty point: what can go there, or that a way goes through it.
+    pub(super) fn middle(self, glyphs: Glyphs) -> Option<&'static str> {
         let (capture, target) = match glyphs {
             Glyphs::Unicode => ("×", "●"),
             Glyphs::Ascii => ("x", "o"),
         };
-        self.is_goal().then_some(if self.has(Signs::CAPTURE) { capture } else { target })
+        let goal = self.is_goal().then_some(if self.has(Signs::CAPTURE) { capture } else { target });
+        goal.or(self.line(glyphs))
     }
 
     /// The character that says that the last ply was here.
@@ -70,6 +71,14 @@ impl Signs {
         })
     }
 
+    /// The character that says that a line or a way goes through here.
+    fn line(self, glyphs: Glyphs) -> Option<&'static str> {
+        self.has(Signs::LINE).then_some(match glyphs {
+            Glyphs::Unicode => "∼",
+            Glyphs::Ascii => "~",
+        })
+    }
+
     /// The characters in the corners of a square, from the upper left one clockwise. Where nothing stands, the middle
     /// of the square says already what can be done.
     pub(super) fn corners(self, glyphs: Glyphs, has_piece: bool) -> [Option<&'static str>; 4] {
@@ -77,7 +86,7 @@ impl Signs {
             Glyphs::Unicode => (["┏", "┓", "┛", "┗"], ["╔", "╗", "╝", "╚"]),
             Glyphs::Ascii => (["[", "]", "]", "["], ["<", ">", ">", "<"]),
         };
-        let mut corners = [None; 4];
+        let mut corners = [self.line(glyphs).filter(|_| has_piece), None, None, None];
         if self.has(Signs::SELECTED) {
             corners = selected.map(Some);
         }
@@ -110,7 +119,10 @@ impl Signs {
             [None, None]
         };
         let badge = self.badge(glyphs).filter(|_| has_piece || !self.is_goal());
-        [brackets[0].or(self.trace(glyphs)), if self.has(Signs::CURSOR) { brackets[1] } else { badge.or(brackets[1]) }]
+        [
+            brackets[0].or(self.trace(glyphs)).or(self.line(glyphs)),
+            if self.has(Signs::CURSOR) { brackets[1] } else { badge.or(brackets[1]) },
+        ]
     }
 
     /// The one character beside a point that has room for no more.
@@ -126,7 +138,11 @@ impl Signs {
         } else {
             None
         };
-        self.badge(glyphs).filter(|_| has_piece || !self.is_goal()).or(held).or(self.trace(glyphs))
+        self.badge(glyphs)
+            .filter(|_| has_piece || !self.is_goal())
+            .or(held)
+            .or(self.trace(glyphs))
+            .or(self.line(glyphs))
     }
 }
 

@@ -110,8 +110,8 @@ impl Square<'_> {
 
     fn draw_empty(&self, pen: &mut Pen<'_>) {
         let (column, row) = (self.cells.x + (self.cells.width - 1) / 2, self.cells.y + (self.cells.height - 1) / 2);
-        if let Some(goal) = self.signs.goal(pen.glyphs) {
-            pen.put(column, row, goal, self.ink(pen).add_modifier(Modifier::BOLD));
+        if let Some(symbol) = self.signs.middle(pen.glyphs) {
+            pen.put(column, row, symbol, self.ink(pen).add_modifier(Modifier::BOLD));
         } else if !pen.theme.has_colours() {
             // The pattern of the squares cannot be seen.
             pen.put(column, row, pen.either("·", "."), pen.theme.paint(self.colours.line, self.ground));
@@ -182,8 +182,8 @@ impl Square<'_> {
             }
             Some(piece) => (self.character(pen, piece), pen.theme.paint(self.shade(piece), ground)),
             None if self.is_hole => (self.pipe(pen), self.ink(pen)),
-            None => match self.signs.goal(pen.glyphs) {
-                Some(goal) => (goal, beside),
+            None => match self.signs.middle(pen.glyphs) {
+                Some(symbol) => (symbol, beside),
                 None => (pen.either("·", "."), pen.theme.paint(self.colours.line, ground)),
             },
         };

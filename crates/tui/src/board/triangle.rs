@@ -173,8 +173,8 @@ impl Spot<'_> {
                 PieceSize::Medium | PieceSize::Small => pen.fill(self.cells, style),
             }
         }
-        if let Some(goal) = self.signs.goal(pen.glyphs) {
-            return pen.put(column, row, goal, self.ink(pen));
+        if let Some(symbol) = self.signs.middle(pen.glyphs) {
+            return pen.put(column, row, symbol, self.ink(pen));
         }
         let style = pen.theme.paint(self.colours.line, self.ground);
         let dot = if self.size == PieceSize::Small { pen.either("·", ".") } else { pen.either("•", "+") };
