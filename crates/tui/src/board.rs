@@ -35,6 +35,14 @@ pub enum Glyphs {
 }
 
 impl Glyphs {
+    /// What to show, of two ways to show it.
+    pub fn either<T>(self, unicode: T, ascii: T) -> T {
+        match self {
+            Glyphs::Unicode => unicode,
+            Glyphs::Ascii => ascii,
+        }
+    }
+
     /// A player's piece as one character.
     pub fn piece(self, player: Player) -> &'static str {
         match (self, player) {

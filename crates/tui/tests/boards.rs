@@ -204,6 +204,12 @@ fn marks_are_told_apart_without_their_colours() {
                     ];
                     let mut texts: Vec<String> =
                         marked.iter().map(|marks| symbols(&draw(marks).0, &layout, point)).collect();
+                    if position.piece_at(point).is_none() {
+                        let [_, pieces @ ..] = kinds(&position, &unmarked, &layout);
+                        let looks_like_one =
+                            texts.iter().find(|text| pieces.iter().flatten().any(|piece| piece == *text));
+                        assert_eq!(looks_like_one, None, "{point} of {game}, {size:?}, {glyphs:?}");
+                    }
                     texts.push(symbols(&unmarked, &layout, point));
                     for (at, one) in texts.iter().enumerate() {
                         let same = texts[..at].iter().position(|other| other == one);

@@ -51,7 +51,7 @@ fn draw_stores(pen: &mut Pen<'_>, layout: &Layout, stores: &[Store; 2], colours:
     let first_row = if layout.flipped { outer.bottom().saturating_sub(2) } else { outer.y };
     for (player, store) in Player::BOTH.into_iter().zip(stores) {
         let missing = store.needed.saturating_sub(store.kept);
-        let lights = pen.either("◆", "y").repeat(store.kept) + &pen.either("◇", ".").repeat(missing);
+        let lights = pen.glyphs.either("◆", "y").repeat(store.kept) + &pen.glyphs.either("◇", ".").repeat(missing);
         let reserve = format!("{}{}", pen.glyphs.piece(player), store.reserve);
         let lines = [(lights, colours.pieces[2]), (reserve, colours.piece(Piece::Of(player)))];
         if lines.iter().any(|(text, _)| text.chars().count() > free) {
@@ -101,7 +101,11 @@ fn draw_frame(pen: &mut Pen<'_>, layout: &Layout, colours: &BoardColours, has_ed
         return;
     }
     // Without colours the edges are lines: of the first player's kind above and below, of the second's at the sides.
-    let symbols = if pen.theme.has_colours() { [" ", " "] } else { [pen.either("━", "="), pen.either("│", "|")] };
+    let symbols = if pen.theme.has_colours() {
+        [" ", " "]
+    } else {
+        [pen.glyphs.either("━", "="), pen.glyphs.either("│", "|")]
+    };
     for (player, side) in [(0, above), (0, below), (1, left), (1, right)] {
         let style = pen.theme.paint(colours.label, colours.pieces[player]);
         let side = if player == 0 { Rect { x: inner.x, width: inner.width, ..side } } else { side };

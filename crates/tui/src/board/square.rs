@@ -114,13 +114,13 @@ impl Square<'_> {
             pen.put(column, row, symbol, self.ink(pen).add_modifier(Modifier::BOLD));
         } else if !pen.theme.has_colours() {
             // The pattern of the squares cannot be seen.
-            pen.put(column, row, pen.either("·", "."), pen.theme.paint(self.colours.line, self.ground));
+            pen.put(column, row, pen.glyphs.either("·", "."), pen.theme.paint(self.colours.line, self.ground));
         }
     }
 
-    /// Whether something is in the middle of the square, so that a sign has to be beside it.
-    fn is_occupied(&self) -> bool {
-        self.piece.is_some() || self.is_hole
+    /// Whether the middle of the square has room for a sign.
+    fn is_free(&self) -> bool {
+        self.piece.is_none() && !self.is_hole
     }
 
     /// A tunnel is a pipe that goes on into all the holes beside it, and out to the edges.
@@ -129,7 +129,7 @@ impl Square<'_> {
         let style = self.ink(pen).add_modifier(Modifier::BOLD);
         let Rect { x, y, width, height } = self.cells;
         let (column, row) = (x + (width - 1) / 2, y + (height - 1) / 2);
-        let (across, along) = (pen.either("━", "-"), pen.either("┃", "|"));
+        let (across, along) = (pen.glyphs.either("━", "-"), pen.glyphs.either("┃", "|"));
         for beside in x..x + width {
             if beside < column && left || beside > column && right {
                 pen.put(beside, row, across, style);
@@ -151,7 +151,7 @@ impl Square<'_> {
     }
 
     fn draw_corners(&self, pen: &mut Pen<'_>) {
-        let [upper_left, upper_right, lower_right, lower_left] = self.signs.corners(pen.glyphs, self.is_occupied());
+        let [upper_left, upper_right, lower_right, lower_left] = self.signs.corners(pen.glyphs, self.is_free());
         let Rect { x, y, width, height } = self.cells;
         let (right, bottom) = (x + width - 1, y + height - 1);
         let style = self.ink(pen).add_modifier(Modifier::BOLD);
@@ -184,7 +184,7 @@ impl Square<'_> {
             None if self.is_hole => (self.pipe(pen), self.ink(pen)),
             None => match self.signs.middle(pen.glyphs) {
                 Some(symbol) => (symbol, beside),
-                None => (pen.either("·", "."), pen.theme.paint(self.colours.line, ground)),
+                None => (pen.glyphs.either("·", "."), pen.theme.paint(self.colours.line, ground)),
             },
         };
         if self.is_hole && tint.is_none() {
@@ -195,8 +195,8 @@ impl Square<'_> {
             beside = beside.add_modifier(Modifier::REVERSED);
         }
         let goes_on = self.is_hole && self.feature.joined.right;
-        let tail = self.signs.tail(pen.glyphs, self.is_occupied());
-        let tail = tail.unwrap_or(if goes_on { pen.either("━", "-") } else { " " });
+        let tail = self.signs.tail(pen.glyphs, self.is_free());
+        let tail = tail.unwrap_or(if goes_on { pen.glyphs.either("━", "-") } else { " " });
         pen.put(x, y, symbol, style);
         pen.put(x + 1, y, tail, beside);
     }
