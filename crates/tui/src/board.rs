@@ -136,6 +136,7 @@ pub struct BoardView<'a> {
     glyphs: Glyphs,
     flipped: bool,
     coordinates: bool,
+    values: bool,
     largest: PieceSize,
 }
 
@@ -149,6 +150,7 @@ impl<'a> BoardView<'a> {
             glyphs: Glyphs::Unicode,
             flipped: false,
             coordinates: true,
+            values: true,
             largest: PieceSize::Large,
         }
     }
@@ -166,6 +168,11 @@ impl<'a> BoardView<'a> {
     /// With coordinates, or without any surround, as the small boards of a menu.
     pub fn coordinates(self, coordinates: bool) -> Self {
         BoardView { coordinates, ..self }
+    }
+
+    /// With the values of pieces in Emulsion, where they are large enough to be written on, or without.
+    pub fn values(self, values: bool) -> Self {
+        BoardView { values, ..self }
     }
 
     /// With no larger pieces than these.
@@ -218,7 +225,7 @@ fn draw<G: Features>(view: &BoardView<'_>, position: &G, layout: &Layout, buffer
     let signs = SignBoard::new(view.marks, &lines(view.marks, position));
     frame::draw(&mut pen, position, layout, view.marks.cursor);
     match position.shape() {
-        Shape::Square { .. } => square::draw(&mut pen, position, layout, &signs),
+        Shape::Square { .. } => square::draw(&mut pen, position, layout, &signs, view.values),
         Shape::Triangle { .. } => triangle::draw(&mut pen, position, layout, &signs),
     }
     frame::draw_inner_labels(&mut pen, position, layout, &signs);

@@ -86,6 +86,26 @@ fn the_largest_boards_look_as_they_did() {
 }
 
 #[test]
+fn values_are_shown_unless_they_are_not_wanted() {
+    let theme = Theme::default();
+    let (position, _) = specimens::played("emulsion:size=6", 13, 5);
+    let marks = Marks::default();
+    for size in [PieceSize::Medium, PieceSize::Large] {
+        for glyphs in GLYPHS {
+            let view = BoardView::new(&position, &marks, &theme).glyphs(glyphs);
+            let has_value = |view: BoardView<'_>| {
+                let (buffer, layout) = drawn(view, size);
+                let digits =
+                    |point| symbols(&buffer, &layout, point).contains(|symbol: char| "01234½".contains(symbol));
+                position.shape().points().map(digits).collect::<HashSet<bool>>()
+            };
+            assert_eq!(has_value(view), HashSet::from([true]), "{size:?}, {glyphs:?}");
+            assert_eq!(has_value(view.values(false)), HashSet::from([false]), "{size:?}, {glyphs:?}");
+        }
+    }
+}
+
+#[test]
 fn plain_characters_are_all_that_is_used_if_wanted() {
     let theme = Theme::default();
     for game in GAMES {

@@ -26,8 +26,8 @@ pub(super) struct Square<'a> {
     pub colours: &'a BoardColours,
 }
 
-/// Draws all squares.
-pub(super) fn draw<G: Features>(pen: &mut Pen<'_>, position: &G, layout: &Layout, signs: &SignBoard) {
+/// Draws all squares, with or without the values of pieces.
+pub(super) fn draw<G: Features>(pen: &mut Pen<'_>, position: &G, layout: &Layout, signs: &SignBoard, values: bool) {
     let colours = position.colours(pen.theme);
     let features = position.features();
     for point in position.shape().points() {
@@ -35,6 +35,7 @@ pub(super) fn draw<G: Features>(pen: &mut Pen<'_>, position: &G, layout: &Layout
         let piece = position.piece_at(point);
         let is_hole = G::HOLES && piece.is_none();
         let mut feature = features(point);
+        feature.emblem = feature.emblem.filter(|emblem| values || !matches!(emblem, Emblem::Value(_)));
         if layout.flipped {
             feature.joined = feature.joined.turned();
         }
