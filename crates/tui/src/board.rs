@@ -35,6 +35,14 @@ pub enum Glyphs {
 }
 
 impl Glyphs {
+    /// What to show, of two ways to show it.
+    pub fn either<T>(self, unicode: T, ascii: T) -> T {
+        match self {
+            Glyphs::Unicode => unicode,
+            Glyphs::Ascii => ascii,
+        }
+    }
+
     /// A player's piece as one character.
     pub fn piece(self, player: Player) -> &'static str {
         match (self, player) {
@@ -128,6 +136,7 @@ pub struct BoardView<'a> {
     glyphs: Glyphs,
     flipped: bool,
     coordinates: bool,
+    values: bool,
     largest: PieceSize,
 }
 
@@ -141,6 +150,7 @@ impl<'a> BoardView<'a> {
             glyphs: Glyphs::Unicode,
             flipped: false,
             coordinates: true,
+            values: true,
             largest: PieceSize::Large,
         }
     }
@@ -158,6 +168,11 @@ impl<'a> BoardView<'a> {
     /// With coordinates, or without any surround, as the small boards of a menu.
     pub fn coordinates(self, coordinates: bool) -> Self {
         BoardView { coordinates, ..self }
+    }
+
+    /// With the values of pieces in Emulsion, where they are large enough to be written on, or without.
+    pub fn values(self, values: bool) -> Self {
+        BoardView { values, ..self }
     }
 
     /// With no larger pieces than these.
@@ -210,7 +225,7 @@ fn draw<G: Features>(view: &BoardView<'_>, position: &G, layout: &Layout, buffer
     let signs = SignBoard::new(view.marks, &lines(view.marks, position));
     frame::draw(&mut pen, position, layout, view.marks.cursor);
     match position.shape() {
-        Shape::Square { .. } => square::draw(&mut pen, position, layout, &signs),
+        Shape::Square { .. } => square::draw(&mut pen, position, layout, &signs, view.values),
         Shape::Triangle { .. } => triangle::draw(&mut pen, position, layout, &signs),
     }
     frame::draw_inner_labels(&mut pen, position, layout, &signs);

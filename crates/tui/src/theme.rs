@@ -10,7 +10,7 @@ use tabuleiro_rules::{AnyPosition, Piece, Player, with_position};
 use of_games::Painted;
 
 pub use depth::ColourDepth;
-pub use shade::Shade;
+pub(crate) use shade::Shade;
 
 /// A theme, ready for a terminal with so many colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,12 +141,12 @@ impl Theme {
     }
 
     /// The colour to ask the terminal for.
-    pub fn colour(&self, shade: Shade) -> Color {
+    pub(crate) fn colour(&self, shade: Shade) -> Color {
         shade.at(self.depth)
     }
 
     /// One colour on another.
-    pub fn paint(&self, text: Shade, ground: Shade) -> Style {
+    pub(crate) fn paint(&self, text: Shade, ground: Shade) -> Style {
         Style::new().fg(self.colour(text)).bg(self.colour(ground))
     }
 

@@ -10,6 +10,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Color;
 use ratatui::text::Span;
 use ratatui::widgets::Widget;
+use tabuleiro_play::sight;
 use tabuleiro_rules::{AnyPosition, GameSpec, Piece, Player, Point};
 use tabuleiro_tui::board::{BoardView, Glyphs, Layout, Marks, PieceSize};
 use tabuleiro_tui::ratatui;
@@ -81,6 +82,26 @@ fn the_largest_boards_look_as_they_did() {
         let (position, marks) = specimens::picked(game, 40, 1);
         let (buffer, _) = drawn(BoardView::new(&position, &marks, &theme), PieceSize::Small);
         insta::assert_snapshot!(format!("{}_largest", position.spec().name()), text(&buffer));
+    }
+}
+
+#[test]
+fn values_are_shown_unless_they_are_not_wanted() {
+    let theme = Theme::default();
+    let (position, _) = specimens::played("emulsion:size=6", 13, 5);
+    let marks = Marks::default();
+    for size in [PieceSize::Medium, PieceSize::Large] {
+        for glyphs in GLYPHS {
+            let view = BoardView::new(&position, &marks, &theme).glyphs(glyphs);
+            let has_value = |view: BoardView<'_>| {
+                let (buffer, layout) = drawn(view, size);
+                let digits =
+                    |point| symbols(&buffer, &layout, point).contains(|symbol: char| "01234½".contains(symbol));
+                position.shape().points().map(digits).collect::<HashSet<bool>>()
+            };
+            assert_eq!(has_value(view), HashSet::from([true]), "{size:?}, {glyphs:?}");
+            assert_eq!(has_value(view.values(false)), HashSet::from([false]), "{size:?}, {glyphs:?}");
+        }
     }
 }
 
@@ -203,12 +224,43 @@ fn marks_are_told_apart_without_their_colours() {
                     ];
                     let mut texts: Vec<String> =
                         marked.iter().map(|marks| symbols(&draw(marks).0, &layout, point)).collect();
+                    if position.piece_at(point).is_none() {
+                        let [_, pieces @ ..] = kinds(&position, &unmarked, &layout);
+                        let looks_like_one =
+                            texts.iter().find(|text| pieces.iter().flatten().any(|piece| piece == *text));
+                        assert_eq!(looks_like_one, None, "{point} of {game}, {size:?}, {glyphs:?}");
+                    }
                     texts.push(symbols(&unmarked, &layout, point));
                     for (at, one) in texts.iter().enumerate() {
                         let same = texts[..at].iter().position(|other| other == one);
                         assert_eq!(same, None, "mark {at} on {point} of {game}, {size:?}, {glyphs:?}: {one:?}");
                     }
                 }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_lines_of_a_piece_and_the_way_of_a_disc_are_told_without_their_colours() {
+    let theme = Theme::default();
+    let start = "apart".parse::<GameSpec>().expect("a game").start();
+    let in_line = (Marks { selected: Some(Point::new(1, 0)), ..Marks::default() }, Point::new(2, 1));
+    let (position, marks) = specimens::picked("ampel:side=6,yellows=3,discs=8", 13, 5);
+    let from = marks.selected.expect("a disc is picked");
+    let ways = marks.targets.iter().map(|&to| (to, sight::way(&position, from, to)));
+    let (to, way) = ways.max_by_key(|(_, way)| way.len()).expect("it can go somewhere");
+    let on_way = (Marks { cursor: Some(to), ..marks.clone() }, way[way.len() / 2]);
+    for (position, (marks, point)) in [(start, in_line), (position, on_way)] {
+        for size in PieceSize::ALL {
+            for glyphs in GLYPHS {
+                let draw = |marks: &Marks| drawn(BoardView::new(&position, marks, &theme).glyphs(glyphs), size);
+                let ((marked, layout), (unmarked, _)) = (draw(&marks), draw(&Marks::default()));
+                assert_ne!(
+                    symbols(&marked, &layout, point),
+                    symbols(&unmarked, &layout, point),
+                    "{size:?}, {glyphs:?}"
+                );
             }
         }
     }

@@ -13,7 +13,7 @@ const LARGE: [[&str; 3]; 3] =
     [[" #### ", " #??# ", " #### "], [" .--. ", " |??| ", " '--' "], ["  /\\  ", " <??> ", "  \\/  "]];
 const MEDIUM: [[&str; 2]; 3] = [["#??#", "####"], [".??.", "'--'"], ["<??>", " \\/ "]];
 
-/// Where there is no disc, `?` in the pictures of pieces is the letter.
+/// Stands for the letter, or for what is written on a piece, in the pictures.
 const LETTER: char = '?';
 
 /// The letter of a piece: the initial of its colour.

@@ -1,6 +1,6 @@
 //! What the drawing shows of each game, besides the pieces.
 
-use tabuleiro_play::sight::See;
+use tabuleiro_play::sight::{See, Sight};
 use tabuleiro_rules::{Bits, Game, Piece, Player, Point, SquareBoard, ampel, apart, emulsion, talpa};
 
 use super::shapes::Sides;
@@ -25,6 +25,16 @@ pub(super) struct Feature {
     pub joined: Sides,
 }
 
+/// What a player has beside the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Store {
+    /// The pieces of nobody that the player has kept, and how many it takes to win.
+    pub kept: usize,
+    pub needed: usize,
+    /// The player's own pieces that can still be added.
+    pub reserve: usize,
+}
+
 /// What the drawing has to know of each game.
 pub(super) trait Features: Painted + See {
     /// Whether the edges of the board belong to the players: above and below the first, left and right the second.
@@ -36,6 +46,11 @@ pub(super) trait Features: Painted + See {
 
     /// Looks at the position once, and then at each point.
     fn features(&self) -> impl Fn(Point) -> Feature;
+
+    /// What each player has beside the board; nothing in most games.
+    fn stores(&self) -> Option<[Store; 2]> {
+        None
+    }
 }
 
 impl<const W: usize> Features for talpa::Position<W> {
@@ -96,6 +111,11 @@ impl<const W: usize> Features for ampel::Position<W> {
             let emblem = cylinders.contains(&Some(point)).then_some(Emblem::Cylinder);
             Feature { emblem, ..Feature::default() }
         }
+    }
+
+    fn stores(&self) -> Option<[Store; 2]> {
+        let Sight::Ampel { kept, needed, reserve, .. } = self.sight() else { return None };
+        Some([0, 1].map(|player| Store { kept: kept[player].into(), needed: needed.into(), reserve: reserve[player] }))
     }
 }
 

@@ -2,9 +2,9 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use tabuleiro_rules::{Point, Shape};
+use tabuleiro_rules::{Piece, Player, Point, Shape};
 
-use super::features::Features;
+use super::features::{Features, Store};
 use super::layout::{Layout, Surround};
 use super::pen::Pen;
 use super::signs::{SignBoard, Signs};
@@ -32,7 +32,36 @@ pub(super) fn draw<G: Features>(pen: &mut Pen<'_>, position: &G, layout: &Layout
                 label_row(pen, layout, number, style);
             }
         }
-        Shape::Triangle { side } => (0..side).for_each(|row| label_ends(pen, layout, row, cursor)),
+        Shape::Triangle { side } => {
+            (0..side).for_each(|row| label_ends(pen, layout, row, cursor));
+            if let Some(stores) = position.stores() {
+                draw_stores(pen, layout, &stores, colours);
+            }
+        }
+    }
+}
+
+/// What the players have beside the board, in the free corners of a triangle: the lights that are won and still needed,
+/// and the discs in reserve.
+fn draw_stores(pen: &mut Pen<'_>, layout: &Layout, stores: &[Store; 2], colours: &BoardColours) {
+    let Some(apex) = layout.cell_of(Point::new(0, 0)) else { return };
+    let outer = layout.outer;
+    // The label beside the apex is in the second column from it.
+    let free = usize::from(apex.x.saturating_sub(outer.x)).saturating_sub(3);
+    let first_row = if layout.flipped { outer.bottom().saturating_sub(2) } else { outer.y };
+    for (player, store) in Player::BOTH.into_iter().zip(stores) {
+        let missing = store.needed.saturating_sub(store.kept);
+        let lights = pen.glyphs.either("◆", "y").repeat(store.kept) + &pen.glyphs.either("◇", ".").repeat(missing);
+        let reserve = format!("{}{}", pen.glyphs.piece(player), store.reserve);
+        let lines = [(lights, colours.pieces[2]), (reserve, colours.piece(Piece::Of(player)))];
+        if lines.iter().any(|(text, _)| text.chars().count() > free) {
+            continue;
+        }
+        for (row, (text, shade)) in (first_row..).zip(lines) {
+            let width = u16::try_from(text.chars().count()).unwrap_or(0);
+            let column = if player == Player::First { outer.x } else { outer.right().saturating_sub(width) };
+            pen.write(column, row, &text, pen.theme.text().fg(pen.theme.colour(shade)));
+        }
     }
 }
 
@@ -72,7 +101,11 @@ fn draw_frame(pen: &mut Pen<'_>, layout: &Layout, colours: &BoardColours, has_ed
         return;
     }
     // Without colours the edges are lines: of the first player's kind above and below, of the second's at the sides.
-    let symbols = if pen.theme.has_colours() { [" ", " "] } else { [pen.either("━", "="), pen.either("│", "|")] };
+    let symbols = if pen.theme.has_colours() {
+        [" ", " "]
+    } else {
+        [pen.glyphs.either("━", "="), pen.glyphs.either("│", "|")]
+    };
     for (player, side) in [(0, above), (0, below), (1, left), (1, right)] {
         let style = pen.theme.paint(colours.label, colours.pieces[player]);
         let side = if player == 0 { Rect { x: inner.x, width: inner.width, ..side } } else { side };

@@ -161,7 +161,8 @@ impl Layout {
         Some(Rect::new(x, y, width, height))
     }
 
-    /// The point at a cell of the screen. Between the points of a triangle it is the nearest one.
+    /// The point at a cell of the screen. Of the cells between the points of a triangle, those to the right of a point and
+    /// below it belong to it.
     pub fn point_at(&self, column: u16, row: u16) -> Option<Point> {
         if !self.inner.contains((column, row).into()) {
             return None;

@@ -47,14 +47,6 @@ impl Pen<'_> {
         }
     }
 
-    /// The character for terminals of either kind.
-    pub(super) fn either(&self, unicode: &'static str, ascii: &'static str) -> &'static str {
-        match self.glyphs {
-            Glyphs::Unicode => unicode,
-            Glyphs::Ascii => ascii,
-        }
-    }
-
     /// One colour on another, as text on a piece: reversed where there are no colours.
     pub(super) fn on_piece(&self, text: Shade, piece: Shade) -> Style {
         let style = self.theme.paint(text, piece);

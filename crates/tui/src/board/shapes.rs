@@ -57,14 +57,14 @@ impl Sides {
         Sides { up: self.down, down: self.up, left: self.right, right: self.left }
     }
 
-    /// The pipe that goes to these sides, and whether it goes on to the right.
+    /// The pipe that goes to these sides.
     pub(super) fn pipe(self) -> &'static str {
         const PIPES: [&str; 16] = ["·", "╹", "╻", "┃", "╸", "┛", "┓", "┫", "╺", "┗", "┏", "┣", "━", "┻", "┳", "╋"];
-        let bits = [self.up, self.down, self.left, self.right];
-        PIPES[bits.iter().enumerate().map(|(bit, &is_set)| usize::from(is_set) << bit).sum::<usize>() & 15]
+        PIPES[self.in_order().iter().enumerate().map(|(bit, &is_set)| usize::from(is_set) << bit).sum::<usize>() & 15]
     }
 
-    fn names(self) -> [bool; 4] {
+    /// Above, below, to the left and to the right.
+    fn in_order(self) -> [bool; 4] {
         [self.up, self.down, self.left, self.right]
     }
 }
@@ -143,7 +143,7 @@ pub(super) fn on_square(piece: Piece, size: PieceSize, joined: Sides, is_written
         (_, Piece::Of(Player::First), true) => &MEDIUM_SHOULDERS,
         (_, piece, _) => &MEDIUM[number(piece)],
     };
-    let joints = shape.joints.into_iter().zip(joined.names()).filter(|(_, is_joined)| *is_joined);
+    let joints = shape.joints.into_iter().zip(joined.in_order()).filter(|(_, is_joined)| *is_joined);
     joints.fold(shape.piece, |dots, (joint, _)| dots.with(joint))
 }
 

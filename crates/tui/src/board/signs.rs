@@ -38,14 +38,55 @@ impl Signs {
         tints.into_iter().find(|(sign, _)| self.has(*sign)).map(|(_, tint)| tint)
     }
 
-    /// The character that says what can be done here.
-    pub(super) fn badge(self, glyphs: Glyphs) -> Option<&'static str> {
-        let badges = match glyphs {
-            Glyphs::Unicode => ["×", "•", "★", "✦", "˙"],
-            Glyphs::Ascii => ["x", "o", "?", "*", "'"],
-        };
-        let signs = [Signs::CAPTURE, Signs::TARGET, Signs::HINT, Signs::GLOW, Signs::PICKABLE];
-        signs.into_iter().zip(badges).find(|(sign, _)| self.has(*sign)).map(|(_, badge)| badge)
+    /// The character in the middle of a free point: what can go there, or that a way goes through it.
+    pub(super) fn middle(self, glyphs: Glyphs) -> Option<&'static str> {
+        let [capture, target] = glyphs.either(["×", "▪"], ["x", "o"]);
+        let goal = self.is_goal().then_some(if self.has(Signs::CAPTURE) { capture } else { target });
+        goal.or(self.has(Signs::LINE).then_some(line(glyphs)))
+    }
+
+    /// The characters in the corners of a square, from the upper left one clockwise. What the middle of a free square
+    /// says already is not said again.
+    pub(super) fn corners(self, glyphs: Glyphs, is_free: bool) -> [Option<&'static str>; 4] {
+        let mut corners = [self.line(glyphs, is_free), None, None, None];
+        if self.has(Signs::SELECTED) {
+            corners = glyphs.either(["╔", "╗", "╝", "╚"], ["<", ">", ">", "<"]).map(Some);
+        }
+        if self.has(Signs::CURSOR) {
+            // What is selected keeps two of its corners.
+            let [upper_left, upper_right, lower_right, lower_left] =
+                glyphs.either(["┏", "┓", "┛", "┗"], ["[", "]", "]", "["]).map(Some);
+            corners = [upper_left, corners[1].or(upper_right), lower_right, corners[3].or(lower_left)];
+        }
+        corners[1] = self.badge(glyphs, is_free).or(corners[1]);
+        corners[3] = self.trace(glyphs).or(corners[3]);
+        corners
+    }
+
+    /// The characters to the left and to the right of a point that has no room for corners.
+    pub(super) fn brackets(self, glyphs: Glyphs, is_free: bool) -> [Option<&'static str>; 2] {
+        if self.has(Signs::CURSOR) {
+            return ["[", "]"].map(Some);
+        }
+        let badge = self.badge(glyphs, is_free);
+        if self.has(Signs::SELECTED) {
+            let [left, right] = glyphs.either(["❮", "❯"], ["=", "="]);
+            return [Some(left), badge.or(Some(right))];
+        }
+        [self.trace(glyphs).or(self.line(glyphs, is_free)), badge]
+    }
+
+    /// The one character beside a point that has room for no more.
+    pub(super) fn tail(self, glyphs: Glyphs, is_free: bool) -> Option<&'static str> {
+        let [cursor, selected] = glyphs.either(["◂", "◃"], ["<", "("]);
+        let signs = [
+            self.badge(glyphs, is_free),
+            self.has(Signs::CURSOR).then_some(cursor),
+            self.has(Signs::SELECTED).then_some(selected),
+            self.trace(glyphs),
+            self.line(glyphs, is_free),
+        ];
+        signs.into_iter().flatten().next()
     }
 
     /// Whether something can go here.
@@ -53,81 +94,29 @@ impl Signs {
         self.has(Signs::TARGET) || self.has(Signs::CAPTURE)
     }
 
-    /// The character in the middle of an empty point where something can go.
-    pub(super) fn goal(self, glyphs: Glyphs) -> Option<&'static str> {
-        let (capture, target) = match glyphs {
-            Glyphs::Unicode => ("×", "●"),
-            Glyphs::Ascii => ("x", "o"),
-        };
-        self.is_goal().then_some(if self.has(Signs::CAPTURE) { capture } else { target })
+    /// The character beside a point that says what can be done here.
+    fn badge(self, glyphs: Glyphs, is_free: bool) -> Option<&'static str> {
+        if is_free && self.is_goal() {
+            return None;
+        }
+        let badges = glyphs.either(["×", "•", "★", "✦", "˙"], ["x", "o", "?", "*", "'"]);
+        let signs = [Signs::CAPTURE, Signs::TARGET, Signs::HINT, Signs::GLOW, Signs::PICKABLE];
+        signs.into_iter().zip(badges).find(|(sign, _)| self.has(*sign)).map(|(_, badge)| badge)
     }
 
-    /// The character that says that the last ply was here.
-    pub(super) fn trace(self, glyphs: Glyphs) -> Option<&'static str> {
-        self.has(Signs::LAST).then_some(match glyphs {
-            Glyphs::Unicode => "∘",
-            Glyphs::Ascii => ",",
-        })
+    /// The character beside a point that says that the last ply was here.
+    fn trace(self, glyphs: Glyphs) -> Option<&'static str> {
+        self.has(Signs::LAST).then_some(glyphs.either("∘", ","))
     }
 
-    /// The characters in the corners of a square, from the upper left one clockwise. Where nothing stands, the middle
-    /// of the square says already what can be done.
-    pub(super) fn corners(self, glyphs: Glyphs, has_piece: bool) -> [Option<&'static str>; 4] {
-        let (cursor, selected) = match glyphs {
-            Glyphs::Unicode => (["┏", "┓", "┛", "┗"], ["╔", "╗", "╝", "╚"]),
-            Glyphs::Ascii => (["[", "]", "]", "["], ["<", ">", ">", "<"]),
-        };
-        let mut corners = [None; 4];
-        if self.has(Signs::SELECTED) {
-            corners = selected.map(Some);
-        }
-        if self.has(Signs::CURSOR) {
-            // What is selected keeps two of its corners.
-            let [upper_left, upper_right, lower_right, lower_left] = cursor.map(Some);
-            let [_, right, _, left] = corners;
-            corners = [upper_left, right.or(upper_right), lower_right, left.or(lower_left)];
-        }
-        if let Some(badge) = self.badge(glyphs).filter(|_| has_piece || !self.is_goal()) {
-            corners[1] = Some(badge);
-        }
-        if let Some(trace) = self.trace(glyphs) {
-            corners[3] = Some(trace);
-        }
-        corners
+    /// The character beside a point that says that a line goes through here.
+    fn line(self, glyphs: Glyphs, is_free: bool) -> Option<&'static str> {
+        (self.has(Signs::LINE) && !is_free).then_some(line(glyphs))
     }
+}
 
-    /// The characters to the left and to the right of a point that has no room for corners.
-    pub(super) fn brackets(self, glyphs: Glyphs, has_piece: bool) -> [Option<&'static str>; 2] {
-        let brackets = if self.has(Signs::CURSOR) {
-            ["[", "]"].map(Some)
-        } else if self.has(Signs::SELECTED) {
-            match glyphs {
-                Glyphs::Unicode => ["❮", "❯"],
-                Glyphs::Ascii => ["=", "="],
-            }
-            .map(Some)
-        } else {
-            [None, None]
-        };
-        let badge = self.badge(glyphs).filter(|_| has_piece || !self.is_goal());
-        [brackets[0].or(self.trace(glyphs)), if self.has(Signs::CURSOR) { brackets[1] } else { badge.or(brackets[1]) }]
-    }
-
-    /// The one character beside a point that has room for no more.
-    pub(super) fn tail(self, glyphs: Glyphs, has_piece: bool) -> Option<&'static str> {
-        let pointer = match glyphs {
-            Glyphs::Unicode => ("◂", "◃"),
-            Glyphs::Ascii => ("<", "("),
-        };
-        let held = if self.has(Signs::CURSOR) {
-            Some(pointer.0)
-        } else if self.has(Signs::SELECTED) {
-            Some(pointer.1)
-        } else {
-            None
-        };
-        self.badge(glyphs).filter(|_| has_piece || !self.is_goal()).or(held).or(self.trace(glyphs))
-    }
+fn line(glyphs: Glyphs) -> &'static str {
+    glyphs.either("∼", "~")
 }
 
 /// What is marked on every point of a board.

@@ -26,8 +26,8 @@ pub(super) struct Square<'a> {
     pub colours: &'a BoardColours,
 }
 
-/// Draws all squares.
-pub(super) fn draw<G: Features>(pen: &mut Pen<'_>, position: &G, layout: &Layout, signs: &SignBoard) {
+/// Draws all squares, with or without the values of pieces.
+pub(super) fn draw<G: Features>(pen: &mut Pen<'_>, position: &G, layout: &Layout, signs: &SignBoard, values: bool) {
     let colours = position.colours(pen.theme);
     let features = position.features();
     for point in position.shape().points() {
@@ -35,6 +35,7 @@ pub(super) fn draw<G: Features>(pen: &mut Pen<'_>, position: &G, layout: &Layout
         let piece = position.piece_at(point);
         let is_hole = G::HOLES && piece.is_none();
         let mut feature = features(point);
+        feature.emblem = feature.emblem.filter(|emblem| values || !matches!(emblem, Emblem::Value(_)));
         if layout.flipped {
             feature.joined = feature.joined.turned();
         }
@@ -110,17 +111,17 @@ impl Square<'_> {
 
     fn draw_empty(&self, pen: &mut Pen<'_>) {
         let (column, row) = (self.cells.x + (self.cells.width - 1) / 2, self.cells.y + (self.cells.height - 1) / 2);
-        if let Some(goal) = self.signs.goal(pen.glyphs) {
-            pen.put(column, row, goal, self.ink(pen).add_modifier(Modifier::BOLD));
+        if let Some(symbol) = self.signs.middle(pen.glyphs) {
+            pen.put(column, row, symbol, self.ink(pen).add_modifier(Modifier::BOLD));
         } else if !pen.theme.has_colours() {
             // The pattern of the squares cannot be seen.
-            pen.put(column, row, pen.either("·", "."), pen.theme.paint(self.colours.line, self.ground));
+            pen.put(column, row, pen.glyphs.either("·", "."), pen.theme.paint(self.colours.line, self.ground));
         }
     }
 
-    /// Whether something is in the middle of the square, so that a sign has to be beside it.
-    fn is_occupied(&self) -> bool {
-        self.piece.is_some() || self.is_hole
+    /// Whether the middle of the square has room for a sign.
+    fn is_free(&self) -> bool {
+        self.piece.is_none() && !self.is_hole
     }
 
     /// A tunnel is a pipe that goes on into all the holes beside it, and out to the edges.
@@ -129,7 +130,7 @@ impl Square<'_> {
         let style = self.ink(pen).add_modifier(Modifier::BOLD);
         let Rect { x, y, width, height } = self.cells;
         let (column, row) = (x + (width - 1) / 2, y + (height - 1) / 2);
-        let (across, along) = (pen.either("━", "-"), pen.either("┃", "|"));
+        let (across, along) = (pen.glyphs.either("━", "-"), pen.glyphs.either("┃", "|"));
         for beside in x..x + width {
             if beside < column && left || beside > column && right {
                 pen.put(beside, row, across, style);
@@ -151,7 +152,7 @@ impl Square<'_> {
     }
 
     fn draw_corners(&self, pen: &mut Pen<'_>) {
-        let [upper_left, upper_right, lower_right, lower_left] = self.signs.corners(pen.glyphs, self.is_occupied());
+        let [upper_left, upper_right, lower_right, lower_left] = self.signs.corners(pen.glyphs, self.is_free());
         let Rect { x, y, width, height } = self.cells;
         let (right, bottom) = (x + width - 1, y + height - 1);
         let style = self.ink(pen).add_modifier(Modifier::BOLD);
@@ -182,9 +183,9 @@ impl Square<'_> {
             }
             Some(piece) => (self.character(pen, piece), pen.theme.paint(self.shade(piece), ground)),
             None if self.is_hole => (self.pipe(pen), self.ink(pen)),
-            None => match self.signs.goal(pen.glyphs) {
-                Some(goal) => (goal, beside),
-                None => (pen.either("·", "."), pen.theme.paint(self.colours.line, ground)),
+            None => match self.signs.middle(pen.glyphs) {
+                Some(symbol) => (symbol, beside),
+                None => (pen.glyphs.either("·", "."), pen.theme.paint(self.colours.line, ground)),
             },
         };
         if self.is_hole && tint.is_none() {
@@ -195,8 +196,8 @@ impl Square<'_> {
             beside = beside.add_modifier(Modifier::REVERSED);
         }
         let goes_on = self.is_hole && self.feature.joined.right;
-        let tail = self.signs.tail(pen.glyphs, self.is_occupied());
-        let tail = tail.unwrap_or(if goes_on { pen.either("━", "-") } else { " " });
+        let tail = self.signs.tail(pen.glyphs, self.is_free());
+        let tail = tail.unwrap_or(if goes_on { pen.glyphs.either("━", "-") } else { " " });
         pen.put(x, y, symbol, style);
         pen.put(x + 1, y, tail, beside);
     }

@@ -52,7 +52,7 @@ pub(super) fn draw<G: Features>(pen: &mut Pen<'_>, position: &G, layout: &Layout
             Some(piece) => spot.draw_piece(pen, piece),
             None => spot.draw_empty(pen),
         }
-        spot.draw_signs(pen, piece.is_some());
+        spot.draw_signs(pen, piece.is_none());
     }
 }
 
@@ -86,9 +86,9 @@ fn draw_ground(pen: &mut Pen<'_>, layout: &Layout, colours: &BoardColours) {
 fn draw_line(pen: &mut Pen<'_>, layout: &Layout, colours: &BoardColours, from: Point, to: Point) {
     let (Some(from), Some(to)) = (layout.cell_of(from).map(middle), layout.cell_of(to).map(middle)) else { return };
     let symbol = match ((to.0 > from.0) == (to.1 > from.1), to.1 == from.1) {
-        (_, true) => pen.either("─", "-"),
-        (true, false) => pen.either("╲", "\\"),
-        (false, false) => pen.either("╱", "/"),
+        (_, true) => pen.glyphs.either("─", "-"),
+        (true, false) => pen.glyphs.either("╲", "\\"),
+        (false, false) => pen.glyphs.either("╱", "/"),
     };
     let style = pen.theme.paint(colours.line, colours.squares[0]);
     let step = |from: u16, to: u16, steps: u16| match to.cmp(&from) {
@@ -173,21 +173,22 @@ impl Spot<'_> {
                 PieceSize::Medium | PieceSize::Small => pen.fill(self.cells, style),
             }
         }
-        if let Some(goal) = self.signs.goal(pen.glyphs) {
-            return pen.put(column, row, goal, self.ink(pen));
+        if let Some(symbol) = self.signs.middle(pen.glyphs) {
+            return pen.put(column, row, symbol, self.ink(pen));
         }
         let style = pen.theme.paint(self.colours.line, self.ground);
-        let dot = if self.size == PieceSize::Small { pen.either("·", ".") } else { pen.either("•", "+") };
+        let dot =
+            if self.size == PieceSize::Small { pen.glyphs.either("·", ".") } else { pen.glyphs.either("•", "+") };
         pen.put(column, row, dot, style);
     }
 
-    fn draw_signs(&self, pen: &mut Pen<'_>, has_piece: bool) {
+    fn draw_signs(&self, pen: &mut Pen<'_>, is_free: bool) {
         let Rect { x, y, width, height } = self.cells;
         let style = self.ink(pen);
         let (right, bottom) = (x + width - 1, y + height - 1);
         match self.size {
             PieceSize::Large => {
-                let [upper_left, upper_right, lower_right, lower_left] = self.signs.corners(pen.glyphs, has_piece);
+                let [upper_left, upper_right, lower_right, lower_left] = self.signs.corners(pen.glyphs, is_free);
                 let corners = [
                     (x, y, upper_left),
                     (right, y, upper_right),
@@ -199,12 +200,12 @@ impl Spot<'_> {
                 }
             }
             PieceSize::Medium => {
-                let [before, after] = self.signs.brackets(pen.glyphs, has_piece);
+                let [before, after] = self.signs.brackets(pen.glyphs, is_free);
                 before.into_iter().for_each(|symbol| pen.put(x, y, symbol, style));
                 after.into_iter().for_each(|symbol| pen.put(right, y, symbol, style));
             }
             PieceSize::Small => {
-                let tail = self.signs.tail(pen.glyphs, has_piece);
+                let tail = self.signs.tail(pen.glyphs, is_free);
                 pen.put(right, y, tail.unwrap_or(" "), style);
             }
         }

@@ -43,8 +43,8 @@ fn emulsion_says_who_is_ahead() {
     says(
         "emulsion:size=3",
         "wbw/bbw/wbw b",
-        &["black: groups of 4", "white: groups of 3, 1, 1", "black is ahead by 1"],
-        &["as pretas: grupos de 4", "as brancas: grupos de 3, 1, 1", "as pretas têm 1 de vantagem"],
+        &["black: groups of 4", "white: groups of 3, 1 ×2", "black is ahead by 1"],
+        &["as pretas: grupos de 4", "as brancas: grupos de 3, 1 ×2", "as pretas têm 1 de vantagem"],
     );
     remarks(
         "emulsion:size=3",

@@ -6,7 +6,7 @@ use super::ColourDepth;
 
 /// A colour of a theme, with those of the 256 and of the sixteen colours that stand for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shade {
+pub(crate) struct Shade {
     rgb: u32,
     indexed: u8,
     ansi: u8,
@@ -15,6 +15,7 @@ pub struct Shade {
 /// The steps of the 6×6×6 colours of xterm.
 const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
+#[cfg(test)]
 /// The sixteen colours as xterm shows them. Every terminal has its own idea of them; they are always told apart.
 const SIXTEEN: [u32; 16] = [
     0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5, 0x7f7f7f, 0xff0000, 0x00ff00,
@@ -23,13 +24,13 @@ const SIXTEEN: [u32; 16] = [
 
 impl Shade {
     /// The colour with these red, green and blue parts, and the number of the one of sixteen that stands for it.
-    pub const fn new(rgb: u32, ansi: u8) -> Self {
+    pub(crate) const fn new(rgb: u32, ansi: u8) -> Self {
         // Found once, when the program is compiled: every cell of a board asks for it.
         Shade { rgb, indexed: nearest(rgb), ansi }
     }
 
     /// The colour to ask a terminal for.
-    pub fn at(self, depth: ColourDepth) -> Color {
+    pub(crate) fn at(self, depth: ColourDepth) -> Color {
         let [_, red, green, blue] = self.rgb.to_be_bytes();
         match depth {
             ColourDepth::True => Color::Rgb(red, green, blue),
@@ -40,7 +41,8 @@ impl Shade {
     }
 
     /// The red, green and blue parts that a terminal shows; nothing can be said of a terminal without colours.
-    pub fn shown(self, depth: ColourDepth) -> Option<[u8; 3]> {
+    #[cfg(test)]
+    pub(crate) fn shown(self, depth: ColourDepth) -> Option<[u8; 3]> {
         let rgb = match depth {
             ColourDepth::True => self.rgb,
             ColourDepth::Indexed256 => indexed(self.indexed),
