@@ -1,9 +1,9 @@
 //! The command line: one definition that parsing, help, completions and the man page are made from.
 
-use std::env;
 use std::num::NonZero;
 
 use clap::{Args, Parser, Subcommand};
+use tabuleiro_local::environment;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchOptions};
@@ -11,6 +11,7 @@ use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::turns::{TurnError, read_moves};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
+use crate::commands::screen::ScreenArguments;
 use crate::commands::{
     admin, analyse, bench, best, bot, completions, contest, engine, games, ladder, load, moves, perft, play, playout,
     replay, rules, serve, show, solve, tune,
@@ -20,12 +21,18 @@ use crate::commands::{
 ///
 /// A game is named by its game string: `talpa`, `emulsion:size=6`, `apart:size=7x6`, `ampel:side=7,yellows=3`.
 /// `tabuleiro games` lists the games and their options.
+///
+/// Without a command, in a terminal, the full-screen interface opens: menus, boards, and everything to be played with keys or
+/// mouse. docs/terminal.md describes it.
 #[derive(Parser)]
-#[command(name = "tabuleiro", version, arg_required_else_help = true)]
+#[command(name = "tabuleiro", version)]
 pub struct Arguments {
-    /// What to do.
+    /// What to do; nothing opens the full-screen interface.
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
+
+    #[command(flatten)]
+    pub screen: ScreenArguments,
 
     #[command(flatten)]
     pub manner: Manner,
@@ -44,12 +51,14 @@ pub struct Manner {
 }
 
 impl Manner {
+    /// The language asked for, if one is.
+    pub fn given_language(&self) -> Option<Language> {
+        self.language
+    }
+
     /// The language asked for, or else that of the environment.
     pub fn language(&self) -> Language {
-        self.language.unwrap_or_else(|| {
-            let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| env::var(name).unwrap_or_default());
-            Language::preferred(locales.iter().map(String::as_str))
-        })
+        self.language.unwrap_or_else(environment::language)
     }
 }
 

@@ -17,17 +17,21 @@ pub mod play;
 pub mod playout;
 pub mod replay;
 pub mod rules;
+pub mod screen;
 pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod tune;
 
+use tabuleiro_tui::app::Opening;
+
 use crate::arguments::{Arguments, Command};
 
 /// Does what the arguments ask for.
 pub fn run(arguments: Arguments) -> anyhow::Result<()> {
-    let manner = arguments.manner;
-    match arguments.command {
+    let Arguments { command, manner, screen } = arguments;
+    let Some(command) = command else { return screen.run(Opening::Menu, None, manner) };
+    match command {
         Command::Games(command) => command.run(manner),
         Command::Rules(command) => command.run(manner),
         Command::Show(command) => command.run(manner),

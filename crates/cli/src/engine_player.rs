@@ -8,10 +8,9 @@ use tabuleiro_arena::contestant::{Contestant, Failure};
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::player::{EngineLimits, PlayerSpec, Strength};
 use tabuleiro_engine::{Engine, Limits};
+use tabuleiro_local::Inquiry;
 use tabuleiro_play::matches::Match;
 use tabuleiro_rules::{AnyMove, GameSpec};
-
-use crate::inquiry::Inquiry;
 
 /// The size of a player's table in bytes.
 const MEMORY: usize = 32 << 20;

@@ -7,22 +7,21 @@ mod bot;
 mod commands;
 mod contests;
 mod engine_player;
-mod inquiry;
 mod load;
 mod online;
 mod open_files;
 mod output;
 mod plain;
-mod records;
 mod state;
 mod ugi;
 
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser};
 
 use arguments::Arguments;
+use commands::screen::ScreenArguments;
 use output::Failed;
 
 /// What the program answers with when it was given something it cannot use.
@@ -35,6 +34,9 @@ fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) => return refuse(&error),
     };
+    if arguments.command.is_none() && !ScreenArguments::has_terminal() {
+        return without_terminal();
+    }
     match commands::run(arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
@@ -43,6 +45,13 @@ fn main() -> ExitCode {
             ExitCode::from(if error.is::<Failed>() { FAILED } else { BAD_INPUT })
         }
     }
+}
+
+/// Says what can be done where there is no terminal for the full-screen interface.
+fn without_terminal() -> ExitCode {
+    // Nobody is left to be told if the other end has gone away.
+    let _ = anstream::eprint!("{}", Arguments::command().render_help().ansi());
+    ExitCode::from(BAD_INPUT)
 }
 
 /// Prints what was asked for with `--help` or `--version`, or says in one line what is wrong with the arguments.

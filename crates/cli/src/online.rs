@@ -1,11 +1,11 @@
 //! What the commands that play on a server share: who they are there.
 
-use std::env;
 use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
 use tabuleiro_client::{Identity, ServerAddress};
+use tabuleiro_local::environment::guest_file;
 
 /// Who somebody is at a server.
 #[derive(Args)]
@@ -33,17 +33,9 @@ impl Credentials {
         }
         let path = match &self.identity {
             Some(path) => path.clone(),
-            None => {
-                usual_file(server).context("there is no home directory: say with --identity where to keep a cookie")?
-            }
+            None => guest_file(server.host(), server.port())
+                .context("there is no home directory: say with --identity where to keep a cookie")?,
         };
         Ok(Identity::in_file(&path)?)
     }
-}
-
-fn usual_file(server: &ServerAddress) -> Option<PathBuf> {
-    let given = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let state = given("XDG_STATE_HOME").or_else(|| Some(given("HOME")?.join(".local/state")))?;
-    let name = format!("{}_{}.json", server.host().replace(':', "_"), server.port());
-    Some(state.join("tabuleiro").join(name))
 }

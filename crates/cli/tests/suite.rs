@@ -9,10 +9,13 @@ mod documents;
 mod engine;
 mod loading;
 mod online;
+#[path = "../../tui/tests/tmux/pane.rs"]
+mod pane;
 mod playing;
 mod positions;
 mod program;
 mod replaying;
 mod serving;
 mod solving;
+mod terminal;
 mod texts;

@@ -10,6 +10,7 @@ pub mod messages;
 pub mod picture;
 pub mod players;
 pub mod record;
+pub mod sight;
 pub mod staging;
 pub mod turns;
 

@@ -6,6 +6,7 @@
 
 mod ampel;
 mod apart;
+mod completion;
 mod emulsion;
 mod stage;
 mod talpa;

@@ -9,15 +9,15 @@ use clap::Args;
 use serde::Serialize;
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_engine::{Engine, Limits, Report, Score};
+use tabuleiro_local::Inquiry;
+use tabuleiro_local::files::{explained, read_text};
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_play::record::Record;
 use tabuleiro_rules::{AnyMove, AnyPosition, Player};
 
 use crate::arguments::{Manner, positive};
-use crate::inquiry::Inquiry;
 use crate::output::{print_json, stdout};
-use crate::records;
 
 /// Score every move of a record, name the mistakes and the better moves, and draw the evaluation as a picture.
 #[derive(Args)]
@@ -70,8 +70,8 @@ struct Judged {
 
 impl Arguments {
     pub fn run(self, manner: Manner) -> anyhow::Result<()> {
-        let text = records::read_text(&self.record)?;
-        let record = Record::read(&text).map_err(|error| records::explained(&error, manner.language()))?;
+        let text = read_text(&self.record)?;
+        let record = Record::read(&text).map_err(|error| anyhow::anyhow!(explained(&error, manner.language())))?;
         let game = record.replay()?;
         let moves = self.judge(&game);
         if let Some(path) = &self.plot {

@@ -6,10 +6,10 @@ use std::time::Duration;
 use clap::Args;
 use serde::Serialize;
 use tabuleiro_engine::{Engine, Limits, Method, Report, Task};
+use tabuleiro_local::Inquiry;
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec};
 
 use crate::arguments::Manner;
-use crate::inquiry::Inquiry;
 use crate::output::{print_json, stdout};
 
 /// Search a fixed list of positions by both methods and print a signature, which changes only when a search does, and the

@@ -9,12 +9,12 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_engine::{Engine, Level, Limits, Method, Report, Task};
+use tabuleiro_local::Inquiry;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_rules::AnyMove;
 
 use crate::arguments::{Manner, MatchArguments, positive};
-use crate::inquiry::Inquiry;
 use crate::output::{print_json, stdout};
 
 /// Look for the best move of a position.

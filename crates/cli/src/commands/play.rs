@@ -1,4 +1,4 @@
-//! `tabuleiro play`: a game in the plain terminal.
+//! `tabuleiro play`: a game in the terminal, full-screen or line by line.
 
 mod online;
 
@@ -9,17 +9,21 @@ use clap::Args;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
+use tabuleiro_local::files::load_game;
+use tabuleiro_local::{Mind, Who};
 use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_rules::{AnyPosition, GameSpec, Player};
+use tabuleiro_tui::app::Opening;
+use tabuleiro_tui::memory::Choice;
 
 use online::OnlineArguments;
 
 use crate::arguments::Manner;
+use crate::commands::screen::ScreenArguments;
 use crate::output::{print_json, terminal_width};
-use crate::plain::{Console, Finish, Mind, Session, Storage, Table, Who, choose_game, choose_player};
-use crate::records;
+use crate::plain::{Console, Finish, Session, Storage, Table, choose_game, choose_player};
 use crate::state::State;
 
 /// Play a game in the terminal; whatever is not given is asked for.
@@ -61,9 +65,12 @@ pub struct Arguments {
     #[command(flatten)]
     online: OnlineArguments,
 
-    /// Play line by line, for pipes, dumb terminals and screen readers. There is no other way yet.
+    /// Play line by line, for screen readers; pipes and dumb terminals get that anyway.
     #[arg(long)]
     plain: bool,
+
+    #[command(flatten)]
+    screen: ScreenArguments,
 }
 
 /// The end of a session in JSON.
@@ -77,6 +84,10 @@ struct Played {
 impl Arguments {
     pub fn run(self, manner: Manner) -> anyhow::Result<()> {
         let language = manner.language();
+        if !self.plain && !manner.json && self.online.server.is_none() && ScreenArguments::has_terminal() {
+            let opening = self.opening(language)?;
+            return self.screen.run(opening, self.seed, manner);
+        }
         let mut console = console(manner, language);
         if let Some(server) = &self.online.server {
             return self.online.run(server, self.game, self.clock, self.pie, manner, console);
@@ -109,6 +120,26 @@ impl Arguments {
         Ok(())
     }
 
+    /// What the full-screen interface begins with: the game, or the menus for what is not given.
+    fn opening(&self, language: Language) -> anyhow::Result<Opening> {
+        let options = MatchOptions { pie: self.pie, clock: self.clock };
+        let named = |given: &Option<Who>, usual: Who| given.clone().unwrap_or(usual);
+        if let Some(path) = &self.load {
+            let (_, game) = load_game(path, Time(0), language)?;
+            let seats = [named(&self.first, Who::Human), named(&self.second, Who::Human)];
+            return Ok(Opening::Game(Box::new(game), Box::new(seats)));
+        }
+        let Some(game) = &self.game else { return Ok(Opening::Menu) };
+        match (&self.first, &self.second, &self.position) {
+            (None, None, None) => Ok(Opening::Setup(Box::new(Choice { options, ..Choice::usual(*game) }))),
+            _ => {
+                let game = Match::from_position(self.start(game)?, options);
+                let seats = [named(&self.first, Who::Human), named(&self.second, Who::Human)];
+                Ok(Opening::Game(Box::new(game), Box::new(seats)))
+            }
+        }
+    }
+
     /// Whether everything is given and so nothing is asked.
     fn asks_nothing(&self) -> bool {
         (self.game.is_some() || self.load.is_some()) && self.first.is_some() && self.second.is_some()
@@ -121,7 +152,7 @@ impl Arguments {
         let game = match (&self.load, &self.game) {
             (Some(path), _) => {
                 // The session begins, and its clock, when the table is set up.
-                let (record, game) = records::load_game(path, Time(0), language)?;
+                let (record, game) = load_game(path, Time(0), language)?;
                 storage = Storage::loaded(path, record, &game);
                 game
             }

@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 use serde::Serialize;
+use tabuleiro_local::files::{explained, read_text};
 use tabuleiro_play::record::{Record, read_all};
 
 use crate::arguments::Manner;
 use crate::output::{print_json, stdout};
-use crate::records;
 use crate::state::{self, State};
 
 /// Check a record and print the final position and outcome of each of its games.
@@ -33,11 +33,11 @@ struct Replayed {
 
 impl Arguments {
     pub fn run(self, manner: Manner) -> anyhow::Result<()> {
-        let text = records::read_text(&self.file)?;
+        let text = read_text(&self.file)?;
         let mut games = 0;
         for record in read_all(&text) {
             let record = record
-                .map_err(|error| records::explained(&error, manner.language()))
+                .map_err(|error| anyhow::anyhow!(explained(&error, manner.language())))
                 .with_context(|| self.file.display().to_string())?;
             print(&record, manner, games)?;
             games += 1;

@@ -5,8 +5,8 @@ use std::io::Write;
 use anstyle::Style;
 use clap::Args;
 use serde::Serialize;
-use tabuleiro_play::messages::Language;
-use tabuleiro_rules::{Game, GameSpec, ampel, apart, emulsion, talpa, with_position};
+use tabuleiro_local::rules::page;
+use tabuleiro_rules::GameSpec;
 
 use crate::arguments::Manner;
 use crate::output::{print_json, stdout, terminal_width, wrapped};
@@ -16,57 +16,6 @@ use crate::output::{print_json, stdout, terminal_width, wrapped};
 pub struct Arguments {
     /// The game.
     game: GameSpec,
-}
-
-/// A game's page of the rules, in every language.
-trait RulesPage: Game {
-    fn page(language: Language) -> &'static str;
-}
-
-impl<const W: usize> RulesPage for talpa::Position<W> {
-    fn page(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("../../../../docs/rules/talpa.md"),
-            Language::Portuguese => include_str!("../../../../docs/rules/pt/talpa.md"),
-        }
-    }
-}
-
-impl<const W: usize> RulesPage for emulsion::Position<W> {
-    fn page(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("../../../../docs/rules/emulsion.md"),
-            Language::Portuguese => include_str!("../../../../docs/rules/pt/emulsion.md"),
-        }
-    }
-}
-
-impl<const W: usize> RulesPage for apart::Position<W> {
-    fn page(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("../../../../docs/rules/apart.md"),
-            Language::Portuguese => include_str!("../../../../docs/rules/pt/apart.md"),
-        }
-    }
-}
-
-impl<const W: usize> RulesPage for ampel::Position<W> {
-    fn page(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("../../../../docs/rules/ampel.md"),
-            Language::Portuguese => include_str!("../../../../docs/rules/pt/ampel.md"),
-        }
-    }
-}
-
-/// What all games share; the sections with these English headings are printed after a game's own page.
-const SHARED_SECTIONS: [&str; 4] = ["Players and turns", "Points", "Draws", "The pie rule"];
-
-const fn shared_page(language: Language) -> &'static str {
-    match language {
-        Language::English => include_str!("../../../../docs/rules/README.md"),
-        Language::Portuguese => include_str!("../../../../docs/rules/pt/README.md"),
-    }
 }
 
 #[derive(Serialize)]
@@ -84,20 +33,6 @@ impl Arguments {
         let width = terminal_width().unwrap_or(80).clamp(30, 100);
         Ok(stdout().write_all(laid_out(&page, width).as_bytes())?)
     }
-}
-
-/// The game's page followed by the shared sections, as Markdown.
-fn page(game: &GameSpec, language: Language) -> String {
-    let own = with_position!(&game.start(), position => page_of(position, language));
-    // A translation has the same sections in the same order: the English page tells which is which.
-    let names = shared_page(Language::English).split("\n## ");
-    let sections = names.zip(shared_page(language).split("\n## "));
-    let shared = sections.filter(|(name, _)| SHARED_SECTIONS.iter().any(|wanted| name.starts_with(wanted)));
-    std::iter::once(own.to_owned()).chain(shared.map(|(_, text)| format!("\n## {}\n", text.trim_end()))).collect()
-}
-
-fn page_of<G: RulesPage>(_: &G, language: Language) -> &'static str {
-    G::page(language)
 }
 
 /// Markdown as the pages use it, headings, lists and paragraphs, wrapped at a width.

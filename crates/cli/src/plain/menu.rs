@@ -2,11 +2,12 @@
 
 use std::io;
 
+use tabuleiro_local::Who;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues, Player, SpecError};
 
-use super::{Console, Who};
+use super::Console;
 
 /// Asks which game is to be played and for each of its options. `None` when there is no more input.
 pub fn choose_game(console: &mut Console) -> io::Result<Option<GameSpec>> {

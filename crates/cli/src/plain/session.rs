@@ -3,6 +3,8 @@
 use std::io;
 use std::time::Instant;
 
+use tabuleiro_engine::Stop;
+use tabuleiro_local::{Mind, Opponent, Who};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Event, Match, MatchError, Seat};
@@ -10,10 +12,9 @@ use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::staging::{Picked, Staging};
 use tabuleiro_rules::{AnyMove, Point};
 
-use super::computer::{Mind, Opponent};
 use super::orders::{Order, Typed};
 use super::storage::Storage;
-use super::{Console, Who, talk};
+use super::{Console, talk};
 
 /// What can be typed in a game at one keyboard: all that needs no server.
 const LOCAL: [Order; 13] = [
@@ -149,7 +150,7 @@ impl<'a> Session<'a> {
     /// Lets the computer make its turn.
     fn computer(&mut self, seat: Seat, opponent: &Opponent) -> anyhow::Result<Option<Finish>> {
         let side = self.mover();
-        if self.game().may_swap() && self.mind.swaps(opponent, &self.table.game) {
+        if self.game().may_swap() && self.mind.swaps(opponent, &self.table.game, &Stop::new()) {
             let now = self.now();
             self.apply(|game| game.swap(now))?;
             self.console.say(&Message::new("said-computer-swaps").with("side", side))?;
@@ -157,7 +158,7 @@ impl<'a> Session<'a> {
         }
         let turn = self.game().position().turn();
         while self.game().ending().is_none() && self.game().position().turn() == turn {
-            match self.mind.choose(seat, opponent, &self.table.game) {
+            match self.mind.choose(seat, opponent, &self.table.game, &Stop::new()) {
                 Ok(ply) => {
                     self.say_ply(ply)?;
                     let now = self.now();

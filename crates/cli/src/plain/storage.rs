@@ -1,17 +1,15 @@
 //! Saving a game to a record and going on with one from a record.
 
-use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::process;
 
+use tabuleiro_local::Who;
+use tabuleiro_local::files::{load_game, today, write_whole};
 use tabuleiro_play::matches::{Action, Match};
 use tabuleiro_play::messages::Message;
-use tabuleiro_play::record::{Date, Record};
+use tabuleiro_play::record::Record;
 
-use super::Who;
 use super::session::Session;
-use crate::records;
 
 /// What is known of the game's file.
 #[derive(Default)]
@@ -56,14 +54,14 @@ impl Session<'_> {
             return self.console.say(&Message::new("said-unsaved"));
         }
         let Some(path) = self.file_name(name, "ask-load")? else { return Ok(()) };
-        match records::load_game(&path, self.now(), self.language()) {
+        match load_game(&path, self.now(), self.language()) {
             Ok((record, game)) => {
                 self.table.storage = Storage::loaded(&path, record, &game);
                 self.table.game = game;
                 self.forget_screen();
                 self.console.say(&named("said-loaded", &path))
             }
-            Err(error) => self.console.say(&named("said-not-loaded", &path).with("reason", format!("{error:#}"))),
+            Err(error) => self.console.say(&named("said-not-loaded", &path).with("reason", error.to_string())),
         }
     }
 
@@ -97,23 +95,4 @@ impl Session<'_> {
 
 fn named(id: &'static str, path: &Path) -> Message {
     Message::new(id).with("name", path.display().to_string())
-}
-
-/// Writes a file so that it is there whole or not at all, whatever happens in between.
-fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(format!(".{}.new", process::id()));
-    let beside = PathBuf::from(beside);
-    // Whatever has that name already is somebody else's.
-    let mut file = fs::File::create_new(&beside)?;
-    let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
-    written.and_then(|()| fs::rename(&beside, path)).inspect_err(|_| {
-        // What could not be written is not left behind; if that fails too, the first failure is the one to tell.
-        let _ = fs::remove_file(&beside);
-    })
-}
-
-fn today() -> Option<Date> {
-    let today = jiff::Zoned::now().date();
-    Date::new(today.year().try_into().ok()?, today.month().try_into().ok()?, today.day().try_into().ok()?)
 }

@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_engine::{Allotment, Allowance, Clock, Engine, Limits, Pace, Report, Stop, Task, WallClock};
+use tabuleiro_local::Inquiry;
 use tabuleiro_play::matches::Match;
 use tabuleiro_rules::AnyMove;
 
 use super::command::Go;
 use super::options::Options;
 use super::{Answers, lock};
-use crate::inquiry::Inquiry;
 
 /// The engine, at rest or at work.
 pub struct Running {

@@ -304,3 +304,29 @@ fn ampel_asks_for_its_steps_one_after_another() {
     let start = Staging::new(spec("ampel").start());
     assert_eq!(start.step(), Step::PlaceYellow);
 }
+
+#[test]
+fn what_is_typed_is_completed_to_legal_moves_and_to_nothing_else() {
+    for position in positions() {
+        let staging = Staging::new(position.clone());
+        let legal: Vec<String> = position.legal_moves().iter().map(|ply| ply.to_string()).collect();
+        assert_eq!(staging.completions(""), legal);
+        for text in &legal {
+            assert!(staging.completions(&text[..text.len() - 1].to_uppercase()).contains(text), "{text}");
+        }
+        assert_eq!(staging.completions("z99"), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn joined_jumps_are_completed_jump_by_jump() {
+    // The piece on c1 can jump to c3, and on from there along the line with d4.
+    let staging = Staging::new(position("apart:size=7", "bb5/7/7/2ww3/7/2w4/2w4 w 4 0 -"));
+    let first = staging.completions("c1-c3");
+    assert_eq!(first, ["c1-c3"]);
+    let second = staging.completions("c1-c3-");
+    assert!(!second.is_empty() && second.iter().all(|text| text.starts_with("c1-c3-")), "{second:?}");
+    for text in &second {
+        staging.clone().type_text(text).unwrap();
+    }
+}

@@ -29,6 +29,12 @@ impl Inquiry {
         self
     }
 
+    /// The same with a switch that somebody else has a hand on.
+    pub fn stopped_by(mut self, stop: &Stop) -> Self {
+        self.stop = stop.clone();
+        self
+    }
+
     /// The switch that stops the search.
     pub fn stop(&self) -> Stop {
         self.stop.clone()

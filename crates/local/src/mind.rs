@@ -1,4 +1,4 @@
-//! The computers that play in the terminal.
+//! The computers that play at a board on this machine.
 
 use std::time::Duration;
 
@@ -8,28 +8,26 @@ use tabuleiro_arena::command_line::CommandLine;
 use tabuleiro_arena::contestant::{Contestant, Failure};
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::program::{Patience, Program};
-use tabuleiro_engine::{Engine, Level, Limits, Score};
+use tabuleiro_engine::{Engine, Level, Limits, Score, Stop};
 use tabuleiro_play::matches::{Match, Seat};
 use tabuleiro_play::players::Computer;
 use tabuleiro_rules::{AnyMove, GameSpec};
 
-use super::Who;
 use crate::inquiry::Inquiry;
+use crate::who::{Opponent, Who};
 
 /// How long a computer thinks about a ply at most.
 const TIME: Duration = Duration::from_secs(2);
 /// The size of its table in bytes.
 const MEMORY: usize = 64 << 20;
 
-/// Somebody who chooses moves without being asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Opponent {
-    /// One of the simple computers.
-    Simple(Computer),
-    /// The engine at a level.
-    Level(Level),
-    /// A program that speaks the engine protocol.
-    Program(CommandLine),
+/// A computer that cannot play a game.
+#[derive(Debug, thiserror::Error)]
+#[error("{who} cannot play {game}: {reason}")]
+pub struct NotSeated {
+    who: Who,
+    game: GameSpec,
+    reason: Failure,
 }
 
 /// The mind of all the computers at a table.
@@ -47,23 +45,23 @@ impl Mind {
     }
 
     /// Makes ready for a game of those who sit at a table: a program that cannot play is better known before it begins.
-    pub fn seat(&mut self, seats: &[Who; 2], game: &GameSpec) -> anyhow::Result<()> {
+    pub fn seat(&mut self, seats: &[Who; 2], game: &GameSpec) -> Result<(), NotSeated> {
         self.programs = [None, None];
         for (who, place) in seats.iter().zip(&mut self.programs) {
             if let Who::Computer(Opponent::Program(command)) = who {
                 let program = started(command, game);
-                let program = program.map_err(|failure| anyhow::anyhow!("{who} cannot play {game}: {failure}"))?;
+                let program = program.map_err(|reason| NotSeated { who: who.clone(), game: *game, reason })?;
                 *place = Some((program, *game));
             }
         }
         Ok(())
     }
 
-    /// The move that an opponent makes in a game that is not over.
-    pub fn choose(&mut self, seat: Seat, opponent: &Opponent, game: &Match) -> Result<AnyMove, Failure> {
+    /// The move that an opponent makes in a game that is not over. The engine plays the best it has found when it is stopped.
+    pub fn choose(&mut self, seat: Seat, opponent: &Opponent, game: &Match, stop: &Stop) -> Result<AnyMove, Failure> {
         match opponent {
             Opponent::Simple(computer) => computer.choose(game.position(), &mut self.random).ok_or(Failure::Nothing),
-            Opponent::Level(level) => self.at_level(*level, game).ok_or(Failure::Nothing),
+            Opponent::Level(level) => self.at_level(*level, game, stop).ok_or(Failure::Nothing),
             Opponent::Program(command) => {
                 let place = &mut self.programs[seat.index()];
                 let chosen = ask_program(place, command, game);
@@ -78,25 +76,25 @@ impl Mind {
 
     /// What the engine would play; `None` if the game is over.
     pub fn advice(&mut self, game: &Match) -> Option<AnyMove> {
-        self.at_level(Level::MAX, game)
+        self.at_level(Level::MAX, game, &Stop::new())
     }
 
-    fn at_level(&mut self, level: Level, game: &Match) -> Option<AnyMove> {
+    fn at_level(&mut self, level: Level, game: &Match, stop: &Stop) -> Option<AnyMove> {
         let engine = self.engine.get_or_insert_with(|| Engine::new(MEMORY));
         let limits = Limits { time: Some(TIME), ..Limits::default() };
-        level.choose(engine, Inquiry::of(game).task(limits), &mut self.random, &mut |_| {})
+        level.choose(engine, Inquiry::of(game).stopped_by(stop).task(limits), &mut self.random, &mut |_| {})
     }
 
     /// Whether an opponent takes the pie rule's offer: the random one tosses a coin, the greedy one likes its own
     /// colour, the engine changes sides when it likes the other one better, and a program cannot be asked.
-    pub fn swaps(&mut self, opponent: &Opponent, game: &Match) -> bool {
+    pub fn swaps(&mut self, opponent: &Opponent, game: &Match, stop: &Stop) -> bool {
         match opponent {
             Opponent::Simple(Computer::Random) => self.random.random_bool(0.5),
             Opponent::Simple(Computer::Greedy) | Opponent::Program(_) => false,
             Opponent::Level(_) => {
                 let engine = self.engine.get_or_insert_with(|| Engine::new(MEMORY));
                 let limits = Limits { time: Some(TIME), ..Limits::default() };
-                let found = engine.search(Inquiry::of(game).task(limits), &mut |_| {});
+                let found = engine.search(Inquiry::of(game).stopped_by(stop).task(limits), &mut |_| {});
                 found.lines.first().is_some_and(|line| line.score < Score::DRAW)
             }
         }

@@ -1,0 +1,53 @@
+//! `tabuleiro` without a command, and `play` in a terminal: the full-screen interface.
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+
+use clap::Args;
+use tabuleiro_tui::app::Opening;
+use tabuleiro_tui::run::{Start, run};
+use tabuleiro_tui::theme::Theme;
+
+use crate::arguments::Manner;
+
+/// How the full-screen interface looks, and what it leaves behind.
+#[derive(Args, Clone)]
+pub struct ScreenArguments {
+    /// Draw the full-screen interface with nothing but ASCII.
+    #[arg(long)]
+    ascii: bool,
+
+    /// The theme of the full-screen interface.
+    #[arg(long, value_name = "NAME", value_parser = theme)]
+    theme: Option<Theme>,
+
+    /// Write the record of the game to a file after every move.
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+fn theme(name: &str) -> Result<Theme, String> {
+    let names = || Theme::names().map(|name| format!("`{name}`")).join(", ");
+    Theme::by_name(name).ok_or_else(|| format!("the themes are {}", names()))
+}
+
+impl ScreenArguments {
+    /// Whether there is a terminal for it.
+    pub fn has_terminal() -> bool {
+        let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+        io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
+    }
+
+    /// Runs it, beginning with something.
+    pub fn run(self, opening: Opening, seed: Option<u64>, manner: Manner) -> anyhow::Result<()> {
+        Ok(run(Start {
+            opening,
+            language: manner.given_language(),
+            ascii: self.ascii,
+            theme: self.theme,
+            server: None,
+            record: self.record,
+            seed,
+        })?)
+    }
+}

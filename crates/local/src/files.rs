@@ -1,0 +1,116 @@
+//! Records as files: reading them, writing them whole or not at all, and saying in words what is wrong with one.
+
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process;
+
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::describe;
+use tabuleiro_play::matches::Match;
+use tabuleiro_play::messages::{Language, Message, Messages};
+use tabuleiro_play::record::{Date, Problem, Record, RecordError};
+use tabuleiro_play::turns::TurnError;
+
+/// Why there is no game to be had from a file.
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    /// It cannot be read.
+    #[error("{name} cannot be read: {reason}")]
+    Unreadable {
+        /// The file.
+        name: String,
+        /// Why not.
+        reason: io::Error,
+    },
+    /// It is no text.
+    #[error("{0} is not a text in UTF-8")]
+    NoText(String),
+    /// It is no record, in the user's language.
+    #[error("{0}")]
+    NoRecord(String),
+    /// It cannot be taken up again.
+    #[error(transparent)]
+    NoGame(#[from] Problem),
+}
+
+/// The text of a file, or of standard input for `-`.
+pub fn read_text(path: &Path) -> Result<String, FileError> {
+    let (name, bytes) = match path == Path::new("-") {
+        true => {
+            let mut bytes = Vec::new();
+            ("standard input".to_owned(), io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))
+        }
+        false => (path.display().to_string(), fs::read(path)),
+    };
+    match bytes {
+        Ok(bytes) => String::from_utf8(bytes).map_err(|_| FileError::NoText(name)),
+        Err(reason) => Err(FileError::Unreadable { name, reason }),
+    }
+}
+
+/// The one record of a file.
+pub fn load_record(path: &Path, language: Language) -> Result<Record, FileError> {
+    Record::read(&read_text(path)?).map_err(|error| FileError::NoRecord(explained(&error, language)))
+}
+
+/// The one record of a file, and its game taken up again now.
+pub fn load_game(path: &Path, now: Time, language: Language) -> Result<(Record, Match), FileError> {
+    let record = load_record(path, language)?;
+    let game = record.resume(now)?;
+    Ok((record, game))
+}
+
+/// What is wrong with a record, with the place, and with an illegal move's reason in words.
+pub fn explained(error: &RecordError, language: Language) -> String {
+    let Problem::Move(TurnError::Illegal { ply, refusal }) = &error.problem else { return error.to_string() };
+    let words = Message::new("verdict-illegal").with("move", ply.to_string()).with("words", describe::refusal(refusal));
+    format!("line {}, column {}: {}", error.line, error.column, Messages::text(language, &words))
+}
+
+/// Writes a file so that it is there whole or not at all, whatever happens in between.
+pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(format!(".{}.new", process::id()));
+    let beside = PathBuf::from(beside);
+    // Whatever has that name already is somebody else's.
+    let mut file = fs::File::create_new(&beside)?;
+    let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+    written.and_then(|()| fs::rename(&beside, path)).inspect_err(|_| {
+        // What could not be written is not left behind; if that fails too, the first failure is the one to tell.
+        let _ = fs::remove_file(&beside);
+    })
+}
+
+/// The day it is here.
+pub fn today() -> Option<Date> {
+    let today = jiff::Zoned::now().date();
+    Date::new(today.year().try_into().ok()?, today.month().try_into().ok()?, today.day().try_into().ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_written_over_and_nothing_is_left_beside_it() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("game.txt");
+        for text in ["one", "two"] {
+            write_whole(&path, text).unwrap();
+            assert_eq!(read_text(&path).unwrap(), text);
+        }
+        assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
+        assert!(write_whole(&directory.path().join("missing/game.txt"), "three").is_err());
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_file_is_said_with_its_place() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("game.txt");
+        assert!(load_record(&path, Language::English).unwrap_err().to_string().contains("cannot be read"));
+        write_whole(&path, "[Game \"talpa:size=4\"]\n\n1. a4xa3 a1xa2 *\n").unwrap();
+        let said = load_record(&path, Language::English).unwrap_err().to_string();
+        assert!(said.starts_with("line 3, column 4: a4xa3 is illegal: "), "{said}");
+    }
+}

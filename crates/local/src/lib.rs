@@ -1,0 +1,14 @@
+//! What the front ends on one machine share: who sits at the board, the computers that play there, games in files, and what
+//! the user's environment says.
+
+pub mod environment;
+pub mod files;
+mod inquiry;
+mod mind;
+pub mod rules;
+pub mod strength;
+mod who;
+
+pub use inquiry::Inquiry;
+pub use mind::{Mind, NotSeated};
+pub use who::{Opponent, Who};

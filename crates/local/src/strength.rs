@@ -1,0 +1,48 @@
+//! How strong the computers are, as `docs/strength.md` has measured it.
+
+use tabuleiro_rules::GameSpec;
+
+use crate::Who;
+
+/// The page with the measured ladders, one table for each board.
+const PAGE: &str = include_str!("../../../docs/strength.md");
+
+/// The Elo points of a computer above the one that plays at random, on this board or else on the game's usual one.
+/// `None` for people and programs.
+///
+/// ```
+/// use tabuleiro_local::strength::measured;
+///
+/// let elo = |game: &str, who: &str| measured(&game.parse().unwrap(), &who.parse().unwrap());
+/// assert_eq!(elo("talpa", "random"), Some(0));
+/// assert!(elo("talpa", "level:8") > elo("talpa", "level:1"));
+/// assert_eq!(elo("talpa:size=5", "level:3"), elo("talpa", "level:3"));
+/// assert_eq!(elo("talpa", "human"), None);
+/// ```
+pub fn measured(game: &GameSpec, who: &Who) -> Option<i32> {
+    let name = format!("`{who}`");
+    let on = |board: &str| {
+        let lines = PAGE.lines().skip_while(|line| line.strip_prefix("### ") != Some(board)).skip(1);
+        let mut rows = lines.take_while(|line| !line.starts_with('#')).map(|line| line.split('|').map(str::trim));
+        rows.find_map(|mut cells| {
+            cells.find(|cell| *cell == name)?;
+            cells.next()?.trim_start_matches('+').parse().ok()
+        })
+    };
+    on(&game.to_string()).or_else(|| on(game.name()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_computer_of_the_menus_has_been_measured_in_every_game() {
+        for game in GameSpec::games() {
+            let game: GameSpec = game.name.parse().unwrap();
+            for who in Who::all().iter().filter(|who| **who != Who::Human) {
+                assert!(measured(&game, who).is_some(), "{game} {who}");
+            }
+        }
+    }
+}

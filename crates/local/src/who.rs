@@ -1,0 +1,93 @@
+//! Who can play a side of a game on this machine.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tabuleiro_arena::command_line::CommandLine;
+use tabuleiro_engine::Level;
+use tabuleiro_play::messages::Message;
+use tabuleiro_play::players::Computer;
+
+/// Who plays a side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// Somebody at this terminal.
+    Human,
+    /// A computer.
+    Computer(Opponent),
+}
+
+/// Somebody who chooses moves without being asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opponent {
+    /// One of the simple computers.
+    Simple(Computer),
+    /// The engine at a level.
+    Level(Level),
+    /// A program that speaks the engine protocol.
+    Program(CommandLine),
+}
+
+impl Who {
+    /// Everybody who can play but for programs, in the order of the menus.
+    pub fn all() -> Vec<Who> {
+        let simple = Computer::ALL.map(|computer| Who::Computer(Opponent::Simple(computer)));
+        let levels = Level::all().map(|level| Who::Computer(Opponent::Level(level)));
+        [Who::Human].into_iter().chain(simple).chain(levels).collect()
+    }
+
+    /// Who it is, in words.
+    pub fn described(&self) -> Message {
+        match self {
+            Who::Human => Message::new("player-human"),
+            Who::Computer(Opponent::Simple(computer)) => Message::new(format!("player-{computer}")),
+            Who::Computer(Opponent::Level(level)) => Message::new("player-level").with("level", level.number()),
+            Who::Computer(Opponent::Program(command)) => {
+                Message::new("player-program").with("command", command.to_string())
+            }
+        }
+    }
+}
+
+/// The name in commands and records.
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Who::Human => f.write_str("human"),
+            Who::Computer(Opponent::Simple(computer)) => computer.fmt(f),
+            Who::Computer(Opponent::Level(level)) => write!(f, "level:{level}"),
+            Who::Computer(Opponent::Program(command)) => write!(f, "cmd:{command}"),
+        }
+    }
+}
+
+impl FromStr for Who {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if let Some(command) = text.strip_prefix("cmd:") {
+            let command = command.parse::<CommandLine>().map_err(|error| error.to_string())?;
+            return Ok(Who::Computer(Opponent::Program(command)));
+        }
+        let found = Who::all().into_iter().find(|who| who.to_string() == text);
+        found.ok_or_else(|| {
+            format!(
+                "nobody is called `{text}`: a side is played by `human`, `random`, `greedy`, `level:1` to `level:8`, or \
+                 `cmd:PROGRAM`"
+            )
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_is_found_by_the_own_name() {
+        for who in Who::all().into_iter().chain(["cmd:tabuleiro engine".parse().unwrap()]) {
+            assert_eq!(who.to_string().parse(), Ok(who));
+        }
+        assert!("level:9".parse::<Who>().unwrap_err().contains("`level:1` to `level:8`"));
+    }
+}

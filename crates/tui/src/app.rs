@@ -1,0 +1,246 @@
+//! The whole interface without a terminal: events go in, a frame comes out.
+
+use std::path::PathBuf;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
+use ratatui::layout::Rect;
+use ratatui::widgets::Block;
+use tabuleiro_local::Who;
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::matches::Match;
+use tabuleiro_play::messages::{Language, Message};
+use tabuleiro_rules::AnyPosition;
+
+use crate::board::{Glyphs, Layout};
+use crate::event::{Event, Flow};
+use crate::look::Look;
+use crate::memory::{Choice, Memory};
+use crate::network::Network;
+use crate::parts::footer::{Footer, draw_help};
+use crate::parts::notice::Notice;
+use crate::screen::{Context, Hint, Input, Next, Screen};
+use crate::screens::{Game, Menu, Setup, Study};
+use crate::settings::{Settings, SettingsFile};
+use crate::theme::ColourDepth;
+use crate::thinking::Thinkers;
+
+/// What the terminal and the user's environment are like, as far as the user has set nothing else.
+#[derive(Clone, Copy, Debug)]
+pub struct Surroundings {
+    /// How many colours the terminal has.
+    pub depth: ColourDepth,
+    /// The characters it shows.
+    pub glyphs: Glyphs,
+    /// The user's language.
+    pub language: Language,
+}
+
+/// What an interface is made with.
+pub struct Parts {
+    /// What the terminal is like.
+    pub surroundings: Surroundings,
+    /// What the user has set.
+    pub settings: Settings,
+    /// Where that is kept.
+    pub settings_file: SettingsFile,
+    /// What is wrong with what the user has set, if anything is.
+    pub complaint: Option<String>,
+    /// What is remembered from one run to the next.
+    pub memory: Memory,
+    /// The computers.
+    pub thinkers: Thinkers,
+    /// The servers.
+    pub network: Network,
+    /// The file that the record of every game is written to.
+    pub record: Option<PathBuf>,
+}
+
+/// What is shown first.
+pub enum Opening {
+    /// The menu.
+    Menu,
+    /// What is to be chosen before a game.
+    Setup(Box<Choice>),
+    /// A game.
+    Game(Box<Match>, Box<[Who; 2]>),
+    /// A record to look at.
+    Study(Box<tabuleiro_play::record::Record>),
+}
+
+/// The interface.
+pub struct App {
+    screens: Vec<Box<dyn Screen>>,
+    look: Look,
+    footer: Footer,
+    /// Whether all the keys are shown.
+    helps: bool,
+    parts: Parts,
+}
+
+impl App {
+    /// An interface that begins with a screen.
+    pub fn new(mut parts: Parts, opening: Opening, now: Time) -> Self {
+        let complaint = parts.complaint.take();
+        let complaint = complaint.map(|text| Notice::warning(Message::new("tui-settings-broken").with("reason", text)));
+        let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(Menu::new(complaint))];
+        screens.extend(match opening {
+            Opening::Menu => None,
+            Opening::Setup(choice) => Some(Box::new(Setup::new(*choice)) as Box<dyn Screen>),
+            Opening::Game(game, seats) => Some(Box::new(Game::new(*game, *seats)) as _),
+            Opening::Study(record) => Study::new(*record).ok().map(|study| Box::new(study) as _),
+        });
+        let look = look(&parts);
+        let mut app = App { screens, look, footer: Footer::default(), helps: false, parts };
+        app.enter(now);
+        app
+    }
+
+    /// Takes note of something that has happened. Gives what is to be done about it.
+    pub fn handle(&mut self, event: Event, now: Time) -> Flow {
+        match event {
+            Event::Redraw => Flow::Go,
+            Event::Suspend => Flow::Suspend,
+            Event::Leave | Event::Broken(_) => Flow::Quit,
+            Event::Key(key) if key.kind == KeyEventKind::Release => Flow::Go,
+            Event::Key(key) => self.key(key, now),
+            Event::Mouse(mouse) => {
+                let pressed = matches!(mouse.kind, MouseEventKind::Down(MouseButton::Left));
+                match self.footer.pressed(&mouse).filter(|_| pressed) {
+                    Some(key) => self.key(key, now),
+                    None if self.helps && pressed => {
+                        self.helps = false;
+                        Flow::Go
+                    }
+                    None => self.pass_on(Input::Mouse(mouse), now),
+                }
+            }
+            Event::Paste(text) => self.pass_on(Input::Paste(&text), now),
+            Event::Wake => self.pass_on(Input::Wake, now),
+            Event::Thought(thought) => self.pass_to_all(Input::Thought(&thought), now),
+            Event::News(news) => self.pass_to_all(Input::News(&news), now),
+        }
+    }
+
+    /// When something will have changed by itself, so that the screen has to be drawn: then [`Event::Wake`] is due.
+    pub fn wake(&self, now: Time) -> Option<Time> {
+        self.screens.last().and_then(|screen| screen.wake(now))
+    }
+
+    /// Draws everything.
+    pub fn draw(&mut self, frame: &mut Frame<'_>, now: Time) {
+        let area = frame.area();
+        frame.render_widget(Block::new().style(self.look.theme.text()), area);
+        let hints = self.hints();
+        let Some(screen) = self.screens.last_mut() else { return };
+        let body = Rect { height: area.height.saturating_sub(1), ..area };
+        screen.draw(frame, body, &self.look, now);
+        if self.helps {
+            draw_help(frame, body, &hints, &self.look);
+        }
+        let foot = Rect { y: area.bottom().saturating_sub(1), height: area.height.min(1), ..area };
+        self.footer.draw(frame, foot, &hints, &self.look);
+    }
+
+    /// The board that is shown, and where it is: for whoever drives the interface from outside.
+    pub fn board(&self) -> Option<(Layout, &AnyPosition)> {
+        self.screens.last().and_then(|screen| screen.board())
+    }
+
+    /// Whether the mouse is wanted.
+    pub fn wants_mouse(&self) -> bool {
+        self.parts.settings.mouse
+    }
+
+    fn hints(&self) -> Vec<Hint> {
+        let Some(screen) = self.screens.last() else { return Vec::new() };
+        let mut hints = screen.hints();
+        if !screen.is_typing() {
+            hints.push(Hint::new("?", KeyCode::Char('?'), if self.helps { "tui-key-close" } else { "tui-key-help" }));
+        }
+        hints
+    }
+
+    fn key(&mut self, key: KeyEvent, now: Time) -> Flow {
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        let is_typing = self.screens.last().is_some_and(|screen| screen.is_typing());
+        match key.code {
+            KeyCode::Char('c') if control => return Flow::Quit,
+            KeyCode::Char('z') if control => return Flow::Suspend,
+            KeyCode::Char('l') if control => return Flow::Go,
+            KeyCode::F(1) => self.helps = !self.helps,
+            KeyCode::Char('?') if !is_typing => self.helps = !self.helps,
+            _ if self.helps => self.helps = false,
+            _ => return self.pass_on(Input::Key(key), now),
+        }
+        Flow::Go
+    }
+
+    fn pass_on(&mut self, input: Input<'_>, now: Time) -> Flow {
+        let Some(mut screen) = self.screens.pop() else { return Flow::Quit };
+        let before = self.parts.settings.clone();
+        let next = screen.handle(input, &mut self.context(now));
+        self.screens.push(screen);
+        if self.parts.settings != before {
+            self.look = look(&self.parts);
+            // Where nothing can be kept, the settings hold for this run.
+            self.parts.settings_file.keep(&self.parts.settings);
+        }
+        self.go(next, now)
+    }
+
+    /// What is answered later may be for a screen that another one covers.
+    fn pass_to_all(&mut self, input: Input<'_>, now: Time) -> Flow {
+        let mut screens = std::mem::take(&mut self.screens);
+        let covered = screens.len().saturating_sub(1);
+        for screen in &mut screens[..covered] {
+            // Only what the user sees can lead elsewhere.
+            let _ = screen.handle(input, &mut self.context(now));
+        }
+        self.screens = screens;
+        self.pass_on(input, now)
+    }
+
+    fn go(&mut self, next: Next, now: Time) -> Flow {
+        match next {
+            Next::Stay => return Flow::Go,
+            Next::Quit => return Flow::Quit,
+            Next::Open(screen) => self.screens.push(screen),
+            Next::Replace(screen) => {
+                self.screens.pop();
+                self.screens.push(screen);
+            }
+            Next::Back => drop(self.screens.pop()),
+            Next::Home => self.screens.truncate(1),
+        }
+        if self.screens.is_empty() {
+            return Flow::Quit;
+        }
+        self.helps = false;
+        self.enter(now);
+        Flow::Go
+    }
+
+    /// Tells the screen that is shown now that it is.
+    fn enter(&mut self, now: Time) {
+        if let Some(mut screen) = self.screens.pop() {
+            screen.enter(&mut self.context(now));
+            self.screens.push(screen);
+        }
+    }
+
+    fn context(&mut self, now: Time) -> Context<'_> {
+        let Parts { settings, memory, thinkers, network, record, .. } = &mut self.parts;
+        Context { now, look: &self.look, settings, memory, thinkers, network, record: record.as_ref() }
+    }
+}
+
+/// How everything looks, by what the user has set and what the terminal is like.
+fn look(parts: &Parts) -> Look {
+    let (settings, around) = (&parts.settings, parts.surroundings);
+    Look {
+        theme: settings.theme.at(settings.colours.unwrap_or(around.depth)),
+        glyphs: settings.characters.unwrap_or(around.glyphs),
+        language: settings.language.unwrap_or(around.language),
+    }
+}

@@ -1,0 +1,60 @@
+//! Emulsion: the groups, who is ahead, and the values of pieces.
+
+use tabuleiro_play::messages::{Message, Value};
+use tabuleiro_play::sight::{See, Sight};
+use tabuleiro_rules::emulsion::Position;
+use tabuleiro_rules::{Player, Point};
+
+use super::{Glance, GlanceLine, about, about_both};
+
+/// So many sizes of groups are listed for each player.
+const LISTED: usize = 4;
+
+impl<const W: usize> Glance for Position<W> {
+    fn glance(&self) -> Vec<GlanceLine> {
+        let Sight::Emulsion { groups, lead, .. } = self.sight() else { return Vec::new() };
+        let sizes = |player: Player| {
+            let listed = listed(&groups[player.index()]);
+            about::<Self>(player, Message::new("glance-emulsion-groups").with("sizes", listed))
+        };
+        let ahead = match lead {
+            Some((player, lead)) => about::<Self>(player, Message::new("glance-emulsion-ahead").with("lead", lead)),
+            None => about_both(Message::new("glance-emulsion-level")),
+        };
+        vec![sizes(Player::First), sizes(Player::Second), ahead]
+    }
+
+    fn remark(&self, point: Point, what: Message) -> Message {
+        let Some(doubled) = self.value_doubled(point) else { return what };
+        let value = if doubled.is_multiple_of(2) {
+            Value::from(doubled / 2)
+        } else {
+            Value::Decimal(format!("{}.5", doubled / 2))
+        };
+        Message::new("glance-emulsion-value").with("what", what).with("value", value)
+    }
+}
+
+/// The sizes of groups, each once, with how many there are of it: `12, 5, 3 ×2, 1 ×9`.
+fn listed(sizes: &[usize]) -> String {
+    let mut runs = sizes.chunk_by(|one, other| one == other);
+    let texts: Vec<String> = runs
+        .by_ref()
+        .take(LISTED)
+        .map(|run| if run.len() == 1 { run[0].to_string() } else { format!("{} ×{}", run[0], run.len()) })
+        .collect();
+    texts.join(", ") + if runs.next().is_some() { " …" } else { "" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::listed;
+
+    #[test]
+    fn sizes_of_groups_are_listed_once_and_long_lists_are_cut() {
+        assert_eq!(listed(&[1; 50]), "1 ×50");
+        assert_eq!(listed(&[9, 3, 1, 1]), "9, 3, 1 ×2");
+        assert_eq!(listed(&[12, 5, 3, 3, 2, 1, 1]), "12, 5, 3 ×2, 2 …");
+        assert_eq!(listed(&[]), "");
+    }
+}

@@ -1,0 +1,220 @@
+//! Games on servers: a thread of its own looks at the lobby, plays and watches, and tells what happens.
+
+use std::thread;
+use std::time::Duration;
+
+use tabuleiro_client::{Client, ClientError, Connection, Identity, Replica, ServerAddress, Update};
+use tabuleiro_local::environment::guest_file;
+use tabuleiro_protocol::{ChatLine, Event, GameSummary, GamesPage, LobbyPage, NewGame, OpenSeat, Request, SeatName};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::{interval, timeout};
+
+/// How often the lobby is looked at.
+const GLANCE: Duration = Duration::from_secs(4);
+/// How long somebody who leaves waits for the answer to what they have sent.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+/// What the interface wants of a server.
+#[derive(Debug)]
+pub enum Order {
+    /// To look at the lobby, again and again, until something else is wanted.
+    Lobby(String),
+    /// To make a game and play it.
+    Make(String, Box<NewGame>),
+    /// To play or watch a game.
+    Join(String, String),
+    /// To send something to the game.
+    Send(Request),
+    /// Nothing more.
+    Leave,
+}
+
+/// What has happened at a server.
+#[derive(Debug)]
+pub enum News {
+    /// What the lobby has.
+    Lobby {
+        /// The seats that anybody can take.
+        seats: Vec<OpenSeat>,
+        /// The games that can be watched.
+        games: Vec<GameSummary>,
+    },
+    /// How a game stands, and what has happened there.
+    Game {
+        /// The copy of the game; none before the connection stands.
+        replica: Option<Box<Replica>>,
+        /// Whether everything that was sent is answered.
+        settled: bool,
+        /// What has happened.
+        what: Happened,
+    },
+    /// Something cannot be had.
+    Failed(String),
+}
+
+/// What has happened in a game.
+#[derive(Debug)]
+pub enum Happened {
+    /// The connection stands.
+    Connected,
+    /// An event, which the copy has already.
+    Event(Event),
+    /// Somebody has said something.
+    Said(ChatLine),
+    /// Who is there has changed.
+    Presence {
+        /// For both seats, whether the player is there.
+        present: [bool; 2],
+        /// Who may claim the game.
+        may_claim: Option<SeatName>,
+    },
+    /// Something was refused.
+    Refused(String),
+    /// The connection is lost and will come back.
+    Lost(String),
+    /// Something was answered.
+    Answered,
+}
+
+/// The servers, as the interface reaches them.
+pub struct Network {
+    orders: UnboundedSender<Order>,
+}
+
+impl Network {
+    /// A thread that speaks with servers and hands what happens to `tell`. It ends with the program.
+    pub fn start(tell: impl Fn(News) + Send + 'static) -> Self {
+        let (network, orders) = Network::unattended();
+        thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+            match runtime {
+                Ok(runtime) => runtime.block_on(serve(orders, tell)),
+                Err(error) => tell(News::Failed(error.to_string())),
+            }
+        });
+        network
+    }
+
+    /// The near end of a network, and where the orders arrive.
+    pub fn unattended() -> (Self, UnboundedReceiver<Order>) {
+        let (orders, arriving) = unbounded_channel();
+        (Network { orders }, arriving)
+    }
+
+    /// Wants something.
+    pub fn order(&mut self, order: Order) {
+        // If nobody is there, the program has been told so already.
+        let _ = self.orders.send(order);
+    }
+}
+
+/// Where the thread is with its attention.
+enum Place {
+    Nowhere,
+    Lobby(Client),
+    Game(Box<Connection>),
+}
+
+/// Follows orders until there are no more.
+pub async fn serve(mut orders: UnboundedReceiver<Order>, tell: impl Fn(News)) {
+    let mut place = Place::Nowhere;
+    loop {
+        let order = match &mut place {
+            Place::Nowhere => orders.recv().await,
+            Place::Lobby(client) => tokio::select! {
+                order = orders.recv() => order,
+                () = watch_lobby(client, &tell) => None,
+            },
+            Place::Game(connection) => tokio::select! {
+                order = orders.recv() => order,
+                () = follow(connection, &tell) => None,
+            },
+        };
+        let Some(order) = order else {
+            if orders.is_closed() && orders.is_empty() {
+                return;
+            }
+            place = Place::Nowhere;
+            continue;
+        };
+        let wanted = match order {
+            Order::Send(request) => {
+                if let Place::Game(connection) = &mut place {
+                    connection.send(request);
+                }
+                continue;
+            }
+            Order::Leave => {
+                if let Place::Game(connection) = &mut place {
+                    take_leave(connection).await;
+                }
+                Ok(Place::Nowhere)
+            }
+            Order::Lobby(server) => client(&server).map(Place::Lobby),
+            Order::Join(server, id) => client(&server).map(|client| Place::Game(Box::new(client.connect(&id)))),
+            Order::Make(server, game) => make(&server, &game).await,
+        };
+        place = wanted.unwrap_or_else(|reason| {
+            tell(News::Failed(reason));
+            Place::Nowhere
+        });
+    }
+}
+
+/// Whoever leaves right after a move has made it all the same.
+async fn take_leave(connection: &mut Connection) {
+    let settled = async { while !connection.is_settled() && connection.next().await.is_some() {} };
+    let _ = timeout(FAREWELL, settled).await;
+}
+
+/// Somebody at a server: a guest who is known there, if there is a place to keep that.
+fn client(server: &str) -> Result<Client, String> {
+    let address: ServerAddress = server.parse().map_err(|error| format!("{error}"))?;
+    let identity = match guest_file(address.host(), address.port()) {
+        // Who cannot be remembered is a new guest each time.
+        Some(file) => Identity::in_file(&file).unwrap_or_default(),
+        None => Identity::new(),
+    };
+    Ok(Client::new(address, identity))
+}
+
+async fn make(server: &str, game: &NewGame) -> Result<Place, String> {
+    let client = client(server)?;
+    let made = client.create_game(game).await.map_err(|error| error.to_string())?;
+    Ok(Place::Game(Box::new(client.connect(&made.id))))
+}
+
+async fn watch_lobby(client: &Client, tell: &impl Fn(News)) {
+    let mut ticks = interval(GLANCE);
+    loop {
+        ticks.tick().await;
+        tell(look(client).await.unwrap_or_else(|error| News::Failed(error.to_string())));
+    }
+}
+
+async fn look(client: &Client) -> Result<News, ClientError> {
+    let lobby: LobbyPage = client.get("/api/v1/lobby").await?;
+    let games: GamesPage = client.get("/api/v1/games?state=live").await?;
+    Ok(News::Lobby { seats: lobby.seats, games: games.games })
+}
+
+/// Tells what happens in a game until it can no longer be followed.
+async fn follow(connection: &mut Connection, tell: &impl Fn(News)) {
+    while let Some(update) = connection.next().await {
+        let what = match update {
+            Update::Connected => Happened::Connected,
+            Update::Event(event) => Happened::Event(event),
+            Update::Said(line) => Happened::Said(line),
+            Update::Presence { present, may_claim } => Happened::Presence { present, may_claim },
+            Update::Refused { detail, .. } => Happened::Refused(detail),
+            Update::Lost { reason } => Happened::Lost(reason),
+            Update::Acknowledged { .. } | Update::Noted { .. } => Happened::Answered,
+            Update::Failed(error) => {
+                tell(News::Failed(error.to_string()));
+                return;
+            }
+        };
+        let replica = connection.replica().cloned().map(Box::new);
+        tell(News::Game { replica, settled: connection.is_settled(), what });
+    }
+}

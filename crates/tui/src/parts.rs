@@ -1,0 +1,68 @@
+//! What several screens are made of.
+
+pub mod dialog;
+pub mod footer;
+pub mod form;
+pub mod hand;
+pub mod line;
+pub mod list;
+pub mod notice;
+pub mod saving;
+pub mod table;
+
+use ratatui::layout::Rect;
+use ratatui::symbols::border;
+
+use crate::board::Glyphs;
+use crate::look::Look;
+
+/// How many columns a text takes.
+pub fn line_width(text: &str) -> usize {
+    ratatui::text::Span::raw(text).width()
+}
+
+/// The place so many steps further on in a round of so many.
+pub fn around(at: usize, by: i32, count: usize) -> usize {
+    let (at, count) = (i64::try_from(at).unwrap_or(0), i64::try_from(count.max(1)).unwrap_or(1));
+    usize::try_from((at + i64::from(by)).rem_euclid(count)).unwrap_or(0)
+}
+
+/// The text, cut off with an ellipsis where it is too wide.
+pub fn cut(text: &str, width: usize, look: &Look) -> String {
+    if line_width(text) <= width {
+        return text.to_owned();
+    }
+    let mark = look.either("…", "~");
+    let mut kept = String::new();
+    for letter in text.chars() {
+        if line_width(&kept) + line_width(letter.encode_utf8(&mut [0; 4])) + 1 > width {
+            break;
+        }
+        kept.push(letter);
+    }
+    if width == 0 { String::new() } else { kept + mark }
+}
+
+/// An area of this size in the middle of another, or as much of it as there is.
+pub fn centred(area: Rect, width: usize, height: usize) -> Rect {
+    let width = u16::try_from(width).unwrap_or(u16::MAX).min(area.width);
+    let height = u16::try_from(height).unwrap_or(u16::MAX).min(area.height);
+    Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
+}
+
+/// The characters of frames.
+pub fn borders(look: &Look) -> border::Set<'static> {
+    match look.glyphs {
+        Glyphs::Unicode => border::ROUNDED,
+        Glyphs::Ascii => border::Set {
+            top_left: "+",
+            top_right: "+",
+            bottom_left: "+",
+            bottom_right: "+",
+            vertical_left: "|",
+            vertical_right: "|",
+            horizontal_top: "-",
+            horizontal_bottom: "-",
+        },
+    }
+}

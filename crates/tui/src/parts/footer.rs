@@ -1,0 +1,91 @@
+//! The keys that do something, at the bottom of every screen and all of them on a page.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Paragraph};
+
+use super::line_width;
+use crate::look::Look;
+use crate::screen::Hint;
+
+/// The keys at the bottom of the screen, which can be clicked.
+#[derive(Default)]
+pub struct Footer {
+    buttons: Vec<(Rect, KeyEvent)>,
+}
+
+impl Footer {
+    /// Draws as many of the hints as there is room for, the last of them always.
+    pub fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, hints: &[Hint], look: &Look) {
+        self.buttons.clear();
+        let Some((last, others)) = hints.split_last() else { return };
+        let width = |hint: &Hint| line_width(shown_key(hint, look)) + 2 + line_width(&look.text(&hint.what)) + 1;
+        let mut room = (area.width as usize).saturating_sub(width(last));
+        let fitting = others.iter().take_while(|hint| {
+            let wanted = width(hint) + 1;
+            let fits = wanted <= room;
+            room = if fits { room - wanted } else { 0 };
+            fits
+        });
+        let shown: Vec<&Hint> = fitting.chain([last]).collect();
+        let mut x = area.x;
+        for hint in shown {
+            let (key, what) = (format!(" {} ", shown_key(hint, look)), format!("{} ", look.text(&hint.what)));
+            let wide = u16::try_from(line_width(&key) + line_width(&what)).unwrap_or(u16::MAX);
+            let place = Rect { x, width: wide, height: 1, ..area }.intersection(area);
+            let line = Line::from(vec![Span::styled(key, look.theme.accent()), Span::styled(what, look.theme.dim())]);
+            frame.render_widget(line, place);
+            self.buttons.extend(hint.code.map(|code| (place, code)));
+            x = x.saturating_add(wide + 1);
+        }
+    }
+
+    /// The key that a click at this place presses.
+    pub fn pressed(&self, mouse: &MouseEvent) -> Option<KeyEvent> {
+        let at = Position { x: mouse.column, y: mouse.row };
+        self.buttons.iter().find(|(place, _)| place.contains(at)).map(|&(_, key)| key)
+    }
+}
+
+/// How a key is shown in a terminal that has few characters.
+fn shown_key<'a>(hint: &Hint, look: &Look) -> &'a str
+where
+    'static: 'a,
+{
+    match hint.key {
+        "↑↓←→" => look.either(hint.key, "arrows"),
+        "↑↓" => look.either(hint.key, "up/down"),
+        "←→" => look.either(hint.key, "left/right"),
+        key => key,
+    }
+}
+
+/// Draws all the hints on a page of their own.
+pub fn draw_help(frame: &mut Frame<'_>, area: Rect, hints: &[Hint], look: &Look) {
+    let lines: Vec<Line<'_>> = hints
+        .iter()
+        .map(|hint| {
+            let key = format!(" {:>10}  ", shown_key(hint, look));
+            let what = crate::look::capital(&look.text(&hint.what));
+            Line::from(vec![Span::styled(key, look.theme.accent()), Span::styled(what, look.theme.text())])
+        })
+        .collect();
+    let widest = lines.iter().map(Line::width).max().unwrap_or(0) + 2;
+    // Two columns where there are more keys than rows.
+    let rows = usize::from(area.height.saturating_sub(2)).max(1);
+    let columns = lines.len().div_ceil(rows).max(1);
+    let tall = lines.len().div_ceil(columns);
+    let box_area = super::centred(area, widest * columns + 2, tall + 2);
+    frame.render_widget(Clear, box_area);
+    let title = format!(" {} ", look.word("tui-help-title"));
+    let block = Block::bordered().border_set(super::borders(look)).title(title).border_style(look.theme.border());
+    let inside = block.inner(box_area);
+    frame.render_widget(block.style(look.theme.text()), box_area);
+    for (number, column) in lines.chunks(tall).enumerate() {
+        let shift = u16::try_from(number * widest).unwrap_or(u16::MAX);
+        let place = Rect { x: inside.x.saturating_add(shift), ..inside }.intersection(inside);
+        frame.render_widget(Paragraph::new(column.to_vec()), place);
+    }
+}

@@ -1,0 +1,80 @@
+//! A list of which one entry is chosen.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, MouseEvent};
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use crate::look::Look;
+
+/// Which entry of a list is chosen, and what of the list is to be seen.
+#[derive(Clone, Debug, Default)]
+pub struct List {
+    chosen: usize,
+    /// The first entry that is to be seen.
+    top: usize,
+    /// Where the list was drawn, and how many entries it had.
+    drawn: (Rect, usize),
+}
+
+impl List {
+    /// The chosen entry.
+    pub fn chosen(&self) -> usize {
+        self.chosen
+    }
+
+    /// Chooses an entry.
+    pub fn choose(&mut self, entry: usize) {
+        self.chosen = entry;
+    }
+
+    /// Moves among so many entries by a key. Gives whether it was one for that.
+    pub fn step(&mut self, code: KeyCode, count: usize) -> bool {
+        let last = count.saturating_sub(1);
+        let page = usize::from(self.drawn.0.height).max(1);
+        self.chosen = match code {
+            KeyCode::Up if self.chosen == 0 => last,
+            KeyCode::Up => self.chosen - 1,
+            KeyCode::Down if self.chosen >= last => 0,
+            KeyCode::Down => self.chosen + 1,
+            KeyCode::Home => 0,
+            KeyCode::End => last,
+            KeyCode::PageUp => self.chosen.saturating_sub(page),
+            KeyCode::PageDown => (self.chosen + page).min(last),
+            _ => return false,
+        };
+        true
+    }
+
+    /// The entry at a place on the screen.
+    pub fn entry_at(&self, mouse: &MouseEvent) -> Option<usize> {
+        let (area, count) = self.drawn;
+        if !area.contains((mouse.column, mouse.row).into()) {
+            return None;
+        }
+        Some(self.top + usize::from(mouse.row - area.y)).filter(|&entry| entry < count)
+    }
+
+    /// Draws the entries, one a row, with the chosen one among them.
+    pub fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, entries: &[String], look: &Look) {
+        self.drawn = (area, entries.len());
+        self.chosen = self.chosen.min(entries.len().saturating_sub(1));
+        let rows = usize::from(area.height);
+        if rows == 0 {
+            return;
+        }
+        // No further down than that the last entry is at the bottom, and the chosen one always within.
+        let lowest = entries.len().saturating_sub(rows);
+        self.top = self.top.clamp(self.chosen.saturating_sub(rows - 1), self.chosen).min(lowest);
+        for (entry, y) in entries.iter().enumerate().skip(self.top).zip(area.y..area.bottom()) {
+            let (number, text) = entry;
+            let style = if number == self.chosen { look.theme.chosen() } else { look.theme.text() };
+            let marker = if number == self.chosen { look.either("▸", ">") } else { " " };
+            let place = Rect { y, height: 1, ..area };
+            let width = usize::from(area.width).saturating_sub(2);
+            let text = super::cut(text, width, look);
+            let line = format!("{marker} {text}{}", " ".repeat(width.saturating_sub(super::line_width(&text))));
+            frame.render_widget(Line::styled(line, style), place);
+        }
+    }
+}

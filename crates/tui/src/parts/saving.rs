@@ -1,0 +1,33 @@
+//! Saving to files that the user names: a record, or a picture if the name says so.
+
+use std::io;
+use std::path::Path;
+
+use tabuleiro_local::files::write_whole;
+use tabuleiro_play::messages::Message;
+
+use super::notice::Notice;
+
+/// What came of saving.
+pub enum Saved {
+    /// There is a file of that name, which is only overwritten when that is meant.
+    Exists(Message),
+    /// It is saved, or it could not be.
+    Told(Notice),
+}
+
+/// Saves what `text` gives, which is told whether it is to be a picture.
+pub fn save(name: &str, forced: bool, text: impl FnOnce(bool) -> io::Result<String>) -> Saved {
+    let path = Path::new(name);
+    if path.exists() && !forced {
+        return Saved::Exists(Message::new("tui-ask-overwrite").with("name", name));
+    }
+    let is_picture = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg"));
+    Saved::Told(match text(is_picture).and_then(|text| write_whole(path, &text)) {
+        Ok(()) => Notice::good(Message::new("said-saved").with("name", name)),
+        Err(error) => {
+            let said = Message::new("said-not-saved").with("name", name).with("reason", error.to_string());
+            Notice::warning(said)
+        }
+    })
+}

@@ -1,0 +1,189 @@
+//! A game as all screens with a board show it: the board, who plays, the clocks, the moves, and what matters.
+
+mod moves;
+mod panel;
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line as TextLine, Span};
+use ratatui::widgets::{Paragraph, Wrap};
+use tabuleiro_play::clock::Millis;
+use tabuleiro_play::matches::Turn;
+use tabuleiro_play::messages::Message;
+use tabuleiro_rules::{AnyPosition, Player};
+
+use super::dialog::draw_line;
+use super::line::Line;
+use super::notice::{Notice, Tone};
+use super::{centred, cut, line_width};
+use crate::board::{BoardView, Layout, Marks};
+use crate::look::Look;
+
+/// A game as it is shown.
+pub struct Table<'a> {
+    /// What is played: the name of the game, or of whatever else the board belongs to.
+    pub title: String,
+    /// The board.
+    pub position: &'a AnyPosition,
+    /// What is marked on it.
+    pub marks: Marks,
+    /// Whether it is seen from the other side.
+    pub flipped: bool,
+    /// Both players, by colour; nobody where a board is only looked at.
+    pub sides: Option<[Side; 2]>,
+    /// What is asked of whom, or how the game ended.
+    pub state: String,
+    /// What the user is told.
+    pub notice: Option<&'a Notice>,
+    /// The turns so far.
+    pub turns: &'a [Turn],
+    /// How many actions are on the board, where that is not all.
+    pub shown_actions: Option<usize>,
+    /// The first player's chance to win, with a text, if it is shown.
+    pub evaluation: Option<(f64, String)>,
+    /// The move that is typed, what goes on with it and which of that is chosen.
+    pub typed: Option<(&'a Line, Vec<String>, Option<usize>)>,
+    /// Further paragraphs for the panel, before the moves.
+    pub remarks: Vec<String>,
+    /// How far back the moves are scrolled, in rows.
+    pub scrolled: usize,
+}
+
+/// A player as it is shown.
+#[derive(Clone, Debug)]
+pub struct Side {
+    /// The colour.
+    pub player: Player,
+    /// Who plays it.
+    pub name: String,
+    /// What is left on the clock, and whether it runs.
+    pub clock: Option<(Millis, bool)>,
+    /// Whether it is to move.
+    pub to_move: bool,
+}
+
+/// Where the parts of a game were drawn.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Places {
+    /// The board; nothing if the terminal is too small for it.
+    pub board: Option<Layout>,
+    /// The moves.
+    pub moves: Rect,
+}
+
+/// The narrowest and the widest panel.
+const PANEL: (u16, u16) = (26, 44);
+/// The fewest rows that a panel below the board is worth.
+const SHALLOW: u16 = 6;
+
+/// Draws a game.
+pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) -> Places {
+    let board = BoardView::new(table.position, &table.marks, &look.theme).glyphs(look.glyphs).flipped(table.flipped);
+    let status_rows = if area.height >= 20 { 2 } else { 1 };
+    let header = Rect { height: 1, ..area };
+    let status = Rect { y: area.bottom().saturating_sub(status_rows), height: status_rows.min(area.height), ..area };
+    let body = Rect { y: area.y + 1, height: area.height.saturating_sub(1 + status_rows), ..area };
+    let Some((board_area, panel_area)) = divided(body, &board) else {
+        too_small(frame, area, &board, look);
+        return Places::default();
+    };
+    let layout = board.fit(board_area);
+    frame.render_widget(board, board_area);
+    let moves = match panel_area {
+        Some(panel) => panel::draw(frame, panel, table, look),
+        None => Rect::default(),
+    };
+    draw_header(frame, header, table, panel_area.is_none(), look);
+    draw_status(frame, status, table, look);
+    Places { board: layout, moves }
+}
+
+/// The board's part of an area and the panel's, if there is room for one beside or below the board.
+fn divided(area: Rect, board: &BoardView<'_>) -> Option<(Rect, Option<Rect>)> {
+    let wide = (area.width * 3 / 10).clamp(PANEL.0, PANEL.1);
+    for width in [wide, PANEL.0] {
+        let left = Rect { width: area.width.saturating_sub(width + 1), ..area };
+        if board.fit(left).is_some() {
+            return Some((left, Some(Rect { x: left.right() + 1, width, ..area })));
+        }
+    }
+    let (_, height) = board.smallest();
+    let shallow = area.height.saturating_sub(height);
+    let upper = Rect { height: area.height - shallow, ..area };
+    if shallow >= SHALLOW && board.fit(upper).is_some() {
+        return Some((upper, Some(Rect { y: upper.bottom(), height: shallow, ..area })));
+    }
+    board.fit(area).map(|_| (area, None))
+}
+
+fn too_small(frame: &mut Frame<'_>, area: Rect, board: &BoardView<'_>, look: &Look) {
+    let (width, height) = board.smallest();
+    let said = Message::new("tui-too-small").with("width", u32::from(width)).with("height", u32::from(height) + 3);
+    let said = look.text(&said);
+    let lines = textwrap::wrap(&said, usize::from(area.width).max(1)).len();
+    let place = centred(area, line_width(&said), lines);
+    frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }).centered().style(look.theme.warning()), place);
+}
+
+fn draw_header(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, with_sides: bool, look: &Look) {
+    let mut spans = vec![Span::styled(format!(" {} ", table.title), look.theme.accent())];
+    if with_sides {
+        for side in table.sides.iter().flatten() {
+            spans.push(Span::raw(" "));
+            spans.push(panel::disc(table.position, side.player, look));
+            let clock = side.clock.map(|(left, _)| format!(" {}", left.whole_seconds())).unwrap_or_default();
+            let style = if side.to_move { look.theme.accent() } else { look.theme.dim() };
+            spans.push(Span::styled(format!(" {}{clock}", side.name), style));
+        }
+    }
+    frame.render_widget(TextLine::from(spans), area);
+}
+
+/// What is asked, and what the user is told or types.
+fn draw_status(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) {
+    let state = TextLine::styled(format!(" {}", table.state), look.theme.text());
+    let rows: Vec<Rect> = area.rows().collect();
+    if let Some((line, completions, chosen)) = &table.typed {
+        if let [first, _] = rows.as_slice() {
+            frame.render_widget(state, *first);
+        }
+        let Some(&row) = rows.last() else { return };
+        let room = row.width / 3;
+        draw_line(frame, Rect { width: room.max(12).min(row.width), ..row }, line, look);
+        let rest =
+            Rect { x: row.x + room.max(12).min(row.width), width: row.width.saturating_sub(room.max(12)), ..row };
+        match table.notice {
+            Some(notice) if completions.is_empty() => draw_notice(frame, rest, notice, look),
+            _ => draw_completions(frame, rest, completions, *chosen, look),
+        }
+        return;
+    }
+    match (rows.as_slice(), table.notice) {
+        ([first, second], Some(notice)) => {
+            frame.render_widget(state, *first);
+            draw_notice(frame, *second, notice, look);
+        }
+        ([only], Some(notice)) => draw_notice(frame, *only, notice, look),
+        ([first, ..], None) => frame.render_widget(state, *first),
+        _ => {}
+    }
+}
+
+fn draw_notice(frame: &mut Frame<'_>, area: Rect, notice: &Notice, look: &Look) {
+    let style = match notice.tone {
+        Tone::Plain => look.theme.text(),
+        Tone::Good => look.theme.good(),
+        Tone::Warning => look.theme.warning(),
+    };
+    let text = cut(&look.sentence(&notice.text), usize::from(area.width).saturating_sub(1), look);
+    frame.render_widget(TextLine::styled(format!(" {text}"), style), area);
+}
+
+fn draw_completions(frame: &mut Frame<'_>, area: Rect, texts: &[String], chosen: Option<usize>, look: &Look) {
+    let first = chosen.unwrap_or(0).saturating_sub(2);
+    let spans = texts.iter().enumerate().skip(first).flat_map(|(number, text)| {
+        let style = if chosen == Some(number) { look.theme.chosen() } else { look.theme.dim() };
+        [Span::styled(text.clone(), style), Span::raw(" ")]
+    });
+    frame.render_widget(TextLine::from(spans.collect::<Vec<_>>()), area);
+}

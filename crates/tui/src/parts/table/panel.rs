@@ -1,0 +1,100 @@
+//! The panel beside the board: the players and their clocks, the evaluation, what matters, and the moves.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use tabuleiro_play::clock::Millis;
+use tabuleiro_rules::{AnyPosition, Player};
+
+use super::{Side, Table, moves};
+use crate::glance::glance;
+use crate::look::Look;
+use crate::parts::{cut, line_width};
+
+/// A clock with less than this is shown with a warning.
+const LOW: Millis = Millis::seconds(20);
+
+/// A piece of a player, as it is drawn in a text.
+pub fn disc<'a>(position: &AnyPosition, player: Player, look: &Look) -> Span<'a> {
+    let style = look.theme.player(position, player);
+    let glyph = look.glyphs.piece(player);
+    Span::styled(format!(" {glyph} "), style)
+}
+
+/// Draws the panel. Gives where the moves are.
+pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) -> Rect {
+    let mut lines: Vec<Line<'_>> = Vec::new();
+    let width = usize::from(area.width);
+    for side in table.sides.iter().flatten() {
+        lines.push(side_line(side, table.position, width, look));
+    }
+    if let Some((share, text)) = &table.evaluation {
+        lines.push(bar(*share, text, width, table.position, look));
+    }
+    let mut paragraphs: Vec<(String, Style)> = Vec::new();
+    for said in glance(table.position) {
+        paragraphs.push((look.sentence(&said.text), look.theme.dim()));
+    }
+    paragraphs.extend(table.remarks.iter().map(|remark| (remark.clone(), look.theme.text())));
+    if !paragraphs.is_empty() && !lines.is_empty() && area.height >= 12 {
+        lines.push(Line::default());
+    }
+    for (text, style) in paragraphs {
+        lines.extend(textwrap::wrap(&text, width.max(1)).iter().map(|line| Line::styled(line.to_string(), style)));
+    }
+    // The moves get a third of the panel at least.
+    let most = usize::from(area.height - area.height / 3);
+    lines.truncate(if table.turns.is_empty() { usize::from(area.height) } else { most });
+    let mut y = area.y;
+    for line in lines {
+        frame.render_widget(line, Rect { y, height: 1, ..area }.intersection(area));
+        y += 1;
+    }
+    let left = area.bottom().saturating_sub(y);
+    if table.turns.is_empty() || left < 2 {
+        return Rect::default();
+    }
+    let title = format!("{} ", look.sentence(&tabuleiro_play::messages::Message::new("tui-moves")));
+    let rule = look.either("─", "-").repeat(width.saturating_sub(line_width(&title)));
+    let heading = Line::from(vec![Span::styled(title, look.theme.dim()), Span::styled(rule, look.theme.border())]);
+    frame.render_widget(heading, Rect { y, height: 1, ..area });
+    let place = Rect { y: y + 1, height: left - 1, ..area };
+    moves::draw(frame, place, table, look);
+    place
+}
+
+fn side_line<'a>(side: &Side, position: &AnyPosition, width: usize, look: &Look) -> Line<'a> {
+    let marker = if side.to_move { look.either("▸", ">") } else { " " };
+    let clock = side.clock.map(|(left, _)| left.whole_seconds().to_string()).unwrap_or_default();
+    let room = width.saturating_sub(6 + line_width(&clock));
+    let name = cut(&side.name, room, look);
+    let gap = " ".repeat(room.saturating_sub(line_width(&name)));
+    let (name_style, mut clock_style) =
+        if side.to_move { (look.theme.accent(), look.theme.accent()) } else { (look.theme.text(), look.theme.dim()) };
+    if side.clock.is_some_and(|(left, runs)| runs && left < LOW) {
+        clock_style = look.theme.warning();
+    }
+    Line::from(vec![
+        Span::styled(marker.to_owned(), look.theme.accent()),
+        disc(position, side.player, look),
+        Span::raw(" "),
+        Span::styled(name, name_style),
+        Span::raw(gap),
+        Span::styled(clock, clock_style),
+    ])
+}
+
+/// Who stands better: the first player's share of a bar.
+fn bar<'a>(share: f64, text: &str, width: usize, position: &AnyPosition, look: &Look) -> Line<'a> {
+    let room = width.saturating_sub(line_width(text) + 1);
+    let firsts = ((share * room as f64).round() as usize).min(room);
+    let paint = |player: Player| look.theme.player(position, player);
+    // Where there are colours they are enough.
+    let glyph = |without_colours: &'static str| if look.theme.has_colours() { " " } else { without_colours };
+    Line::from(vec![
+        Span::styled(glyph("#").repeat(firsts), paint(Player::First)),
+        Span::styled(glyph(".").repeat(room - firsts), paint(Player::Second)),
+        Span::styled(format!(" {text}"), look.theme.text()),
+    ])
+}

@@ -1,0 +1,200 @@
+//! The interface in a real terminal: threads that listen, and a loop that draws when something has changed.
+
+use std::env;
+use std::io;
+use std::path::PathBuf;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use ratatui::crossterm::event::{self, Event as TerminalEvent, MouseEventKind};
+use tabuleiro_local::environment;
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::messages::Language;
+use tokio::signal::unix::{Signal, SignalKind, signal};
+
+use crate::app::{App, Opening, Parts, Surroundings};
+use crate::board::Glyphs;
+use crate::event::{Event, Flow};
+use crate::memory::Memory;
+use crate::network::Network;
+use crate::settings::SettingsFile;
+use crate::terminal::Screen;
+use crate::theme::{ColourDepth, Theme};
+use crate::thinking::Thinkers;
+
+/// How the interface is started.
+pub struct Start {
+    /// What is shown first.
+    pub opening: Opening,
+    /// The language, if it is not to be found out.
+    pub language: Option<Language>,
+    /// Whether nothing but ASCII is drawn.
+    pub ascii: bool,
+    /// The theme, if it is not the one that is set.
+    pub theme: Option<Theme>,
+    /// The server, if it is not the one that is set.
+    pub server: Option<String>,
+    /// The file that the record of every game is written to.
+    pub record: Option<PathBuf>,
+    /// The seed of the computers' random numbers; without one every game is different.
+    pub seed: Option<u64>,
+}
+
+/// Runs the interface until the user leaves it.
+pub fn run(start: Start) -> io::Result<()> {
+    let (events, arriving) = mpsc::channel();
+    let reporter = Reporter { events };
+    let mut app = App::new(parts(&start, &reporter), start.opening, Time(0));
+    let begin = Instant::now();
+    let mut screen = Screen::take(app.wants_mouse())?;
+    listen_to_signals(reporter.clone());
+    listen_to_terminal(reporter);
+    let clock = || Time(u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX));
+    let ended = go(&mut app, &mut screen, &arriving, &clock);
+    drop(screen);
+    ended
+}
+
+fn parts(start: &Start, reporter: &Reporter) -> Parts {
+    let variable = |name: &str| env::var(name).ok();
+    let (settings_file, mut settings, complaint) = SettingsFile::load(environment::config_directory().as_deref());
+    settings.theme = start.theme.unwrap_or(settings.theme);
+    settings.language = start.language.or(settings.language);
+    if let Some(server) = &start.server {
+        settings.server.clone_from(server);
+    }
+    if start.ascii {
+        settings.characters = Some(Glyphs::Ascii);
+    }
+    let surroundings = Surroundings {
+        depth: ColourDepth::detect(variable),
+        glyphs: Glyphs::detect(variable),
+        language: environment::language(),
+    };
+    // Who wants no colours at all has them in no program.
+    if surroundings.depth == ColourDepth::None {
+        settings.colours = None;
+    }
+    let (thoughts, news) = (reporter.clone(), reporter.clone());
+    Parts {
+        surroundings,
+        settings,
+        settings_file,
+        complaint,
+        memory: Memory::new(environment::state_directory()),
+        thinkers: Thinkers::start(start.seed, move |thought| thoughts.tell(Event::Thought(thought))),
+        network: Network::start(move |told| news.tell(Event::News(told))),
+        record: start.record.clone(),
+    }
+}
+
+/// Draws when something has changed, and otherwise sleeps.
+fn go(app: &mut App, screen: &mut Screen, arriving: &Receiver<Event>, clock: &impl Fn() -> Time) -> io::Result<()> {
+    loop {
+        screen.listen_to_mouse(app.wants_mouse())?;
+        let now = clock();
+        screen.draw(|frame| app.draw(frame, now))?;
+        let mut next = Some(next_event(app, arriving, clock)?);
+        // What has arrived meanwhile is drawn together.
+        while let Some(event) = next {
+            match event {
+                Event::Broken(reason) => return Err(io::Error::other(reason)),
+                Event::Redraw => screen.resume()?,
+                event => match app.handle(event, clock()) {
+                    Flow::Go => {}
+                    Flow::Suspend => screen.suspend()?,
+                    Flow::Quit => return Ok(()),
+                },
+            }
+            next = arriving.try_recv().ok();
+        }
+    }
+}
+
+fn next_event(app: &App, arriving: &Receiver<Event>, clock: &impl Fn() -> Time) -> io::Result<Event> {
+    let gone = || io::Error::other("the terminal is gone");
+    let now = clock();
+    let Some(due) = app.wake(now) else { return arriving.recv().map_err(|_| gone()) };
+    match arriving.recv_timeout(Duration::from(due.since(now))) {
+        Ok(event) => Ok(event),
+        Err(RecvTimeoutError::Timeout) => Ok(Event::Wake),
+        Err(RecvTimeoutError::Disconnected) => Err(gone()),
+    }
+}
+
+/// Where threads tell what has happened. A thread that fails takes the program with it, so that it does not go on half.
+#[derive(Clone)]
+struct Reporter {
+    events: Sender<Event>,
+}
+
+impl Reporter {
+    fn tell(&self, event: Event) {
+        // Nobody listens any more when the program ends.
+        let _ = self.events.send(event);
+    }
+}
+
+impl Drop for Reporter {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.tell(Event::Broken("a part of the program has failed, see above".to_owned()));
+        }
+    }
+}
+
+fn listen_to_terminal(reporter: Reporter) {
+    thread::spawn(move || {
+        loop {
+            let event = match event::read() {
+                Ok(TerminalEvent::Key(key)) => Event::Key(key),
+                Ok(TerminalEvent::Mouse(mouse)) if is_worth_drawing(mouse.kind) => Event::Mouse(mouse),
+                Ok(TerminalEvent::Paste(text)) => Event::Paste(text),
+                Ok(TerminalEvent::Resize(..)) => Event::Wake,
+                Ok(_) => continue,
+                Err(_) => return reporter.tell(Event::Leave),
+            };
+            reporter.tell(event);
+        }
+    });
+}
+
+fn is_worth_drawing(kind: MouseEventKind) -> bool {
+    !matches!(kind, MouseEventKind::Moved | MouseEventKind::Drag(_) | MouseEventKind::Up(_))
+}
+
+/// Signals of the system, in a thread of their own.
+fn listen_to_signals(reporter: Reporter) {
+    thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        // Without the signals the program ends by them, as programs do.
+        let Ok(runtime) = runtime else { return };
+        runtime.block_on(async {
+            let listen = |number: SignalKind| signal(number).ok();
+            let mut ends = [SignalKind::terminate(), SignalKind::hangup(), SignalKind::interrupt(), SignalKind::quit()]
+                .map(listen);
+            let [terminate, hangup, interrupt, quit] = &mut ends;
+            let mut stop = listen(SignalKind::from_raw(nix::libc::SIGTSTP));
+            let mut go_on = listen(SignalKind::from_raw(nix::libc::SIGCONT));
+            loop {
+                let event = tokio::select! {
+                    () = heard(terminate) => Event::Leave,
+                    () = heard(hangup) => Event::Leave,
+                    () = heard(interrupt) => Event::Leave,
+                    () = heard(quit) => Event::Leave,
+                    () = heard(&mut stop) => Event::Suspend,
+                    () = heard(&mut go_on) => Event::Redraw,
+                };
+                reporter.tell(event);
+            }
+        });
+    });
+}
+
+async fn heard(signal: &mut Option<Signal>) {
+    match signal {
+        Some(signal) => drop(signal.recv().await),
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,162 @@
+//! Files to open: the records of a directory, and the directories around it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Paragraph, Wrap};
+use tabuleiro_local::files::load_record;
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::messages::Message;
+
+use super::Study;
+use crate::look::Look;
+use crate::parts::cut;
+use crate::parts::dialog::{Dialog, Reply};
+use crate::parts::list::List;
+use crate::parts::notice::Notice;
+use crate::screen::{Context, Hint, Input, Next, Screen};
+
+/// The most entries of a directory that are listed.
+const MOST: usize = 1000;
+
+/// Files to open.
+pub struct Files {
+    directory: PathBuf,
+    /// The names of what is there; directories end with a slash and come first.
+    entries: Vec<String>,
+    list: List,
+    notice: Option<Notice>,
+    dialog: Option<Dialog<()>>,
+}
+
+impl Files {
+    /// The files of the directory that the program was started in.
+    pub fn here() -> Self {
+        Files::of(Path::new("."))
+    }
+
+    /// The files of a directory.
+    pub fn of(directory: &Path) -> Self {
+        let directory = fs::canonicalize(directory).unwrap_or_else(|_| directory.to_owned());
+        let entries = listed(&directory);
+        Files { directory, entries, list: List::default(), notice: None, dialog: None }
+    }
+
+    fn open(&mut self, path: &Path, cx: &Context<'_>) -> Next {
+        if path.is_dir() {
+            *self = Files::of(path);
+            return Next::Stay;
+        }
+        let study = load_record(path, cx.look.language)
+            .map_err(|error| error.to_string())
+            .and_then(|record| Study::new(record).map_err(|problem| problem.to_string()));
+        match study {
+            Ok(study) => Next::Open(Box::new(study)),
+            Err(reason) => {
+                let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+                let said = Message::new("said-not-loaded").with("name", name).with("reason", reason);
+                self.notice = Some(Notice::warning(said));
+                Next::Stay
+            }
+        }
+    }
+
+    fn open_chosen(&mut self, cx: &Context<'_>) -> Next {
+        let Some(entry) = self.entries.get(self.list.chosen()) else { return Next::Stay };
+        let path = self.directory.join(entry.trim_end_matches('/'));
+        self.open(&path, cx)
+    }
+}
+
+/// What of a directory can be opened, directories first.
+fn listed(directory: &Path) -> Vec<String> {
+    let found = fs::read_dir(directory).into_iter().flatten().flatten().filter_map(|entry| {
+        let name = entry.file_name().into_string().ok().filter(|name| !name.starts_with('.'))?;
+        let is_directory = entry.path().is_dir();
+        let is_text = Path::new(&name).extension().is_some_and(|extension| extension == "txt");
+        (is_directory || is_text).then_some((!is_directory, if is_directory { format!("{name}/") } else { name }))
+    });
+    let mut found: Vec<(bool, String)> = found.take(MOST).collect();
+    found.sort();
+    let parent = directory.parent().map(|_| "../".to_owned());
+    parent.into_iter().chain(found.into_iter().map(|(_, name)| name)).collect()
+}
+
+impl Screen for Files {
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
+        let place = cut(&self.directory.display().to_string(), usize::from(area.width).saturating_sub(2), look);
+        let title = format!(" {}", look.word("tui-menu-study"));
+        frame.render_widget(Line::styled(title, look.theme.accent()), Rect { height: 1, ..area });
+        let second = Rect { y: area.y + 1, height: 1, ..area }.intersection(area);
+        frame.render_widget(Line::styled(format!(" {place}"), look.theme.dim()), second);
+        let body = Rect { y: area.y + 3, height: area.height.saturating_sub(5), ..area };
+        self.list.draw(frame, body, &self.entries, look);
+        if let Some(notice) = &self.notice {
+            let foot = Rect { y: area.bottom().saturating_sub(2), height: 2, ..area }.intersection(area);
+            let said = Paragraph::new(look.sentence(&notice.text)).wrap(Wrap { trim: true });
+            frame.render_widget(said.style(look.theme.warning()), foot);
+        }
+        if let Some(dialog) = &self.dialog {
+            dialog.draw(frame, area, look);
+        }
+    }
+
+    fn hints(&self) -> Vec<Hint> {
+        if let Some(dialog) = &self.dialog {
+            return dialog.hints();
+        }
+        vec![
+            Hint::keys("↑↓", "tui-key-choose"),
+            Hint::new("Enter", KeyCode::Enter, "tui-key-open"),
+            Hint::new(":", KeyCode::Char(':'), "tui-key-type-name"),
+            Hint::new("Esc", KeyCode::Esc, "tui-key-back"),
+        ]
+    }
+
+    fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
+        if let Some(dialog) = &mut self.dialog {
+            let reply = match input {
+                Input::Key(key) => dialog.key(key, cx.look),
+                Input::Paste(text) => {
+                    dialog.paste(text);
+                    Reply::Open
+                }
+                _ => Reply::Open,
+            };
+            if reply != Reply::Open {
+                self.dialog = None;
+            }
+            return match reply {
+                Reply::Yes(name) => self.open(&self.directory.join(name), cx),
+                _ => Next::Stay,
+            };
+        }
+        match input {
+            Input::Key(key) => {
+                self.notice = None;
+                match key.code {
+                    KeyCode::Esc | KeyCode::Char('q') => return Next::Back,
+                    KeyCode::Enter | KeyCode::Char(' ') => return self.open_chosen(cx),
+                    KeyCode::Char(':' | '/') => self.dialog = Some(Dialog::line(Message::new("ask-load"), "", ())),
+                    code => drop(self.list.step(code, self.entries.len())),
+                }
+            }
+            Input::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                if let Some(entry) = self.list.entry_at(&mouse) {
+                    self.list.choose(entry);
+                    return self.open_chosen(cx);
+                }
+            }
+            _ => {}
+        }
+        Next::Stay
+    }
+
+    fn is_typing(&self) -> bool {
+        self.dialog.is_some()
+    }
+}

@@ -1,0 +1,387 @@
+//! A game on this machine, between people, computers or both.
+
+mod advice;
+mod keeping;
+mod orders;
+mod view;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
+use ratatui::layout::Rect;
+use tabuleiro_local::{Opponent, Who};
+use tabuleiro_play::clock::{Millis, Time, TimeControl};
+use tabuleiro_play::describe;
+use tabuleiro_play::matches::{Event, Match, MatchError, Seat};
+use tabuleiro_play::messages::Message;
+use tabuleiro_play::record::Record;
+use tabuleiro_rules::AnyPosition;
+
+use crate::board::Layout;
+use crate::look::Look;
+use crate::memory::Unfinished;
+use crate::parts::dialog::{Dialog, Reply};
+use crate::parts::hand::{Done, Hand};
+use crate::parts::notice::Notice;
+use crate::parts::table::Places;
+use crate::screen::{Context, Hint, Input, Next, Screen};
+use crate::thinking::{About, Answer, Pending, Thought};
+use advice::Advice;
+
+pub use advice::{chance, percent};
+pub use view::{points, title};
+
+/// What a question in the middle of the screen is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    /// Giving up.
+    Resign,
+    /// Accepting a draw.
+    Draw,
+    /// Beginning again although the game is not over.
+    Again,
+    /// The name of a file.
+    Save,
+    /// Overwriting the file of this name.
+    Overwrite,
+}
+
+/// A game on this machine.
+pub struct Game {
+    game: Match,
+    seats: [Who; 2],
+    /// The record that the game was taken up from: what it notes is kept.
+    record: Option<Record>,
+    hand: Hand,
+    flipped: bool,
+    /// The computer's turn that is being thought about.
+    thinking: Option<Pending>,
+    /// What the computer has chosen, and when it is played.
+    chosen: Option<(Answer, Time)>,
+    /// When the last ply was made.
+    last_ply: Time,
+    /// The question to make ready for the game, so that its failure is known.
+    seating: Option<Pending>,
+    advice: Advice,
+    notice: Option<Notice>,
+    dialog: Option<Dialog<Asked>>,
+    /// The name of a file that is asked about.
+    file: String,
+    places: Places,
+    /// How far back the moves are scrolled.
+    scrolled: usize,
+    /// Whether the user knows that the game cannot be kept.
+    told_unkept: bool,
+}
+
+impl Game {
+    /// A game between those who sit down as first and as second.
+    pub fn new(game: Match, seats: [Who; 2]) -> Self {
+        let hand = Hand::new(game.position(), false);
+        // Whoever plays alone against a computer sees the board from the own side.
+        let flipped = seats[0] != Who::Human && seats[1] == Who::Human;
+        Game {
+            game,
+            seats,
+            record: None,
+            hand,
+            flipped,
+            thinking: None,
+            chosen: None,
+            last_ply: Time(0),
+            seating: None,
+            advice: Advice::default(),
+            notice: None,
+            dialog: None,
+            file: String::new(),
+            places: Places::default(),
+            scrolled: 0,
+            told_unkept: false,
+        }
+    }
+
+    /// A game that was left: with a clock it waits until its players are ready.
+    pub fn going_on(unfinished: Unfinished, now: Time) -> Self {
+        let Unfinished { mut game, seats, record } = unfinished;
+        let mut open = Vec::new();
+        if let Some(turn) = game.turns().last().filter(|turn| !turn.over) {
+            open.clone_from(&turn.plies);
+        }
+        // What was staged when the game was left is staged again. Who has played something can take it back.
+        if seats[game.seat_to_move().unwrap_or(Seat::A).index()] == Who::Human && game.undo(open.len(), now).is_err() {
+            open.clear();
+        }
+        if game.options().clock != TimeControl::None && game.running().is_some() {
+            // A match that is not over and not paused can be paused.
+            let _ = game.pause(now);
+        }
+        let is_staged = !game.actions().eq(record.line.moves.iter().map(|entry| entry.action));
+        let mut screen = Game::new(game, seats);
+        if is_staged {
+            screen.hand.stage(&open);
+        }
+        screen.record = Some(record);
+        screen
+    }
+
+    /// The match with the plies that are staged.
+    fn staged_game(&self, now: Time) -> Match {
+        let mut game = self.game.clone();
+        for ply in self.hand.staging().plies() {
+            // In a pause nothing more is played.
+            if game.play(ply, now).is_err() {
+                break;
+            }
+        }
+        game
+    }
+
+    fn who(&self, seat: Seat) -> &Who {
+        &self.seats[seat.index()]
+    }
+
+    fn has_a_person(&self) -> bool {
+        self.seats.contains(&Who::Human)
+    }
+
+    /// The person who has to move now, if it is one and the game goes on.
+    fn person_to_move(&self) -> Option<Seat> {
+        self.game.seat_to_move().filter(|&seat| !self.game.paused() && *self.who(seat) == Who::Human)
+    }
+
+    /// The computer that has to move now, if it is one and the game goes on.
+    fn computer_to_move(&self) -> Option<(Seat, &Opponent)> {
+        let seat = self.game.seat_to_move().filter(|_| !self.game.paused())?;
+        match self.who(seat) {
+            Who::Computer(opponent) => Some((seat, opponent)),
+            Who::Human => None,
+        }
+    }
+
+    /// Does something in the match. What it refuses is told and changes nothing. Gives whether it was done.
+    fn apply(&mut self, cx: &mut Context<'_>, act: impl FnOnce(&mut Match, Time) -> Result<Event, MatchError>) -> bool {
+        match act(&mut self.game, cx.now) {
+            Ok(_) => {
+                self.scrolled = 0;
+                self.go_on(cx);
+                true
+            }
+            Err(error) => {
+                self.notice = Some(Notice::warning(describe::match_error(&error)));
+                false
+            }
+        }
+    }
+
+    /// The match has changed: the hand follows, computers begin to think, and the game is kept.
+    fn go_on(&mut self, cx: &mut Context<'_>) {
+        self.thinking = None;
+        self.chosen = None;
+        self.advice.forget();
+        self.last_ply = cx.now;
+        self.hand.follow(self.game.position());
+        if let Some(ending) = self.game.ending() {
+            let said = describe::ending(self.game.game().info(), ending.winner, ending.reason.name());
+            self.notice = Some(Notice::good(said));
+        }
+        self.keep(cx);
+        self.let_think(cx);
+    }
+
+    /// Lets the computer think if it is to move, and the adviser if the evaluation is shown.
+    fn let_think(&mut self, cx: &mut Context<'_>) {
+        if let Some((seat, opponent)) = self.computer_to_move()
+            && self.thinking.is_none()
+            && self.chosen.is_none()
+        {
+            let about = About::Ply { seat, opponent: opponent.clone(), game: Box::new(self.game.clone()) };
+            self.thinking = Some(cx.thinkers.ask(about));
+        }
+        self.advice.follow(&self.game, cx);
+    }
+
+    /// A computer has answered.
+    fn hear(&mut self, thought: &Thought, cx: &mut Context<'_>) {
+        if self.thinking.as_ref().is_some_and(|pending| pending.is_answered_by(thought)) {
+            self.thinking = None;
+            let due = Time(self.last_ply.0 + cx.settings.pace);
+            match due > cx.now {
+                true => self.chosen = Some((thought.answer.clone(), due)),
+                false => self.play_chosen(thought.answer.clone(), cx),
+            }
+        } else if self.seating.as_ref().is_some_and(|pending| pending.is_answered_by(thought))
+            && let Answer::Failed(reason) = &thought.answer
+        {
+            self.notice = Some(Notice::warning(Message::new("tui-verbatim").with("text", reason.as_str())));
+        } else if let Some(notice) = self.advice.hear(thought, &self.staged_game(cx.now)) {
+            self.notice = Some(notice);
+        }
+    }
+
+    fn play_chosen(&mut self, answer: Answer, cx: &mut Context<'_>) {
+        let Some(seat) = self.game.seat_to_move() else { return };
+        self.notice = None;
+        match answer {
+            Answer::Ply(ply) => {
+                let said = Message::new("said-played")
+                    .with("move", ply.to_string())
+                    .with("words", describe::ply(self.game.position(), ply));
+                if self.apply(cx, |game, now| game.play(ply, now)) && self.notice.is_none() {
+                    self.notice = Some(Notice::plain(said));
+                }
+            }
+            Answer::Swap => {
+                let side = describe::side(self.game.game().info(), self.game.position().turn());
+                if self.apply(cx, |game, now| game.swap(now)) {
+                    self.notice = Some(Notice::plain(Message::new("said-computer-swaps").with("side", side)));
+                }
+            }
+            Answer::Failed(reason) => {
+                self.apply(cx, |game, now| game.forfeit(seat, now));
+                self.notice = Some(failed(&reason));
+            }
+            Answer::Lines { .. } => {}
+        }
+    }
+
+    /// Something was done by hand.
+    fn after(&mut self, done: Done, cx: &mut Context<'_>) {
+        self.notice = None;
+        match done {
+            Done::Something => self.keep(cx),
+            Done::Refused(reason) => self.notice = Some(Notice::warning(reason)),
+            Done::Turn(plies) => {
+                for ply in plies {
+                    if !self.apply(cx, |game, now| game.play(ply, now)) {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent, cx: &mut Context<'_>) -> Next {
+        if self.person_to_move().is_some()
+            && let Some(done) = self.hand.key(key)
+        {
+            self.after(done, cx);
+            return Next::Stay;
+        }
+        self.order(key, cx)
+    }
+
+    fn mouse(&mut self, mouse: &MouseEvent, cx: &mut Context<'_>) {
+        let over_moves = self.places.moves.contains((mouse.column, mouse.row).into());
+        match mouse.kind {
+            MouseEventKind::ScrollUp if over_moves => self.scrolled += 1,
+            MouseEventKind::ScrollDown if over_moves => self.scrolled = self.scrolled.saturating_sub(1),
+            _ if self.person_to_move().is_some() => {
+                if let Some(done) = self.hand.mouse(mouse) {
+                    self.after(done, cx);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// What has become due: the computer's ply is shown, a flag falls.
+    fn look_at_the_time(&mut self, cx: &mut Context<'_>) {
+        if matches!(self.game.flag(cx.now), Ok(Some(_))) {
+            self.go_on(cx);
+        }
+        if let Some((answer, _)) = self.chosen.take_if(|(_, due)| *due <= cx.now) {
+            self.play_chosen(answer, cx);
+        }
+    }
+}
+
+fn failed(reason: &str) -> Notice {
+    Notice::warning(Message::new("said-program-failed").with("reason", reason))
+}
+
+impl Screen for Game {
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
+        self.draw_table(frame, area, look, now);
+        if let Some(dialog) = &self.dialog {
+            dialog.draw(frame, area, look);
+        }
+    }
+
+    fn hints(&self) -> Vec<Hint> {
+        self.dialog.as_ref().map_or_else(|| self.all_hints(), Dialog::hints)
+    }
+
+    fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
+        self.look_at_the_time(cx);
+        if let Some(dialog) = &mut self.dialog {
+            let reply = match input {
+                Input::Key(key) => dialog.key(key, cx.look),
+                Input::Paste(text) => {
+                    dialog.paste(text);
+                    return Next::Stay;
+                }
+                Input::Thought(thought) => {
+                    self.hear(thought, cx);
+                    return Next::Stay;
+                }
+                _ => return Next::Stay,
+            };
+            let about = dialog.about;
+            return match reply {
+                Reply::Open => Next::Stay,
+                Reply::No => {
+                    self.dialog = None;
+                    self.declined(about, cx)
+                }
+                Reply::Yes(text) => {
+                    self.dialog = None;
+                    self.agreed(about, &text, cx)
+                }
+            };
+        }
+        match input {
+            Input::Key(key) => return self.key(key, cx),
+            Input::Mouse(mouse) => self.mouse(&mouse, cx),
+            Input::Paste(text) if self.person_to_move().is_some() => self.hand.paste(text),
+            Input::Thought(thought) => self.hear(thought, cx),
+            Input::Paste(_) | Input::Wake | Input::News(_) => {}
+        }
+        Next::Stay
+    }
+
+    fn wake(&self, now: Time) -> Option<Time> {
+        let due = self.chosen.as_ref().map(|&(_, due)| due);
+        let clock =
+            self.game.running().and_then(|seat| self.game.remaining(seat, now)).map(|left| next_second(left, now));
+        due.into_iter().chain(clock).min()
+    }
+
+    fn board(&self) -> Option<(Layout, &AnyPosition)> {
+        self.places.board.map(|layout| (layout, self.hand.position()))
+    }
+
+    fn is_typing(&self) -> bool {
+        self.dialog.as_ref().map_or(self.hand.is_typing(), Dialog::is_typing)
+    }
+
+    fn enter(&mut self, cx: &mut Context<'_>) {
+        if self.seating.is_none() {
+            let programs = self.seats.iter().any(|who| matches!(who, Who::Computer(Opponent::Program(_))));
+            self.seating =
+                programs.then(|| cx.thinkers.ask(About::Seats(Box::new(self.seats.clone()), self.game.game())));
+        }
+        self.hand.confirm(cx.settings.confirm);
+        self.last_ply = cx.now;
+        self.keep(cx);
+        self.let_think(cx);
+    }
+}
+
+/// When a clock will show another second.
+pub fn next_second(left: Millis, now: Time) -> Time {
+    Time(now.0 + left.0 % 1000 + 1)
+}
+
+/// The key that something is done with.
+fn is_enter(key: KeyEvent) -> bool {
+    matches!(key.code, KeyCode::Enter | KeyCode::Char(' '))
+}

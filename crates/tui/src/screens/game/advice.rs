@@ -1,0 +1,163 @@
+//! What the computer advises: a hint with its reason, and the evaluation bar.
+
+use std::num::NonZero;
+use std::time::Duration;
+
+use tabuleiro_engine::{Line, Report, Score};
+use tabuleiro_play::describe;
+use tabuleiro_play::matches::Match;
+use tabuleiro_play::messages::Message;
+use tabuleiro_play::turns::write_turn;
+use tabuleiro_rules::{AnyMove, Player, Point};
+
+use super::Game;
+use crate::parts::notice::Notice;
+use crate::screen::Context;
+use crate::thinking::{About, Answer, Pending, Thought};
+
+/// How long the adviser looks for a hint.
+const HINT_TIME: Duration = Duration::from_secs(2);
+/// How long it looks at a position for the evaluation bar.
+const EVALUATION_TIME: Duration = Duration::from_millis(1500);
+/// How many moves of a line are told.
+const TOLD: usize = 3;
+
+/// What the adviser is asked and has said.
+#[derive(Default)]
+pub struct Advice {
+    hint: Option<Pending>,
+    hinted: Vec<Point>,
+    evaluating: Option<Pending>,
+    /// The first player's chance to win.
+    chance: Option<f64>,
+}
+
+impl Advice {
+    /// Forgets what was said about another position.
+    pub fn forget(&mut self) {
+        self.hint = None;
+        self.hinted.clear();
+        self.evaluating = None;
+    }
+
+    /// Looks at the position, if the evaluation is shown.
+    pub fn follow(&mut self, game: &Match, cx: &mut Context<'_>) {
+        if !cx.settings.evaluation {
+            (self.evaluating, self.chance) = (None, None);
+            return;
+        }
+        if let Some(ending) = game.ending() {
+            self.chance = Some(match ending.winner {
+                Some(Player::First) => 1.0,
+                Some(Player::Second) => 0.0,
+                None => 0.5,
+            });
+            return;
+        }
+        if self.evaluating.is_none() {
+            let about =
+                About::Lines { game: Box::new(game.clone()), count: NonZero::<usize>::MIN, time: EVALUATION_TIME };
+            self.evaluating = Some(cx.thinkers.ask(about));
+        }
+    }
+
+    /// The points of the hint.
+    pub fn hinted(&self) -> &[Point] {
+        &self.hinted
+    }
+
+    /// The first player's chance to win with its text, if it is shown.
+    pub fn evaluation(&self) -> Option<(f64, String)> {
+        self.chance.map(|chance| (chance, percent(chance)))
+    }
+
+    /// Takes a thought, and gives what there is to tell.
+    pub fn hear(&mut self, thought: &Thought, game: &Match) -> Option<Notice> {
+        let Answer::Lines { report, done } = &thought.answer else { return None };
+        let answers =
+            |pending: &Option<Pending>| pending.as_ref().is_some_and(|pending| pending.is_answered_by(thought));
+        if answers(&self.evaluating) {
+            let line = report.lines.first()?;
+            let chance = chance(line.score);
+            self.chance = Some(if game.position().turn() == Player::First { chance } else { 1.0 - chance });
+            return None;
+        }
+        if !answers(&self.hint) || !done {
+            return None;
+        }
+        self.hint = None;
+        let best = report.best()?;
+        self.hinted = best.points().to_vec();
+        Some(Notice::good(hint(game, report, best)))
+    }
+}
+
+impl Game {
+    /// Asks for a hint, or for the best one found so far.
+    pub(super) fn ask_hint(&mut self, cx: &mut Context<'_>) {
+        if let Some(pending) = &self.advice.hint {
+            pending.hurry();
+            return;
+        }
+        if self.person_to_move().is_none() {
+            return;
+        }
+        // A hint is about the board as it is seen, with what is staged.
+        let game = self.staged_game(cx.now);
+        if game.ending().is_some() || game.turn() != self.game.turn() {
+            return;
+        }
+        let two = NonZero::new(2).unwrap_or(NonZero::<usize>::MIN);
+        let about = About::Lines { game: Box::new(game), count: two, time: HINT_TIME };
+        self.advice.hint = Some(cx.thinkers.ask(about));
+        self.notice = Some(Notice::plain(Message::new("tui-looking")));
+    }
+}
+
+/// The chance to win that a score stands for.
+pub fn chance(score: Score) -> f64 {
+    match (score.win(), score.loss()) {
+        (Some(_), _) => 1.0,
+        (_, Some(_)) => 0.0,
+        _ => 1.0 / (1.0 + (-f64::from(score.points()) / Score::POINTS_PER_UNIT).exp()),
+    }
+}
+
+/// A chance as people write it.
+pub fn percent(chance: f64) -> String {
+    format!("{:.0} %", chance * 100.0)
+}
+
+/// A hint and why it is one: a proven end, or what the adviser expects and how much better it is than the next best move.
+fn hint(game: &Match, report: &Report<AnyMove>, best: AnyMove) -> Message {
+    let words = describe::ply(game.position(), best);
+    let said = Message::new("said-hint").with("move", best.to_string()).with("words", words);
+    let reason = report.lines.first().map(|line| reason(line, report.lines.get(1)));
+    match reason {
+        Some(reason) => Message::new("tui-hint").with("hint", said).with("reason", reason),
+        None => said,
+    }
+}
+
+fn reason(line: &Line<AnyMove>, second: Option<&Line<AnyMove>>) -> Message {
+    match (line.score.win(), line.score.loss()) {
+        (Some(plies), _) => return Message::new("tui-hint-wins").with("plies", plies),
+        (_, Some(plies)) => return Message::new("tui-hint-loses").with("plies", plies),
+        _ => {}
+    }
+    let expected = line.moves.get(1..).unwrap_or_default();
+    let expected = write_turn(&expected[..expected.len().min(TOLD)]);
+    let best = chance(line.score);
+    let rest = second.and_then(|second| Some((second.moves.first()?, chance(second.score))));
+    let message = match rest {
+        Some((other, worse)) if best - worse >= 0.005 => {
+            Message::new("tui-hint-better").with("other", other.to_string()).with("worse", percent(worse))
+        }
+        _ => Message::new("tui-hint-chance"),
+    };
+    let message = message.with("chance", percent(best));
+    match expected.is_empty() {
+        true => message,
+        false => Message::new("tui-hint-expects").with("reason", message).with("moves", expected),
+    }
+}

@@ -1,0 +1,118 @@
+//! How a game on this machine is drawn.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use tabuleiro_local::Who;
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::describe;
+use tabuleiro_play::matches::Seat;
+use tabuleiro_play::messages::Message;
+use tabuleiro_play::staging::Step;
+use tabuleiro_rules::{Player, Point};
+
+use super::Game;
+use crate::board::Marks;
+use crate::glance;
+use crate::look::{Look, capital};
+use crate::parts::notice::Notice;
+use crate::parts::table::{Side, Table, draw};
+use crate::screens::setup::nickname;
+
+impl Game {
+    pub(super) fn draw_table(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
+        let turns = self.game.turns();
+        let trouble = self.hand.typed_trouble().map(Notice::warning);
+        let table = Table {
+            title: title(&self.game.game(), look),
+            position: self.hand.position(),
+            marks: self.marks(),
+            flipped: self.flipped,
+            sides: Some(Player::BOTH.map(|player| self.side(player, look, now))),
+            state: self.state(look),
+            notice: trouble.as_ref().or(self.notice.as_ref()),
+            turns: &turns,
+            shown_actions: None,
+            evaluation: self.advice.evaluation(),
+            typed: self.hand.typed(),
+            remarks: Vec::new(),
+            scrolled: self.scrolled,
+        };
+        self.places = draw(frame, area, &table, look);
+        self.hand.drawn(self.places.board);
+    }
+
+    fn marks(&self) -> Marks {
+        let staged = self.hand.staging().plies();
+        let last: Vec<Point> = match staged.is_empty() {
+            true => self.game.turns().last().map(|turn| points(&turn.plies)).unwrap_or_default(),
+            false => points(&staged),
+        };
+        let marks = if self.person_to_move().is_some() { self.hand.marks() } else { Marks::default() };
+        Marks { last, hint: self.advice.hinted().to_vec(), ..marks }
+    }
+
+    fn side(&self, player: Player, look: &Look, now: Time) -> Side {
+        let seat = self.game.seat_of(player);
+        let colour = capital(&look.text(&describe::side(self.game.game().info(), player)));
+        let name = format!("{colour}: {}", self.name(seat, look));
+        let runs = self.game.running() == Some(seat);
+        let clock = self.game.remaining(seat, now).map(|left| (left, runs));
+        Side { player, name, clock, to_move: self.game.turn() == Some(player) }
+    }
+
+    fn name(&self, seat: Seat, look: &Look) -> String {
+        match self.who(seat) {
+            Who::Human if *self.who(seat.other()) != Who::Human => look.word("tui-you"),
+            who => nickname(who, look),
+        }
+    }
+
+    /// What is asked of whom, or how the game stands.
+    fn state(&self, look: &Look) -> String {
+        let info = self.game.game().info();
+        if let Some(ending) = self.game.ending() {
+            return look.sentence(&describe::ending(info, ending.winner, ending.reason.name()));
+        }
+        let side = describe::side(info, self.game.position().turn());
+        if self.game.paused() {
+            return look.word("tui-paused");
+        }
+        if self.computer_to_move().is_some() {
+            return look.sentence(&Message::new("tui-thinking").with("side", side));
+        }
+        if self.hand.awaits_confirmation() {
+            return look.word("tui-confirm-turn");
+        }
+        let staging = self.hand.staging();
+        let asked = match staging.selected() {
+            Some(point) if staging.step() != Step::JumpOn => Message::new("tui-picked").with("point", point),
+            _ => describe::step(staging.step()),
+        };
+        let mut said = look.sentence(&Message::new("board-to-move").with("side", side).with("step", asked));
+        if self.game.may_swap() {
+            said.push_str(&format!(" ({})", look.word("tui-or-swap")));
+        }
+        if let Some(cursor) = self.hand.marks().cursor {
+            said.push_str(&format!(
+                "  {} {}",
+                look.either("·", "-"),
+                look.text(&glance::point(self.hand.position(), cursor))
+            ));
+        }
+        said
+    }
+}
+
+/// The points of some plies, in order.
+pub fn points(plies: &[tabuleiro_rules::AnyMove]) -> Vec<Point> {
+    plies.iter().flat_map(|ply| ply.points()).collect()
+}
+
+/// A game's name with its options.
+pub fn title(game: &tabuleiro_rules::GameSpec, look: &Look) -> String {
+    let name = look.text(&describe::name(game.name()));
+    match game.to_string().split_once(':') {
+        Some((_, options)) => format!("{name} {}", options.replace(',', " ")),
+        None => name,
+    }
+}

@@ -1,0 +1,192 @@
+//! A server's lobby: seats to take, games to watch, and a code to type.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Paragraph, Wrap};
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::messages::Message;
+use tabuleiro_protocol::{GameSummary, OpenSeat};
+
+use super::online::{Online, name_of};
+use crate::look::Look;
+use crate::network::{News, Order};
+use crate::parts::dialog::{Dialog, Reply};
+use crate::parts::list::List;
+use crate::parts::notice::Notice;
+use crate::screen::{Context, Hint, Input, Next, Screen};
+
+/// What a line is typed for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Typed {
+    Code,
+    Server,
+}
+
+/// A server's lobby.
+#[derive(Default)]
+pub struct Lobby {
+    server: String,
+    /// What there is; nothing before the server has answered.
+    found: Option<(Vec<OpenSeat>, Vec<GameSummary>)>,
+    list: List,
+    notice: Option<Notice>,
+    dialog: Option<Dialog<Typed>>,
+}
+
+impl Lobby {
+    fn count(&self) -> usize {
+        self.found.as_ref().map_or(0, |(seats, games)| seats.len() + games.len())
+    }
+
+    fn entries(&self, look: &Look) -> Vec<String> {
+        let Some((seats, games)) = &self.found else { return Vec::new() };
+        let open = seats.iter().map(|seat| {
+            let said = Message::new("tui-lobby-seat")
+                .with("game", seat.game.clone())
+                .with("name", name_of(&seat.opponent))
+                .with("clock", seat.clock.clone());
+            look.text(&said)
+        });
+        let live = games.iter().map(|game| {
+            let [first, second] = game.seats.each_ref().map(name_of);
+            let said = Message::new("tui-lobby-game")
+                .with("game", game.game.clone())
+                .with("first", first)
+                .with("second", second);
+            look.text(&said)
+        });
+        open.chain(live).collect()
+    }
+
+    /// The id of the chosen game.
+    fn chosen(&self) -> Option<String> {
+        let (seats, games) = self.found.as_ref()?;
+        let at = self.list.chosen();
+        let seat = seats.get(at).map(|seat| seat.id.clone());
+        seat.or_else(|| games.get(at.checked_sub(seats.len())?).map(|game| game.id.clone()))
+    }
+
+    fn join(&self, id: Option<String>) -> Next {
+        match id {
+            Some(id) => Next::Open(Box::new(Online::join(self.server.clone(), id))),
+            None => Next::Stay,
+        }
+    }
+}
+
+impl Screen for Lobby {
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
+        let title = format!(" {}  {}", look.word("tui-menu-online"), self.server);
+        frame.render_widget(Line::styled(title, look.theme.accent()), Rect { height: 1, ..area });
+        let body = Rect { y: area.y + 2, height: area.height.saturating_sub(5), ..area };
+        let entries = self.entries(look);
+        let said = match (&self.notice, &self.found) {
+            (Some(notice), _) => Some((look.sentence(&notice.text), look.theme.warning())),
+            (None, None) => Some((look.word("tui-lobby-asking"), look.theme.dim())),
+            (None, Some(_)) if entries.is_empty() => Some((look.word("tui-lobby-empty"), look.theme.dim())),
+            (None, Some(_)) => Some((look.word("tui-lobby-help"), look.theme.dim())),
+        };
+        self.list.draw(frame, body, &entries, look);
+        if let Some((said, style)) = said {
+            let foot = Rect {
+                x: area.x + 1,
+                y: area.bottom().saturating_sub(3),
+                width: area.width.saturating_sub(2),
+                height: 3,
+            };
+            frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }).style(style), foot.intersection(area));
+        }
+        if let Some(dialog) = &self.dialog {
+            dialog.draw(frame, area, look);
+        }
+    }
+
+    fn hints(&self) -> Vec<Hint> {
+        if let Some(dialog) = &self.dialog {
+            return dialog.hints();
+        }
+        let mut hints = vec![Hint::keys("↑↓", "tui-key-choose")];
+        if self.count() > 0 {
+            hints.push(Hint::new("Enter", KeyCode::Enter, "tui-key-join"));
+        }
+        hints.push(Hint::new("c", KeyCode::Char('c'), "tui-key-code"));
+        hints.push(Hint::new("s", KeyCode::Char('s'), "tui-key-server"));
+        hints.push(Hint::new("Esc", KeyCode::Esc, "tui-key-back"));
+        hints
+    }
+
+    fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
+        match input {
+            Input::News(News::Lobby { seats, games }) => {
+                (self.found, self.notice) = (Some((seats.clone(), games.clone())), None);
+                return Next::Stay;
+            }
+            Input::News(News::Failed(reason)) => {
+                self.notice = Some(Notice::warning(Message::new("tui-verbatim").with("text", reason.as_str())));
+                return Next::Stay;
+            }
+            _ => {}
+        }
+        if let Some(dialog) = &mut self.dialog {
+            let reply = match input {
+                Input::Key(key) => dialog.key(key, cx.look),
+                Input::Paste(text) => {
+                    dialog.paste(text);
+                    Reply::Open
+                }
+                _ => Reply::Open,
+            };
+            let about = dialog.about;
+            if reply != Reply::Open {
+                self.dialog = None;
+            }
+            return match (reply, about) {
+                // A link is as good as the code in it.
+                (Reply::Yes(code), Typed::Code) => {
+                    self.join(code.trim_end_matches('/').rsplit(['/', '=', '#']).next().map(str::to_owned))
+                }
+                (Reply::Yes(server), Typed::Server) => {
+                    cx.settings.server = server;
+                    self.enter(cx);
+                    Next::Stay
+                }
+                _ => Next::Stay,
+            };
+        }
+        match input {
+            Input::Key(key) => match key.code {
+                KeyCode::Esc | KeyCode::Char('q') => {
+                    cx.network.order(Order::Leave);
+                    return Next::Back;
+                }
+                KeyCode::Enter | KeyCode::Char(' ') => return self.join(self.chosen()),
+                KeyCode::Char('c') => self.dialog = Some(Dialog::line(Message::new("tui-ask-code"), "", Typed::Code)),
+                KeyCode::Char('s') => {
+                    self.dialog =
+                        Some(Dialog::line(Message::new("tui-ask-server"), self.server.clone(), Typed::Server));
+                }
+                code => drop(self.list.step(code, self.count())),
+            },
+            Input::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                if let Some(entry) = self.list.entry_at(&mouse) {
+                    self.list.choose(entry);
+                    return self.join(self.chosen());
+                }
+            }
+            _ => {}
+        }
+        Next::Stay
+    }
+
+    fn is_typing(&self) -> bool {
+        self.dialog.is_some()
+    }
+
+    fn enter(&mut self, cx: &mut Context<'_>) {
+        (self.found, self.notice) = (None, None);
+        self.server.clone_from(&cx.settings.server);
+        cx.network.order(Order::Lobby(self.server.clone()));
+    }
+}

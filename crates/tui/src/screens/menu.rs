@@ -1,0 +1,316 @@
+//! The first screen: the games with small boards, and everything else there is.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Block, Paragraph, Wrap};
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::describe;
+use tabuleiro_play::messages::{Language, Message};
+use tabuleiro_rules::{AnyPosition, GameSpec};
+
+use super::demo::Demo;
+use super::{Files, Game, Learn, Lobby, Pairings, Preferences, Setup};
+use crate::board::{BoardView, Marks, PieceSize};
+use crate::look::Look;
+use crate::memory::Choice;
+use crate::parts::list::List;
+use crate::parts::notice::{Notice, Tone};
+use crate::parts::{borders, centred};
+use crate::screen::{Context, Hint, Input, Next, Screen};
+
+/// Something that can be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Entry {
+    /// To go on with the game that was left.
+    Continue,
+    /// To play a game, by its place in the list of games.
+    Game(usize),
+    /// To do something else.
+    Other(&'static str),
+}
+
+/// What can be done besides playing.
+const OTHERS: [&str; 7] = [
+    "tui-menu-learn",
+    "tui-menu-study",
+    "tui-menu-pairings",
+    "tui-menu-online",
+    "tui-menu-settings",
+    "tui-menu-language",
+    "tui-menu-quit",
+];
+
+/// The first screen.
+pub struct Menu {
+    demos: Vec<Demo>,
+    /// Whether there is a game to go on with.
+    has_unfinished: bool,
+    list: List,
+    /// The game that was looked at last, whose rules are learnt first.
+    last_game: usize,
+    notice: Option<Notice>,
+    /// Where the boards were drawn.
+    cards: Vec<(Rect, usize)>,
+}
+
+/// The columns that a name in the frame of a card takes at least.
+const CARD: u16 = 14;
+/// The columns and rows that a card has besides its board.
+const FRAME: u16 = 2;
+
+impl Menu {
+    /// The first screen, with something to tell.
+    pub fn new(notice: Option<Notice>) -> Self {
+        Menu {
+            demos: Demo::all(),
+            has_unfinished: false,
+            list: List::default(),
+            last_game: 0,
+            notice,
+            cards: Vec::new(),
+        }
+    }
+
+    fn entries(&self) -> Vec<Entry> {
+        let games = (0..self.demos.len()).map(Entry::Game);
+        let first = self.has_unfinished.then_some(Entry::Continue);
+        first.into_iter().chain(games).chain(OTHERS.map(Entry::Other)).collect()
+    }
+
+    fn chosen(&self) -> Option<Entry> {
+        self.entries().get(self.list.chosen()).copied()
+    }
+
+    /// Plays the game that is looked at, and no other.
+    fn look_at(&mut self, now: Time) {
+        let chosen = self.chosen();
+        if let Some(Entry::Game(number)) = chosen {
+            self.last_game = number;
+        }
+        for (number, demo) in self.demos.iter_mut().enumerate() {
+            if chosen == Some(Entry::Game(number)) { demo.play(now) } else { demo.rest() }
+        }
+    }
+
+    fn act(&mut self, cx: &mut Context<'_>) -> Next {
+        match self.chosen() {
+            None => Next::Stay,
+            Some(Entry::Continue) => match cx.memory.unfinished(cx.now) {
+                Some(unfinished) => Next::Open(Box::new(Game::going_on(unfinished, cx.now))),
+                None => Next::Stay,
+            },
+            Some(Entry::Game(number)) => Next::Open(Box::new(Setup::new(choice(number, cx)))),
+            Some(Entry::Other("tui-menu-quit")) => Next::Quit,
+            Some(Entry::Other("tui-menu-learn")) => Next::Open(Box::new(Learn::new(self.last_game))),
+            Some(Entry::Other("tui-menu-online")) => Next::Open(Box::new(Lobby::default())),
+            Some(Entry::Other("tui-menu-study")) => Next::Open(Box::new(Files::here())),
+            Some(Entry::Other("tui-menu-pairings")) => Next::Open(Box::new(Pairings::default())),
+            Some(Entry::Other("tui-menu-settings")) => Next::Open(Box::new(Preferences::default())),
+            Some(Entry::Other(_)) => {
+                let at = Language::ALL.iter().position(|language| *language == cx.look.language).unwrap_or(0);
+                cx.settings.language = Some(Language::ALL[(at + 1) % Language::ALL.len()]);
+                Next::Stay
+            }
+        }
+    }
+
+    fn label(&self, entry: Entry, look: &Look) -> String {
+        match entry {
+            Entry::Continue => look.word("tui-menu-continue"),
+            Entry::Game(number) => look.text(&describe::name(GameSpec::games()[number].name)),
+            Entry::Other(id) => look.word(id),
+        }
+    }
+
+    /// What there is to say about the chosen entry.
+    fn explanation(&self, look: &Look) -> String {
+        match self.chosen() {
+            Some(Entry::Game(number)) => look.text(&describe::summary(GameSpec::games()[number].name)),
+            Some(Entry::Continue) => look.word("tui-menu-continue-help"),
+            Some(Entry::Other(id)) => look.text(&Message::new(format!("{id}-help"))),
+            None => String::new(),
+        }
+    }
+
+    fn draw_card(&mut self, frame: &mut Frame<'_>, area: Rect, number: usize, look: &Look, now: Time) {
+        let chosen = self.chosen() == Some(Entry::Game(number));
+        let name = format!(" {} ", look.text(&describe::name(GameSpec::games()[number].name)));
+        let style = if chosen { look.theme.accent() } else { look.theme.border() };
+        let title = Line::styled(name, if chosen { look.theme.chosen() } else { look.theme.text() });
+        let block = Block::bordered().border_set(borders(look)).border_style(style).title(title.centered());
+        let inside = block.inner(area);
+        frame.render_widget(block, area);
+        let marks = Marks::default();
+        frame.render_widget(small_board(self.demos[number].position(now), &marks, look), inside);
+        self.cards.push((area, number));
+    }
+
+    /// The columns and rows of all cards.
+    fn card_sizes(&self, look: &Look) -> Vec<(u16, u16)> {
+        let marks = Marks::default();
+        let size = |demo: &Demo| small_board(demo.position(Time(0)), &marks, look).smallest();
+        self.demos.iter().map(size).map(|(width, height)| ((width + FRAME).max(CARD), height + FRAME)).collect()
+    }
+
+    /// The boards of all games beside each other, and the other entries below.
+    fn draw_wide(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
+        let sizes = self.card_sizes(look);
+        let (width, height) = together(&sizes);
+        let row = centred(Rect { height, ..area }, width.into(), height.into());
+        let mut x = row.x;
+        for (number, (width, _)) in sizes.into_iter().enumerate() {
+            self.draw_card(frame, Rect { x, width, ..row }.intersection(area), number, look, now);
+            x += width + 1;
+        }
+        let below = Rect { y: row.bottom() + 1, height: area.bottom().saturating_sub(row.bottom() + 1), ..area };
+        self.draw_list(frame, below, look);
+    }
+
+    fn draw_list(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look) {
+        let labels: Vec<String> = self.entries().iter().map(|&entry| self.label(entry, look)).collect();
+        let width = labels.iter().map(|label| crate::parts::line_width(label)).max().unwrap_or(0) + 4;
+        let explained = textwrap::wrap(&self.explanation(look), usize::from(area.width).saturating_sub(4).max(1)).len();
+        let rows = u16::try_from(explained).unwrap_or(2) + 1;
+        let list_area = Rect { height: area.height.saturating_sub(rows), ..area };
+        self.list.draw(frame, centred_at_top(list_area, width, labels.len()), &labels, look);
+        let text = Rect { y: list_area.bottom(), height: rows.min(area.height), ..area };
+        let text = Rect { x: text.x + 2.min(text.width), width: text.width.saturating_sub(4), ..text };
+        let (said, style) = match &self.notice {
+            Some(notice) => (look.sentence(&notice.text), tone(notice, look)),
+            None => (self.explanation(look), look.theme.dim()),
+        };
+        frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }).centered().style(style), text);
+    }
+}
+
+/// A board in a card.
+fn small_board<'a>(position: &'a AnyPosition, marks: &'a Marks, look: &'a Look) -> BoardView<'a> {
+    let view = BoardView::new(position, marks, &look.theme).glyphs(look.glyphs);
+    view.coordinates(false).largest(PieceSize::Small)
+}
+
+/// What cards beside each other take.
+fn together(sizes: &[(u16, u16)]) -> (u16, u16) {
+    let width: u16 = sizes.iter().map(|(width, _)| width + 1).sum();
+    (width.saturating_sub(1), sizes.iter().map(|&(_, height)| height).max().unwrap_or(0))
+}
+
+fn tone(notice: &Notice, look: &Look) -> ratatui::style::Style {
+    match notice.tone {
+        Tone::Plain => look.theme.text(),
+        Tone::Good => look.theme.good(),
+        Tone::Warning => look.theme.warning(),
+    }
+}
+
+/// An area of this size, in the middle from left to right.
+fn centred_at_top(area: Rect, width: usize, height: usize) -> Rect {
+    let place = centred(area, width, height);
+    Rect { y: area.y, ..place }
+}
+
+/// What was chosen last, if it was this game, and else what is usual.
+fn choice(number: usize, cx: &Context<'_>) -> Choice {
+    let last = cx.memory.choice();
+    let name = GameSpec::games()[number].name;
+    match last {
+        Some(choice) if choice.game.name() == name => choice,
+        Some(choice) => Choice { game: usual(name), ..choice },
+        None => Choice::usual(usual(name)),
+    }
+}
+
+/// A game with its usual options.
+fn usual(name: &str) -> GameSpec {
+    name.parse().unwrap_or_else(|_| unreachable!("every game of the list has its usual options"))
+}
+
+impl Screen for Menu {
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
+        self.cards.clear();
+        let title = Line::styled(look.word("tui-title"), look.theme.accent()).centered();
+        frame.render_widget(title, Rect { height: 1, ..area });
+        let body = Rect { y: area.y + 2, height: area.height.saturating_sub(2), ..area };
+        let sizes = self.card_sizes(look);
+        let (wide, tall) = together(&sizes);
+        let entries = u16::try_from(self.entries().len()).unwrap_or(u16::MAX);
+        if body.width >= wide && body.height >= tall + entries + 3 {
+            return self.draw_wide(frame, body, look, now);
+        }
+        // One board beside the list, if there is room for it.
+        let (width, height) = sizes.iter().fold((0, 0), |most, size| (most.0.max(size.0), most.1.max(size.1)));
+        if body.width < width + CARD + 2 * FRAME || body.height < height {
+            return self.draw_list(frame, body, look);
+        }
+        let left = Rect { width: body.width - width - 1, ..body };
+        self.draw_list(frame, left, look);
+        if let Some(Entry::Game(number)) = self.chosen() {
+            let (width, height) = sizes[number];
+            self.draw_card(frame, Rect { x: left.right(), width, height, ..body }, number, look, now);
+        }
+    }
+
+    fn hints(&self) -> Vec<Hint> {
+        vec![
+            Hint::keys("↑↓", "tui-key-choose"),
+            Hint::new("Enter", KeyCode::Enter, "tui-key-open"),
+            Hint::new("q", KeyCode::Char('q'), "tui-key-quit"),
+        ]
+    }
+
+    fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
+        let count = self.entries().len();
+        let next = match input {
+            Input::Key(key) => {
+                self.notice = None;
+                match key.code {
+                    KeyCode::Enter | KeyCode::Char(' ') => self.act(cx),
+                    KeyCode::Char('q') | KeyCode::Esc => Next::Quit,
+                    KeyCode::Left | KeyCode::BackTab => {
+                        self.list.step(KeyCode::Up, count);
+                        Next::Stay
+                    }
+                    KeyCode::Right | KeyCode::Tab => {
+                        self.list.step(KeyCode::Down, count);
+                        Next::Stay
+                    }
+                    code => {
+                        self.list.step(code, count);
+                        Next::Stay
+                    }
+                }
+            }
+            Input::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                let at = (mouse.column, mouse.row).into();
+                let card = self.cards.iter().find(|(place, _)| place.contains(at)).map(|&(_, number)| number);
+                let entries = self.entries();
+                let of_card = card.and_then(|number| entries.iter().position(|entry| *entry == Entry::Game(number)));
+                match of_card.or_else(|| self.list.entry_at(&mouse)) {
+                    Some(entry) => {
+                        self.list.choose(entry);
+                        self.act(cx)
+                    }
+                    None => Next::Stay,
+                }
+            }
+            _ => Next::Stay,
+        };
+        self.look_at(cx.now);
+        next
+    }
+
+    fn wake(&self, now: Time) -> Option<Time> {
+        self.demos.iter().filter_map(|demo| demo.wake(now)).min()
+    }
+
+    fn enter(&mut self, cx: &mut Context<'_>) {
+        let had = self.has_unfinished;
+        self.has_unfinished = cx.memory.unfinished(cx.now).is_some();
+        if had != self.has_unfinished {
+            self.list.choose(0);
+        }
+        self.look_at(cx.now);
+    }
+}

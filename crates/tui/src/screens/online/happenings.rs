@@ -1,0 +1,171 @@
+//! What happens in a game on a server, and what the user is told of it.
+
+use tabuleiro_client::Replica;
+use tabuleiro_play::describe;
+use tabuleiro_play::matches::Seat;
+use tabuleiro_play::messages::Message;
+use tabuleiro_protocol::{ChatLine, Event, Happening, Request, SeatName};
+
+use super::{CHAT, Online, name_of};
+use crate::network::{Happened, News, Order};
+use crate::parts::notice::Notice;
+use crate::screen::{Context, Next};
+
+/// The seat of a name.
+pub fn place(seat: SeatName) -> Seat {
+    match seat {
+        SeatName::First => Seat::A,
+        SeatName::Second => Seat::B,
+    }
+}
+
+impl Online {
+    pub(super) fn hear(&mut self, news: &News, cx: &mut Context<'_>) -> Next {
+        match news {
+            News::Lobby { .. } => {}
+            News::Failed(reason) => {
+                self.connected = false;
+                self.notice = Some(Notice::warning(Message::new("tui-verbatim").with("text", reason.as_str())));
+            }
+            News::Game { replica, settled, what } => {
+                self.settled = *settled;
+                if let Some(replica) = replica {
+                    self.follow(replica);
+                }
+                self.tell(what, cx);
+                return self.go_to_rematch(what);
+            }
+        }
+        Next::Stay
+    }
+
+    /// The copy of the game has changed: the hand follows, unless the board is as it was.
+    fn follow(&mut self, replica: &Replica) {
+        let is_first = self.replica.is_none();
+        let position = replica.game().position();
+        if is_first || self.hand.staging().start() != position {
+            self.hand.follow(position);
+            self.scrolled = 0;
+        }
+        if is_first && replica.you() == Some(SeatName::Second) {
+            self.flipped = true;
+        }
+        self.replica = Some(Box::new(replica.clone()));
+    }
+
+    fn tell(&mut self, what: &Happened, cx: &mut Context<'_>) {
+        match what {
+            Happened::Connected => self.welcome(cx),
+            Happened::Event(event) => self.tell_event(event),
+            Happened::Said(line) => self.hear_line(line, cx),
+            Happened::Presence { present, may_claim } => self.tell_presence(*present, *may_claim),
+            Happened::Refused(reason) => {
+                self.notice = Some(Notice::warning(Message::new("online-refused").with("reason", reason.as_str())));
+                // What was staged and refused is no longer on the board.
+                if let Some(replica) = &self.replica {
+                    self.hand.follow(replica.game().position());
+                }
+            }
+            Happened::Lost(reason) => {
+                self.connected = false;
+                self.notice = Some(Notice::warning(Message::new("online-lost").with("reason", reason.as_str())));
+            }
+            Happened::Answered => {}
+        }
+    }
+
+    fn welcome(&mut self, cx: &mut Context<'_>) {
+        let Some(replica) = &self.replica else { return };
+        let again = std::mem::replace(&mut self.connected, true);
+        let open = replica.has_open_seat() && replica.ending().is_none();
+        self.notice = Some(match replica.you() {
+            None if open && self.wants_seat => {
+                self.wants_seat = false;
+                cx.network.order(Order::Send(Request::TakeSeat));
+                return;
+            }
+            None => Notice::plain(Message::new("online-watching")),
+            Some(_) if again => Notice::good(Message::new("online-back")),
+            Some(you) => {
+                let side = describe::side(replica.game().game().info(), replica.game().player_of(place(you)));
+                Notice::good(Message::new("online-seated").with("side", side))
+            }
+        });
+    }
+
+    fn tell_event(&mut self, event: &Event) {
+        let Some(replica) = &self.replica else { return };
+        let game = replica.game();
+        let is_own = |seat: &SeatName| Some(*seat) == replica.you();
+        let message = match &event.what {
+            Happening::SeatTaken { seat, occupant } => {
+                let side = describe::side(game.game().info(), game.player_of(place(*seat)));
+                Some(Message::new("online-seat-taken").with("side", side).with("name", name_of(occupant)))
+            }
+            Happening::Played { ply, .. } => {
+                let before = game.positions().rev().nth(1).unwrap_or(game.start());
+                let words = before.parse_move(ply).ok().map(|ply| describe::ply(before, ply));
+                words.map(|words| Message::new("said-played").with("move", ply.clone()).with("words", words))
+            }
+            Happening::Swapped { .. } => Some(Message::new("said-swapped")),
+            Happening::TakebackRequested { seat } if is_own(seat) => Some(Message::new("online-takeback-sent")),
+            Happening::TakebackRequested { .. } => Some(Message::new("tui-takeback-asked")),
+            Happening::DrawOffered { seat } if is_own(seat) => Some(Message::new("online-draw-sent")),
+            Happening::DrawOffered { .. } => Some(Message::new("tui-draw-offered")),
+            Happening::TakebackDeclined { .. } => Some(Message::new("online-takeback-declined")),
+            Happening::DrawDeclined { .. } => Some(Message::new("online-draw-declined")),
+            Happening::TakenBack { count } => Some(Message::new("online-taken-back").with("count", *count)),
+            Happening::RematchRequested { seat } if !is_own(seat) => Some(Message::new("tui-rematch-asked")),
+            Happening::RematchRequested { .. } => Some(Message::new("tui-rematch-sent")),
+            Happening::RematchDeclined { .. } | Happening::RematchMade { .. } | Happening::Ended => None,
+        };
+        self.notice = message.map(Notice::plain);
+        if let Some(ending) = game.ending() {
+            let said = describe::ending(game.game().info(), ending.winner, ending.reason.name());
+            if !matches!(event.what, Happening::RematchRequested { .. }) {
+                self.notice = Some(Notice::good(said));
+            }
+        }
+    }
+
+    fn hear_line(&mut self, line: &ChatLine, cx: &Context<'_>) {
+        let Some(replica) = &self.replica else { return };
+        let name = match replica.you() == Some(line.seat) {
+            true => cx.look.word("tui-you"),
+            false => name_of(&replica.seats()[place(line.seat).index()]),
+        };
+        // What terminals could take for orders is no text.
+        let text: String = line.text.chars().filter(|letter| !letter.is_control()).collect();
+        self.chat.push(format!("{name}: {text}"));
+        let surplus = self.chat.len().saturating_sub(CHAT);
+        self.chat.drain(..surplus);
+    }
+
+    fn tell_presence(&mut self, present: [bool; 2], may_claim: Option<SeatName>) {
+        let before = std::mem::replace(&mut self.present, present);
+        let Some(replica) = &self.replica else { return };
+        let Some(you) = replica.you() else { return };
+        self.may_claim = may_claim == Some(you);
+        let opponent = place(you).other().index();
+        if replica.has_open_seat() || replica.ending().is_some() {
+            return;
+        }
+        let said = match (self.may_claim, before[opponent], present[opponent]) {
+            (true, ..) => "tui-may-claim",
+            (_, true, false) => "online-away",
+            (_, false, true) => "online-here",
+            _ => return,
+        };
+        self.notice = Some(Notice::plain(Message::new(said)));
+    }
+
+    /// Both want to play again: the next game takes the place of this one.
+    fn go_to_rematch(&mut self, what: &Happened) -> Next {
+        match what {
+            Happened::Event(Event { what: Happening::RematchMade { game }, .. }) if self.plays() => {
+                Next::Replace(Box::new(Online::join(self.server.clone(), game.clone())))
+            }
+            _ => Next::Stay,
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! How a game on a server is drawn.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use ratatui::widgets::{Paragraph, Wrap};
+use tabuleiro_client::Replica;
+use tabuleiro_play::describe;
+use tabuleiro_play::messages::Message;
+use tabuleiro_play::staging::Step;
+use tabuleiro_rules::Player;
+
+use super::{Online, name_of};
+use crate::board::Marks;
+use crate::look::{Look, capital, in_ascii};
+use crate::parts::notice::{Notice, Tone};
+use crate::parts::table::{Places, Side, Table, draw};
+use crate::screen::Hint;
+use crate::screens::game::{points, title};
+
+/// How many lines of the chat are shown.
+const SHOWN: usize = 6;
+
+impl Online {
+    pub(super) fn all_hints(&self) -> Vec<Hint> {
+        let letter =
+            |key: &'static str, what| Hint::new(key, key.chars().next().map_or(KeyCode::Null, KeyCode::Char), what);
+        if self.hand.is_typing() {
+            return vec![
+                Hint::new("Enter", KeyCode::Enter, "tui-key-play"),
+                Hint::new("Tab", KeyCode::Tab, "tui-key-complete"),
+                Hint::new("Esc", KeyCode::Esc, "tui-key-cancel"),
+            ];
+        }
+        let mut hints = Vec::new();
+        if self.request().is_some() {
+            hints.push(letter("y", "tui-key-yes"));
+            hints.push(letter("n", "tui-key-no"));
+        }
+        if self.is_your_turn() {
+            hints.push(Hint::keys("↑↓←→", "tui-key-cursor"));
+            hints.push(Hint::new("Enter", KeyCode::Enter, "tui-key-pick"));
+            if self.hand.holds_something() {
+                hints.push(Hint::new("Backspace", KeyCode::Backspace, "tui-key-take-back"));
+            }
+            if !self.hand.staging().words().is_empty() {
+                hints.push(letter(".", "tui-key-word"));
+            }
+            hints.push(letter(":", "tui-key-type"));
+        }
+        if self.plays() {
+            if self.is_over() {
+                hints.push(letter("n", "tui-key-rematch"));
+            } else {
+                if self.replica.as_ref().is_some_and(|replica| replica.game().may_swap()) && self.is_your_turn() {
+                    hints.push(letter("x", "tui-key-swap"));
+                }
+                if self.may_claim {
+                    hints.push(letter("w", "tui-key-claim"));
+                }
+                hints.push(letter("u", "tui-key-ask-undo"));
+                hints.push(letter("d", "tui-key-draw"));
+                hints.push(letter("g", "tui-key-resign"));
+            }
+            hints.push(letter("t", "tui-key-say"));
+        }
+        hints.push(letter("q", "tui-key-leave"));
+        hints.push(letter("f", "tui-key-flip"));
+        hints
+    }
+
+    pub(super) fn draw_game(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look) {
+        let Some(replica) = self.replica.take() else {
+            self.places = Places::default();
+            return self.draw_waiting(frame, area, look);
+        };
+        let game = replica.game();
+        let turns = game.turns();
+        let trouble = self.hand.typed_trouble().map(Notice::warning);
+        let mut remarks = Vec::new();
+        if replica.has_open_seat() {
+            remarks.push(look.text(&Message::new("tui-online-code").with("code", replica.id())));
+        }
+        let skipped = self.chat.len().saturating_sub(SHOWN);
+        remarks.extend(self.chat.iter().skip(skipped).map(|line| look.either(line, &in_ascii(line)).to_owned()));
+        let table = Table {
+            title: format!("{} {} {}", title(&game.game(), look), look.either("·", "-"), self.server),
+            position: self.hand.position(),
+            marks: self.marks(&replica),
+            flipped: self.flipped,
+            sides: Some(Player::BOTH.map(|player| self.side(&replica, player, look))),
+            state: self.state(&replica, look),
+            notice: trouble.as_ref().or(self.notice.as_ref()),
+            turns: &turns,
+            shown_actions: None,
+            evaluation: None,
+            typed: self.hand.typed(),
+            remarks,
+            scrolled: self.scrolled,
+        };
+        let places = draw(frame, area, &table, look);
+        self.places = places;
+        self.hand.drawn(places.board);
+        self.replica = Some(replica);
+    }
+
+    fn draw_waiting(&self, frame: &mut Frame<'_>, area: Rect, look: &Look) {
+        let (said, style) = match &self.notice {
+            Some(notice) if notice.tone == Tone::Warning => (look.sentence(&notice.text), look.theme.warning()),
+            _ => (
+                look.text(&Message::new("tui-online-connecting").with("server", self.server.as_str())),
+                look.theme.dim(),
+            ),
+        };
+        let place = crate::parts::centred(area, usize::from(area.width).saturating_sub(4), 4);
+        frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }).centered().style(style), place);
+    }
+
+    fn marks(&self, replica: &Replica) -> Marks {
+        let staged = self.hand.staging().plies();
+        let last = match staged.is_empty() {
+            true => replica.game().turns().last().map(|turn| points(&turn.plies)).unwrap_or_default(),
+            false => points(&staged),
+        };
+        let mine = self.settled && replica.is_your_turn() && replica.ending().is_none();
+        let marks = if mine { self.hand.marks() } else { Marks::default() };
+        Marks { last, ..marks }
+    }
+
+    fn side(&self, replica: &Replica, player: Player, look: &Look) -> Side {
+        let game = replica.game();
+        let seat = game.seat_of(player);
+        let colour = capital(&look.text(&describe::side(game.game().info(), player)));
+        let mine = replica.you().is_some_and(|you| super::happenings::place(you) == seat);
+        let name = if mine { look.word("tui-you") } else { name_of(&replica.seats()[seat.index()]) };
+        let away =
+            if self.present[seat.index()] || replica.has_open_seat() { "" } else { look.either(" ⌁", " (away)") };
+        let clock = replica.clocks().map(|left| (left[seat.index()], game.running() == Some(seat)));
+        Side { player, name: format!("{colour}: {name}{away}"), clock, to_move: game.turn() == Some(player) }
+    }
+
+    fn state(&self, replica: &Replica, look: &Look) -> String {
+        let game = replica.game();
+        let info = game.game().info();
+        if let Some(ending) = game.ending() {
+            return look.sentence(&describe::ending(info, ending.winner, ending.reason.name()));
+        }
+        if !self.connected {
+            return look.word("tui-online-lost");
+        }
+        if replica.has_open_seat() {
+            return look.word("online-waiting");
+        }
+        let side = describe::side(info, game.position().turn());
+        if !replica.is_your_turn() {
+            return look.sentence(&Message::new("tui-online-their-turn").with("side", side));
+        }
+        let staging = self.hand.staging();
+        let asked = match staging.selected() {
+            Some(point) if staging.step() != Step::JumpOn => Message::new("tui-picked").with("point", point),
+            _ => describe::step(staging.step()),
+        };
+        look.sentence(&Message::new("board-to-move").with("side", side).with("step", asked))
+    }
+}

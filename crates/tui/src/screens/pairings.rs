@@ -1,0 +1,116 @@
+//! The nine pairings of a person, the easy and the difficult computer, as the source documents name them.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use tabuleiro_local::{Opponent, Who};
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::describe;
+use tabuleiro_play::matches::{Match, MatchOptions};
+use tabuleiro_play::players::Computer;
+use tabuleiro_rules::GameSpec;
+
+use super::Game;
+use super::setup::short_name;
+use crate::board::{BoardView, Marks, PieceSize};
+use crate::look::Look;
+use crate::memory::Choice;
+use crate::parts::around;
+use crate::parts::list::List;
+use crate::screen::{Context, Hint, Input, Next, Screen};
+
+/// Those who are paired.
+fn players() -> [Who; 3] {
+    let computer = |computer| Who::Computer(Opponent::Simple(computer));
+    [Who::Human, computer(Computer::Random), computer(Computer::Greedy)]
+}
+
+/// Who plays whom in each of the nine.
+fn pairings() -> Vec<[Who; 2]> {
+    players().iter().flat_map(|first| players().map(|second| [first.clone(), second])).collect()
+}
+
+/// The nine pairings.
+#[derive(Default)]
+pub struct Pairings {
+    game: usize,
+    list: List,
+}
+
+impl Pairings {
+    fn game(&self) -> Option<GameSpec> {
+        GameSpec::games()[self.game].name.parse().ok()
+    }
+
+    fn start(&self, cx: &mut Context<'_>) -> Next {
+        let (Some(game), Some(seats)) = (self.game(), pairings().get(self.list.chosen()).cloned()) else {
+            return Next::Stay;
+        };
+        let choice = Choice { game, seats: seats.clone().map(Some), options: MatchOptions::default() };
+        cx.memory.keep_choice(&choice);
+        Next::Replace(Box::new(Game::new(Match::new(game, MatchOptions::default()), seats)))
+    }
+}
+
+impl Screen for Pairings {
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
+        let Some(game) = self.game() else { return };
+        let name = look.text(&describe::name(game.name()));
+        let title =
+            format!(" {}  {} {name} {}", look.word("tui-menu-pairings"), look.either("◂", "<"), look.either("▸", ">"));
+        frame.render_widget(Line::styled(title, look.theme.accent()), Rect { height: 1, ..area });
+        let [first, second] = game
+            .info()
+            .colours
+            .map(|colour| look.text(&tabuleiro_play::messages::Message::new(format!("side-{colour}"))));
+        let heading = format!("   {first} {} {second}", look.either("–", "-"));
+        frame.render_widget(
+            Line::styled(heading, look.theme.dim()),
+            Rect { y: area.y + 2, height: 1, ..area }.intersection(area),
+        );
+        let body = Rect { y: area.y + 3, height: area.height.saturating_sub(3), ..area };
+        let entries: Vec<String> = pairings()
+            .iter()
+            .map(|pair| pair.each_ref().map(|who| short_name(who, look)).join(look.either(" – ", " - ")))
+            .collect();
+        let wide = 46.min(area.width);
+        self.list.draw(frame, Rect { width: wide, ..body }, &entries, look);
+        let (position, marks) = (game.start(), Marks::default());
+        let board = BoardView::new(&position, &marks, &look.theme).glyphs(look.glyphs).largest(PieceSize::Medium);
+        frame.render_widget(board, Rect { x: area.x + wide, width: area.width - wide, ..body });
+    }
+
+    fn hints(&self) -> Vec<Hint> {
+        vec![
+            Hint::keys("↑↓", "tui-key-choose"),
+            Hint::keys("←→", "tui-key-game"),
+            Hint::new("Enter", KeyCode::Enter, "tui-key-start"),
+            Hint::new("Esc", KeyCode::Esc, "tui-key-back"),
+        ]
+    }
+
+    fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
+        let games = GameSpec::games().len();
+        match input {
+            Input::Key(key) => match key.code {
+                KeyCode::Esc | KeyCode::Char('q') => return Next::Back,
+                KeyCode::Enter | KeyCode::Char(' ') => return self.start(cx),
+                KeyCode::Left => self.game = around(self.game, -1, games),
+                KeyCode::Right | KeyCode::Tab => self.game = around(self.game, 1, games),
+                code => drop(self.list.step(code, pairings().len())),
+            },
+            Input::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                if let Some(entry) = self.list.entry_at(&mouse) {
+                    self.list.choose(entry);
+                    return self.start(cx);
+                }
+                if mouse.row == 0 {
+                    self.game = around(self.game, 1, games);
+                }
+            }
+            _ => {}
+        }
+        Next::Stay
+    }
+}

@@ -1,0 +1,210 @@
+//! What the user can set, with a board that shows what comes of it.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Paragraph, Wrap};
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::messages::{Language, Message};
+use tabuleiro_rules::{GameSpec, Point};
+
+use crate::board::{BoardView, Marks, PieceSize};
+use crate::look::Look;
+use crate::parts::around;
+use crate::parts::dialog::{Dialog, Reply};
+use crate::parts::form::{Form, Row, Wish};
+use crate::screen::{Context, Hint, Input, Next, Screen};
+use crate::settings::{AUTO, CHARACTERS, COLOURS, SLOWEST, Settings};
+use crate::theme::Theme;
+
+/// Something that can be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Item {
+    Theme,
+    Colours,
+    Characters,
+    Language,
+    Confirm,
+    Evaluation,
+    Mouse,
+    Pace,
+    Server,
+}
+
+const ITEMS: [(Item, &str); 9] = [
+    (Item::Theme, "tui-set-theme"),
+    (Item::Colours, "tui-set-colours"),
+    (Item::Characters, "tui-set-characters"),
+    (Item::Language, "tui-set-language"),
+    (Item::Confirm, "tui-set-confirm"),
+    (Item::Evaluation, "tui-set-evaluation"),
+    (Item::Mouse, "tui-set-mouse"),
+    (Item::Pace, "tui-set-pace"),
+    (Item::Server, "tui-set-server"),
+];
+
+/// By how much the pace of computers changes at a time, in milliseconds.
+const PACE_STEP: u64 = 100;
+
+/// The settings.
+#[derive(Default)]
+pub struct Preferences {
+    form: Form,
+    /// The values as they were last seen.
+    settings: Option<Settings>,
+    dialog: Option<Dialog<()>>,
+}
+
+impl Preferences {
+    fn item(&self) -> Item {
+        ITEMS[self.form.chosen().min(ITEMS.len() - 1)].0
+    }
+
+    fn act(&mut self, cx: &mut Context<'_>) {
+        match self.item() {
+            Item::Server => {
+                let question = Message::new("tui-ask-server");
+                self.dialog = Some(Dialog::line(question, cx.settings.server.clone(), ()));
+            }
+            item => turn(cx.settings, item, 1),
+        }
+    }
+}
+
+/// Changes a setting by so many steps.
+fn turn(settings: &mut Settings, item: Item, by: i32) {
+    match item {
+        Item::Theme => {
+            let names = Theme::names();
+            let at = names.iter().position(|name| *name == settings.theme.name()).unwrap_or(0);
+            settings.theme = Theme::by_name(names[around(at, by, names.len())]).unwrap_or_default();
+        }
+        Item::Colours => settings.colours = turned(settings.colours, &COLOURS, by),
+        Item::Characters => settings.characters = turned(settings.characters, &CHARACTERS, by),
+        Item::Language => {
+            settings.language =
+                turned(settings.language, &Language::ALL.map(|language| (language.code(), language)), by);
+        }
+        Item::Confirm => settings.confirm = !settings.confirm,
+        Item::Evaluation => settings.evaluation = !settings.evaluation,
+        Item::Mouse => settings.mouse = !settings.mouse,
+        Item::Pace if by > 0 => settings.pace = (settings.pace + PACE_STEP).min(SLOWEST),
+        Item::Pace => settings.pace = settings.pace.saturating_sub(PACE_STEP),
+        Item::Server => {}
+    }
+}
+
+/// The value so many places further on, where what is not set comes before all the others.
+fn turned<T: Copy + PartialEq>(value: Option<T>, known: &[(&str, T)], by: i32) -> Option<T> {
+    let at = value.and_then(|value| known.iter().position(|(_, known)| *known == value)).map_or(0, |at| at + 1);
+    around(at, by, known.len() + 1).checked_sub(1).map(|at| known[at].1)
+}
+
+fn named<T: PartialEq>(value: Option<T>, known: &[(&'static str, T)]) -> &'static str {
+    value.and_then(|value| known.iter().find(|(_, known)| *known == value)).map_or(AUTO, |(name, _)| name)
+}
+
+fn value(settings: &Settings, item: Item, look: &Look) -> String {
+    let yes_or_no = |yes: bool| look.word(if yes { "tui-on" } else { "tui-off" });
+    let name = |name: &'static str| if name == AUTO { look.word("tui-set-auto") } else { name.to_owned() };
+    match item {
+        Item::Theme => settings.theme.name().to_owned(),
+        Item::Colours => name(named(settings.colours, &COLOURS)),
+        Item::Characters => name(named(settings.characters, &CHARACTERS)),
+        Item::Language => name(settings.language.map_or(AUTO, Language::code)),
+        Item::Confirm => yes_or_no(settings.confirm),
+        Item::Evaluation => yes_or_no(settings.evaluation),
+        Item::Mouse => yes_or_no(settings.mouse),
+        Item::Pace => look.text(&Message::new("tui-set-pace-value").with("millis", settings.pace.to_string())),
+        Item::Server => settings.server.clone(),
+    }
+}
+
+impl Screen for Preferences {
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
+        let Some(settings) = &self.settings else { return };
+        let title = format!(" {}", look.word("tui-menu-settings"));
+        frame.render_widget(Line::styled(title, look.theme.accent()), Rect { height: 1, ..area });
+        let body = Rect { y: area.y + 2, height: area.height.saturating_sub(5), ..area };
+        let rows: Vec<Row> = ITEMS
+            .iter()
+            .map(|&(item, id)| Row { label: look.word(id), value: Some(value(settings, item, look)) })
+            .collect();
+        let wide = 50.min(area.width);
+        self.form.draw(frame, Rect { width: wide, ..body }, &rows, look);
+        if let Ok(game) = "talpa:size=5".parse::<GameSpec>() {
+            let marks = Marks {
+                selected: Some(Point::new(1, 2)),
+                captures: vec![Point::new(2, 2), Point::new(1, 1)],
+                cursor: Some(Point::new(2, 2)),
+                last: vec![Point::new(4, 4)],
+                ..Marks::default()
+            };
+            let position = game.start();
+            let board = BoardView::new(&position, &marks, &look.theme).glyphs(look.glyphs).largest(PieceSize::Medium);
+            frame.render_widget(board, Rect { x: area.x + wide, width: area.width - wide, ..body });
+        }
+        let help = look.text(&Message::new(format!("{}-help", ITEMS[self.form.chosen().min(ITEMS.len() - 1)].1)));
+        let place =
+            Rect { x: area.x + 1, y: area.bottom().saturating_sub(2), width: area.width.saturating_sub(2), height: 2 };
+        let place = place.intersection(area);
+        frame.render_widget(Paragraph::new(help).wrap(Wrap { trim: true }).style(look.theme.dim()), place);
+        if let Some(dialog) = &self.dialog {
+            dialog.draw(frame, area, look);
+        }
+    }
+
+    fn hints(&self) -> Vec<Hint> {
+        if let Some(dialog) = &self.dialog {
+            return dialog.hints();
+        }
+        vec![
+            Hint::keys("↑↓", "tui-key-choose"),
+            Hint::keys("←→", "tui-key-change"),
+            Hint::new("Enter", KeyCode::Enter, "tui-key-change"),
+            Hint::new("Esc", KeyCode::Esc, "tui-key-back"),
+        ]
+    }
+
+    fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
+        if let Some(dialog) = &mut self.dialog {
+            let reply = match input {
+                Input::Key(key) => dialog.key(key, cx.look),
+                Input::Paste(text) => {
+                    dialog.paste(text);
+                    Reply::Open
+                }
+                _ => Reply::Open,
+            };
+            if reply != Reply::Open {
+                self.dialog = None;
+            }
+            if let Reply::Yes(server) = reply {
+                cx.settings.server = server;
+            }
+        } else {
+            let wish = match input {
+                Input::Key(key) if matches!(key.code, KeyCode::Esc | KeyCode::Char('q')) => return Next::Back,
+                Input::Key(key) => self.form.key(key.code, ITEMS.len()),
+                Input::Mouse(mouse) => self.form.mouse(&mouse, |_| false),
+                _ => None,
+            };
+            match wish {
+                Some(Wish::Turn(by)) => turn(cx.settings, self.item(), by),
+                Some(Wish::Act) => self.act(cx),
+                Some(Wish::Nothing) | None => {}
+            }
+        }
+        self.settings = Some(cx.settings.clone());
+        Next::Stay
+    }
+
+    fn is_typing(&self) -> bool {
+        self.dialog.is_some()
+    }
+
+    fn enter(&mut self, cx: &mut Context<'_>) {
+        self.settings = Some(cx.settings.clone());
+    }
+}

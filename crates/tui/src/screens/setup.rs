@@ -1,0 +1,290 @@
+//! What is chosen before a game: its options, who plays, the clock and the pie rule.
+
+mod fields;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Paragraph, Wrap};
+use tabuleiro_local::{Opponent, Who};
+use tabuleiro_play::clock::{Time, TimeControl};
+use tabuleiro_play::describe;
+use tabuleiro_play::matches::Match;
+use tabuleiro_play::messages::Message;
+use tabuleiro_protocol::{ColourWish, NewGame, Visibility};
+use tabuleiro_rules::{Player, SpecError};
+
+use super::{Game, Online};
+use crate::board::{BoardView, Marks, PieceSize};
+use crate::look::{Look, capital};
+use crate::memory::Choice;
+use crate::parts::dialog::{Dialog, Reply};
+use crate::parts::form::{Form, Row, Wish};
+use crate::parts::notice::Notice;
+use crate::screen::{Context, Hint, Input, Next, Screen};
+use fields::{Field, Seats};
+
+pub use fields::{nickname, short_name};
+
+/// What a line is typed for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Typed {
+    /// The time control.
+    Clock,
+    /// The program that plays a side.
+    Program(Player),
+    /// Whether everybody finds a game online.
+    Public,
+}
+
+/// The screen before a game.
+pub struct Setup {
+    choice: Choice,
+    seats: Seats,
+    fields: Vec<Field>,
+    form: Form,
+    notice: Option<Notice>,
+    dialog: Option<Dialog<Typed>>,
+}
+
+impl Setup {
+    /// A form that is filled in already.
+    pub fn new(choice: Choice) -> Self {
+        let (fields, seats) = (Field::all(&choice.game), Seats::new(&choice.seats));
+        let form = Form::at(fields.len() - 1);
+        Setup { choice, seats, fields, form, notice: None, dialog: None }
+    }
+
+    fn field(&self) -> Field {
+        self.fields[self.form.chosen().min(self.fields.len() - 1)]
+    }
+
+    /// Turns the value of the chosen field.
+    fn turn(&mut self, by: i32) {
+        self.notice = None;
+        match self.field() {
+            Field::Option(knob) => match knob.turned(&self.choice.game, by) {
+                Ok(game) => self.choice.game = game,
+                Err(error) => self.notice = Some(Notice::warning(refused(&error))),
+            },
+            Field::Seat(player) => {
+                self.seats.turn(player, by);
+                self.choice.seats = self.seats.chosen();
+            }
+            Field::Clock => self.choice.options.clock = fields::next_clock(self.choice.options.clock, by),
+            Field::Pie => self.choice.options.pie = !self.choice.options.pie,
+            Field::Start => {}
+        }
+    }
+
+    /// Does what Enter means in the chosen field.
+    fn act(&mut self, cx: &mut Context<'_>) -> Next {
+        match self.field() {
+            Field::Start => return self.start(cx),
+            Field::Clock => {
+                let typed = self.choice.options.clock.to_string();
+                self.dialog = Some(Dialog::line(Message::new("tui-ask-clock"), typed, Typed::Clock));
+            }
+            Field::Seat(player) if self.seats.is_program(player) => self.ask_program(player),
+            _ => self.turn(1),
+        }
+        Next::Stay
+    }
+
+    fn ask_program(&mut self, player: Player) {
+        let typed = self.seats.program(player).to_owned();
+        self.dialog = Some(Dialog::line(Message::new("tui-ask-program"), typed, Typed::Program(player)));
+    }
+
+    fn take_typed(&mut self, about: Typed, text: &str) {
+        match about {
+            Typed::Clock => match text.parse::<TimeControl>() {
+                Ok(clock) => self.choice.options.clock = clock,
+                Err(error) => self.notice = Some(Notice::warning(verbatim(error.to_string()))),
+            },
+            Typed::Program(player) => match format!("cmd:{text}").parse::<Who>() {
+                Ok(_) => {
+                    self.seats.set_program(player, text);
+                    self.choice.seats = self.seats.chosen();
+                }
+                Err(error) => self.notice = Some(Notice::warning(verbatim(error))),
+            },
+            Typed::Public => {}
+        }
+    }
+
+    fn start(&mut self, cx: &mut Context<'_>) -> Next {
+        if let Some(player) = Player::BOTH.into_iter().find(|&player| self.seats.lacks_program(player)) {
+            self.ask_program(player);
+            return Next::Stay;
+        }
+        let [Some(first), Some(second)] = self.choice.seats.clone() else {
+            if self.choice.seats.contains(&Some(Who::Human)) {
+                self.dialog = Some(Dialog::ask(Message::new("tui-ask-public"), Typed::Public));
+            } else {
+                self.notice = Some(Notice::warning(Message::new("tui-online-one-person")));
+            }
+            return Next::Stay;
+        };
+        cx.memory.keep_choice(&self.choice);
+        let game = Match::new(self.choice.game, self.choice.options);
+        Next::Replace(Box::new(Game::new(game, [first, second])))
+    }
+
+    /// Makes the game on a server.
+    fn start_online(&self, visibility: Visibility, cx: &mut Context<'_>) -> Next {
+        cx.memory.keep_choice(&self.choice);
+        let colour = if self.choice.seats[0].is_some() { ColourWish::First } else { ColourWish::Second };
+        let game = NewGame {
+            clock: self.choice.options.clock.to_string(),
+            pie: self.choice.options.pie,
+            colour,
+            visibility,
+            ..NewGame::of(&self.choice.game.to_string())
+        };
+        Next::Replace(Box::new(Online::make(cx.settings.server.clone(), game)))
+    }
+
+    /// What is to be said about the chosen field.
+    fn explanation(&self, look: &Look) -> String {
+        let game = &self.choice.game;
+        match self.field() {
+            Field::Option(knob) => {
+                let info = knob.info(game);
+                let help = look.text(&describe::option_help(info.key));
+                format!("{help}: {}", look.text(&describe::option_values(info.values)))
+            }
+            Field::Seat(player) => match self.choice.seats[player.index()].as_ref() {
+                Some(who) => match tabuleiro_local::strength::measured(game, who) {
+                    Some(elo) => {
+                        let said = Message::new("tui-strength").with("elo", format!("{elo:+}"));
+                        format!("{}. {}", look.text(&who.described()), look.text(&said))
+                    }
+                    None => look.text(&who.described()),
+                },
+                None => look.word("tui-seat-online-help"),
+            },
+            Field::Clock => look.word("tui-setup-clock-help"),
+            Field::Pie => look.word("tui-setup-pie-help"),
+            Field::Start => look.text(&describe::summary(game.name())),
+        }
+    }
+}
+
+/// Why an option cannot have a value.
+fn refused(error: &SpecError) -> Message {
+    match error {
+        SpecError::Value(error) => Message::new("option-refused")
+            .with("value", error.value.clone())
+            .with("values", describe::option_values(error.takes)),
+        error => verbatim(error.to_string()),
+    }
+}
+
+/// A text that is the same in all languages.
+fn verbatim(text: String) -> Message {
+    Message::new("tui-verbatim").with("text", text)
+}
+
+impl Screen for Setup {
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
+        let title = look.text(&describe::name(self.choice.game.name()));
+        frame.render_widget(Line::styled(format!(" {title}"), look.theme.accent()), Rect { height: 1, ..area });
+        let said = match &self.notice {
+            Some(notice) => look.sentence(&notice.text),
+            None => capital(&self.explanation(look)),
+        };
+        let style = if self.notice.is_some() { look.theme.warning() } else { look.theme.dim() };
+        let wide = usize::from(area.width).saturating_sub(2).max(1);
+        let help_rows = u16::try_from(textwrap::wrap(&said, wide).len()).unwrap_or(3).min(area.height / 3);
+        let body = Rect { y: area.y + 2, height: area.height.saturating_sub(3 + help_rows), ..area };
+        let help = Rect {
+            x: area.x + 1,
+            y: area.bottom() - help_rows,
+            width: area.width.saturating_sub(2),
+            height: help_rows,
+        };
+        let form_width = 46.min(area.width);
+        let row = |field: &Field| Row {
+            label: field.label(&self.choice.game, look),
+            value: (*field != Field::Start).then(|| field.value(&self.choice, &self.seats, look)),
+        };
+        let rows: Vec<Row> = self.fields.iter().map(row).collect();
+        self.form.draw(frame, Rect { width: form_width, ..body }, &rows, look);
+        let start = self.choice.game.start();
+        let marks = Marks::default();
+        let board = BoardView::new(&start, &marks, &look.theme).glyphs(look.glyphs).largest(PieceSize::Medium);
+        let beside = Rect { x: area.x + form_width, width: area.width - form_width, ..body };
+        frame.render_widget(board, beside);
+        frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }).style(style), help);
+        if let Some(dialog) = &self.dialog {
+            dialog.draw(frame, area, look);
+        }
+    }
+
+    fn hints(&self) -> Vec<Hint> {
+        if let Some(dialog) = &self.dialog {
+            return dialog.hints();
+        }
+        let enter = if self.field() == Field::Start { "tui-key-start" } else { "tui-key-change" };
+        vec![
+            Hint::keys("↑↓", "tui-key-choose"),
+            Hint::keys("←→", "tui-key-change"),
+            Hint::new("Enter", KeyCode::Enter, enter),
+            Hint::new("s", KeyCode::Char('s'), "tui-key-start"),
+            Hint::new("Esc", KeyCode::Esc, "tui-key-back"),
+        ]
+    }
+
+    fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
+        if let Some(dialog) = &mut self.dialog {
+            let reply = match input {
+                Input::Key(key) => dialog.key(key, cx.look),
+                Input::Paste(text) => {
+                    dialog.paste(text);
+                    Reply::Open
+                }
+                _ => Reply::Open,
+            };
+            let about = dialog.about;
+            if reply != Reply::Open {
+                self.dialog = None;
+            }
+            return match (reply, about) {
+                (Reply::Yes(_), Typed::Public) => self.start_online(Visibility::Public, cx),
+                (Reply::No, Typed::Public) => self.start_online(Visibility::Link, cx),
+                (Reply::Yes(text), about) => {
+                    self.take_typed(about, &text);
+                    Next::Stay
+                }
+                _ => Next::Stay,
+            };
+        }
+        let wish = match input {
+            Input::Key(key) => match key.code {
+                KeyCode::Char('s') => return self.start(cx),
+                KeyCode::Esc | KeyCode::Char('q') => return Next::Back,
+                code => self.form.key(code, self.fields.len()),
+            },
+            Input::Mouse(mouse) => self.form.mouse(&mouse, |row| self.fields.get(row) == Some(&Field::Start)),
+            _ => None,
+        };
+        match wish {
+            None => {}
+            Some(Wish::Nothing) => self.notice = None,
+            Some(Wish::Turn(by)) => self.turn(by),
+            Some(Wish::Act) => return self.act(cx),
+        }
+        Next::Stay
+    }
+
+    fn is_typing(&self) -> bool {
+        self.dialog.as_ref().is_some_and(Dialog::is_typing)
+    }
+}
+
+/// Whether a seat is a program's.
+fn is_program(who: &Who) -> bool {
+    matches!(who, Who::Computer(Opponent::Program(_)))
+}

@@ -1,0 +1,183 @@
+//! The fields of the form before a game, and how their values go round.
+
+use tabuleiro_local::strength::measured;
+use tabuleiro_local::{Opponent, Who};
+use tabuleiro_play::clock::TimeControl;
+use tabuleiro_play::describe;
+use tabuleiro_play::messages::Message;
+use tabuleiro_rules::{GameSpec, OptionValues, Player};
+
+use super::is_program;
+use crate::look::Look;
+use crate::memory::Choice;
+use crate::parts::around;
+use crate::screens::options::Knob;
+
+/// A field of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// An option of the game.
+    Option(Knob),
+    /// Who plays a colour.
+    Seat(Player),
+    /// The time control.
+    Clock,
+    /// The pie rule.
+    Pie,
+    /// The button that starts the game.
+    Start,
+}
+
+impl Field {
+    /// The fields for a game, from the top.
+    pub fn all(game: &GameSpec) -> Vec<Field> {
+        let options = Knob::of(game).into_iter().map(Field::Option);
+        let seats = Player::BOTH.map(Field::Seat);
+        options.chain(seats).chain([Field::Clock, Field::Pie, Field::Start]).collect()
+    }
+
+    /// What it is called.
+    pub fn label(self, game: &GameSpec, look: &Look) -> String {
+        match self {
+            Field::Option(knob) => match (knob.info(game).values, knob.part) {
+                (OptionValues::WidthByHeight(..), 0) => look.word("tui-setup-width"),
+                (OptionValues::WidthByHeight(..), _) => look.word("tui-setup-height"),
+                _ => look.text(&describe::option(knob.info(game).key)),
+            },
+            Field::Seat(player) => look.text(&describe::side(game.info(), player)),
+            Field::Clock => look.word("tui-setup-clock"),
+            Field::Pie => look.word("tui-setup-pie"),
+            Field::Start => look.word("tui-setup-start"),
+        }
+    }
+
+    /// Its value in words.
+    pub fn value(self, choice: &Choice, seats: &Seats, look: &Look) -> String {
+        let game = &choice.game;
+        match self {
+            Field::Option(knob) => {
+                let value = knob.value(game);
+                describe::option_value(knob.info(game), &value).map_or(value, |words| look.text(&words))
+            }
+            Field::Seat(player) => match &choice.seats[player.index()] {
+                None if seats.is_program(player) => look.word("tui-seat-program"),
+                None => look.word("tui-seat-online"),
+                Some(who) => name(who, game, look),
+            },
+            Field::Clock => clock(choice.options.clock, look),
+            Field::Pie => look.word(if choice.options.pie { "tui-on" } else { "tui-off" }),
+            Field::Start => String::new(),
+        }
+    }
+}
+
+/// A player's name with the measured strength.
+fn name(who: &Who, game: &GameSpec, look: &Look) -> String {
+    let name = short_name(who, look);
+    match measured(game, who) {
+        Some(elo) => format!("{name}  {}", look.text(&Message::new("tui-elo").with("elo", format!("{elo:+}")))),
+        None => name,
+    }
+}
+
+/// What a player is called in few words.
+pub fn short_name(who: &Who, look: &Look) -> String {
+    match who {
+        Who::Human => look.word("tui-seat-person"),
+        Who::Computer(opponent) => match opponent {
+            Opponent::Simple(computer) => look.text(&Message::new(format!("tui-seat-{computer}"))),
+            Opponent::Level(level) => look.text(&Message::new("tui-seat-level").with("level", level.number())),
+            Opponent::Program(command) => command.to_string(),
+        },
+    }
+}
+
+/// What a player is called where there is little room.
+pub fn nickname(who: &Who, look: &Look) -> String {
+    match who {
+        Who::Computer(Opponent::Simple(computer)) => look.text(&Message::new(format!("tui-name-{computer}"))),
+        Who::Computer(Opponent::Level(level)) => {
+            look.text(&Message::new("tui-name-level").with("level", level.number()))
+        }
+        who => short_name(who, look),
+    }
+}
+
+/// A time control in words.
+pub fn clock(clock: TimeControl, look: &Look) -> String {
+    match clock {
+        TimeControl::None => look.word("tui-clock-none"),
+        clock => clock.to_string(),
+    }
+}
+
+/// Time controls to choose from.
+const CLOCKS: [&str; 9] = ["none", "1:00+1", "3:00+2", "5:00", "5:00+3", "10:00+5", "15:00+10", "30:00", "30/move"];
+
+/// The time control so many places further on.
+pub fn next_clock(clock: TimeControl, by: i32) -> TimeControl {
+    let text = clock.to_string();
+    let at = CLOCKS.iter().position(|known| *known == text).unwrap_or(0);
+    let next = around(at, by, CLOCKS.len());
+    CLOCKS[next].parse().unwrap_or_default()
+}
+
+/// Who is chosen for both sides, with the commands of programs that were typed.
+pub struct Seats {
+    at: [usize; 2],
+    programs: [String; 2],
+}
+
+impl Seats {
+    /// Those who are chosen already.
+    pub fn new(seats: &[Option<Who>; 2]) -> Self {
+        let everybody = Who::all();
+        let at = seats.each_ref().map(|who| match who {
+            None => everybody.len() + 1,
+            Some(who) if is_program(who) => everybody.len(),
+            Some(who) => everybody.iter().position(|known| known == who).unwrap_or(0),
+        });
+        let programs = seats.each_ref().map(|who| match who {
+            Some(who) if is_program(who) => who.to_string().trim_start_matches("cmd:").to_owned(),
+            _ => String::new(),
+        });
+        Seats { at, programs }
+    }
+
+    /// Goes on to the next one, or back.
+    pub fn turn(&mut self, player: Player, by: i32) {
+        let at = &mut self.at[player.index()];
+        *at = around(*at, by, Who::all().len() + 2);
+    }
+
+    /// Whether a program is to play.
+    pub fn is_program(&self, player: Player) -> bool {
+        self.at[player.index()] == Who::all().len()
+    }
+
+    /// Whether a program is to play, and nothing says which.
+    pub fn lacks_program(&self, player: Player) -> bool {
+        self.is_program(player) && self.programs[player.index()].is_empty()
+    }
+
+    /// The command of the program.
+    pub fn program(&self, player: Player) -> &str {
+        &self.programs[player.index()]
+    }
+
+    /// Says which program is to play.
+    pub fn set_program(&mut self, player: Player, command: &str) {
+        self.programs[player.index()] = command.to_owned();
+    }
+
+    /// Who is chosen; nobody for somebody at a server, and for a program that is not named yet.
+    pub fn chosen(&self) -> [Option<Who>; 2] {
+        let everybody = Who::all();
+        Player::BOTH.map(|player| match everybody.get(self.at[player.index()]) {
+            Some(who) => Some(who.clone()),
+            None if self.lacks_program(player) => None,
+            None if self.is_program(player) => format!("cmd:{}", self.program(player)).parse().ok(),
+            None => None,
+        })
+    }
+}

@@ -1,0 +1,167 @@
+//! How a record is drawn while it is looked at.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use tabuleiro_play::describe;
+use tabuleiro_play::messages::Message;
+use tabuleiro_play::turns::write_turn;
+use tabuleiro_rules::Player;
+
+use super::Study;
+use crate::board::Marks;
+use crate::look::{Look, capital};
+use crate::parts::notice::Notice;
+use crate::parts::table::{Side, Table, draw};
+use crate::screen::Hint;
+use crate::screens::game::{chance, percent, points, title};
+
+/// How many moves of a line of the engine are shown.
+const SHOWN: usize = 6;
+
+impl Study {
+    pub(super) fn all_hints(&self) -> Vec<Hint> {
+        let letter =
+            |key: &'static str, what| Hint::new(key, key.chars().next().map_or(KeyCode::Null, KeyCode::Char), what);
+        if self.hand.is_typing() {
+            return vec![
+                Hint::new("Enter", KeyCode::Enter, "tui-key-play"),
+                Hint::new("Tab", KeyCode::Tab, "tui-key-complete"),
+                Hint::new("Esc", KeyCode::Esc, "tui-key-cancel"),
+            ];
+        }
+        let mut hints = match self.tries {
+            true => vec![
+                Hint::keys("↑↓←→", "tui-key-cursor"),
+                Hint::new("Enter", KeyCode::Enter, "tui-key-pick"),
+                Hint::new("Esc", KeyCode::Esc, "tui-key-step-again"),
+            ],
+            false => vec![
+                Hint::keys("←→", "tui-key-step"),
+                Hint::keys("↑↓", "tui-key-turns"),
+                Hint::new(
+                    "Space",
+                    KeyCode::Char(' '),
+                    if self.movie.is_some() { "tui-key-stop" } else { "tui-key-movie" },
+                ),
+                Hint::new("Enter", KeyCode::Enter, "tui-key-try"),
+            ],
+        };
+        hints.push(letter("e", "tui-key-lines"));
+        if self.branches.choices(self.at).len() > 1 {
+            hints.push(Hint::new("Tab", KeyCode::Tab, "tui-key-branch"));
+        }
+        if self.branches.is_variation() {
+            hints.push(Hint::new("Backspace", KeyCode::Backspace, "tui-key-leave-branch"));
+        }
+        if !self.tries {
+            hints.push(Hint::new("Esc", KeyCode::Esc, "tui-key-back"));
+        }
+        hints.push(letter("s", "tui-key-save"));
+        hints.push(letter("f", "tui-key-flip"));
+        hints.push(letter(":", "tui-key-type"));
+        hints.push(Hint::keys("Home End", "tui-key-ends"));
+        hints
+    }
+
+    pub(super) fn draw_table(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look) {
+        let turns = self.branches.turns();
+        let trouble = self.hand.typed_trouble().map(Notice::warning);
+        let record = self.branches.record();
+        let info = self.game.game().info();
+        let names = [&record.tags.first, &record.tags.second];
+        let sides = Player::BOTH.map(|player| {
+            let colour = capital(&look.text(&describe::side(info, player)));
+            let name = names[self.game.seat_of(player).index()].as_deref().unwrap_or("?");
+            Side { player, name: format!("{colour}: {name}"), clock: None, to_move: self.game.turn() == Some(player) }
+        });
+        let table = Table {
+            title: title(&self.game.game(), look),
+            position: self.hand.position(),
+            marks: self.marks(),
+            flipped: self.flipped,
+            sides: Some(sides),
+            state: self.state(look),
+            notice: trouble.as_ref().or(self.notice.as_ref()),
+            turns: &turns,
+            shown_actions: Some(self.at),
+            evaluation: self.evaluation(),
+            typed: self.hand.typed(),
+            remarks: self.remarks(look),
+            scrolled: self.scrolled,
+        };
+        self.places = draw(frame, area, &table, look);
+        self.hand.drawn(self.places.board);
+    }
+
+    fn marks(&self) -> Marks {
+        let staged = self.hand.staging().plies();
+        let last = match staged.is_empty() {
+            true => self.game.turns().last().map(|turn| points(&turn.plies)).unwrap_or_default(),
+            false => points(&staged),
+        };
+        let hint = self.found.as_ref().and_then(|found| found.best()).map(|best| best.points().to_vec());
+        let marks = if self.tries { self.hand.marks() } else { Marks::default() };
+        Marks { last, hint: hint.unwrap_or_default(), ..marks }
+    }
+
+    fn state(&self, look: &Look) -> String {
+        let (at, count) = (self.at, self.branches.len());
+        let place = look.text(&Message::new("tui-study-place").with("at", at).with("count", count));
+        let info = self.game.game().info();
+        let state = match self.game.ending() {
+            Some(ending) => describe::ending(info, ending.winner, ending.reason.name()),
+            None => Message::new("board-to-move")
+                .with("side", describe::side(info, self.game.position().turn()))
+                .with("step", describe::step(self.hand.staging().step())),
+        };
+        let branch = if self.branches.is_variation() {
+            format!("{} {} ", look.word("tui-study-branch"), look.either("·", "-"))
+        } else {
+            String::new()
+        };
+        format!("{branch}{place} {} {}", look.either("·", "-"), look.text(&state))
+    }
+
+    fn evaluation(&self) -> Option<(f64, String)> {
+        let line = self.found.as_ref()?.lines.first()?;
+        let chance = chance(line.score);
+        let firsts = if self.game.position().turn() == Player::First { chance } else { 1.0 - chance };
+        Some((firsts, percent(firsts)))
+    }
+
+    /// What the engine has found, what else was tried here, and what the record notes.
+    fn remarks(&self, look: &Look) -> Vec<String> {
+        let mut remarks = Vec::new();
+        if let Some(found) = &self.found {
+            for line in &found.lines {
+                let moves: Vec<String> = line.moves.iter().take(SHOWN).map(|ply| ply.to_string()).collect();
+                let worth = match line.score.is_decided() {
+                    true => line.score.to_string(),
+                    false => percent(chance(line.score)),
+                };
+                remarks.push(format!("{worth}  {}", moves.join(" ")));
+            }
+        } else if self.advises && self.game.ending().is_none() {
+            remarks.push(look.word("tui-looking"));
+        }
+        let choices = self.branches.choices(self.at);
+        if choices.len() > 1 {
+            let texts: Vec<String> = choices
+                .iter()
+                .map(|action| match action.ply() {
+                    Some(ply) => write_turn(&[ply]),
+                    None => action.to_string(),
+                })
+                .collect();
+            remarks.push(look.text(&Message::new("tui-study-choices").with("moves", texts.join(", "))));
+        }
+        let line = self.branches.line();
+        if let Some(entry) = self.at.checked_sub(1).and_then(|last| line.get(last))
+            && !entry.notes.comment.is_empty()
+        {
+            remarks.push(entry.notes.comment.clone());
+        }
+        remarks
+    }
+}

@@ -1,0 +1,247 @@
+//! What the user has set, kept in a file that people can read and write too.
+
+use std::fmt::Write;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+use tabuleiro_local::files::write_whole;
+use tabuleiro_play::messages::Language;
+
+use crate::board::Glyphs;
+use crate::theme::{ColourDepth, Theme};
+
+/// The name of the file in the user's directory of settings.
+const FILE: &str = "terminal.toml";
+
+/// What the user has set. What is not set follows the environment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settings {
+    /// The theme.
+    pub theme: Theme,
+    /// How many colours the terminal has, if that is not to be found out.
+    pub colours: Option<ColourDepth>,
+    /// The characters, if they are not to be found out.
+    pub characters: Option<Glyphs>,
+    /// The language, if it is not that of the environment.
+    pub language: Option<Language>,
+    /// The server for games with others.
+    pub server: String,
+    /// Whether a complete turn waits for a last word before it is played.
+    pub confirm: bool,
+    /// Whether the evaluation bar is shown.
+    pub evaluation: bool,
+    /// Whether the mouse is used.
+    pub mouse: bool,
+    /// How long at least a computer takes for a ply, in milliseconds, so that people can follow.
+    pub pace: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            theme: Theme::default(),
+            colours: None,
+            characters: None,
+            language: None,
+            server: "http://localhost:7878".to_owned(),
+            confirm: false,
+            evaluation: false,
+            mouse: true,
+            pace: 500,
+        }
+    }
+}
+
+/// The file as it is written.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Written {
+    theme: Option<String>,
+    colours: Option<String>,
+    characters: Option<String>,
+    language: Option<String>,
+    server: Option<String>,
+    confirm: Option<bool>,
+    evaluation: Option<bool>,
+    mouse: Option<bool>,
+    pace: Option<u64>,
+}
+
+/// The names of how many colours there can be, the poorest first.
+pub(crate) const COLOURS: [(&str, ColourDepth); 4] = [
+    ("none", ColourDepth::None),
+    ("16", ColourDepth::Sixteen),
+    ("256", ColourDepth::Indexed256),
+    ("true", ColourDepth::True),
+];
+
+/// The names of the characters.
+pub(crate) const CHARACTERS: [(&str, Glyphs); 2] = [("unicode", Glyphs::Unicode), ("ascii", Glyphs::Ascii)];
+
+/// What is not set.
+pub(crate) const AUTO: &str = "auto";
+
+/// The slowest pace of computers that makes sense, in milliseconds.
+pub(crate) const SLOWEST: u64 = 10_000;
+
+impl Settings {
+    /// Reads the text of a file. What is wrong with it is said.
+    ///
+    /// ```
+    /// use tabuleiro_tui::settings::Settings;
+    ///
+    /// let settings = Settings::read("theme = \"slate\"\nconfirm = true\n").unwrap();
+    /// assert_eq!(settings.theme.name(), "slate");
+    /// assert_eq!(Settings::read(&settings.written()).unwrap(), settings);
+    /// assert!(Settings::read("theme = \"mud\"").unwrap_err().contains("wood"));
+    /// ```
+    pub fn read(text: &str) -> Result<Self, String> {
+        let written: Written = toml::from_str(text).map_err(|error| one_line(&error.to_string()))?;
+        let mut settings = Settings::default();
+        if let Some(name) = &written.theme {
+            settings.theme = Theme::by_name(name)
+                .ok_or_else(|| format!("there is no theme `{name}`: the themes are {}", listed(Theme::names())))?;
+        }
+        settings.colours = chosen("colours", written.colours.as_deref(), &COLOURS)?;
+        settings.characters = chosen("characters", written.characters.as_deref(), &CHARACTERS)?;
+        settings.language = match written.language.as_deref() {
+            None | Some(AUTO) => None,
+            Some(code) => Some(code.parse().map_err(|error| format!("{error}"))?),
+        };
+        if written.pace.is_some_and(|pace| pace > SLOWEST) {
+            return Err(format!("`pace` is in milliseconds and at most {SLOWEST}"));
+        }
+        settings.server = written.server.unwrap_or(settings.server);
+        settings.confirm = written.confirm.unwrap_or(settings.confirm);
+        settings.evaluation = written.evaluation.unwrap_or(settings.evaluation);
+        settings.mouse = written.mouse.unwrap_or(settings.mouse);
+        settings.pace = written.pace.unwrap_or(settings.pace);
+        Ok(settings)
+    }
+
+    /// The text of the file.
+    pub fn written(&self) -> String {
+        let mut text = String::from("# Tabuleiro in the terminal; docs/terminal.md explains it.\n");
+        let mut line = |key: &str, value: &dyn std::fmt::Display| {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{key} = {value}");
+        };
+        line("theme", &quoted(self.theme.name()));
+        line("colours", &quoted(name_of(self.colours, &COLOURS)));
+        line("characters", &quoted(name_of(self.characters, &CHARACTERS)));
+        line("language", &quoted(self.language.map_or(AUTO, Language::code)));
+        line("server", &quoted(&self.server));
+        line("confirm", &self.confirm);
+        line("evaluation", &self.evaluation);
+        line("mouse", &self.mouse);
+        line("pace", &self.pace);
+        text
+    }
+}
+
+fn chosen<T: Copy>(key: &str, value: Option<&str>, known: &[(&str, T)]) -> Result<Option<T>, String> {
+    let Some(value) = value.filter(|value| *value != AUTO) else { return Ok(None) };
+    let found = known.iter().find(|(name, _)| *name == value);
+    let names = listed(known.iter().map(|(name, _)| *name).chain([AUTO]));
+    found.map(|(_, value)| Some(*value)).ok_or_else(|| format!("`{key}` cannot be `{value}`: it is one of {names}"))
+}
+
+fn name_of<T: PartialEq>(value: Option<T>, known: &[(&'static str, T)]) -> &'static str {
+    value.and_then(|value| known.iter().find(|(_, known)| *known == value)).map_or(AUTO, |(name, _)| name)
+}
+
+fn listed<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
+    words.into_iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+}
+
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Where the settings are kept.
+#[derive(Clone, Debug, Default)]
+pub struct SettingsFile {
+    path: Option<PathBuf>,
+    /// Whether the file is there and cannot be read: it is somebody's work and stays as it is.
+    is_broken: bool,
+}
+
+impl SettingsFile {
+    /// Reads the settings from a directory. A file that is broken is told of and otherwise ignored; none is no trouble.
+    pub fn load(directory: Option<&Path>) -> (Self, Settings, Option<String>) {
+        let Some(path) = directory.map(|directory| directory.join(FILE)) else {
+            return (SettingsFile::default(), Settings::default(), None);
+        };
+        let read = match fs::read_to_string(&path) {
+            Ok(text) => Settings::read(&text),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Settings::default()),
+            Err(error) => Err(error.to_string()),
+        };
+        match read {
+            Ok(settings) => (SettingsFile { path: Some(path), is_broken: false }, settings, None),
+            Err(reason) => {
+                let told = format!("{}: {reason}", path.display());
+                (SettingsFile { path: Some(path), is_broken: true }, Settings::default(), Some(told))
+            }
+        }
+    }
+
+    /// Keeps the settings. Gives whether they are there for the next run.
+    pub fn keep(&self, settings: &Settings) -> bool {
+        let Some(path) = self.path.as_ref().filter(|_| !self.is_broken) else { return false };
+        let made = path.parent().is_none_or(|directory| fs::create_dir_all(directory).is_ok());
+        made && write_whole(path, &settings.written()).is_ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_are_there_again_after_they_are_kept() {
+        let home = tempfile::tempdir().unwrap();
+        let directory = home.path().join("deep");
+        let (file, mut settings, told) = SettingsFile::load(Some(&directory));
+        assert_eq!((settings.clone(), told), (Settings::default(), None));
+        settings.theme = Theme::by_name("high-contrast").unwrap();
+        settings.colours = Some(ColourDepth::Sixteen);
+        settings.language = Some(Language::Portuguese);
+        settings.server = "http://a\"b\\c".to_owned();
+        assert!(file.keep(&settings));
+        assert_eq!(SettingsFile::load(Some(&directory)).1, settings);
+    }
+
+    #[test]
+    fn a_broken_file_is_told_of_ignored_and_left_alone() {
+        let home = tempfile::tempdir().unwrap();
+        let path = home.path().join(FILE);
+        for (broken, said) in [
+            ("theme = ", "TOML"),
+            ("colour = 3", "unknown field"),
+            ("theme = \"mud\"", "`wood`"),
+            ("pace = 99999", "pace"),
+        ] {
+            fs::write(&path, broken).unwrap();
+            let (file, settings, told) = SettingsFile::load(Some(home.path()));
+            assert_eq!(settings, Settings::default());
+            let told = told.unwrap();
+            assert!(told.contains(said) && told.contains(FILE), "{told}");
+            assert!(!file.keep(&settings));
+            assert_eq!(fs::read_to_string(&path).unwrap(), broken);
+        }
+    }
+
+    #[test]
+    fn without_a_home_nothing_is_kept_and_nothing_is_wrong() {
+        let (file, settings, told) = SettingsFile::load(None);
+        assert_eq!(told, None);
+        assert!(!file.keep(&settings));
+    }
+}

@@ -1,0 +1,253 @@
+//! Whole games by keys, mouse and typed moves, and what can be done in between.
+
+use tabuleiro_rules::{AnyMove, Point};
+use tabuleiro_tui::board::Glyphs;
+use tabuleiro_tui::event::Flow;
+
+use crate::user::{Seating, User};
+
+const SMALL: [&str; 4] = ["talpa:size=4", "emulsion:size=4", "apart:size=5x6", "ampel:side=5,yellows=3,discs=5"];
+
+fn is_over(user: &User) -> bool {
+    user.position().outcome().is_some() || user.screen().contains("is drawn")
+}
+
+/// Plays a whole game against the computer that plays at random; `make` makes a ply by some way.
+fn play_through(game: &str, second: &str, mut make: impl FnMut(&mut User, AnyMove)) {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default().game(game, "human", second), &home);
+    for number in 0..400 {
+        user.wait_until("it is the person's turn", |user| is_over(user) || !user.screen().contains("is thinking"));
+        if is_over(&user) {
+            user.sees("again");
+            assert!(!home.path().join("unfinished.txt").exists(), "a game that is over is not gone on with");
+            return;
+        }
+        assert!(number < 2 || home.path().join("unfinished.txt").exists());
+        let ply = user.legal(number).unwrap();
+        make(&mut user, ply);
+    }
+    panic!("{game} does not end:\n{}", user.screen());
+}
+
+#[test]
+fn every_game_is_played_to_its_end_by_typing() {
+    for game in SMALL {
+        play_through(game, "random", |user, ply| {
+            user.press(&format!(":{ply}<Enter>"));
+        });
+    }
+}
+
+#[test]
+fn every_game_is_played_to_its_end_with_the_mouse() {
+    for game in SMALL {
+        play_through(game, "greedy", |user, ply| {
+            by_points(user, ply, |user, point| {
+                user.click_point(point);
+            })
+        });
+    }
+}
+
+#[test]
+fn every_game_is_played_to_its_end_with_the_arrow_keys() {
+    for game in SMALL {
+        play_through(game, "level:1", |user, ply| {
+            by_points(user, ply, |user, point| {
+                user.walk_to(point);
+            })
+        });
+    }
+}
+
+/// Picks the points of a ply one after another. What has no points is a word, which has a key of its own.
+fn by_points(user: &mut User, ply: AnyMove, mut pick: impl FnMut(&mut User, Point)) {
+    let points = ply.points();
+    if points.is_empty() {
+        user.press(".");
+    }
+    // A piece in the middle of its jumps is picked already.
+    let is_held = !points.is_empty() && user.screen().contains("ump on or stop");
+    points.into_iter().skip(usize::from(is_held)).for_each(|point| pick(user, point));
+}
+
+#[test]
+fn two_computers_play_by_themselves() {
+    for game in SMALL {
+        let home = tempfile::tempdir().unwrap();
+        let mut user = User::new(Seating::default().game(game, "random", "greedy"), &home);
+        user.wait_until("the game is over", is_over).sees("again");
+        assert!(user.is_idle());
+    }
+}
+
+#[test]
+fn a_refused_pick_says_why() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default().game("talpa:size=4", "human", "human"), &home);
+    user.click_point("a4".parse().unwrap()).sees("What stands on a4 is not yours (T4)");
+    user.press(":b4xd4<Enter>").sees("not side by side").press("<Esc>").sees_no("not side by side");
+}
+
+#[test]
+fn what_is_typed_is_completed() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default().game("talpa:size=4", "human", "human"), &home);
+    user.press(":b4").sees("b4xa4 b4xb3 b4xc4");
+    user.press("<Tab>xb<Backspace><Backspace>").sees("> b4");
+    user.press("<Down><Down><Enter>").sees("1. b4xb3");
+    user.paste("d1x").sees("d1xd2");
+}
+
+#[test]
+fn moves_are_taken_back_and_played_again() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default().game("talpa:size=6", "human", "random"), &home);
+    let start = user.position().clone();
+    user.press(":a1xa2<Enter>").wait_until("the answer", |user| !user.screen().contains("is thinking"));
+    let later = user.position().clone();
+    assert_ne!(later, start);
+    user.press("u");
+    assert_eq!(*user.position(), start);
+    user.press("u").sees("none has been played");
+    user.press("r");
+    assert_eq!(*user.position(), later);
+}
+
+#[test]
+fn a_step_of_a_turn_is_taken_back_before_the_turn_is_over() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default().game("ampel:side=5,yellows=1,discs=3", "human", "human"), &home);
+    user.press(":c2<Enter>").press(":e5<Enter>").press(":a1<Enter>");
+    user.sees("first step");
+    let before = user.position().clone();
+    let own = user.legal(0).unwrap();
+    user.press(&format!(":{own}<Enter>")).sees("third step");
+    user.press("<Backspace>").sees("first step");
+    assert_eq!(*user.position(), before);
+}
+
+#[test]
+fn a_turn_waits_for_a_last_word_if_that_is_set() {
+    let home = tempfile::tempdir().unwrap();
+    let mut seating = Seating::default().game("talpa:size=4", "human", "human");
+    seating.settings.confirm = true;
+    let mut user = User::new(seating, &home);
+    user.press(":b4xb3<Enter>").sees("The turn is complete").press("<Backspace>").sees("Red to move");
+    user.press(":b4xb3<Enter>").press("<Enter>").sees("Blue to move");
+}
+
+#[test]
+fn a_hint_names_a_move_and_its_reason() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::sized(120, 40).game("talpa:size=4", "human", "human"), &home);
+    user.press("h").sees("The computer is looking");
+    // The second time it is to say what it has found.
+    user.press("h").wait_until("the hint", |user| user.screen().contains("You could play"));
+    assert!(["wins in", "chance to win", "holds out"].iter().any(|reason| user.screen().contains(reason)));
+}
+
+#[test]
+fn the_evaluation_bar_is_there_when_it_is_wanted() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default().game("talpa:size=4", "human", "human"), &home);
+    user.sees_no(" %");
+    user.press("e").wait_until("the evaluation", |user| user.screen().contains(" %"));
+    user.press("e").sees_no(" %");
+}
+
+#[test]
+fn the_computer_can_be_hurried() {
+    let home = tempfile::tempdir().unwrap();
+    let mut seating = Seating::default().game("emulsion:size=26", "level:8", "human");
+    (seating.width, seating.height) = (120, 40);
+    let mut user = User::new(seating, &home);
+    user.sees("is thinking").press(".").wait_until("its move", |user| user.screen().contains("White to move"));
+}
+
+#[test]
+fn resigning_and_draws_are_asked_about() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default().game("talpa:size=4", "human", "human"), &home);
+    user.press("g").sees("Does red give up").press("n").sees("Red to move");
+    user.press("d").sees("Accept the draw").press("<Esc>").sees("declined");
+    user.press("g").press("y").sees("Blue wins: red resigns").press("n").sees("Red to move");
+    user.press(":b4xb3<Enter>").press("d").press("<Enter>").sees("drawn by agreement");
+}
+
+#[test]
+fn a_computer_declines_draws_and_changes_sides() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default().game("talpa:size=4", "human", "random"), &home);
+    user.sees("Red: you").press("d").sees("declines the draw");
+    user.press("c").sees("Blue: you").wait_until("its move", |user| user.screen().contains("Blue to move"));
+}
+
+#[test]
+fn the_pie_rule_is_offered() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default(), &home);
+    user.press("<Enter>").press("<Up><Right>").sees("Pie rule").press("<Up><Up><Left><Left><Left><Left><Left>");
+    user.press("s").press(":a1xa2<Enter>").sees("x to take the other side").press("x").sees("sides are swapped");
+}
+
+#[test]
+fn a_clock_runs_out() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default(), &home);
+    user.press("<Enter>").press("<Up><Up>").sees("no clock").press("<Right>").sees("1:00+1");
+    user.press("<Up><Left><Left><Left><Left><Left>").press("s").sees("1:00");
+    assert!(user.is_idle(), "the first turn is free");
+    user.press(":a1xa2<Enter>").wait(3_500).sees("0:56").press("p").sees("Paused");
+    assert!(user.is_idle(), "a pause costs no time");
+    user.wait(60_000).press("p").wait(10_000).sees("0:46");
+    user.wait(60_000).sees("has run out of time");
+    assert!(user.is_idle());
+}
+
+#[test]
+fn a_board_that_does_not_fit_says_so_and_comes_back() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default().game("emulsion:size=26", "human", "human"), &home);
+    user.sees("needs a terminal of").resize(120, 40).sees_no("needs a terminal of").sees("Black to move");
+    for (width, height) in [(1, 1), (3, 2), (20, 4), (500, 200), (10, 60), (300, 3)] {
+        user.resize(width, height).press("?").press("?").press(":a").press("<Esc>").press("g").press("<Esc>");
+    }
+    user.resize(120, 40).sees("Black to move");
+}
+
+#[test]
+fn everything_is_drawn_in_ascii_where_that_is_all_there_is() {
+    let home = tempfile::tempdir().unwrap();
+    for game in SMALL {
+        let seating = Seating { glyphs: Glyphs::Ascii, ..Seating::default() };
+        let mut user = User::new(seating.game(game, "human", "random"), &home);
+        for keys in ["", "?", "?", ":", "<Esc>", "v", "<Esc>"] {
+            user.press(keys);
+            let screen = user.screen();
+            let foreign: String = screen.chars().filter(|letter| !letter.is_ascii()).collect();
+            assert_eq!(foreign, "", "{screen}");
+        }
+    }
+}
+
+#[test]
+fn keys_are_shown_can_be_clicked_and_listed() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default().game("talpa:size=4", "human", "human"), &home);
+    user.sees("? all keys").click_on("? all keys").sees("Flip the board").press("<Esc>").sees_no("Flip the board");
+    user.click_on("q leave").sees("Tabuleiro");
+    user.press("q");
+    assert_eq!(user.flow, Flow::Quit);
+}
+
+#[test]
+fn control_keys_leave_and_suspend_everywhere() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default().game("talpa:size=4", "human", "human"), &home);
+    user.press("<C-z>");
+    assert_eq!(user.flow, Flow::Suspend);
+    user.press(":<C-c>");
+    assert_eq!(user.flow, Flow::Quit);
+}

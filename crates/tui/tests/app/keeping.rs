@@ -1,0 +1,100 @@
+//! What survives: unfinished games, choices, settings, files.
+
+use std::fs;
+
+use tabuleiro_play::record::Record;
+
+use crate::user::{Seating, User};
+
+#[test]
+fn a_game_that_was_left_goes_on() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default(), &home);
+    user.sees_no("Continue").press("<Enter>").press("<Up><Up><Up><Left><Left><Left><Left><Left>").press("s");
+    user.press(":a1xa2<Enter>").press(":b1xc1<Enter>");
+    let position = user.position().clone();
+    // The program is killed here: nothing is said to it any more.
+    drop(user);
+    let mut user = User::new(Seating::default(), &home);
+    user.sees("▸ Continue").press("<Enter>").sees("a1xa2").sees("Red to move");
+    assert_eq!(*user.position(), position);
+}
+
+#[test]
+fn steps_of_a_turn_survive_too_and_can_still_be_taken_back() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default().game("ampel:side=5,yellows=1,discs=3", "human", "human"), &home);
+    user.press(":c2<Enter>").press(":e5<Enter>").press(":a1<Enter>");
+    let own = user.legal(0).unwrap();
+    user.press(&format!(":{own}<Enter>")).sees("third step");
+    drop(user);
+    let mut user = User::new(Seating::default(), &home);
+    user.press("<Enter>").sees("third step").press("<Backspace>").sees("first step");
+}
+
+#[test]
+fn a_game_with_a_clock_waits_for_its_players() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default(), &home);
+    user.press("<Enter>")
+        .press("<Up><Up><Right>")
+        .press("<Up><Left><Left><Left><Left><Left>")
+        .press("s")
+        .press(":a1xa2<Enter>");
+    drop(user);
+    let mut user = User::new(Seating::default(), &home);
+    user.press("<Enter>").sees("Paused").press("p").sees("Blue to move");
+}
+
+#[test]
+fn the_last_choice_is_remembered() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default(), &home);
+    user.press("<Enter>").press("<Down>").press("<Left><Left>").sees("◂ 6 ▸").press("s");
+    drop(user);
+    let mut user = User::new(Seating::default(), &home);
+    user.press("<Enter>").sees("6").press("<Esc>").press("<Down><Enter>").sees("10");
+}
+
+#[test]
+fn settings_are_kept_and_a_broken_file_is_told_of() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default(), &home);
+    user.click_on("Settings").press("<Right>").sees("slate").press("<Esc>");
+    assert!(fs::read_to_string(home.path().join("terminal.toml")).unwrap().contains("theme = \"slate\""));
+    let mut user = User::new(Seating { complaint: Some("line 1 is wrong".to_owned()), ..Seating::default() }, &home);
+    user.sees("The settings are ignored: line 1 is wrong").press("<Down>").sees_no("ignored");
+}
+
+#[test]
+fn a_game_is_saved_as_a_record_and_as_a_picture() {
+    let home = tempfile::tempdir().unwrap();
+    let path = |name: &str| home.path().join(name).display().to_string();
+    let mut user = User::new(Seating::sized(120, 40).game("talpa:size=4", "human", "human"), &home);
+    user.press(":b4xb3<Enter>");
+    for name in ["a.txt", "a.svg"] {
+        user.press("s")
+            .sees("Save under which name")
+            .press("<C-u>")
+            .paste(&path(name))
+            .press("<Enter>")
+            .sees("Saved as");
+    }
+    let record = Record::read(&fs::read_to_string(path("a.txt")).unwrap()).unwrap();
+    assert_eq!(record.line.moves.len(), 1);
+    assert!(fs::read_to_string(path("a.svg")).unwrap().starts_with("<svg"));
+    user.press("s<C-u>").paste(&path("a.txt")).press("<Enter>").sees("Overwrite").press("<Esc>");
+    user.press("s<C-u>").paste(&path("a.txt")).press("<Enter><Enter>").sees("Saved as");
+    user.press("s<C-u>").paste(&path("no/such/place.txt")).press("<Enter>").sees("could not be saved");
+}
+
+#[test]
+fn a_home_that_cannot_be_written_is_no_trouble_for_a_game() {
+    let home = tempfile::tempdir().unwrap();
+    // A file where the directory should be: nothing can be made below it, whoever runs this.
+    let blocked = home.path().join("blocked");
+    fs::write(&blocked, "").unwrap();
+    let mut user = User::at(Seating::default().game("talpa:size=4", "human", "human"), &blocked.join("deep"));
+    user.press(":b4xb3<Enter>").sees("Blue to move").sees("cannot be kept");
+    user.press(":d1xd2<Enter>").sees("Red to move").sees_no("cannot be kept");
+}

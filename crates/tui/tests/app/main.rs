@@ -1,0 +1,10 @@
+//! The interface without a terminal, driven by keys, mouse and time as a user drives it.
+
+mod games;
+mod keeping;
+mod lessons;
+mod menus;
+mod servers;
+mod snapshots;
+mod studies;
+mod user;

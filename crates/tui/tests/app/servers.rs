@@ -1,0 +1,208 @@
+//! The lobby and games online, with a server that the test plays.
+
+use tabuleiro_client::Replica;
+use tabuleiro_protocol::{
+    ChatLine, ColourWish, Event, GameState, GameSummary, Happening, Occupant, OpenSeat, Request, SeatName, Visibility,
+};
+use tabuleiro_rules::GameSpec;
+use tabuleiro_tui::network::{Happened, News, Order};
+
+use crate::user::{Seating, User};
+
+fn guest(name: &str) -> Occupant {
+    Occupant::Guest { name: name.to_owned() }
+}
+
+/// A game as the server tells of it to somebody.
+fn state(you: Option<SeatName>, seats: [Occupant; 2], plies: &[&str]) -> GameState {
+    let mut position = "talpa:size=4".parse::<GameSpec>().unwrap().start();
+    for ply in plies {
+        position.play(position.parse_move(ply).unwrap()).unwrap();
+    }
+    GameState {
+        id: "abc123".to_owned(),
+        game: "talpa:size=4".to_owned(),
+        clock: "none".to_owned(),
+        pie: false,
+        rated: false,
+        visibility: Visibility::Public,
+        seats,
+        you,
+        last_event: u32::try_from(plies.len()).unwrap(),
+        position: position.to_string(),
+        plies: plies.iter().map(|ply| (*ply).to_owned()).collect(),
+        turn: Some(if plies.len() % 2 == 0 { SeatName::First } else { SeatName::Second }),
+        swapped: false,
+        may_swap: false,
+        clocks: None,
+        running: None,
+        draw_offer: None,
+        takeback: None,
+        ending: None,
+        rematch_request: None,
+        rematch: None,
+        spectators: 0,
+    }
+}
+
+fn game(state: &GameState, what: Happened) -> News {
+    News::Game { replica: Some(Box::new(Replica::new(state).unwrap())), settled: true, what }
+}
+
+fn orders(user: &mut User) -> Vec<Order> {
+    std::iter::from_fn(|| user.orders.try_recv().ok()).collect()
+}
+
+fn at_lobby(home: &tempfile::TempDir) -> User {
+    let mut user = User::new(Seating::sized(100, 30), home);
+    user.click_on("Play online").sees("Asking the server");
+    assert!(matches!(&orders(&mut user)[..], [Order::Lobby(server)] if server == "http://localhost:7878"));
+    user
+}
+
+#[test]
+fn the_lobby_shows_seats_and_games_and_leads_to_them() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = at_lobby(&home);
+    let seat = OpenSeat {
+        id: "seat1".to_owned(),
+        game: "ampel".to_owned(),
+        clock: "5:00".to_owned(),
+        pie: false,
+        rated: false,
+        seat: SeatName::Second,
+        opponent: guest("Ada"),
+        since: 0,
+    };
+    let live = GameSummary {
+        id: "live1".to_owned(),
+        game: "apart".to_owned(),
+        clock: "none".to_owned(),
+        pie: false,
+        rated: false,
+        created: 0,
+        seats: [guest("Bo"), Occupant::Computer { level: 3 }],
+        seat: None,
+        turn: None,
+        ending: None,
+    };
+    user.news(News::Lobby { seats: vec![seat], games: vec![live] });
+    user.sees("ampel  against Ada, 5:00").sees("apart  Bo – level:3").click_on("apart  Bo");
+    assert!(matches!(&orders(&mut user)[..], [Order::Join(_, id)] if id == "live1"));
+    user.press("q").sees("Asking the server");
+    user.press("c").sees("The code or the link").press("http://somewhere/games/xyz<Enter>");
+    assert!(orders(&mut user).iter().any(|order| matches!(order, Order::Join(_, id) if id == "xyz")));
+}
+
+#[test]
+fn a_server_that_does_not_answer_is_told_of() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = at_lobby(&home);
+    user.news(News::Failed("the server cannot be reached".to_owned())).sees("cannot be reached");
+    user.press("s<C-u>http://other:1<Enter>").sees("http://other:1");
+    assert!(matches!(orders(&mut user).last(), Some(Order::Lobby(server)) if server == "http://other:1"));
+    user.press("<Esc>").sees("q quit");
+}
+
+#[test]
+fn a_game_is_made_from_the_form() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::sized(100, 30), &home);
+    user.press("<Enter><Up><Up><Up>").press("<Left><Left><Left><Left><Left><Left>").sees("somebody online");
+    user.press("s").sees("Shall everybody see").press("y").sees("Connecting to");
+    let made = orders(&mut user);
+    let [Order::Make(_, game)] = &made[..] else { panic!("{made:?}") };
+    assert_eq!((game.game.as_str(), game.colour, game.visibility), ("talpa", ColourWish::First, Visibility::Public));
+    user.news(self::game(&state(Some(SeatName::First), [guest("Ada"), Occupant::Open], &[]), Happened::Connected));
+    user.sees("with this code:").sees("abc123").sees("Nobody has the other seat yet");
+}
+
+/// Somebody who plays red against Bo.
+fn playing(home: &tempfile::TempDir) -> User {
+    let mut user = at_lobby(home);
+    user.press("cabc123<Enter>");
+    orders(&mut user);
+    user.news(game(&state(Some(SeatName::First), [guest("Ada"), guest("Bo")], &[]), Happened::Connected));
+    user.sees("You play red").sees("Blue: Bo");
+    user
+}
+
+fn happened(number: u32, what: Happening) -> Happened {
+    Happened::Event(Event { number, at: 0, what, clocks: None, ending: None })
+}
+
+#[test]
+fn moves_go_to_the_server_and_come_back_from_there() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = playing(&home);
+    user.press(":b4xb3<Enter>");
+    assert!(matches!(&orders(&mut user)[..], [Order::Send(Request::Play { ply })] if ply == "b4xb3"));
+    let played = Happening::Played { seat: SeatName::First, ply: "b4xb3".to_owned() };
+    let seats = [guest("Ada"), guest("Bo")];
+    user.news(game(&state(Some(SeatName::First), seats.clone(), &["b4xb3"]), happened(1, played)));
+    user.sees("Blue is to move").sees("red captures on b3");
+    // It is not this player's turn: keys on the board do nothing.
+    user.press(":a4xa3<Enter>");
+    assert!(orders(&mut user).is_empty());
+    let answer = Happening::Played { seat: SeatName::Second, ply: "d1xd2".to_owned() };
+    user.news(game(&state(Some(SeatName::First), seats, &["b4xb3", "d1xd2"]), happened(2, answer)));
+    user.sees("Red to move").sees("1. b4xb3");
+}
+
+#[test]
+fn players_talk_offer_and_ask() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = playing(&home);
+    user.press("thello<Enter>").press("d").press("u").press("g<Esc>").press("gy");
+    let sent = orders(&mut user);
+    let names: Vec<String> = sent.iter().map(|order| format!("{order:?}")).collect();
+    assert_eq!(
+        names,
+        ["Send(Say { text: \"hello\" })", "Send(OfferDraw)", "Send(RequestTakeback)", "Send(Resign)"].map(str::to_owned)
+    );
+    let line = ChatLine { number: 1, at: 0, seat: SeatName::Second, text: "hi\u{1b}[2J".to_owned() };
+    user.news(game(&state(Some(SeatName::First), [guest("Ada"), guest("Bo")], &[]), Happened::Said(line)));
+    user.sees("Bo: hi[2J");
+    let mut offered = state(Some(SeatName::First), [guest("Ada"), guest("Bo")], &[]);
+    offered.draw_offer = Some(SeatName::Second);
+    user.news(game(&offered, happened(1, Happening::DrawOffered { seat: SeatName::Second }))).sees("offers a draw");
+    user.press("n");
+    assert!(matches!(&orders(&mut user)[..], [Order::Send(Request::AnswerDraw { accept: false })]));
+}
+
+#[test]
+fn an_open_seat_is_taken_and_a_full_game_is_watched() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = at_lobby(&home);
+    user.press("cabc123<Enter>");
+    orders(&mut user);
+    user.news(game(&state(None, [guest("Ada"), Occupant::Open], &[]), Happened::Connected));
+    assert!(matches!(&orders(&mut user)[..], [Order::Send(Request::TakeSeat)]));
+    user.news(game(&state(None, [guest("Ada"), guest("Bo")], &[]), Happened::Connected)).sees("you look on");
+    user.press(":b4xb3<Enter>");
+    assert!(orders(&mut user).is_empty(), "who looks on plays nothing");
+}
+
+#[test]
+fn a_lost_connection_and_a_refusal_are_told() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = playing(&home);
+    let seats = || [guest("Ada"), guest("Bo")];
+    user.news(game(&state(Some(SeatName::First), seats(), &[]), Happened::Lost("no route".to_owned())));
+    user.sees("Not connected").sees("no route");
+    user.news(game(&state(Some(SeatName::First), seats(), &[]), Happened::Connected)).sees("Red to move");
+    user.news(game(&state(Some(SeatName::First), seats(), &[]), Happened::Refused("not now".to_owned())));
+    user.sees("The server refuses: not now");
+    let away = Happened::Presence { present: [true, false], may_claim: Some(SeatName::First) };
+    user.news(game(&state(Some(SeatName::First), seats(), &[]), away)).sees("w claims the win").press("w");
+    assert!(orders(&mut user).iter().any(|order| matches!(order, Order::Send(Request::Claim { .. }))));
+}
+
+#[test]
+fn a_rematch_takes_the_place_of_the_game() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = playing(&home);
+    let made = Happening::RematchMade { game: "next1".to_owned() };
+    user.news(game(&state(Some(SeatName::First), [guest("Ada"), guest("Bo")], &[]), happened(1, made)));
+    assert!(matches!(&orders(&mut user)[..], [Order::Join(_, id)] if id == "next1"));
+}

@@ -1,0 +1,88 @@
+//! Every screen of every game in every size, as pictures in text. `INSTA_UPDATE=always cargo test -p tabuleiro-tui` draws them
+//! anew; look at the difference before committing it.
+
+use tabuleiro_play::matches::{Match, MatchOptions};
+use tabuleiro_play::record::Record;
+use tabuleiro_rules::GameSpec;
+use tabuleiro_tui::app::Opening;
+use tabuleiro_tui::memory::Choice;
+
+use crate::user::{Seating, User};
+
+const SIZES: [(u16, u16); 3] = [(40, 15), (80, 24), (120, 40)];
+const GAMES: [&str; 4] = ["talpa", "emulsion", "apart", "ampel"];
+
+fn taken(name: &str, keys: &str, (width, height): (u16, u16), opening: Opening) {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating { opening, ..Seating::sized(width, height) }, &home);
+    user.press(keys);
+    insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
+        insta::assert_snapshot!(format!("{name}-{width}x{height}"), user.screen());
+    });
+}
+
+fn spec(game: &str) -> GameSpec {
+    game.parse().unwrap()
+}
+
+/// A game from its documents, stopped before its end.
+fn begun(game: &str) -> Record {
+    let path = format!("{}/../../docs/games/{game}.txt", env!("CARGO_MANIFEST_DIR"));
+    Record::read(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+#[test]
+fn menus() {
+    for size in SIZES {
+        taken("menu", "", size, Opening::Menu);
+        taken("menu-help", "?", size, Opening::Menu);
+        taken("settings", "<Up><Up><Up><Enter>", size, Opening::Menu);
+        taken("lobby", "<Up><Up><Up><Up><Enter>", size, Opening::Menu);
+        taken("pairings", "<Up><Up><Up><Up><Up><Enter>", size, Opening::Menu);
+    }
+}
+
+#[test]
+fn forms() {
+    for game in GAMES {
+        for size in SIZES {
+            taken(&format!("setup-{game}"), "<Up><Up><Up>", size, Opening::Setup(Box::new(Choice::usual(spec(game)))));
+        }
+    }
+}
+
+#[test]
+fn lessons() {
+    for (number, game) in GAMES.into_iter().enumerate() {
+        for size in SIZES {
+            let keys = format!("{}<Enter>{}<Right><Right><Right>", "<Down>".repeat(4), "<Tab>".repeat(number));
+            taken(&format!("learn-{game}"), &keys, size, Opening::Menu);
+        }
+    }
+}
+
+#[test]
+fn games() {
+    for game in GAMES {
+        for size in SIZES.into_iter().chain([(200, 60)]) {
+            let record = begun(game);
+            let mut played =
+                Match::new(record.tags.start.spec(), MatchOptions { pie: false, clock: "5:00+3".parse().unwrap() });
+            let half = record.line.moves.len() / 2;
+            for ply in record.line.moves.iter().take(half).filter_map(|entry| entry.action.ply()) {
+                played.play(ply, tabuleiro_play::clock::Time(0)).unwrap();
+            }
+            let seats = [tabuleiro_local::Who::Human, tabuleiro_local::Who::Human];
+            taken(&format!("game-{game}"), "", size, Opening::Game(Box::new(played), Box::new(seats)));
+        }
+    }
+}
+
+#[test]
+fn studies() {
+    for game in GAMES {
+        for size in SIZES {
+            taken(&format!("study-{game}"), "<End>", size, Opening::Study(Box::new(begun(game))));
+        }
+    }
+}

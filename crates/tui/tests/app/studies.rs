@@ -1,0 +1,78 @@
+//! Looking at records: stepping, the movie, branches, the engine's lines, saving.
+
+use std::fs;
+
+use tabuleiro_play::record::Record;
+use tabuleiro_tui::app::Opening;
+
+use crate::user::{Seating, User};
+
+const GAME: &str =
+    "[Game \"talpa:size=4\"]\n[First \"Ada\"]\n[Second \"Bo\"]\n\n1. b4xb3 {the middle} d1xd2 2. a3xa4 (2. c1xc2) *\n";
+
+fn study(width: u16, height: u16, home: &tempfile::TempDir) -> User {
+    let record = Record::read(GAME).unwrap();
+    let seating = Seating { opening: Opening::Study(Box::new(record)), ..Seating::sized(width, height) };
+    User::new(seating, home)
+}
+
+#[test]
+fn a_record_is_stepped_through() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = study(100, 30, &home);
+    user.sees("0 of 3").sees("Red: Ada").press("<Right>").sees("1 of 3").sees("the middle");
+    user.press("<End>").sees("3 of 3").press("<Left>").sees("2 of 3").press("<Up>").sees("1 of 3").press("<Home>");
+    user.sees("0 of 3").press("<Down>").sees("1 of 3").press("<Esc>").sees("q quit");
+}
+
+#[test]
+fn a_record_is_played_as_a_movie() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = study(80, 24, &home);
+    user.press(" ").wait(1_100).sees("1 of 3").press(" ").wait(5_000).sees("1 of 3");
+    user.press(" ").wait(10_000).sees("3 of 3");
+    assert!(user.is_idle());
+    user.press(" ").sees("0 of 3");
+}
+
+#[test]
+fn other_moves_make_branches_that_are_saved_with_the_game() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = study(100, 30, &home);
+    user.press("<Right>").press("<Enter>").press(":a4xa3<Enter>").sees("Branch").sees("2 of 2");
+    user.press("<Esc><Backspace>").sees("1 of 3").sees("Here: d1xd2, a4xa3").press("<Tab>").sees("Branch");
+    let path = home.path().join("studied.txt");
+    user.press("s<C-u>").paste(&path.display().to_string()).press("<Enter>").sees("Saved as");
+    let saved = Record::read(&fs::read_to_string(path).unwrap()).unwrap();
+    assert_eq!(saved.line.moves[1].variations.len(), 1);
+    assert_eq!(saved.line.moves[2].variations.len(), 1);
+}
+
+#[test]
+fn the_engine_shows_its_best_lines() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = study(100, 30, &home);
+    user.press("<End>")
+        .press("e")
+        .wait_until("a line", |user| user.screen().contains(" %") || user.screen().contains('#'));
+    user.press("<Left>").press("e").sees_no(" %");
+}
+
+#[test]
+fn a_game_is_studied_and_gone_back_to() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default().game("talpa:size=4", "human", "human"), &home);
+    user.press(":b4xb3<Enter>").press("v").sees("1 of 1").press("<Left>").sees("0 of 1").press("<Esc>");
+    user.sees("Blue to move");
+}
+
+#[test]
+fn files_are_found_and_what_is_no_record_is_refused() {
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join("good.txt"), GAME).unwrap();
+    fs::write(home.path().join("bad.txt"), "[Game \"chess\"]\n").unwrap();
+    let mut user = User::new(Seating::default(), &home);
+    user.click_on("Study a record").press(":").paste(&home.path().display().to_string()).press("<Enter>");
+    user.sees("bad.txt").sees("good.txt").click_on("bad.txt").sees("could not be loaded");
+    user.click_on("good.txt").sees("0 of 3");
+}

@@ -1,0 +1,310 @@
+//! Somebody who sits at the interface: presses keys, clicks, waits, and looks at the screen.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::path::Path;
+use std::sync::mpsc::{self, Receiver};
+use std::time::Duration;
+
+use tabuleiro_local::Who;
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::matches::{Match, MatchOptions};
+use tabuleiro_play::messages::Language;
+use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point};
+use tabuleiro_tui::app::{App, Opening, Parts, Surroundings};
+use tabuleiro_tui::board::{Direction, Glyphs, Layout};
+use tabuleiro_tui::event::{Event, Flow};
+use tabuleiro_tui::memory::Memory;
+use tabuleiro_tui::network::{Network, Order};
+use tabuleiro_tui::ratatui::Terminal;
+use tabuleiro_tui::ratatui::backend::TestBackend;
+use tabuleiro_tui::ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use tabuleiro_tui::settings::{Settings, SettingsFile};
+use tabuleiro_tui::theme::ColourDepth;
+use tabuleiro_tui::thinking::Thinkers;
+use tempfile::TempDir;
+use tokio::sync::mpsc::UnboundedReceiver;
+
+/// How long a computer is waited for before something is wrong.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Somebody at the interface.
+pub struct User {
+    app: App,
+    terminal: Terminal<TestBackend>,
+    /// What the threads tell.
+    events: Receiver<Event>,
+    /// What is wanted of servers.
+    pub orders: UnboundedReceiver<Order>,
+    pub now: Time,
+    pub flow: Flow,
+}
+
+/// How somebody sits down.
+pub struct Seating {
+    pub width: u16,
+    pub height: u16,
+    pub settings: Settings,
+    pub language: Language,
+    pub glyphs: Glyphs,
+    pub depth: ColourDepth,
+    pub opening: Opening,
+    pub complaint: Option<String>,
+}
+
+impl Default for Seating {
+    fn default() -> Self {
+        Seating {
+            width: 80,
+            height: 24,
+            settings: Settings { pace: 0, ..Settings::default() },
+            language: Language::English,
+            glyphs: Glyphs::Unicode,
+            depth: ColourDepth::True,
+            opening: Opening::Menu,
+            complaint: None,
+        }
+    }
+}
+
+impl Seating {
+    pub fn sized(width: u16, height: u16) -> Self {
+        Seating { width, height, ..Seating::default() }
+    }
+
+    /// At a game between two players.
+    pub fn game(self, game: &str, first: &str, second: &str) -> Self {
+        let spec: GameSpec = game.parse().unwrap();
+        let seats: [Who; 2] = [first.parse().unwrap(), second.parse().unwrap()];
+        let game = Match::new(spec, MatchOptions::default());
+        Seating { opening: Opening::Game(Box::new(game), Box::new(seats)), ..self }
+    }
+}
+
+impl User {
+    /// Sits down at the interface with the files of a home directory.
+    pub fn new(seating: Seating, home: &TempDir) -> Self {
+        User::at(seating, home.path())
+    }
+
+    pub fn at(seating: Seating, home: &Path) -> Self {
+        let (sender, events) = mpsc::channel();
+        let (network, orders) = Network::unattended();
+        let (settings_file, _, _) = SettingsFile::load(Some(home));
+        let parts = Parts {
+            surroundings: Surroundings { depth: seating.depth, glyphs: seating.glyphs, language: seating.language },
+            settings: seating.settings,
+            settings_file,
+            complaint: seating.complaint,
+            memory: Memory::new(Some(home.to_owned())),
+            thinkers: Thinkers::start(Some(7), move |thought| drop(sender.send(Event::Thought(thought)))),
+            network,
+            record: None,
+        };
+        let app = App::new(parts, seating.opening, Time(0));
+        let terminal = Terminal::new(TestBackend::new(seating.width, seating.height)).unwrap();
+        let mut user = User { app, terminal, events, orders, now: Time(0), flow: Flow::Go };
+        user.look();
+        user
+    }
+
+    fn tell(&mut self, event: Event) {
+        self.flow = self.app.handle(event, self.now);
+        self.look();
+    }
+
+    /// Lets the screen be drawn.
+    fn look(&mut self) {
+        self.terminal.draw(|frame| self.app.draw(frame, self.now)).unwrap();
+    }
+
+    /// Presses keys: letters are themselves, `<Enter>` and the like are named.
+    pub fn press(&mut self, keys: &str) -> &mut Self {
+        let mut rest = keys;
+        while let Some(first) = rest.chars().next() {
+            let (code, length) = match rest.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
+                Some((name, _)) if first == '<' => (named(name), name.len() + 2),
+                _ => ((KeyCode::Char(first), KeyModifiers::NONE), first.len_utf8()),
+            };
+            self.tell(Event::Key(KeyEvent::new(code.0, code.1)));
+            rest = &rest[length..];
+        }
+        self
+    }
+
+    /// Clicks somewhere.
+    pub fn click(&mut self, column: u16, row: u16) -> &mut Self {
+        self.mouse(MouseEventKind::Down(MouseButton::Left), column, row)
+    }
+
+    pub fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) -> &mut Self {
+        self.tell(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+        self
+    }
+
+    /// Clicks on a text that is to be seen.
+    pub fn click_on(&mut self, text: &str) -> &mut Self {
+        let screen = self.screen();
+        let found = screen.lines().enumerate().find_map(|(row, line)| {
+            line.find(text).map(|at| (u16::try_from(line[..at].chars().count()).unwrap(), u16::try_from(row).unwrap()))
+        });
+        let (column, row) = found.unwrap_or_else(|| panic!("no {text} in\n{screen}"));
+        self.click(column, row)
+    }
+
+    /// Clicks on a point of the board.
+    pub fn click_point(&mut self, point: Point) -> &mut Self {
+        let cells = self.layout().cell_of(point).unwrap();
+        self.click(cells.x + cells.width / 2, cells.y + cells.height / 2)
+    }
+
+    /// Goes to a point of the board with the arrow keys, from a corner that is found by going on and on, and picks it.
+    pub fn walk_to(&mut self, point: Point) -> &mut Self {
+        let (layout, shape) = (self.layout(), self.position().shape());
+        for _ in 0..30 {
+            self.press("<Left><Down>");
+        }
+        let mut corner = point;
+        for _ in 0..30 {
+            corner = layout.step(layout.step(corner, Direction::Left), Direction::Down);
+        }
+        let keys = [
+            (Direction::Up, "<Up>"),
+            (Direction::Down, "<Down>"),
+            (Direction::Left, "<Left>"),
+            (Direction::Right, "<Right>"),
+        ];
+        let mut ways: BTreeMap<Point, String> = BTreeMap::from([(corner, String::new())]);
+        let mut queue = VecDeque::from([corner]);
+        while let Some(at) = queue.pop_front() {
+            for (direction, key) in keys {
+                let next = layout.step(at, direction);
+                assert!(shape.contains(next));
+                if !ways.contains_key(&next) {
+                    ways.insert(next, format!("{}{key}", ways[&at]));
+                    queue.push_back(next);
+                }
+            }
+        }
+        let way = ways.get(&point).unwrap_or_else(|| panic!("no way to {point}")).clone();
+        self.press(&way).press("<Enter>")
+    }
+
+    /// Waits until the computer has thought of something.
+    pub fn wait_for_computer(&mut self) -> &mut Self {
+        let event = self.events.recv_timeout(PATIENCE).expect("the computer thinks of something");
+        self.tell(event);
+        self
+    }
+
+    /// Lets everything happen that threads have told already and that is due.
+    pub fn wait_until(&mut self, what: &str, is_so: impl Fn(&User) -> bool) -> &mut Self {
+        for _ in 0..100_000 {
+            if is_so(self) {
+                return self;
+            }
+            match self.app.wake(self.now) {
+                Some(due) => {
+                    self.now = due.max(self.now);
+                    self.tell(Event::Wake);
+                }
+                None => drop(self.wait_for_computer()),
+            }
+        }
+        panic!("never: {what}\n{}", self.screen());
+    }
+
+    /// Lets time pass.
+    pub fn wait(&mut self, millis: u64) -> &mut Self {
+        let end = Time(self.now.0 + millis);
+        while let Some(due) = self.app.wake(self.now).filter(|due| *due <= end) {
+            self.now = due;
+            self.tell(Event::Wake);
+        }
+        self.now = end;
+        self.look();
+        self
+    }
+
+    /// Whether nothing will change by itself.
+    pub fn is_idle(&self) -> bool {
+        self.app.wake(self.now).is_none()
+    }
+
+    /// Makes the terminal larger or smaller.
+    pub fn resize(&mut self, width: u16, height: u16) -> &mut Self {
+        self.terminal.backend_mut().resize(width, height);
+        self.look();
+        self
+    }
+
+    pub fn paste(&mut self, text: &str) -> &mut Self {
+        self.tell(Event::Paste(text.to_owned()));
+        self
+    }
+
+    pub fn news(&mut self, news: tabuleiro_tui::network::News) -> &mut Self {
+        self.tell(Event::News(news));
+        self
+    }
+
+    /// What is to be seen.
+    pub fn screen(&self) -> String {
+        let buffer = self.terminal.backend().buffer();
+        let area = buffer.area;
+        let row = |y| (0..area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+        (0..area.height).map(|y| row(y).trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+    }
+
+    #[track_caller]
+    pub fn sees(&mut self, text: &str) -> &mut Self {
+        let screen = self.screen();
+        assert!(screen.contains(text), "no {text:?} in\n{screen}");
+        self
+    }
+
+    #[track_caller]
+    pub fn sees_no(&mut self, text: &str) -> &mut Self {
+        let screen = self.screen();
+        assert!(!screen.contains(text), "there is {text:?} in\n{screen}");
+        self
+    }
+
+    pub fn layout(&self) -> Layout {
+        self.app.board().unwrap_or_else(|| panic!("there is no board in\n{}", self.screen())).0
+    }
+
+    pub fn position(&self) -> &AnyPosition {
+        self.app.board().unwrap_or_else(|| panic!("there is no board in\n{}", self.screen())).1
+    }
+
+    /// A legal ply of the position, the same for the same number.
+    pub fn legal(&self, number: usize) -> Option<AnyMove> {
+        let legal = self.position().legal_moves();
+        legal.get(number * 7919 % legal.len().max(1)).copied()
+    }
+}
+
+fn named(name: &str) -> (KeyCode, KeyModifiers) {
+    if let Some(letter) = name.strip_prefix("C-").and_then(|rest| rest.chars().next()) {
+        return (KeyCode::Char(letter), KeyModifiers::CONTROL);
+    }
+    let code = match name {
+        "Enter" => KeyCode::Enter,
+        "Esc" => KeyCode::Esc,
+        "Tab" => KeyCode::Tab,
+        "Up" => KeyCode::Up,
+        "Down" => KeyCode::Down,
+        "Left" => KeyCode::Left,
+        "Right" => KeyCode::Right,
+        "Home" => KeyCode::Home,
+        "End" => KeyCode::End,
+        "PgUp" => KeyCode::PageUp,
+        "PgDn" => KeyCode::PageDown,
+        "Backspace" => KeyCode::Backspace,
+        "F1" => KeyCode::F(1),
+        _ => panic!("no key is called {name}"),
+    };
+    (code, KeyModifiers::NONE)
+}
