@@ -121,7 +121,9 @@ mod tests {
     #[test]
     fn the_clauses_of_every_game_are_numbered_without_a_gap() {
         let counts = [("talpa", 9), ("emulsion", 8), ("apart", 11), ("ampel", 14)];
-        for ((game, count), language) in counts.into_iter().flat_map(|each| Language::ALL.map(|language| (each, language))) {
+        for ((game, count), language) in
+            counts.into_iter().flat_map(|each| Language::ALL.map(|language| (each, language)))
+        {
             let clauses = clauses(&game.parse().unwrap(), language);
             let letter = clauses[0].name.chars().next().unwrap();
             let names: Vec<String> = (1..=count).map(|number| format!("{letter}{number}")).collect();

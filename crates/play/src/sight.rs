@@ -69,6 +69,16 @@ pub trait See: Game {
         Vec::new()
     }
 
+    /// The line of pieces that decides how far a piece goes in the direction of a point.
+    fn line(&self, _from: Point, _to: Point) -> Vec<Point> {
+        Vec::new()
+    }
+
+    /// Twice the value of each piece, row by row from the top.
+    fn values(&self) -> Vec<u8> {
+        Vec::new()
+    }
+
     /// The way of a piece to where it can go, with the first and the last point.
     fn way(&self, from: Point, to: Point) -> Vec<Point> {
         vec![from, to]
@@ -100,6 +110,16 @@ pub fn winners(position: &AnyPosition) -> Vec<Point> {
 /// The lines of pieces that decide how far the piece on a point goes in Apart, those of a single piece left out.
 pub fn lines(position: &AnyPosition, point: Point) -> Vec<Vec<Point>> {
     with_position!(position, position => position.lines(point))
+}
+
+/// The line of pieces that decides how far a piece goes in the direction of a point in Apart.
+pub fn line(position: &AnyPosition, from: Point, to: Point) -> Vec<Point> {
+    with_position!(position, position => position.line(from, to))
+}
+
+/// Twice the value of each piece in Emulsion, row by row from the top.
+pub fn values(position: &AnyPosition) -> Vec<u8> {
+    with_position!(position, position => position.values())
 }
 
 /// The way of a piece to where it can go, with the first and the last point: all points of it where it bounces.

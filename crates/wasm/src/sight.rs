@@ -1,12 +1,8 @@
-//! What a board shows of each game besides where the pieces stand, so that it is understood at a glance.
-
-mod ampel;
-mod apart;
-mod emulsion;
-mod talpa;
+//! What a board shows of each game besides where the pieces stand: what `tabuleiro_play::sight` sees, as it is sent.
 
 use serde::Serialize;
-use tabuleiro_rules::{AnyPosition, Bits, Game, Point, SquareBoard, with_position};
+use tabuleiro_play::sight as see;
+use tabuleiro_rules::{AnyPosition, Point};
 
 use crate::view::names;
 
@@ -59,37 +55,36 @@ pub enum Sight {
     },
 }
 
-/// What the seeing has to know of each game.
-trait See: Game {
-    /// What is to be seen.
-    fn sight(&self) -> Sight;
-
-    /// The way of a piece to where it can go: its corners, with the first and the last point.
-    fn way(&self, from: Point, to: Point) -> Vec<Point> {
-        vec![from, to]
-    }
-
-    /// The pieces that decide how far a piece goes in the direction of a point.
-    fn line(&self, _from: Point, _to: Point) -> Vec<Point> {
-        Vec::new()
-    }
-}
-
 /// What is to be seen in a position.
 pub(crate) fn sight(position: &AnyPosition) -> Sight {
-    with_position!(position, position => position.sight())
+    match see::sight(position) {
+        see::Sight::Talpa { reach, needed, tunnels, .. } => Sight::Talpa {
+            reach,
+            needed,
+            tunnels: tunnels.map(|tunnel| names(&tunnel)),
+            path: names(&see::winners(position)),
+        },
+        see::Sight::Emulsion { groups, largest, .. } => {
+            Sight::Emulsion { groups, largest: largest.map(|group| names(&group)), values: see::values(position) }
+        }
+        see::Sight::Apart { pieces, lonely, used } => {
+            Sight::Apart { pieces, lonely: lonely.map(|points| names(&points)), used: names(&used) }
+        }
+        see::Sight::Ampel { kept, needed, reserve, cylinders, yellows } => Sight::Ampel {
+            kept,
+            needed,
+            reserve,
+            cylinders: cylinders.map(|point| point.map(|point| point.to_string())),
+            yellows,
+        },
+    }
 }
 
-/// The way of a piece to where it can go.
+/// The way of a piece to where it can go: the points where it begins, turns and ends.
 pub(crate) fn way(position: &AnyPosition, from: Point, to: Point) -> Vec<Point> {
-    with_position!(position, position => position.way(from, to))
-}
-
-/// The pieces that decide how far a piece goes in the direction of a point.
-pub(crate) fn line(position: &AnyPosition, from: Point, to: Point) -> Vec<Point> {
-    with_position!(position, position => position.line(from, to))
-}
-
-fn squares<const W: usize>(board: &SquareBoard<W>, squares: Bits<W>) -> Vec<String> {
-    names(&squares.iter().map(|at| board.point(at)).collect::<Vec<_>>())
+    let way = see::way(position, from, to);
+    let step = |from: Point, to: Point| (to.letter.wrapping_sub(from.letter), to.number.wrapping_sub(from.number));
+    let turns = way.windows(3).filter(|points| step(points[0], points[1]) != step(points[1], points[2]));
+    let inner = turns.map(|points| points[1]);
+    way.first().copied().into_iter().chain(inner).chain(way.last().copied()).collect()
 }

@@ -299,7 +299,7 @@ fn choices(table: &Table) -> Vec<ChoiceView> {
             completes: choice.completes,
             captures: choice.captures,
             way: between(sight::way),
-            line: between(sight::line),
+            line: between(tabuleiro_play::sight::line),
         }
     });
     choices.collect()

@@ -1,5 +1,7 @@
 //! Apart at a glance: who is alone, and the lines.
 
+use std::cmp::Ordering;
+
 use tabuleiro_rules::apart::Position;
 use tabuleiro_rules::{Game, Player, Point};
 
@@ -23,18 +25,29 @@ impl<const W: usize> See for Position<W> {
     }
 
     fn lines(&self, point: Point) -> Vec<Vec<Point>> {
-        if self.piece_at(point).is_none() {
-            return Vec::new();
-        }
-        let line = |(right, up): (i8, i8)| {
-            let mut line = run(self, point, (-right, -up));
-            line.reverse();
-            line.push(point);
-            line.extend(run(self, point, (right, up)));
-            line
-        };
-        AXES.map(line).into_iter().filter(|line| line.len() > 1).collect()
+        AXES.map(|axis| along(self, point, axis)).into_iter().filter(|line| line.len() > 1).collect()
     }
+
+    fn line(&self, from: Point, to: Point) -> Vec<Point> {
+        let towards = |from: u8, to: u8| match from.cmp(&to) {
+            Ordering::Less => 1,
+            Ordering::Equal => 0,
+            Ordering::Greater => -1,
+        };
+        along(self, from, (towards(from.letter, to.letter), towards(from.number, to.number)))
+    }
+}
+
+/// The line along an axis in which the piece on a point stands; nothing where there is none.
+fn along<const W: usize>(position: &Position<W>, point: Point, (right, up): (i8, i8)) -> Vec<Point> {
+    if position.piece_at(point).is_none() || (right, up) == (0, 0) {
+        return Vec::new();
+    }
+    let mut line = run(position, point, (-right, -up));
+    line.reverse();
+    line.push(point);
+    line.extend(run(position, point, (right, up)));
+    line
 }
 
 /// The pieces of the same colour that follow on a piece without a gap.

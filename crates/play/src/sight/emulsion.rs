@@ -15,6 +15,10 @@ impl<const W: usize> See for Position<W> {
         let winner = self.outcome().and_then(|outcome| outcome.winner);
         winner.map(|winner| largest(self, winner)).unwrap_or_default()
     }
+
+    fn values(&self) -> Vec<u8> {
+        self.shape().points().map(|point| self.value_doubled(point).unwrap_or(0)).collect()
+    }
 }
 
 fn largest<const W: usize>(position: &Position<W>, player: Player) -> Vec<Point> {

@@ -9,7 +9,8 @@ use crate::user::{Seating, User};
 fn the_menu_leads_everywhere_and_back() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default(), &home);
-    let entries = ["Talpa", "Emulsion", "Apart", "Ampel", "Learn the rules", "Study a record", "Person, easy, difficult"];
+    let entries =
+        ["Talpa", "Emulsion", "Apart", "Ampel", "Learn the rules", "Study a record", "Person, easy, difficult"];
     for entry in entries.into_iter().chain(["Play online", "Settings"]) {
         user.click_on(&format!(" {entry}")).sees_no("q quit").press("<Esc>").sees("q quit");
     }

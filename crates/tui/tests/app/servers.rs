@@ -158,7 +158,8 @@ fn players_talk_offer_and_ask() {
     let names: Vec<String> = sent.iter().map(|order| format!("{order:?}")).collect();
     assert_eq!(
         names,
-        ["Send(Say { text: \"hello\" })", "Send(OfferDraw)", "Send(RequestTakeback)", "Send(Resign)"].map(str::to_owned)
+        ["Send(Say { text: \"hello\" })", "Send(OfferDraw)", "Send(RequestTakeback)", "Send(Resign)"]
+            .map(str::to_owned)
     );
     let line = ChatLine { number: 1, at: 0, seat: SeatName::Second, text: "hi\u{1b}[2J".to_owned() };
     user.news(game(&state(Some(SeatName::First), [guest("Ada"), guest("Bo")], &[]), Happened::Said(line)));
