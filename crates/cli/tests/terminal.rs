@@ -151,7 +151,11 @@ fn two_people_play_online_by_a_code_talk_and_find_back() {
     first.sees("somebody online").keys(&["s"]).sees("Shall everybody see").keys(&["n"]).sees("code:");
     let code = code(&first.screen());
     let second = started("", two.path());
-    second.sees("Play online").keys(&["End", "Up", "Up", "Up", "Enter"]).sees("type a code").keys(&["c", &code, "Enter"]);
+    second
+        .sees("Play online")
+        .keys(&["End", "Up", "Up", "Up", "Enter"])
+        .sees("type a code")
+        .keys(&["c", &code, "Enter"]);
     second.sees("You play blue");
     first.sees("sits down").keys(&[":", "b4xb3", "Enter"]).sees("Blue is to move");
     second.sees("Blue to move").keys(&["t"]).sees("Say to your opponent").keys(&["-l", "well played"]).keys(&["Enter"]);

@@ -5,6 +5,7 @@ mod panel;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line as TextLine, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_play::clock::Millis;
@@ -33,6 +34,8 @@ pub struct Table<'a> {
     pub sides: Option<[Side; 2]>,
     /// What is asked of whom, or how the game ended.
     pub state: String,
+    /// What there is to say of the point under the cursor, if there is room for it.
+    pub detail: Option<String>,
     /// What the user is told.
     pub notice: Option<&'a Notice>,
     /// The turns so far.
@@ -79,7 +82,11 @@ const SHALLOW: u16 = 6;
 /// Draws a game.
 pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) -> Places {
     let board = BoardView::new(table.position, &table.marks, &look.theme).glyphs(look.glyphs).flipped(table.flipped);
-    let status_rows = if area.height >= 20 { 2 } else { 1 };
+    let status_rows = match area.height {
+        23.. => 3,
+        20.. => 2,
+        _ => 1,
+    };
     let header = Rect { height: 1, ..area };
     let status = Rect { y: area.bottom().saturating_sub(status_rows), height: status_rows.min(area.height), ..area };
     let body = Rect { y: area.y + 1, height: area.height.saturating_sub(1 + status_rows), ..area };
@@ -141,42 +148,49 @@ fn draw_header(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, with_sides:
 
 /// What is asked, and what the user is told or types.
 fn draw_status(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) {
-    let state = TextLine::styled(format!(" {}", table.state), look.theme.text());
-    let rows: Vec<Rect> = area.rows().collect();
-    if let Some((line, completions, chosen)) = &table.typed {
-        if let [first, _] = rows.as_slice() {
-            frame.render_widget(state, *first);
-        }
-        let Some(&row) = rows.last() else { return };
-        let room = row.width / 3;
-        draw_line(frame, Rect { width: room.max(12).min(row.width), ..row }, line, look);
-        let rest =
-            Rect { x: row.x + room.max(12).min(row.width), width: row.width.saturating_sub(room.max(12)), ..row };
-        match table.notice {
-            Some(notice) if completions.is_empty() => draw_notice(frame, rest, notice, look),
-            _ => draw_completions(frame, rest, completions, *chosen, look),
-        }
-        return;
+    let mut state = TextLine::styled(format!(" {}", table.state), look.theme.text());
+    if let Some(detail) = &table.detail
+        && state.width() + line_width(detail) + 4 <= usize::from(area.width)
+    {
+        state.push_span(Span::styled(format!("  {} {detail}", look.either("·", "-")), look.theme.dim()));
     }
-    match (rows.as_slice(), table.notice) {
-        ([first, second], Some(notice)) => {
-            frame.render_widget(state, *first);
-            draw_notice(frame, *second, notice, look);
+    let first = Rect { height: area.height.min(1), ..area };
+    // In a single row what is new goes before what is asked.
+    let rest = if area.height > 1 { Rect { y: area.y + 1, height: area.height - 1, ..area } } else { area };
+    if area.height > 1 || (table.notice.is_none() && table.typed.is_none()) {
+        frame.render_widget(state, first);
+    }
+    if let Some((line, completions, chosen)) = &table.typed {
+        let row = Rect { height: rest.height.min(1), ..rest };
+        let room = (row.width / 3).max(12).min(row.width);
+        draw_line(frame, Rect { width: room, ..row }, line, look);
+        let beside = Rect { x: row.x + room, width: row.width - room, ..rest };
+        match table.notice {
+            Some(notice) if completions.is_empty() || notice.tone == Tone::Warning => {
+                draw_notice(frame, beside, notice, look);
+            }
+            _ => draw_completions(frame, Rect { height: row.height, ..beside }, completions, *chosen, look),
         }
-        ([only], Some(notice)) => draw_notice(frame, *only, notice, look),
-        ([first, ..], None) => frame.render_widget(state, *first),
-        _ => {}
+    } else if let Some(notice) = table.notice {
+        draw_notice(frame, rest, notice, look);
     }
 }
 
+/// Draws what the user is told in as many rows as there are.
 fn draw_notice(frame: &mut Frame<'_>, area: Rect, notice: &Notice, look: &Look) {
-    let style = match notice.tone {
+    let text = look.sentence(&notice.text);
+    let room = usize::from(area.width).saturating_sub(2);
+    let text = if area.height > 1 { text } else { cut(&text, room, look) };
+    let place = Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area };
+    frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }).style(tone(notice, look)), place);
+}
+
+fn tone(notice: &Notice, look: &Look) -> Style {
+    match notice.tone {
         Tone::Plain => look.theme.text(),
         Tone::Good => look.theme.good(),
         Tone::Warning => look.theme.warning(),
-    };
-    let text = cut(&look.sentence(&notice.text), usize::from(area.width).saturating_sub(1), look);
-    frame.render_widget(TextLine::styled(format!(" {text}"), style), area);
+    }
 }
 
 fn draw_completions(frame: &mut Frame<'_>, area: Rect, texts: &[String], chosen: Option<usize>, look: &Look) {

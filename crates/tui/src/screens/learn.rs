@@ -147,6 +147,7 @@ impl Screen for Learn {
             flipped: false,
             sides: None,
             state: self.state(look),
+            detail: None,
             notice: self.notice.as_ref(),
             turns: &[],
             shown_actions: None,

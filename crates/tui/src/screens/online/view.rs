@@ -52,7 +52,7 @@ impl Online {
             if self.is_over() {
                 hints.push(letter("n", "tui-key-rematch"));
             } else {
-                if self.replica.as_ref().is_some_and(|replica| replica.game().may_swap()) && self.is_your_turn() {
+                if self.may_swap() {
                     hints.push(letter("x", "tui-key-swap"));
                 }
                 if self.may_claim {
@@ -90,6 +90,7 @@ impl Online {
             flipped: self.flipped,
             sides: Some(Player::BOTH.map(|player| self.side(&replica, player, look))),
             state: self.state(&replica, look),
+            detail: None,
             notice: trouble.as_ref().or(self.notice.as_ref()),
             turns: &turns,
             shown_actions: None,

@@ -82,6 +82,7 @@ impl Study {
             flipped: self.flipped,
             sides: Some(sides),
             state: self.state(look),
+            detail: None,
             notice: trouble.as_ref().or(self.notice.as_ref()),
             turns: &turns,
             shown_actions: Some(self.at),
