@@ -11,6 +11,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_play::clock::Millis;
 use tabuleiro_play::matches::Turn;
 use tabuleiro_play::messages::Message;
+use tabuleiro_play::sight::winners;
 use tabuleiro_rules::{AnyPosition, Player};
 
 use super::dialog::draw_line;
@@ -38,6 +39,8 @@ pub struct Table<'a> {
     pub detail: Option<String>,
     /// What the user is told.
     pub notice: Option<&'a Notice>,
+    /// Whether what matters in the position is told.
+    pub glances: bool,
     /// The turns so far.
     pub turns: &'a [Turn],
     /// How many actions are on the board, where that is not all.
@@ -81,7 +84,8 @@ const SHALLOW: u16 = 6;
 
 /// Draws a game.
 pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) -> Places {
-    let board = BoardView::new(table.position, &table.marks, &look.theme).glyphs(look.glyphs).flipped(table.flipped);
+    let marks = Marks { glow: winners(table.position), ..table.marks.clone() };
+    let board = BoardView::new(table.position, &marks, &look.theme).glyphs(look.glyphs).flipped(table.flipped);
     let status_rows = match area.height {
         23.. => 3,
         20.. => 2,
@@ -133,17 +137,23 @@ fn too_small(frame: &mut Frame<'_>, area: Rect, board: &BoardView<'_>, look: &Lo
 }
 
 fn draw_header(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, with_sides: bool, look: &Look) {
+    let full = header(table, with_sides, true, look);
+    // Where there is little room the discs and the clocks have to do.
+    let fits = full.width() <= usize::from(area.width);
+    frame.render_widget(if fits { full } else { header(table, with_sides, false, look) }, area);
+}
+
+fn header<'a>(table: &Table<'_>, with_sides: bool, with_names: bool, look: &Look) -> TextLine<'a> {
     let mut spans = vec![Span::styled(format!(" {} ", table.title), look.theme.accent())];
-    if with_sides {
-        for side in table.sides.iter().flatten() {
-            spans.push(Span::raw(" "));
-            spans.push(panel::disc(table.position, side.player, look));
-            let clock = side.clock.map(|(left, _)| format!(" {}", left.whole_seconds())).unwrap_or_default();
-            let style = if side.to_move { look.theme.accent() } else { look.theme.dim() };
-            spans.push(Span::styled(format!(" {}{clock}", side.name), style));
-        }
+    for side in table.sides.iter().flatten().filter(|_| with_sides) {
+        spans.push(Span::raw(if side.to_move { look.either(" ▸", " >") } else { "  " }.to_owned()));
+        spans.push(panel::disc(table.position, side.player, look));
+        let clock = side.clock.map(|(left, _)| format!(" {}", left.whole_seconds())).unwrap_or_default();
+        let style = if side.to_move { look.theme.accent() } else { look.theme.dim() };
+        let name = if with_names { format!(" {}", side.name) } else { String::new() };
+        spans.push(Span::styled(format!("{name}{clock}"), style));
     }
-    frame.render_widget(TextLine::from(spans), area);
+    TextLine::from(spans)
 }
 
 /// What is asked, and what the user is told or types.

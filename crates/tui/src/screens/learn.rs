@@ -150,6 +150,7 @@ impl Screen for Learn {
             detail: None,
             notice: self.notice.as_ref(),
             turns: &[],
+            glances: false,
             shown_actions: None,
             evaluation: None,
             typed: self.hand.typed(),

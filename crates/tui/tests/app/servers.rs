@@ -113,7 +113,7 @@ fn a_game_is_made_from_the_form() {
     let [Order::Make(_, game)] = &made[..] else { panic!("{made:?}") };
     assert_eq!((game.game.as_str(), game.colour, game.visibility), ("talpa", ColourWish::First, Visibility::Public));
     user.news(self::game(&state(Some(SeatName::First), [guest("Ada"), Occupant::Open], &[]), Happened::Connected));
-    user.sees("Invite somebody").sees("abc123").sees("Nobody has the other seat yet");
+    user.sees("Invite somebody with this code: abc123").sees("You play red");
 }
 
 /// Somebody who plays red against Bo.

@@ -32,6 +32,7 @@ impl Game {
             detail: self.detail(look),
             notice: trouble.as_ref().or(self.notice.as_ref()),
             turns: &turns,
+            glances: true,
             shown_actions: None,
             evaluation: self.advice.evaluation(),
             typed: self.hand.typed(),

@@ -85,6 +85,7 @@ impl Study {
             detail: None,
             notice: trouble.as_ref().or(self.notice.as_ref()),
             turns: &turns,
+            glances: true,
             shown_actions: Some(self.at),
             evaluation: self.evaluation(),
             typed: self.hand.typed(),
