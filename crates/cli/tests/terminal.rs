@@ -172,9 +172,8 @@ fn two_people_play_online_by_a_code_talk_and_find_back() {
     second.keys(&["q"]).sees("Play online");
 }
 
-/// The code in an invitation, which may go on in the next line.
+/// The code in an invitation.
 fn code(screen: &str) -> String {
-    let words: String = screen.lines().map(|line| line.chars().skip(54).collect::<String>() + " ").collect();
-    let after = words.split("code: ").nth(1).unwrap_or_else(|| panic!("no code in\n{screen}")).trim_start();
+    let after = screen.split("code: ").nth(1).unwrap_or_else(|| panic!("no code in\n{screen}"));
     after.split_whitespace().next().unwrap().to_owned()
 }

@@ -12,6 +12,7 @@ use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use ratatui::layout::{Position, Rect};
 
 /// Asks for presses and the wheel of the mouse. Crossterm asks for every movement too, which would wake the program all the
 /// time.
@@ -68,7 +69,9 @@ impl Screen {
     /// Takes the terminal over again: somebody else may have had it.
     pub fn resume(&mut self) -> io::Result<()> {
         enter(self.mouse)?;
-        self.terminal.clear()
+        // Clearing would ask the terminal where the cursor is, whose answer the thread that listens would take.
+        let area = Rect::from((Position::ORIGIN, self.terminal.size()?));
+        self.terminal.resize(area)
     }
 }
 

@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear, Paragraph};
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
 use super::line_width;
 use crate::look::Look;
@@ -73,6 +73,9 @@ pub fn draw_help(frame: &mut Frame<'_>, area: Rect, hints: &[Hint], look: &Look)
         })
         .collect();
     let widest = lines.iter().map(Line::width).max().unwrap_or(0) + 2;
+    if widest * lines.len().div_ceil(usize::from(area.height.saturating_sub(2)).max(1)) + 2 > usize::from(area.width) {
+        return draw_help_as_text(frame, area, hints, look);
+    }
     // Two columns where there are more keys than rows.
     let rows = usize::from(area.height.saturating_sub(2)).max(1);
     let columns = lines.len().div_ceil(rows).max(1);
@@ -88,4 +91,17 @@ pub fn draw_help(frame: &mut Frame<'_>, area: Rect, hints: &[Hint], look: &Look)
         let place = Rect { x: inside.x.saturating_add(shift), ..inside }.intersection(inside);
         frame.render_widget(Paragraph::new(column.to_vec()), place);
     }
+}
+
+/// The same as a text, for terminals that have no room for columns.
+fn draw_help_as_text(frame: &mut Frame<'_>, area: Rect, hints: &[Hint], look: &Look) {
+    let spans = hints.iter().flat_map(|hint| {
+        // What belongs together is not broken at the end of a line.
+        let what = look.text(&hint.what).replace(' ', "\u{a0}");
+        let key = shown_key(hint, look).replace(' ', "\u{a0}");
+        [Span::styled(key, look.theme.accent()), Span::styled(format!("\u{a0}{what}  "), look.theme.text())]
+    });
+    frame.render_widget(Clear, area);
+    let text = Paragraph::new(Line::from(spans.collect::<Vec<_>>())).wrap(Wrap { trim: true });
+    frame.render_widget(text.style(look.theme.text()), area);
 }

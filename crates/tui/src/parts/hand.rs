@@ -9,7 +9,7 @@ use tabuleiro_rules::{AnyMove, AnyPosition, Point, Shape};
 use super::line::Line;
 use crate::board::{Direction, Layout, Marks};
 
-/// So many points that can be picked first are still worth a mark.
+/// So many pieces that can be picked are still worth a mark.
 const FEW: usize = 8;
 
 /// A player's hand at a board.
@@ -54,10 +54,9 @@ impl Hand {
         self.confirms = confirms;
     }
 
-    /// Lets go of everything staged: the board is now like this.
+    /// Lets go of everything staged: the board is now like this. What is being typed stays.
     pub fn follow(&mut self, position: &AnyPosition) {
         self.staging = Staging::new(position.clone());
-        self.typed = None;
         if !position.shape().contains(self.cursor) {
             self.cursor = middle(position.shape());
         }
@@ -99,9 +98,8 @@ impl Hand {
     /// What is to be marked while the player is to move. Where nearly everything can be picked, that is not worth a mark.
     pub fn marks(&self) -> Marks {
         let mut marks = Marks { cursor: Some(self.cursor), ..Marks::staged(&self.staging) };
-        if marks.selected.is_none() && marks.targets.len() + marks.captures.len() > FEW {
-            marks.targets.clear();
-            marks.captures.clear();
+        if marks.pickable.len() > FEW {
+            marks.pickable.clear();
         }
         marks
     }
@@ -125,6 +123,16 @@ impl Hand {
         }
         let error = self.staging.clone().type_text(text).err()?;
         Some(describe::typed_error(self.staging.position(), &error))
+    }
+
+    /// Does what a key says while somebody else is to move: a move can be typed then, but not played yet. `None` if the key says
+    /// nothing here.
+    pub fn key_ahead(&mut self, key: KeyEvent) -> Option<Done> {
+        match (self.is_typing(), key.code) {
+            (true, KeyCode::Enter) => Some(Done::Refused(Message::new("online-not-your-turn"))),
+            (true, _) | (false, KeyCode::Char(':' | '/')) => self.key(key),
+            _ => None,
+        }
     }
 
     /// Does what a key says; `None` if it says nothing here.

@@ -57,8 +57,21 @@ impl List {
 
     /// Draws the entries, one a row, with the chosen one among them.
     pub fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, entries: &[String], look: &Look) {
-        self.drawn = (area, entries.len());
         self.chosen = self.chosen.min(entries.len().saturating_sub(1));
+        self.draw_chosen(frame, area, entries, Some(self.chosen), look);
+    }
+
+    /// The same where somebody else says which entry is chosen, or none.
+    pub fn draw_chosen(
+        &mut self,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        entries: &[String],
+        chosen: Option<usize>,
+        look: &Look,
+    ) {
+        self.drawn = (area, entries.len());
+        self.chosen = chosen.unwrap_or(0);
         let rows = usize::from(area.height);
         if rows == 0 {
             return;
@@ -68,8 +81,8 @@ impl List {
         self.top = self.top.clamp(self.chosen.saturating_sub(rows - 1), self.chosen).min(lowest);
         for (entry, y) in entries.iter().enumerate().skip(self.top).zip(area.y..area.bottom()) {
             let (number, text) = entry;
-            let style = if number == self.chosen { look.theme.chosen() } else { look.theme.text() };
-            let marker = if number == self.chosen { look.either("▸", ">") } else { " " };
+            let style = if Some(number) == chosen { look.theme.chosen() } else { look.theme.text() };
+            let marker = if Some(number) == chosen { look.either("▸", ">") } else { " " };
             let place = Rect { y, height: 1, ..area };
             let width = usize::from(area.width).saturating_sub(2);
             let text = super::cut(text, width, look);

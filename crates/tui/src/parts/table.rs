@@ -5,11 +5,13 @@ mod panel;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line as TextLine, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_play::clock::Millis;
 use tabuleiro_play::matches::Turn;
 use tabuleiro_play::messages::Message;
+use tabuleiro_play::sight::winners;
 use tabuleiro_rules::{AnyPosition, Player};
 
 use super::dialog::draw_line;
@@ -33,8 +35,12 @@ pub struct Table<'a> {
     pub sides: Option<[Side; 2]>,
     /// What is asked of whom, or how the game ended.
     pub state: String,
+    /// What there is to say of the point under the cursor, if there is room for it.
+    pub detail: Option<String>,
     /// What the user is told.
     pub notice: Option<&'a Notice>,
+    /// Whether what matters in the position is told.
+    pub glances: bool,
     /// The turns so far.
     pub turns: &'a [Turn],
     /// How many actions are on the board, where that is not all.
@@ -78,8 +84,13 @@ const SHALLOW: u16 = 6;
 
 /// Draws a game.
 pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) -> Places {
-    let board = BoardView::new(table.position, &table.marks, &look.theme).glyphs(look.glyphs).flipped(table.flipped);
-    let status_rows = if area.height >= 20 { 2 } else { 1 };
+    let marks = Marks { glow: winners(table.position), ..table.marks.clone() };
+    let board = BoardView::new(table.position, &marks, &look.theme).glyphs(look.glyphs).flipped(table.flipped);
+    let status_rows = match area.height {
+        23.. => 3,
+        20.. => 2,
+        _ => 1,
+    };
     let header = Rect { height: 1, ..area };
     let status = Rect { y: area.bottom().saturating_sub(status_rows), height: status_rows.min(area.height), ..area };
     let body = Rect { y: area.y + 1, height: area.height.saturating_sub(1 + status_rows), ..area };
@@ -126,57 +137,70 @@ fn too_small(frame: &mut Frame<'_>, area: Rect, board: &BoardView<'_>, look: &Lo
 }
 
 fn draw_header(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, with_sides: bool, look: &Look) {
+    let full = header(table, with_sides, true, look);
+    // Where there is little room the discs and the clocks have to do.
+    let fits = full.width() <= usize::from(area.width);
+    frame.render_widget(if fits { full } else { header(table, with_sides, false, look) }, area);
+}
+
+fn header<'a>(table: &Table<'_>, with_sides: bool, with_names: bool, look: &Look) -> TextLine<'a> {
     let mut spans = vec![Span::styled(format!(" {} ", table.title), look.theme.accent())];
-    if with_sides {
-        for side in table.sides.iter().flatten() {
-            spans.push(Span::raw(" "));
-            spans.push(panel::disc(table.position, side.player, look));
-            let clock = side.clock.map(|(left, _)| format!(" {}", left.whole_seconds())).unwrap_or_default();
-            let style = if side.to_move { look.theme.accent() } else { look.theme.dim() };
-            spans.push(Span::styled(format!(" {}{clock}", side.name), style));
-        }
+    for side in table.sides.iter().flatten().filter(|_| with_sides) {
+        spans.push(Span::raw(if side.to_move { look.either(" ▸", " >") } else { "  " }.to_owned()));
+        spans.push(panel::disc(table.position, side.player, look));
+        let clock = side.clock.map(|(left, _)| format!(" {}", left.whole_seconds())).unwrap_or_default();
+        let style = if side.to_move { look.theme.accent() } else { look.theme.dim() };
+        let name = if with_names { format!(" {}", side.name) } else { String::new() };
+        spans.push(Span::styled(format!("{name}{clock}"), style));
     }
-    frame.render_widget(TextLine::from(spans), area);
+    TextLine::from(spans)
 }
 
 /// What is asked, and what the user is told or types.
 fn draw_status(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) {
-    let state = TextLine::styled(format!(" {}", table.state), look.theme.text());
-    let rows: Vec<Rect> = area.rows().collect();
-    if let Some((line, completions, chosen)) = &table.typed {
-        if let [first, _] = rows.as_slice() {
-            frame.render_widget(state, *first);
-        }
-        let Some(&row) = rows.last() else { return };
-        let room = row.width / 3;
-        draw_line(frame, Rect { width: room.max(12).min(row.width), ..row }, line, look);
-        let rest =
-            Rect { x: row.x + room.max(12).min(row.width), width: row.width.saturating_sub(room.max(12)), ..row };
-        match table.notice {
-            Some(notice) if completions.is_empty() => draw_notice(frame, rest, notice, look),
-            _ => draw_completions(frame, rest, completions, *chosen, look),
-        }
-        return;
+    let mut state = TextLine::styled(format!(" {}", table.state), look.theme.text());
+    if let Some(detail) = &table.detail
+        && state.width() + line_width(detail) + 4 <= usize::from(area.width)
+    {
+        state.push_span(Span::styled(format!("  {} {detail}", look.either("·", "-")), look.theme.dim()));
     }
-    match (rows.as_slice(), table.notice) {
-        ([first, second], Some(notice)) => {
-            frame.render_widget(state, *first);
-            draw_notice(frame, *second, notice, look);
+    let first = Rect { height: area.height.min(1), ..area };
+    // In a single row what is new goes before what is asked.
+    let rest = if area.height > 1 { Rect { y: area.y + 1, height: area.height - 1, ..area } } else { area };
+    if area.height > 1 || (table.notice.is_none() && table.typed.is_none()) {
+        frame.render_widget(state, first);
+    }
+    if let Some((line, completions, chosen)) = &table.typed {
+        let row = Rect { height: rest.height.min(1), ..rest };
+        let room = (row.width / 3).max(12).min(row.width);
+        draw_line(frame, Rect { width: room, ..row }, line, look);
+        let beside = Rect { x: row.x + room, width: row.width - room, ..rest };
+        match table.notice {
+            Some(notice) if completions.is_empty() || notice.tone == Tone::Warning => {
+                draw_notice(frame, beside, notice, look);
+            }
+            _ => draw_completions(frame, Rect { height: row.height, ..beside }, completions, *chosen, look),
         }
-        ([only], Some(notice)) => draw_notice(frame, *only, notice, look),
-        ([first, ..], None) => frame.render_widget(state, *first),
-        _ => {}
+    } else if let Some(notice) = table.notice {
+        draw_notice(frame, rest, notice, look);
     }
 }
 
+/// Draws what the user is told in as many rows as there are.
 fn draw_notice(frame: &mut Frame<'_>, area: Rect, notice: &Notice, look: &Look) {
-    let style = match notice.tone {
+    let text = look.sentence(&notice.text);
+    let room = usize::from(area.width).saturating_sub(2);
+    let text = if area.height > 1 { text } else { cut(&text, room, look) };
+    let place = Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area };
+    frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }).style(tone(notice, look)), place);
+}
+
+fn tone(notice: &Notice, look: &Look) -> Style {
+    match notice.tone {
         Tone::Plain => look.theme.text(),
         Tone::Good => look.theme.good(),
         Tone::Warning => look.theme.warning(),
-    };
-    let text = cut(&look.sentence(&notice.text), usize::from(area.width).saturating_sub(1), look);
-    frame.render_widget(TextLine::styled(format!(" {text}"), style), area);
+    }
 }
 
 fn draw_completions(frame: &mut Frame<'_>, area: Rect, texts: &[String], chosen: Option<usize>, look: &Look) {

@@ -260,13 +260,17 @@ impl Game {
     }
 
     fn key(&mut self, key: KeyEvent, cx: &mut Context<'_>) -> Next {
-        if self.person_to_move().is_some()
-            && let Some(done) = self.hand.key(key)
-        {
-            self.after(done, cx);
-            return Next::Stay;
+        let done = match self.person_to_move() {
+            Some(_) => self.hand.key(key),
+            None => self.hand.key_ahead(key),
+        };
+        match done {
+            Some(done) => {
+                self.after(done, cx);
+                Next::Stay
+            }
+            None => self.order(key, cx),
         }
-        self.order(key, cx)
     }
 
     fn mouse(&mut self, mouse: &MouseEvent, cx: &mut Context<'_>) {

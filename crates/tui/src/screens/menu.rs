@@ -17,7 +17,7 @@ use crate::look::Look;
 use crate::memory::Choice;
 use crate::parts::list::List;
 use crate::parts::notice::{Notice, Tone};
-use crate::parts::{borders, centred};
+use crate::parts::{around, borders, centred};
 use crate::screen::{Context, Hint, Input, Next, Screen};
 
 /// Something that can be chosen.
@@ -47,7 +47,11 @@ pub struct Menu {
     demos: Vec<Demo>,
     /// Whether there is a game to go on with.
     has_unfinished: bool,
+    /// Which of the entries is chosen.
+    at: usize,
     list: List,
+    /// The entries that the list shows: all of them, or those without a card.
+    listed: Vec<Entry>,
     /// The game that was looked at last, whose rules are learnt first.
     last_game: usize,
     notice: Option<Notice>,
@@ -66,7 +70,9 @@ impl Menu {
         Menu {
             demos: Demo::all(),
             has_unfinished: false,
+            at: 0,
             list: List::default(),
+            listed: Vec::new(),
             last_game: 0,
             notice,
             cards: Vec::new(),
@@ -80,7 +86,38 @@ impl Menu {
     }
 
     fn chosen(&self) -> Option<Entry> {
-        self.entries().get(self.list.chosen()).copied()
+        self.entries().get(self.at).copied()
+    }
+
+    fn choose(&mut self, entry: Entry) {
+        self.at = self.entries().iter().position(|known| *known == entry).unwrap_or(self.at);
+    }
+
+    /// Goes to another entry by a key: through the list, or along the row of cards and through the list below it.
+    fn step(&mut self, code: KeyCode) {
+        let (Some(chosen), count) = (self.chosen(), self.listed.len()) else { return };
+        let has_cards = !self.cards.is_empty() && !self.listed.contains(&Entry::Game(0));
+        let by = match code {
+            KeyCode::Up | KeyCode::Left | KeyCode::BackTab => -1,
+            KeyCode::Down | KeyCode::Right | KeyCode::Tab => 1,
+            KeyCode::Home => return self.at = 0,
+            KeyCode::End => return self.at = self.entries().len() - 1,
+            _ => return,
+        };
+        let place = self.listed.iter().position(|entry| *entry == chosen);
+        let next = match (chosen, code, place) {
+            (Entry::Game(number), KeyCode::Left | KeyCode::Right, _) if has_cards => {
+                Entry::Game(around(number, by, self.demos.len()))
+            }
+            // The row of cards is one line above the list.
+            (_, _, place) if has_cards => {
+                let line = around(place.map_or(0, |place| place + 1), by, count + 1);
+                line.checked_sub(1).map_or(Entry::Game(self.last_game), |line| self.listed[line])
+            }
+            (_, _, Some(place)) => self.listed[around(place, by, count)],
+            (_, _, None) => return,
+        };
+        self.choose(next);
     }
 
     /// Plays the game that is looked at, and no other.
@@ -136,7 +173,8 @@ impl Menu {
 
     fn draw_card(&mut self, frame: &mut Frame<'_>, area: Rect, number: usize, look: &Look, now: Time) {
         let chosen = self.chosen() == Some(Entry::Game(number));
-        let name = format!(" {} ", look.text(&describe::name(GameSpec::games()[number].name)));
+        let marker = if chosen { look.either("▸", ">") } else { " " };
+        let name = format!("{marker}{} ", look.text(&describe::name(GameSpec::games()[number].name)));
         let style = if chosen { look.theme.accent() } else { look.theme.border() };
         let title = Line::styled(name, if chosen { look.theme.chosen() } else { look.theme.text() });
         let block = Block::bordered().border_set(borders(look)).border_style(style).title(title.centered());
@@ -165,16 +203,20 @@ impl Menu {
             x += width + 1;
         }
         let below = Rect { y: row.bottom() + 1, height: area.bottom().saturating_sub(row.bottom() + 1), ..area };
+        self.listed = self.entries().into_iter().filter(|entry| !matches!(entry, Entry::Game(_))).collect();
         self.draw_list(frame, below, look);
     }
 
     fn draw_list(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look) {
-        let labels: Vec<String> = self.entries().iter().map(|&entry| self.label(entry, look)).collect();
+        let labels: Vec<String> = self.listed.iter().map(|&entry| self.label(entry, look)).collect();
+        let chosen = self.chosen();
+        let chosen = self.listed.iter().position(|entry| Some(*entry) == chosen);
         let width = labels.iter().map(|label| crate::parts::line_width(label)).max().unwrap_or(0) + 4;
         let explained = textwrap::wrap(&self.explanation(look), usize::from(area.width).saturating_sub(4).max(1)).len();
-        let rows = u16::try_from(explained).unwrap_or(2) + 1;
+        // The entries go before what is said about them.
+        let rows = u16::try_from(explained).unwrap_or(2).min(if area.height < 14 { 2 } else { 4 });
         let list_area = Rect { height: area.height.saturating_sub(rows), ..area };
-        self.list.draw(frame, centred_at_top(list_area, width, labels.len()), &labels, look);
+        self.list.draw_chosen(frame, centred_at_top(list_area, width, labels.len()), &labels, chosen, look);
         let text = Rect { y: list_area.bottom(), height: rows.min(area.height), ..area };
         let text = Rect { x: text.x + 2.min(text.width), width: text.width.saturating_sub(4), ..text };
         let (said, style) = match &self.notice {
@@ -232,13 +274,15 @@ impl Screen for Menu {
         self.cards.clear();
         let title = Line::styled(look.word("tui-title"), look.theme.accent()).centered();
         frame.render_widget(title, Rect { height: 1, ..area });
-        let body = Rect { y: area.y + 2, height: area.height.saturating_sub(2), ..area };
+        let body = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
         let sizes = self.card_sizes(look);
         let (wide, tall) = together(&sizes);
-        let entries = u16::try_from(self.entries().len()).unwrap_or(u16::MAX);
-        if body.width >= wide && body.height >= tall + entries + 3 {
+        let others = u16::try_from(self.entries().len() - self.demos.len()).unwrap_or(u16::MAX);
+        if body.width >= wide && body.height >= tall + 1 + others + 1 {
             return self.draw_wide(frame, body, look, now);
         }
+        self.listed = self.entries();
+        let body = Rect { y: body.y + 1, height: body.height.saturating_sub(1), ..body };
         // One board beside the list, if there is room for it.
         let (width, height) = sizes.iter().fold((0, 0), |most, size| (most.0.max(size.0), most.1.max(size.1)));
         if body.width < width + CARD + 2 * FRAME || body.height < height {
@@ -254,30 +298,21 @@ impl Screen for Menu {
 
     fn hints(&self) -> Vec<Hint> {
         vec![
-            Hint::keys("↑↓", "tui-key-choose"),
             Hint::new("Enter", KeyCode::Enter, "tui-key-open"),
+            Hint::keys("↑↓←→", "tui-key-choose"),
             Hint::new("q", KeyCode::Char('q'), "tui-key-quit"),
         ]
     }
 
     fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
-        let count = self.entries().len();
         let next = match input {
             Input::Key(key) => {
                 self.notice = None;
                 match key.code {
                     KeyCode::Enter | KeyCode::Char(' ') => self.act(cx),
                     KeyCode::Char('q') | KeyCode::Esc => Next::Quit,
-                    KeyCode::Left | KeyCode::BackTab => {
-                        self.list.step(KeyCode::Up, count);
-                        Next::Stay
-                    }
-                    KeyCode::Right | KeyCode::Tab => {
-                        self.list.step(KeyCode::Down, count);
-                        Next::Stay
-                    }
                     code => {
-                        self.list.step(code, count);
+                        self.step(code);
                         Next::Stay
                     }
                 }
@@ -285,11 +320,10 @@ impl Screen for Menu {
             Input::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
                 let at = (mouse.column, mouse.row).into();
                 let card = self.cards.iter().find(|(place, _)| place.contains(at)).map(|&(_, number)| number);
-                let entries = self.entries();
-                let of_card = card.and_then(|number| entries.iter().position(|entry| *entry == Entry::Game(number)));
-                match of_card.or_else(|| self.list.entry_at(&mouse)) {
+                let listed = self.list.entry_at(&mouse).and_then(|entry| self.listed.get(entry).copied());
+                match card.map(Entry::Game).or(listed) {
                     Some(entry) => {
-                        self.list.choose(entry);
+                        self.choose(entry);
                         self.act(cx)
                     }
                     None => Next::Stay,
@@ -309,7 +343,7 @@ impl Screen for Menu {
         let had = self.has_unfinished;
         self.has_unfinished = cx.memory.unfinished(cx.now).is_some();
         if had != self.has_unfinished {
-            self.list.choose(0);
+            self.at = 0;
         }
         self.look_at(cx.now);
     }

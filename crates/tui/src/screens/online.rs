@@ -104,6 +104,11 @@ impl Online {
         self.replica.as_ref().is_some_and(|replica| replica.ending().is_some())
     }
 
+    /// Whether this player is offered the other side by the pie rule.
+    fn may_swap(&self) -> bool {
+        self.is_your_turn() && self.replica.as_ref().is_some_and(|replica| replica.game().may_swap())
+    }
+
     /// Whether this player has a seat.
     fn plays(&self) -> bool {
         self.replica.as_ref().is_some_and(|replica| replica.you().is_some())
@@ -134,7 +139,7 @@ impl Online {
     }
 
     fn key(&mut self, key: KeyEvent, cx: &mut Context<'_>) -> Next {
-        if let Some(answer) = self.request() {
+        if let Some(answer) = self.request().filter(|_| !self.hand.is_typing()) {
             let accept = match key.code {
                 KeyCode::Char('y') => Some(true),
                 KeyCode::Char('n') => Some(false),
@@ -145,13 +150,14 @@ impl Online {
                 return Next::Stay;
             }
         }
-        if self.is_your_turn()
-            && let Some(done) = self.hand.key(key)
-        {
-            self.after(done, cx);
-            return Next::Stay;
+        let done = if self.is_your_turn() { self.hand.key(key) } else { self.hand.key_ahead(key) };
+        match done {
+            Some(done) => {
+                self.after(done, cx);
+                Next::Stay
+            }
+            None => self.order(key, cx),
         }
-        self.order(key, cx)
     }
 
     fn order(&mut self, key: KeyEvent, cx: &mut Context<'_>) -> Next {
@@ -186,7 +192,7 @@ impl Online {
             }
             KeyCode::Char('u') if plays && !over => Some(Request::RequestTakeback),
             KeyCode::Char('d') if plays && !over => Some(Request::OfferDraw),
-            KeyCode::Char('x') if plays && !over => Some(Request::Swap),
+            KeyCode::Char('x') if self.may_swap() => Some(Request::Swap),
             KeyCode::Char('w') if plays && self.may_claim => Some(Request::Claim { result: ClaimedResult::Win }),
             KeyCode::Char('n') if plays && over => Some(Request::RequestRematch),
             KeyCode::PageUp => {

@@ -229,11 +229,11 @@ impl Screen for Setup {
         }
         let enter = if self.field() == Field::Start { "tui-key-start" } else { "tui-key-change" };
         vec![
-            Hint::keys("↑↓", "tui-key-choose"),
-            Hint::keys("←→", "tui-key-change"),
             Hint::new("Enter", KeyCode::Enter, enter),
-            Hint::new("s", KeyCode::Char('s'), "tui-key-start"),
+            Hint::keys("←→", "tui-key-change"),
+            Hint::keys("↑↓", "tui-key-choose"),
             Hint::new("Esc", KeyCode::Esc, "tui-key-back"),
+            Hint::new("s", KeyCode::Char('s'), "tui-key-start"),
         ]
     }
 

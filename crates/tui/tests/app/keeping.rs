@@ -53,7 +53,7 @@ fn the_last_choice_is_remembered() {
     user.press("<Enter>").press("<Down>").press("<Left><Left>").sees("◂ 6 ▸").press("s");
     drop(user);
     let mut user = User::new(Seating::default(), &home);
-    user.press("<Enter>").sees("6").press("<Esc>").press("<Down><Enter>").sees("10");
+    user.press("<Enter>").sees("6").press("<Esc>").press("<Right><Enter>").sees("10");
 }
 
 #[test]

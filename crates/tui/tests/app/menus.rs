@@ -12,7 +12,7 @@ fn the_menu_leads_everywhere_and_back() {
     let entries =
         ["Talpa", "Emulsion", "Apart", "Ampel", "Learn the rules", "Study a record", "Person, easy, difficult"];
     for entry in entries.into_iter().chain(["Play online", "Settings"]) {
-        user.click_on(&format!(" {entry}")).sees_no("q quit").press("<Esc>").sees("q quit");
+        user.click_on(entry).sees_no("q quit").press("<Esc>").sees("q quit");
     }
     user.click_on("Quit");
     assert_eq!(user.flow, Flow::Quit);
@@ -50,7 +50,7 @@ fn options_stay_within_their_ranges() {
     user.press("<Enter><Down>").sees("from 3 to 12").press("<PgUp><PgUp><PgUp>").sees("◂ 12 ▸");
     user.press("<PgDn><PgDn><PgDn><Left>").sees("◂ 3 ▸").press("<Esc>");
     // What does not go together is refused with the reason.
-    user.press("<Down><Down><Down><Enter><Down>").press("<PgDn><PgDn>").press("<Down>").press("<PgUp><PgUp>");
+    user.press("<Left><Enter><Down>").press("<PgDn><PgDn>").press("<Down>").press("<PgUp><PgUp>");
     user.sees("is not possible");
 }
 
@@ -58,8 +58,8 @@ fn options_stay_within_their_ranges() {
 fn players_are_chosen_with_their_measured_strength() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::sized(120, 40), &home);
-    user.press("<Enter><Up><Up><Up>").sees("computer, level 3").sees("Elo points above random play");
-    user.press("<Left><Left><Left>").sees("difficult computer").press("<Left>").sees("easy computer");
+    user.press("<Enter><Up><Up><Up>").sees("level 3  (+").sees("Elo points above random play");
+    user.press("<Left><Left><Left>").sees("difficult  (+").press("<Left>").sees("easy  (+0 Elo)");
 }
 
 #[test]

@@ -114,7 +114,7 @@ fn a_game_is_made_from_the_form() {
     let [Order::Make(_, game)] = &made[..] else { panic!("{made:?}") };
     assert_eq!((game.game.as_str(), game.colour, game.visibility), ("talpa", ColourWish::First, Visibility::Public));
     user.news(self::game(&state(Some(SeatName::First), [guest("Ada"), Occupant::Open], &[]), Happened::Connected));
-    user.sees("with this code:").sees("abc123").sees("Nobody has the other seat yet");
+    user.sees("Invite somebody with this code: abc123").sees("You play red");
 }
 
 /// Somebody who plays red against Bo.
@@ -142,7 +142,7 @@ fn moves_go_to_the_server_and_come_back_from_there() {
     user.news(game(&state(Some(SeatName::First), seats.clone(), &["b4xb3"]), happened(1, played)));
     user.sees("Blue is to move").sees("red captures on b3");
     // It is not this player's turn: keys on the board do nothing.
-    user.press(":a4xa3<Enter>");
+    user.press(":a4xa3<Enter>").sees("It is not your turn").press("<Esc>");
     assert!(orders(&mut user).is_empty());
     let answer = Happening::Played { seat: SeatName::Second, ply: "d1xd2".to_owned() };
     user.news(game(&state(Some(SeatName::First), seats, &["b4xb3", "d1xd2"]), happened(2, answer)));

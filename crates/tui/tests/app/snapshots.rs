@@ -36,9 +36,9 @@ fn menus() {
     for size in SIZES {
         taken("menu", "", size, Opening::Menu);
         taken("menu-help", "?", size, Opening::Menu);
-        taken("settings", "<Up><Up><Up><Enter>", size, Opening::Menu);
-        taken("lobby", "<Up><Up><Up><Up><Enter>", size, Opening::Menu);
-        taken("pairings", "<Up><Up><Up><Up><Up><Enter>", size, Opening::Menu);
+        taken("settings", "<End><Up><Up><Enter>", size, Opening::Menu);
+        taken("lobby", "<End><Up><Up><Up><Enter>", size, Opening::Menu);
+        taken("pairings", "<End><Up><Up><Up><Up><Enter>", size, Opening::Menu);
     }
 }
 
@@ -55,7 +55,7 @@ fn forms() {
 fn lessons() {
     for (number, game) in GAMES.into_iter().enumerate() {
         for size in SIZES {
-            let keys = format!("{}<Enter>{}<Right><Right><Right>", "<Down>".repeat(4), "<Tab>".repeat(number));
+            let keys = format!("<End>{}<Enter>{}<Right><Right><Right>", "<Up>".repeat(6), "<Tab>".repeat(number));
             taken(&format!("learn-{game}"), &keys, size, Opening::Menu);
         }
     }

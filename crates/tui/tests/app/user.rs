@@ -127,9 +127,11 @@ impl User {
                 Some((name, _)) if first == '<' => (named(name), name.len() + 2),
                 _ => ((KeyCode::Char(first), KeyModifiers::NONE), first.len_utf8()),
             };
-            self.tell(Event::Key(KeyEvent::new(code.0, code.1)));
+            self.flow = self.app.handle(Event::Key(KeyEvent::new(code.0, code.1)), self.now);
             rest = &rest[length..];
         }
+        // Keys that come together are drawn together, as in a terminal.
+        self.look();
         self
     }
 
@@ -162,9 +164,7 @@ impl User {
     /// Goes to a point of the board with the arrow keys, from a corner that is found by going on and on, and picks it.
     pub fn walk_to(&mut self, point: Point) -> &mut Self {
         let (layout, shape) = (self.layout(), self.position().shape());
-        for _ in 0..30 {
-            self.press("<Left><Down>");
-        }
+        self.press(&"<Left><Down>".repeat(30));
         let mut corner = point;
         for _ in 0..30 {
             corner = layout.step(layout.step(corner, Direction::Left), Direction::Down);
@@ -188,12 +188,13 @@ impl User {
             }
         }
         let way = ways.get(&point).unwrap_or_else(|| panic!("no way to {point}")).clone();
-        self.press(&way).press("<Enter>")
+        self.press(&format!("{way}<Enter>"))
     }
 
     /// Waits until the computer has thought of something.
     pub fn wait_for_computer(&mut self) -> &mut Self {
-        let event = self.events.recv_timeout(PATIENCE).expect("the computer thinks of something");
+        let event = self.events.recv_timeout(PATIENCE);
+        let event = event.unwrap_or_else(|_| panic!("the computer thinks of nothing:\n{}", self.screen()));
         self.tell(event);
         self
     }

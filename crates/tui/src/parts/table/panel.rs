@@ -33,7 +33,7 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) -
         lines.push(bar(*share, text, width, table.position, look));
     }
     let mut paragraphs: Vec<(String, Style)> = Vec::new();
-    for said in glance(table.position) {
+    for said in glance(table.position).into_iter().filter(|_| table.glances) {
         paragraphs.push((look.sentence(&said.text), look.theme.dim()));
     }
     paragraphs.extend(table.remarks.iter().map(|remark| (remark.clone(), look.theme.text())));

@@ -27,6 +27,8 @@ const TOLD: usize = 3;
 pub struct Advice {
     hint: Option<Pending>,
     hinted: Vec<Point>,
+    /// Why the hint is one.
+    reason: Option<Message>,
     evaluating: Option<Pending>,
     /// The first player's chance to win.
     chance: Option<f64>,
@@ -37,6 +39,7 @@ impl Advice {
     pub fn forget(&mut self) {
         self.hint = None;
         self.hinted.clear();
+        self.reason = None;
         self.evaluating = None;
     }
 
@@ -66,6 +69,11 @@ impl Advice {
         &self.hinted
     }
 
+    /// Why the hint is one.
+    pub fn remark(&self) -> Option<&Message> {
+        self.reason.as_ref()
+    }
+
     /// The first player's chance to win with its text, if it is shown.
     pub fn evaluation(&self) -> Option<(f64, String)> {
         self.chance.map(|chance| (chance, percent(chance)))
@@ -88,7 +96,9 @@ impl Advice {
         self.hint = None;
         let best = report.best()?;
         self.hinted = best.points().to_vec();
-        Some(Notice::good(hint(game, report, best)))
+        let hint = hint(game, report, best);
+        self.reason = Some(hint.clone());
+        Some(Notice::good(hint))
     }
 }
 

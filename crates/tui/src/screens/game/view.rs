@@ -29,12 +29,14 @@ impl Game {
             flipped: self.flipped,
             sides: Some(Player::BOTH.map(|player| self.side(player, look, now))),
             state: self.state(look),
+            detail: self.detail(look),
             notice: trouble.as_ref().or(self.notice.as_ref()),
             turns: &turns,
+            glances: true,
             shown_actions: None,
             evaluation: self.advice.evaluation(),
             typed: self.hand.typed(),
-            remarks: Vec::new(),
+            remarks: self.advice.remark().map(|reason| look.text(reason)).into_iter().collect(),
             scrolled: self.scrolled,
         };
         self.places = draw(frame, area, &table, look);
@@ -67,6 +69,12 @@ impl Game {
         }
     }
 
+    /// What there is to see under the cursor.
+    fn detail(&self, look: &Look) -> Option<String> {
+        let cursor = self.hand.marks().cursor.filter(|_| self.person_to_move().is_some())?;
+        Some(look.text(&glance::point(self.hand.position(), cursor)))
+    }
+
     /// What is asked of whom, or how the game stands.
     fn state(&self, look: &Look) -> String {
         let info = self.game.game().info();
@@ -91,13 +99,6 @@ impl Game {
         let mut said = look.sentence(&Message::new("board-to-move").with("side", side).with("step", asked));
         if self.game.may_swap() {
             said.push_str(&format!(" ({})", look.word("tui-or-swap")));
-        }
-        if let Some(cursor) = self.hand.marks().cursor {
-            said.push_str(&format!(
-                "  {} {}",
-                look.either("·", "-"),
-                look.text(&glance::point(self.hand.position(), cursor))
-            ));
         }
         said
     }

@@ -52,7 +52,7 @@ impl Online {
             if self.is_over() {
                 hints.push(letter("n", "tui-key-rematch"));
             } else {
-                if self.replica.as_ref().is_some_and(|replica| replica.game().may_swap()) && self.is_your_turn() {
+                if self.may_swap() {
                     hints.push(letter("x", "tui-key-swap"));
                 }
                 if self.may_claim {
@@ -77,12 +77,9 @@ impl Online {
         let game = replica.game();
         let turns = game.turns();
         let trouble = self.hand.typed_trouble().map(Notice::warning);
-        let mut remarks = Vec::new();
-        if replica.has_open_seat() {
-            remarks.push(look.text(&Message::new("tui-online-code").with("code", replica.id())));
-        }
         let skipped = self.chat.len().saturating_sub(SHOWN);
-        remarks.extend(self.chat.iter().skip(skipped).map(|line| look.either(line, &in_ascii(line)).to_owned()));
+        let remarks =
+            self.chat.iter().skip(skipped).map(|line| look.either(line, &in_ascii(line)).to_owned()).collect();
         let table = Table {
             title: format!("{} {} {}", title(&game.game(), look), look.either("·", "-"), self.server),
             position: self.hand.position(),
@@ -90,8 +87,10 @@ impl Online {
             flipped: self.flipped,
             sides: Some(Player::BOTH.map(|player| self.side(&replica, player, look))),
             state: self.state(&replica, look),
+            detail: None,
             notice: trouble.as_ref().or(self.notice.as_ref()),
             turns: &turns,
+            glances: true,
             shown_actions: None,
             evaluation: None,
             typed: self.hand.typed(),
@@ -149,7 +148,7 @@ impl Online {
             return look.word("tui-online-lost");
         }
         if replica.has_open_seat() {
-            return look.word("online-waiting");
+            return look.text(&Message::new("tui-online-code").with("code", replica.id()));
         }
         let side = describe::side(info, game.position().turn());
         if !replica.is_your_turn() {

@@ -73,7 +73,7 @@ impl Field {
 
 /// A player's name with the measured strength.
 fn name(who: &Who, game: &GameSpec, look: &Look) -> String {
-    let name = short_name(who, look);
+    let name = if measured(game, who).is_some() { nickname(who, look) } else { short_name(who, look) };
     match measured(game, who) {
         Some(elo) => format!("{name}  {}", look.text(&Message::new("tui-elo").with("elo", format!("{elo:+}")))),
         None => name,
