@@ -30,7 +30,8 @@ export interface BoardProps {
   onTakeBack?: () => void;
 }
 
-const KEYS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+/** The keys that move the cursor. */
+export const KEYS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
 /** Follows the pieces of the views that are shown, and animates what has changed. */
 function useChange(view: View, geometry: Geometry, motion: boolean) {
@@ -48,7 +49,7 @@ function useChange(view: View, geometry: Geometry, motion: boolean) {
 }
 
 /** What stands on a point, for those who hear the board. */
-function spoken(view: View, point: string): string {
+export function spoken(view: View, point: string): string {
   const kind = view.cells.find(cell => cell.point === point)?.piece ?? null;
   const colour = kind === 'neutral' ? 'yellow' : view.colours[kind === 'second' ? 1 : 0];
   const noun = view.name === 'ampel' ? 'disc' : 'piece';
