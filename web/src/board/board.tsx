@@ -31,7 +31,12 @@ export interface BoardProps {
 }
 
 /** The keys that move the cursor. */
-export const KEYS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+export const KEYS: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
 
 /** Follows the pieces of the views that are shown, and animates what has changed. */
 function useChange(view: View, geometry: Geometry, motion: boolean) {

@@ -3,7 +3,7 @@ import type * as THREE from 'three';
 import type { PieceName } from '../../desk';
 import { type Kit, PAINTS } from '../kit';
 import type { MakeLook, PieceLook } from '../look';
-import { circle, painted, type Profile, raise, ring, rounded, roundedBox, slab } from '../shapes';
+import { circle, type Profile, painted, raise, ring, rounded, roundedBox, slab } from '../shapes';
 
 const FLAT: Profile = [
   [0.38, 0],

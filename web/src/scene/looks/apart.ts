@@ -1,7 +1,7 @@
 // Apart: stones. White ones are shells, black ones slates with a groove; in ceramics, bowls and steps.
 import { PAINTS } from '../kit';
 import type { MakeLook } from '../look';
-import { circle, painted, type Profile, raise, ring } from '../shapes';
+import { circle, type Profile, painted, raise, ring } from '../shapes';
 
 const LENS: Profile = [
   [0.2, 0.01],

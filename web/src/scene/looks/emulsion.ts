@@ -2,7 +2,7 @@
 import type { PieceName } from '../../desk';
 import { type Kit, PAINTS } from '../kit';
 import type { MakeLook, PieceLook } from '../look';
-import { painted, type Profile, raise, roundedBox } from '../shapes';
+import { type Profile, painted, raise, roundedBox } from '../shapes';
 
 export const emulsion: MakeLook = (kit, style, fine) => ({
   kinds: { first: tile(kit, 'first', style, fine), second: tile(kit, 'second', style, fine) },
@@ -38,8 +38,7 @@ const DOMED: Profile = [
 function tile(kit: Kit, kind: PieceName, style: 'natural' | 'ceramic', fine: boolean): PieceLook {
   const first = kind === 'first';
   const outline = roundedBox(1, 1, 0.5, fine ? 5 : 2);
-  const paint =
-    style === 'natural' ? (first ? PAINTS.ebony : PAINTS.maple) : first ? '#1d2733' : PAINTS.white;
+  const paint = style === 'natural' ? (first ? PAINTS.ebony : PAINTS.maple) : first ? '#1d2733' : PAINTS.white;
   return { geometry: kit.keep(painted([[raise(outline, first ? HOLLOW : DOMED), paint]])), material: kit.body(style) };
 }
 
