@@ -527,3 +527,34 @@ online-not-here = “{ $text }” is not possible in a game on a server.
 online-not-your-turn = It is not your turn.
 online-unanswered = The server has not answered your last message: look whether it counts when you come back.
 online-left = You leave, and the game stays as it is. To come back: { $command }
+
+## The board in three dimensions
+
+scene-depth = Board in 3D
+scene-missing = This browser shows no 3D graphics (WebGL), so here is the flat board.
+scene-lost = The 3D graphics have stopped. Here is the flat board until they come back.
+scene-unloaded = The 3D board could not be loaded. Here is the flat board; switch 3D off and on to try again.
+scene-tools = The room
+scene-camera = Camera
+scene-camera-first = First player
+scene-camera-second = Second player
+scene-camera-above = From above
+scene-camera-free = Free
+scene-reset = Camera back to its place
+scene-movie = Movie
+scene-stop = Stop the movie
+scene-speed = Speed of the movie
+scene-picture = Save a picture
+scene-room = Room, pieces and lights
+scene-place = Room
+scene-place-library = Library
+scene-place-garden = Garden
+scene-place-void = Stars
+scene-pieces = Pieces
+scene-pieces-natural = Wood and stone
+scene-pieces-ceramic = Ceramics
+scene-lamps = Lights
+scene-turning = The camera goes to whoever has to move
+scene-new-game = New game
+scene-reach = Tunnel: { $reach } of { $needed }
+scene-groups = Groups: { $groups }

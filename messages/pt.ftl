@@ -528,3 +528,34 @@ online-not-here = «{ $text }» não é possível num jogo num servidor.
 online-not-your-turn = Não é a sua vez.
 online-unanswered = O servidor não respondeu à sua última mensagem: quando voltar, veja se ela conta.
 online-left = Sai, e o jogo fica como está. Para voltar: { $command }
+
+## O tabuleiro em três dimensões
+
+scene-depth = Tabuleiro em 3D
+scene-missing = Este navegador não mostra gráficos 3D (WebGL); fica o tabuleiro plano.
+scene-lost = Os gráficos 3D pararam. Fica o tabuleiro plano até voltarem.
+scene-unloaded = Não foi possível carregar o tabuleiro 3D. Fica o tabuleiro plano; desligue e ligue o 3D para tentar de novo.
+scene-tools = A sala
+scene-camera = Câmara
+scene-camera-first = Primeiro jogador
+scene-camera-second = Segundo jogador
+scene-camera-above = De cima
+scene-camera-free = Livre
+scene-reset = Repor a câmara
+scene-movie = Filme
+scene-stop = Parar o filme
+scene-speed = Velocidade do filme
+scene-picture = Guardar uma imagem
+scene-room = Sala, peças e luzes
+scene-place = Sala
+scene-place-library = Biblioteca
+scene-place-garden = Jardim
+scene-place-void = Estrelas
+scene-pieces = Peças
+scene-pieces-natural = Madeira e pedra
+scene-pieces-ceramic = Cerâmica
+scene-lamps = Luzes
+scene-turning = A câmara vai para quem joga
+scene-new-game = Novo jogo
+scene-reach = Túnel: { $reach } de { $needed }
+scene-groups = Grupos: { $groups }

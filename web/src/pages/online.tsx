@@ -1,20 +1,22 @@
 // A game on the server, played or watched.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { connect, readGame } from '../api';
 import { go } from '../app';
-import { Board } from '../board/board';
 import { desk } from '../client';
+import type { View } from '../desk';
 import { notify } from '../notify';
 import { Chat } from '../parts/chat';
+import { GameBoard } from '../parts/game-board';
 import { Moves } from '../parts/moves';
 import { OnlineActions } from '../parts/online-actions';
-import { PlayerBar } from '../parts/player-bar';
+import { nameOf, PlayerBar } from '../parts/player-bar';
 import { ResultDialog } from '../parts/result-dialog';
 import { StepLine } from '../parts/step-line';
 import type { Occupant } from '../protocol';
 import { play } from '../sound';
 import type { Face } from '../state/game';
 import { linkTo } from '../state/link';
+import { Movie } from '../state/movie';
 import { OnlineGame } from '../state/online';
 import { settings } from '../state/settings';
 import { capital, t } from '../words';
@@ -103,10 +105,15 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
     document.title = mine ? `● ${t('web-your-turn')} – Tabuleiro` : 'Tabuleiro';
     if (mine && document.hidden && settings.peek().notify) notify(t('web-your-turn'), t(`game-${name}`), id);
   }, [mine, name, id]);
+  const movie = useMemo(() => new Movie(game), [game]);
+  useEffect(() => () => movie.stop(), [movie]);
   if (!state) return null;
+  const seated = (at: View, player: 'first' | 'second') => {
+    const index = at.seats[player === 'first' ? 0 : 1] === 'a' ? 0 : 1;
+    return faceOf(state.seats[index], game.present.value[index]);
+  };
   const bar = (player: 'first' | 'second') => {
-    const index = view.seats[player === 'first' ? 0 : 1] === 'a' ? 0 : 1;
-    const face = faceOf(state.seats[index], game.present.value[index]);
+    const face = seated(view, player);
     return (
       <PlayerBar
         clocks={game.clocks}
@@ -125,7 +132,7 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
       <h1 class="visually-hidden">{t(`game-${view.name}`)}</h1>
       <div class="seat-top">{bar(above)}</div>
       <div class="stage">
-        <Board
+        <GameBoard
           view={view}
           label={t('web-board-label', { game: t(`game-${view.name}`) })}
           active={mine}
@@ -137,12 +144,21 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
           values={values}
           onPick={point => game.pick(point)}
           onTakeBack={() => game.takeBack()}
-        />
-        {game.refusal.value && (
-          <p class="refusal" role="alert">
-            {game.refusal.value.sentence}
-          </p>
-        )}
+          company={{
+            match: id,
+            names: [nameOf(seated(now, 'first')), nameOf(seated(now, 'second'))],
+            clocks: game.clocks,
+            shared: false,
+            start: () => game.at(0),
+            movie,
+          }}
+        >
+          {game.refusal.value && (
+            <p class="refusal" role="alert">
+              {game.refusal.value.sentence}
+            </p>
+          )}
+        </GameBoard>
       </div>
       <div class="seat-bottom">{bar(below)}</div>
       <aside class="side">

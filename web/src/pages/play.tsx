@@ -1,16 +1,17 @@
 // A game at this screen.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { go } from '../app';
-import { Board } from '../board/board';
 import { begin } from '../client';
 import type { View } from '../desk';
+import { GameBoard } from '../parts/game-board';
 import { Icon } from '../parts/icons';
 import { Moves } from '../parts/moves';
-import { PlayerBar } from '../parts/player-bar';
+import { nameOf, PlayerBar } from '../parts/player-bar';
 import { ResultDialog } from '../parts/result-dialog';
 import { StepLine } from '../parts/step-line';
 import type { LocalGame } from '../state/game';
 import { linkTo } from '../state/link';
+import { Movie } from '../state/movie';
 import { settings } from '../state/settings';
 import { t } from '../words';
 
@@ -33,14 +34,18 @@ export default function PlayPage({ game }: { game: LocalGame }) {
     if (!over) setDismissed(false);
   }, [over]);
 
+  const movie = useMemo(() => new Movie(game), [game]);
+  useEffect(() => () => movie.stop(), [movie]);
   const rematch = () => {
     // Whoever was second begins this time.
     begin({ setting: game.setting, players: [game.players[1], game.players[0]] });
   };
   const hint = game.hint.value;
+  const two = game.players.every(player => player.type === 'human');
+  const seated = (at: View, player: 'first' | 'second') =>
+    game.players[at.seats[player === 'first' ? 0 : 1] === 'a' ? 0 : 1];
   const bar = (player: 'first' | 'second') => {
-    const seat = view.seats[player === 'first' ? 0 : 1];
-    const who = game.players[seat === 'a' ? 0 : 1];
+    const who = seated(view, player);
     return (
       <PlayerBar
         clocks={game.clocks}
@@ -58,7 +63,7 @@ export default function PlayPage({ game }: { game: LocalGame }) {
       <h1 class="visually-hidden">{t(`game-${view.name}`)}</h1>
       <div class="seat-top">{bar(below === 'first' ? 'second' : 'first')}</div>
       <div class="stage">
-        <Board
+        <GameBoard
           view={view}
           label={t('web-board-label', { game: t(`game-${view.name}`) })}
           active={game.canAct.value}
@@ -69,15 +74,26 @@ export default function PlayPage({ game }: { game: LocalGame }) {
           hint={hint ? hintPoints(hint.ply) : []}
           onPick={point => game.pick(point)}
           onTakeBack={() => game.takeBack()}
-        />
-        {game.refusal.value && (
-          <p
-            class={isLow(view, game.refusal.value.point) !== (below === 'second') ? 'refusal above' : 'refusal'}
-            role="alert"
-          >
-            {game.refusal.value.sentence}
-          </p>
-        )}
+          company={{
+            match: game.match,
+            names: [nameOf(seated(now, 'first')), nameOf(seated(now, 'second'))],
+            clocks: game.clocks,
+            shared: two,
+            start: () => game.at(0),
+            movie,
+            onNewGame: rematch,
+            onUndo: () => game.undo(),
+          }}
+        >
+          {game.refusal.value && (
+            <p
+              class={isLow(view, game.refusal.value.point) !== (below === 'second') ? 'refusal above' : 'refusal'}
+              role="alert"
+            >
+              {game.refusal.value.sentence}
+            </p>
+          )}
+        </GameBoard>
       </div>
       <div class="seat-bottom">{bar(below)}</div>
       <aside class="side">

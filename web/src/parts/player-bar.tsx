@@ -40,7 +40,8 @@ function Clock({ clocks, seat, running }: { clocks: BoardGame['clocks']; seat: S
   return <time class={`clock ${running ? 'running' : ''} ${left < LOW ? 'low' : ''}`}>{clockTime(left)}</time>;
 }
 
-function nameOf(who: Face): string {
+/** Who somebody is, in a few words. */
+export function nameOf(who: Face): string {
   switch (who.type) {
     case 'human':
       return t('web-person');

@@ -20,7 +20,9 @@ const LOWEST = 0.22;
 const HIGHEST = Math.PI / 2 - 0.02;
 const NEAREST = 1.1;
 const FARTHEST = 7;
-const PLAYER = { elevation: 0.87, fov: 36 };
+const PLAYER = { elevation: 0.87, fov: 34 };
+/** How much lower a player's camera is where the sight is wide. */
+const LOWER = 0.17;
 const ABOVE = { elevation: HIGHEST, fov: 30 };
 
 export class CameraRig {
@@ -87,7 +89,7 @@ export class CameraRig {
   go(name: CameraName, now: number, length = MOVE): void {
     this.name = name;
     if (name === 'free') return;
-    const { elevation, fov } = name === 'above' ? ABOVE : PLAYER;
+    const { elevation, fov } = name === 'above' ? ABOVE : { ...PLAYER, elevation: this.#seated() };
     const side = name === 'above' ? Math.round(this.#to.azimuth / Math.PI) * Math.PI : name === 'first' ? 0 : Math.PI;
     this.#move(this.#fitted(nearest(this.#now.azimuth, side), elevation, fov), now, length);
   }
@@ -154,6 +156,11 @@ export class CameraRig {
     this.#length = length;
   }
 
+  /** How high the camera of a player is: the wider the sight, the lower. */
+  #seated(): number {
+    return PLAYER.elevation - LOWER * Math.max(-0.7, Math.min(1, (this.camera.aspect - 1) / 0.4));
+  }
+
   #place(): void {
     put(this.camera, this.#now);
   }
@@ -173,7 +180,7 @@ export class CameraRig {
         [low, high] = [Math.min(low, corner.y), Math.max(high, corner.y)];
       }
       const reach = Math.max(right - left, high - low) / 2;
-      stance.distance *= 1 + (reach / 0.95 - 1) * 0.9;
+      stance.distance *= 1 + (reach / 0.97 - 1) * 0.9;
       // What is in sight is to be in its middle.
       const up = new THREE.Vector3(0, 1, 0).applyQuaternion(probe.quaternion);
       const tall = Math.tan((fov * Math.PI) / 360) * stance.distance;

@@ -184,11 +184,11 @@ export class GameSet {
 
   #coordinates(opposite: boolean, yaw: number): Glyph[] {
     const paint = new THREE.Color('#f3e3c3');
-    const size = Math.min(0.13, this.layout.step * 0.62);
+    const size = Math.min(0.12, this.layout.step * 0.56);
     return this.layout.labels(opposite).map(({ text, spot: { x, z } }) => ({
       text,
       x,
-      y: this.model.rim + 0.0025,
+      y: this.model.rim + 0.009,
       z,
       size,
       yaw,
