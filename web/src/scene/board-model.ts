@@ -2,7 +2,7 @@
 import * as THREE from 'three';
 import { nameOf } from '../board/geometry';
 import type { View } from '../desk';
-import { Crowd } from './crowd';
+import { Crowd, single } from './crowd';
 import { type Kit, PAINTS } from './kit';
 import type { Layout } from './layout';
 import { circle, painted, raise, rounded, roundedBox, slab } from './shapes';
@@ -51,15 +51,12 @@ export function boardModel(view: View, layout: Layout, kit: Kit): BoardModel {
   }
 }
 
-function solid(geometry: THREE.BufferGeometry, material: THREE.Material, kit: Kit): THREE.Mesh {
-  const mesh = new THREE.Mesh(kit.keep(geometry), material);
-  mesh.castShadow = true;
-  mesh.receiveShadow = true;
-  return mesh;
+function solid(geometry: THREE.BufferGeometry, material: THREE.Material, kit: Kit, shadow = true): THREE.Object3D {
+  return kit.keep(single(kit.keep(geometry), material, shadow)).mesh;
 }
 
 /** A frame of wood; Talpa's has the edges of both players inlaid, ribbed as their pieces are. */
-function frame(layout: Layout, kit: Kit, paint: string, top: number, shores: boolean): THREE.Mesh {
+function frame(layout: Layout, kit: Kit, paint: string, top: number, shores: boolean): THREE.Object3D {
   const { halfWidth, halfDepth, step } = layout;
   const width = FRAME * step;
   const [innerX, innerZ] = [halfWidth - width, halfDepth - width];
@@ -88,10 +85,10 @@ function frame(layout: Layout, kit: Kit, paint: string, top: number, shores: boo
       parts.push([along.translate(sign * (innerX + width * 0.26), 0, 0), PAINTS.blue]);
     }
   }
-  return solid(painted(parts), kit.wood(), kit);
+  return solid(painted(parts), kit.materials.wood, kit);
 }
 
-function floor(layout: Layout, kit: Kit, paint: string, height: number): THREE.Mesh {
+function floor(layout: Layout, kit: Kit, paint: string, height: number): THREE.Object3D {
   const width = FRAME * layout.step;
   const geometry = slab(
     roundedBox(layout.halfWidth - width * 0.9, layout.halfDepth - width * 0.9, 0.01, 1),
@@ -99,16 +96,14 @@ function floor(layout: Layout, kit: Kit, paint: string, height: number): THREE.M
     height,
     0.001,
   );
-  const mesh = solid(painted([[geometry, paint]]), kit.soil(), kit);
-  mesh.castShadow = false;
-  return mesh;
+  return solid(painted([[geometry, paint]]), kit.materials.soil, kit, false);
 }
 
 /** Squares in two woods, with a joint between them. */
 function squares(view: View, layout: Layout, kit: Kit): THREE.Object3D {
   const half = layout.step * 0.492;
   const geometry = kit.keep(painted([[slab(roundedBox(half, half, half * 0.06, 1), 0.045, 0.071, 0.003), '#ffffff']]));
-  const crowd = kit.keep(new Crowd(geometry, kit.wood(), view.cells.length, false));
+  const crowd = kit.keep(new Crowd(geometry, kit.materials.wood, view.cells.length, false));
   const [light, dark] = [new THREE.Color('#e8cf9f'), new THREE.Color('#c39a63')];
   for (const { point } of view.cells) {
     const { x, z } = layout.place(point);
@@ -169,7 +164,6 @@ function triangle(side: number, layout: Layout, kit: Kit): BoardModel {
       net.push([knot.translate(x, 0, z), '#6b4a28']);
     }
   }
-  const lines = solid(painted(net), kit.wood(), kit);
-  lines.castShadow = false;
-  return { parts: [solid(painted(body), kit.wood(), kit), lines], top: top + 0.004, floor: top + 0.004, rim };
+  const lines = solid(painted(net), kit.materials.wood, kit, false);
+  return { parts: [solid(painted(body), kit.materials.wood, kit), lines], top: top + 0.004, floor: top + 0.004, rim };
 }

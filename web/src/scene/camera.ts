@@ -15,6 +15,13 @@ interface Stance {
   fov: number;
 }
 
+/** What has to be in sight: the board with what lies beside it, and the corners of the panel, which leans with the camera. */
+export interface Sights {
+  halfWidth: number;
+  halfDepth: number;
+  panel(opposite: boolean, elevation: number): THREE.Vector3[];
+}
+
 const MOVE = 1100;
 const LOWEST = 0.22;
 const HIGHEST = Math.PI / 2 - 0.02;
@@ -33,8 +40,7 @@ export class CameraRig {
   #to: Stance;
   #begin = 0;
   #length = 1;
-  /** What has to be in sight from the places: corners of a box. */
-  #box: THREE.Vector3[] = [];
+  #sights: Sights = { halfWidth: 1, halfDepth: 1, panel: () => [] };
 
   constructor() {
     this.#now = {
@@ -67,20 +73,10 @@ export class CameraRig {
     return this.#from ? this.#begin + this.#length : 0;
   }
 
-  /** The sight has another shape, or something else has to be in it. */
-  frame(aspect: number, halfWidth: number, halfDepth: number, height: number, now: number): void {
+  /** The sight has another shape, or something else has to be in it: a board, and a panel beyond it. */
+  frame(aspect: number, sights: Sights, now: number): void {
     this.camera.aspect = aspect;
-    const [x, z] = [halfWidth, halfDepth];
-    this.#box = [
-      [-x, 0, -z],
-      [x, 0, -z],
-      [-x, 0, z],
-      [x, 0, z],
-      [-x * 0.7, height, -z],
-      [x * 0.7, height, -z],
-      [-x * 0.7, height, z],
-      [x * 0.7, height, z],
-    ].map(([right = 0, up = 0, back = 0]) => new THREE.Vector3(right, up, back));
+    this.#sights = sights;
     if (this.name !== 'free') this.go(this.name, now, 0);
     else this.#place();
   }
@@ -170,11 +166,16 @@ export class CameraRig {
     const probe = this.camera.clone();
     const stance: Stance = { azimuth, elevation, fov, distance: 3, target: new THREE.Vector3(0, 0.02, 0) };
     const corner = new THREE.Vector3();
+    const { halfWidth: x, halfDepth: z, panel } = this.#sights;
+    const corners = [
+      ...[-x, x].flatMap(right => [-z, z].map(back => new THREE.Vector3(right, 0, back))),
+      ...panel(Math.cos(azimuth) < 0, elevation),
+    ];
     for (let round = 0; round < 12; round += 1) {
       put(probe, stance);
       probe.updateMatrixWorld();
       let [left, right, low, high] = [1, -1, 1, -1];
-      for (const each of this.#box) {
+      for (const each of corners) {
         corner.copy(each).project(probe);
         [left, right] = [Math.min(left, corner.x), Math.max(right, corner.x)];
         [low, high] = [Math.min(low, corner.y), Math.max(high, corner.y)];

@@ -3,6 +3,14 @@ import * as THREE from 'three';
 
 const MIDDLE = new THREE.Vector3();
 
+/** A crowd of one, which stays where it is. It is drawn by the same program as the others. */
+export function single(geometry: THREE.BufferGeometry, material: THREE.Material, shadow: boolean): Crowd {
+  const crowd = new Crowd(geometry, material, 1, shadow);
+  crowd.add(0, 0, 0, 1, 0, 1, 1, 1);
+  crowd.finish();
+  return crowd;
+}
+
 export class Crowd {
   readonly mesh: THREE.InstancedMesh;
   #matrices: Float32Array;

@@ -8,7 +8,7 @@ import { Crowd } from './crowd';
 import { type Glyph, Glyphs } from './glyphs';
 import { Growth } from './growth';
 import type { Slot } from './heaps';
-import { Kit, PAINTS } from './kit';
+import { Kit, type Materials, PAINTS } from './kit';
 import { Layout } from './layout';
 import { type Look, lookOf } from './look';
 import { cylinder } from './looks/ampel';
@@ -27,7 +27,7 @@ export class GameSet {
   readonly layout: Layout;
   readonly look: Look;
   readonly model: BoardModel;
-  readonly #kit = new Kit();
+  readonly #kit: Kit;
   readonly #cast: Cast;
   readonly #crowds = new Map<PieceName, Crowd>();
   readonly #marks: Marks;
@@ -41,7 +41,9 @@ export class GameSet {
   constructor(
     view: View,
     private readonly style: PieceStyle,
+    materials: Materials,
   ) {
+    this.#kit = new Kit(materials);
     this.#view = view;
     this.layout = new Layout(view.shape);
     const fine = view.cells.length < MANY;
@@ -202,7 +204,7 @@ export class GameSet {
       [slab(roundedBox(0.497, 0.497, 0.07, 2), 0, depth - 0.06, 0.02), '#7a5636'],
       [slab(roundedBox(0.48, 0.48, 0.09, 2), depth - 0.1, depth, 0.05), '#8f9a4a'],
     ]);
-    const crowd = new Crowd(this.#kit.keep(clod), this.#kit.soil(), cells, true);
+    const crowd = new Crowd(this.#kit.keep(clod), this.#kit.materials.soil, cells, true);
     this.#grown.set('clod', this.#kit.keep(crowd));
     this.root.add(crowd.mesh);
   }
@@ -229,18 +231,9 @@ export class GameSet {
   /** Walls of glass, and rims in the colours of the players. */
   #makeTubes(fine: boolean): [Crowd, Crowd] {
     const { wall, rims } = cylinder('#ffffff', fine);
-    const glass = this.#kit.keep(
-      new THREE.MeshStandardMaterial({
-        transparent: true,
-        opacity: 0.28,
-        roughness: 0.08,
-        side: THREE.DoubleSide,
-        depthWrite: false,
-      }),
-    );
-    const walls = this.#kit.keep(new Crowd(this.#kit.keep(wall), glass, 2, false));
+    const walls = this.#kit.keep(new Crowd(this.#kit.keep(wall), this.#kit.materials.glass, 2, false));
     walls.mesh.renderOrder = 3;
-    const bands = this.#kit.keep(new Crowd(this.#kit.keep(rims), this.#kit.glaze(), 2, true));
+    const bands = this.#kit.keep(new Crowd(this.#kit.keep(rims), this.#kit.materials.glaze, 2, true));
     this.root.add(walls.mesh, bands.mesh);
     return [walls, bands];
   }

@@ -14,6 +14,17 @@ export interface Glyph {
   paint: THREE.Color;
 }
 
+/** The material of glyphs: each takes its own part of the sheet. */
+export function glyphMaterial(): THREE.MeshBasicMaterial {
+  const material = new THREE.MeshBasicMaterial({ map: glyphSheet(), transparent: true, depthWrite: false });
+  material.onBeforeCompile = shader => {
+    shader.vertexShader = shader.vertexShader
+      .replace('#include <uv_pars_vertex>', '#include <uv_pars_vertex>\nattribute vec2 glyph;')
+      .replace('#include <uv_vertex>', `#include <uv_vertex>\nvMapUv = vMapUv / ${SHEET}.0 + glyph;`);
+  };
+  return material;
+}
+
 export class Glyphs {
   readonly mesh: THREE.InstancedMesh;
   readonly #places: THREE.InstancedBufferAttribute;
@@ -22,15 +33,7 @@ export class Glyphs {
     const geometry = kit.keep(new THREE.PlaneGeometry(1, 1).rotateX(-Math.PI / 2));
     this.#places = new THREE.InstancedBufferAttribute(new Float32Array(capacity * 2), 2);
     geometry.setAttribute('glyph', this.#places);
-    const material = kit.keep(
-      new THREE.MeshBasicMaterial({ map: kit.keep(glyphSheet()), transparent: true, depthWrite: false }),
-    );
-    material.onBeforeCompile = shader => {
-      shader.vertexShader = shader.vertexShader
-        .replace('#include <uv_pars_vertex>', '#include <uv_pars_vertex>\nattribute vec2 glyph;')
-        .replace('#include <uv_vertex>', `#include <uv_vertex>\nvMapUv = vMapUv / ${SHEET}.0 + glyph;`);
-    };
-    this.mesh = kit.keep(new THREE.InstancedMesh(geometry, material, capacity));
+    this.mesh = kit.keep(new THREE.InstancedMesh(geometry, kit.materials.glyphs, capacity));
     this.mesh.frustumCulled = false;
     this.mesh.renderOrder = 2;
   }

@@ -27,12 +27,13 @@ export interface Highlights {
 const colour = (paint: string) => new THREE.Color(paint);
 const TARGET = colour('#35e0c8');
 const CAPTURE = colour('#ff8a4c');
-const LAST = colour('#ffb82e');
+const LAST = colour('#f0a52a');
 const HOVER = colour('#fff6da');
 const CURSOR = colour('#ffffff');
 const HINT = colour('#c79bff');
 const WAY = colour('#9ff3e6');
 const GOLD = colour('#ffc84d');
+const RIM = colour('#b98a26');
 const LIGHT = colour('#f2e7cd');
 const DARK = colour('#2c2621');
 const RED = colour(PAINTS.red);
@@ -55,8 +56,9 @@ export class Marks {
     cells: number,
   ) {
     this.#look = look;
-    const material = kit.keep(new THREE.MeshBasicMaterial({ vertexColors: true }));
-    const crowd = (geometry: THREE.BufferGeometry, capacity: number) =>
+    // Rings and dots are seen in the dark; what lies on the ground is lit as the ground is.
+    const { bright, stone } = kit.materials;
+    const crowd = (geometry: THREE.BufferGeometry, capacity: number, material: THREE.Material = bright) =>
       kit.keep(new Crowd(kit.keep(painted([[geometry, '#ffffff']])), material, capacity, false));
     this.#rounds = crowd(ring(0.455, 0.026, 0, 36), cells + 8);
     this.#squares = crowd(squareRing(), cells + 8);
@@ -66,6 +68,7 @@ export class Marks {
         [1, 0.006],
       ]),
       cells * 2 + 8,
+      stone,
     );
     this.#dots = crowd(
       raise(circle(20), [
@@ -75,7 +78,11 @@ export class Marks {
       ]),
       cells * 2 + 8,
     );
-    this.#bars = crowd(new THREE.BoxGeometry(1, 1, 1).translate(0, 0.5, 0).deleteAttribute('uv'), cells * 4 + 32);
+    this.#bars = crowd(
+      new THREE.BoxGeometry(1, 1, 1).translate(0, 0.5, 0).deleteAttribute('uv'),
+      cells * 4 + 32,
+      stone,
+    );
   }
 
   get parts(): THREE.Object3D[] {
@@ -220,7 +227,7 @@ export class Marks {
         this.#tunnels(sight);
         return;
       case 'emulsion':
-        for (const point of sight.largest.flat()) this.#plate(point, GOLD, 1.03);
+        for (const point of sight.largest.flat()) this.#plate(point, RIM, 1.03);
         return;
       case 'apart':
         this.#bonds(view, sight);

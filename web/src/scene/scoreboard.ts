@@ -1,6 +1,7 @@
 // The board that stands behind the board: players, score, clocks, whose turn, the last results, and buttons to pick.
 import * as THREE from 'three';
-import { Kit } from './kit';
+import { single } from './crowd';
+import { Kit, type Materials } from './kit';
 import { painted, roundedBox, slab } from './shapes';
 
 /** One of the players as the scoreboard shows them. */
@@ -21,8 +22,8 @@ export interface ScoreboardContent {
   buttons: { id: string; label: string }[];
 }
 
-const WIDE = 1.5;
-const HIGH = 0.46;
+const WIDE = 1.4;
+const HIGH = 0.43;
 const [PIXELS, ROWS] = [1200, 368];
 const BUTTONS = { top: 286, height: 66 };
 const INK = '#f6ecd8';
@@ -30,7 +31,7 @@ const FAINT = '#b9ac94';
 
 export class Scoreboard {
   readonly root = new THREE.Group();
-  readonly #kit = new Kit();
+  readonly #kit: Kit;
   readonly #panel: THREE.Mesh;
   readonly #canvas = document.createElement('canvas');
   readonly #texture: THREE.CanvasTexture;
@@ -38,21 +39,15 @@ export class Scoreboard {
   #drawn = '';
   #hovered: string | null = null;
 
-  constructor() {
+  constructor(materials: Materials) {
+    this.#kit = new Kit(materials);
     this.#canvas.width = PIXELS;
     this.#canvas.height = ROWS;
     this.#texture = this.#kit.keep(new THREE.CanvasTexture(this.#canvas));
     this.#texture.colorSpace = THREE.SRGBColorSpace;
     this.#texture.anisotropy = 4;
-    const material = this.#kit.keep(
-      new THREE.MeshStandardMaterial({
-        map: this.#texture,
-        emissive: '#ffffff',
-        emissiveMap: this.#texture,
-        emissiveIntensity: 0.5,
-        roughness: 0.85,
-      }),
-    );
+    // The panel shines a little by itself, so that it can be read in the dark.
+    const material = this.#kit.keep(new THREE.MeshBasicMaterial({ map: this.#texture, color: '#e8e2d6' }));
     this.#panel = new THREE.Mesh(this.#kit.keep(new THREE.PlaneGeometry(WIDE, HIGH)), material);
     this.#panel.position.set(0, HIGH / 2 + 0.02, 0.0125);
     const back = painted([
@@ -63,20 +58,23 @@ export class Scoreboard {
         '#4a2e1c',
       ],
     ]);
-    const frame = new THREE.Mesh(this.#kit.keep(back), this.#kit.wood());
-    frame.castShadow = true;
-    this.root.add(frame, this.#panel);
+    const frame = this.#kit.keep(single(this.#kit.keep(back), materials.wood, true));
+    this.root.add(frame.mesh, this.#panel);
   }
 
-  /** How far up it reaches. */
-  static readonly height = HIGH + 0.05;
+  /** The upper corners when it stands so. */
+  static corners(distance: number, opposite: boolean, elevation: number): THREE.Vector3[] {
+    const lean = leaning(elevation);
+    const far = (distance + Math.sin(lean) * HIGH) * (opposite ? 1 : -1);
+    return [-1, 1].map(side => new THREE.Vector3((side * WIDE) / 2, Math.cos(lean) * HIGH, far));
+  }
 
   /** Stands beyond the board for whoever looks, and leans back the more the camera is above. */
   stand(distance: number, opposite: boolean, elevation: number): void {
     const sign = opposite ? 1 : -1;
     this.root.position.set(0, 0.012, sign * distance);
     this.root.rotation.set(0, opposite ? Math.PI : 0, 0);
-    this.root.rotateX(-Math.max(0.12, Math.min(Math.PI / 2, elevation - 0.35)));
+    this.root.rotateX(-leaning(elevation));
   }
 
   show(content: ScoreboardContent): boolean {
@@ -176,6 +174,11 @@ export class Scoreboard {
       write(context, result, 24 + number * width + width / 2, 246, 28, FAINT, 'center', width - 24);
     }
   }
+}
+
+/** How far it leans back for a camera at some height. */
+function leaning(elevation: number): number {
+  return Math.max(0.12, Math.min(Math.PI / 2, elevation - 0.3));
 }
 
 function inside(value: number, from: number, length: number): boolean {

@@ -6,6 +6,7 @@ import type { PieceStyle, PlaceName } from '../state/settings';
 import { type CameraName, CameraRig } from './camera';
 import { GameSet } from './game-set';
 import { Hands } from './hands';
+import { Materials } from './kit';
 import { Scoreboard, type ScoreboardContent } from './scoreboard';
 import { Surroundings } from './surroundings';
 
@@ -56,13 +57,21 @@ export interface Figures {
   script: number;
 }
 
+/** How much room what lies beside a board takes, and how far beyond the board the scoreboard stands. */
+const ASIDE = 0.2;
+const BEYOND = 0.3;
+/** A frame that takes longer than so many milliseconds is slow, and so coarse may it become. */
+const SLOW = 110;
+const LEAST_SHARP = 0.45;
+
 export class Stage {
   readonly canvas: StageCanvas = document.createElement('canvas');
   readonly rig = new CameraRig();
   readonly #renderer: THREE.WebGLRenderer;
   readonly #scene = new THREE.Scene();
   readonly #surroundings: Surroundings;
-  readonly #scoreboard = new Scoreboard();
+  readonly #materials = new Materials();
+  readonly #scoreboard = new Scoreboard(this.#materials);
   readonly #hands: Hands;
   readonly #raycaster = new THREE.Raycaster();
   readonly #resize: ResizeObserver;
@@ -77,6 +86,9 @@ export class Stage {
   #turn: string | null = null;
   #back: (() => void) | null = null;
   #disposed = false;
+  #rested = true;
+  #drawnAt = 0;
+  #haste = 1;
   /** How many frames have been drawn. */
   frames = 0;
 
@@ -90,7 +102,6 @@ export class Stage {
       antialias: true,
       powerPreference: 'high-performance',
     });
-    this.#renderer.setPixelRatio(Math.min(2, globalThis.devicePixelRatio));
     this.#renderer.toneMapping = THREE.ACESFilmicToneMapping;
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.autoUpdate = false;
@@ -148,7 +159,7 @@ export class Stage {
     if (key !== this.#setKey) {
       this.#setKey = key;
       this.#set?.dispose();
-      this.#set = new GameSet(view, style);
+      this.#set = new GameSet(view, style, this.#materials);
       this.#scene.add(this.#set.root);
       this.#fit();
     }
@@ -239,6 +250,7 @@ export class Stage {
     this.#set?.dispose();
     this.#scoreboard.dispose();
     this.#surroundings.leave();
+    this.#materials.dispose();
     this.canvas.remove();
     this.#renderer.dispose();
     this.#renderer.forceContextLoss();
@@ -281,17 +293,41 @@ export class Stage {
     if (!parent) return;
     const { clientWidth: width, clientHeight: height } = parent;
     if (width === 0 || height === 0) return;
+    this.#renderer.setPixelRatio(this.#sharpness());
     this.#renderer.setSize(width, height);
     const { halfWidth = 1, halfDepth = 1 } = this.#set?.layout ?? {};
-    this.rig.frame(width / height, Math.max(halfWidth, 0.8), halfDepth + 0.3, Scoreboard.height, performance.now());
+    const sights = {
+      halfWidth: Math.max(halfWidth, 0.8) + 0.04,
+      halfDepth: halfDepth + ASIDE,
+      panel: (opposite: boolean, elevation: number) => Scoreboard.corners(halfDepth + BEYOND, opposite, elevation),
+    };
+    this.rig.frame(width / height, sights, performance.now());
     this.invalidate();
+  }
+
+  /** How many pixels are drawn for one of the page: fewer while something moves on a slow machine. */
+  #sharpness(): number {
+    return Math.min(2, globalThis.devicePixelRatio) * (this.#rested ? 1 : this.#haste);
   }
 
   #frame(): void {
     this.#wanted = 0;
     const now = performance.now();
+    const moves = now < Math.max(this.rig.end, this.#set?.end ?? 0);
+    this.#hurry(now, moves);
     this.#draw(now);
-    if (now < Math.max(this.rig.end, this.#set?.end ?? 0)) this.invalidate();
+    if (moves) this.invalidate();
+  }
+
+  /** Draws coarser while something moves if frames take long, and sharp again when it has come to rest. */
+  #hurry(now: number, moves: boolean): void {
+    const took = now - this.#drawnAt;
+    this.#drawnAt = now;
+    if (moves && !this.#rested && took > SLOW) this.#haste = Math.max(LEAST_SHARP, this.#haste * 0.7);
+    const changed = moves === this.#rested;
+    this.#rested = !moves;
+    if (this.#haste === 1 || !(changed || (moves && took > SLOW))) return;
+    this.#renderer.setPixelRatio(this.#sharpness());
   }
 
   #draw(now: number): void {
@@ -308,8 +344,7 @@ export class Stage {
       // The frame after the last motion puts everything to rest.
       this.#dirty = moving;
     }
-    const distance = (this.#set?.layout.halfDepth ?? 1) + 0.33;
-    this.#scoreboard.stand(distance, this.#opposite, this.rig.elevation);
+    this.#scoreboard.stand((this.#set?.layout.halfDepth ?? 1) + BEYOND, this.#opposite, this.rig.elevation);
     this.#renderer.info.reset();
     this.#renderer.render(this.#scene, this.rig.camera);
     this.frames += 1;

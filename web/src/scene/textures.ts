@@ -51,16 +51,16 @@ export function woodGrain(seed: number): THREE.CanvasTexture {
   return texture;
 }
 
-/** Even grit around the middle grey, for roughness and bumps. */
+/** Even grit, light on light, to be multiplied with a colour and felt as bumps. */
 export function grit(seed: number, coarse: number): THREE.CanvasTexture {
   const [canvas, context] = canvasOf(256, 256);
   const next = sequence(seed);
-  context.fillStyle = '#a0a0a0';
+  context.fillStyle = '#e6e4e0';
   context.fillRect(0, 0, 256, 256);
   for (let grain = 0; grain < 5200; grain += 1) {
-    const shade = Math.floor(next() * 255);
+    const shade = 150 + Math.floor(next() * 105);
     const size = 0.5 + next() * coarse;
-    context.fillStyle = `rgb(${shade} ${shade} ${shade} / 16%)`;
+    context.fillStyle = `rgb(${shade} ${shade} ${shade} / 22%)`;
     const [x, y] = [next() * 256, next() * 256];
     for (const [right, down] of [
       [0, 0],
@@ -72,7 +72,9 @@ export function grit(seed: number, coarse: number): THREE.CanvasTexture {
       context.fill();
     }
   }
-  return textureOf(canvas, true);
+  const texture = textureOf(canvas, true);
+  texture.colorSpace = THREE.SRGBColorSpace;
+  return texture;
 }
 
 const NUMBERS = Array.from({ length: 27 }, (_, number) => String(number));

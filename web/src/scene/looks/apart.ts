@@ -52,7 +52,7 @@ export const apart: MakeLook = (kit, style, fine) => {
   const outline = circle(fine ? 36 : 20);
   const natural = style === 'natural';
   const [white, black] = natural ? [LENS, SLATE] : [BOWL, STEPS];
-  const material = natural ? kit.stone() : kit.glaze();
+  const material = natural ? kit.materials.stone : kit.materials.glaze;
   return {
     kinds: {
       first: {

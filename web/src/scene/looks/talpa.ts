@@ -73,7 +73,7 @@ function mole(kit: Kit, kind: PieceName, fine: boolean): PieceLook {
     [ball(0.09, 0, 0, 0, detail).scale(1, 0.5, 1.2).translate(0.2, 0.14, 0.31), PAINTS.skin],
   ]);
   if (!first) geometry.rotateY(Math.PI / 2);
-  return { geometry: kit.keep(geometry), material: kit.stone() };
+  return { geometry: kit.keep(geometry), material: kit.materials.stone };
 }
 
 /** A token with two ridges: round and red, or square and blue. */
@@ -96,5 +96,5 @@ function token(kit: Kit, kind: PieceName, fine: boolean): PieceLook {
     [ring(0.3, 0.012, 0.252, fine ? 28 : 14), PAINTS.gold],
   ]);
   if (!first) geometry.rotateY(Math.PI / 2);
-  return { geometry: kit.keep(geometry), material: kit.glaze() };
+  return { geometry: kit.keep(geometry), material: kit.materials.glaze };
 }
