@@ -527,3 +527,21 @@ online-not-here = “{ $text }” is not possible in a game on a server.
 online-not-your-turn = It is not your turn.
 online-unanswered = The server has not answered your last message: look whether it counts when you come back.
 online-left = You leave, and the game stays as it is. To come back: { $command }
+
+## Places to play in, and the lamps in them
+
+place-library = Library at night
+place-garden = Garden by the pool
+place-void = Among the stars
+lamp-desk = Desk lamp
+lamp-candle = Candle
+lamp-fire = Fireplace
+lamp-moon = Moonlight
+lamp-sun = Sun
+lamp-sky = Daylight of the sky
+lamp-lantern = Lanterns
+lamp-pool = Shimmer of the pool
+lamp-star = Near star
+lamp-ring = Ring of light
+lamp-teal = Green globe
+lamp-violet = Violet globe

@@ -528,3 +528,21 @@ online-not-here = «{ $text }» não é possível num jogo num servidor.
 online-not-your-turn = Não é a sua vez.
 online-unanswered = O servidor não respondeu à sua última mensagem: quando voltar, veja se ela conta.
 online-left = Sai, e o jogo fica como está. Para voltar: { $command }
+
+## Lugares para jogar, e as suas luzes
+
+place-library = Biblioteca à noite
+place-garden = Jardim junto à piscina
+place-void = Entre as estrelas
+lamp-desk = Candeeiro de secretária
+lamp-candle = Vela
+lamp-fire = Lareira
+lamp-moon = Luar
+lamp-sun = Sol
+lamp-sky = Luz do céu
+lamp-lantern = Lanternas
+lamp-pool = Brilho da piscina
+lamp-star = Estrela próxima
+lamp-ring = Anel de luz
+lamp-teal = Globo verde
+lamp-violet = Globo violeta
