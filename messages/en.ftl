@@ -558,3 +558,21 @@ scene-turning = The camera goes to whoever has to move
 scene-new-game = New game
 scene-reach = Tunnel: { $reach } of { $needed }
 scene-groups = Groups: { $groups }
+
+## Places to play in, and the lamps in them
+
+place-library = Library at night
+place-garden = Garden by the pool
+place-void = Among the stars
+lamp-desk = Desk lamp
+lamp-candle = Candle
+lamp-fire = Fireplace
+lamp-moon = Moonlight
+lamp-sun = Sun
+lamp-sky = Daylight of the sky
+lamp-lantern = Lanterns
+lamp-pool = Shimmer of the pool
+lamp-star = Near star
+lamp-ring = Ring of light
+lamp-teal = Green globe
+lamp-violet = Violet globe

@@ -559,3 +559,21 @@ scene-turning = A câmara vai para quem joga
 scene-new-game = Novo jogo
 scene-reach = Túnel: { $reach } de { $needed }
 scene-groups = Grupos: { $groups }
+
+## Lugares para jogar, e as suas luzes
+
+place-library = Biblioteca à noite
+place-garden = Jardim junto à piscina
+place-void = Entre as estrelas
+lamp-desk = Candeeiro de secretária
+lamp-candle = Vela
+lamp-fire = Lareira
+lamp-moon = Luar
+lamp-sun = Sol
+lamp-sky = Luz do céu
+lamp-lantern = Lanternas
+lamp-pool = Brilho da piscina
+lamp-star = Estrela próxima
+lamp-ring = Anel de luz
+lamp-teal = Globo verde
+lamp-violet = Globo violeta

@@ -24,7 +24,8 @@ export function holdings(root: THREE.Object3D): Set<{ dispose(): void }> {
   root.traverse(object => {
     if (object instanceof THREE.InstancedMesh || object instanceof THREE.Light) found.add(object);
     if (!(object instanceof THREE.Mesh || object instanceof THREE.Points || object instanceof THREE.Sprite)) return;
-    found.add(object.geometry);
+    // All sprites of three share one geometry, which is not ours.
+    if (!(object instanceof THREE.Sprite)) found.add(object.geometry);
     for (const material of [object.material].flat() as THREE.Material[]) {
       found.add(material);
       for (const value of Object.values(material)) if (value instanceof THREE.Texture) found.add(value);

@@ -2,9 +2,10 @@
 import * as THREE from 'three';
 import type { Lamp } from '../../place';
 import { Assembly } from '../assembly';
+import { haloOf, haloPicture } from '../halo';
 import { between, chanceOf } from '../random';
 import { castShadows, furnish } from '../room';
-import { flamePicture, haloPicture, nightView } from './night';
+import { flamePicture, nightView } from './night';
 import { buildLampGlow, candleFlame } from './props';
 import { CANDLE_AT, DOORS, FLOOR, LAMP_AT, WALL } from './room';
 import { panesShape } from './shell';
@@ -34,17 +35,8 @@ function candle(root: THREE.Group): Lamp {
   const light = new THREE.PointLight(0xffb066, 3.6, 12, 2);
   light.position.set(x - 0.1, y + 0.95, z + 0.1);
   const flame = furnish(root, 'candle flame', candleFlame(), new THREE.MeshBasicMaterial({ color: 0xffe2a8 }));
-  const halo = new THREE.Sprite(
-    new THREE.SpriteMaterial({
-      map: haloPicture(),
-      color: 0xff9a3c,
-      blending: THREE.AdditiveBlending,
-      depthWrite: false,
-      opacity: 0.55,
-    }),
-  );
+  const halo = haloOf(haloPicture(), 0x8a5220, 0.9);
   halo.position.set(x, y + 0.66, z);
-  halo.scale.setScalar(0.9);
   flame.add(halo);
   root.add(light);
   return { id: 'candle', light, glow: flame };

@@ -1,4 +1,4 @@
-// What shines in the library: the night behind the panes, flames, the halos around them, and what metal reflects.
+// What shines in the library: the night behind the panes, flames, and what metal reflects.
 import type * as THREE from 'three';
 import { layered, noiseOf, step } from '../random';
 import { blend, dim, pictureOf, skyOf, tint } from '../texture';
@@ -34,15 +34,6 @@ export function flamePicture(): THREE.Texture {
     dim(out, step(0, 0.55, heat));
   });
   return texture;
-}
-
-/** A soft round glow. */
-export function haloPicture(): THREE.Texture {
-  return pictureOf(64, 64, (u, v, out) => {
-    const distance = Math.min(1, 2 * Math.hypot(u - 0.5, v - 0.5));
-    out.fill((1 - distance) ** 2.6);
-    out[3] = 1;
-  });
 }
 
 /** What polished things in the room reflect: dark shelves, a fire on one side, moonlit doors on the other. */
