@@ -83,7 +83,7 @@ function Room(props: {
       <Choice<PlaceName>
         label={t('scene-place')}
         value={place}
-        options={PLACES.map(name => [name, t(`scene-place-${name}`)])}
+        options={PLACES.map(name => [name, t(`place-${name}`)])}
         onChange={name => onChange({ place: name })}
       />
       <Choice<PieceStyle>
