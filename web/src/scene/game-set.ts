@@ -119,6 +119,13 @@ export class GameSet {
     this.#placeTubes(now);
   }
 
+  /** Where all pieces are at a moment, by their kinds. */
+  stances(now: number): [PieceName, Pose][] {
+    const all: [PieceName, Pose][] = [];
+    this.#cast.each(now, ({ kind }, pose) => all.push([kind, pose]));
+    return all;
+  }
+
   /** The point that a ray meets: the piece on it, or else its ground. */
   pick(ray: THREE.Ray): string | null {
     const { step } = this.layout;

@@ -26,7 +26,7 @@ export function scoreOf(
     const player = index === 0 ? 'first' : 'second';
     const left = clocks?.[view.seats[index] === 'a' ? 0 : 1];
     return {
-      name: `${capital(t(`colour-${colour}`))} · ${names[index]}`,
+      name: [capital(t(`colour-${colour}`)), names[index]].filter(Boolean).join(' · '),
       paint: SIGNS[colour] ?? colour,
       square: view.name === 'emulsion' || (view.name === 'talpa' && index === 1),
       score: scoreText(view.sight, index),

@@ -7,6 +7,7 @@ import { type CameraName, CameraRig } from './camera';
 import { GameSet } from './game-set';
 import { Hands } from './hands';
 import { Materials } from './kit';
+import type { Pose } from './pose';
 import { Scoreboard, type ScoreboardContent } from './scoreboard';
 import { Surroundings } from './surroundings';
 
@@ -215,6 +216,11 @@ export class Stage {
     const { x, y } = place.project(this.rig.camera);
     const box = this.canvas.getBoundingClientRect();
     return { x: box.left + ((x + 1) / 2) * box.width, y: box.top + ((1 - y) / 2) * box.height };
+  }
+
+  /** Where all pieces are right now, by their kinds. */
+  stances(): [string, Pose][] {
+    return this.#set?.stances(performance.now()) ?? [];
   }
 
   /** The point beside another one, as seen from where the camera is. */

@@ -1,0 +1,155 @@
+// Playing in a room: whole games by picking, switching to the flat board and back, undo in the middle of a move, the movie.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lots, playTwo, type Visit, withBrowser } from './client';
+import { ask, click, rest, spot, visitRoom } from './scene';
+
+withBrowser();
+
+let visited: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  visited = await visitRoom({ width: 560, height: 640 }, {}, true);
+  page = visited.page;
+}, 120_000);
+
+afterAll(() => visited?.context.close());
+
+async function begin(game: string, options: Record<string, number>): Promise<void> {
+  await page.evaluate(() => {
+    location.hash = '#/';
+  });
+  await playTwo(page, game, options);
+  await rest(page);
+}
+
+type Hand = (point: string) => Promise<void>;
+
+const mouse: Hand = point => click(page, point);
+
+const finger: Hand = async point => {
+  const { x, y } = await spot(page, point);
+  await page.touchscreen.tap(x, y);
+};
+
+/** Walks the cursor to a point with the arrow keys and picks it. */
+const keys: Hand = async point => {
+  await page.locator('.scene-box').focus();
+  const said = page.locator('.surface-board .visually-hidden');
+  if ((await said.textContent()) === '') await page.keyboard.press('ArrowUp');
+  // Which way is up depends on where the camera is.
+  const turned = (await ask(page, stage => Math.cos(stage.rig.heading))) < 0;
+  for (let step = 0; step < 40; step += 1) {
+    const [at = ''] = /[a-z]\d+/.exec((await said.textContent()) ?? '') ?? [];
+    let [right, up] = [point.charCodeAt(0) - at.charCodeAt(0), Number(point.slice(1)) - Number(at.slice(1))];
+    if (right === 0 && up === 0) break;
+    if (turned) [right, up] = [-right, -up];
+    await page.keyboard.press(right > 0 ? 'ArrowRight' : right < 0 ? 'ArrowLeft' : up > 0 ? 'ArrowUp' : 'ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+};
+
+/** Plays by lot until the game is over; tells how many picks that took. */
+async function playToTheEnd(hand: Hand, seed: number): Promise<number> {
+  const draw = lots(seed);
+  for (let picks = 0; picks < 300; picks += 1) {
+    if ((await page.locator('dialog[open]').count()) > 0) return picks;
+    const words = await page.locator('.step .row button.primary').count();
+    const points = await ask(page, stage => stage.view.choices.map(choice => choice.point));
+    if (words > 0 && (points.length === 0 || draw(3) > 0)) {
+      await page.locator('.step .row button.primary').first().click();
+    } else {
+      await hand(points[draw(points.length)] ?? '');
+    }
+  }
+  throw new Error('the game did not end');
+}
+
+describe('a whole game in a room', () => {
+  it.each([
+    { game: 'talpa', options: { size: 4 }, by: 'mouse', hand: mouse, seed: 1 },
+    { game: 'emulsion', options: { size: 3 }, by: 'keyboard', hand: keys, seed: 2 },
+    { game: 'apart', options: { size: 5 }, by: 'touch', hand: finger, seed: 3 },
+    { game: 'ampel', options: { side: 5, yellows: 1, discs: 3 }, by: 'mouse', hand: mouse, seed: 4 },
+  ])('of $game is played by $by', { timeout: 300_000 }, async ({ game, options, hand, seed }) => {
+    await begin(game, options);
+    expect(await playToTheEnd(hand, seed)).toBeGreaterThan(4);
+    expect(await page.locator('dialog[open] p').textContent()).toMatch(/wins|drawn/);
+    await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
+    await rest(page);
+    expect(visited.complaints.filter(text => !text.includes('GPU stall'))).toEqual([]);
+  });
+});
+
+it('a turn that is half made goes on in the flat board, and back in the room', { timeout: 120_000 }, async () => {
+  await begin('apart', { size: 8 });
+  await click(page, 'd2', 'd4', 'c8', 'e6');
+  const staged = await ask(page, stage => [stage.view.staged, stage.view.selected]);
+  expect(staged).toEqual([['c8-e6'], 'e6']);
+  await page.getByRole('button', { name: 'Board in 3D' }).click();
+  await page.locator('.stage .board .selected').waitFor();
+  expect(await page.locator('.scene-canvas').count()).toBe(0);
+  const target = page.locator('.stage .board .target[data-point]').first();
+  const point = (await target.getAttribute('data-point')) ?? '';
+  const box = await target.boundingBox();
+  if (!box) throw new Error('there is no target');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.getByRole('button', { name: 'Board in 3D' }).click();
+  await rest(page);
+  expect(await ask(page, stage => stage.view.staged)).toEqual(['c8-e6', expect.stringMatching(`^e6.${point}$`)]);
+  await page.locator('.scene-box').press('Escape');
+  expect(await ask(page, stage => [stage.view.staged, stage.view.selected])).toEqual(staged);
+});
+
+it('undo in the middle of a move puts everything back where it was', { timeout: 120_000 }, async () => {
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('tabuleiro-settings') ?? '{}') as Record<string, unknown>;
+    localStorage.setItem('tabuleiro-settings', JSON.stringify({ ...kept, motion: true, turning: false }));
+  });
+  await page.reload();
+  await begin('talpa', { size: 4 });
+  const stances = () => ask(page, stage => JSON.stringify(stage.stances()));
+  const before = await stances();
+  await click(page, 'b4', 'b3');
+  await page.waitForFunction(
+    start =>
+      JSON.stringify(
+        (document.querySelector('.scene-canvas') as { stage?: { stances(): unknown } } | null)?.stage?.stances(),
+      ) !== start,
+    before,
+  );
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await rest(page);
+  expect(await stances()).toBe(before);
+});
+
+it('the movie shows the game from its beginning, and stopping it goes back to the turn in the making', {
+  timeout: 120_000,
+}, async () => {
+  await begin('talpa', { size: 4 });
+  await click(page, 'b4', 'b3', 'd1', 'd2', 'a1');
+  await rest(page);
+  expect(await ask(page, stage => [stage.view.number, stage.view.selected])).toEqual([2, 'a1']);
+  await click(page, 'movie');
+  await page.getByText('This is an earlier position.').waitFor();
+  await page.getByLabel('Speed of the movie').selectOption('4');
+  await page.waitForFunction(
+    () =>
+      (document.querySelector('.scene-canvas') as { stage?: { view: { number: number } } } | null)?.stage?.view
+        .number === 1,
+  );
+  await page.getByRole('button', { name: 'Stop the movie' }).click();
+  await rest(page);
+  expect(await ask(page, stage => [stage.view.number, stage.view.selected, stage.rig.name])).toEqual([
+    2,
+    'a1',
+    'first',
+  ]);
+  await click(page, 'undo');
+  await page.waitForFunction(
+    () =>
+      (document.querySelector('.scene-canvas') as { stage?: { view: { number: number } } } | null)?.stage?.view
+        .number === 1,
+  );
+});
