@@ -24,26 +24,31 @@ function useStage(props: SceneBoardProps, press: (button: string) => void) {
   // The scene lives longer than a drawing of the page: it asks for the newest of these.
   const latest = useRef({ props, press });
   latest.current = { props, press };
+  const { graphics } = settings.value;
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
     try {
-      const opened: Stage = openStage(element, {
-        pick: point => latest.current.props.onPick?.(point),
-        press: button => latest.current.press(button),
-        turn: () => setSeen({ camera: opened.rig.name, lamps: opened.lamps }),
-        lose: () => {
-          loseStage(opened, () => latest.current.props.onTrouble(null));
-          latest.current.props.onTrouble('lost');
+      const opened: Stage = openStage(
+        element,
+        {
+          pick: point => latest.current.props.onPick?.(point),
+          press: button => latest.current.press(button),
+          turn: () => setSeen({ camera: opened.rig.name, lamps: opened.lamps }),
+          lose: () => {
+            loseStage(opened, () => latest.current.props.onTrouble(null));
+            latest.current.props.onTrouble('lost');
+          },
         },
-      });
+        graphics,
+      );
       setStage(opened);
       return () => leaveStage(opened);
     } catch {
       latest.current.props.onTrouble('missing');
       return undefined;
     }
-  }, []);
+  }, [graphics]);
   return { box, stage, seen };
 }
 

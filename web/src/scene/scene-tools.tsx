@@ -5,7 +5,15 @@ import { Choice } from '../parts/choice';
 import type { MovieControls } from '../parts/game-board';
 import { Icon, type IconName } from '../parts/icons';
 import { SPEEDS } from '../state/movie';
-import { type PieceStyle, PLACES, type PlaceName, type Settings, STYLES } from '../state/settings';
+import {
+  GRAPHICS,
+  type Graphics,
+  type PieceStyle,
+  PLACES,
+  type PlaceName,
+  type Settings,
+  STYLES,
+} from '../state/settings';
 import { t } from '../words';
 import { CAMERAS, type CameraName } from './camera';
 import type { Stage } from './stage';
@@ -77,7 +85,7 @@ function Room(props: {
   onChange: (some: Partial<Settings>) => void;
 }) {
   const { lamps, shared, settings, onChange } = props;
-  const { place, pieces, dark, turning } = settings;
+  const { place, pieces, graphics, dark, turning } = settings;
   return (
     <div class="scene-room">
       <Choice<PlaceName>
@@ -91,6 +99,12 @@ function Room(props: {
         value={pieces}
         options={STYLES.map(name => [name, t(`scene-pieces-${name}`)])}
         onChange={name => onChange({ pieces: name })}
+      />
+      <Choice<Graphics>
+        label={t('scene-graphics')}
+        value={graphics}
+        options={GRAPHICS.map(name => [name, t(`scene-graphics-${name}`)])}
+        onChange={name => onChange({ graphics: name })}
       />
       <fieldset class="scene-lamps">
         <legend>{t('scene-lamps')}</legend>

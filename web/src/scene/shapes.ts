@@ -1,6 +1,6 @@
 // Bodies of pieces and boards: outlines that are raised along a profile, painted and put together.
 import * as THREE from 'three';
-import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
+import { mergeGeometries, mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
 
 type Outline = [number, number][];
 /** How wide the outline is at a height. */
@@ -100,8 +100,8 @@ export function ball(radius: number, x: number, y: number, z: number, detail = 1
 /** Bodies of one colour each as one body, so that it is drawn at once. Textures lie on it as seen from above. */
 export function painted(parts: [THREE.BufferGeometry, THREE.ColorRepresentation][]): THREE.BufferGeometry {
   const ready = parts.map(([part, paint]) => {
-    const flat = part.index ? part.toNonIndexed() : part;
-    if (flat !== part) part.dispose();
+    part.deleteAttribute('uv');
+    const flat = part.index ? part : mergeVertices(part);
     const position = flat.getAttribute('position');
     const colour = new THREE.Color(paint);
     const colours = new Float32Array(position.count * 3);

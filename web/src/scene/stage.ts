@@ -93,22 +93,25 @@ export class Stage {
   /** How many frames have been drawn. */
   frames = 0;
 
-  /** Throws if there is no WebGL. */
-  constructor(to: StageTo) {
+  /** `plain` leaves out what is dear: shadows, reflections and smooth edges. Throws if there is no WebGL. */
+  constructor(
+    to: StageTo,
+    readonly plain: boolean,
+  ) {
     this.#to = to;
     this.canvas.stage = this;
     this.canvas.className = 'scene-canvas';
     this.#renderer = new THREE.WebGLRenderer({
       canvas: this.canvas,
-      antialias: true,
+      antialias: !plain,
       powerPreference: 'high-performance',
     });
     this.#renderer.toneMapping = THREE.ACESFilmicToneMapping;
-    this.#renderer.shadowMap.enabled = true;
+    this.#renderer.shadowMap.enabled = !plain;
     this.#renderer.shadowMap.autoUpdate = false;
     // The shadows' part of a frame counts too.
     this.#renderer.info.autoReset = false;
-    this.#surroundings = new Surroundings(this.#renderer, this.#scene);
+    this.#surroundings = new Surroundings(this.#renderer, this.#scene, plain);
     this.#scene.add(this.#scoreboard.root);
     this.canvas.addEventListener('webglcontextlost', event => {
       event.preventDefault();
@@ -313,7 +316,7 @@ export class Stage {
 
   /** How many pixels are drawn for one of the page: fewer while something moves on a slow machine. */
   #sharpness(): number {
-    return Math.min(2, globalThis.devicePixelRatio) * (this.#rested ? 1 : this.#haste);
+    return Math.min(this.plain ? 1 : 2, globalThis.devicePixelRatio) * (this.#rested ? 1 : this.#haste);
   }
 
   #frame(): void {

@@ -16,6 +16,7 @@ export class Surroundings {
   constructor(
     private readonly renderer: THREE.WebGLRenderer,
     private readonly scene: THREE.Scene,
+    private readonly plain: boolean,
   ) {}
 
   /** The names of the lamps of the room. */
@@ -29,7 +30,8 @@ export class Surroundings {
     const make = await PLACES[name]();
     if (!wanted() || name === this.#name) return false;
     this.leave();
-    const place = make({ shadows: true });
+    const place = make({ shadows: !this.plain });
+    if (this.plain) simplify(place.root);
     this.#place = place;
     this.#name = name;
     this.#dark = '-';
@@ -53,7 +55,7 @@ export class Surroundings {
       light.intensity = on ? (this.#brightness.get(light) ?? 1) : 0;
       if (glow) glow.visible = on;
     }
-    this.#reflect(place);
+    if (!this.plain) this.#reflect(place);
     return true;
   }
 
@@ -94,4 +96,16 @@ export class Surroundings {
     sphere.dispose();
     for (const material of materials) material.dispose();
   }
+}
+
+/** Leaves out of a room what is dear to draw. */
+function simplify(root: THREE.Object3D): void {
+  root.traverse(object => {
+    if (!(object instanceof THREE.Mesh)) return;
+    for (const material of [object.material].flat() as THREE.Material[]) {
+      if (!(material instanceof THREE.MeshStandardMaterial)) continue;
+      material.envMap = null;
+      for (const texture of [material.map, material.normalMap, material.bumpMap]) if (texture) texture.anisotropy = 1;
+    }
+  });
 }

@@ -7,6 +7,9 @@ export const PLACES = ['library', 'garden', 'void'] as const;
 /** The rooms in which a board can stand. */
 export type PlaceName = (typeof PLACES)[number];
 export const STYLES = ['natural', 'ceramic'] as const;
+export const GRAPHICS = ['auto', 'full', 'plain'] as const;
+/** How much is drawn: `auto` draws less where there is no graphics card. */
+export type Graphics = (typeof GRAPHICS)[number];
 /** What the pieces are made of. */
 export type PieceStyle = (typeof STYLES)[number];
 
@@ -25,6 +28,7 @@ export interface Settings {
   depth: boolean;
   place: PlaceName;
   pieces: PieceStyle;
+  graphics: Graphics;
   /** The lamps that are off, by room and name: `library-desk`. */
   dark: string[];
   /** Whether the camera goes to whoever has to move, where two play at one screen. */
@@ -67,6 +71,7 @@ function defaults(): Settings {
     depth: false,
     place: 'library',
     pieces: 'natural',
+    graphics: 'auto',
     dark: [],
     turning: true,
   };
@@ -91,6 +96,7 @@ export function readSettings(text: string | null): Settings {
   if (stored.language === 'en' || stored.language === 'pt') settings.language = stored.language;
   settings.place = PLACES.find(place => place === stored.place) ?? settings.place;
   settings.pieces = STYLES.find(style => style === stored.pieces) ?? settings.pieces;
+  settings.graphics = GRAPHICS.find(graphics => graphics === stored.graphics) ?? settings.graphics;
   if (Array.isArray(stored.dark)) settings.dark = stored.dark.filter(lamp => typeof lamp === 'string');
   return settings;
 }
