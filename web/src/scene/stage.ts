@@ -201,14 +201,21 @@ export class Stage {
   }
 
   /** The scene as a picture. */
-  picture(): Promise<Blob> {
+  picture(type = 'image/png', quality?: number): Promise<Blob> {
     this.#draw(performance.now());
     return new Promise((resolve, reject) =>
       this.canvas.toBlob(
         blob => (blob ? resolve(blob) : reject(new Error('the picture could not be made'))),
-        'image/png',
+        type,
+        quality,
       ),
     );
+  }
+
+  /** The same as letters and digits, which leave the page more easily. */
+  async drawing(type: string, quality: number): Promise<string> {
+    const bytes = new Uint8Array(await (await this.picture(type, quality)).arrayBuffer());
+    return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
   }
 
   /** Where a point or a button of the scoreboard is on the screen. */
