@@ -422,6 +422,11 @@ web-redo = Redo
 web-hint = Hint
 web-hint-says = The computer would play: { $sentence }
 web-hint-win = That wins in { $plies } plies at most.
+web-hint-loss = It loses in { $plies } plies at the latest, but nothing holds out longer.
+web-hint-better = You stand better then.
+web-hint-even = It is about even then.
+web-hint-worse = Your opponent stands better, but everything else is worse.
+web-hint-line = The game would go on { $line }.
 web-draw = Draw
 web-resign = Resign
 web-resign-sure = Really resign?
@@ -470,7 +475,6 @@ web-copy-link = Copy link
 web-copied = Copied
 web-save-record = Save record
 web-friend = A friend, by link
-web-away = { $name } (away)
 web-open-seat = nobody yet
 web-no-game = The game could not be opened: { $reason }
 web-reconnecting = The connection is lost. It comes back by itself …
@@ -577,3 +581,172 @@ lamp-star = Near star
 lamp-ring = Ring of light
 lamp-teal = Green globe
 lamp-violet = Violet globe
+
+## Answers that are left for the opponent's next move, in the browser.
+
+web-you = you
+web-days-a-turn = { $days ->
+    [one] 1 day a turn
+   *[other] { $days } days a turn
+}
+web-days-and-hours = { $days } d { $hours } h
+web-mute = Do not show me what the opponent says
+web-cancel = Cancel
+web-answers = Answers in advance
+web-prepare-answer = Prepare an answer
+web-answer-explained = Play what your opponent might do, then your answer. It will be played for you at once.
+web-answer-complete = This can be kept, or go on with your opponent's next move.
+web-keep-answer = Keep this answer
+web-drop = Remove
+web-drop-answer = Remove the answer { $line }
+web-find-opponent = Find an opponent
+web-watch-games = Watch games
+web-two-computers = Two computers, to watch
+web-level-side = Level of { $side }
+
+## People in the browser
+
+web-account = Account
+web-guest-now = You play as a guest, called { $name }. That is enough to play; with an account there is more:
+web-gain-name = A name of your own that others see and find.
+web-gain-rated = Rated games, with a rating for each of the four games.
+web-gain-devices = Your games on every device that you sign in from.
+web-gain-programs = Tokens, with which your own programs play for you.
+web-guest-keeps = The games that you have played as a guest stay yours.
+web-guest-waits = The games that you have played as a guest wait for you in this browser until you sign out again.
+web-way = New here, or back again?
+web-sign-up = Sign up
+web-sign-in = Sign in
+web-sign-out = Sign out
+web-name = Name
+web-name-hint = 2 to 24 letters, digits, - and _. Everybody sees it.
+web-password = Password
+web-password-hint = 8 characters or more. No e-mail is asked for, so that nobody can bring back a password that is forgotten.
+web-show-password = Show the password
+web-make-account = Make an account
+web-since = Here since
+web-my-profile = My profile
+web-password-about = A new password ends all other sessions.
+web-password-so-far = Password so far
+web-password-new = New password
+web-password-change = Change the password
+web-password-changed = The password is changed.
+web-sessions = Sessions
+web-sessions-about = Where you are signed in.
+web-unknown-program = an unknown program
+web-last-used = last used on
+web-never-used = never used
+web-this-browser = this browser
+web-end = End
+web-tokens = Tokens
+web-tokens-about = A program plays in your name with a token. It cannot change your account.
+web-token-once = This is the token. Copy it now: it is never shown again.
+web-token-secret = the token
+web-token-copy = Copy the token
+web-token-copied = Copied
+web-token-label = What it is for
+web-token-nameless = without a name
+web-make-token = Make a token
+web-revoke = Revoke
+web-revoke-token = Revoke { $label }
+web-data = Your data
+web-data-about = Everything that the server keeps about you, as one file, with the records of all your games.
+web-data-about-guest = Everything that the server keeps about you as a guest, as one file, with the records of all your games.
+web-download-data = Download my data
+web-delete-account = Delete the account
+web-delete-about = Your name, ratings, sessions and tokens are deleted for good, and the name is free for others. Your games stay for those who played against you, without your name.
+web-delete-for-ever = Delete for ever
+web-keep-account = Keep it
+web-open-games = Your open games
+web-finished-games = Your finished games
+web-no-open-games = No game is open. Begin one, or take a seat in the lobby.
+web-no-finished-games = There are none yet.
+web-older-games = Older games
+web-recent-games = Games
+web-standing-won = Won
+web-standing-lost = Lost
+web-standing-drawn = Draw
+web-standing-called-off = Called off
+web-standing-waiting = Waits for an opponent
+web-standing-yours = Your turn
+web-standing-theirs = Their turn
+web-standing-played = Being played
+web-play-on = Play on
+web-ratings = Ratings
+web-no-ratings = No rated game has been played yet.
+web-ratings-explained = A rating is Glicko-2, from 1500. The true strength is within twice the number after ±, 19 times in 20.
+web-rated-games = { $games ->
+    [one] 1 rated game
+   *[other] { $games } rated games
+}
+web-games-played = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+web-history = Between { $lowest } and { $highest }; the last game: { $last }
+web-rating-of = rating { $value }, give or take { $deviation }
+web-bot = program
+web-is-away = (away)
+web-deleted-person = somebody who has left
+web-nobody-named = Nobody is called { $name }. The account may have been deleted.
+web-rated = rated
+web-rated-switch = Rated: the game counts for the ratings of both, and turns cannot be taken back
+web-rated-needs = Rated games are between people with an account.
+web-rated-how = Make one or sign in
+web-needs-account = Needs an account
+web-invited-rated = A seat at this rated game is open.
+web-problem-name-length = A name has 2 to 24 characters.
+web-problem-name-characters = A name has letters, digits, - and _ only.
+web-problem-name-edges = A name begins and ends with a letter or a digit.
+web-problem-name-alphabets = The letters of a name are of one alphabet.
+web-problem-name-reserved = This name is not to be had. Choose another one.
+web-problem-name-taken = Somebody has this name already. Choose another one.
+web-problem-password-length = A password has 8 to 256 characters.
+web-problem-wrong-password = This is not the password of this name.
+web-problem-label = At most 64 characters, on one line.
+web-problem-tokens = You have as many tokens as one can have. Revoke one first.
+web-problem-failures = That was wrong too often. Try again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+web-problem-requests = That was too much at once. Try again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+web-problem-signed-out = You are not signed in any more.
+web-problem-busy = The server has too much to do. Try again in a moment.
+web-problem-no-game = There is no such game. Look at the link again.
+web-problem-offline = There is no connection to the server.
+
+## Captions of the boards on the browser's rules pages, by game and clause
+
+figure-talpa-t2 = The start on 6×6. Red joins top and bottom, blue left and right.
+figure-talpa-t4 = The red piece on c3 can capture in four ways.
+figure-talpa-t4-2 = After c3xd3: the blue piece has left the board, and c3 is empty.
+figure-talpa-t6 = No red piece has a blue one beside it. Red has to remove one of its own pieces, any of them.
+figure-talpa-t8 = Red has won: empty squares lead from the top edge to the bottom edge.
+figure-talpa-t9 = Red has captured on c1 and opened both paths with it. Blue wins, because red made the move.
+figure-emulsion-e2 = The start on 6×6.
+figure-emulsion-e3 = The values at the start of 4×4. No piece has a neighbour of its colour yet, so only the edges count, half a point each.
+figure-emulsion-e4 = The black piece on b3 has no value yet. It can be swapped with all the white pieces around it.
+figure-emulsion-e4-2 = After b3-b4 it has two black neighbours and touches an edge: its value is 2½.
+figure-emulsion-e5 = Pieces of a group run into each other; the largest groups have a rim. Black has groups of 11 and 1, white of 8, 4 and 1.
+figure-emulsion-e7 = The end of a game: no swap is left that raises a value. Black’s largest group has 12 pieces, white’s 9, and black wins.
+figure-emulsion-e8 = Both players have groups of 4, 2 and 2 pieces. White made the last move and wins.
+figure-apart-a2 = The start on 8×8.
+figure-apart-a4 = The piece on d2 goes as far as its line is long: two pieces along the column and the diagonals, so two squares. Along the row it would be six, beyond the board.
+figure-apart-a4-2 = On 5×5 the same jump lands on a black piece on c4 and captures it.
+figure-apart-a5 = Towards a2 the piece on b1 is alone in its line: a single step. To b3, d3 and h1 it jumps, over the pieces between.
+figure-apart-a6 = One turn: e1, c1, f1, d3. From d3 white may jump on and capture on b5 or d6, or stop.
+figure-apart-a9 = A dot marks a piece without a neighbour of its colour. The piece on c2 keeps white from being apart: b1 and d2 are next to it.
+figure-apart-a10 = White has jumped from c2 to e4. Now every white piece stands alone, and white wins.
+figure-apart-a10-2 = White has captured on d4, and now every black piece stands alone: black wins, although white has moved.
+figure-ampel-m3 = Yellow discs go on inside points.
+figure-ampel-m5 = Step 1: red moves one of its discs, b1 or c3.
+figure-ampel-m5-2 = Step 2: red moves one of the green discs, a1 or f5, but not c2, which is under the green cylinder. Red’s own cylinder has gone with its disc to d1.
+figure-ampel-m5-3 = Step 3: red adds a disc, but not on d4 or e2, where it would make a signal at once.
+figure-ampel-m8 = Three discs stand on the board line from a1 to f1. So the disc on a1 goes three points along it, to d1.
+figure-ampel-m9 = Four discs are on the line of e2: four points to go. The board ends at f2, and there the disc turns.
+figure-ampel-m11 = On d2 the green disc makes a signal: red, yellow and green on one line.
+figure-ampel-m12 = After c1-d2: green keeps the yellow disc, and the red and the green one have gone back to the reserves with their cylinders.
+figure-ampel-m13 = Green has kept one of three yellow discs. The signal on e1 brings the second one, more than half: green wins.

@@ -298,7 +298,7 @@ said-hint = Pode jogar { $move }: { $words }.
 said-targets = De { $point } para: { $points }
 said-legal = É legal: { $words }.
 said-moves = Lances legais: { $moves }
-said-rules = As regras completas (em inglês): { $command }
+said-rules = As regras completas: { $command }
 said-not-a-count = «{ $text }» não é um número de lances: escreva quantos, ou nada para o último.
 said-yes-or-no = «{ $text }» não é sim nem não.
 said-saved = Guardado como { $name }.
@@ -400,7 +400,7 @@ web-random = À sorte
 web-clock = Relógio
 web-no-clock = Sem relógio
 web-seconds-a-turn = { $seconds } s por vez
-web-pie = Regra da torta: depois da primeira vez, o segundo jogador pode ficar com o outro lado
+web-pie = Regra do equilíbrio: depois da primeira vez, o segundo jogador pode ficar com o outro lado
 web-height = altura
 web-start = Começar a partida
 web-person = uma pessoa
@@ -423,6 +423,11 @@ web-redo = Refazer
 web-hint = Sugestão
 web-hint-says = O computador jogaria: { $sentence }
 web-hint-win = Isso ganha em { $plies } lances no máximo.
+web-hint-loss = Perde em { $plies } jogadas o mais tardar, mas nada resiste mais tempo.
+web-hint-better = Depois disso está em vantagem.
+web-hint-even = Depois disso está mais ou menos igual.
+web-hint-worse = O adversário está em vantagem, mas tudo o resto é pior.
+web-hint-line = A partida continuaria com { $line }.
 web-draw = Empate
 web-resign = Desistir
 web-resign-sure = Desistir mesmo?
@@ -471,7 +476,6 @@ web-copy-link = Copiar ligação
 web-copied = Copiada
 web-save-record = Guardar registo
 web-friend = Um amigo, por ligação
-web-away = { $name } (ausente)
 web-open-seat = ainda ninguém
 web-no-game = Não foi possível abrir a partida: { $reason }
 web-reconnecting = A ligação perdeu-se. Volta por si mesma …
@@ -578,3 +582,172 @@ lamp-star = Estrela próxima
 lamp-ring = Anel de luz
 lamp-teal = Globo verde
 lamp-violet = Globo violeta
+
+## Respostas que se deixam para a próxima jogada do adversário, no navegador.
+
+web-you = você
+web-days-a-turn = { $days ->
+    [one] 1 dia por vez
+   *[other] { $days } dias por vez
+}
+web-days-and-hours = { $days } d { $hours } h
+web-mute = Não me mostrar o que o adversário diz
+web-cancel = Cancelar
+web-answers = Respostas antecipadas
+web-prepare-answer = Preparar uma resposta
+web-answer-explained = Jogue o que o seu adversário pode fazer e depois a sua resposta. Ela será jogada por si de imediato.
+web-answer-complete = Pode guardar esta linha, ou continuar com a próxima jogada do adversário.
+web-keep-answer = Guardar esta resposta
+web-drop = Remover
+web-drop-answer = Remover a resposta { $line }
+web-find-opponent = Encontrar adversário
+web-watch-games = Ver partidas
+web-two-computers = Dois computadores, para ver
+web-level-side = Nível: { $side }
+
+## Pessoas no navegador
+
+web-account = Conta
+web-guest-now = Está a jogar como convidado, com o nome { $name }. Para jogar chega; com uma conta há mais:
+web-gain-name = Um nome próprio que os outros veem e encontram.
+web-gain-rated = Partidas pontuadas, com uma pontuação em cada um dos quatro jogos.
+web-gain-devices = As suas partidas em todos os aparelhos em que entrar.
+web-gain-programs = Chaves com que os seus programas jogam por si.
+web-guest-keeps = As partidas que jogou como convidado continuam suas.
+web-guest-waits = As partidas que jogou como convidado esperam por si neste navegador até voltar a sair.
+web-way = É novo aqui ou está de volta?
+web-sign-up = Criar conta
+web-sign-in = Entrar
+web-sign-out = Sair
+web-name = Nome
+web-name-hint = 2 a 24 letras, algarismos, - e _. Toda a gente o vê.
+web-password = Palavra-passe
+web-password-hint = 8 caracteres ou mais. Não se pede e-mail, e por isso ninguém pode recuperar uma palavra-passe esquecida.
+web-show-password = Mostrar a palavra-passe
+web-make-account = Criar a conta
+web-since = Aqui desde
+web-my-profile = O meu perfil
+web-password-about = Uma palavra-passe nova termina todas as outras sessões.
+web-password-so-far = Palavra-passe atual
+web-password-new = Palavra-passe nova
+web-password-change = Mudar a palavra-passe
+web-password-changed = A palavra-passe foi mudada.
+web-sessions = Sessões
+web-sessions-about = Onde tem a sessão iniciada.
+web-unknown-program = um programa desconhecido
+web-last-used = usada pela última vez a
+web-never-used = nunca usada
+web-this-browser = este navegador
+web-end = Terminar
+web-tokens = Chaves
+web-tokens-about = Com uma chave, um programa joga em seu nome. Não pode alterar a sua conta.
+web-token-once = Esta é a chave. Copie-a agora: nunca mais será mostrada.
+web-token-secret = a chave
+web-token-copy = Copiar a chave
+web-token-copied = Copiada
+web-token-label = Para que serve
+web-token-nameless = sem nome
+web-make-token = Criar uma chave
+web-revoke = Revogar
+web-revoke-token = Revogar { $label }
+web-data = Os seus dados
+web-data-about = Tudo o que o servidor guarda sobre si, num só ficheiro, com os registos de todas as suas partidas.
+web-data-about-guest = Tudo o que o servidor guarda sobre si como convidado, num só ficheiro, com os registos de todas as suas partidas.
+web-download-data = Descarregar os meus dados
+web-delete-account = Apagar a conta
+web-delete-about = O seu nome, as pontuações, as sessões e as chaves são apagados de vez, e o nome fica livre para outros. As suas partidas ficam para quem as jogou consigo, sem o seu nome.
+web-delete-for-ever = Apagar para sempre
+web-keep-account = Ficar com ela
+web-open-games = As suas partidas em curso
+web-finished-games = As suas partidas acabadas
+web-no-open-games = Não há partidas em curso. Comece uma ou ocupe um lugar no salão.
+web-no-finished-games = Ainda não há nenhuma.
+web-older-games = Partidas mais antigas
+web-recent-games = Partidas
+web-standing-won = Vitória
+web-standing-lost = Derrota
+web-standing-drawn = Empate
+web-standing-called-off = Cancelada
+web-standing-waiting = À espera de adversário
+web-standing-yours = É a sua vez
+web-standing-theirs = É a vez do adversário
+web-standing-played = Em curso
+web-play-on = Continuar
+web-ratings = Pontuações
+web-no-ratings = Ainda não foi jogada nenhuma partida pontuada.
+web-ratings-explained = A pontuação é Glicko-2, a partir de 1500. A força verdadeira está dentro do dobro do número depois de ±, 19 vezes em 20.
+web-rated-games = { $games ->
+    [one] 1 partida pontuada
+   *[other] { $games } partidas pontuadas
+}
+web-games-played = { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+}
+web-history = Entre { $lowest } e { $highest }; a última partida: { $last }
+web-rating-of = pontuação { $value }, mais ou menos { $deviation }
+web-bot = programa
+web-is-away = (ausente)
+web-deleted-person = alguém que já cá não está
+web-nobody-named = Ninguém se chama { $name }. A conta pode ter sido apagada.
+web-rated = pontuada
+web-rated-switch = Pontuada: a partida conta para as pontuações de ambos e não se volta atrás
+web-rated-needs = As partidas pontuadas são entre pessoas com conta.
+web-rated-how = Criar uma ou entrar
+web-needs-account = Precisa de conta
+web-invited-rated = Há um lugar livre nesta partida pontuada.
+web-problem-name-length = Um nome tem 2 a 24 caracteres.
+web-problem-name-characters = Um nome só tem letras, algarismos, - e _.
+web-problem-name-edges = Um nome começa e acaba com uma letra ou um algarismo.
+web-problem-name-alphabets = As letras de um nome são de um só alfabeto.
+web-problem-name-reserved = Este nome não está disponível. Escolha outro.
+web-problem-name-taken = Alguém já tem este nome. Escolha outro.
+web-problem-password-length = Uma palavra-passe tem 8 a 256 caracteres.
+web-problem-wrong-password = Esta não é a palavra-passe deste nome.
+web-problem-label = No máximo 64 caracteres, numa só linha.
+web-problem-tokens = Já tem todas as chaves que se podem ter. Revogue uma primeiro.
+web-problem-failures = Falhou vezes de mais. Tente de novo dentro de { $minutes ->
+    [one] um minuto
+   *[other] { $minutes } minutos
+}.
+web-problem-requests = Foi de mais de uma só vez. Tente de novo dentro de { $minutes ->
+    [one] um minuto
+   *[other] { $minutes } minutos
+}.
+web-problem-signed-out = A sua sessão terminou.
+web-problem-busy = O servidor tem demasiado que fazer. Tente de novo daqui a pouco.
+web-problem-no-game = Essa partida não existe. Veja de novo a ligação.
+web-problem-offline = Não há ligação ao servidor.
+
+## Legendas dos tabuleiros nas páginas de regras do navegador, por jogo e cláusula
+
+figure-talpa-t2 = O início em 6×6. As vermelhas ligam a margem de cima à de baixo, as azuis a da esquerda à da direita.
+figure-talpa-t4 = A peça vermelha em c3 pode capturar de quatro maneiras.
+figure-talpa-t4-2 = Depois de c3xd3: a peça azul saiu do tabuleiro, e c3 está vazia.
+figure-talpa-t6 = Nenhuma peça vermelha tem uma azul ao lado. As vermelhas têm de retirar uma das suas peças, qualquer delas.
+figure-talpa-t8 = As vermelhas ganharam: há casas vazias desde a margem de cima até à de baixo.
+figure-talpa-t9 = As vermelhas capturaram em c1 e abriram assim os dois caminhos. Ganham as azuis, porque o lance foi das vermelhas.
+figure-emulsion-e2 = O início em 6×6.
+figure-emulsion-e3 = Os valores no início em 4×4. Ainda nenhuma peça tem uma vizinha da sua cor, e por isso só contam as margens, meio ponto cada uma.
+figure-emulsion-e4 = A peça preta em b3 ainda não vale nada. Pode ser trocada com todas as brancas à sua volta.
+figure-emulsion-e4-2 = Depois de b3-b4 tem duas vizinhas pretas e toca numa margem: vale 2½.
+figure-emulsion-e5 = As peças de um grupo fundem-se; os maiores grupos têm um rebordo. As pretas têm grupos de 11 e 1, as brancas de 8, 4 e 1.
+figure-emulsion-e7 = O fim de um jogo: já não há trocas que aumentem um valor. O maior grupo das pretas tem 12 peças, o das brancas 9, e ganham as pretas.
+figure-emulsion-e8 = Ambos os jogadores têm grupos de 4, 2 e 2 peças. As brancas fizeram o último lance e ganham.
+figure-apart-a2 = O início em 8×8.
+figure-apart-a4 = A peça em d2 anda tantas casas quantas as peças da sua fila: duas ao longo da coluna e das diagonais, por isso duas casas. Ao longo da linha seriam seis, já fora do tabuleiro.
+figure-apart-a4-2 = Em 5×5 o mesmo salto chega a uma peça preta em c4 e captura-a.
+figure-apart-a5 = Na direção de a2 a peça em b1 está sozinha na sua fila: um passo simples. Para b3, d3 e h1 salta, por cima das peças que houver pelo meio.
+figure-apart-a6 = Uma só jogada: e1, c1, f1, d3. De d3 as brancas podem continuar a saltar e capturar em b5 ou d6, ou parar.
+figure-apart-a9 = Um ponto marca uma peça sem vizinhas da sua cor. É a peça em c2 que impede as brancas de estarem dispersas: b1 e d2 estão ao lado dela.
+figure-apart-a10 = As brancas saltaram de c2 para e4. Agora cada peça branca está sozinha, e ganham as brancas.
+figure-apart-a10-2 = As brancas capturaram em d4, e agora cada peça preta está sozinha: ganham as pretas, embora tenham jogado as brancas.
+figure-ampel-m3 = Os discos amarelos põem-se em pontos do interior.
+figure-ampel-m5 = Passo 1: as vermelhas movem um dos seus discos, b1 ou c3.
+figure-ampel-m5-2 = Passo 2: as vermelhas movem um dos discos verdes, a1 ou f5, mas não o de c2, que está sob o cilindro das verdes. O cilindro das vermelhas foi com o seu disco para d1.
+figure-ampel-m5-3 = Passo 3: as vermelhas juntam um disco, mas não em d4 nem em e2, onde faria logo um sinal.
+figure-ampel-m8 = Há três discos na linha do tabuleiro que vai de a1 a f1. Por isso o disco em a1 anda três pontos por ela, até d1.
+figure-ampel-m9 = Há quatro discos na linha de e2: quatro pontos para andar. O tabuleiro acaba em f2, e aí o disco vira.
+figure-ampel-m11 = Em d2 o disco verde faz um sinal: vermelho, amarelo e verde numa linha.
+figure-ampel-m12 = Depois de c1-d2: as verdes guardam o disco amarelo, e o vermelho e o verde voltaram às reservas com os seus cilindros.
+figure-ampel-m13 = As verdes guardaram um de três discos amarelos. O sinal em e1 traz o segundo, mais de metade: ganham as verdes.

@@ -1,12 +1,13 @@
 // How the client is built: hashed assets, no inline scripts, and a service worker that knows every file.
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
+import { demos } from './build/demos.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { strength } from './build/strength.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [strength(), serviceWorker(), compress()],
+  plugins: [demos(), strength(), serviceWorker(), compress()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -1,29 +1,62 @@
 // What the pages ask the server for over HTTP.
-import type { GameState, GameSummary, GamesPage, NewGame, Problem } from './protocol';
+import type { Account, GameState, GameSummary, GamesPage, NewGame, Problem } from './protocol';
 import type { SocketLike } from './state/connection';
+import { learn } from './state/me';
+import { Refused } from './state/problem';
 
 const BASE = new URL('api/v1/', document.baseURI);
 
 async function answer<Body>(response: Response): Promise<Body> {
-  if (response.ok) return (await response.json()) as Body;
-  const problem = (await response.json().catch(() => null)) as Problem | null;
-  throw new Error(problem?.detail ?? `${response.status} ${response.statusText}`);
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Body;
+  const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
+  // Whatever answers otherwise is not the game server, which is then out of reach.
+  if (!problem?.title || !problem.detail) throw new Error(`${response.status} ${response.statusText}`);
+  const wait = response.headers.get('retry-after');
+  throw new Refused(problem.title, problem.detail, wait === null ? null : Number(wait));
+}
+
+/** Asks the server for something. */
+export async function ask<Body>(method: string, path: string, content?: unknown): Promise<Body> {
+  const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) };
+  return answer(await fetch(new URL(path, BASE), { method, ...(content === undefined ? {} : json) }));
+}
+
+/** The address of something on the server, for links. */
+export function addressOf(path: string): string {
+  return new URL(path, BASE).href;
 }
 
 /** Makes a game on the server. */
 export async function createGame(game: Partial<NewGame> & Pick<NewGame, 'game'>): Promise<GameState> {
-  const headers = { 'content-type': 'application/json' };
-  return answer(await fetch(new URL('games', BASE), { method: 'POST', headers, body: JSON.stringify(game) }));
+  return ask('POST', 'games', game);
 }
 
 /** How a game stands. */
 export async function readGame(id: string): Promise<GameState> {
-  return answer(await fetch(new URL(`games/${id}`, BASE)));
+  return ask('GET', `games/${id}`);
+}
+
+/** The record of a game. */
+export async function readRecord(id: string): Promise<string> {
+  const response = await fetch(new URL(`games/${id}/record`, BASE));
+  return response.ok ? response.text() : answer(response);
 }
 
 /** Public games that are being played. */
 export async function liveGames(): Promise<GameSummary[]> {
-  return (await answer<GamesPage>(await fetch(new URL('games?state=live', BASE)))).games;
+  return (await ask<GamesPage>('GET', 'games?state=live')).games;
+}
+
+/** Own games that are not over, or those that are, the latest first. */
+export function ownGames(state: 'live' | 'finished', before: string | null): Promise<GamesPage> {
+  const values = new URLSearchParams({ state, limit: state === 'live' ? '100' : '10' });
+  if (before !== null) values.set('before', before);
+  return ask('GET', `account/games?${values}`);
+}
+
+/** Asks who is at this browser. */
+export async function askWho(): Promise<void> {
+  learn(await ask<Account>('GET', 'account'));
 }
 
 /** Connects to a game. */

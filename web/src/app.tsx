@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { lazy, Suspense } from 'preact/compat';
 import { useEffect } from 'preact/hooks';
-import { game, trouble } from './client';
+import { game, trouble, warmUp } from './client';
 import { Home } from './pages/home';
 import { Header } from './parts/header';
 import { linkTo, type Place, readPlace } from './state/link';
@@ -11,6 +11,8 @@ import { t } from './words';
 const PlayPage = lazy(() => import('./pages/play'));
 const LobbyPage = lazy(() => import('./pages/lobby'));
 const OnlinePage = lazy(() => import('./pages/online'));
+const AccountPage = lazy(() => import('./pages/account'));
+const PersonPage = lazy(() => import('./pages/person'));
 const ReplayPage = lazy(() => import('./pages/replay'));
 const RulesPage = lazy(() => import('./pages/rules'));
 
@@ -34,10 +36,14 @@ function Page({ at }: { at: Place }) {
       return <LobbyPage />;
     case 'game':
       return <OnlinePage key={at.id} id={at.id} />;
+    case 'account':
+      return <AccountPage />;
+    case 'person':
+      return <PersonPage key={at.name} name={at.name} />;
     case 'rules':
       return <RulesPage key={at.game} game={at.game} />;
     case 'replay':
-      return <ReplayPage key={at.record ?? ''} record={at.record} at={at.at} />;
+      return <ReplayPage key={at.record ?? at.game ?? ''} record={at.record} at={at.at} game={at.game ?? null} />;
     default:
       return <Home />;
   }
@@ -46,6 +52,11 @@ function Page({ at }: { at: Place }) {
 export function App() {
   const at = place.value;
   const view = game.value?.table.view.value;
+  const home = at.page === 'home';
+  useEffect(() => {
+    // The home page needs no rules, and loads them when it is complete.
+    if (!home) warmUp();
+  }, [home]);
   useEffect(() => {
     const yours = at.page === 'play' && game.value?.canAct.value && view && !view.ending;
     document.title = yours ? `● ${t('web-your-turn')} – Tabuleiro` : 'Tabuleiro';

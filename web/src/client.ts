@@ -1,18 +1,23 @@
 // What all pages share: the desk, the engine, and the game that is being played.
 import { signal } from '@preact/signals';
+import type { GameCard } from './desk';
 import { Engine } from './engine/engine';
 import { play } from './sound';
 import { type Beginning, LocalGame } from './state/game';
-import { type Desk, loadDesk } from './state/module';
-import { forget, keep } from './state/saved';
+import { loadDesk } from './state/module';
+import { Rules } from './state/rules';
+import { forget, keep, kept } from './state/saved';
 import { settings } from './state/settings';
 import engineUrl from './wasm/engine.wasm?url';
 import rulesUrl from './wasm/rules.wasm?url';
 
-/** The rules, once they are loaded. */
-export const desk = signal<Desk | null>(null);
-/** Why they could not be loaded. */
-export const trouble = signal<string | null>(null);
+const rules = new Rules(async () => {
+  const loaded = await loadDesk(rulesUrl);
+  loaded.call({ type: 'set-language', language: settings.value.language });
+  return loaded;
+}, resume);
+export const { desk, trouble } = rules;
+
 /** The game at this screen. */
 export const game = signal<LocalGame | null>(null);
 
@@ -21,15 +26,22 @@ const engine = new Engine(
   engineUrl,
 );
 
-/** Loads the rules. */
-export async function start(): Promise<void> {
-  try {
-    const loaded = await loadDesk(rulesUrl);
-    loaded.call({ type: 'set-language', language: settings.value.language });
-    desk.value = loaded;
-  } catch (error) {
-    trouble.value = error instanceof Error ? error.message : String(error);
-  }
+/** What is known about the games before one is played. */
+export async function gameCards(): Promise<GameCard[]> {
+  const reply = (await rules.need()).call({ type: 'games' });
+  return reply.type === 'games' ? reply.games : [];
+}
+
+/** Loads the rules ahead of their first use. What goes wrong is in `trouble`. */
+export function warmUp(): void {
+  rules.need().catch(() => {});
+}
+
+/** Takes the game up again at a desk that does not know it: as it was kept after the last ply. */
+function resume(): void {
+  const lost = game.value;
+  if (!lost || lost.now.value.ending) return;
+  begin(kept() ?? { setting: lost.setting, players: lost.players });
 }
 
 /** Tells the rules that sentences are wanted in another language. */
@@ -39,14 +51,14 @@ export function changeLanguage(language: string): void {
 }
 
 /** Begins a game, or takes one up again, in place of the one before. */
-export function begin(beginning: Beginning): LocalGame | null {
-  if (!desk.value) return null;
+export async function begin(beginning: Beginning): Promise<void> {
+  if (beginning.players.some(player => player.type === 'computer')) engine.warmUp();
+  const desk = await rules.need();
   game.value?.close();
   forget();
-  if (beginning.players.some(player => player.type === 'computer')) engine.warmUp();
   const begun = new LocalGame(
     {
-      desk: desk.value,
+      desk,
       engine,
       now: () => performance.now(),
       pause: millis => new Promise(resolve => setTimeout(resolve, millis)),
@@ -62,5 +74,4 @@ export function begin(beginning: Beginning): LocalGame | null {
   begun.onChange = () => keep(begun);
   keep(begun);
   game.value = begun;
-  return begun;
 }

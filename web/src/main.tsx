@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app';
-import { changeLanguage, start } from './client';
+import { changeLanguage } from './client';
 import { applySettings, settings } from './state/settings';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -23,7 +23,6 @@ async function open(): Promise<void> {
     changeLanguage(language);
     speak(language);
   });
-  await start();
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     await navigator.serviceWorker.register('./service-worker.js');
   }

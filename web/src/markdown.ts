@@ -3,10 +3,16 @@
 /** A stretch of text. */
 export type Inline = { type: 'text' | 'strong' | 'em' | 'code'; text: string };
 
+/** A point of a list, with the points below it. */
+export interface Item {
+  content: Inline[];
+  inner: Inline[][];
+}
+
 export type Block =
   | { type: 'heading'; level: number; content: Inline[] }
   | { type: 'paragraph'; content: Inline[] }
-  | { type: 'list'; ordered: boolean; items: { content: Inline[]; inner: Inline[][] }[] };
+  | { type: 'list'; ordered: boolean; items: Item[] };
 
 /** Reads a page. */
 export function readMarkdown(text: string): Block[] {

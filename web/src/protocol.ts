@@ -272,6 +272,10 @@ seats: [Occupant, Occupant],
  */
 seat: SeatName | null, 
 /**
+ * Who has to move, in the list of your own games while they are played.
+ */
+turn: SeatName | null, 
+/**
  * How it ended, if it is over.
  */
 ending: Ending | null, };
@@ -422,6 +426,10 @@ seats: [Occupant, Occupant],
  * The seat of whose list this is, if it is somebody's.
  */
 seat: SeatName | null, 
+/**
+ * Who has to move, in the list of your own games while they are played.
+ */
+turn: SeatName | null, 
 /**
  * How it ended, if it is over.
  */

@@ -1,3 +1,9 @@
+declare module 'virtual:demo-*' {
+  /** What the board shows after each ply of a short game. */
+  const frames: import('./state/board-picture').BoardPicture[];
+  export default frames;
+}
+
 declare module 'virtual:strength' {
   /** The Elo points of the eight levels above random play, by game. */
   const measured: Record<string, number[]>;

@@ -137,6 +137,25 @@ describe('a game at this screen', () => {
     expect(game.canAct.value).toBe(true);
   });
 
+  it('of two computers plays by itself, and stands still while it is paused', async () => {
+    const game = new LocalGame(surroundings(), {
+      setting: { game: 'talpa:size=4', position: null, pie: false, clock: 'none' },
+      players: [
+        { type: 'computer', level: 1 },
+        { type: 'computer', level: 1 },
+      ],
+    });
+    game.onChange = () => {
+      game.onChange = () => {};
+      game.pause();
+    };
+    await new Promise(resolve => setTimeout(resolve, 50));
+    expect([game.now.value.played, game.thinking.value, game.canAct.value]).toEqual([1, false, false]);
+    game.resume();
+    await settled(game);
+    expect(game.now.value.ending?.winner).toBeTruthy();
+  });
+
   it('can be swapped by the pie rule', () => {
     const game = begin('talpa:size=4', human, { pie: true });
     for (const point of ['b4', 'b3']) game.pick(point);

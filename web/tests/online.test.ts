@@ -1,5 +1,5 @@
 // A game on the server, without a page and without a server: what is heard and what is sent.
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMessage, Event, GameState, LobbyMessage, OpenSeat, ServerMessage } from '../src/protocol';
 import type { SocketLike } from '../src/state/connection';
 import { Lobby } from '../src/state/lobby';
@@ -249,4 +249,50 @@ it('waits until both seats are taken', () => {
   expect(game.canAct.value).toBe(false);
   happen(2, { type: 'seat-taken', seat: 'second', occupant: { type: 'guest', name: 'guest-2' } });
   expect(game.canAct.value).toBe(true);
+});
+
+describe('answers in advance', () => {
+  const waiting: Partial<GameState> = { clock: '3d', you: 'second' };
+
+  it('are prepared on the board while the opponent is to move, and left with the server', () => {
+    const game = begin(waiting);
+    expect([game.canPlan.value, game.canPremove.value]).toEqual([true, false]);
+    game.openPlan();
+    const plan = game.plan.value;
+    expect(plan?.isAnswer.value).toBe(false);
+    for (const point of ['b4', 'b3']) plan?.pick(point);
+    expect([plan?.line.value, plan?.isAnswer.value]).toEqual([['b4xb3'], false]);
+    plan?.pick('a1');
+    expect(plan?.refusal.value?.sentence).toBeTruthy();
+    for (const point of ['d1', 'd2']) plan?.pick(point);
+    expect(plan?.isAnswer.value).toBe(true);
+    game.keepAnswer();
+    expect(socket().sent).toMatchObject([{ type: 'set-conditional', lines: ['b4xb3 d1xd2'] }]);
+    expect([game.plan.value, game.answers.value]).toEqual([null, ['b4xb3 d1xd2']]);
+    expect(game.now.value.played, 'the game itself stays as it is').toBe(0);
+    game.dropAnswer(0);
+    expect(socket().sent[1]).toMatchObject({ type: 'set-conditional', lines: [] });
+  });
+
+  it('are what the server says, and as they were when it refuses a change', () => {
+    const game = begin(waiting);
+    socket().hear({ type: 'private', muted: true, conditional: ['b4xb3 d1xd2'] });
+    expect([game.muted.value, game.answers.value]).toEqual([true, ['b4xb3 d1xd2']]);
+    game.dropAnswer(0);
+    socket().hear({ type: 'refused', id: socket().sent[0]?.id ?? null, detail: 'no' });
+    expect(game.answers.value).toEqual(['b4xb3 d1xd2']);
+  });
+
+  it('are no longer prepared once the opponent has moved', () => {
+    const game = begin(waiting);
+    game.openPlan();
+    happen(2, { type: 'played', seat: 'first', ply: 'b4xb3', clocks: null });
+    expect([game.plan.value, game.canAct.value, game.canPlan.value]).toEqual([null, true, false]);
+  });
+
+  it('are for correspondence games', () => {
+    const game = begin({ you: 'second' });
+    game.openPlan();
+    expect([game.canPlan.value, game.plan.value, game.canPremove.value]).toEqual([false, null, true]);
+  });
 });

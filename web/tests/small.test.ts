@@ -1,18 +1,17 @@
-// The small parts: geometry, pointers, links, settings, rules pages, strength.
+// The small parts: geometry, pointers, links, settings, strength.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { RECORDS } from '../build/demo-records';
 import { readStrength } from '../build/strength';
 import { geometryOf, nameOf } from '../src/board/geometry';
 import { halves } from '../src/board/overlay';
 import { Pointer } from '../src/board/pointer';
-import { readMarkdown } from '../src/markdown';
-import { DEMOS } from '../src/pages/demos';
-import { FIGURES } from '../src/pages/figures';
+import { reasonOf } from '../src/parts/hint';
+import { clockTime } from '../src/parts/player-bar';
 import { linkTo, pack, readPlace, unpack } from '../src/state/link';
 import { Replay } from '../src/state/replay';
 import { readSettings } from '../src/state/settings';
-import { Table } from '../src/state/table';
-import { bundleOf } from '../src/words';
+import { bundleOf, speak } from '../src/words';
 import { rules } from './wasm';
 
 const root = new URL('../..', import.meta.url);
@@ -122,34 +121,7 @@ it('the strength of all levels of all games is known', () => {
   for (const game of ['talpa', 'emulsion', 'apart', 'ampel']) expect(measured[game], game).toHaveLength(8);
 });
 
-describe('the rules pages', () => {
-  const pages = Object.keys(FIGURES).map(game => [game, readMarkdown(text(`docs/rules/${game}.md`))] as const);
-
-  it.each(pages)('of %s are read as clauses', (_, blocks) => {
-    expect(blocks[0]).toMatchObject({ type: 'heading', level: 1 });
-    const clauses = blocks.flatMap(block => (block.type === 'list' ? block.items : []));
-    expect(clauses.length).toBeGreaterThan(7);
-    for (const { content } of clauses) expect(content[0]?.type).toBe('strong');
-  });
-
-  it.each(pages)('of %s have figures for clauses that exist', (game, blocks) => {
-    const clauses = blocks
-      .flatMap(block => (block.type === 'list' ? block.items : []))
-      .map(item => item.content[0]?.text);
-    const desk = rules();
-    for (const [clause, figure] of Object.entries(FIGURES[game] ?? {})) {
-      expect(clauses).toContain(clause);
-      const setting = { game: figure.game, position: figure.position ?? null, pie: false, clock: 'none' };
-      const table = Table.open(desk, setting, () => 0);
-      for (const typed of figure.typed ?? []) {
-        expect(table.act({ type: 'type', text: typed }), `${game} ${clause}: ${typed}`).toBeNull();
-        if (table.view.value.complete) table.act({ type: 'commit' });
-      }
-    }
-  });
-});
-
-it.each(Object.entries(DEMOS))('the demonstration of %s can be looked through to its end', (_, record) => {
+it.each(Object.entries(RECORDS))('the demonstration of %s can be looked through to its end', (_, record) => {
   const replay = new Replay(rules(), record, null);
   expect(replay.length).toBeGreaterThan(10);
   replay.go(Number.POSITIVE_INFINITY);
@@ -167,5 +139,41 @@ describe('texts', () => {
     const bundle = bundleOf(code as 'en' | 'pt', source);
     expect(used.length).toBeGreaterThan(40);
     for (const id of used) expect(bundle.hasMessage(id), id).toBe(true);
+  });
+});
+
+it.each([
+  [0, '0:00.0'],
+  [9_950, '0:10.0'],
+  [65_000, '1:05'],
+  [3_605_000, '1:00:05'],
+  [259_200_000, '3 d 0 h'],
+])('a clock with %i ms shows %s', async (millis, shown) => {
+  await speak('en');
+  expect(clockTime(millis)).toBe(shown);
+});
+
+describe('the reason of a hint', () => {
+  const thought = {
+    done: true,
+    ply: 'b4xb3',
+    sentence: '',
+    swap: false,
+    points: 0,
+    win: null,
+    loss: null,
+    depth: 3,
+    nodes: 100,
+    line: ['b4xb3', 'd1xd2', 'c1xc2'],
+  };
+  it.each([
+    [{ win: 3 }, 'That wins in 3 plies at most.'],
+    [{ loss: 4 }, 'It loses in 4 plies at the latest, but nothing holds out longer.'],
+    [{ points: 90 }, 'You stand better then. The game would go on d1xd2 c1xc2.'],
+    [{ points: -90, line: ['b4xb3'] }, 'Your opponent stands better, but everything else is worse.'],
+    [{}, 'It is about even then. The game would go on d1xd2 c1xc2.'],
+  ])('for %o is %s', async (more, reason) => {
+    await speak('en');
+    expect(reasonOf({ ...thought, ...more })).toBe(reason);
   });
 });

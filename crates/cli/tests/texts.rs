@@ -30,6 +30,20 @@ fn the_rules_are_printed_in_full_and_fit_a_terminal() {
 }
 
 #[test]
+fn the_rules_are_printed_in_portuguese_too() {
+    for (game, clause) in [("talpa", "T9"), ("emulsion", "E8"), ("apart", "A11"), ("ampel", "M14")] {
+        let text = run(&format!("rules {game} --language pt")).ok();
+        assert!(text.contains(&format!("- {clause} ")) && text.contains("- R2 "), "{text}");
+        let headings = ["Jogadores e jogadas", "Casas e pontos", "Empates", "A regra do equilíbrio"];
+        for heading in headings {
+            assert!(text.contains(&format!("\n{heading}\n")), "{text}");
+        }
+        assert!(text.contains("\n\nTexto dos lances: ") && !text.contains("The pie rule"), "{text}");
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    }
+}
+
+#[test]
 fn help_completions_and_the_manual_page_know_every_command() {
     let commands = ["games", "rules", "show", "moves", "perft", "playout", "replay", "play", "completions", "man"];
     let help = run("--help").ok();

@@ -15,7 +15,7 @@ use crate::cookies::{Https, cookie};
 use crate::errors::Failure;
 use crate::guests;
 use crate::identity::{Identity, SESSION_COOKIE};
-use crate::names::Name;
+use crate::names::{Name, NameError};
 use crate::passwords::Password;
 use crate::reception::Reception;
 use crate::store::{NewPerson, Person, Registered};
@@ -74,7 +74,7 @@ async fn register(
     if let Some(person) = &identity.person {
         return Err(Failure::conflict(format!("you are {} already: log out first", person.name)));
     }
-    let name: Name = asked.name.parse().map_err(Failure::bad_request)?;
+    let name: Name = asked.name.parse().map_err(bad_name)?;
     let password = app.reception.hasher.hash(Password::new(&asked.password)?).await?;
     let id = identity.id.clone();
     let person = Person { id, name: name.text().to_owned(), bot: asked.bot, created: uptime::now() };
@@ -82,7 +82,8 @@ async fn register(
     match app.store.register(&new).await? {
         Registered::Done => {}
         Registered::NameTaken => {
-            return Err(Failure::conflict(format!("somebody is called {name} already: choose another name")));
+            let detail = format!("somebody is called {name} already: choose another name");
+            return Err(Failure::conflict(detail).titled("name taken"));
         }
         Registered::HasAccount => return Err(Failure::conflict("you have an account already: log in".to_owned())),
     }
@@ -93,6 +94,10 @@ async fn register(
     app.reception.tell_ended([identity.id.text().to_owned()]);
     let identity = Identity { person: Some(new.person), ..identity };
     Ok((StatusCode::CREATED, cookies, Json(account(&app.reception, &identity))).into_response())
+}
+
+fn bad_name(error: NameError) -> Failure {
+    Failure::bad_request(&error).titled(error.title())
 }
 
 /// Changes the password, and ends all other sessions.

@@ -27,6 +27,11 @@ impl Failure {
         Failure { status, title, detail: detail.to_string(), retry_after: None }
     }
 
+    /// The same with a title of its own, for a kind of problem that programs tell apart from others.
+    pub fn titled(self, title: &'static str) -> Self {
+        Failure { title, ..self }
+    }
+
     /// What was asked for makes no sense.
     pub fn bad_request(detail: impl Display) -> Self {
         Failure { status: StatusCode::BAD_REQUEST, title: "bad request", detail: detail.to_string(), retry_after: None }

@@ -6,16 +6,15 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use tabuleiro_protocol::{Export, ExportedGame, GameSummary};
 use tabuleiro_rules::GameSpec;
-use tokio::task::spawn_blocking;
 
 use crate::app::AppState;
 use crate::cursor::Cursor;
 use crate::errors::Failure;
 use crate::faces::Faces;
 use crate::identity::Identity;
+use crate::setup::Occupant;
 use crate::store::Wanted;
-use crate::table::Table;
-use crate::{accounts, listing, people, sessions, tokens, uptime, wire};
+use crate::{accounts, listing, people, replaying, sessions, tokens, uptime, wire};
 
 /// So many games are read at a time.
 const PAGE: usize = 100;
@@ -54,7 +53,7 @@ pub async fn export(
     }
     let mut wanted = Wanted { before: None, limit: PAGE, game: None };
     loop {
-        let listed = app.store.games_of(&identity.id, &wanted, true).await?;
+        let listed = app.store.games_of(&identity.id, &wanted, None).await?;
         let Some(last) = listed.last() else { break };
         wanted.before = Some(Cursor { at: last.created, id: last.id.clone() });
         for summary in listing::summaries(reception, listed).await? {
@@ -66,19 +65,9 @@ pub async fn export(
     Ok(([(header::CONTENT_DISPOSITION, name)], Json(export)).into_response())
 }
 
-/// The record of a game, replayed from the store: opening a room for each would wake them all.
 async fn record(app: &AppState, summary: &GameSummary) -> Result<String, Failure> {
-    let (setup, events) = app.store.game(&summary.id).await?.ok_or_else(Failure::no_game)?;
-    let mut table = Table::new(setup);
-    let people = table.people_of(&events);
+    let table = replaying::table(app, &summary.id).await?;
+    let people: Vec<_> = table.seats.iter().filter_map(Occupant::person).cloned().collect();
     let faces = Faces::new(app.reception.signer.clone(), app.store.cards(&people, uptime::now()).await?);
-    let uptime = app.rooms.uptime();
-    let replayed = spawn_blocking(move || {
-        for event in &events {
-            table.apply(event, uptime.time(event.at)).map_err(|refused| refused.to_string())?;
-        }
-        wire::record(&table, &faces)
-    });
-    let record = replayed.await.map_err(|error| Failure::internal(&error))?;
-    record.map_err(|problem| Failure::internal(&problem))
+    wire::record(&table, &faces).map_err(|problem| Failure::internal(&problem))
 }

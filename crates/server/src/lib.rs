@@ -36,6 +36,7 @@ mod people;
 mod pool;
 mod ratings;
 mod reception;
+mod replaying;
 mod representation;
 mod room;
 mod rooms;

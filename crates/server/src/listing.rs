@@ -30,7 +30,7 @@ pub struct InState {
 /// How far a game is.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-enum Stage {
+pub enum Stage {
     /// Both players are there, and it is not over.
     #[default]
     Live,

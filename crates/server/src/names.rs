@@ -38,6 +38,19 @@ pub enum NameError {
     Reserved,
 }
 
+impl NameError {
+    /// The kind of problem, in the words of the wire.
+    pub fn title(&self) -> &'static str {
+        match self {
+            NameError::Length => "name length",
+            NameError::Character => "name characters",
+            NameError::Edge => "name edges",
+            NameError::Mixed => "name of several alphabets",
+            NameError::Reserved => "name reserved",
+        }
+    }
+}
+
 impl Name {
     /// As it is shown.
     pub fn text(&self) -> &str {

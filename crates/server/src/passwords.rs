@@ -33,7 +33,7 @@ impl Password {
         let bounds = SHORTEST..=LONGEST;
         if text.len() > LONGEST * 4 || !bounds.contains(&text.chars().count()) {
             let detail = format!("a password has {SHORTEST} to {LONGEST} characters");
-            return Err(Failure::bad_request(detail));
+            return Err(Failure::bad_request(detail).titled("password length"));
         }
         Ok(Password::given(text))
     }

@@ -3,8 +3,10 @@
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::{Extension, Json};
+use serde::Deserialize;
 use tabuleiro_protocol::{GameRating, GamesPage, Problem, Profile, RatingChange, RatingHistory};
 use tabuleiro_rules::GameSpec;
+use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -14,11 +16,11 @@ use crate::errors::Failure;
 use crate::faces::on_wire;
 use crate::guests::GuestId;
 use crate::identity::Identity;
-use crate::listing::page;
+use crate::listing::{Stage, page};
 use crate::names::Name;
 use crate::reception::Reception;
 use crate::store::{Person, RatingRow};
-use crate::uptime;
+use crate::{replaying, uptime};
 
 /// The routes.
 pub fn router() -> OpenApiRouter<AppState> {
@@ -114,8 +116,18 @@ async fn games(
     let Query(paging) = paging?;
     let person = find(&app.reception, &name).await?;
     // Who knows the id of a game can take its open seat, so that only what is over is for everybody.
-    let listed = app.store.games_of(&person.id, &paging.wanted()?, identity.id == person.id).await?;
+    let over = (identity.id != person.id).then_some(true);
+    let listed = app.store.games_of(&person.id, &paging.wanted()?, over).await?;
     page(&app.reception, listed, paging.limit()?).await.map(Json)
+}
+
+/// Which of your games are wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct OwnGames {
+    /// `live` for those that are not over, also while a seat is open; `finished` for the others; all if it is not given.
+    #[param(inline)]
+    state: Option<Stage>,
 }
 
 /// All your games, the latest first, also those of a guest.
@@ -123,7 +135,7 @@ async fn games(
     get,
     path = "/account/games",
     tag = "people",
-    params(Paging),
+    params(OwnGames, Paging),
     responses(
         (status = OK, body = GamesPage),
     )
@@ -131,9 +143,13 @@ async fn games(
 async fn own_games(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
+    wanted: Result<Query<OwnGames>, QueryRejection>,
     paging: Result<Query<Paging>, QueryRejection>,
 ) -> Result<Json<GamesPage>, Failure> {
-    let Query(paging) = paging?;
-    let listed = app.store.games_of(&identity.id, &paging.wanted()?, true).await?;
-    page(&app.reception, listed, paging.limit()?).await.map(Json)
+    let (Query(wanted), Query(paging)) = (wanted?, paging?);
+    let over = wanted.state.map(|stage| stage == Stage::Finished);
+    let listed = app.store.games_of(&identity.id, &paging.wanted()?, over).await?;
+    let mut page = page(&app.reception, listed, paging.limit()?).await?;
+    replaying::find_turns(&app, &mut page.games).await;
+    Ok(Json(page))
 }

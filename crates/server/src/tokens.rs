@@ -72,10 +72,12 @@ async fn make(
     let Json(NewToken { label }) = asked?;
     let (person, _) = identity.session()?;
     if label.chars().count() > LONGEST_LABEL || label.contains(char::is_control) {
-        return Err(Failure::bad_request(format!("a label has at most {LONGEST_LABEL} characters on one line")));
+        let detail = format!("a label has at most {LONGEST_LABEL} characters on one line");
+        return Err(Failure::bad_request(detail).titled("label"));
     }
     if of(&app.reception, &person.id).await?.len() >= MOST {
-        return Err(Failure::conflict(format!("you have {MOST} tokens already: end one first")));
+        let detail = format!("you have {MOST} tokens already: end one first");
+        return Err(Failure::conflict(detail).titled("too many tokens"));
     }
     let MadePass { pass, secret } = app.reception.make_pass(PassKind::Token, &person.id, label).await?;
     Ok((StatusCode::CREATED, Json(token(pass, Some(secret)))))

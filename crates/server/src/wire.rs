@@ -125,6 +125,7 @@ pub fn summary(listed: Listed, faces: &Faces) -> wire::GameSummary {
         rated: listed.rated,
         created: listed.created,
         seat: listed.seat.map(seat),
+        turn: None,
         ending: listed.ending.map(|(winner, reason)| wire::Ending { winner: winner.map(seat), reason }),
         game: listed.game,
     }

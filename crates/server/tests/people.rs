@@ -82,6 +82,53 @@ async fn whoever_makes_an_account_keeps_the_games_of_the_guest() {
 }
 
 #[tokio::test]
+async fn the_own_list_says_whose_turn_it_is() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let (mut ada, mut bo) = (named(&host, "Ada").await, named(&host, "Bo").await);
+    let id = ada.create("talpa:size=4", "none", "person").await.id;
+    let turn = async |person: &mut Person| {
+        person.get("/api/v1/account/games").await.json()["games"][0]["turn"].as_str().map(str::to_owned)
+    };
+    assert_eq!(turn(&mut ada).await, None, "it has not begun");
+    let mut client = bo.connect(&id, None).await;
+    client.ask("1", Request::TakeSeat).await.unwrap();
+    assert_eq!(turn(&mut bo).await.as_deref(), Some("first"));
+    ada.connect(&id, None).await.play("1", "b4xb3").await.unwrap();
+    assert_eq!(turn(&mut ada).await.as_deref(), Some("second"));
+    let count = async |person: &mut Person, state: &str| {
+        let games = person.get(&format!("/api/v1/account/games?state={state}")).await.json();
+        games["games"].as_array().map(Vec::len)
+    };
+    assert_eq!((count(&mut ada, "live").await, count(&mut ada, "finished").await), (Some(1), Some(0)));
+    client.ask("2", Request::Resign).await.unwrap();
+    assert_eq!(turn(&mut ada).await, None, "it is over");
+    assert_eq!((count(&mut ada, "live").await, count(&mut ada, "finished").await), (Some(0), Some(1)));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn problems_with_names_and_passwords_have_their_titles() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    named(&host, "Ada").await;
+    for (name, password, title) in [
+        ("a", PASSWORD, "name length"),
+        ("a b", PASSWORD, "name characters"),
+        ("-ada", PASSWORD, "name edges"),
+        ("p\u{430}ul", PASSWORD, "name of several alphabets"),
+        ("admin", PASSWORD, "name reserved"),
+        ("ADA", PASSWORD, "name taken"),
+        ("Bo", "short", "password length"),
+    ] {
+        let reply =
+            Person::new(host.address).post("/api/v1/account", &json!({"name": name, "password": password})).await;
+        assert_eq!(reply.json()["title"], title, "{name}: {}", reply.body);
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
 async fn names_are_unique_in_every_case_and_form_and_are_bounded() {
     let directory = directory();
     let host = Host::start(directory.path()).await;

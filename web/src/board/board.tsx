@@ -1,6 +1,7 @@
 // The board in two dimensions: shows a view, and hands on the points that are picked by mouse, touch or keyboard.
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { BoardShape, View } from '../desk';
+import type { BoardShape } from '../desk';
+import type { BoardPicture } from '../state/board-picture';
 import { type Change, PieceTracker, type TrackedPiece } from '../state/pieces';
 import { capital, t } from '../words';
 import { animate } from './animate';
@@ -12,7 +13,7 @@ import { PieceLook } from './piece';
 import { Pointer } from './pointer';
 
 export interface BoardProps {
-  view: View;
+  view: BoardPicture;
   /** What the board is called. */
   label: string;
   /** Whether somebody at this screen can move now. */
@@ -24,6 +25,8 @@ export interface BoardProps {
   motion?: boolean;
   coordinates?: boolean;
   values?: boolean;
+  /** The target to which the way is shown while the pointer is elsewhere. */
+  way?: string | null;
   /** The points of a hinted move. */
   hint?: string[];
   onPick?: (point: string) => void;
@@ -39,7 +42,7 @@ export const KEYS: Record<string, Direction> = {
 };
 
 /** Follows the pieces of the views that are shown, and animates what has changed. */
-function useChange(view: View, geometry: Geometry, motion: boolean) {
+function useChange(view: BoardPicture, geometry: Geometry, motion: boolean) {
   const svg = useRef<SVGSVGElement>(null);
   const tracker = useRef<PieceTracker | null>(null);
   tracker.current ??= new PieceTracker();
@@ -54,7 +57,7 @@ function useChange(view: View, geometry: Geometry, motion: boolean) {
 }
 
 /** What stands on a point, for those who hear the board. */
-export function spoken(view: View, point: string): string {
+export function spoken(view: BoardPicture, point: string): string {
   const kind = view.cells.find(cell => cell.point === point)?.piece ?? null;
   const colour = kind === 'neutral' ? 'yellow' : view.colours[kind === 'second' ? 1 : 0];
   const noun = view.name === 'ampel' ? 'disc' : 'piece';
@@ -74,6 +77,7 @@ export function Board(props: BoardProps) {
     motion = true,
     coordinates = true,
     values = false,
+    way = null,
     hint = [],
   } = props;
   const shape = JSON.stringify(view.shape);
@@ -149,7 +153,7 @@ export function Board(props: BoardProps) {
         <Marks view={view} geometry={geometry} />
         <Pieces view={view} change={change} geometry={geometry} drag={drag} leaving={motion} />
         <PieceMarks view={view} geometry={geometry} values={values} />
-        {active && <Targets view={view} geometry={geometry} hovered={focus} />}
+        {active && <Targets view={view} geometry={geometry} hovered={focus ?? way} />}
         {hint.length > 0 && <Hint points={hint} geometry={geometry} />}
         {view.selected && <Outline class="selected" view={view} {...geometry.place(view.selected)} />}
         {cursor && <Spot class="cursor" point={cursor} geometry={geometry} round={STEP * 0.5} />}
@@ -165,7 +169,8 @@ export function Board(props: BoardProps) {
 
 function Coordinates({ geometry }: { geometry: Geometry }) {
   return (
-    <g class="coordinates">
+    // On a large board, which is shown smaller, they are larger, as far as there is room.
+    <g class="coordinates" font-size={Math.min(20, Math.max(12, geometry.width / 32))}>
       {geometry.labels.map(({ text, place }) => (
         <text key={text} x={place.x} y={place.y}>
           {text}
@@ -176,7 +181,7 @@ function Coordinates({ geometry }: { geometry: Geometry }) {
 }
 
 function Pieces(props: {
-  view: View;
+  view: BoardPicture;
   change: Change;
   geometry: Geometry;
   drag: { point: string; x: number; y: number } | null;

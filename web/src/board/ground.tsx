@@ -1,9 +1,9 @@
 // The boards themselves, below everything that stands on them.
-import type { View } from '../desk';
+import type { BoardPicture } from '../state/board-picture';
 import { type Geometry, nameOf, STEP } from './geometry';
 
 /** The ground of a board. */
-export function Ground({ view, geometry }: { view: View; geometry: Geometry }) {
+export function Ground({ view, geometry }: { view: BoardPicture; geometry: Geometry }) {
   if (view.shape.type === 'triangle') return <Triangle side={view.shape.side} geometry={geometry} />;
   return (
     <g>

@@ -1,9 +1,11 @@
 // What is marked on a board below its pieces: the last move, and what each game needs to be understood at a glance.
-import type { Sight, View } from '../desk';
+
+import type { Sight } from '../desk';
+import type { BoardPicture } from '../state/board-picture';
 import { type Geometry, indices, nameOf, STEP } from './geometry';
 
 interface Props {
-  view: View;
+  view: BoardPicture;
   geometry: Geometry;
 }
 
@@ -97,7 +99,7 @@ const ORTHOGONAL: [number, number][] = [
 ];
 const ALL_WAYS: [number, number][] = [...ORTHOGONAL, [1, 1], [1, -1]];
 
-function pointsWith(view: View, kind: View['cells'][number]['piece']): string[] {
+function pointsWith(view: BoardPicture, kind: BoardPicture['cells'][number]['piece']): string[] {
   return view.cells.filter(cell => cell.piece === kind).map(cell => cell.point);
 }
 
@@ -146,7 +148,7 @@ function Joints({ view, geometry, largest }: Props & { largest: string[] }) {
   );
 }
 
-function kindAt(view: View, point: string): string | null {
+function kindAt(view: BoardPicture, point: string): string | null {
   return view.cells.find(cell => cell.point === point)?.piece ?? null;
 }
 

@@ -1,10 +1,12 @@
 // What is drawn above the pieces: where they can go, values, lonely pieces, cylinders, and the keyboard's cursor.
-import type { ChoiceView, Sight, View } from '../desk';
+
+import type { ChoiceView, Sight } from '../desk';
+import type { BoardPicture } from '../state/board-picture';
 import { type Geometry, STEP } from './geometry';
 import { polyline } from './marks';
 
 interface Props {
-  view: View;
+  view: BoardPicture;
   geometry: Geometry;
 }
 
@@ -35,7 +37,7 @@ function Target({ choice, view, geometry }: Props & { choice: ChoiceView }) {
 }
 
 /** A line around whatever stands on a point: square around the tiles of Emulsion, otherwise round. */
-export function Outline(props: { class: string; view: View; x: number; y: number; point?: string }) {
+export function Outline(props: { class: string; view: BoardPicture; x: number; y: number; point?: string }) {
   const { view, x, y } = props;
   if (view.name !== 'emulsion')
     return <circle class={props.class} data-point={props.point} cx={x} cy={y} r={STEP * 0.46} />;

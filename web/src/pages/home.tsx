@@ -2,43 +2,54 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { go } from '../app';
 import { Board } from '../board/board';
-import { begin, desk } from '../client';
-import type { GameCard, View } from '../desk';
+import { begin, gameCards, trouble, warmUp } from '../client';
+import type { GameCard } from '../desk';
 import { Icon } from '../parts/icons';
 import { DEFAULT_LEVEL, NewGameDialog, type Opponent } from '../parts/new-game';
+import type { BoardPicture } from '../state/board-picture';
 import type { Participant } from '../state/game';
 import { linkTo } from '../state/link';
 import { forget, kept } from '../state/saved';
 import { settings } from '../state/settings';
-import { Table } from '../state/table';
 import { t } from '../words';
-import { DEMOS } from './demos';
 
-const NAMES = ['talpa', 'emulsion', 'apart', 'ampel'];
-
-function gameCards(): GameCard[] {
-  const reply = desk.value?.call({ type: 'games' });
-  return reply?.type === 'games' ? reply.games : [];
-}
+/** The games, with what their boards show. */
+const DEMOS: Record<string, () => Promise<{ default: BoardPicture[] }>> = {
+  talpa: () => import('virtual:demo-talpa'),
+  emulsion: () => import('virtual:demo-emulsion'),
+  apart: () => import('virtual:demo-apart'),
+  ampel: () => import('virtual:demo-ampel'),
+};
 
 export function Home() {
   const [chosen, setChosen] = useState<{ card: GameCard; against: Opponent } | null>(null);
-  const cards = gameCards();
+  useEffect(() => {
+    // The next click needs the rules; the boards come first.
+    Promise.allSettled(Object.values(DEMOS).map(load => load())).then(warmUp);
+  }, []);
   return (
     <>
       <section class="hero">
         <h1>{t('web-title')}</h1>
         <p>{t('web-tagline')}</p>
+        <p class="row">
+          <a class="button" href={linkTo({ page: 'lobby' })}>
+            <Icon name="people" /> {t('web-find-opponent')}
+          </a>
+          <a class="button" href={linkTo({ page: 'lobby' })}>
+            <Icon name="play" /> {t('web-watch-games')}
+          </a>
+        </p>
       </section>
       <Continue />
       <section class="games" aria-label={t('web-games')}>
-        {NAMES.map((name, number) => (
+        {Object.keys(DEMOS).map((name, number) => (
           <GameCardView
             key={name}
             name={name}
             delay={number}
-            onOptions={against => {
-              const card = cards.find(each => each.name === name);
+            onOptions={async against => {
+              const card = (await gameCards()).find(each => each.name === name);
               if (card) setChosen({ card, against });
             }}
           />
@@ -51,14 +62,15 @@ export function Home() {
 
 function Continue() {
   const [saved, setSaved] = useState(() => kept());
-  if (!saved || !desk.value) return null;
+  if (!saved) return null;
   const name = saved.setting.game.split(':')[0] ?? '';
-  const take = () => {
+  const take = async () => {
     try {
-      begin(saved);
+      await begin(saved);
       go({ page: 'play' });
     } catch {
       // What this version no longer understands is not offered again.
+      if (trouble.value) return;
       forget();
       setSaved(null);
     }
@@ -86,14 +98,16 @@ function Continue() {
 
 function GameCardView(props: { name: string; delay: number; onOptions: (against: Opponent) => void }) {
   const { name, delay, onOptions } = props;
-  const start = (other: Participant) => {
-    begin({ setting: { game: name, position: null, pie: false, clock: 'none' }, players: [{ type: 'human' }, other] });
+  const start = async (other: Participant) => {
+    const setting = { game: name, position: null, pie: false, clock: 'none' };
+    await begin({ setting, players: [{ type: 'human' }, other] });
     go({ page: 'play' });
   };
-  const ready = desk.value !== null;
   return (
     <article class="card" data-game={name}>
-      <div class="card-board">{ready && <Demo name={name} delay={delay} />}</div>
+      <div class="card-board">
+        <Demo name={name} delay={delay} />
+      </div>
       <div class="card-text">
         <div class="card-title">
           <h2>{t(`game-${name}`)}</h2>
@@ -102,22 +116,17 @@ function GameCardView(props: { name: string; delay: number; onOptions: (against:
         <p>{t(`game-${name}-summary`)}</p>
       </div>
       <div class="card-actions">
-        <button
-          type="button"
-          class="primary"
-          disabled={!ready}
-          onClick={() => start({ type: 'computer', level: DEFAULT_LEVEL })}
-        >
+        <button type="button" class="primary" onClick={() => start({ type: 'computer', level: DEFAULT_LEVEL })}>
           <Icon name="computer" /> {t('web-play-computer')}
         </button>
-        <button type="button" disabled={!ready} onClick={() => start({ type: 'human' })}>
+        <button type="button" onClick={() => start({ type: 'human' })}>
           <Icon name="people" /> {t('web-two-players')}
         </button>
         <div class="row small">
-          <button type="button" class="link" disabled={!ready} onClick={() => onOptions('computer')}>
+          <button type="button" class="link" onClick={() => onOptions('computer')}>
             {t('web-options')}
           </button>
-          <button type="button" class="link" disabled={!ready} onClick={() => onOptions('friend')}>
+          <button type="button" class="link" onClick={() => onOptions('friend')}>
             {t('web-invite')}
           </button>
         </div>
@@ -133,27 +142,26 @@ const REST = 4;
 
 /** A board that plays a game by itself, slowly, while it is in sight. */
 function Demo({ name, delay }: { name: string; delay: number }) {
-  const [view, setView] = useState<View | null>(null);
+  const [frames, setFrames] = useState<BoardPicture[]>([]);
+  const [at, setAt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const { motion } = settings.value;
   useEffect(() => {
-    const record = DEMOS[name];
-    if (!desk.value || !record) return undefined;
-    const table = Table.load(desk.value, record, false, () => 0);
-    const { played } = table.view.value;
+    DEMOS[name]?.().then(loaded => setFrames(loaded.default));
+  }, [name]);
+  const last = frames.length - 1;
+  useEffect(() => {
+    if (last < 0) return undefined;
     // The start of a game looks like nothing; without motion the board shows a moment in the middle.
-    let at = Math.floor(played * (motion ? 0.3 : 0.6));
-    setView(table.at(at));
-    if (!motion) return () => table.close();
+    setAt(Math.floor(last * (motion ? 0.3 : 0.6)));
+    if (!motion) return undefined;
     let inSight = true;
     const watch = new IntersectionObserver(([entry]) => {
       inSight = entry?.isIntersecting ?? true;
     });
     if (box.current) watch.observe(box.current);
     const step = () => {
-      if (!inSight || document.hidden) return;
-      at = at >= played + REST ? 0 : at + 1;
-      if (at <= played) setView(table.at(at));
+      if (inSight && !document.hidden) setAt(shown => (shown >= last + REST ? 0 : shown + 1));
     };
     let timer: ReturnType<typeof setInterval> | undefined;
     const first = setTimeout(() => {
@@ -163,12 +171,12 @@ function Demo({ name, delay }: { name: string; delay: number }) {
       clearTimeout(first);
       clearInterval(timer);
       watch.disconnect();
-      table.close();
     };
-  }, [name, delay, motion]);
+  }, [last, delay, motion]);
+  const frame = frames[Math.min(at, last)];
   return (
     <div ref={box} class="demo" aria-hidden="true">
-      {view && <Board view={view} label={t(`game-${name}`)} motion={motion} coordinates={false} />}
+      {frame && <Board view={frame} label={t(`game-${name}`)} motion={motion} coordinates={false} />}
     </div>
   );
 }

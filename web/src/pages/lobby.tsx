@@ -1,35 +1,14 @@
 // The lobby: seats that are open to everybody, and games to watch.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { connectLobby, liveGames } from '../api';
-import { clockText } from '../parts/new-game';
-import type { GameSummary, Occupant } from '../protocol';
+import { askWho, connectLobby, liveGames } from '../api';
+import { GameWords } from '../parts/game-line';
+import { OpenGames } from '../parts/own-games';
+import { Person } from '../parts/person';
+import type { GameSummary } from '../protocol';
 import { linkTo } from '../state/link';
 import { Lobby } from '../state/lobby';
+import { me } from '../state/me';
 import { t } from '../words';
-
-function nameOf(occupant: Occupant): string {
-  switch (occupant.type) {
-    case 'open':
-      return t('web-open-seat');
-    case 'computer':
-      return t('web-computer-level', { level: occupant.level });
-    case 'person':
-      return occupant.rating ? `${occupant.name} (${Math.round(occupant.rating.value)})` : occupant.name;
-    case 'guest':
-      return occupant.name;
-  }
-}
-
-/** A game in a few words: its name, what is unusual about it, and its clock. */
-function GameWords({ game, clock }: { game: string; clock: string }) {
-  const [name = '', options] = game.split(':');
-  const details = [options, clock === 'none' ? t('web-without-clock') : clockText(clock)].filter(Boolean);
-  return (
-    <>
-      <strong>{t(`game-${name}`)}</strong> <small>{details.join(', ')}</small>
-    </>
-  );
-}
 
 export default function LobbyPage() {
   const lobby = useMemo(() => new Lobby(connectLobby), []);
@@ -37,6 +16,7 @@ export default function LobbyPage() {
   const [games, setGames] = useState<GameSummary[]>([]);
   useEffect(() => {
     // Without a server there is nothing to watch, and the lobby says so.
+    askWho().catch(() => {});
     liveGames()
       .then(setGames)
       .catch(() => setGames([]));
@@ -53,16 +33,25 @@ export default function LobbyPage() {
           {seats?.map(seat => (
             <li key={seat.id}>
               <div>
-                <GameWords game={seat.game} clock={seat.clock} />
-                <span>{nameOf(seat.opponent)}</span>
+                <GameWords game={seat.game} clock={seat.clock} rated={seat.rated} />
+                <p class="between">
+                  <Person occupant={seat.opponent} />
+                </p>
               </div>
-              <a class="button" href={linkTo({ page: 'game', id: seat.id })}>
-                {t('web-open')}
-              </a>
+              {seat.rated && !me.value?.registered ? (
+                <a class="needs" href={linkTo({ page: 'account' })}>
+                  {t('web-needs-account')}
+                </a>
+              ) : (
+                <a class="button" href={linkTo({ page: 'game', id: seat.id })}>
+                  {t('web-open')}
+                </a>
+              )}
             </li>
           ))}
         </ul>
       </section>
+      {me.value && <OpenGames who={me.value.name} />}
       {games.length > 0 && (
         <section>
           <h2>{t('web-watch')}</h2>
@@ -70,8 +59,10 @@ export default function LobbyPage() {
             {games.map(game => (
               <li key={game.id}>
                 <div>
-                  <GameWords game={game.game} clock={game.clock} />
-                  <span>{game.seats.map(nameOf).join(' – ')}</span>
+                  <GameWords game={game.game} clock={game.clock} rated={game.rated} />
+                  <p class="between">
+                    <Person occupant={game.seats[0]} /> – <Person occupant={game.seats[1]} />
+                  </p>
                 </div>
                 <a class="button" href={linkTo({ page: 'game', id: game.id })}>
                   {t('web-watch')}

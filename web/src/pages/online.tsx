@@ -1,21 +1,27 @@
 // A game on the server, played or watched.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { connect, readGame } from '../api';
+import { askWho, connect, readGame } from '../api';
 import { go } from '../app';
 import { desk } from '../client';
 import type { View } from '../desk';
 import { notify } from '../notify';
+import { Answers } from '../parts/answers';
 import { Chat } from '../parts/chat';
+import { Description } from '../parts/description';
 import { GameBoard } from '../parts/game-board';
+import { Goal } from '../parts/goal';
 import { Moves } from '../parts/moves';
+import { NeedsAccount } from '../parts/needs-account';
 import { OnlineActions } from '../parts/online-actions';
-import { nameOf, PlayerBar } from '../parts/player-bar';
+import { PlayerBar, plainName } from '../parts/player-bar';
+import { RatingChanges } from '../parts/rating-changes';
 import { ResultDialog } from '../parts/result-dialog';
 import { StepLine } from '../parts/step-line';
-import type { Occupant } from '../protocol';
+import type { GameState, Occupant } from '../protocol';
 import { play } from '../sound';
 import type { Face } from '../state/game';
 import { linkTo } from '../state/link';
+import { me } from '../state/me';
 import { Movie } from '../state/movie';
 import { OnlineGame } from '../state/online';
 import { settings } from '../state/settings';
@@ -77,14 +83,15 @@ function faceOf(occupant: Occupant, present: boolean): Face {
     case 'computer':
       return { type: 'computer', level: occupant.level };
     case 'open':
-      return { type: 'named', name: t('web-open-seat'), away: false };
+      return { type: 'seated', occupant, away: false };
     default:
-      return { type: 'named', name: occupant.name, away: !present };
+      return { type: 'seated', occupant, away: !present };
   }
 }
 
 function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
-  const view = game.shown.value;
+  const plan = game.plan.value;
+  const view = (plan ?? game).shown.value;
   const now = game.now.value;
   const state = game.state.value;
   const [dismissed, setDismissed] = useState(false);
@@ -108,12 +115,12 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
   const movie = useMemo(() => new Movie(game), [game]);
   useEffect(() => () => movie.stop(), [movie]);
   if (!state) return null;
-  const seated = (at: View, player: 'first' | 'second') => {
+  const sits = (at: View, player: 'first' | 'second') => {
     const index = at.seats[player === 'first' ? 0 : 1] === 'a' ? 0 : 1;
     return faceOf(state.seats[index], game.present.value[index]);
   };
   const bar = (player: 'first' | 'second') => {
-    const face = seated(view, player);
+    const face = sits(view, player);
     return (
       <PlayerBar
         clocks={game.clocks}
@@ -126,6 +133,7 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
   };
   const yours = state.you === null ? 0 : now.seats.indexOf(state.you === 'first' ? 'a' : 'b');
   const [above, below] = yours === 1 ? (['first', 'second'] as const) : (['second', 'first'] as const);
+  const refusal = plan?.refusal.value ?? game.refusal.value;
   const open = state.seats.some(seat => seat.type === 'open');
   return (
     <div class="play">
@@ -135,27 +143,27 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
         <GameBoard
           view={view}
           label={t('web-board-label', { game: t(`game-${view.name}`) })}
-          active={mine}
+          active={plan ? plan.canAct.value : mine}
           turned={yours === 1}
           ahead={game.canPremove.value}
           hint={game.premove.value}
           motion={motion}
           coordinates={coordinates}
           values={values}
-          onPick={point => game.pick(point)}
-          onTakeBack={() => game.takeBack()}
+          onPick={point => (plan ?? game).pick(point)}
+          onTakeBack={() => (plan ?? game).takeBack()}
           company={{
             match: id,
-            names: [nameOf(seated(now, 'first')), nameOf(seated(now, 'second'))],
+            names: [plainName(sits(now, 'first')), plainName(sits(now, 'second'))],
             clocks: game.clocks,
             shared: false,
             start: () => game.at(0),
             movie,
           }}
         >
-          {game.refusal.value && (
+          {refusal && (
             <p class="refusal" role="alert">
-              {game.refusal.value.sentence}
+              {refusal.sentence}
             </p>
           )}
         </GameBoard>
@@ -167,17 +175,18 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
             {t('web-reconnecting')}
           </p>
         )}
-        {open ? <Invitation game={game} id={id} seated={state.you !== null} /> : <StepLine game={game} />}
+        {open ? <Invitation game={game} id={id} state={state} /> : <StepLine game={plan ?? game} />}
+        <Answers game={game} />
+        {dismissed && <RatingChanges state={state} />}
         {state.you !== null && !open && <OnlineActions game={game} state={state} />}
         <Moves view={now} at={view.number} onBrowse={number => game.browse(number)} />
         {state.you !== null && !open && <Chat game={game} you={state.you} />}
+        <Goal game={view.name} />
         <div class="row small">
-          <a href={linkTo({ page: 'rules', game: view.name })}>{t('web-rules')}</a>
           <a href={linkTo({ page: 'replay', record: game.record(), at: null })}>{t('web-look-through')}</a>
+          {state.rated && <i class="tag">{t('web-rated')}</i>}
         </div>
-        <p class="visually-hidden" role="log" aria-live="polite">
-          {view.said.at(-1)}
-        </p>
+        <Description view={view} />
       </aside>
       {now.ending && !dismissed && (
         <ResultDialog
@@ -188,20 +197,35 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
           }}
           onReplay={() => go({ page: 'replay', record: game.record(), at: null })}
           onClose={() => setDismissed(true)}
-        />
+        >
+          <RatingChanges state={state} />
+        </ResultDialog>
       )}
     </div>
   );
 }
 
 /** While a seat is open: the link for whoever has made the game, and the seat for whoever has followed it. */
-function Invitation({ game, id, seated }: { game: OnlineGame; id: string; seated: boolean }) {
+function Invitation({ game, id, state }: { game: OnlineGame; id: string; state: GameState }) {
   const [copied, setCopied] = useState(false);
   const link = new URL(linkTo({ page: 'game', id }), location.href).href;
-  if (!seated) {
+  const { rated } = state;
+  useEffect(() => {
+    // Only rated games make a difference between guests and others.
+    if (rated) askWho().catch(() => {});
+  }, [rated]);
+  if (state.you === null && rated && !me.value?.registered) {
     return (
       <div class="step">
-        <p>{t('web-invited')}</p>
+        <p>{t('web-invited-rated')}</p>
+        <NeedsAccount />
+      </div>
+    );
+  }
+  if (state.you === null) {
+    return (
+      <div class="step">
+        <p>{t(rated ? 'web-invited-rated' : 'web-invited')}</p>
         <button type="button" class="primary" onClick={() => game.ask({ type: 'take-seat' })}>
           {t('web-take-seat')}
         </button>

@@ -3,13 +3,16 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { go } from '../app';
 import { begin } from '../client';
 import type { View } from '../desk';
+import { Description } from '../parts/description';
 import { GameBoard } from '../parts/game-board';
+import { Goal } from '../parts/goal';
+import { Hint } from '../parts/hint';
 import { Icon } from '../parts/icons';
 import { Moves } from '../parts/moves';
-import { nameOf, PlayerBar } from '../parts/player-bar';
+import { PlayerBar, plainName } from '../parts/player-bar';
 import { ResultDialog } from '../parts/result-dialog';
 import { StepLine } from '../parts/step-line';
-import type { LocalGame } from '../state/game';
+import type { Face, LocalGame } from '../state/game';
 import { linkTo } from '../state/link';
 import { Movie } from '../state/movie';
 import { settings } from '../state/settings';
@@ -41,23 +44,26 @@ export default function PlayPage({ game }: { game: LocalGame }) {
     begin({ setting: game.setting, players: [game.players[1], game.players[0]] });
   };
   const hint = game.hint.value;
-  const two = game.players.every(player => player.type === 'human');
-  const seated = (at: View, player: 'first' | 'second') =>
-    game.players[at.seats[player === 'first' ? 0 : 1] === 'a' ? 0 : 1];
+  const sits = (at: View, player: 'first' | 'second'): Face => {
+    const seat = at.seats[player === 'first' ? 0 : 1];
+    const who = game.players[seat === 'a' ? 0 : 1];
+    const alone = game.players.some(({ type }) => type === 'computer');
+    return alone && who.type === 'human' ? { type: 'you' } : who;
+  };
   const bar = (player: 'first' | 'second') => {
-    const who = seated(view, player);
     return (
       <PlayerBar
         clocks={game.clocks}
         view={{ ...view, running: now.running }}
         player={player}
-        who={who}
+        who={sits(view, player)}
         thinking={game.thinking.value}
       />
     );
   };
-  // Whoever sits here is below; of two people the one who began.
-  const below = game.players[now.seats[0] === 'a' ? 0 : 1].type === 'human' ? 'first' : 'second';
+  // Whoever sits here is below; of two people or two computers the one who began.
+  const [first, second] = now.seats.map(seat => game.players[seat === 'a' ? 0 : 1].type);
+  const below = first === 'computer' && second === 'human' ? 'second' : 'first';
   return (
     <div class="play">
       <h1 class="visually-hidden">{t(`game-${view.name}`)}</h1>
@@ -76,9 +82,9 @@ export default function PlayPage({ game }: { game: LocalGame }) {
           onTakeBack={() => game.takeBack()}
           company={{
             match: game.match,
-            names: [nameOf(seated(now, 'first')), nameOf(seated(now, 'second'))],
+            names: [plainName(sits(now, 'first')), plainName(sits(now, 'second'))],
             clocks: game.clocks,
-            shared: two,
+            shared: game.players.every(player => player.type === 'human'),
             start: () => game.at(0),
             movie,
             onNewGame: rematch,
@@ -98,12 +104,7 @@ export default function PlayPage({ game }: { game: LocalGame }) {
       <div class="seat-bottom">{bar(below)}</div>
       <aside class="side">
         <StepLine game={game} />
-        {hint && (
-          <p class="notice hint-text" aria-live="polite">
-            {t('web-hint-says', { sentence: hint.sentence })}{' '}
-            {hint.win !== null && t('web-hint-win', { plies: hint.win })}
-          </p>
-        )}
+        {hint && <Hint thought={hint} />}
         {game.failure.value && (
           <p class="notice error" role="alert">
             {t('web-engine-failed', { reason: game.failure.value })}
@@ -111,13 +112,13 @@ export default function PlayPage({ game }: { game: LocalGame }) {
         )}
         <Actions game={game} />
         <Moves view={now} at={view.number} onBrowse={number => game.browse(number)} />
+        <Goal game={view.name} />
         <div class="row small">
-          <a href={linkTo({ page: 'rules', game: view.name })}>{t('web-rules')}</a>
           <a href={linkTo({ page: 'replay', record: game.record(['', ''], null), at: null })}>
             {t('web-look-through')}
           </a>
         </div>
-        <Description sentences={view.description} said={view.said} />
+        <Description view={view} />
       </aside>
       {over && !dismissed && (
         <ResultDialog
@@ -146,6 +147,7 @@ function Actions({ game }: { game: LocalGame }) {
   const now = game.table.view.value;
   const [sure, setSure] = useState(false);
   const two = game.players.every(player => player.type === 'human');
+  const watched = game.players.every(player => player.type === 'computer');
   const over = now.ending !== null;
   return (
     <div class="actions">
@@ -158,7 +160,7 @@ function Actions({ game }: { game: LocalGame }) {
       <button type="button" disabled={!game.canAct.value || game.advising.value} onClick={() => game.advise()}>
         <Icon name="hint" /> <span>{t('web-hint')}</span>
       </button>
-      {two && now.clocks && !now.paused && (
+      {(watched || (two && now.clocks)) && !now.paused && (
         <button type="button" disabled={over} onClick={() => game.pause()}>
           <Icon name="pause" /> <span>{t('web-pause')}</span>
         </button>
@@ -185,23 +187,6 @@ function Actions({ game }: { game: LocalGame }) {
           <Icon name="flag" /> <span>{t('web-resign')}</span>
         </button>
       )}
-    </div>
-  );
-}
-
-/** For those who hear the board: what was played, and the whole position. */
-function Description({ sentences, said }: { sentences: string[]; said: string[] }) {
-  return (
-    <div class="visually-hidden">
-      <p role="log" aria-live="polite">
-        {said.at(-1)}
-      </p>
-      <h2>{t('web-board-in-words')}</h2>
-      <ul>
-        {sentences.map(sentence => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
     </div>
   );
 }

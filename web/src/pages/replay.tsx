@@ -1,20 +1,33 @@
 // Looking through a game: step by step or as a movie; records in and out.
 import { signal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { readRecord } from '../api';
 import { go } from '../app';
 import { desk } from '../client';
+import { Description } from '../parts/description';
 import { GameBoard } from '../parts/game-board';
+import { Goal } from '../parts/goal';
 import { Icon, type IconName } from '../parts/icons';
 import { Moves } from '../parts/moves';
+import { troubleText } from '../parts/trouble';
 import { linkTo } from '../state/link';
+import { explain } from '../state/problem';
 import { Replay } from '../state/replay';
 import { settings } from '../state/settings';
 import { t } from '../words';
 
 const NO_CLOCKS = signal(null);
 
-export default function ReplayPage({ record, at }: { record: string | null; at: number | null }) {
+export default function ReplayPage(props: { record: string | null; at: number | null; game: string | null }) {
+  const { at, game } = props;
   const [failure, setFailure] = useState<string | null>(null);
+  const [record, setRecord] = useState(props.record);
+  useEffect(() => {
+    if (game === null) return;
+    readRecord(game)
+      .then(setRecord)
+      .catch(error => setFailure(troubleText(explain(error))));
+  }, [game]);
   const rules = desk.value;
   const replay = useMemo(() => {
     if (!rules || record === null) return null;
@@ -27,12 +40,13 @@ export default function ReplayPage({ record, at }: { record: string | null; at: 
   }, [rules, record, at]);
   useEffect(() => () => replay?.close(), [replay]);
   if (replay) return <Player replay={replay} />;
+  if (game !== null && failure === null) return <p class="waiting">{t('web-loading')}</p>;
   return (
     <>
       <h1>{t('web-replay')}</h1>
       {failure && (
         <p class="notice error" role="alert">
-          {t('web-bad-record', { reason: failure })}
+          {record === null ? failure : t('web-bad-record', { reason: failure })}
         </p>
       )}
       <Import text={record ?? ''} />
@@ -132,6 +146,8 @@ function Player({ replay }: { replay: Replay }) {
         </div>
         <Moves view={replay.table.view.value} at={at} onBrowse={number => replay.go(number)} />
         <Export replay={replay} />
+        <Goal game={view.name} />
+        <Description view={view} />
       </aside>
     </div>
   );

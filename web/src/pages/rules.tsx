@@ -1,31 +1,37 @@
-// The rules of a game, from the same page that the code is tested against, with boards beside the clauses.
+// The rules of a game in the language of the reader, with boards beside the clauses.
 import { useEffect, useState } from 'preact/hooks';
 import { go } from '../app';
 import { Board } from '../board/board';
 import { begin, desk } from '../client';
 import type { View } from '../desk';
-import { type Block, type Inline, readMarkdown } from '../markdown';
+import type { Block, Inline, Item } from '../markdown';
 import { DEFAULT_LEVEL } from '../parts/new-game';
 import { linkTo } from '../state/link';
-import { settings } from '../state/settings';
+import { type LanguageCode, settings } from '../state/settings';
 import { Table } from '../state/table';
 import { t } from '../words';
-import { FIGURES, type Figure } from './figures';
+import { captionOf, FIGURES, type Figure } from './figures';
+import { rulesOf } from './rules-text';
 
-const PAGES: Record<string, () => Promise<{ default: string }>> = {
-  talpa: () => import('../../../docs/rules/talpa.md?raw'),
-  emulsion: () => import('../../../docs/rules/emulsion.md?raw'),
-  apart: () => import('../../../docs/rules/apart.md?raw'),
-  ampel: () => import('../../../docs/rules/ampel.md?raw'),
-};
+/** What is shown, and in which language it is written: the next one may still be on its way. */
+interface Shown {
+  language: LanguageCode;
+  blocks: Block[];
+}
 
 export default function RulesPage({ game }: { game: string }) {
-  const [blocks, setBlocks] = useState<Block[]>([]);
+  const { language } = settings.value;
+  const [shown, setShown] = useState<Shown>({ language, blocks: [] });
   useEffect(() => {
-    PAGES[game]?.().then(page => setBlocks(readMarkdown(page.default)));
-  }, [game]);
-  const start = () => {
-    begin({
+    if (!FIGURES[game]) return undefined;
+    let wanted = true;
+    rulesOf(game, language).then(blocks => wanted && setShown({ language, blocks }));
+    return () => {
+      wanted = false;
+    };
+  }, [game, language]);
+  const start = async () => {
+    await begin({
       setting: { game, position: null, pie: false, clock: 'none' },
       players: [{ type: 'human' }, { type: 'computer', level: DEFAULT_LEVEL }],
     });
@@ -34,19 +40,19 @@ export default function RulesPage({ game }: { game: string }) {
   return (
     <div class="rules">
       <nav class="tabs" aria-label={t('web-games')}>
-        {Object.keys(PAGES).map(name => (
+        {Object.keys(FIGURES).map(name => (
           <a key={name} href={linkTo({ page: 'rules', game: name })} aria-current={name === game ? 'page' : undefined}>
             {t(`game-${name}`)}
           </a>
         ))}
       </nav>
-      <article lang="en">
-        {blocks.map((block, number) => (
+      <article lang={shown.language}>
+        {shown.blocks.map((block, number) => (
           <BlockView key={`${game}-${number.toString()}`} block={block} game={game} />
         ))}
       </article>
       <p class="row">
-        <button type="button" class="primary" disabled={!desk.value || !PAGES[game]} onClick={start}>
+        <button type="button" class="primary" disabled={!FIGURES[game]} onClick={start}>
           {t('web-play-computer')}
         </button>
       </p>
@@ -73,32 +79,83 @@ function BlockView({ block, game }: { block: Block; game: string }) {
         </p>
       );
     case 'list':
-      return (
+      return block.items[0]?.content[0]?.type === 'strong' ? (
         <ul class="clauses">
-          {block.items.map(({ content, inner }, number) => {
-            const clause = content[0]?.type === 'strong' ? content[0].text : `item-${number}`;
-            const figure = FIGURES[game]?.[clause];
-            return (
-              <li key={clause} id={clause}>
-                <div>
-                  <Words content={content} />
-                  {inner.length > 0 && (
-                    <ol>
-                      {inner.map(item => (
-                        <li key={item[0]?.text}>
-                          <Words content={item} />
-                        </li>
-                      ))}
-                    </ol>
-                  )}
-                </div>
-                {figure && <FigureView figure={figure} />}
-              </li>
-            );
-          })}
+          {placed(block.items, game).map(clause => (
+            <ClauseView key={clause.name} clause={clause} game={game} />
+          ))}
+        </ul>
+      ) : (
+        <ul>
+          {block.items.map(({ content }) => (
+            <li key={content[0]?.text}>
+              <Words content={content} />
+            </li>
+          ))}
         </ul>
       );
   }
+}
+
+interface Clause {
+  name: string;
+  item: Item;
+  figures: Figure[];
+  /** Where it is laid out beside a board, whichever clause that belongs to. */
+  class: 'with-figure' | 'with-figures' | 'beside-figure' | undefined;
+  /** How many clauses its board stands beside. */
+  span: number;
+}
+
+/** The clauses with their boards. A single board stands beside its own clause and those after it that have none. */
+function placed(items: Item[], game: string): Clause[] {
+  const clauses: Clause[] = [];
+  let beside: Clause | null = null;
+  for (const item of items) {
+    const name = item.content[0]?.text ?? '';
+    const figures = FIGURES[game]?.[name] ?? [];
+    const clause: Clause = { name, item, figures, class: undefined, span: 1 };
+    if (figures.length > 1) {
+      clause.class = 'with-figures';
+      beside = null;
+    } else if (figures.length === 1) {
+      clause.class = 'with-figure';
+      beside = clause;
+    } else if (beside) {
+      clause.class = 'beside-figure';
+      beside.span += 1;
+    }
+    clauses.push(clause);
+  }
+  return clauses;
+}
+
+function ClauseView({ clause, game }: { clause: Clause; game: string }) {
+  const { name, item, figures, span } = clause;
+  return (
+    <li class={clause.class}>
+      <div class="words" id={name}>
+        <Words content={item.content} />
+        {item.inner.length > 0 && (
+          <ol>
+            {item.inner.map(step => (
+              <li key={step[0]?.text}>
+                <Words content={step} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      {figures.length > 0 && (
+        <div class="figures" style={{ gridRow: `span ${span}` }}>
+          {figures.map((figure, number) => {
+            const caption = captionOf(game, name, number);
+            return <FigureView key={caption} figure={figure} caption={t(caption)} />;
+          })}
+        </div>
+      )}
+    </li>
+  );
 }
 
 function Words({ content }: { content: Inline[] }) {
@@ -115,19 +172,24 @@ function Words({ content }: { content: Inline[] }) {
   );
 }
 
+/** The view with the line of the discs that decide how far the shown way is. */
+function withCounted(view: View, { way, counted }: Figure): View {
+  if (!counted) return view;
+  return { ...view, choices: view.choices.map(each => (each.point === way ? { ...each, line: counted } : each)) };
+}
+
 /** A real board that illustrates a clause. */
-function FigureView({ figure }: { figure: Figure }) {
+function FigureView({ figure, caption }: { figure: Figure; caption: string }) {
   const [view, setView] = useState<View | null>(null);
   const rules = desk.value;
   useEffect(() => {
     if (!rules) return undefined;
-    const setting = { game: figure.game, position: figure.position ?? null, pie: false, clock: 'none' };
-    const table = Table.open(rules, setting, () => 0);
+    const table = Table.open(rules, { game: figure.game, position: null, pie: false, clock: 'none' }, () => 0);
     for (const text of figure.typed ?? []) {
       table.act({ type: 'type', text });
       if (table.view.value.complete) table.act({ type: 'commit' });
     }
-    setView(table.view.value);
+    setView(withCounted(table.view.value, figure));
     return () => table.close();
   }, [rules, figure]);
   return (
@@ -135,14 +197,15 @@ function FigureView({ figure }: { figure: Figure }) {
       {view && (
         <Board
           view={view}
-          label={figure.caption}
+          label={caption}
           active={figure.targets ?? false}
           motion={false}
           coordinates={settings.value.coordinates}
           values={figure.values ?? false}
+          way={figure.way ?? null}
         />
       )}
-      <figcaption>{figure.caption}</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   );
 }

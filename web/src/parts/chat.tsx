@@ -21,6 +21,14 @@ export function Chat({ game, you }: { game: OnlineGame; you: SeatName }) {
           </li>
         ))}
       </ul>
+      <label class="switch">
+        <input
+          type="checkbox"
+          checked={game.muted.value}
+          onChange={event => game.ask({ type: 'mute', muted: event.currentTarget.checked })}
+        />
+        <span>{t('web-mute')}</span>
+      </label>
       <form onSubmit={say}>
         <input
           value={text}

@@ -36,6 +36,7 @@ export interface MovieControls {
 export type Trouble = 'missing' | 'lost' | 'unloaded';
 
 export interface GameBoardProps extends BoardProps {
+  view: View;
   company: Company;
   /** What is said above the board. */
   children?: ComponentChildren;

@@ -1,12 +1,18 @@
 // The line on top of every page.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { askWho } from '../api';
 import { linkTo, type Place } from '../state/link';
+import { me } from '../state/me';
 import { t } from '../words';
 import { Icon } from './icons';
 import { SettingsDialog } from './settings-dialog';
 
 export function Header({ at }: { at: Place }) {
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    // A session may have ended elsewhere. Who has never signed in is not asked about.
+    if (me.peek()?.registered) askWho().catch(() => {});
+  }, []);
   const link = (to: Place, id: string) => (
     <a href={linkTo(to)} aria-current={at.page === to.page ? 'page' : undefined}>
       {t(id)}
@@ -29,6 +35,9 @@ export function Header({ at }: { at: Place }) {
         {link({ page: 'rules', game: 'talpa' }, 'web-rules')}
         {link({ page: 'replay', record: null, at: null }, 'web-replay')}
       </nav>
+      <a class="me" href={linkTo({ page: 'account' })} aria-current={at.page === 'account' ? 'page' : undefined}>
+        <Icon name="person" /> <span class="me-name">{me.value?.registered ? me.value.name : t('web-account')}</span>
+      </a>
       <button type="button" class="plain" aria-label={t('web-settings')} onClick={() => setOpen(true)}>
         <Icon name="settings" />
       </button>

@@ -38,13 +38,16 @@ export function OnlineActions({ game, state }: { game: OnlineGame; state: GameSt
         </button>
       )}
       <div class="actions">
-        <button
-          type="button"
-          disabled={state.takeback === state.you || game.now.value.played === 0}
-          onClick={() => game.ask({ type: 'request-takeback' })}
-        >
-          <Icon name="undo" /> <span>{t('web-takeback')}</span>
-        </button>
+        {/* What counts for ratings cannot be taken back. */}
+        {!state.rated && (
+          <button
+            type="button"
+            disabled={state.takeback === state.you || game.now.value.played === 0}
+            onClick={() => game.ask({ type: 'request-takeback' })}
+          >
+            <Icon name="undo" /> <span>{t('web-takeback')}</span>
+          </button>
+        )}
         <button
           type="button"
           disabled={state.draw_offer === state.you}

@@ -1,8 +1,10 @@
 // One of the players: who it is, what the game shows of them, and their clock.
+import type { ComponentChildren } from 'preact';
 import type { PlayerName, SeatName, Sight, View } from '../desk';
 import type { BoardGame } from '../state/board-game';
 import type { Face } from '../state/game';
 import { capital, t } from '../words';
+import { Person } from './person';
 
 /** Below so many milliseconds a clock warns. */
 const LOW = 20_000;
@@ -40,23 +42,39 @@ function Clock({ clocks, seat, running }: { clocks: BoardGame['clocks']; seat: S
   return <time class={`clock ${running ? 'running' : ''} ${left < LOW ? 'low' : ''}`}>{clockTime(left)}</time>;
 }
 
-/** Who somebody is, in a few words. */
-export function nameOf(who: Face): string {
+/** Who somebody is, as plain text. */
+export function plainName(who: Face): string {
+  if (who.type !== 'seated') return String(nameOf(who));
+  const { occupant } = who;
+  return occupant.type === 'guest' || occupant.type === 'person' ? occupant.name : t('web-open-seat');
+}
+
+function nameOf(who: Face): ComponentChildren {
   switch (who.type) {
     case 'human':
       return t('web-person');
     case 'computer':
       return t('web-computer-level', { level: who.level });
-    case 'named':
-      return who.away ? t('web-away', { name: who.name }) : who.name;
+    case 'you':
+      return t('web-you');
+    case 'seated':
+      return (
+        <>
+          <Person occupant={who.occupant} /> {who.away && t('web-is-away')}
+        </>
+      );
   }
 }
 
-/** What is left as people read it: with tenths when it is little. */
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** What is left as people read it: in days and hours when it is much, with tenths of seconds when it is little. */
 export function clockTime(millis: number): string {
   const tenths = Math.ceil(millis / 100);
   const seconds = Math.floor(tenths / 10);
-  const [minutes, rest] = [Math.floor(seconds / 60), String(seconds % 60).padStart(2, '0')];
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, two(seconds % 60)];
+  if (hours >= 24) return t('web-days-and-hours', { days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours > 0) return `${hours}:${two(minutes)}:${rest}`;
   return millis < 10_000 ? `${minutes}:${rest}.${tenths % 10}` : `${minutes}:${rest}`;
 }
 

@@ -1,10 +1,18 @@
 // The end of a game: who has won and why, and what next.
+import type { ComponentChildren } from 'preact';
 import type { View } from '../desk';
 import { linkTo } from '../state/link';
 import { capital, t } from '../words';
 import { Dialog } from './dialog';
 
-export function ResultDialog(props: { view: View; onRematch: () => void; onReplay: () => void; onClose: () => void }) {
+export function ResultDialog(props: {
+  view: View;
+  onRematch: () => void;
+  onReplay: () => void;
+  onClose: () => void;
+  /** What else has come of it. */
+  children?: ComponentChildren;
+}) {
   const { view } = props;
   const winner = view.ending?.winner ?? null;
   const colour = winner && view.colours[winner === 'first' ? 0 : 1];
@@ -15,6 +23,7 @@ export function ResultDialog(props: { view: View; onRematch: () => void; onRepla
         {colour && <span class={`badge large paint-${colour} game-${view.name}`} aria-hidden="true" />}
         <p>{view.ending?.sentence}</p>
       </div>
+      {props.children}
       <div class="dialog-foot">
         <button type="button" class="primary" onClick={props.onRematch}>
           {t('web-again')}

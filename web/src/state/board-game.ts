@@ -21,8 +21,6 @@ export interface BoardGame {
   takeBack(): void;
   swap(): void;
   browse(number: number | null): void;
-  /** How it stood after so many actions. */
-  at(number: number): View;
   /** Goes on after a pause, where there are pauses. */
   resume?(): void;
 }

@@ -2,6 +2,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { SeatName, Setting, Thought, View } from '../desk';
 import { type Engine, Withdrawn } from '../engine/engine';
+import type { Occupant } from '../protocol';
 import type { BoardGame } from './board-game';
 import type { Desk } from './module';
 import { type Refusal, Table } from './table';
@@ -9,8 +10,8 @@ import { type Refusal, Table } from './table';
 /** Who sits at a seat. */
 export type Participant = { type: 'human' } | { type: 'computer'; level: number };
 
-/** Who a bar beside the board is about: somebody at this screen, or somebody with a name elsewhere. */
-export type Face = Participant | { type: 'named'; name: string; away: boolean };
+/** Who a bar beside the board is about: somebody at this screen, alone or not, or somebody elsewhere. */
+export type Face = Participant | { type: 'you' } | { type: 'seated'; occupant: Occupant; away: boolean };
 
 /** Something that can be heard. */
 export type Sound = 'move' | 'capture' | 'refused' | 'end';
@@ -39,8 +40,9 @@ export interface Beginning {
   record?: string;
 }
 
-/** How long a computer's ply takes at least, so that it can be seen. */
-const SHORTEST = 450;
+/** How long a computer's ply takes at least, so that it can be seen; and a further one of the same turn. */
+const SHORTEST = 400;
+const FURTHER = 240;
 /** How long a computer thinks about a ply at most. */
 const LONGEST = 1500;
 /** How long a refusal stays on the board, in milliseconds. */
@@ -182,6 +184,7 @@ export class LocalGame implements BoardGame {
   }
 
   pause(): void {
+    this.around.engine.stop();
     this.table.act({ type: 'pause' });
     this.onChange();
   }
@@ -189,6 +192,7 @@ export class LocalGame implements BoardGame {
   resume(): void {
     this.table.act({ type: 'resume' });
     this.onChange();
+    this.#proceed();
   }
 
   /** Looks at the clocks; to be called a few times a second while one runs. */
@@ -313,11 +317,12 @@ export class LocalGame implements BoardGame {
   async #proceed(): Promise<void> {
     const view = this.table.view.value;
     const mover = this.#toMove(view);
-    this.thinking.value = mover?.type === 'computer';
-    if (mover?.type !== 'computer' || this.#closed) return;
+    this.thinking.value = mover?.type === 'computer' && !view.paused;
+    if (mover?.type !== 'computer' || view.paused || this.#closed) return;
     const { number } = view;
     try {
-      const patience = this.around.pause(SHORTEST);
+      const goesOn = view.turn !== null && view.turns.at(-1)?.seat === this.#seatOf(view.turn);
+      const patience = this.around.pause(goesOn ? FURTHER : SHORTEST);
       const thought = await this.#ask(mover.level, this.#patience(view));
       await patience;
       const now = this.table.view.value;

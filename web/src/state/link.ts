@@ -6,8 +6,11 @@ export type Place =
   | { page: 'play' }
   | { page: 'lobby' }
   | { page: 'game'; id: string }
+  | { page: 'account' }
+  | { page: 'person'; name: string }
   | { page: 'rules'; game: string }
-  | { page: 'replay'; record: string | null; at: number | null };
+  /** A record that is part of the link itself, or the id of a game on the server. */
+  | { page: 'replay'; record: string | null; at: number | null; game?: string };
 
 /** Reads the part after the hash; whatever is not understood is the home page. */
 export function readPlace(hash: string): Place {
@@ -21,15 +24,23 @@ export function readPlace(hash: string): Place {
       return { page: 'lobby' };
     case 'game':
       return rest && /^[\w-]+$/.test(rest) ? { page: 'game', id: rest } : { page: 'home' };
+    case 'account':
+      return { page: 'account' };
+    case 'person': {
+      const name = decoded(rest);
+      return name ? { page: 'person', name } : { page: 'home' };
+    }
     case 'rules':
       return { page: 'rules', game: rest || 'talpa' };
     case 'replay': {
       const packed = values.get('record');
       const at = values.get('at');
+      const game = values.get('game');
       return {
         page: 'replay',
         record: packed && unpack(packed),
         at: at !== null && /^\d+$/.test(at) ? Number(at) : null,
+        ...(game && /^[\w-]+$/.test(game) ? { game } : {}),
       };
     }
     default:
@@ -48,14 +59,28 @@ export function linkTo(place: Place): string {
       return '#/lobby';
     case 'game':
       return `#/game/${place.id}`;
+    case 'account':
+      return '#/account';
+    case 'person':
+      return `#/person/${encodeURIComponent(place.name)}`;
     case 'rules':
       return `#/rules/${place.game}`;
     case 'replay': {
       const values = new URLSearchParams();
       if (place.record !== null) values.set('record', pack(place.record));
       if (place.at !== null) values.set('at', String(place.at));
+      if (place.game !== undefined) values.set('game', place.game);
       return values.size > 0 ? `#/replay?${values}` : '#/replay';
     }
+  }
+}
+
+/** A part of an address as text, or nothing if it makes no sense. */
+function decoded(part: string | undefined): string | null {
+  try {
+    return decodeURIComponent(part ?? '');
+  } catch {
+    return null;
   }
 }
 

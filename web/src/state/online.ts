@@ -1,11 +1,12 @@
 // A game on the server: the server's word counts, and own plies are shown before it has come.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { EndingView, View } from '../desk';
+import type { EndingView, Setting, View } from '../desk';
 import type { ChatLine, Event, GameState, SeatName, ServerMessage } from '../protocol';
 import type { BoardGame } from './board-game';
 import { Connection, type SocketLike, type Wish } from './connection';
 import { clocksAfter, type Sound } from './game';
 import type { Desk } from './module';
+import { Plan } from './plan';
 import { Table } from './table';
 
 /** What an online game needs from outside. */
@@ -33,10 +34,18 @@ export class OnlineGame implements BoardGame {
   readonly chat = signal<ChatLine[]>([]);
   readonly present = signal<[boolean, boolean]>([true, true]);
   readonly mayClaim = signal<SeatName | null>(null);
+  /** Whether what the opponent says is kept away. */
+  readonly muted = signal(false);
+  /** Answers that the server gives by itself when the opponent plays what they are meant for, in correspondence games. */
+  readonly answers = signal<string[]>([]);
+  /** The answer that is being prepared. */
+  readonly plan = signal<Plan | null>(null);
+  readonly canPlan: ReadonlySignal<boolean>;
   readonly connection: Connection;
   readonly clocks: ReadonlySignal<[number, number] | null>;
   onSound: (sound: Sound) => void = () => {};
   readonly #table: Table;
+  readonly #setting: Setting;
   readonly #state = signal<GameState | null>(null);
   /** What the server has told of, and own plies that it has not confirmed yet. */
   #told: string[] = [];
@@ -45,6 +54,8 @@ export class OnlineGame implements BoardGame {
   readonly #seatWishes = new Set<string>();
   readonly #seatEvents = new Set<number>();
   readonly #seatsTaken = new Map<number, SeatName>();
+  /** The message with the last change of the answers, and what they were before it. */
+  #answersSent: { id: string; before: string[] } | null = null;
   /** When the server last told of the clocks. */
   #clocksAt = 0;
   readonly #moment = signal(0);
@@ -56,8 +67,8 @@ export class OnlineGame implements BoardGame {
   ) {
     this.state = this.#state;
     // The clocks are the server's: the match at this table has none.
-    const setting = { game: first.game, position: null, pie: first.pie, clock: 'none' };
-    this.#table = Table.open(around.desk, setting, around.now);
+    this.#setting = { game: first.game, position: null, pie: first.pie, clock: 'none' };
+    this.#table = Table.open(around.desk, this.#setting, around.now);
     this.#take(first);
     this.now = computed(() => this.#completed(this.#table.view.value));
     this.shown = computed(() => {
@@ -72,11 +83,15 @@ export class OnlineGame implements BoardGame {
       if (state.seats.some(seat => seat.type === 'open')) return false;
       return view.turn !== null && this.#seatOf(view, view.turn) === state.you;
     });
-    this.canPremove = computed(() => {
+    const waits = computed(() => {
       const state = this.#state.value;
-      const waits = !this.canAct.value && !this.now.value.ending && this.browsing.value === null;
-      return waits && state?.you != null && !state.seats.some(seat => seat.type === 'open');
+      const goesOn = !this.canAct.value && !this.now.value.ending && this.browsing.value === null;
+      return goesOn && state?.you != null && !state.seats.some(seat => seat.type === 'open');
     });
+    // Who plays by correspondence is not at the board when the turn comes.
+    const byCorrespondence = /^\d+d$/.test(first.clock);
+    this.canPremove = computed(() => waits.value && !byCorrespondence);
+    this.canPlan = computed(() => waits.value && byCorrespondence);
     this.clocks = computed(() => {
       const { clocks, running } = this.now.value;
       return clocksAfter(clocks, running, this.#moment.value - this.#clocksAt);
@@ -131,6 +146,33 @@ export class OnlineGame implements BoardGame {
     if (wish.type === 'take-seat') this.#seatWishes.add(id);
   }
 
+  /** Begins to prepare an answer to the opponent's next move. */
+  openPlan(): void {
+    const { you } = this.#state.value ?? {};
+    if (!this.canPlan.value || !you || this.plan.value) return;
+    const { desk, now } = this.around;
+    const { actions } = this.#table.view.value;
+    this.plan.value = new Plan(desk, this.#setting, actions, you === 'first' ? 'a' : 'b', now);
+  }
+
+  /** Leaves the answer that has been prepared with the server, beside the others. */
+  keepAnswer(): void {
+    const plan = this.plan.value;
+    if (!plan?.isAnswer.value) return;
+    this.#setAnswers([...this.answers.value, plan.line.value.join(' ')]);
+    this.closePlan();
+  }
+
+  /** Takes one of the answers back. */
+  dropAnswer(number: number): void {
+    this.#setAnswers(this.answers.value.filter((_, place) => place !== number));
+  }
+
+  closePlan(): void {
+    this.plan.value?.close();
+    this.plan.value = null;
+  }
+
   /** Lets the clocks be read anew; to be called a few times a second while one runs. */
   tick(): void {
     this.#moment.value = this.around.now();
@@ -147,6 +189,7 @@ export class OnlineGame implements BoardGame {
   }
 
   close(): void {
+    this.closePlan();
     this.connection.close();
     this.#table.close();
   }
@@ -164,6 +207,12 @@ export class OnlineGame implements BoardGame {
       this.onSound(motion.gone.length > 0 ? 'capture' : 'move');
     }
     if (view.complete && !this.around.confirm()) this.commit();
+  }
+
+  #setAnswers(lines: string[]): void {
+    const before = this.answers.value;
+    this.answers.value = lines;
+    this.#answersSent = { id: this.connection.send({ type: 'set-conditional', lines }), before };
   }
 
   #sendAction(wish: Wish, action: string): void {
@@ -197,6 +246,10 @@ export class OnlineGame implements BoardGame {
           this.chat.value = [...this.chat.value, message.line];
         }
         break;
+      case 'private':
+        this.muted.value = message.muted;
+        this.answers.value = message.conditional;
+        break;
       case 'presence':
         this.present.value = message.present;
         this.mayClaim.value = message.may_claim;
@@ -207,6 +260,7 @@ export class OnlineGame implements BoardGame {
           this.#sent.value = [];
           this.#agree();
         }
+        if (this.#answersSent?.id === message.id) this.answers.value = this.#answersSent.before;
         this.refusal.value = { sentence: message.detail, point: null };
         break;
       default:
@@ -281,6 +335,8 @@ export class OnlineGame implements BoardGame {
     this.#moment.value = this.#clocksAt;
     this.#state.value = next;
     this.#sitDown();
+    // What is being prepared was meant for the game as it stood.
+    if (next.ending || ['played', 'swapped', 'taken-back'].includes(event.type)) this.closePlan();
     const before = this.#table.view.value.played;
     this.#agree();
     const view = this.#table.view.value;

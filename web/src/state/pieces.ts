@@ -1,5 +1,7 @@
 // Which piece is which: follows the pieces of a board from view to view, so that each can be shown moving.
-import type { Motion, PieceName, View } from '../desk';
+
+import type { Motion, PieceName } from '../desk';
+import type { BoardPicture } from './board-picture';
 
 /** A piece on the board that keeps its identity when it moves. */
 export interface TrackedPiece {
@@ -33,11 +35,11 @@ export interface Change {
 
 export class PieceTracker {
   #pieces: TrackedPiece[] = [];
-  #shown: View | null = null;
+  #shown: BoardPicture | null = null;
   #last = 0;
 
   /** Takes a new view. Plies that follow on the last view, or that were taken back, are told as trips. */
-  update(view: View): Change {
+  update(view: BoardPicture): Change {
     const before = this.#shown;
     this.#shown = view;
     const trips: Trip[] = [];
@@ -59,7 +61,7 @@ export class PieceTracker {
     return this.#pieces.find(piece => piece.point === point);
   }
 
-  #follow(motion: Motion, delay: number, view: View, trips: Trip[], leaving: Leaving[]): void {
+  #follow(motion: Motion, delay: number, view: BoardPicture, trips: Trip[], leaving: Leaving[]): void {
     const movers = motion.ways.map(way => this.#at(way[0] ?? ''));
     const leave = (piece: TrackedPiece | undefined, point: string) => {
       if (!piece) return;
@@ -94,7 +96,7 @@ export class PieceTracker {
   }
 
   /** Whatever was followed, in the end the pieces are those of the view. */
-  #agree(view: View, arrived: Set<number>): void {
+  #agree(view: BoardPicture, arrived: Set<number>): void {
     const known = new Map(this.#pieces.map(piece => [piece.point, piece]));
     this.#pieces = view.cells.flatMap(({ point, piece: kind }) => {
       if (!kind) return [];

@@ -92,16 +92,20 @@ export async function locate(page: Page, point: string): Promise<{ x: number; y:
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** What can be picked next: the targets of the selected piece, or the pieces that can move. */
-export function choices(page: Page): Promise<{ points: string[]; words: number; over: boolean }> {
-  return page.evaluate(() => ({
-    points: Array.from(
+/** What can be picked next: the targets of the selected piece, or the pieces that can move. Waits until there is something. */
+export async function choices(page: Page): Promise<{ points: string[]; words: number; over: boolean }> {
+  const found = await page.waitForFunction(() => {
+    const points = Array.from(
       document.querySelectorAll<SVGElement>('.stage .board [data-point]'),
       each => each.dataset.point ?? '',
-    ),
-    words: document.querySelectorAll('.step .row button.primary').length,
-    over: document.querySelector('dialog[open]') !== null,
-  }));
+    );
+    const words = document.querySelectorAll('.step .row button.primary').length;
+    const over = document.querySelector('dialog[open]') !== null;
+    return over || words > 0 || points.length > 0 ? { points, words, over } : null;
+  });
+  const seen = await found.jsonValue();
+  if (!seen) throw new Error('nothing can be picked');
+  return seen;
 }
 
 /** A generator of numbers that always gives the same ones. */

@@ -1,25 +1,10 @@
-// For everybody: axe finds nothing on any page, and nothing is too wide for a phone.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+// For everybody: axe finds nothing on any page, nothing is too wide for a phone, and the rules speak the reader's language.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { complaints } from './axe';
 import { playComputer, ready, visit, withBrowser } from './client';
 
 withBrowser();
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Found {
-  violations: { id: string; impact: string | null; nodes: { html: string }[] }[];
-}
-
-/** What axe finds, a line each. */
-async function complaints(page: Page): Promise<string[]> {
-  // Evaluated by the debugger, which the page's policy does not concern.
-  await page.evaluate(AXE);
-  const found = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<Found> } }).axe.run());
-  return found.violations.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes[0]?.html}`);
-}
 
 const pages: [string, (page: Page) => Promise<unknown>][] = [
   ['the home page', ready],
@@ -54,6 +39,13 @@ const pages: [string, (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
+    'the account without a server',
+    async page => {
+      await page.getByRole('link', { name: 'Account' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  [
     'the replay page',
     async page => {
       await page.getByRole('link', { name: 'Replay' }).click();
@@ -78,4 +70,22 @@ describe.each([
     expect(wide, 'nothing has to be scrolled sideways').toBeLessThanOrEqual(0);
     await context.close();
   });
+});
+
+it('the rules follow the language, also when it is changed while they are read', async () => {
+  const { page, context, complaints: said } = await visit({ locale: 'pt-PT' }, '#/rules/talpa');
+  const article = page.locator('.rules article');
+  await article.getByText('Quem pode capturar tem de o fazer.').waitFor();
+  await article.getByText('A peça vermelha em c3 pode capturar de quatro maneiras.').waitFor();
+  await article.getByRole('heading', { name: 'A regra do equilíbrio' }).waitFor();
+  expect(await article.getAttribute('lang')).toBe('pt');
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Definições' }).click();
+  await page.getByRole('radio', { name: 'English' }).check();
+  await article.getByText('If you can capture, you must.').waitFor();
+  await article.getByText('The red piece on c3 can capture in four ways.').waitFor();
+  expect(await article.getAttribute('lang')).toBe('en');
+  expect(await article.getByText('tem de o fazer').count()).toBe(0);
+  expect(said).toEqual([]);
+  await context.close();
 });

@@ -1,55 +1,15 @@
 // Two browsers and the real server: by link, with a server that is killed in the middle.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { locate, ready, visit, withBrowser } from './client';
-
-const PROGRAM = fileURLToPath(new URL('../../../target/debug/tabuleiro', import.meta.url));
+import { withProgram } from './program';
 
 withBrowser();
+const program = withProgram();
 
-let folder: string;
-let server: ChildProcess;
-let address: string;
-
-/** Starts the server and waits until it says where it listens. */
-async function start(listen: string): Promise<void> {
-  const options = ['serve', '--listen', listen, '--database', `sqlite:${join(folder, 'games.db')}`, '--json'];
-  const env = { ...process.env, RUST_LOG: 'warn' };
-  server = spawn(PROGRAM, options, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  server.once('exit', (code, signal) => {
-    if (signal !== 'SIGKILL') console.error(`the server has ended by itself: ${code ?? signal}`);
-  });
-  if (!server.stdout) throw new Error('the server says nothing');
-  for await (const line of createInterface({ input: server.stdout })) {
-    address = (JSON.parse(line) as { url: string }).url.replace(/\/$/, '');
-    return;
-  }
-  throw new Error('the server did not start');
-}
-
-async function kill(): Promise<void> {
-  // One that has ended by itself has said why.
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = new Promise(resolve => server.once('exit', resolve));
-  server.kill('SIGKILL');
-  await ended;
-}
-
-beforeAll(async () => {
-  if (!existsSync(PROGRAM)) throw new Error('there is no program: run `cargo build -p tabuleiro` first');
-  folder = mkdtempSync(join(tmpdir(), 'tabuleiro-'));
-  await start('127.0.0.1:0');
-});
-
-afterAll(async () => {
-  await kill();
-  rmSync(folder, { recursive: true });
+let address = '';
+beforeAll(() => {
+  address = program.address;
 });
 
 async function pick(page: Page, ...points: string[]): Promise<void> {
@@ -78,9 +38,9 @@ it('two people play by link, through a restart of the server, to a rematch', asy
   await two.page.getByRole('button', { name: 'Send' }).click();
   await one.page.getByText('<b>hello</b>').waitFor();
 
-  await kill();
+  await program.kill();
   await one.page.getByText('The connection is lost.').waitFor();
-  await start(new URL(address).host);
+  await program.restart();
   await one.page.getByText('The connection is lost.').waitFor({ state: 'detached' });
   await two.page.getByText('The connection is lost.').waitFor({ state: 'detached' });
   await pick(two.page, 'd1', 'd2');
@@ -121,6 +81,34 @@ it('a seat that is open to anybody is found in the lobby', async () => {
   await three.page.locator('.moves li').waitFor();
   expect(await three.page.locator('.board.active').count(), 'who watches cannot move').toBe(0);
   for (const { context } of [one, two, three]) await context.close();
+});
+
+it('an answer that was left in a correspondence game is given while nobody looks', async () => {
+  const one = await visit({ reducedMotion: 'reduce' }, '', address);
+  await ready(one.page);
+  await one.page.locator('[data-game=talpa]').getByRole('button', { name: 'Invite a friend' }).click();
+  const dialog = one.page.locator('dialog[open]');
+  await dialog.locator('#option-size').fill('4');
+  await dialog.getByRole('radio', { name: '3 days a turn' }).check();
+  await dialog.getByRole('button', { name: 'Start the game' }).click();
+  const link = await one.page.getByLabel('link to the game').inputValue();
+  const two = await visit({ reducedMotion: 'reduce' }, link.slice(link.indexOf('#')), address);
+  await two.page.getByRole('button', { name: 'Take the seat' }).click();
+  await one.page.locator('.board.active').waitFor();
+
+  await two.page.getByRole('button', { name: 'Prepare an answer' }).click();
+  await pick(two.page, 'b4', 'b3', 'd1', 'd2');
+  await two.page.getByRole('button', { name: 'Keep this answer' }).click();
+  await two.page.getByText('b4xb3 d1xd2').waitFor();
+  await two.page.getByText('No move has been made yet.').waitFor();
+  await two.page.reload();
+  await two.page.getByText('b4xb3 d1xd2').waitFor();
+  await two.context.close();
+
+  await pick(one.page, 'b4', 'b3');
+  await one.page.locator('.moves li').nth(1).waitFor();
+  await one.page.locator('.board.active').waitFor();
+  await one.context.close();
 });
 
 it('the server sends the client with a policy and compressed', async () => {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMOS } from '../../src/pages/demos';
+import { RECORDS } from '../../build/demo-records';
 import type { Figures } from '../../src/scene/stage';
 import { PLACES } from '../../src/state/settings';
 import { type Visit, withBrowser } from './client';
@@ -58,8 +58,8 @@ const figures: [string, string, Figures][] = [];
 describe.each(PLACES)('in the %s', place => {
   beforeAll(() => enter(place, 'natural', { width: 480, height: 600 }), 120_000);
 
-  it.each(Object.keys(DEMOS))('a game of %s looks as it did', { timeout: 120_000 }, async game => {
-    await lookThrough(page, DEMOS[game] ?? '', 15);
+  it.each(Object.keys(RECORDS))('a game of %s looks as it did', { timeout: 120_000 }, async game => {
+    await lookThrough(page, RECORDS[game] ?? '', 15);
     const name = fileURLToPath(new URL(`pictures/scene-${place}-${game}.webp`, import.meta.url));
     const picture = await taken();
     if (process.env.UPDATE_PICTURES) {
@@ -104,7 +104,7 @@ it.runIf(process.env.UPDATE_DOCS)('the figures are written down', () => {
 describe.runIf(process.env.UPDATE_POSTERS)('for the README', () => {
   it.each(POSTERS)('a picture of %s in the %s', { timeout: 300_000 }, async (game, place, pieces, at) => {
     await enter(place, pieces, { width: 1616, height: 1055 });
-    await lookThrough(page, DEMOS[game] ?? '', at);
+    await lookThrough(page, RECORDS[game] ?? '', at);
     await page.locator('.scene-box').evaluate(box => {
       [box.style.width, box.style.height] = ['1200px', '750px'];
     });

@@ -1,7 +1,7 @@
 // What a room costs and gives back: nothing grows over many games, nothing is drawn at rest, and a lost context is no loss.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMOS } from '../../src/pages/demos';
+import { RECORDS } from '../../build/demo-records';
 import type { StageCanvas } from '../../src/scene/stage';
 import { type Visit, withBrowser } from './client';
 import { ask, lookThrough, rest, visitRoom } from './scene';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => visited?.context.close());
 
-const GAMES = Object.values(DEMOS);
+const GAMES = Object.values(RECORDS);
 
 it('geometries, textures and programs do not grow over fifty games', { timeout: 400_000 }, async () => {
   const held = () =>

@@ -5,6 +5,7 @@ use std::io::Write;
 use anstyle::Style;
 use clap::Args;
 use serde::Serialize;
+use tabuleiro_play::messages::Language;
 use tabuleiro_rules::{Game, GameSpec, ampel, apart, emulsion, talpa, with_position};
 
 use crate::arguments::Manner;
@@ -17,30 +18,56 @@ pub struct Arguments {
     game: GameSpec,
 }
 
-/// A game's page of the rules.
+/// A game's page of the rules, in every language.
 trait RulesPage: Game {
-    const PAGE: &'static str;
+    fn page(language: Language) -> &'static str;
 }
 
 impl<const W: usize> RulesPage for talpa::Position<W> {
-    const PAGE: &'static str = include_str!("../../../../docs/rules/talpa.md");
+    fn page(language: Language) -> &'static str {
+        match language {
+            Language::English => include_str!("../../../../docs/rules/talpa.md"),
+            Language::Portuguese => include_str!("../../../../docs/rules/pt/talpa.md"),
+        }
+    }
 }
 
 impl<const W: usize> RulesPage for emulsion::Position<W> {
-    const PAGE: &'static str = include_str!("../../../../docs/rules/emulsion.md");
+    fn page(language: Language) -> &'static str {
+        match language {
+            Language::English => include_str!("../../../../docs/rules/emulsion.md"),
+            Language::Portuguese => include_str!("../../../../docs/rules/pt/emulsion.md"),
+        }
+    }
 }
 
 impl<const W: usize> RulesPage for apart::Position<W> {
-    const PAGE: &'static str = include_str!("../../../../docs/rules/apart.md");
+    fn page(language: Language) -> &'static str {
+        match language {
+            Language::English => include_str!("../../../../docs/rules/apart.md"),
+            Language::Portuguese => include_str!("../../../../docs/rules/pt/apart.md"),
+        }
+    }
 }
 
 impl<const W: usize> RulesPage for ampel::Position<W> {
-    const PAGE: &'static str = include_str!("../../../../docs/rules/ampel.md");
+    fn page(language: Language) -> &'static str {
+        match language {
+            Language::English => include_str!("../../../../docs/rules/ampel.md"),
+            Language::Portuguese => include_str!("../../../../docs/rules/pt/ampel.md"),
+        }
+    }
 }
 
-/// What all games share; the sections with these headings are printed after a game's own page.
-const SHARED: &str = include_str!("../../../../docs/rules/README.md");
+/// What all games share; the sections with these English headings are printed after a game's own page.
 const SHARED_SECTIONS: [&str; 4] = ["Players and turns", "Points", "Draws", "The pie rule"];
+
+const fn shared_page(language: Language) -> &'static str {
+    match language {
+        Language::English => include_str!("../../../../docs/rules/README.md"),
+        Language::Portuguese => include_str!("../../../../docs/rules/pt/README.md"),
+    }
+}
 
 #[derive(Serialize)]
 struct Printed {
@@ -50,7 +77,7 @@ struct Printed {
 
 impl Arguments {
     pub fn run(self, manner: Manner) -> anyhow::Result<()> {
-        let page = page(&self.game);
+        let page = page(&self.game, manner.language());
         if manner.json {
             return print_json(&Printed { game: self.game.to_string(), markdown: page });
         }
@@ -60,14 +87,17 @@ impl Arguments {
 }
 
 /// The game's page followed by the shared sections, as Markdown.
-fn page(game: &GameSpec) -> String {
-    let own = with_position!(&game.start(), position => page_of(position));
-    let shared = SHARED.split("\n## ").filter(|section| SHARED_SECTIONS.iter().any(|name| section.starts_with(name)));
-    std::iter::once(own.to_owned()).chain(shared.map(|section| format!("\n## {}\n", section.trim_end()))).collect()
+fn page(game: &GameSpec, language: Language) -> String {
+    let own = with_position!(&game.start(), position => page_of(position, language));
+    // A translation has the same sections in the same order: the English page tells which is which.
+    let names = shared_page(Language::English).split("\n## ");
+    let sections = names.zip(shared_page(language).split("\n## "));
+    let shared = sections.filter(|(name, _)| SHARED_SECTIONS.iter().any(|wanted| name.starts_with(wanted)));
+    std::iter::once(own.to_owned()).chain(shared.map(|(_, text)| format!("\n## {}\n", text.trim_end()))).collect()
 }
 
-fn page_of<G: RulesPage>(_: &G) -> &'static str {
-    G::PAGE
+fn page_of<G: RulesPage>(_: &G, language: Language) -> &'static str {
+    G::page(language)
 }
 
 /// Markdown as the pages use it, headings, lists and paragraphs, wrapped at a width.
@@ -103,7 +133,7 @@ fn blocks(markdown: &str) -> Vec<String> {
     let mut open = false;
     for line in markdown.lines() {
         let item = line.trim_start();
-        let numbered = item.len() > 2 && item.as_bytes()[0].is_ascii_digit() && &item[1..3] == ". ";
+        let numbered = item.starts_with(|first: char| first.is_ascii_digit()) && item[1..].starts_with(". ");
         let begins = item.starts_with("- ") || item.starts_with('#') || numbered;
         match (item.is_empty(), begins || !open) {
             (true, _) => open = false,

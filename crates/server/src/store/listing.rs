@@ -82,15 +82,20 @@ pub async fn list_player(
 }
 
 impl Store {
-    /// Some of somebody's games, the latest first; if `all` is false only those that are over.
-    pub async fn games_of(&self, person: &GuestId, wanted: &Wanted<'_>, all: bool) -> Result<Vec<Listed>, StoreError> {
+    /// Some of somebody's games, the latest first; only those that are over, or are not, if that is said.
+    pub async fn games_of(
+        &self,
+        person: &GuestId,
+        wanted: &Wanted<'_>,
+        over: Option<bool>,
+    ) -> Result<Vec<Listed>, StoreError> {
         let query = sqlx::query(listed!(
             "own.seat",
-            "JOIN players AS own ON own.game = games.id WHERE own.person = ? AND (? OR games.over = 1) \
+            "JOIN players AS own ON own.game = games.id WHERE own.person = ? AND (? IS NULL OR games.over = ?) \
                AND (own.created, own.game) < (?, ?) AND (? IS NULL OR games.game = ? OR games.game LIKE ? || ':%') \
              ORDER BY own.created DESC, own.game DESC LIMIT ?"
         ));
-        self.listed(query.bind(person.text()).bind(all), wanted).await
+        self.listed(query.bind(person.text()).bind(over).bind(over), wanted).await
     }
 
     /// Some of the public games with both seats taken, the latest first.

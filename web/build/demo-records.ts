@@ -1,7 +1,7 @@
-// Short games that the boards of the home page show: played by the computer against itself.
+// Short games of the computer against itself, which the boards of the home page show.
 
 /** The records, by game. */
-export const DEMOS: Record<string, string> = {
+export const RECORDS: Record<string, string> = {
   talpa:
     '[Game "talpa:size=6"]\n[Result "1-0"]\n\n1. d2xd3 f5xf4 2. f6xe6 d5xe5 3. b6xa6 a4xa5 4. c5xb5 e5xe6 5. d6xe6 c2xc1 6. a1xb1 b3xb2 7. b1xb2 e2xe1 8. e3xf3 f1xf2 9. f3xf2 e4xd4 10. b5xa5 a2xb2 11. d3xd4 c4xd4 12. xf2 1-0\n',
   emulsion:

@@ -1,0 +1,43 @@
+// Plays the games that the boards of the home page show, when the client is built: the page then needs no rules to show them.
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import type { BoardPicture } from '../src/state/board-picture.ts';
+import { deskOf, imports } from '../src/state/module.ts';
+import { RECORDS } from './demo-records.ts';
+
+const MODULE = 'virtual:demo-';
+const RULES = new URL('../src/wasm/rules.wasm', import.meta.url);
+
+/** What a board shows after each ply of a record. */
+export function framesOf(record: string): BoardPicture[] {
+  const desk = deskOf(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(RULES)), imports));
+  const view = (request: Parameters<typeof desk.call>[0]) => {
+    const reply = desk.call(request);
+    if (reply.type !== 'table') throw new Error(`a record of the home page cannot be played: ${JSON.stringify(reply)}`);
+    return reply.view;
+  };
+  const { table, played } = view({ type: 'load', record, resume: false, now: 0 });
+  return Array.from({ length: played + 1 }, (_, at) => {
+    const { game, name, position, number, colours, shape, cells, sight, motions } = view({
+      type: 'look',
+      table,
+      at,
+      now: 0,
+    });
+    return { table, game, name, position, number, colours, shape, cells, sight, motions, selected: null, choices: [] };
+  });
+}
+
+/** The plug-in: a module of frames for each game. */
+export function demos(): Plugin {
+  return {
+    name: 'demos',
+    resolveId: id => (id.startsWith(MODULE) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${MODULE}`)) return undefined;
+      const record = RECORDS[id.slice(MODULE.length + 1)];
+      if (record === undefined) this.error(`there is no record of ${id}`);
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(framesOf(record)))});`;
+    },
+  };
+}

@@ -1,0 +1,234 @@
+// What can be done about one's own account: the password, where one is signed in, tokens for programs, and one's data.
+import { type ComponentChildren, Fragment } from 'preact';
+import { useState } from 'preact/hooks';
+import { addressOf } from '../api';
+import type { Session } from '../protocol';
+import { agentText } from '../state/agent';
+import type { Membership } from '../state/membership';
+import { t } from '../words';
+import { Dialog } from './dialog';
+import { Icon } from './icons';
+import { TextField } from './text-field';
+import { TroubleNotice } from './trouble';
+import { When } from './when';
+
+export function AccountPanels({ membership, registered }: { membership: Membership; registered: boolean }) {
+  return (
+    <div class="panels">
+      {registered && (
+        <Fragment>
+          <PasswordPanel membership={membership} />
+          <SessionsPanel membership={membership} />
+          <TokensPanel membership={membership} />
+        </Fragment>
+      )}
+      <DataPanel membership={membership} registered={registered} />
+    </div>
+  );
+}
+
+function Panel({ title, about, children }: { title: string; about: string; children: ComponentChildren }) {
+  return (
+    <section class="panel">
+      <h2>{title}</h2>
+      <p class="explained">{about}</p>
+      {children}
+    </section>
+  );
+}
+
+function PasswordPanel({ membership }: { membership: Membership }) {
+  const [old, setOld] = useState('');
+  const [fresh, setFresh] = useState('');
+  const change = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!(await membership.changePassword(old, fresh))) return;
+    setOld('');
+    setFresh('');
+  };
+  return (
+    <Panel title={t('web-password')} about={t('web-password-about')}>
+      <form onSubmit={change} noValidate>
+        <TextField
+          label={t('web-password-so-far')}
+          type="password"
+          value={old}
+          onChange={setOld}
+          complete="current-password"
+          trouble={membership.troubleAt('password', 'old')}
+        />
+        <TextField
+          label={t('web-password-new')}
+          type="password"
+          value={fresh}
+          onChange={setFresh}
+          complete="new-password"
+          trouble={membership.troubleAt('password', 'password')}
+        />
+        <TroubleNotice trouble={membership.troubleAt('password', null)} />
+        {membership.done.value === 'password' && (
+          <p class="notice" role="status">
+            {t('web-password-changed')}
+          </p>
+        )}
+        <button type="submit" disabled={old === '' || fresh === ''}>
+          {t('web-password-change')}
+        </button>
+      </form>
+    </Panel>
+  );
+}
+
+function SessionsPanel({ membership }: { membership: Membership }) {
+  return (
+    <Panel title={t('web-sessions')} about={t('web-sessions-about')}>
+      <TroubleNotice trouble={membership.troubleAt('sessions', null)} />
+      <ul class="passes">
+        {currentFirst(membership.sessions.value).map(session => (
+          <li key={session.id}>
+            <div>
+              <strong>{agentText(session.agent) || t('web-unknown-program')}</strong>
+              <small>
+                {t('web-last-used')} <When at={session.seen} />
+              </small>
+            </div>
+            {session.current ? (
+              <i class="tag">{t('web-this-browser')}</i>
+            ) : (
+              <button type="button" onClick={() => membership.endSession(session.id)}>
+                {t('web-end')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function currentFirst(sessions: Session[]): Session[] {
+  return sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+}
+
+function TokensPanel({ membership }: { membership: Membership }) {
+  const [label, setLabel] = useState('');
+  const make = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (await membership.makeToken(label.trim())) setLabel('');
+  };
+  const fresh = membership.fresh.value;
+  return (
+    <Panel title={t('web-tokens')} about={t('web-tokens-about')}>
+      {fresh?.secret && <Secret key={fresh.id} secret={fresh.secret} />}
+      <ul class="passes">
+        {membership.tokens.value.map(token => (
+          <li key={token.id}>
+            <div>
+              <strong>{token.label || t('web-token-nameless')}</strong>
+              <small>
+                {token.seen === null ? (
+                  t('web-never-used')
+                ) : (
+                  <>
+                    {t('web-last-used')} <When at={token.seen} />
+                  </>
+                )}
+              </small>
+            </div>
+            <button
+              type="button"
+              aria-label={t('web-revoke-token', { label: token.label })}
+              onClick={() => membership.endToken(token.id)}
+            >
+              {t('web-revoke')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form class="one-line" onSubmit={make} noValidate>
+        <TextField
+          label={t('web-token-label')}
+          value={label}
+          onChange={setLabel}
+          complete="off"
+          trouble={membership.troubleAt('tokens', 'label')}
+        />
+        <button type="submit">{t('web-make-token')}</button>
+      </form>
+      <TroubleNotice trouble={membership.troubleAt('tokens', null)} />
+    </Panel>
+  );
+}
+
+/** A secret that is shown this once. */
+function Secret({ secret }: { secret: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <div class="notice secret" role="status">
+      <p>{t('web-token-once')}</p>
+      <input class="link-field" readOnly value={secret} aria-label={t('web-token-secret')} />
+      <button
+        type="button"
+        class="primary"
+        onClick={async () => {
+          await navigator.clipboard.writeText(secret);
+          setCopied(true);
+        }}
+      >
+        {copied ? t('web-token-copied') : t('web-token-copy')}
+      </button>
+    </div>
+  );
+}
+
+function DataPanel({ membership, registered }: { membership: Membership; registered: boolean }) {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <Panel title={t('web-data')} about={registered ? t('web-data-about') : t('web-data-about-guest')}>
+      <div class="row">
+        <a class="button" href={addressOf('account/export')} download="tabuleiro.json">
+          <Icon name="save" /> {t('web-download-data')}
+        </a>
+        {registered && (
+          <button type="button" class="danger" onClick={() => setLeaving(true)}>
+            {t('web-delete-account')}
+          </button>
+        )}
+      </div>
+      {leaving && <Farewell membership={membership} onClose={() => setLeaving(false)} />}
+    </Panel>
+  );
+}
+
+/** Asks for the password before an account is deleted. */
+function Farewell({ membership, onClose }: { membership: Membership; onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const remove = (event: SubmitEvent) => {
+    event.preventDefault();
+    membership.remove(password);
+  };
+  return (
+    <Dialog title={t('web-delete-account')} onClose={onClose}>
+      <form onSubmit={remove} noValidate>
+        <p class="explained">{t('web-delete-about')}</p>
+        <TextField
+          label={t('web-password')}
+          type="password"
+          value={password}
+          onChange={setPassword}
+          complete="current-password"
+          trouble={membership.troubleAt('remove', 'password')}
+        />
+        <TroubleNotice trouble={membership.troubleAt('remove', null)} />
+        <div class="dialog-foot">
+          <button type="submit" class="danger" disabled={password === ''}>
+            {t('web-delete-for-ever')}
+          </button>
+          <button type="button" onClick={onClose}>
+            {t('web-keep-account')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

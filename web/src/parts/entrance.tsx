@@ -1,0 +1,74 @@
+// For guests: what an account brings, and the two ways to one.
+import { useState } from 'preact/hooks';
+import { me } from '../state/me';
+import type { Membership } from '../state/membership';
+import { t } from '../words';
+import { Choice } from './choice';
+import { TextField } from './text-field';
+import { TroubleNotice } from './trouble';
+
+type Way = 'sign-up' | 'sign-in';
+
+export function Entrance({ membership }: { membership: Membership }) {
+  const [way, setWay] = useState<Way>('sign-up');
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const enter = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (way === 'sign-up') await membership.signUp(name.trim(), password);
+    else await membership.signIn(name.trim(), password);
+  };
+  const fresh = way === 'sign-up';
+  return (
+    <div class="entrance">
+      <section>
+        <h1>{t('web-account')}</h1>
+        <TroubleNotice trouble={membership.troubleAt('page', null)} />
+        <p>{t('web-guest-now', { name: me.value?.name ?? '' })}</p>
+        <ul class="gains">
+          {['web-gain-name', 'web-gain-rated', 'web-gain-devices', 'web-gain-programs'].map(id => (
+            <li key={id}>{t(id)}</li>
+          ))}
+        </ul>
+        <p class="explained">{fresh ? t('web-guest-keeps') : t('web-guest-waits')}</p>
+      </section>
+      <form class="panel" onSubmit={enter} noValidate>
+        <Choice<Way>
+          label={t('web-way')}
+          value={way}
+          options={[
+            ['sign-up', t('web-sign-up')],
+            ['sign-in', t('web-sign-in')],
+          ]}
+          onChange={setWay}
+        />
+        <TextField
+          label={t('web-name')}
+          value={name}
+          onChange={setName}
+          complete="username"
+          trouble={membership.troubleAt(way, 'name')}
+          {...(fresh ? { hint: t('web-name-hint') } : {})}
+        />
+        <TextField
+          label={t('web-password')}
+          type={shown ? 'text' : 'password'}
+          value={password}
+          onChange={setPassword}
+          complete={fresh ? 'new-password' : 'current-password'}
+          trouble={membership.troubleAt(way, 'password')}
+          {...(fresh ? { hint: t('web-password-hint') } : {})}
+        />
+        <label class="switch">
+          <input type="checkbox" checked={shown} onChange={event => setShown(event.currentTarget.checked)} />
+          <span>{t('web-show-password')}</span>
+        </label>
+        <TroubleNotice trouble={membership.troubleAt(way, null)} />
+        <button type="submit" class="primary" disabled={name.trim() === '' || password === ''}>
+          {fresh ? t('web-make-account') : t('web-sign-in')}
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// What the computer would play, and why: what is certain, or how it stands and how the game would go on.
+import type { Thought } from '../desk';
+import { t } from '../words';
+
+/** From so many points on one side stands better, in hundredths of a piece or so. */
+const BETTER = 40;
+/** So many plies of the expected game are told. */
+const AHEAD = 4;
+
+/** Why the computer thinks so. */
+export function reasonOf({ win, loss, points, line }: Thought): string {
+  if (win !== null) return t('web-hint-win', { plies: win });
+  if (loss !== null) return t('web-hint-loss', { plies: loss });
+  const outlook = points >= BETTER ? 'better' : points <= -BETTER ? 'worse' : 'even';
+  const then = line.slice(1, 1 + AHEAD);
+  const expected = then.length > 0 ? ` ${t('web-hint-line', { line: then.join(' ') })}` : '';
+  return `${t(`web-hint-${outlook}`)}${expected}`;
+}
+
+export function Hint({ thought }: { thought: Thought }) {
+  return (
+    <p class="notice hint-text" aria-live="polite">
+      {t('web-hint-says', { sentence: thought.sentence })} {thought.done && reasonOf(thought)}
+    </p>
+  );
+}

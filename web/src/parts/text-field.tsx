@@ -1,0 +1,47 @@
+// A field to write in, with its name above and what is wrong with it below.
+import { useId } from 'preact/hooks';
+import type { Trouble } from '../state/problem';
+import { troubleText } from './trouble';
+
+export function TextField(props: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  trouble?: Trouble | null;
+  /** What is right, said before anything is wrong. */
+  hint?: string;
+  type?: 'text' | 'password';
+  complete: 'username' | 'new-password' | 'current-password' | 'off';
+}) {
+  const id = useId();
+  const { trouble = null, hint } = props;
+  const described = trouble ? `${id}-trouble` : hint ? `${id}-hint` : undefined;
+  return (
+    <div class="field">
+      <label for={id}>{props.label}</label>
+      <input
+        id={id}
+        class="text-field"
+        type={props.type ?? 'text'}
+        value={props.value}
+        autocomplete={props.complete}
+        autocapitalize="none"
+        spellcheck={false}
+        aria-invalid={trouble !== null}
+        aria-describedby={described}
+        onInput={event => props.onChange(event.currentTarget.value)}
+      />
+      {trouble ? (
+        <p id={`${id}-trouble`} class="field-trouble" role="alert">
+          {troubleText(trouble)}
+        </p>
+      ) : (
+        hint && (
+          <p id={`${id}-hint`} class="explained">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

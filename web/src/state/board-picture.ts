@@ -1,0 +1,19 @@
+// What a board shows of a match.
+import type { View } from '../desk';
+
+/** What a board needs to know of a view. */
+export type BoardPicture = Pick<
+  View,
+  | 'table'
+  | 'game'
+  | 'name'
+  | 'position'
+  | 'number'
+  | 'colours'
+  | 'shape'
+  | 'cells'
+  | 'sight'
+  | 'motions'
+  | 'selected'
+  | 'choices'
+>;

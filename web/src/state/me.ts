@@ -1,0 +1,27 @@
+// Who is at this browser. A name is remembered, so that the head of the page knows it before the server is asked.
+import { signal } from '@preact/signals';
+import type { Account } from '../protocol';
+
+const KEY = 'tabuleiro-account';
+
+/** Reads the account that was remembered, if there is one that can be understood. */
+export function remembered(text: string | null): Account | null {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Partial<Account> | null;
+    if (typeof kept?.name !== 'string') return null;
+    return { name: kept.name, registered: true, bot: kept.bot === true };
+  } catch {
+    return null;
+  }
+}
+
+/** Who is here: an account or a guest; nothing while nobody knows. */
+export const me = signal<Account | null>(remembered(globalThis.localStorage?.getItem(KEY) ?? null));
+
+/** Takes what the server says. Guests are not remembered: whoever never asks the server is not known to it. */
+export function learn(account: Account | null): void {
+  me.value = account;
+  const storage = globalThis.localStorage;
+  if (account?.registered) storage?.setItem(KEY, JSON.stringify({ name: account.name, bot: account.bot }));
+  else storage?.removeItem(KEY);
+}

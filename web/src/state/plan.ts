@@ -1,0 +1,73 @@
+// A line that is prepared on the board while the opponent is to move: the moves of both players from the position as it stands.
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Setting, View } from '../desk';
+import type { BoardGame } from './board-game';
+import type { Desk } from './module';
+import { Table } from './table';
+
+export class Plan implements BoardGame {
+  readonly now: ReadonlySignal<View>;
+  readonly shown: ReadonlySignal<View>;
+  readonly browsing: ReadonlySignal<number | null> = signal(null);
+  readonly refusal = signal<{ sentence: string; point: string | null } | null>(null);
+  readonly canAct: ReadonlySignal<boolean>;
+  readonly clocks: ReadonlySignal<[number, number] | null> = signal(null);
+  /** The plies of the line so far. */
+  readonly line: ReadonlySignal<string[]>;
+  /** Whether the line ends with an own turn, as one has to that is left for the server. */
+  readonly isAnswer: ReadonlySignal<boolean>;
+  readonly #table: Table;
+
+  /** Begins after the actions of a game; the seat is the one whose answers are prepared. */
+  constructor(desk: Desk, setting: Setting, actions: string[], seat: 'a' | 'b', now: () => number) {
+    this.#table = Table.open(desk, setting, now);
+    for (const action of actions) {
+      this.#table.act(action === 'swap' ? { type: 'swap' } : { type: 'play', ply: action });
+    }
+    this.now = this.#table.view;
+    this.shown = this.#table.view;
+    this.canAct = computed(() => !this.now.value.ending);
+    this.line = computed(() => this.now.value.actions.slice(actions.length));
+    this.isAnswer = computed(() => {
+      const { turns, staged, turn, seats } = this.now.value;
+      const last = turns.at(-1);
+      const goesOn = turn !== null && seats[turn === 'first' ? 0 : 1] === seat;
+      return this.line.value.length > 0 && staged.length === 0 && last?.seat === seat && !goesOn;
+    });
+  }
+
+  pick(point: string): void {
+    this.#stage(this.#table.act({ type: 'pick', point }), point);
+  }
+
+  say(text: string): void {
+    this.#stage(this.#table.act({ type: 'type', text }), null);
+  }
+
+  commit(): void {
+    this.#table.act({ type: 'commit' });
+  }
+
+  /** Takes back what is in the making, or else the last ply of the line. */
+  takeBack(): void {
+    this.refusal.value = null;
+    const { staged, selected, held } = this.now.value;
+    if (staged.length > 0 || (selected !== null && !held)) this.#table.act({ type: 'take-back' });
+    else if (this.line.value.length > 0) this.#table.act({ type: 'undo', count: 1 });
+  }
+
+  swap(): void {
+    this.#stage(this.#table.act({ type: 'swap' }), null);
+  }
+
+  browse(): void {}
+
+  close(): void {
+    this.#table.close();
+  }
+
+  #stage(refused: string | null, point: string | null): void {
+    this.refusal.value = refused === null ? null : { sentence: refused, point };
+    if (refused === null && this.now.value.complete) this.commit();
+  }
+}

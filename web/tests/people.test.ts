@@ -1,0 +1,306 @@
+// Accounts, profiles and lists of games, without a page and without a server.
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Account, GameSummary, GamesPage, Profile, RatingHistory, Token } from '../src/protocol';
+import { agentText } from '../src/state/agent';
+import { byUrgency, GamesList, opponentIn, standingOf } from '../src/state/games';
+import { linkTo, readPlace } from '../src/state/link';
+import { learn, me, remembered } from '../src/state/me';
+import { type AccountServer, Membership } from '../src/state/membership';
+import { explain, Refused } from '../src/state/problem';
+import { ProfileView } from '../src/state/profile';
+import { changeBy, changeText, lineOf, ratingText } from '../src/state/ratings';
+import { bundleOf } from '../src/words';
+
+const guest: Account = { name: 'guest-1f2e3d4c', registered: false, bot: false };
+const ada: Account = { name: 'Ada', registered: true, bot: false, since: 0 };
+
+/** A server for one person; what it is asked for can be replaced. */
+function server(some: Partial<AccountServer> = {}): AccountServer {
+  let here = guest;
+  let tokens: Token[] = [];
+  const enter = async () => {
+    here = ada;
+    return here;
+  };
+  const leave = async () => {
+    here = guest;
+  };
+  const session = { created: 0, seen: 0, agent: '' };
+  return {
+    who: async () => here,
+    signUp: enter,
+    signIn: enter,
+    signOut: leave,
+    remove: leave,
+    changePassword: async () => {},
+    sessions: async () => [
+      { ...session, id: 's1', current: true },
+      { ...session, id: 's2', current: false },
+    ],
+    endSession: async () => {},
+    tokens: async () => tokens,
+    makeToken: async label => {
+      const made = { id: `t${tokens.length}`, label, created: 0, seen: null };
+      tokens = [made, ...tokens];
+      return { ...made, secret: '9f86d081' };
+    },
+    endToken: async () => {},
+    ...some,
+  };
+}
+
+const refuse =
+  (title: string, wait: number | null = null) =>
+  async () => {
+    throw new Refused(title, 'what the server says', wait);
+  };
+
+beforeEach(() => learn(null));
+
+describe('an account', () => {
+  it('is made by a guest, and left again', async () => {
+    const membership = new Membership(server());
+    expect(await membership.load()).toBe(true);
+    expect([me.value, membership.sessions.value]).toEqual([guest, []]);
+    expect(await membership.signUp('Ada', 'four green lights')).toBe(true);
+    expect([me.value, membership.sessions.value.length]).toEqual([ada, 2]);
+    expect(await membership.signOut()).toBe(true);
+    expect([me.value, membership.sessions.value]).toEqual([guest, []]);
+  });
+
+  it('shows a token once, and forgets the secret when it is revoked or somebody leaves', async () => {
+    const membership = new Membership(server());
+    await membership.signIn('Ada', 'four green lights');
+    await membership.makeToken('at home');
+    expect(membership.fresh.value?.secret).toBe('9f86d081');
+    expect(membership.tokens.value).toEqual([{ id: 't0', label: 'at home', created: 0, seen: null }]);
+    await membership.endToken('t0');
+    expect([membership.fresh.value, membership.tokens.value]).toEqual([null, []]);
+    await membership.makeToken('again');
+    await membership.remove('four green lights');
+    expect([membership.fresh.value, membership.tokens.value, me.value]).toEqual([null, [], guest]);
+  });
+
+  it('ends sessions one by one', async () => {
+    const membership = new Membership(server());
+    await membership.signIn('Ada', 'four green lights');
+    await membership.endSession('s2');
+    expect(membership.sessions.value.map(({ id }) => id)).toEqual(['s1']);
+  });
+
+  it('says that a password was changed until something else is done', async () => {
+    const membership = new Membership(server());
+    await membership.changePassword('old', 'new');
+    expect(membership.done.value).toBe('password');
+    await membership.load();
+    expect(membership.done.value).toBeNull();
+  });
+
+  it('whose session has ended elsewhere is left', async () => {
+    const asked = server({ makeToken: refuse('not logged in') });
+    const membership = new Membership(asked);
+    await membership.signIn('Ada', 'four green lights');
+    await asked.signOut();
+    expect(await membership.makeToken('at home')).toBe(false);
+    expect([me.value, membership.sessions.value]).toEqual([guest, []]);
+    expect(membership.troubleAt('page', null)?.id).toBe('web-problem-signed-out');
+  });
+
+  it('does one thing at a time', async () => {
+    const membership = new Membership(server());
+    const [first, second] = await Promise.all([membership.load(), membership.load()]);
+    expect([first, second]).toEqual([true, false]);
+  });
+});
+
+describe('a problem', () => {
+  it.each([
+    ['sign-up', 'name taken', 'name'],
+    ['sign-up', 'password length', 'password'],
+    ['sign-in', 'wrong password', 'password'],
+    ['sign-in', 'too many failures', null],
+  ] as const)('of the form %s, "%s", is shown at the field %s', async (form, title, field) => {
+    const membership = new Membership(server({ signUp: refuse(title), signIn: refuse(title) }));
+    const done = form === 'sign-up' ? membership.signUp('Ada', 'x') : membership.signIn('Ada', 'x');
+    expect(await done).toBe(false);
+    for (const each of ['name', 'password', null] as const) {
+      expect(membership.troubleAt(form, each) !== null, String(each)).toBe(each === field);
+    }
+    expect(membership.troubleAt('tokens', field)).toBeNull();
+  });
+
+  it('with the password so far is told from one with the new password', async () => {
+    const membership = new Membership(server({ changePassword: refuse('wrong password') }));
+    await membership.changePassword('wrong', 'another password');
+    expect(membership.troubleAt('password', 'old')?.id).toBe('web-problem-wrong-password');
+    expect(membership.troubleAt('password', 'password')).toBeNull();
+  });
+
+  it('is gone when the next thing goes well', async () => {
+    const membership = new Membership(server({ endSession: refuse('not found') }));
+    await membership.endSession('s2');
+    expect(membership.troubleAt('sessions', null)?.detail).toBe('what the server says');
+    await membership.load();
+    expect(membership.trouble.value).toBeNull();
+  });
+
+  it('that is to be waited out says for how many minutes', () => {
+    const minutes = (wait: number | null) => explain(new Refused('too many failures', '', wait)).minutes;
+    expect([minutes(1), minutes(60), minutes(61), minutes(900), minutes(null)]).toEqual([1, 1, 2, 15, 1]);
+  });
+
+  it('of an unknown kind is told in the words of the server, and one of the network in ours', () => {
+    expect(explain(new Refused('conflict', 'log out first'))).toMatchObject({ id: null, detail: 'log out first' });
+    expect(explain(new TypeError('Failed to fetch'))).toMatchObject({ id: 'web-problem-offline' });
+  });
+
+  it.each(['en', 'pt'] as const)('of a known kind has its words in %s', language => {
+    const root = new URL('../..', import.meta.url);
+    const source = readFileSync(new URL('web/src/state/problem.ts', root), 'utf8');
+    const bundle = bundleOf(language, readFileSync(new URL(`messages/${language}.ftl`, root), 'utf8'));
+    const ids = [...source.matchAll(/'(web-problem-[a-z-]+)'/g)].map(match => match[1] ?? '');
+    expect(ids.length).toBeGreaterThan(14);
+    for (const id of ids) expect(bundle.hasMessage(id), id).toBe(true);
+  });
+});
+
+it('a remembered name that makes no sense is forgotten', () => {
+  expect(remembered('{"name": "Ada"}')).toEqual({ name: 'Ada', registered: true, bot: false });
+  for (const text of [null, 'no json', '{"name": 7}', '[]', 'null']) expect(remembered(text), String(text)).toBeNull();
+});
+
+describe('lists of games', () => {
+  const game: GameSummary = {
+    id: 'a',
+    game: 'talpa:size=4',
+    clock: 'none',
+    pie: false,
+    rated: false,
+    created: 0,
+    seats: [
+      { type: 'guest', name: 'guest-1' },
+      { type: 'guest', name: 'guest-2' },
+    ],
+    seat: 'second',
+    turn: null,
+    ending: null,
+  };
+  const ended = (winner: 'first' | 'second' | null, reason = 'resignation') => ({
+    ...game,
+    ending: { winner, reason },
+  });
+
+  it('say how each game stands for whom they are', () => {
+    expect(standingOf(ended('second'))).toBe('won');
+    expect(standingOf(ended('first'))).toBe('lost');
+    expect(standingOf(ended(null, 'agreement'))).toBe('drawn');
+    expect(standingOf(ended(null, 'abort'))).toBe('called-off');
+    expect(standingOf({ ...game, turn: 'second' })).toBe('yours');
+    expect(standingOf({ ...game, turn: 'first' })).toBe('theirs');
+    expect(standingOf(game)).toBe('played');
+    expect(standingOf({ ...game, seats: [{ type: 'open' }, game.seats[1]] })).toBe('waiting');
+    expect(opponentIn(game)).toEqual({ type: 'guest', name: 'guest-1' });
+  });
+
+  it('begin with what is urgent', () => {
+    const games: GameSummary[] = [
+      { ...game, id: 'waiting', seats: [{ type: 'open' }, game.seats[1]] },
+      { ...game, id: 'theirs', turn: 'first' },
+      { ...game, id: 'yours', turn: 'second' },
+    ];
+    expect(byUrgency(games).map(({ id }) => id)).toEqual(['yours', 'theirs', 'waiting']);
+  });
+
+  it('grow page by page until there is nothing more', async () => {
+    const pages: Record<string, GamesPage> = {
+      first: { games: [game], next: '1-a' },
+      '1-a': { games: [{ ...game, id: 'b' }], next: null },
+    };
+    const list = new GamesList(async before => pages[before ?? 'first'] ?? { games: [], next: null });
+    await list.grow();
+    expect([list.games.value?.length, list.more.value]).toEqual([1, true]);
+    await Promise.all([list.grow(), list.grow()]);
+    expect([list.games.value?.map(({ id }) => id), list.more.value]).toEqual([['a', 'b'], false]);
+  });
+
+  it('that cannot be read say why, and can be read later', async () => {
+    let broken = true;
+    const list = new GamesList(async () => {
+      if (broken) throw new TypeError('Failed to fetch');
+      return { games: [], next: null };
+    });
+    await list.grow();
+    expect([list.games.value, list.trouble.value?.id]).toEqual([null, 'web-problem-offline']);
+    broken = false;
+    await list.grow();
+    expect([list.games.value, list.trouble.value]).toEqual([[], null]);
+  });
+});
+
+describe('ratings', () => {
+  const history: RatingHistory = {
+    game: 'talpa',
+    changes: [1662, 1620, 1620].map((value, at) => ({ at, id: `g${at}`, rating: { value, deviation: 290 } })),
+  };
+
+  it('say how sure they are', () => {
+    expect(ratingText({ value: 1662, deviation: 290 })).toBe('1662?');
+    expect(ratingText({ value: 1662, deviation: 80 })).toBe('1662');
+  });
+
+  it('change with each game, from 1500', () => {
+    expect(['g0', 'g1', 'g2', 'other'].map(id => changeBy(history, id))).toEqual([162, -42, 0, null]);
+    expect([162, -42, 0].map(changeText)).toEqual(['+162', '−42', '±0']);
+  });
+
+  it('are drawn from left to right, the highest on top', () => {
+    const { points, lowest, highest } = lineOf(history, 300, 50);
+    expect([lowest, highest]).toEqual([1500, 1662]);
+    expect(points.map(({ x }) => x)).toEqual([0, 100, 200, 300]);
+    expect([points[0]?.y, points[1]?.y]).toEqual([50, 0]);
+    expect(lineOf({ game: 'talpa', changes: [] }, 300, 50).points).toEqual([{ x: 0, y: 50 }]);
+  });
+
+  it('of a profile come with their histories', async () => {
+    const profile: Profile = {
+      name: 'Ada',
+      bot: false,
+      since: 0,
+      games: 3,
+      ratings: [{ game: 'talpa', rating: { value: 1620, deviation: 200 }, games: 3 }],
+    };
+    const view = new ProfileView({ profile: async () => profile, history: async () => history }, 'ada');
+    await view.load();
+    expect([view.profile.value, view.histories.value.talpa]).toEqual([profile, history]);
+    const nobody = new ProfileView({ profile: refuse('not found'), history: async () => history }, 'bo');
+    await nobody.load();
+    expect([nobody.nobody.value, nobody.trouble.value]).toEqual([true, null]);
+    const broken = new ProfileView({ profile: refuse('server error'), history: async () => history }, 'bo');
+    await broken.load();
+    expect([broken.nobody.value, broken.trouble.value?.detail]).toEqual([false, 'what the server says']);
+  });
+});
+
+it('links to people and to games on the server lead back to where they were made', () => {
+  for (const place of [
+    { page: 'account' } as const,
+    { page: 'person', name: 'Zoë' } as const,
+    { page: 'person', name: '李明' } as const,
+    { page: 'replay', record: null, at: null, game: '0f3c-5a' } as const,
+  ]) {
+    expect(readPlace(linkTo(place))).toEqual(place);
+  }
+  for (const broken of ['#/person/', '#/person/%', '#/person']) expect(readPlace(broken)).toEqual({ page: 'home' });
+});
+
+it('browsers are called what people call them', () => {
+  const chrome =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+  const phone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17';
+  expect(agentText(chrome)).toBe('Chrome, Linux');
+  expect(agentText(phone)).toBe('Safari, iOS');
+  expect(agentText('Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0')).toBe('Firefox, Windows');
+  expect([agentText('tabuleiro/0.1.0 bot'), agentText('')]).toEqual(['tabuleiro/0.1.0', '']);
+});
