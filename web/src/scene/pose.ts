@@ -50,7 +50,8 @@ export function poseAt(legs: Leg[], now: number): Pose | null {
   const under = legs.findLast(leg => leg.begin <= now) ?? legs[0];
   if (!under) return null;
   const share = under.length > 0 ? (now - under.begin) / under.length : Number(now >= under.begin);
-  return between(under.from, under.to, eased(share, under.ease), share >= 1 || share <= 0 ? 0 : under.arc);
+  if (share >= 1) return under.to;
+  return between(under.from, under.to, eased(share, under.ease), share <= 0 ? 0 : under.arc);
 }
 
 export function isSame(one: Pose, other: Pose): boolean {

@@ -73,7 +73,8 @@ export default function SceneBoard(props: SceneBoardProps) {
 
   const playing = movie.playing.value;
   const pace = (motion ? 1 : REDUCED) / (playing ? movie.speed.value : 1);
-  useEffect(() => {
+  // Before the browser draws: what was picked is never seen later than on the page around.
+  useLayoutEffect(() => {
     stage?.show({
       view,
       start,

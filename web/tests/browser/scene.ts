@@ -54,7 +54,9 @@ export async function spot(page: Page, name: string): Promise<{ x: number; y: nu
 }
 
 export async function click(page: Page, ...names: string[]): Promise<void> {
+  await page.locator('.scene-canvas').evaluate(canvas => canvas.scrollIntoView({ block: 'center' }));
   for (const name of names) {
+    await rest(page);
     const { x, y } = await spot(page, name);
     await page.mouse.click(x, y);
   }
