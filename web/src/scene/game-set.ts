@@ -177,7 +177,7 @@ export class GameSet {
     const sign = side === 'first' ? 1 : -1;
     if (kind === 'neutral') {
       const x = halfWidth * 0.95 - step * 0.84 * (index + 0.5);
-      return { x: x * sign, y: 0, z: near * sign, scale: 0.8, glow: 0.25 };
+      return { x: x * sign, y: 0, z: near * sign, scale: 0.8, glow: this.#view.ending?.winner === side ? 1 : 0.25 };
     }
     const [column, layer] = [Math.floor(index / this.look.stack), index % this.look.stack];
     const columns = Math.max(1, Math.floor((halfWidth * 1.9) / pitch));

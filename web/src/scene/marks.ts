@@ -33,6 +33,8 @@ const CURSOR = colour('#ffffff');
 const HINT = colour('#c79bff');
 const WAY = colour('#9ff3e6');
 const GOLD = colour('#ffc84d');
+/** Brighter than anything that is only lit. */
+const SHINING = colour('#ffb93a').multiplyScalar(4);
 const RIM = colour('#b98a26');
 const LIGHT = colour('#f2e7cd');
 const DARK = colour('#2c2621');
@@ -242,8 +244,8 @@ export class Marks {
     const [red, blue] = sight.tunnels;
     const { floor } = this.model;
     if (sight.path.length > 0) {
-      for (const point of sight.path) this.#plate(point, GOLD, 0.92);
-      for (const [one, other] of neighbours(sight.path, ORTHOGONAL)) this.#bar(one, other, GOLD, 0.8, floor);
+      for (const point of sight.path) this.#plate(point, SHINING, 0.92);
+      for (const [one, other] of neighbours(sight.path, ORTHOGONAL)) this.#bar(one, other, SHINING, 0.8, floor);
       return;
     }
     if (red.length > 1) for (const point of red) this.#dot(point, floor, RED, 0.12);

@@ -1,6 +1,7 @@
 // Playing in a room: whole games by picking, switching to the flat board and back, undo in the middle of a move, the movie.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StageCanvas } from '../../src/scene/stage';
 import { lots, playTwo, type Visit, withBrowser } from './client';
 import { ask, click, rest, spot, visitRoom } from './scene';
 
@@ -29,6 +30,7 @@ type Hand = (point: string) => Promise<void>;
 const mouse: Hand = point => click(page, point);
 
 const finger: Hand = async point => {
+  await rest(page);
   const { x, y } = await spot(page, point);
   await page.touchscreen.tap(x, y);
 };
@@ -91,16 +93,36 @@ it('a turn that is half made goes on in the flat board, and back in the room', {
   await page.getByRole('button', { name: 'Board in 3D' }).click();
   await page.locator('.stage .board .selected').waitFor();
   expect(await page.locator('.scene-canvas').count()).toBe(0);
-  const target = page.locator('.stage .board .target[data-point]').first();
-  const point = (await target.getAttribute('data-point')) ?? '';
-  const box = await target.boundingBox();
-  if (!box) throw new Error('there is no target');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.getByRole('button', { name: 'Stop here' }).waitFor();
   await page.getByRole('button', { name: 'Board in 3D' }).click();
   await rest(page);
-  expect(await ask(page, stage => stage.view.staged)).toEqual(['c8-e6', expect.stringMatching(`^e6.${point}$`)]);
-  await page.locator('.scene-box').press('Escape');
   expect(await inTheMaking()).toEqual([['c8-e6'], 'e6']);
+  const [target = ''] = await ask(page, stage => stage.view.choices.map(choice => choice.point));
+  await click(page, target);
+  expect(await ask(page, stage => [...stage.view.actions, ...stage.view.staged].slice(1, 3))).toEqual([
+    'c8-e6',
+    expect.stringMatching(`^e6.${target}$`),
+  ]);
+});
+
+it('two fingers go around the board, and one finger picks', { timeout: 120_000 }, async () => {
+  await begin('talpa', { size: 4 });
+  const { x, y } = await spot(page, 'b2');
+  const session = await visited.context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([right, down], id) => ({ x: x + right, y: y + down, id })),
+    });
+  await touch('touchStart', [0, 0]);
+  await touch('touchStart', [0, 0], [40, 0]);
+  for (const way of [8, 16, 24]) await touch('touchMove', [way, 0], [40 + way, 0]);
+  await touch('touchEnd');
+  expect(await ask(page, stage => [stage.rig.name, stage.view.selected])).toEqual(['free', null]);
+  expect(await ask(page, stage => stage.rig.heading)).toBeLessThan(0);
+  await page.getByRole('button', { name: 'Camera back to its place' }).click();
+  await finger('b2');
+  expect(await ask(page, stage => [stage.rig.name, stage.view.selected])).toEqual(['first', 'b2']);
 });
 
 it('undo in the middle of a move puts everything back where it was', { timeout: 120_000 }, async () => {
@@ -114,10 +136,7 @@ it('undo in the middle of a move puts everything back where it was', { timeout: 
   const before = await stances();
   await click(page, 'b4', 'b3');
   await page.waitForFunction(
-    start =>
-      JSON.stringify(
-        (document.querySelector('.scene-canvas') as { stage?: { stances(): unknown } } | null)?.stage?.stances(),
-      ) !== start,
+    start => JSON.stringify((document.querySelector('.scene-canvas') as StageCanvas).stage?.stances()) !== start,
     before,
   );
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -128,29 +147,28 @@ it('undo in the middle of a move puts everything back where it was', { timeout: 
 it('the movie shows the game from its beginning, and stopping it goes back to the turn in the making', {
   timeout: 120_000,
 }, async () => {
-  await begin('talpa', { size: 4 });
-  await click(page, 'b4', 'b3', 'd1', 'd2', 'a1');
-  await rest(page);
-  expect(await ask(page, stage => [stage.view.number, stage.view.selected])).toEqual([2, 'a1']);
+  await page.evaluate(saved => localStorage.setItem('tabuleiro-open-game', JSON.stringify(saved)), {
+    setting: { game: 'talpa:size=6', position: null, pie: false, clock: 'none' },
+    players: [{ type: 'human' }, { type: 'human' }],
+    record: '[Game "talpa:size=6"]\n[Result "*"]\n\n1. d2xd3 f5xf4 2. f6xe6 d5xe5 3. b6xa6 a4xa5 *\n',
+  });
+  await page.evaluate(() => {
+    location.hash = '#/';
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await click(page, 'a1');
+  const seen = () => ask(page, stage => [stage.view.number, stage.view.selected, stage.rig.name]);
+  expect(await seen()).toEqual([6, 'a1', 'first']);
   await click(page, 'movie');
   await page.getByText('This is an earlier position.').waitFor();
-  await page.getByLabel('Speed of the movie').selectOption('4');
+  await page.getByLabel('Speed of the movie').selectOption('0.5');
   await page.waitForFunction(
-    () =>
-      (document.querySelector('.scene-canvas') as { stage?: { view: { number: number } } } | null)?.stage?.view
-        .number === 1,
+    () => ((document.querySelector('.scene-canvas') as StageCanvas).stage?.view?.number ?? 0) > 0,
   );
   await page.getByRole('button', { name: 'Stop the movie' }).click();
   await rest(page);
-  expect(await ask(page, stage => [stage.view.number, stage.view.selected, stage.rig.name])).toEqual([
-    2,
-    'a1',
-    'first',
-  ]);
+  expect(await seen()).toEqual([6, 'a1', 'first']);
   await click(page, 'undo');
-  await page.waitForFunction(
-    () =>
-      (document.querySelector('.scene-canvas') as { stage?: { view: { number: number } } } | null)?.stage?.view
-        .number === 1,
-  );
+  expect(await ask(page, stage => stage.view.number)).toBe(5);
 });

@@ -48,13 +48,13 @@ export async function rest(page: Page): Promise<void> {
 
 /** Where a point, or a button of the scoreboard, is on the screen. */
 export async function spot(page: Page, name: string): Promise<{ x: number; y: number }> {
+  await page.locator('.scene-canvas').evaluate(canvas => canvas.scrollIntoView({ block: 'center' }));
   const found = await ask(page, (stage, wanted: string) => stage.locate(wanted), name);
   if (!found) throw new Error(`${name} is not in the scene`);
   return found;
 }
 
 export async function click(page: Page, ...names: string[]): Promise<void> {
-  await page.locator('.scene-canvas').evaluate(canvas => canvas.scrollIntoView({ block: 'center' }));
   for (const name of names) {
     await rest(page);
     const { x, y } = await spot(page, name);
