@@ -167,6 +167,7 @@ it('the movie shows the game from its beginning, and stopping it goes back to th
     () => ((document.querySelector('.scene-canvas') as StageCanvas).stage?.view?.number ?? 0) > 0,
   );
   await page.getByRole('button', { name: 'Stop the movie' }).click();
+  await page.getByRole('button', { name: 'Movie', exact: true }).waitFor();
   await rest(page);
   expect(await seen()).toEqual([6, 'a1', 'first']);
   await click(page, 'undo');
