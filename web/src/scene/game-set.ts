@@ -219,16 +219,8 @@ export class GameSet {
   #makeBridges(cells: number): void {
     for (const kind of ['first', 'second'] as const) {
       const piece = this.look.kinds[kind];
-      const natural = this.style === 'natural';
-      const paint = natural
-        ? kind === 'first'
-          ? PAINTS.ebony
-          : PAINTS.maple
-        : kind === 'first'
-          ? '#1d2733'
-          : PAINTS.white;
       if (!piece) continue;
-      const geometry = this.#kit.keep(painted([[bridge(kind, this.style), paint]]));
+      const geometry = this.#kit.keep(bridge(kind, this.style));
       const crowd = this.#kit.keep(new Crowd(geometry, piece.material, cells * 2, false));
       this.#grown.set(kind, crowd);
       this.root.add(crowd.mesh);

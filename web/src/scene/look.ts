@@ -18,8 +18,6 @@ export interface Look {
   /** How high and how wide a piece is, for picking and for what is put on it. */
   height: number;
   radius: number;
-  /** How high the ground is on which pieces stand, above the frame. */
-  ground: number;
   /** How pieces go: jumping, sliding, or by changing places. */
   manner: 'hop' | 'slide' | 'swap';
   /** How many lie on each other beside the board. */

@@ -42,6 +42,8 @@ function useStage(props: SceneBoardProps, press: (button: string) => void) {
         },
         graphics,
       );
+      // A scene that is opened again has its room already.
+      setSeen({ camera: opened.rig.name, lamps: opened.lamps });
       setStage(opened);
       return () => leaveStage(opened);
     } catch {
@@ -67,8 +69,9 @@ export default function SceneBoard(props: SceneBoardProps) {
   // The first position changes with the game only.
   const start = useMemo(() => company.start(), [view.table, view.game]);
   const nextCamera = () => {
-    const at = CAMERAS.indexOf(seen.camera);
-    stage?.look(CAMERAS[(at + 1) % (CAMERAS.length - 1)] ?? 'first');
+    // The free one is where somebody has gone by hand: it is left, not gone to.
+    const places = CAMERAS.filter(name => name !== 'free');
+    stage?.look(places[(CAMERAS.indexOf(seen.camera) + 1) % CAMERAS.length] ?? 'first');
   };
 
   const playing = movie.playing.value;

@@ -43,9 +43,14 @@ let visited: Visit;
 let page: Page;
 
 /** Looks at a room; nothing is written in it, since every machine has its own fonts. */
-async function enter(place: string, pieces: string, viewport: { width: number; height: number }): Promise<void> {
+async function enter(
+  place: string,
+  pieces: string,
+  viewport: { width: number; height: number },
+  coordinates = false,
+): Promise<void> {
   await visited?.context.close();
-  visited = await visitRoom(viewport, { place, pieces, graphics: 'full', coordinates: false, language: 'en' });
+  visited = await visitRoom(viewport, { place, pieces, graphics: 'full', coordinates, language: 'en' });
   page = visited.page;
 }
 
@@ -56,7 +61,7 @@ afterAll(() => visited?.context.close());
 const figures: [string, string, Figures][] = [];
 
 describe.each(PLACES)('in the %s', place => {
-  beforeAll(() => enter(place, 'natural', { width: 480, height: 600 }), 120_000);
+  beforeAll(() => enter(place, 'natural', { width: 512, height: 530 }), 120_000);
 
   it.each(Object.keys(RECORDS))('a game of %s looks as it did', { timeout: 120_000 }, async game => {
     await lookThrough(page, RECORDS[game] ?? '', 15);
@@ -73,7 +78,7 @@ describe.each(PLACES)('in the %s', place => {
 
   it.each(LARGEST)('%s is drawn by few calls', { timeout: 120_000 }, async (name, record) => {
     await lookThrough(page, record, 0);
-    const cost = await ask(page, stage => stage.measure(8));
+    const cost = await ask(page, stage => stage.measure(5));
     expect(cost.calls).toBeLessThanOrEqual(CALLS);
     if (process.env.UPDATE_DOCS) expect(cost.script).toBeLessThan(SCRIPT);
     figures.push([place, name, cost]);
@@ -103,7 +108,7 @@ it.runIf(process.env.UPDATE_DOCS)('the figures are written down', () => {
 
 describe.runIf(process.env.UPDATE_POSTERS)('for the README', () => {
   it.each(POSTERS)('a picture of %s in the %s', { timeout: 300_000 }, async (game, place, pieces, at) => {
-    await enter(place, pieces, { width: 1616, height: 1055 });
+    await enter(place, pieces, { width: 1616, height: 1055 }, true);
     await lookThrough(page, RECORDS[game] ?? '', at);
     await page.locator('.scene-box').evaluate(box => {
       [box.style.width, box.style.height] = ['1200px', '750px'];

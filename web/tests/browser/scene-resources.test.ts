@@ -83,7 +83,7 @@ it('a lost context shows the flat board at once, and the room again when it has 
 
 it('leaving frees everything', { timeout: 60_000 }, async () => {
   const canvas = await page.locator('.scene-canvas').elementHandle();
-  await page.getByRole('link', { name: 'Rules' }).click();
+  await page.getByRole('link', { name: 'Rules' }).first().click();
   await page.waitForFunction(
     left => (left as StageCanvas).stage === undefined && (left as StageCanvas).getContext('webgl2')?.isContextLost(),
     canvas,

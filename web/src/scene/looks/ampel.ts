@@ -32,7 +32,6 @@ export const ampel: MakeLook = (kit, style, fine) => ({
   },
   height: 0.28,
   radius: 0.42,
-  ground: 0.02,
   manner: 'slide',
   stack: 5,
   even: false,

@@ -71,7 +71,6 @@ export const apart: MakeLook = (kit, style, fine) => {
     },
     height: 0.34,
     radius: 0.42,
-    ground: 0,
     manner: 'hop',
     stack: 4,
     even: true,

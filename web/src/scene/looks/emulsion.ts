@@ -1,5 +1,6 @@
 // Emulsion: tiles that fill the board. Black ones are hollowed out, white ones are domed.
-import type { PieceName } from '../../desk';
+import type * as THREE from 'three';
+import type { PieceStyle } from '../../state/settings';
 import { type Kit, PAINTS } from '../kit';
 import type { MakeLook, PieceLook } from '../look';
 import { type Profile, painted, raise, roundedBox } from '../shapes';
@@ -8,7 +9,6 @@ export const emulsion: MakeLook = (kit, style, fine) => ({
   kinds: { first: tile(kit, 'first', style, fine), second: tile(kit, 'second', style, fine) },
   height: 0.3,
   radius: 0.5,
-  ground: 0,
   manner: 'swap',
   stack: 4,
   even: true,
@@ -35,20 +35,24 @@ const DOMED: Profile = [
   [0.08, 0.325],
 ];
 
-function tile(kit: Kit, kind: PieceName, style: 'natural' | 'ceramic', fine: boolean): PieceLook {
+const PAINT: Record<PieceStyle, [string, string]> = {
+  natural: [PAINTS.ebony, PAINTS.maple],
+  ceramic: ['#1d2733', PAINTS.white],
+};
+
+function tile(kit: Kit, kind: 'first' | 'second', style: PieceStyle, fine: boolean): PieceLook {
   const first = kind === 'first';
-  const outline = roundedBox(1, 1, 0.5, fine ? 5 : 2);
-  const paint = style === 'natural' ? (first ? PAINTS.ebony : PAINTS.maple) : first ? '#1d2733' : PAINTS.white;
-  return { geometry: kit.keep(painted([[raise(outline, first ? HOLLOW : DOMED), paint]])), material: kit.body(style) };
+  const body = raise(roundedBox(1, 1, 0.5, fine ? 5 : 2), first ? HOLLOW : DOMED);
+  return { geometry: kit.keep(painted([[body, PAINT[style][first ? 0 : 1]]])), material: kit.body(style) };
 }
 
-/** What joins two tiles of a group that are side by side along x; `paint` is the one of the tiles. */
-export function bridge(kind: PieceName, style: 'natural' | 'ceramic') {
-  const first = kind === 'first';
-  const top = first ? 0.24 : 0.22;
-  return raise(roundedBox(0.2, 0.27, 0.02, 1), [
+/** What joins two tiles of a group that are side by side along x. */
+export function bridge(kind: 'first' | 'second', style: PieceStyle): THREE.BufferGeometry {
+  const top = kind === 'first' ? 0.24 : 0.22;
+  const body = raise(roundedBox(0.2, 0.27, 0.02, 1), [
     [1, 0.02],
     [1, top - 0.03],
-    [style === 'natural' ? 0.94 : 0.9, top],
+    [0.92, top],
   ]);
+  return painted([[body, PAINT[style][kind === 'first' ? 0 : 1]]]);
 }

@@ -10,7 +10,6 @@ export const talpa: MakeLook = (kit, style, fine) => {
     kinds: { first: make(kit, 'first', fine), second: make(kit, 'second', fine) },
     height: style === 'natural' ? 0.66 : 0.3,
     radius: 0.4,
-    ground: 0,
     manner: 'hop',
     stack: style === 'natural' ? 1 : 5,
     even: false,
