@@ -78,7 +78,10 @@ export class Cast {
   /** Everybody, and the stance of each. Heaps are told of as actors without a point. */
   each(now: number, tell: (actor: { id: number; kind: PieceName }, pose: Pose) => void): void {
     const rested = now >= this.#end;
-    if (rested) this.#guests = [];
+    if (rested) {
+      this.#guests = [];
+      for (const actor of this.#actors) if (actor.legs.length > 0) actor.legs = [];
+    }
     for (const actor of this.#actors) tell(actor, this.#poseOf(actor, now));
     for (const guest of this.#guests) tell(guest, this.#poseOf(guest, now));
     for (const { side, kind, count } of this.#heaps) {

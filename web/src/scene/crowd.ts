@@ -84,7 +84,11 @@ export class Crowd {
     this.mesh.instanceMatrix.clearUpdateRanges();
     this.mesh.instanceMatrix.addUpdateRange(0, this.#count * 16);
     this.mesh.instanceMatrix.needsUpdate = true;
-    if (this.mesh.instanceColor) this.mesh.instanceColor.needsUpdate = true;
+    const colours = this.mesh.instanceColor;
+    if (!colours) return;
+    colours.clearUpdateRanges();
+    colours.addUpdateRange(0, this.#count * 3);
+    colours.needsUpdate = true;
   }
 
   dispose(): void {

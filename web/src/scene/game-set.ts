@@ -35,6 +35,9 @@ export class GameSet {
   readonly #growth = new Growth();
   /** What grows: clods of earth in Talpa, joints of tiles in Emulsion. */
   readonly #grown = new Map<string, Crowd>();
+  readonly #beds = new Map<string, Bed>();
+  /** Whether nothing grows or shrinks any more, and all of it is where it belongs. */
+  #fullGrown = false;
   readonly #tubes: [Crowd, Crowd] | null;
   #view: View;
 
@@ -85,6 +88,7 @@ export class GameSet {
     this.#view = view;
     const end = this.#cast.show({ view, start, now, pace, shining: winners(view) });
     if (view.position !== before.position || this.#growth.end === 0) {
+      this.#fullGrown = false;
       this.#growth.want(this.#growing(view), now, 240 * pace, {
         grow: Math.max(0, end - now - 120 * pace),
         shrink: view.name === 'talpa' ? 130 * pace : 0,
@@ -113,9 +117,12 @@ export class GameSet {
       this.#crowds.get(kind)?.add(x, y, z, step * scale, yaw, warm, shade, shade * (1 - glow * 0.25));
     });
     for (const crowd of this.#crowds.values()) crowd.finish();
-    for (const crowd of this.#grown.values()) crowd.clear();
-    this.#growth.each(now, (key, size) => this.#grow(key, size));
-    for (const crowd of this.#grown.values()) crowd.finish();
+    if (!this.#fullGrown) {
+      this.#fullGrown = now >= this.#growth.end;
+      for (const crowd of this.#grown.values()) crowd.clear();
+      this.#growth.each(now, (key, size) => this.#grow(key, size));
+      for (const crowd of this.#grown.values()) crowd.finish();
+    }
     this.#placeTubes(now);
   }
 
@@ -260,23 +267,45 @@ export class GameSet {
     });
   }
 
-  #grow(key: string, size: number): void {
+  /** Where something grows; found out once, since boards have hundreds of them. */
+  #bed(key: string): Bed | null {
+    const known = this.#beds.get(key);
+    if (known) return known;
     const [kind = '', one = '', other = ''] = key.split(' ');
-    const { step } = this.layout;
-    if (!other) {
-      const { x, z } = this.layout.place(key);
+    const crowd = this.#grown.get(other ? kind : 'clod');
+    if (!crowd) return null;
+    let bed: Bed;
+    if (other) {
+      const [from, to] = [this.layout.place(one), this.layout.place(other)];
+      const yaw = from.z === to.z ? 0 : Math.PI / 2;
+      bed = { crowd, x: (from.x + to.x) / 2, y: this.model.top, z: (from.z + to.z) / 2, yaw, shade: 1, upright: false };
+    } else {
       const even = (key.charCodeAt(0) + Number(key.slice(1))) % 2 === 0;
-      const shade = even ? 0.92 : 1.16;
-      this.#grown
-        .get('clod')
-        ?.add(x, this.model.floor, z, [step, step * Math.max(0.02, size), step], 0, shade, shade, shade);
-      return;
+      bed = { crowd, ...this.layout.place(key), y: this.model.floor, yaw: 0, shade: even ? 0.92 : 1.16, upright: true };
     }
-    const [from, to] = [this.layout.place(one), this.layout.place(other)];
-    const yaw = from.z === to.z ? 0 : Math.PI / 2;
-    const [x, z] = [(from.x + to.x) / 2, (from.z + to.z) / 2];
-    this.#grown.get(kind)?.add(x, this.model.top, z, [step, step * size, step * size], yaw, 1, 1, 1);
+    this.#beds.set(key, bed);
+    return bed;
   }
+
+  #grow(key: string, share: number): void {
+    const bed = this.#bed(key);
+    if (!bed) return;
+    const { step } = this.layout;
+    const { crowd, x, y, z, yaw, shade, upright } = bed;
+    const size = step * Math.max(0.02, share);
+    crowd.add(x, y, z, [step, size, upright ? step : size], yaw, shade, shade, shade);
+  }
+}
+
+/** Where something grows, and how it stands there: clods sink straight down, joints shrink to a line. */
+interface Bed {
+  crowd: Crowd;
+  x: number;
+  y: number;
+  z: number;
+  yaw: number;
+  shade: number;
+  upright: boolean;
 }
 
 /** The points whose pieces shine because they have won. */
