@@ -532,6 +532,56 @@ online-not-your-turn = It is not your turn.
 online-unanswered = The server has not answered your last message: look whether it counts when you come back.
 online-left = You leave, and the game stays as it is. To come back: { $command }
 
+## The board in three dimensions
+
+scene-depth = Board in 3D
+scene-missing = This browser shows no 3D graphics (WebGL), so here is the flat board.
+scene-lost = The 3D graphics have stopped. Here is the flat board until they come back.
+scene-unloaded = The 3D board could not be loaded. Here is the flat board; switch 3D off and on to try again.
+scene-tools = The room
+scene-camera = Camera
+scene-camera-first = First player
+scene-camera-second = Second player
+scene-camera-above = From above
+scene-camera-free = Free
+scene-reset = Camera back to its place
+scene-movie = Movie
+scene-stop = Stop the movie
+scene-speed = Speed of the movie
+scene-picture = Save a picture
+scene-room = Room, pieces and lights
+scene-place = Room
+scene-pieces = Pieces
+scene-pieces-natural = Wood and stone
+scene-pieces-ceramic = Ceramics
+scene-graphics = Graphics
+scene-graphics-auto = Automatic
+scene-graphics-full = Full
+scene-graphics-plain = Simple
+scene-lamps = Lights
+scene-turning = The camera goes to whoever has to move
+scene-new-game = New game
+scene-reach = Tunnel: { $reach } of { $needed }
+scene-groups = Groups: { $groups }
+
+## Places to play in, and the lamps in them
+
+place-library = Library at night
+place-garden = Garden by the pool
+place-void = Among the stars
+lamp-desk = Desk lamp
+lamp-candle = Candle
+lamp-fire = Fireplace
+lamp-moon = Moonlight
+lamp-sun = Sun
+lamp-sky = Daylight of the sky
+lamp-lantern = Lanterns
+lamp-pool = Shimmer of the pool
+lamp-star = Near star
+lamp-ring = Ring of light
+lamp-teal = Green globe
+lamp-violet = Violet globe
+
 ## Answers that are left for the opponent's next move, in the browser.
 
 web-you = you

@@ -533,6 +533,56 @@ online-not-your-turn = Não é a sua vez.
 online-unanswered = O servidor não respondeu à sua última mensagem: quando voltar, veja se ela conta.
 online-left = Sai, e o jogo fica como está. Para voltar: { $command }
 
+## O tabuleiro em três dimensões
+
+scene-depth = Tabuleiro em 3D
+scene-missing = Este navegador não mostra gráficos 3D (WebGL); fica o tabuleiro plano.
+scene-lost = Os gráficos 3D pararam. Fica o tabuleiro plano até voltarem.
+scene-unloaded = Não foi possível carregar o tabuleiro 3D. Fica o tabuleiro plano; desligue e ligue o 3D para tentar de novo.
+scene-tools = A sala
+scene-camera = Câmara
+scene-camera-first = Primeiro jogador
+scene-camera-second = Segundo jogador
+scene-camera-above = De cima
+scene-camera-free = Livre
+scene-reset = Repor a câmara
+scene-movie = Filme
+scene-stop = Parar o filme
+scene-speed = Velocidade do filme
+scene-picture = Guardar uma imagem
+scene-room = Sala, peças e luzes
+scene-place = Sala
+scene-pieces = Peças
+scene-pieces-natural = Madeira e pedra
+scene-pieces-ceramic = Cerâmica
+scene-graphics = Gráficos
+scene-graphics-auto = Automáticos
+scene-graphics-full = Completos
+scene-graphics-plain = Simples
+scene-lamps = Luzes
+scene-turning = A câmara vai para quem joga
+scene-new-game = Novo jogo
+scene-reach = Túnel: { $reach } de { $needed }
+scene-groups = Grupos: { $groups }
+
+## Lugares para jogar, e as suas luzes
+
+place-library = Biblioteca à noite
+place-garden = Jardim junto à piscina
+place-void = Entre as estrelas
+lamp-desk = Candeeiro de secretária
+lamp-candle = Vela
+lamp-fire = Lareira
+lamp-moon = Luar
+lamp-sun = Sol
+lamp-sky = Luz do céu
+lamp-lantern = Lanternas
+lamp-pool = Brilho da piscina
+lamp-star = Estrela próxima
+lamp-ring = Anel de luz
+lamp-teal = Globo verde
+lamp-violet = Globo violeta
+
 ## Respostas que se deixam para a próxima jogada do adversário, no navegador.
 
 web-you = você

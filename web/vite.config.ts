@@ -8,7 +8,15 @@ import { strength } from './build/strength.ts';
 export default defineConfig({
   base: './',
   plugins: [demos(), strength(), serviceWorker(), compress()],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // three is one large file, which is loaded only when a board is shown in 3D.
+    chunkSizeWarningLimit: 800,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'three', test: /node_modules\/three\// }] } } },
+  },
   worker: { format: 'es' },
   server: { fs: { allow: ['..'] } },
   test: { include: ['tests/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000, fileParallelism: false },

@@ -33,7 +33,13 @@ export interface BoardProps {
   onTakeBack?: () => void;
 }
 
-const KEYS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+/** The keys that move the cursor. */
+export const KEYS: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
 
 /** Follows the pieces of the views that are shown, and animates what has changed. */
 function useChange(view: BoardPicture, geometry: Geometry, motion: boolean) {
@@ -51,7 +57,7 @@ function useChange(view: BoardPicture, geometry: Geometry, motion: boolean) {
 }
 
 /** What stands on a point, for those who hear the board. */
-function spoken(view: BoardPicture, point: string): string {
+export function spoken(view: BoardPicture, point: string): string {
   const kind = view.cells.find(cell => cell.point === point)?.piece ?? null;
   const colour = kind === 'neutral' ? 'yellow' : view.colours[kind === 'second' ? 1 : 0];
   const noun = view.name === 'ampel' ? 'disc' : 'piece';

@@ -1,18 +1,19 @@
 // A game on the server, played or watched.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { askWho, connect, readGame } from '../api';
 import { go } from '../app';
-import { Board } from '../board/board';
 import { desk } from '../client';
+import type { View } from '../desk';
 import { notify } from '../notify';
 import { Answers } from '../parts/answers';
 import { Chat } from '../parts/chat';
 import { Description } from '../parts/description';
+import { GameBoard } from '../parts/game-board';
 import { Goal } from '../parts/goal';
 import { Moves } from '../parts/moves';
 import { NeedsAccount } from '../parts/needs-account';
 import { OnlineActions } from '../parts/online-actions';
-import { PlayerBar } from '../parts/player-bar';
+import { PlayerBar, plainName } from '../parts/player-bar';
 import { RatingChanges } from '../parts/rating-changes';
 import { ResultDialog } from '../parts/result-dialog';
 import { StepLine } from '../parts/step-line';
@@ -21,6 +22,7 @@ import { play } from '../sound';
 import type { Face } from '../state/game';
 import { linkTo } from '../state/link';
 import { me } from '../state/me';
+import { Movie } from '../state/movie';
 import { OnlineGame } from '../state/online';
 import { settings } from '../state/settings';
 import { capital, t } from '../words';
@@ -110,10 +112,15 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
     document.title = mine ? `● ${t('web-your-turn')} – Tabuleiro` : 'Tabuleiro';
     if (mine && document.hidden && settings.peek().notify) notify(t('web-your-turn'), t(`game-${name}`), id);
   }, [mine, name, id]);
+  const movie = useMemo(() => new Movie(game), [game]);
+  useEffect(() => () => movie.stop(), [movie]);
   if (!state) return null;
+  const sits = (at: View, player: 'first' | 'second') => {
+    const index = at.seats[player === 'first' ? 0 : 1] === 'a' ? 0 : 1;
+    return faceOf(state.seats[index], game.present.value[index]);
+  };
   const bar = (player: 'first' | 'second') => {
-    const index = view.seats[player === 'first' ? 0 : 1] === 'a' ? 0 : 1;
-    const face = faceOf(state.seats[index], game.present.value[index]);
+    const face = sits(view, player);
     return (
       <PlayerBar
         clocks={game.clocks}
@@ -133,7 +140,7 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
       <h1 class="visually-hidden">{t(`game-${view.name}`)}</h1>
       <div class="seat-top">{bar(above)}</div>
       <div class="stage">
-        <Board
+        <GameBoard
           view={view}
           label={t('web-board-label', { game: t(`game-${view.name}`) })}
           active={plan ? plan.canAct.value : mine}
@@ -145,12 +152,21 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
           values={values}
           onPick={point => (plan ?? game).pick(point)}
           onTakeBack={() => (plan ?? game).takeBack()}
-        />
-        {refusal && (
-          <p class="refusal" role="alert">
-            {refusal.sentence}
-          </p>
-        )}
+          company={{
+            match: id,
+            names: [plainName(sits(now, 'first')), plainName(sits(now, 'second'))],
+            clocks: game.clocks,
+            shared: false,
+            start: () => game.at(0),
+            movie,
+          }}
+        >
+          {refusal && (
+            <p class="refusal" role="alert">
+              {refusal.sentence}
+            </p>
+          )}
+        </GameBoard>
       </div>
       <div class="seat-bottom">{bar(below)}</div>
       <aside class="side">

@@ -1,19 +1,20 @@
 // A game at this screen.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { go } from '../app';
-import { Board } from '../board/board';
 import { begin } from '../client';
 import type { View } from '../desk';
 import { Description } from '../parts/description';
+import { GameBoard } from '../parts/game-board';
 import { Goal } from '../parts/goal';
 import { Hint } from '../parts/hint';
 import { Icon } from '../parts/icons';
 import { Moves } from '../parts/moves';
-import { PlayerBar } from '../parts/player-bar';
+import { PlayerBar, plainName } from '../parts/player-bar';
 import { ResultDialog } from '../parts/result-dialog';
 import { StepLine } from '../parts/step-line';
-import type { LocalGame } from '../state/game';
+import type { Face, LocalGame } from '../state/game';
 import { linkTo } from '../state/link';
+import { Movie } from '../state/movie';
 import { settings } from '../state/settings';
 import { t } from '../words';
 
@@ -36,21 +37,26 @@ export default function PlayPage({ game }: { game: LocalGame }) {
     if (!over) setDismissed(false);
   }, [over]);
 
+  const movie = useMemo(() => new Movie(game), [game]);
+  useEffect(() => () => movie.stop(), [movie]);
   const rematch = () => {
     // Whoever was second begins this time.
     begin({ setting: game.setting, players: [game.players[1], game.players[0]] });
   };
   const hint = game.hint.value;
-  const bar = (player: 'first' | 'second') => {
-    const seat = view.seats[player === 'first' ? 0 : 1];
+  const sits = (at: View, player: 'first' | 'second'): Face => {
+    const seat = at.seats[player === 'first' ? 0 : 1];
     const who = game.players[seat === 'a' ? 0 : 1];
     const alone = game.players.some(({ type }) => type === 'computer');
+    return alone && who.type === 'human' ? { type: 'you' } : who;
+  };
+  const bar = (player: 'first' | 'second') => {
     return (
       <PlayerBar
         clocks={game.clocks}
         view={{ ...view, running: now.running }}
         player={player}
-        who={alone && who.type === 'human' ? { type: 'you' } : who}
+        who={sits(view, player)}
         thinking={game.thinking.value}
       />
     );
@@ -63,7 +69,7 @@ export default function PlayPage({ game }: { game: LocalGame }) {
       <h1 class="visually-hidden">{t(`game-${view.name}`)}</h1>
       <div class="seat-top">{bar(below === 'first' ? 'second' : 'first')}</div>
       <div class="stage">
-        <Board
+        <GameBoard
           view={view}
           label={t('web-board-label', { game: t(`game-${view.name}`) })}
           active={game.canAct.value}
@@ -74,15 +80,26 @@ export default function PlayPage({ game }: { game: LocalGame }) {
           hint={hint ? hintPoints(hint.ply) : []}
           onPick={point => game.pick(point)}
           onTakeBack={() => game.takeBack()}
-        />
-        {game.refusal.value && (
-          <p
-            class={isLow(view, game.refusal.value.point) !== (below === 'second') ? 'refusal above' : 'refusal'}
-            role="alert"
-          >
-            {game.refusal.value.sentence}
-          </p>
-        )}
+          company={{
+            match: game.match,
+            names: [plainName(sits(now, 'first')), plainName(sits(now, 'second'))],
+            clocks: game.clocks,
+            shared: game.players.every(player => player.type === 'human'),
+            start: () => game.at(0),
+            movie,
+            onNewGame: rematch,
+            onUndo: () => game.undo(),
+          }}
+        >
+          {game.refusal.value && (
+            <p
+              class={isLow(view, game.refusal.value.point) !== (below === 'second') ? 'refusal above' : 'refusal'}
+              role="alert"
+            >
+              {game.refusal.value.sentence}
+            </p>
+          )}
+        </GameBoard>
       </div>
       <div class="seat-bottom">{bar(below)}</div>
       <aside class="side">

@@ -1,10 +1,11 @@
 // Looking through a game: step by step or as a movie; records in and out.
+import { signal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { readRecord } from '../api';
 import { go } from '../app';
-import { Board } from '../board/board';
 import { desk } from '../client';
 import { Description } from '../parts/description';
+import { GameBoard } from '../parts/game-board';
 import { Goal } from '../parts/goal';
 import { Icon, type IconName } from '../parts/icons';
 import { Moves } from '../parts/moves';
@@ -14,6 +15,8 @@ import { explain } from '../state/problem';
 import { Replay } from '../state/replay';
 import { settings } from '../state/settings';
 import { t } from '../words';
+
+const NO_CLOCKS = signal(null);
 
 export default function ReplayPage(props: { record: string | null; at: number | null; game: string | null }) {
   const { at, game } = props;
@@ -102,12 +105,20 @@ function Player({ replay }: { replay: Replay }) {
     <div class="play replay" onKeyDown={keys}>
       <h1 class="visually-hidden">{t('web-replay-of', { game: t(`game-${view.name}`) })}</h1>
       <div class="stage">
-        <Board
+        <GameBoard
           view={view}
           label={t('web-board-label', { game: t(`game-${view.name}`) })}
           motion={motion}
           coordinates={coordinates}
           values={values}
+          company={{
+            match: null,
+            names: ['', ''],
+            clocks: NO_CLOCKS,
+            shared: false,
+            start: () => replay.table.at(0),
+            movie: replay,
+          }}
         />
       </div>
       <div class="seat-bottom controls">

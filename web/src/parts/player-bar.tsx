@@ -42,6 +42,13 @@ function Clock({ clocks, seat, running }: { clocks: BoardGame['clocks']; seat: S
   return <time class={`clock ${running ? 'running' : ''} ${left < LOW ? 'low' : ''}`}>{clockTime(left)}</time>;
 }
 
+/** Who somebody is, as plain text. */
+export function plainName(who: Face): string {
+  if (who.type !== 'seated') return String(nameOf(who));
+  const { occupant } = who;
+  return occupant.type === 'guest' || occupant.type === 'person' ? occupant.name : t('web-open-seat');
+}
+
 function nameOf(who: Face): ComponentChildren {
   switch (who.type) {
     case 'human':

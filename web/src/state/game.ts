@@ -61,7 +61,11 @@ export function clocksAfter(
   return [left('a', clocks[0]), left('b', clocks[1])];
 }
 
+let matches = 0;
+
 export class LocalGame implements BoardGame {
+  /** What tells this match from all others on this machine. */
+  readonly match: string;
   readonly setting: Setting;
   readonly players: [Participant, Participant];
   readonly table: Table;
@@ -89,6 +93,8 @@ export class LocalGame implements BoardGame {
     private readonly around: Surroundings,
     beginning: Beginning,
   ) {
+    matches += 1;
+    this.match = `${around.random()}-${matches}`;
     this.setting = beginning.setting;
     this.players = beginning.players;
     this.table = beginning.record
@@ -205,6 +211,10 @@ export class LocalGame implements BoardGame {
     const played = this.table.view.value.played;
     this.refusal.value = null;
     this.browsing.value = number === null || number >= played ? null : Math.max(0, number);
+  }
+
+  at(number: number): View {
+    return this.table.at(number);
   }
 
   /** Asks the computer what it would play here. */

@@ -136,6 +136,10 @@ export class OnlineGame implements BoardGame {
     this.browsing.value = number === null || number >= this.now.value.played ? null : Math.max(0, number);
   }
 
+  at(number: number): View {
+    return this.#table.at(number);
+  }
+
   /** Asks the server for something that is no move. */
   ask(wish: Wish): void {
     const id = this.connection.send(wish);

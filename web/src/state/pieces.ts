@@ -29,6 +29,8 @@ export interface Change {
   leaving: Leaving[];
   /** Those that have just come onto the board. */
   arrived: Set<number>;
+  /** Whether it is a few plies forward or back, and not a leap to elsewhere. */
+  followed: boolean;
 }
 
 export class PieceTracker {
@@ -52,7 +54,7 @@ export class PieceTracker {
     }
     this.#agree(view, arrived);
     if (!forward && !backward) arrived.clear();
-    return { pieces: [...this.#pieces], trips, leaving, arrived };
+    return { pieces: [...this.#pieces], trips, leaving, arrived, followed: forward !== null || backward !== null };
   }
 
   #at(point: string): TrackedPiece | undefined {

@@ -12,8 +12,10 @@ export class Replay {
   readonly at: ReadonlySignal<number>;
   readonly view: ReadonlySignal<View>;
   readonly playing = signal(false);
+  /** How many times as fast as usual a movie goes. */
+  readonly speed = signal(1);
   readonly #at = signal(0);
-  #timer: ReturnType<typeof setInterval> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Reads a record; throws an error that says what is wrong with it. */
   constructor(
@@ -47,14 +49,25 @@ export class Replay {
   play(): void {
     if (this.#at.value >= this.length) this.go(0);
     this.playing.value = true;
-    this.#timer = setInterval(() => {
+    this.#wait();
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
       this.go(this.#at.value + 1);
       if (this.#at.value >= this.length) this.pause();
-    }, BEAT);
+      else this.#wait();
+    }, BEAT / this.speed.value);
+  }
+
+  /** The same as a pause, in the words of movies. */
+  stop(): void {
+    this.pause();
   }
 
   pause(): void {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
     this.playing.value = false;
   }
 

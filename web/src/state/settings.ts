@@ -3,6 +3,15 @@ import { effect, signal } from '@preact/signals';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type LanguageCode = 'en' | 'pt';
+export const PLACES = ['library', 'garden', 'void'] as const;
+/** The rooms in which a board can stand. */
+export type PlaceName = (typeof PLACES)[number];
+export const STYLES = ['natural', 'ceramic'] as const;
+export const GRAPHICS = ['auto', 'full', 'plain'] as const;
+/** How much is drawn: `auto` draws less where there is no graphics card. */
+export type Graphics = (typeof GRAPHICS)[number];
+/** What the pieces are made of. */
+export type PieceStyle = (typeof STYLES)[number];
 
 export interface Settings {
   theme: Theme;
@@ -15,9 +24,29 @@ export interface Settings {
   /** Whether the browser tells when it is one's turn while the page is out of sight. */
   notify: boolean;
   language: LanguageCode;
+  /** Whether boards are shown in three dimensions. */
+  depth: boolean;
+  place: PlaceName;
+  pieces: PieceStyle;
+  graphics: Graphics;
+  /** The lamps that are off, by room and name: `library-desk`. */
+  dark: string[];
+  /** Whether the camera goes to whoever has to move, where two play at one screen. */
+  turning: boolean;
 }
 
 const KEY = 'tabuleiro-settings';
+const SWITCHES = [
+  'contrast',
+  'motion',
+  'sound',
+  'confirm',
+  'coordinates',
+  'values',
+  'notify',
+  'depth',
+  'turning',
+] as const;
 
 function preferredLanguage(): LanguageCode {
   const wished = globalThis.navigator?.languages ?? [];
@@ -39,6 +68,12 @@ function defaults(): Settings {
     values: false,
     notify: false,
     language: preferredLanguage(),
+    depth: false,
+    place: 'library',
+    pieces: 'natural',
+    graphics: 'auto',
+    dark: [],
+    turning: true,
   };
 }
 
@@ -53,12 +88,16 @@ export function readSettings(text: string | null): Settings {
   }
   if (typeof kept !== 'object' || kept === null) return settings;
   const stored = kept as Partial<Record<keyof Settings, unknown>>;
-  for (const key of ['contrast', 'motion', 'sound', 'confirm', 'coordinates', 'values', 'notify'] as const) {
+  for (const key of SWITCHES) {
     const value = stored[key];
     if (typeof value === 'boolean') settings[key] = value;
   }
   if (stored.theme === 'light' || stored.theme === 'dark') settings.theme = stored.theme;
   if (stored.language === 'en' || stored.language === 'pt') settings.language = stored.language;
+  settings.place = PLACES.find(place => place === stored.place) ?? settings.place;
+  settings.pieces = STYLES.find(style => style === stored.pieces) ?? settings.pieces;
+  settings.graphics = GRAPHICS.find(graphics => graphics === stored.graphics) ?? settings.graphics;
+  if (Array.isArray(stored.dark)) settings.dark = stored.dark.filter(lamp => typeof lamp === 'string');
   return settings;
 }
 

@@ -81,7 +81,7 @@ export async function playTwo(
   await dialog.getByRole('radio', { name: clock, exact: true }).check();
   if (game === 'apart') await dialog.getByLabel('height').fill(String(options.size));
   await dialog.getByRole('button', { name: 'Start the game' }).click();
-  await page.locator('.stage .board').waitFor();
+  await page.locator('.stage .board, .stage .scene-canvas').waitFor();
 }
 
 /** Where a point is on the screen. */

@@ -1,0 +1,96 @@
+// The board of a game, flat or in a room: switched at any moment, and flat whenever the room cannot be shown.
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { ComponentChildren, ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Board, type BoardProps } from '../board/board';
+import type { View } from '../desk';
+import { note } from '../state/results';
+import { change, settings } from '../state/settings';
+import { t } from '../words';
+
+/** What a room shows and offers beside the board. */
+export interface Company {
+  /** Which match this is, unlike all others; nothing if its result is not noted. */
+  match: string | null;
+  /** Who plays first and second. */
+  names: [string, string];
+  clocks: ReadonlySignal<[number, number] | null>;
+  /** Whether two people sit at this screen. */
+  shared: boolean;
+  /** The position that the game began with. */
+  start: () => View;
+  movie: MovieControls;
+  onNewGame?: () => void;
+  onUndo?: () => void;
+}
+
+/** The game so far as a movie. */
+export interface MovieControls {
+  readonly playing: ReadonlySignal<boolean>;
+  readonly speed: Signal<number>;
+  play(): void;
+  stop(): void;
+}
+
+/** Why a room cannot be shown: there is no WebGL, it was taken away, or the files could not be loaded. */
+export type Trouble = 'missing' | 'lost' | 'unloaded';
+
+export interface GameBoardProps extends BoardProps {
+  view: View;
+  company: Company;
+  /** What is said above the board. */
+  children?: ComponentChildren;
+}
+
+export interface SceneBoardProps extends GameBoardProps {
+  /** Something is wrong, or is well again. */
+  onTrouble: (trouble: Trouble | null) => void;
+  /** Beside the other tools. */
+  tools: ComponentChildren;
+}
+
+type SceneBoard = ComponentType<SceneBoardProps>;
+
+export function GameBoard(props: GameBoardProps) {
+  const { view, company, children } = props;
+  const { depth } = settings.value;
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [room, setRoom] = useState<{ Scene: SceneBoard } | null>(null);
+  useEffect(() => {
+    if (!depth || room) return;
+    import('../scene/scene-board').then(
+      module => setRoom({ Scene: module.default }),
+      () => setTrouble('unloaded'),
+    );
+  }, [depth, room]);
+  const { match } = company;
+  useEffect(() => {
+    if (match !== null && view.ending) note(match, view);
+  }, [match, view]);
+
+  const flip = () => {
+    setTrouble(null);
+    change({ depth: !depth });
+  };
+  const tools = (
+    <button type="button" class="depth" aria-pressed={depth} title={t('scene-depth')} onClick={flip}>
+      3D
+      <span class="visually-hidden">{t('scene-depth')}</span>
+    </button>
+  );
+  if (depth && room && !trouble) return <room.Scene {...props} tools={tools} onTrouble={setTrouble} />;
+  return (
+    <div class="surface">
+      <div class="surface-board">
+        <Board {...props} />
+        {children}
+      </div>
+      {depth && trouble && (
+        <p class="notice" role="status">
+          {t(`scene-${trouble}`)}
+        </p>
+      )}
+      <div class="scene-tools">{tools}</div>
+    </div>
+  );
+}

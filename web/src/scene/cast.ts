@@ -1,0 +1,257 @@
+// The pieces as actors: who is where at any moment, on the board, on its way, or beside the board. Plain numbers, without three.
+import type { PieceName, View } from '../desk';
+import { type Change, type Leaving, PieceTracker, type Trip } from '../state/pieces';
+import { type Heap, heapsOf, type Slot, slotsBetween } from './heaps';
+import { isSame, type Leg, type Pose, poseAt, Way } from './pose';
+
+/** What the actors have to know of the board. Lengths are in units of the scene. */
+export interface Boards {
+  step: number;
+  height: number;
+  manner: 'hop' | 'slide' | 'swap';
+  /** The stance of a piece on a point. */
+  on(point: string): Pose;
+  /** The stance of a piece in a heap. */
+  aside(slot: Slot): Pose;
+}
+
+export interface Actor {
+  id: number;
+  kind: PieceName;
+  /** Where it stands; nowhere, if it lies beside the board. */
+  point: string | null;
+  rest: Pose;
+  legs: Leg[];
+}
+
+/** How a position is to be shown. */
+export interface Showing {
+  view: View;
+  start: View;
+  now: number;
+  /** How long everything takes: 1 is usual, less is faster. */
+  pace: number;
+  /** How much the pieces on some points shine. */
+  shining: ReadonlySet<string>;
+}
+
+/** The times of the phases of a move, in milliseconds. */
+const LIFT = 130;
+const TRAVEL = 190;
+const FURTHER = 45;
+const LAND = 130;
+const CORNER = 170;
+const FLIGHT = 480;
+const SIGNAL = 420;
+const SETTLE = 150;
+const SHINE = 700;
+
+export class Cast {
+  #tracker = new PieceTracker();
+  #key = '';
+  #actors: Actor[] = [];
+  /** Those who are on their way off the board. */
+  #guests: Actor[] = [];
+  #heaps: Heap[] = [];
+  #heapsBefore: Heap[] = [];
+  #end = 0;
+
+  constructor(private readonly boards: Boards) {}
+
+  /** Takes a position; tells when everything has come to rest. What is on its way goes on from where it is. */
+  show(showing: Showing): number {
+    const { view, start, now, pace, shining } = showing;
+    const key = `${view.table} ${view.game} ${view.number} ${view.position}`;
+    if (key !== this.#key) {
+      this.#key = key;
+      this.#change(this.#tracker.update(view), heapsOf(view, start), now, pace);
+    }
+    this.#settle(view, shining, now, pace);
+    return this.#end;
+  }
+
+  /** When everything has come to rest. */
+  get end(): number {
+    return this.#end;
+  }
+
+  /** Everybody, and the stance of each. Heaps are told of as actors without a point. */
+  each(now: number, tell: (actor: { id: number; kind: PieceName }, pose: Pose) => void): void {
+    const rested = now >= this.#end;
+    if (rested) {
+      this.#guests = [];
+      for (const actor of this.#actors) if (actor.legs.length > 0) actor.legs = [];
+    }
+    for (const actor of this.#actors) tell(actor, this.#poseOf(actor, now));
+    for (const guest of this.#guests) tell(guest, this.#poseOf(guest, now));
+    for (const { side, kind, count } of this.#heaps) {
+      const before = this.#heapsBefore.find(heap => heap.side === side && heap.kind === kind)?.count ?? count;
+      const seen = rested ? count : Math.min(before, count);
+      for (let index = 0; index < seen; index += 1)
+        tell({ id: -1 - index, kind }, this.boards.aside({ side, kind, index }));
+    }
+  }
+
+  /** Where the piece on a point is at a moment. */
+  poseOn(point: string, now: number): Pose | null {
+    const actor = this.#actors.find(each => each.point === point);
+    return actor ? this.#poseOf(actor, now) : null;
+  }
+
+  #poseOf(actor: Actor, now: number): Pose {
+    return poseAt(actor.legs, now) ?? actor.rest;
+  }
+
+  #change(change: Change, heaps: Heap[], now: number, pace: number): void {
+    const before = this.#actors;
+    const standing = new Map([...before, ...this.#guests].map(actor => [actor.id, this.#poseOf(actor, now)]));
+    const interrupted = now < this.#end ? this.#guests : [];
+    const { filled, emptied } = slotsBetween(this.#heaps, heaps);
+    this.#heapsBefore = change.followed ? this.#heaps : heaps;
+    this.#heaps = heaps;
+    this.#end = now;
+
+    const ways = this.#trips(change.trips, standing, now, pace);
+    this.#actors = change.pieces.map(({ id, kind, point }) => {
+      const rest = this.boards.on(point);
+      const from = standing.get(id);
+      if (!change.followed || !(from || change.arrived.has(id))) return { id, kind, point, rest, legs: [] };
+      if (from) return { id, kind, point, rest, legs: ways.get(id)?.legs ?? this.#back(from, rest, now, pace) };
+      // Who is called back on the way off the board turns round; others come from their heap.
+      const guest = interrupted.find(each => each.kind === kind && each.point === point);
+      const slot = guest ? null : takeSlot(emptied, kind);
+      const origin = guest ? this.#poseOf(guest, now) : slot ? this.boards.aside(slot) : { ...rest, scale: 0 };
+      const way = new Way(origin, this.#lastTrip(ways, now)).to(rest, FLIGHT * pace, 'in-out', this.boards.step);
+      return { id, kind, point, rest, legs: way.legs };
+    });
+
+    const present = new Set([...this.#actors, ...change.leaving].map(({ id }) => id));
+    // What was put on the board and is taken back has not left it by a move.
+    const vanished = before.filter(({ id }) => !present.has(id));
+    const leaving = [...change.leaving, ...vanished.map(actor => ({ ...actor, point: actor.point ?? '', delay: 0 }))];
+    this.#guests = leaving.flatMap(piece =>
+      change.followed ? [this.#leave(piece, standing, ways, takeSlot(filled, piece.kind), now, pace)] : [],
+    );
+    for (const { legs } of [...this.#actors, ...this.#guests]) {
+      const last = legs.at(-1);
+      if (last) this.#end = Math.max(this.#end, last.begin + last.length);
+    }
+  }
+
+  #lastTrip(ways: Map<number, Way>, now: number): number {
+    return Math.max(now, ...[...ways.values()].map(way => way.end));
+  }
+
+  #back(from: Pose, rest: Pose, now: number, pace: number): Leg[] {
+    return isSame(from, rest) ? [] : new Way(from, now).to(rest, SETTLE * 1.4 * pace, 'in-out').legs;
+  }
+
+  /** The ways of those who move, ply after ply. */
+  #trips(trips: Trip[], standing: Map<number, Pose>, now: number, pace: number): Map<number, Way> {
+    const ways = new Map<number, Way>();
+    let begin = now;
+    let ply = 0;
+    let end = now;
+    let number = 0;
+    for (const trip of trips) {
+      if (trip.delay !== ply) [begin, ply, number] = [end, trip.delay, 0];
+      const known = ways.get(trip.id);
+      const from = standing.get(trip.id) ?? this.boards.on(trip.way[0] ?? '');
+      const way = known ?? new Way(from, begin);
+      way.wait(begin);
+      this.#travel(way, trip, number, pace);
+      ways.set(trip.id, way);
+      end = Math.max(end, way.end);
+      number += 1;
+    }
+    return ways;
+  }
+
+  #travel(way: Way, trip: Trip, number: number, pace: number): void {
+    const { step, height, manner } = this.boards;
+    const corners = trip.way.map(point => this.boards.on(point));
+    const [start, end] = [corners[0], corners.at(-1)];
+    if (!start || !end) return;
+    if (manner === 'slide') {
+      // A disc flies low, and bounces where it is stopped.
+      const low = step * 0.16;
+      way.to({ y: start.y + low, glow: 0 }, LIFT * 0.8 * pace, 'out');
+      for (const corner of corners.slice(1)) {
+        way.to({ x: corner.x, z: corner.z, y: corner.y + low }, CORNER * pace, 'in-out', step * 0.1);
+      }
+      way.to(end, LAND * pace, 'in');
+      return;
+    }
+    const distance = Math.hypot(end.x - start.x, end.z - start.z) / step;
+    // Two that change places cross over each other: one high, one low.
+    const above = manner === 'swap' ? height * (number === 0 ? 2.3 : 0.95) : height * 0.7 + step * 0.35;
+    way
+      .to({ y: start.y + above, glow: 0 }, LIFT * pace, 'out')
+      .to({ x: end.x, z: end.z }, (TRAVEL + FURTHER * distance) * pace, 'in-out', step * 0.09 * distance)
+      .to(end, LAND * pace, 'in');
+  }
+
+  /** Off the board: into its heap, or out of sight where there is none. */
+  #leave(
+    piece: Leaving,
+    standing: Map<number, Pose>,
+    ways: Map<number, Way>,
+    slot: Slot | null,
+    now: number,
+    pace: number,
+  ): Actor {
+    const { step, manner } = this.boards;
+    const mine = ways.get(piece.id);
+    const from = standing.get(piece.id) ?? this.boards.on(piece.point);
+    const landed = this.#lastTrip(ways, now);
+    const way = mine ?? new Way(from, now);
+    if (manner === 'slide' && ways.size > 0) {
+      // A signal lights up before it leaves.
+      way
+        .wait(landed)
+        .to({ glow: 1 }, SIGNAL * 0.6 * pace, 'out')
+        .to({}, SIGNAL * 0.4 * pace, 'even');
+    } else if (ways.size > 0) {
+      way.wait(Math.max(now, landed - LAND * 1.2 * pace));
+    }
+    const rest = slot ? this.boards.aside(slot) : { ...from, scale: 0, y: from.y + step };
+    way.to({ ...rest, glow: 0 }, FLIGHT * pace, 'in-out', step * 1.4);
+    return { id: piece.id, kind: piece.kind, point: piece.point, rest, legs: way.legs };
+  }
+
+  /** The picked piece is lifted a little, and those that have won shine. */
+  #settle(view: View, shining: ReadonlySet<string>, now: number, pace: number): void {
+    const done = this.#end;
+    for (const actor of this.#actors) {
+      const { point } = actor;
+      if (point === null) continue;
+      const stance = this.boards.on(point);
+      const rest = {
+        ...stance,
+        y: stance.y + (point === view.selected ? this.boards.step * 0.16 : 0),
+        glow: shining.has(point) ? 1 : 0,
+      };
+      if (isSame(rest, actor.rest)) continue;
+      const last = actor.legs.at(-1);
+      const under = last !== undefined && last.begin + last.length > now;
+      const from = under ? last.to : this.#poseOf(actor, now);
+      const begin = rest.glow > 0 ? done : under ? last.begin + last.length : now;
+      const leg: Leg = {
+        begin,
+        length: (rest.glow > 0 ? SHINE : SETTLE) * pace,
+        from,
+        to: rest,
+        arc: 0,
+        ease: 'in-out',
+      };
+      actor.legs = under || begin > now ? [...actor.legs, leg] : [leg];
+      actor.rest = rest;
+      this.#end = Math.max(this.#end, leg.begin + leg.length);
+    }
+  }
+}
+
+function takeSlot(slots: Slot[], kind: PieceName): Slot | null {
+  const at = slots.findIndex(slot => slot.kind === kind);
+  return at < 0 ? null : (slots.splice(at, 1)[0] ?? null);
+}

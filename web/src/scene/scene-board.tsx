@@ -1,0 +1,152 @@
+// The board in a room: the same view and the same picks as the flat one, with what belongs to a room around it.
+import { effect } from '@preact/signals';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { KEYS, spoken } from '../board/board';
+import type { SceneBoardProps } from '../parts/game-board';
+import { results } from '../state/results';
+import { change, settings } from '../state/settings';
+import { t } from '../words';
+import { CAMERAS, type CameraName } from './camera';
+import { SceneTools } from './scene-tools';
+import { scoreOf } from './score';
+import type { Stage } from './stage';
+import { leaveStage, loseStage, openStage } from './stage-door';
+import './scene.css';
+
+/** How long motion takes when little of it is wanted. */
+const REDUCED = 0.2;
+
+/** The scene in its element, for as long as the board is shown; what it shows of itself comes back as state. */
+function useStage(props: SceneBoardProps, press: (button: string) => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const [stage, setStage] = useState<Stage | null>(null);
+  const [seen, setSeen] = useState<{ camera: CameraName; lamps: string[] }>({ camera: 'first', lamps: [] });
+  // The scene lives longer than a drawing of the page: it asks for the newest of these.
+  const latest = useRef({ props, press });
+  latest.current = { props, press };
+  const { graphics } = settings.value;
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    try {
+      const opened: Stage = openStage(
+        element,
+        {
+          pick: point => latest.current.props.onPick?.(point),
+          press: button => latest.current.press(button),
+          turn: () => setSeen({ camera: opened.rig.name, lamps: opened.lamps }),
+          lose: () => {
+            loseStage(opened, () => latest.current.props.onTrouble(null));
+            latest.current.props.onTrouble('lost');
+          },
+        },
+        graphics,
+      );
+      // A scene that is opened again has its room already.
+      setSeen({ camera: opened.rig.name, lamps: opened.lamps });
+      setStage(opened);
+      return () => leaveStage(opened);
+    } catch {
+      latest.current.props.onTrouble('missing');
+      return undefined;
+    }
+  }, [graphics]);
+  return { box, stage, seen };
+}
+
+export default function SceneBoard(props: SceneBoardProps) {
+  const { view, label, company, active = false, ahead = false, turned = false, motion = true } = props;
+  const { place, pieces, dark, turning } = settings.value;
+  const { movie } = company;
+  const press = (button: string) => {
+    if (button === 'new') company.onNewGame?.();
+    else if (button === 'undo') company.onUndo?.();
+    else if (button === 'movie') movie.playing.value ? movie.stop() : movie.play();
+    else nextCamera();
+  };
+  const { box, stage, seen } = useStage(props, press);
+  const [cursor, setCursor] = useState<string | null>(null);
+  // The first position changes with the game only.
+  const start = useMemo(() => company.start(), [view.table, view.game]);
+  const nextCamera = () => {
+    // The free one is where somebody has gone by hand: it is left, not gone to.
+    const places = CAMERAS.filter(name => name !== 'free');
+    stage?.look(places[(CAMERAS.indexOf(seen.camera) + 1) % CAMERAS.length] ?? 'first');
+  };
+
+  const playing = movie.playing.value;
+  const pace = (motion ? 1 : REDUCED) / (playing ? movie.speed.value : 1);
+  // Before the browser draws: what was picked is never seen later than on the page around.
+  useLayoutEffect(() => {
+    stage?.show({
+      view,
+      start,
+      active,
+      cursor,
+      hint: props.hint ?? [],
+      values: props.values ?? false,
+      coordinates: props.coordinates ?? true,
+      pace,
+      place,
+      style: pieces,
+      dark,
+      turned,
+      turning: turning && company.shared,
+      movie: playing,
+    });
+  });
+  // Clocks run without the page being drawn again.
+  useEffect(() =>
+    effect(() => {
+      const buttons = [
+        ...(company.onNewGame ? [{ id: 'new', label: t('scene-new-game') }] : []),
+        ...(company.onUndo ? [{ id: 'undo', label: t('web-undo') }] : []),
+        { id: 'movie', label: t(movie.playing.value ? 'scene-stop' : 'scene-movie') },
+        { id: 'camera', label: t('scene-camera') },
+      ];
+      stage?.score(scoreOf(view, company.names, company.clocks.value, results.value, buttons));
+    }),
+  );
+
+  const key = (event: KeyboardEvent) => {
+    if (!props.onPick) return;
+    const direction = KEYS[event.key];
+    const first = cursor ?? view.selected ?? view.choices[0]?.point ?? view.cells[0]?.point ?? 'a1';
+    if (direction) setCursor(cursor && stage ? stage.beside(cursor, direction) : first);
+    else if (event.key === 'Enter' || event.key === ' ') {
+      if (cursor && (active || ahead)) props.onPick(cursor);
+    } else if (event.key === 'Escape' || event.key === 'Backspace') props.onTakeBack?.();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div class="surface">
+      <div class="surface-board">
+        <div
+          ref={box}
+          class={`scene-box ${active ? 'active' : ''}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the board takes keys
+          tabIndex={0}
+          role="application"
+          aria-label={label}
+          onKeyDown={key}
+          onBlur={() => setCursor(null)}
+        />
+        <p class="visually-hidden" aria-live="polite">
+          {cursor ? spoken(view, cursor) : ''}
+        </p>
+        {props.children}
+      </div>
+      <SceneTools
+        stage={stage}
+        camera={seen.camera}
+        lamps={seen.lamps}
+        movie={movie}
+        shared={company.shared}
+        switches={props.tools}
+        settings={settings.value}
+        onChange={change}
+      />
+    </div>
+  );
+}

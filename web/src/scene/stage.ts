@@ -1,0 +1,410 @@
+// The scene as a whole: shows what it is given, draws only when something has changed, and frees everything at the end.
+import * as THREE from 'three';
+import type { Direction } from '../board/geometry';
+import type { View } from '../desk';
+import type { PieceStyle, PlaceName } from '../state/settings';
+import { type CameraName, CameraRig } from './camera';
+import { GameSet } from './game-set';
+import { Hands } from './hands';
+import { Materials } from './kit';
+import type { Pose } from './pose';
+import { Scoreboard, type ScoreboardContent } from './scoreboard';
+import { Surroundings } from './surroundings';
+
+/** What is to be seen. */
+export interface Showing {
+  view: View;
+  /** The position that the game began with. */
+  start: View;
+  active: boolean;
+  cursor: string | null;
+  hint: string[];
+  values: boolean;
+  coordinates: boolean;
+  /** How long motion takes: 1 is usual. */
+  pace: number;
+  place: PlaceName;
+  style: PieceStyle;
+  dark: string[];
+  /** Whether the second player sits before the screen. */
+  turned: boolean;
+  /** Whether the camera goes to whoever has to move. */
+  turning: boolean;
+  /** Whether the game is shown as a movie, which the camera follows. */
+  movie: boolean;
+}
+
+export interface StageTo {
+  pick(point: string): void;
+  press(button: string): void;
+  /** The camera has gone to another place. */
+  turn(): void;
+  lose(): void;
+}
+
+/** The canvas of a scene, through which tests find the scene. */
+export interface StageCanvas extends HTMLCanvasElement {
+  stage?: Stage;
+}
+
+/** What a scene costs. */
+export interface Figures {
+  calls: number;
+  triangles: number;
+  geometries: number;
+  textures: number;
+  programs: number;
+  /** How long the script needs for a frame in which everything moves, in milliseconds. */
+  script: number;
+}
+
+/** How much room what lies beside a board takes, and how far beyond the board the scoreboard stands. */
+const ASIDE = 0.2;
+const BEYOND = 0.3;
+/** A frame that takes longer than so many milliseconds is slow, and so coarse may it become. */
+const SLOW = 110;
+const LEAST_SHARP = 0.45;
+
+export class Stage {
+  readonly canvas: StageCanvas = document.createElement('canvas');
+  readonly rig = new CameraRig();
+  readonly #renderer: THREE.WebGLRenderer;
+  readonly #scene = new THREE.Scene();
+  readonly #surroundings: Surroundings;
+  readonly #materials = new Materials();
+  readonly #scoreboard = new Scoreboard(this.#materials);
+  readonly #hands: Hands;
+  readonly #raycaster = new THREE.Raycaster();
+  readonly #resize: ResizeObserver;
+  #to: StageTo;
+  #set: GameSet | null = null;
+  #setKey = '';
+  #showing: Showing | null = null;
+  #hovered: string | null = null;
+  #wanted = 0;
+  #dirty = true;
+  #opposite = false;
+  #turn: string | null = null;
+  #back: (() => void) | null = null;
+  #disposed = false;
+  #rested = true;
+  #drawnAt = 0;
+  #haste = 1;
+  /** How many frames have been drawn. */
+  frames = 0;
+
+  /** `plain` leaves out what is dear: shadows, reflections and smooth edges. Throws if there is no WebGL. */
+  constructor(
+    to: StageTo,
+    readonly plain: boolean,
+  ) {
+    this.#to = to;
+    this.canvas.stage = this;
+    this.canvas.className = 'scene-canvas';
+    this.#renderer = new THREE.WebGLRenderer({
+      canvas: this.canvas,
+      antialias: !plain,
+      powerPreference: 'high-performance',
+    });
+    this.#renderer.toneMapping = THREE.ACESFilmicToneMapping;
+    this.#renderer.shadowMap.enabled = !plain;
+    this.#renderer.shadowMap.autoUpdate = false;
+    // The shadows' part of a frame counts too.
+    this.#renderer.info.autoReset = false;
+    this.#surroundings = new Surroundings(this.#renderer, this.#scene, plain);
+    this.#scene.add(this.#scoreboard.root);
+    this.canvas.addEventListener('webglcontextlost', event => {
+      event.preventDefault();
+      if (!this.#disposed) this.#to.lose();
+    });
+    this.#hands = new Hands(this.canvas, {
+      hover: (x, y) => this.#hover(x, y),
+      pick: (x, y) => this.#pick(x, y),
+      orbit: (right, up, zoom) => {
+        this.rig.orbit(right * 4, up * 2.4, zoom);
+        this.#to.turn();
+        this.invalidate();
+      },
+      leave: () => this.#hoverOn(null, null),
+    });
+    this.#resize = new ResizeObserver(() => this.#fit());
+  }
+
+  /** Moves into an element of the page, and tells somebody else from now on. */
+  enter(element: HTMLElement, to: StageTo): void {
+    this.#to = to;
+    this.#turn = null;
+    this.#showing = null;
+    element.append(this.canvas);
+    this.#resize.disconnect();
+    this.#resize.observe(element);
+    this.#fit();
+  }
+
+  get lamps(): string[] {
+    return this.#surroundings.lamps;
+  }
+
+  /** Whether nothing moves. */
+  get rested(): boolean {
+    return this.#wanted === 0;
+  }
+
+  get view(): View | null {
+    return this.#showing?.view ?? null;
+  }
+
+  async show(showing: Showing): Promise<void> {
+    const before = this.#showing;
+    this.#showing = showing;
+    const { view, style } = showing;
+    const now = performance.now();
+    const key = `${style} ${view.name} ${JSON.stringify(view.shape)}`;
+    if (key !== this.#setKey) {
+      this.#setKey = key;
+      this.#set?.dispose();
+      this.#set = new GameSet(view, style, this.#materials);
+      this.#scene.add(this.#set.root);
+      this.#fit();
+    }
+    this.#direct(showing, before, now);
+    this.#set?.show(view, showing.start, now, showing.pace);
+    this.#highlight();
+    this.#dirty = true;
+    this.invalidate();
+    if (
+      await this.#surroundings.enter(showing.place, () => !this.#disposed && this.#showing?.place === showing.place)
+    ) {
+      this.#to.turn();
+    }
+    if (this.#disposed) return;
+    if (this.#surroundings.light(this.#showing?.dark ?? [])) {
+      this.#dirty = true;
+      this.invalidate();
+    }
+  }
+
+  score(content: ScoreboardContent): void {
+    if (this.#scoreboard.show(content)) this.invalidate();
+  }
+
+  /** Sends the camera to a place. */
+  look(name: CameraName): void {
+    this.rig.go(name, performance.now(), this.#cameraTime());
+    this.#to.turn();
+    this.invalidate();
+  }
+
+  /** Draws a frame as soon as the browser wants one. */
+  invalidate(): void {
+    if (this.#wanted === 0 && !this.#disposed) this.#wanted = requestAnimationFrame(() => this.#frame());
+  }
+
+  /** The scene as a picture. */
+  picture(type = 'image/png', quality?: number): Promise<Blob> {
+    this.#draw(performance.now());
+    return new Promise((resolve, reject) =>
+      this.canvas.toBlob(
+        blob => (blob ? resolve(blob) : reject(new Error('the picture could not be made'))),
+        type,
+        quality,
+      ),
+    );
+  }
+
+  /** The same as letters and digits, which leave the page more easily. */
+  async drawing(type: string, quality: number): Promise<string> {
+    const bytes = new Uint8Array(await (await this.picture(type, quality)).arrayBuffer());
+    return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
+  }
+
+  /** Where a point or a button of the scoreboard is on the screen. */
+  locate(name: string): { x: number; y: number } | null {
+    const place = this.#scoreboard.placeOf(name) ?? this.#set?.topOf(name);
+    if (!place) return null;
+    this.rig.camera.updateMatrixWorld();
+    const { x, y } = place.project(this.rig.camera);
+    const box = this.canvas.getBoundingClientRect();
+    return { x: box.left + ((x + 1) / 2) * box.width, y: box.top + ((1 - y) / 2) * box.height };
+  }
+
+  /** Where all pieces are right now, by their kinds. */
+  stances(): [string, Pose][] {
+    return this.#set?.stances(performance.now()) ?? [];
+  }
+
+  /** The point beside another one, as seen from where the camera is. */
+  beside(point: string, direction: Direction): string {
+    return this.#set?.layout.beside(point, direction, this.#opposite) ?? point;
+  }
+
+  /** Draws some frames in which everything is put in its place anew, and tells what one costs. */
+  measure(frames = 20): Figures {
+    const times: number[] = [];
+    for (let frame = 0; frame < frames; frame += 1) {
+      this.#dirty = true;
+      const begin = performance.now();
+      this.#draw(begin);
+      times.push(performance.now() - begin);
+    }
+    const { render, memory, programs } = this.#renderer.info;
+    return {
+      calls: render.calls,
+      triangles: render.triangles,
+      geometries: memory.geometries,
+      textures: memory.textures,
+      programs: programs?.length ?? 0,
+      script: times.toSorted((one, other) => one - other)[Math.floor(frames / 2)] ?? 0,
+    };
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    cancelAnimationFrame(this.#wanted);
+    this.#resize.disconnect();
+    this.#hands.dispose();
+    this.#set?.dispose();
+    this.#scoreboard.dispose();
+    this.#surroundings.leave();
+    this.#materials.dispose();
+    this.canvas.remove();
+    this.#renderer.dispose();
+    this.#renderer.forceContextLoss();
+    delete this.canvas.stage;
+  }
+
+  #cameraTime(): number {
+    return 1100 * Math.min(1, this.#showing?.pace ?? 1);
+  }
+
+  /** Where the camera goes by itself. */
+  #direct(showing: Showing, before: Showing | null, now: number): void {
+    const { view, movie, turned, turning } = showing;
+    if (!before) {
+      const side = turning && view.turn ? view.turn : turned ? 'second' : 'first';
+      this.#turn = view.turn;
+      if (this.rig.name !== 'above') this.rig.go(side, now, this.frames === 0 ? 0 : this.#cameraTime());
+    }
+    if (movie && !this.#back) this.#back = this.rig.remember();
+    if (movie && (view.number !== before?.view.number || !before.movie)) {
+      const end = view.motions.at(-1)?.ways[0]?.at(-1) ?? view.motions.at(-1)?.came[0];
+      const spot = end && this.#set ? this.#set.layout.place(end) : { x: 0, z: 0 };
+      this.rig.follow(spot, view.number, now, this.#cameraTime());
+    }
+    if (!movie && this.#back) {
+      this.#back();
+      this.#back = null;
+      this.#to.turn();
+    }
+    const player = this.rig.name === 'first' || this.rig.name === 'second';
+    if (turning && !movie && view.turn && view.turn !== this.#turn && player) {
+      this.rig.go(view.turn, now, this.#cameraTime());
+      this.#to.turn();
+    }
+    if (!movie) this.#turn = view.turn ?? this.#turn;
+  }
+
+  #fit(): void {
+    const parent = this.canvas.parentElement;
+    if (!parent) return;
+    const { clientWidth: width, clientHeight: height } = parent;
+    if (width === 0 || height === 0) return;
+    this.#renderer.setPixelRatio(this.#sharpness());
+    this.#renderer.setSize(width, height);
+    const { halfWidth = 1, halfDepth = 1 } = this.#set?.layout ?? {};
+    const sights = {
+      halfWidth: Math.max(halfWidth, 0.8) + 0.04,
+      halfDepth: halfDepth + ASIDE,
+      panel: (opposite: boolean, elevation: number) => Scoreboard.corners(halfDepth + BEYOND, opposite, elevation),
+    };
+    this.rig.frame(width / height, sights, performance.now());
+    this.invalidate();
+  }
+
+  /** How many pixels are drawn for one of the page: fewer while something moves on a slow machine. */
+  #sharpness(): number {
+    return Math.min(this.plain ? 1 : 2, globalThis.devicePixelRatio) * (this.#rested ? 1 : this.#haste);
+  }
+
+  #frame(): void {
+    this.#wanted = 0;
+    const now = performance.now();
+    const moves = now < Math.max(this.rig.end, this.#set?.end ?? 0);
+    this.#hurry(now, moves);
+    this.#draw(now);
+    if (moves) this.invalidate();
+  }
+
+  /** Draws coarser while something moves if frames take long, and sharp again when it has come to rest. */
+  #hurry(now: number, moves: boolean): void {
+    const took = now - this.#drawnAt;
+    this.#drawnAt = now;
+    if (moves && !this.#rested && took > SLOW) this.#haste = Math.max(LEAST_SHARP, this.#haste * 0.7);
+    const changed = moves === this.#rested;
+    this.#rested = !moves;
+    if (this.#haste === 1 || !(changed || (moves && took > SLOW))) return;
+    this.#renderer.setPixelRatio(this.#sharpness());
+  }
+
+  #draw(now: number): void {
+    if (this.#disposed) return;
+    this.rig.update(now);
+    if (this.rig.opposite !== this.#opposite) {
+      this.#opposite = this.rig.opposite;
+      this.#highlight();
+    }
+    const moving = now < (this.#set?.end ?? 0);
+    if (moving || this.#dirty) {
+      this.#set?.update(now);
+      this.#renderer.shadowMap.needsUpdate = true;
+      // The frame after the last motion puts everything to rest.
+      this.#dirty = moving;
+    }
+    this.#scoreboard.stand((this.#set?.layout.halfDepth ?? 1) + BEYOND, this.#opposite, this.rig.elevation);
+    this.#renderer.info.reset();
+    this.#renderer.render(this.#scene, this.rig.camera);
+    this.frames += 1;
+  }
+
+  #highlight(): void {
+    const showing = this.#showing;
+    if (!showing || !this.#set) return;
+    this.#set.highlight({ ...showing, hovered: this.#hovered }, showing.coordinates, this.#opposite);
+  }
+
+  #aim(x: number, y: number): THREE.Raycaster {
+    const box = this.canvas.getBoundingClientRect();
+    const place = new THREE.Vector2(((x - box.left) / box.width) * 2 - 1, 1 - ((y - box.top) / box.height) * 2);
+    this.rig.camera.updateMatrixWorld();
+    this.#raycaster.setFromCamera(place, this.rig.camera);
+    return this.#raycaster;
+  }
+
+  #hover(x: number, y: number): void {
+    const raycaster = this.#aim(x, y);
+    const button = this.#scoreboard.pick(raycaster);
+    this.#hoverOn(button ? null : (this.#set?.pick(raycaster.ray) ?? null), button);
+  }
+
+  #hoverOn(point: string | null, button: string | null): void {
+    const active = this.#showing?.active ?? false;
+    this.canvas.style.cursor = button || (point && active) ? 'pointer' : 'grab';
+    if (this.#scoreboard.hover(button)) this.invalidate();
+    if (point === this.#hovered) return;
+    this.#hovered = point;
+    if (!active) return;
+    this.#highlight();
+    this.invalidate();
+  }
+
+  #pick(x: number, y: number): void {
+    const raycaster = this.#aim(x, y);
+    const button = this.#scoreboard.pick(raycaster);
+    if (button) {
+      this.#to.press(button);
+      return;
+    }
+    const point = this.#set?.pick(raycaster.ray);
+    if (point) this.#to.pick(point);
+  }
+}

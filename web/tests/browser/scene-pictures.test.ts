@@ -1,0 +1,121 @@
+// Rooms look as they did, and cost what they may: reference pictures of each room with each game, and figures for docs/web.md.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RECORDS } from '../../build/demo-records';
+import type { Figures } from '../../src/scene/stage';
+import { PLACES } from '../../src/state/settings';
+import { type Visit, withBrowser } from './client';
+import { difference } from './difference';
+import { ask, lookThrough, rest, visitRoom } from './scene';
+
+withBrowser();
+
+const WEB = fileURLToPath(new URL('../../../docs/web.md', import.meta.url));
+const SHOWN = fileURLToPath(new URL('../../../docs/pictures', import.meta.url));
+/** So much of a picture may differ, and so little of a colour does not count. */
+const TOLERATED = 0.02;
+const SLIGHT = 48;
+/** At most so many calls draw a frame, its shadows included. */
+const CALLS = 60;
+/** What the script may need for a frame of the largest board, in milliseconds; measured only on a quiet machine. */
+const SCRIPT = 4;
+
+/** The largest board of each game. */
+const LARGEST: [string, string][] = [
+  ['Talpa 12×12', '[Game "talpa:size=12"]\n[Result "*"]\n\n*\n'],
+  ['Emulsion 26×26', '[Game "emulsion:size=26"]\n[Result "*"]\n\n*\n'],
+  ['Apart 15×15', '[Game "apart:size=15x15"]\n[Result "*"]\n\n*\n'],
+  ['Ampel, side 15', '[Game "ampel:side=15"]\n[Result "*"]\n\n*\n'],
+];
+
+/** What stands on the first screen of the README. */
+const POSTERS: [string, string, string, number][] = [
+  ['talpa', 'library', 'natural', 15],
+  ['ampel', 'garden', 'natural', 21],
+  ['emulsion', 'void', 'ceramic', 14],
+  ['apart', 'garden', 'natural', 9],
+];
+
+let visited: Visit;
+let page: Page;
+
+/** Looks at a room; nothing is written in it, since every machine has its own fonts. */
+async function enter(
+  place: string,
+  pieces: string,
+  viewport: { width: number; height: number },
+  coordinates = false,
+): Promise<void> {
+  await visited?.context.close();
+  visited = await visitRoom(viewport, { place, pieces, graphics: 'full', coordinates, language: 'en' });
+  page = visited.page;
+}
+
+const taken = async () => Buffer.from(await ask(page, stage => stage.drawing('image/webp', 0.85)), 'base64');
+
+afterAll(() => visited?.context.close());
+
+const figures: [string, string, Figures][] = [];
+
+describe.each(PLACES)('in the %s', place => {
+  beforeAll(() => enter(place, 'natural', { width: 512, height: 530 }), 120_000);
+
+  it.each(Object.keys(RECORDS))('a game of %s looks as it did', { timeout: 120_000 }, async game => {
+    await lookThrough(page, RECORDS[game] ?? '', 15);
+    const name = fileURLToPath(new URL(`pictures/scene-${place}-${game}.webp`, import.meta.url));
+    const picture = await taken();
+    if (process.env.UPDATE_PICTURES) {
+      mkdirSync(dirname(name), { recursive: true });
+      writeFileSync(name, picture);
+    } else {
+      expect(existsSync(name), 'there is no reference picture: run with UPDATE_PICTURES=1').toBe(true);
+      expect(await difference(page, 'image/webp', readFileSync(name), picture, SLIGHT)).toBeLessThan(TOLERATED);
+    }
+  });
+
+  it.each(LARGEST)('%s is drawn by few calls', { timeout: 120_000 }, async (name, record) => {
+    await lookThrough(page, record, 0);
+    const cost = await ask(page, stage => stage.measure(5));
+    expect(cost.calls).toBeLessThanOrEqual(CALLS);
+    if (process.env.UPDATE_DOCS) expect(cost.script).toBeLessThan(SCRIPT);
+    figures.push([place, name, cost]);
+  });
+});
+
+it.runIf(process.env.UPDATE_DOCS)('the figures are written down', () => {
+  const heading = '## The board in 3D';
+  const [before = ''] = readFileSync(WEB, 'utf8').split(`${heading}\n`);
+  const lines = [
+    heading,
+    '',
+    'The largest board of each game in each room, with everything moving, drawn in full by a browser without a graphics card. Calls and triangles',
+    'are those of a frame with its shadows; the script time is the median of a frame.',
+    '',
+    '| room | board | draw calls | triangles | geometries | textures | programs | script time |',
+    '|---|---|---:|---:|---:|---:|---:|---:|',
+    ...figures.map(
+      ([place, name, cost]) =>
+        `| ${place} | ${name} | ${cost.calls} | ${cost.triangles.toLocaleString('en')} | ${cost.geometries} | ${cost.textures} | ` +
+        `${cost.programs} | ${cost.script.toFixed(1)} ms |`,
+    ),
+    '',
+  ];
+  writeFileSync(WEB, `${before.trimEnd()}\n\n${lines.join('\n')}`);
+});
+
+describe.runIf(process.env.UPDATE_POSTERS)('for the README', () => {
+  it.each(POSTERS)('a picture of %s in the %s', { timeout: 300_000 }, async (game, place, pieces, at) => {
+    await enter(place, pieces, { width: 1616, height: 1055 }, true);
+    await lookThrough(page, RECORDS[game] ?? '', at);
+    await page.locator('.scene-box').evaluate(box => {
+      [box.style.width, box.style.height] = ['1200px', '750px'];
+    });
+    await page.waitForFunction(() => (document.querySelector('.scene-canvas') as HTMLCanvasElement).width === 1200);
+    await rest(page);
+    mkdirSync(SHOWN, { recursive: true });
+    writeFileSync(`${SHOWN}/${game}.webp`, await taken());
+  });
+});

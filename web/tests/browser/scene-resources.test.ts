@@ -1,0 +1,104 @@
+// What a room costs and gives back: nothing grows over many games, nothing is drawn at rest, and a lost context is no loss.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RECORDS } from '../../build/demo-records';
+import type { StageCanvas } from '../../src/scene/stage';
+import { type Visit, withBrowser } from './client';
+import { ask, lookThrough, rest, visitRoom } from './scene';
+
+withBrowser();
+
+let visited: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  visited = await visitRoom({ width: 400, height: 480 });
+  page = visited.page;
+}, 120_000);
+
+afterAll(() => visited?.context.close());
+
+const GAMES = Object.values(RECORDS);
+
+it('geometries, textures and programs do not grow over fifty games', { timeout: 400_000 }, async () => {
+  const held = () =>
+    ask(page, stage => {
+      const { geometries, textures, programs } = stage.measure(1);
+      return { geometries, textures, programs };
+    });
+  const after: Awaited<ReturnType<typeof held>>[] = [];
+  for (let game = 0; game < 50; game += 1) {
+    await lookThrough(page, GAMES[game % GAMES.length] ?? '', 8 + (game % 3));
+    after.push(await held());
+  }
+  // Each game has its own things: it is compared with itself.
+  expect(after.slice(-4)).toEqual(after.slice(4 + 2, 4 + 6));
+});
+
+it('nothing is drawn while nothing moves', { timeout: 60_000 }, async () => {
+  await page.mouse.move(5, 5);
+  await rest(page);
+  const frames = await ask(page, stage => stage.frames);
+  await page.waitForTimeout(700);
+  expect(await ask(page, stage => stage.frames)).toBe(frames);
+});
+
+it('a picture of the scene can be saved', { timeout: 60_000 }, async () => {
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save a picture' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^(talpa|emulsion|apart|ampel)\.png$/);
+});
+
+it('rooms, pieces, lights and cameras are chosen in play and remembered', { timeout: 120_000 }, async () => {
+  await page.getByRole('button', { name: 'Room, pieces and lights' }).click();
+  await page.getByRole('radio', { name: 'Ceramics' }).check();
+  await page.getByRole('checkbox', { name: 'Near star' }).uncheck();
+  await page.getByRole('combobox', { name: 'Camera' }).selectOption('above');
+  await rest(page);
+  expect(await ask(page, stage => stage.rig.elevation)).toBeGreaterThan(1.5);
+  await page.reload();
+  await rest(page);
+  await page.getByRole('button', { name: 'Room, pieces and lights' }).click();
+  expect(await page.getByRole('radio', { name: 'Ceramics' }).isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'Near star' }).isChecked()).toBe(false);
+});
+
+it('a lost context shows the flat board at once, and the room again when it has come back', {
+  timeout: 120_000,
+}, async () => {
+  await page.evaluate(() => {
+    const canvas = document.querySelector('.scene-canvas') as StageCanvas;
+    const loss = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+    loss?.loseContext();
+    addEventListener('bring-back', () => loss?.restoreContext(), { once: true });
+  });
+  await page.getByText('The 3D graphics have stopped.').waitFor();
+  await page.locator('.stage .board').waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('bring-back')));
+  await rest(page);
+  expect(await page.locator('.stage .board').count()).toBe(0);
+});
+
+it('leaving frees everything', { timeout: 60_000 }, async () => {
+  const canvas = await page.locator('.scene-canvas').elementHandle();
+  await page.getByRole('link', { name: 'Rules' }).first().click();
+  await page.waitForFunction(
+    left => (left as StageCanvas).stage === undefined && (left as StageCanvas).getContext('webgl2')?.isContextLost(),
+    canvas,
+  );
+});
+
+it('without WebGL the board is flat, with a note, and can be played', { timeout: 60_000 }, async () => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.evaluate(() => {
+    location.hash = '#/';
+  });
+  await page.reload();
+  await page.locator('[data-game=talpa] button.primary').click();
+  await page.getByText('This browser shows no 3D graphics').waitFor();
+  await page.locator('.stage .board.active').waitFor();
+});

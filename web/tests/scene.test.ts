@@ -1,0 +1,197 @@
+// The pieces of the 3D board as actors, without a scene: they come to rest where the rules say, however they are interrupted.
+import { describe, expect, it } from 'vitest';
+import type { View } from '../src/desk';
+import { Cast } from '../src/scene/cast';
+import { Growth } from '../src/scene/growth';
+import { heapsOf } from '../src/scene/heaps';
+import { Layout } from '../src/scene/layout';
+import type { Pose } from '../src/scene/pose';
+import { Movie } from '../src/state/movie';
+import { note, results } from '../src/state/results';
+import { Table } from '../src/state/table';
+import { rules } from './wasm';
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** A table, and actors who play what happens there. */
+function troupe(game: string, manner: 'hop' | 'slide' | 'swap', position: string | null = null) {
+  const table = Table.open(rules(), { game, position, pie: false, clock: 'none' }, () => 0);
+  const start = table.view.value;
+  const layout = new Layout(start.shape);
+  const on = (point: string): Pose => ({ ...layout.place(point), y: 0, scale: 1, glow: 0 });
+  const cast = new Cast({
+    step: layout.step,
+    height: 0.3 * layout.step,
+    manner,
+    on,
+    aside: ({ side, index }) => ({ x: index, y: 0, z: side === 'first' ? 2 : -2, scale: 0.5, glow: 0 }),
+  });
+  const show = (now: number) => cast.show({ view: table.view.value, start, now, pace: 1, shining: NOBODY });
+  const seen = (now: number) => {
+    const all: { kind: string; pose: Pose }[] = [];
+    cast.each(now, ({ kind }, pose) => all.push({ kind, pose }));
+    return all;
+  };
+  const play = (...plies: string[]) => {
+    for (const ply of plies) expect(table.act({ type: 'play', ply })).toBeNull();
+  };
+  show(0);
+  return { table, cast, layout, on, show, seen, play, start };
+}
+
+/** All pieces of a view where they stand, and what lies beside the board. */
+function expected(view: View, start: View, on: (point: string) => Pose): { kind: string; pose: Pose }[] {
+  const standing = view.cells.flatMap(({ point, piece }) =>
+    piece ? [{ kind: piece as string, pose: on(point) }] : [],
+  );
+  const lying = heapsOf(view, start).flatMap(({ side, kind, count }) =>
+    Array.from({ length: count }, (_, index) => ({
+      kind: kind as string,
+      pose: { x: index, y: 0, z: side === 'first' ? 2 : -2, scale: 0.5, glow: 0 },
+    })),
+  );
+  return [...standing, ...lying];
+}
+
+describe('a move', () => {
+  it('lifts, travels and lands, and what is captured flies to its owner', () => {
+    const { table, show, seen, play, start, on } = troupe('talpa:size=4', 'hop');
+    play('b4xb3');
+    const end = show(1000);
+    expect(end).toBeGreaterThan(1300);
+    const high = seen(1200).filter(({ pose }) => pose.y > 0);
+    expect(high.map(({ kind }) => kind)).toEqual(['first']);
+    expect(seen(end)).toEqual(expect.arrayContaining(expected(table.view.value, start, on)));
+    expect(seen(end)).toHaveLength(16);
+    const captured = seen(end).find(({ pose }) => pose.scale === 0.5);
+    expect(captured).toMatchObject({ kind: 'second', pose: { z: -2 } });
+  });
+
+  it('that swaps two tiles lets one cross over the other', () => {
+    const { show, seen, play } = troupe('emulsion:size=4', 'swap');
+    play('a4-b4');
+    show(0);
+    const heights = seen(220)
+      .map(({ pose }) => pose.y)
+      .filter(height => height > 0)
+      .toSorted((one, other) => one - other);
+    expect(heights).toHaveLength(2);
+    expect(heights[1]).toBeGreaterThan((heights[0] ?? 0) * 2);
+  });
+
+  it('that makes a signal lets it light up before it leaves', () => {
+    const { show, seen, play, table } = troupe(
+      'ampel:side=5,yellows=1,discs=4',
+      'slide',
+      'r/2/1y1/2g1/5 r o 0:0 -,- 0',
+    );
+    play('a1-b1');
+    const end = show(0);
+    const shining = Array.from({ length: 40 }, (_, part) => seen((end * part) / 40));
+    expect(Math.max(...shining.map(all => all.filter(({ pose }) => pose.glow > 0.9).length))).toBe(3);
+    expect(table.view.value.ending?.reason).toBe('signals');
+  });
+});
+
+describe('undo in the middle of a move', () => {
+  it.each([0, 50, 200, 400, 700, 5000])('after %i ms puts everything back', moment => {
+    const { table, show, seen, play, start, on } = troupe('talpa:size=4', 'hop');
+    play('b4xb3');
+    show(1000);
+    const under = seen(1000 + moment);
+    table.act({ type: 'undo', count: 1 });
+    const end = show(1000 + moment);
+    // Nobody leaps: whoever is on the way turns round there.
+    const after = seen(1000 + moment).map(({ pose }) => [pose.x, pose.z]);
+    for (const { pose } of under) expect(after).toContainEqual([pose.x, pose.z]);
+    expect(seen(end)).toEqual(expected(start, start, on));
+    expect(table.view.value.played).toBe(0);
+  });
+
+  it('takes back a disc that was added to where it came from', () => {
+    const { table, show, seen, play, start, on } = troupe('ampel:side=5,yellows=1,discs=3', 'slide');
+    play('c2');
+    const placed = show(0);
+    expect(seen(placed)).toHaveLength(7);
+    table.act({ type: 'undo', count: 1 });
+    const end = show(placed);
+    expect(end).toBeGreaterThan(placed);
+    expect(seen(end)).toEqual(expected(start, start, on));
+  });
+});
+
+it('a leap to another position takes no time', () => {
+  const { table, cast, seen, play, start, on, show } = troupe('talpa:size=4', 'hop');
+  play('b4xb3', 'd1xd2', 'a1xa2', 'd3xd4');
+  show(0);
+  const at = table.at(1);
+  cast.show({ view: at, start, now: 9000, pace: 1, shining: NOBODY });
+  cast.show({ view: table.view.value, start, now: 9001, pace: 1, shining: NOBODY });
+  const view = table.view.value;
+  expect(seen(9001)).toEqual(expected(view, start, on));
+});
+
+it('what grows is there at once at first, and takes its time later', () => {
+  const growth = new Growth();
+  const sizes = (now: number) => {
+    const found: Record<string, number> = {};
+    growth.each(now, (key, size) => {
+      found[key] = size;
+    });
+    return found;
+  };
+  growth.want(['a', 'b'], 0, 100, { grow: 0, shrink: 0 });
+  expect(sizes(0)).toEqual({ a: 1, b: 1 });
+  growth.want(['b', 'c'], 1000, 100, { grow: 50, shrink: 0 });
+  expect(sizes(1050)).toMatchObject({ a: 0.5, b: 1 });
+  expect(sizes(1050)).not.toHaveProperty('c');
+  expect(sizes(1200)).toEqual({ b: 1, c: 1 });
+});
+
+describe('the movie', () => {
+  /** A game of which only the numbers of positions are looked at. */
+  function shown(played: number) {
+    const looked: (number | null)[] = [];
+    const browsing = { value: null as number | null };
+    const game = {
+      now: { value: { played } },
+      browsing,
+      browse(number: number | null) {
+        browsing.value = number === null || number >= played ? null : number;
+        looked.push(browsing.value);
+      },
+    };
+    return { game: game as unknown as ConstructorParameters<typeof Movie>[0], looked, browsing };
+  }
+
+  it('shows every position and ends where it began', async () => {
+    const { game, looked } = shown(3);
+    const movie = new Movie(game);
+    movie.speed.value = 1000;
+    movie.play();
+    while (movie.playing.value) await new Promise(resolve => setTimeout(resolve, 1));
+    expect(looked).toEqual([0, 1, 2, null, null]);
+  });
+
+  it('gives way to whoever looks at something else', async () => {
+    const { game, looked, browsing } = shown(9);
+    const movie = new Movie(game);
+    movie.speed.value = 1000;
+    movie.play();
+    browsing.value = 5;
+    while (movie.playing.value) await new Promise(resolve => setTimeout(resolve, 1));
+    expect(looked).toEqual([0]);
+    expect(browsing.value).toBe(5);
+  });
+});
+
+it('the last three results are noted, each match once', () => {
+  const ending = (winner: 'first' | 'second') => ({ winner, reason: 'path', sentence: '' });
+  const table = Table.open(rules(), { game: 'talpa:size=4', position: null, pie: false, clock: 'none' }, () => 0);
+  const view = table.view.value;
+  note('one', view);
+  expect(results.value).toEqual([]);
+  for (const match of ['one', 'two', 'three', 'four']) note(match, { ...view, ending: ending('first') });
+  note('four', { ...view, ending: ending('second') });
+  expect(results.value.map(({ match, winner }) => `${match} ${winner}`)).toEqual(['four blue', 'three red', 'two red']);
+});
