@@ -23,18 +23,31 @@ web: wasm ## build the browser client into web/dist, from where the program take
 wasm: tools ## build the WebAssembly modules of the browser client
 	scripts/build-wasm
 
-.PHONY: web-test
-web-test: web ## check the browser client, and play it in a real browser
+.PHONY: test
+test: web program ## check formatting, lints, all tests in Rust and in a real browser, and the documentation
 	@scripts/install-web-tools test
-	$(CARGO) build --locked --package tabuleiro
+	@scripts/side-by-side '$(MAKE) --no-print-directory check-web' '$(MAKE) --no-print-directory check-rust'
+
+.PHONY: web-test
+web-test: web program ## check the browser client alone, and play it in a real browser
+	@scripts/install-web-tools test
+	@$(MAKE) --no-print-directory check-web
+
+.PHONY: check-web
+check-web:
 	cd web && npm run --silent check && npm run --silent test && npm run --silent test:browser
 
-.PHONY: test
-test: tools web-test ## check formatting, lints, all tests and the documentation
+.PHONY: check-rust
+check-rust:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --features tabuleiro-rules/instructions --locked -- -D warnings
 	$(CARGO) test --workspace --locked
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
+
+# The program that the tests in the browser start.
+.PHONY: program
+program: web
+	$(CARGO) build --locked --package tabuleiro
 
 .PHONY: bench
 bench: tools ## time move generation, play and random playouts of every game
