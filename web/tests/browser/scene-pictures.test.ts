@@ -9,7 +9,7 @@ import type { Figures } from '../../src/scene/stage';
 import { PLACES } from '../../src/state/settings';
 import { type Visit, withBrowser } from './client';
 import { difference } from './difference';
-import { ask, lookThrough, rest, visitRoom } from './scene';
+import { ask, lookThrough, visitRoom } from './scene';
 
 withBrowser();
 
@@ -80,12 +80,12 @@ describe.each(PLACES)('in the %s', place => {
     await lookThrough(page, record, 0);
     const cost = await ask(page, stage => stage.measure(5));
     expect(cost.calls).toBeLessThanOrEqual(CALLS);
-    if (process.env.UPDATE_DOCS) expect(cost.script).toBeLessThan(SCRIPT);
     figures.push([place, name, cost]);
   });
 });
 
 it.runIf(process.env.UPDATE_DOCS)('the figures are written down', () => {
+  for (const [, name, cost] of figures) if (name.startsWith('Emulsion')) expect(cost.script).toBeLessThan(SCRIPT);
   const heading = '## The board in 3D';
   const [before = ''] = readFileSync(WEB, 'utf8').split(`${heading}\n`);
   const lines = [
@@ -115,7 +115,7 @@ describe.runIf(process.env.UPDATE_POSTERS)('for the README', () => {
     });
     await page.waitForFunction(() => (document.querySelector('.scene-canvas') as HTMLCanvasElement).width === 1200);
     // From beside, and lower than a player: more of the room is in sight.
-    await ask(page, (stage, around: number) => stage.rig.orbit(around, -0.14, 0.92), around);
+    await ask(page, (stage, around: number) => stage.rig.orbit(around, -0.12, 1.05), around);
     mkdirSync(SHOWN, { recursive: true });
     writeFileSync(`${SHOWN}/${game}.webp`, await taken());
   });
