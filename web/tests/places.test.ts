@@ -110,7 +110,10 @@ describe.each(NAMES)('the %s', name => {
   });
 
   it('is closed on all sides', () => {
-    if (place.background instanceof THREE.Texture) return;
+    if (place.background instanceof THREE.Texture) {
+      expect(place.background.mapping).toBe(THREE.EquirectangularReflectionMapping);
+      return;
+    }
     place.root.updateMatrixWorld(true);
     const meshes = drawn(place).filter(object => object instanceof THREE.Mesh);
     for (let turn = 0; turn < 48; turn += 1) {
