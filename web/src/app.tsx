@@ -1,11 +1,12 @@
 // The frame around all pages, and which page is shown.
 import { signal } from '@preact/signals';
 import { lazy, Suspense } from 'preact/compat';
-import { useEffect } from 'preact/hooks';
-import { game, trouble, warmUp } from './client';
+import { useEffect, useState } from 'preact/hooks';
+import { game, takeUp, trouble, warmUp } from './client';
 import { Home } from './pages/home';
 import { Header } from './parts/header';
 import { linkTo, type Place, readPlace } from './state/link';
+import { kept } from './state/saved';
 import { t } from './words';
 
 const PlayPage = lazy(() => import('./pages/play'));
@@ -28,10 +29,19 @@ export function go(to: Place): void {
   location.hash = linkTo(to);
 }
 
+/** The page of a game that is not there, after it was reloaded for instance: takes up the game that was left open. */
+function Resumed() {
+  const [saved, setSaved] = useState(() => kept());
+  useEffect(() => {
+    if (saved) takeUp(saved).then(taken => taken || setSaved(null));
+  }, [saved]);
+  return saved ? <p class="waiting">{t('web-loading')}</p> : <Home />;
+}
+
 function Page({ at }: { at: Place }) {
   switch (at.page) {
     case 'play':
-      return game.value ? <PlayPage key={game.value.table.view.peek().table} game={game.value} /> : <Home />;
+      return game.value ? <PlayPage key={game.value.table.view.peek().table} game={game.value} /> : <Resumed />;
     case 'lobby':
       return <LobbyPage />;
     case 'game':

@@ -6,7 +6,7 @@ import { play } from './sound';
 import { type Beginning, LocalGame } from './state/game';
 import { loadDesk } from './state/module';
 import { Rules } from './state/rules';
-import { forget, keep, kept } from './state/saved';
+import { forget, keep, kept, type Saved } from './state/saved';
 import { settings } from './state/settings';
 import engineUrl from './wasm/engine.wasm?url';
 import rulesUrl from './wasm/rules.wasm?url';
@@ -35,6 +35,17 @@ export async function gameCards(): Promise<GameCard[]> {
 /** Loads the rules ahead of their first use. What goes wrong is in `trouble`. */
 export function warmUp(): void {
   rules.need().catch(() => {});
+}
+
+/** Takes up a game that was left open. What this version no longer understands is not offered again. */
+export async function takeUp(saved: Saved): Promise<boolean> {
+  try {
+    await begin(saved);
+    return true;
+  } catch {
+    if (!trouble.value) forget();
+    return false;
+  }
 }
 
 /** Takes the game up again at a desk that does not know it: as it was kept after the last ply. */

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { go } from '../app';
 import { Board } from '../board/board';
-import { begin, gameCards, trouble, warmUp } from '../client';
+import { begin, gameCards, takeUp, warmUp } from '../client';
 import type { GameCard } from '../desk';
 import { Icon } from '../parts/icons';
 import { DEFAULT_LEVEL, NewGameDialog, type Opponent } from '../parts/new-game';
@@ -65,15 +65,8 @@ function Continue() {
   if (!saved) return null;
   const name = saved.setting.game.split(':')[0] ?? '';
   const take = async () => {
-    try {
-      await begin(saved);
-      go({ page: 'play' });
-    } catch {
-      // What this version no longer understands is not offered again.
-      if (trouble.value) return;
-      forget();
-      setSaved(null);
-    }
+    if (await takeUp(saved)) go({ page: 'play' });
+    else setSaved(kept());
   };
   return (
     <section class="continue">

@@ -147,7 +147,7 @@ function Player({ replay }: { replay: Replay }) {
         <Moves view={replay.table.view.value} at={at} onBrowse={number => replay.go(number)} />
         <Export replay={replay} />
         <Goal game={view.name} />
-        <Description view={view} />
+        <Description view={view} spoken={false} />
       </aside>
     </div>
   );

@@ -19,11 +19,13 @@ interface Shown {
   blocks: Block[];
 }
 
-export default function RulesPage({ game }: { game: string }) {
+/** The rules of a game; of the first one, if there is none of this name. */
+export default function RulesPage(props: { game: string }) {
+  const games = Object.keys(FIGURES);
+  const game = games.find(name => name === props.game) ?? games[0] ?? '';
   const { language } = settings.value;
   const [shown, setShown] = useState<Shown>({ language, blocks: [] });
   useEffect(() => {
-    if (!FIGURES[game]) return undefined;
     let wanted = true;
     rulesOf(game, language).then(blocks => wanted && setShown({ language, blocks }));
     return () => {
@@ -40,7 +42,7 @@ export default function RulesPage({ game }: { game: string }) {
   return (
     <div class="rules">
       <nav class="tabs" aria-label={t('web-games')}>
-        {Object.keys(FIGURES).map(name => (
+        {games.map(name => (
           <a key={name} href={linkTo({ page: 'rules', game: name })} aria-current={name === game ? 'page' : undefined}>
             {t(`game-${name}`)}
           </a>
@@ -52,7 +54,7 @@ export default function RulesPage({ game }: { game: string }) {
         ))}
       </article>
       <p class="row">
-        <button type="button" class="primary" disabled={!FIGURES[game]} onClick={start}>
+        <button type="button" class="primary" onClick={start}>
           {t('web-play-computer')}
         </button>
       </p>

@@ -103,7 +103,7 @@ it('clocks run, and stand still in a pause', async () => {
   await context.close();
 });
 
-it('a game that was left open is offered again', async () => {
+it('a game that was left open is offered again, and stays where it is when its page is reloaded', async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
   await playTwo(page, 'talpa', { size: 6 });
   for (const point of ['a1', 'a2']) {
@@ -111,7 +111,12 @@ it('a game that was left open is offered again', async () => {
     await page.mouse.click(x, y);
   }
   await page.reload();
+  await page.locator('.stage .board.active').waitFor();
+  expect(await page.locator('.moves li').textContent()).toContain('a1xa2');
+  await page.goto(page.url().replace(/#.*/, ''));
+  await page.reload();
   await page.getByRole('button', { name: 'Go on with it' }).click();
+  await page.locator('.stage .board.active').waitFor();
   expect(await page.locator('.moves li').textContent()).toContain('a1xa2');
   await context.close();
 });
