@@ -76,9 +76,11 @@ describe.each(PLACES)('in the %s', place => {
     }
   });
 
-  it.each(LARGEST)('%s is drawn by few calls', { timeout: 120_000 }, async (name, record) => {
+  // What the game adds to a frame is the same in every room.
+  const measured = process.env.UPDATE_DOCS || place === 'library' ? LARGEST : [];
+  it.each(measured)('%s is drawn by few calls', { timeout: 120_000 }, async (name, record) => {
     await lookThrough(page, record, 0);
-    const cost = await ask(page, stage => stage.measure(5));
+    const cost = await ask(page, (stage, frames: number) => stage.measure(frames), process.env.UPDATE_DOCS ? 5 : 1);
     expect(cost.calls).toBeLessThanOrEqual(CALLS);
     figures.push([place, name, cost]);
   });
