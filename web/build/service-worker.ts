@@ -1,7 +1,14 @@
 // Writes the service worker with the list of all built files, so that the whole client works offline once it was opened.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+
+/** Whether a file is loaded only when a board is shown in 3D; the service worker keeps it from then on. */
+function isForRooms(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): boolean {
+  return (
+    file?.type === 'chunk' && Object.keys(file.modules).some(id => /\/(node_modules\/three|src\/scene)\//.test(id))
+  );
+}
 
 /** The plug-in: replaces the list in `src/offline/service-worker.js` and emits it beside `index.html`. */
 export function serviceWorker(): Plugin {
@@ -12,6 +19,7 @@ export function serviceWorker(): Plugin {
     generateBundle(_, bundle) {
       const files = Object.keys(bundle).filter(name => name !== 'index.html');
       const all = ['./', './manifest.webmanifest', './icon.svg', ...files.map(name => `./${name}`)].sort();
+      const later = files.filter(name => isForRooms(bundle[name])).map(name => `./${name}`);
       // Names carry hashes of what is in them, so that the list changes whenever anything does; the page itself does not.
       const page = bundle['index.html'];
       const hash = createHash('sha256').update(JSON.stringify(all));
@@ -19,7 +27,7 @@ export function serviceWorker(): Plugin {
       const template = readFileSync(new URL('../src/offline/service-worker.js', import.meta.url), 'utf8');
       const source = template
         .replace("'@version@'", JSON.stringify(hash.digest('hex').slice(0, 12)))
-        .replace("['@files@']", JSON.stringify(all));
+        .replace("['@files@']", JSON.stringify(all.filter(name => !later.includes(name))));
       if (source.includes("'@")) this.error('the service worker has no place for the version or the files any more');
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
     },

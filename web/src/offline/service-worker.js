@@ -1,4 +1,5 @@
-// Keeps the whole client, so that it opens without the network. The build fills in the version and the list of files.
+// Keeps the whole client, so that it opens without the network; the board in 3D from when it is first opened. The build fills in
+// the version and the list of files.
 const version = '@version@';
 const files = ['@files@'];
 
@@ -30,5 +31,15 @@ self.addEventListener('fetch', event => {
     event.respondWith(fetch(request).catch(() => caches.match('./')));
     return;
   }
-  event.respondWith(caches.match(request).then(kept => kept ?? fetch(request)));
+  event.respondWith(caches.match(request).then(kept => kept ?? fetchToKeep(request)));
 });
+
+/** What is not among the files from the start is kept once it was needed. */
+async function fetchToKeep(request) {
+  const response = await fetch(request);
+  if (response.ok && new URL(request.url).pathname.includes('/assets/')) {
+    const cache = await caches.open(version);
+    await cache.put(request, response.clone());
+  }
+  return response;
+}

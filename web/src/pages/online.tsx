@@ -153,7 +153,8 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
           onPick={point => (plan ?? game).pick(point)}
           onTakeBack={() => (plan ?? game).takeBack()}
           company={{
-            match: id,
+            // What comes of a line that is only thought of is no result.
+            match: plan ? null : id,
             names: [plainName(sits(now, 'first')), plainName(sits(now, 'second'))],
             clocks: game.clocks,
             shared: false,

@@ -29,7 +29,7 @@ const NEAREST = 1.1;
 const FARTHEST = 7;
 const PLAYER = { elevation: 0.87, fov: 34 };
 /** How much lower a player's camera is where the sight is wide. */
-const LOWER = 0.17;
+const LOWER = 0.24;
 const ABOVE = { elevation: HIGHEST, fov: 30 };
 
 export class CameraRig {

@@ -78,7 +78,7 @@ export default function SceneBoard(props: SceneBoardProps) {
   const pace = (motion ? 1 : REDUCED) / (playing ? movie.speed.value : 1);
   // Before the browser draws: what was picked is never seen later than on the page around.
   useLayoutEffect(() => {
-    stage?.show({
+    const shown = stage?.show({
       view,
       start,
       active,
@@ -94,6 +94,7 @@ export default function SceneBoard(props: SceneBoardProps) {
       turning: turning && company.shared,
       movie: playing,
     });
+    shown?.catch(() => props.onTrouble('unloaded'));
   });
   // Clocks run without the page being drawn again.
   useEffect(() =>

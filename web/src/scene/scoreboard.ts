@@ -65,8 +65,9 @@ export class Scoreboard {
   /** The upper corners when it stands so. */
   static corners(distance: number, opposite: boolean, elevation: number): THREE.Vector3[] {
     const lean = leaning(elevation);
-    const far = (distance + Math.sin(lean) * HIGH) * (opposite ? 1 : -1);
-    return [-1, 1].map(side => new THREE.Vector3((side * WIDE) / 2, Math.cos(lean) * HIGH, far));
+    const tall = HIGH + 0.06;
+    const far = (distance + Math.sin(lean) * tall) * (opposite ? 1 : -1);
+    return [-1, 1].map(side => new THREE.Vector3((side * WIDE) / 2, Math.cos(lean) * tall, far));
   }
 
   /** Stands beyond the board for whoever looks, and leans back the more the camera is above. */

@@ -9,7 +9,7 @@ import type { Figures } from '../../src/scene/stage';
 import { PLACES } from '../../src/state/settings';
 import { type Visit, withBrowser } from './client';
 import { difference } from './difference';
-import { ask, lookThrough, rest, visitRoom } from './scene';
+import { ask, lookThrough, visitRoom } from './scene';
 
 withBrowser();
 
@@ -32,11 +32,11 @@ const LARGEST: [string, string][] = [
 ];
 
 /** What stands on the first screen of the README. */
-const POSTERS: [string, string, string, number][] = [
-  ['talpa', 'library', 'natural', 15],
-  ['ampel', 'garden', 'natural', 21],
-  ['emulsion', 'void', 'ceramic', 14],
-  ['apart', 'garden', 'natural', 9],
+const POSTERS: [string, string, string, number, number][] = [
+  ['talpa', 'library', 'natural', 15, -0.35],
+  ['ampel', 'garden', 'natural', 21, 0.3],
+  ['emulsion', 'void', 'ceramic', 14, 0.4],
+  ['apart', 'garden', 'natural', 9, -0.5],
 ];
 
 let visited: Visit;
@@ -76,16 +76,18 @@ describe.each(PLACES)('in the %s', place => {
     }
   });
 
-  it.each(LARGEST)('%s is drawn by few calls', { timeout: 120_000 }, async (name, record) => {
+  // What the game adds to a frame is the same in every room.
+  const measured = process.env.UPDATE_DOCS || place === 'library' ? LARGEST : [];
+  it.each(measured)('%s is drawn by few calls', { timeout: 120_000 }, async (name, record) => {
     await lookThrough(page, record, 0);
-    const cost = await ask(page, stage => stage.measure(5));
+    const cost = await ask(page, (stage, frames: number) => stage.measure(frames), process.env.UPDATE_DOCS ? 5 : 1);
     expect(cost.calls).toBeLessThanOrEqual(CALLS);
-    if (process.env.UPDATE_DOCS) expect(cost.script).toBeLessThan(SCRIPT);
     figures.push([place, name, cost]);
   });
 });
 
 it.runIf(process.env.UPDATE_DOCS)('the figures are written down', () => {
+  for (const [, name, cost] of figures) if (name.startsWith('Emulsion')) expect(cost.script).toBeLessThan(SCRIPT);
   const heading = '## The board in 3D';
   const [before = ''] = readFileSync(WEB, 'utf8').split(`${heading}\n`);
   const lines = [
@@ -107,14 +109,15 @@ it.runIf(process.env.UPDATE_DOCS)('the figures are written down', () => {
 });
 
 describe.runIf(process.env.UPDATE_POSTERS)('for the README', () => {
-  it.each(POSTERS)('a picture of %s in the %s', { timeout: 300_000 }, async (game, place, pieces, at) => {
+  it.each(POSTERS)('a picture of %s in the %s', { timeout: 300_000 }, async (game, place, pieces, at, around) => {
     await enter(place, pieces, { width: 1616, height: 1055 }, true);
     await lookThrough(page, RECORDS[game] ?? '', at);
     await page.locator('.scene-box').evaluate(box => {
       [box.style.width, box.style.height] = ['1200px', '750px'];
     });
     await page.waitForFunction(() => (document.querySelector('.scene-canvas') as HTMLCanvasElement).width === 1200);
-    await rest(page);
+    // From beside, and lower than a player: more of the room is in sight.
+    await ask(page, (stage, around: number) => stage.rig.orbit(around, -0.12, 1.05), around);
     mkdirSync(SHOWN, { recursive: true });
     writeFileSync(`${SHOWN}/${game}.webp`, await taken());
   });

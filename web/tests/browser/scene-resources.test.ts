@@ -1,4 +1,5 @@
 // What a room costs and gives back: nothing grows over many games, nothing is drawn at rest, and a lost context is no loss.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RECORDS } from '../../build/demo-records';
@@ -33,6 +34,12 @@ it('geometries, textures and programs do not grow over fifty games', { timeout: 
   }
   // Each game has its own things: it is compared with itself.
   expect(after.slice(-4)).toEqual(after.slice(4 + 2, 4 + 6));
+});
+
+it('three is fetched by whoever opens a room, and by nobody else', () => {
+  const worker = readFileSync(new URL('../../dist/service-worker.js', import.meta.url), 'utf8');
+  expect(worker).toContain('assets/index-');
+  expect(worker).not.toMatch(/assets\/(three|scene-board|library|garden|void)-[^"]*\.js/);
 });
 
 it('nothing is drawn while nothing moves', { timeout: 60_000 }, async () => {

@@ -14,7 +14,7 @@ export async function visitRoom(
   touch = false,
 ): Promise<Visit> {
   const visited = await visit({ viewport, hasTouch: touch });
-  visited.context.setDefaultTimeout(60_000);
+  visited.context.setDefaultTimeout(120_000);
   await visited.page.evaluate(kept => localStorage.setItem('tabuleiro-settings', JSON.stringify(kept)), {
     depth: true,
     place: 'void',

@@ -58,9 +58,9 @@ export function castShadows(light: THREE.SpotLight | THREE.DirectionalLight, rea
   shadow.mapSize.set(2048, 2048);
   shadow.camera.near = Math.max(0.2, distance - reach);
   shadow.camera.far = distance + reach;
-  shadow.radius = 1.8;
-  shadow.bias = -0.0001;
-  shadow.normalBias = 0.004;
+  shadow.radius = 1.5;
+  shadow.bias = -0.00002;
+  shadow.normalBias = 0.001;
   if (shadow.camera instanceof THREE.OrthographicCamera) {
     const { camera } = shadow;
     [camera.left, camera.right, camera.bottom, camera.top] = [-reach, reach, -reach, reach];

@@ -13,7 +13,7 @@ export const makeVoid: MakePlace = ({ shadows }) => {
   const sky = nebula();
   const halo = haloPicture();
   const glass = { envMap: sky, envMapIntensity: 2.4, metalness: 0.25 };
-  const top = new THREE.MeshStandardMaterial({ ...glass, map: obsidian(), roughness: 0.22 });
+  const top = new THREE.MeshStandardMaterial({ ...glass, map: obsidian(), roughness: 0.15 });
   furnish(root, 'top', topShape(), top, { receives: true });
   furnish(root, 'disc', discShape(), new THREE.MeshStandardMaterial({ ...glass, color: 0x1c2436, roughness: 0.3 }));
   const scale = new Assembly();
@@ -34,15 +34,15 @@ export const makeVoid: MakePlace = ({ shadows }) => {
 
 function makeLights(root: THREE.Group, shadows: boolean, halo: THREE.Texture): Lamp[] {
   const star = new THREE.DirectionalLight(0xfff0dc, 2.9);
-  // From where it stands, the board hides its reflection from the first player.
-  star.position.set(-2.6, 7.2, -6.2);
+  // From the side, so that neither player sees it mirrored on the board.
+  star.position.set(-6.2, 6.6, -0.6);
   if (shadows) castShadows(star, 3.4);
   const sun = haloOf(halo, 0xfff0dc, 5);
   sun.position.copy(star.position).multiplyScalar(4);
-  const ring = new THREE.PointLight(0xcfe4ff, 9, 14, 2);
-  ring.position.set(0.6, 3.4, 1.4);
+  // It comes from all around the disc, and so has no reflection.
+  const ring = new THREE.HemisphereLight(0xdde6ff, 0x5a5a78, 1.15);
   const rim = furnish(root, 'rim', rimShape(), new THREE.MeshBasicMaterial({ color: 0x6fc0f0 }));
-  root.add(star, sun, ring, new THREE.HemisphereLight(0x8896c8, 0x40384e, 0.75));
+  root.add(star, sun, ring, new THREE.HemisphereLight(0x8896c8, 0x40384e, 0.6));
   return [
     { id: 'star', light: star, glow: sun },
     { id: 'ring', light: ring, glow: rim },

@@ -60,13 +60,19 @@ function growHedges(foliage: Foliage, thicket: Assembly): void {
   ] as const;
   for (const { low, high, inwards } of blocks) {
     const [width, depth] = [high[0] - low[0], high[1] - low[1]];
+    // The one with the sun behind it has younger leaves, or it would be a black wall.
+    const shady = inwards[0] === 1;
     const inside = new THREE.BoxGeometry(width - 0.16, height - 0.08, depth - 0.16);
     thicket.add(leafy(inside), {
       at: [(low[0] + high[0]) / 2, GROUND + height / 2 - 0.06, (low[1] + high[1]) / 2],
-      colour: INSIDE,
+      colour: shady ? 0x93c070 : INSIDE,
     });
     const count = Math.max(width, depth) * (height + thickness) * 6;
-    foliage.block([low[0], GROUND, low[1]], [high[0], top, high[1]], [UP, inwards], { count, size: 0.7, colour: YEW });
+    foliage.block([low[0], GROUND, low[1]], [high[0], top, high[1]], [UP, inwards], {
+      count,
+      size: 0.7,
+      colour: shady ? 0x86b06a : YEW,
+    });
   }
 }
 

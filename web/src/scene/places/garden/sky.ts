@@ -4,7 +4,7 @@ import { layered, noiseOf, step } from '../random';
 import { blend, skyOf, tint } from '../texture';
 import { SUN } from './plan';
 
-const WIDTH = 1024;
+const WIDTH = 768;
 /** The sine of the angle below which everything is land. */
 const LAND = 0.16;
 

@@ -18,9 +18,10 @@ export function makeLights(root: THREE.Group, shadows: boolean): Lamp[] {
 }
 
 function desk(root: THREE.Group, shadows: boolean): Lamp {
-  const light = new THREE.SpotLight(0xffd6a0, 60, 18, 0.82, 0.75, 2);
-  // Higher than the shade, so that tall pieces do not hide the board behind them.
-  light.position.set(LAMP_AT[0] + 0.1, 3.7, LAMP_AT[2] - 0.2);
+  const light = new THREE.SpotLight(0xffd6a0, 74, 18, 0.8, 0.75, 2);
+  // Higher than the shade, so that pieces do not hide the board behind them, and further out, so that neither player
+  // sees it mirrored on them.
+  light.position.set(LAMP_AT[0] - 0.95, 3.7, LAMP_AT[2] + 0.5);
   light.target.position.set(0.15, 0, 0.1);
   root.add(light, light.target);
   if (shadows) castShadows(light, 3.6);
@@ -64,7 +65,7 @@ function fire(root: THREE.Group): Lamp {
 
 function moon(root: THREE.Group): Lamp {
   const light = new THREE.DirectionalLight(0x9fbcff, 0.75);
-  light.position.set(2.5, 6, 6);
+  light.position.set(4.5, 5.5, 5);
   root.add(light);
   // The light of each pane lies on the floor before the doors.
   const patches = new Assembly();

@@ -141,9 +141,12 @@ function painting(): THREE.BufferGeometry {
     blend(out, 0xc89a5a, 0x4a5a68, step(0.4, 1, v));
     tint(out, 0xf2d08a, Math.exp(-sun * 6));
     tint(out, 0xd8b888, 0.5 * step(0.5, 0.7, layered(noise, u * 4, v * 10, 3)));
-    if (v < 0.42) blend(out, 0x2a3234, 0xb08a54, step(0.1, 0.42, v) * Math.exp(-Math.abs(u - 0.6) * 4));
-    if (v < 0.42 + 0.2 * layered(noise, u * 3, 7, 3) - 0.2 * step(0.3, 0.7, u)) blend(out, 0x33382c, 0x5a5a44, v);
-    if (v < 0.5 * step(0.6, 1, u) + 0.12 * layered(noise, u * 14, 3, 3)) blend(out, 0x14140f, 0x2c2a1c, v * 2);
+    // Edges as soft as the canvas is coarse.
+    const over = (edge: number, paint: number) => tint(out, paint, step(edge + 0.02, edge - 0.02, v));
+    over(0.42, 0x5a5444);
+    if (v < 0.42) tint(out, 0xd8a860, 0.8 * step(0.05, 0.42, v) * Math.exp(-Math.abs(u - 0.62) * 5));
+    over(0.42 + 0.22 * layered(noise, u * 3, 7, 2) - 0.24 * step(0.3, 0.75, u), 0x444636);
+    over(0.5 * step(0.6, 1, u) + 0.12 * layered(noise, u * 6, 3, 2), 0x1c1b14);
     colour.setRGB(out[0] ?? 0, out[1] ?? 0, out[2] ?? 0, THREE.SRGBColorSpace).toArray(colours, vertex * 3);
   }
   canvas.setAttribute('color', new THREE.Float32BufferAttribute(colours, 3));

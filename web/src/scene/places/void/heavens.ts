@@ -9,14 +9,14 @@ const FAR = 48;
 /** The nebula, dark enough for stars and boards to stand out. */
 export function nebula(): THREE.DataTexture {
   const noise = noiseOf(1054);
-  return skyOf(1024, (u, v, out) => {
+  return skyOf(768, (u, v, out) => {
     const height = (v - 0.5) * Math.PI;
     const turn = (u - 0.5) * 2 * Math.PI;
     const x = Math.cos(height) * Math.cos(turn);
     const y = Math.sin(height);
     const z = Math.cos(height) * Math.sin(turn);
     const warp = cloud(noise, x + 3, y + 5, z + 7, 2) - 0.5;
-    const veil = cloud(noise, x * 1.3 + warp, y * 1.3 - warp, z * 1.3 + 9, 5);
+    const veil = cloud(noise, x * 1.3 + warp, y * 1.3 - warp, z * 1.3 + 9, 4);
     const dust = cloud(noise, x * 2.6 - warp + 11, y * 2.6 + 4, z * 2.6 + warp, 4);
     // A band across the whole sky, as of a galaxy seen from within.
     const band = Math.exp(-((y + 0.42 * x - 0.18 * z + 0.5 * warp) ** 2) * 7);
@@ -28,7 +28,7 @@ export function nebula(): THREE.DataTexture {
     tint(out, 0xf0dcc8, 0.35 * step(0.7, 0.85, veil) * band);
     dim(out, 0.45 + 0.55 * step(0.3, 0.56, dust));
     // Without a little grain so dark a picture shows steps.
-    dim(out, 0.96 + 0.08 * noise(u * 1024, v * 512));
+    dim(out, 0.96 + 0.08 * noise(u * 768, v * 384));
   });
 }
 
