@@ -45,8 +45,11 @@ impl Look {
     }
 }
 
-/// The text with a capital at its beginning.
+/// The text with a capital at its beginning, unless that is a move or a point.
 pub fn capital(text: &str) -> String {
+    if text.split_whitespace().next().is_some_and(|word| word.contains(|letter: char| letter.is_ascii_digit())) {
+        return text.to_owned();
+    }
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

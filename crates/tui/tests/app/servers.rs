@@ -163,6 +163,9 @@ fn players_talk_offer_and_ask() {
     let line = ChatLine { number: 1, at: 0, seat: SeatName::Second, text: "hi\u{1b}[2J".to_owned() };
     user.news(game(&state(Some(SeatName::First), [guest("Ada"), guest("Bo")], &[]), Happened::Said(line)));
     user.sees("Bo: hi[2J");
+    let again = ChatLine { number: 1, at: 0, seat: SeatName::Second, text: "once more".to_owned() };
+    user.news(game(&state(Some(SeatName::First), [guest("Ada"), guest("Bo")], &[]), Happened::Said(again)));
+    user.sees_no("once more");
     let mut offered = state(Some(SeatName::First), [guest("Ada"), guest("Bo")], &[]);
     offered.draw_offer = Some(SeatName::Second);
     user.news(game(&offered, happened(1, Happening::DrawOffered { seat: SeatName::Second }))).sees("offers a draw");
@@ -190,7 +193,9 @@ fn a_lost_connection_and_a_refusal_are_told() {
     let seats = || [guest("Ada"), guest("Bo")];
     user.news(game(&state(Some(SeatName::First), seats(), &[]), Happened::Lost("no route".to_owned())));
     user.sees("Not connected").sees("no route");
-    user.news(game(&state(Some(SeatName::First), seats(), &[]), Happened::Connected)).sees("Red to move");
+    user.news(game(&state(Some(SeatName::First), seats(), &[]), Happened::Connected))
+        .sees("Red to move")
+        .sees("is back");
     user.news(game(&state(Some(SeatName::First), seats(), &[]), Happened::Refused("not now".to_owned())));
     user.sees("The server refuses: not now");
     let away = Happened::Presence { present: [true, false], may_claim: Some(SeatName::First) };
