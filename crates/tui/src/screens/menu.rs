@@ -278,7 +278,7 @@ impl Screen for Menu {
         let sizes = self.card_sizes(look);
         let (wide, tall) = together(&sizes);
         let others = u16::try_from(self.entries().len() - self.demos.len()).unwrap_or(u16::MAX);
-        if body.width >= wide && body.height >= tall + 1 + others + 1 {
+        if body.width >= wide && body.height > tall + 1 + others {
             return self.draw_wide(frame, body, look, now);
         }
         self.listed = self.entries();

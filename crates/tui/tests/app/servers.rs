@@ -31,7 +31,7 @@ fn state(you: Option<SeatName>, seats: [Occupant; 2], plies: &[&str]) -> GameSta
         last_event: u32::try_from(plies.len()).unwrap(),
         position: position.to_string(),
         plies: plies.iter().map(|ply| (*ply).to_owned()).collect(),
-        turn: Some(if plies.len() % 2 == 0 { SeatName::First } else { SeatName::Second }),
+        turn: Some(if plies.len().is_multiple_of(2) { SeatName::First } else { SeatName::Second }),
         swapped: false,
         may_swap: false,
         clocks: None,
