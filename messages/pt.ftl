@@ -479,7 +479,6 @@ tui-ask-save = Guardar com que nome? Um nome com .svg faz uma imagem.
 tui-ask-overwrite = Já existe um ficheiro { $name }. Substituí-lo?
 tui-ask-resign = { $side }: desistir do jogo?
 tui-ask-again = Abandonar este jogo e começar de novo?
-tui-ask-quit = Sair do programa?
 tui-not-kept = este jogo não pode ser guardado para depois: { $reason }
 tui-thinking = { $side }: a pensar…
 tui-looking = o computador está a ver…
