@@ -831,7 +831,6 @@ tui-ask-save = Save under which name? A name with .svg makes a picture.
 tui-ask-overwrite = There is a file { $name } already. Overwrite it?
 tui-ask-resign = Does { $side } give up the game?
 tui-ask-again = Give this game up and begin again?
-tui-ask-quit = Leave the program?
 tui-not-kept = this game cannot be kept for later: { $reason }
 tui-thinking = { $side } is thinking…
 tui-looking = the computer is looking…

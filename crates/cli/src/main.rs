@@ -15,6 +15,7 @@ mod plain;
 mod state;
 mod ugi;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
@@ -50,7 +51,7 @@ fn main() -> ExitCode {
 /// Says what can be done where there is no terminal for the full-screen interface.
 fn without_terminal() -> ExitCode {
     // Nobody is left to be told if the other end has gone away.
-    let _ = anstream::eprint!("{}", Arguments::command().render_help().ansi());
+    let _ = write!(anstream::stderr(), "{}", Arguments::command().render_help().ansi());
     ExitCode::from(BAD_INPUT)
 }
 

@@ -47,7 +47,7 @@ fn the_program_stands_aside_and_comes_back() {
     let pane = Pane::run("sh -i", home.path(), 80, 24);
     pane.sees("ready>").keys(&[&format!("'{PROGRAM}'"), "Enter"]).sees("Capture pieces to dig");
     pane.keys(&["C-z"]).sees("Stopped").is_given_back();
-    pane.keys(&["fg", "Enter"]).sees("Capture pieces to dig").keys(&["Down"]).sees("Swap pieces to gather");
+    pane.keys(&["fg", "Enter"]).sees("Capture pieces to dig").keys(&["Right"]).sees("Swap pieces to gather");
     pane.keys(&["q"]).sees("ready>").is_given_back();
 }
 
@@ -158,8 +158,8 @@ fn two_people_play_online_by_a_code_talk_and_find_back() {
         .keys(&["c", &code, "Enter"]);
     second.sees("You play blue");
     first.sees("sits down").keys(&[":", "b4xb3", "Enter"]).sees("Blue is to move");
-    second.sees("Blue to move").keys(&["t"]).sees("Say to your opponent").keys(&["-l", "well played"]).keys(&["Enter"]);
-    first.sees("well played");
+    second.sees("Blue to move").keys(&["t"]).sees("Say to your opponent").keys(&["-l", "splendid"]).keys(&["Enter"]);
+    first.sees("splendid");
     // The server goes away, and with it the connection; both find back.
     let address = server.address;
     drop(server);
@@ -168,7 +168,7 @@ fn two_people_play_online_by_a_code_talk_and_find_back() {
     second.sees("The connection is back").keys(&[":", "d1xd2", "Enter"]);
     first.sees("Red to move").keys(&["g", "y"]);
     second.sees("Blue wins: red resigns").keys(&["n"]);
-    first.sees("wants a rematch").keys(&["n"]).sees("Red to move");
+    first.sees("wants a rematch").keys(&["n"]).sees("Blue: you");
     second.keys(&["q"]).sees("Play online");
 }
 

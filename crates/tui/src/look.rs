@@ -45,8 +45,11 @@ impl Look {
     }
 }
 
-/// The text with a capital at its beginning.
+/// The text with a capital at its beginning, unless that is a move or a point.
 pub fn capital(text: &str) -> String {
+    if text.split_whitespace().next().is_some_and(|word| word.contains(|letter: char| letter.is_ascii_digit())) {
+        return text.to_owned();
+    }
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -57,7 +60,7 @@ pub fn in_ascii(text: &str) -> String {
     for letter in text.chars() {
         match letter {
             '…' => plain.push_str("..."),
-            '“' | '”' => plain.push('"'),
+            '“' | '”' | '«' | '»' => plain.push('"'),
             '–' | '—' | '·' => plain.push('-'),
             'á' | 'à' | 'â' | 'ã' => plain.push('a'),
             'Á' | 'À' | 'Â' | 'Ã' => plain.push('A'),
@@ -86,10 +89,8 @@ mod tests {
     fn every_text_can_be_said_in_ascii() {
         assert_eq!(in_ascii("“Não” – à vez…"), "\"Nao\" - a vez...");
         for file in [include_str!("../../../messages/en.ftl"), include_str!("../../../messages/pt.ftl")] {
-            let unknown: String =
-                in_ascii(file).chars().zip(file.chars()).filter(|(to, _)| *to == '?').map(|(_, from)| from).collect();
-            let questions = file.matches('?').count();
-            assert_eq!(in_ascii(file).matches('?').count(), questions, "{unknown}");
+            let has_no_likeness = |letter: &char| *letter != '?' && in_ascii(&letter.to_string()) == "?";
+            assert_eq!(file.chars().filter(has_no_likeness).collect::<String>(), "");
         }
     }
 }

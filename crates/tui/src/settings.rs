@@ -239,6 +239,16 @@ mod tests {
     }
 
     #[test]
+    fn the_page_on_the_terminal_shows_the_settings_as_they_are_without_a_file() {
+        let page = include_str!("../../../docs/terminal.md");
+        let shown = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+        assert_eq!(Settings::read(shown).unwrap(), Settings::default());
+        let keys =
+            |text: &str| text.lines().filter_map(|line| Some(line.split_once(" =")?.0.to_owned())).collect::<Vec<_>>();
+        assert_eq!(keys(shown), keys(&Settings::default().written()));
+    }
+
+    #[test]
     fn without_a_home_nothing_is_kept_and_nothing_is_wrong() {
         let (file, settings, told) = SettingsFile::load(None);
         assert_eq!(told, None);

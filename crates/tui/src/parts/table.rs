@@ -79,6 +79,8 @@ pub struct Places {
 
 /// The narrowest and the widest panel.
 const PANEL: (u16, u16) = (26, 44);
+/// The columns around a board beside a panel, at most.
+const ROOM: u16 = 24;
 /// The fewest rows that a panel below the board is worth.
 const SHALLOW: u16 = 6;
 
@@ -114,7 +116,10 @@ fn divided(area: Rect, board: &BoardView<'_>) -> Option<(Rect, Option<Rect>)> {
     let wide = (area.width * 3 / 10).clamp(PANEL.0, PANEL.1);
     for width in [wide, PANEL.0] {
         let left = Rect { width: area.width.saturating_sub(width + 1), ..area };
-        if board.fit(left).is_some() {
+        if let Some(layout) = board.fit(left) {
+            // In a wide terminal the panel stays near the board, and both are in the middle.
+            let spare = left.width.saturating_sub(layout.area().width + ROOM);
+            let left = Rect { x: left.x + spare / 2, width: left.width - spare, ..left };
             return Some((left, Some(Rect { x: left.right() + 1, width, ..area })));
         }
     }

@@ -215,7 +215,8 @@ impl Menu {
         let explained = textwrap::wrap(&self.explanation(look), usize::from(area.width).saturating_sub(4).max(1)).len();
         // The entries go before what is said about them.
         let rows = u16::try_from(explained).unwrap_or(2).min(if area.height < 14 { 2 } else { 4 });
-        let list_area = Rect { height: area.height.saturating_sub(rows), ..area };
+        let entries = u16::try_from(labels.len()).unwrap_or(u16::MAX);
+        let list_area = Rect { height: area.height.saturating_sub(rows).min(entries + 1), ..area };
         self.list.draw_chosen(frame, centred_at_top(list_area, width, labels.len()), &labels, chosen, look);
         let text = Rect { y: list_area.bottom(), height: rows.min(area.height), ..area };
         let text = Rect { x: text.x + 2.min(text.width), width: text.width.saturating_sub(4), ..text };
@@ -278,7 +279,7 @@ impl Screen for Menu {
         let sizes = self.card_sizes(look);
         let (wide, tall) = together(&sizes);
         let others = u16::try_from(self.entries().len() - self.demos.len()).unwrap_or(u16::MAX);
-        if body.width >= wide && body.height >= tall + 1 + others + 1 {
+        if body.width >= wide && body.height > tall + 1 + others {
             return self.draw_wide(frame, body, look, now);
         }
         self.listed = self.entries();

@@ -54,9 +54,15 @@ pub struct Online {
     /// Whether the game can be claimed, and whether the players are there.
     may_claim: bool,
     present: [bool; 2],
+    /// Whether the user has been told that the opponent has gone.
+    told_away: bool,
     hand: Hand,
     flipped: bool,
     chat: Vec<String>,
+    /// The number of the last line of the chat: after a new connection they all come again.
+    last_line: u32,
+    /// Whether the connection has been lost since it last stood.
+    was_lost: bool,
     notice: Option<Notice>,
     dialog: Option<Dialog<Asked>>,
     places: Places,
@@ -85,9 +91,12 @@ impl Online {
             wants_seat: true,
             may_claim: false,
             present: [true; 2],
+            told_away: false,
             hand: Hand::new(&any.start(), false),
             flipped: false,
             chat: Vec::new(),
+            last_line: 0,
+            was_lost: false,
             notice: None,
             dialog: None,
             places: Places::default(),

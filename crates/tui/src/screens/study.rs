@@ -257,11 +257,10 @@ impl Screen for Study {
         }
         match input {
             Input::Key(key) => {
-                if self.tries || self.hand.is_typing() || matches!(key.code, KeyCode::Char(':' | '/')) {
-                    if let Some(done) = self.hand.key(key) {
-                        self.after(done, cx);
-                        return Next::Stay;
-                    }
+                let is_for_hand = self.tries || self.hand.is_typing() || matches!(key.code, KeyCode::Char(':' | '/'));
+                if is_for_hand && let Some(done) = self.hand.key(key) {
+                    self.after(done, cx);
+                    return Next::Stay;
                 }
                 return self.order(key, cx);
             }

@@ -31,7 +31,7 @@ fn state(you: Option<SeatName>, seats: [Occupant; 2], plies: &[&str]) -> GameSta
         last_event: u32::try_from(plies.len()).unwrap(),
         position: position.to_string(),
         plies: plies.iter().map(|ply| (*ply).to_owned()).collect(),
-        turn: Some(if plies.len() % 2 == 0 { SeatName::First } else { SeatName::Second }),
+        turn: Some(if plies.len().is_multiple_of(2) { SeatName::First } else { SeatName::Second }),
         swapped: false,
         may_swap: false,
         clocks: None,
@@ -164,6 +164,9 @@ fn players_talk_offer_and_ask() {
     let line = ChatLine { number: 1, at: 0, seat: SeatName::Second, text: "hi\u{1b}[2J".to_owned() };
     user.news(game(&state(Some(SeatName::First), [guest("Ada"), guest("Bo")], &[]), Happened::Said(line)));
     user.sees("Bo: hi[2J");
+    let again = ChatLine { number: 1, at: 0, seat: SeatName::Second, text: "once more".to_owned() };
+    user.news(game(&state(Some(SeatName::First), [guest("Ada"), guest("Bo")], &[]), Happened::Said(again)));
+    user.sees_no("once more");
     let mut offered = state(Some(SeatName::First), [guest("Ada"), guest("Bo")], &[]);
     offered.draw_offer = Some(SeatName::Second);
     user.news(game(&offered, happened(1, Happening::DrawOffered { seat: SeatName::Second }))).sees("offers a draw");
@@ -191,7 +194,9 @@ fn a_lost_connection_and_a_refusal_are_told() {
     let seats = || [guest("Ada"), guest("Bo")];
     user.news(game(&state(Some(SeatName::First), seats(), &[]), Happened::Lost("no route".to_owned())));
     user.sees("Not connected").sees("no route");
-    user.news(game(&state(Some(SeatName::First), seats(), &[]), Happened::Connected)).sees("Red to move");
+    user.news(game(&state(Some(SeatName::First), seats(), &[]), Happened::Connected))
+        .sees("Red to move")
+        .sees("is back");
     user.news(game(&state(Some(SeatName::First), seats(), &[]), Happened::Refused("not now".to_owned())));
     user.sees("The server refuses: not now");
     let away = Happened::Presence { present: [true, false], may_claim: Some(SeatName::First) };

@@ -255,7 +255,9 @@ impl User {
         let buffer = self.terminal.backend().buffer();
         let area = buffer.area;
         let row = |y| (0..area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
-        (0..area.height).map(|y| row(y).trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+        let screen = (0..area.height).map(|y| row(y).trim_end().to_owned()).collect::<Vec<_>>().join("\n");
+        assert!(!screen.contains("tui-"), "a message is missing in\n{screen}");
+        screen
     }
 
     #[track_caller]

@@ -64,7 +64,7 @@ fn single<'a>(
     look: &Look,
 ) -> Line<'a> {
     let style = if current == Some(at) { look.theme.chosen() } else { look.theme.text() };
-    let number = if at % 2 == 0 { format!("{:>3}. ", at / 2 + 1) } else { " ".repeat(NUMBER) };
+    let number = if at.is_multiple_of(2) { format!("{:>3}. ", at / 2 + 1) } else { " ".repeat(NUMBER) };
     Line::from(vec![
         Span::styled(number, look.theme.dim()),
         panel::disc(table.position, turn.player, look),

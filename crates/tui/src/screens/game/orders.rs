@@ -99,11 +99,7 @@ impl Game {
             KeyCode::Char('p') => drop(self.apply(cx, Match::pause)),
             KeyCode::Char('f') => self.flipped = !self.flipped,
             KeyCode::Char('c') if self.game.ending().is_none() => self.change_sides(cx),
-            KeyCode::Char('x') if self.person_to_move().is_some() => {
-                if self.apply(cx, |game, now| game.swap(now)) {
-                    self.notice = Some(Notice::plain(Message::new("said-swapped")));
-                }
-            }
+            KeyCode::Char('x') if self.person_to_move().is_some() => self.take_other_side(cx),
             KeyCode::Char('d') => self.offer_draw(seat, cx),
             KeyCode::Char('g') if self.game.ending().is_none() => {
                 let side = describe::side(self.game.game().info(), self.game.player_of(seat));
@@ -172,6 +168,13 @@ impl Game {
             Ok(_) if self.game.ending().is_some() => self.go_on(cx),
             Ok(_) => self.notice = Some(Notice::plain(Message::new("online-draw-declined"))),
             Err(error) => self.notice = Some(Notice::warning(describe::match_error(&error))),
+        }
+    }
+
+    /// Takes the pie rule's offer.
+    fn take_other_side(&mut self, cx: &mut Context<'_>) {
+        if self.apply(cx, |game, now| game.swap(now)) {
+            self.notice = Some(Notice::plain(Message::new("said-swapped")));
         }
     }
 

@@ -28,11 +28,15 @@ impl Online {
                 self.notice = Some(Notice::warning(Message::new("tui-verbatim").with("text", reason.as_str())));
             }
             News::Game { replica, settled, what } => {
+                let had_no_seat = self.replica.is_some() && !self.plays();
                 self.settled = *settled;
                 if let Some(replica) = replica {
                     self.follow(replica);
                 }
                 self.tell(what, cx);
+                if had_no_seat && self.plays() {
+                    self.notice = self.seated();
+                }
                 return self.go_to_rematch(what);
             }
         }
@@ -47,7 +51,7 @@ impl Online {
             self.hand.follow(position);
             self.scrolled = 0;
         }
-        if is_first && replica.you() == Some(SeatName::Second) {
+        if !self.plays() && replica.you() == Some(SeatName::Second) {
             self.flipped = true;
         }
         self.replica = Some(Box::new(replica.clone()));
@@ -67,7 +71,7 @@ impl Online {
                 }
             }
             Happened::Lost(reason) => {
-                self.connected = false;
+                (self.connected, self.was_lost) = (false, true);
                 self.notice = Some(Notice::warning(Message::new("online-lost").with("reason", reason.as_str())));
             }
             Happened::Answered => {}
@@ -76,7 +80,8 @@ impl Online {
 
     fn welcome(&mut self, cx: &mut Context<'_>) {
         let Some(replica) = &self.replica else { return };
-        let again = std::mem::replace(&mut self.connected, true);
+        self.connected = true;
+        let again = std::mem::take(&mut self.was_lost);
         let open = replica.has_open_seat() && replica.ending().is_none();
         self.notice = Some(match replica.you() {
             None if open && self.wants_seat => {
@@ -86,11 +91,19 @@ impl Online {
             }
             None => Notice::plain(Message::new("online-watching")),
             Some(_) if again => Notice::good(Message::new("online-back")),
-            Some(you) => {
-                let side = describe::side(replica.game().game().info(), replica.game().player_of(place(you)));
-                Notice::good(Message::new("online-seated").with("side", side))
+            Some(_) => {
+                self.notice = self.seated();
+                return;
             }
         });
+    }
+
+    /// Which side the user plays.
+    fn seated(&self) -> Option<Notice> {
+        let replica = self.replica.as_ref()?;
+        let player = replica.game().player_of(place(replica.you()?));
+        let side = describe::side(replica.game().game().info(), player);
+        Some(Notice::good(Message::new("online-seated").with("side", side)))
     }
 
     fn tell_event(&mut self, event: &Event) {
@@ -129,7 +142,8 @@ impl Online {
     }
 
     fn hear_line(&mut self, line: &ChatLine, cx: &Context<'_>) {
-        let Some(replica) = &self.replica else { return };
+        let Some(replica) = self.replica.as_ref().filter(|_| line.number > self.last_line) else { return };
+        self.last_line = line.number;
         let name = match replica.you() == Some(line.seat) {
             true => cx.look.word("tui-you"),
             false => name_of(&replica.seats()[place(line.seat).index()]),
@@ -142,20 +156,21 @@ impl Online {
     }
 
     fn tell_presence(&mut self, present: [bool; 2], may_claim: Option<SeatName>) {
-        let before = std::mem::replace(&mut self.present, present);
+        self.present = present;
         let Some(replica) = &self.replica else { return };
         let Some(you) = replica.you() else { return };
         self.may_claim = may_claim == Some(you);
-        let opponent = place(you).other().index();
         if replica.has_open_seat() || replica.ending().is_some() {
             return;
         }
-        let said = match (self.may_claim, before[opponent], present[opponent]) {
+        let said = match (self.may_claim, self.told_away, present[place(you).other().index()]) {
             (true, ..) => "tui-may-claim",
-            (_, true, false) => "online-away",
-            (_, false, true) => "online-here",
+            (_, false, false) => "online-away",
+            // That somebody is there is news only for who was told otherwise.
+            (_, true, true) => "online-here",
             _ => return,
         };
+        self.told_away = said != "online-here";
         self.notice = Some(Notice::plain(Message::new(said)));
     }
 

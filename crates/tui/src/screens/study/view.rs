@@ -15,6 +15,7 @@ use crate::parts::notice::Notice;
 use crate::parts::table::{Side, Table, draw};
 use crate::screen::Hint;
 use crate::screens::game::{chance, percent, points, title};
+use crate::screens::setup::nickname;
 
 /// How many moves of a line of the engine are shown.
 const SHOWN: usize = 6;
@@ -73,6 +74,8 @@ impl Study {
         let sides = Player::BOTH.map(|player| {
             let colour = capital(&look.text(&describe::side(info, player)));
             let name = names[self.game.seat_of(player).index()].as_deref().unwrap_or("?");
+            // Those whom the program knows are called as in a game.
+            let name = name.parse().map_or_else(|_| name.to_owned(), |who| nickname(&who, look));
             Side { player, name: format!("{colour}: {name}"), clock: None, to_move: self.game.turn() == Some(player) }
         });
         let table = Table {
@@ -137,12 +140,12 @@ impl Study {
         let mut remarks = Vec::new();
         if let Some(found) = &self.found {
             for line in &found.lines {
-                let moves: Vec<String> = line.moves.iter().take(SHOWN).map(|ply| ply.to_string()).collect();
+                let moves = write_turn(&line.moves[..line.moves.len().min(SHOWN)]);
                 let worth = match line.score.is_decided() {
                     true => line.score.to_string(),
                     false => percent(chance(line.score)),
                 };
-                remarks.push(format!("{worth}  {}", moves.join(" ")));
+                remarks.push(format!("{worth}  {moves}"));
             }
         } else if self.advises && self.game.ending().is_none() {
             remarks.push(look.word("tui-looking"));
