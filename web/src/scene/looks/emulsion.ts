@@ -35,6 +35,23 @@ const DOMED: Profile = [
   [0.08, 0.325],
 ];
 
+/** The same with fewer edges, for boards with hundreds of tiles. */
+const COARSE: [Profile, Profile] = [
+  [
+    [0.42, 0],
+    [0.43, 0.22],
+    [0.37, 0.28],
+    [0.24, 0.22],
+    [0.1, 0.2],
+  ],
+  [
+    [0.42, 0],
+    [0.43, 0.18],
+    [0.36, 0.27],
+    [0.15, 0.32],
+  ],
+];
+
 const PAINT: Record<PieceStyle, [string, string]> = {
   natural: [PAINTS.ebony, PAINTS.maple],
   ceramic: ['#1d2733', PAINTS.white],
@@ -42,7 +59,8 @@ const PAINT: Record<PieceStyle, [string, string]> = {
 
 function tile(kit: Kit, kind: 'first' | 'second', style: PieceStyle, fine: boolean): PieceLook {
   const first = kind === 'first';
-  const body = raise(roundedBox(1, 1, 0.5, fine ? 5 : 2), first ? HOLLOW : DOMED);
+  const [hollow, domed] = fine ? [HOLLOW, DOMED] : COARSE;
+  const body = raise(roundedBox(1, 1, 0.5, fine ? 5 : 2), first ? hollow : domed);
   return { geometry: kit.keep(painted([[body, PAINT[style][first ? 0 : 1]]])), material: kit.body(style) };
 }
 
