@@ -30,7 +30,7 @@ use crate::arguments::{Arguments, Command};
 /// Does what the arguments ask for.
 pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     let Arguments { command, manner, screen } = arguments;
-    let Some(command) = command else { return screen.run(Opening::Menu, None, manner) };
+    let Some(command) = command else { return screen.run(Opening::Menu, None, None, manner) };
     match command {
         Command::Games(command) => command.run(manner),
         Command::Rules(command) => command.run(manner),

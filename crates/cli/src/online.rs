@@ -26,6 +26,11 @@ impl Credentials {
         self.token.is_none()
     }
 
+    /// Whether it is somebody without an account whose cookie is in the usual place.
+    pub fn is_usual_guest(&self) -> bool {
+        self.token.is_none() && self.identity.is_none()
+    }
+
     /// Who it is.
     pub fn identity(&self, server: &ServerAddress) -> anyhow::Result<Identity> {
         if let Some(token) = &self.token {

@@ -160,6 +160,10 @@ fn two_people_play_online_by_a_code_talk_and_find_back() {
     first.sees("sits down").keys(&[":", "b4xb3", "Enter"]).sees("Blue is to move");
     second.sees("Blue to move").keys(&["t"]).sees("Say to your opponent").keys(&["-l", "splendid"]).keys(&["Enter"]);
     first.sees("splendid");
+    // Somebody else looks on, by the command that the server's games are known by.
+    let third = tempfile::tempdir().unwrap();
+    let watcher = started(&format!("play --server http://{} --game {code}", server.address), third.path());
+    watcher.sees("you look on").sees("b4xb3").keys(&["q"]).sees("Play online");
     // The server goes away, and with it the connection; both find back.
     let address = server.address;
     drop(server);

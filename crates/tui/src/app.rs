@@ -10,6 +10,7 @@ use tabuleiro_local::Who;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message};
+use tabuleiro_protocol::NewGame;
 use tabuleiro_rules::AnyPosition;
 
 use crate::board::{Glyphs, Layout};
@@ -20,7 +21,7 @@ use crate::network::Network;
 use crate::parts::footer::{Footer, draw_help};
 use crate::parts::notice::Notice;
 use crate::screen::{Context, Hint, Input, Next, Screen};
-use crate::screens::{Game, Menu, Setup, Study};
+use crate::screens::{Game, Menu, Online, Setup, Study};
 use crate::settings::{Settings, SettingsFile};
 use crate::theme::ColourDepth;
 use crate::thinking::Thinkers;
@@ -64,6 +65,10 @@ pub enum Opening {
     Setup(Box<Choice>),
     /// A game.
     Game(Box<Match>, Box<[Who; 2]>),
+    /// A new game on the server.
+    Make(Box<NewGame>),
+    /// A game that the server has, by its id.
+    Join(String),
     /// A record to look at.
     Study(Box<tabuleiro_play::record::Record>),
 }
@@ -84,10 +89,13 @@ impl App {
         let complaint = parts.complaint.take();
         let complaint = complaint.map(|text| Notice::warning(Message::new("tui-settings-broken").with("reason", text)));
         let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(Menu::new(complaint))];
+        let server = parts.settings.server.clone();
         screens.extend(match opening {
             Opening::Menu => None,
             Opening::Setup(choice) => Some(Box::new(Setup::new(*choice)) as Box<dyn Screen>),
             Opening::Game(game, seats) => Some(Box::new(Game::new(*game, *seats)) as _),
+            Opening::Make(game) => Some(Box::new(Online::make(server, *game)) as _),
+            Opening::Join(id) => Some(Box::new(Online::join(server, id)) as _),
             Opening::Study(record) => Study::new(*record).ok().map(|study| Box::new(study) as _),
         });
         let look = look(&parts);

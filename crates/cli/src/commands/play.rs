@@ -84,9 +84,15 @@ struct Played {
 impl Arguments {
     pub fn run(self, manner: Manner) -> anyhow::Result<()> {
         let language = manner.language();
-        if !self.plain && !manner.json && self.online.server.is_none() && ScreenArguments::has_terminal() {
-            let opening = self.opening(language)?;
-            return self.screen.run(opening, self.seed, manner);
+        if !self.plain && !manner.json && ScreenArguments::has_terminal() {
+            let server = self.online.server.as_ref().map(ToString::to_string);
+            let opening = match server {
+                None => Some(self.opening(language)?),
+                Some(_) => self.online.opening(self.game, self.clock, self.pie),
+            };
+            if let Some(opening) = opening {
+                return self.screen.run(opening, server, self.seed, manner);
+            }
         }
         let mut console = console(manner, language);
         if let Some(server) = &self.online.server {

@@ -38,14 +38,20 @@ impl ScreenArguments {
         io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
     }
 
-    /// Runs it, beginning with something.
-    pub fn run(self, opening: Opening, seed: Option<u64>, manner: Manner) -> anyhow::Result<()> {
+    /// Runs it with a server that is not the one that is set, if one is given, beginning with something.
+    pub fn run(
+        self,
+        opening: Opening,
+        server: Option<String>,
+        seed: Option<u64>,
+        manner: Manner,
+    ) -> anyhow::Result<()> {
         Ok(run(Start {
             opening,
             language: manner.given_language(),
             ascii: self.ascii,
             theme: self.theme,
-            server: None,
+            server,
             record: self.record,
             seed,
         })?)

@@ -172,6 +172,10 @@ impl Online {
     fn order(&mut self, key: KeyEvent, cx: &mut Context<'_>) -> Next {
         let (plays, over) = (self.plays(), self.is_over());
         let request = match key.code {
+            KeyCode::Esc | KeyCode::Char('u') if self.hand.holds_something() => {
+                self.hand.take_back();
+                None
+            }
             KeyCode::Char('q') | KeyCode::Esc => {
                 cx.network.order(Order::Leave);
                 return Next::Back;
@@ -193,10 +197,6 @@ impl Online {
                     let done = self.hand.play(word);
                     self.after(done, cx);
                 }
-                None
-            }
-            KeyCode::Char('u') if self.hand.holds_something() => {
-                self.hand.take_back();
                 None
             }
             KeyCode::Char('u') if plays && !over => Some(Request::RequestTakeback),

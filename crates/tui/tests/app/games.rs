@@ -91,6 +91,14 @@ fn a_refused_pick_says_why() {
 }
 
 #[test]
+fn a_pick_is_dropped_before_the_game_is_left() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default().game("talpa:size=4", "human", "human"), &home);
+    user.click_point("b4".parse().unwrap()).sees("b4 is picked").press("<Esc>").sees("capture an enemy piece");
+    user.press("<Esc>").sees("q quit");
+}
+
+#[test]
 fn what_is_typed_is_completed() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default().game("talpa:size=4", "human", "human"), &home);

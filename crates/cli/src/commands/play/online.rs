@@ -12,6 +12,7 @@ use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::record::Record;
 use tabuleiro_protocol::{ColourWish, NewGame, Occupant};
 use tabuleiro_rules::GameSpec;
+use tabuleiro_tui::app::Opening;
 use tokio::sync::mpsc;
 
 use super::Played;
@@ -85,16 +86,33 @@ impl OnlineArguments {
                 None => return Ok(()),
             },
         };
-        let asked = asked.map(|game| NewGame {
+        let asked = asked.map(|game| self.new_game(game, clock, pie));
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        let runtime = runtime.context("the game cannot start")?;
+        runtime.block_on(self.play(&client, asked, manner, &mut console))
+    }
+
+    /// What the full-screen interface begins with; nothing if it is to be asked for, or if somebody has an account or a file of
+    /// their own, which only the game line by line knows.
+    pub fn opening(&self, game: Option<GameSpec>, clock: TimeControl, pie: bool) -> Option<Opening> {
+        if !self.credentials.is_usual_guest() {
+            return None;
+        }
+        match &self.id {
+            Some(id) => Some(Opening::Join(id.clone())),
+            None => game.map(|game| Opening::Make(Box::new(self.new_game(game, clock, pie)))),
+        }
+    }
+
+    /// The game that is asked for.
+    fn new_game(&self, game: GameSpec, clock: TimeControl, pie: bool) -> NewGame {
+        NewGame {
             clock: clock.to_string(),
             pie,
             colour: self.colour.into(),
             opponent: self.opponent.clone(),
             ..NewGame::of(&game.to_string())
-        });
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-        let runtime = runtime.context("the game cannot start")?;
-        runtime.block_on(self.play(&client, asked, manner, &mut console))
+        }
     }
 
     async fn play(

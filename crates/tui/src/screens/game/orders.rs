@@ -81,6 +81,8 @@ impl Game {
     pub(super) fn order(&mut self, key: KeyEvent, cx: &mut Context<'_>) -> Next {
         let seat = self.speaker();
         match key.code {
+            // Who has picked something wants to get rid of that first.
+            KeyCode::Esc if self.hand.holds_something() => self.undo(cx),
             KeyCode::Char('q') | KeyCode::Esc => return Next::Home,
             KeyCode::Char('v') => return self.study(),
             KeyCode::Char('n') if self.game.ending().is_some() => self.again(cx),
