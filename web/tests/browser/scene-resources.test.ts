@@ -13,7 +13,7 @@ let visited: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  visited = await visitRoom({ width: 400, height: 480 });
+  visited = await visitRoom({ width: 200, height: 300 });
   page = visited.page;
 }, 120_000);
 
