@@ -127,6 +127,20 @@ fn playing(home: &tempfile::TempDir) -> User {
     user
 }
 
+#[test]
+fn a_game_online_looks_as_it_did() {
+    for (width, height) in [(40, 15), (80, 24), (120, 40)] {
+        let home = tempfile::tempdir().unwrap();
+        let mut user = User::new(Seating::sized(width, height), &home);
+        user.press("<End><Up><Up><Up><Enter>cabc123<Enter>");
+        let state = state(Some(SeatName::First), [guest("Ada"), guest("Bo")], &["b4xb3", "d1xd2"]);
+        user.news(game(&state, Happened::Connected));
+        insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
+            insta::assert_snapshot!(format!("online-{width}x{height}"), user.screen());
+        });
+    }
+}
+
 fn happened(number: u32, what: Happening) -> Happened {
     Happened::Event(Event { number, at: 0, what, clocks: None, ending: None })
 }
