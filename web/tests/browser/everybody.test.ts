@@ -25,18 +25,6 @@ const pages: [string, (page: Page) => Promise<unknown>][] = [
   ],
   ['a game', page => playComputer(page, 'ampel')],
   [
-    'a game in a room',
-    async page => {
-      await ready(page);
-      const kept = { depth: true, place: 'void', graphics: 'plain', motion: false };
-      await page.evaluate(text => localStorage.setItem('tabuleiro-settings', text), JSON.stringify(kept));
-      await page.reload();
-      await ready(page);
-      await page.locator('[data-game=talpa] button.primary').click();
-      await page.getByRole('button', { name: 'Room, pieces and lights' }).click();
-    },
-  ],
-  [
     'the rules',
     async page => {
       await page.getByRole('link', { name: 'Rules' }).first().click();

@@ -1,5 +1,6 @@
 // What a room costs and gives back: nothing grows over many games, nothing is drawn at rest, and a lost context is no loss.
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RECORDS } from '../../build/demo-records';
@@ -19,6 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => visited?.context.close());
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const GAMES = Object.values(RECORDS);
 
 it('geometries, textures and programs do not grow over fifty games', { timeout: 400_000 }, async () => {
@@ -59,6 +61,7 @@ it('a picture of the scene can be saved', { timeout: 60_000 }, async () => {
 });
 
 it('rooms, pieces, lights and cameras are chosen in play and remembered', { timeout: 120_000 }, async () => {
+  await lookThrough(page, GAMES[0] ?? '', 3);
   await page.getByRole('button', { name: 'Room, pieces and lights' }).click();
   await page.getByRole('radio', { name: 'Ceramics' }).check();
   await page.getByRole('checkbox', { name: 'Near star' }).uncheck();
@@ -70,6 +73,12 @@ it('rooms, pieces, lights and cameras are chosen in play and remembered', { time
   await page.getByRole('button', { name: 'Room, pieces and lights' }).click();
   expect(await page.getByRole('radio', { name: 'Ceramics' }).isChecked()).toBe(true);
   expect(await page.getByRole('checkbox', { name: 'Near star' }).isChecked()).toBe(false);
+  // Evaluated by the debugger, which the page's policy does not concern.
+  await page.evaluate(AXE);
+  const found = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run(),
+  );
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
 });
 
 it('a lost context shows the flat board at once, and the room again when it has come back', {
