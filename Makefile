@@ -33,6 +33,11 @@ web-test: web program ## check the browser client alone, and play it in a real b
 	@scripts/install-web-tools test
 	@$(MAKE) --no-print-directory check-web
 
+.PHONY: rooms-test
+rooms-test: web ## compare the rooms of the 3D board with their pictures and count what they hold; minutes without a graphics card
+	@scripts/install-web-tools test
+	cd web && npm run --silent test:rooms
+
 .PHONY: check-web
 check-web:
 	cd web && npm run --silent check && npm run --silent test && npm run --silent test:browser

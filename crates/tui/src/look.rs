@@ -61,7 +61,11 @@ pub fn in_ascii(text: &str) -> String {
         match letter {
             '…' => plain.push_str("..."),
             '“' | '”' | '«' | '»' => plain.push('"'),
+            '’' => plain.push('\''),
             '–' | '—' | '·' => plain.push('-'),
+            '±' => plain.push_str("+-"),
+            '×' => plain.push('x'),
+            '½' => plain.push_str("1/2"),
             'á' | 'à' | 'â' | 'ã' => plain.push('a'),
             'Á' | 'À' | 'Â' | 'Ã' => plain.push('A'),
             'é' | 'ê' => plain.push('e'),
