@@ -10,7 +10,7 @@ use tabuleiro_play::messages::Message;
 use super::line::Line;
 use super::{borders, centred, line_width};
 use crate::look::Look;
-use crate::screen::Hint;
+use crate::screen::{Hint, Input};
 
 /// A question that is to be answered before anything else.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub struct Dialog<T> {
     /// What is typed, unless it is a question of yes and no.
     line: Option<Line>,
     /// What it is about, for whoever asks.
-    pub about: T,
+    about: T,
 }
 
 /// What came of a key.
@@ -44,8 +44,27 @@ impl<T> Dialog<T> {
         Dialog { question, line: Some(Line::new(typed)), about }
     }
 
-    /// Takes a key.
-    pub fn key(&mut self, key: KeyEvent, look: &Look) -> Reply {
+    /// Lets the question that is asked, if one is, take what the user does; nothing else is to be done with it then. A
+    /// question that is answered is gone. What comes by itself goes past it.
+    pub fn take(asked: &mut Option<Self>, input: Input<'_>, look: &Look) -> Option<(Reply, T)>
+    where
+        T: Copy,
+    {
+        let dialog = asked.as_mut()?;
+        let reply = match input {
+            Input::Key(key) => dialog.key(key, look),
+            Input::Paste(text) => dialog.paste(text),
+            Input::Mouse(_) => Reply::Open,
+            Input::Wake | Input::Thought(_) | Input::News(_) => return None,
+        };
+        let about = dialog.about;
+        if reply != Reply::Open {
+            *asked = None;
+        }
+        Some((reply, about))
+    }
+
+    fn key(&mut self, key: KeyEvent, look: &Look) -> Reply {
         let initial = |id| look.word(id).chars().next();
         match (key.code, &mut self.line) {
             (KeyCode::Esc, _) => Reply::No,
@@ -66,11 +85,11 @@ impl<T> Dialog<T> {
         }
     }
 
-    /// Takes a text that was pasted.
-    pub fn paste(&mut self, text: &str) {
+    fn paste(&mut self, text: &str) -> Reply {
         if let Some(line) = &mut self.line {
             line.insert(text);
         }
+        Reply::Open
     }
 
     /// Whether letters are typed into it.

@@ -8,6 +8,7 @@ use tabuleiro_rules::{AnyMove, AnyPosition, Point, Shape};
 
 use super::line::Line;
 use crate::board::{Direction, Layout, Marks};
+use crate::screen::Hint;
 
 /// So many pieces that can be picked are still worth a mark.
 const FEW: usize = 8;
@@ -108,6 +109,16 @@ impl Hand {
     pub fn typed(&self) -> Option<(&Line, Vec<String>, Option<usize>)> {
         let typed = self.typed.as_ref()?;
         Some((&typed.line, self.staging.completions(typed.line.text()), typed.chosen))
+    }
+
+    /// The keys while a move is being typed.
+    pub fn typing_hints() -> Vec<Hint> {
+        vec![
+            Hint::new("Enter", KeyCode::Enter, "tui-key-play"),
+            Hint::new("Tab", KeyCode::Tab, "tui-key-complete"),
+            Hint::keys("↑↓", "tui-key-choose"),
+            Hint::new("Esc", KeyCode::Esc, "tui-key-cancel"),
+        ]
     }
 
     /// Whether a move is being typed.

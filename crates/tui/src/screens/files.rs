@@ -118,18 +118,7 @@ impl Screen for Files {
     }
 
     fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
-        if let Some(dialog) = &mut self.dialog {
-            let reply = match input {
-                Input::Key(key) => dialog.key(key, cx.look),
-                Input::Paste(text) => {
-                    dialog.paste(text);
-                    Reply::Open
-                }
-                _ => Reply::Open,
-            };
-            if reply != Reply::Open {
-                self.dialog = None;
-            }
+        if let Some((reply, ())) = Dialog::take(&mut self.dialog, input, cx.look) {
             return match reply {
                 Reply::Yes(name) => self.open(&self.directory.join(name), cx),
                 _ => Next::Stay,

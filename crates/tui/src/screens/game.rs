@@ -316,30 +316,11 @@ impl Screen for Game {
 
     fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
         self.look_at_the_time(cx);
-        if let Some(dialog) = &mut self.dialog {
-            let reply = match input {
-                Input::Key(key) => dialog.key(key, cx.look),
-                Input::Paste(text) => {
-                    dialog.paste(text);
-                    return Next::Stay;
-                }
-                Input::Thought(thought) => {
-                    self.hear(thought, cx);
-                    return Next::Stay;
-                }
-                _ => return Next::Stay,
-            };
-            let about = dialog.about;
+        if let Some((reply, about)) = Dialog::take(&mut self.dialog, input, cx.look) {
             return match reply {
                 Reply::Open => Next::Stay,
-                Reply::No => {
-                    self.dialog = None;
-                    self.declined(about, cx)
-                }
-                Reply::Yes(text) => {
-                    self.dialog = None;
-                    self.agreed(about, &text, cx)
-                }
+                Reply::No => self.declined(about, cx),
+                Reply::Yes(text) => self.agreed(about, &text, cx),
             };
         }
         match input {

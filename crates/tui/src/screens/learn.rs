@@ -164,11 +164,7 @@ impl Screen for Learn {
 
     fn hints(&self) -> Vec<Hint> {
         if self.hand.is_typing() {
-            return vec![
-                Hint::new("Enter", KeyCode::Enter, "tui-key-play"),
-                Hint::new("Tab", KeyCode::Tab, "tui-key-complete"),
-                Hint::new("Esc", KeyCode::Esc, "tui-key-cancel"),
-            ];
+            return Hand::typing_hints();
         }
         let mut hints = match self.tries {
             true => vec![

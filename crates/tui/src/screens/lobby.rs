@@ -129,19 +129,7 @@ impl Screen for Lobby {
             }
             _ => {}
         }
-        if let Some(dialog) = &mut self.dialog {
-            let reply = match input {
-                Input::Key(key) => dialog.key(key, cx.look),
-                Input::Paste(text) => {
-                    dialog.paste(text);
-                    Reply::Open
-                }
-                _ => Reply::Open,
-            };
-            let about = dialog.about;
-            if reply != Reply::Open {
-                self.dialog = None;
-            }
+        if let Some((reply, about)) = Dialog::take(&mut self.dialog, input, cx.look) {
             return match (reply, about) {
                 // A link is as good as the code in it.
                 (Reply::Yes(code), Typed::Code) => {

@@ -253,19 +253,7 @@ impl Screen for Online {
         if let Input::News(news) = input {
             return self.hear(news, cx);
         }
-        if let Some(dialog) = &mut self.dialog {
-            let reply = match input {
-                Input::Key(key) => dialog.key(key, cx.look),
-                Input::Paste(text) => {
-                    dialog.paste(text);
-                    Reply::Open
-                }
-                _ => Reply::Open,
-            };
-            let about = dialog.about;
-            if reply != Reply::Open {
-                self.dialog = None;
-            }
+        if let Some((reply, about)) = Dialog::take(&mut self.dialog, input, cx.look) {
             if let Reply::Yes(text) = reply {
                 self.answered(about, text, cx);
             }

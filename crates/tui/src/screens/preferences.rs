@@ -168,18 +168,7 @@ impl Screen for Preferences {
     }
 
     fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
-        if let Some(dialog) = &mut self.dialog {
-            let reply = match input {
-                Input::Key(key) => dialog.key(key, cx.look),
-                Input::Paste(text) => {
-                    dialog.paste(text);
-                    Reply::Open
-                }
-                _ => Reply::Open,
-            };
-            if reply != Reply::Open {
-                self.dialog = None;
-            }
+        if let Some((reply, ())) = Dialog::take(&mut self.dialog, input, cx.look) {
             if let Reply::Yes(server) = reply {
                 cx.settings.server = server;
             }

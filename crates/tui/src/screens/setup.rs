@@ -238,19 +238,7 @@ impl Screen for Setup {
     }
 
     fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
-        if let Some(dialog) = &mut self.dialog {
-            let reply = match input {
-                Input::Key(key) => dialog.key(key, cx.look),
-                Input::Paste(text) => {
-                    dialog.paste(text);
-                    Reply::Open
-                }
-                _ => Reply::Open,
-            };
-            let about = dialog.about;
-            if reply != Reply::Open {
-                self.dialog = None;
-            }
+        if let Some((reply, about)) = Dialog::take(&mut self.dialog, input, cx.look) {
             return match (reply, about) {
                 (Reply::Yes(_), Typed::Public) => self.start_online(Visibility::Public, cx),
                 (Reply::No, Typed::Public) => self.start_online(Visibility::Link, cx),

@@ -222,18 +222,13 @@ impl Study {
 
     fn answer(&mut self, about: Asked, reply: Reply) {
         match (reply, about) {
-            (Reply::Open, _) => return,
-            (Reply::Yes(name), Asked::Save) => {
-                self.dialog = None;
-                return self.save(&name, false);
-            }
+            (Reply::Yes(name), Asked::Save) => self.save(&name, false),
             (Reply::Yes(_), Asked::Overwrite) => {
                 let name = std::mem::take(&mut self.file);
                 self.save(&name, true);
             }
-            (Reply::No, _) => {}
+            (Reply::Open | Reply::No, _) => {}
         }
-        self.dialog = None;
     }
 }
 
@@ -250,8 +245,7 @@ impl Screen for Study {
     }
 
     fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
-        if let Some((dialog, Input::Key(key))) = self.dialog.as_mut().map(|dialog| (dialog, input)) {
-            let (reply, about) = (dialog.key(key, cx.look), dialog.about);
+        if let Some((reply, about)) = Dialog::take(&mut self.dialog, input, cx.look) {
             self.answer(about, reply);
             return Next::Stay;
         }
@@ -264,17 +258,14 @@ impl Screen for Study {
                 }
                 return self.order(key, cx);
             }
-            Input::Mouse(mouse) if self.dialog.is_none() => self.mouse(&mouse, cx),
-            Input::Paste(text) => match &mut self.dialog {
-                Some(dialog) => dialog.paste(text),
-                None => self.hand.paste(text),
-            },
+            Input::Mouse(mouse) => self.mouse(&mouse, cx),
+            Input::Paste(text) => self.hand.paste(text),
             Input::Thought(thought) => self.hear(thought),
             Input::Wake if self.movie.is_some_and(|due| due <= cx.now) => {
                 self.go_to(self.at + 1, cx);
                 self.movie = (self.at < self.branches.len()).then_some(Time(cx.now.0 + FRAME));
             }
-            Input::Mouse(_) | Input::Wake | Input::News(_) => {}
+            Input::Wake | Input::News(_) => {}
         }
         Next::Stay
     }

@@ -8,6 +8,7 @@ use tabuleiro_play::messages::Message;
 
 use super::{Asked, Game, is_enter};
 use crate::parts::dialog::Dialog;
+use crate::parts::hand::Hand;
 use crate::parts::notice::Notice;
 use crate::screen::{Context, Hint, Next};
 use crate::screens::Study;
@@ -16,12 +17,7 @@ impl Game {
     /// The keys that do something now, the most useful first.
     pub(super) fn all_hints(&self) -> Vec<Hint> {
         if self.hand.is_typing() {
-            return vec![
-                Hint::new("Enter", KeyCode::Enter, "tui-key-play"),
-                Hint::new("Tab", KeyCode::Tab, "tui-key-complete"),
-                Hint::keys("↑↓", "tui-key-choose"),
-                Hint::new("Esc", KeyCode::Esc, "tui-key-cancel"),
-            ];
+            return Hand::typing_hints();
         }
         let letter =
             |key: &'static str, what| Hint::new(key, key.chars().next().map_or(KeyCode::Null, KeyCode::Char), what);

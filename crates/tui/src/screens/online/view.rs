@@ -13,6 +13,7 @@ use tabuleiro_rules::Player;
 use super::{Online, name_of};
 use crate::board::Marks;
 use crate::look::{Look, capital, in_ascii};
+use crate::parts::hand::Hand;
 use crate::parts::notice::{Notice, Tone};
 use crate::parts::table::{Places, Side, Table, draw};
 use crate::screen::Hint;
@@ -26,11 +27,7 @@ impl Online {
         let letter =
             |key: &'static str, what| Hint::new(key, key.chars().next().map_or(KeyCode::Null, KeyCode::Char), what);
         if self.hand.is_typing() {
-            return vec![
-                Hint::new("Enter", KeyCode::Enter, "tui-key-play"),
-                Hint::new("Tab", KeyCode::Tab, "tui-key-complete"),
-                Hint::new("Esc", KeyCode::Esc, "tui-key-cancel"),
-            ];
+            return Hand::typing_hints();
         }
         let mut hints = Vec::new();
         if self.request().is_some() {

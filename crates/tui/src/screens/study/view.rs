@@ -11,6 +11,7 @@ use tabuleiro_rules::Player;
 use super::Study;
 use crate::board::Marks;
 use crate::look::{Look, capital};
+use crate::parts::hand::Hand;
 use crate::parts::notice::Notice;
 use crate::parts::table::{Side, Table, draw};
 use crate::screen::Hint;
@@ -25,11 +26,7 @@ impl Study {
         let letter =
             |key: &'static str, what| Hint::new(key, key.chars().next().map_or(KeyCode::Null, KeyCode::Char), what);
         if self.hand.is_typing() {
-            return vec![
-                Hint::new("Enter", KeyCode::Enter, "tui-key-play"),
-                Hint::new("Tab", KeyCode::Tab, "tui-key-complete"),
-                Hint::new("Esc", KeyCode::Esc, "tui-key-cancel"),
-            ];
+            return Hand::typing_hints();
         }
         let mut hints = match self.tries {
             true => vec![
