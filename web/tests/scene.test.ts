@@ -1,6 +1,7 @@
 // The pieces of the 3D board as actors, without a scene: they come to rest where the rules say, however they are interrupted.
 import { describe, expect, it } from 'vitest';
 import type { View } from '../src/desk';
+import { CameraRig } from '../src/scene/camera';
 import { Cast } from '../src/scene/cast';
 import { Growth } from '../src/scene/growth';
 import { heapsOf } from '../src/scene/heaps';
@@ -146,6 +147,59 @@ it('what grows is there at once at first, and takes its time later', () => {
   expect(sizes(1050)).toMatchObject({ a: 0.5, b: 1 });
   expect(sizes(1050)).not.toHaveProperty('c');
   expect(sizes(1200)).toEqual({ b: 1, c: 1 });
+});
+
+describe('the camera', () => {
+  const sights = { halfWidth: 1, halfDepth: 1, panel: () => [] };
+
+  function rigAt(place: 'first' | 'second' | 'above'): CameraRig {
+    const rig = new CameraRig();
+    rig.frame(1.2, sights, 0);
+    rig.go(place, 0, 0);
+    return rig;
+  }
+
+  it('goes from player to player in an eased way, all around and never through the board', () => {
+    const rig = rigAt('first');
+    rig.go('second', 1000, 1000);
+    const at = (now: number) => {
+      rig.update(now);
+      return rig.camera.position.clone();
+    };
+    const [start, early, middle, end] = [at(1000), at(1100), at(1500), at(2000)];
+    expect(start.z).toBeGreaterThan(1);
+    expect(start.distanceTo(early)).toBeLessThan(start.distanceTo(end) * 0.1);
+    expect(Math.abs(middle.x)).toBeGreaterThan(1);
+    expect(end.z).toBeCloseTo(-start.z);
+    expect(rig.end).toBe(0);
+  });
+
+  it('looks straight down from above, with another field of view', () => {
+    const rig = rigAt('first');
+    const before = rig.camera.fov;
+    rig.go('above', 0, 0);
+    expect(rig.elevation).toBeGreaterThan(1.5);
+    expect(rig.camera.fov).not.toBe(before);
+  });
+
+  it.each(['first', 'second', 'above'] as const)('can be moved by hand within limits, and goes back to %s', place => {
+    const rig = rigAt(place);
+    const before = rig.camera.position.clone();
+    const limits = new Set<number>();
+    for (let turn = 0; turn < 50; turn += 1) rig.orbit(0.3, -1, 0.5);
+    limits.add(rig.camera.position.length());
+    expect(rig.camera.position.y).toBeGreaterThan(0.1);
+    for (let turn = 0; turn < 50; turn += 1) rig.orbit(0.3, 1, 2);
+    limits.add(rig.camera.position.length());
+    expect(rig.elevation).toBeLessThan(Math.PI / 2);
+    for (const far of limits) expect(far).toBeGreaterThan(0.5);
+    for (const far of limits) expect(far).toBeLessThan(9);
+    expect(rig.name).toBe('free');
+    rig.reset(0, 0);
+    expect(rig.name).toBe(place);
+    // From above it stays on the side to which it was taken.
+    if (place !== 'above') expect(rig.camera.position.distanceTo(before)).toBeCloseTo(0);
+  });
 });
 
 describe('the movie', () => {

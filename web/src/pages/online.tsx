@@ -135,6 +135,10 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
   const [above, below] = yours === 1 ? (['first', 'second'] as const) : (['second', 'first'] as const);
   const refusal = plan?.refusal.value ?? game.refusal.value;
   const open = state.seats.some(seat => seat.type === 'open');
+  const askAgain = () => {
+    game.ask({ type: 'request-rematch' });
+    setDismissed(true);
+  };
   return (
     <div class="play">
       <h1 class="visually-hidden">{t(`game-${view.name}`)}</h1>
@@ -160,6 +164,8 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
             shared: false,
             start: () => game.at(0),
             movie,
+            ...(game.mayAskAgain.value && { onNewGame: askAgain }),
+            ...(game.mayAskBack.value && { onUndo: () => game.ask({ type: 'request-takeback' }) }),
           }}
         >
           {refusal && (
@@ -192,10 +198,7 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
       {now.ending && !dismissed && (
         <ResultDialog
           view={now}
-          onRematch={() => {
-            game.ask({ type: 'request-rematch' });
-            setDismissed(true);
-          }}
+          onRematch={askAgain}
           onReplay={() => go({ page: 'replay', record: game.record(), at: null })}
           onClose={() => setDismissed(true)}
         >

@@ -42,7 +42,7 @@ export function OnlineActions({ game, state }: { game: OnlineGame; state: GameSt
         {!state.rated && (
           <button
             type="button"
-            disabled={state.takeback === state.you || game.now.value.played === 0}
+            disabled={!game.mayAskBack.value}
             onClick={() => game.ask({ type: 'request-takeback' })}
           >
             <Icon name="undo" /> <span>{t('web-takeback')}</span>

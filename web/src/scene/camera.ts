@@ -35,6 +35,8 @@ const ABOVE = { elevation: HIGHEST, fov: 30 };
 export class CameraRig {
   readonly camera = new THREE.PerspectiveCamera(PLAYER.fov, 1, 0.05, 60);
   name: CameraName = 'first';
+  /** The place that was gone to last: from there somebody went around by hand. */
+  #home: CameraName = 'first';
   #now: Stance;
   #from: Stance | null = null;
   #to: Stance;
@@ -85,9 +87,15 @@ export class CameraRig {
   go(name: CameraName, now: number, length = MOVE): void {
     this.name = name;
     if (name === 'free') return;
+    this.#home = name;
     const { elevation, fov } = name === 'above' ? ABOVE : { ...PLAYER, elevation: this.#seated() };
     const side = name === 'above' ? Math.round(this.#to.azimuth / Math.PI) * Math.PI : name === 'first' ? 0 : Math.PI;
     this.#move(this.#fitted(nearest(this.#now.azimuth, side), elevation, fov), now, length);
+  }
+
+  /** Goes back to the place from which it was taken by hand. */
+  reset(now: number, length = MOVE): void {
+    this.go(this.#home, now, length);
   }
 
   /** Looks at a place of the board from a little nearer, and goes around it as the game goes on. */

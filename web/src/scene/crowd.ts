@@ -27,6 +27,8 @@ export class Crowd {
     this.mesh.receiveShadow = true;
     // They are wherever the board is, and that is always in sight.
     this.mesh.frustumCulled = false;
+    // Its bodies move, not the crowd as a whole.
+    this.mesh.matrixAutoUpdate = false;
     this.mesh.count = 0;
     this.mesh.visible = false;
     this.mesh.boundingSphere = new THREE.Sphere(MIDDLE, 4);

@@ -18,7 +18,7 @@ import type { Pose } from './pose';
 import { painted, roundedBox, slab } from './shapes';
 
 /** From so many points on pieces have fewer corners. */
-const MANY = 150;
+const MANY = 140;
 /** How large pieces are beside the board. */
 const ASIDE = 0.62;
 

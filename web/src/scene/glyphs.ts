@@ -35,6 +35,7 @@ export class Glyphs {
     geometry.setAttribute('glyph', this.#places);
     this.mesh = kit.keep(new THREE.InstancedMesh(geometry, kit.materials.glyphs, capacity));
     this.mesh.frustumCulled = false;
+    this.mesh.matrixAutoUpdate = false;
     this.mesh.renderOrder = 2;
   }
 

@@ -52,7 +52,7 @@ export function SceneTools(props: {
             </option>
           ))}
         </select>
-        {tool('reset', 'scene-reset', () => stage?.look(camera === 'second' ? 'second' : 'first'))}
+        {tool('reset', 'scene-reset', () => stage?.look('back'))}
         {playing ? tool('pause', 'scene-stop', () => movie.stop()) : tool('play', 'scene-movie', () => movie.play())}
         {playing && (
           <select

@@ -34,6 +34,10 @@ export class OnlineGame implements BoardGame {
   readonly chat = signal<ChatLine[]>([]);
   readonly present = signal<[boolean, boolean]>([true, true]);
   readonly mayClaim = signal<SeatName | null>(null);
+  /** Whether the opponent can be asked to take a move back; what counts for ratings cannot be. */
+  readonly mayAskBack: ReadonlySignal<boolean>;
+  /** Whether the opponent can be asked for another game. */
+  readonly mayAskAgain: ReadonlySignal<boolean>;
   /** Whether what the opponent says is kept away. */
   readonly muted = signal(false);
   /** Answers that the server gives by itself when the opponent plays what they are meant for, in correspondence games. */
@@ -87,6 +91,15 @@ export class OnlineGame implements BoardGame {
       const state = this.#state.value;
       const goesOn = !this.canAct.value && !this.now.value.ending && this.browsing.value === null;
       return goesOn && state?.you != null && !state.seats.some(seat => seat.type === 'open');
+    });
+    this.mayAskBack = computed(() => {
+      const state = this.#state.value;
+      const { ending, played } = this.now.value;
+      return state?.you != null && !state.rated && state.takeback !== state.you && !ending && played > 0;
+    });
+    this.mayAskAgain = computed(() => {
+      const state = this.#state.value;
+      return state?.you != null && state.rematch_request !== state.you && this.now.value.ending !== null;
     });
     // Who plays by correspondence is not at the board when the turn comes.
     const byCorrespondence = /^\d+d$/.test(first.clock);

@@ -1,8 +1,10 @@
 // Two browsers and the real server: by link, with a server that is killed in the middle.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import type { StageCanvas } from '../../src/scene/stage';
 import { locate, ready, visit, withBrowser } from './client';
 import { withProgram } from './program';
+import { ask, click, rest, visitRoom } from './scene';
 
 withBrowser();
 const program = withProgram();
@@ -59,6 +61,62 @@ it('two people play by link, through a restart of the server, to a rematch', asy
   await two.page.locator('.board.active').waitFor();
   await two.page.getByText('No move has been made yet.').waitFor();
   expect(one.page.url()).not.toBe(link);
+  await one.context.close();
+  await two.context.close();
+});
+
+it('a game on a server is played in a room and on the flat board by turns', { timeout: 120_000 }, async () => {
+  const one = await visitRoom({ width: 400, height: 480 }, {}, { site: address });
+  await ready(one.page);
+  await one.page.locator('[data-game=talpa]').getByRole('button', { name: 'Invite a friend' }).click();
+  const dialog = one.page.locator('dialog[open]');
+  await dialog.locator('#option-size').fill('4');
+  await dialog.getByRole('button', { name: 'Start the game' }).click();
+  const link = await one.page.getByLabel('link to the game').inputValue();
+  const two = await visit(
+    { reducedMotion: 'reduce', viewport: { width: 400, height: 800 } },
+    link.slice(link.indexOf('#')),
+    address,
+  );
+  await two.page.getByRole('button', { name: 'Take the seat' }).click();
+
+  const seen = () => ask(one.page, stage => [stage.view.number, stage.view.selected, stage.rig.name]);
+  const reaches = (number: number) =>
+    one.page.waitForFunction(
+      wanted => (document.querySelector('.scene-canvas') as StageCanvas | null)?.stage?.view?.number === wanted,
+      number,
+    );
+  await one.page.locator('.scene-box.active').waitFor();
+  await click(one.page, 'b4', 'b3');
+  await two.page.locator('.board.active').waitFor();
+  await pick(two.page, 'd1', 'd2');
+  await reaches(2);
+  await click(one.page, 'a1');
+  expect(await seen()).toEqual([2, 'a1', 'first']);
+
+  const flip = one.page.getByRole('button', { name: 'Board in 3D' });
+  await flip.click();
+  await one.page.locator('.stage .board .selected').waitFor();
+  await flip.click();
+  await rest(one.page);
+  expect(await seen()).toEqual([2, 'a1', 'first']);
+  await click(one.page, 'a2');
+  await reaches(3);
+  await two.page.getByRole('button', { name: 'Board in 3D' }).click();
+  await rest(two.page);
+  // Whoever has the second seat sees the board from the other side.
+  expect(await ask(two.page, stage => [stage.view.number, stage.rig.name])).toEqual([3, 'second']);
+
+  await click(one.page, 'undo');
+  await two.page.getByRole('button', { name: 'Accept' }).click();
+  await reaches(2);
+  await one.page.getByRole('button', { name: 'Resign' }).click();
+  await one.page.getByRole('button', { name: 'Really resign?' }).click();
+  await one.page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
+  await click(one.page, 'new');
+  await two.page.getByText('Blue wins: red resigns.').first().waitFor();
+  await two.page.locator('dialog[open]').getByRole('button', { name: 'Play again' }).click();
+  await reaches(0);
   await one.context.close();
   await two.context.close();
 });

@@ -1,9 +1,10 @@
 // Playing in a room: whole games by picking, switching to the flat board and back, undo in the middle of a move, the movie.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CAMERAS, type CameraName } from '../../src/scene/camera';
 import type { StageCanvas } from '../../src/scene/stage';
 import { lots, playTwo, type Visit, withBrowser } from './client';
-import { ask, click, rest, spot, visitRoom } from './scene';
+import { ask, click, LARGEST, lookThrough, rest, spot, visitRoom } from './scene';
 
 withBrowser();
 
@@ -11,7 +12,7 @@ let visited: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  visited = await visitRoom({ width: 400, height: 480 }, { turning: false }, true);
+  visited = await visitRoom({ width: 400, height: 480 }, { turning: false }, { touch: true });
   page = visited.page;
 }, 120_000);
 
@@ -85,6 +86,39 @@ describe('a whole game in a room', () => {
   });
 });
 
+it.each(LARGEST)('every point of %s can be picked from every place', { timeout: 120_000 }, async (_, record) => {
+  await lookThrough(page, record, 0);
+  for (const camera of CAMERAS) {
+    await ask(page, (stage, name: CameraName) => stage.look(name), camera);
+    await rest(page);
+    const missed = await ask(page, stage =>
+      stage.view.cells.flatMap(({ point }) => {
+        const place = stage.locate(point);
+        return place && stage.at(place.x, place.y).point === point ? [] : [point];
+      }),
+    );
+    expect(missed).toEqual([]);
+  }
+});
+
+it('the camera goes to whoever has to move, unless that is switched off', { timeout: 120_000 }, async () => {
+  await begin('talpa', { size: 4 });
+  const place = () => ask(page, stage => stage.rig.name);
+  await page.getByRole('button', { name: 'Room, pieces and lights' }).click();
+  const turning = page.getByRole('checkbox', { name: 'The camera goes to whoever has to move' });
+  await turning.check();
+  await click(page, 'b4', 'b3');
+  await rest(page);
+  expect(await place()).toBe('second');
+  await click(page, 'd1', 'd2');
+  await rest(page);
+  expect(await place()).toBe('first');
+  await turning.uncheck();
+  await click(page, 'a1', 'a2');
+  await rest(page);
+  expect(await place()).toBe('first');
+});
+
 it('a turn that is half made goes on in the flat board, and back in the room', { timeout: 120_000 }, async () => {
   await begin('apart', { size: 8 });
   await click(page, 'd2', 'd4', 'c8', 'e6');
@@ -108,6 +142,8 @@ it('a turn that is half made goes on in the flat board, and back in the room', {
 it('two fingers go around the board, and one finger picks', { timeout: 120_000 }, async () => {
   await begin('talpa', { size: 4 });
   const { x, y } = await spot(page, 'b2');
+  const heading = () => ask(page, stage => stage.rig.heading);
+  const before = await heading();
   const session = await visited.context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
     session.send('Input.dispatchTouchEvent', {
@@ -119,7 +155,7 @@ it('two fingers go around the board, and one finger picks', { timeout: 120_000 }
   for (const way of [8, 16, 24]) await touch('touchMove', [way, 0], [40 + way, 0]);
   await touch('touchEnd');
   expect(await ask(page, stage => [stage.rig.name, stage.view.selected])).toEqual(['free', null]);
-  expect(await ask(page, stage => stage.rig.heading)).toBeLessThan(0);
+  expect(await heading()).toBeLessThan(before);
   await page.getByRole('button', { name: 'Camera back to its place' }).click();
   await finger('b2');
   expect(await ask(page, stage => [stage.rig.name, stage.view.selected])).toEqual(['first', 'b2']);

@@ -7,13 +7,21 @@ import { type Visit, visit } from './client';
 /** The way from the page to its scene. */
 export type Seen = Stage & { view: NonNullable<Stage['view']> };
 
-/** Visits the site with boards in 3D. Reduced motion, unless motion is what a test is about. */
+/** The largest board of each game. */
+export const LARGEST: [string, string][] = [
+  ['Talpa 12×12', '[Game "talpa:size=12"]\n[Result "*"]\n\n*\n'],
+  ['Emulsion 26×26', '[Game "emulsion:size=26"]\n[Result "*"]\n\n*\n'],
+  ['Apart 15×15', '[Game "apart:size=15x15"]\n[Result "*"]\n\n*\n'],
+  ['Ampel, side 15', '[Game "ampel:side=15"]\n[Result "*"]\n\n*\n'],
+];
+
+/** Visits a site with boards in 3D. Reduced motion, unless motion is what a test is about. */
 export async function visitRoom(
   viewport: { width: number; height: number },
   some: Record<string, unknown> = {},
-  touch = false,
+  { touch = false, site }: { touch?: boolean; site?: string } = {},
 ): Promise<Visit> {
-  const visited = await visit({ viewport, hasTouch: touch });
+  const visited = await visit({ viewport, hasTouch: touch }, '', site);
   visited.context.setDefaultTimeout(120_000);
   await visited.page.evaluate(kept => localStorage.setItem('tabuleiro-settings', JSON.stringify(kept)), {
     depth: true,

@@ -40,7 +40,7 @@ function mole(kit: Kit, kind: PieceName, fine: boolean): PieceLook {
         [0.08, 0.66],
       ]);
   const ridge = (x: number) => slab(roundedBox(0.026, 0.19, 0.02, 1), 0.5, 0.7, 0.012).translate(x, 0, 0);
-  const detail = fine ? 10 : 6;
+  const detail = fine ? 8 : 6;
   const geometry = painted([
     [
       raise(circle(corners), [
@@ -65,9 +65,9 @@ function mole(kit: Kit, kind: PieceName, fine: boolean): PieceLook {
     [ridge(-0.09), PAINTS.cream],
     [ridge(0.09), PAINTS.cream],
     [ball(0.085, 0, 0, 0, detail).scale(1, 0.85, 1.6).translate(0, 0.3, 0.32), PAINTS.skin],
-    [ball(0.035, 0, 0.32, 0.45, detail), '#9c4a44'],
-    [ball(0.026, -0.12, 0.38, 0.28, 6), '#0c0a0a'],
-    [ball(0.026, 0.12, 0.38, 0.28, 6), '#0c0a0a'],
+    [ball(0.035, 0, 0.32, 0.45, 6), '#9c4a44'],
+    [ball(0.026, -0.12, 0.38, 0.28, 5), '#0c0a0a'],
+    [ball(0.026, 0.12, 0.38, 0.28, 5), '#0c0a0a'],
     [ball(0.09, 0, 0, 0, detail).scale(1, 0.5, 1.2).translate(-0.2, 0.14, 0.31), PAINTS.skin],
     [ball(0.09, 0, 0, 0, detail).scale(1, 0.5, 1.2).translate(0.2, 0.14, 0.31), PAINTS.skin],
   ]);
