@@ -24,19 +24,17 @@ wasm: tools ## build the WebAssembly modules of the browser client
 	scripts/build-wasm
 
 .PHONY: test
-test: web program ## check formatting, lints, all tests in Rust and in a real browser, and the documentation
+test: web ## check formatting, lints, all tests in Rust and in a real browser, and the documentation
 	@scripts/install-web-tools test
+	@# The program among them: it must not be linked anew while the browser's tests start it.
+	$(CARGO) test --workspace --locked --no-run
 	@scripts/side-by-side '$(MAKE) --no-print-directory check-web' '$(MAKE) --no-print-directory check-rust'
 
 .PHONY: web-test
-web-test: web program ## check the browser client alone, and play it in a real browser
+web-test: web ## check the browser client alone, and play it in a real browser
 	@scripts/install-web-tools test
+	$(CARGO) build --locked --package tabuleiro
 	@$(MAKE) --no-print-directory check-web
-
-.PHONY: rooms-test
-rooms-test: web ## compare the rooms of the 3D board with their pictures and count what they hold; minutes without a graphics card
-	@scripts/install-web-tools test
-	cd web && npm run --silent test:rooms
 
 .PHONY: check-web
 check-web:
@@ -48,11 +46,6 @@ check-rust:
 	$(CARGO) clippy --workspace --all-targets --features tabuleiro-rules/instructions --locked -- -D warnings
 	$(CARGO) test --workspace --locked
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
-
-# The program that the tests in the browser start.
-.PHONY: program
-program: web
-	$(CARGO) build --locked --package tabuleiro
 
 .PHONY: bench
 bench: tools ## time move generation, play and random playouts of every game
