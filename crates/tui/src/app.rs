@@ -192,7 +192,7 @@ impl App {
         if self.parts.settings != before {
             self.look = look(&self.parts);
             // Where nothing can be kept, the settings hold for this run.
-            self.parts.settings_file.keep(&self.parts.settings);
+            self.parts.settings_file.keep(&before, &self.parts.settings);
         }
         self.go(next, now)
     }

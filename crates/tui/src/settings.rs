@@ -139,6 +139,27 @@ impl Settings {
         line("pace", &self.pace);
         text
     }
+
+    /// Takes over what somebody has changed in other settings.
+    fn follow(&mut self, before: &Settings, after: &Settings) {
+        // All of them are named, so that none is forgotten.
+        let Settings { theme, colours, characters, language, server, confirm, evaluation, mouse, pace } = after;
+        carry(&mut self.theme, &before.theme, theme);
+        carry(&mut self.colours, &before.colours, colours);
+        carry(&mut self.characters, &before.characters, characters);
+        carry(&mut self.language, &before.language, language);
+        carry(&mut self.server, &before.server, server);
+        carry(&mut self.confirm, &before.confirm, confirm);
+        carry(&mut self.evaluation, &before.evaluation, evaluation);
+        carry(&mut self.mouse, &before.mouse, mouse);
+        carry(&mut self.pace, &before.pace, pace);
+    }
+}
+
+fn carry<T: PartialEq + Clone>(to: &mut T, before: &T, after: &T) {
+    if before != after {
+        to.clone_from(after);
+    }
 }
 
 fn chosen<T: Copy>(key: &str, value: Option<&str>, known: &[(&str, T)]) -> Result<Option<T>, String> {
@@ -170,6 +191,8 @@ pub struct SettingsFile {
     path: Option<PathBuf>,
     /// Whether the file is there and cannot be read: it is somebody's work and stays as it is.
     is_broken: bool,
+    /// What is in the file. In a run that was started with flags the settings differ from it.
+    kept: Settings,
 }
 
 impl SettingsFile {
@@ -184,19 +207,23 @@ impl SettingsFile {
             Err(error) => Err(error.to_string()),
         };
         match read {
-            Ok(settings) => (SettingsFile { path: Some(path), is_broken: false }, settings, None),
+            Ok(settings) => {
+                (SettingsFile { path: Some(path), is_broken: false, kept: settings.clone() }, settings, None)
+            }
             Err(reason) => {
                 let told = format!("{}: {reason}", path.display());
-                (SettingsFile { path: Some(path), is_broken: true }, Settings::default(), Some(told))
+                let file = SettingsFile { path: Some(path), is_broken: true, ..SettingsFile::default() };
+                (file, Settings::default(), Some(told))
             }
         }
     }
 
-    /// Keeps the settings. Gives whether they are there for the next run.
-    pub fn keep(&self, settings: &Settings) -> bool {
+    /// Keeps what was changed; what a flag has set for one run is not. Gives whether it is there for the next run.
+    pub fn keep(&mut self, before: &Settings, after: &Settings) -> bool {
+        self.kept.follow(before, after);
         let Some(path) = self.path.as_ref().filter(|_| !self.is_broken) else { return false };
         let made = path.parent().is_none_or(|directory| fs::create_dir_all(directory).is_ok());
-        made && write_whole(path, &settings.written()).is_ok()
+        made && write_whole(path, &self.kept.written()).is_ok()
     }
 }
 
@@ -208,14 +235,30 @@ mod tests {
     fn settings_are_there_again_after_they_are_kept() {
         let home = tempfile::tempdir().unwrap();
         let directory = home.path().join("deep");
-        let (file, mut settings, told) = SettingsFile::load(Some(&directory));
+        let (mut file, mut settings, told) = SettingsFile::load(Some(&directory));
         assert_eq!((settings.clone(), told), (Settings::default(), None));
         settings.theme = Theme::by_name("high-contrast").unwrap();
         settings.colours = Some(ColourDepth::Sixteen);
         settings.language = Some(Language::Portuguese);
         settings.server = "http://a\"b\\c".to_owned();
-        assert!(file.keep(&settings));
+        assert!(file.keep(&Settings::default(), &settings));
         assert_eq!(SettingsFile::load(Some(&directory)).1, settings);
+    }
+
+    #[test]
+    fn what_a_flag_has_set_for_one_run_is_not_kept() {
+        let home = tempfile::tempdir().unwrap();
+        let (mut file, settings, _) = SettingsFile::load(Some(home.path()));
+        let slate = Theme::by_name("slate").unwrap();
+        let flagged = Settings { theme: slate, characters: Some(Glyphs::Ascii), ..settings.clone() };
+        let changed = Settings { confirm: true, ..flagged.clone() };
+        assert!(file.keep(&flagged, &changed));
+        assert_eq!(SettingsFile::load(Some(home.path())).1, Settings { confirm: true, ..settings.clone() });
+        // Whoever turns from the flag's theme to another one wants that one.
+        let turned = Settings { theme: Theme::by_name("high-contrast").unwrap(), ..changed.clone() };
+        assert!(file.keep(&changed, &turned));
+        let kept = SettingsFile::load(Some(home.path())).1;
+        assert_eq!(kept, Settings { theme: turned.theme, confirm: true, ..settings });
     }
 
     #[test]
@@ -229,11 +272,12 @@ mod tests {
             ("pace = 99999", "pace"),
         ] {
             fs::write(&path, broken).unwrap();
-            let (file, settings, told) = SettingsFile::load(Some(home.path()));
+            let (mut file, settings, told) = SettingsFile::load(Some(home.path()));
             assert_eq!(settings, Settings::default());
             let told = told.unwrap();
             assert!(told.contains(said) && told.contains(FILE), "{told}");
-            assert!(!file.keep(&settings));
+            let changed = Settings { confirm: true, ..settings.clone() };
+            assert!(!file.keep(&settings, &changed));
             assert_eq!(fs::read_to_string(&path).unwrap(), broken);
         }
     }
@@ -250,8 +294,8 @@ mod tests {
 
     #[test]
     fn without_a_home_nothing_is_kept_and_nothing_is_wrong() {
-        let (file, settings, told) = SettingsFile::load(None);
+        let (mut file, settings, told) = SettingsFile::load(None);
         assert_eq!(told, None);
-        assert!(!file.keep(&settings));
+        assert!(!file.keep(&settings, &Settings { mouse: false, ..settings.clone() }));
     }
 }
