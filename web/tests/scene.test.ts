@@ -1,6 +1,7 @@
 // The pieces of the 3D board as actors, without a scene: they come to rest where the rules say, however they are interrupted.
 import { describe, expect, it } from 'vitest';
 import type { View } from '../src/desk';
+import { Aside, mostAside, REACH } from '../src/scene/aside';
 import { CameraRig } from '../src/scene/camera';
 import { Cast } from '../src/scene/cast';
 import { Growth } from '../src/scene/growth';
@@ -147,6 +148,38 @@ it('what grows is there at once at first, and takes its time later', () => {
   expect(sizes(1050)).toMatchObject({ a: 0.5, b: 1 });
   expect(sizes(1050)).not.toHaveProperty('c');
   expect(sizes(1200)).toEqual({ b: 1, c: 1 });
+});
+
+describe('what lies beside the board', () => {
+  it.each([
+    ['talpa:size=4', 1],
+    ['talpa:size=8', 1],
+    ['talpa:size=12', 1],
+    ['talpa:size=8', 5],
+    ['apart:size=15x15', 4],
+    ['ampel:side=10', 3],
+  ])('has room for all of %s, %i on each other', (game, stack) => {
+    const { start, layout } = troupe(game, 'hop');
+    const { step, halfWidth, halfDepth } = layout;
+    const most = mostAside(start);
+    const aside = new Aside({ step, halfWidth, halfDepth, height: 0.3, stack }, most);
+    const half = (aside.scale * step) / 2;
+    const poses = Array.from({ length: most }, (_, index) => aside.pose({ side: 'first', kind: 'first', index }));
+    for (const { x, z } of poses) {
+      expect(Math.abs(x)).toBeLessThan(halfWidth);
+      expect(z - half).toBeGreaterThan(halfDepth - 0.001);
+      expect(z + half).toBeLessThan(halfDepth + REACH + 0.001);
+    }
+    for (const [number, one] of poses.entries()) {
+      for (const other of poses.slice(number + 1)) {
+        const beside = Math.hypot(one.x - other.x, one.z - other.z) > half * 1.99;
+        expect(beside || one.y !== other.y).toBe(true);
+      }
+    }
+    // The other player's things lie opposite.
+    const [mine, yours] = (['first', 'second'] as const).map(side => aside.pose({ side, kind: 'first', index: 2 }));
+    expect([yours?.x, yours?.z]).toEqual([-(mine?.x ?? 0), -(mine?.z ?? 0)]);
+  });
 });
 
 describe('the camera', () => {

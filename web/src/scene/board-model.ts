@@ -26,7 +26,8 @@ export function boardModel(view: View, layout: Layout, kit: Kit): BoardModel {
   const { step } = layout;
   switch (view.name) {
     case 'talpa': {
-      const top = Math.min(0.15, step * 0.62);
+      // Low enough that what lies behind the board can be seen across it.
+      const top = Math.min(0.12, step * 0.62);
       const parts = [frame(layout, kit, '#7a5230', top + 0.012, true), floor(layout, kit, '#24170d', 0.012)];
       return { parts, top, floor: 0.012, rim: top + 0.012 };
     }

@@ -2,6 +2,7 @@
 import * as THREE from 'three';
 import type { PieceName, View } from '../desk';
 import type { PieceStyle } from '../state/settings';
+import { Aside, mostAside } from './aside';
 import { type BoardModel, boardModel } from './board-model';
 import { Cast } from './cast';
 import { Crowd } from './crowd';
@@ -19,8 +20,6 @@ import { painted, roundedBox, slab } from './shapes';
 
 /** From so many points on pieces have fewer corners. */
 const MANY = 140;
-/** How large pieces are beside the board. */
-const ASIDE = 0.62;
 
 export class GameSet {
   readonly root = new THREE.Group();
@@ -29,6 +28,7 @@ export class GameSet {
   readonly model: BoardModel;
   readonly #kit: Kit;
   readonly #cast: Cast;
+  readonly #aside: Aside;
   readonly #crowds = new Map<PieceName, Crowd>();
   readonly #marks: Marks;
   readonly #glyphs: Glyphs;
@@ -61,13 +61,15 @@ export class GameSet {
       this.#crowds.set(kind, crowd);
       this.root.add(crowd.mesh);
     }
-    const { step } = this.layout;
+    const { step, halfWidth, halfDepth } = this.layout;
+    const { height, stack } = this.look;
+    this.#aside = new Aside({ step, halfWidth, halfDepth, height, stack }, mostAside(view));
     this.#cast = new Cast({
       step,
-      height: this.look.height * step,
+      height: height * step,
       manner: this.look.manner,
       on: point => this.#stance(point),
-      aside: slot => this.#aside(slot),
+      aside: slot => this.#lie(slot),
     });
     this.#marks = new Marks(this.#kit, this.layout, this.model, this.look, view.cells.length);
     this.#glyphs = new Glyphs(this.#kit, 64 + (view.name === 'emulsion' ? view.cells.length : 0));
@@ -173,29 +175,10 @@ export class GameSet {
     return { x, y: this.model.top, z, scale: 1, glow: 0 };
   }
 
-  /** Rows in front of their owner, with the lights that were kept to the right; what nobody owns yet lies at the back. */
-  #aside({ side, kind, index }: Slot): Pose {
-    const { step, halfWidth, halfDepth } = this.layout;
-    const pitch = step * ASIDE * 0.98;
-    const near = halfDepth + Math.max(0.1, pitch * 0.75);
-    if (side === 'middle') {
-      return { x: -halfWidth + pitch * (index + 0.5), y: 0, z: -halfDepth + pitch, scale: ASIDE, glow: 0 };
-    }
-    const sign = side === 'first' ? 1 : -1;
-    if (kind === 'neutral') {
-      const x = halfWidth * 0.95 - step * 0.84 * (index + 0.5);
-      return { x: x * sign, y: 0, z: near * sign, scale: 0.8, glow: this.#view.ending?.winner === side ? 1 : 0.25 };
-    }
-    const [column, layer] = [Math.floor(index / this.look.stack), index % this.look.stack];
-    const columns = Math.max(1, Math.floor((halfWidth * 1.9) / pitch));
-    const [place, row] = [column % columns, Math.floor(column / columns)];
-    return {
-      x: (-halfWidth * 0.95 + pitch * (place + 0.5)) * sign,
-      y: layer * this.look.height * step * ASIDE * 0.86,
-      z: (near + row * pitch) * sign,
-      scale: ASIDE,
-      glow: 0,
-    };
+  #lie(slot: Slot): Pose {
+    const pose = this.#aside.pose(slot);
+    // The lights that have decided the game shine.
+    return slot.kind === 'neutral' && this.#view.ending?.winner === slot.side ? { ...pose, glow: 1 } : pose;
   }
 
   #coordinates(opposite: boolean, yaw: number): Glyph[] {

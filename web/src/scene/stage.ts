@@ -3,6 +3,7 @@ import * as THREE from 'three';
 import type { Direction } from '../board/geometry';
 import type { View } from '../desk';
 import type { PieceStyle, PlaceName } from '../state/settings';
+import { REACH } from './aside';
 import { type CameraName, CameraRig } from './camera';
 import { GameSet } from './game-set';
 import { Hands } from './hands';
@@ -64,8 +65,7 @@ export interface Figures {
   script: number;
 }
 
-/** How much room what lies beside a board takes, and how far beyond the board the scoreboard stands. */
-const ASIDE = 0.2;
+/** How far beyond the board the scoreboard stands. */
 const BEYOND = 0.3;
 /** A frame that takes longer than so many milliseconds is slow, and so coarse may it become. */
 const SLOW = 110;
@@ -339,7 +339,7 @@ export class Stage {
     const { halfWidth = 1, halfDepth = 1 } = this.#set?.layout ?? {};
     const sights = {
       halfWidth: Math.max(halfWidth, 0.8) + 0.04,
-      halfDepth: halfDepth + ASIDE,
+      halfDepth: halfDepth + REACH,
       panel: (opposite: boolean, elevation: number) => Scoreboard.corners(halfDepth + BEYOND, opposite, elevation),
     };
     this.rig.frame(width / height, sights, performance.now());

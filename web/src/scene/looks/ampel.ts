@@ -33,7 +33,7 @@ export const ampel: MakeLook = (kit, style, fine) => ({
   height: 0.28,
   radius: 0.42,
   manner: 'slide',
-  stack: 5,
+  stack: 3,
   even: false,
   round: true,
 });
