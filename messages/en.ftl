@@ -550,6 +550,7 @@ scene-stop = Stop the movie
 scene-speed = Speed of the movie
 scene-picture = Save a picture
 scene-room = Room, pieces and lights
+scene-hands = Drag with the mouse, or with two fingers, to go around the board; the wheel, or spreading the fingers, goes nearer. A click or a tap picks.
 scene-place = Room
 scene-pieces = Pieces
 scene-pieces-natural = Wood and stone

@@ -551,6 +551,7 @@ scene-stop = Parar o filme
 scene-speed = Velocidade do filme
 scene-picture = Guardar uma imagem
 scene-room = Sala, peças e luzes
+scene-hands = Arraste com o rato, ou com dois dedos, para andar à volta do tabuleiro; a roda do rato, ou afastar os dedos, aproxima. Um clique ou um toque escolhe.
 scene-place = Sala
 scene-pieces = Peças
 scene-pieces-natural = Madeira e pedra

@@ -88,6 +88,7 @@ function Room(props: {
   const { place, pieces, graphics, dark, turning } = settings;
   return (
     <div class="scene-room">
+      <p class="hands">{t('scene-hands')}</p>
       <Choice<PlaceName>
         label={t('scene-place')}
         value={place}
