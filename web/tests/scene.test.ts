@@ -260,6 +260,14 @@ describe('the movie', () => {
     expect(looked).toEqual([0, 1, 2, null, null]);
   });
 
+  it('is not there before anything was played', () => {
+    const { game, looked } = shown(0);
+    const movie = new Movie(game);
+    expect(movie.ready.value).toBe(false);
+    movie.play();
+    expect([movie.playing.value, looked]).toEqual([false, []]);
+  });
+
   it('gives way to whoever looks at something else', async () => {
     const { game, looked, browsing } = shown(9);
     const movie = new Movie(game);

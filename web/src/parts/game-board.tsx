@@ -26,6 +26,8 @@ export interface Company {
 
 /** The game so far as a movie. */
 export interface MovieControls {
+  /** Whether there is anything to be shown. */
+  readonly ready: ReadonlySignal<boolean>;
   readonly playing: ReadonlySignal<boolean>;
   readonly speed: Signal<number>;
   play(): void;

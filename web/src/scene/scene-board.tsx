@@ -102,7 +102,7 @@ export default function SceneBoard(props: SceneBoardProps) {
       const buttons = [
         ...(company.onNewGame ? [{ id: 'new', label: t('scene-new-game') }] : []),
         ...(company.onUndo ? [{ id: 'undo', label: t('web-undo') }] : []),
-        { id: 'movie', label: t(movie.playing.value ? 'scene-stop' : 'scene-movie') },
+        ...(movie.ready.value ? [{ id: 'movie', label: t(movie.playing.value ? 'scene-stop' : 'scene-movie') }] : []),
         { id: 'camera', label: t('scene-camera') },
       ];
       stage?.score(scoreOf(view, company.names, company.clocks.value, results.value, buttons));

@@ -32,8 +32,20 @@ export function SceneTools(props: {
   const { stage, camera, movie } = props;
   const [open, setOpen] = useState(false);
   const playing = movie.playing.value;
-  const tool = (icon: IconName, id: string, act: () => void, pressed?: boolean) => (
-    <button type="button" aria-label={t(id)} title={t(id)} aria-expanded={pressed} onClick={act}>
+  const tool = (
+    icon: IconName,
+    id: string,
+    act: () => void,
+    state: { expanded?: boolean; disabled?: boolean } = {},
+  ) => (
+    <button
+      type="button"
+      aria-label={t(id)}
+      title={t(id)}
+      aria-expanded={state.expanded}
+      disabled={state.disabled}
+      onClick={act}
+    >
       <Icon name={icon} />
     </button>
   );
@@ -53,7 +65,9 @@ export function SceneTools(props: {
           ))}
         </select>
         {tool('reset', 'scene-reset', () => stage?.look('back'))}
-        {playing ? tool('pause', 'scene-stop', () => movie.stop()) : tool('play', 'scene-movie', () => movie.play())}
+        {playing
+          ? tool('pause', 'scene-stop', () => movie.stop())
+          : tool('play', 'scene-movie', () => movie.play(), { disabled: !movie.ready.value })}
         {playing && (
           <select
             aria-label={t('scene-speed')}
@@ -70,7 +84,7 @@ export function SceneTools(props: {
           </select>
         )}
         {tool('picture', 'scene-picture', () => stage && savePicture(stage))}
-        {tool('lamp', 'scene-room', () => setOpen(!open), open)}
+        {tool('lamp', 'scene-room', () => setOpen(!open), { expanded: open })}
       </div>
       {open && <Room {...props} />}
     </>

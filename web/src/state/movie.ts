@@ -1,5 +1,5 @@
 // The game so far as a movie, in the middle of it: looks at one position after another, and then at what was looked at before.
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardGame } from './board-game';
 
 /** How long each position stays at the usual speed, in milliseconds. */
@@ -8,6 +8,7 @@ export const SPEEDS = [0.5, 1, 2, 4] as const;
 
 export class Movie {
   readonly playing: ReadonlySignal<boolean>;
+  readonly ready = computed(() => this.game.now.value.played > 0);
   readonly speed = signal<number>(1);
   readonly #playing = signal(false);
   #before: number | null = null;
@@ -19,7 +20,7 @@ export class Movie {
 
   /** Plays from the beginning. */
   play(): void {
-    if (this.#playing.value || this.game.now.value.played === 0) return;
+    if (this.#playing.value || !this.ready.value) return;
     this.#before = this.game.browsing.value;
     this.#playing.value = true;
     this.#show(0);

@@ -12,6 +12,7 @@ export class Replay {
   readonly at: ReadonlySignal<number>;
   readonly view: ReadonlySignal<View>;
   readonly playing = signal(false);
+  readonly ready = computed(() => this.length > 0);
   /** How many times as fast as usual a movie goes. */
   readonly speed = signal(1);
   readonly #at = signal(0);

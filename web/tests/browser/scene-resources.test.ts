@@ -44,6 +44,17 @@ it('three is fetched by whoever opens a room, and by nobody else', () => {
   expect(worker).not.toMatch(/assets\/(three|scene-board|library|garden|void)-[^"]*\.js/);
 });
 
+it('a room that was opened once works without the network', { timeout: 120_000 }, async () => {
+  const away = await visitRoom({ width: 200, height: 300 });
+  await away.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await lookThrough(away.page, GAMES[0] ?? '', 3);
+  await away.context.setOffline(true);
+  await away.page.reload();
+  await rest(away.page);
+  expect(await ask(away.page, stage => stage.view.number)).toBe(3);
+  await away.context.close();
+});
+
 it('nothing is drawn while nothing moves', { timeout: 60_000 }, async () => {
   await page.mouse.move(5, 5);
   await rest(page);
