@@ -81,6 +81,26 @@ describe('a move', () => {
     expect(heights[1]).toBeGreaterThan((heights[0] ?? 0) * 2);
   });
 
+  it('that bounces passes by the point at which it was stopped', () => {
+    const { show, seen, play, on, layout } = troupe(
+      'ampel:side=5,yellows=1,discs=4',
+      'slide',
+      '1/2/r2/2y1/g4 r o 0:0 -,- 0',
+    );
+    // Two discs are on its line, so it goes two points; e1 is taken.
+    play('c1-e2');
+    const end = show(0);
+    const moving = (now: number) => seen(now).find(({ pose, kind }) => kind === 'first' && pose.scale === 1)?.pose;
+    const nearest = (point: string) => {
+      const { x, z } = on(point);
+      const moments = Array.from({ length: 200 }, (_, part) => moving((end * part) / 200));
+      return Math.min(...moments.map(pose => Math.hypot((pose?.x ?? 9) - x, (pose?.z ?? 9) - z))) / layout.step;
+    };
+    expect(nearest('d1')).toBeLessThan(0.05);
+    expect(nearest('d2')).toBeGreaterThan(0.5);
+    expect(moving(end)).toEqual(on('e2'));
+  });
+
   it('that makes a signal lets it light up before it leaves', () => {
     const { show, seen, play, table } = troupe(
       'ampel:side=5,yellows=1,discs=4',
