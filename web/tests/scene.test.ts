@@ -4,6 +4,7 @@ import type { View } from '../src/desk';
 import { Aside, mostAside, REACH } from '../src/scene/aside';
 import { CameraRig } from '../src/scene/camera';
 import { Cast } from '../src/scene/cast';
+import { Director, type Script } from '../src/scene/director';
 import { Growth } from '../src/scene/growth';
 import { heapsOf } from '../src/scene/heaps';
 import { Layout } from '../src/scene/layout';
@@ -252,6 +253,63 @@ describe('the camera', () => {
     expect(rig.name).toBe(place);
     // From above it stays on the side to which it was taken.
     if (place !== 'above') expect(rig.camera.position.distanceTo(before)).toBeCloseTo(0);
+  });
+});
+
+describe('the camera by itself', () => {
+  const table = Table.open(rules(), { game: 'talpa:size=4', position: null, pie: false, clock: 'none' }, () => 0);
+  const views = [table.view.value];
+  for (const ply of ['b4xb3', 'd1xd2']) {
+    table.act({ type: 'play', ply });
+    views.push(table.view.value);
+  }
+
+  function directed(some: Partial<Script> = {}) {
+    const rig = new CameraRig();
+    const director = new Director(rig);
+    const show = (number: number, more: Partial<Script> = {}) =>
+      director.direct(
+        { view: views[number] as View, turned: false, turning: false, movie: false, ...some, ...more },
+        () => ({ x: 0.5, z: 0.5 }),
+        0,
+        0,
+      );
+    return { rig, director, show };
+  }
+
+  it('begins where one sits', () => {
+    for (const turned of [false, true]) {
+      const { rig, show } = directed({ turned });
+      expect(show(0)).toBe(true);
+      expect(rig.name).toBe(turned ? 'second' : 'first');
+      expect(show(1)).toBe(false);
+    }
+  });
+
+  it('goes to whoever has to move, but not away from where somebody has put it', () => {
+    const { rig, show } = directed({ turning: true });
+    expect([show(0), rig.name]).toEqual([true, 'first']);
+    expect([show(1), rig.name]).toEqual([true, 'second']);
+    rig.orbit(0.1, 0, 1);
+    expect([show(2), rig.name]).toEqual([false, 'free']);
+  });
+
+  it('follows a movie and comes back, unless another game is shown meanwhile', () => {
+    const { rig, director, show } = directed();
+    show(2);
+    const before = rig.camera.position.clone();
+    show(0, { movie: true });
+    show(1, { movie: true });
+    expect(rig.camera.position.distanceTo(before)).toBeGreaterThan(0.1);
+    expect(show(2)).toBe(true);
+    rig.update(performance.now() + 5000);
+    expect(rig.camera.position.distanceTo(before)).toBeCloseTo(0);
+
+    show(0, { movie: true });
+    director.forget();
+    show(0, { turned: true });
+    expect(rig.name).toBe('second');
+    expect(rig.camera.position.z).toBeLessThan(-1);
   });
 });
 

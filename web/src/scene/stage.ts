@@ -5,6 +5,7 @@ import type { View } from '../desk';
 import type { PieceStyle, PlaceName } from '../state/settings';
 import { REACH } from './aside';
 import { type CameraName, CameraRig } from './camera';
+import { Director, type Script } from './director';
 import { GameSet } from './game-set';
 import { Hands } from './hands';
 import { Materials } from './kit';
@@ -13,8 +14,7 @@ import { Scoreboard, type ScoreboardContent } from './scoreboard';
 import { Surroundings } from './surroundings';
 
 /** What is to be seen. */
-export interface Showing {
-  view: View;
+export interface Showing extends Script {
   /** The position that the game began with. */
   start: View;
   active: boolean;
@@ -27,12 +27,6 @@ export interface Showing {
   place: PlaceName;
   style: PieceStyle;
   dark: string[];
-  /** Whether the second player sits before the screen. */
-  turned: boolean;
-  /** Whether the camera goes to whoever has to move. */
-  turning: boolean;
-  /** Whether the game is shown as a movie, which the camera follows. */
-  movie: boolean;
 }
 
 export interface StageTo {
@@ -74,6 +68,7 @@ const LEAST_SHARP = 0.45;
 export class Stage {
   readonly canvas: StageCanvas = document.createElement('canvas');
   readonly rig = new CameraRig();
+  readonly #director = new Director(this.rig);
   readonly #renderer: THREE.WebGLRenderer;
   readonly #scene = new THREE.Scene();
   readonly #surroundings: Surroundings;
@@ -90,8 +85,6 @@ export class Stage {
   #wanted = 0;
   #dirty = true;
   #opposite = false;
-  #turn: string | null = null;
-  #back: (() => void) | null = null;
   #disposed = false;
   #rested = true;
   #drawnAt = 0;
@@ -139,8 +132,8 @@ export class Stage {
   /** Moves into an element of the page, and tells somebody else from now on. */
   enter(element: HTMLElement, to: StageTo): void {
     this.#to = to;
-    this.#turn = null;
     this.#showing = null;
+    this.#director.forget();
     element.append(this.canvas);
     this.#resize.disconnect();
     this.#resize.observe(element);
@@ -161,7 +154,6 @@ export class Stage {
   }
 
   async show(showing: Showing): Promise<void> {
-    const before = this.#showing;
     this.#showing = showing;
     const { view, style } = showing;
     const now = performance.now();
@@ -173,8 +165,11 @@ export class Stage {
       this.#scene.add(this.#set.root);
       this.#fit();
     }
-    this.#direct(showing, before, now);
-    this.#set?.show(view, showing.start, now, showing.pace);
+    const set = this.#set;
+    set?.show(view, showing.start, now, showing.pace);
+    const place = (point: string) => set?.layout.place(point) ?? { x: 0, z: 0 };
+    // At first the camera is where it belongs.
+    if (this.#director.direct(showing, place, now, this.frames === 0 ? 0 : this.#cameraTime())) this.#to.turn();
     this.#highlight();
     this.#dirty = true;
     this.invalidate();
@@ -300,33 +295,6 @@ export class Stage {
 
   #cameraTime(): number {
     return 1100 * Math.min(1, this.#showing?.pace ?? 1);
-  }
-
-  /** Where the camera goes by itself. */
-  #direct(showing: Showing, before: Showing | null, now: number): void {
-    const { view, movie, turned, turning } = showing;
-    if (!before) {
-      const side = turning && view.turn ? view.turn : turned ? 'second' : 'first';
-      this.#turn = view.turn;
-      if (this.rig.name !== 'above') this.rig.go(side, now, this.frames === 0 ? 0 : this.#cameraTime());
-    }
-    if (movie && !this.#back) this.#back = this.rig.remember();
-    if (movie && (view.number !== before?.view.number || !before.movie)) {
-      const end = view.motions.at(-1)?.ways[0]?.at(-1) ?? view.motions.at(-1)?.came[0];
-      const spot = end && this.#set ? this.#set.layout.place(end) : { x: 0, z: 0 };
-      this.rig.follow(spot, view.number, now, this.#cameraTime());
-    }
-    if (!movie && this.#back) {
-      this.#back();
-      this.#back = null;
-      this.#to.turn();
-    }
-    const player = this.rig.name === 'first' || this.rig.name === 'second';
-    if (turning && !movie && view.turn && view.turn !== this.#turn && player) {
-      this.rig.go(view.turn, now, this.#cameraTime());
-      this.#to.turn();
-    }
-    if (!movie) this.#turn = view.turn ?? this.#turn;
   }
 
   #fit(): void {
