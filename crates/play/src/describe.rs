@@ -52,6 +52,11 @@ pub fn ply(position: &AnyPosition, ply: AnyMove) -> Message {
     })
 }
 
+/// The same with the ply itself before it, for those who read along: `b2xb3: red captures …`.
+pub fn played(position: &AnyPosition, played: AnyMove) -> Message {
+    Message::new("said-played").with("move", played.to_string()).with("words", ply(position, played))
+}
+
 /// What each of some plies does that are played one after another from a position.
 pub fn plies(position: &AnyPosition, plies: &[AnyMove]) -> Vec<Message> {
     let mut position = position.clone();

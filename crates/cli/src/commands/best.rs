@@ -11,7 +11,7 @@ use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_engine::{Engine, Level, Limits, Method, Report, Task};
 use tabuleiro_local::Inquiry;
 use tabuleiro_play::describe;
-use tabuleiro_play::messages::{Message, Messages};
+use tabuleiro_play::messages::Messages;
 use tabuleiro_rules::AnyMove;
 
 use crate::arguments::{Manner, MatchArguments, positive};
@@ -113,8 +113,7 @@ impl Arguments {
             return print_json(&found(best, &report));
         }
         let mut out = stdout();
-        let words = describe::ply(game.position(), best);
-        let line = Message::new("said-played").with("move", best.to_string()).with("words", words);
+        let line = describe::played(game.position(), best);
         writeln!(out, "{}", Messages::text(manner.language(), &line))?;
         for line in &report.lines {
             let moves: Vec<String> = line.moves.iter().map(|ply| ply.to_string()).collect();

@@ -238,8 +238,7 @@ impl<'a> Online<'a> {
             }
             Happening::Played { ply, .. } => {
                 let before = game.positions().rev().nth(1).unwrap_or(game.start());
-                let words = before.parse_move(ply).ok().map(|ply| describe::ply(before, ply));
-                words.map(|words| Message::new("said-played").with("move", ply.clone()).with("words", words))
+                before.parse_move(ply).ok().map(|ply| describe::played(before, ply))
             }
             Happening::Swapped { .. } => Some(Message::new("said-swapped")),
             Happening::TakebackRequested { seat } if is_own(seat) => Some(Message::new("online-takeback-sent")),

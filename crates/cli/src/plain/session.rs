@@ -181,8 +181,8 @@ impl<'a> Session<'a> {
     }
 
     fn say_ply(&mut self, ply: AnyMove) -> io::Result<()> {
-        let words = describe::ply(self.game().position(), ply);
-        self.console.say(&Message::new("said-played").with("move", ply.to_string()).with("words", words))
+        let said = describe::played(self.game().position(), ply);
+        self.console.say(&said)
     }
 
     /// Does something in the match; what it refuses is told to the player and changes nothing.

@@ -222,9 +222,7 @@ impl Game {
         self.notice = None;
         match answer {
             Answer::Ply(ply) => {
-                let said = Message::new("said-played")
-                    .with("move", ply.to_string())
-                    .with("words", describe::ply(self.game.position(), ply));
+                let said = describe::played(self.game.position(), ply);
                 if self.apply(cx, |game, now| game.play(ply, now)) && self.notice.is_none() {
                     self.notice = Some(Notice::plain(said));
                 }
