@@ -157,7 +157,7 @@ export class Stage {
     this.#showing = showing;
     const { view, style } = showing;
     const now = performance.now();
-    const key = `${style} ${view.name} ${JSON.stringify(view.shape)}`;
+    const key = `${style} ${view.game}`;
     if (key !== this.#setKey) {
       this.#setKey = key;
       this.#set?.dispose();

@@ -38,6 +38,17 @@ it('geometries, textures and programs do not grow over fifty games', { timeout: 
   expect(after.slice(-4)).toEqual(after.slice(4 + 2, 4 + 6));
 });
 
+it('a game with more discs on the same board has room for them', { timeout: 60_000 }, async () => {
+  const asideOf = async (discs: number) => {
+    await lookThrough(page, `[Game "ampel:side=5,yellows=1,discs=${discs}"]\n[Result "*"]\n\n*\n`, 0);
+    return ask(page, stage => stage.stances().map(([, pose]) => pose.scale));
+  };
+  const [few, many] = [await asideOf(3), await asideOf(60)];
+  expect(few).toHaveLength(6 + 1);
+  expect(many).toHaveLength(120 + 1);
+  expect(Math.max(...many)).toBeLessThan(Math.max(...few));
+});
+
 it('three is fetched by whoever opens a room, and by nobody else', () => {
   const worker = readFileSync(new URL('../../dist/service-worker.js', import.meta.url), 'utf8');
   expect(worker).toContain('assets/index-');
