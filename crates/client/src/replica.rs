@@ -65,11 +65,7 @@ impl Replica {
         let clock = state.clock.parse::<TimeControl>().map_err(|error| wrong(error.to_string()))?;
         let mut game = Match::new(spec, MatchOptions { pie: state.pie, clock });
         for text in &state.plies {
-            let made = match text.as_str() {
-                "swap" => game.swap(STILL).map(drop).map_err(|error| error.to_string()),
-                _ => play(&mut game, text),
-            };
-            made.map_err(|reason| wrong(format!("{text}: {reason}")))?;
+            game.act_as_written(text, STILL).map_err(|reason| wrong(format!("{text}: {reason}")))?;
         }
         if let Some(offerer) = state.draw_offer {
             game.offer_draw(seat(offerer), STILL).map_err(|error| wrong(error.to_string()))?;

@@ -7,13 +7,13 @@
 //! use tabuleiro_play::matches::{Match, MatchOptions, Seat};
 //!
 //! let mut game = Match::new("talpa:size=4".parse().unwrap(), MatchOptions::default());
-//! let ply = game.position().parse_move("b4xb3").unwrap();
-//! game.play(ply, Time(0)).unwrap();
+//! game.act_as_written("b4xb3", Time(0)).unwrap();
 //! assert_eq!(game.seat_to_move(), Some(Seat::B));
 //! game.undo(1, Time(0)).unwrap();
 //! assert_eq!(game.seat_to_move(), Some(Seat::A));
 //! ```
 
+mod action;
 mod ending;
 mod error;
 mod event;
@@ -26,10 +26,10 @@ use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Player};
 
 use crate::clock::{Clocks, Millis, Time, TimeControl};
 
+pub use action::{Action, ActionError};
 pub use ending::{EndReason, Ending, UnknownReason};
 pub use error::MatchError;
 pub use event::Event;
-pub use history::Action;
 pub use listing::Turn;
 pub(crate) use pie::Pie;
 

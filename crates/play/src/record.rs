@@ -160,10 +160,7 @@ impl Record {
         let options = MatchOptions { pie: self.tags.pie, clock };
         let mut game = Match::from_position(self.tags.start.clone(), options);
         for entry in &self.line.moves {
-            let played = match entry.action {
-                Action::Ply(ply) => game.play(ply, now),
-                Action::Swap => game.swap(now),
-            };
+            let played = game.act(entry.action, now);
             played.map_err(|error| Problem::Illegal { text: entry.action.to_string(), error })?;
         }
         self.tags.check_end(game.ending())?;

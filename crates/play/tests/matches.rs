@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
-use tabuleiro_play::matches::{Action, EndReason, Ending, Event, Match, MatchError, MatchOptions, Seat};
+use tabuleiro_play::matches::{Action, ActionError, EndReason, Ending, Event, Match, MatchError, MatchOptions, Seat};
 use tabuleiro_play::messages::{Language, Messages};
 use tabuleiro_rules::{GameSpec, Player, Reason};
 
@@ -114,6 +114,36 @@ fn undo_and_redo_go_back_and_forth_and_a_new_ply_drops_the_rest() {
     game.undo(1, NOW).unwrap();
     play_all(&mut game, "d1xc1");
     assert_eq!(game.redoable(), 0);
+}
+
+#[test]
+fn a_match_is_played_again_from_the_texts_of_its_actions() {
+    for info in GameSpec::games() {
+        let mut game = Match::new(info.name.parse().unwrap(), MatchOptions { pie: true, ..Default::default() });
+        while game.actions().len() < 30 && game.ending().is_none() {
+            let swap = game.may_swap().then_some(Action::Swap);
+            game.act(swap.unwrap_or_else(|| Action::Ply(game.position().legal_moves()[0])), NOW).unwrap();
+        }
+        assert!(game.swapped());
+        let mut again = Match::new(game.game(), game.options());
+        for action in game.actions() {
+            again.act_as_written(&action.to_string(), NOW).unwrap();
+        }
+        assert_eq!(state(&again, NOW), state(&game, NOW));
+    }
+}
+
+#[test]
+fn a_text_that_is_no_action_is_told_from_one_that_cannot_be_done() {
+    let mut game = talpa(true);
+    let before = state(&game, NOW);
+    assert!(matches!(game.act_as_written("b4-b3", NOW), Err(ActionError::Unreadable(_))));
+    assert_eq!(game.act_as_written("swap", NOW), Err(ActionError::Refused(MatchError::NoSwapNow)));
+    let illegal = game.act_as_written("xb4", NOW);
+    assert!(matches!(illegal, Err(ActionError::Refused(MatchError::Refused(_)))), "{illegal:?}");
+    assert_eq!(state(&game, NOW), before);
+    game.act_as_written(" B4xB3 ", NOW).unwrap();
+    assert_eq!(game.act_as_written("Swap", NOW), Ok(Event::Swapped { by: Seat::B }));
 }
 
 #[test]

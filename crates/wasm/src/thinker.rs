@@ -89,14 +89,7 @@ impl Thinker {
         seed: u32,
     ) -> Result<(), String> {
         for action in actions {
-            let played = match action.as_str() {
-                "swap" => game.swap(Time(0)),
-                text => {
-                    let ply = game.position().parse_move(text).map_err(|error| error.to_string())?;
-                    game.play(ply, Time(0))
-                }
-            };
-            played.map_err(|error| error.to_string())?;
+            game.act_as_written(action, Time(0)).map_err(|error| error.to_string())?;
         }
         let level = Level::new(level).ok_or_else(|| format!("there is no level {level}: they go from 1 to 8"))?;
         let random = Xoshiro256PlusPlus::seed_from_u64(seed.into());

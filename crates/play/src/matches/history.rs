@@ -1,40 +1,9 @@
 //! What has been played in a match: making it, taking it back, and R1, which looks at all of it.
 
-use std::fmt;
-
 use tabuleiro_rules::{AnyMove, AnyPosition, Outcome, Player, Reason};
 
-use super::{Ending, Event, Match, MatchError, Pie, Seat};
+use super::{Action, Ending, Event, Match, MatchError, Pie, Seat};
 use crate::clock::{Clocks, Millis, Time, TimeControl};
-
-/// What a player can do on the board: make a ply, or swap by the pie rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
-    /// A ply.
-    Ply(AnyMove),
-    /// The colours are exchanged.
-    Swap,
-}
-
-impl Action {
-    /// The ply, unless it is a swap.
-    pub fn ply(self) -> Option<AnyMove> {
-        match self {
-            Action::Ply(ply) => Some(ply),
-            Action::Swap => None,
-        }
-    }
-}
-
-/// The text of the ply, or `swap`.
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Action::Ply(ply) => ply.fmt(f),
-            Action::Swap => f.write_str("swap"),
-        }
-    }
-}
 
 /// One action with what it led to.
 #[derive(Clone, Debug)]

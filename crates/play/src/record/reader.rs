@@ -196,12 +196,10 @@ fn check_number(found: &str, cursor: &Cursor) -> Result<(), Problem> {
 /// Plays what a word says, and gives it ply by ply.
 fn play_word(word: &str, cursor: &mut Cursor) -> Result<Vec<Action>, Problem> {
     let illegal = |error: MatchError| Problem::Illegal { text: word.to_owned(), error };
-    let actions = if word.eq_ignore_ascii_case("swap") {
-        vec![Action::Swap]
-    } else if let Some(ending) = cursor.ending {
-        return Err(illegal(MatchError::Over(ending)));
-    } else {
-        read_plies(word, cursor)?.into_iter().map(Action::Ply).collect()
+    let actions = match (Action::parse(&cursor.position.spec(), word), cursor.ending) {
+        (Ok(Action::Swap), _) => vec![Action::Swap],
+        (_, Some(ending)) => return Err(illegal(MatchError::Over(ending))),
+        (_, None) => read_plies(word, cursor)?.into_iter().map(Action::Ply).collect(),
     };
     for &action in &actions {
         cursor.play(action).map_err(illegal)?;

@@ -49,12 +49,8 @@ impl Branches {
         let options = MatchOptions { pie: self.record.tags.pie, clock: TimeControl::None };
         let mut game = Match::from_position(self.record.tags.start.clone(), options);
         for entry in self.line().into_iter().take(count) {
-            let played = match entry.action {
-                Action::Ply(ply) => game.play(ply, Time(0)),
-                Action::Swap => game.swap(Time(0)),
-            };
             // R1 does not end a variation, but it does end a match.
-            if played.is_err() {
+            if game.act(entry.action, Time(0)).is_err() {
                 break;
             }
         }
