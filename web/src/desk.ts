@@ -1,4 +1,5 @@
 // Made from crates/wasm by `make types`; do not edit.
+import type { SeatName } from './protocol';
 
 /**
  * What somebody does at a table.
@@ -307,11 +308,6 @@ seed: number, } | { "type": "go-on",
  * How long.
  */
 millis: number, };
-
-/**
- * One of the two who sat down to play.
- */
-export type SeatName = "a" | "b";
 
 /**
  * What is agreed on before a match.

@@ -326,7 +326,7 @@ rated: boolean,
  */
 visibility: Visibility, 
 /**
- * Who has the first and the second seat.
+ * Who has seat a and who has seat b.
  */
 seats: [Occupant, Occupant], 
 /**
@@ -706,9 +706,9 @@ game: string,
 changes: Array<RatingChange>, };
 
 /**
- * A seat: who sat down with the first or the second colour. The pie rule exchanges the colours, never the seats.
+ * A seat: one of the two who sat down to play. The pie rule exchanges their colours, never the seats.
  */
-export type SeatName = "first" | "second";
+export type SeatName = "a" | "b";
 
 /**
  * What the server sends.

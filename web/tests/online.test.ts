@@ -39,11 +39,11 @@ const start: GameState = {
     { type: 'guest', name: 'guest-1' },
     { type: 'guest', name: 'guest-2' },
   ],
-  you: 'first',
+  you: 'a',
   last_event: 1,
   position: 'brbr/rbrb/brbr/rbrb r',
   plies: [],
-  turn: 'first',
+  turn: 'a',
   swapped: false,
   may_swap: false,
   clocks: [300_000, 300_000],
@@ -97,7 +97,7 @@ it('sends a turn and shows it before the server has confirmed it', () => {
   game.pick('b3');
   expect(socket().sent).toMatchObject([{ type: 'play', ply: 'b4xb3' }]);
   expect([game.now.value.played, game.canAct.value]).toEqual([1, false]);
-  happen(2, { type: 'played', seat: 'first', ply: 'b4xb3', clocks: [300_000, 300_000] });
+  happen(2, { type: 'played', seat: 'a', ply: 'b4xb3', clocks: [300_000, 300_000] });
   expect(game.now.value.actions).toEqual(['b4xb3']);
 });
 
@@ -125,7 +125,7 @@ it('comes to know the server’s state as a whole without showing a move twice',
   game.pick('b3');
   const id = socket().sent[0]?.id ?? '';
   socket().hear({ type: 'acknowledged', id, event: 2 });
-  socket().hear({ type: 'snapshot', state: { ...start, last_event: 2, plies: ['b4xb3'], turn: 'second' } });
+  socket().hear({ type: 'snapshot', state: { ...start, last_event: 2, plies: ['b4xb3'], turn: 'b' } });
   expect(game.now.value.actions).toEqual(['b4xb3']);
 });
 
@@ -135,21 +135,21 @@ it('forgets a move that it sends again when the server has it already', () => {
   game.pick('b3');
   const id = socket().sent[0]?.id ?? '';
   const plies = ['b4xb3', 'd1xd2'];
-  socket().hear({ type: 'snapshot', state: { ...start, last_event: 3, plies, turn: 'first' } });
+  socket().hear({ type: 'snapshot', state: { ...start, last_event: 3, plies, turn: 'a' } });
   socket().hear({ type: 'acknowledged', id, event: 2 });
-  happen(4, { type: 'played', seat: 'first', ply: 'd4xc4' });
+  happen(4, { type: 'played', seat: 'a', ply: 'd4xc4' });
   expect(game.now.value.actions).toEqual([...plies, 'd4xc4']);
 });
 
 it('hears the opponent, takebacks and the end', () => {
-  const game = begin({ you: 'second' });
-  happen(2, { type: 'played', seat: 'first', ply: 'b4xb3' });
+  const game = begin({ you: 'b' });
+  happen(2, { type: 'played', seat: 'a', ply: 'b4xb3' });
   expect(game.canAct.value).toBe(true);
-  happen(3, { type: 'draw-offered', seat: 'first' });
-  expect(game.state.value?.draw_offer).toBe('first');
+  happen(3, { type: 'draw-offered', seat: 'a' });
+  expect(game.state.value?.draw_offer).toBe('a');
   happen(4, { type: 'taken-back', count: 1 });
   expect(game.now.value.actions).toEqual([]);
-  happen(5, { type: 'ended', ending: { winner: 'second', reason: 'resignation' } });
+  happen(5, { type: 'ended', ending: { winner: 'b', reason: 'resignation' } });
   expect(game.now.value.ending).toEqual({
     winner: 'second',
     reason: 'resignation',
@@ -163,7 +163,7 @@ it('counts down the clock of whoever has to move, but not in the first turn', ()
   now = 5000;
   game.tick();
   expect(game.clocks.value).toEqual([300_000, 300_000]);
-  happen(2, { type: 'played', seat: 'first', ply: 'b4xb3', clocks: [300_000, 300_000] });
+  happen(2, { type: 'played', seat: 'a', ply: 'b4xb3', clocks: [300_000, 300_000] });
   now = 7000;
   game.tick();
   expect(game.clocks.value).toEqual([300_000, 298_000]);
@@ -172,7 +172,7 @@ it('counts down the clock of whoever has to move, but not in the first turn', ()
 it('comes back with the number of the last event and sends again what was not answered', () => {
   vi.useFakeTimers();
   const game = begin();
-  happen(2, { type: 'draw-declined', seat: 'second' });
+  happen(2, { type: 'draw-declined', seat: 'b' });
   game.pick('b4');
   game.pick('b3');
   const [message] = socket().sent;
@@ -183,27 +183,27 @@ it('comes back with the number of the last event and sends again what was not an
   expect(socket().query).toBe('after=2&line=0');
   socket().onopen?.();
   expect(socket().sent, 'the same message with the same id').toEqual([message]);
-  socket().hear({ type: 'welcome', you: 'first', last_event: 3 });
-  happen(3, { type: 'played', seat: 'first', ply: 'b4xb3' });
+  socket().hear({ type: 'welcome', you: 'a', last_event: 3 });
+  happen(3, { type: 'played', seat: 'a', ply: 'b4xb3' });
   socket().hear({ type: 'acknowledged', id: message?.id ?? '', event: 3 });
   expect([game.now.value.actions, game.connection.isWaiting(message?.id ?? '')]).toEqual([['b4xb3'], false]);
 });
 
 it('tells an event once, however often it comes', () => {
   const game = begin();
-  for (let time = 0; time < 2; time += 1) happen(2, { type: 'played', seat: 'first', ply: 'b4xb3' });
+  for (let time = 0; time < 2; time += 1) happen(2, { type: 'played', seat: 'a', ply: 'b4xb3' });
   expect(game.now.value.actions).toEqual(['b4xb3']);
 });
 
 it.each([true, false])('knows its seat as soon as it is taken (the event first: %s)', eventFirst => {
   const game = begin({ you: null, seats: [{ type: 'guest', name: 'guest-1' }, { type: 'open' }] });
   game.ask({ type: 'take-seat' });
-  const told = () => happen(2, { type: 'seat-taken', seat: 'second', occupant: { type: 'guest', name: 'guest-2' } });
+  const told = () => happen(2, { type: 'seat-taken', seat: 'b', occupant: { type: 'guest', name: 'guest-2' } });
   if (eventFirst) told();
   expect(game.state.value?.you).toBeNull();
   socket().hear({ type: 'acknowledged', id: socket().sent[0]?.id ?? '', event: 2 });
   if (!eventFirst) told();
-  expect(game.state.value?.you).toBe('second');
+  expect(game.state.value?.you).toBe('b');
 });
 
 it('the lobby follows the seats that open and close', () => {
@@ -213,7 +213,7 @@ it('the lobby follows the seats that open and close', () => {
     clock: 'none',
     pie: false,
     rated: false,
-    seat: 'second',
+    seat: 'b',
     opponent: { type: 'guest', name: 'guest-1' },
     since: 0,
   });
@@ -229,30 +229,30 @@ it('the lobby follows the seats that open and close', () => {
 });
 
 it('makes a move that was thought of before the turn came', () => {
-  const game = begin({ you: 'second' });
+  const game = begin({ you: 'b' });
   for (const point of ['d1', 'd2']) game.pick(point);
   expect([game.premove.value, socket().sent]).toEqual([['d1', 'd2'], []]);
-  happen(2, { type: 'played', seat: 'first', ply: 'b4xb3' });
+  happen(2, { type: 'played', seat: 'a', ply: 'b4xb3' });
   expect(socket().sent).toMatchObject([{ type: 'play', ply: 'd1xd2' }]);
   expect(game.premove.value).toEqual([]);
 });
 
 it('forgets such a move if it has become impossible', () => {
-  const game = begin({ you: 'second' });
+  const game = begin({ you: 'b' });
   for (const point of ['d1', 'b2']) game.pick(point);
-  happen(2, { type: 'played', seat: 'first', ply: 'b4xb3' });
+  happen(2, { type: 'played', seat: 'a', ply: 'b4xb3' });
   expect([socket().sent, game.refusal.value, game.now.value.selected]).toEqual([[], null, null]);
 });
 
 it('waits until both seats are taken', () => {
   const game = begin({ seats: [{ type: 'guest', name: 'guest-1' }, { type: 'open' }] });
   expect(game.canAct.value).toBe(false);
-  happen(2, { type: 'seat-taken', seat: 'second', occupant: { type: 'guest', name: 'guest-2' } });
+  happen(2, { type: 'seat-taken', seat: 'b', occupant: { type: 'guest', name: 'guest-2' } });
   expect(game.canAct.value).toBe(true);
 });
 
 describe('answers in advance', () => {
-  const waiting: Partial<GameState> = { clock: '3d', you: 'second' };
+  const waiting: Partial<GameState> = { clock: '3d', you: 'b' };
 
   it('are prepared on the board while the opponent is to move, and left with the server', () => {
     const game = begin(waiting);
@@ -286,12 +286,12 @@ describe('answers in advance', () => {
   it('are no longer prepared once the opponent has moved', () => {
     const game = begin(waiting);
     game.openPlan();
-    happen(2, { type: 'played', seat: 'first', ply: 'b4xb3', clocks: null });
+    happen(2, { type: 'played', seat: 'a', ply: 'b4xb3', clocks: null });
     expect([game.plan.value, game.canAct.value, game.canPlan.value]).toEqual([null, true, false]);
   });
 
   it('are for correspondence games', () => {
-    const game = begin({ you: 'second' });
+    const game = begin({ you: 'b' });
     game.openPlan();
     expect([game.canPlan.value, game.plan.value, game.canPremove.value]).toEqual([false, null, true]);
   });

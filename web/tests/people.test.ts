@@ -182,22 +182,22 @@ describe('lists of games', () => {
       { type: 'guest', name: 'guest-1' },
       { type: 'guest', name: 'guest-2' },
     ],
-    seat: 'second',
+    seat: 'b',
     turn: null,
     ending: null,
   };
-  const ended = (winner: 'first' | 'second' | null, reason = 'resignation') => ({
+  const ended = (winner: 'a' | 'b' | null, reason = 'resignation') => ({
     ...game,
     ending: { winner, reason },
   });
 
   it('say how each game stands for whom they are', () => {
-    expect(standingOf(ended('second'))).toBe('won');
-    expect(standingOf(ended('first'))).toBe('lost');
+    expect(standingOf(ended('b'))).toBe('won');
+    expect(standingOf(ended('a'))).toBe('lost');
     expect(standingOf(ended(null, 'agreement'))).toBe('drawn');
     expect(standingOf(ended(null, 'abort'))).toBe('called-off');
-    expect(standingOf({ ...game, turn: 'second' })).toBe('yours');
-    expect(standingOf({ ...game, turn: 'first' })).toBe('theirs');
+    expect(standingOf({ ...game, turn: 'b' })).toBe('yours');
+    expect(standingOf({ ...game, turn: 'a' })).toBe('theirs');
     expect(standingOf(game)).toBe('played');
     expect(standingOf({ ...game, seats: [{ type: 'open' }, game.seats[1]] })).toBe('waiting');
     expect(opponentIn(game)).toEqual({ type: 'guest', name: 'guest-1' });
@@ -206,8 +206,8 @@ describe('lists of games', () => {
   it('begin with what is urgent', () => {
     const games: GameSummary[] = [
       { ...game, id: 'waiting', seats: [{ type: 'open' }, game.seats[1]] },
-      { ...game, id: 'theirs', turn: 'first' },
-      { ...game, id: 'yours', turn: 'second' },
+      { ...game, id: 'theirs', turn: 'a' },
+      { ...game, id: 'yours', turn: 'b' },
     ];
     expect(byUrgency(games).map(({ id }) => id)).toEqual(['yours', 'theirs', 'waiting']);
   });

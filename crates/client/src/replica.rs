@@ -41,22 +41,6 @@ pub struct Replica {
     heard: Instant,
 }
 
-/// The seat of a name.
-pub(crate) fn seat(name: SeatName) -> Seat {
-    match name {
-        SeatName::First => Seat::A,
-        SeatName::Second => Seat::B,
-    }
-}
-
-/// The name of a seat.
-fn name(seat: Seat) -> SeatName {
-    match seat {
-        Seat::A => SeatName::First,
-        Seat::B => SeatName::Second,
-    }
-}
-
 impl Replica {
     /// A copy of a state, which is replayed ply by ply.
     pub fn new(state: &GameState) -> Result<Self, Contradiction> {
@@ -68,7 +52,7 @@ impl Replica {
             game.act_as_written(text, STILL).map_err(|reason| wrong(format!("{text}: {reason}")))?;
         }
         if let Some(offerer) = state.draw_offer {
-            game.offer_draw(seat(offerer), STILL).map_err(|error| wrong(error.to_string()))?;
+            game.offer_draw(offerer.into(), STILL).map_err(|error| wrong(error.to_string()))?;
         }
         let mut replica = Replica {
             id: state.id.clone(),
@@ -127,10 +111,10 @@ impl Replica {
                 self.takeback = None;
             }
             Happening::DrawOffered { seat: by } => {
-                self.game.offer_draw(seat(*by), STILL).map_err(words)?;
+                self.game.offer_draw((*by).into(), STILL).map_err(words)?;
             }
             Happening::DrawDeclined { seat: by } => {
-                self.game.answer_draw(seat(*by), false, STILL).map_err(words)?;
+                self.game.answer_draw((*by).into(), false, STILL).map_err(words)?;
             }
             // What comes after the end changes nothing of it, and does not say it again.
             Happening::RematchRequested { .. } | Happening::RematchDeclined { .. } | Happening::RematchMade { .. } => {
@@ -163,7 +147,7 @@ impl Replica {
     }
 
     fn sit(&mut self, place: SeatName, occupant: &Occupant) -> Result<(), String> {
-        match &mut self.seats[seat(place).index()] {
+        match &mut self.seats[place.index()] {
             free @ Occupant::Open => *free = occupant.clone(),
             taken => return Err(format!("the seat of {taken:?} is taken again")),
         }
@@ -185,7 +169,7 @@ impl Replica {
             self.end_between_players(ending)?;
         }
         let own = self.game.ending().map(|ending| Ending {
-            winner: ending.winner.map(|player| name(self.game.seat_of(player))),
+            winner: ending.winner.map(|player| self.game.seat_of(player).into()),
             reason: ending.reason.name().to_owned(),
         });
         if own.as_ref() != told {
@@ -197,7 +181,7 @@ impl Replica {
 
     /// Ends the game by what is not on the board.
     fn end_between_players(&mut self, ending: &Ending) -> Result<(), String> {
-        let loser = ending.winner.map(|winner| seat(winner).other());
+        let loser = ending.winner.map(|winner| Seat::from(winner).other());
         match (ending.reason.as_str(), loser) {
             ("resignation", Some(loser)) => self.game.resign(loser, STILL).map(drop),
             ("forfeit", Some(loser)) => self.game.forfeit(loser, STILL).map(drop),
@@ -260,7 +244,7 @@ impl Replica {
 
     /// Who has to move, unless the game is over.
     pub fn turn(&self) -> Option<SeatName> {
-        self.game.seat_to_move().map(name)
+        self.game.seat_to_move().map(SeatName::from)
     }
 
     /// Whether the client has to move, and the opponent is there.
@@ -275,7 +259,7 @@ impl Replica {
 
     /// Who has offered a draw.
     pub fn draw_offer(&self) -> Option<SeatName> {
-        self.game.draw_offer().map(name)
+        self.game.draw_offer().map(SeatName::from)
     }
 
     /// How the game ended, if it is over.
@@ -295,7 +279,7 @@ impl Replica {
 
     /// What the client has left on its clock now.
     pub fn time_left(&self) -> Option<Duration> {
-        Some(self.clocks()?[seat(self.you?).index()].into())
+        Some(self.clocks()?[self.you?.index()].into())
     }
 }
 
@@ -324,11 +308,11 @@ mod tests {
             rated: false,
             visibility: Visibility::Link,
             seats: [occupant(), occupant()],
-            you: Some(SeatName::First),
+            you: Some(SeatName::A),
             last_event: 3,
             position: "brbr/rbrb/brbr/rbrb r".to_owned(),
             plies: Vec::new(),
-            turn: Some(SeatName::First),
+            turn: Some(SeatName::A),
             swapped: false,
             may_swap: false,
             clocks: Some([300_000, 300_000]),
@@ -354,15 +338,15 @@ mod tests {
     fn events_are_replayed_by_the_rules() {
         let mut replica = Replica::new(&state()).unwrap();
         assert!(replica.is_your_turn());
-        replica.apply(&played(4, SeatName::First, "b4xb3")).unwrap();
-        assert_eq!((replica.turn(), replica.last_event()), (Some(SeatName::Second), 4));
-        replica.apply(&event(5, Happening::Swapped { seat: SeatName::Second })).unwrap();
+        replica.apply(&played(4, SeatName::A, "b4xb3")).unwrap();
+        assert_eq!((replica.turn(), replica.last_event()), (Some(SeatName::B), 4));
+        replica.apply(&event(5, Happening::Swapped { seat: SeatName::B })).unwrap();
         assert!(replica.is_your_turn());
-        replica.apply(&event(6, Happening::TakebackRequested { seat: SeatName::Second })).unwrap();
-        assert_eq!(replica.takeback(), Some(SeatName::Second));
+        replica.apply(&event(6, Happening::TakebackRequested { seat: SeatName::B })).unwrap();
+        assert_eq!(replica.takeback(), Some(SeatName::B));
         replica.apply(&event(7, Happening::TakenBack { count: 1 })).unwrap();
-        assert_eq!((replica.turn(), replica.takeback()), (Some(SeatName::Second), None));
-        let ending = Ending { winner: Some(SeatName::First), reason: "time".to_owned() };
+        assert_eq!((replica.turn(), replica.takeback()), (Some(SeatName::B), None));
+        let ending = Ending { winner: Some(SeatName::A), reason: "time".to_owned() };
         let ended = Event { ending: Some(ending.clone()), ..event(8, Happening::Ended) };
         replica.apply(&ended).unwrap();
         assert_eq!((replica.ending(), replica.turn()), (Some(&ending), None));
@@ -372,16 +356,16 @@ mod tests {
     fn what_cannot_be_is_noticed() {
         let resigned = Some(Ending { winner: None, reason: "resignation".to_owned() });
         let cases = [
-            (played(5, SeatName::First, "b4xb3"), "it follows event 3"),
-            (played(4, SeatName::Second, "b4xb3"), "First) has to"),
-            (played(4, SeatName::First, "b4xb4"), "side by side"),
-            (played(4, SeatName::First, "hello"), "hello"),
-            (event(4, Happening::Swapped { seat: SeatName::First }), "swapped"),
+            (played(5, SeatName::A, "b4xb3"), "it follows event 3"),
+            (played(4, SeatName::B, "b4xb3"), "A) has to"),
+            (played(4, SeatName::A, "b4xb4"), "side by side"),
+            (played(4, SeatName::A, "hello"), "hello"),
+            (event(4, Happening::Swapped { seat: SeatName::A }), "swapped"),
             (event(4, Happening::TakenBack { count: 1 }), "taken back"),
             (event(4, Happening::Ended), "nobody knows how"),
             (Event { ending: resigned, ..event(4, Happening::Ended) }, "resignation"),
-            (Event { clocks: None, ..played(4, SeatName::First, "b4xb3") }, "times are missing"),
-            (Event { clocks: Some([1, 300_000]), ..played(4, SeatName::First, "b4xb3") }, "lost"),
+            (Event { clocks: None, ..played(4, SeatName::A, "b4xb3") }, "times are missing"),
+            (Event { clocks: Some([1, 300_000]), ..played(4, SeatName::A, "b4xb3") }, "lost"),
         ];
         for (event, reason) in cases {
             let contradiction = Replica::new(&state()).unwrap().apply(&event).unwrap_err();

@@ -4,7 +4,7 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_client::{ClientError, Update};
 use tabuleiro_play::players::Computer;
-use tabuleiro_protocol::{Request, SeatName};
+use tabuleiro_protocol::Request;
 
 use crate::host::{Host, both, new_game, pair, somebody};
 
@@ -20,7 +20,7 @@ async fn both_players_and_the_server_have_the_same_game_to_the_end() {
         let mut players = pair(people.each_ref(), game, clock).await;
         let mut event = 1;
         while let Some(turn) = players[0].replica().unwrap().turn() {
-            let mover = &mut players[usize::from(turn == SeatName::Second)];
+            let mover = &mut players[turn.index()];
             let ply = Computer::Random.choose(mover.replica().unwrap().game().position(), &mut random).unwrap();
             mover.send(Request::Play { ply: ply.to_string() });
             event += 1;

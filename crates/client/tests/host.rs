@@ -61,7 +61,7 @@ pub async fn pair(people: [&Client; 2], game: &str, clock: &str) -> [Connection;
     }
     connections[1].send(Request::TakeSeat);
     both(&mut connections, 1).await;
-    assert_eq!(connections[1].replica().expect("a copy").you(), Some(SeatName::Second));
+    assert_eq!(connections[1].replica().expect("a copy").you(), Some(SeatName::B));
     connections
 }
 

@@ -40,7 +40,7 @@ async fn a_restart_of_the_server_is_ridden_out() {
     lost(&mut players[0]).await;
     let host = Host::start_at(directory.path(), address).await;
     both(&mut players, 2).await;
-    assert_eq!(players[1].replica().unwrap().you(), Some(SeatName::Second));
+    assert_eq!(players[1].replica().unwrap().you(), Some(SeatName::B));
     play(&mut players[1], "d1xd2");
     both(&mut players, 3).await;
     host.stop().await;

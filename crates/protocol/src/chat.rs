@@ -1,13 +1,13 @@
 //! What the two players say to each other. Nobody else sees it.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
-use crate::game::SeatName;
+use crate::seat::SeatName;
 
 /// One line of the players' chat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ChatLine {
     /// Its number. Lines have their own numbers, apart from those of events; a player who has muted the opponent misses some.
     pub number: u32,

@@ -1,44 +1,45 @@
 //! A game as a whole: what is asked for when it is made, and how it stands.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
 use crate::people::Rating;
+use crate::seat::SeatName;
 
 /// What a new game is to be: the body of `POST /api/v1/games`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     /// The game string, such as `talpa:size=6`.
     pub game: String,
     /// The time control as records write it, such as `5:00+3`; `none` if it is not given.
     #[serde(default = "no_clock")]
-    #[ts(as = "Option<String>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<String>", optional))]
     pub clock: String,
     /// Whether the pie rule is played.
     #[serde(default)]
-    #[ts(as = "Option<bool>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
     pub pie: bool,
     /// Whether the game counts for the ratings of both players, who then need names.
     #[serde(default)]
-    #[ts(as = "Option<bool>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
     pub rated: bool,
     /// Whether others find the game in the lobby and in the list of games, or only by its link.
     #[serde(default)]
-    #[ts(as = "Option<Visibility>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Visibility>", optional))]
     pub visibility: Visibility,
     /// Who plays the colour that is asked for: `me`, or `level:1` to `level:8` to watch two computers.
     #[serde(default = "me")]
-    #[ts(as = "Option<String>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<String>", optional))]
     pub player: String,
     /// Which colour the maker of the game wants.
     #[serde(default)]
-    #[ts(as = "Option<ColourWish>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<ColourWish>", optional))]
     pub colour: ColourWish,
     /// Who plays the other colour: `person` for whoever takes the seat, or `level:1` to `level:8`.
     #[serde(default = "a_person")]
-    #[ts(as = "Option<String>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<String>", optional))]
     pub opponent: String,
 }
 
@@ -71,7 +72,9 @@ fn a_person() -> String {
 }
 
 /// Who can find a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
     /// Everybody.
@@ -82,7 +85,9 @@ pub enum Visibility {
 }
 
 /// Which colour somebody wants.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ColourWish {
     /// The colour that moves first.
@@ -94,18 +99,10 @@ pub enum ColourWish {
     Random,
 }
 
-/// A seat: who sat down with the first or the second colour. The pie rule exchanges the colours, never the seats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum SeatName {
-    /// Sat down as the first player.
-    First,
-    /// Sat down as the second player.
-    Second,
-}
-
 /// Who has a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Occupant {
     /// Nobody yet.
@@ -133,7 +130,9 @@ pub enum Occupant {
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Ending {
     /// The seat that won; nobody in a draw and when the game was called off.
     pub winner: Option<SeatName>,
@@ -142,7 +141,9 @@ pub struct Ending {
 }
 
 /// How a game stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameState {
     /// The game's id.
     pub id: String,
@@ -157,7 +158,7 @@ pub struct GameState {
     /// Who can find it.
     #[serde(default)]
     pub visibility: Visibility,
-    /// Who has the first and the second seat.
+    /// Who has seat a and who has seat b.
     pub seats: [Occupant; 2],
     /// The seat of whoever asks, if they have one.
     pub you: Option<SeatName>,

@@ -1,4 +1,7 @@
-//! The types that the game server and its clients exchange, and nothing else: no rules, no clocks, no conversions.
+//! The types that the game server and its clients exchange, and nothing else: no rules, no clocks, and no conversion but
+//! that of seats.
+//!
+//! The derives for TypeScript and OpenAPI are behind the features `typescript` and `openapi`, which the browser does without.
 //!
 //! `docs/protocol.md` shows an example of every message.
 
@@ -9,11 +12,12 @@ mod list;
 mod lobby;
 mod people;
 mod problem;
+mod seat;
 mod socket;
 
 pub use chat::ChatLine;
 pub use event::{Event, Happening};
-pub use game::{ColourWish, Ending, GameState, NewGame, Occupant, SeatName, Visibility};
+pub use game::{ColourWish, Ending, GameState, NewGame, Occupant, Visibility};
 pub use list::{GameSummary, GamesPage};
 pub use lobby::{LobbyMessage, LobbyPage, OpenSeat};
 pub use people::{
@@ -21,4 +25,5 @@ pub use people::{
     Profile, Rating, RatingChange, RatingHistory, Session, Token,
 };
 pub use problem::Problem;
+pub use seat::SeatName;
 pub use socket::{ClaimedResult, ClientMessage, Request, ServerMessage};

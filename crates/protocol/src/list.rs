@@ -1,13 +1,14 @@
 //! Games in lists: those that everybody can find, and those of somebody.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
-use crate::game::{Ending, Occupant, SeatName};
+use crate::game::{Ending, Occupant};
+use crate::seat::SeatName;
 
 /// A game in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameSummary {
     /// Its id.
     pub id: String,
@@ -32,7 +33,9 @@ pub struct GameSummary {
 }
 
 /// Some of a list of games, the latest first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GamesPage {
     /// The games.
     pub games: Vec<GameSummary>,

@@ -1,13 +1,14 @@
 //! The lobby: seats that anybody can take.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
-use crate::game::{Occupant, SeatName};
+use crate::game::Occupant;
+use crate::seat::SeatName;
 
 /// A seat that anybody can take.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OpenSeat {
     /// The id of the game.
     pub id: String,
@@ -28,7 +29,9 @@ pub struct OpenSeat {
 }
 
 /// Some of the open seats, the newest first: the answer of `GET /api/v1/lobby`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LobbyPage {
     /// The seats.
     pub seats: Vec<OpenSeat>,
@@ -37,7 +40,9 @@ pub struct LobbyPage {
 }
 
 /// What the server sends on the lobby's WebSocket.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum LobbyMessage {
     /// The newest open seats: the first message, and again if the client has missed some of the others. It replaces all

@@ -1,13 +1,13 @@
 //! People: accounts, sessions, tokens, profiles and ratings.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
 use crate::list::GameSummary;
 
 /// A name to be had: the body of `POST /api/v1/account`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewAccount {
     /// The name: 2 to 24 letters, digits, `-` and `_`.
@@ -16,12 +16,14 @@ pub struct NewAccount {
     pub password: String,
     /// Whether a program plays under this name.
     #[serde(default)]
-    #[ts(as = "Option<bool>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
     pub bot: bool,
 }
 
 /// A name and its password: the body of `POST /api/v1/session`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// The name.
@@ -31,7 +33,9 @@ pub struct Credentials {
 }
 
 /// A new password in the place of the old: the body of `POST /api/v1/account/password`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct PasswordChange {
     /// The password so far.
@@ -41,7 +45,9 @@ pub struct PasswordChange {
 }
 
 /// The password again: the body of `DELETE /api/v1/account`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Confirmation {
     /// The password.
@@ -49,7 +55,9 @@ pub struct Confirmation {
 }
 
 /// Who somebody is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Account {
     /// What others see: the own name, or that of a guest.
     pub name: String,
@@ -59,12 +67,14 @@ pub struct Account {
     pub bot: bool,
     /// When the account was made, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub since: Option<u64>,
 }
 
 /// A browser or program in which somebody is logged in.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Session {
     /// Names it, and is no secret.
     pub id: String,
@@ -79,17 +89,21 @@ pub struct Session {
 }
 
 /// What a new token is for: the body of `POST /api/v1/tokens`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
     /// A word to know it by, at most 64 characters.
     #[serde(default)]
-    #[ts(as = "Option<String>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<String>", optional))]
     pub label: String,
 }
 
 /// A token with which a program acts for somebody.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Token {
     /// Names it, and is no secret.
     pub id: String,
@@ -101,12 +115,14 @@ pub struct Token {
     pub seen: Option<u64>,
     /// The secret, for `Authorization: Bearer …`. It is shown when the token is made, and never again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub secret: Option<String>,
 }
 
 /// A rating by Glicko-2, rounded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Rating {
     /// How strong somebody probably is; 1500 in the beginning.
     pub value: i32,
@@ -115,7 +131,9 @@ pub struct Rating {
 }
 
 /// Somebody's rating in a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameRating {
     /// Which game: `talpa`, `emulsion`, `apart` or `ampel`.
     pub game: String,
@@ -126,7 +144,9 @@ pub struct GameRating {
 }
 
 /// What everybody can know about somebody.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Profile {
     /// The name.
     pub name: String,
@@ -141,7 +161,9 @@ pub struct Profile {
 }
 
 /// A rating after one of the games that made it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RatingChange {
     /// When, in milliseconds since 1970.
     pub at: u64,
@@ -152,7 +174,9 @@ pub struct RatingChange {
 }
 
 /// A game with its record.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ExportedGame {
     /// What a list says of it.
     #[serde(flatten)]
@@ -162,7 +186,9 @@ pub struct ExportedGame {
 }
 
 /// The history of somebody's rating in a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RatingHistory {
     /// Which game.
     pub game: String,
@@ -171,7 +197,9 @@ pub struct RatingHistory {
 }
 
 /// Everything that the server keeps about somebody, but for the hashes of secrets.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Export {
     /// Who.
     pub account: Account,

@@ -1,15 +1,16 @@
 //! The messages on a game's WebSocket, in both directions.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
 use crate::chat::ChatLine;
 use crate::event::Event;
-use crate::game::{GameState, SeatName};
+use crate::game::GameState;
+use crate::seat::SeatName;
 
 /// What a client sends.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ClientMessage {
     /// Chosen by the client, at most 64 characters, new for each message and the same when the message is sent again: it
     /// then counts once.
@@ -20,7 +21,9 @@ pub struct ClientMessage {
 }
 
 /// What a client asks for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Request {
     /// Take the open seat.
@@ -80,7 +83,9 @@ pub enum Request {
 }
 
 /// What is claimed from an opponent who is away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimedResult {
     /// A win.
@@ -90,7 +95,9 @@ pub enum ClaimedResult {
 }
 
 /// What the server sends.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum ServerMessage {
     /// The first message of a connection that named an event that the server knows: those after it follow.

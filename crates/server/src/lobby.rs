@@ -92,7 +92,7 @@ mod tests {
     fn seat(id: &str, game: &str, since: u64) -> OpenSeat {
         let opponent = Occupant::Guest { name: "ada".to_owned() };
         let (id, game, clock) = (id.to_owned(), game.to_owned(), "none".to_owned());
-        OpenSeat { id, game, clock, pie: false, rated: false, seat: SeatName::Second, opponent, since }
+        OpenSeat { id, game, clock, pie: false, rated: false, seat: SeatName::B, opponent, since }
     }
 
     fn ids(page: &LobbyPage) -> Vec<&str> {

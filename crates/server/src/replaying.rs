@@ -1,12 +1,11 @@
 //! Games replayed from the store, for lists of them: opening a room for each would wake them all.
 
-use tabuleiro_protocol::{GameSummary, Occupant};
+use tabuleiro_protocol::{GameSummary, Occupant, SeatName};
 use tokio::task::spawn_blocking;
 
 use crate::app::AppState;
 use crate::errors::Failure;
 use crate::table::Table;
-use crate::wire;
 
 /// A game as it stands after all its events.
 pub async fn table(app: &AppState, id: &str) -> Result<Table, Failure> {
@@ -29,7 +28,7 @@ pub async fn find_turns(app: &AppState, games: &mut [GameSummary]) {
     for game in games.iter_mut().filter(played) {
         // A game that cannot be replayed is in the log, and does not keep the others from their list.
         if let Ok(table) = table(app, &game.id).await {
-            game.turn = table.game.seat_to_move().map(wire::seat);
+            game.turn = table.game.seat_to_move().map(SeatName::from);
         }
     }
 }

@@ -16,14 +16,6 @@ use crate::socket::text;
 use crate::store::Listed;
 use crate::table::{Outcome, Rematch, Table};
 
-/// The name of a seat.
-pub fn seat(seat: Seat) -> SeatName {
-    match seat {
-        Seat::A => SeatName::First,
-        Seat::B => SeatName::Second,
-    }
-}
-
 fn clocks(table: &Table, time: Time) -> Option<[u64; 2]> {
     let [first, second] = Seat::BOTH.map(|seat| table.game.remaining(seat, time));
     Some([first?.0, second?.0])
@@ -31,14 +23,14 @@ fn clocks(table: &Table, time: Time) -> Option<[u64; 2]> {
 
 fn ending(table: &Table) -> Option<wire::Ending> {
     table.game.ending().map(|ending| wire::Ending {
-        winner: ending.winner.map(|player| seat(table.game.seat_of(player))),
+        winner: ending.winner.map(|player| table.game.seat_of(player).into()),
         reason: ending.reason.name().to_owned(),
     })
 }
 
 /// An event that has just been applied to a table.
 pub fn event(table: &Table, faces: &Faces, event: &DeedEvent, outcome: Outcome, time: Time) -> wire::Event {
-    let by = seat(event.seat);
+    let by = SeatName::from(event.seat);
     let what = match (outcome, &event.deed) {
         (Outcome::TakenBack(count), _) => Happening::TakenBack { count: u32::try_from(count).unwrap_or(u32::MAX) },
         (Outcome::Rematch, _) => Happening::RematchMade { game: faces.signer().rematch(&table.setup.id) },
@@ -73,20 +65,20 @@ pub fn state(table: &Table, faces: &Faces, you: &GuestId, spectators: usize, tim
         visibility: if table.setup.public { wire::Visibility::Public } else { wire::Visibility::Link },
         rated: table.setup.rated,
         seats: table.seats.each_ref().map(|each| faces.occupant(each, table.setup.game.name())),
-        you: table.seat_of(you).map(seat),
+        you: table.seat_of(you).map(SeatName::from),
         last_event: table.last_event(),
         position: game.position().to_string(),
         plies: game.actions().map(|action| action.to_string()).collect(),
-        turn: game.seat_to_move().map(seat),
+        turn: game.seat_to_move().map(SeatName::from),
         swapped: game.swapped(),
         may_swap: game.may_swap(),
         clocks: clocks(table, time),
-        running: game.running().map(seat),
-        draw_offer: game.draw_offer().map(seat),
-        takeback: table.takeback.map(seat),
+        running: game.running().map(SeatName::from),
+        draw_offer: game.draw_offer().map(SeatName::from),
+        takeback: table.takeback.map(SeatName::from),
         ending: ending(table),
         rematch_request: match table.rematch {
-            Rematch::Asked(asker) => Some(seat(asker)),
+            Rematch::Asked(asker) => Some(asker.into()),
             _ => None,
         },
         rematch: (table.rematch == Rematch::Made).then(|| faces.signer().rematch(&table.setup.id)),
@@ -96,7 +88,7 @@ pub fn state(table: &Table, faces: &Faces, you: &GuestId, spectators: usize, tim
 
 /// What is told of who is there.
 pub fn presence(told: Told) -> Utf8Bytes {
-    text(&ServerMessage::Presence { present: told.present, may_claim: told.may_claim.map(seat) })
+    text(&ServerMessage::Presence { present: told.present, may_claim: told.may_claim.map(SeatName::from) })
 }
 
 /// The open seat of a table, as the lobby shows it.
@@ -107,7 +99,7 @@ pub fn open_seat(table: &Table, faces: &Faces) -> Option<wire::OpenSeat> {
         game: table.setup.game.to_string(),
         clock: table.setup.options.clock.to_string(),
         pie: table.setup.options.pie,
-        seat: seat(open),
+        seat: open.into(),
         rated: table.setup.rated,
         opponent: faces.occupant(&table.seats[open.other().index()], table.setup.game.name()),
         since: table.setup.created,
@@ -124,9 +116,9 @@ pub fn summary(listed: Listed, faces: &Faces) -> wire::GameSummary {
         pie: listed.pie,
         rated: listed.rated,
         created: listed.created,
-        seat: listed.seat.map(seat),
+        seat: listed.seat.map(SeatName::from),
         turn: None,
-        ending: listed.ending.map(|(winner, reason)| wire::Ending { winner: winner.map(seat), reason }),
+        ending: listed.ending.map(|(winner, reason)| wire::Ending { winner: winner.map(SeatName::from), reason }),
         game: listed.game,
     }
 }

@@ -31,7 +31,7 @@ async fn a_game_can_be_claimed_from_a_player_who_stays_away() {
     let directory = directory();
     let host = Host::start_with(directory.path(), |config| config.timings = hasty()).await;
     for (result, winner, reason) in
-        [(ClaimedResult::Win, Some(SeatName::First), "forfeit"), (ClaimedResult::Draw, None, "agreement")]
+        [(ClaimedResult::Win, Some(SeatName::A), "forfeit"), (ClaimedResult::Draw, None, "agreement")]
     {
         let Pair { clients: [mut one, other], mut people, id } = pair(&host, "talpa:size=4", "5:00").await;
         one.play("1", "b4xb3").await.unwrap();
@@ -39,7 +39,7 @@ async fn a_game_can_be_claimed_from_a_player_who_stays_away() {
         assert!(one.ask("2", claim(result)).await.unwrap_err().contains("cannot claim"));
         drop(other);
         presence(&mut one, ([true, false], None)).await;
-        presence(&mut one, ([true, false], Some(SeatName::First))).await;
+        presence(&mut one, ([true, false], Some(SeatName::A))).await;
         one.ask("3", claim(result)).await.unwrap();
         let ending = people[0].state(&id).await.ending.unwrap();
         assert_eq!((ending.winner, ending.reason.as_str()), (winner, reason));
@@ -57,7 +57,7 @@ async fn a_player_who_comes_back_in_time_plays_on() {
     let Pair { clients: [mut one, other], mut people, id } = pair(&host, "talpa:size=4", "5:00").await;
     one.play("1", "b4xb3").await.unwrap();
     drop(other);
-    presence(&mut one, ([true, false], Some(SeatName::First))).await;
+    presence(&mut one, ([true, false], Some(SeatName::A))).await;
     let mut other = people[1].connect(&id, Some(2)).await;
     presence(&mut one, ([true, true], None)).await;
     assert!(one.ask("2", claim(ClaimedResult::Win)).await.is_err());

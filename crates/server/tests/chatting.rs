@@ -32,7 +32,7 @@ async fn players_hear_each_other_and_spectators_do_not() {
     let mut looking = Person::new(host.address).connect(&id, None).await;
     one.note("1", say(" good luck <b>! ")).await.unwrap();
     let ChatLine { number, seat, text, .. } = other.line().await;
-    assert_eq!((number, seat, text.as_str()), (1, SeatName::First, "good luck <b>!"));
+    assert_eq!((number, seat, text.as_str()), (1, SeatName::A, "good luck <b>!"));
     assert_eq!(one.line().await.number, 1);
     assert!(looking.note("1", say("hello")).await.unwrap_err().contains("look on"));
     // What is sent again is said once, on whichever connection.

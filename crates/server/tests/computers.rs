@@ -44,9 +44,9 @@ async fn the_computer_grants_a_takeback_and_declines_a_draw() {
     let id = person.create("talpa:size=4", "none", "level:1").await.id;
     let mut client = person.connect(&id, Some(0)).await;
     client.play("1", "b4xb3").await.unwrap();
-    while !matches!(client.event().await.what, Happening::Played { seat: SeatName::Second, .. }) {}
+    while !matches!(client.event().await.what, Happening::Played { seat: SeatName::B, .. }) {}
     client.ask("2", Request::OfferDraw).await.unwrap();
-    while !matches!(client.event().await.what, Happening::DrawDeclined { seat: SeatName::Second }) {}
+    while !matches!(client.event().await.what, Happening::DrawDeclined { seat: SeatName::B }) {}
     client.ask("3", Request::RequestTakeback).await.unwrap();
     while client.event().await.what != (Happening::TakenBack { count: 2 }) {}
     assert!(person.state(&id).await.plies.is_empty());
@@ -69,7 +69,7 @@ async fn after_a_restart_a_computer_whose_turn_it_is_goes_on_by_itself() {
     person.address = host.address;
     for id in ids {
         let mut client = person.connect(&id, Some(1)).await;
-        assert!(matches!(client.event().await.what, Happening::Played { seat: SeatName::Second, .. }));
+        assert!(matches!(client.event().await.what, Happening::Played { seat: SeatName::B, .. }));
     }
     host.stop().await;
 }

@@ -41,8 +41,8 @@ async fn answers_that_were_left_are_played_at_once_and_survive_a_restart() {
     other.note("1", plan(&lines)).await.unwrap();
     left(&mut other, &lines).await;
     one.play("1", "b4xb3").await.unwrap();
-    assert_eq!(played(&mut one).await, (SeatName::First, "b4xb3".to_owned()));
-    assert_eq!(played(&mut one).await, (SeatName::Second, "d1xd2".to_owned()));
+    assert_eq!(played(&mut one).await, (SeatName::A, "b4xb3".to_owned()));
+    assert_eq!(played(&mut one).await, (SeatName::B, "d1xd2".to_owned()));
     left(&mut other, &["a3xa4 c4xc3", "c1xc2 c4xc3"]).await;
     host.stop().await;
     let host = Host::start(directory.path()).await;
@@ -51,7 +51,7 @@ async fn answers_that_were_left_are_played_at_once_and_survive_a_restart() {
     let mut other = people[1].connect(&id, Some(3)).await;
     left(&mut other, &["a3xa4 c4xc3", "c1xc2 c4xc3"]).await;
     one.play("2", "c1xc2").await.unwrap();
-    while played(&mut one).await != (SeatName::Second, "c4xc3".to_owned()) {}
+    while played(&mut one).await != (SeatName::B, "c4xc3".to_owned()) {}
     left(&mut other, &[]).await;
     host.stop().await;
 }

@@ -64,19 +64,19 @@ async fn whoever_makes_an_account_keeps_the_games_of_the_guest() {
     while socket.try_message().await.is_some() {}
     ada.connect(&id, None).await.message().await;
     let state = ada.state(&id).await;
-    assert_eq!(state.you, Some(SeatName::First));
+    assert_eq!(state.you, Some(SeatName::A));
     assert_eq!(state.seats[0], Occupant::Person { name: "Ada".to_owned(), rating: None, bot: false });
     // The same from another browser.
     let mut elsewhere = Person::new(host.address);
     assert_eq!(elsewhere.log_in("ADA", PASSWORD).await.status, 200);
-    assert_eq!(elsewhere.state(&id).await.you, Some(SeatName::First));
+    assert_eq!(elsewhere.state(&id).await.you, Some(SeatName::A));
     let games = elsewhere.get("/api/v1/account/games").await.json();
     assert_eq!((games["games"][0]["id"].as_str(), games["next"].as_str()), (Some(id.as_str()), None));
     // And after a restart.
     host.stop().await;
     let host = Host::start(directory.path()).await;
     elsewhere.address = host.address;
-    assert_eq!(elsewhere.state(&id).await.you, Some(SeatName::First));
+    assert_eq!(elsewhere.state(&id).await.you, Some(SeatName::A));
     assert_eq!(elsewhere.name().await.as_deref(), Some("Ada"));
     host.stop().await;
 }
@@ -93,9 +93,9 @@ async fn the_own_list_says_whose_turn_it_is() {
     assert_eq!(turn(&mut ada).await, None, "it has not begun");
     let mut client = bo.connect(&id, None).await;
     client.ask("1", Request::TakeSeat).await.unwrap();
-    assert_eq!(turn(&mut bo).await.as_deref(), Some("first"));
+    assert_eq!(turn(&mut bo).await.as_deref(), Some("a"));
     ada.connect(&id, None).await.play("1", "b4xb3").await.unwrap();
-    assert_eq!(turn(&mut ada).await.as_deref(), Some("second"));
+    assert_eq!(turn(&mut ada).await.as_deref(), Some("b"));
     let count = async |person: &mut Person, state: &str| {
         let games = person.get(&format!("/api/v1/account/games?state={state}")).await.json();
         games["games"].as_array().map(Vec::len)
@@ -326,7 +326,7 @@ async fn an_account_can_be_taken_along_and_deleted() {
     assert!(export.head.contains("attachment"), "{}", export.head);
     let exported = export.json();
     assert_eq!((&exported["account"]["name"], exported["games"].as_array().unwrap().len()), (&json!("Ada"), 1));
-    assert_eq!(exported["games"][0]["ending"], json!({"winner": "first", "reason": "resignation"}));
+    assert_eq!(exported["games"][0]["ending"], json!({"winner": "a", "reason": "resignation"}));
     let record = exported["games"][0]["record"].as_str().unwrap();
     assert!(record.contains("Ada") && record.contains("Bo"), "{record}");
     for kept_back in ["argon2", &secret] {

@@ -25,7 +25,7 @@ pub async fn play_to_the_end(pair: &mut Pair, game: &str, seed: u64) -> AnyPosit
         let [one, other] = &mut pair.clients;
         let event = one.event().await;
         assert_eq!(other.event().await, event);
-        let seat = [SeatName::First, SeatName::Second][mover];
+        let seat = [SeatName::A, SeatName::B][mover];
         assert_eq!((event.number, event.what), (number, Happening::Played { seat, ply: ply.to_string() }));
         if event.ending.is_some() {
             return position;
@@ -48,7 +48,7 @@ async fn two_people_play_whole_games_of_every_kind() {
         // R1 alone ends a game whose last position is not over by itself.
         assert_eq!(ending.reason, last.outcome().map_or("repetition", |outcome| outcome.reason.name()));
         let winner = last.outcome().and_then(|outcome| outcome.winner);
-        let seats = winner.map(|player| if player == Player::First { SeatName::First } else { SeatName::Second });
+        let seats = winner.map(|player| if player == Player::First { SeatName::A } else { SeatName::B });
         assert_eq!(ending.winner, seats);
         let record = pair.people[1].get(&format!("/api/v1/games/{}/record", pair.id)).await.body;
         let record = tabuleiro_play::record::Record::read(&record).expect("a record");
@@ -64,7 +64,7 @@ async fn players_resign_agree_on_draws_and_call_games_off() {
     let directory = directory();
     let host = Host::start(directory.path()).await;
     let cases = [
-        (Request::Resign, None, Some(SeatName::Second), "resignation"),
+        (Request::Resign, None, Some(SeatName::B), "resignation"),
         (Request::OfferDraw, Some(Request::AnswerDraw { accept: true }), None, "agreement"),
         (Request::Abort, None, None, "abort"),
     ];
@@ -73,7 +73,7 @@ async fn players_resign_agree_on_draws_and_call_games_off() {
         one.ask("1", asked).await.unwrap();
         if let Some(answer) = answer {
             other.ask("1", answer).await.unwrap();
-            assert_eq!(one.event().await.what, Happening::DrawOffered { seat: SeatName::First });
+            assert_eq!(one.event().await.what, Happening::DrawOffered { seat: SeatName::A });
         }
         let event = one.event().await;
         let ending = event.ending.expect("the game is over");
@@ -107,7 +107,7 @@ async fn the_second_player_may_swap_by_the_pie_rule() {
     first.play("2", "b4xb3").await.unwrap();
     second.ask("1", Request::Swap).await.unwrap();
     let state = maker.state(&id).await;
-    assert_eq!((state.you, state.swapped, state.turn), (Some(SeatName::Second), true, Some(SeatName::First)));
+    assert_eq!((state.you, state.swapped, state.turn), (Some(SeatName::B), true, Some(SeatName::A)));
     assert_eq!(state.plies, ["b4xb3", "swap"]);
     assert!(first.ask("3", Request::Swap).await.is_err());
     host.stop().await;
@@ -138,6 +138,6 @@ async fn the_server_notices_by_itself_that_time_is_up() {
     one.play("1", "b4xb3").await.unwrap();
     other.event().await;
     let ending = other.event().await.ending.expect("nobody moves, so the game ends");
-    assert_eq!((ending.winner, ending.reason.as_str()), (Some(SeatName::First), "time"));
+    assert_eq!((ending.winner, ending.reason.as_str()), (Some(SeatName::A), "time"));
     host.stop().await;
 }

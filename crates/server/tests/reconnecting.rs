@@ -37,7 +37,7 @@ async fn whoever_comes_back_after_any_event_gets_exactly_what_was_missed() {
     let mut person = pair.people[0].clone();
     person.address = host.address;
     assert_eq!(missed(&mut person, &pair.id, 0).await, all);
-    assert_eq!(person.state(&pair.id).await.you, Some(SeatName::First));
+    assert_eq!(person.state(&pair.id).await.you, Some(SeatName::A));
     host.stop().await;
 }
 
@@ -49,7 +49,7 @@ async fn whoever_names_an_event_that_there_is_not_gets_everything() {
     for after in [None, Some(2), Some(u32::MAX)] {
         let mut client = people[1].connect(&id, after).await;
         let ServerMessage::Snapshot { state } = client.message().await else { panic!("a snapshot comes first") };
-        assert_eq!((state.last_event, state.you), (1, Some(SeatName::Second)));
+        assert_eq!((state.last_event, state.you), (1, Some(SeatName::B)));
     }
     host.stop().await;
 }
@@ -91,7 +91,7 @@ async fn a_server_that_shuts_down_tells_its_clients_to_come_back() {
     let mut client = people[1].connect(&id, Some(2)).await;
     assert_eq!(client.play("1", "d1xd2").await, Ok(3));
     let event = client.event().await;
-    assert_eq!(event.what, Happening::Played { seat: SeatName::Second, ply: "d1xd2".to_owned() });
+    assert_eq!(event.what, Happening::Played { seat: SeatName::B, ply: "d1xd2".to_owned() });
     // Nothing is taken off the clocks for the time away and the grace after it.
     assert_eq!(event.clocks.map(|[first, _]| first), Some(300_000));
     host.stop().await;

@@ -30,13 +30,13 @@ async fn a_rematch_exchanges_the_seats_and_keeps_the_rest() {
     assert!(other.ask("1", Request::AnswerRematch { accept: true }).await.is_err());
     one.ask("2", Request::RequestRematch).await.unwrap();
     assert!(one.ask("3", Request::RequestRematch).await.is_err());
-    assert_eq!(people[0].state(&id).await.rematch_request, Some(SeatName::First));
+    assert_eq!(people[0].state(&id).await.rematch_request, Some(SeatName::A));
     other.ask("2", Request::RequestRematch).await.unwrap();
     let again = rematch(&mut one).await;
     assert_eq!(rematch(&mut other).await, again);
     let (old, new) = (people[0].state(&id).await, people[0].state(&again).await);
     assert_eq!((old.rematch.as_ref(), old.rematch_request), (Some(&again), None));
-    assert_eq!((new.you, new.game.as_str(), new.clock.as_str()), (Some(SeatName::Second), GAME, "5:00+3"));
+    assert_eq!((new.you, new.game.as_str(), new.clock.as_str()), (Some(SeatName::B), GAME, "5:00+3"));
     assert!(names(&new).iter().eq(names(&old).iter().rev()));
     assert!(one.ask("4", Request::RequestRematch).await.unwrap_err().contains("already"));
     people[1].connect(&again, Some(0)).await.ask("1", Request::Play { ply: "b4xb3".to_owned() }).await.unwrap();
@@ -93,7 +93,7 @@ async fn a_request_survives_a_restart_and_so_does_what_comes_of_it() {
     people.iter_mut().for_each(|person| person.address = host.address);
     assert_eq!(people[0].state(&id).await.rematch, Some(again.clone()));
     assert_eq!(people[1].connect(&id, Some(3)).await.ask("1", Request::AnswerRematch { accept: true }).await, Ok(4));
-    assert_eq!(people[0].state(&again).await.you, Some(SeatName::Second));
+    assert_eq!(people[0].state(&again).await.you, Some(SeatName::B));
     host.stop().await;
 }
 
@@ -108,6 +108,6 @@ async fn the_computer_plays_again_at_once_and_begins_if_it_is_to() {
     client.ask("2", Request::RequestRematch).await.unwrap();
     let again = rematch(&mut client).await;
     let mut client = person.connect(&again, Some(0)).await;
-    assert!(matches!(client.event().await.what, Happening::Played { seat: SeatName::First, .. }));
+    assert!(matches!(client.event().await.what, Happening::Played { seat: SeatName::A, .. }));
     host.stop().await;
 }

@@ -25,7 +25,7 @@ async fn two_computers_play_while_somebody_watches_and_wait_otherwise() {
     tokio::time::sleep(timings.unwatched * 3).await;
     assert_eq!(person.state(&id).await.last_event, 0, "nobody has watched yet");
     let mut client = person.connect(&id, Some(0)).await;
-    for expected in [SeatName::First, SeatName::Second, SeatName::First] {
+    for expected in [SeatName::A, SeatName::B, SeatName::A] {
         let what = client.event().await.what;
         assert!(matches!(what, Happening::Played { seat, .. } if seat == expected), "{what:?}");
     }

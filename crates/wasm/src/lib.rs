@@ -19,7 +19,7 @@ mod view;
 pub use desk::Desk;
 pub use motion::Motion;
 pub use reply::{GameCard, OptionCard, Reply, Values};
-pub use request::{Act, Request, SeatName, Setting};
+pub use request::{Act, Request, Setting};
 pub use sight::Sight;
 #[cfg(feature = "engine")]
 pub use thinker::Thought;

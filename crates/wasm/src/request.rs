@@ -1,6 +1,7 @@
 //! What the page and its worker ask for.
 
 use serde::{Deserialize, Serialize};
+use tabuleiro_protocol::SeatName;
 
 /// What is asked for. Moments are milliseconds since any fixed moment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -155,15 +156,4 @@ pub enum Act {
     Pause,
     /// Lets them run again.
     Resume,
-}
-
-/// One of the two who sat down to play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum SeatName {
-    /// Sat down as the first player.
-    A,
-    /// Sat down as the second player.
-    B,
 }

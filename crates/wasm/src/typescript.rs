@@ -1,6 +1,7 @@
 //! The TypeScript types of the module's requests and replies: `web/src/desk.ts` is made from them, by `make types`.
 
-use std::collections::BTreeMap;
+use std::any::type_name;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{env, fs};
 
@@ -14,12 +15,18 @@ const FILE: &str = "web/src/desk.ts";
 struct Declarations {
     config: Config,
     found: BTreeMap<String, String>,
+    /// The names of those that `web/src/protocol.ts` declares.
+    imported: BTreeSet<String>,
 }
 
 impl TypeVisitor for Declarations {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
         // What has no file of its own is TypeScript's own: numbers, texts, lists.
         if T::output_path().is_none() || self.found.contains_key(&T::ident(&self.config)) {
+            return;
+        }
+        if type_name::<T>().starts_with("tabuleiro_protocol::") {
+            self.imported.insert(T::ident(&self.config));
             return;
         }
         let docs = T::docs().unwrap_or_default();
@@ -29,11 +36,16 @@ impl TypeVisitor for Declarations {
 }
 
 fn module() -> String {
-    let mut declarations = Declarations { config: Config::new().with_large_int("number"), found: BTreeMap::new() };
+    let config = Config::new().with_large_int("number");
+    let mut declarations = Declarations { config, found: BTreeMap::new(), imported: BTreeSet::new() };
     declarations.visit::<Request>();
     declarations.visit::<Reply>();
     let texts: Vec<String> = declarations.found.into_values().collect();
-    format!("// Made from crates/wasm by `make types`; do not edit.\n\n{}", texts.join("\n"))
+    let imported = Vec::from_iter(declarations.imported).join(", ");
+    format!(
+        "// Made from crates/wasm by `make types`; do not edit.\nimport type {{ {imported} }} from './protocol';\n\n{}",
+        texts.join("\n")
+    )
 }
 
 #[test]

@@ -6,10 +6,10 @@ use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Ending, Seat};
 use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::staging;
+use tabuleiro_protocol::SeatName;
 use tabuleiro_rules::{AnyPosition, Piece, Player, Point, Shape};
 
 use crate::motion::Motion;
-use crate::request::SeatName;
 use crate::sight::{self, Sight};
 use crate::table::Table;
 
@@ -370,24 +370,6 @@ impl From<Player> for PlayerName {
         match player {
             Player::First => PlayerName::First,
             Player::Second => PlayerName::Second,
-        }
-    }
-}
-
-impl From<Seat> for SeatName {
-    fn from(seat: Seat) -> Self {
-        match seat {
-            Seat::A => SeatName::A,
-            Seat::B => SeatName::B,
-        }
-    }
-}
-
-impl From<SeatName> for Seat {
-    fn from(seat: SeatName) -> Self {
-        match seat {
-            SeatName::A => Seat::A,
-            SeatName::B => Seat::B,
         }
     }
 }

@@ -1,9 +1,10 @@
 // A game on the server, played or watched.
+
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { askWho, connect, readGame } from '../api';
 import { go } from '../app';
 import { desk } from '../client';
-import type { View } from '../desk';
+import type { PlayerName, View } from '../desk';
 import { notify } from '../notify';
 import { Answers } from '../parts/answers';
 import { Chat } from '../parts/chat';
@@ -24,6 +25,7 @@ import { linkTo } from '../state/link';
 import { me } from '../state/me';
 import { Movie } from '../state/movie';
 import { OnlineGame } from '../state/online';
+import { otherPlayer, playerOf, seatIndex, seatOf } from '../state/seats';
 import { settings } from '../state/settings';
 import { capital, t } from '../words';
 
@@ -115,11 +117,11 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
   const movie = useMemo(() => new Movie(game), [game]);
   useEffect(() => () => movie.stop(), [movie]);
   if (!state) return null;
-  const sits = (at: View, player: 'first' | 'second') => {
-    const index = at.seats[player === 'first' ? 0 : 1] === 'a' ? 0 : 1;
+  const sits = (at: View, player: PlayerName) => {
+    const index = seatIndex(seatOf(at, player));
     return faceOf(state.seats[index], game.present.value[index]);
   };
-  const bar = (player: 'first' | 'second') => {
+  const bar = (player: PlayerName) => {
     const face = sits(view, player);
     return (
       <PlayerBar
@@ -131,8 +133,7 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
       />
     );
   };
-  const yours = state.you === null ? 0 : now.seats.indexOf(state.you === 'first' ? 'a' : 'b');
-  const [above, below] = yours === 1 ? (['first', 'second'] as const) : (['second', 'first'] as const);
+  const below = state.you ? playerOf(now, state.you) : 'first';
   const refusal = plan?.refusal.value ?? game.refusal.value;
   const open = state.seats.some(seat => seat.type === 'open');
   const askAgain = () => {
@@ -142,13 +143,13 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
   return (
     <div class="play">
       <h1 class="visually-hidden">{t(`game-${view.name}`)}</h1>
-      <div class="seat-top">{bar(above)}</div>
+      <div class="seat-top">{bar(otherPlayer(below))}</div>
       <div class="stage">
         <GameBoard
           view={view}
           label={t('web-board-label', { game: t(`game-${view.name}`) })}
           active={plan ? plan.canAct.value : mine}
-          turned={yours === 1}
+          turned={below === 'second'}
           ahead={game.canPremove.value}
           hint={game.premove.value}
           motion={motion}

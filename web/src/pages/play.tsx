@@ -1,8 +1,9 @@
 // A game at this screen.
+
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { go } from '../app';
 import { begin } from '../client';
-import type { View } from '../desk';
+import type { PlayerName, View } from '../desk';
 import { Description } from '../parts/description';
 import { GameBoard } from '../parts/game-board';
 import { Goal } from '../parts/goal';
@@ -15,6 +16,7 @@ import { StepLine } from '../parts/step-line';
 import type { Face, LocalGame } from '../state/game';
 import { linkTo } from '../state/link';
 import { Movie } from '../state/movie';
+import { otherPlayer, seatIndex, seatOf } from '../state/seats';
 import { settings } from '../state/settings';
 import { t } from '../words';
 
@@ -44,13 +46,12 @@ export default function PlayPage({ game }: { game: LocalGame }) {
     begin({ setting: game.setting, players: [game.players[1], game.players[0]] });
   };
   const hint = game.hint.value;
-  const sits = (at: View, player: 'first' | 'second'): Face => {
-    const seat = at.seats[player === 'first' ? 0 : 1];
-    const who = game.players[seat === 'a' ? 0 : 1];
+  const sits = (at: View, player: PlayerName): Face => {
+    const who = game.players[seatIndex(seatOf(at, player))];
     const alone = game.players.some(({ type }) => type === 'computer');
     return alone && who.type === 'human' ? { type: 'you' } : who;
   };
-  const bar = (player: 'first' | 'second') => {
+  const bar = (player: PlayerName) => {
     return (
       <PlayerBar
         clocks={game.clocks}
@@ -62,12 +63,12 @@ export default function PlayPage({ game }: { game: LocalGame }) {
     );
   };
   // Whoever sits here is below; of two people or two computers the one who began.
-  const [first, second] = now.seats.map(seat => game.players[seat === 'a' ? 0 : 1].type);
+  const [first, second] = now.seats.map(seat => game.players[seatIndex(seat)].type);
   const below = first === 'computer' && second === 'human' ? 'second' : 'first';
   return (
     <div class="play">
       <h1 class="visually-hidden">{t(`game-${view.name}`)}</h1>
-      <div class="seat-top">{bar(below === 'first' ? 'second' : 'first')}</div>
+      <div class="seat-top">{bar(otherPlayer(below))}</div>
       <div class="stage">
         <GameBoard
           view={view}

@@ -1,6 +1,7 @@
 // The list of moves, from which any position of the game can be looked at.
 import { useEffect, useRef } from 'preact/hooks';
 import type { View } from '../desk';
+import { colourOf } from '../state/seats';
 import { t } from '../words';
 
 export function Moves(props: { view: View; at: number; onBrowse: (number: number) => void }) {
@@ -18,7 +19,7 @@ export function Moves(props: { view: View; at: number; onBrowse: (number: number
       {view.turns.map((turn, number) => {
         const end = turn.begin + turn.length;
         const current = at > turn.begin && at <= end;
-        const colour = view.colours[turn.player === 'first' ? 0 : 1] ?? '';
+        const colour = colourOf(view, turn.player);
         return (
           <li key={turn.begin}>
             <button type="button" aria-current={current ? 'step' : undefined} onClick={() => onBrowse(end)}>

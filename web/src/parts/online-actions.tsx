@@ -2,13 +2,14 @@
 import { useState } from 'preact/hooks';
 import type { GameState } from '../protocol';
 import type { OnlineGame } from '../state/online';
+import { otherSeat } from '../state/seats';
 import { t } from '../words';
 import { Icon } from './icons';
 
 export function OnlineActions({ game, state }: { game: OnlineGame; state: GameState }) {
   const [sure, setSure] = useState(false);
   const over = game.now.value.ending !== null;
-  const other = state.you === 'first' ? 'second' : 'first';
+  const other = state.you && otherSeat(state.you);
   if (over) {
     return (
       <>

@@ -1,8 +1,10 @@
 // One of the players: who it is, what the game shows of them, and their clock.
 import type { ComponentChildren } from 'preact';
-import type { PlayerName, SeatName, Sight, View } from '../desk';
+import type { PlayerName, Sight, View } from '../desk';
+import type { SeatName } from '../protocol';
 import type { BoardGame } from '../state/board-game';
 import type { Face } from '../state/game';
+import { playerIndex, seatIndex } from '../state/seats';
 import { capital, t } from '../words';
 import { Person } from './person';
 
@@ -17,8 +19,8 @@ export function PlayerBar(props: {
   clocks: BoardGame['clocks'];
 }) {
   const { view, player, who, thinking, clocks } = props;
-  const index = player === 'first' ? 0 : 1;
-  const colour = view.colours[index] ?? '';
+  const index = playerIndex(player);
+  const colour = view.colours[index];
   const seat = view.seats[index];
   const moves = view.turn === player && !view.ending;
   const won = view.ending?.winner === player;
@@ -30,14 +32,14 @@ export function PlayerBar(props: {
         <span>{thinking && moves ? t('web-thinking') : nameOf(who)}</span>
       </div>
       <Score sight={view.sight} index={index} />
-      {seat && <Clock clocks={clocks} seat={seat} running={view.running === seat} />}
+      <Clock clocks={clocks} seat={seat} running={view.running === seat} />
     </section>
   );
 }
 
 /** Reads the clocks by itself, so that nothing else is drawn again while they run. */
 function Clock({ clocks, seat, running }: { clocks: BoardGame['clocks']; seat: SeatName; running: boolean }) {
-  const left = clocks.value?.[seat === 'a' ? 0 : 1];
+  const left = clocks.value?.[seatIndex(seat)];
   if (left === undefined) return null;
   return <time class={`clock ${running ? 'running' : ''} ${left < LOW ? 'low' : ''}`}>{clockTime(left)}</time>;
 }

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { View } from '../desk';
 import { linkTo } from '../state/link';
+import { colourOf } from '../state/seats';
 import { capital, t } from '../words';
 import { Dialog } from './dialog';
 
@@ -15,7 +16,7 @@ export function ResultDialog(props: {
 }) {
   const { view } = props;
   const winner = view.ending?.winner ?? null;
-  const colour = winner && view.colours[winner === 'first' ? 0 : 1];
+  const colour = winner && colourOf(view, winner);
   const title = colour ? t('web-wins', { side: capital(t(`side-${colour}`)) }) : t('web-drawn');
   return (
     <Dialog title={title} onClose={props.onClose}>

@@ -1,5 +1,7 @@
 // What the player to move is asked to do, and the buttons that belong to the turn in the making.
+
 import type { BoardGame } from '../state/board-game';
+import { colourOf } from '../state/seats';
 import { capital, t } from '../words';
 
 /** The steps of a turn of Ampel. */
@@ -35,7 +37,7 @@ export function StepLine({ game }: { game: BoardGame }) {
       </div>
     );
   }
-  const colour = view.colours[view.turn === 'second' ? 1 : 0] ?? '';
+  const colour = colourOf(view, view.turn ?? 'first');
   const asked = active ? view.step.sentence : t('web-waits', { side: t(`side-${colour}`) });
   return (
     <div class="step">

@@ -1,6 +1,8 @@
 // Everything of one game in the scene: its board, its pieces with their motion, and its marks.
+
 import * as THREE from 'three';
 import type { PieceName, View } from '../desk';
+import { playerIndex } from '../state/seats';
 import type { PieceStyle } from '../state/settings';
 import { Aside, mostAside } from './aside';
 import { type BoardModel, boardModel } from './board-model';
@@ -295,7 +297,7 @@ interface Bed {
 function winners(view: View): ReadonlySet<string> {
   const { sight, ending } = view;
   if (!ending?.winner) return new Set();
-  const index = ending.winner === 'first' ? 0 : 1;
+  const index = playerIndex(ending.winner);
   switch (sight.game) {
     case 'emulsion':
       return new Set(sight.largest[index]);

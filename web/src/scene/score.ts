@@ -2,6 +2,7 @@
 import type { Sight, View } from '../desk';
 import { clockTime } from '../parts/player-bar';
 import type { Result } from '../state/results';
+import { PLAYERS, seatIndex } from '../state/seats';
 import { capital, t } from '../words';
 import { PAINTS } from './kit';
 import type { ScoreboardContent, Standing } from './scoreboard';
@@ -23,8 +24,8 @@ export function scoreOf(
 ): ScoreboardContent {
   const standing = (index: 0 | 1): Standing => {
     const colour = view.colours[index];
-    const player = index === 0 ? 'first' : 'second';
-    const left = clocks?.[view.seats[index] === 'a' ? 0 : 1];
+    const player = PLAYERS[index];
+    const left = clocks?.[seatIndex(view.seats[index])];
     return {
       name: [capital(t(`colour-${colour}`)), names[index]].filter(Boolean).join(' · '),
       paint: SIGNS[colour] ?? colour,

@@ -1,10 +1,11 @@
 // A game at this screen: people and computers at one table, without a server. Headless: pages only look at its signals.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { SeatName, Setting, Thought, View } from '../desk';
+import type { PlayerName, Setting, Thought, View } from '../desk';
 import { type Engine, Withdrawn } from '../engine/engine';
-import type { Occupant } from '../protocol';
+import type { Occupant, SeatName } from '../protocol';
 import type { BoardGame } from './board-game';
 import type { Desk } from './module';
+import { SEATS, seatIndex, seatOf } from './seats';
 import { type Refusal, Table } from './table';
 
 /** Who sits at a seat. */
@@ -47,7 +48,6 @@ const FURTHER = 240;
 const LONGEST = 1500;
 /** How long a refusal stays on the board, in milliseconds. */
 const REFUSAL = 6000;
-const SEATS: SeatName[] = ['a', 'b'];
 
 /** What clocks show some time after they were read: one of them may run. */
 export function clocksAfter(
@@ -56,9 +56,9 @@ export function clocksAfter(
   spent: number,
 ): [number, number] | null {
   if (!clocks) return null;
-  const left = (seat: SeatName, millis: number) =>
-    seat === running ? Math.max(0, millis - Math.max(0, spent)) : millis;
-  return [left('a', clocks[0]), left('b', clocks[1])];
+  const left: [number, number] = [...clocks];
+  if (running) left[seatIndex(running)] = Math.max(0, left[seatIndex(running)] - Math.max(0, spent));
+  return left;
 }
 
 let matches = 0;
@@ -200,7 +200,7 @@ export class LocalGame implements BoardGame {
     const view = this.table.view.value;
     if (view.running === null || view.ending) return;
     this.#moment.value = this.around.now();
-    if (this.clocks.value?.[view.running === 'a' ? 0 : 1] === 0) {
+    if (this.clocks.value?.[seatIndex(view.running)] === 0) {
       this.around.engine.stop();
       this.#done(this.table.act({ type: 'flag' }));
     }
@@ -246,15 +246,15 @@ export class LocalGame implements BoardGame {
   }
 
   #at(seat: SeatName): Participant {
-    return this.players[seat === 'a' ? 0 : 1];
+    return this.players[seatIndex(seat)];
   }
 
-  #seatOf(player: 'first' | 'second'): SeatName {
-    return this.table.view.value.seats[player === 'first' ? 0 : 1];
+  #seatOf(player: PlayerName): SeatName {
+    return seatOf(this.table.view.value, player);
   }
 
   #toMove(view: View): Participant | null {
-    return view.turn && !view.ending ? this.#at(view.seats[view.turn === 'first' ? 0 : 1]) : null;
+    return view.turn && !view.ending ? this.#at(seatOf(view, view.turn)) : null;
   }
 
   #stage(refused: Refusal, point: string | null): void {
@@ -309,7 +309,7 @@ export class LocalGame implements BoardGame {
 
   /** How long the computer may think: a small part of what it has left on its clock. */
   #patience(view: View): number {
-    const left = view.clocks?.[view.running === 'b' ? 1 : 0];
+    const left = view.clocks?.[view.running ? seatIndex(view.running) : 0];
     return left === undefined ? LONGEST : Math.max(30, Math.min(LONGEST, left / 30));
   }
 

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import type { GameSummary, GamesPage, Occupant } from '../protocol';
 import { explain, type Trouble } from './problem';
+import { otherSeat, seatIndex } from './seats';
 
 /** Somebody's games, which grow page by page. */
 export class GamesList {
@@ -56,5 +57,5 @@ export function byUrgency(games: GameSummary[]): GameSummary[] {
 
 /** Who sits opposite whom the list is of. */
 export function opponentIn(game: GameSummary): Occupant {
-  return game.seats[game.seat === 'second' ? 0 : 1];
+  return game.seats[game.seat === null ? 1 : seatIndex(otherSeat(game.seat))];
 }

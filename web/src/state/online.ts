@@ -1,4 +1,5 @@
 // A game on the server: the server's word counts, and own plies are shown before it has come.
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { EndingView, Setting, View } from '../desk';
 import type { ChatLine, Event, GameState, SeatName, ServerMessage } from '../protocol';
@@ -7,6 +8,7 @@ import { Connection, type SocketLike, type Wish } from './connection';
 import { clocksAfter, type Sound } from './game';
 import type { Desk } from './module';
 import { Plan } from './plan';
+import { colourOf, otherPlayer, playerOf, seatIndex, seatOf } from './seats';
 import { Table } from './table';
 
 /** What an online game needs from outside. */
@@ -85,7 +87,7 @@ export class OnlineGame implements BoardGame {
       const view = this.now.value;
       if (!state?.you || view.ending || this.browsing.value !== null) return false;
       if (state.seats.some(seat => seat.type === 'open')) return false;
-      return view.turn !== null && this.#seatOf(view, view.turn) === state.you;
+      return view.turn !== null && seatOf(view, view.turn) === state.you;
     });
     const waits = computed(() => {
       const state = this.#state.value;
@@ -165,7 +167,7 @@ export class OnlineGame implements BoardGame {
     if (!this.canPlan.value || !you || this.plan.value) return;
     const { desk, now } = this.around;
     const { actions } = this.#table.view.value;
-    this.plan.value = new Plan(desk, this.#setting, actions, you === 'first' ? 'a' : 'b', now);
+    this.plan.value = new Plan(desk, this.#setting, actions, you, now);
   }
 
   /** Leaves the answer that has been prepared with the server, beside the others. */
@@ -307,7 +309,7 @@ export class OnlineGame implements BoardGame {
       case 'seat-taken':
         this.#seatsTaken.set(event.number, event.seat);
         next.seats = state.seats.map((seat, index) =>
-          index === (event.seat === 'first' ? 0 : 1) ? event.occupant : seat,
+          index === seatIndex(event.seat) ? event.occupant : seat,
         ) as GameState['seats'];
         break;
       case 'played':
@@ -383,10 +385,6 @@ export class OnlineGame implements BoardGame {
     }
   }
 
-  #seatOf(view: View, player: 'first' | 'second'): SeatName {
-    return view.seats[player === 'first' ? 0 : 1] === 'a' ? 'first' : 'second';
-  }
-
   /** The view with what only the server knows: the clocks, and ends that are not in the rules. */
   #completed(view: View): View {
     const state = this.#state.value;
@@ -399,20 +397,16 @@ export class OnlineGame implements BoardGame {
   #ending(view: View, state: GameState): EndingView | null {
     if (!state.ending) return null;
     const { winner, reason } = state.ending;
-    const place = winner ? view.seats.indexOf(winner === 'first' ? 'a' : 'b') : -1;
-    const [colour, other] = place < 0 ? [null, null] : [view.colours[place] ?? null, view.colours[1 - place] ?? null];
-    return {
-      winner: place < 0 ? null : place === 0 ? 'first' : 'second',
-      reason,
-      sentence: this.around.endingSentence(colour, other, reason),
-    };
+    const player = winner && playerOf(view, winner);
+    const [colour, other] = player ? [colourOf(view, player), colourOf(view, otherPlayer(player))] : [null, null];
+    return { winner: player, reason, sentence: this.around.endingSentence(colour, other, reason) };
   }
 
   /** Whose clock runs: the first turn is free. */
-  #running(view: View, state: GameState, over: boolean): 'a' | 'b' | null {
+  #running(view: View, state: GameState, over: boolean): SeatName | null {
     const [first] = view.turns;
     if (!state.clocks || over || !first || !view.turn) return null;
-    const seat = view.seats[view.turn === 'first' ? 0 : 1];
+    const seat = seatOf(view, view.turn);
     return view.turns.length > 1 || first.seat !== seat ? seat : null;
   }
 }

@@ -1,8 +1,11 @@
 // A line that is prepared on the board while the opponent is to move: the moves of both players from the position as it stands.
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Setting, View } from '../desk';
+import type { SeatName } from '../protocol';
 import type { BoardGame } from './board-game';
 import type { Desk } from './module';
+import { seatOf } from './seats';
 import { Table } from './table';
 
 export class Plan implements BoardGame {
@@ -19,7 +22,7 @@ export class Plan implements BoardGame {
   readonly #table: Table;
 
   /** Begins after the actions of a game; the seat is the one whose answers are prepared. */
-  constructor(desk: Desk, setting: Setting, actions: string[], seat: 'a' | 'b', now: () => number) {
+  constructor(desk: Desk, setting: Setting, actions: string[], seat: SeatName, now: () => number) {
     this.#table = Table.open(desk, setting, now);
     for (const action of actions) {
       this.#table.act(action === 'swap' ? { type: 'swap' } : { type: 'play', ply: action });
@@ -29,9 +32,9 @@ export class Plan implements BoardGame {
     this.canAct = computed(() => !this.now.value.ending);
     this.line = computed(() => this.now.value.actions.slice(actions.length));
     this.isAnswer = computed(() => {
-      const { turns, staged, turn, seats } = this.now.value;
+      const { turns, staged, turn } = this.now.value;
       const last = turns.at(-1);
-      const goesOn = turn !== null && seats[turn === 'first' ? 0 : 1] === seat;
+      const goesOn = turn !== null && seatOf(this.now.value, turn) === seat;
       return this.line.value.length > 0 && staged.length === 0 && last?.seat === seat && !goesOn;
     });
   }

@@ -1,6 +1,8 @@
 // How the last games ended: kept in the browser, for the scoreboard.
+
 import { signal } from '@preact/signals';
 import type { View } from '../desk';
+import { colourOf } from './seats';
 
 export interface Result {
   /** Which match it was: one that is ended again after an undo counts once. */
@@ -33,7 +35,7 @@ export const results = signal<Result[]>(read());
 export function note(match: string, view: View): void {
   if (!view.ending) return;
   const { winner } = view.ending;
-  const result = { match, game: view.name, winner: winner && (view.colours[winner === 'first' ? 0 : 1] ?? null) };
+  const result = { match, game: view.name, winner: winner && colourOf(view, winner) };
   const [newest] = results.value;
   if (JSON.stringify(newest) === JSON.stringify(result)) return;
   results.value = [result, ...results.value.filter(other => other.match !== match)].slice(0, KEPT);

@@ -131,7 +131,7 @@ impl Round {
     /// Makes a move at random for whoever has to move.
     fn make_move(&mut self, random: &mut impl Rng, tally: &mut Tally) {
         let Some(replica) = self.replica(0) else { return };
-        let player = usize::from(replica.turn() == Some(SeatName::Second));
+        let player = replica.turn().map_or(0, SeatName::index);
         let game = replica.game();
         if game.may_swap() && random.random_bool(0.5) {
             self.send(player, Request::Swap, Awaited::Swapped, tally);
@@ -195,7 +195,7 @@ impl Round {
         };
         message.told[player] = true;
         // A player is told of the own ply too; the opponent's screen is what counts.
-        let sender = matches!(&event.what, Happening::Played { seat: SeatName::Second, .. });
+        let sender = matches!(&event.what, Happening::Played { seat: SeatName::B, .. });
         if matches!(message.what, Awaited::Played(_)) && usize::from(sender) != player {
             tally.arrived_after(message.at.elapsed());
         }

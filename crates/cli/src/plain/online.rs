@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tabuleiro_client::{Connection, Replica, Update};
 use tabuleiro_play::describe;
-use tabuleiro_play::matches::{Match, Seat};
+use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::staging::Picked;
 use tabuleiro_protocol::{ChatLine, ClaimedResult, Event, Happening, Occupant, Request, SeatName};
@@ -141,7 +141,7 @@ impl<'a> Online<'a> {
         let Some(replica) = self.connection.replica().filter(|replica| replica.you() != Some(line.seat)) else {
             return Ok(());
         };
-        let name = name_of(&replica.seats()[place(line.seat).index()]);
+        let name = name_of(&replica.seats()[line.seat.index()]);
         self.console.line("")?;
         self.console.say(&Message::new("online-said").with("name", name).with("text", line.text.clone()))?;
         self.ask()
@@ -152,7 +152,7 @@ impl<'a> Online<'a> {
         let Some(you) = self.connection.replica().and_then(Replica::you) else { return Ok(()) };
         let now = Some(match may_claim {
             Some(seat) if seat == you => "online-may-claim",
-            _ if present[place(you).other().index()] => "online-here",
+            _ if present[you.other().index()] => "online-here",
             _ => "online-away",
         });
         let before = std::mem::replace(&mut self.opponent, now);
@@ -189,7 +189,7 @@ impl<'a> Online<'a> {
     }
 
     fn seated(&self, id: &'static str, seat: SeatName, game: &Match) -> Message {
-        Message::new(id).with("side", describe::side(game.game().info(), game.player_of(place(seat))))
+        Message::new(id).with("side", describe::side(game.game().info(), game.player_of(seat.into())))
     }
 
     /// Draws the board if it has changed, and says what is to be done.
@@ -316,7 +316,7 @@ impl<'a> Online<'a> {
     fn answer(&self, line: &str, replica: &Replica) -> Option<Request> {
         let [yes, no] = ["answer-yes", "answer-no"].map(|id| self.console.word(id).starts_with(&line.to_lowercase()));
         let accept = (yes != no).then_some(yes)?;
-        let opponent = replica.you().map(|you| if you == SeatName::First { SeatName::Second } else { SeatName::First });
+        let opponent = replica.you().map(SeatName::other);
         opponent?;
         if replica.draw_offer() == opponent {
             Some(Request::AnswerDraw { accept })
@@ -356,12 +356,5 @@ fn name_of(occupant: &Occupant) -> String {
         Occupant::Guest { name } | Occupant::Person { name, .. } => name.clone(),
         Occupant::Computer { level } => format!("level:{level}"),
         Occupant::Open => "?".to_owned(),
-    }
-}
-
-fn place(seat: SeatName) -> Seat {
-    match seat {
-        SeatName::First => Seat::A,
-        SeatName::Second => Seat::B,
     }
 }

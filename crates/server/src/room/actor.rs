@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::matches::Seat;
-use tabuleiro_protocol::{Request, ServerMessage};
+use tabuleiro_protocol::{Request, SeatName, ServerMessage};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
@@ -360,6 +360,6 @@ impl Actor {
         };
         let mut besides = vec![wire::presence(self.told_presence)];
         besides.extend(seat.into_iter().flat_map(|seat| self.private_news(seat, after_line)));
-        Watching { you: seat.map(wire::seat), last_event, missed, besides, connection }
+        Watching { you: seat.map(SeatName::from), last_event, missed, besides, connection }
     }
 }

@@ -14,7 +14,7 @@ use crate::setup::Occupant;
 use crate::socket::text;
 use crate::store::{Change, Entry, StoreError};
 use crate::table::Refused;
-use crate::{uptime, wire};
+use crate::uptime;
 
 impl Actor {
     /// Does what is asked for if it is something that becomes no event. The inner error says why it is refused.
@@ -125,6 +125,6 @@ impl Actor {
 }
 
 fn chat_message(line: &Line) -> Utf8Bytes {
-    let (number, at, seat) = (line.number, line.at, wire::seat(line.seat));
+    let (number, at, seat) = (line.number, line.at, line.seat.into());
     text(&ServerMessage::Chat { line: ChatLine { number, at, seat, text: line.text.clone() } })
 }

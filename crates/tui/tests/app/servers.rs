@@ -31,7 +31,7 @@ fn state(you: Option<SeatName>, seats: [Occupant; 2], plies: &[&str]) -> GameSta
         last_event: u32::try_from(plies.len()).unwrap(),
         position: position.to_string(),
         plies: plies.iter().map(|ply| (*ply).to_owned()).collect(),
-        turn: Some(if plies.len().is_multiple_of(2) { SeatName::First } else { SeatName::Second }),
+        turn: Some(if plies.len().is_multiple_of(2) { SeatName::A } else { SeatName::B }),
         swapped: false,
         may_swap: false,
         clocks: None,
@@ -70,7 +70,7 @@ fn the_lobby_shows_seats_and_games_and_leads_to_them() {
         clock: "5:00".to_owned(),
         pie: false,
         rated: false,
-        seat: SeatName::Second,
+        seat: SeatName::B,
         opponent: guest("Ada"),
         since: 0,
     };
@@ -113,7 +113,7 @@ fn a_game_is_made_from_the_form() {
     let made = orders(&mut user);
     let [Order::Make(_, game)] = &made[..] else { panic!("{made:?}") };
     assert_eq!((game.game.as_str(), game.colour, game.visibility), ("talpa", ColourWish::First, Visibility::Public));
-    user.news(self::game(&state(Some(SeatName::First), [guest("Ada"), Occupant::Open], &[]), Happened::Connected));
+    user.news(self::game(&state(Some(SeatName::A), [guest("Ada"), Occupant::Open], &[]), Happened::Connected));
     user.sees("Invite somebody with this code: abc123").sees("You play red");
 }
 
@@ -122,7 +122,7 @@ fn playing(home: &tempfile::TempDir) -> User {
     let mut user = at_lobby(home);
     user.press("cabc123<Enter>");
     orders(&mut user);
-    user.news(game(&state(Some(SeatName::First), [guest("Ada"), guest("Bo")], &[]), Happened::Connected));
+    user.news(game(&state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &[]), Happened::Connected));
     user.sees("You play red").sees("Blue: Bo");
     user
 }
@@ -133,7 +133,7 @@ fn a_game_online_looks_as_it_did() {
         let home = tempfile::tempdir().unwrap();
         let mut user = User::new(Seating::sized(width, height), &home);
         user.press("<End><Up><Up><Up><Enter>cabc123<Enter>");
-        let state = state(Some(SeatName::First), [guest("Ada"), guest("Bo")], &["b4xb3", "d1xd2"]);
+        let state = state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &["b4xb3", "d1xd2"]);
         user.news(game(&state, Happened::Connected));
         insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
             insta::assert_snapshot!(format!("online-{width}x{height}"), user.screen());
@@ -151,15 +151,15 @@ fn moves_go_to_the_server_and_come_back_from_there() {
     let mut user = playing(&home);
     user.press(":b4xb3<Enter>");
     assert!(matches!(&orders(&mut user)[..], [Order::Send(Request::Play { ply })] if ply == "b4xb3"));
-    let played = Happening::Played { seat: SeatName::First, ply: "b4xb3".to_owned() };
+    let played = Happening::Played { seat: SeatName::A, ply: "b4xb3".to_owned() };
     let seats = [guest("Ada"), guest("Bo")];
-    user.news(game(&state(Some(SeatName::First), seats.clone(), &["b4xb3"]), happened(1, played)));
+    user.news(game(&state(Some(SeatName::A), seats.clone(), &["b4xb3"]), happened(1, played)));
     user.sees("Blue is to move").sees("red captures on b3");
     // It is not this player's turn: keys on the board do nothing.
     user.press(":a4xa3<Enter>").sees("It is not your turn").press("<Esc>");
     assert!(orders(&mut user).is_empty());
-    let answer = Happening::Played { seat: SeatName::Second, ply: "d1xd2".to_owned() };
-    user.news(game(&state(Some(SeatName::First), seats, &["b4xb3", "d1xd2"]), happened(2, answer)));
+    let answer = Happening::Played { seat: SeatName::B, ply: "d1xd2".to_owned() };
+    user.news(game(&state(Some(SeatName::A), seats, &["b4xb3", "d1xd2"]), happened(2, answer)));
     user.sees("Red to move").sees("1. b4xb3");
 }
 
@@ -175,15 +175,15 @@ fn players_talk_offer_and_ask() {
         ["Send(Say { text: \"hello\" })", "Send(OfferDraw)", "Send(RequestTakeback)", "Send(Resign)"]
             .map(str::to_owned)
     );
-    let line = ChatLine { number: 1, at: 0, seat: SeatName::Second, text: "hi\u{1b}[2J".to_owned() };
-    user.news(game(&state(Some(SeatName::First), [guest("Ada"), guest("Bo")], &[]), Happened::Said(line)));
+    let line = ChatLine { number: 1, at: 0, seat: SeatName::B, text: "hi\u{1b}[2J".to_owned() };
+    user.news(game(&state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &[]), Happened::Said(line)));
     user.sees("Bo: hi[2J");
-    let again = ChatLine { number: 1, at: 0, seat: SeatName::Second, text: "once more".to_owned() };
-    user.news(game(&state(Some(SeatName::First), [guest("Ada"), guest("Bo")], &[]), Happened::Said(again)));
+    let again = ChatLine { number: 1, at: 0, seat: SeatName::B, text: "once more".to_owned() };
+    user.news(game(&state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &[]), Happened::Said(again)));
     user.sees_no("once more");
-    let mut offered = state(Some(SeatName::First), [guest("Ada"), guest("Bo")], &[]);
-    offered.draw_offer = Some(SeatName::Second);
-    user.news(game(&offered, happened(1, Happening::DrawOffered { seat: SeatName::Second }))).sees("offers a draw");
+    let mut offered = state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &[]);
+    offered.draw_offer = Some(SeatName::B);
+    user.news(game(&offered, happened(1, Happening::DrawOffered { seat: SeatName::B }))).sees("offers a draw");
     user.press("n");
     assert!(matches!(&orders(&mut user)[..], [Order::Send(Request::AnswerDraw { accept: false })]));
 }
@@ -206,15 +206,13 @@ fn a_lost_connection_and_a_refusal_are_told() {
     let home = tempfile::tempdir().unwrap();
     let mut user = playing(&home);
     let seats = || [guest("Ada"), guest("Bo")];
-    user.news(game(&state(Some(SeatName::First), seats(), &[]), Happened::Lost("no route".to_owned())));
+    user.news(game(&state(Some(SeatName::A), seats(), &[]), Happened::Lost("no route".to_owned())));
     user.sees("Not connected").sees("no route");
-    user.news(game(&state(Some(SeatName::First), seats(), &[]), Happened::Connected))
-        .sees("Red to move")
-        .sees("is back");
-    user.news(game(&state(Some(SeatName::First), seats(), &[]), Happened::Refused("not now".to_owned())));
+    user.news(game(&state(Some(SeatName::A), seats(), &[]), Happened::Connected)).sees("Red to move").sees("is back");
+    user.news(game(&state(Some(SeatName::A), seats(), &[]), Happened::Refused("not now".to_owned())));
     user.sees("The server refuses: not now");
-    let away = Happened::Presence { present: [true, false], may_claim: Some(SeatName::First) };
-    user.news(game(&state(Some(SeatName::First), seats(), &[]), away)).sees("w claims the win").press("w");
+    let away = Happened::Presence { present: [true, false], may_claim: Some(SeatName::A) };
+    user.news(game(&state(Some(SeatName::A), seats(), &[]), away)).sees("w claims the win").press("w");
     assert!(orders(&mut user).iter().any(|order| matches!(order, Order::Send(Request::Claim { .. }))));
 }
 
@@ -223,6 +221,6 @@ fn a_rematch_takes_the_place_of_the_game() {
     let home = tempfile::tempdir().unwrap();
     let mut user = playing(&home);
     let made = Happening::RematchMade { game: "next1".to_owned() };
-    user.news(game(&state(Some(SeatName::First), [guest("Ada"), guest("Bo")], &[]), happened(1, made)));
+    user.news(game(&state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &[]), happened(1, made)));
     assert!(matches!(&orders(&mut user)[..], [Order::Join(_, id)] if id == "next1"));
 }

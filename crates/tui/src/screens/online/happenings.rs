@@ -2,7 +2,6 @@
 
 use tabuleiro_client::Replica;
 use tabuleiro_play::describe;
-use tabuleiro_play::matches::Seat;
 use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{ChatLine, Event, Happening, Request, SeatName};
 
@@ -10,14 +9,6 @@ use super::{CHAT, Online, name_of};
 use crate::network::{Happened, News, Order};
 use crate::parts::notice::Notice;
 use crate::screen::{Context, Next};
-
-/// The seat of a name.
-pub fn place(seat: SeatName) -> Seat {
-    match seat {
-        SeatName::First => Seat::A,
-        SeatName::Second => Seat::B,
-    }
-}
 
 impl Online {
     pub(super) fn hear(&mut self, news: &News, cx: &mut Context<'_>) -> Next {
@@ -51,7 +42,7 @@ impl Online {
             self.hand.follow(position);
             self.scrolled = 0;
         }
-        if !self.plays() && replica.you() == Some(SeatName::Second) {
+        if !self.plays() && replica.you() == Some(SeatName::B) {
             self.flipped = true;
         }
         self.replica = Some(Box::new(replica.clone()));
@@ -101,7 +92,7 @@ impl Online {
     /// Which side the user plays.
     fn seated(&self) -> Option<Notice> {
         let replica = self.replica.as_ref()?;
-        let player = replica.game().player_of(place(replica.you()?));
+        let player = replica.game().player_of(replica.you()?.into());
         let side = describe::side(replica.game().game().info(), player);
         Some(Notice::good(Message::new("online-seated").with("side", side)))
     }
@@ -112,7 +103,7 @@ impl Online {
         let is_own = |seat: &SeatName| Some(*seat) == replica.you();
         let message = match &event.what {
             Happening::SeatTaken { seat, occupant } => {
-                let side = describe::side(game.game().info(), game.player_of(place(*seat)));
+                let side = describe::side(game.game().info(), game.player_of((*seat).into()));
                 Some(Message::new("online-seat-taken").with("side", side).with("name", name_of(occupant)))
             }
             Happening::Played { ply, .. } => {
@@ -145,7 +136,7 @@ impl Online {
         self.last_line = line.number;
         let name = match replica.you() == Some(line.seat) {
             true => cx.look.word("tui-you"),
-            false => name_of(&replica.seats()[place(line.seat).index()]),
+            false => name_of(&replica.seats()[line.seat.index()]),
         };
         // What terminals could take for orders is no text.
         let text: String = line.text.chars().filter(|letter| !letter.is_control()).collect();
@@ -162,7 +153,7 @@ impl Online {
         if replica.has_open_seat() || replica.ending().is_some() {
             return;
         }
-        let said = match (self.may_claim, self.told_away, present[place(you).other().index()]) {
+        let said = match (self.may_claim, self.told_away, present[you.other().index()]) {
             (true, ..) => "tui-may-claim",
             (_, false, false) => "online-away",
             // That somebody is there is news only for who was told otherwise.

@@ -127,7 +127,7 @@ impl Online {
         let game = replica.game();
         let seat = game.seat_of(player);
         let colour = capital(&look.text(&describe::side(game.game().info(), player)));
-        let mine = replica.you().is_some_and(|you| super::happenings::place(you) == seat);
+        let mine = replica.you() == Some(seat.into());
         let name = if mine { look.word("tui-you") } else { name_of(&replica.seats()[seat.index()]) };
         let away =
             if self.present[seat.index()] || replica.has_open_seat() { "" } else { look.either(" ⌁", " (away)") };
