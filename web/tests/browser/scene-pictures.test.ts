@@ -87,8 +87,8 @@ it.runIf(process.env.UPDATE_DOCS)('the figures are written down', () => {
   const lines = [
     heading,
     '',
-    'The largest board of each game in each room, with everything moving, drawn in full by a browser without a graphics card. Calls and triangles',
-    'are those of a frame with its shadows; the script time is the median of sixty frames, of which only one is painted.',
+    'The largest board of each game in each room, with everything moving, rendered in full by a browser without a graphics card. Draw calls and',
+    'triangles are those of one frame with its shadows; script time is the median of sixty frames, of which only one is painted.',
     '',
     '| room | board | draw calls | triangles | geometries | textures | programs | script time |',
     '|---|---|---:|---:|---:|---:|---:|---:|',
