@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import type { BoardPicture } from '../src/state/board-picture.ts';
 import { deskOf, imports } from '../src/state/module.ts';
-import { RECORDS } from './demo-records.ts';
 
-const MODULE = 'virtual:demo-';
+/** How a module of frames is asked for: by the file of a record, `demo.record?frames`. */
+const QUERY = '?frames';
 const RULES = new URL('../src/wasm/rules.wasm', import.meta.url);
 
 /** What a board shows after each ply of a record. */
@@ -28,16 +28,15 @@ export function framesOf(record: string): BoardPicture[] {
   });
 }
 
-/** The plug-in: a module of frames for each game. */
+/** The plug-in: the frames of a record as a module. */
 export function demos(): Plugin {
   return {
     name: 'demos',
-    resolveId: id => (id.startsWith(MODULE) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${MODULE}`)) return undefined;
-      const record = RECORDS[id.slice(MODULE.length + 1)];
-      if (record === undefined) this.error(`there is no record of ${id}`);
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(framesOf(record)))});`;
+      if (!id.endsWith(QUERY)) return undefined;
+      const file = id.slice(0, -QUERY.length);
+      this.addWatchFile(file);
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(framesOf(readFileSync(file, 'utf8'))))});`;
     },
   };
 }

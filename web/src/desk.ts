@@ -109,7 +109,7 @@ export type GameCard = {
 /**
  * The name in the game string.
  */
-name: string, 
+name: GameName, 
 /**
  * The colours of the first and the second player.
  */
@@ -118,6 +118,11 @@ colours: [string, string],
  * The options.
  */
 options: Array<OptionCard>, };
+
+/**
+ * The name of a game.
+ */
+export type GameName = "talpa" | "emulsion" | "apart" | "ampel";
 
 /**
  * One ply as motion. What is neither moved nor mentioned stays where it is.
@@ -522,7 +527,7 @@ game: string,
 /**
  * The name of the game alone.
  */
-name: string, 
+name: GameName, 
 /**
  * The position as text.
  */

@@ -1,5 +1,5 @@
-declare module 'virtual:demo-*' {
-  /** What the board shows after each ply of a short game. */
+declare module '*.record?frames' {
+  /** What the board shows after each ply of the record. */
   const frames: import('./state/board-picture').BoardPicture[];
   export default frames;
 }

@@ -1,17 +1,17 @@
 // The small parts: geometry, pointers, links, settings, strength.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { RECORDS } from '../build/demo-records';
 import { readStrength } from '../build/strength';
 import { geometryOf, nameOf } from '../src/board/geometry';
-import { halves } from '../src/board/overlay';
 import { Pointer } from '../src/board/pointer';
+import { halves } from '../src/games/emulsion/values';
 import { reasonOf } from '../src/parts/hint';
 import { clockTime } from '../src/parts/player-bar';
 import { linkTo, pack, readPlace, unpack } from '../src/state/link';
 import { Replay } from '../src/state/replay';
 import { readSettings } from '../src/state/settings';
 import { bundleOf, speak } from '../src/words';
+import { GAMES, RECORDS } from './demos';
 import { rules } from './wasm';
 
 const root = new URL('../..', import.meta.url);
@@ -92,6 +92,7 @@ describe('links', () => {
       { page: 'lobby' } as const,
       { page: 'game', id: '0f3c-5a' } as const,
       { page: 'rules', game: 'ampel' } as const,
+      { page: 'rules', game: null } as const,
       { page: 'replay', record, at: 3 } as const,
       { page: 'replay', record: null, at: null } as const,
     ]) {
@@ -118,11 +119,11 @@ it('values are read in halves', () => {
 
 it('the strength of all levels of all games is known', () => {
   const measured = readStrength(text('docs/strength.md'));
-  for (const game of ['talpa', 'emulsion', 'apart', 'ampel']) expect(measured[game], game).toHaveLength(8);
+  for (const game of GAMES) expect(measured[game], game).toHaveLength(8);
 });
 
-it.each(Object.entries(RECORDS))('the demonstration of %s can be looked through to its end', (_, record) => {
-  const replay = new Replay(rules(), record, null);
+it.each(GAMES)('the demonstration of %s can be looked through to its end', game => {
+  const replay = new Replay(rules(), RECORDS[game], null);
   expect(replay.length).toBeGreaterThan(10);
   replay.go(Number.POSITIVE_INFINITY);
   expect(replay.view.value.ending?.winner).toBeTruthy();

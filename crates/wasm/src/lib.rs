@@ -8,6 +8,7 @@
 mod abi;
 mod desk;
 mod motion;
+mod names;
 mod reply;
 mod request;
 mod sight;
@@ -18,6 +19,7 @@ mod view;
 
 pub use desk::Desk;
 pub use motion::Motion;
+pub use names::GameName;
 pub use reply::{GameCard, OptionCard, Reply, Values};
 pub use request::{Act, Request, Setting};
 pub use sight::Sight;

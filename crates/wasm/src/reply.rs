@@ -3,6 +3,7 @@
 use serde::Serialize;
 use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues};
 
+use crate::names::GameName;
 use crate::view::View;
 
 /// The answer to a request.
@@ -51,7 +52,7 @@ pub enum Reply {
 #[serde(rename_all = "camelCase")]
 pub struct GameCard {
     /// The name in the game string.
-    pub name: String,
+    pub name: GameName,
     /// The colours of the first and the second player.
     pub colours: [String; 2],
     /// The options.
@@ -111,7 +112,7 @@ impl Reply {
 
 fn game_card(game: &GameInfo) -> GameCard {
     GameCard {
-        name: game.name.to_owned(),
+        name: game.into(),
         colours: game.colours.map(str::to_owned),
         options: game.options.iter().map(option_card).collect(),
     }

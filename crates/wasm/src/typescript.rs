@@ -2,14 +2,42 @@
 
 use std::any::type_name;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use tabuleiro_rules::GameSpec;
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::{Reply, Request};
+use crate::{GameName, Reply, Request};
 
 const FILE: &str = "web/src/desk.ts";
+
+/// A union of the names in the registry, so that TypeScript knows what each game has to have.
+impl TS for GameName {
+    type WithoutGenerics = Self;
+    type OptionInnerType = Self;
+
+    fn docs() -> Option<String> {
+        Some("/**\n * The name of a game.\n */\n".to_owned())
+    }
+
+    fn name(_: &Config) -> String {
+        "GameName".to_owned()
+    }
+
+    fn inline(_: &Config) -> String {
+        let names: Vec<String> = GameSpec::games().iter().map(|game| format!("{:?}", game.name)).collect();
+        names.join(" | ")
+    }
+
+    fn decl(config: &Config) -> String {
+        format!("type {} = {};", Self::name(config), Self::inline(config))
+    }
+
+    fn output_path() -> Option<PathBuf> {
+        Some(PathBuf::from("GameName.ts"))
+    }
+}
 
 /// The declarations of types and of all they are made of, by name.
 struct Declarations {

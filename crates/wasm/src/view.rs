@@ -10,6 +10,7 @@ use tabuleiro_protocol::SeatName;
 use tabuleiro_rules::{AnyPosition, Piece, Player, Point, Shape};
 
 use crate::motion::Motion;
+use crate::names::GameName;
 use crate::sight::{self, Sight};
 use crate::table::Table;
 
@@ -23,7 +24,7 @@ pub struct View {
     /// The game string.
     pub game: String,
     /// The name of the game alone.
-    pub name: String,
+    pub name: GameName,
     /// The position as text.
     pub position: String,
     /// The colours of the players.
@@ -214,7 +215,7 @@ impl View {
         View {
             table: number,
             game: spec.to_string(),
-            name: spec.name().to_owned(),
+            name: spec.info().into(),
             position: position.to_string(),
             colours: spec.info().colours.map(str::to_owned),
             seats: Player::BOTH.map(|player| game.seat_of(player).into()),

@@ -1,16 +1,16 @@
 // The board in two dimensions: shows a view, and hands on the points that are picked by mouse, touch or keyboard.
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardShape } from '../desk';
+import type { GameFace } from '../games/face';
+import { faceOf } from '../games/games';
 import type { BoardPicture } from '../state/board-picture';
 import { type Change, PieceTracker, type TrackedPiece } from '../state/pieces';
 import { capital, t } from '../words';
 import { animate } from './animate';
 import { type Direction, type Geometry, geometryOf, STEP } from './geometry';
-import { Ground } from './ground';
-import { Marks, polyline } from './marks';
-import { Outline, PieceMarks, Targets } from './overlay';
-import { PieceLook } from './piece';
+import { polyline } from './network';
 import { Pointer } from './pointer';
+import { Targets } from './targets';
 
 export interface BoardProps {
   view: BoardPicture;
@@ -59,9 +59,7 @@ function useChange(view: BoardPicture, geometry: Geometry, motion: boolean) {
 /** What stands on a point, for those who hear the board. */
 export function spoken(view: BoardPicture, point: string): string {
   const kind = view.cells.find(cell => cell.point === point)?.piece ?? null;
-  const colour = kind === 'neutral' ? 'yellow' : view.colours[kind === 'second' ? 1 : 0];
-  const noun = view.name === 'ampel' ? 'disc' : 'piece';
-  const what = kind ? t('stands-on', { piece: t(`${noun}-${colour}`), point }) : t('nothing-on', { point });
+  const what = kind ? t('stands-on', { piece: faceOf(view).pieceName(kind, view), point }) : t('nothing-on', { point });
   const can = view.choices.some(choice => choice.point === point);
   const state = point === view.selected ? t('web-picked') : can ? t('web-can-be-picked') : '';
   return capital(state ? `${what}, ${state}` : what);
@@ -128,11 +126,13 @@ export function Board(props: BoardProps) {
   };
 
   const focus = cursor ?? hovered;
+  const { Piece, Ground, Marks, PieceMarks, Outline } = faceOf(view);
+  const drawn = { view, sight: view.sight, geometry };
   return (
     <div class="board-box">
       <svg
         ref={svg}
-        class={`board game-${view.name} ${active ? 'active' : ''}`}
+        class={`board ${active ? 'active' : ''}`}
         viewBox={`0 0 ${geometry.width} ${geometry.height}`}
         tabIndex={props.onPick ? 0 : undefined}
         role={props.onPick ? 'application' : 'img'}
@@ -148,14 +148,16 @@ export function Board(props: BoardProps) {
         onKeyDown={key}
         onBlur={() => setCursor(null)}
       >
-        <Ground view={view} geometry={geometry} />
+        <Ground {...drawn} />
         {coordinates && <Coordinates geometry={geometry} />}
-        <Marks view={view} geometry={geometry} />
-        <Pieces view={view} change={change} geometry={geometry} drag={drag} leaving={motion} />
-        <PieceMarks view={view} geometry={geometry} values={values} />
-        {active && <Targets view={view} geometry={geometry} hovered={focus ?? way} />}
+        <g class="marks">
+          <Marks {...drawn} />
+        </g>
+        <Pieces Piece={Piece} change={change} geometry={geometry} drag={drag} leaving={motion} />
+        <PieceMarks {...drawn} values={values} />
+        {active && <Targets view={view} geometry={geometry} Outline={Outline} hovered={focus ?? way} />}
         {hint.length > 0 && <Hint points={hint} geometry={geometry} />}
-        {view.selected && <Outline class="selected" view={view} {...geometry.place(view.selected)} />}
+        {view.selected && <Outline class="selected" {...geometry.place(view.selected)} />}
         {cursor && <Spot class="cursor" point={cursor} geometry={geometry} round={STEP * 0.5} />}
       </svg>
       {props.onPick && (
@@ -181,13 +183,13 @@ function Coordinates({ geometry }: { geometry: Geometry }) {
 }
 
 function Pieces(props: {
-  view: BoardPicture;
+  Piece: GameFace['Piece'];
   change: Change;
   geometry: Geometry;
   drag: { point: string; x: number; y: number } | null;
   leaving: boolean;
 }) {
-  const { view, change, geometry, drag, leaving } = props;
+  const { Piece, change, geometry, drag, leaving } = props;
   // What moves is drawn last, so that it passes above the others.
   const moving = new Set(change.trips.map(trip => trip.id));
   const height = ({ id, point }: TrackedPiece) => (drag?.point === point ? 2 : moving.has(id) ? 1 : 0);
@@ -199,7 +201,7 @@ function Pieces(props: {
           const { x, y } = geometry.place(piece.point);
           return (
             <g key={`gone-${piece.id}`} data-piece={`gone-${piece.id}`} transform={`translate(${x} ${y})`} opacity={0}>
-              <PieceLook game={view.name} kind={piece.kind} />
+              <Piece kind={piece.kind} />
             </g>
           );
         })}
@@ -213,7 +215,7 @@ function Pieces(props: {
             class={dragged ? 'piece dragged' : 'piece'}
             transform={`translate(${x} ${y})`}
           >
-            <PieceLook game={view.name} kind={piece.kind} />
+            <Piece kind={piece.kind} />
           </g>
         );
       })}

@@ -9,7 +9,7 @@ export interface Place {
 /** The distance between two points, in units of the picture. */
 export const STEP = 48;
 /** The room around a board of squares, for its frame and the coordinates. */
-const FRAME = 30;
+export const FRAME = 30;
 /** The room around a triangle, whose points are on its very edge. */
 const RIM = 48;
 /** How far from the edge of a triangle its coordinates are. */

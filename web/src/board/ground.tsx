@@ -1,90 +1,65 @@
-// The boards themselves, below everything that stands on them.
+// The grounds of boards, of which each game takes one.
+import type { ComponentChildren } from 'preact';
+import type { BoardShape } from '../desk';
 import type { BoardPicture } from '../state/board-picture';
 import { type Geometry, nameOf, STEP } from './geometry';
 
-/** The ground of a board. */
-export function Ground({ view, geometry }: { view: BoardPicture; geometry: Geometry }) {
-  if (view.shape.type === 'triangle') return <Triangle side={view.shape.side} geometry={geometry} />;
-  return (
-    <g>
-      <rect class="frame" width={geometry.width} height={geometry.height} rx={16} />
-      {view.name === 'talpa' && <Shores columns={view.shape.width} rows={view.shape.height} />}
-      <Squares
-        columns={view.shape.width}
-        rows={view.shape.height}
-        geometry={geometry}
-        plain={view.name === 'emulsion'}
-      />
-    </g>
-  );
+interface Props {
+  view: BoardPicture;
+  geometry: Geometry;
+  /** What lies on the frame. */
+  children?: ComponentChildren;
 }
 
-function Squares(props: { columns: number; rows: number; geometry: Geometry; plain: boolean }) {
-  const { columns, rows, geometry, plain } = props;
-  const corners = [geometry.place(nameOf(0, rows - 1)), geometry.place(nameOf(columns - 1, 0))];
-  const x = Math.min(...corners.map(corner => corner.x)) - STEP / 2;
-  const y = Math.min(...corners.map(corner => corner.y)) - STEP / 2;
+/** Squares in two shades within a frame. */
+export function ChequeredGround({ view, geometry, children }: Props) {
+  const { x, y, columns, rows } = squaresOf(view.shape, geometry);
   const dark: string[] = [];
-  for (let row = 0; row < rows && !plain; row += 1) {
+  for (let row = 0; row < rows; row += 1) {
     for (let column = row % 2; column < columns; column += 2) {
       dark.push(`M${x + column * STEP} ${y + row * STEP}h${STEP}v${STEP}h${-STEP}z`);
     }
   }
   return (
     <g>
-      <rect class={plain ? 'ground plain' : 'ground'} x={x} y={y} width={columns * STEP} height={rows * STEP} rx={3} />
-      {!plain && <path class="ground-dark" d={dark.join('')} />}
+      <rect class="frame" width={geometry.width} height={geometry.height} rx={16} />
+      {children}
+      <g>
+        <rect class="ground" x={x} y={y} width={columns * STEP} height={rows * STEP} rx={3} />
+        <path class="ground-dark" d={dark.join('')} />
+      </g>
     </g>
   );
 }
 
-/** Talpa's edges: red owns top and bottom, blue left and right. They are striped as the pieces are. */
-function Shores({ columns, rows }: { columns: number; rows: number }) {
-  const [left, top] = [30, 30];
-  const [right, bottom] = [left + columns * STEP, top + rows * STEP];
-  const depth = 9;
-  const slab = (points: [number, number][]) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`;
+/** A tray for pieces that cover all of it. */
+export function TrayGround({ view, geometry, children }: Props) {
+  const { x, y, columns, rows } = squaresOf(view.shape, geometry);
   return (
     <g>
-      <path
-        class="shore red"
-        d={
-          slab([
-            [left, top],
-            [left - depth, top - depth],
-            [right + depth, top - depth],
-            [right, top],
-          ]) +
-          slab([
-            [left, bottom],
-            [left - depth, bottom + depth],
-            [right + depth, bottom + depth],
-            [right, bottom],
-          ])
-        }
-      />
-      <path
-        class="shore blue"
-        d={
-          slab([
-            [left, top],
-            [left - depth, top - depth],
-            [left - depth, bottom + depth],
-            [left, bottom],
-          ]) +
-          slab([
-            [right, top],
-            [right + depth, top - depth],
-            [right + depth, bottom + depth],
-            [right, bottom],
-          ])
-        }
-      />
+      <rect class="frame tray" width={geometry.width} height={geometry.height} rx={16} />
+      {children}
+      <g>
+        <rect class="ground tray" x={x} y={y} width={columns * STEP} height={rows * STEP} rx={3} />
+      </g>
     </g>
   );
 }
 
-function Triangle({ side, geometry }: { side: number; geometry: Geometry }) {
+/** How many squares there are, and where they begin. */
+function squaresOf(shape: BoardShape, geometry: Geometry) {
+  if (shape.type !== 'square') throw new Error(`this ground is for boards of squares, not for a ${shape.type}`);
+  const { width: columns, height: rows } = shape;
+  const corners = [geometry.place(nameOf(0, rows - 1)), geometry.place(nameOf(columns - 1, 0))];
+  const x = Math.min(...corners.map(corner => corner.x)) - STEP / 2;
+  const y = Math.min(...corners.map(corner => corner.y)) - STEP / 2;
+  return { x, y, columns, rows };
+}
+
+/** A triangle of points with lines between neighbours. */
+export function NetGround({ view: { shape }, geometry }: Props) {
+  if (shape.type !== 'triangle') throw new Error(`this ground is for triangles, not for a board of type ${shape.type}`);
+  const { side } = shape;
   const last = side - 1;
   const at = (row: number, place: number) => geometry.place(nameOf(row, place));
   const corners = [at(0, 0), at(last, 0), at(last, last)].map(({ x, y }) => `${x} ${y}`).join('L');

@@ -1,9 +1,10 @@
-// The first page: the four games, each playing by itself, and a game that was left open.
+// The first page: the games, each playing by itself, and a game that was left open.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { go } from '../app';
 import { Board } from '../board/board';
 import { begin, gameCards, takeUp, warmUp } from '../client';
-import type { GameCard } from '../desk';
+import type { GameCard, GameName } from '../desk';
+import { GAME_NAMES, GAMES } from '../games/games';
 import { Icon } from '../parts/icons';
 import { DEFAULT_LEVEL, NewGameDialog, type Opponent } from '../parts/new-game';
 import type { BoardPicture } from '../state/board-picture';
@@ -13,19 +14,11 @@ import { forget, kept } from '../state/saved';
 import { settings } from '../state/settings';
 import { t } from '../words';
 
-/** The games, with what their boards show. */
-const DEMOS: Record<string, () => Promise<{ default: BoardPicture[] }>> = {
-  talpa: () => import('virtual:demo-talpa'),
-  emulsion: () => import('virtual:demo-emulsion'),
-  apart: () => import('virtual:demo-apart'),
-  ampel: () => import('virtual:demo-ampel'),
-};
-
 export function Home() {
   const [chosen, setChosen] = useState<{ card: GameCard; against: Opponent } | null>(null);
   useEffect(() => {
     // The next click needs the rules; the boards come first.
-    Promise.allSettled(Object.values(DEMOS).map(load => load())).then(warmUp);
+    Promise.allSettled(GAME_NAMES.map(name => GAMES[name].demo())).then(warmUp);
   }, []);
   return (
     <>
@@ -43,7 +36,7 @@ export function Home() {
       </section>
       <Continue />
       <section class="games" aria-label={t('web-games')}>
-        {Object.keys(DEMOS).map((name, number) => (
+        {GAME_NAMES.map((name, number) => (
           <GameCardView
             key={name}
             name={name}
@@ -89,7 +82,7 @@ function Continue() {
   );
 }
 
-function GameCardView(props: { name: string; delay: number; onOptions: (against: Opponent) => void }) {
+function GameCardView(props: { name: GameName; delay: number; onOptions: (against: Opponent) => void }) {
   const { name, delay, onOptions } = props;
   const start = async (other: Participant) => {
     const setting = { game: name, position: null, pie: false, clock: 'none' };
@@ -134,13 +127,13 @@ const BEAT = 1400;
 const REST = 4;
 
 /** A board that plays a game by itself, slowly, while it is in sight. */
-function Demo({ name, delay }: { name: string; delay: number }) {
+function Demo({ name, delay }: { name: GameName; delay: number }) {
   const [frames, setFrames] = useState<BoardPicture[]>([]);
   const [at, setAt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const { motion } = settings.value;
   useEffect(() => {
-    DEMOS[name]?.().then(loaded => setFrames(loaded.default));
+    GAMES[name].demo().then(loaded => setFrames(loaded.default));
   }, [name]);
   const last = frames.length - 1;
   useEffect(() => {

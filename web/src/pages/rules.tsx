@@ -20,7 +20,7 @@ interface Shown {
 }
 
 /** The rules of a game; of the first one, if there is none of this name. */
-export default function RulesPage(props: { game: string }) {
+export default function RulesPage(props: { game: string | null }) {
   const games = Object.keys(FIGURES);
   const game = games.find(name => name === props.game) ?? games[0] ?? '';
   const { language } = settings.value;

@@ -32,7 +32,7 @@ export function Header({ at }: { at: Place }) {
       <nav aria-label={t('web-pages')}>
         {link({ page: 'home' }, 'web-home')}
         {link({ page: 'lobby' }, 'web-lobby')}
-        {link({ page: 'rules', game: 'talpa' }, 'web-rules')}
+        {link({ page: 'rules', game: null }, 'web-rules')}
         {link({ page: 'replay', record: null, at: null }, 'web-replay')}
       </nav>
       <a class="me" href={linkTo({ page: 'account' })} aria-current={at.page === 'account' ? 'page' : undefined}>

@@ -1,6 +1,7 @@
 // One of the players: who it is, what the game shows of them, and their clock.
 import type { ComponentChildren } from 'preact';
-import type { PlayerName, Sight, View } from '../desk';
+import type { PlayerName, View } from '../desk';
+import { faceOf } from '../games/games';
 import type { SeatName } from '../protocol';
 import type { BoardGame } from '../state/board-game';
 import type { Face } from '../state/game';
@@ -24,9 +25,10 @@ export function PlayerBar(props: {
   const seat = view.seats[index];
   const moves = view.turn === player && !view.ending;
   const won = view.ending?.winner === player;
+  const { signs, Score } = faceOf(view);
   return (
     <section class={`player ${moves ? 'to-move' : ''} ${won ? 'won' : ''}`} aria-label={capital(t(`colour-${colour}`))}>
-      <span class={`badge paint-${colour} game-${view.name}`} aria-hidden="true" />
+      <span class={`badge paint-${colour} ${signs[index]}`} aria-hidden="true" />
       <div class="who">
         <strong>{capital(t(`colour-${colour}`))}</strong>
         <span>{thinking && moves ? t('web-thinking') : nameOf(who)}</span>
@@ -78,46 +80,4 @@ export function clockTime(millis: number): string {
   if (hours >= 24) return t('web-days-and-hours', { days: Math.floor(hours / 24), hours: hours % 24 });
   if (hours > 0) return `${hours}:${two(minutes)}:${rest}`;
   return millis < 10_000 ? `${minutes}:${rest}.${tenths % 10}` : `${minutes}:${rest}`;
-}
-
-function Score({ sight, index }: { sight: Sight; index: 0 | 1 }) {
-  switch (sight.game) {
-    case 'talpa': {
-      const reach = sight.reach[index];
-      return <Meter text={t('web-reach', { reach, needed: sight.needed })} value={reach} of={sight.needed} />;
-    }
-    case 'emulsion': {
-      const [largest = 0, ...others] = sight.groups[index];
-      return (
-        <p class="score">
-          <b>{largest}</b> <small>{others.slice(0, 3).join(' · ')}</small>
-          <span class="visually-hidden">{t('web-largest-group')}</span>
-        </p>
-      );
-    }
-    case 'apart': {
-      const [pieces, lonely] = [sight.pieces[index], sight.lonely[index].length];
-      return <Meter text={t('web-alone', { lonely, pieces })} value={lonely} of={pieces} />;
-    }
-    case 'ampel':
-      return (
-        <p class="score lights">
-          <span role="img" aria-label={t('web-lights', { kept: sight.kept[index], needed: sight.needed })}>
-            {Array.from({ length: sight.needed }, (_, number) => (
-              <i key={`light-${number.toString()}`} class={number < sight.kept[index] ? 'light on' : 'light'} />
-            ))}
-          </span>
-          <small>{t('web-reserve', { reserve: sight.reserve[index] })}</small>
-        </p>
-      );
-  }
-}
-
-function Meter({ text, value, of }: { text: string; value: number; of: number }) {
-  return (
-    <p class="score">
-      <small>{text}</small>
-      <progress value={value} max={Math.max(of, 1)} aria-label={text} />
-    </p>
-  );
 }

@@ -1,8 +1,9 @@
 // The end of a game: who has won and why, and what next.
 import type { ComponentChildren } from 'preact';
 import type { View } from '../desk';
+import { faceOf } from '../games/games';
 import { linkTo } from '../state/link';
-import { colourOf } from '../state/seats';
+import { colourOf, playerIndex } from '../state/seats';
 import { capital, t } from '../words';
 import { Dialog } from './dialog';
 
@@ -21,7 +22,9 @@ export function ResultDialog(props: {
   return (
     <Dialog title={title} onClose={props.onClose}>
       <div class="result">
-        {colour && <span class={`badge large paint-${colour} game-${view.name}`} aria-hidden="true" />}
+        {winner && (
+          <span class={`badge large paint-${colour} ${faceOf(view).signs[playerIndex(winner)]}`} aria-hidden="true" />
+        )}
         <p>{view.ending?.sentence}</p>
       </div>
       {props.children}

@@ -1,11 +1,8 @@
 // What the player to move is asked to do, and the buttons that belong to the turn in the making.
-
+import { faceOf } from '../games/games';
 import type { BoardGame } from '../state/board-game';
 import { colourOf } from '../state/seats';
 import { capital, t } from '../words';
-
-/** The steps of a turn of Ampel. */
-const AMPEL_STEPS = ['move-own', 'move-enemy', 'add-disc'];
 
 export function StepLine({ game }: { game: BoardGame }) {
   const view = game.now.value;
@@ -41,15 +38,7 @@ export function StepLine({ game }: { game: BoardGame }) {
   const asked = active ? view.step.sentence : t('web-waits', { side: t(`side-${colour}`) });
   return (
     <div class="step">
-      {view.name === 'ampel' && AMPEL_STEPS.includes(view.step.name) && (
-        <ol class="steps" aria-hidden="true">
-          {AMPEL_STEPS.map((name, number) => (
-            <li key={name} class={stepClass(name, view.step.name)}>
-              {number + 1}
-            </li>
-          ))}
-        </ol>
-      )}
+      <Steps steps={faceOf(view).steps} now={view.step.name} />
       <p aria-live="polite">{view.complete ? t('web-confirm-question') : capital(asked)}</p>
       {active && (
         <div class="row">
@@ -79,8 +68,17 @@ export function StepLine({ game }: { game: BoardGame }) {
   );
 }
 
-function stepClass(name: string, now: string): string {
-  const [place, current] = [AMPEL_STEPS.indexOf(name), AMPEL_STEPS.indexOf(now)];
-  if (place === current) return 'now';
-  return place < current ? 'done' : '';
+/** Which step of a turn this is, where a turn has several. */
+function Steps({ steps, now }: { steps: readonly string[]; now: string }) {
+  const current = steps.indexOf(now);
+  if (current < 0) return null;
+  return (
+    <ol class="steps" aria-hidden="true">
+      {steps.map((name, place) => (
+        <li key={name} class={place === current ? 'now' : place < current ? 'done' : ''}>
+          {place + 1}
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -1,8 +1,8 @@
 // What is marked in the scene: what can be picked, where pieces can go, the last move, and what each game shows.
 import * as THREE from 'three';
 import { indices, nameOf } from '../board/geometry';
-import { halves } from '../board/overlay';
 import type { PieceName, Sight, View } from '../desk';
+import { halves } from '../games/emulsion/values';
 import type { BoardModel } from './board-model';
 import { Crowd } from './crowd';
 import type { Glyph } from './glyphs';

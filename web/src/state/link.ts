@@ -8,7 +8,8 @@ export type Place =
   | { page: 'game'; id: string }
   | { page: 'account' }
   | { page: 'person'; name: string }
-  | { page: 'rules'; game: string }
+  /** The rules of a game; of the first one, if none is named. */
+  | { page: 'rules'; game: string | null }
   /** A record that is part of the link itself, or the id of a game on the server. */
   | { page: 'replay'; record: string | null; at: number | null; game?: string };
 
@@ -31,7 +32,7 @@ export function readPlace(hash: string): Place {
       return name ? { page: 'person', name } : { page: 'home' };
     }
     case 'rules':
-      return { page: 'rules', game: rest || 'talpa' };
+      return { page: 'rules', game: rest || null };
     case 'replay': {
       const packed = values.get('record');
       const at = values.get('at');
@@ -64,7 +65,7 @@ export function linkTo(place: Place): string {
     case 'person':
       return `#/person/${encodeURIComponent(place.name)}`;
     case 'rules':
-      return `#/rules/${place.game}`;
+      return place.game === null ? '#/rules' : `#/rules/${place.game}`;
     case 'replay': {
       const values = new URLSearchParams();
       if (place.record !== null) values.set('record', pack(place.record));

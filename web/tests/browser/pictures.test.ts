@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { RECORDS } from '../../build/demo-records';
 import { linkTo } from '../../src/state/link';
+import { GAMES, RECORDS } from '../demos';
 import { visit, withBrowser } from './client';
 import { difference } from './difference';
 
@@ -18,10 +18,10 @@ function file(name: string): string {
   return fileURLToPath(new URL(`pictures/${name}.png`, import.meta.url));
 }
 
-const pictures = Object.keys(RECORDS).flatMap(game => (['light', 'dark'] as const).map(theme => ({ game, theme })));
+const pictures = GAMES.flatMap(game => (['light', 'dark'] as const).map(theme => ({ game, theme })));
 
 it.each(pictures)('a board of $game in $theme colours looks as it did', async ({ game, theme }) => {
-  const record = RECORDS[game] ?? '';
+  const record = RECORDS[game];
   const { page, context } = await visit({
     colorScheme: theme,
     reducedMotion: 'reduce',

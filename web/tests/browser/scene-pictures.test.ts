@@ -4,9 +4,10 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORDS } from '../../build/demo-records';
+import type { GameName } from '../../src/desk';
 import type { Figures } from '../../src/scene/stage';
 import { PLACES } from '../../src/state/settings';
+import { GAMES, RECORDS } from '../demos';
 import { type Visit, withBrowser } from './client';
 import { difference } from './difference';
 import { ask, LARGEST, lookThrough, visitRoom } from './scene';
@@ -27,7 +28,7 @@ const CALLS = 60;
 const SCRIPT = 4;
 
 /** What stands on the first screen of the README. */
-const POSTERS: [string, string, string, number, number][] = [
+const POSTERS: [GameName, string, string, number, number][] = [
   ['talpa', 'library', 'natural', 15, -0.35],
   ['ampel', 'garden', 'natural', 21, 0.3],
   ['emulsion', 'void', 'ceramic', 14, 0.4],
@@ -58,8 +59,8 @@ const figures: [string, string, Figures][] = [];
 describe.each(PLACES)('in the %s', place => {
   beforeAll(() => enter(place, 'natural', { width: 512, height: 530 }), 120_000);
 
-  it.each(Object.keys(RECORDS))('a game of %s looks as it did', { timeout: 120_000 }, async game => {
-    await lookThrough(page, RECORDS[game] ?? '', 15);
+  it.each(GAMES)('a game of %s looks as it did', { timeout: 120_000 }, async game => {
+    await lookThrough(page, RECORDS[game], 15);
     const name = fileURLToPath(new URL(`pictures/scene-${place}-${game}.webp`, import.meta.url));
     const picture = await taken();
     if (process.env.UPDATE_PICTURES) {
@@ -106,7 +107,7 @@ it.runIf(process.env.UPDATE_DOCS)('the figures are written down', () => {
 describe.runIf(process.env.UPDATE_POSTERS)('for the README', () => {
   it.each(POSTERS)('a picture of %s in the %s', { timeout: 300_000 }, async (game, place, pieces, at, around) => {
     await enter(place, pieces, { width: 1616, height: 1055 }, true);
-    await lookThrough(page, RECORDS[game] ?? '', at);
+    await lookThrough(page, RECORDS[game], at);
     await page.locator('.scene-box').evaluate(box => {
       [box.style.width, box.style.height] = ['1200px', '750px'];
     });

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { RECORDS } from '../../build/demo-records';
 import type { StageCanvas } from '../../src/scene/stage';
+import { RECORDS } from '../demos';
 import { type Visit, withBrowser } from './client';
 import { ask, lookThrough, rest, visitRoom } from './scene';
 

@@ -1,0 +1,70 @@
+// Apart on a flat board: lines between pieces that hang together, and dots on those that stand alone.
+import { STEP } from '../../board/geometry';
+import { ChequeredGround } from '../../board/ground';
+import { LastMove } from '../../board/last-move';
+import { ALL_DIRECTIONS, network, pointsWith, polyline } from '../../board/network';
+import { Stone } from '../../board/stone';
+import { RoundOutline } from '../../board/targets';
+import type { PieceName } from '../../desk';
+import { Meter } from '../../parts/meter';
+import { t } from '../../words';
+import type { Drawn, GameFace, SightOf } from '../face';
+import { playersPiece, SINGLE_STEP } from '../parts';
+import './face.css';
+
+export const apart: GameFace<'apart'> = {
+  demo: () => import('./demo.record?frames'),
+  signs: ['round', 'round'],
+  steps: SINGLE_STEP,
+  pieceName: playersPiece,
+  Piece,
+  Ground: ChequeredGround,
+  Marks,
+  PieceMarks,
+  Outline: RoundOutline,
+  Score,
+};
+
+function Piece({ kind }: { kind: PieceName }) {
+  return <Stone paint={kind === 'first' ? 'white' : 'black'} />;
+}
+
+function Marks(props: Drawn<'apart'>) {
+  return (
+    <>
+      <LastMove {...props} />
+      <Bonds {...props} />
+    </>
+  );
+}
+
+/** What still hangs together, and where the jumping piece has been. */
+function Bonds({ sight, view, geometry }: Drawn<'apart'>) {
+  return (
+    <g>
+      {sight.used.slice(0, -1).map(point => {
+        const { x, y } = geometry.place(point);
+        return <circle key={point} class="used" cx={x} cy={y} r={STEP * 0.34} />;
+      })}
+      {sight.used.length > 1 && <path class="last-way" d={polyline(sight.used, geometry)} />}
+      <path class="bond white" d={network(pointsWith(view, 'first'), geometry, ALL_DIRECTIONS)} />
+      <path class="bond black" d={network(pointsWith(view, 'second'), geometry, ALL_DIRECTIONS)} />
+    </g>
+  );
+}
+
+function PieceMarks({ sight, geometry }: Drawn<'apart'>) {
+  return (
+    <g>
+      {sight.lonely.flat().map(point => {
+        const { x, y } = geometry.place(point);
+        return <circle key={point} class="lonely" cx={x} cy={y} r={STEP * 0.17} />;
+      })}
+    </g>
+  );
+}
+
+function Score({ sight, index }: { sight: SightOf<'apart'>; index: 0 | 1 }) {
+  const [pieces, lonely] = [sight.pieces[index], sight.lonely[index].length];
+  return <Meter text={t('web-alone', { lonely, pieces })} value={lonely} of={pieces} />;
+}

@@ -1,0 +1,51 @@
+// What the client has to know of a game to show it: all that differs from game to game, but for the 3D board and the rules page.
+import type { ComponentChildren } from 'preact';
+import type { Geometry } from '../board/geometry';
+import type { GameName, PieceName, Sight } from '../desk';
+import type { BoardPicture } from '../state/board-picture';
+
+type Sights = { [Each in Sight as Each['game']]: Each };
+
+/** What is to be seen in the positions of a game. */
+export type SightOf<Name extends GameName> = Sights[Name];
+
+/** A position as it is drawn on a flat board. */
+export interface Drawn<Name extends GameName = GameName> {
+  view: BoardPicture;
+  sight: SightOf<Name>;
+  geometry: Geometry;
+}
+
+/** A line around whatever stands on a point. */
+export interface OutlineProps {
+  class: string;
+  x: number;
+  y: number;
+  point?: string;
+}
+
+/**
+ * A game as the client shows it. Every member has to be there: what several games share are parts in `board/` and `parts/`, and each
+ * game says which of them it takes.
+ */
+export interface GameFace<Name extends GameName = GameName> {
+  /** A short game that the home page shows: what the board shows after each ply. */
+  demo(): Promise<{ default: BoardPicture[] }>;
+  /** The shape of the signs of the first and the second player. */
+  signs: readonly ['round' | 'square', 'round' | 'square'];
+  /** The steps of a turn that are counted above the board while it is made; none where a turn is a single step. */
+  steps: readonly string[];
+  /** What a piece is called, for those who hear the board. */
+  pieceName(kind: PieceName, view: BoardPicture): string;
+  /** A piece around the middle of its point. No two kinds differ in colour alone. */
+  Piece(props: { kind: PieceName }): ComponentChildren;
+  /** The board below everything that stands on it. */
+  Ground(props: Drawn<Name>): ComponentChildren;
+  /** What is marked below the pieces, the last move among it. */
+  Marks(props: Drawn<Name>): ComponentChildren;
+  /** What is marked on the pieces. `values` asks for the values of all of them, where pieces have any. */
+  PieceMarks(props: Drawn<Name> & { values: boolean }): ComponentChildren;
+  Outline(props: OutlineProps): ComponentChildren;
+  /** How a player stands, beside the name. */
+  Score(props: { sight: SightOf<Name>; index: 0 | 1 }): ComponentChildren;
+}

@@ -1,0 +1,17 @@
+// The games as the client shows them: one of each name that the rules know.
+import type { GameName } from '../desk';
+import { ampel } from './ampel/face';
+import { apart } from './apart/face';
+import { emulsion } from './emulsion/face';
+import type { GameFace } from './face';
+import { talpa } from './talpa/face';
+
+export const GAMES: { readonly [Name in GameName]: GameFace<Name> } = { talpa, emulsion, apart, ampel };
+
+/** The names of the games, in their order. */
+export const GAME_NAMES = Object.keys(GAMES) as GameName[];
+
+/** The face of the game that is shown. It takes the sights of this game only, and a view has no others. */
+export function faceOf({ name }: { name: GameName }): GameFace {
+  return GAMES[name];
+}

@@ -1,0 +1,18 @@
+// What several games have in common, for those that want it: a game names each part that it takes.
+import type { PieceName } from '../desk';
+import type { BoardPicture } from '../state/board-picture';
+import { colourOf } from '../state/seats';
+import { t } from '../words';
+
+/** Shows nothing. */
+export function nothing(): null {
+  return null;
+}
+
+/** The steps of a game whose turns are single steps. */
+export const SINGLE_STEP: readonly string[] = [];
+
+/** The name of a piece by the colour of its player; pieces of nobody have no name here. */
+export function playersPiece(kind: PieceName, view: BoardPicture): string {
+  return t(`piece-${kind === 'neutral' ? kind : colourOf(view, kind)}`);
+}
