@@ -8,10 +8,9 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use crate::config::Database;
-use crate::lock::{Lock, beside};
-use crate::store::{Store, StoreError};
-use crate::table::Table;
-use crate::uptime::{self, Uptime};
+use crate::game::{Downtimes, Table};
+use crate::store::{Lock, Store, StoreError, beside};
+use crate::time;
 
 /// Why something cannot be done with a database.
 #[derive(Debug, thiserror::Error)]
@@ -103,7 +102,7 @@ pub async fn restore(database: &Database, from: &Path) -> Result<Option<PathBuf>
         // Whatever is still in its log goes into the file first.
         let old = Store::open(target).await?;
         old.close().await;
-        let name = beside(target, &format!("replaced-{}", uptime::now()));
+        let name = beside(target, &format!("replaced-{}", time::now()));
         fs::rename(target, &name).map_err(fails)?;
         kept = Some(name);
     }
@@ -120,10 +119,10 @@ pub async fn restore(database: &Database, from: &Path) -> Result<Option<PathBuf>
 pub async fn check(database: &Database) -> Result<Findings, AdminError> {
     let store = open(database).await?;
     let mut found = Findings { games: 0, events: 0, problems: store.flaws().await? };
-    let uptime = store.uptime().await?;
+    let downtimes = store.downtimes().await?;
     for (id, is_over) in store.games().await? {
         found.games += 1;
-        match replay(&store, &uptime, &id).await {
+        match replay(&store, &downtimes, &id).await {
             Ok((events, ended)) => {
                 found.events += events;
                 if ended != is_over {
@@ -139,7 +138,7 @@ pub async fn check(database: &Database) -> Result<Findings, AdminError> {
 }
 
 /// How many events a game has, and whether it is over.
-async fn replay(store: &Store, uptime: &Uptime, id: &str) -> Result<(u64, bool), String> {
+async fn replay(store: &Store, downtimes: &Downtimes, id: &str) -> Result<(u64, bool), String> {
     let stored = store.game(id).await.map_err(|error| error.to_string())?;
     let (setup, events) = stored.ok_or_else(|| format!("game {id} is gone"))?;
     let mut table = Table::new(setup);
@@ -148,7 +147,7 @@ async fn replay(store: &Store, uptime: &Uptime, id: &str) -> Result<(u64, bool),
             return Err(format!("game {id} has no event {expected}"));
         }
         table
-            .apply(event, uptime.time(event.at))
+            .apply(event, downtimes.time(event.at))
             .map_err(|refused| format!("game {id}, event {expected}: {refused}"))?;
     }
     Ok((events.len() as u64, table.game.ending().is_some()))

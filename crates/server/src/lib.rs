@@ -2,55 +2,31 @@
 //!
 //! A game is its list of numbered events. An event is on disk before anybody is told of it, so that killing the server
 //! loses nothing. What is legal and what time costs is decided by `tabuleiro-play` alone.
+//!
+//! The folders, each of which knows only those before it:
+//!
+//! 1. [`people`]: ids, names and ratings; [`game`]: a game with its seats, without any waiting or writing.
+//! 2. [`store`]: what is kept, in SQLite. [`wire`]: how all of this looks to clients.
+//! 3. [`auth`]: sessions, tokens and passwords. [`rooms`]: live games, a task for each, and the engine's threads.
+//! 4. [`http`]: routes, WebSockets, limits.
+//!
+//! On top of them stand [`server`], which starts and ends everything, and [`admin`], for operators. Below them lie the few
+//! files that all may use: configuration, metrics, failures, the time, random texts. `tests/layers.rs` checks this order.
 
-mod accounts;
-mod address;
 pub mod admin;
-mod alarms;
-mod app;
-mod chat;
-mod client;
-mod conditional;
+mod auth;
 mod config;
-mod cookies;
-mod cursor;
-mod deed;
-mod description;
-mod door;
-mod errors;
-mod exporting;
-mod faces;
-mod games;
-mod guests;
-mod identity;
-mod lag;
-mod limits;
-mod listing;
-mod lobby;
-mod lock;
-mod measures;
-mod names;
-mod page;
-mod passwords;
+mod failure;
+mod game;
+mod http;
+mod metrics;
 mod people;
-mod pool;
-mod ratings;
-mod reception;
-mod replaying;
-mod representation;
-mod room;
+mod random;
 mod rooms;
 mod server;
-mod sessions;
-mod setup;
-mod socket;
 mod store;
-mod table;
-mod tokens;
-mod tries;
-mod uptime;
+mod time;
 mod wire;
-mod writer;
 
 pub use config::{Config, ConfigError, Database, Limits, Timings};
 pub use server::{ServeError, Server};

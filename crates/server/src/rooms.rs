@@ -1,27 +1,36 @@
 //! All the live games by id, and how sleeping ones are woken.
 
+mod alarms;
+mod engine_pool;
+mod lobby;
+mod replay;
+mod room;
+
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tabuleiro_protocol::{GameState, Request};
 use tokio::sync::OnceCell;
 
-use crate::alarms::Clockwork;
-use crate::errors::Failure;
-use crate::faces::Faces;
-use crate::guests::GuestId;
-use crate::lobby::Lobby;
-use crate::room::{self, Asleep, Done, Kept, Room, Surroundings, Watching};
-use crate::setup::Setup;
+use crate::failure::Failure;
+use crate::game::{GameSetup, Table};
+use crate::people::PersonId;
 use crate::store::{Entry, Store};
-use crate::table::Table;
-use crate::uptime::{self, Uptime};
+use crate::time;
+use crate::wire::SeatDisplay;
+
+pub use alarms::{AlarmQueue, Alarms};
+pub use engine_pool::EnginePool;
+pub use lobby::Lobby;
+pub use room::{Catchup, Done, NEEDS_NAME, RoomContext, Subscription};
+
+use room::{Asleep, Room, StoredGame};
 
 /// A room may go to sleep between being found and being asked; it is then woken, and asked again so many times at most.
 const ATTEMPTS: usize = 3;
 
-/// The place of a room. Whoever comes first opens the room, and others wait for that: a game never has two rooms.
-type Place = Arc<OnceCell<Room>>;
+/// What holds a room. Whoever comes first opens the room, and others wait for that: a game never has two rooms.
+type Slot = Arc<OnceCell<Room>>;
 
 /// What a room answers, or why it cannot.
 type Asked<T> = Result<T, Failure>;
@@ -30,31 +39,26 @@ type Asked<T> = Result<T, Failure>;
 #[derive(Clone)]
 pub struct Rooms {
     store: Store,
-    around: Surroundings,
-    places: Arc<Mutex<HashMap<String, Place>>>,
+    context: RoomContext,
+    slots: Arc<Mutex<HashMap<String, Slot>>>,
 }
 
 impl Rooms {
     /// None is live at the start.
-    pub fn new(store: Store, around: Surroundings) -> Self {
-        Rooms { store, around, places: Arc::default() }
-    }
-
-    /// The time that clocks go by.
-    pub fn uptime(&self) -> Arc<Uptime> {
-        Arc::clone(&self.around.uptime)
+    pub fn new(store: Store, context: RoomContext) -> Self {
+        Rooms { store, context, slots: Arc::default() }
     }
 
     /// The open seats.
     pub fn lobby(&self) -> &Lobby {
-        &self.around.lobby
+        &self.context.lobby
     }
 
     /// Keeps a new game.
-    pub async fn create(&self, setup: Setup, address: String) -> Result<(), Failure> {
+    pub async fn create(&self, setup: GameSetup, address: String) -> Result<(), Failure> {
         let id = setup.id.clone();
         let maker = Entry::Maker { game: id.clone(), address };
-        self.around.writer.write(vec![Entry::Game(setup), maker]).await?;
+        self.context.writer.write(vec![Entry::Game(setup), maker]).await?;
         // A computer may have to begin.
         self.open(&id, true).await.map(drop)
     }
@@ -71,8 +75,8 @@ impl Rooms {
     }
 
     /// Wakes the games whose alarms ring, as long as the server runs.
-    pub async fn wake_by(&self, mut clockwork: Clockwork) {
-        while let Some(id) = clockwork.next().await {
+    pub async fn wake_by(&self, mut alarm_queue: AlarmQueue) {
+        while let Some(id) = alarm_queue.next().await {
             if let Err(failure) = self.open(&id, false).await {
                 tracing::error!(game = id, ?failure, "a game could not be woken");
             }
@@ -83,21 +87,27 @@ impl Rooms {
     pub async fn act(
         &self,
         id: &str,
-        guest: &GuestId,
+        person: &PersonId,
         message: &str,
         request: &Request,
     ) -> Asked<Result<Done, String>> {
-        self.ask(id, move |room: Room| async move { room.act(guest, message, request).await }).await
+        self.ask(id, move |room: Room| async move { room.act(person, message, request).await }).await
     }
 
-    /// See [`Room::watch`].
-    pub async fn watch(&self, id: &str, guest: &GuestId, after: Option<u32>, after_line: u32) -> Asked<Watching> {
-        self.ask(id, move |room: Room| async move { room.watch(guest, after, after_line).await }).await
+    /// See [`Room::subscribe`].
+    pub async fn subscribe(
+        &self,
+        id: &str,
+        person: &PersonId,
+        after: Option<u32>,
+        after_line: u32,
+    ) -> Asked<Subscription> {
+        self.ask(id, move |room: Room| async move { room.subscribe(person, after, after_line).await }).await
     }
 
     /// See [`Room::state`].
-    pub async fn state(&self, id: &str, guest: &GuestId) -> Asked<GameState> {
-        self.ask(id, move |room: Room| async move { room.state(guest).await }).await
+    pub async fn state(&self, id: &str, person: &PersonId) -> Asked<GameState> {
+        self.ask(id, move |room: Room| async move { room.state(person).await }).await
     }
 
     /// See [`Room::record`].
@@ -119,33 +129,33 @@ impl Rooms {
 
     /// Opens a room that is not open. `were_here` says whether its players were there a moment ago.
     async fn open(&self, id: &str, were_here: bool) -> Result<Room, Failure> {
-        let place = Arc::clone(self.places().entry(id.to_owned()).or_default());
-        let opened = place.get_or_try_init(|| self.load(id, Arc::clone(&place), were_here)).await.cloned();
+        let slot = Arc::clone(self.slots().entry(id.to_owned()).or_default());
+        let opened = slot.get_or_try_init(|| self.load(id, Arc::clone(&slot), were_here)).await.cloned();
         if opened.is_err() {
-            self.forget(id, &place);
+            self.forget(id, &slot);
         }
         opened
     }
 
-    async fn load(&self, id: &str, place: Place, were_here: bool) -> Result<Room, Failure> {
+    async fn load(&self, id: &str, slot: Slot, were_here: bool) -> Result<Room, Failure> {
         let (setup, events) = self.store.game(id).await?.ok_or_else(Failure::no_game)?;
         let table = Table::new(setup);
-        let cards = self.store.cards(&table.people_of(&events), uptime::now()).await?;
-        let faces = Faces::new(self.around.signer.clone(), cards);
-        let kept = Kept { table, faces, events, private: self.store.private(id).await?, were_here };
+        let accounts = self.store.account_summaries(&table.people_of(&events), time::now()).await?;
+        let display = SeatDisplay::new(self.context.signer.clone(), accounts);
+        let stored = StoredGame { table, display, events, private: self.store.private(id).await?, were_here };
         let (rooms, id) = (self.clone(), id.to_owned());
-        Ok(room::open(self.around.clone(), kept, move || rooms.forget(&id, &place))?)
+        Ok(room::open(self.context.clone(), stored, move || rooms.forget(&id, &slot))?)
     }
 
-    /// Gives up a place, unless it has been given to a new room already.
-    fn forget(&self, id: &str, place: &Place) {
-        let mut places = self.places();
-        if places.get(id).is_some_and(|current| Arc::ptr_eq(current, place)) {
-            places.remove(id);
+    /// Gives up the slot of a room, unless a new room has it already.
+    fn forget(&self, id: &str, slot: &Slot) {
+        let mut slots = self.slots();
+        if slots.get(id).is_some_and(|current| Arc::ptr_eq(current, slot)) {
+            slots.remove(id);
         }
     }
 
-    fn places(&self) -> MutexGuard<'_, HashMap<String, Place>> {
-        self.places.lock().unwrap_or_else(PoisonError::into_inner)
+    fn slots(&self) -> MutexGuard<'_, HashMap<String, Slot>> {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -12,24 +12,16 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-use crate::alarms::{Alarms, Clockwork};
-use crate::app::{AppState, app};
+use crate::auth::Auth;
 use crate::config::Config;
-use crate::door::{Door, Peer};
-use crate::guests::Signer;
-use crate::limits::Gate;
-use crate::lobby::Lobby;
-use crate::lock::Lock;
-use crate::pool::Pool;
-use crate::reception::Reception;
-use crate::room::Surroundings;
-use crate::rooms::Rooms;
-use crate::store::{Store, StoreError};
-use crate::writer::Writer;
-use crate::{measures, uptime};
+use crate::http::{AppState, LimitedListener, Limiter, Peer, app};
+use crate::people::Signer;
+use crate::rooms::{AlarmQueue, Alarms, EnginePool, Lobby, RoomContext, Rooms};
+use crate::store::{Lock, Store, StoreError, Writer};
+use crate::{metrics, time};
 
 /// How long a server that shuts down waits for its connections to end.
-const FAREWELL: Duration = Duration::from_secs(5);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// So many connections can wait to be taken: all clients come back at once after a restart.
 const WAITING: u32 = 4096;
@@ -61,46 +53,46 @@ pub struct Server {
     behind_proxy: bool,
     state: AppState,
     store: Store,
-    pool: Arc<Pool>,
+    pool: Arc<EnginePool>,
     writing: JoinHandle<()>,
     close: watch::Sender<bool>,
     connections: mpsc::Receiver<()>,
-    clockwork: Clockwork,
+    alarm_queue: AlarmQueue,
 }
 
 impl Server {
     /// Opens the database, begins to listen, and lets games that were in progress go on.
     pub async fn start(config: Config) -> Result<Self, ServeError> {
-        measures::start().map_err(|error| ServeError::Machine(error.to_string()))?;
+        metrics::start().map_err(|error| ServeError::Machine(error.to_string()))?;
         let lock = Lock::take(&config.database.0)?;
         let store = Store::open(&config.database.0).await?;
         let mut fresh = [0; 32];
         SysRng.try_fill_bytes(&mut fresh).map_err(|error| ServeError::Machine(error.to_string()))?;
         let signer = Signer::new(store.key(&fresh).await?);
-        let uptime = Arc::new(store.start(uptime::now()).await?);
+        let downtimes = Arc::new(store.start(time::now()).await?);
         let address = config.listen;
         let listener = listen(address).map_err(|error| ServeError::Listen { address, error })?;
         let address = listener.local_addr().map_err(|error| ServeError::Listen { address, error })?;
         let threads = config.engine_threads.or(available_parallelism().ok()).map_or(1, usize::from);
-        let pool = Arc::new(Pool::start(threads).map_err(|error| ServeError::Machine(error.to_string()))?);
+        let pool = Arc::new(EnginePool::start(threads).map_err(|error| ServeError::Machine(error.to_string()))?);
         let (writer, writing) = Writer::start(store.clone());
-        let (alarms, clockwork) = Alarms::new();
-        let around = Surroundings {
+        let (alarms, alarm_queue) = Alarms::new();
+        let context = RoomContext {
             writer,
             pool: Arc::clone(&pool),
             store: store.clone(),
             signer: signer.clone(),
-            uptime,
+            downtimes,
             alarms,
             lobby: Lobby::default(),
             timings: config.timings,
         };
-        let rooms = Rooms::new(store.clone(), around);
+        let rooms = Rooms::new(store.clone(), context);
         let (close, closing) = watch::channel(false);
-        let (presence, connections) = mpsc::channel(1);
-        let reception = Reception::open(store.clone(), signer).await?;
-        let gate = Gate::new(config.limits, config.behind_proxy);
-        let state = AppState { rooms, store: store.clone(), reception, closing, gate, presence };
+        let (open_connections, connections) = mpsc::channel(1);
+        let auth = Auth::open(store.clone(), signer).await?;
+        let limiter = Limiter::new(config.limits, config.behind_proxy);
+        let state = AppState { rooms, store: store.clone(), auth, closing, limiter, open_connections };
         let behind_proxy = config.behind_proxy;
         Ok(Server {
             _lock: lock,
@@ -113,7 +105,7 @@ impl Server {
             writing,
             close,
             connections,
-            clockwork,
+            alarm_queue,
         })
     }
 
@@ -125,15 +117,15 @@ impl Server {
     /// Serves until the future is ready. Then clients are told to come back, and the database is closed.
     pub async fn run(mut self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let rooms = self.state.rooms.clone();
-        let clockwork = self.clockwork;
+        let alarm_queue = self.alarm_queue;
         let waking = tokio::spawn(async move {
             if let Err(failure) = rooms.wake_all().await {
                 tracing::error!(?failure, "the games in progress could not be opened");
             }
-            rooms.wake_by(clockwork).await;
+            rooms.wake_by(alarm_queue).await;
         });
-        let tidying = tokio::spawn(self.state.gate.clone().tidy());
-        let door = Door::new(self.listener, self.state.gate.clone());
+        let cleaning = tokio::spawn(self.state.limiter.clone().clean_up());
+        let listener = LimitedListener::new(self.listener, self.state.limiter.clone());
         let router = app(self.state, self.behind_proxy);
         let service = router.into_make_service_with_connect_info::<Peer>();
         let close = self.close;
@@ -143,18 +135,18 @@ impl Server {
             // Nobody is connected if nobody hears it.
             let _ = close.send(true);
         };
-        let served = axum::serve(door, service).with_graceful_shutdown(shutdown).await;
+        let served = axum::serve(listener, service).with_graceful_shutdown(shutdown).await;
         waking.abort();
-        tidying.abort();
+        cleaning.abort();
         // Every connection holds a sender; the channel ends with the last of them.
-        if timeout(FAREWELL, self.connections.recv()).await.is_err() {
+        if timeout(SHUTDOWN_TIMEOUT, self.connections.recv()).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
         let pool = Arc::clone(&self.pool);
         let closed = tokio::task::spawn_blocking(move || pool.close()).await;
         // What is not on disk by now has been acknowledged to nobody.
         self.writing.abort();
-        self.store.write(&[], uptime::now()).await?;
+        self.store.write(&[], time::now()).await?;
         self.store.close().await;
         closed.map_err(|error| ServeError::Machine(error.to_string()))?;
         served.map_err(|error| ServeError::Listen { address: self.address, error })

@@ -1,31 +1,34 @@
 //! What is kept: games with their events, the key that cookies are signed with, and when the server was away.
 
+mod cursor;
 mod events;
 mod inspection;
 mod listing;
+mod lock;
 mod people;
 mod private;
 mod rating;
 mod schema;
 mod sqlite;
+mod writer;
 
-use tabuleiro_play::matches::Seat;
+use crate::failure::Failure;
+use crate::game::{GameResult, GameSetup, StoredEvent};
 
-use crate::deed::DeedEvent;
-use crate::ratings::Rated;
-use crate::setup::Setup;
-
-pub use listing::{Listed, Wanted};
-pub use people::{Card, NewPerson, Pass, PassKind, Person, Registered};
+pub use cursor::Cursor;
+pub use listing::{GameRow, ListQuery};
+pub use lock::{Lock, beside};
+pub use people::{AccountSummary, NewPerson, Pass, PassKind, Person, Registered};
 pub use private::{Change, Private};
 pub use rating::RatingRow;
 pub use sqlite::{REMEMBERED, Store};
+pub use writer::Writer;
 
 /// Something to be written.
 #[derive(Clone, Debug)]
 pub enum Entry {
     /// A new game.
-    Game(Setup),
+    Game(GameSetup),
     /// From where a new game was made, as a text that only this server can find again.
     Maker {
         /// Which game.
@@ -38,9 +41,9 @@ pub enum Entry {
         /// Which game.
         game: String,
         /// The event.
-        event: DeedEvent,
+        event: StoredEvent,
         /// How the game is over with it, if it is.
-        over: Option<Over>,
+        over: Option<GameResult>,
     },
     /// Something that only players of a game may know.
     Private {
@@ -49,17 +52,6 @@ pub enum Entry {
         /// What is different now.
         change: Change,
     },
-}
-
-/// How a game is over.
-#[derive(Clone, Debug)]
-pub struct Over {
-    /// The seat that won, if one did.
-    pub winner: Option<Seat>,
-    /// Why, by the name that records use.
-    pub reason: &'static str,
-    /// What it does to ratings, if it does.
-    pub rated: Option<Rated>,
 }
 
 /// Why the store cannot do what it is asked.
@@ -109,4 +101,13 @@ pub enum StoreError {
     /// The task that writes is gone.
     #[error("the server is shutting down")]
     Closed,
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Closed => Failure::unavailable(&error),
+            _ => Failure::internal(&error),
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! The edge: how what the server holds looks on the wire.
 
+mod seat_display;
+
 use axum::extract::ws::Utf8Bytes;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Seat;
@@ -7,14 +9,17 @@ use tabuleiro_play::record::{Date, Record};
 use tabuleiro_protocol as wire;
 use tabuleiro_protocol::{Happening, SeatName, ServerMessage};
 
-use crate::deed::{Deed, DeedEvent};
-use crate::faces::Faces;
-use crate::guests::GuestId;
-use crate::room::Told;
-use crate::setup::Occupant;
-use crate::socket::text;
-use crate::store::Listed;
-use crate::table::{Outcome, Rematch, Table};
+use crate::game::{Outcome, Rematch, SeatHolder, StoredEvent, Table, TableAction};
+use crate::people::PersonId;
+use crate::store::GameRow;
+
+pub use seat_display::{SeatDisplay, rating};
+
+/// The text of a message.
+pub fn text(message: &ServerMessage) -> Utf8Bytes {
+    // None of its parts can fail: there are no maps, and all is text or numbers.
+    serde_json::to_string(message).unwrap_or_default().into()
+}
 
 fn clocks(table: &Table, time: Time) -> Option<[u64; 2]> {
     let [first, second] = Seat::BOTH.map(|seat| table.game.remaining(seat, time));
@@ -29,33 +34,36 @@ fn ending(table: &Table) -> Option<wire::Ending> {
 }
 
 /// An event that has just been applied to a table.
-pub fn event(table: &Table, faces: &Faces, event: &DeedEvent, outcome: Outcome, time: Time) -> wire::Event {
+pub fn event(table: &Table, display: &SeatDisplay, event: &StoredEvent, outcome: Outcome, time: Time) -> wire::Event {
     let by = SeatName::from(event.seat);
-    let what = match (outcome, &event.deed) {
+    let what = match (outcome, &event.action) {
         (Outcome::TakenBack(count), _) => Happening::TakenBack { count: u32::try_from(count).unwrap_or(u32::MAX) },
-        (Outcome::Rematch, _) => Happening::RematchMade { game: faces.signer().rematch(&table.setup.id) },
-        (Outcome::Done, Deed::RequestRematch) => Happening::RematchRequested { seat: by },
-        (Outcome::Done, Deed::AnswerRematch(_)) => Happening::RematchDeclined { seat: by },
-        (Outcome::Done, Deed::TakeSeat(_)) => {
-            let occupant = faces.occupant(&table.seats[event.seat.index()], table.setup.game.name());
+        (Outcome::Rematch, _) => Happening::RematchMade { game: display.signer().rematch(&table.setup.id) },
+        (Outcome::Done, TableAction::RequestRematch) => Happening::RematchRequested { seat: by },
+        (Outcome::Done, TableAction::AnswerRematch(_)) => Happening::RematchDeclined { seat: by },
+        (Outcome::Done, TableAction::TakeSeat(_)) => {
+            let occupant = display.occupant(&table.seats[event.seat.index()], table.setup.game.name());
             Happening::SeatTaken { seat: by, occupant }
         }
-        (Outcome::Done, Deed::Play(ply)) => Happening::Played { seat: by, ply: ply.clone() },
-        (Outcome::Done, Deed::Swap) => Happening::Swapped { seat: by },
-        (Outcome::Done, Deed::RequestTakeback) => Happening::TakebackRequested { seat: by },
-        (Outcome::Done, Deed::AnswerTakeback(_)) => Happening::TakebackDeclined { seat: by },
-        (Outcome::Done, Deed::OfferDraw) => Happening::DrawOffered { seat: by },
-        (Outcome::Done, Deed::AnswerDraw(_)) => Happening::DrawDeclined { seat: by },
+        (Outcome::Done, TableAction::Play(ply)) => Happening::Played { seat: by, ply: ply.clone() },
+        (Outcome::Done, TableAction::Swap) => Happening::Swapped { seat: by },
+        (Outcome::Done, TableAction::RequestTakeback) => Happening::TakebackRequested { seat: by },
+        (Outcome::Done, TableAction::AnswerTakeback(_)) => Happening::TakebackDeclined { seat: by },
+        (Outcome::Done, TableAction::OfferDraw) => Happening::DrawOffered { seat: by },
+        (Outcome::Done, TableAction::AnswerDraw(_)) => Happening::DrawDeclined { seat: by },
         (Outcome::Ended, _)
-        | (Outcome::Done, Deed::Resign | Deed::Abort | Deed::Claim(_) | Deed::Flag | Deed::Forfeit) => Happening::Ended,
+        | (
+            Outcome::Done,
+            TableAction::Resign | TableAction::Abort | TableAction::Claim(_) | TableAction::Flag | TableAction::Forfeit,
+        ) => Happening::Ended,
     };
     // What comes after the end has its own kinds; only the event that ended the game says how it ended.
-    let ending = ending(table).filter(|_| !event.deed.comes_after_the_end());
+    let ending = ending(table).filter(|_| !event.action.comes_after_the_end());
     wire::Event { number: event.number, at: event.at, what, clocks: clocks(table, time), ending }
 }
 
 /// How a table stands, for somebody.
-pub fn state(table: &Table, faces: &Faces, you: &GuestId, spectators: usize, time: Time) -> wire::GameState {
+pub fn state(table: &Table, display: &SeatDisplay, you: &PersonId, spectators: usize, time: Time) -> wire::GameState {
     let game = &table.game;
     wire::GameState {
         id: table.setup.id.clone(),
@@ -64,7 +72,7 @@ pub fn state(table: &Table, faces: &Faces, you: &GuestId, spectators: usize, tim
         pie: table.setup.options.pie,
         visibility: if table.setup.public { wire::Visibility::Public } else { wire::Visibility::Link },
         rated: table.setup.rated,
-        seats: table.seats.each_ref().map(|each| faces.occupant(each, table.setup.game.name())),
+        seats: table.seats.each_ref().map(|each| display.occupant(each, table.setup.game.name())),
         you: table.seat_of(you).map(SeatName::from),
         last_event: table.last_event(),
         position: game.position().to_string(),
@@ -81,19 +89,19 @@ pub fn state(table: &Table, faces: &Faces, you: &GuestId, spectators: usize, tim
             Rematch::Asked(asker) => Some(asker.into()),
             _ => None,
         },
-        rematch: (table.rematch == Rematch::Made).then(|| faces.signer().rematch(&table.setup.id)),
+        rematch: (table.rematch == Rematch::Made).then(|| display.signer().rematch(&table.setup.id)),
         spectators: u32::try_from(spectators).unwrap_or(u32::MAX),
     }
 }
 
-/// What is told of who is there.
-pub fn presence(told: Told) -> Utf8Bytes {
-    text(&ServerMessage::Presence { present: told.present, may_claim: told.may_claim.map(SeatName::from) })
+/// Who is there.
+pub fn presence(present: [bool; 2], may_claim: Option<Seat>) -> Utf8Bytes {
+    text(&ServerMessage::Presence { present, may_claim: may_claim.map(SeatName::from) })
 }
 
 /// The open seat of a table, as the lobby shows it.
-pub fn open_seat(table: &Table, faces: &Faces) -> Option<wire::OpenSeat> {
-    let open = Seat::BOTH.into_iter().find(|seat| table.seats[seat.index()] == Occupant::Open)?;
+pub fn open_seat(table: &Table, display: &SeatDisplay) -> Option<wire::OpenSeat> {
+    let open = Seat::BOTH.into_iter().find(|seat| table.seats[seat.index()] == SeatHolder::Open)?;
     Some(wire::OpenSeat {
         id: table.setup.id.clone(),
         game: table.setup.game.to_string(),
@@ -101,16 +109,16 @@ pub fn open_seat(table: &Table, faces: &Faces) -> Option<wire::OpenSeat> {
         pie: table.setup.options.pie,
         seat: open.into(),
         rated: table.setup.rated,
-        opponent: faces.occupant(&table.seats[open.other().index()], table.setup.game.name()),
+        opponent: display.occupant(&table.seats[open.other().index()], table.setup.game.name()),
         since: table.setup.created,
     })
 }
 
 /// A game as lists show it.
-pub fn summary(listed: Listed, faces: &Faces) -> wire::GameSummary {
+pub fn summary(listed: GameRow, display: &SeatDisplay) -> wire::GameSummary {
     let name = listed.game.split(':').next().unwrap_or_default();
     wire::GameSummary {
-        seats: listed.seats.each_ref().map(|each| faces.occupant(each, name)),
+        seats: listed.seats.each_ref().map(|each| display.occupant(each, name)),
         id: listed.id,
         clock: listed.clock,
         pie: listed.pie,
@@ -124,11 +132,11 @@ pub fn summary(listed: Listed, faces: &Faces) -> wire::GameSummary {
 }
 
 /// The record of a game as it stands.
-pub fn record(table: &Table, faces: &Faces) -> Result<String, String> {
+pub fn record(table: &Table, display: &SeatDisplay) -> Result<String, String> {
     let names = table.seats.each_ref().map(|each| match each {
-        Occupant::Open => "nobody yet".to_owned(),
-        Occupant::Guest(guest) => faces.name(guest),
-        Occupant::Computer(level) => format!("level {level}"),
+        SeatHolder::Open => "nobody yet".to_owned(),
+        SeatHolder::Person(person) => display.name(person),
+        SeatHolder::Computer(level) => format!("level {level}"),
     });
     let mut record = Record::from_match(&table.game, &names[0], &names[1]);
     record.tags.date = date(table.setup.created);

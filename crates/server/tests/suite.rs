@@ -7,6 +7,7 @@ mod computers;
 mod correspondence;
 mod describing;
 mod host;
+mod layers;
 mod liberties;
 mod limiting;
 mod lobbies;

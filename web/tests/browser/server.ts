@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The policy of the server (`crates/server/src/client.rs`): nothing inline, nothing from elsewhere. */
+/** The policy of the server (`crates/server/src/http/client.rs`): nothing inline, nothing from elsewhere. */
 export const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob: data:; base-uri 'none'; " +
   "form-action 'self'; frame-ancestors 'none'";

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use sqlx::SqliteConnection;
 
 use super::StoreError;
-use crate::deed::DeedEvent;
+use crate::game::StoredEvent;
 
 /// How many rows the statements have. Few different ones, so that all of them stay prepared.
 const ROWS: [usize; 4] = [64, 16, 4, 1];
@@ -18,18 +18,18 @@ static STATEMENTS: LazyLock<[String; 4]> = LazyLock::new(|| {
 });
 
 /// Writes events of games, in order.
-pub async fn insert(connection: &mut SqliteConnection, mut events: &[(&str, &DeedEvent)]) -> Result<(), StoreError> {
+pub async fn insert(connection: &mut SqliteConnection, mut events: &[(&str, &StoredEvent)]) -> Result<(), StoreError> {
     for (rows, statement) in ROWS.into_iter().zip(STATEMENTS.iter()) {
         while let Some((some, rest)) = events.split_at_checked(rows) {
             let mut query = sqlx::query(statement.as_str());
             for (game, event) in some {
-                let (deed, detail) = event.deed.words();
+                let (action, detail) = event.action.words();
                 query = query
                     .bind(*game)
                     .bind(event.number)
                     .bind(event.at as i64)
                     .bind(event.seat.index() as i64)
-                    .bind(deed)
+                    .bind(action)
                     .bind(detail)
                     .bind(event.lag)
                     .bind(event.message.as_deref());
@@ -45,17 +45,16 @@ pub async fn insert(connection: &mut SqliteConnection, mut events: &[(&str, &Dee
 mod tests {
     use tabuleiro_play::matches::{MatchOptions, Seat};
 
-    use crate::deed::{Deed, DeedEvent};
-    use crate::setup::{Occupant, Setup};
+    use crate::game::{GameSetup, SeatHolder, StoredEvent, TableAction};
     use crate::store::{Entry, Store};
 
-    fn event(number: u32) -> DeedEvent {
+    fn event(number: u32) -> StoredEvent {
         let message = number.is_multiple_of(3).then(|| format!("m{number}"));
-        DeedEvent {
+        StoredEvent {
             number,
             at: number.into(),
             seat: Seat::BOTH[number as usize % 2],
-            deed: Deed::OfferDraw,
+            action: TableAction::OfferDraw,
             lag: 0,
             message,
         }
@@ -67,10 +66,10 @@ mod tests {
         let store = Store::open(&directory.path().join("games.db")).await.unwrap();
         for count in [1, 3, 64, 86, 200] {
             let (id, options) = (format!("game {count}"), MatchOptions::default());
-            let (game, seats) = ("talpa".parse().unwrap(), [Occupant::Open, Occupant::Open]);
-            let setup = Setup { id: id.clone(), created: 0, game, options, rated: false, public: false, seats };
-            let events: Vec<DeedEvent> = (1..=count).map(event).collect();
-            let written = |event: &DeedEvent| Entry::Event { game: id.clone(), event: event.clone(), over: None };
+            let (game, seats) = ("talpa".parse().unwrap(), [SeatHolder::Open, SeatHolder::Open]);
+            let setup = GameSetup { id: id.clone(), created: 0, game, options, rated: false, public: false, seats };
+            let events: Vec<StoredEvent> = (1..=count).map(event).collect();
+            let written = |event: &StoredEvent| Entry::Event { game: id.clone(), event: event.clone(), over: None };
             let entries: Vec<Entry> = [Entry::Game(setup)].into_iter().chain(events.iter().map(written)).collect();
             store.write(&entries.iter().collect::<Vec<_>>(), 0).await.unwrap();
             let (_, kept) = store.game(&id).await.unwrap().unwrap();

@@ -7,7 +7,7 @@ use sqlx::Row;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
 
 use super::{Store, StoreError, schema};
-use crate::uptime::Uptime;
+use crate::game::Downtimes;
 
 impl Store {
     /// Opens a file that exists, to read it only. It is not brought up to date, and has to be.
@@ -37,8 +37,8 @@ impl Store {
     }
 
     /// When the server was away, as far as it is written down.
-    pub async fn uptime(&self) -> Result<Uptime, StoreError> {
-        self.gaps().await.map(Uptime::new)
+    pub async fn downtimes(&self) -> Result<Downtimes, StoreError> {
+        self.all_downtimes().await.map(Downtimes::new)
     }
 
     /// The ids of all games, and whether they are listed as over.

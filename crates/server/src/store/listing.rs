@@ -6,13 +6,13 @@ use sqlx::{Row, Sqlite};
 use tabuleiro_play::matches::Seat;
 
 use super::{Store, StoreError};
-use crate::cursor::Cursor;
-use crate::guests::GuestId;
-use crate::setup::{Occupant, Setup};
+use crate::game::{GameSetup, SeatHolder};
+use crate::people::PersonId;
+use crate::store::Cursor;
 
 /// A game in a list.
 #[derive(Clone, Debug)]
-pub struct Listed {
+pub struct GameRow {
     /// Its id.
     pub id: String,
     /// When it was made, in milliseconds since 1970.
@@ -26,7 +26,7 @@ pub struct Listed {
     /// Whether it counts for ratings.
     pub rated: bool,
     /// Who has the seats now.
-    pub seats: [Occupant; 2],
+    pub seats: [SeatHolder; 2],
     /// The seat of whose list it is, if it is somebody's.
     pub seat: Option<Seat>,
     /// Who won and why, if it is over.
@@ -35,7 +35,7 @@ pub struct Listed {
 
 /// What part of a list is wanted.
 #[derive(Clone, Debug)]
-pub struct Wanted<'a> {
+pub struct ListQuery<'a> {
     /// Only what is older than this.
     pub before: Option<Cursor>,
     /// So many at most.
@@ -59,9 +59,9 @@ macro_rules! listed {
 }
 
 /// Puts a new game onto the lists of its players.
-pub async fn list_setup(connection: &mut SqliteConnection, setup: &Setup) -> Result<(), StoreError> {
+pub async fn list_setup(connection: &mut SqliteConnection, setup: &GameSetup) -> Result<(), StoreError> {
     for seat in Seat::BOTH {
-        if let Occupant::Guest(person) = &setup.seats[seat.index()] {
+        if let SeatHolder::Person(person) = &setup.seats[seat.index()] {
             list_player(connection, &setup.id, seat, person).await?;
         }
     }
@@ -73,7 +73,7 @@ pub async fn list_player(
     connection: &mut SqliteConnection,
     game: &str,
     seat: Seat,
-    person: &GuestId,
+    person: &PersonId,
 ) -> Result<(), StoreError> {
     let query = "INSERT INTO players (person, created, game, seat) SELECT ?, created, id, ? FROM games WHERE id = ?";
     let query = sqlx::query(query).bind(person.text()).bind(seat.index() as i64).bind(game);
@@ -85,10 +85,10 @@ impl Store {
     /// Some of somebody's games, the latest first; only those that are over, or are not, if that is said.
     pub async fn games_of(
         &self,
-        person: &GuestId,
-        wanted: &Wanted<'_>,
+        person: &PersonId,
+        wanted: &ListQuery<'_>,
         over: Option<bool>,
-    ) -> Result<Vec<Listed>, StoreError> {
+    ) -> Result<Vec<GameRow>, StoreError> {
         let query = sqlx::query(listed!(
             "own.seat",
             "JOIN players AS own ON own.game = games.id WHERE own.person = ? AND (? IS NULL OR games.over = ?) \
@@ -99,7 +99,7 @@ impl Store {
     }
 
     /// Some of the public games with both seats taken, the latest first.
-    pub async fn public_games(&self, over: bool, wanted: &Wanted<'_>) -> Result<Vec<Listed>, StoreError> {
+    pub async fn public_games(&self, over: bool, wanted: &ListQuery<'_>) -> Result<Vec<GameRow>, StoreError> {
         let query = sqlx::query(listed!(
             "NULL",
             "WHERE public = 1 AND open = 0 AND over = ? \
@@ -112,8 +112,8 @@ impl Store {
     async fn listed<'q>(
         &self,
         query: Query<'q, Sqlite, SqliteArguments>,
-        wanted: &Wanted<'q>,
-    ) -> Result<Vec<Listed>, StoreError> {
+        wanted: &ListQuery<'q>,
+    ) -> Result<Vec<GameRow>, StoreError> {
         let (at, id) = wanted.before.as_ref().map_or((i64::MAX, String::new()), |it| (it.at as i64, it.id.clone()));
         let query = query.bind(at).bind(id).bind(wanted.game).bind(wanted.game).bind(wanted.game);
         let limit = i64::try_from(wanted.limit).unwrap_or(i64::MAX);
@@ -121,26 +121,26 @@ impl Store {
     }
 
     /// How many games somebody has played to their end.
-    pub async fn games_played(&self, person: &GuestId) -> Result<u32, StoreError> {
+    pub async fn games_played(&self, person: &PersonId) -> Result<u32, StoreError> {
         let query = "SELECT COUNT(*) FROM players JOIN games ON games.id = players.game
             WHERE person = ? AND over = 1 AND reason <> 'abort'";
         Ok(sqlx::query(query).bind(person.text()).fetch_one(&self.pool).await?.try_get(0)?)
     }
 }
 
-fn read_listed(row: &SqliteRow) -> Result<Listed, StoreError> {
+fn read_listed(row: &SqliteRow) -> Result<GameRow, StoreError> {
     let id: String = row.try_get(0)?;
     let wrong = |reason: String| StoreError::Game { game: id.clone(), reason };
     let seat = |index: i64| usize::try_from(index).ok().and_then(|index| Seat::BOTH.get(index).copied());
-    let occupant = |first: usize, player: usize| -> Result<Occupant, StoreError> {
+    let occupant = |first: usize, player: usize| -> Result<SeatHolder, StoreError> {
         match row.try_get::<Option<String>, _>(player)? {
-            Some(person) => Ok(Occupant::Guest(GuestId::stored(&person))),
+            Some(person) => Ok(SeatHolder::Person(PersonId::stored(&person))),
             None => row.try_get::<String, _>(first)?.parse().map_err(wrong),
         }
     };
     let winner = row.try_get::<Option<i64>, _>(8)?.and_then(seat);
     let reason: Option<String> = row.try_get(9)?;
-    Ok(Listed {
+    Ok(GameRow {
         created: row.try_get::<i64, _>(1)? as u64,
         game: row.try_get(2)?,
         clock: row.try_get(3)?,

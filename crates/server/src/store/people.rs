@@ -6,8 +6,7 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use super::{Store, StoreError};
-use crate::guests::GuestId;
-use crate::ratings::Rating;
+use crate::people::{GlickoRating, PersonId};
 
 /// So many sessions one person can have; the oldest give way.
 const MOST_SESSIONS: i64 = 50;
@@ -16,7 +15,7 @@ const MOST_SESSIONS: i64 = 50;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// The id, which was that of a guest.
-    pub id: GuestId,
+    pub id: PersonId,
     /// The name.
     pub name: String,
     /// Whether a program plays under it.
@@ -27,13 +26,13 @@ pub struct Person {
 
 /// What a seat shows of somebody who has or had an account.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Card {
+pub struct AccountSummary {
     /// The name; nothing if the account was deleted.
     pub name: Option<String>,
     /// Whether a program plays under it.
     pub bot: bool,
     /// The ratings by the names of the games.
-    pub ratings: HashMap<String, Rating>,
+    pub ratings: HashMap<String, GlickoRating>,
 }
 
 /// An account that is to be made.
@@ -105,7 +104,7 @@ impl Store {
     }
 
     /// Whether this is or was the id of an account.
-    pub async fn had_account(&self, id: &GuestId) -> Result<bool, StoreError> {
+    pub async fn had_account(&self, id: &PersonId) -> Result<bool, StoreError> {
         let query = sqlx::query("SELECT 1 FROM people WHERE id = ?").bind(id.text());
         Ok(query.fetch_optional(&self.pool).await?.is_some())
     }
@@ -118,7 +117,7 @@ impl Store {
     }
 
     /// Gives somebody a new password, and ends all sessions but one. Returns the ids of those that ended.
-    pub async fn set_password(&self, id: &GuestId, hash: &str, kept: &str) -> Result<Vec<String>, StoreError> {
+    pub async fn set_password(&self, id: &PersonId, hash: &str, kept: &str) -> Result<Vec<String>, StoreError> {
         let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         let query = sqlx::query("UPDATE people SET password = ? WHERE id = ? AND name IS NOT NULL");
         query.bind(hash).bind(id.text()).execute(&mut *transaction).await?;
@@ -130,7 +129,7 @@ impl Store {
 
     /// Deletes an account with all that is kept about it. The id stays, so that games stay whole and nobody can be it
     /// again. Returns the ids of the sessions and tokens that ended, and the person's own.
-    pub async fn delete_person(&self, id: &GuestId) -> Result<Vec<String>, StoreError> {
+    pub async fn delete_person(&self, id: &PersonId) -> Result<Vec<String>, StoreError> {
         let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         let mut ended = Vec::new();
         for query in [
@@ -151,7 +150,7 @@ impl Store {
     pub async fn add_pass(
         &self,
         kind: PassKind,
-        person: &GuestId,
+        person: &PersonId,
         pass: &Pass,
         secret: &[u8],
     ) -> Result<bool, StoreError> {
@@ -211,7 +210,7 @@ impl Store {
     }
 
     /// Somebody's passes, the latest first.
-    pub async fn passes(&self, kind: PassKind, person: &GuestId) -> Result<Vec<Pass>, StoreError> {
+    pub async fn passes(&self, kind: PassKind, person: &PersonId) -> Result<Vec<Pass>, StoreError> {
         let query = match kind {
             PassKind::Session => {
                 "SELECT id, created, seen, agent FROM sessions WHERE person = ? ORDER BY created DESC, id"
@@ -227,7 +226,7 @@ impl Store {
     }
 
     /// Ends one of somebody's passes. False if they have no such one.
-    pub async fn end_pass(&self, kind: PassKind, person: &GuestId, id: &str) -> Result<bool, StoreError> {
+    pub async fn end_pass(&self, kind: PassKind, person: &PersonId, id: &str) -> Result<bool, StoreError> {
         let query = sqlx::query(by_kind!(kind, "DELETE FROM ", " WHERE person = ? AND id = ?"));
         Ok(query.bind(person.text()).bind(id).execute(&self.pool).await?.rows_affected() == 1)
     }
@@ -240,6 +239,6 @@ impl Store {
 }
 
 fn read_person(row: &SqliteRow) -> Result<Person, StoreError> {
-    let id = GuestId::stored(&row.try_get::<String, _>(0)?);
+    let id = PersonId::stored(&row.try_get::<String, _>(0)?);
     Ok(Person { id, name: row.try_get(1)?, bot: row.try_get(2)?, created: row.try_get::<i64, _>(3)? as u64 })
 }

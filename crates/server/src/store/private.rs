@@ -6,8 +6,7 @@ use tabuleiro_play::matches::Seat;
 
 use super::StoreError;
 use super::sqlite::{Store, read_seat};
-use crate::chat::Line;
-use crate::conditional::Plan;
+use crate::game::{Line, Plan};
 
 /// What only players may know of a game.
 #[derive(Clone, Debug, Default)]

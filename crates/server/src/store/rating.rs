@@ -5,10 +5,9 @@ use std::collections::HashMap;
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
-use super::people::Card;
+use super::people::AccountSummary;
 use super::{Store, StoreError};
-use crate::guests::GuestId;
-use crate::ratings::{Rated, Rating};
+use crate::people::{GlickoRating, PersonId, RatedResult};
 
 /// A rating in a game, and the game of a person that made it.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,15 +19,15 @@ pub struct RatingRow {
     /// By which game.
     pub id: String,
     /// The rating.
-    pub rating: Rating,
+    pub rating: GlickoRating,
     /// How many rated games it rests on.
     pub played: u32,
 }
 
 /// Changes the ratings of both players. Part of the transaction that writes the last event of their game, so that
 /// neither can be there without the other. A game with somebody who has deleted their account changes nothing.
-pub async fn rate(connection: &mut SqliteConnection, id: &str, rated: &Rated, at: u64) -> Result<(), StoreError> {
-    let mut before = [(Rating::default(), 0); 2];
+pub async fn rate(connection: &mut SqliteConnection, id: &str, rated: &RatedResult, at: u64) -> Result<(), StoreError> {
+    let mut before = [(GlickoRating::default(), 0); 2];
     for (person, before) in rated.people.iter().zip(&mut before) {
         let query = sqlx::query("SELECT 1 FROM people WHERE id = ? AND name IS NOT NULL").bind(person.text());
         if query.fetch_optional(&mut *connection).await?.is_none() {
@@ -64,31 +63,35 @@ pub async fn rate(connection: &mut SqliteConnection, id: &str, rated: &Rated, at
 
 impl Store {
     /// What seats show of these people, without those who are guests.
-    pub async fn cards(&self, people: &[GuestId], now: u64) -> Result<HashMap<GuestId, Card>, StoreError> {
-        let ids = serde_json::Value::from_iter(people.iter().map(GuestId::text)).to_string();
+    pub async fn account_summaries(
+        &self,
+        people: &[PersonId],
+        now: u64,
+    ) -> Result<HashMap<PersonId, AccountSummary>, StoreError> {
+        let ids = serde_json::Value::from_iter(people.iter().map(PersonId::text)).to_string();
         let query = "SELECT id, name, bot FROM people WHERE id IN (SELECT value FROM json_each(?))";
-        let mut cards = HashMap::new();
+        let mut accounts = HashMap::new();
         for row in sqlx::query(query).bind(&ids).fetch_all(&self.pool).await? {
-            let card = Card { name: row.try_get(1)?, bot: row.try_get(2)?, ratings: HashMap::new() };
-            cards.insert(GuestId::stored(&row.try_get::<String, _>(0)?), card);
+            let account = AccountSummary { name: row.try_get(1)?, bot: row.try_get(2)?, ratings: HashMap::new() };
+            accounts.insert(PersonId::stored(&row.try_get::<String, _>(0)?), account);
         }
-        if cards.is_empty() {
-            return Ok(cards);
+        if accounts.is_empty() {
+            return Ok(accounts);
         }
         // Of a group SQLite gives the row that has the maximum.
         let query = "SELECT game, at, id, value, deviation, volatility, MAX(played), person FROM ratings
             WHERE person IN (SELECT value FROM json_each(?)) GROUP BY person, game";
         for row in sqlx::query(query).bind(&ids).fetch_all(&self.pool).await? {
-            let (rating, person) = (read_rating(&row)?, GuestId::stored(&row.try_get::<String, _>(7)?));
-            if let Some(card) = cards.get_mut(&person) {
-                card.ratings.insert(rating.game, rating.rating.rested(rating.at, now));
+            let (rating, person) = (read_rating(&row)?, PersonId::stored(&row.try_get::<String, _>(7)?));
+            if let Some(account) = accounts.get_mut(&person) {
+                account.ratings.insert(rating.game, rating.rating.rested(rating.at, now));
             }
         }
-        Ok(cards)
+        Ok(accounts)
     }
 
     /// Somebody's ratings as they were last.
-    pub async fn ratings(&self, person: &GuestId) -> Result<Vec<RatingRow>, StoreError> {
+    pub async fn ratings(&self, person: &PersonId) -> Result<Vec<RatingRow>, StoreError> {
         let query = "SELECT game, at, id, value, deviation, volatility, MAX(played) FROM ratings
             WHERE person = ? GROUP BY game ORDER BY game";
         let rows = sqlx::query(query).bind(person.text()).fetch_all(&self.pool).await?;
@@ -96,7 +99,7 @@ impl Store {
     }
 
     /// All that somebody's rating in a game has ever been, in order.
-    pub async fn rating_history(&self, person: &GuestId, game: &str) -> Result<Vec<RatingRow>, StoreError> {
+    pub async fn rating_history(&self, person: &PersonId, game: &str) -> Result<Vec<RatingRow>, StoreError> {
         let query = "SELECT game, at, id, value, deviation, volatility, played FROM ratings
             WHERE person = ? AND game = ? ORDER BY played";
         let rows = sqlx::query(query).bind(person.text()).bind(game).fetch_all(&self.pool).await?;
@@ -105,7 +108,7 @@ impl Store {
 }
 
 fn read_rating(row: &SqliteRow) -> Result<RatingRow, StoreError> {
-    let rating = Rating { value: row.try_get(3)?, deviation: row.try_get(4)?, volatility: row.try_get(5)? };
+    let rating = GlickoRating { value: row.try_get(3)?, deviation: row.try_get(4)?, volatility: row.try_get(5)? };
     let (game, id) = (row.try_get(0)?, row.try_get(2)?);
     Ok(RatingRow { game, at: row.try_get::<i64, _>(1)? as u64, id, rating, played: row.try_get(6)? })
 }

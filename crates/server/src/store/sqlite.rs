@@ -11,10 +11,8 @@ use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::matches::{MatchOptions, Seat};
 use tabuleiro_rules::GameSpec;
 
-use super::{Entry, Over, StoreError, events, listing, private, rating, schema};
-use crate::deed::{Deed, DeedEvent};
-use crate::setup::{Occupant, Setup};
-use crate::uptime::{Gap, Uptime};
+use super::{Entry, GameResult, StoreError, events, listing, private, rating, schema};
+use crate::game::{Downtime, Downtimes, GameSetup, SeatHolder, StoredEvent, TableAction};
 
 /// How long a connection waits for another one to be done with writing.
 pub const PATIENCE: Duration = Duration::from_secs(5);
@@ -71,19 +69,19 @@ impl Store {
                     .bind(first)
                     .bind(second)
                     .bind(setup.public)
-                    .bind(setup.seats.contains(&Occupant::Open))
+                    .bind(setup.seats.contains(&SeatHolder::Open))
                     .execute(&mut *transaction)
                     .await?;
                     listing::list_setup(&mut transaction, setup).await?;
                 }
                 Entry::Event { game, event, over } => {
                     happened.push((game.as_str(), event));
-                    if let Deed::TakeSeat(person) = &event.deed {
+                    if let TableAction::TakeSeat(person) = &event.action {
                         let query = sqlx::query("UPDATE games SET open = 0 WHERE id = ?").bind(game);
                         query.execute(&mut *transaction).await?;
                         listing::list_player(&mut transaction, game, event.seat, person).await?;
                     }
-                    if let Some(Over { winner, reason, rated }) = over {
+                    if let Some(GameResult { winner, reason, rated }) = over {
                         let winner = winner.map(|seat| seat.index() as i64);
                         let query = sqlx::query("UPDATE games SET over = 1, winner = ?, reason = ? WHERE id = ?");
                         query.bind(winner).bind(reason).bind(game).execute(&mut *transaction).await?;
@@ -109,7 +107,7 @@ impl Store {
     }
 
     /// A game with all its events, if there is one with this id.
-    pub async fn game(&self, id: &str) -> Result<Option<(Setup, Vec<DeedEvent>)>, StoreError> {
+    pub async fn game(&self, id: &str) -> Result<Option<(GameSetup, Vec<StoredEvent>)>, StoreError> {
         let query =
             sqlx::query("SELECT id, created, game, clock, pie, first, second, public, rated FROM games WHERE id = ?");
         let Some(row) = query.bind(id).fetch_optional(&self.pool).await? else { return Ok(None) };
@@ -144,31 +142,31 @@ impl Store {
     }
 
     /// The times during which the server was away, in order.
-    pub(super) async fn gaps(&self) -> Result<Vec<Gap>, StoreError> {
+    pub(super) async fn all_downtimes(&self) -> Result<Vec<Downtime>, StoreError> {
         let rows = sqlx::query("SELECT since, until FROM gaps ORDER BY since").fetch_all(&self.pool).await?;
-        let gap = |row: &SqliteRow| -> Result<Gap, sqlx::Error> {
-            Ok(Gap { since: row.try_get::<i64, _>(0)? as u64, until: row.try_get::<i64, _>(1)? as u64 })
+        let downtime = |row: &SqliteRow| -> Result<Downtime, sqlx::Error> {
+            Ok(Downtime { since: row.try_get::<i64, _>(0)? as u64, until: row.try_get::<i64, _>(1)? as u64 })
         };
-        Ok(rows.iter().map(gap).collect::<Result<_, _>>()?)
+        Ok(rows.iter().map(downtime).collect::<Result<_, _>>()?)
     }
 
     /// Writes down that the server was away until now, and gives all the times it was.
-    pub async fn start(&self, now: u64) -> Result<Uptime, StoreError> {
-        let mut uptime = Uptime::new(self.gaps().await?);
+    pub async fn start(&self, now: u64) -> Result<Downtimes, StoreError> {
+        let mut downtimes = Downtimes::new(self.all_downtimes().await?);
         let query = sqlx::query("SELECT value FROM server WHERE name = 'alive'");
         if let Some(row) = query.fetch_optional(&self.pool).await? {
             let alive: Vec<u8> = row.try_get(0)?;
             let alive = alive.try_into().map_or(now, u64::from_be_bytes);
-            let gap = uptime.start(alive, now);
+            let downtime = downtimes.start(alive, now);
             let query = sqlx::query("INSERT OR REPLACE INTO gaps (since, until) VALUES (?, ?)");
-            query.bind(gap.since as i64).bind(gap.until as i64).execute(&self.pool).await?;
+            query.bind(downtime.since as i64).bind(downtime.until as i64).execute(&self.pool).await?;
         }
         // From where older games were made is nobody's business any more.
         let query =
             sqlx::query("DELETE FROM makers WHERE game IN (SELECT id FROM games WHERE over = 1 OR created < ?)");
         query.bind(now.saturating_sub(REMEMBERED) as i64).execute(&self.pool).await?;
         self.write(&[], now).await?;
-        Ok(uptime)
+        Ok(downtimes)
     }
 
     /// Closes the file.
@@ -177,27 +175,27 @@ impl Store {
     }
 }
 
-pub(super) fn read_setup(row: &SqliteRow) -> Result<Setup, StoreError> {
+pub(super) fn read_setup(row: &SqliteRow) -> Result<GameSetup, StoreError> {
     let id: String = row.try_get(0)?;
     let wrong = |reason: String| StoreError::Game { game: id.clone(), reason };
     let text = |column: usize| row.try_get::<String, _>(column);
     let game = text(2)?.parse::<GameSpec>().map_err(|error| wrong(format!("{error}")))?;
     let clock = text(3)?.parse::<TimeControl>().map_err(|error| wrong(format!("{error}")))?;
-    let seats = [text(5)?.parse::<Occupant>().map_err(wrong)?, text(6)?.parse::<Occupant>().map_err(wrong)?];
+    let seats = [text(5)?.parse::<SeatHolder>().map_err(wrong)?, text(6)?.parse::<SeatHolder>().map_err(wrong)?];
     let options = MatchOptions { pie: row.try_get(4)?, clock };
     let (public, rated) = (row.try_get(7)?, row.try_get(8)?);
-    Ok(Setup { created: row.try_get::<i64, _>(1)? as u64, game, options, rated, public, seats, id })
+    Ok(GameSetup { created: row.try_get::<i64, _>(1)? as u64, game, options, rated, public, seats, id })
 }
 
-fn read_event(game: &str, row: &SqliteRow) -> Result<DeedEvent, StoreError> {
+fn read_event(game: &str, row: &SqliteRow) -> Result<StoredEvent, StoreError> {
     let number: u32 = row.try_get(0)?;
     let (word, detail): (String, String) = (row.try_get(3)?, row.try_get(4)?);
     let seat = read_seat(row.try_get(2)?);
-    let (Some(seat), Some(deed)) = (seat, Deed::read(&word, &detail)) else {
+    let (Some(seat), Some(action)) = (seat, TableAction::read(&word, &detail)) else {
         return Err(StoreError::Game { game: game.to_owned(), reason: format!("event {number} makes no sense") });
     };
     let (lag, message) = (row.try_get(5)?, row.try_get(6)?);
-    Ok(DeedEvent { number, at: row.try_get::<i64, _>(1)? as u64, seat, deed, lag, message })
+    Ok(StoredEvent { number, at: row.try_get::<i64, _>(1)? as u64, seat, action, lag, message })
 }
 
 /// The seat that is stored as a number.

@@ -1,0 +1,155 @@
+//! Authentication: sessions and tokens are issued, verified and revoked, and passwords compared.
+
+mod client_address;
+mod identity;
+mod login_attempts;
+mod passwords;
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use rand::TryRng;
+use rand::rngs::SysRng;
+use sha2::{Digest, Sha256};
+use tokio::sync::{Semaphore, broadcast};
+
+use crate::failure::Failure;
+use crate::people::{Name, PersonId, Signer};
+use crate::random::{hex, random_text};
+use crate::store::{Pass, PassKind, Person, Store, StoreError};
+use crate::time;
+
+pub use client_address::ClientAddress;
+pub use identity::{AuthMethod, Identity};
+pub use passwords::Password;
+
+use login_attempts::LoginAttempts;
+use passwords::Hasher;
+
+/// A session that was not used for so long has ended: 90 days, in milliseconds.
+pub const SESSION_KEPT: u64 = 90 * 24 * 60 * 60 * 1000;
+/// How often it is written down that a pass was used: every hour, in milliseconds.
+const SEEN_EVERY: u64 = 60 * 60 * 1000;
+/// So many revocations can wait for a connection to hear of them.
+const REVOCATIONS: usize = 256;
+
+/// What accounts, sessions and tokens need.
+#[derive(Clone)]
+pub struct Auth {
+    /// Where they are kept.
+    pub store: Store,
+    /// Signs the cookies of guests.
+    pub signer: Signer,
+    /// Hashes passwords.
+    pub hasher: Hasher,
+    /// Whose turn it is to get everything that is kept.
+    pub exports: Arc<Semaphore>,
+    attempts: LoginAttempts,
+    revoked: broadcast::Sender<String>,
+}
+
+/// A pass that was just made, with its secret.
+pub struct IssuedPass {
+    /// What is kept of it.
+    pub pass: Pass,
+    /// What only its owner gets.
+    pub secret: String,
+}
+
+impl Auth {
+    /// With a store, from which sessions that have ended meanwhile are cleared away.
+    pub async fn open(store: Store, signer: Signer) -> Result<Self, StoreError> {
+        store.forget_sessions(time::now().saturating_sub(SESSION_KEPT)).await?;
+        let (revoked, _) = broadcast::channel(REVOCATIONS);
+        let (hasher, attempts, exports) = (Hasher::default(), LoginAttempts::default(), Arc::new(Semaphore::new(1)));
+        Ok(Auth { store, signer, hasher, exports, attempts, revoked })
+    }
+
+    /// Makes a pass for somebody. The secret has 256 bits, so that its hash needs no salt and no time.
+    pub async fn issue(&self, kind: PassKind, person: &PersonId, note: String) -> Result<IssuedPass, Failure> {
+        let mut secret = [0; 32];
+        SysRng.try_fill_bytes(&mut secret).map_err(|error| Failure::internal(&error))?;
+        let (secret, now) = (hex(&secret), time::now());
+        let seen = (kind == PassKind::Session).then_some(now);
+        let pass = Pass { id: random_text()?, created: now, seen, note };
+        match self.store.add_pass(kind, person, &pass, &digest(&secret)).await? {
+            true => Ok(IssuedPass { pass, secret }),
+            false => Err(Failure::not_logged_in()),
+        }
+    }
+
+    /// Whose pass has this secret: its id, whether that was written down just now, and the person. Secrets are found by
+    /// their hashes, so that the time it takes tells nothing about them.
+    pub async fn verify(&self, kind: PassKind, secret: &str) -> Result<Option<(String, bool, Person)>, Failure> {
+        let now = time::now();
+        let Some((id, seen, person)) = self.store.pass(kind, &digest(secret)).await? else { return Ok(None) };
+        let rested = now.saturating_sub(seen.unwrap_or(0));
+        if kind == PassKind::Session && rested > SESSION_KEPT {
+            return Ok(None);
+        }
+        if rested > SEEN_EVERY {
+            self.store.touch_pass(kind, &id, now).await?;
+        }
+        Ok(Some((id, rested > SEEN_EVERY, person)))
+    }
+
+    /// Ends one of somebody's passes at once, with the connections that were made by it. False if there is no such one.
+    pub async fn revoke(&self, kind: PassKind, person: &PersonId, id: &str) -> Result<bool, Failure> {
+        let ended = self.store.end_pass(kind, person, id).await?;
+        if ended {
+            self.announce_revoked([id.to_owned()]);
+        }
+        Ok(ended)
+    }
+
+    /// Ends the connections that were made by these passes.
+    pub fn announce_revoked(&self, ids: impl IntoIterator<Item = String>) {
+        for id in ids {
+            // Nobody hears it if there are no connections.
+            let _ = self.revoked.send(id);
+        }
+    }
+
+    /// Waits until somebody is no longer who they were when they came.
+    pub async fn revoked(self, identity: Identity) {
+        let mut endings = self.revoked.subscribe();
+        let (id, is_known) = match &identity.method {
+            AuthMethod::Guest => {
+                (identity.id.text(), self.store.had_account(&identity.id).await.map(|is_other| !is_other))
+            }
+            AuthMethod::Session(id) => (id.as_str(), self.store.has_pass(PassKind::Session, id).await),
+            AuthMethod::Token(id) => (id.as_str(), self.store.has_pass(PassKind::Token, id).await),
+        };
+        // It may have ended between being shown and now.
+        if !is_known.unwrap_or(false) {
+            return;
+        }
+        // Who has missed an ending had better come back and show the pass again.
+        while let Ok(ended) = endings.recv().await {
+            if ended == id {
+                return;
+            }
+        }
+    }
+
+    /// The person with this name and password. Names that nobody has take as long as wrong passwords, and who fails too
+    /// often has to wait.
+    pub async fn log_in(&self, name: &str, password: &str, address: ClientAddress) -> Result<Person, Failure> {
+        let key = name.parse::<Name>().map(|name| name.key()).ok();
+        let counted = key.as_deref().unwrap_or("");
+        self.attempts.begin(counted, address, Instant::now()).map_err(Failure::too_often)?;
+        let found = match &key {
+            Some(key) => self.store.person_named(key).await?,
+            None => None,
+        };
+        let (person, hash) = found.unzip();
+        let right = self.hasher.matches(Password::given(password), hash).await?;
+        let person = person.filter(|_| right).ok_or_else(Failure::wrong_password)?;
+        self.attempts.succeed(counted, address);
+        Ok(person)
+    }
+}
+
+fn digest(secret: &str) -> Vec<u8> {
+    Sha256::digest(secret.as_bytes()).to_vec()
+}

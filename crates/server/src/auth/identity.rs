@@ -1,0 +1,44 @@
+//! Who makes a request: a guest, somebody with an account in a session, or a program with a token.
+
+use crate::failure::Failure;
+use crate::people::PersonId;
+use crate::store::Person;
+
+/// Who makes a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Identity {
+    /// The id, which is the same before and after making an account.
+    pub id: PersonId,
+    /// The account.
+    pub person: Option<Person>,
+    /// How they have shown who they are.
+    pub method: AuthMethod,
+}
+
+/// How somebody has shown who they are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AuthMethod {
+    /// By the cookie of a guest, or not at all.
+    Guest,
+    /// By the session with this id.
+    Session(String),
+    /// By the token with this id.
+    Token(String),
+}
+
+impl Identity {
+    /// The account, or the answer that one is needed.
+    pub fn person(&self) -> Result<&Person, Failure> {
+        self.person.as_ref().ok_or_else(Failure::not_logged_in)
+    }
+
+    /// The account and the session, for what tokens cannot do: an account stays in the hands of its owner even if a
+    /// token falls into others.
+    pub fn session(&self) -> Result<(&Person, &str), Failure> {
+        match &self.method {
+            AuthMethod::Session(id) => Ok((self.person()?, id)),
+            AuthMethod::Token(_) => Err(Failure::forbidden("a token cannot do this: log in with the password")),
+            AuthMethod::Guest => Err(Failure::not_logged_in()),
+        }
+    }
+}

@@ -1,0 +1,381 @@
+//! A game as the server holds it: the match, who sits where, and what is asked for between the players.
+//!
+//! Everything that happens goes through [`Table::act`], when it happens and again when a stored game is replayed. The
+//! time is an argument.
+
+mod lag_credit;
+mod rematch;
+
+use std::collections::HashMap;
+
+use tabuleiro_play::clock::{Millis, Time};
+use tabuleiro_play::matches::{EndReason, Event, Match, MatchError, Seat};
+use tabuleiro_rules::PlyError;
+
+use super::{Claimed, GameSetup, SeatHolder, StoredEvent, TableAction};
+use crate::people::{PersonId, RatedResult};
+
+pub use rematch::Rematch;
+
+/// A game in progress or over.
+pub struct Table {
+    /// What it was made with.
+    pub setup: GameSetup,
+    /// Who sits where now.
+    pub seats: [SeatHolder; 2],
+    /// The game itself.
+    pub game: Match,
+    /// Who has asked to take back a turn.
+    pub takeback: Option<Seat>,
+    /// Whether there is to be another game after this one.
+    pub rematch: Rematch,
+    /// Who has had a request declined since their last move, and may not ask again before the next.
+    declined: Declined,
+    /// How much may still be credited to each seat for network lag.
+    lag_quota: [Millis; 2],
+    /// The events that messages of clients have become.
+    answered: HashMap<(Seat, String), u32>,
+    last_event: u32,
+}
+
+/// What has been declined to each seat since its last move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Declined {
+    draw: [bool; 2],
+    takeback: [bool; 2],
+}
+
+/// What came of an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// What it says.
+    Done,
+    /// So many plies and swaps were taken back.
+    TakenBack(usize),
+    /// The game ended without a ply, perhaps because time had run out before the action.
+    Ended,
+    /// Both want to play again: see [`Table::rematch_setup`].
+    Rematch,
+}
+
+/// How a game is over, as the store keeps it.
+#[derive(Clone, Debug)]
+pub struct GameResult {
+    /// The seat that won, if one did.
+    pub winner: Option<Seat>,
+    /// Why, by the name that records use.
+    pub reason: &'static str,
+    /// What it does to ratings, if it does.
+    pub rated: Option<RatedResult>,
+}
+
+/// Why an action is refused. Nothing has changed then.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// The match refuses it.
+    #[error(transparent)]
+    Match(#[from] MatchError),
+    /// The ply cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] PlyError),
+    /// It is the opponent's turn.
+    #[error("it is not your turn: wait for the opponent")]
+    NotYourTurn,
+    /// Only players can do this.
+    #[error("you only look on: take a seat with `take-seat` if one is open")]
+    NotSeated,
+    /// No seat is open.
+    #[error("both seats are taken: you can look on")]
+    NoSeat,
+    /// The player has a seat already.
+    #[error("you have a seat in this game already: send somebody else its link")]
+    SeatedAlready,
+    /// The opponent is not there yet.
+    #[error("nobody has the other seat yet: send somebody the link to this game")]
+    Waiting,
+    /// There is a request already.
+    #[error("a takeback has been asked for already: it waits for an answer")]
+    TakebackPending,
+    /// The opponent has just said no.
+    #[error("the opponent has just declined that: ask again after your next move")]
+    JustDeclined,
+    /// There is no request to answer.
+    #[error("the opponent has not asked for a takeback")]
+    NoTakeback,
+    /// What counts for ratings is final.
+    #[error("turns cannot be taken back in a rated game")]
+    Rated,
+    /// The opponent is there, or has not been away for long enough, or the game is one in which nobody waits.
+    #[error("you cannot claim this game: the opponent is there, or may still come back")]
+    NothingToClaim,
+    /// The game goes on.
+    #[error("the game is not over: a rematch can be asked for when it is")]
+    NotOver,
+    /// The player has asked already.
+    #[error("you have asked for a rematch already: wait for the opponent")]
+    RematchPending,
+    /// The opponent has said no.
+    #[error("the opponent has declined a rematch: make a new game")]
+    RematchDeclined,
+    /// The rematch is there.
+    #[error("there is a rematch already: go there")]
+    RematchMade,
+    /// There is no request to answer.
+    #[error("the opponent has not asked for a rematch")]
+    NoRematch,
+    /// The time is not up.
+    #[error("nobody's time is up")]
+    TimeLeft,
+}
+
+impl Table {
+    /// A game before its first event.
+    pub fn new(setup: GameSetup) -> Self {
+        let game = Match::new(setup.game, setup.options);
+        Table {
+            seats: setup.seats.clone(),
+            setup,
+            game,
+            takeback: None,
+            rematch: Rematch::default(),
+            declined: Declined::default(),
+            lag_quota: [lag_credit::QUOTA; 2],
+            answered: HashMap::new(),
+            last_event: 0,
+        }
+    }
+
+    /// The number of the last event.
+    pub fn last_event(&self) -> u32 {
+        self.last_event
+    }
+
+    /// The seat of a person.
+    pub fn seat_of(&self, person: &PersonId) -> Option<Seat> {
+        Seat::BOTH.into_iter().find(|seat| matches!(&self.seats[seat.index()], SeatHolder::Person(it) if it == person))
+    }
+
+    /// The person who has a seat.
+    pub fn person(&self, seat: Seat) -> Option<&PersonId> {
+        match &self.seats[seat.index()] {
+            SeatHolder::Person(person) => Some(person),
+            _ => None,
+        }
+    }
+
+    /// The seat from which a person does something: their own, or the open one if they take it.
+    pub fn acting_seat(&self, person: &PersonId, action: &TableAction) -> Result<Seat, Refused> {
+        let open = || Seat::BOTH.into_iter().find(|seat| self.seats[seat.index()] == SeatHolder::Open);
+        match (self.seat_of(person), action) {
+            (Some(_), TableAction::TakeSeat(_)) => Err(Refused::SeatedAlready),
+            (None, TableAction::TakeSeat(_)) => open().ok_or(Refused::NoSeat),
+            (Some(seat), _) => Ok(seat),
+            (None, _) => Err(Refused::NotSeated),
+        }
+    }
+
+    /// A action as it is written down: a ply that can be read, in the notation of the game.
+    pub fn canonical(&self, action: TableAction) -> TableAction {
+        match action {
+            TableAction::Play(text) => {
+                TableAction::Play(self.game.position().parse_move(&text).map_or(text, |ply| ply.to_string()))
+            }
+            other => other,
+        }
+    }
+
+    /// The event that a message of a client has become, if it has come before.
+    pub fn answered(&self, seat: Seat, message: &str) -> Option<u32> {
+        self.answered.get(&(seat, message.to_owned())).copied()
+    }
+
+    /// The computer that has to move.
+    pub fn computer_to_move(&self) -> Option<(Seat, tabuleiro_engine::Level)> {
+        let seat = self.game.seat_to_move().filter(|_| !self.seats.contains(&SeatHolder::Open))?;
+        match self.seats[seat.index()] {
+            SeatHolder::Computer(level) => Some((seat, level)),
+            _ => None,
+        }
+    }
+
+    /// What the computer answers at once when its opponent has asked it something: turns can be taken back, and draws
+    /// are played out.
+    pub fn computers_answer(&self) -> Option<(Seat, TableAction)> {
+        let asked = |by: Option<Seat>| by.map(Seat::other).filter(|seat| self.is_computer(*seat));
+        let takeback = asked(self.takeback).map(|seat| (seat, TableAction::AnswerTakeback(true)));
+        takeback.or_else(|| asked(self.game.draw_offer()).map(|seat| (seat, TableAction::AnswerDraw(false))))
+    }
+
+    /// The people who have a seat now, or take one by these events.
+    pub fn people_of(&self, events: &[StoredEvent]) -> Vec<PersonId> {
+        let later = events.iter().filter_map(|event| match &event.action {
+            TableAction::TakeSeat(person) => Some(person),
+            _ => None,
+        });
+        self.seats.iter().filter_map(SeatHolder::person).chain(later).cloned().collect()
+    }
+
+    /// How the game is over, as the store keeps it. What was called off does not count for ratings.
+    pub fn over_by(&self, action: &TableAction) -> Option<GameResult> {
+        let ending = self.game.ending().filter(|_| !action.comes_after_the_end())?;
+        let winner = ending.winner.map(|player| self.game.seat_of(player));
+        let rated = match &self.seats {
+            [SeatHolder::Person(first), SeatHolder::Person(second)]
+                if self.setup.rated && ending.reason != EndReason::Abort =>
+            {
+                Some(RatedResult { game: self.setup.game.name(), people: [first.clone(), second.clone()], winner })
+            }
+            _ => None,
+        };
+        Some(GameResult { winner, reason: ending.reason.name(), rated })
+    }
+
+    fn is_computer(&self, seat: Seat) -> bool {
+        matches!(self.seats[seat.index()], SeatHolder::Computer(_))
+    }
+
+    /// Does what an event says, and counts it.
+    pub fn apply(&mut self, event: &StoredEvent, time: Time) -> Result<Outcome, Refused> {
+        let outcome = self.act(event.seat, &event.action, Millis(event.lag.into()), time)?;
+        self.last_event = event.number;
+        if let Some(message) = &event.message {
+            self.answered.insert((event.seat, message.clone()), event.number);
+        }
+        Ok(outcome)
+    }
+
+    fn act(&mut self, seat: Seat, action: &TableAction, lag: Millis, time: Time) -> Result<Outcome, Refused> {
+        match action {
+            TableAction::TakeSeat(person) => self.take_seat(seat, person),
+            TableAction::Play(ply) => {
+                self.must_be_to_move(seat)?;
+                let ply = self.game.position().parse_move(ply)?;
+                // What is refused is credited nothing.
+                self.game.position().check(ply).map_err(MatchError::Refused)?;
+                self.credit(seat, lag, time);
+                let event = self.game.play(ply, time)?;
+                Ok(self.moved(event))
+            }
+            TableAction::Swap => {
+                self.must_be_to_move(seat)?;
+                let event = self.game.swap(time)?;
+                Ok(self.moved(event))
+            }
+            TableAction::RequestTakeback => self.request_takeback(seat, time),
+            TableAction::AnswerTakeback(accept) => self.answer_takeback(seat, *accept, time),
+            TableAction::OfferDraw => self.offer_draw(seat, time),
+            TableAction::AnswerDraw(accept) => {
+                let event = self.game.answer_draw(seat, *accept, time)?;
+                self.declined.draw[seat.other().index()] = matches!(event, Event::DrawDeclined { .. });
+                Ok(outcome(event))
+            }
+            TableAction::Resign => Ok(outcome(self.game.resign(seat, time)?)),
+            TableAction::Forfeit => Ok(outcome(self.game.forfeit(seat, time)?)),
+            TableAction::Abort => Ok(outcome(self.game.abort(time)?)),
+            TableAction::RequestRematch => self.request_rematch(seat),
+            TableAction::AnswerRematch(accept) => self.answer_rematch(seat, *accept),
+            TableAction::Claim(Claimed::Win) => Ok(outcome(self.game.forfeit(seat.other(), time)?)),
+            TableAction::Claim(Claimed::Draw) => self.claim_draw(seat, time),
+            TableAction::Flag => self.game.flag(time)?.map(outcome).ok_or(Refused::TimeLeft),
+        }
+    }
+
+    fn take_seat(&mut self, seat: Seat, person: &PersonId) -> Result<Outcome, Refused> {
+        self.open()?;
+        match &mut self.seats[seat.index()] {
+            seat @ SeatHolder::Open => *seat = SeatHolder::Person(person.clone()),
+            _ => return Err(Refused::NoSeat),
+        }
+        Ok(Outcome::Done)
+    }
+
+    fn must_be_to_move(&self, seat: Seat) -> Result<(), Refused> {
+        self.open()?;
+        if self.seats.contains(&SeatHolder::Open) {
+            return Err(Refused::Waiting);
+        }
+        if self.game.seat_to_move() != Some(seat) {
+            return Err(Refused::NotYourTurn);
+        }
+        Ok(())
+    }
+
+    fn open(&self) -> Result<(), Refused> {
+        self.game.ending().map_or(Ok(()), |ending| Err(MatchError::Over(ending).into()))
+    }
+
+    /// A request lapses when somebody moves.
+    fn moved(&mut self, event: Event) -> Outcome {
+        self.takeback = None;
+        if let Event::Played { by, .. } | Event::Swapped { by } = event {
+            self.declined.draw[by.index()] = false;
+            self.declined.takeback[by.index()] = false;
+        }
+        if let Event::Played { by, turn_over: true, .. } = event {
+            self.refill_lag(by);
+        }
+        outcome(event)
+    }
+
+    fn offer_draw(&mut self, seat: Seat, time: Time) -> Result<Outcome, Refused> {
+        // An offer that answers another one is an agreement, and always welcome.
+        if self.declined.draw[seat.index()] && self.game.draw_offer().is_none() {
+            return self.game.flag(time)?.map(outcome).ok_or(Refused::JustDeclined);
+        }
+        Ok(outcome(self.game.offer_draw(seat, time)?))
+    }
+
+    /// A draw that is claimed counts as one that both have agreed on.
+    fn claim_draw(&mut self, seat: Seat, time: Time) -> Result<Outcome, Refused> {
+        match self.game.offer_draw(seat, time) {
+            Ok(Event::DrawOffered { .. }) | Err(MatchError::AlreadyOffered) => {
+                Ok(outcome(self.game.answer_draw(seat.other(), true, time)?))
+            }
+            ended => Ok(outcome(ended?)),
+        }
+    }
+
+    fn request_takeback(&mut self, seat: Seat, time: Time) -> Result<Outcome, Refused> {
+        if let Some(event) = self.game.flag(time)? {
+            return Ok(outcome(event));
+        }
+        if self.setup.rated {
+            return Err(Refused::Rated);
+        }
+        if self.takeback.is_some() {
+            return Err(Refused::TakebackPending);
+        }
+        if self.declined.takeback[seat.index()] {
+            return Err(Refused::JustDeclined);
+        }
+        if self.game.since_last_turn_of(seat).is_none() {
+            return Err(MatchError::NothingToUndo { asked: 1, played: 0 }.into());
+        }
+        self.takeback = Some(seat);
+        Ok(Outcome::Done)
+    }
+
+    fn answer_takeback(&mut self, seat: Seat, accept: bool, time: Time) -> Result<Outcome, Refused> {
+        if let Some(event) = self.game.flag(time)? {
+            return Ok(outcome(event));
+        }
+        let asker = self.takeback.filter(|asker| *asker == seat.other()).ok_or(Refused::NoTakeback)?;
+        let count = self.game.since_last_turn_of(asker).filter(|_| accept);
+        if let Some(count) = count {
+            self.game.undo(count, time)?;
+        }
+        self.takeback = None;
+        self.declined.takeback[asker.index()] = !accept;
+        Ok(count.map_or(Outcome::Done, Outcome::TakenBack))
+    }
+}
+
+fn outcome(event: Event) -> Outcome {
+    match event {
+        Event::Ended(_) => Outcome::Ended,
+        _ => Outcome::Done,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,66 @@
+//! Playing again: what the players say to it after the end, and the game that comes of it.
+
+use tabuleiro_play::matches::Seat;
+
+use super::{Outcome, Refused, Table};
+use crate::game::{GameSetup, SeatHolder};
+
+/// Whether there is to be another game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rematch {
+    /// Nobody has said anything.
+    #[default]
+    Unspoken,
+    /// Somebody wants to.
+    Asked(Seat),
+    /// Somebody wanted to, and the opponent does not.
+    Declined(Seat),
+    /// Both want to.
+    Made,
+}
+
+impl Table {
+    /// Asks for a rematch. The second to ask has accepted; the computer always does.
+    pub(super) fn request_rematch(&mut self, seat: Seat) -> Result<Outcome, Refused> {
+        if self.game.ending().is_none() {
+            return Err(Refused::NotOver);
+        }
+        if self.seats.contains(&SeatHolder::Open) {
+            return Err(Refused::Waiting);
+        }
+        match self.rematch {
+            Rematch::Made => Err(Refused::RematchMade),
+            Rematch::Asked(asker) if asker == seat => Err(Refused::RematchPending),
+            Rematch::Declined(asker) if asker == seat => Err(Refused::RematchDeclined),
+            Rematch::Asked(_) => Ok(self.agree_to_rematch()),
+            _ if self.is_computer(seat.other()) => Ok(self.agree_to_rematch()),
+            _ => {
+                self.rematch = Rematch::Asked(seat);
+                Ok(Outcome::Done)
+            }
+        }
+    }
+
+    /// Answers the opponent's request.
+    pub(super) fn answer_rematch(&mut self, seat: Seat, accept: bool) -> Result<Outcome, Refused> {
+        match self.rematch {
+            Rematch::Asked(asker) if asker != seat && accept => Ok(self.agree_to_rematch()),
+            Rematch::Asked(asker) if asker != seat => {
+                self.rematch = Rematch::Declined(asker);
+                Ok(Outcome::Done)
+            }
+            _ => Err(Refused::NoRematch),
+        }
+    }
+
+    fn agree_to_rematch(&mut self) -> Outcome {
+        self.rematch = Rematch::Made;
+        Outcome::Rematch
+    }
+
+    /// The rematch: the same in everything but who sits where.
+    pub fn rematch_setup(&self, id: String, created: u64) -> GameSetup {
+        let [first, second] = self.seats.clone();
+        GameSetup { id, created, seats: [second, first], ..self.setup.clone() }
+    }
+}

@@ -1,0 +1,177 @@
+//! `/api/v1/games`: making games and looking at them.
+
+pub mod listing;
+mod representation;
+
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{Path, Query, State, WebSocketUpgrade};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use rand::TryRng;
+use rand::rngs::SysRng;
+use tabuleiro_play::matches::Seat;
+use tabuleiro_protocol::{GameState, NewGame, Problem};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use self::representation::{respond, svg};
+use super::app::AppState;
+use super::socket::{self, Since};
+use crate::auth::{ClientAddress, Identity};
+use crate::failure::Failure;
+use crate::game::GameSetup;
+use crate::people::PersonId;
+use crate::random::random_text;
+use crate::rooms::NEEDS_NAME;
+use crate::store::REMEMBERED;
+use crate::time;
+
+/// The routes.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(create, listing::list))
+        .routes(routes!(state))
+        .routes(routes!(record))
+        .routes(routes!(picture))
+        .routes(routes!(connect))
+}
+
+/// Makes a game. Whoever makes it has a seat in it.
+#[utoipa::path(
+    post,
+    path = "/games",
+    tag = "games",
+    responses(
+        (status = CREATED, description = "The new game, whose address is in `Location`", body = GameState),
+        (status = TOO_MANY_REQUESTS, description = "There are too many games from your address", body = Problem, content_type = "application/problem+json"),
+        (status = BAD_REQUEST, description = "It cannot be made so", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn create(
+    State(app): State<AppState>,
+    Extension(Identity { id: maker, person, .. }): Extension<Identity>,
+    Extension(address): Extension<ClientAddress>,
+    asked: Result<Json<NewGame>, JsonRejection>,
+) -> Result<Response, Failure> {
+    let Json(asked) = asked?;
+    if asked.rated && person.is_none() {
+        return Err(Failure::forbidden(NEEDS_NAME));
+    }
+    app.limiter.new_game(address)?;
+    let toss = SysRng.try_next_u32().map_err(|error| Failure::internal(&error))?;
+    let drawn = Seat::BOTH[(toss & 1) as usize];
+    let id = random_text()?;
+    let setup = GameSetup::of(&asked, id.clone(), time::now(), maker.clone(), drawn).map_err(Failure::bad_request)?;
+    let address = app.auth.signer.address(address.0);
+    app.limiter.open_game(app.store.open_games(&address, setup.created.saturating_sub(REMEMBERED)).await?)?;
+    app.rooms.create(setup, address).await?;
+    let state = app.rooms.state(&id, &maker).await?;
+    let location = [(header::LOCATION, format!("/api/v1/games/{id}"))];
+    Ok((StatusCode::CREATED, location, Json(state)).into_response())
+}
+
+/// How a game stands.
+#[utoipa::path(
+    get,
+    path = "/games/{id}",
+    tag = "games",
+    params(("id" = String, Path, description = "The game")),
+    responses(
+        (status = OK, body = GameState),
+        (status = NOT_MODIFIED, description = "The game is over, and you have this already"),
+        (status = NOT_FOUND, description = "There is no such game", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn state(
+    State(app): State<AppState>,
+    Extension(person): Extension<PersonId>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let state = app.rooms.state(&id, &person).await?;
+    let text = serde_json::to_string(&state).map_err(|error| Failure::internal(&error))?;
+    respond(&headers, "application/json", text, state.ending.is_some())
+}
+
+/// The record of a game as text.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/record",
+    tag = "games",
+    params(("id" = String, Path, description = "The game")),
+    responses(
+        (status = OK, body = String, content_type = "text/plain"),
+        (status = NOT_MODIFIED, description = "The game is over, and you have this already"),
+        (status = NOT_FOUND, description = "There is no such game", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn record(
+    State(app): State<AppState>,
+    Extension(person): Extension<PersonId>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let is_over = app.rooms.state(&id, &person).await?.ending.is_some();
+    let text = app.rooms.record(&id).await?.map_err(|problem| Failure::internal(&problem))?;
+    respond(&headers, "text/plain; charset=utf-8", text, is_over)
+}
+
+/// The board of a game as a picture, with the last ply marked.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/picture.svg",
+    tag = "games",
+    params(("id" = String, Path, description = "The game")),
+    responses(
+        (status = OK, body = String, content_type = "image/svg+xml"),
+        (status = NOT_MODIFIED, description = "The game is over, and you have this picture already"),
+        (status = NOT_FOUND, description = "There is no such game", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn picture(
+    State(app): State<AppState>,
+    Extension(person): Extension<PersonId>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let state = app.rooms.state(&id, &person).await?;
+    respond(&headers, "image/svg+xml", svg(&state)?, state.ending.is_some())
+}
+
+/// The WebSocket on which a game is played and watched.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/socket",
+    tag = "games",
+    params(("id" = String, Path, description = "The game"), Since),
+    responses(
+        (status = SWITCHING_PROTOCOLS, description = "Messages go both ways as docs/protocol.md describes"),
+        (status = NOT_FOUND, description = "There is no such game", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn connect(
+    State(app): State<AppState>,
+    Extension(identity): Extension<Identity>,
+    Path(id): Path<String>,
+    Extension(address): Extension<ClientAddress>,
+    since: Result<Query<Since>, QueryRejection>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Failure> {
+    let Query(since) = since?;
+    // Whether there is such a game is better known before the connection is made.
+    let person = identity.id.clone();
+    app.rooms.state(&id, &person).await?;
+    let slot = app.limiter.connect(address)?;
+    let ended = app.auth.clone().revoked(identity);
+    let upgrade = upgrade
+        .read_buffer_size(socket::READ_BUFFER)
+        .max_message_size(socket::LARGEST_FRAME)
+        .max_frame_size(socket::LARGEST_FRAME);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        tokio::select! {
+            () = socket::serve(socket, app, slot, id, person, since) => {}
+            () = ended => {}
+        }
+    }))
+}

@@ -1,0 +1,178 @@
+//! How much one address may ask for. Whoever asks for more is told when to come back.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::num::NonZero;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Extension;
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::Response;
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use crate::auth::ClientAddress;
+use crate::config::Limits;
+use crate::failure::Failure;
+
+/// How often what is known of addresses that have been quiet is forgotten.
+const CLEANUP_INTERVAL: Duration = Duration::from_secs(60);
+
+/// A browser opens a few connections even where it keeps no WebSocket.
+const OTHERS: u32 = 32;
+
+/// Counts what addresses do.
+#[derive(Clone)]
+pub struct Limiter {
+    limits: Limits,
+    requests: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
+    new_games: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
+    sockets: SlotCounts,
+    connections: SlotCounts,
+    behind_proxy: bool,
+}
+
+/// How many slots each address has taken.
+type SlotCounts = Arc<Mutex<HashMap<ClientAddress, u32>>>;
+
+/// A slot among the connections of an address, given back when it is dropped.
+pub struct ConnectionSlot {
+    counts: SlotCounts,
+    address: ClientAddress,
+}
+
+impl ConnectionSlot {
+    fn take(counts: &SlotCounts, address: ClientAddress, most: u32) -> Option<Self> {
+        let mut taken = counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = taken.entry(address).or_default();
+        (*count < most).then(|| {
+            *count += 1;
+            ConnectionSlot { counts: Arc::clone(counts), address }
+        })
+    }
+}
+
+impl Limiter {
+    /// With these limits.
+    pub fn new(limits: Limits, behind_proxy: bool) -> Self {
+        let many = |rate: NonZero<u32>, times: u32| NonZero::new(rate.get().saturating_mul(times)).unwrap_or(rate);
+        let requests = Quota::per_second(limits.requests).allow_burst(many(limits.requests, 10));
+        let new_games = Quota::per_minute(limits.new_games);
+        Limiter {
+            limits,
+            requests: Arc::new(RateLimiter::keyed(requests)),
+            new_games: Arc::new(RateLimiter::keyed(new_games)),
+            sockets: Arc::default(),
+            connections: Arc::default(),
+            behind_proxy,
+        }
+    }
+
+    /// Counts a new game.
+    pub fn new_game(&self, address: ClientAddress) -> Result<(), Failure> {
+        pass(&self.new_games, address, "new games")
+    }
+
+    /// Refuses one more game to an address that has so many that are not over.
+    pub fn open_game(&self, open: u32) -> Result<(), Failure> {
+        if open < self.limits.open_games { Ok(()) } else { Err(Failure::too_many("open games", CLEANUP_INTERVAL)) }
+    }
+
+    /// Counts a WebSocket.
+    pub fn connect(&self, address: ClientAddress) -> Result<ConnectionSlot, Failure> {
+        let slot = ConnectionSlot::take(&self.sockets, address, self.limits.connections);
+        slot.ok_or_else(|| Failure::too_many("connections at once", Duration::from_secs(10)))
+    }
+
+    /// Counts a connection of whatever kind, unless it is not to be let in.
+    pub fn let_in(&self, peer: IpAddr) -> Option<ConnectionSlot> {
+        // All connections come from the proxy, if there is one.
+        let most = if self.behind_proxy { u32::MAX } else { self.raw_connections() };
+        ConnectionSlot::take(&self.connections, ClientAddress::of(peer), most)
+    }
+
+    /// So many connections of whatever kind an address may have: besides its WebSockets as many again for requests.
+    pub fn raw_connections(&self) -> u32 {
+        self.limits.connections.saturating_mul(2).saturating_add(OTHERS)
+    }
+
+    /// Counts the messages of one connection.
+    pub fn messages(&self) -> DefaultDirectRateLimiter {
+        let rate = self.limits.messages;
+        let burst = NonZero::new(rate.get().saturating_mul(4)).unwrap_or(rate);
+        RateLimiter::direct(Quota::per_second(rate).allow_burst(burst))
+    }
+
+    /// Forgets from time to time who has been quiet, for as long as the server runs.
+    pub async fn clean_up(self) {
+        loop {
+            tokio::time::sleep(CLEANUP_INTERVAL).await;
+            self.requests.retain_recent();
+            self.new_games.retain_recent();
+        }
+    }
+}
+
+impl Drop for ConnectionSlot {
+    fn drop(&mut self) {
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counts.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.address);
+            }
+        }
+    }
+}
+
+/// Counts each request.
+pub async fn limit(
+    State(limiter): State<Limiter>,
+    Extension(address): Extension<ClientAddress>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Failure> {
+    pass(&limiter.requests, address, "requests")?;
+    Ok(next.run(request).await)
+}
+
+fn pass(limiter: &DefaultKeyedRateLimiter<ClientAddress>, address: ClientAddress, what: &str) -> Result<(), Failure> {
+    let wait = |not_until: governor::NotUntil<_>| not_until.wait_time_from(DefaultClock::default().now());
+    limiter.check_key(&address).map_err(|not_until| Failure::too_many(what, wait(not_until)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use super::*;
+
+    fn address(last: u8) -> ClientAddress {
+        ClientAddress(IpAddr::V4(Ipv4Addr::new(192, 0, 2, last)))
+    }
+
+    #[test]
+    fn an_address_has_so_many_connections_and_no_more() {
+        let limiter = Limiter::new(Limits { connections: 2, ..Limits::default() }, false);
+        let first = limiter.connect(address(1)).unwrap();
+        let second = limiter.connect(address(1)).unwrap();
+        assert!(limiter.connect(address(1)).is_err());
+        assert!(limiter.connect(address(2)).is_ok());
+        drop(first);
+        assert!(limiter.connect(address(1)).is_ok());
+        drop(second);
+        assert_eq!(limiter.sockets.lock().unwrap().len(), 0, "who is gone is forgotten");
+    }
+
+    #[test]
+    fn the_games_of_one_address_do_not_count_for_another() {
+        let limiter = Limiter::new(Limits { new_games: NonZero::new(3).unwrap(), ..Limits::default() }, false);
+        for _ in 0..3 {
+            limiter.new_game(address(1)).unwrap();
+        }
+        assert!(limiter.new_game(address(1)).is_err());
+        assert!(limiter.new_game(address(2)).is_ok());
+    }
+}

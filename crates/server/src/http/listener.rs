@@ -1,0 +1,158 @@
+//! Where connections come in: each address has so many, and one on which nothing is heard is closed.
+
+use std::io;
+use std::net::SocketAddr;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::extract::connect_info::Connected;
+use axum::serve::{IncomingStream, Listener};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::{Instant, Sleep, sleep};
+
+use super::limiter::{ConnectionSlot, Limiter};
+
+/// Nothing is heard for this long of a client that is gone, or that only wants to keep a connection busy. WebSockets are
+/// pinged far more often.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(60);
+
+/// Lets connections in.
+pub struct LimitedListener {
+    listener: TcpListener,
+    limiter: Limiter,
+}
+
+/// A connection that was let in.
+pub struct ClientStream {
+    stream: TcpStream,
+    last_heard: Instant,
+    timeout: Pin<Box<Sleep>>,
+    _slot: ConnectionSlot,
+}
+
+/// Where a connection comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct Peer(pub SocketAddr);
+
+impl Connected<IncomingStream<'_, LimitedListener>> for Peer {
+    fn connect_info(stream: IncomingStream<'_, LimitedListener>) -> Self {
+        Peer(*stream.remote_addr())
+    }
+}
+
+impl LimitedListener {
+    /// Lets in whom the limiter lets in.
+    pub fn new(listener: TcpListener, limiter: Limiter) -> Self {
+        LimitedListener { listener, limiter }
+    }
+}
+
+impl Listener for LimitedListener {
+    type Io = ClientStream;
+    type Addr = SocketAddr;
+
+    async fn accept(&mut self) -> (ClientStream, SocketAddr) {
+        loop {
+            let (stream, address) = Listener::accept(&mut self.listener).await;
+            // An address that has too many connections is not worth an answer: reading its request would be one more.
+            let Some(slot) = self.limiter.let_in(address.ip()) else { continue };
+            // Moves are small and wanted at once. Where that cannot be had, they come a little later.
+            let _ = stream.set_nodelay(true);
+            let timeout = Box::pin(sleep(IDLE_TIMEOUT));
+            return (ClientStream { stream, last_heard: Instant::now(), timeout, _slot: slot }, address);
+        }
+    }
+
+    fn local_addr(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+}
+
+impl AsyncRead for ClientStream {
+    fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        let read = Pin::new(&mut self.stream).poll_read(context, into);
+        if read.is_ready() {
+            self.last_heard = Instant::now();
+            return read;
+        }
+        while self.timeout.as_mut().poll(context).is_ready() {
+            let until = self.last_heard + IDLE_TIMEOUT;
+            if until <= Instant::now() {
+                return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
+            }
+            self.timeout.as_mut().reset(until);
+        }
+        Poll::Pending
+    }
+}
+
+impl AsyncWrite for ClientStream {
+    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write(context, bytes)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        slices: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write_vectored(context, slices)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+    use super::*;
+    use crate::config::Limits;
+
+    async fn listener(connections: u32) -> (LimitedListener, SocketAddr) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        (LimitedListener::new(listener, Limiter::new(Limits { connections, ..Limits::default() }, false)), address)
+    }
+
+    #[tokio::test]
+    async fn whoever_has_too_many_connections_is_not_let_in() {
+        let (mut listener, address) = listener(1).await;
+        let allowed = Limiter::new(Limits { connections: 1, ..Limits::default() }, false).raw_connections();
+        let mut inside = Vec::new();
+        let mut clients = Vec::new();
+        for _ in 0..allowed {
+            clients.push(TcpStream::connect(address).await.unwrap());
+            inside.push(listener.accept().await);
+        }
+        let mut refused = TcpStream::connect(address).await.unwrap();
+        let _waiting = tokio::spawn(async move { listener.accept().await });
+        assert_eq!(refused.read(&mut [0]).await.unwrap(), 0);
+    }
+
+    #[tokio::test]
+    async fn a_connection_on_which_nothing_is_heard_ends_and_another_does_not() {
+        let (mut listener, address) = listener(10).await;
+        let mut client = TcpStream::connect(address).await.unwrap();
+        let (mut stream, _) = listener.accept().await;
+        client.write_all(b"a").await.unwrap();
+        assert_eq!(stream.read_u8().await.unwrap(), b'a');
+        // From here on time passes as soon as everybody waits for it.
+        tokio::time::pause();
+        let begun = Instant::now();
+        assert_eq!(stream.read_u8().await.unwrap_err().kind(), io::ErrorKind::TimedOut);
+        assert!(begun.elapsed() >= IDLE_TIMEOUT - Duration::from_secs(1));
+    }
+}

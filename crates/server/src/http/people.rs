@@ -1,0 +1,153 @@
+//! `/api/v1/people`: what everybody can know about somebody with an account.
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::{Extension, Json};
+use serde::Deserialize;
+use tabuleiro_protocol::{GameRating, GamesPage, Problem, Profile, RatingChange, RatingHistory};
+use tabuleiro_rules::GameSpec;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::app::AppState;
+use super::games::listing::{Stage, find_turns, page};
+use super::paging::Paging;
+use crate::auth::{Auth, Identity};
+use crate::failure::Failure;
+use crate::people::{Name, PersonId};
+use crate::store::{Person, RatingRow};
+use crate::time;
+use crate::wire;
+
+/// The routes.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(profile))
+        .routes(routes!(history))
+        .routes(routes!(games))
+        .routes(routes!(own_games))
+}
+
+async fn find(auth: &Auth, name: &str) -> Result<Person, Failure> {
+    let nobody = || Failure::nothing("nobody has this name: look at it again");
+    let name: Name = name.parse().map_err(|_| nobody())?;
+    let found = auth.store.person_named(&name.key()).await?;
+    found.map(|(person, _)| person).ok_or_else(nobody)
+}
+
+/// What everybody can know about somebody.
+#[utoipa::path(
+    get,
+    path = "/people/{name}",
+    tag = "people",
+    params(("name" = String, Path, description = "The name, in any case")),
+    responses(
+        (status = OK, body = Profile),
+        (status = NOT_FOUND, description = "Nobody has this name", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn profile(State(app): State<AppState>, Path(name): Path<String>) -> Result<Json<Profile>, Failure> {
+    let person = find(&app.auth, &name).await?;
+    let games = app.store.games_played(&person.id).await?;
+    let ratings = ratings_of(&app.auth, &person.id).await?;
+    Ok(Json(Profile { name: person.name, bot: person.bot, since: person.created, games, ratings }))
+}
+
+/// Somebody's ratings as they are now.
+pub async fn ratings_of(auth: &Auth, person: &PersonId) -> Result<Vec<GameRating>, Failure> {
+    let now = time::now();
+    let on_wire = |row: RatingRow| GameRating {
+        rating: wire::rating(row.rating.rested(row.at, now)),
+        game: row.game,
+        games: row.played,
+    };
+    Ok(auth.store.ratings(person).await?.into_iter().map(on_wire).collect())
+}
+
+/// How somebody's rating in a game came to be.
+#[utoipa::path(
+    get,
+    path = "/people/{name}/ratings/{game}",
+    tag = "people",
+    params(("name" = String, Path, description = "The name, in any case"), ("game" = String, Path, description = "The name of the game")),
+    responses(
+        (status = OK, body = RatingHistory),
+        (status = NOT_FOUND, description = "Nobody has this name, or there is no such game", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn history(
+    State(app): State<AppState>,
+    Path((name, game)): Path<(String, String)>,
+) -> Result<Json<RatingHistory>, Failure> {
+    let person = find(&app.auth, &name).await?;
+    if !GameSpec::games().iter().any(|known| known.name == game) {
+        return Err(Failure::nothing("there is no such game"));
+    }
+    history_of(&app.auth, &person.id, &game).await.map(Json)
+}
+
+/// How somebody's rating in a game came to be.
+pub async fn history_of(auth: &Auth, person: &PersonId, game: &str) -> Result<RatingHistory, Failure> {
+    let rows = auth.store.rating_history(person, game).await?;
+    let change = |row: RatingRow| RatingChange { at: row.at, id: row.id, rating: wire::rating(row.rating) };
+    Ok(RatingHistory { game: game.to_owned(), changes: rows.into_iter().map(change).collect() })
+}
+
+/// Somebody's games that are over, the latest first. You see all of your own.
+#[utoipa::path(
+    get,
+    path = "/people/{name}/games",
+    tag = "people",
+    params(("name" = String, Path, description = "The name, in any case"), Paging),
+    responses(
+        (status = OK, body = GamesPage),
+        (status = NOT_FOUND, description = "Nobody has this name", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn games(
+    State(app): State<AppState>,
+    Extension(identity): Extension<Identity>,
+    Path(name): Path<String>,
+    paging: Result<Query<Paging>, QueryRejection>,
+) -> Result<Json<GamesPage>, Failure> {
+    let Query(paging) = paging?;
+    let person = find(&app.auth, &name).await?;
+    // Who knows the id of a game can take its open seat, so that only what is over is for everybody.
+    let over = (identity.id != person.id).then_some(true);
+    let listed = app.store.games_of(&person.id, &paging.wanted()?, over).await?;
+    page(&app.auth, listed, paging.limit()?).await.map(Json)
+}
+
+/// Which of your games are wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct OwnGames {
+    /// `live` for those that are not over, also while a seat is open; `finished` for the others; all if it is not given.
+    #[param(inline)]
+    state: Option<Stage>,
+}
+
+/// All your games, the latest first, also those of a guest.
+#[utoipa::path(
+    get,
+    path = "/account/games",
+    tag = "people",
+    params(OwnGames, Paging),
+    responses(
+        (status = OK, body = GamesPage),
+    )
+)]
+async fn own_games(
+    State(app): State<AppState>,
+    Extension(identity): Extension<Identity>,
+    wanted: Result<Query<OwnGames>, QueryRejection>,
+    paging: Result<Query<Paging>, QueryRejection>,
+) -> Result<Json<GamesPage>, Failure> {
+    let (Query(wanted), Query(paging)) = (wanted?, paging?);
+    let over = wanted.state.map(|stage| stage == Stage::Finished);
+    let listed = app.store.games_of(&identity.id, &paging.wanted()?, over).await?;
+    let mut page = page(&app.auth, listed, paging.limit()?).await?;
+    find_turns(&app, &mut page.games).await;
+    Ok(Json(page))
+}

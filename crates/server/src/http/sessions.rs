@@ -1,0 +1,142 @@
+//! `/api/v1/session` and `/api/v1/sessions`: logging in and out, and the places where somebody is logged in.
+
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use tabuleiro_protocol::{Account, Credentials, Problem, Session};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::accounts::account;
+use super::app::AppState;
+use super::cookies::{Https, cookie};
+use super::identity::SESSION_COOKIE;
+use crate::auth::{Auth, AuthMethod, ClientAddress, Identity, SESSION_KEPT};
+use crate::failure::Failure;
+use crate::store::{PassKind, Person};
+use crate::time;
+
+/// So much is kept of what a browser calls itself.
+const LONGEST_AGENT: usize = 120;
+
+/// The routes.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(log_in, log_out)).routes(routes!(list)).routes(routes!(end))
+}
+
+/// Begins a session and gives its cookie.
+pub async fn begin(auth: &Auth, person: &Person, headers: &HeaderMap, https: &Https) -> Result<HeaderValue, Failure> {
+    let agent = headers.get(header::USER_AGENT).map(|agent| String::from_utf8_lossy(agent.as_bytes()));
+    let agent = agent.unwrap_or_default().chars().filter(|letter| !letter.is_control()).take(LONGEST_AGENT).collect();
+    let made = auth.issue(PassKind::Session, &person.id, agent).await?;
+    cookie(https, SESSION_COOKIE, &made.secret, SESSION_KEPT / 1000)
+}
+
+/// Logs in.
+#[utoipa::path(
+    post,
+    path = "/session",
+    tag = "people",
+    responses(
+        (status = OK, description = "You are logged in by the cookie of this answer", body = Account),
+        (status = UNAUTHORIZED, description = "The name or the password is wrong", body = Problem, content_type = "application/problem+json"),
+        (status = TOO_MANY_REQUESTS, description = "It has failed too often", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn log_in(
+    State(app): State<AppState>,
+    Extension(identity): Extension<Identity>,
+    Extension(https): Extension<Https>,
+    Extension(from): Extension<ClientAddress>,
+    headers: HeaderMap,
+    asked: Result<Json<Credentials>, JsonRejection>,
+) -> Result<Response, Failure> {
+    let Json(asked) = asked?;
+    let person = app.auth.log_in(&asked.name, &asked.password, from).await?;
+    let session = begin(&app.auth, &person, &headers, &https).await?;
+    // Nobody is in two sessions with one browser.
+    if let (Some(before), AuthMethod::Session(id)) = (&identity.person, &identity.method) {
+        app.auth.revoke(PassKind::Session, &before.id, id).await?;
+    }
+    let identity = Identity { id: person.id.clone(), person: Some(person), method: AuthMethod::Guest };
+    Ok(([(header::SET_COOKIE, session)], Json(account(&app.auth, &identity))).into_response())
+}
+
+/// Logs out.
+#[utoipa::path(
+    delete,
+    path = "/session",
+    tag = "people",
+    responses(
+        (status = NO_CONTENT, description = "The session has ended"),
+        (status = UNAUTHORIZED, description = "You are not logged in", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn log_out(
+    State(app): State<AppState>,
+    Extension(identity): Extension<Identity>,
+    Extension(https): Extension<Https>,
+) -> Result<Response, Failure> {
+    let (person, session) = identity.session()?;
+    app.auth.revoke(PassKind::Session, &person.id, session).await?;
+    let cookie = cookie(&https, SESSION_COOKIE, "", 0)?;
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
+}
+
+/// Somebody's sessions that have not ended.
+pub async fn of(auth: &Auth, identity: &Identity) -> Result<Vec<Session>, Failure> {
+    let earliest = time::now().saturating_sub(SESSION_KEPT);
+    let passes = auth.store.passes(PassKind::Session, &identity.person()?.id).await?;
+    let sessions = passes.into_iter().map(|pass| Session {
+        current: identity.method == AuthMethod::Session(pass.id.clone()),
+        id: pass.id,
+        created: pass.created,
+        seen: pass.seen.unwrap_or(pass.created),
+        agent: pass.note,
+    });
+    Ok(sessions.filter(|session| session.seen >= earliest).collect())
+}
+
+/// Where you are logged in, the latest first.
+#[utoipa::path(
+    get,
+    path = "/sessions",
+    tag = "people",
+    responses(
+        (status = OK, body = Vec<Session>),
+        (status = UNAUTHORIZED, description = "You are not logged in", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn list(
+    State(app): State<AppState>,
+    Extension(identity): Extension<Identity>,
+) -> Result<Json<Vec<Session>>, Failure> {
+    identity.session()?;
+    of(&app.auth, &identity).await.map(Json)
+}
+
+/// Ends a session at once, with the connections that were made by it.
+#[utoipa::path(
+    delete,
+    path = "/sessions/{id}",
+    tag = "people",
+    params(("id" = String, Path, description = "The session")),
+    responses(
+        (status = NO_CONTENT, description = "The session has ended"),
+        (status = UNAUTHORIZED, description = "You are not logged in", body = Problem, content_type = "application/problem+json"),
+        (status = NOT_FOUND, description = "You have no such session", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn end(
+    State(app): State<AppState>,
+    Extension(identity): Extension<Identity>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Failure> {
+    let (person, _) = identity.session()?;
+    match app.auth.revoke(PassKind::Session, &person.id, &id).await? {
+        true => Ok(StatusCode::NO_CONTENT),
+        false => Err(Failure::nothing("you have no such session: it may have ended already")),
+    }
+}

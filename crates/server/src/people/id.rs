@@ -1,0 +1,26 @@
+//! The id of anybody, with or without an account.
+
+use std::fmt;
+
+/// Somebody, a guest at first: a random text that only their browser and the server know. Who makes an account keeps it,
+/// and with it all that was done as a guest.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PersonId(String);
+
+impl PersonId {
+    /// One that the store has kept.
+    pub fn stored(text: &str) -> Self {
+        PersonId(text.to_owned())
+    }
+
+    /// As the store keeps it.
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for PersonId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}

@@ -1,0 +1,77 @@
+//! What the server's secret key is good for: cookies of guests that can be believed, and names that tell nothing.
+
+use std::net::IpAddr;
+
+use hmac::{Hmac, Mac};
+use sha2::Sha256;
+
+use super::PersonId;
+use crate::random::{hex, unhex};
+
+/// Signs cookies and names guests.
+#[derive(Clone)]
+pub struct Signer {
+    key: Vec<u8>,
+}
+
+impl Signer {
+    /// With a key.
+    pub fn new(key: Vec<u8>) -> Self {
+        Signer { key }
+    }
+
+    fn mac(&self, purpose: &str, text: &str) -> Hmac<Sha256> {
+        // HMAC takes keys of any length.
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.key).expect("HMAC takes keys of any length");
+        mac.update(purpose.as_bytes());
+        mac.update(text.as_bytes());
+        mac
+    }
+
+    /// What others see of a guest: always the same, and useless for becoming them.
+    pub fn name(&self, guest: &PersonId) -> String {
+        let digest = self.mac("name:", guest.text()).finalize().into_bytes();
+        format!("guest-{}", hex(&digest[..4]))
+    }
+
+    /// An address as it is stored: the same for the same address, and nobody can read it.
+    pub fn address(&self, address: IpAddr) -> String {
+        hex(&self.mac("address:", &address.to_string()).finalize().into_bytes()[..16])
+    }
+
+    /// The id of the rematch of a game: always the same, so that there is one at most, and as hard to guess as any.
+    pub fn rematch(&self, game: &str) -> String {
+        hex(&self.mac("rematch:", game).finalize().into_bytes()[..16])
+    }
+
+    /// What the cookie of a guest holds.
+    pub fn value(&self, guest: &PersonId) -> String {
+        format!("{guest}.{}", hex(&self.mac("cookie:", guest.text()).finalize().into_bytes()))
+    }
+
+    /// The guest whose cookie this is, if this server has signed it. The comparison takes the same time for all.
+    pub fn verify(&self, value: &str) -> Option<PersonId> {
+        let (guest, signature) = value.split_once('.')?;
+        self.mac("cookie:", guest).verify_slice(&unhex(signature)?).ok()?;
+        Some(PersonId::stored(guest))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_cookies_that_this_server_has_signed_are_believed() {
+        let signer = Signer::new(vec![1; 32]);
+        let guest = PersonId::stored("abc");
+        let value = signer.value(&guest);
+        assert_eq!(signer.verify(&value), Some(guest.clone()));
+        assert_eq!(Signer::new(vec![2; 32]).verify(&value), None);
+        assert_eq!(signer.verify(&value.replace("abc", "abd")), None);
+        for wrong in ["", "abc", "abc.", "abc.zz", "abc.00", &value[..value.len() - 1]] {
+            assert_eq!(signer.verify(wrong), None, "{wrong}");
+        }
+        assert!(!signer.name(&guest).contains("abc"));
+    }
+}

@@ -1,0 +1,104 @@
+//! A live game: one task that owns its table, behind a handle.
+
+mod actor;
+mod presence;
+mod private_state;
+mod subscribers;
+mod thinking;
+
+use axum::extract::ws::Utf8Bytes;
+use tabuleiro_protocol::{GameState, Request, SeatName};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::people::PersonId;
+
+pub use actor::{NEEDS_NAME, RoomContext, StoredGame, open};
+pub use subscribers::Feed;
+
+/// So many messages can wait for a client before it is cut off; it can come back and gets what it has missed.
+pub const BACKLOG: usize = 64;
+/// So many messages can wait for a room.
+const INBOX: usize = 64;
+
+enum Message {
+    Act { person: PersonId, id: String, request: Request, answer: oneshot::Sender<Result<Done, String>> },
+    Subscribe { person: PersonId, after: Option<u32>, after_line: u32, answer: oneshot::Sender<Subscription> },
+    State { person: PersonId, answer: oneshot::Sender<GameState> },
+    Record { answer: oneshot::Sender<Result<String, String>> },
+    Thought { for_event: u32, choice: Option<tabuleiro_play::matches::Action> },
+}
+
+/// What has come of a client's message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Done {
+    /// This event.
+    Event(u32),
+    /// Something that is no event.
+    Noted,
+}
+
+/// What a client gets who begins to watch a game.
+pub struct Subscription {
+    /// The client's seat.
+    pub you: Option<SeatName>,
+    /// The number of the last event.
+    pub last_event: u32,
+    /// What the client has missed.
+    pub catchup: Catchup,
+    /// What else there is to know, as texts of messages without a number: presence, chat, private state.
+    pub unnumbered: Vec<Utf8Bytes>,
+    /// What happens from now on.
+    pub feed: Feed,
+}
+
+/// What a client has missed.
+pub enum Catchup {
+    /// These events, as texts of messages.
+    Events(Vec<Utf8Bytes>),
+    /// It named no event, or one that there is not: all there is to know.
+    Everything(Box<GameState>),
+}
+
+/// The room has gone to sleep; it can be opened again.
+#[derive(Debug)]
+pub struct Asleep;
+
+/// A handle to a room.
+#[derive(Clone)]
+pub struct Room {
+    inbox: mpsc::Sender<Message>,
+}
+
+impl Room {
+    /// Does something for a person. Returns what it has become, which is on disk, or why not.
+    pub async fn act(&self, person: &PersonId, id: &str, request: &Request) -> Result<Result<Done, String>, Asleep> {
+        let (person, id, request) = (person.clone(), id.to_owned(), request.clone());
+        self.ask(|answer| Message::Act { person, id, request, answer }).await
+    }
+
+    /// Begins to watch, after the last event and the last line of chat that the client knows.
+    pub async fn subscribe(
+        &self,
+        person: &PersonId,
+        after: Option<u32>,
+        after_line: u32,
+    ) -> Result<Subscription, Asleep> {
+        self.ask(|answer| Message::Subscribe { person: person.clone(), after, after_line, answer }).await
+    }
+
+    /// How the game stands.
+    pub async fn state(&self, person: &PersonId) -> Result<GameState, Asleep> {
+        self.ask(|answer| Message::State { person: person.clone(), answer }).await
+    }
+
+    /// The record of the game.
+    pub async fn record(&self) -> Result<Result<String, String>, Asleep> {
+        self.ask(|answer| Message::Record { answer }).await
+    }
+
+    async fn ask<T>(&self, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> Result<T, Asleep> {
+        let (answer, answered) = oneshot::channel();
+        self.inbox.send(message(answer)).await.map_err(|_| Asleep)?;
+        answered.await.map_err(|_| Asleep)
+    }
+}

@@ -1,0 +1,371 @@
+//! The task of a live game: takes messages one after another, writes what they come to, then tells everybody.
+
+use std::slice;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use tabuleiro_play::clock::{Millis, Time};
+use tabuleiro_play::matches::Seat;
+use tabuleiro_protocol::{Request, SeatName, ServerMessage};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
+
+use super::presence::{Presence, PresenceStatus};
+use super::subscribers::Subscribers;
+use super::thinking::Thinking;
+use super::{Catchup, Done, INBOX, Message, Room, Subscription};
+use crate::config::Timings;
+use crate::game::{Chat, Downtimes, Outcome, Plan, Refused, StoredEvent, Table, TableAction};
+use crate::metrics::GaugeGuard;
+use crate::people::{PersonId, Signer};
+use crate::rooms::{Alarms, EnginePool, Lobby};
+use crate::store::{Change, Entry, Private, Store, StoreError, Writer};
+use crate::wire::{SeatDisplay, text};
+use crate::{time, wire};
+
+/// A room that closed because something could not be written is opened again after this time.
+const RETRY: Duration = Duration::from_secs(5);
+/// The time of the clocks may stand still, so that what is due can be later than it seemed.
+const SHORTEST_WAIT: Duration = Duration::from_millis(5);
+
+/// Said to guests who would play for ratings.
+pub const NEEDS_NAME: &str = "rated games are for people with names: make an account or log in first";
+
+/// What every room needs of the server.
+#[derive(Clone)]
+pub struct RoomContext {
+    pub writer: Writer,
+    pub pool: Arc<EnginePool>,
+    pub store: Store,
+    pub signer: Signer,
+    pub downtimes: Arc<Downtimes>,
+    pub alarms: Alarms,
+    pub lobby: Lobby,
+    pub timings: Timings,
+}
+
+/// A game as it comes from the store.
+pub struct StoredGame {
+    /// How it stood before the first event.
+    pub table: Table,
+    /// The people in it.
+    pub display: SeatDisplay,
+    /// What has happened.
+    pub events: Vec<StoredEvent>,
+    /// What only its players may know.
+    pub private: Private,
+    /// Whether its players were here a moment ago, because the game is new or the server has just started.
+    pub were_here: bool,
+}
+
+pub(super) struct Actor {
+    pub(super) context: RoomContext,
+    pub(super) table: Table,
+    pub(super) display: SeatDisplay,
+    /// Every event so far as the text of its message.
+    event_messages: Vec<Utf8Bytes>,
+    pub(super) subscribers: Subscribers,
+    pub(super) thinking: Thinking,
+    pub(super) chat: Chat,
+    pub(super) plans: [Option<Plan>; 2],
+    presence: Presence,
+    presence_status: PresenceStatus,
+    /// Whether the open seat is offered in the lobby.
+    offered: bool,
+    /// For the answers of searches.
+    pub(super) myself: mpsc::WeakSender<Message>,
+}
+
+/// Opens a room for a game by replaying its events. `on_sleep` is called when the room goes to sleep, before it takes its
+/// last message.
+pub fn open(
+    context: RoomContext,
+    stored: StoredGame,
+    on_sleep: impl FnOnce() + Send + 'static,
+) -> Result<Room, StoreError> {
+    let StoredGame { table, display, events, private, were_here } = stored;
+    let id = table.setup.id.clone();
+    let (inbox, messages) = mpsc::channel(INBOX);
+    let opened = context.downtimes.time(time::now());
+    let mut actor = Actor {
+        context,
+        table,
+        display,
+        event_messages: Vec::with_capacity(events.len()),
+        subscribers: Subscribers::default(),
+        thinking: Thinking::default(),
+        chat: Chat::new(private.lines, private.muted),
+        plans: private.plans,
+        presence: Presence::new(opened, were_here),
+        presence_status: PresenceStatus::default(),
+        offered: false,
+        myself: inbox.downgrade(),
+    };
+    for event in &events {
+        let replayed = actor.apply(event);
+        replayed
+            .map_err(|reason| StoreError::Game { game: id.clone(), reason: format!("{}: {reason}", event.number) })?;
+    }
+    tokio::spawn(async move {
+        let _counted = GaugeGuard::room();
+        let mut messages = messages;
+        if let Err(error) = actor.run(&mut messages).await {
+            tracing::error!(game = id, %error, "a room closes because its event could not be written");
+            // What was due in it is still due.
+            actor.context.alarms.set(Instant::now() + RETRY, &id);
+        }
+        actor.context.lobby.close(&id);
+        on_sleep();
+        // Who has written in the meantime hears nothing, and opens the room again.
+        messages.close();
+        while messages.try_recv().is_ok() {}
+    });
+    Ok(Room { inbox })
+}
+
+impl Actor {
+    /// Until the room goes to sleep, or until something cannot be written: the table may then be ahead of the store, and
+    /// the room is opened anew from there.
+    async fn run(&mut self, messages: &mut mpsc::Receiver<Message>) -> Result<(), StoreError> {
+        let mut busy_until = Instant::now() + self.context.timings.sleep;
+        loop {
+            self.do_what_is_due().await?;
+            self.update_presence();
+            let (now, flag) = (Instant::now(), self.flag_falls());
+            if !self.may_sleep(flag) {
+                busy_until = now + self.context.timings.sleep;
+            } else if now >= busy_until {
+                if let Some(flag) = flag.and_then(|left| now.checked_add(left)) {
+                    self.context.alarms.set(flag, &self.table.setup.id);
+                }
+                return Ok(());
+            }
+            let presence = self.presence.next_change(&self.context.timings, self.time());
+            let waits = [flag, presence].into_iter().flatten().map(|wait| wait.max(SHORTEST_WAIT));
+            let moments = waits.filter_map(|wait| now.checked_add(wait)).chain(self.next_ply_of_a_show());
+            let wake = moments.fold(busy_until, Instant::min);
+            tokio::select! {
+                message = messages.recv() => match message {
+                    Some(message) => self.take(message).await?,
+                    None => return Ok(()),
+                },
+                () = self.subscribers.left() => {}
+                () = sleep_until(wake) => {}
+            }
+        }
+    }
+
+    /// A flag that is to fall later than soon does not keep a room awake: an alarm wakes it then.
+    fn may_sleep(&self, flag: Option<Duration>) -> bool {
+        let soon = 2 * self.context.timings.sleep;
+        let nobody_waits = self.subscribers.is_empty() && !self.offered;
+        nobody_waits && !self.thinking.is_busy() && flag.is_none_or(|left| left > soon)
+    }
+
+    pub(super) fn time(&self) -> Time {
+        self.context.downtimes.time(time::now())
+    }
+
+    /// How long until the flag of the player to move falls, should nothing happen. A ply may be on its way.
+    fn flag_falls(&self) -> Option<Duration> {
+        let seat = self.table.game.running()?;
+        let allowance = self.table.lag_allowance(seat, self.round_trip(seat));
+        let time = Time(self.time().0.saturating_sub(allowance.0));
+        self.table.game.remaining(seat, time).map(Duration::from)
+    }
+
+    /// The round trip to a player.
+    fn round_trip(&self, seat: Seat) -> Millis {
+        self.table.person(seat).map(|person| self.subscribers.round_trip(person)).unwrap_or_default()
+    }
+
+    async fn take(&mut self, message: Message) -> Result<(), StoreError> {
+        // Whoever has asked may have gone away meanwhile; there is nobody to be told then.
+        match message {
+            Message::Act { person, id, request, answer } => {
+                let _ = answer.send(self.act(&person, id, request).await?);
+            }
+            Message::Subscribe { person, after, after_line, answer } => {
+                if self.table.seat_of(&person).is_some() {
+                    // The name or the rating may have changed meanwhile.
+                    self.refresh_names(slice::from_ref(&person)).await?;
+                }
+                let _ = answer.send(self.subscribe(&person, after, after_line));
+            }
+            Message::State { person, answer } => {
+                let _ = answer.send(self.state(&person));
+            }
+            Message::Record { answer } => {
+                let _ = answer.send(wire::record(&self.table, &self.display));
+            }
+            Message::Thought { for_event, choice } => self.thought(for_event, choice).await?,
+        }
+        Ok(())
+    }
+
+    async fn act(
+        &mut self,
+        person: &PersonId,
+        id: String,
+        request: Request,
+    ) -> Result<Result<Done, String>, StoreError> {
+        if let Some(number) = self.table.seat_of(person).and_then(|seat| self.table.answered(seat, &id)) {
+            return Ok(Ok(Done::Event(number)));
+        }
+        if request == Request::TakeSeat {
+            self.refresh_names(slice::from_ref(person)).await?;
+            if self.table.setup.rated && !self.display.is_named(person) {
+                return Ok(Err(NEEDS_NAME.to_owned()));
+            }
+        }
+        let Some(action) = TableAction::asked(request.clone(), person) else {
+            return Ok(self.act_privately(person, id, request).await?.map(|()| Done::Noted));
+        };
+        let seat = match self.table.acting_seat(person, &action) {
+            Ok(seat) => seat,
+            Err(refused) => return Ok(Err(refused.to_string())),
+        };
+        if let TableAction::Claim(_) = action
+            && !self.presence.may_claim(&self.table, seat, &self.context.timings, self.time())
+        {
+            return Ok(Err(Refused::NothingToClaim.to_string()));
+        }
+        Ok(self.commit(seat, self.table.canonical(action), Some(id)).await?.map(Done::Event))
+    }
+
+    /// Finds out what there is to know of some people now.
+    async fn refresh_names(&mut self, people: &[PersonId]) -> Result<(), StoreError> {
+        self.display.learn(self.context.store.account_summaries(people, time::now()).await?);
+        Ok(())
+    }
+
+    /// Does something, writes it and tells everybody. The outer error is the store's, the inner one says why it is refused.
+    pub(super) async fn commit(
+        &mut self,
+        seat: Seat,
+        action: TableAction,
+        message: Option<String>,
+    ) -> Result<Result<u32, String>, StoreError> {
+        let number = self.table.last_event() + 1;
+        let planned = self.plans.each_ref().map(Option::is_some);
+        let lag = self.table.lag_credit(seat, &action, self.round_trip(seat));
+        let event = StoredEvent { number, at: time::now(), seat, action, lag, message };
+        let outcome = match self.apply(&event) {
+            Ok(outcome) => outcome,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        self.write(event, outcome).await?;
+        if let Some(text) = self.event_messages.last() {
+            self.subscribers.tell(text, |_| true);
+        }
+        for seat in Seat::BOTH {
+            if planned[seat.index()] {
+                self.tell_privately(seat);
+            }
+        }
+        Ok(Ok(number))
+    }
+
+    /// Writes an event with what it leads to.
+    async fn write(&mut self, event: StoredEvent, outcome: Outcome) -> Result<(), StoreError> {
+        let (game, at, over) = (self.table.setup.id.clone(), event.at, self.table.over_by(&event.action));
+        let rated = over.as_ref().and_then(|over| over.rated.as_ref()).map(|rated| rated.people.clone());
+        let mut entries = vec![Entry::Event { game: game.clone(), event, over }];
+        let rematch = (outcome == Outcome::Rematch).then(|| self.context.signer.rematch(&game));
+        entries.extend(rematch.clone().map(|id| Entry::Game(self.table.rematch_setup(id, at))));
+        if let Outcome::TakenBack(_) = outcome {
+            // What was planned was planned for another game.
+            for seat in Seat::BOTH.into_iter().filter(|seat| self.plans[seat.index()].take().is_some()) {
+                entries.push(Entry::Private { game: game.clone(), change: Change::Planned(seat, None) });
+            }
+        }
+        self.context.writer.write(entries).await?;
+        if let Some(people) = rated {
+            self.refresh_names(&people).await?;
+        }
+        if let Some(id) = rematch {
+            // A computer may have to begin there.
+            self.context.alarms.set(Instant::now(), &id);
+        }
+        self.thinking.note_ply();
+        Ok(())
+    }
+
+    fn apply(&mut self, event: &StoredEvent) -> Result<Outcome, String> {
+        let time = self.context.downtimes.time(event.at);
+        let outcome = self.table.apply(event, time).map_err(|refused| refused.to_string())?;
+        let event = wire::event(&self.table, &self.display, event, outcome, time);
+        self.event_messages.push(text(&ServerMessage::Event { event }));
+        Ok(outcome)
+    }
+
+    /// What the server itself has to do in a game: notice that time is up, answer for those who have said what, let
+    /// computers think.
+    async fn do_what_is_due(&mut self) -> Result<(), StoreError> {
+        if let Some(seat) = self.table.game.running()
+            && self.flag_falls() == Some(Duration::ZERO)
+        {
+            // Refused only if there is time left after all.
+            let _ = self.commit(seat, TableAction::Flag, None).await?;
+        }
+        self.answer_as_planned().await?;
+        while let Some((seat, action)) = self.table.computers_answer() {
+            if self.commit(seat, action, None).await?.is_err() {
+                break;
+            }
+        }
+        self.think();
+        Ok(())
+    }
+
+    /// Notes who is there, and tells others if that makes a difference.
+    fn update_presence(&mut self) {
+        self.subscribers.prune();
+        if !self.subscribers.is_empty() {
+            self.thinking.note_watched();
+        }
+        let (now, timings) = (self.time(), self.context.timings);
+        let (subscribers, table) = (&self.subscribers, &self.table);
+        let connected =
+            Seat::BOTH.map(|seat| table.person(seat).is_some_and(|it| subscribers.count(|person| person == it) > 0));
+        self.presence.note(connected, now);
+        let status = self.presence.status(&self.table, &timings, now);
+        if status != self.presence_status {
+            self.presence_status = status;
+            let message = self.presence_message();
+            self.subscribers.tell(&message, |_| true);
+        }
+        let offered = self.presence.is_offered(&self.table, &timings, now);
+        if offered != self.offered {
+            self.offered = offered;
+            match wire::open_seat(&self.table, &self.display).filter(|_| offered) {
+                Some(seat) => self.context.lobby.open(seat),
+                None => self.context.lobby.close(&self.table.setup.id),
+            }
+        }
+    }
+
+    fn presence_message(&self) -> Utf8Bytes {
+        wire::presence(self.presence_status.present, self.presence_status.may_claim)
+    }
+
+    fn state(&self, person: &PersonId) -> tabuleiro_protocol::GameState {
+        let spectators = self.subscribers.count(|person| self.table.seat_of(person).is_none());
+        wire::state(&self.table, &self.display, person, spectators, self.time())
+    }
+
+    fn subscribe(&mut self, person: &PersonId, after: Option<u32>, after_line: u32) -> Subscription {
+        let (seat, last_event) = (self.table.seat_of(person), self.table.last_event());
+        let feed = self.subscribers.add(person);
+        self.update_presence();
+        let known = after.and_then(|number| self.event_messages.get(number as usize..));
+        let catchup = match known {
+            Some(events) => Catchup::Events(events.to_vec()),
+            None => Catchup::Everything(Box::new(self.state(person))),
+        };
+        let mut unnumbered = vec![self.presence_message()];
+        unnumbered.extend(seat.into_iter().flat_map(|seat| self.private_news(seat, after_line)));
+        Subscription { you: seat.map(SeatName::from), last_event, catchup, unnumbered, feed }
+    }
+}

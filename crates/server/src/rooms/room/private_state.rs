@@ -1,0 +1,126 @@
+//! What a room does for one or both players that nobody else may know: chat, muting, conditional answers.
+
+use axum::extract::ws::Utf8Bytes;
+use tabuleiro_play::clock::TimeControl;
+use tabuleiro_play::matches::Seat;
+use tabuleiro_protocol::{ChatLine, Request, ServerMessage};
+
+use super::actor::Actor;
+use crate::game::{Line, Plan, Refused, SeatHolder, TableAction};
+use crate::people::PersonId;
+use crate::store::{Change, Entry, StoreError};
+use crate::time;
+use crate::wire::text;
+
+impl Actor {
+    /// Does what is asked for if it is something that becomes no event. The inner error says why it is refused.
+    pub(super) async fn act_privately(
+        &mut self,
+        person: &PersonId,
+        id: String,
+        request: Request,
+    ) -> Result<Result<(), String>, StoreError> {
+        let Some(seat) = self.table.seat_of(person) else { return Ok(Err(Refused::NotSeated.to_string())) };
+        match request {
+            Request::Say { text } => self.say(seat, &text, id).await,
+            Request::Mute { muted } => {
+                self.keep(Change::Muted(seat, muted)).await?;
+                self.chat.muted[seat.index()] = muted;
+                self.tell_privately(seat);
+                Ok(Ok(()))
+            }
+            Request::SetConditional { lines } => self.plan(seat, &lines).await,
+            _ => Ok(Err("this is no message of its kind".to_owned())),
+        }
+    }
+
+    async fn say(&mut self, seat: Seat, said: &str, id: String) -> Result<Result<(), String>, StoreError> {
+        if self.chat.has_said(seat, &id) {
+            return Ok(Ok(()));
+        }
+        match self.table.seats[seat.other().index()] {
+            SeatHolder::Open => return Ok(Err(Refused::Waiting.to_string())),
+            SeatHolder::Computer(_) => return Ok(Err("the computer does not chat".to_owned())),
+            SeatHolder::Person(_) => {}
+        }
+        let line = match self.chat.line(seat, said, id, time::now(), self.time()) {
+            Ok(line) => line,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        self.keep(Change::Said(line.clone())).await?;
+        let (news, table) = (chat_message(&line), &self.table);
+        self.subscribers.tell(&news, |person| table.seat_of(person).is_some_and(|seat| line.is_heard_by(seat)));
+        self.chat.add(line);
+        Ok(Ok(()))
+    }
+
+    async fn plan(&mut self, seat: Seat, lines: &[String]) -> Result<Result<(), String>, StoreError> {
+        let plan = match self.read_plan(seat, lines) {
+            Ok(plan) => plan,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        self.keep(Change::Planned(seat, plan.clone())).await?;
+        self.plans[seat.index()] = plan;
+        self.tell_privately(seat);
+        Ok(Ok(()))
+    }
+
+    fn read_plan(&self, seat: Seat, lines: &[String]) -> Result<Option<Plan>, String> {
+        if lines.is_empty() {
+            return Ok(None);
+        }
+        if !matches!(self.table.setup.options.clock, TimeControl::Days(_)) {
+            return Err("conditional answers are for correspondence games, with a clock such as `3d`".to_owned());
+        }
+        if self.table.seats.contains(&SeatHolder::Open) {
+            return Err(Refused::Waiting.to_string());
+        }
+        if self.table.game.seat_to_move() != Some(seat.other()) {
+            return Err("conditional answers can be left while the opponent is to move".to_owned());
+        }
+        Plan::read(&self.table.game, seat, lines, self.time()).map(Some)
+    }
+
+    /// Plays the answers that players have left, as long as there are any.
+    pub(super) async fn answer_as_planned(&mut self) -> Result<(), StoreError> {
+        while let Some(seat) = self.table.game.seat_to_move() {
+            let plan = self.plans[seat.index()].as_ref();
+            let Some(ply) = plan.and_then(|plan| plan.answer(&self.table.game, seat)) else { return Ok(()) };
+            if let Err(refused) = self.commit(seat, TableAction::Play(ply), None).await? {
+                tracing::error!(game = self.table.setup.id, refused, "a conditional answer cannot be played");
+                self.keep(Change::Planned(seat, None)).await?;
+                self.plans[seat.index()] = None;
+            }
+        }
+        Ok(())
+    }
+
+    async fn keep(&self, change: Change) -> Result<(), StoreError> {
+        let entry = Entry::Private { game: self.table.setup.id.clone(), change };
+        self.context.writer.write(vec![entry]).await
+    }
+
+    /// What a player who connects has to know besides the events.
+    pub(super) fn private_news(&self, seat: Seat, after_line: u32) -> Vec<Utf8Bytes> {
+        let lines = self.chat.heard_by(seat, after_line).map(chat_message);
+        std::iter::once(self.private_message(seat)).chain(lines).collect()
+    }
+
+    /// Tells a player what has changed for them.
+    pub(super) fn tell_privately(&mut self, seat: Seat) {
+        let (news, table) = (self.private_message(seat), &self.table);
+        self.subscribers.tell(&news, |person| table.seat_of(person) == Some(seat));
+    }
+
+    fn private_message(&self, seat: Seat) -> Utf8Bytes {
+        let plan = self.plans[seat.index()].as_ref();
+        let rest = plan.map(|plan| plan.rest(&self.table.game)).unwrap_or_default();
+        let conditional = rest.iter().map(|line| line.join(" ")).collect();
+        text(&ServerMessage::Private { muted: self.chat.muted[seat.index()], conditional })
+    }
+}
+
+fn chat_message(line: &Line) -> Utf8Bytes {
+    let (number, at, seat) = (line.number, line.at, line.seat.into());
+    text(&ServerMessage::Chat { line: ChatLine { number, at, seat, text: line.text.clone() } })
+}

@@ -1,0 +1,111 @@
+//! How a room lets its computers think, and at what pace two of them play for those who watch.
+
+use tabuleiro_engine::Stop;
+use tabuleiro_play::matches::Action;
+use tokio::time::Instant;
+
+use super::Message;
+use super::actor::Actor;
+use crate::game::{SeatHolder, TableAction};
+use crate::rooms::engine_pool::{Job, Question};
+use crate::store::StoreError;
+
+/// What a room knows of its computers.
+#[derive(Default)]
+pub struct Thinking {
+    /// The search under way, and the event after which it was begun.
+    search: Option<(u32, Stop)>,
+    /// When the last ply was made.
+    moved: Option<Instant>,
+    /// When somebody last watched.
+    watched: Option<Instant>,
+}
+
+impl Thinking {
+    /// Whether a search is under way.
+    pub fn is_busy(&self) -> bool {
+        self.search.is_some()
+    }
+
+    /// Notes that a ply was made.
+    pub fn note_ply(&mut self) {
+        self.moved = Some(Instant::now());
+    }
+
+    /// Notes that somebody watches.
+    pub fn note_watched(&mut self) {
+        self.watched = Some(Instant::now());
+    }
+}
+
+impl Actor {
+    /// Ends a search that nobody needs any more, and begins one if it is a computer's turn.
+    pub(super) fn think(&mut self) {
+        let last_event = self.table.last_event();
+        if let Some((_, stop)) = self.thinking.search.take_if(|(number, _)| *number != last_event) {
+            stop.stop();
+        }
+        let is_time = self.next_ply_of_a_show().is_none_or(|at| at <= Instant::now());
+        if !self.thinking.is_busy() && is_time && !self.is_paused() {
+            self.begin_to_think();
+        }
+    }
+
+    fn is_show(&self) -> bool {
+        self.table.seats.iter().all(|seat| matches!(seat, SeatHolder::Computer(_)))
+    }
+
+    /// Two computers wait while nobody watches, so that they do not keep the machine busy for nobody.
+    fn is_paused(&self) -> bool {
+        let watched = self.thinking.watched.is_some_and(|at| at.elapsed() < self.context.timings.unwatched);
+        self.is_show() && !watched
+    }
+
+    /// When two computers may make their next ply, so that people can follow.
+    pub(super) fn next_ply_of_a_show(&self) -> Option<Instant> {
+        let goes_on = self.is_show() && !self.is_paused() && !self.thinking.is_busy();
+        let moved = self.thinking.moved.filter(|_| goes_on && self.table.computer_to_move().is_some())?;
+        Some(moved + self.context.timings.pace)
+    }
+
+    fn begin_to_think(&mut self) {
+        let Some((seat, level)) = self.table.computer_to_move() else { return };
+        let (for_event, stop, myself) = (self.table.last_event(), Stop::new(), self.myself.clone());
+        self.thinking.search = Some((for_event, stop.clone()));
+        let question = Question {
+            id: self.table.setup.id.clone(),
+            game: self.table.game.clone(),
+            level,
+            remaining: self.table.game.remaining(seat, self.time()),
+            stop,
+        };
+        let chosen = Box::new(move |choice| {
+            // A room that is gone has no use for it.
+            if let Some(inbox) = myself.upgrade() {
+                let _ = inbox.blocking_send(Message::Thought { for_event, choice });
+            }
+        });
+        self.context.pool.submit(Job { question, chosen });
+    }
+
+    /// Plays what a computer has chosen.
+    pub(super) async fn thought(&mut self, for_event: u32, choice: Option<Action>) -> Result<(), StoreError> {
+        // What was thought about a position that is no longer there is forgotten.
+        let search = self.thinking.search.take_if(|(number, _)| *number == for_event);
+        if search.is_none() || for_event != self.table.last_event() {
+            return Ok(());
+        }
+        let Some((seat, _)) = self.table.computer_to_move() else { return Ok(()) };
+        let action = match choice {
+            Some(Action::Ply(ply)) => TableAction::Play(ply.to_string()),
+            Some(Action::Swap) => TableAction::Swap,
+            None => TableAction::Forfeit,
+        };
+        if let Err(refused) = self.commit(seat, action, None).await? {
+            tracing::error!(game = self.table.setup.id, refused, "the engine has chosen what cannot be played");
+            // Refused only if the game is over already.
+            let _ = self.commit(seat, TableAction::Forfeit, None).await?;
+        }
+        Ok(())
+    }
+}
