@@ -401,6 +401,7 @@ web-no-clock = None
 web-seconds-a-turn = { $seconds } s a turn
 web-pie = Pie rule: the second player may take the other side after the first turn
 web-height = height
+web-option-refused = “{ $option }” cannot be { $value } here: { $values }
 web-start = Start the game
 web-person = a person
 web-computer-level = the computer, level { $level }

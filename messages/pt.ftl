@@ -402,6 +402,7 @@ web-no-clock = Sem relógio
 web-seconds-a-turn = { $seconds } s por vez
 web-pie = Regra do equilíbrio: depois da primeira vez, o segundo jogador pode ficar com o outro lado
 web-height = altura
+web-option-refused = «{ $option }» não pode ser { $value } aqui: { $values }
 web-start = Começar a partida
 web-person = uma pessoa
 web-computer-level = o computador, nível { $level }

@@ -27,7 +27,7 @@ export function addressOf(path: string): string {
 }
 
 /** Makes a game on the server. */
-export async function createGame(game: Partial<NewGame> & Pick<NewGame, 'game'>): Promise<GameState> {
+export async function createGame(game: NewGame): Promise<GameState> {
   return ask('POST', 'games', game);
 }
 

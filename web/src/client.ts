@@ -1,15 +1,17 @@
 // What all pages share: the desk, the engine, and the game that is being played.
 import { signal } from '@preact/signals';
-import type { GameCard } from './desk';
+import { askWho, createGame } from './api';
 import { Engine } from './engine/engine';
 import { play } from './sound';
 import { type Beginning, LocalGame } from './state/game';
 import { loadDesk } from './state/module';
+import { NewGameForm, type Opponent } from './state/new-game';
 import { Rules } from './state/rules';
 import { forget, keep, kept, type Saved } from './state/saved';
-import { settings } from './state/settings';
+import { type LanguageCode, settings } from './state/settings';
 import engineUrl from './wasm/engine.wasm?url';
 import rulesUrl from './wasm/rules.wasm?url';
+import { speak } from './words';
 
 const rules = new Rules(async () => {
   const loaded = await loadDesk(rulesUrl);
@@ -26,10 +28,13 @@ const engine = new Engine(
   engineUrl,
 );
 
-/** What is known about the games before one is played. */
-export async function gameCards(): Promise<GameCard[]> {
-  const reply = (await rules.need()).call({ type: 'games' });
-  return reply.type === 'games' ? reply.games : [];
+/** A form for a new game of some kind. */
+export async function newGameForm(name: string, against: Opponent): Promise<NewGameForm> {
+  const desk = await rules.need();
+  const reply = desk.call({ type: 'games' });
+  const card = reply.type === 'games' ? reply.games.find(game => game.name === name) : undefined;
+  if (!card) throw new Error(`there is no game ${name}`);
+  return new NewGameForm({ desk, begin, create: createGame, askWho, random: Math.random }, card, against);
 }
 
 /** Loads the rules ahead of their first use. What goes wrong is in `trouble`. */
@@ -55,10 +60,9 @@ function resume(): void {
   begin(kept() ?? { setting: lost.setting, players: lost.players });
 }
 
-/** Tells the rules that sentences are wanted in another language. */
-export function changeLanguage(language: string): void {
-  desk.value?.call({ type: 'set-language', language });
-  game.value?.table.refresh();
+/** Speaks another language, on the pages and in the sentences of the rules alike. */
+export function changeLanguage(language: LanguageCode): Promise<void> {
+  return speak(language, code => desk.value?.call({ type: 'set-language', language: code }));
 }
 
 /** Begins a game, or takes one up again, in place of the one before. */
@@ -73,7 +77,6 @@ export async function begin(beginning: Beginning): Promise<void> {
       engine,
       now: () => performance.now(),
       pause: millis => new Promise(resolve => setTimeout(resolve, millis)),
-      language: () => settings.value.language,
       confirm: () => settings.value.confirm,
       random: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
     },

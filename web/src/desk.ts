@@ -195,7 +195,15 @@ view: View, } | { "type": "text",
 /**
  * The text.
  */
-text: string, } | { "type": "thought", 
+text: string, } | { "type": "ply", 
+/**
+ * As a sentence.
+ */
+sentence: string, 
+/**
+ * The points that it is about, in order.
+ */
+points: Array<string>, } | { "type": "thought", 
 /**
  * The thought.
  */
@@ -203,7 +211,11 @@ thought: Thought, } | { "type": "done" } | { "type": "refused",
 /**
  * Why, as a sentence for the player.
  */
-sentence: string, } | { "type": "failed", 
+sentence: string, 
+/**
+ * The same, to be said again in another language.
+ */
+saying: Saying, } | { "type": "failed", 
 /**
  * Why, in English.
  */
@@ -212,11 +224,23 @@ reason: string, };
 /**
  * What is asked for. Moments are milliseconds since any fixed moment.
  */
-export type Request = { "type": "games" } | { "type": "set-language", 
+export type Request = { "type": "games" } | { "type": "game-string", 
+/**
+ * The name of the game.
+ */
+name: string, 
+/**
+ * The options that are set, by key.
+ */
+options: { [key in string]: string }, } | { "type": "set-language", 
 /**
  * Its code.
  */
-language: string, } | { "type": "open", 
+language: string, } | { "type": "say", 
+/**
+ * What.
+ */
+saying: Saying, } | { "type": "open", 
 /**
  * What is played.
  */
@@ -288,7 +312,15 @@ table: number,
 /**
  * After how many actions; now if this is missing.
  */
-at: number | null, } | { "type": "think", 
+at: number | null, } | { "type": "explain", 
+/**
+ * At which table.
+ */
+table: number, 
+/**
+ * The ply.
+ */
+ply: string, } | { "type": "think", 
 /**
  * What is played.
  */
@@ -313,6 +345,28 @@ seed: number, } | { "type": "go-on",
  * How long.
  */
 millis: number, };
+
+/**
+ * A message: its id in the message files, and what it mentions.
+ */
+export type Saying = { 
+/**
+ * The id.
+ */
+id: string, 
+/**
+ * What it mentions, by name.
+ */
+values: { [key in string]: SayingValue }, };
+
+/**
+ * Something that a message mentions.
+ */
+export type SayingValue = number | string | { 
+/**
+ * Its digits, with a point.
+ */
+decimal: string, } | Saying | Array<Saying>;
 
 /**
  * What is agreed on before a match.
@@ -425,10 +479,6 @@ done: boolean,
  * What it would play.
  */
 ply: string, 
-/**
- * What that does, as a sentence.
- */
-sentence: string, 
 /**
  * Whether it would rather swap, where the pie rule offers that.
  */

@@ -21,7 +21,6 @@ async function open(): Promise<void> {
     if (language === spoken) return;
     spoken = language;
     changeLanguage(language);
-    speak(language);
   });
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     await navigator.serviceWorker.register('./service-worker.js');

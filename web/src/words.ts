@@ -1,6 +1,6 @@
 // Every text of the pages, from the same message files as the terminal.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import { signal } from '@preact/signals';
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { LanguageCode } from './state/settings';
 
 const sources: Record<LanguageCode, () => Promise<{ default: string }>> = {
@@ -9,6 +9,11 @@ const sources: Record<LanguageCode, () => Promise<{ default: string }>> = {
 };
 
 const bundle = signal<FluentBundle | null>(null);
+const spoken = signal<LanguageCode>('en');
+let wanted: LanguageCode = 'en';
+
+/** The language that is spoken. */
+export const language: ReadonlySignal<LanguageCode> = spoken;
 
 /** Makes a bundle of the text of a message file. */
 export function bundleOf(language: LanguageCode, source: string): FluentBundle {
@@ -17,9 +22,17 @@ export function bundleOf(language: LanguageCode, source: string): FluentBundle {
   return made;
 }
 
-/** Speaks a language from now on. */
-export async function speak(language: LanguageCode): Promise<void> {
-  bundle.value = bundleOf(language, (await sources[language]()).default);
+/** Speaks a language as soon as its texts are there. What else speaks is told in the same moment. */
+export async function speak(code: LanguageCode, tell: (code: LanguageCode) => void = () => {}): Promise<void> {
+  wanted = code;
+  const { default: source } = await sources[code]();
+  // Meanwhile somebody may have chosen another one.
+  if (wanted !== code) return;
+  batch(() => {
+    bundle.value = bundleOf(code, source);
+    spoken.value = code;
+    tell(code);
+  });
 }
 
 /** The text of a message; its id if there is none, which a test rules out. */

@@ -15,7 +15,6 @@ const question: Question = {
 const thought = (done: boolean): Thought => ({
   done,
   ply: 'b2xb3',
-  sentence: '',
   swap: false,
   points: 0,
   win: null,
@@ -63,7 +62,7 @@ function engine(): { engine: Engine; workers: FakeWorker[]; worker: () => FakeWo
 it('tells what it thinks on the way and at the end', async () => {
   const { engine: asked, worker } = engine();
   const heard: Thought[] = [];
-  const answer = asked.ask(question, 'en', each => heard.push(each));
+  const answer = asked.ask(question, each => heard.push(each));
   worker().say({ type: 'thought', id: worker().lastId, thought: thought(false) });
   worker().say({ type: 'thought', id: worker().lastId, thought: thought(true) });
   expect((await answer).done).toBe(true);
@@ -72,7 +71,7 @@ it('tells what it thinks on the way and at the end', async () => {
 
 it('replaces a worker that fails and asks once more', async () => {
   const { engine: asked, workers, worker } = engine();
-  const answer = asked.ask(question, 'en');
+  const answer = asked.ask(question);
   worker().say({ type: 'failed', reason: 'unreachable' });
   expect(workers.map(each => each.ended)).toEqual([true, false]);
   worker().say({ type: 'thought', id: worker().lastId, thought: thought(true) });
@@ -81,7 +80,7 @@ it('replaces a worker that fails and asks once more', async () => {
 
 it('gives up when the new worker fails too', async () => {
   const { engine: asked, worker } = engine();
-  const answer = asked.ask(question, 'en');
+  const answer = asked.ask(question);
   worker().say({ type: 'failed', reason: 'unreachable' });
   worker().say({ type: 'failed', reason: 'unreachable again' });
   await expect(answer).rejects.toThrow('unreachable again');
@@ -89,9 +88,9 @@ it('gives up when the new worker fails too', async () => {
 
 it('does not listen to answers to questions that were withdrawn', async () => {
   const { engine: asked, worker } = engine();
-  const first = asked.ask(question, 'en');
+  const first = asked.ask(question);
   const old = worker().lastId;
-  const second = asked.ask(question, 'en');
+  const second = asked.ask(question);
   await expect(first).rejects.toBeInstanceOf(Withdrawn);
   worker().say({ type: 'thought', id: old, thought: { ...thought(true), ply: 'old' } });
   worker().say({ type: 'thought', id: worker().lastId, thought: thought(true) });

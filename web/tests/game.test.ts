@@ -14,7 +14,6 @@ function surroundings(): Surroundings {
     now: () => now,
     // A computer's ply is shown at once, and a refusal stays.
     pause: millis => (millis < 1000 ? Promise.resolve() : new Promise(() => {})),
-    language: () => 'en',
     confirm: () => confirm,
     random: () => 1,
   };
@@ -203,7 +202,7 @@ describe('the computer', () => {
     const game = begin('talpa:size=5', { type: 'computer', level: 1 });
     await game.advise();
     expect(game.hint.value?.sentence).toMatch(/^Red captures on /);
-    const [from = '', to = ''] = game.hint.value?.ply.split('x') ?? [];
+    const [from = '', to = ''] = game.hint.value?.points ?? [];
     game.pick(from);
     expect(game.hint.value, 'it stays until the move is made').not.toBeNull();
     game.pick(to);

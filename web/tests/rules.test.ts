@@ -10,6 +10,7 @@ const PANIC = 99;
 function fragile() {
   const inner = fresh();
   return {
+    language: inner.language,
     call(request: Parameters<typeof inner.call>[0]) {
       if (request.type === 'look' && request.table === PANIC) throw new WebAssembly.RuntimeError('unreachable');
       return inner.call(request);

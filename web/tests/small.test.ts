@@ -6,7 +6,7 @@ import { geometryOf, nameOf } from '../src/board/geometry';
 import { Pointer } from '../src/board/pointer';
 import { halves } from '../src/games/emulsion/values';
 import { reasonOf } from '../src/parts/hint';
-import { clockTime } from '../src/parts/player-bar';
+import { clockTime } from '../src/phrases';
 import { linkTo, pack, readPlace, unpack } from '../src/state/link';
 import { Replay } from '../src/state/replay';
 import { readSettings } from '../src/state/settings';
@@ -158,7 +158,6 @@ describe('the reason of a hint', () => {
   const thought = {
     done: true,
     ply: 'b4xb3',
-    sentence: '',
     swap: false,
     points: 0,
     win: null,

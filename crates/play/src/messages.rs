@@ -69,7 +69,7 @@ impl Messages {
             .ok_or_else(|| MessageError::Missing { id: id.to_owned(), language })?;
         let mut args = FluentArgs::new();
         for (name, value) in message.args() {
-            args.set(*name, fluent_value(language, value)?);
+            args.set(name.as_ref(), fluent_value(language, value)?);
         }
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, Some(&args), &mut errors);

@@ -235,6 +235,40 @@ impl GameSpec {
         self.info().options.iter().map(|option| (option.key, self.get(option.key))).collect()
     }
 
+    /// The game of a name, with these options and otherwise the usual ones.
+    ///
+    /// ```
+    /// use tabuleiro_rules::GameSpec;
+    /// let spec = GameSpec::of("talpa", [("size", "6")]).unwrap();
+    /// assert_eq!(spec.to_string(), "talpa:size=6");
+    /// ```
+    pub fn of<'a>(name: &str, options: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, SpecError> {
+        Self::of_parts(name, options.into_iter().map(Ok))
+    }
+
+    /// The same with options that may not even be pairs. The first thing that is wrong counts.
+    fn of_parts<'a>(
+        name: &str,
+        options: impl Iterator<Item = Result<(&'a str, &'a str), SpecError>>,
+    ) -> Result<Self, SpecError> {
+        let mut spec = GameSpec::named(name).ok_or_else(|| SpecError::Game {
+            name: name.to_owned(),
+            known: listed(GAMES.iter().map(|info| info.name)),
+        })?;
+        let mut seen = Vec::new();
+        for option in options {
+            let (key, value) = option?;
+            if seen.contains(&key) {
+                return Err(SpecError::Twice { key: key.to_owned() });
+            }
+            seen.push(key);
+            spec.set_known(key, value)?;
+        }
+        // What concerns several options at once is checked when all of them are set.
+        spec.check()?;
+        Ok(spec)
+    }
+
     /// The same game with one option changed.
     pub fn with_option(mut self, key: &str, value: &str) -> Result<Self, SpecError> {
         self.set_known(key, value)?;
@@ -264,22 +298,14 @@ impl FromStr for GameSpec {
             Some((name, options)) => (name, Some(options)),
             None => (text, None),
         };
-        let mut spec = GameSpec::named(name).ok_or_else(|| SpecError::Game {
-            name: name.to_owned(),
-            known: listed(GAMES.iter().map(|info| info.name)),
-        })?;
-        let mut seen = Vec::new();
-        for part in options.iter().flat_map(|options| options.split(',')) {
-            let (key, value) = part.split_once('=').ok_or_else(|| SpecError::Shape { part: part.to_owned() })?;
-            if seen.contains(&key) {
-                return Err(SpecError::Twice { key: key.to_owned() });
-            }
-            seen.push(key);
-            spec.set_known(key, value)?;
-        }
-        spec.check()?;
-        Ok(spec)
+        let parts = options.iter().flat_map(|options| options.split(','));
+        GameSpec::of_parts(name, parts.map(pair))
     }
+}
+
+/// An option as the game string writes it: `key=value`.
+fn pair(part: &str) -> Result<(&str, &str), SpecError> {
+    part.split_once('=').ok_or_else(|| SpecError::Shape { part: part.to_owned() })
 }
 
 impl fmt::Display for GameSpec {

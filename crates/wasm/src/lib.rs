@@ -11,6 +11,7 @@ mod motion;
 mod names;
 mod reply;
 mod request;
+mod saying;
 mod sight;
 mod table;
 #[cfg(feature = "engine")]
@@ -22,6 +23,7 @@ pub use motion::Motion;
 pub use names::GameName;
 pub use reply::{GameCard, OptionCard, Reply, Values};
 pub use request::{Act, Request, Setting};
+pub use saying::{Saying, SayingValue};
 pub use sight::Sight;
 #[cfg(feature = "engine")]
 pub use thinker::Thought;

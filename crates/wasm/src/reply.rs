@@ -4,6 +4,7 @@ use serde::Serialize;
 use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues};
 
 use crate::names::GameName;
+use crate::saying::Saying;
 use crate::view::View;
 
 /// The answer to a request.
@@ -26,6 +27,13 @@ pub enum Reply {
         /// The text.
         text: String,
     },
+    /// What a ply does.
+    Ply {
+        /// As a sentence.
+        sentence: String,
+        /// The points that it is about, in order.
+        points: Vec<String>,
+    },
     /// What the engine thinks so far.
     #[cfg(feature = "engine")]
     Thought {
@@ -38,6 +46,8 @@ pub enum Reply {
     Refused {
         /// Why, as a sentence for the player.
         sentence: String,
+        /// The same, to be said again in another language.
+        saying: Saying,
     },
     /// The request itself is wrong.
     Failed {

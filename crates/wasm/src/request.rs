@@ -1,7 +1,11 @@
 //! What the page and its worker ask for.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use tabuleiro_protocol::SeatName;
+
+use crate::saying::Saying;
 
 /// What is asked for. Moments are milliseconds since any fixed moment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -10,10 +14,22 @@ use tabuleiro_protocol::SeatName;
 pub enum Request {
     /// The games with their options.
     Games,
+    /// The canonical game string of a game with some of its options set.
+    GameString {
+        /// The name of the game.
+        name: String,
+        /// The options that are set, by key.
+        options: BTreeMap<String, String>,
+    },
     /// From now on sentences are in this language: `en`, `pt`.
     SetLanguage {
         /// Its code.
         language: String,
+    },
+    /// Something that was said, as a sentence in the language of now.
+    Say {
+        /// What.
+        saying: Saying,
     },
     /// A new match.
     Open {
@@ -71,6 +87,13 @@ pub enum Request {
         table: u32,
         /// After how many actions; now if this is missing.
         at: Option<usize>,
+    },
+    /// What a ply would do where a match stands.
+    Explain {
+        /// At which table.
+        table: u32,
+        /// The ply.
+        ply: String,
     },
     /// Begins to think about a match. Only the worker's module can.
     Think {

@@ -5,7 +5,7 @@ use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchError, MatchOptions};
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::staging::Staging;
-use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec};
+use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, SpecError};
 
 use crate::motion::Motion;
 use crate::request::{Act, Setting};
@@ -27,6 +27,20 @@ pub(crate) enum Trouble {
 impl From<MatchError> for Trouble {
     fn from(error: MatchError) -> Self {
         Trouble::Refused(describe::match_error(&error))
+    }
+}
+
+impl From<SpecError> for Trouble {
+    fn from(error: SpecError) -> Self {
+        match error {
+            SpecError::Value(error) => Trouble::Refused(
+                Message::new("web-option-refused")
+                    .with("option", describe::option(error.key))
+                    .with("value", error.value)
+                    .with("values", describe::option_values(error.takes)),
+            ),
+            error => Trouble::Failed(error.to_string()),
+        }
     }
 }
 

@@ -7,12 +7,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
 use tabuleiro_engine::{Clock, Engine, Level, Limits, Report, Score, Stop, Task, history};
 use tabuleiro_play::clock::Time;
-use tabuleiro_play::describe;
 use tabuleiro_play::matches::Match;
-use tabuleiro_play::messages::Language;
 use tabuleiro_rules::AnyMove;
-
-use crate::view::sentence;
 
 /// The size of the engine's tree or table in bytes: what a phone can spare.
 const MEMORY: usize = 24 << 20;
@@ -26,8 +22,6 @@ pub struct Thought {
     pub done: bool,
     /// What it would play.
     pub ply: String,
-    /// What that does, as a sentence.
-    pub sentence: String,
     /// Whether it would rather swap, where the pie rule offers that.
     pub swap: bool,
     /// What the player to move can expect, in hundredths of a piece or so.
@@ -98,7 +92,7 @@ impl Thinker {
     }
 
     /// Thinks for a while. A level that is limited by what it sees thinks to the end at once, which is soon.
-    pub(crate) fn go_on(&mut self, time: f64, language: Language) -> Result<Thought, String> {
+    pub(crate) fn go_on(&mut self, time: f64) -> Result<Thought, String> {
         let Some(subject) = &mut self.subject else { return Err("there is nothing to think about".to_owned()) };
         let skill = subject.level.skill(subject.game.position());
         let is_limited = skill.nodes.is_some() || skill.depth.is_some();
@@ -119,18 +113,17 @@ impl Thinker {
         let decided =
             found.as_ref().and_then(|report| report.lines.first()).is_some_and(|line| line.score.is_decided());
         let done = is_limited || subject.left.is_zero() || decided;
-        Ok(thought(&subject.game, ply, found, done, language))
+        Ok(thought(&subject.game, ply, found, done))
     }
 }
 
-fn thought(game: &Match, ply: AnyMove, found: Option<Report<AnyMove>>, done: bool, language: Language) -> Thought {
+fn thought(game: &Match, ply: AnyMove, found: Option<Report<AnyMove>>, done: bool) -> Thought {
     // What the chosen move is worth, which a weak player may not have chosen for that.
     let line = found.iter().flat_map(|report| &report.lines).find(|line| line.moves.first() == Some(&ply));
     let score = line.map_or(Score::DRAW, |line| line.score);
     Thought {
         done,
         ply: ply.to_string(),
-        sentence: sentence(language, &describe::ply(game.position(), ply)),
         swap: game.may_swap() && score < Score::DRAW,
         points: score.points(),
         win: score.win(),

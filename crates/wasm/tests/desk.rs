@@ -62,7 +62,7 @@ fn a_refused_pick_says_why_and_changes_nothing() {
     let mut desk = desk();
     let view = open(&mut desk, "talpa:size=4");
     let refused = act(&mut desk, &view, json!({"type": "pick", "point": "a4"}));
-    assert_eq!(refused, json!({"type": "refused", "sentence": "What stands on a4 is not yours (T4)."}));
+    assert_eq!(refused["sentence"], "What stands on a4 is not yours (T4).");
     assert_eq!(call(&mut desk, json!({"type": "look", "table": view["table"], "at": null, "now": 0}))["view"], view);
 }
 
@@ -73,6 +73,44 @@ fn sentences_come_in_the_language_that_was_set() {
     let view = open(&mut desk, "talpa:size=4");
     let refused = act(&mut desk, &view, json!({"type": "pick", "point": "z9"}));
     assert_eq!(refused["sentence"], "z9 não existe neste tabuleiro (T1).");
+}
+
+#[test]
+fn what_was_refused_is_said_again_in_another_language() {
+    let mut desk = desk();
+    let view = open(&mut desk, "talpa:size=4");
+    let refused = act(&mut desk, &view, json!({"type": "pick", "point": "z9"}));
+    let say = json!({"type": "say", "saying": refused["saying"]});
+    assert_eq!(call(&mut desk, say.clone())["text"], refused["sentence"]);
+    call(&mut desk, json!({"type": "set-language", "language": "pt"}));
+    assert_eq!(call(&mut desk, say)["text"], "z9 não existe neste tabuleiro (T1).");
+}
+
+#[test]
+fn a_ply_is_explained_where_the_match_stands() {
+    let mut desk = desk();
+    let view = open(&mut desk, "talpa:size=4");
+    let explained = call(&mut desk, json!({"type": "explain", "table": view["table"], "ply": "b4xb3"}));
+    let sentence = "Red captures on b3 with the piece from b4.";
+    assert_eq!(explained, json!({"type": "ply", "sentence": sentence, "points": ["b4", "b3"]}));
+}
+
+#[test]
+fn options_become_the_canonical_game_string_or_a_sentence_that_says_why_not() {
+    let mut desk = desk();
+    let mut spell = |name: &str, options: Value| {
+        let reply = call(&mut desk, json!({"type": "game-string", "name": name, "options": options}));
+        ["text", "sentence", "reason"].iter().find_map(|key| reply[key].as_str().map(str::to_owned)).unwrap()
+    };
+    assert_eq!(spell("talpa", json!({})), "talpa");
+    assert_eq!(spell("talpa", json!({"size": "8"})), "talpa", "what is usual is not written");
+    assert_eq!(spell("apart", json!({"size": "6"})), "apart:size=6x6");
+    assert_eq!(spell("ampel", json!({"yellows": "3", "side": "5"})), "ampel:side=5,yellows=3");
+    assert_eq!(
+        spell("ampel", json!({"yellows": "9", "side": "5"})),
+        "“yellow discs” cannot be 9 here: a whole number from 1 to 3."
+    );
+    assert!(spell("chess", json!({})).starts_with("there is no game `chess`"));
 }
 
 #[test]

@@ -13,7 +13,6 @@ export interface WorkerLike {
 interface Pending {
   id: number;
   question: Question;
-  language: string;
   attempts: number;
   onThought: (thought: Thought) => void;
   resolve: (thought: Thought) => void;
@@ -42,10 +41,10 @@ export class Engine {
   }
 
   /** Thinks to the end; tells what it thinks on the way. A new question withdraws the one before. */
-  ask(question: Question, language: string, onThought: (thought: Thought) => void = () => {}): Promise<Thought> {
+  ask(question: Question, onThought: (thought: Thought) => void = () => {}): Promise<Thought> {
     this.stop();
     return new Promise((resolve, reject) => {
-      this.#pending = { id: 0, question, language, attempts: 0, onThought, resolve, reject };
+      this.#pending = { id: 0, question, attempts: 0, onThought, resolve, reject };
       this.#send();
     });
   }
@@ -65,8 +64,8 @@ export class Engine {
     pending.attempts += 1;
     this.#last += 1;
     pending.id = this.#last;
-    const { id, question, language } = pending;
-    this.#started().postMessage({ type: 'think', id, question, language });
+    const { id, question } = pending;
+    this.#started().postMessage({ type: 'think', id, question });
   }
 
   #started(): WorkerLike {
@@ -74,7 +73,7 @@ export class Engine {
     const worker = this.makeWorker();
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = event => this.#fail(event.message);
-    worker.postMessage({ type: 'start', url: this.url, language: 'en' });
+    worker.postMessage({ type: 'start', url: this.url });
     this.#worker = worker;
     return worker;
   }

@@ -15,8 +15,8 @@ export interface Question {
 
 /** To the worker. A new question takes the place of the one before. */
 export type ToWorker =
-  | { type: 'start'; url: string; language: string }
-  | { type: 'think'; id: number; question: Question; language: string }
+  | { type: 'start'; url: string }
+  | { type: 'think'; id: number; question: Question }
   | { type: 'stop' };
 
 /** From the worker. */

@@ -20,8 +20,7 @@ function breathe(): Promise<void> {
 async function think(message: Extract<ToWorker, { type: 'think' }>): Promise<void> {
   if (!desk) throw new Error('the engine was not started');
   const engine = await desk;
-  const { id, question, language } = message;
-  engine.call({ type: 'set-language', language });
+  const { id, question } = message;
   const begun = engine.call({ type: 'think', ...question });
   if (begun.type === 'failed') throw new Error(begun.reason);
   while (wanted === id) {

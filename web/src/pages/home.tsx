@@ -2,20 +2,21 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { go } from '../app';
 import { Board } from '../board/board';
-import { begin, gameCards, takeUp, warmUp } from '../client';
-import type { GameCard, GameName } from '../desk';
+import { begin, newGameForm, takeUp, warmUp } from '../client';
+import type { GameName } from '../desk';
 import { GAME_NAMES, GAMES } from '../games/games';
 import { Icon } from '../parts/icons';
-import { DEFAULT_LEVEL, NewGameDialog, type Opponent } from '../parts/new-game';
+import { NewGameDialog } from '../parts/new-game';
+import { gameName, gameParts } from '../phrases';
 import type { BoardPicture } from '../state/board-picture';
-import type { Participant } from '../state/game';
 import { linkTo } from '../state/link';
+import { type NewGameForm, type Opponent, usualGame } from '../state/new-game';
 import { forget, kept } from '../state/saved';
 import { settings } from '../state/settings';
 import { t } from '../words';
 
 export function Home() {
-  const [chosen, setChosen] = useState<{ card: GameCard; against: Opponent } | null>(null);
+  const [form, setForm] = useState<NewGameForm | null>(null);
   useEffect(() => {
     // The next click needs the rules; the boards come first.
     Promise.allSettled(GAME_NAMES.map(name => GAMES[name].demo())).then(warmUp);
@@ -41,14 +42,11 @@ export function Home() {
             key={name}
             name={name}
             delay={number}
-            onOptions={async against => {
-              const card = (await gameCards()).find(each => each.name === name);
-              if (card) setChosen({ card, against });
-            }}
+            onOptions={async against => setForm(await newGameForm(name, against))}
           />
         ))}
       </section>
-      {chosen && <NewGameDialog game={chosen.card} against={chosen.against} onClose={() => setChosen(null)} />}
+      {form && <NewGameDialog form={form} onClose={() => setForm(null)} />}
     </>
   );
 }
@@ -56,14 +54,14 @@ export function Home() {
 function Continue() {
   const [saved, setSaved] = useState(() => kept());
   if (!saved) return null;
-  const name = saved.setting.game.split(':')[0] ?? '';
+  const { name } = gameParts(saved.setting.game);
   const take = async () => {
     if (await takeUp(saved)) go({ page: 'play' });
     else setSaved(kept());
   };
   return (
     <section class="continue">
-      <p>{t('web-left-open', { game: t(`game-${name}`) })}</p>
+      <p>{t('web-left-open', { game: gameName(name) })}</p>
       <div class="row">
         <button type="button" class="primary" onClick={take}>
           {t('web-continue')}
@@ -84,9 +82,8 @@ function Continue() {
 
 function GameCardView(props: { name: GameName; delay: number; onOptions: (against: Opponent) => void }) {
   const { name, delay, onOptions } = props;
-  const start = async (other: Participant) => {
-    const setting = { game: name, position: null, pie: false, clock: 'none' };
-    await begin({ setting, players: [{ type: 'human' }, other] });
+  const start = async (against: 'computer' | 'human') => {
+    await begin(usualGame(name, against));
     go({ page: 'play' });
   };
   return (
@@ -96,16 +93,16 @@ function GameCardView(props: { name: GameName; delay: number; onOptions: (agains
       </div>
       <div class="card-text">
         <div class="card-title">
-          <h2>{t(`game-${name}`)}</h2>
+          <h2>{gameName(name)}</h2>
           <a href={linkTo({ page: 'rules', game: name })}>{t('web-rules')}</a>
         </div>
         <p>{t(`game-${name}-summary`)}</p>
       </div>
       <div class="card-actions">
-        <button type="button" class="primary" onClick={() => start({ type: 'computer', level: DEFAULT_LEVEL })}>
+        <button type="button" class="primary" onClick={() => start('computer')}>
           <Icon name="computer" /> {t('web-play-computer')}
         </button>
-        <button type="button" onClick={() => start({ type: 'human' })}>
+        <button type="button" onClick={() => start('human')}>
           <Icon name="people" /> {t('web-two-players')}
         </button>
         <div class="row small">
@@ -162,7 +159,7 @@ function Demo({ name, delay }: { name: GameName; delay: number }) {
   const frame = frames[Math.min(at, last)];
   return (
     <div ref={box} class="demo" aria-hidden="true">
-      {frame && <Board view={frame} label={t(`game-${name}`)} motion={motion} coordinates={false} />}
+      {frame && <Board view={frame} label={gameName(name)} motion={motion} coordinates={false} />}
     </div>
   );
 }

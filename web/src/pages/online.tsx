@@ -14,13 +14,14 @@ import { Goal } from '../parts/goal';
 import { Moves } from '../parts/moves';
 import { NeedsAccount } from '../parts/needs-account';
 import { OnlineActions } from '../parts/online-actions';
-import { PlayerBar, plainName } from '../parts/player-bar';
+import { PlayerBar } from '../parts/player-bar';
 import { RatingChanges } from '../parts/rating-changes';
 import { ResultDialog } from '../parts/result-dialog';
 import { StepLine } from '../parts/step-line';
+import { seatName } from '../phrases';
 import type { GameState, Occupant } from '../protocol';
 import { play } from '../sound';
-import type { Face } from '../state/game';
+import type { SeatDisplay } from '../state/game';
 import { linkTo } from '../state/link';
 import { me } from '../state/me';
 import { Movie } from '../state/movie';
@@ -80,7 +81,7 @@ export default function OnlinePage({ id }: { id: string }) {
   return game ? <OnlineView game={game} id={id} /> : <p class="waiting">{t('web-loading')}</p>;
 }
 
-function faceOf(occupant: Occupant, present: boolean): Face {
+function displayOf(occupant: Occupant, present: boolean): SeatDisplay {
   switch (occupant.type) {
     case 'computer':
       return { type: 'computer', level: occupant.level };
@@ -119,7 +120,7 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
   if (!state) return null;
   const sits = (at: View, player: PlayerName) => {
     const index = seatIndex(seatOf(at, player));
-    return faceOf(state.seats[index], game.present.value[index]);
+    return displayOf(state.seats[index], game.present.value[index]);
   };
   const bar = (player: PlayerName) => {
     const face = sits(view, player);
@@ -160,7 +161,7 @@ function OnlineView({ game, id }: { game: OnlineGame; id: string }) {
           company={{
             // What comes of a line that is only thought of is no result.
             match: plan ? null : id,
-            names: [plainName(sits(now, 'first')), plainName(sits(now, 'second'))],
+            names: [seatName(sits(now, 'first')), seatName(sits(now, 'second'))],
             clocks: game.clocks,
             shared: false,
             start: () => game.at(0),

@@ -10,10 +10,11 @@ import { Goal } from '../parts/goal';
 import { Hint } from '../parts/hint';
 import { Icon } from '../parts/icons';
 import { Moves } from '../parts/moves';
-import { PlayerBar, plainName } from '../parts/player-bar';
+import { PlayerBar } from '../parts/player-bar';
 import { ResultDialog } from '../parts/result-dialog';
 import { StepLine } from '../parts/step-line';
-import type { Face, LocalGame } from '../state/game';
+import { seatName } from '../phrases';
+import type { LocalGame, SeatDisplay } from '../state/game';
 import { linkTo } from '../state/link';
 import { Movie } from '../state/movie';
 import { otherPlayer, seatIndex, seatOf } from '../state/seats';
@@ -46,7 +47,7 @@ export default function PlayPage({ game }: { game: LocalGame }) {
     begin({ setting: game.setting, players: [game.players[1], game.players[0]] });
   };
   const hint = game.hint.value;
-  const sits = (at: View, player: PlayerName): Face => {
+  const sits = (at: View, player: PlayerName): SeatDisplay => {
     const who = game.players[seatIndex(seatOf(at, player))];
     const alone = game.players.some(({ type }) => type === 'computer');
     return alone && who.type === 'human' ? { type: 'you' } : who;
@@ -78,12 +79,12 @@ export default function PlayPage({ game }: { game: LocalGame }) {
           motion={motion}
           coordinates={coordinates}
           values={values}
-          hint={hint ? hintPoints(hint.ply) : []}
+          hint={hint?.points ?? []}
           onPick={point => game.pick(point)}
           onTakeBack={() => game.takeBack()}
           company={{
             match: game.match,
-            names: [plainName(sits(now, 'first')), plainName(sits(now, 'second'))],
+            names: [seatName(sits(now, 'first')), seatName(sits(now, 'second'))],
             clocks: game.clocks,
             shared: game.players.every(player => player.type === 'human'),
             start: () => game.at(0),
@@ -105,7 +106,7 @@ export default function PlayPage({ game }: { game: LocalGame }) {
       <div class="seat-bottom">{bar(below)}</div>
       <aside class="side">
         <StepLine game={game} />
-        {hint && <Hint thought={hint} />}
+        {hint && <Hint thought={hint.thought} sentence={hint.sentence} />}
         {game.failure.value && (
           <p class="notice error" role="alert">
             {t('web-engine-failed', { reason: game.failure.value })}
@@ -137,11 +138,6 @@ export default function PlayPage({ game }: { game: LocalGame }) {
 function isLow(view: View, point: string | null): boolean {
   const place = view.cells.findIndex(cell => cell.point === point);
   return place >= view.cells.length / 2;
-}
-
-/** The points of a ply in the notation of any of the games. */
-export function hintPoints(ply: string): string[] {
-  return ply.match(/[a-z]\d{1,2}/g) ?? [];
 }
 
 function Actions({ game }: { game: LocalGame }) {

@@ -5,8 +5,9 @@ import { Board } from '../board/board';
 import { begin, desk } from '../client';
 import type { View } from '../desk';
 import type { Block, Inline, Item } from '../markdown';
-import { DEFAULT_LEVEL } from '../parts/new-game';
+import { gameName } from '../phrases';
 import { linkTo } from '../state/link';
+import { usualGame } from '../state/new-game';
 import { type LanguageCode, settings } from '../state/settings';
 import { Table } from '../state/table';
 import { t } from '../words';
@@ -33,10 +34,7 @@ export default function RulesPage(props: { game: string | null }) {
     };
   }, [game, language]);
   const start = async () => {
-    await begin({
-      setting: { game, position: null, pie: false, clock: 'none' },
-      players: [{ type: 'human' }, { type: 'computer', level: DEFAULT_LEVEL }],
-    });
+    await begin(usualGame(game, 'computer'));
     go({ page: 'play' });
   };
   return (
@@ -44,7 +42,7 @@ export default function RulesPage(props: { game: string | null }) {
       <nav class="tabs" aria-label={t('web-games')}>
         {games.map(name => (
           <a key={name} href={linkTo({ page: 'rules', game: name })} aria-current={name === game ? 'page' : undefined}>
-            {t(`game-${name}`)}
+            {gameName(name)}
           </a>
         ))}
       </nav>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { SeatName } from '../protocol';
 import type { OnlineGame } from '../state/online';
 import { t } from '../words';
+import { Switch } from './switch';
 
 export function Chat({ game, you }: { game: OnlineGame; you: SeatName }) {
   const [text, setText] = useState('');
@@ -21,14 +22,9 @@ export function Chat({ game, you }: { game: OnlineGame; you: SeatName }) {
           </li>
         ))}
       </ul>
-      <label class="switch">
-        <input
-          type="checkbox"
-          checked={game.muted.value}
-          onChange={event => game.ask({ type: 'mute', muted: event.currentTarget.checked })}
-        />
-        <span>{t('web-mute')}</span>
-      </label>
+      <Switch on={game.muted.value} onChange={muted => game.ask({ type: 'mute', muted })}>
+        {t('web-mute')}
+      </Switch>
       <form onSubmit={say}>
         <input
           value={text}

@@ -4,6 +4,7 @@ import { me } from '../state/me';
 import type { Membership } from '../state/membership';
 import { t } from '../words';
 import { Choice } from './choice';
+import { Switch } from './switch';
 import { TextField } from './text-field';
 import { TroubleNotice } from './trouble';
 
@@ -60,10 +61,9 @@ export function Entrance({ membership }: { membership: Membership }) {
           trouble={membership.troubleAt(way, 'password')}
           {...(fresh ? { hint: t('web-password-hint') } : {})}
         />
-        <label class="switch">
-          <input type="checkbox" checked={shown} onChange={event => setShown(event.currentTarget.checked)} />
-          <span>{t('web-show-password')}</span>
-        </label>
+        <Switch on={shown} onChange={setShown}>
+          {t('web-show-password')}
+        </Switch>
         <TroubleNotice trouble={membership.troubleAt(way, null)} />
         <button type="submit" class="primary" disabled={name.trim() === '' || password === ''}>
           {fresh ? t('web-make-account') : t('web-sign-in')}

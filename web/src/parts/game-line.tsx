@@ -1,19 +1,19 @@
 // A game in a list: what is played, between whom, and how it stands.
+import { clockText, gameName, gameParts } from '../phrases';
 import type { GameSummary } from '../protocol';
 import { opponentIn, type Standing, standingOf } from '../state/games';
 import { linkTo } from '../state/link';
 import { t } from '../words';
-import { clockText } from './new-game';
 import { Person } from './person';
 import { When } from './when';
 
 /** A game in a few words: its name, what is unusual about it, and its clock. */
 export function GameWords({ game, clock, rated }: { game: string; clock: string; rated: boolean }) {
-  const [name = '', options] = game.split(':');
+  const { name, options } = gameParts(game);
   const details = [options, clock === 'none' ? t('web-without-clock') : clockText(clock)].filter(Boolean);
   return (
     <>
-      <strong>{t(`game-${name}`)}</strong> <small>{details.join(', ')}</small>{' '}
+      <strong>{gameName(name)}</strong> <small>{details.join(', ')}</small>{' '}
       {rated && <i class="tag">{t('web-rated')}</i>}
     </>
   );

@@ -1,11 +1,12 @@
 // What a game is about in a sentence, with the way to its rules.
+import { gameName } from '../phrases';
 import { linkTo } from '../state/link';
 import { t } from '../words';
 
 export function Goal({ game }: { game: string }) {
   return (
     <p class="goal">
-      <strong>{t(`game-${game}`)}</strong> {t(`game-${game}-summary`)}{' '}
+      <strong>{gameName(game)}</strong> {t(`game-${game}-summary`)}{' '}
       <a href={linkTo({ page: 'rules', game })}>{t('web-rules')}</a>
     </p>
   );

@@ -17,10 +17,10 @@ export function reasonOf({ win, loss, points, line }: Thought): string {
   return `${t(`web-hint-${outlook}`)}${expected}`;
 }
 
-export function Hint({ thought }: { thought: Thought }) {
+export function Hint({ thought, sentence }: { thought: Thought; sentence: string }) {
   return (
     <p class="notice hint-text" aria-live="polite">
-      {t('web-hint-says', { sentence: thought.sentence })} {thought.done && reasonOf(thought)}
+      {t('web-hint-says', { sentence })} {thought.done && reasonOf(thought)}
     </p>
   );
 }

@@ -1,167 +1,59 @@
 // Everything that can be agreed on before a game.
-import { useEffect, useState } from 'preact/hooks';
-import { askWho, createGame } from '../api';
+import type { Signal } from '@preact/signals';
 import { go } from '../app';
-import { begin } from '../client';
-import type { GameCard, OptionCard } from '../desk';
-import type { Participant } from '../state/game';
-import { me } from '../state/me';
-import { explain } from '../state/problem';
+import type { OptionCard } from '../desk';
+import { clockText, colourName, gameName, sideName } from '../phrases';
+import { type NewGameForm, OPPONENTS, type Opponent, readSize } from '../state/new-game';
 import { strengthOf } from '../strength';
 import { capital, t } from '../words';
 import { Choice } from './choice';
 import { Dialog } from './dialog';
 import { NeedsAccount } from './needs-account';
-import { troubleText } from './trouble';
+import { Slider } from './slider';
+import { Switch } from './switch';
+import { ErrorNotice, TroubleNotice } from './trouble';
 
-/** The level that somebody meets who has just read the rules. */
-export const DEFAULT_LEVEL = 2;
-
-const CLOCKS = ['none', '3:00+2', '5:00+3', '10:00', '30:00', '30/move'];
-/** So long each move may take between two who do not meet. */
-const CORRESPONDENCE = ['1d', '3d', '7d'];
-
-/** Who is played against. */
-export type Opponent = 'computer' | 'human' | 'friend' | 'anybody' | 'watch';
-
-export function NewGameDialog(props: { game: GameCard; against: Opponent; onClose: () => void }) {
-  const { game, onClose } = props;
-  const [opponent, setOpponent] = useState(props.against);
-  const [level, setLevel] = useState(DEFAULT_LEVEL);
-  const [otherLevel, setOtherLevel] = useState(DEFAULT_LEVEL);
-  const [side, setSide] = useState<'first' | 'second' | 'random'>('first');
-  const [clock, setClock] = useState('none');
-  const [pie, setPie] = useState(false);
-  const [rated, setRated] = useState(false);
-  const [options, setOptions] = useState<Record<string, string>>({});
-  const [refused, setRefused] = useState<string | null>(null);
-
-  const online = isOnline(opponent);
-  const named = me.value?.registered ?? false;
-  useEffect(() => {
-    // Without a server the game cannot be made either, and that is said then.
-    if (online) askWho().catch(() => {});
-  }, [online]);
-
-  const start = async () => {
-    const set = Object.entries(options).map(([key, value]) => `${key}=${value}`);
-    const string = set.length > 0 ? `${game.name}:${set.join(',')}` : game.name;
-    const person: Participant = { type: 'human' };
-    const other: Participant = opponent === 'human' ? person : { type: 'computer', level };
-    if (isOnline(opponent)) {
-      try {
-        const made = await createGame({
-          game: string,
-          clock,
-          pie,
-          rated: rated && named,
-          colour: side,
-          visibility: opponent === 'anybody' ? 'public' : 'link',
-        });
-        go({ page: 'game', id: made.id });
-      } catch (error) {
-        setRefused(troubleText(explain(error)));
-      }
-      return;
-    }
-    const one: Participant = opponent === 'watch' ? { type: 'computer', level: otherLevel } : person;
-    const begins =
-      opponent === 'human' || opponent === 'watch' || side === 'first' || (side === 'random' && Math.random() < 0.5);
-    try {
-      await begin({
-        setting: { game: string, position: null, pie, clock },
-        players: begins ? [one, other] : [other, one],
-      });
-      go({ page: 'play' });
-    } catch (error) {
-      setRefused(error instanceof Error ? error.message : String(error));
-    }
+/** Writes what is chosen into a signal. */
+function into<Value>(target: Signal<Value>): (chosen: Value) => void {
+  return chosen => {
+    target.value = chosen;
   };
-  const clocks = isOnline(opponent) ? [...CLOCKS, ...CORRESPONDENCE] : CLOCKS;
+}
+
+const OPPONENT_TEXTS: Record<Opponent, string> = {
+  computer: 'web-computer',
+  human: 'web-two-players',
+  friend: 'web-friend',
+  anybody: 'web-anybody',
+  watch: 'web-two-computers',
+};
+
+export function NewGameDialog({ form, onClose }: { form: NewGameForm; onClose: () => void }) {
+  const start = async () => {
+    const place = await form.start();
+    if (place) go(place);
+  };
   return (
-    <Dialog title={t(`game-${game.name}`)} onClose={onClose}>
-      <Choice
+    <Dialog title={gameName(form.card.name)} onClose={onClose}>
+      <Choice<Opponent>
         label={t('web-opponent')}
-        value={opponent}
-        options={[
-          ['computer', t('web-computer')],
-          ['human', t('web-two-players')],
-          ['friend', t('web-friend')],
-          ['anybody', t('web-anybody')],
-          ['watch', t('web-two-computers')],
-        ]}
-        onChange={chosen => {
-          setOpponent(chosen);
-          if (!isOnline(chosen) && CORRESPONDENCE.includes(clock)) setClock('none');
-        }}
+        value={form.opponent.value}
+        options={OPPONENTS.map(each => [each, t(OPPONENT_TEXTS[each])])}
+        onChange={opponent => form.choose(opponent)}
       />
-      {opponent === 'watch' && (
-        <LevelChoice
-          id="other-level"
-          label={t('web-level-side', { side: t(`side-${game.colours[0]}`) })}
-          game={game.name}
-          level={otherLevel}
-          onChange={setOtherLevel}
-        />
-      )}
-      {(opponent === 'computer' || opponent === 'watch') && (
-        <LevelChoice
-          id="level"
-          label={opponent === 'watch' ? t('web-level-side', { side: t(`side-${game.colours[1]}`) }) : t('web-level')}
-          game={game.name}
-          level={level}
-          onChange={setLevel}
-        />
-      )}
-      {opponent !== 'human' && opponent !== 'watch' && (
-        <Choice
-          label={t('web-your-colour')}
-          value={side}
-          options={[
-            ['first', capital(t(`colour-${game.colours[0]}`))],
-            ['second', capital(t(`colour-${game.colours[1]}`))],
-            ['random', t('web-random')],
-          ]}
-          onChange={setSide}
-        />
-      )}
-      {game.options.map(option => (
-        <OptionField
-          key={option.key}
-          option={option}
-          value={options[option.key] ?? option.default}
-          onChange={value => setOptions({ ...options, [option.key]: value })}
-        />
+      {form.levels.value.map(({ colour, level }) => (
+        <LevelChoice key={colour} game={form.card.name} colour={colour} level={level} />
       ))}
-      <Choice
-        label={t('web-clock')}
-        value={clock}
-        options={clocks.map(each => [each, each === 'none' ? t('web-no-clock') : clockText(each)])}
-        onChange={setClock}
-      />
-      <label class="switch">
-        <input type="checkbox" checked={pie} onChange={event => setPie(event.currentTarget.checked)} />
-        <span>{t('web-pie')}</span>
-      </label>
-      {online && (
-        <>
-          <label class="switch">
-            <input
-              type="checkbox"
-              checked={rated && named}
-              disabled={!named}
-              onChange={event => setRated(event.currentTarget.checked)}
-            />
-            <span>{t('web-rated-switch')}</span>
-          </label>
-          {!named && <NeedsAccount />}
-        </>
-      )}
-      {refused && (
-        <p class="notice error" role="alert">
-          {refused}
-        </p>
-      )}
+      {form.choosesSide.value && <SideChoice form={form} />}
+      {form.card.options.map(option => (
+        <OptionField key={option.key} form={form} option={option} />
+      ))}
+      <ClockChoice form={form} />
+      <Switch on={form.pie.value} onChange={into(form.pie)}>
+        {t('web-pie')}
+      </Switch>
+      {form.isOnline.value && <RatedSwitch form={form} />}
+      <Problem form={form} />
       <div class="dialog-foot">
         <button type="button" class="primary" onClick={start}>
           {t('web-start')}
@@ -171,86 +63,87 @@ export function NewGameDialog(props: { game: GameCard; against: Opponent; onClos
   );
 }
 
-function isOnline(opponent: Opponent): boolean {
-  return opponent === 'friend' || opponent === 'anybody';
-}
-
-/** A time control in a few letters. */
-export function clockText(clock: string): string {
-  const days = /^(\d+)d$/.exec(clock);
-  if (days) return t('web-days-a-turn', { days: Number(days[1]) });
-  const perMove = /^(\d+)\/move$/.exec(clock);
-  return perMove
-    ? t('web-seconds-a-turn', { seconds: perMove[1] ?? '' })
-    : clock.replace(':00', '′').replace('+', ' + ');
-}
-
-function LevelChoice(props: {
-  id: string;
-  label: string;
-  game: string;
-  level: number;
-  onChange: (level: number) => void;
-}) {
-  const strength = strengthOf(props.game, props.level);
+function LevelChoice({ game, colour, level }: { game: string; colour: string | null; level: Signal<number> }) {
+  const strength = strengthOf(game, level.value);
   return (
-    <div class="field">
-      <label for={props.id}>
-        {props.label} <output>{t('web-level-of', { level: props.level })}</output>
-      </label>
-      <input
-        id={props.id}
-        type="range"
-        min={1}
-        max={8}
-        value={props.level}
-        onInput={event => props.onChange(Number(event.currentTarget.value))}
-      />
-      {strength !== null && <p class="explained">{t('web-strength', { elo: strength })}</p>}
-    </div>
+    <Slider
+      id={colour ? `level-${colour}` : 'level'}
+      label={colour ? t('web-level-side', { side: sideName(colour) }) : t('web-level')}
+      shown={t('web-level-of', { level: level.value })}
+      scales={[{ value: level.value, low: 1, high: 8, onChange: into(level) }]}
+      explained={strength === null ? null : t('web-strength', { elo: strength })}
+    />
   );
 }
 
-function OptionField(props: { option: OptionCard; value: string; onChange: (value: string) => void }) {
-  const { option, value, onChange } = props;
-  const { values } = option;
-  const label = capital(t(`option-${option.key}`));
-  if (values.type === 'word') {
-    return (
-      <Choice
-        label={label}
-        value={value}
-        options={values.words.map(word => [word, capital(t(`value-${word}`))])}
-        onChange={onChange}
-      />
-    );
-  }
-  const id = `option-${option.key}`;
-  const both = values.type === 'width-by-height';
-  const [width = '8', height = width] = value.split('x');
+function SideChoice({ form }: { form: NewGameForm }) {
+  const [first, second] = form.card.colours;
   return (
-    <div class="field">
-      <label for={id}>
-        {label} <output>{both ? `${width} × ${height}` : value}</output>
-      </label>
-      <input
-        id={id}
-        type="range"
-        min={values.low}
-        max={values.high}
-        value={both ? width : value}
-        onInput={event => onChange(both ? `${event.currentTarget.value}x${height}` : event.currentTarget.value)}
-      />
-      {both && (
-        <input
-          aria-label={t('web-height')}
-          type="range"
-          min={values.low}
-          max={values.high}
-          value={height}
-          onInput={event => onChange(`${width}x${event.currentTarget.value}`)}
-        />
-      )}
-    </div>
+    <Choice
+      label={t('web-your-colour')}
+      value={form.side.value}
+      options={[
+        ['first', colourName(first)],
+        ['second', colourName(second)],
+        ['random', t('web-random')],
+      ]}
+      onChange={into(form.side)}
+    />
+  );
+}
+
+function ClockChoice({ form }: { form: NewGameForm }) {
+  return (
+    <Choice
+      label={t('web-clock')}
+      value={form.clock.value}
+      options={form.clocks.value.map(clock => [clock, clock === 'none' ? t('web-no-clock') : clockText(clock)])}
+      onChange={into(form.clock)}
+    />
+  );
+}
+
+function RatedSwitch({ form }: { form: NewGameForm }) {
+  const possible = form.mayBeRated.value;
+  return (
+    <>
+      <Switch on={form.rated.value} disabled={!possible} onChange={into(form.wantsRated)}>
+        {t('web-rated-switch')}
+      </Switch>
+      {!possible && <NeedsAccount />}
+    </>
+  );
+}
+
+function OptionField({ form, option }: { form: NewGameForm; option: OptionCard }) {
+  const { key, values } = option;
+  const value = form.option(option);
+  const label = capital(t(`option-${key}`));
+  const set = (to: string) => form.setOption(option, to);
+  if (values.type === 'word') {
+    const words = values.words.map(word => [word, capital(t(`value-${word}`))] as [string, string]);
+    return <Choice label={label} value={value} options={words} onChange={set} />;
+  }
+  const { low, high } = values;
+  const id = `option-${key}`;
+  if (values.type === 'number') {
+    const scale = { value: Number(value), low, high, onChange: (to: number) => set(String(to)) };
+    return <Slider id={id} label={label} shown={value} scales={[scale]} />;
+  }
+  const { width, height } = readSize(value);
+  const scales = [
+    { value: width, low, high, onChange: (to: number) => set(`${to}x${height}`) },
+    { value: height, low, high, label: t('web-height'), onChange: (to: number) => set(`${width}x${to}`) },
+  ];
+  return <Slider id={id} label={label} shown={`${width} × ${height}`} scales={scales} />;
+}
+
+function Problem({ form }: { form: NewGameForm }) {
+  const problem = form.problem.value;
+  if (!problem) return null;
+  return problem.type === 'trouble' ? (
+    <TroubleNotice trouble={problem.trouble} />
+  ) : (
+    <ErrorNotice>{problem.sentence}</ErrorNotice>
   );
 }

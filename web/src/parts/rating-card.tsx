@@ -1,4 +1,5 @@
 // A rating in one game: how strong, how sure, and how it came to be.
+import { gameName } from '../phrases';
 import type { GameRating, RatingHistory } from '../protocol';
 import { changeBy, changeText, lineOf } from '../state/ratings';
 import { t } from '../words';
@@ -10,7 +11,7 @@ export function RatingCard({ rating, history }: { rating: GameRating; history: R
   const { value, deviation } = rating.rating;
   return (
     <article class="panel rating-card">
-      <h3>{t(`game-${rating.game}`)}</h3>
+      <h3>{gameName(rating.game)}</h3>
       <p class="rating-value">
         <strong>{value}</strong> <small>± {deviation}</small>
       </p>

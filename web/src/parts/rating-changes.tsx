@@ -1,6 +1,7 @@
 // By how much a rated game has changed the ratings of both.
 import { useEffect, useState } from 'preact/hooks';
 import { profileServer } from '../people';
+import { gameParts } from '../phrases';
 import type { GameState } from '../protocol';
 import { changeBy, changeText } from '../state/ratings';
 import { t } from '../words';
@@ -16,7 +17,7 @@ export function RatingChanges({ state }: { state: GameState }) {
   const [changed, setChanged] = useState<Changed[]>([]);
   const over = state.ending !== null && state.rated;
   const names = state.seats.flatMap(seat => (seat.type === 'person' ? [seat.name] : [])).join(' ');
-  const [game = ''] = state.game.split(':');
+  const { name: game } = gameParts(state.game);
   useEffect(() => {
     if (!over) return;
     const read = async (name: string): Promise<Changed[]> => {

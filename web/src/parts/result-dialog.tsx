@@ -2,9 +2,10 @@
 import type { ComponentChildren } from 'preact';
 import type { View } from '../desk';
 import { faceOf } from '../games/games';
+import { resultTitle } from '../phrases';
 import { linkTo } from '../state/link';
 import { colourOf, playerIndex } from '../state/seats';
-import { capital, t } from '../words';
+import { t } from '../words';
 import { Dialog } from './dialog';
 
 export function ResultDialog(props: {
@@ -18,9 +19,8 @@ export function ResultDialog(props: {
   const { view } = props;
   const winner = view.ending?.winner ?? null;
   const colour = winner && colourOf(view, winner);
-  const title = colour ? t('web-wins', { side: capital(t(`side-${colour}`)) }) : t('web-drawn');
   return (
-    <Dialog title={title} onClose={props.onClose}>
+    <Dialog title={resultTitle(colour)} onClose={props.onClose}>
       <div class="result">
         {winner && (
           <span class={`badge large paint-${colour} ${faceOf(view).signs[playerIndex(winner)]}`} aria-hidden="true" />

@@ -3,13 +3,14 @@ import { change, type LanguageCode, type Settings, settings, type Theme } from '
 import { t } from '../words';
 import { Choice } from './choice';
 import { Dialog } from './dialog';
+import { Switch } from './switch';
 
-type Switch = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
+type SwitchName = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
 
-const SWITCHES: Switch[] = ['sound', 'notify', 'confirm', 'coordinates', 'values', 'motion', 'contrast'];
+const SWITCHES: SwitchName[] = ['sound', 'notify', 'confirm', 'coordinates', 'values', 'motion', 'contrast'];
 
 /** Changes a switch. Browsers have to be asked before they tell anything. */
-async function flip(key: Switch, on: boolean): Promise<void> {
+async function flip(key: SwitchName, on: boolean): Promise<void> {
   change({ [key]: on });
   if (key !== 'notify' || !on) return;
   const allowed = 'Notification' in globalThis ? await Notification.requestPermission() : 'denied';
@@ -37,10 +38,9 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       />
       <div class="switches">
         {SWITCHES.map(key => (
-          <label key={key} class="switch">
-            <input type="checkbox" checked={now[key]} onChange={event => flip(key, event.currentTarget.checked)} />
-            <span>{t(`web-setting-${key}`)}</span>
-          </label>
+          <Switch key={key} on={now[key]} onChange={on => flip(key, on)}>
+            {t(`web-setting-${key}`)}
+          </Switch>
         ))}
       </div>
     </Dialog>

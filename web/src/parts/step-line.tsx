@@ -1,5 +1,6 @@
 // What the player to move is asked to do, and the buttons that belong to the turn in the making.
 import { faceOf } from '../games/games';
+import { sideName } from '../phrases';
 import type { BoardGame } from '../state/board-game';
 import { colourOf } from '../state/seats';
 import { capital, t } from '../words';
@@ -35,7 +36,7 @@ export function StepLine({ game }: { game: BoardGame }) {
     );
   }
   const colour = colourOf(view, view.turn ?? 'first');
-  const asked = active ? view.step.sentence : t('web-waits', { side: t(`side-${colour}`) });
+  const asked = active ? view.step.sentence : t('web-waits', { side: sideName(colour) });
   return (
     <div class="step">
       <Steps steps={faceOf(view).steps} now={view.step.name} />

@@ -1,4 +1,5 @@
 // Something that went wrong, in words.
+import type { ComponentChildren } from 'preact';
 import type { Trouble } from '../state/problem';
 import { capital, t } from '../words';
 
@@ -8,11 +9,15 @@ export function troubleText({ id, minutes, detail }: Trouble): string {
   return /[.!?]$/.test(detail) ? capital(detail) : `${capital(detail)}.`;
 }
 
-export function TroubleNotice({ trouble }: { trouble: Trouble | null }) {
-  if (!trouble) return null;
+/** Says that something is wrong. */
+export function ErrorNotice({ children }: { children: ComponentChildren }) {
   return (
     <p class="notice error" role="alert">
-      {troubleText(trouble)}
+      {children}
     </p>
   );
+}
+
+export function TroubleNotice({ trouble }: { trouble: Trouble | null }) {
+  return trouble && <ErrorNotice>{troubleText(trouble)}</ErrorNotice>;
 }

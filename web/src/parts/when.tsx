@@ -1,8 +1,7 @@
 // A day, in the language of the page.
-import { settings } from '../state/settings';
+import { language } from '../words';
 
 export function When({ at }: { at: number }) {
-  const { language } = settings.value;
-  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'pt-PT', { dateStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(language.value === 'en' ? 'en-GB' : 'pt-PT', { dateStyle: 'medium' });
   return <time dateTime={new Date(at).toISOString()}>{day.format(at)}</time>;
 }

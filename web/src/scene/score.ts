@@ -1,9 +1,9 @@
 // What stands on the scoreboard, in words.
 import type { Sight, View } from '../desk';
-import { clockTime } from '../parts/player-bar';
+import { clockTime, colourName, gameName, resultTitle } from '../phrases';
 import type { Result } from '../state/results';
 import { PLAYERS, seatIndex } from '../state/seats';
-import { capital, t } from '../words';
+import { t } from '../words';
 import { PAINTS } from './kit';
 import type { ScoreboardContent, Standing } from './scoreboard';
 
@@ -27,7 +27,7 @@ export function scoreOf(
     const player = PLAYERS[index];
     const left = clocks?.[seatIndex(view.seats[index])];
     return {
-      name: [capital(t(`colour-${colour}`)), names[index]].filter(Boolean).join(' · '),
+      name: [colourName(colour), names[index]].filter(Boolean).join(' · '),
       paint: SIGNS[colour] ?? colour,
       square: view.name === 'emulsion' || (view.name === 'talpa' && index === 1),
       score: scoreText(view.sight, index),
@@ -53,6 +53,5 @@ function scoreText(sight: Sight, index: 0 | 1): string {
 }
 
 function resultText({ game, winner }: Result): string {
-  const end = winner ? t('web-wins', { side: capital(t(`side-${winner}`)) }) : t('web-drawn');
-  return `${t(`game-${game}`)}: ${end}`;
+  return `${gameName(game)}: ${resultTitle(winner)}`;
 }

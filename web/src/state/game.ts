@@ -5,14 +5,15 @@ import { type Engine, Withdrawn } from '../engine/engine';
 import type { Occupant, SeatName } from '../protocol';
 import type { BoardGame } from './board-game';
 import type { Desk } from './module';
+import { type Refused, type Said, saidAgain } from './said';
 import { SEATS, seatIndex, seatOf } from './seats';
-import { type Refusal, Table } from './table';
+import { Table } from './table';
 
 /** Who sits at a seat. */
 export type Participant = { type: 'human' } | { type: 'computer'; level: number };
 
-/** Who a bar beside the board is about: somebody at this screen, alone or not, or somebody elsewhere. */
-export type Face = Participant | { type: 'you' } | { type: 'seated'; occupant: Occupant; away: boolean };
+/** What a seat shows of whoever has it: somebody at this screen, alone or not, or somebody elsewhere. */
+export type SeatDisplay = Participant | { type: 'you' } | { type: 'seated'; occupant: Occupant; away: boolean };
 
 /** Something that can be heard. */
 export type Sound = 'move' | 'capture' | 'refused' | 'end';
@@ -25,8 +26,6 @@ export interface Surroundings {
   now: () => number;
   /** Lets so many milliseconds go by. */
   pause: (millis: number) => Promise<void>;
-  /** The language of the engine's sentences. */
-  language: () => string;
   /** Whether a complete turn waits until it is confirmed. */
   confirm: () => boolean;
   /** A number below 2³² by chance. */
@@ -74,10 +73,13 @@ export class LocalGame implements BoardGame {
   readonly shown: ReadonlySignal<View>;
   /** The number of the earlier position that is looked at. */
   readonly browsing = signal<number | null>(null);
-  /** Why the last thing that was tried is refused. */
-  readonly refusal = signal<{ sentence: string; point: string | null } | null>(null);
+  readonly refusal = computed(() => saidAgain(this.#refused.value));
   readonly thinking = signal(false);
-  readonly hint = signal<Thought | null>(null);
+  /** What the computer would play here, in the words of now. */
+  readonly hint = computed(() => {
+    const thought = this.#thought.value;
+    return thought && { thought, ...this.table.explain(thought.ply) };
+  });
   readonly advising = signal(false);
   /** Whether the engine has failed, and what it said. */
   readonly failure = signal<string | null>(null);
@@ -86,6 +88,8 @@ export class LocalGame implements BoardGame {
   readonly clocks: ReadonlySignal<[number, number] | null>;
   onSound: (sound: Sound) => void = () => {};
   onChange: () => void = () => {};
+  readonly #refused = signal<Refused | null>(null);
+  readonly #thought = signal<Thought | null>(null);
   readonly #moment = signal(0);
   #closed = false;
 
@@ -134,7 +138,7 @@ export class LocalGame implements BoardGame {
 
   /** Takes back the last pick or ply of the turn in the making. */
   takeBack(): void {
-    this.refusal.value = null;
+    this.#refused.value = null;
     this.table.act({ type: 'take-back' });
     this.onChange();
   }
@@ -209,7 +213,7 @@ export class LocalGame implements BoardGame {
   /** Shows the position after so many actions, or the match as it stands. */
   browse(number: number | null): void {
     const played = this.table.view.value.played;
-    this.refusal.value = null;
+    this.#refused.value = null;
     this.browsing.value = number === null || number >= played ? null : Math.max(0, number);
   }
 
@@ -223,8 +227,8 @@ export class LocalGame implements BoardGame {
     this.advising.value = true;
     while (this.table.view.value.staged.length > 0) this.table.act({ type: 'take-back' });
     try {
-      this.hint.value = await this.#ask(8, LONGEST, thought => {
-        this.hint.value = thought;
+      this.#thought.value = await this.#ask(8, LONGEST, thought => {
+        this.#thought.value = thought;
       });
     } catch (error) {
       if (!(error instanceof Withdrawn)) this.failure.value = String(error);
@@ -257,28 +261,28 @@ export class LocalGame implements BoardGame {
     return view.turn && !view.ending ? this.#at(seatOf(view, view.turn)) : null;
   }
 
-  #stage(refused: Refusal, point: string | null): void {
+  #stage(refused: Said | null, point: string | null): void {
     if (refused !== null) {
       this.#refuse(refused, point);
       return;
     }
-    this.refusal.value = null;
+    this.#refused.value = null;
     const view = this.table.view.value;
     const motion = view.motions.at(-1);
     if (motion && motion.number === view.number - 1 && view.staged.length > 0) {
-      this.hint.value = null;
+      this.#thought.value = null;
       this.#sound(motion.gone.length > 0);
     }
     if (view.complete && !this.around.confirm()) this.#done(this.table.act({ type: 'commit' }), true);
     this.onChange();
   }
 
-  #refuse(sentence: string, point: string | null): void {
-    const said = { sentence, point };
-    this.refusal.value = said;
+  #refuse(say: Said, point: string | null): void {
+    const refused = { say, point };
+    this.#refused.value = refused;
     this.onSound('refused');
     this.around.pause(REFUSAL).then(() => {
-      if (this.refusal.value === said) this.refusal.value = null;
+      if (this.#refused.value === refused) this.#refused.value = null;
     });
   }
 
@@ -287,13 +291,13 @@ export class LocalGame implements BoardGame {
   }
 
   /** After the match itself has changed. */
-  #done(refused: Refusal, heard = false): void {
+  #done(refused: Said | null, heard = false): void {
     if (refused !== null) {
       this.#refuse(refused, null);
       return;
     }
-    this.refusal.value = null;
-    this.hint.value = null;
+    this.#refused.value = null;
+    this.#thought.value = null;
     const view = this.table.view.value;
     if (view.ending) this.onSound('end');
     else if (!heard) this.#sound((view.motions.at(-1)?.gone.length ?? 0) > 0);
@@ -302,9 +306,9 @@ export class LocalGame implements BoardGame {
   }
 
   #ask(level: number, millis: number, onThought?: (thought: Thought) => void): Promise<Thought> {
-    const { engine, random, language } = this.around;
+    const { engine, random } = this.around;
     const actions = this.table.view.value.actions;
-    return engine.ask({ setting: this.setting, actions, level, millis, seed: random() }, language(), onThought);
+    return engine.ask({ setting: this.setting, actions, level, millis, seed: random() }, onThought);
   }
 
   /** How long the computer may think: a small part of what it has left on its clock. */

@@ -1,8 +1,11 @@
 // One instance of a WebAssembly module made from crates/wasm: requests in, replies out.
+import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Reply, Request } from '../desk';
 
 /** Answers requests at once. */
 export interface Desk {
+  /** The language of its sentences. Whoever shows one follows this, and asks again when it has changed. */
+  readonly language: ReadonlySignal<string>;
   call(request: Request): Reply;
 }
 
@@ -21,7 +24,9 @@ export function deskOf(instance: WebAssembly.Instance): Desk {
   const module = instance.exports as unknown as Exports;
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
+  const language = signal('en');
   return {
+    language,
     call(request) {
       const bytes = encoder.encode(JSON.stringify(request));
       // The memory may grow, and with it move, whenever the module is called: each view of it is used at once.
@@ -29,7 +34,9 @@ export function deskOf(instance: WebAssembly.Instance): Desk {
       new Uint8Array(module.memory.buffer, input, bytes.length).set(bytes);
       const length = module.call();
       const reply = new Uint8Array(module.memory.buffer, module.output(), length);
-      return JSON.parse(decoder.decode(reply)) as Reply;
+      const answer = JSON.parse(decoder.decode(reply)) as Reply;
+      if (request.type === 'set-language') language.value = request.language;
+      return answer;
     },
   };
 }

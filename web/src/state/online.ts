@@ -8,6 +8,7 @@ import { Connection, type SocketLike, type Wish } from './connection';
 import { clocksAfter, type Sound } from './game';
 import type { Desk } from './module';
 import { Plan } from './plan';
+import { type Refused, type Said, saidAgain } from './said';
 import { colourOf, otherPlayer, playerOf, seatIndex, seatOf } from './seats';
 import { Table } from './table';
 
@@ -27,7 +28,7 @@ export class OnlineGame implements BoardGame {
   readonly now: ReadonlySignal<View>;
   readonly shown: ReadonlySignal<View>;
   readonly browsing = signal<number | null>(null);
-  readonly refusal = signal<{ sentence: string; point: string | null } | null>(null);
+  readonly refusal = computed(() => saidAgain(this.#refused.value));
   readonly canAct: ReadonlySignal<boolean>;
   /** The points of a move that is to be made as soon as it is one's turn. */
   readonly premove = signal<string[]>([]);
@@ -65,6 +66,7 @@ export class OnlineGame implements BoardGame {
   /** When the server last told of the clocks. */
   #clocksAt = 0;
   readonly #moment = signal(0);
+  readonly #refused = signal<Refused | null>(null);
 
   /** `first` is what is known of the game before the connection stands. */
   constructor(
@@ -137,7 +139,7 @@ export class OnlineGame implements BoardGame {
   }
 
   takeBack(): void {
-    this.refusal.value = null;
+    this.#refused.value = null;
     this.premove.value = [];
     this.#table.act({ type: 'take-back' });
   }
@@ -193,11 +195,6 @@ export class OnlineGame implements BoardGame {
     this.#moment.value = this.around.now();
   }
 
-  /** Looks again, after the language has changed. */
-  refresh(): void {
-    this.#table.refresh();
-  }
-
   /** The record of the game so far. */
   record(): string {
     return this.#table.record('', '', null);
@@ -209,13 +206,13 @@ export class OnlineGame implements BoardGame {
     this.#table.close();
   }
 
-  #stage(refused: string | null, point: string | null): void {
+  #stage(refused: Said | null, point: string | null): void {
     if (refused !== null) {
-      this.refusal.value = { sentence: refused, point };
+      this.#refused.value = { say: refused, point };
       this.onSound('refused');
       return;
     }
-    this.refusal.value = null;
+    this.#refused.value = null;
     const view = this.#table.view.value;
     const motion = view.motions.at(-1);
     if (motion && view.staged.length > 0 && motion.number === view.number - 1) {
@@ -276,7 +273,7 @@ export class OnlineGame implements BoardGame {
           this.#agree();
         }
         if (this.#answersSent?.id === message.id) this.answers.value = this.#answersSent.before;
-        this.refusal.value = { sentence: message.detail, point: null };
+        this.#refused.value = { say: () => message.detail, point: null };
         break;
       default:
     }
@@ -369,7 +366,7 @@ export class OnlineGame implements BoardGame {
       this.pick(point);
       if (this.refusal.value) break;
     }
-    this.refusal.value = null;
+    this.#refused.value = null;
     if (this.#table.view.value.staged.length === 0) this.#table.act({ type: 'take-back' });
   }
 

@@ -5,6 +5,7 @@ import type { Setting, View } from '../desk';
 import type { SeatName } from '../protocol';
 import type { BoardGame } from './board-game';
 import type { Desk } from './module';
+import { type Refused, type Said, saidAgain } from './said';
 import { seatOf } from './seats';
 import { Table } from './table';
 
@@ -12,7 +13,7 @@ export class Plan implements BoardGame {
   readonly now: ReadonlySignal<View>;
   readonly shown: ReadonlySignal<View>;
   readonly browsing: ReadonlySignal<number | null> = signal(null);
-  readonly refusal = signal<{ sentence: string; point: string | null } | null>(null);
+  readonly refusal = computed(() => saidAgain(this.#refused.value));
   readonly canAct: ReadonlySignal<boolean>;
   readonly clocks: ReadonlySignal<[number, number] | null> = signal(null);
   /** The plies of the line so far. */
@@ -20,6 +21,7 @@ export class Plan implements BoardGame {
   /** Whether the line ends with an own turn, as one has to that is left for the server. */
   readonly isAnswer: ReadonlySignal<boolean>;
   readonly #table: Table;
+  readonly #refused = signal<Refused | null>(null);
 
   /** Begins after the actions of a game; the seat is the one whose answers are prepared. */
   constructor(desk: Desk, setting: Setting, actions: string[], seat: SeatName, now: () => number) {
@@ -53,7 +55,7 @@ export class Plan implements BoardGame {
 
   /** Takes back what is in the making, or else the last ply of the line. */
   takeBack(): void {
-    this.refusal.value = null;
+    this.#refused.value = null;
     const { staged, selected, held } = this.now.value;
     if (staged.length > 0 || (selected !== null && !held)) this.#table.act({ type: 'take-back' });
     else if (this.line.value.length > 0) this.#table.act({ type: 'undo', count: 1 });
@@ -69,8 +71,8 @@ export class Plan implements BoardGame {
     this.#table.close();
   }
 
-  #stage(refused: string | null, point: string | null): void {
-    this.refusal.value = refused === null ? null : { sentence: refused, point };
+  #stage(refused: Said | null, point: string | null): void {
+    this.#refused.value = refused && { say: refused, point };
     if (refused === null && this.now.value.complete) this.commit();
   }
 }

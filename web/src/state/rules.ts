@@ -47,6 +47,7 @@ export class Rules {
   #watched(inner: Desk): Desk {
     let failed: string | null = null;
     return {
+      language: inner.language,
       call: (request: Request): Reply => {
         if (failed === null) {
           try {

@@ -1,24 +1,33 @@
 // A table of the desk: a match with its turn in the making, as a signal that pages look at.
-import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Act, Setting, View } from '../desk';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Act, Reply, Request, Setting, View } from '../desk';
 import type { Desk } from './module';
+import type { Said } from './said';
 
-/** What came of something that was done: nothing special, or the sentence that says why not. */
-export type Refusal = string | null;
+/** A view, when it was seen, and in which language. */
+interface Seen {
+  view: View;
+  at: number;
+  language: string;
+}
 
 export class Table {
+  /** The match as it stands, in the language of now. */
   readonly view: ReadonlySignal<View>;
-  readonly #view;
-  #seenAt: number;
+  readonly #seen: ReadonlySignal<Seen>;
+  readonly #latest: Signal<Seen>;
 
   private constructor(
     private readonly desk: Desk,
     private readonly now: () => number,
     view: View,
   ) {
-    this.#view = signal(view);
-    this.#seenAt = now();
-    this.view = this.#view;
+    this.#latest = signal(this.#look(view));
+    this.#seen = computed(() => {
+      const latest = this.#latest.value;
+      return this.desk.language.value === latest.language ? latest : this.#look(this.#at(latest.view.table, null));
+    });
+    this.view = computed(() => this.#seen.value.view);
   }
 
   /** A new match. */
@@ -32,26 +41,29 @@ export class Table {
   }
 
   /** Does something; tells why if it is refused, and then nothing has changed. */
-  act(act: Act): Refusal {
+  act(act: Act): Said | null {
     const reply = this.desk.call({ type: 'act', table: this.view.value.table, now: this.now(), act });
-    if (reply.type === 'refused') return reply.sentence;
-    this.#show(expectView(reply));
+    if (reply.type === 'refused') return () => this.#text({ type: 'say', saying: reply.saying });
+    this.#latest.value = this.#look(expectView(reply));
     return null;
-  }
-
-  /** Looks again, at the clocks for instance, or after the language has changed. */
-  refresh(): void {
-    this.#show(this.at(null));
   }
 
   /** When the view was the one of the moment: its clocks have gone on since. */
   get seenAt(): number {
-    return this.#seenAt;
+    return this.#seen.value.at;
   }
 
   /** How it stood after so many actions. */
   at(number: number | null): View {
-    return expectView(this.desk.call({ type: 'look', table: this.view.value.table, at: number, now: this.now() }));
+    return this.#at(this.view.value.table, number);
+  }
+
+  /** What a ply would do now: as a sentence, and the points that it is about. */
+  explain(ply: string): { sentence: string; points: string[] } {
+    this.desk.language.value;
+    const reply = this.desk.call({ type: 'explain', table: this.view.value.table, ply });
+    if (reply.type !== 'ply') throw new Error(troubleOf(reply));
+    return reply;
   }
 
   /** The record of the match. */
@@ -69,24 +81,30 @@ export class Table {
     this.desk.call({ type: 'close', table: this.view.value.table });
   }
 
-  #show(view: View): void {
-    this.#seenAt = this.now();
-    this.#view.value = view;
+  #at(table: number, at: number | null): View {
+    return expectView(this.desk.call({ type: 'look', table, at, now: this.now() }));
   }
 
-  #text(request: Parameters<Desk['call']>[0]): string {
+  #look(view: View): Seen {
+    return { view, at: this.now(), language: this.desk.language.peek() };
+  }
+
+  /** A text, which is asked for again by whoever follows signals when the language has changed. */
+  #text(request: Request): string {
+    this.desk.language.value;
     const reply = this.desk.call(request);
-    if (reply.type !== 'text') throw new Error(trouble(reply));
+    if (reply.type !== 'text') throw new Error(troubleOf(reply));
     return reply.text;
   }
 }
 
-function expectView(reply: ReturnType<Desk['call']>): View {
-  if (reply.type !== 'table') throw new Error(trouble(reply));
+function expectView(reply: Reply): View {
+  if (reply.type !== 'table') throw new Error(troubleOf(reply));
   return reply.view;
 }
 
-function trouble(reply: ReturnType<Desk['call']>): string {
+/** What is wrong, from a reply that is not what was asked for. */
+export function troubleOf(reply: Reply): string {
   if (reply.type === 'failed') return reply.reason;
   if (reply.type === 'refused') return reply.sentence;
   return `an unexpected reply: ${reply.type}`;

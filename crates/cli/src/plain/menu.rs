@@ -57,12 +57,11 @@ fn choose(console: &mut Console, question: &Message, entries: &[(&str, String)])
 fn choose_options(console: &mut Console, game: &GameInfo) -> io::Result<Option<GameSpec>> {
     let mut values: Vec<String> = Vec::new();
     loop {
-        let (place, takes) = match spelled(game, &values).parse::<GameSpec>() {
+        let (place, takes) = match spec_of(game, &values) {
             Ok(spec) if values.len() == game.options.len() => return Ok(Some(spec)),
             // What was just answered is wrong, or an earlier answer does not go with it.
             Err(SpecError::Value(error)) if place(game, error.key) < values.len() => {
-                let takes = describe::option_values(error.takes);
-                console.say(&Message::new("option-refused").with("value", error.value).with("values", takes))?;
+                console.say(&describe::option_error(&error))?;
                 (place(game, error.key), error.takes)
             }
             _ => (values.len(), game.options[values.len()].values),
@@ -73,11 +72,9 @@ fn choose_options(console: &mut Console, game: &GameInfo) -> io::Result<Option<G
     }
 }
 
-/// The game string with the values given so far.
-fn spelled(game: &GameInfo, values: &[String]) -> String {
-    let options: Vec<String> =
-        game.options.iter().zip(values).map(|(option, value)| format!("{}={value}", option.key)).collect();
-    if options.is_empty() { game.name.to_owned() } else { format!("{}:{}", game.name, options.join(",")) }
+/// The game with the values given so far.
+fn spec_of(game: &GameInfo, values: &[String]) -> Result<GameSpec, SpecError> {
+    GameSpec::of(game.name, game.options.iter().map(|option| option.key).zip(values.iter().map(String::as_str)))
 }
 
 fn place(game: &GameInfo, key: &str) -> usize {

@@ -1,6 +1,6 @@
 //! The games and their options, in words.
 
-use tabuleiro_rules::{OptionInfo, OptionValues};
+use tabuleiro_rules::{OptionError, OptionInfo, OptionValues};
 
 use crate::messages::Message;
 
@@ -40,4 +40,9 @@ pub fn option_values(values: OptionValues) -> Message {
         OptionValues::WidthByHeight(low, high) => range("values-width-by-height", low, high),
         OptionValues::Word(words) => Message::new("values-word").with("words", words.join(", ")),
     }
+}
+
+/// Why an option does not take a value.
+pub fn option_error(error: &OptionError) -> Message {
+    Message::new("option-refused").with("value", error.value.clone()).with("values", option_values(error.takes))
 }

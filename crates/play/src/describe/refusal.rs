@@ -11,7 +11,7 @@ pub fn refusal(refusal: &Refusal) -> Message {
     let reason = refusal
         .values
         .iter()
-        .fold(Message::new(refusal.message), |message, (name, text)| message.with(name, value(text)));
+        .fold(Message::new(refusal.message), |message, (name, text)| message.with(*name, value(text)));
     // A refusal that no clause of a game gives, such as that of another game's move.
     if refusal.clause == "-" {
         return reason;

@@ -8,7 +8,7 @@ use tabuleiro_rules::Point;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     id: Cow<'static, str>,
-    args: Vec<(&'static str, Value)>,
+    args: Vec<(Cow<'static, str>, Value)>,
 }
 
 /// Something that a message mentions.
@@ -33,8 +33,8 @@ impl Message {
     }
 
     /// The message with something more to mention.
-    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
-        self.args.push((name, value.into()));
+    pub fn with(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Value>) -> Self {
+        self.args.push((name.into(), value.into()));
         self
     }
 
@@ -44,7 +44,7 @@ impl Message {
     }
 
     /// What the message mentions, by name.
-    pub fn args(&self) -> &[(&'static str, Value)] {
+    pub fn args(&self) -> &[(Cow<'static, str>, Value)] {
         &self.args
     }
 }

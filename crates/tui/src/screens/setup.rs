@@ -175,9 +175,7 @@ impl Setup {
 /// Why an option cannot have a value.
 fn refused(error: &SpecError) -> Message {
     match error {
-        SpecError::Value(error) => Message::new("option-refused")
-            .with("value", error.value.clone())
-            .with("values", describe::option_values(error.takes)),
+        SpecError::Value(error) => describe::option_error(error),
         error => verbatim(error.to_string()),
     }
 }

@@ -1,0 +1,83 @@
+// Texts that are put together from several messages, or from messages and numbers: each in one place.
+import type { Occupant } from './protocol';
+import type { SeatDisplay } from './state/game';
+import { capital, t } from './words';
+
+/** The name of a game. */
+export function gameName(name: string): string {
+  return t(`game-${name}`);
+}
+
+/** A game string in its two parts: the name of the game, and what is unusual about it. */
+export function gameParts(game: string): { name: string; options: string } {
+  const [name = '', options = ''] = game.split(':');
+  return { name, options };
+}
+
+/** The colour of pieces, as a label. */
+export function colourName(colour: string): string {
+  return capital(t(`colour-${colour}`));
+}
+
+/** Whoever plays a colour, as a part of sentences. */
+export function sideName(colour: string): string {
+  return t(`side-${colour}`);
+}
+
+/** Who has won, in two words. */
+export function resultTitle(winner: string | null): string {
+  return winner ? t('web-wins', { side: capital(sideName(winner)) }) : t('web-drawn');
+}
+
+/** A time control in a few letters. */
+export function clockText(clock: string): string {
+  const days = /^(\d+)d$/.exec(clock);
+  if (days) return t('web-days-a-turn', { days: Number(days[1]) });
+  const perMove = /^(\d+)\/move$/.exec(clock);
+  return perMove
+    ? t('web-seconds-a-turn', { seconds: perMove[1] ?? '' })
+    : clock.replace(':00', '′').replace('+', ' + ');
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** What is left as people read it: in days and hours when it is much, with tenths of seconds when it is little. */
+export function clockTime(millis: number): string {
+  const tenths = Math.ceil(millis / 100);
+  const seconds = Math.floor(tenths / 10);
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, two(seconds % 60)];
+  if (hours >= 24) return t('web-days-and-hours', { days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours > 0) return `${hours}:${two(minutes)}:${rest}`;
+  return millis < 10_000 ? `${minutes}:${rest}.${tenths % 10}` : `${minutes}:${rest}`;
+}
+
+/** What the server calls those who have deleted their accounts. */
+const DELETED = 'deleted';
+
+/** The name of whoever has a seat on the server. */
+export function occupantName(occupant: Occupant): string {
+  switch (occupant.type) {
+    case 'open':
+      return t('web-open-seat');
+    case 'computer':
+      return t('web-computer-level', { level: occupant.level });
+    case 'guest':
+      return occupant.name === DELETED ? t('web-deleted-person') : occupant.name;
+    case 'person':
+      return occupant.name;
+  }
+}
+
+/** The name of whoever has a seat, here or on the server. */
+export function seatName(seat: SeatDisplay): string {
+  switch (seat.type) {
+    case 'human':
+      return t('web-person');
+    case 'you':
+      return t('web-you');
+    case 'computer':
+      return t('web-computer-level', { level: seat.level });
+    case 'seated':
+      return occupantName(seat.occupant);
+  }
+}

@@ -1,0 +1,197 @@
+// What can be agreed on before a game: who plays, with which options, and where. Headless: the dialog only looks at its signals.
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { GameCard, OptionCard } from '../desk';
+import type { ColourWish, GameState, NewGame } from '../protocol';
+import type { Beginning, Participant } from './game';
+import type { Place } from './link';
+import { me } from './me';
+import type { Desk } from './module';
+import { explain, type Trouble } from './problem';
+import { troubleOf } from './table';
+
+/** All of them, in the order in which they are offered. */
+export const OPPONENTS = ['computer', 'human', 'friend', 'anybody', 'watch'] as const;
+/** Who is played against. */
+export type Opponent = (typeof OPPONENTS)[number];
+
+/** The level that somebody meets who has just read the rules. */
+const DEFAULT_LEVEL = 2;
+
+/** The time controls that are offered everywhere. */
+const CLOCKS = ['none', '3:00+2', '5:00+3', '10:00', '30:00', '30/move'];
+/** So long each move may take between two who do not meet. */
+const CORRESPONDENCE = ['1d', '3d', '7d'];
+
+const HUMAN: Participant = { type: 'human' };
+
+/** A game as it is usually played: somebody at this screen begins. */
+export function usualGame(game: string, opponent: 'computer' | 'human'): Beginning {
+  const other: Participant = opponent === 'human' ? HUMAN : { type: 'computer', level: DEFAULT_LEVEL };
+  return { setting: { game, position: null, pie: false, clock: 'none' }, players: [HUMAN, other] };
+}
+
+/** What it needs from outside. */
+export interface NewGameSurroundings {
+  desk: Desk;
+  /** Begins a game at this screen. */
+  begin: (beginning: Beginning) => Promise<void>;
+  /** Makes a game on the server. */
+  create: (wanted: NewGame) => Promise<Pick<GameState, 'id'>>;
+  /** Asks the server who is here. */
+  askWho: () => Promise<void>;
+  /** A number from 0 to 1 by chance. */
+  random: () => number;
+}
+
+/** Why a game has not begun, as it is shown. */
+export type Problem = { type: 'sentence'; sentence: string } | { type: 'trouble'; trouble: Trouble };
+type Refused = Problem | { type: 'options' };
+
+export class NewGameForm {
+  /** The level of the computer; of the one that moves second, if two of them play. */
+  readonly level = signal<number>(DEFAULT_LEVEL);
+  /** The level of the computer that begins, if two of them play. */
+  readonly firstLevel = signal<number>(DEFAULT_LEVEL);
+  /** Which colour whoever makes the game wants. */
+  readonly side = signal<ColourWish>('first');
+  readonly clock = signal('none');
+  readonly pie = signal(false);
+  readonly wantsRated = signal(false);
+  readonly opponent: ReadonlySignal<Opponent>;
+  /** Whether the game is played on the server. */
+  readonly isOnline = computed(() => ['friend', 'anybody'].includes(this.#opponent.value));
+  /** Whether whoever is here can play rated games. */
+  readonly mayBeRated = computed(() => me.value?.registered ?? false);
+  readonly rated = computed(() => this.wantsRated.value && this.mayBeRated.value);
+  /** The time controls that go with the opponent. */
+  readonly clocks = computed(() => (this.isOnline.value ? [...CLOCKS, ...CORRESPONDENCE] : CLOCKS));
+  /** Whether it is asked who begins. */
+  readonly choosesSide = computed(() => !['human', 'watch'].includes(this.#opponent.value));
+  /** The levels that are asked for; with the colour, if two computers play. */
+  readonly levels = computed(() => this.#levels());
+  /** Why the game has not begun. */
+  readonly problem = computed(() => this.#problem());
+  readonly #opponent: Signal<Opponent>;
+  readonly #options = signal<Record<string, string>>({});
+  readonly #refused = signal<Refused | null>(null);
+
+  constructor(
+    private readonly around: NewGameSurroundings,
+    readonly card: GameCard,
+    against: Opponent,
+  ) {
+    this.#opponent = signal(against);
+    this.opponent = this.#opponent;
+    this.#meet();
+  }
+
+  choose(opponent: Opponent): void {
+    this.#opponent.value = opponent;
+    if (!this.clocks.value.includes(this.clock.value)) this.clock.value = 'none';
+    this.#meet();
+  }
+
+  /** The value of an option. */
+  option({ key, default: usual }: OptionCard): string {
+    return this.#options.value[key] ?? usual;
+  }
+
+  setOption({ key }: OptionCard, value: string): void {
+    this.#options.value = { ...this.#options.value, [key]: value };
+  }
+
+  /** Begins the game, or makes it on the server. Tells where it is, unless there is a problem. */
+  async start(): Promise<Place | null> {
+    const spelled = this.#spelled();
+    this.#refused.value = 'game' in spelled ? null : { type: 'options' };
+    if (!('game' in spelled)) return null;
+    return this.isOnline.value ? this.#create(spelled.game) : this.#begin(spelled.game);
+  }
+
+  async #create(game: string): Promise<Place | null> {
+    try {
+      const { id } = await this.around.create(this.#wanted(game));
+      return { page: 'game', id };
+    } catch (error) {
+      this.#refused.value = { type: 'trouble', trouble: explain(error) };
+      return null;
+    }
+  }
+
+  async #begin(game: string): Promise<Place | null> {
+    try {
+      await this.around.begin(this.#beginning(game));
+      return { page: 'play' };
+    } catch (error) {
+      this.#refused.value = { type: 'sentence', sentence: error instanceof Error ? error.message : String(error) };
+      return null;
+    }
+  }
+
+  #levels(): { colour: string | null; level: Signal<number> }[] {
+    const [first, second] = this.card.colours;
+    switch (this.#opponent.value) {
+      case 'computer':
+        return [{ colour: null, level: this.level }];
+      case 'watch':
+        return [
+          { colour: first, level: this.firstLevel },
+          { colour: second, level: this.level },
+        ];
+      default:
+        return [];
+    }
+  }
+
+  /** The game string, or why there is none. */
+  #spelled(): { game: string } | { sentence: string } {
+    const { desk } = this.around;
+    desk.language.value;
+    const reply = desk.call({ type: 'game-string', name: this.card.name, options: this.#options.value });
+    if (reply.type === 'text') return { game: reply.text };
+    return { sentence: troubleOf(reply) };
+  }
+
+  #problem(): Problem | null {
+    const refused = this.#refused.value;
+    if (refused?.type !== 'options') return refused;
+    // What does not go together may do so by now.
+    const spelled = this.#spelled();
+    return 'game' in spelled ? null : { type: 'sentence', sentence: spelled.sentence };
+  }
+
+  #beginning(game: string): Beginning {
+    const { random } = this.around;
+    const other: Participant = this.#opponent.value === 'human' ? HUMAN : { type: 'computer', level: this.level.value };
+    const one: Participant =
+      this.#opponent.value === 'watch' ? { type: 'computer', level: this.firstLevel.value } : HUMAN;
+    const side = this.choosesSide.value ? this.side.value : 'first';
+    const begins = side === 'first' || (side === 'random' && random() < 0.5);
+    return {
+      setting: { game, position: null, pie: this.pie.value, clock: this.clock.value },
+      players: begins ? [one, other] : [other, one],
+    };
+  }
+
+  #wanted(game: string): NewGame {
+    return {
+      game,
+      clock: this.clock.value,
+      pie: this.pie.value,
+      rated: this.rated.value,
+      colour: this.side.value,
+      visibility: this.#opponent.value === 'anybody' ? 'public' : 'link',
+    };
+  }
+
+  /** On the server it matters who is here. Without one the game cannot be made either, and that is said then. */
+  #meet(): void {
+    if (this.isOnline.value) this.around.askWho().catch(() => {});
+  }
+}
+
+/** The width and the height of a board, from the value of an option. */
+export function readSize(value: string): { width: number; height: number } {
+  const [width = '', height = width] = value.split('x');
+  return { width: Number(width), height: Number(height) };
+}

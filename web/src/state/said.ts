@@ -1,0 +1,15 @@
+// What was said a while ago, kept so that it can be said again when the language has changed.
+
+/** Says something in the language of now: whoever calls it while signals are followed is told when to call it again. */
+export type Said = () => string;
+
+/** Something that was tried and refused: why, and the point that it was about. */
+export interface Refused {
+  say: Said;
+  point: string | null;
+}
+
+/** The same in the words of now. */
+export function saidAgain(refused: Refused | null): { sentence: string; point: string | null } | null {
+  return refused && { sentence: refused.say(), point: refused.point };
+}

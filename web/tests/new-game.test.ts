@@ -1,0 +1,204 @@
+// The form for a new game, without a page: what can be chosen, what comes of it, and what is wrong.
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { GameCard } from '../src/desk';
+import type { NewGame } from '../src/protocol';
+import type { Beginning } from '../src/state/game';
+import { learn } from '../src/state/me';
+import type { Desk } from '../src/state/module';
+import { NewGameForm, type NewGameSurroundings, OPPONENTS, type Opponent, readSize } from '../src/state/new-game';
+import { Refused } from '../src/state/problem';
+import { rules } from './wasm';
+
+let desk: Desk;
+let begun: Beginning[];
+let made: NewGame[];
+let asked: number;
+
+function cards(): GameCard[] {
+  const reply = desk.call({ type: 'games' });
+  return reply.type === 'games' ? reply.games : [];
+}
+
+function form(name: string, against: Opponent = 'computer', more: Partial<NewGameSurroundings> = {}): NewGameForm {
+  const card = cards().find(each => each.name === name);
+  if (!card) throw new Error(`there is no game ${name}`);
+  const around: NewGameSurroundings = {
+    desk,
+    begin: async beginning => {
+      begun.push(beginning);
+    },
+    create: async wanted => {
+      made.push(wanted);
+      return { id: 'x' };
+    },
+    askWho: async () => {
+      asked += 1;
+    },
+    random: () => 0.7,
+    ...more,
+  };
+  return new NewGameForm(around, card, against);
+}
+
+/** Sets an option by its key. */
+function set(made: NewGameForm, key: string, value: string): void {
+  const option = made.card.options.find(each => each.key === key);
+  if (!option) throw new Error(`there is no option ${key}`);
+  made.setOption(option, value);
+}
+
+beforeEach(() => {
+  desk = rules();
+  [begun, made, asked] = [[], [], 0];
+  learn(null);
+});
+
+describe('a form for a new game', () => {
+  it('begins the usual game against the computer when nothing is changed', async () => {
+    const usual = form('talpa');
+    expect(await usual.start()).toEqual({ page: 'play' });
+    expect(begun).toEqual([
+      {
+        setting: { game: 'talpa', position: null, pie: false, clock: 'none' },
+        players: [{ type: 'human' }, { type: 'computer', level: 2 }],
+      },
+    ]);
+    expect(usual.problem.value).toBeNull();
+  });
+
+  it('lets the computer begin, by choice or by lot', async () => {
+    for (const side of ['second', 'random'] as const) {
+      const other = form('talpa');
+      other.side.value = side;
+      other.level.value = 5;
+      await other.start();
+    }
+    const players = [{ type: 'computer', level: 5 }, { type: 'human' }];
+    expect(begun.map(each => each.players)).toEqual([players, players]);
+  });
+
+  it('asks for as many levels as there are computers, and for a colour only where that matters', () => {
+    const each = form('ampel');
+    const asks = OPPONENTS.map(opponent => {
+      each.choose(opponent);
+      return [each.levels.value.map(({ colour }) => colour), each.choosesSide.value];
+    });
+    const { colours } = each.card;
+    expect(asks).toEqual([
+      [[null], true],
+      [[], false],
+      [[], true],
+      [[], true],
+      [colours, false],
+    ]);
+  });
+
+  it('seats two computers in the order of their levels, whatever colour was chosen before', async () => {
+    const two = form('talpa');
+    two.side.value = 'second';
+    two.choose('watch');
+    two.firstLevel.value = 7;
+    await two.start();
+    expect(begun[0]?.players).toEqual([
+      { type: 'computer', level: 7 },
+      { type: 'computer', level: 2 },
+    ]);
+  });
+
+  it.each([
+    ['talpa', { size: '6' }, 'talpa:size=6'],
+    ['talpa', { size: '8' }, 'talpa'],
+    ['apart', { size: '6x8' }, 'apart:size=6x8'],
+    ['emulsion', { tie: 'last-mover-loses' }, 'emulsion:tie=last-mover-loses'],
+    ['ampel', { yellows: '3', side: '5' }, 'ampel:side=5,yellows=3'],
+  ])('has the desk write the game string of %s with %o', async (name, options, game) => {
+    const chosen = form(name, 'human');
+    for (const [key, value] of Object.entries(options)) set(chosen, key, value);
+    await chosen.start();
+    expect(begun[0]?.setting.game).toBe(game);
+  });
+
+  it('says in the language of the page why options do not go together, until they do', async () => {
+    const wrong = form('ampel', 'human');
+    set(wrong, 'side', '5');
+    set(wrong, 'yellows', '9');
+    expect(wrong.problem.value, 'nobody is corrected while still choosing').toBeNull();
+    expect(await wrong.start()).toBeNull();
+    const says = (sentence: string) => expect(wrong.problem.value).toEqual({ type: 'sentence', sentence });
+    says('“yellow discs” cannot be 9 here: a whole number from 1 to 3.');
+    desk.call({ type: 'set-language', language: 'pt' });
+    says('«discos amarelos» não pode ser 9 aqui: um número inteiro de 1 a 3.');
+    set(wrong, 'yellows', '3');
+    expect(wrong.problem.value).toBeNull();
+    expect(await wrong.start()).toEqual({ page: 'play' });
+    expect(begun).toHaveLength(1);
+  });
+
+  it('makes a game on the server, and tells where it is', async () => {
+    const online = form('talpa', 'friend');
+    expect(asked, 'it matters who is here').toBe(1);
+    set(online, 'size', '4');
+    online.clock.value = '3d';
+    online.pie.value = true;
+    online.side.value = 'random';
+    expect(await online.start()).toEqual({ page: 'game', id: 'x' });
+    online.choose('anybody');
+    await online.start();
+    const wanted = { game: 'talpa:size=4', clock: '3d', pie: true, rated: false, colour: 'random' };
+    expect(made).toEqual([
+      { ...wanted, visibility: 'link' },
+      { ...wanted, visibility: 'public' },
+    ]);
+    expect(begun).toEqual([]);
+  });
+
+  it('has rated games for those with an account only', async () => {
+    const rated = form('talpa', 'anybody');
+    rated.wantsRated.value = true;
+    expect([rated.mayBeRated.value, rated.rated.value]).toEqual([false, false]);
+    learn({ name: 'Ada', registered: true, bot: false });
+    expect([rated.mayBeRated.value, rated.rated.value]).toEqual([true, true]);
+    await rated.start();
+    expect(made[0]?.rated).toBe(true);
+  });
+
+  it('offers days for each turn on the server only', () => {
+    const local = form('talpa', 'friend');
+    local.clock.value = '7d';
+    local.choose('human');
+    expect([local.clocks.value.includes('7d'), local.clock.value]).toEqual([false, 'none']);
+  });
+
+  it('says what the server refuses, by its kind', async () => {
+    const refused = form('talpa', 'friend', {
+      create: async () => {
+        throw new Refused('too many requests', 'wait', 120);
+      },
+      askWho: async () => {
+        throw new Error('no server');
+      },
+    });
+    expect(await refused.start()).toBeNull();
+    expect(refused.problem.value).toMatchObject({
+      type: 'trouble',
+      trouble: { id: 'web-problem-requests', minutes: 2 },
+    });
+  });
+
+  it('says that the game could not be begun', async () => {
+    const failing = form('talpa', 'human', {
+      begin: async () => {
+        throw new Error('no memory');
+      },
+    });
+    expect(await failing.start()).toBeNull();
+    expect(failing.problem.value).toEqual({ type: 'sentence', sentence: 'no memory' });
+  });
+});
+
+it.each([
+  ['8', { width: 8, height: 8 }],
+  ['6x10', { width: 6, height: 10 }],
+])('the size %s is read', (value, size) => {
+  expect(readSize(value)).toEqual(size);
+});
