@@ -150,7 +150,7 @@ async fn replay(store: &Store, downtimes: &Downtimes, id: &str) -> Result<(u64, 
             .apply(event, downtimes.time(event.at))
             .map_err(|refused| format!("game {id}, event {expected}: {refused}"))?;
     }
-    Ok((events.len() as u64, table.game.ending().is_some()))
+    Ok((events.len() as u64, table.is_over()))
 }
 
 /// Counts what is in a database.

@@ -12,4 +12,4 @@ pub use chat::{Chat, Line};
 pub use conditional::Plan;
 pub use downtime::{Downtime, Downtimes};
 pub use setup::{GameSetup, SeatHolder};
-pub use table::{GameResult, Outcome, Refused, Rematch, Table};
+pub use table::{GameResult, Outcome, Refused, Table};

@@ -22,7 +22,7 @@ use crate::wire::SeatDisplay;
 pub use alarms::{AlarmQueue, Alarms};
 pub use engine_pool::EnginePool;
 pub use lobby::Lobby;
-pub use room::{Catchup, Done, NEEDS_NAME, RoomContext, Subscription};
+pub use room::{Catchup, Done, Feed, NEEDS_NAME, RoomContext, Subscription};
 
 use room::{Asleep, Room, StoredGame};
 

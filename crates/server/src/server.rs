@@ -66,15 +66,12 @@ impl Server {
         metrics::start().map_err(|error| ServeError::Machine(error.to_string()))?;
         let lock = Lock::take(&config.database.0)?;
         let store = Store::open(&config.database.0).await?;
-        let mut fresh = [0; 32];
-        SysRng.try_fill_bytes(&mut fresh).map_err(|error| ServeError::Machine(error.to_string()))?;
-        let signer = Signer::new(store.key(&fresh).await?);
+        let signer = signer(&store).await?;
         let downtimes = Arc::new(store.start(time::now()).await?);
         let address = config.listen;
         let listener = listen(address).map_err(|error| ServeError::Listen { address, error })?;
         let address = listener.local_addr().map_err(|error| ServeError::Listen { address, error })?;
-        let threads = config.engine_threads.or(available_parallelism().ok()).map_or(1, usize::from);
-        let pool = Arc::new(EnginePool::start(threads).map_err(|error| ServeError::Machine(error.to_string()))?);
+        let pool = Arc::new(engine_pool(&config)?);
         let (writer, writing) = Writer::start(store.clone());
         let (alarms, alarm_queue) = Alarms::new();
         let context = RoomContext {
@@ -151,6 +148,18 @@ impl Server {
         closed.map_err(|error| ServeError::Machine(error.to_string()))?;
         served.map_err(|error| ServeError::Listen { address: self.address, error })
     }
+}
+
+/// What signs cookies, with the key of the database, which is made if there is none.
+async fn signer(store: &Store) -> Result<Signer, ServeError> {
+    let mut fresh = [0; 32];
+    SysRng.try_fill_bytes(&mut fresh).map_err(|error| ServeError::Machine(error.to_string()))?;
+    Ok(Signer::new(store.key(&fresh).await?))
+}
+
+fn engine_pool(config: &Config) -> Result<EnginePool, ServeError> {
+    let threads = config.engine_threads.or(available_parallelism().ok()).map_or(1, usize::from);
+    EnginePool::start(threads).map_err(|error| ServeError::Machine(error.to_string()))
 }
 
 fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {

@@ -3,32 +3,33 @@
 mod seat_display;
 
 use axum::extract::ws::Utf8Bytes;
+use serde::Serialize;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Seat;
 use tabuleiro_play::record::{Date, Record};
 use tabuleiro_protocol as wire;
 use tabuleiro_protocol::{Happening, SeatName, ServerMessage};
 
-use crate::game::{Outcome, Rematch, SeatHolder, StoredEvent, Table, TableAction};
+use crate::game::{Outcome, SeatHolder, StoredEvent, Table, TableAction};
 use crate::people::PersonId;
 use crate::store::GameRow;
 
 pub use seat_display::{SeatDisplay, rating};
 
 /// The text of a message.
-pub fn text(message: &ServerMessage) -> Utf8Bytes {
+pub fn text(message: &impl Serialize) -> Utf8Bytes {
     // None of its parts can fail: there are no maps, and all is text or numbers.
     serde_json::to_string(message).unwrap_or_default().into()
 }
 
 fn clocks(table: &Table, time: Time) -> Option<[u64; 2]> {
-    let [first, second] = Seat::BOTH.map(|seat| table.game.remaining(seat, time));
+    let [first, second] = Seat::BOTH.map(|seat| table.game().remaining(seat, time));
     Some([first?.0, second?.0])
 }
 
 fn ending(table: &Table) -> Option<wire::Ending> {
-    table.game.ending().map(|ending| wire::Ending {
-        winner: ending.winner.map(|player| table.game.seat_of(player).into()),
+    table.game().ending().map(|ending| wire::Ending {
+        winner: ending.winner.map(|player| table.game().seat_of(player).into()),
         reason: ending.reason.name().to_owned(),
     })
 }
@@ -38,11 +39,11 @@ pub fn event(table: &Table, display: &SeatDisplay, event: &StoredEvent, outcome:
     let by = SeatName::from(event.seat);
     let what = match (outcome, &event.action) {
         (Outcome::TakenBack(count), _) => Happening::TakenBack { count: u32::try_from(count).unwrap_or(u32::MAX) },
-        (Outcome::Rematch, _) => Happening::RematchMade { game: display.signer().rematch(&table.setup.id) },
+        (Outcome::Rematch, _) => Happening::RematchMade { game: display.signer().rematch(table.id()) },
         (Outcome::Done, TableAction::RequestRematch) => Happening::RematchRequested { seat: by },
         (Outcome::Done, TableAction::AnswerRematch(_)) => Happening::RematchDeclined { seat: by },
         (Outcome::Done, TableAction::TakeSeat(_)) => {
-            let occupant = display.occupant(&table.seats[event.seat.index()], table.setup.game.name());
+            let occupant = display.occupant(table.holder(event.seat), table.setup().game.name());
             Happening::SeatTaken { seat: by, occupant }
         }
         (Outcome::Done, TableAction::Play(ply)) => Happening::Played { seat: by, ply: ply.clone() },
@@ -64,15 +65,15 @@ pub fn event(table: &Table, display: &SeatDisplay, event: &StoredEvent, outcome:
 
 /// How a table stands, for somebody.
 pub fn state(table: &Table, display: &SeatDisplay, you: &PersonId, spectators: usize, time: Time) -> wire::GameState {
-    let game = &table.game;
+    let (game, setup) = (table.game(), table.setup());
     wire::GameState {
-        id: table.setup.id.clone(),
-        game: table.setup.game.to_string(),
-        clock: table.setup.options.clock.to_string(),
-        pie: table.setup.options.pie,
-        visibility: if table.setup.public { wire::Visibility::Public } else { wire::Visibility::Link },
-        rated: table.setup.rated,
-        seats: table.seats.each_ref().map(|each| display.occupant(each, table.setup.game.name())),
+        id: table.id().to_owned(),
+        game: setup.game.to_string(),
+        clock: setup.options.clock.to_string(),
+        pie: setup.options.pie,
+        visibility: if setup.public { wire::Visibility::Public } else { wire::Visibility::Link },
+        rated: setup.rated,
+        seats: table.seats().each_ref().map(|each| display.occupant(each, setup.game.name())),
         you: table.seat_of(you).map(SeatName::from),
         last_event: table.last_event(),
         position: game.position().to_string(),
@@ -83,13 +84,10 @@ pub fn state(table: &Table, display: &SeatDisplay, you: &PersonId, spectators: u
         clocks: clocks(table, time),
         running: game.running().map(SeatName::from),
         draw_offer: game.draw_offer().map(SeatName::from),
-        takeback: table.takeback.map(SeatName::from),
+        takeback: table.takeback_request().map(SeatName::from),
         ending: ending(table),
-        rematch_request: match table.rematch {
-            Rematch::Asked(asker) => Some(asker.into()),
-            _ => None,
-        },
-        rematch: (table.rematch == Rematch::Made).then(|| display.signer().rematch(&table.setup.id)),
+        rematch_request: table.rematch_request().map(SeatName::from),
+        rematch: table.has_rematch().then(|| display.signer().rematch(table.id())),
         spectators: u32::try_from(spectators).unwrap_or(u32::MAX),
     }
 }
@@ -101,16 +99,16 @@ pub fn presence(present: [bool; 2], may_claim: Option<Seat>) -> Utf8Bytes {
 
 /// The open seat of a table, as the lobby shows it.
 pub fn open_seat(table: &Table, display: &SeatDisplay) -> Option<wire::OpenSeat> {
-    let open = Seat::BOTH.into_iter().find(|seat| table.seats[seat.index()] == SeatHolder::Open)?;
+    let (open, setup) = (table.open_seat()?, table.setup());
     Some(wire::OpenSeat {
-        id: table.setup.id.clone(),
-        game: table.setup.game.to_string(),
-        clock: table.setup.options.clock.to_string(),
-        pie: table.setup.options.pie,
+        id: table.id().to_owned(),
+        game: setup.game.to_string(),
+        clock: setup.options.clock.to_string(),
+        pie: setup.options.pie,
         seat: open.into(),
-        rated: table.setup.rated,
-        opponent: display.occupant(&table.seats[open.other().index()], table.setup.game.name()),
-        since: table.setup.created,
+        rated: setup.rated,
+        opponent: display.occupant(table.holder(open.other()), setup.game.name()),
+        since: setup.created,
     })
 }
 
@@ -133,13 +131,13 @@ pub fn summary(listed: GameRow, display: &SeatDisplay) -> wire::GameSummary {
 
 /// The record of a game as it stands.
 pub fn record(table: &Table, display: &SeatDisplay) -> Result<String, String> {
-    let names = table.seats.each_ref().map(|each| match each {
+    let names = table.seats().each_ref().map(|each| match each {
         SeatHolder::Open => "nobody yet".to_owned(),
         SeatHolder::Person(person) => display.name(person),
         SeatHolder::Computer(level) => format!("level {level}"),
     });
-    let mut record = Record::from_match(&table.game, &names[0], &names[1]);
-    record.tags.date = date(table.setup.created);
+    let mut record = Record::from_match(table.game(), &names[0], &names[1]);
+    record.tags.date = date(table.setup().created);
     record.write().map_err(|problem| problem.to_string())
 }
 

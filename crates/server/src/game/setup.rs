@@ -80,47 +80,54 @@ impl GameSetup {
     pub fn of(asked: &NewGame, id: String, created: u64, maker: PersonId, drawn: Seat) -> Result<Self, String> {
         let game = asked.game.parse::<GameSpec>().map_err(|error| error.to_string())?;
         let clock = asked.clock.parse::<TimeControl>().map_err(|error| error.to_string())?;
-        let level =
-            |text: &str| text.parse().map(SeatHolder::Computer).map_err(|error: ParseLevelError| error.to_string());
-        let player = match asked.player.split_once(':') {
-            None if asked.player == "me" => SeatHolder::Person(maker),
-            Some(("level", text)) => level(text)?,
-            _ => return Err(format!("`{}` cannot play for you: write `me` or `level:1`", asked.player)),
-        };
-        let opponent = match asked.opponent.split_once(':') {
-            None if asked.opponent == "person" => SeatHolder::Open,
-            Some(("level", text)) => level(text)?,
-            _ => return Err(format!("`{}` cannot be an opponent: write `person` or `level:1`", asked.opponent)),
-        };
+        let (player, opponent) = (player(&asked.player, maker)?, opponent(&asked.opponent)?);
         if asked.rated && opponent != SeatHolder::Open {
             return Err("rated games are between people: leave out `rated`, or the level".to_owned());
         }
-        let seat = match asked.colour {
-            ColourWish::First => Seat::A,
-            ColourWish::Second => Seat::B,
-            ColourWish::Random => drawn,
-        };
         if let SeatHolder::Computer(_) = player {
-            if opponent == SeatHolder::Open {
-                return Err("a computer plays against another one: name a level as the opponent".to_owned());
-            }
-            if clock != TimeControl::None {
-                return Err("two computers play without a clock: they wait while nobody watches".to_owned());
-            }
+            check_show(&opponent, clock)?;
         }
-        let mut seats = [player, opponent];
-        if seat == Seat::B {
-            seats.reverse();
-        }
+        let seats = match asked.colour {
+            ColourWish::First => [player, opponent],
+            ColourWish::Second => [opponent, player],
+            ColourWish::Random if drawn == Seat::A => [player, opponent],
+            ColourWish::Random => [opponent, player],
+        };
+        let options = MatchOptions { pie: asked.pie, clock };
         let public = asked.visibility == Visibility::Public;
-        Ok(GameSetup {
-            id,
-            created,
-            game,
-            options: MatchOptions { pie: asked.pie, clock },
-            rated: asked.rated,
-            public,
-            seats,
-        })
+        Ok(GameSetup { id, created, game, options, rated: asked.rated, public, seats })
     }
+}
+
+/// Who plays for the maker of a game.
+fn player(text: &str, maker: PersonId) -> Result<SeatHolder, String> {
+    match text.split_once(':') {
+        None if text == "me" => Ok(SeatHolder::Person(maker)),
+        Some(("level", level)) => computer(level),
+        _ => Err(format!("`{text}` cannot play for you: write `me` or `level:1`")),
+    }
+}
+
+/// Who plays against them.
+fn opponent(text: &str) -> Result<SeatHolder, String> {
+    match text.split_once(':') {
+        None if text == "person" => Ok(SeatHolder::Open),
+        Some(("level", level)) => computer(level),
+        _ => Err(format!("`{text}` cannot be an opponent: write `person` or `level:1`")),
+    }
+}
+
+fn computer(level: &str) -> Result<SeatHolder, String> {
+    level.parse().map(SeatHolder::Computer).map_err(|error: ParseLevelError| error.to_string())
+}
+
+/// A computer plays against another one only, and without a clock.
+fn check_show(opponent: &SeatHolder, clock: TimeControl) -> Result<(), String> {
+    if *opponent == SeatHolder::Open {
+        return Err("a computer plays against another one: name a level as the opponent".to_owned());
+    }
+    if clock != TimeControl::None {
+        return Err("two computers play without a clock: they wait while nobody watches".to_owned());
+    }
+    Ok(())
 }

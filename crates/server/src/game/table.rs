@@ -15,20 +15,18 @@ use tabuleiro_rules::PlyError;
 use super::{Claimed, GameSetup, SeatHolder, StoredEvent, TableAction};
 use crate::people::{PersonId, RatedResult};
 
-pub use rematch::Rematch;
+use rematch::Rematch;
 
 /// A game in progress or over.
 pub struct Table {
-    /// What it was made with.
-    pub setup: GameSetup,
+    setup: GameSetup,
     /// Who sits where now.
-    pub seats: [SeatHolder; 2],
-    /// The game itself.
-    pub game: Match,
+    seats: [SeatHolder; 2],
+    game: Match,
     /// Who has asked to take back a turn.
-    pub takeback: Option<Seat>,
+    takeback: Option<Seat>,
     /// Whether there is to be another game after this one.
-    pub rematch: Rematch,
+    rematch: Rematch,
     /// Who has had a request declined since their last move, and may not ask again before the next.
     declined: Declined,
     /// How much may still be credited to each seat for network lag.
@@ -145,30 +143,71 @@ impl Table {
         }
     }
 
+    /// Its id.
+    pub fn id(&self) -> &str {
+        &self.setup.id
+    }
+
+    /// What it was made with.
+    pub fn setup(&self) -> &GameSetup {
+        &self.setup
+    }
+
+    /// The match itself, to look at.
+    pub fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.game.ending().is_some()
+    }
+
     /// The number of the last event.
     pub fn last_event(&self) -> u32 {
         self.last_event
     }
 
+    /// Who sits where now.
+    pub fn seats(&self) -> &[SeatHolder; 2] {
+        &self.seats
+    }
+
+    /// Who has a seat.
+    pub fn holder(&self, seat: Seat) -> &SeatHolder {
+        &self.seats[seat.index()]
+    }
+
+    /// The seat that nobody has yet.
+    pub fn open_seat(&self) -> Option<Seat> {
+        Seat::BOTH.into_iter().find(|seat| *self.holder(*seat) == SeatHolder::Open)
+    }
+
+    /// Whether two computers play for those who watch.
+    pub fn is_show(&self) -> bool {
+        Seat::BOTH.into_iter().all(|seat| self.is_computer(seat))
+    }
+
+    /// Who has asked to take back a turn.
+    pub fn takeback_request(&self) -> Option<Seat> {
+        self.takeback
+    }
+
     /// The seat of a person.
     pub fn seat_of(&self, person: &PersonId) -> Option<Seat> {
-        Seat::BOTH.into_iter().find(|seat| matches!(&self.seats[seat.index()], SeatHolder::Person(it) if it == person))
+        Seat::BOTH.into_iter().find(|seat| self.person(*seat) == Some(person))
     }
 
     /// The person who has a seat.
     pub fn person(&self, seat: Seat) -> Option<&PersonId> {
-        match &self.seats[seat.index()] {
-            SeatHolder::Person(person) => Some(person),
-            _ => None,
-        }
+        self.holder(seat).person()
     }
 
     /// The seat from which a person does something: their own, or the open one if they take it.
     pub fn acting_seat(&self, person: &PersonId, action: &TableAction) -> Result<Seat, Refused> {
-        let open = || Seat::BOTH.into_iter().find(|seat| self.seats[seat.index()] == SeatHolder::Open);
         match (self.seat_of(person), action) {
             (Some(_), TableAction::TakeSeat(_)) => Err(Refused::SeatedAlready),
-            (None, TableAction::TakeSeat(_)) => open().ok_or(Refused::NoSeat),
+            (None, TableAction::TakeSeat(_)) => self.open_seat().ok_or(Refused::NoSeat),
             (Some(seat), _) => Ok(seat),
             (None, _) => Err(Refused::NotSeated),
         }
@@ -191,8 +230,8 @@ impl Table {
 
     /// The computer that has to move.
     pub fn computer_to_move(&self) -> Option<(Seat, tabuleiro_engine::Level)> {
-        let seat = self.game.seat_to_move().filter(|_| !self.seats.contains(&SeatHolder::Open))?;
-        match self.seats[seat.index()] {
+        let seat = self.game.seat_to_move().filter(|_| self.open_seat().is_none())?;
+        match *self.holder(seat) {
             SeatHolder::Computer(level) => Some((seat, level)),
             _ => None,
         }
@@ -231,7 +270,7 @@ impl Table {
     }
 
     fn is_computer(&self, seat: Seat) -> bool {
-        matches!(self.seats[seat.index()], SeatHolder::Computer(_))
+        matches!(self.holder(seat), SeatHolder::Computer(_))
     }
 
     /// Does what an event says, and counts it.
@@ -281,7 +320,7 @@ impl Table {
     }
 
     fn take_seat(&mut self, seat: Seat, person: &PersonId) -> Result<Outcome, Refused> {
-        self.open()?;
+        self.must_go_on()?;
         match &mut self.seats[seat.index()] {
             seat @ SeatHolder::Open => *seat = SeatHolder::Person(person.clone()),
             _ => return Err(Refused::NoSeat),
@@ -290,8 +329,8 @@ impl Table {
     }
 
     fn must_be_to_move(&self, seat: Seat) -> Result<(), Refused> {
-        self.open()?;
-        if self.seats.contains(&SeatHolder::Open) {
+        self.must_go_on()?;
+        if self.open_seat().is_some() {
             return Err(Refused::Waiting);
         }
         if self.game.seat_to_move() != Some(seat) {
@@ -300,7 +339,7 @@ impl Table {
         Ok(())
     }
 
-    fn open(&self) -> Result<(), Refused> {
+    fn must_go_on(&self) -> Result<(), Refused> {
         self.game.ending().map_or(Ok(()), |ending| Err(MatchError::Over(ending).into()))
     }
 

@@ -2,6 +2,8 @@
 
 pub mod listing;
 mod representation;
+mod round_trip;
+mod socket;
 
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Path, Query, State, WebSocketUpgrade};
@@ -16,8 +18,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use self::representation::{respond, svg};
+use self::socket::{Session, Since};
 use super::app::AppState;
-use super::socket::{self, Since};
 use crate::auth::{ClientAddress, Identity};
 use crate::failure::Failure;
 use crate::game::GameSetup;
@@ -170,7 +172,7 @@ async fn connect(
         .max_frame_size(socket::LARGEST_FRAME);
     Ok(upgrade.on_upgrade(move |socket| async move {
         tokio::select! {
-            () = socket::serve(socket, app, slot, id, person, since) => {}
+            () = Session::new(socket, app, slot, id, person).serve(since) => {}
             () = ended => {}
         }
     }))

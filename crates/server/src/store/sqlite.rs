@@ -5,7 +5,9 @@ use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::time::Duration;
 
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+};
 use sqlx::{Row, SqlitePool};
 use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::matches::{MatchOptions, Seat};
@@ -54,41 +56,10 @@ impl Store {
         let mut happened = Vec::with_capacity(entries.len());
         for entry in entries {
             match entry {
-                Entry::Game(setup) => {
-                    let [first, second] = setup.seats.each_ref().map(ToString::to_string);
-                    sqlx::query(
-                        "INSERT INTO games (id, created, game, clock, pie, rated, first, second, public, open) \
-                         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                    )
-                    .bind(&setup.id)
-                    .bind(setup.created as i64)
-                    .bind(setup.game.to_string())
-                    .bind(setup.options.clock.to_string())
-                    .bind(setup.options.pie)
-                    .bind(setup.rated)
-                    .bind(first)
-                    .bind(second)
-                    .bind(setup.public)
-                    .bind(setup.seats.contains(&SeatHolder::Open))
-                    .execute(&mut *transaction)
-                    .await?;
-                    listing::list_setup(&mut transaction, setup).await?;
-                }
+                Entry::Game(setup) => write_setup(&mut transaction, setup).await?,
                 Entry::Event { game, event, over } => {
                     happened.push((game.as_str(), event));
-                    if let TableAction::TakeSeat(person) = &event.action {
-                        let query = sqlx::query("UPDATE games SET open = 0 WHERE id = ?").bind(game);
-                        query.execute(&mut *transaction).await?;
-                        listing::list_player(&mut transaction, game, event.seat, person).await?;
-                    }
-                    if let Some(GameResult { winner, reason, rated }) = over {
-                        let winner = winner.map(|seat| seat.index() as i64);
-                        let query = sqlx::query("UPDATE games SET over = 1, winner = ?, reason = ? WHERE id = ?");
-                        query.bind(winner).bind(reason).bind(game).execute(&mut *transaction).await?;
-                        if let Some(rated) = rated {
-                            rating::rate(&mut transaction, game, rated, event.at).await?;
-                        }
-                    }
+                    write_consequences(&mut transaction, game, event, over.as_ref()).await?;
                 }
                 Entry::Maker { game, address } => {
                     let query = sqlx::query("INSERT INTO makers (game, address) VALUES (?, ?)").bind(game);
@@ -172,6 +143,49 @@ impl Store {
     /// Closes the file.
     pub async fn close(&self) {
         self.pool.close().await;
+    }
+}
+
+async fn write_setup(connection: &mut SqliteConnection, setup: &GameSetup) -> Result<(), StoreError> {
+    let [first, second] = setup.seats.each_ref().map(ToString::to_string);
+    sqlx::query(
+        "INSERT INTO games (id, created, game, clock, pie, rated, first, second, public, open) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    )
+    .bind(&setup.id)
+    .bind(setup.created as i64)
+    .bind(setup.game.to_string())
+    .bind(setup.options.clock.to_string())
+    .bind(setup.options.pie)
+    .bind(setup.rated)
+    .bind(first)
+    .bind(second)
+    .bind(setup.public)
+    .bind(setup.seats.contains(&SeatHolder::Open))
+    .execute(&mut *connection)
+    .await?;
+    listing::list_setup(connection, setup).await
+}
+
+/// What an event changes besides the list of events: who has the seats, how the game is over, the ratings.
+async fn write_consequences(
+    connection: &mut SqliteConnection,
+    game: &str,
+    event: &StoredEvent,
+    over: Option<&GameResult>,
+) -> Result<(), StoreError> {
+    if let TableAction::TakeSeat(person) = &event.action {
+        let query = sqlx::query("UPDATE games SET open = 0 WHERE id = ?").bind(game);
+        query.execute(&mut *connection).await?;
+        listing::list_player(connection, game, event.seat, person).await?;
+    }
+    let Some(GameResult { winner, reason, rated }) = over else { return Ok(()) };
+    let winner = winner.map(|seat| seat.index() as i64);
+    let query = sqlx::query("UPDATE games SET over = 1, winner = ?, reason = ? WHERE id = ?");
+    query.bind(winner).bind(reason).bind(game).execute(&mut *connection).await?;
+    match rated {
+        Some(rated) => rating::rate(connection, game, rated, event.at).await,
+        None => Ok(()),
     }
 }
 

@@ -3,11 +3,11 @@
 use tabuleiro_play::matches::Seat;
 
 use super::{Outcome, Refused, Table};
-use crate::game::{GameSetup, SeatHolder};
+use crate::game::GameSetup;
 
 /// Whether there is to be another game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Rematch {
+pub(super) enum Rematch {
     /// Nobody has said anything.
     #[default]
     Unspoken,
@@ -20,12 +20,25 @@ pub enum Rematch {
 }
 
 impl Table {
+    /// Who has asked for a rematch, and waits for an answer.
+    pub fn rematch_request(&self) -> Option<Seat> {
+        match self.rematch {
+            Rematch::Asked(asker) => Some(asker),
+            _ => None,
+        }
+    }
+
+    /// Whether there is a rematch.
+    pub fn has_rematch(&self) -> bool {
+        self.rematch == Rematch::Made
+    }
+
     /// Asks for a rematch. The second to ask has accepted; the computer always does.
     pub(super) fn request_rematch(&mut self, seat: Seat) -> Result<Outcome, Refused> {
-        if self.game.ending().is_none() {
+        if !self.is_over() {
             return Err(Refused::NotOver);
         }
-        if self.seats.contains(&SeatHolder::Open) {
+        if self.open_seat().is_some() {
             return Err(Refused::Waiting);
         }
         match self.rematch {

@@ -85,7 +85,7 @@ pub async fn find_turns(app: &AppState, games: &mut [GameSummary]) {
     for game in games.iter_mut().filter(played) {
         // A game that cannot be replayed is in the log, and does not keep the others from their list.
         if let Ok(table) = app.rooms.replayed(&game.id).await {
-            game.turn = table.game.seat_to_move().map(SeatName::from);
+            game.turn = table.game().seat_to_move().map(SeatName::from);
         }
     }
 }

@@ -85,7 +85,7 @@ pub fn open(
     on_sleep: impl FnOnce() + Send + 'static,
 ) -> Result<Room, StoreError> {
     let StoredGame { table, display, events, private, were_here } = stored;
-    let id = table.setup.id.clone();
+    let id = table.id().to_owned();
     let (inbox, messages) = mpsc::channel(INBOX);
     let opened = context.downtimes.time(time::now());
     let mut actor = Actor {
@@ -137,7 +137,7 @@ impl Actor {
                 busy_until = now + self.context.timings.sleep;
             } else if now >= busy_until {
                 if let Some(flag) = flag.and_then(|left| now.checked_add(left)) {
-                    self.context.alarms.set(flag, &self.table.setup.id);
+                    self.context.alarms.set(flag, self.table.id());
                 }
                 return Ok(());
             }
@@ -169,10 +169,10 @@ impl Actor {
 
     /// How long until the flag of the player to move falls, should nothing happen. A ply may be on its way.
     fn flag_falls(&self) -> Option<Duration> {
-        let seat = self.table.game.running()?;
+        let seat = self.table.game().running()?;
         let allowance = self.table.lag_allowance(seat, self.round_trip(seat));
         let time = Time(self.time().0.saturating_sub(allowance.0));
-        self.table.game.remaining(seat, time).map(Duration::from)
+        self.table.game().remaining(seat, time).map(Duration::from)
     }
 
     /// The round trip to a player.
@@ -215,7 +215,7 @@ impl Actor {
         }
         if request == Request::TakeSeat {
             self.refresh_names(slice::from_ref(person)).await?;
-            if self.table.setup.rated && !self.display.is_named(person) {
+            if self.table.setup().rated && !self.display.is_named(person) {
                 return Ok(Err(NEEDS_NAME.to_owned()));
             }
         }
@@ -269,7 +269,7 @@ impl Actor {
 
     /// Writes an event with what it leads to.
     async fn write(&mut self, event: StoredEvent, outcome: Outcome) -> Result<(), StoreError> {
-        let (game, at, over) = (self.table.setup.id.clone(), event.at, self.table.over_by(&event.action));
+        let (game, at, over) = (self.table.id().to_owned(), event.at, self.table.over_by(&event.action));
         let rated = over.as_ref().and_then(|over| over.rated.as_ref()).map(|rated| rated.people.clone());
         let mut entries = vec![Entry::Event { game: game.clone(), event, over }];
         let rematch = (outcome == Outcome::Rematch).then(|| self.context.signer.rematch(&game));
@@ -303,7 +303,7 @@ impl Actor {
     /// What the server itself has to do in a game: notice that time is up, answer for those who have said what, let
     /// computers think.
     async fn do_what_is_due(&mut self) -> Result<(), StoreError> {
-        if let Some(seat) = self.table.game.running()
+        if let Some(seat) = self.table.game().running()
             && self.flag_falls() == Some(Duration::ZERO)
         {
             // Refused only if there is time left after all.
@@ -341,7 +341,7 @@ impl Actor {
             self.offered = offered;
             match wire::open_seat(&self.table, &self.display).filter(|_| offered) {
                 Some(seat) => self.context.lobby.open(seat),
-                None => self.context.lobby.close(&self.table.setup.id),
+                None => self.context.lobby.close(self.table.id()),
             }
         }
     }

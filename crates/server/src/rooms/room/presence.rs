@@ -49,7 +49,7 @@ impl Presence {
 
     /// Who is there now.
     pub fn status(&self, table: &Table, timings: &Timings, now: Time) -> PresenceStatus {
-        let present = Seat::BOTH.map(|seat| match table.seats[seat.index()] {
+        let present = Seat::BOTH.map(|seat| match table.holder(seat) {
             SeatHolder::Open => false,
             SeatHolder::Person(_) => !self.is_gone_for(seat, timings.away, now),
             SeatHolder::Computer(_) => true,
@@ -61,19 +61,18 @@ impl Presence {
     /// Whether a player may claim the game: the clocks run, there is no time for days, and the opponent has been away for
     /// too long while the player is there.
     pub fn may_claim(&self, table: &Table, seat: Seat, timings: &Timings, now: Time) -> bool {
-        let hurries = matches!(table.setup.options.clock, TimeControl::Total { .. } | TimeControl::PerTurn { .. });
-        let is_person = |seat: Seat| matches!(table.seats[seat.index()], SeatHolder::Person(_));
+        let hurries = matches!(table.setup().options.clock, TimeControl::Total { .. } | TimeControl::PerTurn { .. });
+        let is_person = |seat: Seat| table.person(seat).is_some();
         let since = self.gone[seat.other().index()].map(|since| since.max(self.opened));
         let waited = since.is_some_and(|since| Duration::from(now.since(since)) >= timings.claim);
-        let plays = table.game.ending().is_none() && table.game.running().is_some();
+        let plays = !table.is_over() && table.game().running().is_some();
         hurries && plays && is_person(seat) && is_person(seat.other()) && self.gone[seat.index()].is_none() && waited
     }
 
     /// Whether the seat that is open is to be offered: as long as whoever waits for an opponent is there, or nearly.
     pub fn is_offered(&self, table: &Table, timings: &Timings, now: Time) -> bool {
-        let open = Seat::BOTH.into_iter().find(|seat| table.seats[seat.index()] == SeatHolder::Open);
-        let waits = open.is_some_and(|seat| !self.is_gone_for(seat.other(), timings.lobby, now));
-        waits && table.setup.public && table.game.ending().is_none()
+        let waits = table.open_seat().is_some_and(|seat| !self.is_gone_for(seat.other(), timings.lobby, now));
+        waits && table.setup().public && !table.is_over()
     }
 
     /// How long until something of this can be different without anybody coming or going.
@@ -97,14 +96,17 @@ mod tests {
     const TIMINGS: fn() -> Timings = Timings::default;
 
     fn table(clock: &str, plies: usize) -> Table {
-        let seats = ["ada", "bo"].map(|name| SeatHolder::Person(PersonId::stored(name)));
+        table_of(["ada", "bo"].map(|name| SeatHolder::Person(PersonId::stored(name))), clock, plies)
+    }
+
+    fn table_of(seats: [SeatHolder; 2], clock: &str, plies: usize) -> Table {
         let options = MatchOptions { pie: false, clock: clock.parse().unwrap() };
         let game = "talpa:size=4".parse().unwrap();
         let mut table =
             Table::new(GameSetup { id: String::new(), created: 0, game, options, rated: false, public: true, seats });
         for number in 1..=plies as u32 {
-            let action = TableAction::Play(table.game.position().legal_moves()[0].to_string());
-            let seat = table.game.seat_to_move().unwrap();
+            let action = TableAction::Play(table.game().position().legal_moves()[0].to_string());
+            let seat = table.game().seat_to_move().unwrap();
             table.apply(&StoredEvent { number, at: 0, seat, action, lag: 0, message: None }, Time(0)).unwrap();
         }
         table
@@ -153,10 +155,9 @@ mod tests {
 
     #[test]
     fn an_open_seat_is_offered_while_its_maker_is_there_and_a_minute_longer() {
-        let mut table = table("5:00", 0);
         let mut presence = Presence::new(Time(0), true);
-        assert!(!presence.is_offered(&table, &TIMINGS(), Time(0)), "no seat is open");
-        table.seats[0] = SeatHolder::Open;
+        assert!(!presence.is_offered(&table("5:00", 0), &TIMINGS(), Time(0)), "no seat is open");
+        let table = table_of([SeatHolder::Open, SeatHolder::Person(PersonId::stored("bo"))], "5:00", 0);
         assert!(presence.is_offered(&table, &TIMINGS(), Time(59_999)));
         assert!(!presence.is_offered(&table, &TIMINGS(), Time(60_000)));
         presence.note([false, true], Time(60_000));

@@ -38,7 +38,7 @@ impl Actor {
         if self.chat.has_said(seat, &id) {
             return Ok(Ok(()));
         }
-        match self.table.seats[seat.other().index()] {
+        match self.table.holder(seat.other()) {
             SeatHolder::Open => return Ok(Err(Refused::Waiting.to_string())),
             SeatHolder::Computer(_) => return Ok(Err("the computer does not chat".to_owned())),
             SeatHolder::Person(_) => {}
@@ -69,25 +69,25 @@ impl Actor {
         if lines.is_empty() {
             return Ok(None);
         }
-        if !matches!(self.table.setup.options.clock, TimeControl::Days(_)) {
+        if !matches!(self.table.setup().options.clock, TimeControl::Days(_)) {
             return Err("conditional answers are for correspondence games, with a clock such as `3d`".to_owned());
         }
-        if self.table.seats.contains(&SeatHolder::Open) {
+        if self.table.open_seat().is_some() {
             return Err(Refused::Waiting.to_string());
         }
-        if self.table.game.seat_to_move() != Some(seat.other()) {
+        if self.table.game().seat_to_move() != Some(seat.other()) {
             return Err("conditional answers can be left while the opponent is to move".to_owned());
         }
-        Plan::read(&self.table.game, seat, lines, self.time()).map(Some)
+        Plan::read(self.table.game(), seat, lines, self.time()).map(Some)
     }
 
     /// Plays the answers that players have left, as long as there are any.
     pub(super) async fn answer_as_planned(&mut self) -> Result<(), StoreError> {
-        while let Some(seat) = self.table.game.seat_to_move() {
+        while let Some(seat) = self.table.game().seat_to_move() {
             let plan = self.plans[seat.index()].as_ref();
-            let Some(ply) = plan.and_then(|plan| plan.answer(&self.table.game, seat)) else { return Ok(()) };
+            let Some(ply) = plan.and_then(|plan| plan.answer(self.table.game(), seat)) else { return Ok(()) };
             if let Err(refused) = self.commit(seat, TableAction::Play(ply), None).await? {
-                tracing::error!(game = self.table.setup.id, refused, "a conditional answer cannot be played");
+                tracing::error!(game = self.table.id(), refused, "a conditional answer cannot be played");
                 self.keep(Change::Planned(seat, None)).await?;
                 self.plans[seat.index()] = None;
             }
@@ -96,7 +96,7 @@ impl Actor {
     }
 
     async fn keep(&self, change: Change) -> Result<(), StoreError> {
-        let entry = Entry::Private { game: self.table.setup.id.clone(), change };
+        let entry = Entry::Private { game: self.table.id().to_owned(), change };
         self.context.writer.write(vec![entry]).await
     }
 
@@ -114,7 +114,7 @@ impl Actor {
 
     fn private_message(&self, seat: Seat) -> Utf8Bytes {
         let plan = self.plans[seat.index()].as_ref();
-        let rest = plan.map(|plan| plan.rest(&self.table.game)).unwrap_or_default();
+        let rest = plan.map(|plan| plan.rest(self.table.game())).unwrap_or_default();
         let conditional = rest.iter().map(|line| line.join(" ")).collect();
         text(&ServerMessage::Private { muted: self.chat.muted[seat.index()], conditional })
     }

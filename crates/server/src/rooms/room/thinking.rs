@@ -6,7 +6,7 @@ use tokio::time::Instant;
 
 use super::Message;
 use super::actor::Actor;
-use crate::game::{SeatHolder, TableAction};
+use crate::game::TableAction;
 use crate::rooms::engine_pool::{Job, Question};
 use crate::store::StoreError;
 
@@ -51,19 +51,15 @@ impl Actor {
         }
     }
 
-    fn is_show(&self) -> bool {
-        self.table.seats.iter().all(|seat| matches!(seat, SeatHolder::Computer(_)))
-    }
-
     /// Two computers wait while nobody watches, so that they do not keep the machine busy for nobody.
     fn is_paused(&self) -> bool {
         let watched = self.thinking.watched.is_some_and(|at| at.elapsed() < self.context.timings.unwatched);
-        self.is_show() && !watched
+        self.table.is_show() && !watched
     }
 
     /// When two computers may make their next ply, so that people can follow.
     pub(super) fn next_ply_of_a_show(&self) -> Option<Instant> {
-        let goes_on = self.is_show() && !self.is_paused() && !self.thinking.is_busy();
+        let goes_on = self.table.is_show() && !self.is_paused() && !self.thinking.is_busy();
         let moved = self.thinking.moved.filter(|_| goes_on && self.table.computer_to_move().is_some())?;
         Some(moved + self.context.timings.pace)
     }
@@ -73,10 +69,10 @@ impl Actor {
         let (for_event, stop, myself) = (self.table.last_event(), Stop::new(), self.myself.clone());
         self.thinking.search = Some((for_event, stop.clone()));
         let question = Question {
-            id: self.table.setup.id.clone(),
-            game: self.table.game.clone(),
+            id: self.table.id().to_owned(),
+            game: self.table.game().clone(),
             level,
-            remaining: self.table.game.remaining(seat, self.time()),
+            remaining: self.table.game().remaining(seat, self.time()),
             stop,
         };
         let chosen = Box::new(move |choice| {
@@ -102,7 +98,7 @@ impl Actor {
             None => TableAction::Forfeit,
         };
         if let Err(refused) = self.commit(seat, action, None).await? {
-            tracing::error!(game = self.table.setup.id, refused, "the engine has chosen what cannot be played");
+            tracing::error!(game = self.table.id(), refused, "the engine has chosen what cannot be played");
             // Refused only if the game is over already.
             let _ = self.commit(seat, TableAction::Forfeit, None).await?;
         }

@@ -1,0 +1,159 @@
+//! One client's WebSocket at a game: what it sends goes to the room, what happens there comes back.
+
+use std::convert::Infallible;
+use std::sync::atomic::Ordering;
+
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, close_code};
+use governor::DefaultDirectRateLimiter;
+use serde::Deserialize;
+use tabuleiro_protocol::{ClientMessage, ServerMessage};
+use utoipa::IntoParams;
+
+use super::round_trip::Pings;
+use crate::http::app::AppState;
+use crate::http::limiter::ConnectionSlot;
+use crate::http::socket::{End, RESTART, Socket, closed, pings};
+use crate::metrics::{self, GaugeGuard};
+use crate::people::PersonId;
+use crate::rooms::{Catchup, Done, Feed, Subscription};
+use crate::wire::text;
+
+/// Larger messages are refused.
+const LARGEST_MESSAGE: usize = 4 << 10;
+/// Still larger ones end the connection.
+pub const LARGEST_FRAME: usize = 64 << 10;
+/// What each connection has for reading, however little it says: an idle player should cost little.
+pub const READ_BUFFER: usize = 1 << 10;
+/// The longest id of a message.
+const LONGEST_ID: usize = 64;
+
+/// What a client knows already.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Since {
+    /// The last event.
+    after: Option<u32>,
+    /// The last line of chat.
+    line: Option<u32>,
+}
+
+/// One client at a game.
+pub struct Session {
+    socket: Socket,
+    app: AppState,
+    game: String,
+    person: PersonId,
+    limiter: DefaultDirectRateLimiter,
+    round_trip: Pings,
+    _slot: ConnectionSlot,
+}
+
+impl Session {
+    /// A client that has just connected.
+    pub fn new(socket: WebSocket, app: AppState, slot: ConnectionSlot, game: String, person: PersonId) -> Self {
+        let limiter = app.limiter.messages();
+        Session { socket: Socket::new(socket), app, game, person, limiter, round_trip: Pings::default(), _slot: slot }
+    }
+
+    /// Serves the client until the connection ends.
+    pub async fn serve(mut self, since: Since) {
+        // Lets the server wait for this connection when it shuts down.
+        let _open = self.app.open_connections.clone();
+        let _counted = GaugeGuard::connection();
+        let Err(end) = self.run(since).await;
+        self.socket.close(end, |detail| ServerMessage::Goodbye { detail }).await;
+    }
+
+    async fn run(&mut self, since: Since) -> Result<Infallible, End> {
+        let mut feed = self.welcome(since).await?;
+        let (mut closing, mut pings) = (self.app.closing.clone(), pings());
+        loop {
+            tokio::select! {
+                received = self.socket.receive() => self.take(received?, &mut feed).await?,
+                message = feed.messages.recv() => match message {
+                    Some(message) => self.socket.send(Message::Text(message)).await?,
+                    None => return Err(End::Closed(close_code::AGAIN, "you have missed something: come back for it")),
+                },
+                _ = pings.tick() => {
+                    self.socket.check_idle()?;
+                    self.socket.send(Message::Ping(self.round_trip.ping(std::time::Instant::now()))).await?;
+                }
+                () = closed(&mut closing) => return Err(RESTART),
+            }
+        }
+    }
+
+    /// Tells the client what it does not know yet.
+    async fn welcome(&mut self, since: Since) -> Result<Feed, End> {
+        let subscribed = self.app.rooms.subscribe(&self.game, &self.person, since.after, since.line.unwrap_or(0)).await;
+        let unavailable = End::Closed(close_code::AGAIN, "the game cannot be opened now: come back in a moment");
+        let Subscription { you, last_event, catchup, unnumbered, feed } = subscribed.map_err(|_| unavailable)?;
+        let messages = match catchup {
+            Catchup::Everything(state) => vec![text(&ServerMessage::Snapshot { state })],
+            Catchup::Events(events) => {
+                std::iter::once(text(&ServerMessage::Welcome { you, last_event })).chain(events).collect()
+            }
+        };
+        for message in messages.into_iter().chain(unnumbered) {
+            self.socket.send(Message::Text(message)).await?;
+        }
+        Ok(feed)
+    }
+
+    /// Takes one thing that the client has sent.
+    async fn take(&mut self, received: Message, feed: &mut Feed) -> Result<(), End> {
+        match received {
+            Message::Text(_) | Message::Binary(_) if self.limiter.check().is_err() => {
+                self.refuse("these are too many messages: send it again in a second").await
+            }
+            Message::Text(received) => self.reply(&received, feed).await,
+            Message::Binary(_) => self.refuse("send text, not bytes").await,
+            Message::Pong(payload) => {
+                self.round_trip.pong(&payload, std::time::Instant::now());
+                feed.round_trip.store(self.round_trip.millis(), Ordering::Relaxed);
+                Ok(())
+            }
+            Message::Ping(_) | Message::Close(_) => Ok(()),
+        }
+    }
+
+    async fn refuse(&mut self, detail: &str) -> Result<(), End> {
+        self.socket.send(Message::Text(text(&refused(None, detail)))).await
+    }
+
+    /// Does what a text asks for, and answers.
+    async fn reply(&mut self, received: &Utf8Bytes, feed: &mut Feed) -> Result<(), End> {
+        let unkept = End::Closed(close_code::AGAIN, "this could not be kept: come back and send it again");
+        let answer = self.answer(received).await.ok_or(unkept)?;
+        // The event that it has become is there already, and goes out along with the answer.
+        let events = std::iter::from_fn(|| feed.messages.try_recv().ok());
+        self.socket.send_all([text(&answer)].into_iter().chain(events)).await
+    }
+
+    /// What is answered to a text; nothing if the server cannot do its duty.
+    async fn answer(&mut self, received: &str) -> Option<ServerMessage> {
+        if received.len() > LARGEST_MESSAGE {
+            let length = received.len();
+            let detail = format!("a message of {length} bytes is too long: the longest has {LARGEST_MESSAGE}");
+            return Some(refused(None, &detail));
+        }
+        let ClientMessage { id, request } = match serde_json::from_str(received) {
+            Ok(message) => message,
+            Err(error) => return Some(refused(None, &format!("this message cannot be read: {error}"))),
+        };
+        if id.is_empty() || id.chars().count() > LONGEST_ID {
+            return Some(refused(None, &format!("the id of a message has 1 to {LONGEST_ID} characters")));
+        }
+        match self.app.rooms.act(&self.game, &self.person, &id, &request).await {
+            Ok(Ok(Done::Event(event))) => Some(ServerMessage::Acknowledged { id, event }),
+            Ok(Ok(Done::Noted)) => Some(ServerMessage::Noted { id }),
+            Ok(Err(detail)) => Some(refused(Some(id), &detail)),
+            Err(_) => None,
+        }
+    }
+}
+
+fn refused(id: Option<String>, detail: &str) -> ServerMessage {
+    metrics::refused();
+    ServerMessage::Refused { id, detail: detail.to_owned() }
+}
