@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
+/** The modules that know of rooms. */
+const ROOMS = /\/node_modules\/three\/|\/src\/scene\/|\/src\/games\/(scene|.*\/scene)/;
+
 /** Whether a file is loaded only when a board is shown in 3D; the service worker keeps it from then on. */
 function isForRooms(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): boolean {
-  return (
-    file?.type === 'chunk' && Object.keys(file.modules).some(id => /\/(node_modules\/three|src\/scene)\//.test(id))
-  );
+  return file?.type === 'chunk' && Object.keys(file.modules).some(id => ROOMS.test(id));
 }
 
 /** The plug-in: replaces the list in `src/offline/service-worker.js` and emits it beside `index.html`. */

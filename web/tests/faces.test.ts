@@ -1,17 +1,33 @@
 // Every game that the rules know can be shown.
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { GAME_NAMES } from '../src/games/games';
+import { SCENES } from '../src/games/scenes';
 import { Table } from '../src/state/table';
 import { GAMES } from './demos';
 import { rules } from './wasm';
 
 it('the games of the client are those of the rules, in their order', () => {
   expect(GAME_NAMES).toEqual(GAMES);
+  expect(Object.keys(SCENES)).toEqual(GAMES);
 });
 
 describe.each(GAMES)('%s', game => {
   it('is seen by what its own face expects', () => {
     const { view } = Table.open(rules(), { game, position: null, pie: false, clock: 'none' }, () => 0);
     expect([view.value.name, view.value.sight.game]).toEqual([game, game]);
+  });
+});
+
+describe('the sources', () => {
+  const root = new URL('../src/', import.meta.url);
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(name => /\.(tsx?|css)$/.test(name));
+  const sources = names.map(name => [name, readFileSync(new URL(name, root), 'utf8')] as const);
+
+  it('know three in rooms only, which are loaded when they are opened', () => {
+    const rooms = /^(scene\/|games\/scene|games\/\w+\/scene)/;
+    const known = /^import (?!type).*from '(three|.*\/scene[s/-].*)'/m;
+    const outside = sources.filter(([name, source]) => !rooms.test(name) && known.test(source));
+    expect(outside.map(([name]) => name)).toEqual([]);
   });
 });

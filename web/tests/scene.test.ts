@@ -1,12 +1,12 @@
 // The pieces of the 3D board as actors, without a scene: they come to rest where the rules say, however they are interrupted.
 import { describe, expect, it } from 'vitest';
 import type { View } from '../src/desk';
-import { Aside, mostAside, REACH } from '../src/scene/aside';
+import { sceneOf } from '../src/games/scenes';
+import { Aside, REACH } from '../src/scene/aside';
 import { CameraRig } from '../src/scene/camera';
 import { Cast } from '../src/scene/cast';
 import { Director, type Script } from '../src/scene/director';
 import { Growth } from '../src/scene/growth';
-import { heapsOf } from '../src/scene/heaps';
 import { Layout } from '../src/scene/layout';
 import type { Pose } from '../src/scene/pose';
 import { Movie } from '../src/state/movie';
@@ -27,6 +27,7 @@ function troupe(game: string, manner: 'hop' | 'slide' | 'swap', position: string
     height: 0.3 * layout.step,
     manner,
     on,
+    heaps: (view, from) => sceneOf(view).heaps(view, from),
     aside: ({ side, index }) => ({ x: index, y: 0, z: side === 'first' ? 2 : -2, scale: 0.5, glow: 0 }),
   });
   const show = (now: number) => cast.show({ view: table.view.value, start, now, pace: 1, shining: NOBODY });
@@ -47,12 +48,14 @@ function expected(view: View, start: View, on: (point: string) => Pose): { kind:
   const standing = view.cells.flatMap(({ point, piece }) =>
     piece ? [{ kind: piece as string, pose: on(point) }] : [],
   );
-  const lying = heapsOf(view, start).flatMap(({ side, kind, count }) =>
-    Array.from({ length: count }, (_, index) => ({
-      kind: kind as string,
-      pose: { x: index, y: 0, z: side === 'first' ? 2 : -2, scale: 0.5, glow: 0 },
-    })),
-  );
+  const lying = sceneOf(view)
+    .heaps(view, start)
+    .flatMap(({ side, kind, count }) =>
+      Array.from({ length: count }, (_, index) => ({
+        kind: kind as string,
+        pose: { x: index, y: 0, z: side === 'first' ? 2 : -2, scale: 0.5, glow: 0 },
+      })),
+    );
   return [...standing, ...lying];
 }
 
@@ -182,7 +185,7 @@ describe('what lies beside the board', () => {
   ])('has room for all of %s, %i on each other', (game, stack) => {
     const { start, layout } = troupe(game, 'hop');
     const { step, halfWidth, halfDepth } = layout;
-    const most = mostAside(start);
+    const most = sceneOf(start).mostAside(start);
     const aside = new Aside({ step, halfWidth, halfDepth, height: 0.3, stack }, most);
     const half = (aside.scale * step) / 2;
     const poses = Array.from({ length: most }, (_, index) => aside.pose({ side: 'first', kind: 'first', index }));

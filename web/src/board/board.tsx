@@ -127,7 +127,7 @@ export function Board(props: BoardProps) {
 
   const focus = cursor ?? hovered;
   const { Piece, Ground, Marks, PieceMarks, Outline } = faceOf(view);
-  const drawn = { view, sight: view.sight, geometry };
+  const drawn = { view, geometry };
   return (
     <div class="board-box">
       <svg

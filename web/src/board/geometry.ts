@@ -14,7 +14,7 @@ export const FRAME = 30;
 const RIM = 48;
 /** How far from the edge of a triangle its coordinates are. */
 const BAND = 36;
-/** How far apart the rows of a triangle are: half the square root of three. */
+/** From one row of a triangle to the next: half the square root of three. */
 const SLOPE = Math.sqrt(3) / 2;
 
 export interface Geometry {

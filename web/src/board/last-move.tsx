@@ -1,15 +1,13 @@
 // The last move on a board whose pieces leave something of the ground to be seen.
 import type { BoardPicture } from '../state/board-picture';
+import { endsOf } from '../state/motion';
 import { type Geometry, STEP } from './geometry';
 import { polyline } from './network';
 
 /** Where the pieces of the last move came from and went to; on a net also the way that they took. */
 export function LastMove({ view, geometry }: { view: BoardPicture; geometry: Geometry }) {
   const round = view.shape.type === 'triangle';
-  const places = view.motions.flatMap(motion => {
-    const moved = motion.ways.flat();
-    return moved.length > 0 ? [moved[0], motion.ways[0]?.at(-1)] : [...motion.came, ...motion.gone];
-  });
+  const places = view.motions.flatMap(endsOf);
   const ways = round ? view.motions.flatMap(motion => motion.ways) : [];
   return (
     <g class="last">
@@ -17,7 +15,6 @@ export function LastMove({ view, geometry }: { view: BoardPicture; geometry: Geo
         <path key={way.join()} class="last-way" d={polyline(way, geometry)} />
       ))}
       {[...new Set(places)].map(point => {
-        if (!point) return null;
         const { x, y } = geometry.place(point);
         return round ? (
           <circle key={point} class="last-point" cx={x} cy={y} r={STEP * 0.48} />

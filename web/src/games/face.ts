@@ -6,14 +6,19 @@ import type { BoardPicture } from '../state/board-picture';
 
 type Sights = { [Each in Sight as Each['game']]: Each };
 
-/** What is to be seen in the positions of a game. */
-export type SightOf<Name extends GameName> = Sights[Name];
+/** A view, or what a board shows of one, of a game: what is seen in its positions is known. */
+export type Of<Name extends GameName, Shown extends { sight: Sight } = BoardPicture> = Shown & { sight: Sights[Name] };
 
 /** A position as it is drawn on a flat board. */
 export interface Drawn<Name extends GameName = GameName> {
-  view: BoardPicture;
-  sight: SightOf<Name>;
+  view: Of<Name>;
   geometry: Geometry;
+}
+
+/** How one of the players stands, by the place in pairs. */
+export interface Standing<Name extends GameName = GameName> {
+  view: Of<Name>;
+  index: 0 | 1;
 }
 
 /** A line around whatever stands on a point. */
@@ -47,5 +52,5 @@ export interface GameFace<Name extends GameName = GameName> {
   PieceMarks(props: Drawn<Name> & { values: boolean }): ComponentChildren;
   Outline(props: OutlineProps): ComponentChildren;
   /** How a player stands, beside the name. */
-  Score(props: { sight: SightOf<Name>; index: 0 | 1 }): ComponentChildren;
+  Score(props: Standing<Name>): ComponentChildren;
 }

@@ -11,7 +11,7 @@ export const GAMES: { readonly [Name in GameName]: GameFace<Name> } = { talpa, e
 /** The names of the games, in their order. */
 export const GAME_NAMES = Object.keys(GAMES) as GameName[];
 
-/** The face of the game that is shown. It takes the sights of this game only, and a view has no others. */
+/** The face of the game that is shown. It takes views of this game only, and those have what it expects. */
 export function faceOf({ name }: { name: GameName }): GameFace {
   return GAMES[name];
 }

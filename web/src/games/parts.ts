@@ -9,6 +9,11 @@ export function nothing(): null {
   return null;
 }
 
+/** Gives nothing of what could be several. */
+export function none(): [] {
+  return [];
+}
+
 /** The steps of a game whose turns are single steps. */
 export const SINGLE_STEP: readonly string[] = [];
 

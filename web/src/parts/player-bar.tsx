@@ -33,7 +33,7 @@ export function PlayerBar(props: {
         <strong>{colourName(colour)}</strong>
         <span>{thinking && moves ? t('web-thinking') : <Who seat={who} />}</span>
       </div>
-      <Score sight={view.sight} index={index} />
+      <Score view={view} index={index} />
       <Clock clocks={clocks} seat={seat} running={view.running === seat} />
     </section>
   );

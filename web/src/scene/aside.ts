@@ -1,5 +1,4 @@
 // Where things lie beside the board: in rows in front of their owners, small enough that all of them have room. Plain numbers.
-import type { View } from '../desk';
 import type { Slot } from './heaps';
 import type { Pose } from './pose';
 
@@ -15,7 +14,7 @@ export interface Bench {
 
 /** How far beyond the board things lie. */
 export const REACH = 0.2;
-/** How large pieces are beside the board at most, and lights that are kept. */
+/** How large pieces are beside the board at most, and those of nobody that a player has kept. */
 const LARGEST = 0.62;
 const KEPT = 0.8;
 /** The share of the board's width in which they lie. */
@@ -46,7 +45,7 @@ export class Aside {
     this.#near = (REACH - (rows - 1) * pitch) / 2;
   }
 
-  /** How something stands here. The lights that were kept are to the right; what nobody owns yet lies at the back. */
+  /** How something stands here. What a player has kept of what was nobody's is to the right; the rest of it lies at the back. */
   pose({ side, kind, index }: Slot): Pose {
     const { step, halfWidth, halfDepth, height, stack } = this.bench;
     const pitch = this.#pitch;
@@ -81,24 +80,5 @@ export class Aside {
   /** How many piles have room. */
   #fitting(pitch: number): number {
     return this.#across(pitch) * this.#rows(pitch);
-  }
-}
-
-/** How many pieces of one kind come to lie beside the board; games in which it is more are over soon. */
-export function mostAside(view: View): number {
-  const { sight, cells } = view;
-  switch (sight.game) {
-    case 'emulsion':
-      return 0;
-    case 'talpa':
-      return Math.ceil(cells.length / 3);
-    case 'apart':
-      return Math.ceil(cells.length / 4);
-    case 'ampel': {
-      const discs = (['first', 'second'] as const).map(
-        (kind, player) => cells.filter(({ piece }) => piece === kind).length + (sight.reserve[player] ?? 0),
-      );
-      return Math.max(...discs);
-    }
   }
 }

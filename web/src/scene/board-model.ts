@@ -1,9 +1,9 @@
-// The boards themselves: frames, squares, nets, and what a board needs around it.
+// The boards themselves, and what they are made of: frames, squares, nets.
 import * as THREE from 'three';
 import { nameOf } from '../board/geometry';
 import type { View } from '../desk';
 import { Crowd, single } from './crowd';
-import { type Kit, PAINTS } from './kit';
+import type { Kit } from './kit';
 import type { Layout } from './layout';
 import { circle, painted, raise, rounded, roundedBox, slab } from './shapes';
 
@@ -18,49 +18,36 @@ export interface BoardModel {
   rim: number;
 }
 
+/** A body, and its paint. */
+export type Part = [THREE.BufferGeometry, string];
+
 /** How wide the frame of a board of squares is, in steps. */
 const FRAME = 30 / 48;
 
-export function boardModel(view: View, layout: Layout, kit: Kit): BoardModel {
-  if (view.shape.type === 'triangle') return triangle(view.shape.side, layout, kit);
-  const { step } = layout;
-  switch (view.name) {
-    case 'talpa': {
-      // Low enough that what lies behind the board can be seen across it.
-      const top = Math.min(0.12, step * 0.62);
-      const parts = [frame(layout, kit, '#7a5230', top + 0.012, true), floor(layout, kit, '#24170d', 0.012)];
-      return { parts, top, floor: 0.012, rim: top + 0.012 };
-    }
-    case 'emulsion':
-      return {
-        parts: [frame(layout, kit, '#5d4030', 0.075, false), floor(layout, kit, '#17130f', 0.05)],
-        top: 0.05,
-        floor: 0.05,
-        rim: 0.075,
-      };
-    default:
-      return {
-        parts: [
-          frame(layout, kit, '#7b4a2a', 0.075, false),
-          floor(layout, kit, '#3a2617', 0.05),
-          squares(view, layout, kit),
-        ],
-        top: 0.071,
-        floor: 0.071,
-        rim: 0.075,
-      };
-  }
+/** How wide the frame is, and where it ends within. */
+export function frameOf({ halfWidth, halfDepth, step }: Layout) {
+  const width = FRAME * step;
+  return { width, innerX: halfWidth - width, innerZ: halfDepth - width };
+}
+
+/** A board of squares in two woods. */
+export function chequeredBoard(view: View, layout: Layout, kit: Kit): BoardModel {
+  return {
+    parts: [frame(layout, kit, '#7b4a2a', 0.075), floor(layout, kit, '#3a2617', 0.05), squares(view, layout, kit)],
+    top: 0.071,
+    floor: 0.071,
+    rim: 0.075,
+  };
 }
 
 function solid(geometry: THREE.BufferGeometry, material: THREE.Material, kit: Kit, shadow = true): THREE.Object3D {
   return kit.keep(single(kit.keep(geometry), material, shadow)).mesh;
 }
 
-/** A frame of wood; Talpa's has the edges of both players inlaid, ribbed as their pieces are. */
-function frame(layout: Layout, kit: Kit, paint: string, top: number, shores: boolean): THREE.Object3D {
-  const { halfWidth, halfDepth, step } = layout;
-  const width = FRAME * step;
-  const [innerX, innerZ] = [halfWidth - width, halfDepth - width];
+/** A frame of wood, with whatever is inlaid in it. */
+export function frame(layout: Layout, kit: Kit, paint: string, top: number, inlays: Part[] = []): THREE.Object3D {
+  const { halfWidth, halfDepth } = layout;
+  const { width, innerX, innerZ } = frameOf(layout);
   const shape = new THREE.Shape(
     roundedBox(halfWidth - 0.008, halfDepth - 0.008, Math.min(0.07, width), 5).map(([x, y]) => new THREE.Vector2(x, y)),
   );
@@ -76,21 +63,12 @@ function frame(layout: Layout, kit: Kit, paint: string, top: number, shores: boo
   });
   body.rotateX(-Math.PI / 2).translate(0, 0.008, 0);
   body.deleteAttribute('uv');
-  const parts: [THREE.BufferGeometry, string][] = [[body, paint]];
-  if (shores) {
-    const deep = width * 0.16;
-    for (const sign of [1, -1]) {
-      const across = slab(roundedBox(innerX, deep, 0.004, 1), top - 0.004, top + 0.006, 0.004);
-      parts.push([across.translate(0, 0, sign * (innerZ + width * 0.26)), PAINTS.red]);
-      const along = slab(roundedBox(deep, innerZ, 0.004, 1), top - 0.004, top + 0.006, 0.004);
-      parts.push([along.translate(sign * (innerX + width * 0.26), 0, 0), PAINTS.blue]);
-    }
-  }
-  return solid(painted(parts), kit.materials.wood, kit);
+  return solid(painted([[body, paint], ...inlays]), kit.materials.wood, kit);
 }
 
-function floor(layout: Layout, kit: Kit, paint: string, height: number): THREE.Object3D {
-  const width = FRAME * layout.step;
+/** What lies within the frame. */
+export function floor(layout: Layout, kit: Kit, paint: string, height: number): THREE.Object3D {
+  const { width } = frameOf(layout);
   const geometry = slab(
     roundedBox(layout.halfWidth - width * 0.9, layout.halfDepth - width * 0.9, 0.01, 1),
     0,
@@ -118,7 +96,9 @@ function squares(view: View, layout: Layout, kit: Kit): THREE.Object3D {
 }
 
 /** A triangular board with its net. */
-function triangle(side: number, layout: Layout, kit: Kit): BoardModel {
+export function netBoard({ shape }: View, layout: Layout, kit: Kit): BoardModel {
+  if (shape.type !== 'triangle') throw new Error(`this board is for triangles, not for a board of type ${shape.type}`);
+  const { side } = shape;
   const { step } = layout;
   const at = (row: number, place: number) => layout.place(nameOf(row, place));
   const last = side - 1;
@@ -137,11 +117,11 @@ function triangle(side: number, layout: Layout, kit: Kit): BoardModel {
   const wide = (shape: [number, number][], bottom: number, top: number, edge: number) =>
     slab(shape, bottom, top, edge).translate(0, 0, middle);
   const [rim, top] = [0.07, 0.076];
-  const body: [THREE.BufferGeometry, string][] = [
+  const body: Part[] = [
     [wide(outline(step * 1.02, step * 1.5), 0, rim, 0.012), '#6b4128'],
     [wide(outline(step * 0.56, step * 0.62), rim - 0.002, top, 0.004), '#dfc593'],
   ];
-  const net: [THREE.BufferGeometry, string][] = [];
+  const net: Part[] = [];
   const line = (from: { x: number; z: number }, to: { x: number; z: number }) => {
     const length = Math.hypot(to.x - from.x, to.z - from.z);
     const bar = new THREE.BoxGeometry(length, 0.003, step * 0.035).deleteAttribute('uv');

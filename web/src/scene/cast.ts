@@ -1,7 +1,7 @@
 // The pieces as actors: who is where at any moment, on the board, on its way, or beside the board. Plain numbers, without three.
 import type { PieceName, View } from '../desk';
 import { type Change, type Leaving, PieceTracker, type Trip } from '../state/pieces';
-import { type Heap, heapsOf, type Slot, slotsBetween } from './heaps';
+import { type Heap, type Slot, slotsBetween } from './heaps';
 import { isSame, type Leg, type Pose, poseAt, Way } from './pose';
 
 /** What the actors have to know of the board. Lengths are in units of the scene. */
@@ -11,6 +11,8 @@ export interface Boards {
   manner: 'hop' | 'slide' | 'swap';
   /** The stance of a piece on a point. */
   on(point: string): Pose;
+  /** What lies beside the board in a position of a game that began with another one. */
+  heaps(view: View, start: View): Heap[];
   /** The stance of a piece in a heap. */
   aside(slot: Slot): Pose;
 }
@@ -35,6 +37,8 @@ export interface Showing {
   shining: ReadonlySet<string>;
 }
 
+/** How far a picked piece is lifted, in steps. */
+export const LIFTED = 0.16;
 /** The times of the phases of a move, in milliseconds. */
 const LIFT = 130;
 const TRAVEL = 190;
@@ -64,7 +68,7 @@ export class Cast {
     const key = `${view.table} ${view.game} ${view.number} ${view.position}`;
     if (key !== this.#key) {
       this.#key = key;
-      this.#change(this.#tracker.update(view), heapsOf(view, start), now, pace);
+      this.#change(this.#tracker.update(view), this.boards.heaps(view, start), now, pace);
     }
     this.#settle(view, shining, now, pace);
     return this.#end;
@@ -228,7 +232,7 @@ export class Cast {
       const stance = this.boards.on(point);
       const rest = {
         ...stance,
-        y: stance.y + (point === view.selected ? this.boards.step * 0.16 : 0),
+        y: stance.y + (point === view.selected ? this.boards.step * LIFTED : 0),
         glow: shining.has(point) ? 1 : 0,
       };
       if (isSame(rest, actor.rest)) continue;

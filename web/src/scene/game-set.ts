@@ -1,27 +1,27 @@
 // Everything of one game in the scene: its board, its pieces with their motion, and its marks.
-
 import * as THREE from 'three';
 import type { PieceName, View } from '../desk';
+import type { SceneFace } from '../games/scene-face';
+import { sceneOf } from '../games/scenes';
 import { playerIndex } from '../state/seats';
 import type { PieceStyle } from '../state/settings';
-import { Aside, mostAside } from './aside';
-import { type BoardModel, boardModel } from './board-model';
+import { Aside } from './aside';
+import type { BoardModel } from './board-model';
 import { Cast } from './cast';
 import { Crowd } from './crowd';
 import { type Glyph, Glyphs } from './glyphs';
-import { Growth } from './growth';
 import type { Slot } from './heaps';
-import { Kit, type Materials, PAINTS } from './kit';
+import { Kit, type Materials } from './kit';
 import { Layout } from './layout';
-import { type Look, lookOf } from './look';
-import { cylinder } from './looks/ampel';
-import { bridge } from './looks/emulsion';
-import { type Highlights, Marks, neighbours } from './marks';
+import type { Look } from './look';
+import { type Highlights, Marks } from './marks';
 import type { Pose } from './pose';
-import { painted, roundedBox, slab } from './shapes';
+import type { Props } from './props';
 
 /** From so many points on pieces have fewer corners. */
 const MANY = 140;
+/** There is room for so many names along the edges. */
+const LABELS = 64;
 
 export class GameSet {
   readonly root = new THREE.Group();
@@ -34,26 +34,18 @@ export class GameSet {
   readonly #crowds = new Map<PieceName, Crowd>();
   readonly #marks: Marks;
   readonly #glyphs: Glyphs;
-  readonly #growth = new Growth();
-  /** What grows: clods of earth in Talpa, joints of tiles in Emulsion. */
-  readonly #grown = new Map<string, Crowd>();
-  readonly #beds = new Map<string, Bed>();
-  /** Whether nothing grows or shrinks any more, and all of it is where it belongs. */
-  #fullGrown = false;
-  readonly #tubes: [Crowd, Crowd] | null;
+  readonly #props: Props;
+  readonly #scene: SceneFace;
   #view: View;
 
-  constructor(
-    view: View,
-    private readonly style: PieceStyle,
-    materials: Materials,
-  ) {
+  constructor(view: View, style: PieceStyle, materials: Materials) {
     this.#kit = new Kit(materials);
     this.#view = view;
     this.layout = new Layout(view.shape);
     const fine = view.cells.length < MANY;
-    this.look = lookOf(view.name, this.#kit, style, fine);
-    this.model = boardModel(view, this.layout, this.#kit);
+    this.#scene = sceneOf(view);
+    this.look = this.#scene.look(this.#kit, style, fine);
+    this.model = this.#scene.board(view, this.layout, this.#kit);
     this.root.add(...this.model.parts);
     const room = view.cells.length + 80;
     for (const kind of ['first', 'second', 'neutral'] as const) {
@@ -65,39 +57,32 @@ export class GameSet {
     }
     const { step, halfWidth, halfDepth } = this.layout;
     const { height, stack } = this.look;
-    this.#aside = new Aside({ step, halfWidth, halfDepth, height, stack }, mostAside(view));
+    this.#aside = new Aside({ step, halfWidth, halfDepth, height, stack }, this.#scene.mostAside(view));
     this.#cast = new Cast({
       step,
       height: height * step,
       manner: this.look.manner,
       on: point => this.#stance(point),
+      heaps: (shown, start) => this.#scene.heaps(shown, start),
       aside: slot => this.#lie(slot),
     });
-    this.#marks = new Marks(this.#kit, this.layout, this.model, this.look, view.cells.length);
-    this.#glyphs = new Glyphs(this.#kit, 64 + (view.name === 'emulsion' ? view.cells.length : 0));
-    this.root.add(...this.#marks.parts, this.#glyphs.mesh);
-    this.#tubes = view.name === 'ampel' ? this.#makeTubes(fine) : null;
-    if (view.name === 'talpa') this.#makeClods(view.cells.length);
-    if (view.name === 'emulsion') this.#makeBridges(view.cells.length);
+    this.#marks = new Marks(this.#kit, this.layout, this.model, this.look, this.#scene, view.cells.length);
+    this.#glyphs = new Glyphs(this.#kit, LABELS + view.cells.length);
+    const { layout, model, look } = this;
+    this.#props = this.#scene.props({ view, kit: this.#kit, layout, model, look, style, fine });
+    this.root.add(...this.#marks.parts, this.#glyphs.mesh, ...this.#props.parts);
   }
 
   /** Until when something moves. */
   get end(): number {
-    return Math.max(this.#cast.end, this.#growth.end);
+    return Math.max(this.#cast.end, this.#props.end);
   }
 
   /** Shows a position; tells until when something moves. */
   show(view: View, start: View, now: number, pace: number): number {
-    const before = this.#view;
     this.#view = view;
-    const end = this.#cast.show({ view, start, now, pace, shining: winners(view) });
-    if (view.position !== before.position || this.#growth.end === 0) {
-      this.#fullGrown = false;
-      this.#growth.want(this.#growing(view), now, 240 * pace, {
-        grow: Math.max(0, end - now - 120 * pace),
-        shrink: view.name === 'talpa' ? 130 * pace : 0,
-      });
-    }
+    const arrival = this.#cast.show({ view, start, now, pace, shining: this.#shining(view) });
+    this.#props.show(view, now, pace, arrival);
     return this.end;
   }
 
@@ -105,7 +90,7 @@ export class GameSet {
     this.#marks.show(lights);
     const yaw = opposite ? Math.PI : 0;
     const labels = coordinates ? this.#coordinates(opposite, yaw) : [];
-    this.#glyphs.write([...labels, ...this.#marks.values(lights, yaw)]);
+    this.#glyphs.write([...labels, ...this.#scene.written(this.#marks, lights.view, lights.values, yaw)]);
   }
 
   /** Puts everything where it is at a moment. */
@@ -121,13 +106,7 @@ export class GameSet {
       this.#crowds.get(kind)?.add(x, y, z, step * scale, yaw, warm, shade, shade * (1 - glow * 0.25));
     });
     for (const crowd of this.#crowds.values()) crowd.finish();
-    if (!this.#fullGrown) {
-      this.#fullGrown = now >= this.#growth.end;
-      for (const crowd of this.#grown.values()) crowd.clear();
-      this.#growth.each(now, (key, size) => this.#grow(key, size));
-      for (const crowd of this.#grown.values()) crowd.finish();
-    }
-    this.#placeTubes(now);
+    this.#props.update(now, point => this.#cast.poseOn(point, now));
   }
 
   /** Where all pieces are at a moment, by their kinds. */
@@ -151,10 +130,9 @@ export class GameSet {
       const point = spot && this.layout.at(spot);
       if (!spot || !point || !this.#view.cells.some(cell => cell.point === point && cell.piece)) continue;
       const { x, z } = this.layout.place(point);
-      const apart = this.look.round
-        ? Math.hypot(spot.x - x, spot.z - z)
-        : Math.max(Math.abs(spot.x - x), Math.abs(spot.z - z));
-      if (apart <= this.look.radius * step) return point;
+      const [across, along] = [Math.abs(spot.x - x), Math.abs(spot.z - z)];
+      const beside = this.look.tiles ? Math.max(across, along) : Math.hypot(across, along);
+      if (beside <= this.look.radius * step) return point;
     }
     const ground = at(this.model.top);
     return ground && this.layout.at(ground);
@@ -179,7 +157,7 @@ export class GameSet {
 
   #lie(slot: Slot): Pose {
     const pose = this.#aside.pose(slot);
-    // The lights that have decided the game shine.
+    // What the winner has kept of what was nobody's has decided the game, and shines.
     return slot.kind === 'neutral' && this.#view.ending?.winner === slot.side ? { ...pose, glow: 1 } : pose;
   }
 
@@ -197,113 +175,9 @@ export class GameSet {
     }));
   }
 
-  #makeClods(cells: number): void {
-    const depth = (this.model.top - this.model.floor) / this.layout.step;
-    const clod = painted([
-      [slab(roundedBox(0.497, 0.497, 0.07, 2), 0, depth - 0.06, 0.02), '#7a5636'],
-      [slab(roundedBox(0.48, 0.48, 0.09, 2), depth - 0.1, depth, 0.05), '#8f9a4a'],
-    ]);
-    const crowd = new Crowd(this.#kit.keep(clod), this.#kit.materials.soil, cells, true);
-    this.#grown.set('clod', this.#kit.keep(crowd));
-    this.root.add(crowd.mesh);
-  }
-
-  #makeBridges(cells: number): void {
-    for (const kind of ['first', 'second'] as const) {
-      const piece = this.look.kinds[kind];
-      if (!piece) continue;
-      const geometry = this.#kit.keep(bridge(kind, this.style));
-      const crowd = this.#kit.keep(new Crowd(geometry, piece.material, cells * 2, false));
-      this.#grown.set(kind, crowd);
-      this.root.add(crowd.mesh);
-    }
-  }
-
-  /** Walls of glass, and rims in the colours of the players. */
-  #makeTubes(fine: boolean): [Crowd, Crowd] {
-    const { wall, rims } = cylinder('#ffffff', fine);
-    const walls = this.#kit.keep(new Crowd(this.#kit.keep(wall), this.#kit.materials.glass, 2, false));
-    walls.mesh.renderOrder = 3;
-    const bands = this.#kit.keep(new Crowd(this.#kit.keep(rims), this.#kit.materials.glaze, 2, true));
-    this.root.add(walls.mesh, bands.mesh);
-    return [walls, bands];
-  }
-
-  #placeTubes(now: number): void {
-    if (!this.#tubes || this.#view.sight.game !== 'ampel') return;
-    for (const crowd of this.#tubes) crowd.clear();
-    const { step } = this.layout;
-    for (const [player, point] of this.#view.sight.cylinders.entries()) {
-      const pose = point === null ? null : this.#cast.poseOn(point, now);
-      if (!pose) continue;
-      const { r, g, b } = new THREE.Color(player === 0 ? PAINTS.red : PAINTS.green);
-      this.#tubes[0].add(pose.x, pose.y, pose.z, step, 0, 1, 1, 1);
-      this.#tubes[1].add(pose.x, pose.y, pose.z, step, 0, r * 1.3, g * 1.3, b * 1.3);
-    }
-    for (const crowd of this.#tubes) crowd.finish();
-  }
-
-  #growing(view: View): string[] {
-    if (view.name === 'talpa') return view.cells.flatMap(({ point, piece }) => (piece ? [point] : []));
-    if (view.name !== 'emulsion') return [];
-    return (['first', 'second'] as const).flatMap(kind => {
-      const points = view.cells.flatMap(({ point, piece }) => (piece === kind ? [point] : []));
-      return neighbours(points).map(([one, other]) => `${kind} ${one} ${other}`);
-    });
-  }
-
-  /** Where something grows; found out once, since boards have hundreds of them. */
-  #bed(key: string): Bed | null {
-    const known = this.#beds.get(key);
-    if (known) return known;
-    const [kind = '', one = '', other = ''] = key.split(' ');
-    const crowd = this.#grown.get(other ? kind : 'clod');
-    if (!crowd) return null;
-    let bed: Bed;
-    if (other) {
-      const [from, to] = [this.layout.place(one), this.layout.place(other)];
-      const yaw = from.z === to.z ? 0 : Math.PI / 2;
-      bed = { crowd, x: (from.x + to.x) / 2, y: this.model.top, z: (from.z + to.z) / 2, yaw, shade: 1, upright: false };
-    } else {
-      const even = (key.charCodeAt(0) + Number(key.slice(1))) % 2 === 0;
-      bed = { crowd, ...this.layout.place(key), y: this.model.floor, yaw: 0, shade: even ? 0.92 : 1.16, upright: true };
-    }
-    this.#beds.set(key, bed);
-    return bed;
-  }
-
-  #grow(key: string, share: number): void {
-    const bed = this.#bed(key);
-    if (!bed) return;
-    const { step } = this.layout;
-    const { crowd, x, y, z, yaw, shade, upright } = bed;
-    const size = step * Math.max(0.02, share);
-    crowd.add(x, y, z, [step, size, upright ? step : size], yaw, shade, shade, shade);
-  }
-}
-
-/** Where something grows, and how it stands there: clods sink straight down, joints shrink to a line. */
-interface Bed {
-  crowd: Crowd;
-  x: number;
-  y: number;
-  z: number;
-  yaw: number;
-  shade: number;
-  upright: boolean;
-}
-
-/** The points whose pieces shine because they have won. */
-function winners(view: View): ReadonlySet<string> {
-  const { sight, ending } = view;
-  if (!ending?.winner) return new Set();
-  const index = playerIndex(ending.winner);
-  switch (sight.game) {
-    case 'emulsion':
-      return new Set(sight.largest[index]);
-    case 'apart':
-      return new Set(sight.lonely[index]);
-    default:
-      return new Set();
+  /** The points whose pieces shine because they have won. */
+  #shining(view: View): ReadonlySet<string> {
+    const winner = view.ending?.winner;
+    return new Set(winner ? this.#scene.winners(view, playerIndex(winner)) : []);
   }
 }

@@ -80,7 +80,7 @@ export class Hands {
     this.#down.delete(event.pointerId);
   }
 
-  /** How far two fingers are apart. */
+  /** How far it is from one finger to the other. */
   #spread(): number {
     const [one, other] = [...this.#down.values()];
     return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;

@@ -1,5 +1,6 @@
-// What lies beside the board: captured pieces with their owners, discs in reserve, kept lights.
+// What lies beside the board: pieces that are captured, in reserve, or kept.
 import type { PieceName, PlayerName, View } from '../desk';
+import { PLAYERS } from '../state/seats';
 
 /** Where something lies: at the side of a player, or between them. */
 export type Side = PlayerName | 'middle';
@@ -10,28 +11,18 @@ export interface Heap {
   count: number;
 }
 
-/** The heaps of a position; `start` is the one that the game began with. */
-export function heapsOf(view: View, start: View): Heap[] {
-  const { sight } = view;
-  switch (sight.game) {
-    case 'emulsion':
-      return [];
-    case 'talpa':
-    case 'apart':
-      return (['first', 'second'] as const).map(kind => ({
-        side: kind,
-        kind,
-        count: Math.max(0, countOf(start, kind) - countOf(view, kind)),
-      }));
-    case 'ampel':
-      return [
-        { side: 'first', kind: 'first', count: sight.reserve[0] },
-        { side: 'second', kind: 'second', count: sight.reserve[1] },
-        { side: 'first', kind: 'neutral', count: sight.kept[0] },
-        { side: 'second', kind: 'neutral', count: sight.kept[1] },
-        { side: 'middle', kind: 'neutral', count: sight.yellows },
-      ];
-  }
+/** For games in which nothing lies beside the board. */
+export function noHeaps(): Heap[] {
+  return [];
+}
+
+/** What has been captured lies with its owners. */
+export function capturedHeaps(view: View, start: View): Heap[] {
+  return PLAYERS.map(kind => ({
+    side: kind,
+    kind,
+    count: Math.max(0, countOf(start, kind) - countOf(view, kind)),
+  }));
 }
 
 function countOf(view: View, kind: PieceName): number {

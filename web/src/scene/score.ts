@@ -1,9 +1,10 @@
 // What stands on the scoreboard, in words.
-import type { Sight, View } from '../desk';
+import type { View } from '../desk';
+import { faceOf } from '../games/games';
+import { sceneOf } from '../games/scenes';
 import { clockTime, colourName, gameName, resultTitle } from '../phrases';
 import type { Result } from '../state/results';
 import { PLAYERS, seatIndex } from '../state/seats';
-import { t } from '../words';
 import { PAINTS } from './kit';
 import type { ScoreboardContent, Standing } from './scoreboard';
 
@@ -29,27 +30,14 @@ export function scoreOf(
     return {
       name: [colourName(colour), names[index]].filter(Boolean).join(' · '),
       paint: SIGNS[colour] ?? colour,
-      square: view.name === 'emulsion' || (view.name === 'talpa' && index === 1),
-      score: scoreText(view.sight, index),
+      square: faceOf(view).signs[index] === 'square',
+      score: sceneOf(view).score(view, index),
       clock: left === undefined ? null : clockTime(left),
       moves: view.turn === player && !view.ending,
       won: view.ending?.winner === player,
     };
   };
   return { standings: [standing(0), standing(1)], results: results.map(resultText), buttons };
-}
-
-function scoreText(sight: Sight, index: 0 | 1): string {
-  switch (sight.game) {
-    case 'talpa':
-      return t('scene-reach', { reach: sight.reach[index], needed: sight.needed });
-    case 'emulsion':
-      return t('scene-groups', { groups: sight.groups[index].slice(0, 4).join(' · ') });
-    case 'apart':
-      return t('web-alone', { lonely: sight.lonely[index].length, pieces: sight.pieces[index] });
-    case 'ampel':
-      return t('web-lights', { kept: sight.kept[index], needed: sight.needed });
-  }
 }
 
 function resultText({ game, winner }: Result): string {

@@ -7,7 +7,7 @@ import { RoundOutline } from '../../board/targets';
 import type { PieceName } from '../../desk';
 import { colourOf } from '../../state/seats';
 import { t } from '../../words';
-import type { Drawn, GameFace, SightOf } from '../face';
+import type { Drawn, GameFace, Standing } from '../face';
 import './face.css';
 
 export const ampel: GameFace<'ampel'> = {
@@ -47,10 +47,10 @@ function Piece({ kind }: { kind: PieceName }) {
 }
 
 /** Rings around the discs that nobody but their owners may move. */
-function Cylinders({ view, sight, geometry }: Drawn<'ampel'>) {
+function Cylinders({ view, geometry }: Drawn<'ampel'>) {
   return (
     <g>
-      {sight.cylinders.map((point, player) => {
+      {view.sight.cylinders.map((point, player) => {
         if (!point) return null;
         const { x, y } = geometry.place(point);
         const colour = view.colours[player] ?? '';
@@ -65,7 +65,7 @@ function Cylinders({ view, sight, geometry }: Drawn<'ampel'>) {
   );
 }
 
-function Score({ sight, index }: { sight: SightOf<'ampel'>; index: 0 | 1 }) {
+function Score({ view: { sight }, index }: Standing<'ampel'>) {
   const kept = sight.kept[index];
   return (
     <p class="score lights">

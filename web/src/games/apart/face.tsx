@@ -8,7 +8,7 @@ import { RoundOutline } from '../../board/targets';
 import type { PieceName } from '../../desk';
 import { Meter } from '../../parts/meter';
 import { t } from '../../words';
-import type { Drawn, GameFace, SightOf } from '../face';
+import type { Drawn, GameFace, Standing } from '../face';
 import { playersPiece, SINGLE_STEP } from '../parts';
 import './face.css';
 
@@ -39,24 +39,25 @@ function Marks(props: Drawn<'apart'>) {
 }
 
 /** What still hangs together, and where the jumping piece has been. */
-function Bonds({ sight, view, geometry }: Drawn<'apart'>) {
+function Bonds({ view, geometry }: Drawn<'apart'>) {
+  const { used } = view.sight;
   return (
     <g>
-      {sight.used.slice(0, -1).map(point => {
+      {used.slice(0, -1).map(point => {
         const { x, y } = geometry.place(point);
         return <circle key={point} class="used" cx={x} cy={y} r={STEP * 0.34} />;
       })}
-      {sight.used.length > 1 && <path class="last-way" d={polyline(sight.used, geometry)} />}
+      {used.length > 1 && <path class="last-way" d={polyline(used, geometry)} />}
       <path class="bond white" d={network(pointsWith(view, 'first'), geometry, ALL_DIRECTIONS)} />
       <path class="bond black" d={network(pointsWith(view, 'second'), geometry, ALL_DIRECTIONS)} />
     </g>
   );
 }
 
-function PieceMarks({ sight, geometry }: Drawn<'apart'>) {
+function PieceMarks({ view, geometry }: Drawn<'apart'>) {
   return (
     <g>
-      {sight.lonely.flat().map(point => {
+      {view.sight.lonely.flat().map(point => {
         const { x, y } = geometry.place(point);
         return <circle key={point} class="lonely" cx={x} cy={y} r={STEP * 0.17} />;
       })}
@@ -64,7 +65,7 @@ function PieceMarks({ sight, geometry }: Drawn<'apart'>) {
   );
 }
 
-function Score({ sight, index }: { sight: SightOf<'apart'>; index: 0 | 1 }) {
+function Score({ view: { sight }, index }: Standing<'apart'>) {
   const [pieces, lonely] = [sight.pieces[index], sight.lonely[index].length];
   return <Meter text={t('web-alone', { lonely, pieces })} value={lonely} of={pieces} />;
 }

@@ -4,7 +4,7 @@ import { TrayGround } from '../../board/ground';
 import { body, network, ORTHOGONAL, pointsWith } from '../../board/network';
 import type { PieceName } from '../../desk';
 import { t } from '../../words';
-import type { Drawn, GameFace, OutlineProps, SightOf } from '../face';
+import type { Drawn, GameFace, OutlineProps, Standing } from '../face';
 import { playersPiece, SINGLE_STEP } from '../parts';
 import { halves, valuesWanted } from './values';
 import './face.css';
@@ -35,8 +35,8 @@ function Piece({ kind }: { kind: PieceName }) {
 }
 
 /** Tiles of a group run into each other; the largest groups have a rim. */
-function Joints({ sight, view, geometry }: Drawn<'emulsion'>) {
-  const [black, white] = sight.largest;
+function Joints({ view, geometry }: Drawn<'emulsion'>) {
+  const [black, white] = view.sight.largest;
   return (
     <g>
       <path class="joint rim" d={network(black, geometry, ORTHOGONAL)} />
@@ -48,7 +48,7 @@ function Joints({ sight, view, geometry }: Drawn<'emulsion'>) {
 }
 
 /** The values of all pieces, or of those for which they matter now; dots where the last move was. */
-function PieceMarks({ view, sight, geometry, values }: Drawn<'emulsion'> & { values: boolean }) {
+function PieceMarks({ view, geometry, values }: Drawn<'emulsion'> & { values: boolean }) {
   const wanted = valuesWanted(view);
   return (
     <g class="values">
@@ -65,7 +65,7 @@ function PieceMarks({ view, sight, geometry, values }: Drawn<'emulsion'> & { val
         const { x, y } = geometry.place(cell.point);
         return (
           <text key={cell.point} class={cell.piece === 'first' ? 'value on-black' : 'value on-white'} x={x} y={y}>
-            {halves(sight.values[number] ?? 0)}
+            {halves(view.sight.values[number] ?? 0)}
           </text>
         );
       })}
@@ -89,7 +89,7 @@ function Outline(props: OutlineProps) {
   );
 }
 
-function Score({ sight, index }: { sight: SightOf<'emulsion'>; index: 0 | 1 }) {
+function Score({ view: { sight }, index }: Standing<'emulsion'>) {
   const [largest = 0, ...others] = sight.groups[index];
   return (
     <p class="score">

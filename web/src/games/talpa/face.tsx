@@ -8,7 +8,7 @@ import { RoundOutline } from '../../board/targets';
 import type { PieceName } from '../../desk';
 import { Meter } from '../../parts/meter';
 import { t } from '../../words';
-import type { Drawn, GameFace, SightOf } from '../face';
+import type { Drawn, GameFace, Standing } from '../face';
 import { nothing, playersPiece, SINGLE_STEP } from '../parts';
 import './face.css';
 
@@ -108,15 +108,16 @@ function Marks(props: Drawn<'talpa'>) {
 }
 
 /** Holes that run into each other, and through them the longest way of each player. */
-function Tunnels({ sight, view, geometry }: Drawn<'talpa'>) {
-  const [red, blue] = sight.tunnels;
+function Tunnels({ view, geometry }: Drawn<'talpa'>) {
+  const { path, tunnels } = view.sight;
+  const [red, blue] = tunnels;
   const holes = body(pointsWith(view, null), geometry);
   return (
     <g>
       <path class="tunnel rim" d={holes} />
       <path class="tunnel" d={holes} />
-      {sight.path.length > 0 ? (
-        <path class="tunnel path" d={network(sight.path, geometry, ORTHOGONAL)} />
+      {path.length > 0 ? (
+        <path class="tunnel path" d={network(path, geometry, ORTHOGONAL)} />
       ) : (
         <>
           {red.length > 1 && <path class="reach red" d={network(red, geometry, ORTHOGONAL)} />}
@@ -127,7 +128,7 @@ function Tunnels({ sight, view, geometry }: Drawn<'talpa'>) {
   );
 }
 
-function Score({ sight, index }: { sight: SightOf<'talpa'>; index: 0 | 1 }) {
+function Score({ view: { sight }, index }: Standing<'talpa'>) {
   const reach = sight.reach[index];
   return <Meter text={t('web-reach', { reach, needed: sight.needed })} value={reach} of={sight.needed} />;
 }

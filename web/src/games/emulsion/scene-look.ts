@@ -1,18 +1,18 @@
-// Emulsion: tiles that fill the board. Black ones are hollowed out, white ones are domed.
+// The pieces of Emulsion: tiles that fill the board. Black ones are hollowed out, white ones are domed.
 import type * as THREE from 'three';
+import { type Kit, PAINTS } from '../../scene/kit';
+import type { MakeLook, PieceLook } from '../../scene/look';
+import { type Profile, painted, raise, roundedBox } from '../../scene/shapes';
 import type { PieceStyle } from '../../state/settings';
-import { type Kit, PAINTS } from '../kit';
-import type { MakeLook, PieceLook } from '../look';
-import { type Profile, painted, raise, roundedBox } from '../shapes';
 
-export const emulsion: MakeLook = (kit, style, fine) => ({
-  kinds: { first: tile(kit, 'first', style, fine), second: tile(kit, 'second', style, fine) },
+export const look: MakeLook = (kit, style, fine) => ({
+  kinds: { first: tile(kit, 'first', style, fine), second: tile(kit, 'second', style, fine), neutral: null },
   height: 0.3,
   radius: 0.5,
   manner: 'swap',
   stack: 4,
   even: true,
-  round: false,
+  tiles: true,
 });
 
 const HOLLOW: Profile = [

@@ -1,9 +1,9 @@
-// Ampel: discs with relief. Red has a bar, as a sign that forbids, green an arrow, yellow a ring.
+// The pieces of Ampel: discs with relief. Red has a bar, as a sign that forbids, green an arrow, yellow a ring.
 import type * as THREE from 'three';
 import type { PieceName } from '../../desk';
-import { type Kit, PAINTS } from '../kit';
-import type { MakeLook, PieceLook } from '../look';
-import { circle, type Profile, painted, raise, ring, rounded, roundedBox, slab } from '../shapes';
+import { type Kit, PAINTS } from '../../scene/kit';
+import type { MakeLook, PieceLook } from '../../scene/look';
+import { circle, type Profile, painted, raise, ring, rounded, roundedBox, slab } from '../../scene/shapes';
 
 const FLAT: Profile = [
   [0.38, 0],
@@ -24,7 +24,7 @@ const BULGING: Profile = [
   [0.1, 0.245],
 ];
 
-export const ampel: MakeLook = (kit, style, fine) => ({
+export const look: MakeLook = (kit, style, fine) => ({
   kinds: {
     first: disc(kit, 'first', style, fine),
     second: disc(kit, 'second', style, fine),
@@ -35,7 +35,7 @@ export const ampel: MakeLook = (kit, style, fine) => ({
   manner: 'slide',
   stack: 3,
   even: false,
-  round: true,
+  tiles: false,
 });
 
 const COLOURS: Record<PieceName, string> = { first: PAINTS.red, second: PAINTS.green, neutral: PAINTS.yellow };

@@ -1,7 +1,7 @@
-// Apart: stones. White ones are shells, black ones slates with a groove; in ceramics, bowls and steps.
-import { PAINTS } from '../kit';
-import type { MakeLook } from '../look';
-import { circle, type Profile, painted, raise, ring } from '../shapes';
+// The pieces of Apart: stones. White ones are shells, black ones slates with a groove; in ceramics, bowls and steps.
+import { PAINTS } from '../../scene/kit';
+import type { MakeLook } from '../../scene/look';
+import { circle, type Profile, painted, raise, ring } from '../../scene/shapes';
 
 const LENS: Profile = [
   [0.2, 0.01],
@@ -48,7 +48,7 @@ const STEPS: Profile = [
   [0.06, 0.36],
 ];
 
-export const apart: MakeLook = (kit, style, fine) => {
+export const look: MakeLook = (kit, style, fine) => {
   const outline = circle(fine ? 36 : 20);
   const natural = style === 'natural';
   const [white, black] = natural ? [LENS, SLATE] : [BOWL, STEPS];
@@ -68,12 +68,13 @@ export const apart: MakeLook = (kit, style, fine) => {
         ),
         material,
       },
+      neutral: null,
     },
     height: 0.34,
     radius: 0.42,
     manner: 'hop',
     stack: 4,
     even: true,
-    round: true,
+    tiles: false,
   };
 };

@@ -1,19 +1,19 @@
-// Talpa: moles with helmets, or tokens. Whichever way a player digs, the ridges and the faces look.
+// The pieces of Talpa: moles with helmets, or tokens. Whichever way a player digs, the ridges and the faces look.
 import type { PieceName } from '../../desk';
-import { type Kit, PAINTS } from '../kit';
-import type { MakeLook, PieceLook } from '../look';
-import { ball, circle, painted, raise, ring, roundedBox, slab } from '../shapes';
+import { type Kit, PAINTS } from '../../scene/kit';
+import type { MakeLook, PieceLook } from '../../scene/look';
+import { ball, circle, painted, raise, ring, roundedBox, slab } from '../../scene/shapes';
 
-export const talpa: MakeLook = (kit, style, fine) => {
+export const look: MakeLook = (kit, style, fine) => {
   const make = style === 'natural' ? mole : token;
   return {
-    kinds: { first: make(kit, 'first', fine), second: make(kit, 'second', fine) },
+    kinds: { first: make(kit, 'first', fine), second: make(kit, 'second', fine), neutral: null },
     height: style === 'natural' ? 0.66 : 0.3,
     radius: 0.4,
     manner: 'hop',
     stack: style === 'natural' ? 1 : 5,
     even: false,
-    round: true,
+    tiles: false,
   };
 };
 
