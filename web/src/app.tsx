@@ -1,33 +1,22 @@
 // The frame around all pages, and which page is shown.
-import { signal } from '@preact/signals';
 import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
 import { game, takeUp, trouble, warmUp } from './client';
 import { Home } from './pages/home';
 import { Header } from './parts/header';
-import { linkTo, type Place, readPlace } from './state/link';
+import { ErrorNotice } from './parts/trouble';
+import { place } from './place';
+import type { Place } from './state/link';
 import { kept } from './state/saved';
 import { t } from './words';
 
 const PlayPage = lazy(() => import('./pages/play'));
 const LobbyPage = lazy(() => import('./pages/lobby'));
-const OnlinePage = lazy(() => import('./pages/online'));
+const OnlineGamePage = lazy(() => import('./pages/online'));
 const AccountPage = lazy(() => import('./pages/account'));
 const PersonPage = lazy(() => import('./pages/person'));
 const ReplayPage = lazy(() => import('./pages/replay'));
 const RulesPage = lazy(() => import('./pages/rules'));
-
-const place = signal<Place>(readPlace(location.hash));
-
-addEventListener('hashchange', () => {
-  place.value = readPlace(location.hash);
-  scrollTo(0, 0);
-});
-
-/** Goes to a page. */
-export function go(to: Place): void {
-  location.hash = linkTo(to);
-}
 
 /** The page of a game that is not there, after it was reloaded for instance: takes up the game that was left open. */
 function Resumed() {
@@ -45,7 +34,7 @@ function Page({ at }: { at: Place }) {
     case 'lobby':
       return <LobbyPage />;
     case 'game':
-      return <OnlinePage key={at.id} id={at.id} />;
+      return <OnlineGamePage key={at.id} id={at.id} />;
     case 'account':
       return <AccountPage />;
     case 'person':
@@ -61,16 +50,11 @@ function Page({ at }: { at: Place }) {
 
 export function App() {
   const at = place.value;
-  const view = game.value?.table.view.value;
   const home = at.page === 'home';
   useEffect(() => {
     // The home page needs no rules, and loads them when it is complete.
     if (!home) warmUp();
   }, [home]);
-  useEffect(() => {
-    const yours = at.page === 'play' && game.value?.canAct.value && view && !view.ending;
-    document.title = yours ? `● ${t('web-your-turn')} – Tabuleiro` : 'Tabuleiro';
-  });
   return (
     <>
       <a class="skip" href="#main">
@@ -78,11 +62,7 @@ export function App() {
       </a>
       <Header at={at} />
       <main id="main" class={`page page-${at.page}`} tabIndex={-1}>
-        {trouble.value && (
-          <p class="notice error" role="alert">
-            {t('web-no-rules', { reason: trouble.value })}
-          </p>
-        )}
+        {trouble.value && <ErrorNotice>{t('web-no-rules', { reason: trouble.value })}</ErrorNotice>}
         <Suspense fallback={<p class="waiting">{t('web-loading')}</p>}>
           <Page at={at} />
         </Suspense>

@@ -1,17 +1,21 @@
 // What all pages share: the desk, the engine, and the game that is being played.
 import { signal } from '@preact/signals';
-import { askWho, createGame } from './api';
+import { askWho, connect, createGame, readGame } from './api';
 import { Engine } from './engine/engine';
+import { notify } from './notify';
+import { sideName } from './phrases';
+import { go } from './place';
 import { play } from './sound';
-import { type Beginning, LocalGame } from './state/game';
-import { loadDesk } from './state/module';
+import { type Beginning, LocalGame, type Sound } from './state/game';
+import { type Desk, loadDesk } from './state/module';
 import { NewGameForm, type Opponent } from './state/new-game';
+import { OnlineVisit } from './state/online-page';
 import { Rules } from './state/rules';
 import { forget, keep, kept, type Saved } from './state/saved';
 import { type LanguageCode, settings } from './state/settings';
 import engineUrl from './wasm/engine.wasm?url';
 import rulesUrl from './wasm/rules.wasm?url';
-import { speak } from './words';
+import { capital, speak, t } from './words';
 
 const rules = new Rules(async () => {
   const loaded = await loadDesk(rulesUrl);
@@ -65,6 +69,34 @@ export function changeLanguage(language: LanguageCode): Promise<void> {
   return speak(language, code => desk.value?.call({ type: 'set-language', language: code }));
 }
 
+/** Plays a sound, if sounds are wanted. */
+function hear(sound: Sound): void {
+  if (settings.value.sound) play(sound);
+}
+
+/** Calls somebody who looks elsewhere, if that is wanted. */
+function call(title: string, body: string, tag: string): void {
+  if (document.hidden && settings.value.notify) notify(title, body, tag);
+}
+
+function endingSentence(winner: string | null, loser: string | null, reason: string): string {
+  const values = { side: winner ? sideName(winner) : '', loser: loser ? sideName(loser) : '', plies: 200 };
+  const known = t(`ending-${reason}`, values);
+  return `${capital(known.startsWith('ending-') ? t(`outcome-${reason}`, values) : known)}.`;
+}
+
+/** Opens a game on the server. */
+export function visitGame(desk: Desk, id: string): OnlineVisit {
+  const online = {
+    desk,
+    makeSocket: (query: string) => connect(id, query),
+    now: () => performance.now(),
+    confirm: () => settings.value.confirm,
+    endingSentence,
+  };
+  return new OnlineVisit({ read: () => readGame(id), online, hear, call, askWho, go }, id);
+}
+
 /** Begins a game, or takes one up again, in place of the one before. */
 export async function begin(beginning: Beginning): Promise<void> {
   if (beginning.players.some(player => player.type === 'computer')) engine.warmUp();
@@ -82,9 +114,7 @@ export async function begin(beginning: Beginning): Promise<void> {
     },
     beginning,
   );
-  begun.onSound = sound => {
-    if (settings.value.sound) play(sound);
-  };
+  begun.onSound = hear;
   begun.onChange = () => keep(begun);
   keep(begun);
   game.value = begun;

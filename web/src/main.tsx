@@ -4,6 +4,7 @@ import { render } from 'preact';
 import { App } from './app';
 import { changeLanguage } from './client';
 import { applySettings, settings } from './state/settings';
+import { title } from './state/title';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/board.css';
@@ -15,6 +16,9 @@ async function open(): Promise<void> {
   await speak(settings.value.language);
   const root = document.getElementById('app');
   if (root) render(<App />, root);
+  effect(() => {
+    document.title = title.value;
+  });
   let spoken = settings.value.language;
   effect(() => {
     const { language } = settings.value;

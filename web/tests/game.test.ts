@@ -178,7 +178,7 @@ describe('a game at this screen', () => {
     const taken = new LocalGame(surroundings(), {
       setting: game.setting,
       players: game.players,
-      record: game.record(['', ''], null),
+      record: game.record(),
     });
     expect(taken.shown.value.position).toBe(game.shown.value.position);
   });

@@ -1,60 +1,13 @@
 // A game on the server, without a page and without a server: what is heard and what is sent.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ClientMessage, Event, GameState, LobbyMessage, OpenSeat, ServerMessage } from '../src/protocol';
-import type { SocketLike } from '../src/state/connection';
+import type { Event, GameState, LobbyMessage, OpenSeat } from '../src/protocol';
 import { Lobby } from '../src/state/lobby';
 import { OnlineGame } from '../src/state/online';
+import { FakeSocket, type Happening, START } from './fake-server';
 import { rules } from './wasm';
-
-class FakeSocket implements SocketLike {
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  sent: ClientMessage[] = [];
-  constructor(readonly query: string) {}
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage);
-  }
-  close(): void {
-    this.onclose?.();
-  }
-  hear(message: ServerMessage): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
-
-type Happening = Event extends infer Each ? (Each extends Event ? Omit<Each, 'number' | 'at'> : never) : never;
 
 let sockets: FakeSocket[] = [];
 let now = 0;
-
-const start: GameState = {
-  id: 'x',
-  game: 'talpa:size=4',
-  clock: '5:00',
-  pie: false,
-  rated: false,
-  visibility: 'link',
-  seats: [
-    { type: 'guest', name: 'guest-1' },
-    { type: 'guest', name: 'guest-2' },
-  ],
-  you: 'a',
-  last_event: 1,
-  position: 'brbr/rbrb/brbr/rbrb r',
-  plies: [],
-  turn: 'a',
-  swapped: false,
-  may_swap: false,
-  clocks: [300_000, 300_000],
-  running: null,
-  draw_offer: null,
-  takeback: null,
-  ending: null,
-  rematch_request: null,
-  rematch: null,
-  spectators: 0,
-};
 
 function begin(more: Partial<GameState> = {}): OnlineGame {
   const game = new OnlineGame(
@@ -69,7 +22,7 @@ function begin(more: Partial<GameState> = {}): OnlineGame {
       confirm: () => false,
       endingSentence: (winner, loser, reason) => `${winner} beats ${loser} by ${reason}`,
     },
-    { ...start, ...more },
+    { ...START, ...more },
   );
   socket().onopen?.();
   return game;
@@ -125,7 +78,7 @@ it('comes to know the server’s state as a whole without showing a move twice',
   game.pick('b3');
   const id = socket().sent[0]?.id ?? '';
   socket().hear({ type: 'acknowledged', id, event: 2 });
-  socket().hear({ type: 'snapshot', state: { ...start, last_event: 2, plies: ['b4xb3'], turn: 'b' } });
+  socket().hear({ type: 'snapshot', state: { ...START, last_event: 2, plies: ['b4xb3'], turn: 'b' } });
   expect(game.now.value.actions).toEqual(['b4xb3']);
 });
 
@@ -135,7 +88,7 @@ it('forgets a move that it sends again when the server has it already', () => {
   game.pick('b3');
   const id = socket().sent[0]?.id ?? '';
   const plies = ['b4xb3', 'd1xd2'];
-  socket().hear({ type: 'snapshot', state: { ...start, last_event: 3, plies, turn: 'a' } });
+  socket().hear({ type: 'snapshot', state: { ...START, last_event: 3, plies, turn: 'a' } });
   socket().hear({ type: 'acknowledged', id, event: 2 });
   happen(4, { type: 'played', seat: 'a', ply: 'd4xc4' });
   expect(game.now.value.actions).toEqual([...plies, 'd4xc4']);

@@ -1,6 +1,5 @@
 // The first page: the games, each playing by itself, and a game that was left open.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { go } from '../app';
 import { Board } from '../board/board';
 import { begin, newGameForm, takeUp, warmUp } from '../client';
 import type { GameName } from '../desk';
@@ -8,6 +7,7 @@ import { GAME_NAMES, GAMES } from '../games/games';
 import { Icon } from '../parts/icons';
 import { NewGameDialog } from '../parts/new-game';
 import { gameName, gameParts } from '../phrases';
+import { go } from '../place';
 import type { BoardPicture } from '../state/board-picture';
 import { linkTo } from '../state/link';
 import { type NewGameForm, type Opponent, usualGame } from '../state/new-game';

@@ -2,7 +2,6 @@
 import { signal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { readRecord } from '../api';
-import { go } from '../app';
 import { desk } from '../client';
 import { Description } from '../parts/description';
 import { GameBoard } from '../parts/game-board';
@@ -10,6 +9,7 @@ import { Goal } from '../parts/goal';
 import { Icon, type IconName } from '../parts/icons';
 import { Moves } from '../parts/moves';
 import { troubleText } from '../parts/trouble';
+import { go } from '../place';
 import { linkTo } from '../state/link';
 import { explain } from '../state/problem';
 import { Replay } from '../state/replay';

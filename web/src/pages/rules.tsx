@@ -1,11 +1,11 @@
 // The rules of a game in the language of the reader, with boards beside the clauses.
 import { useEffect, useState } from 'preact/hooks';
-import { go } from '../app';
 import { Board } from '../board/board';
 import { begin, desk } from '../client';
 import type { View } from '../desk';
 import type { Block, Inline, Item } from '../markdown';
 import { gameName } from '../phrases';
+import { go } from '../place';
 import { linkTo } from '../state/link';
 import { usualGame } from '../state/new-game';
 import { type LanguageCode, settings } from '../state/settings';

@@ -6,6 +6,7 @@ import type { Session } from '../protocol';
 import { agentText } from '../state/agent';
 import type { Membership } from '../state/membership';
 import { t } from '../words';
+import { CopiedText } from './copied-text';
 import { Dialog } from './dialog';
 import { Icon } from './icons';
 import { TextField } from './text-field';
@@ -162,21 +163,15 @@ function TokensPanel({ membership }: { membership: Membership }) {
 
 /** A secret that is shown this once. */
 function Secret({ secret }: { secret: string }) {
-  const [copied, setCopied] = useState(false);
   return (
     <div class="notice secret" role="status">
       <p>{t('web-token-once')}</p>
-      <input class="link-field" readOnly value={secret} aria-label={t('web-token-secret')} />
-      <button
-        type="button"
-        class="primary"
-        onClick={async () => {
-          await navigator.clipboard.writeText(secret);
-          setCopied(true);
-        }}
-      >
-        {copied ? t('web-token-copied') : t('web-token-copy')}
-      </button>
+      <CopiedText
+        text={secret}
+        label={t('web-token-secret')}
+        copy={t('web-token-copy')}
+        copied={t('web-token-copied')}
+      />
     </div>
   );
 }

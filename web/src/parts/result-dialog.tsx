@@ -1,38 +1,33 @@
 // The end of a game: who has won and why, and what next.
 import type { ComponentChildren } from 'preact';
-import type { View } from '../desk';
 import { faceOf } from '../games/games';
 import { resultTitle } from '../phrases';
+import { go } from '../place';
+import type { GamePage } from '../state/game-page';
 import { linkTo } from '../state/link';
 import { colourOf, playerIndex } from '../state/seats';
 import { t } from '../words';
 import { Dialog } from './dialog';
 
-export function ResultDialog(props: {
-  view: View;
-  onRematch: () => void;
-  onReplay: () => void;
-  onClose: () => void;
-  /** What else has come of it. */
-  children?: ComponentChildren;
-}) {
-  const { view } = props;
+/** What else has come of the game stands within. */
+export function ResultDialog({ page, children }: { page: GamePage; children?: ComponentChildren }) {
+  const view = page.game.now.value;
   const winner = view.ending?.winner ?? null;
   const colour = winner && colourOf(view, winner);
   return (
-    <Dialog title={resultTitle(colour)} onClose={props.onClose}>
+    <Dialog title={resultTitle(colour)} onClose={() => page.dismiss()}>
       <div class="result">
         {winner && (
           <span class={`badge large paint-${colour} ${faceOf(view).signs[playerIndex(winner)]}`} aria-hidden="true" />
         )}
         <p>{view.ending?.sentence}</p>
       </div>
-      {props.children}
+      {children}
       <div class="dialog-foot">
-        <button type="button" class="primary" onClick={props.onRematch}>
+        <button type="button" class="primary" onClick={() => page.playAgain()}>
           {t('web-again')}
         </button>
-        <button type="button" onClick={props.onReplay}>
+        <button type="button" onClick={() => go(page.replay)}>
           {t('web-look-through')}
         </button>
         <a class="button" href={linkTo({ page: 'home' })}>

@@ -18,7 +18,7 @@ export function keep(game: LocalGame, storage: Storage = localStorage): void {
     storage.removeItem(KEY);
     return;
   }
-  const saved: Saved = { setting: game.setting, players: game.players, record: game.record(['', ''], null) };
+  const saved: Saved = { setting: game.setting, players: game.players, record: game.record() };
   storage.setItem(KEY, JSON.stringify(saved));
 }
 

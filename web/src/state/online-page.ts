@@ -1,0 +1,222 @@
+// The page of a game on the server: the way to it, and what players ask each other for. Headless.
+import { computed, effect, signal, untracked } from '@preact/signals';
+import type { PlayerName, View } from '../desk';
+import { gameName } from '../phrases';
+import type { GameState } from '../protocol';
+import { t } from '../words';
+import type { SeatDisplay, Sound } from './game';
+import { type Action, GamePage } from './game-page';
+import { linkTo, type Place } from './link';
+import { me } from './me';
+import { OnlineGame, type OnlineSurroundings } from './online';
+import { explain, type Trouble } from './problem';
+import { otherSeat, playerOf, seatIndex, seatOf } from './seats';
+
+/** What the page needs from outside. */
+export interface OnlinePageSurroundings {
+  go: (place: Place) => void;
+  /** Asks the server who is here. */
+  askWho: () => Promise<void>;
+  /** Calls somebody who looks elsewhere, if that is wanted. */
+  call: (title: string, body: string, tag: string) => void;
+}
+
+/** Something that the opponent asks for. */
+export interface Question {
+  name: 'draw' | 'takeback' | 'rematch';
+  answer: (accept: boolean) => void;
+}
+
+/** How it is with another game between the two: it can be asked for, or somebody has asked. */
+export type Rematch = 'possible' | 'asked-by-you' | 'asked-by-other';
+
+/** What is shown while a seat is open: an invitation to take it or what is missing for that, or the link to send. */
+export type Invitation = 'take-seat' | 'needs-account' | 'send-link';
+
+export class OnlinePage extends GamePage<OnlineGame> {
+  readonly isShared = false;
+  readonly onBoard = computed(() => this.game.plan.value ?? this.game);
+  readonly below = computed<PlayerName>(() => {
+    const { you } = this.state.value;
+    return you ? playerOf(this.game.now.value, you) : 'first';
+  });
+  readonly actions = computed(() => (this.game.now.value.ending ? [] : this.#actions()));
+  readonly roomActions = computed(() => ({
+    ...(this.game.mayAskAgain.value && { onNewGame: () => this.playAgain() }),
+    ...(this.game.mayAskBack.value && { onUndo: () => this.#askBack() }),
+  }));
+  readonly proposed = computed(() => this.game.premove.value);
+  readonly picksAhead = computed(() => this.game.canPremove.value);
+  // What comes of a line that is only thought of is no result.
+  readonly match = computed(() => (this.game.plan.value ? null : this.id));
+  readonly state = computed(() => {
+    const state = this.game.state.value;
+    if (!state) throw new Error('a game is opened with its state');
+    return state;
+  });
+  /** Whether whoever is here plays, against somebody who is there. */
+  readonly isPlaying = computed(() => this.state.value.you !== null && !this.#isOpen.value);
+  readonly invitation = computed(() => this.#invitation());
+  /** What the opponent asks for and is to be answered. */
+  readonly questions = computed(() => this.#questions());
+  /** Whether the game can be claimed, because the opponent is gone. */
+  readonly mayClaim = computed(() => {
+    const { you } = this.state.value;
+    return you !== null && this.game.mayClaim.value === you && !this.game.now.value.ending;
+  });
+  readonly rematch = computed(() => this.#rematch());
+  readonly #isOpen = computed(() => this.state.value.seats.some(seat => seat.type === 'open'));
+
+  constructor(
+    game: OnlineGame,
+    readonly id: string,
+    private readonly around: OnlinePageSurroundings,
+  ) {
+    super(game);
+  }
+
+  /** The place of the game, for others. */
+  get link(): string {
+    return linkTo({ page: 'game', id: this.id });
+  }
+
+  override open(): () => void {
+    const { game, around } = this;
+    const close = super.open();
+    const next = computed(() => this.state.value.rematch);
+    const { name } = game.now.peek();
+    const ends = [
+      effect(() => {
+        if (next.value) around.go({ page: 'game', id: next.value });
+      }),
+      effect(() => {
+        // A call is not repeated in another language.
+        if (game.canAct.value) untracked(() => around.call(t('web-your-turn'), gameName(name), this.id));
+      }),
+    ];
+    // Only rated games make a difference between guests and others.
+    if (this.#isOpen.peek() && this.state.peek().rated) around.askWho().catch(() => {});
+    return () => {
+      for (const end of ends) end();
+      close();
+    };
+  }
+
+  seatAt(view: View, player: PlayerName): SeatDisplay {
+    const index = seatIndex(seatOf(view, player));
+    const occupant = this.state.value.seats[index];
+    if (occupant.type === 'computer') return { type: 'computer', level: occupant.level };
+    return { type: 'seated', occupant, away: occupant.type !== 'open' && !this.game.present.value[index] };
+  }
+
+  thinks(seat: SeatDisplay): boolean {
+    return seat.type === 'computer';
+  }
+
+  /** Asks the opponent for another game. */
+  playAgain(): void {
+    this.game.ask({ type: 'request-rematch' });
+    this.dismiss();
+  }
+
+  takeSeat(): void {
+    this.game.ask({ type: 'take-seat' });
+  }
+
+  claim(): void {
+    this.game.ask({ type: 'claim', result: 'win' });
+  }
+
+  #askBack(): void {
+    this.game.ask({ type: 'request-takeback' });
+  }
+
+  #actions(): Action[] {
+    const { game } = this;
+    const { rated, draw_offer, you } = this.state.value;
+    const takeback: Action = { name: 'takeback', enabled: game.mayAskBack.value, act: () => this.#askBack() };
+    return [
+      // What counts for ratings cannot be taken back.
+      ...(rated ? [] : [takeback]),
+      { name: 'draw', enabled: draw_offer !== you, act: () => game.ask({ type: 'offer-draw' }) },
+      this.resignation(() => game.ask({ type: 'resign' })),
+    ];
+  }
+
+  #invitation(): Invitation | null {
+    if (!this.#isOpen.value) return null;
+    const { you, rated } = this.state.value;
+    if (you !== null) return 'send-link';
+    return rated && !me.value?.registered ? 'needs-account' : 'take-seat';
+  }
+
+  #questions(): Question[] {
+    const { game } = this;
+    const { you, draw_offer, takeback, rematch_request } = this.state.value;
+    if (you === null) return [];
+    const other = otherSeat(you);
+    const draw: Question = { name: 'draw', answer: accept => game.ask({ type: 'answer-draw', accept }) };
+    const back: Question = { name: 'takeback', answer: accept => game.ask({ type: 'answer-takeback', accept }) };
+    const again: Question = { name: 'rematch', answer: accept => game.ask({ type: 'answer-rematch', accept }) };
+    if (game.now.value.ending) return rematch_request === other ? [again] : [];
+    return [...(draw_offer === other ? [draw] : []), ...(takeback === other ? [back] : [])];
+  }
+
+  #rematch(): Rematch | null {
+    const { you, rematch_request } = this.state.value;
+    if (you === null || !this.game.now.value.ending) return null;
+    if (rematch_request === null) return 'possible';
+    return rematch_request === you ? 'asked-by-you' : 'asked-by-other';
+  }
+}
+
+/** What it takes to open the page of a game on the server. */
+export interface VisitSurroundings extends OnlinePageSurroundings {
+  /** How the game stands. */
+  read: () => Promise<GameState>;
+  online: OnlineSurroundings;
+  hear: (sound: Sound) => void;
+}
+
+/** The way to a game on the server: it is asked for once, and then followed. */
+export class OnlineVisit {
+  /** The page, once the server has told of the game. */
+  readonly page = signal<OnlinePage | null>(null);
+  /** Why the server has not told of it. */
+  readonly trouble = signal<Trouble | null>(null);
+  /** Why the game cannot be shown here. */
+  readonly failure = signal<string | null>(null);
+  #left = false;
+
+  constructor(
+    private readonly around: VisitSurroundings,
+    private readonly id: string,
+  ) {
+    this.#enter();
+  }
+
+  close(): void {
+    this.#left = true;
+    this.page.value?.game.close();
+  }
+
+  async #enter(): Promise<void> {
+    try {
+      const state = await this.around.read();
+      if (!this.#left) this.#show(state);
+    } catch (error) {
+      this.trouble.value = explain(error);
+    }
+  }
+
+  #show(state: GameState): void {
+    const { online, hear } = this.around;
+    try {
+      const game = new OnlineGame(online, state);
+      game.onSound = hear;
+      this.page.value = new OnlinePage(game, this.id, this.around);
+    } catch (error) {
+      this.failure.value = error instanceof Error ? error.message : String(error);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// A server that tests speak for: what it is sent is kept, and what it says is made up.
+import type { ClientMessage, Event, GameState, ServerMessage } from '../src/protocol';
+import type { SocketLike } from '../src/state/connection';
+
+export class FakeSocket implements SocketLike {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  sent: ClientMessage[] = [];
+  constructor(readonly query: string) {}
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  hear(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+/** An event without its number. */
+export type Happening = Event extends infer Each ? (Each extends Event ? Omit<Each, 'number' | 'at'> : never) : never;
+
+/** A game that has just begun, as seat a sees it. */
+export const START: GameState = {
+  id: 'x',
+  game: 'talpa:size=4',
+  clock: '5:00',
+  pie: false,
+  rated: false,
+  visibility: 'link',
+  seats: [
+    { type: 'guest', name: 'guest-1' },
+    { type: 'guest', name: 'guest-2' },
+  ],
+  you: 'a',
+  last_event: 1,
+  position: 'brbr/rbrb/brbr/rbrb r',
+  plies: [],
+  turn: 'a',
+  swapped: false,
+  may_swap: false,
+  clocks: [300_000, 300_000],
+  running: null,
+  draw_offer: null,
+  takeback: null,
+  ending: null,
+  rematch_request: null,
+  rematch: null,
+  spectators: 0,
+};

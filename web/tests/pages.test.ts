@@ -1,0 +1,310 @@
+// The pages of games, without a browser: who is where, which buttons are there, and what is said.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { seatName } from '../src/phrases';
+import type { Event, GameState } from '../src/protocol';
+import { type Beginning, LocalGame, type Participant } from '../src/state/game';
+import type { GamePage } from '../src/state/game-page';
+import type { Place } from '../src/state/link';
+import { LocalPage } from '../src/state/local-page';
+import { learn } from '../src/state/me';
+import { type OnlinePage, OnlineVisit } from '../src/state/online-page';
+import { Refused } from '../src/state/problem';
+import { title } from '../src/state/title';
+import { speak } from '../src/words';
+import { FakeSocket, type Happening, START } from './fake-server';
+import { rules } from './wasm';
+
+const HUMAN: Participant = { type: 'human' };
+const COMPUTER: Participant = { type: 'computer', level: 3 };
+
+let now = 0;
+let begun: Beginning[] = [];
+let close: () => void = () => {};
+
+function pageOf(players: [Participant, Participant], clock = 'none'): LocalPage {
+  const game = new LocalGame(
+    {
+      desk: rules(),
+      // The computer never answers.
+      engine: { ask: () => new Promise(() => {}), stop: () => {} },
+      now: () => now,
+      pause: () => new Promise(() => {}),
+      confirm: () => false,
+      random: () => 1,
+    },
+    { setting: { game: 'talpa:size=4', position: null, pie: false, clock }, players },
+  );
+  const page = new LocalPage(game, beginning => begun.push(beginning));
+  close = page.open();
+  return page;
+}
+
+/** The buttons, with those in parentheses that cannot be pressed. */
+function buttons(page: GamePage): string[] {
+  return page.actions.value.map(({ name, enabled }) => (enabled ? name : `(${name})`));
+}
+
+function press(page: GamePage, name: string): void {
+  page.actions.value.find(action => action.name === name)?.act();
+}
+
+function names(page: GamePage): string[] {
+  return (['first', 'second'] as const).map(player => seatName(page.seatAt(page.view.value, player)));
+}
+
+beforeEach(async () => {
+  [now, begun] = [0, []];
+  learn(null);
+  await speak('en');
+});
+
+afterEach(() => {
+  close();
+  vi.useRealTimers();
+});
+
+describe('the page of a game at this screen', () => {
+  it('has a person below, and calls them you where they are alone', () => {
+    const first = pageOf([HUMAN, COMPUTER]);
+    expect([first.below.value, names(first)]).toEqual(['first', ['you', 'the computer, level 3']]);
+    const second = pageOf([COMPUTER, HUMAN]);
+    expect([second.below.value, names(second)]).toEqual(['second', ['the computer, level 3', 'you']]);
+    const two = pageOf([HUMAN, HUMAN]);
+    expect([two.below.value, names(two), two.isShared]).toEqual(['first', ['a person', 'a person'], true]);
+  });
+
+  it('has the buttons that go with who plays', () => {
+    expect(buttons(pageOf([HUMAN, COMPUTER]))).toEqual(['(undo)', '(redo)', 'hint', 'resign']);
+    expect(buttons(pageOf([HUMAN, HUMAN]))).toEqual(['(undo)', '(redo)', 'hint', 'draw', 'resign']);
+    expect(buttons(pageOf([HUMAN, HUMAN], '5:00'))).toEqual(['(undo)', '(redo)', 'hint', 'pause', 'draw', 'resign']);
+    expect(buttons(pageOf([COMPUTER, COMPUTER]))).toEqual(['(undo)', '(redo)', '(hint)', 'pause', 'resign']);
+  });
+
+  it('asks again before somebody resigns, and shows the result until it is put away', () => {
+    const page = pageOf([HUMAN, HUMAN]);
+    press(page, 'resign');
+    expect([buttons(page).at(-1), page.resultShown.value]).toEqual(['resign-sure', false]);
+    page.hesitate();
+    expect(buttons(page).at(-1)).toBe('resign');
+    press(page, 'resign');
+    press(page, 'resign-sure');
+    expect([buttons(page).at(-1), page.resultShown.value, page.resultSeen.value]).toEqual(['(resign)', true, false]);
+    page.dismiss();
+    expect([page.resultShown.value, page.resultSeen.value]).toEqual([false, true]);
+  });
+
+  it('shows another result after the first one was taken back', () => {
+    const page = pageOf([HUMAN, HUMAN]);
+    for (const point of ['b4', 'b3']) page.game.pick(point);
+    press(page, 'draw');
+    page.dismiss();
+    press(page, 'undo');
+    press(page, 'draw');
+    expect(page.resultShown.value).toBe(true);
+  });
+
+  it('lets the other one begin the next game', () => {
+    pageOf([HUMAN, COMPUTER]).playAgain();
+    expect(begun.map(({ players }) => players)).toEqual([[COMPUTER, HUMAN]]);
+  });
+
+  it('says a refusal away from the point that it is about', () => {
+    const page = pageOf([HUMAN, COMPUTER]);
+    page.game.pick('a4');
+    expect(page.refusal.value).toEqual({ sentence: 'What stands on a4 is not yours (T4).', above: false });
+    page.game.pick('b1');
+    expect(page.refusal.value?.above).toBe(true);
+  });
+
+  it('looks at the clocks while one runs, and at no other time', () => {
+    vi.useFakeTimers();
+    const page = pageOf([HUMAN, HUMAN], '5:00');
+    for (const point of ['b4', 'b3']) page.game.pick(point);
+    now = 2000;
+    vi.advanceTimersByTime(200);
+    expect(page.game.clocks.value).toEqual([300_000, 298_000]);
+    press(page, 'pause');
+    expect(vi.getTimerCount()).toBe(0);
+    page.game.resume();
+    expect(vi.getTimerCount()).toBe(1);
+    close();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('says in the title whose turn it is, in the language of the page', async () => {
+    const page = pageOf([HUMAN, COMPUTER]);
+    expect(title.value).toBe('● Your turn – Tabuleiro');
+    await speak('pt');
+    expect(title.value).toBe('● É a sua vez – Tabuleiro');
+    for (const point of ['b4', 'b3']) page.game.pick(point);
+    expect(title.value).toBe('Tabuleiro');
+  });
+});
+
+describe('the page of a game on the server', () => {
+  let socket: FakeSocket;
+  let went: Place[];
+  let calls: string[][];
+  let asked: number;
+
+  async function visit(read: () => Promise<GameState>): Promise<OnlineVisit> {
+    const opened = new OnlineVisit(
+      {
+        read,
+        online: {
+          desk: rules(),
+          makeSocket: query => {
+            socket = new FakeSocket(query);
+            return socket;
+          },
+          now: () => now,
+          confirm: () => false,
+          endingSentence: () => '',
+        },
+        hear: () => {},
+        call: (...words) => calls.push(words),
+        askWho: async () => {
+          asked += 1;
+        },
+        go: place => went.push(place),
+      },
+      'x',
+    );
+    await Promise.resolve();
+    await Promise.resolve();
+    return opened;
+  }
+
+  async function open(more: Partial<GameState> = {}): Promise<OnlinePage> {
+    const opened = await visit(async () => ({ ...START, ...more }));
+    const page = opened.page.value;
+    if (!page) throw new Error('there is no page');
+    socket.onopen?.();
+    const end = page.open();
+    close = () => {
+      end();
+      opened.close();
+    };
+    return page;
+  }
+
+  function happen(number: number, what: Happening): void {
+    socket.hear({ type: 'event', event: { number, at: 0, ...what } as Event });
+  }
+
+  const sent = () => socket.sent.map(({ id: _, ...message }) => message);
+  const resigned: Happening = { type: 'ended', ending: { winner: 'a', reason: 'resignation' } };
+
+  beforeEach(() => {
+    [went, calls, asked] = [[], [], 0];
+  });
+
+  it('has whoever is here below, and knows who is away', async () => {
+    const page = await open({ you: 'b' });
+    socket.hear({ type: 'presence', present: [false, true], may_claim: null });
+    expect([page.below.value, names(page)]).toEqual(['second', ['guest-1', 'guest-2']]);
+    expect(page.seatAt(page.view.value, 'first')).toMatchObject({ type: 'seated', away: true });
+  });
+
+  it('has no buttons for those who watch', async () => {
+    const page = await open({ you: null });
+    expect([page.isPlaying.value, page.below.value, page.rematch.value]).toEqual([false, 'first', null]);
+  });
+
+  it('asks for what players can ask for', async () => {
+    const page = await open();
+    expect(buttons(page)).toEqual(['(takeback)', 'draw', 'resign']);
+    happen(2, { type: 'played', seat: 'a', ply: 'b4xb3', clocks: [300_000, 300_000] });
+    for (const name of ['takeback', 'draw', 'resign', 'resign-sure']) press(page, name);
+    expect(sent()).toEqual([{ type: 'request-takeback' }, { type: 'offer-draw' }, { type: 'resign' }]);
+    happen(3, { type: 'draw-offered', seat: 'a' });
+    expect(buttons(page)).toEqual(['takeback', '(draw)', 'resign']);
+  });
+
+  it('offers no way back in rated games', async () => {
+    expect(buttons(await open({ rated: true }))).toEqual(['draw', 'resign']);
+  });
+
+  it('puts the questions of the opponent, and answers them', async () => {
+    const page = await open({ draw_offer: 'b', takeback: 'b' });
+    expect(page.questions.value.map(({ name }) => name)).toEqual(['draw', 'takeback']);
+    page.questions.value[0]?.answer(false);
+    page.questions.value[1]?.answer(true);
+    expect(sent()).toEqual([
+      { type: 'answer-draw', accept: false },
+      { type: 'answer-takeback', accept: true },
+    ]);
+    expect((await open({ draw_offer: 'a', takeback: 'a' })).questions.value).toEqual([]);
+  });
+
+  it('lets a game be claimed from somebody who is gone', async () => {
+    const page = await open();
+    expect(page.mayClaim.value).toBe(false);
+    socket.hear({ type: 'presence', present: [true, false], may_claim: 'a' });
+    expect(page.mayClaim.value).toBe(true);
+    page.claim();
+    expect(sent()).toEqual([{ type: 'claim', result: 'win' }]);
+  });
+
+  it('goes to the rematch that both wanted', async () => {
+    const page = await open();
+    happen(2, resigned);
+    expect([page.resultShown.value, page.rematch.value, buttons(page)]).toEqual([true, 'possible', []]);
+    page.playAgain();
+    expect([sent(), page.resultShown.value]).toEqual([[{ type: 'request-rematch' }], false]);
+    happen(3, { type: 'rematch-requested', seat: 'a' });
+    expect(page.rematch.value).toBe('asked-by-you');
+    expect(page.roomActions.value).not.toHaveProperty('onNewGame');
+    happen(4, { type: 'rematch-made', game: 'y' });
+    expect(went).toEqual([{ page: 'game', id: 'y' }]);
+  });
+
+  it('puts the question whether to play again', async () => {
+    const page = await open();
+    happen(2, resigned);
+    happen(3, { type: 'rematch-requested', seat: 'b' });
+    expect([page.rematch.value, page.questions.value.map(({ name }) => name)]).toEqual(['asked-by-other', ['rematch']]);
+  });
+
+  it('invites to an open seat, and tells whoever made the game what to send', async () => {
+    const seats: GameState['seats'] = [{ type: 'guest', name: 'guest-1' }, { type: 'open' }];
+    const maker = await open({ seats });
+    expect([maker.invitation.value, maker.link, maker.isPlaying.value]).toEqual(['send-link', '#/game/x', false]);
+    const guest = await open({ seats, you: null });
+    expect([guest.invitation.value, asked]).toEqual(['take-seat', 0]);
+    guest.takeSeat();
+    expect(sent()).toEqual([{ type: 'take-seat' }]);
+    const rated = await open({ seats, you: null, rated: true });
+    expect([rated.invitation.value, asked]).toEqual(['needs-account', 1]);
+    learn({ name: 'Ada', registered: true, bot: false });
+    expect(rated.invitation.value).toBe('take-seat');
+    expect((await open()).invitation.value).toBeNull();
+  });
+
+  it('calls whoever is here when it is their turn, once for each turn', async () => {
+    await open({ you: 'b' });
+    expect([calls, title.value]).toEqual([[], 'Tabuleiro']);
+    happen(2, { type: 'played', seat: 'a', ply: 'b4xb3', clocks: [300_000, 300_000] });
+    expect([calls, title.value]).toEqual([[['Your turn', 'Talpa', 'x']], '● Your turn – Tabuleiro']);
+    await speak('pt');
+    expect([calls.length, title.value]).toEqual([1, '● É a sua vez – Tabuleiro']);
+  });
+
+  it('says why a game cannot be opened', async () => {
+    const refused = await visit(async () => {
+      throw new Refused('no such game', 'there is no game x');
+    });
+    expect([refused.page.value, refused.trouble.value?.id]).toEqual([null, 'web-problem-no-game']);
+    const unknown = await visit(async () => ({ ...START, game: 'chess' }));
+    expect(unknown.failure.value).toMatch(/^there is no game `chess`/);
+  });
+
+  it('does not open a game that somebody has left before it came', async () => {
+    const opened = new Promise<GameState>(resolve => setTimeout(() => resolve(START)));
+    const left = await visit(() => opened);
+    left.close();
+    await opened;
+    await Promise.resolve();
+    expect(left.page.value).toBeNull();
+  });
+});
