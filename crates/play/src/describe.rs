@@ -2,14 +2,10 @@
 //!
 //! The plain terminal, the screen reader and the tooltips all say these.
 
-mod ampel;
-mod apart;
 mod board;
-mod emulsion;
 mod ending;
 mod options;
 mod refusal;
-mod talpa;
 mod trouble;
 
 use tabuleiro_rules::{AnyMove, AnyPosition, GameInfo, Piece, Player, Point, with_position};
@@ -69,7 +65,7 @@ pub fn plies(position: &AnyPosition, plies: &[AnyMove]) -> Vec<Message> {
     in_words.collect()
 }
 
-/// What belongs to a position and cannot be seen on its board, such as the discs kept in Ampel: a sentence each.
+/// What belongs to a position and cannot be seen on its board: a sentence each.
 pub fn off_the_board(position: &AnyPosition) -> Vec<Message> {
     with_position!(position, position => position.off_the_board())
 }
@@ -106,12 +102,12 @@ pub fn side(game: &GameInfo, player: Player) -> Message {
 }
 
 /// The player to move of a position, as the subject of a sentence.
-fn mover<G: Stage>(position: &G) -> Message {
+pub(crate) fn mover<G: Stage>(position: &G) -> Message {
     side_of::<G>(position.turn())
 }
 
 /// A player of one game, as the subject of a sentence.
-fn side_of<G: Stage>(player: Player) -> Message {
+pub(crate) fn side_of<G: Stage>(player: Player) -> Message {
     Message::new(format!("side-{}", G::COLOURS[player.index()]))
 }
 

@@ -29,7 +29,7 @@ use crate::clock::{Clocks, Millis, Time, TimeControl};
 pub use action::{Action, ActionError};
 pub use ending::{EndReason, Ending, UnknownReason};
 pub use error::MatchError;
-pub use event::Event;
+pub use event::MatchEvent;
 pub use listing::Turn;
 pub(crate) use pie::Pie;
 
@@ -182,7 +182,7 @@ impl Match {
     /// Makes a ply for the player to move.
     ///
     /// A ply that comes when the player's time is up is not made: the match is then lost, and that is the event.
-    pub fn play(&mut self, ply: AnyMove, now: Time) -> Result<Event, MatchError> {
+    pub fn play(&mut self, ply: AnyMove, now: Time) -> Result<MatchEvent, MatchError> {
         if let Some(event) = self.not_ready(now)? {
             return Ok(event);
         }
@@ -193,11 +193,11 @@ impl Match {
         let turn_over = position.turn() != before.turn() || position.outcome().is_some();
         self.undone.clear();
         self.make(Action::Ply(ply), position, pie, turn_over, now);
-        Ok(Event::Played { by: seat, ply, turn_over, ending: self.ending })
+        Ok(MatchEvent::Played { by: seat, ply, turn_over, ending: self.ending })
     }
 
     /// Exchanges the colours, as the pie rule offers to the player to move. It takes the place of a turn.
-    pub fn swap(&mut self, now: Time) -> Result<Event, MatchError> {
+    pub fn swap(&mut self, now: Time) -> Result<MatchEvent, MatchError> {
         if let Some(event) = self.not_ready(now)? {
             return Ok(event);
         }
@@ -208,28 +208,28 @@ impl Match {
         let by = self.seat_of(position.turn());
         self.undone.clear();
         self.make(Action::Swap, position, Pie::Past, true, now);
-        Ok(Event::Swapped { by })
+        Ok(MatchEvent::Swapped { by })
     }
 
     /// Stops the clocks until [`Match::resume`]. Nothing can be played meanwhile.
-    pub fn pause(&mut self, now: Time) -> Result<Event, MatchError> {
+    pub fn pause(&mut self, now: Time) -> Result<MatchEvent, MatchError> {
         if let Some(event) = self.not_ready(now)? {
             return Ok(event);
         }
         self.clocks.stop(now);
         self.paused = true;
-        Ok(Event::Paused)
+        Ok(MatchEvent::Paused)
     }
 
     /// Goes on after [`Match::pause`].
-    pub fn resume(&mut self, now: Time) -> Result<Event, MatchError> {
+    pub fn resume(&mut self, now: Time) -> Result<MatchEvent, MatchError> {
         self.open()?;
         if !self.paused {
             return Err(MatchError::NotPaused);
         }
         self.paused = false;
         self.run_clock(now);
-        Ok(Event::Resumed)
+        Ok(MatchEvent::Resumed)
     }
 
     /// Gives the player to move back some of the time used since the clock began to run: what a ply was on its way.
@@ -238,7 +238,7 @@ impl Match {
     }
 
     /// Ends the match if the time of the player to move is up. Tells nothing if it is not.
-    pub fn flag(&mut self, now: Time) -> Result<Option<Event>, MatchError> {
+    pub fn flag(&mut self, now: Time) -> Result<Option<MatchEvent>, MatchError> {
         self.open()?;
         let Some(seat) = self.clocks.fallen(now) else { return Ok(None) };
         Ok(Some(self.lose(seat, EndReason::Time, now)))
@@ -250,7 +250,7 @@ impl Match {
     }
 
     /// Refuses what cannot be done after the end or in a pause. Gives the end, if the time has run out.
-    fn not_ready(&mut self, now: Time) -> Result<Option<Event>, MatchError> {
+    fn not_ready(&mut self, now: Time) -> Result<Option<MatchEvent>, MatchError> {
         let event = self.flag(now)?;
         if event.is_none() && self.paused {
             return Err(MatchError::Paused);
@@ -258,16 +258,16 @@ impl Match {
         Ok(event)
     }
 
-    fn lose(&mut self, seat: Seat, reason: EndReason, now: Time) -> Event {
+    fn lose(&mut self, seat: Seat, reason: EndReason, now: Time) -> MatchEvent {
         self.end(Ending { winner: Some(self.player_of(seat.other())), reason }, now)
     }
 
-    fn end(&mut self, ending: Ending, now: Time) -> Event {
+    fn end(&mut self, ending: Ending, now: Time) -> MatchEvent {
         self.clocks.stop(now);
         self.paused = false;
         self.draw_offer = None;
         self.ending = Some(ending);
-        Event::Ended(ending)
+        MatchEvent::Ended(ending)
     }
 
     /// Ends the match the way a record says it ended.

@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 
-use tabuleiro_rules::{AnyPosition, Game, Piece, Player, Point, Shape, ampel, apart, emulsion, talpa, with_position};
+use tabuleiro_rules::{AnyPosition, Game, Piece, Player, Point, Shape, with_position};
 
 /// The distance between two points, in the units of the picture.
 const STEP: f32 = 44.0;
@@ -21,33 +21,13 @@ const STYLE: &str = "text{font:13px sans-serif;fill:#6b6558;text-anchor:middle;d
 .dot{fill:#c9bfa8}.piece{stroke:#2b2a27;stroke-width:1.5}";
 
 /// The colours of the first player's pieces, the second player's and nobody's.
-trait Paint: Game {
+pub(crate) trait Paint: Game {
     /// As CSS writes them.
     const PAINT: [&'static str; 3];
 
     /// Whether a cylinder stands on the point.
     fn has_cylinder(&self, _point: Point) -> bool {
         false
-    }
-}
-
-impl<const W: usize> Paint for talpa::Position<W> {
-    const PAINT: [&'static str; 3] = ["#c8442f", "#2f6fb3", "#f2c12e"];
-}
-
-impl<const W: usize> Paint for emulsion::Position<W> {
-    const PAINT: [&'static str; 3] = ["#33312d", "#faf7ef", "#f2c12e"];
-}
-
-impl<const W: usize> Paint for apart::Position<W> {
-    const PAINT: [&'static str; 3] = ["#faf7ef", "#33312d", "#f2c12e"];
-}
-
-impl<const W: usize> Paint for ampel::Position<W> {
-    const PAINT: [&'static str; 3] = ["#c8442f", "#3f8f4f", "#f2c12e"];
-
-    fn has_cylinder(&self, point: Point) -> bool {
-        Player::BOTH.iter().any(|&player| self.cylinder(player) == Some(point))
     }
 }
 
@@ -174,7 +154,7 @@ fn draw_triangle(svg: &mut String, shape: Shape, side: u8) {
 
 #[cfg(test)]
 mod tests {
-    use tabuleiro_rules::GameSpec;
+    use tabuleiro_rules::{GameSpec, emulsion, talpa};
 
     use super::*;
 

@@ -9,9 +9,7 @@ use std::str::FromStr;
 use rand::Rng;
 use tabuleiro_rules::{AnyMove, AnyPosition, with_position};
 
-use greedy::Greedy;
-
-pub(crate) use greedy::reach;
+pub(crate) use greedy::Greedy;
 
 /// A computer player that looks no further than the next ply.
 ///
@@ -27,7 +25,7 @@ pub(crate) use greedy::reach;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Computer {
-    /// Plays any legal ply; in Apart it goes on jumping with probability one half.
+    /// Plays any legal ply; where it can go on jumping or stop, it goes on with probability one half.
     Random,
     /// Plays the ply that is worth most at once, by the last paragraph of each rules page.
     Greedy,

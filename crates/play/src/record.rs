@@ -13,7 +13,7 @@
 //!
 //! - Tags come first, `Game` among them. `First` and `Second` name who sat down as first and as second; `Result` and
 //!   everything else speak of the colours, which `swap` in the moves exchanges.
-//! - A turn is a word, or several in Ampel; the jumps of Apart are joined and the `stop` after them is implied. A word
+//! - A turn is a word, or several; the jumps of one piece are joined and the `stop` after them is implied. A word
 //!   with a `+` at its end, `c2-e4+`, leaves the jump sequence open, because the record ends there or because a comment
 //!   comes before the next jump.
 //! - Move numbers are optional for the reader, but a wrong one is an error.

@@ -2,11 +2,6 @@
 //!
 //! Every front end shows this in its own way: lines, tints, small numbers.
 
-mod ampel;
-mod apart;
-mod emulsion;
-mod talpa;
-
 use tabuleiro_rules::{AnyPosition, Bits, Game, Player, Point, SquareBoard, with_position};
 
 /// What is to be seen in a position of each game. Pairs are those of the first and the second player.
@@ -127,7 +122,7 @@ pub fn way(position: &AnyPosition, from: Point, to: Point) -> Vec<Point> {
     with_position!(position, position => position.way(from, to))
 }
 
-fn points<const W: usize>(board: &SquareBoard<W>, squares: Bits<W>) -> Vec<Point> {
+pub(crate) fn points<const W: usize>(board: &SquareBoard<W>, squares: Bits<W>) -> Vec<Point> {
     squares.iter().map(|at| board.point(at)).collect()
 }
 

@@ -4,12 +4,8 @@
 //! hands on what the player picks, and plays [`Staging::plies`] when [`Staging::is_turn_complete`] says so. Whether the
 //! player is asked to confirm before that is the front end's own affair: until then everything can be taken back.
 
-mod ampel;
-mod apart;
 mod completion;
-mod emulsion;
 mod stage;
-mod talpa;
 
 use tabuleiro_rules::{AnyMove, AnyPosition, Game, Point, Refusal, with_position};
 

@@ -1,4 +1,4 @@
-//! Whole turns as text: the jumps of a turn of Apart are joined, `c2-e4xg4-g7`, and the `stop` after them is implied.
+//! Whole turns as text: the jumps of a piece are joined, `c2-e4xg4-g7`, and the `stop` after them is implied.
 
 use tabuleiro_rules::{AnyMove, AnyPosition, PlyError, Refusal};
 
@@ -88,7 +88,7 @@ pub fn write_turn(plies: &[AnyMove]) -> String {
     for ply in plies {
         let (points, ply_text) = (ply.points(), ply.to_string());
         match (last, points.first()) {
-            // A disc of Ampel can be added where the disc before it made a signal and left: that is no jump.
+            // A piece can be placed where the one before it went and left the board at once: that is no jump.
             (Some(last), Some(first)) if last == *first && points.len() > 1 => {
                 text.push_str(&ply_text[first.to_string().len()..])
             }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use tabuleiro_play::clock::{Clocks, Millis, Time, TimeControl};
-use tabuleiro_play::matches::{EndReason, Ending, Event, Match, MatchError, MatchOptions, Seat};
+use tabuleiro_play::matches::{EndReason, Ending, Match, MatchError, MatchEvent, MatchOptions, Seat};
 use tabuleiro_rules::Player;
 
 fn talpa(clock: &str) -> Match {
@@ -12,7 +12,7 @@ fn talpa(clock: &str) -> Match {
 }
 
 /// Makes the first legal move.
-fn play(game: &mut Match, now: u64) -> Event {
+fn play(game: &mut Match, now: u64) -> MatchEvent {
     game.play(game.position().legal_moves()[0], Time(now)).unwrap()
 }
 
@@ -74,7 +74,7 @@ fn correspondence_gives_days_for_each_turn() {
     play(&mut game, 0);
     assert_eq!(left(&game, day), [3 * day, 2 * day]);
     assert_eq!(game.flag(Time(3 * day - 1)), Ok(None));
-    assert_eq!(game.flag(Time(3 * day)), Ok(Some(Event::Ended(B_LOSES_ON_TIME))));
+    assert_eq!(game.flag(Time(3 * day)), Ok(Some(MatchEvent::Ended(B_LOSES_ON_TIME))));
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn whose_time_is_exactly_used_up_has_lost() {
     let mut game = talpa("0:10");
     play(&mut game, 500);
     assert_eq!(game.flag(Time(10_499)), Ok(None));
-    assert_eq!(game.flag(Time(10_500)), Ok(Some(Event::Ended(B_LOSES_ON_TIME))));
+    assert_eq!(game.flag(Time(10_500)), Ok(Some(MatchEvent::Ended(B_LOSES_ON_TIME))));
     assert_eq!((game.ending(), game.running()), (Some(B_LOSES_ON_TIME), None));
     assert_eq!(left(&game, 99_000), [10_000, 0]);
 }
@@ -92,19 +92,19 @@ fn a_ply_in_the_last_millisecond_counts_and_one_after_it_does_not() {
     let mut game = talpa("0:10");
     play(&mut game, 0);
     let mut late = game.clone();
-    assert!(matches!(play(&mut game, 9_999), Event::Played { .. }));
-    assert_eq!(play(&mut late, 10_000), Event::Ended(B_LOSES_ON_TIME));
+    assert!(matches!(play(&mut game, 9_999), MatchEvent::Played { .. }));
+    assert_eq!(play(&mut late, 10_000), MatchEvent::Ended(B_LOSES_ON_TIME));
     assert_eq!(late.actions().len(), 1);
     assert_eq!(late.ending(), Some(B_LOSES_ON_TIME));
 }
 
 #[test]
 fn nothing_else_helps_after_the_time_is_up() {
-    let after_time = |event: &dyn Fn(&mut Match) -> Result<Event, MatchError>| {
+    let after_time = |event: &dyn Fn(&mut Match) -> Result<MatchEvent, MatchError>| {
         let mut game = talpa("0:10");
         play(&mut game, 0);
         game.offer_draw(Seat::A, Time(1)).unwrap();
-        assert_eq!(event(&mut game), Ok(Event::Ended(B_LOSES_ON_TIME)));
+        assert_eq!(event(&mut game), Ok(MatchEvent::Ended(B_LOSES_ON_TIME)));
     };
     after_time(&|game| game.swap(Time(10_000)));
     after_time(&|game| game.pause(Time(10_000)));
@@ -131,7 +131,7 @@ fn clocks_belong_to_the_seats_when_the_colours_are_swapped() {
     assert_eq!(game.running(), Some(Seat::A));
     assert_eq!(left(&game, 5_000), [7_000, 9_000]);
     let ending = Ending { winner: Some(Player::First), reason: EndReason::Time };
-    assert_eq!(game.flag(Time(12_000)), Ok(Some(Event::Ended(ending))), "seat A plays the second colour");
+    assert_eq!(game.flag(Time(12_000)), Ok(Some(MatchEvent::Ended(ending))), "seat A plays the second colour");
 }
 
 #[test]

@@ -4,7 +4,9 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
-use tabuleiro_play::matches::{Action, ActionError, EndReason, Ending, Event, Match, MatchError, MatchOptions, Seat};
+use tabuleiro_play::matches::{
+    Action, ActionError, EndReason, Ending, Match, MatchError, MatchEvent, MatchOptions, Seat,
+};
 use tabuleiro_play::messages::{Language, Messages};
 use tabuleiro_rules::{GameSpec, Player, Reason};
 
@@ -14,7 +16,7 @@ fn talpa(pie: bool) -> Match {
     Match::new("talpa:size=4".parse().unwrap(), MatchOptions { pie, ..Default::default() })
 }
 
-fn play(game: &mut Match, text: &str) -> Result<Event, MatchError> {
+fn play(game: &mut Match, text: &str) -> Result<MatchEvent, MatchError> {
     let ply = game.position().parse_move(text).unwrap();
     game.play(ply, NOW)
 }
@@ -52,7 +54,7 @@ fn a_new_match_begins_with_seat_a_as_the_first_player() {
 fn a_ply_is_told_with_its_author_and_the_turn_passes_on() {
     let mut game = talpa(false);
     let ply = game.position().parse_move("b4xb3").unwrap();
-    assert_eq!(game.play(ply, NOW), Ok(Event::Played { by: Seat::A, ply, turn_over: true, ending: None }));
+    assert_eq!(game.play(ply, NOW), Ok(MatchEvent::Played { by: Seat::A, ply, turn_over: true, ending: None }));
     assert_eq!(game.seat_to_move(), Some(Seat::B));
     assert_eq!(game.plies().collect::<Vec<_>>(), [ply]);
     assert_eq!(game.positions().count(), 2);
@@ -105,9 +107,9 @@ fn undo_and_redo_go_back_and_forth_and_a_new_ply_drops_the_rest() {
     let mut game = talpa(false);
     play_all(&mut game, "b4xb3 d1xd2");
     let after_two = state(&game, NOW);
-    assert_eq!(game.undo(2, NOW), Ok(Event::Undone { count: 2 }));
+    assert_eq!(game.undo(2, NOW), Ok(MatchEvent::Undone { count: 2 }));
     assert_eq!((game.actions().len(), game.redoable()), (0, 2));
-    assert_eq!(game.redo(1, NOW), Ok(Event::Redone { count: 1, ending: None }));
+    assert_eq!(game.redo(1, NOW), Ok(MatchEvent::Redone { count: 1, ending: None }));
     assert_eq!(game.seat_to_move(), Some(Seat::B));
     game.redo(1, NOW).unwrap();
     assert_eq!(state(&game, NOW), after_two);
@@ -143,7 +145,7 @@ fn a_text_that_is_no_action_is_told_from_one_that_cannot_be_done() {
     assert!(matches!(illegal, Err(ActionError::Refused(MatchError::Refused(_)))), "{illegal:?}");
     assert_eq!(state(&game, NOW), before);
     game.act_as_written(" B4xB3 ", NOW).unwrap();
-    assert_eq!(game.act_as_written("Swap", NOW), Ok(Event::Swapped { by: Seat::B }));
+    assert_eq!(game.act_as_written("Swap", NOW), Ok(MatchEvent::Swapped { by: Seat::B }));
 }
 
 #[test]
@@ -155,7 +157,7 @@ fn undo_and_redo_refuse_more_than_there_is() {
     let error = game.undo(2, NOW).unwrap_err();
     assert_eq!(error.to_string(), "2 moves cannot be taken back: only 1 has been played");
     assert_eq!(game.actions().len(), 1);
-    assert_eq!(game.undo(0, NOW), Ok(Event::Undone { count: 0 }));
+    assert_eq!(game.undo(0, NOW), Ok(MatchEvent::Undone { count: 0 }));
 }
 
 #[test]
@@ -165,7 +167,7 @@ fn undo_after_the_end_opens_the_match_again_and_redo_ends_it_by_the_rules() {
     let ending = game.ending();
     game.undo(1, NOW).unwrap();
     assert_eq!(game.ending(), None);
-    assert_eq!(game.redo(1, NOW), Ok(Event::Redone { count: 1, ending }));
+    assert_eq!(game.redo(1, NOW), Ok(MatchEvent::Redone { count: 1, ending }));
     assert_eq!(game.ending(), ending);
 }
 
@@ -194,7 +196,7 @@ fn pie_rule_lets_the_second_player_swap_after_the_first_turn() {
     play_all(&mut game, "b4xb3");
     let position = game.position().clone();
     assert!(game.may_swap());
-    assert_eq!(game.swap(NOW), Ok(Event::Swapped { by: Seat::B }));
+    assert_eq!(game.swap(NOW), Ok(MatchEvent::Swapped { by: Seat::B }));
     assert_eq!(game.position(), &position, "the position stays as it is");
     assert_eq!((game.turn(), game.seat_to_move()), (Some(Player::Second), Some(Seat::A)));
     assert_eq!((game.player_of(Seat::A), game.seat_of(Player::First)), (Player::Second, Seat::B));
@@ -245,17 +247,17 @@ fn pie_rule_the_winner_is_the_colour_that_the_winning_seat_has_by_then() {
     play_all(&mut game, "b4xb3");
     game.swap(NOW).unwrap();
     let ending = Ending { winner: Some(Player::First), reason: EndReason::Resignation };
-    assert_eq!(game.resign(Seat::A, NOW), Ok(Event::Ended(ending)));
+    assert_eq!(game.resign(Seat::A, NOW), Ok(MatchEvent::Ended(ending)));
 }
 
 #[test]
 fn a_player_can_resign_or_forfeit_at_any_time() {
     let mut game = talpa(false);
     let ending = Ending { winner: Some(Player::First), reason: EndReason::Resignation };
-    assert_eq!(game.resign(Seat::B, NOW), Ok(Event::Ended(ending)));
+    assert_eq!(game.resign(Seat::B, NOW), Ok(MatchEvent::Ended(ending)));
     let mut game = talpa(false);
     let ending = Ending { winner: Some(Player::Second), reason: EndReason::Forfeit };
-    assert_eq!(game.forfeit(Seat::A, NOW), Ok(Event::Ended(ending)));
+    assert_eq!(game.forfeit(Seat::A, NOW), Ok(MatchEvent::Ended(ending)));
     assert_eq!(game.ending(), Some(ending));
 }
 
@@ -263,11 +265,11 @@ fn a_player_can_resign_or_forfeit_at_any_time() {
 fn a_draw_offer_can_be_accepted_by_the_opponent_alone() {
     let mut game = talpa(false);
     assert_eq!(game.answer_draw(Seat::A, true, NOW), Err(MatchError::NothingOffered));
-    assert_eq!(game.offer_draw(Seat::A, NOW), Ok(Event::DrawOffered { by: Seat::A }));
+    assert_eq!(game.offer_draw(Seat::A, NOW), Ok(MatchEvent::DrawOffered { by: Seat::A }));
     assert_eq!(game.answer_draw(Seat::A, true, NOW), Err(MatchError::NotYourOffer));
     assert_eq!(game.offer_draw(Seat::A, NOW), Err(MatchError::AlreadyOffered));
     let ending = Ending { winner: None, reason: EndReason::Agreement };
-    assert_eq!(game.answer_draw(Seat::B, true, NOW), Ok(Event::Ended(ending)));
+    assert_eq!(game.answer_draw(Seat::B, true, NOW), Ok(MatchEvent::Ended(ending)));
     assert_eq!((game.ending(), game.draw_offer()), (Some(ending), None));
     assert!(ending.is_draw());
 }
@@ -284,7 +286,7 @@ fn an_offer_that_answers_an_offer_is_an_agreement() {
 fn a_declined_draw_offer_is_gone_and_can_be_made_again() {
     let mut game = talpa(false);
     game.offer_draw(Seat::A, NOW).unwrap();
-    assert_eq!(game.answer_draw(Seat::B, false, NOW), Ok(Event::DrawDeclined { by: Seat::B }));
+    assert_eq!(game.answer_draw(Seat::B, false, NOW), Ok(MatchEvent::DrawDeclined { by: Seat::B }));
     assert_eq!((game.draw_offer(), game.ending()), (None, None));
     game.offer_draw(Seat::A, NOW).unwrap();
 }
@@ -304,11 +306,11 @@ fn a_draw_offer_outlives_the_own_move_and_lapses_with_the_opponents() {
 fn a_match_can_be_called_off_until_the_second_turn_begins() {
     let ending = Ending { winner: None, reason: EndReason::Abort };
     let mut game = talpa(false);
-    assert_eq!(game.abort(NOW), Ok(Event::Ended(ending)));
+    assert_eq!(game.abort(NOW), Ok(MatchEvent::Ended(ending)));
     assert!(!ending.is_draw());
     let mut game = talpa(false);
     play_all(&mut game, "b4xb3");
-    assert_eq!(game.abort(NOW), Ok(Event::Ended(ending)));
+    assert_eq!(game.abort(NOW), Ok(MatchEvent::Ended(ending)));
     let mut game = talpa(true);
     play_all(&mut game, "b4xb3");
     game.swap(NOW).unwrap();
@@ -324,12 +326,12 @@ fn nothing_can_be_played_in_a_pause() {
     let mut game = talpa(true);
     assert_eq!(game.resume(NOW), Err(MatchError::NotPaused));
     play_all(&mut game, "b4xb3");
-    assert_eq!(game.pause(NOW), Ok(Event::Paused));
+    assert_eq!(game.pause(NOW), Ok(MatchEvent::Paused));
     assert!(game.paused());
     assert_eq!(game.pause(NOW), Err(MatchError::Paused));
     assert_eq!(play(&mut game, "d1xd2"), Err(MatchError::Paused));
     assert_eq!(game.swap(NOW), Err(MatchError::Paused));
-    assert_eq!(game.resume(NOW), Ok(Event::Resumed));
+    assert_eq!(game.resume(NOW), Ok(MatchEvent::Resumed));
     play_all(&mut game, "d1xd2");
 }
 

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::RngSeed;
 use tabuleiro_play::clock::Time;
-use tabuleiro_play::matches::{EndReason, Ending, Event, Match, MatchError, MatchOptions, Seat};
+use tabuleiro_play::matches::{EndReason, Ending, Match, MatchError, MatchEvent, MatchOptions, Seat};
 use tabuleiro_play::record::Record;
 use tabuleiro_play::turns::{read_moves, write_turn};
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Player, Reason};
@@ -30,7 +30,7 @@ fn play(game: &mut Match, moves: &str) {
 }
 
 /// Makes one ply.
-fn ply(game: &mut Match, text: &str, now: u64) -> Event {
+fn ply(game: &mut Match, text: &str, now: u64) -> MatchEvent {
     game.play(game.position().parse_move(text).unwrap(), Time(now)).unwrap()
 }
 
@@ -50,11 +50,11 @@ fn body(record: &Record) -> String {
 fn a6_the_jumps_of_a_turn_of_apart_are_one_turn_of_one_player() {
     let mut game = new("apart:size=6", MatchOptions::default());
     play(&mut game, "e2-e4 e5-f6 e4-d3");
-    assert!(matches!(ply(&mut game, "d6-d4", 0), Event::Played { by: Seat::B, turn_over: false, .. }));
+    assert!(matches!(ply(&mut game, "d6-d4", 0), MatchEvent::Played { by: Seat::B, turn_over: false, .. }));
     assert_eq!(game.seat_to_move(), Some(Seat::B));
     let open = game.turns().pop().unwrap();
     assert_eq!((open.text(), open.over), ("d6-d4".to_owned(), false));
-    assert!(matches!(ply(&mut game, "d4xd2", 0), Event::Played { by: Seat::B, turn_over: true, .. }));
+    assert!(matches!(ply(&mut game, "d4xd2", 0), MatchEvent::Played { by: Seat::B, turn_over: true, .. }));
     assert_eq!(game.seat_to_move(), Some(Seat::A));
     let turns: Vec<_> = game.turns().iter().map(|turn| turn.text()).collect();
     assert_eq!(turns, ["e2-e4", "e5-f6", "e4-d3", "d6-d4xd2"]);
@@ -113,7 +113,7 @@ fn a_limit_a_turn_holds_for_all_its_plies_together() {
     ply(&mut game, "d6-d4", 6_000);
     let ending = Ending { winner: Some(Player::First), reason: EndReason::Time };
     assert_eq!(game.flag(Time(9_999)), Ok(None));
-    assert_eq!(ply(&mut game, "d4xd2", 10_000), Event::Ended(ending));
+    assert_eq!(ply(&mut game, "d4xd2", 10_000), MatchEvent::Ended(ending));
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn pie_rule_in_ampel_the_choice_comes_after_the_last_yellow_disc() {
     }
     ply(&mut game, "d2", 0);
     assert!(game.may_swap());
-    assert_eq!(game.swap(NOW), Ok(Event::Swapped { by: Seat::B }));
+    assert_eq!(game.swap(NOW), Ok(MatchEvent::Swapped { by: Seat::B }));
     assert_eq!((game.turn(), game.seat_to_move()), (Some(Player::Second), Some(Seat::A)));
     ply(&mut game, "d1", 0);
     assert!(!game.may_swap());
@@ -160,7 +160,7 @@ fn pie_rule_in_ampel_the_choice_comes_after_the_last_yellow_disc() {
 fn pie_rule_in_ampel_the_choice_is_the_first_players_after_an_even_number_of_yellow_discs() {
     let mut game = new("ampel:side=5,yellows=2,discs=4", pie());
     play(&mut game, "c2 d3");
-    assert_eq!(game.swap(NOW), Ok(Event::Swapped { by: Seat::A }));
+    assert_eq!(game.swap(NOW), Ok(MatchEvent::Swapped { by: Seat::A }));
     assert_eq!((game.turn(), game.seat_to_move()), (Some(Player::First), Some(Seat::B)));
     assert_eq!(body(&Record::from_match(&game, "A", "B")), "1. c2 d3 swap *");
     play(&mut game, "a1");
@@ -186,7 +186,7 @@ fn pie_rule_in_ampel_a_setup_under_way_is_not_past_the_choice_and_one_that_is_ov
 fn pie_rule_in_apart_the_choice_comes_after_the_first_turn() {
     let mut game = new("apart:size=5", pie());
     play(&mut game, "b1-d3");
-    assert_eq!(game.swap(NOW), Ok(Event::Swapped { by: Seat::B }));
+    assert_eq!(game.swap(NOW), Ok(MatchEvent::Swapped { by: Seat::B }));
     play(&mut game, "b4-c3");
     assert_eq!(game.seat_to_move(), Some(Seat::B));
 }

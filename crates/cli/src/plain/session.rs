@@ -7,7 +7,7 @@ use tabuleiro_engine::Stop;
 use tabuleiro_local::{Mind, Opponent, Who};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
-use tabuleiro_play::matches::{Event, Match, MatchError, Seat};
+use tabuleiro_play::matches::{Match, MatchError, MatchEvent, Seat};
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::staging::{Picked, Staging};
 use tabuleiro_rules::{AnyMove, Point};
@@ -186,7 +186,7 @@ impl<'a> Session<'a> {
     }
 
     /// Does something in the match; what it refuses is told to the player and changes nothing.
-    pub(super) fn apply(&mut self, act: impl FnOnce(&mut Match) -> Result<Event, MatchError>) -> io::Result<bool> {
+    pub(super) fn apply(&mut self, act: impl FnOnce(&mut Match) -> Result<MatchEvent, MatchError>) -> io::Result<bool> {
         match act(&mut self.table.game) {
             Ok(_) => Ok(true),
             Err(error) => {

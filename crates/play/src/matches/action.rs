@@ -4,7 +4,7 @@ use std::fmt;
 
 use tabuleiro_rules::{AnyMove, GameSpec, PlyError};
 
-use super::{Event, Match, MatchError};
+use super::{Match, MatchError, MatchEvent};
 use crate::clock::Time;
 
 /// The text of a swap, in every game.
@@ -69,7 +69,7 @@ pub enum ActionError {
 
 impl Match {
     /// Makes a ply or swaps, for the player to move: see [`Match::play`] and [`Match::swap`].
-    pub fn act(&mut self, action: Action, now: Time) -> Result<Event, MatchError> {
+    pub fn act(&mut self, action: Action, now: Time) -> Result<MatchEvent, MatchError> {
         match action {
             Action::Ply(ply) => self.play(ply, now),
             Action::Swap => self.swap(now),
@@ -77,7 +77,7 @@ impl Match {
     }
 
     /// Does what a text says, `swap` or a ply: how a game that is kept or sent as texts is played again.
-    pub fn act_as_written(&mut self, text: &str, now: Time) -> Result<Event, ActionError> {
+    pub fn act_as_written(&mut self, text: &str, now: Time) -> Result<MatchEvent, ActionError> {
         let action = Action::parse(&self.game(), text)?;
         Ok(self.act(action, now)?)
     }

@@ -6,7 +6,7 @@ use super::{Ending, Seat};
 
 /// What changed in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
+pub enum MatchEvent {
     /// A ply was made.
     Played {
         /// By whom.
@@ -53,12 +53,12 @@ pub enum Event {
     Ended(Ending),
 }
 
-impl Event {
+impl MatchEvent {
     /// The end of the match, if it ended with this event.
     pub fn ending(&self) -> Option<Ending> {
         match *self {
-            Event::Played { ending, .. } | Event::Redone { ending, .. } => ending,
-            Event::Ended(ending) => Some(ending),
+            MatchEvent::Played { ending, .. } | MatchEvent::Redone { ending, .. } => ending,
+            MatchEvent::Ended(ending) => Some(ending),
             _ => None,
         }
     }

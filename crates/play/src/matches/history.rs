@@ -2,7 +2,7 @@
 
 use tabuleiro_rules::{AnyMove, AnyPosition, Outcome, Player, Reason};
 
-use super::{Action, Ending, Event, Match, MatchError, Pie, Seat};
+use super::{Action, Ending, Match, MatchError, MatchEvent, Pie, Seat};
 use crate::clock::{Clocks, Millis, Time, TimeControl};
 
 /// One action with what it led to.
@@ -69,7 +69,7 @@ impl Match {
     ///
     /// The clocks show what they showed when the earliest of these actions was about to be made: the time spent
     /// thinking about it stays spent, and everything after it is given back. A draw offer lapses.
-    pub fn undo(&mut self, count: usize, now: Time) -> Result<Event, MatchError> {
+    pub fn undo(&mut self, count: usize, now: Time) -> Result<MatchEvent, MatchError> {
         if count > self.played.len() {
             return Err(MatchError::NothingToUndo { asked: count, played: self.played.len() });
         }
@@ -82,14 +82,14 @@ impl Match {
             }
             self.go_on(now);
         }
-        Ok(Event::Undone { count })
+        Ok(MatchEvent::Undone { count })
     }
 
     /// Plays again the last `count` actions that were taken back.
     ///
     /// The clocks show what they showed when they were taken back. An end by the rules comes again; a resignation, a
     /// draw by agreement and the like do not.
-    pub fn redo(&mut self, count: usize, now: Time) -> Result<Event, MatchError> {
+    pub fn redo(&mut self, count: usize, now: Time) -> Result<MatchEvent, MatchError> {
         if count > self.undone.len() {
             return Err(MatchError::NothingToRedo { asked: count, undone: self.undone.len() });
         }
@@ -100,7 +100,7 @@ impl Match {
             }
             self.go_on(now);
         }
-        Ok(Event::Redone { count, ending: self.ending })
+        Ok(MatchEvent::Redone { count, ending: self.ending })
     }
 
     /// Makes an action that is known to be right.

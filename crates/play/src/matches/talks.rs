@@ -1,6 +1,6 @@
 //! What the players settle between themselves: resigning, draw offers, calling the match off.
 
-use super::{EndReason, Ending, Event, Match, MatchError, Seat};
+use super::{EndReason, Ending, Match, MatchError, MatchEvent, Seat};
 use crate::clock::Time;
 
 impl Match {
@@ -16,17 +16,17 @@ impl Match {
     }
 
     /// Somebody gives up, whoever has to move.
-    pub fn resign(&mut self, seat: Seat, now: Time) -> Result<Event, MatchError> {
+    pub fn resign(&mut self, seat: Seat, now: Time) -> Result<MatchEvent, MatchError> {
         self.lose_by(seat, EndReason::Resignation, now)
     }
 
     /// Somebody has left for good, or an engine has failed.
-    pub fn forfeit(&mut self, seat: Seat, now: Time) -> Result<Event, MatchError> {
+    pub fn forfeit(&mut self, seat: Seat, now: Time) -> Result<MatchEvent, MatchError> {
         self.lose_by(seat, EndReason::Forfeit, now)
     }
 
     /// Calls the match off, without a result. Only before the second turn begins.
-    pub fn abort(&mut self, now: Time) -> Result<Event, MatchError> {
+    pub fn abort(&mut self, now: Time) -> Result<MatchEvent, MatchError> {
         if let Some(event) = self.flag(now)? {
             return Ok(event);
         }
@@ -37,7 +37,7 @@ impl Match {
     }
 
     /// Offers a draw. The offer lapses when the opponent moves. Who answers an offer with one has accepted it.
-    pub fn offer_draw(&mut self, seat: Seat, now: Time) -> Result<Event, MatchError> {
+    pub fn offer_draw(&mut self, seat: Seat, now: Time) -> Result<MatchEvent, MatchError> {
         if let Some(event) = self.flag(now)? {
             return Ok(event);
         }
@@ -46,13 +46,13 @@ impl Match {
             Some(_) => Ok(self.agree(now)),
             None => {
                 self.draw_offer = Some(seat);
-                Ok(Event::DrawOffered { by: seat })
+                Ok(MatchEvent::DrawOffered { by: seat })
             }
         }
     }
 
     /// Accepts or declines the opponent's draw offer.
-    pub fn answer_draw(&mut self, seat: Seat, accept: bool, now: Time) -> Result<Event, MatchError> {
+    pub fn answer_draw(&mut self, seat: Seat, accept: bool, now: Time) -> Result<MatchEvent, MatchError> {
         if let Some(event) = self.flag(now)? {
             return Ok(event);
         }
@@ -62,16 +62,16 @@ impl Match {
             Some(_) if accept => Ok(self.agree(now)),
             Some(_) => {
                 self.draw_offer = None;
-                Ok(Event::DrawDeclined { by: seat })
+                Ok(MatchEvent::DrawDeclined { by: seat })
             }
         }
     }
 
-    fn agree(&mut self, now: Time) -> Event {
+    fn agree(&mut self, now: Time) -> MatchEvent {
         self.end(Ending { winner: None, reason: EndReason::Agreement }, now)
     }
 
-    fn lose_by(&mut self, seat: Seat, reason: EndReason, now: Time) -> Result<Event, MatchError> {
+    fn lose_by(&mut self, seat: Seat, reason: EndReason, now: Time) -> Result<MatchEvent, MatchError> {
         match self.flag(now)? {
             Some(event) => Ok(event),
             None => Ok(self.lose(seat, reason, now)),

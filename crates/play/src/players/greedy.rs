@@ -1,16 +1,9 @@
 //! Greedy play: the ply that is worth most at once.
 
-mod ampel;
-mod apart;
-mod emulsion;
-mod talpa;
-
 use rand::Rng;
 
 use super::random::one_of;
 use crate::staging::Stage;
-
-pub(crate) use talpa::reach;
 
 /// What greedy play wants in each game, from the last paragraph of its rules page.
 pub trait Greedy: Stage {

@@ -34,7 +34,7 @@ fn play(cursor: &mut Cursor, action: Action) -> Result<(), Problem> {
     cursor.play(action).map_err(|error| Problem::Illegal { text: action.to_string(), error })
 }
 
-/// Whether turns have several words, as in Ampel. The turns of both players then have their number before them.
+/// Whether turns have several words. The turns of both players then have their number before them.
 fn has_long_turns(record: &Record, mut cursor: Cursor) -> Result<bool, Problem> {
     for entry in &record.line.moves {
         let mover = cursor.position.turn();

@@ -13,7 +13,7 @@ pub trait Stage: Game {
     /// The ply that is made by picking these two points.
     fn two_points(&self, from: Point, to: Point) -> Self::Move;
 
-    /// Whether a legal ply takes something off the board for its mover's good: an enemy piece, or a signal in Ampel.
+    /// Whether a legal ply takes something off the board for its mover's good: an enemy piece, for instance.
     fn captures(&self, ply: Self::Move) -> bool;
 
     /// Whether another ply can be joined to this legal one in the same turn, and if not, why the turn ends with it.

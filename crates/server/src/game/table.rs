@@ -9,7 +9,7 @@ mod rematch;
 use std::collections::HashMap;
 
 use tabuleiro_play::clock::{Millis, Time};
-use tabuleiro_play::matches::{EndReason, Event, Match, MatchError, Seat};
+use tabuleiro_play::matches::{EndReason, Match, MatchError, MatchEvent, Seat};
 use tabuleiro_rules::PlyError;
 
 use super::{Claimed, GameSetup, SeatHolder, StoredEvent, TableAction};
@@ -305,7 +305,7 @@ impl Table {
             TableAction::OfferDraw => self.offer_draw(seat, time),
             TableAction::AnswerDraw(accept) => {
                 let event = self.game.answer_draw(seat, *accept, time)?;
-                self.declined.draw[seat.other().index()] = matches!(event, Event::DrawDeclined { .. });
+                self.declined.draw[seat.other().index()] = matches!(event, MatchEvent::DrawDeclined { .. });
                 Ok(outcome(event))
             }
             TableAction::Resign => Ok(outcome(self.game.resign(seat, time)?)),
@@ -344,13 +344,13 @@ impl Table {
     }
 
     /// A request lapses when somebody moves.
-    fn moved(&mut self, event: Event) -> Outcome {
+    fn moved(&mut self, event: MatchEvent) -> Outcome {
         self.takeback = None;
-        if let Event::Played { by, .. } | Event::Swapped { by } = event {
+        if let MatchEvent::Played { by, .. } | MatchEvent::Swapped { by } = event {
             self.declined.draw[by.index()] = false;
             self.declined.takeback[by.index()] = false;
         }
-        if let Event::Played { by, turn_over: true, .. } = event {
+        if let MatchEvent::Played { by, turn_over: true, .. } = event {
             self.refill_lag(by);
         }
         outcome(event)
@@ -367,7 +367,7 @@ impl Table {
     /// A draw that is claimed counts as one that both have agreed on.
     fn claim_draw(&mut self, seat: Seat, time: Time) -> Result<Outcome, Refused> {
         match self.game.offer_draw(seat, time) {
-            Ok(Event::DrawOffered { .. }) | Err(MatchError::AlreadyOffered) => {
+            Ok(MatchEvent::DrawOffered { .. }) | Err(MatchError::AlreadyOffered) => {
                 Ok(outcome(self.game.answer_draw(seat.other(), true, time)?))
             }
             ended => Ok(outcome(ended?)),
@@ -409,9 +409,9 @@ impl Table {
     }
 }
 
-fn outcome(event: Event) -> Outcome {
+fn outcome(event: MatchEvent) -> Outcome {
     match event {
-        Event::Ended(_) => Outcome::Ended,
+        MatchEvent::Ended(_) => Outcome::Ended,
         _ => Outcome::Done,
     }
 }

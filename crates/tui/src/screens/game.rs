@@ -11,7 +11,7 @@ use ratatui::layout::Rect;
 use tabuleiro_local::{Opponent, Who};
 use tabuleiro_play::clock::{Millis, Time, TimeControl};
 use tabuleiro_play::describe;
-use tabuleiro_play::matches::{Event, Match, MatchError, Seat};
+use tabuleiro_play::matches::{Match, MatchError, MatchEvent, Seat};
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::record::Record;
 use tabuleiro_rules::AnyPosition;
@@ -158,7 +158,11 @@ impl Game {
     }
 
     /// Does something in the match. What it refuses is told and changes nothing. Gives whether it was done.
-    fn apply(&mut self, cx: &mut Context<'_>, act: impl FnOnce(&mut Match, Time) -> Result<Event, MatchError>) -> bool {
+    fn apply(
+        &mut self,
+        cx: &mut Context<'_>,
+        act: impl FnOnce(&mut Match, Time) -> Result<MatchEvent, MatchError>,
+    ) -> bool {
         match act(&mut self.game, cx.now) {
             Ok(_) => {
                 self.scrolled = 0;

@@ -3,7 +3,7 @@
 use tabuleiro_rules::apart::{Move, Position};
 use tabuleiro_rules::{Player, Point};
 
-use super::{Describe, mover, side_of};
+use crate::describe::{Describe, mover, side_of};
 use crate::messages::Message;
 
 impl<const W: usize> Describe for Position<W> {

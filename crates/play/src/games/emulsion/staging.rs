@@ -3,7 +3,7 @@
 use tabuleiro_rules::Point;
 use tabuleiro_rules::emulsion::{Move, Position};
 
-use super::{Stage, Step};
+use crate::staging::{Stage, Step};
 
 impl<const W: usize> Stage for Position<W> {
     fn asked(&self) -> Step {

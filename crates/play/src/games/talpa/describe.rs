@@ -3,9 +3,9 @@
 use tabuleiro_rules::talpa::{Move, Position};
 use tabuleiro_rules::{Player, Point};
 
-use super::{Describe, mover, side_of};
+use super::greedy::reach;
+use crate::describe::{Describe, mover, side_of};
 use crate::messages::Message;
-use crate::players::reach;
 
 impl<const W: usize> Describe for Position<W> {
     fn ply_in_words(&self, ply: Move) -> Message {

@@ -3,7 +3,7 @@
 use tabuleiro_rules::talpa::Position;
 use tabuleiro_rules::{Bits, Game, Player, Point};
 
-use super::{See, Sight, points};
+use crate::sight::{See, Sight, points};
 
 impl<const W: usize> See for Position<W> {
     fn sight(&self) -> Sight {

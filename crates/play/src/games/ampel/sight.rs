@@ -3,7 +3,7 @@
 use tabuleiro_rules::ampel::Position;
 use tabuleiro_rules::{Game, Player, Point};
 
-use super::{See, Sight};
+use crate::sight::{See, Sight};
 
 impl<const W: usize> See for Position<W> {
     fn sight(&self) -> Sight {

@@ -3,7 +3,7 @@
 use tabuleiro_rules::Game;
 use tabuleiro_rules::emulsion::{Move, Position};
 
-use super::Greedy;
+use crate::players::Greedy;
 
 impl<const W: usize> Greedy for Position<W> {
     type Worth = usize;

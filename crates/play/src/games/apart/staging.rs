@@ -3,7 +3,7 @@
 use tabuleiro_rules::apart::{Illegal, Move, Position};
 use tabuleiro_rules::{Game, Piece, Point};
 
-use super::{Stage, Step};
+use crate::staging::{Stage, Step};
 
 impl<const W: usize> Stage for Position<W> {
     fn asked(&self) -> Step {

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use tabuleiro_rules::apart::{Move, Position};
 use tabuleiro_rules::{Game, Piece, Player, Point};
 
-use super::Greedy;
+use crate::players::Greedy;
 use crate::staging::Stage;
 
 impl<const W: usize> Greedy for Position<W> {

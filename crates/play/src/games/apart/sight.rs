@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use tabuleiro_rules::apart::Position;
 use tabuleiro_rules::{Game, Player, Point};
 
-use super::{See, Sight, points};
+use crate::sight::{See, Sight, points};
 
 /// One step along each of the four axes of a line (A3).
 const AXES: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];

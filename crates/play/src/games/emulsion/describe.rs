@@ -3,7 +3,7 @@
 use tabuleiro_rules::Player;
 use tabuleiro_rules::emulsion::{Move, Position};
 
-use super::{Describe, mover, side_of};
+use crate::describe::{Describe, mover, side_of};
 use crate::messages::Message;
 
 /// So many groups of each player are listed: most others are single pieces.

@@ -3,7 +3,7 @@
 use tabuleiro_rules::ampel::{Move, Position};
 use tabuleiro_rules::{Bits, Game, Player};
 
-use super::Greedy;
+use crate::players::Greedy;
 
 impl<const W: usize> Greedy for Position<W> {
     /// The yellow discs kept, then the signals that could be made with one move of a disc.

@@ -3,7 +3,7 @@
 use tabuleiro_rules::ampel::{Move, Position, Step};
 use tabuleiro_rules::{Game, Player, Point};
 
-use super::{Describe, mover, side_of};
+use crate::describe::{Describe, mover, side_of};
 use crate::messages::Message;
 
 impl<const W: usize> Describe for Position<W> {

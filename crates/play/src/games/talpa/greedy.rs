@@ -3,7 +3,7 @@
 use tabuleiro_rules::talpa::{Move, Position};
 use tabuleiro_rules::{Bits, Game, Player, Point, SquareBoard};
 
-use super::Greedy;
+use crate::players::Greedy;
 
 impl<const W: usize> Greedy for Position<W> {
     type Worth = i32;
@@ -16,7 +16,7 @@ impl<const W: usize> Greedy for Position<W> {
 
 /// The length of the longest group of connected empty squares along the axis between the player's own edges: in rows
 /// for red, in columns for blue.
-pub(crate) fn reach<const W: usize>(position: &Position<W>, player: Player) -> u8 {
+pub(super) fn reach<const W: usize>(position: &Position<W>, player: Player) -> u8 {
     let mut left = position.empty();
     let mut longest = 0;
     while let Some(start) = left.first() {

@@ -1,0 +1,9 @@
+//! What this crate has to know of each game: one folder a game, with the same files in each.
+//!
+//! Every file implements one trait for its game: [`Stage`](crate::staging::Stage), [`Describe`](crate::describe::Describe),
+//! [`See`](crate::sight::See), [`Greedy`](crate::players::Greedy) and what a picture is painted with.
+
+mod ampel;
+mod apart;
+mod emulsion;
+mod talpa;

@@ -1,0 +1,7 @@
+//! Emulsion for those who play it.
+
+mod describe;
+mod greedy;
+mod picture;
+mod sight;
+mod staging;

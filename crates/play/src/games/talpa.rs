@@ -1,0 +1,7 @@
+//! Talpa for those who play it.
+
+mod describe;
+mod greedy;
+mod picture;
+mod sight;
+mod staging;
