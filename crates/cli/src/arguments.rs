@@ -17,15 +17,9 @@ use crate::commands::{
     replay, rules, serve, show, solve, tune,
 };
 
-/// Talpa, Emulsion, Apart and Ampel: play them, study them, count them.
-///
-/// A game is named by its game string: `talpa`, `emulsion:size=6`, `apart:size=7x6`, `ampel:side=7,yellows=3`.
-/// `tabuleiro games` lists the games and their options.
-///
-/// Without a command, in a terminal, the full-screen interface opens: menus, boards, and everything to be played with keys or
-/// mouse. docs/terminal.md describes it.
+/// The arguments of the program.
 #[derive(Parser)]
-#[command(name = "tabuleiro", version)]
+#[command(name = "tabuleiro", version, about = about(), long_about = long_about())]
 pub struct Arguments {
     /// What to do; nothing opens the full-screen interface.
     #[command(subcommand)]
@@ -36,6 +30,42 @@ pub struct Arguments {
 
     #[command(flatten)]
     pub manner: Manner,
+}
+
+/// What the program is for, in one line.
+fn about() -> String {
+    let names = GameSpec::games().iter().map(|info| Messages::text(Language::English, &describe::name(info.name)));
+    format!("{}: play them, study them, count them", listed(&names.collect::<Vec<_>>()))
+}
+
+/// The same with how games are named and what comes without a command.
+fn long_about() -> String {
+    let strings = GameSpec::games().iter().map(|info| match info.small.last() {
+        Some(options) => format!("`{}:{options}`", info.name),
+        None => format!("`{}`", info.name),
+    });
+    format!(
+        "{}.\n\nA game is named by its game string: `{}`, {}. `tabuleiro games` lists the games and their options.\n\n\
+         Without a command, in a terminal, the full-screen interface opens: menus, boards, and everything to be played \
+         with keys or mouse. docs/terminal.md describes it.",
+        about(),
+        GameSpec::games()[0].name,
+        strings.collect::<Vec<_>>().join(", "),
+    )
+}
+
+/// What is said of an argument that is a game string.
+pub fn game_help() -> String {
+    let info = &GameSpec::games()[0];
+    format!("The game string, such as `{}` or `{}:{}`", info.name, info.name, info.small[0])
+}
+
+/// `one, two and three`
+fn listed(words: &[String]) -> String {
+    match words {
+        [rest @ .., last] if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        words => words.concat(),
+    }
 }
 
 /// How results are given, whatever the command.
@@ -116,8 +146,7 @@ pub enum Command {
 /// A position: of which game, and where it starts from.
 #[derive(Args)]
 pub struct PositionArguments {
-    /// The game string, such as `talpa` or `emulsion:size=6`.
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", help = game_help())]
     pub game: GameSpec,
 
     /// The position text to start from instead of the start of the game.

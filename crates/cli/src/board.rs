@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
-use tabuleiro_rules::{AnyPosition, Game, Piece, Player, Point, Shape, ampel, apart, emulsion, talpa, with_position};
+use tabuleiro_rules::{AnyPosition, Game, Piece, Point, Shape, with_position};
 
 /// How a game's pieces look in text.
-trait Look: Game {
+pub trait Look: Game {
     /// The colours of the first player's, the second player's and nobody's pieces.
     const STYLES: [AnsiColor; 3];
 
@@ -16,33 +16,6 @@ trait Look: Game {
             Piece::Of(player) => Self::COLOURS[player.index()].chars().next().unwrap_or('?'),
             Piece::Neutral => 'y',
         })
-    }
-}
-
-impl<const W: usize> Look for talpa::Position<W> {
-    const STYLES: [AnsiColor; 3] = [AnsiColor::Red, AnsiColor::Blue, AnsiColor::White];
-}
-
-impl<const W: usize> Look for emulsion::Position<W> {
-    const STYLES: [AnsiColor; 3] = [AnsiColor::Magenta, AnsiColor::White, AnsiColor::White];
-}
-
-impl<const W: usize> Look for apart::Position<W> {
-    const STYLES: [AnsiColor; 3] = [AnsiColor::White, AnsiColor::Magenta, AnsiColor::White];
-}
-
-impl<const W: usize> Look for ampel::Position<W> {
-    const STYLES: [AnsiColor; 3] = [AnsiColor::Red, AnsiColor::Green, AnsiColor::Yellow];
-
-    /// A disc under a cylinder is a capital letter.
-    fn letter(&self, point: Point) -> Option<char> {
-        let under_cylinder = Player::BOTH.iter().any(|&player| self.cylinder(player) == Some(point));
-        let letter = match self.piece_at(point)? {
-            Piece::Of(Player::First) => 'r',
-            Piece::Of(Player::Second) => 'g',
-            Piece::Neutral => 'y',
-        };
-        Some(if under_cylinder { letter.to_ascii_uppercase() } else { letter })
     }
 }
 

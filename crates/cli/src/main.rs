@@ -1,4 +1,4 @@
-//! Talpa, Emulsion, Apart and Ampel in one program.
+//! All the games in one program, `tabuleiro`: to play, to study and to count.
 
 mod adjudication;
 mod arguments;
@@ -7,6 +7,7 @@ mod bot;
 mod commands;
 mod contests;
 mod engine_player;
+mod games;
 mod load;
 mod online;
 mod open_files;

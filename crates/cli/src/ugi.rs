@@ -172,8 +172,10 @@ impl Conversation {
     }
 
     fn chosen_game(&self) -> Result<GameSpec, String> {
-        let missing = "no game is chosen: send `setoption name Game value talpa` first, with any game string";
-        self.options.game.ok_or_else(|| missing.to_owned())
+        self.options.game.ok_or_else(|| {
+            let example = GameSpec::games()[0].name;
+            format!("no game is chosen: send `setoption name Game value {example}` first, with any game string")
+        })
     }
 
     fn not_while_searching(&mut self) -> Result<(), String> {

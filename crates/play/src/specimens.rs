@@ -4,18 +4,6 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point};
 
-/// Game strings that together cover every game, small enough to play many games of each.
-const SPECS: &[&str] = &[
-    "talpa:size=3",
-    "talpa:size=5",
-    "emulsion:size=4",
-    "emulsion:size=5",
-    "apart:size=5",
-    "apart:size=6x7",
-    "ampel:side=5,yellows=3,discs=4",
-    "ampel:side=7",
-];
-
 /// More plies than any test needs.
 const PLIES: usize = 300;
 
@@ -44,11 +32,7 @@ pub fn ply(game: &str, position_text: &str, ply_text: &str) -> (AnyPosition, Any
 
 /// All the games, on small boards and on the default one.
 pub fn specs() -> Vec<GameSpec> {
-    let small: Vec<GameSpec> = SPECS.iter().map(|text| spec(text)).collect();
-    for info in GameSpec::games() {
-        assert!(small.iter().any(|spec| spec.name() == info.name), "no specimen of {}", info.name);
-    }
-    small.into_iter().chain(GameSpec::games().iter().map(|info| spec(info.name))).collect()
+    GameSpec::small().chain(GameSpec::all()).collect()
 }
 
 /// A random game from the start: every position with the ply played in it, and the last position.

@@ -44,6 +44,9 @@ pub trait GameOptions: Clone + Copy + Eq + Hash + fmt::Debug + Default + Send + 
     /// The options in the order of the game string.
     const INFO: &'static [OptionInfo];
 
+    /// The options of some small boards, as in a game string: on these a whole game is soon played, for examples and tests.
+    const SMALL: &'static [&'static str];
+
     /// Sets an option to a value; the key is one of [`GameOptions::INFO`].
     fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError>;
 

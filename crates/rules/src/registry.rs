@@ -54,15 +54,39 @@ macro_rules! games {
             };
         }
 
+        /// Calls a macro with the list of the games: of each its name, its variant of the types for any game, and its
+        /// module in this crate.
+        ///
+        /// This is how another crate makes something of the whole list, where a trait for positions does not do.
+        ///
+        /// ```
+        /// macro_rules! count {
+        ///     ($d ($d name:literal $d Game:ident $d game:ident)+) => { [$d ($d name),+].len() };
+        /// }
+        /// assert_eq!(tabuleiro_rules::for_games!(count), tabuleiro_rules::GameSpec::games().len());
+        /// ```
+        #[macro_export]
+        macro_rules! for_games {
+            ($d callback:ident) => {
+                $d callback! { $($name $Game $game)+ }
+            };
+        }
+
         /// What is known about each game, in the order of the list.
         const GAMES: &[GameInfo] = &[$(GameInfo {
             name: $name,
             options: <$game::Options as GameOptions>::INFO,
+            small: <$game::Options as GameOptions>::SMALL,
             colours: <$game::Position<1> as Game>::COLOURS,
             refusals: <$game::Illegal as Explain>::MESSAGES,
         }),+];
 
         impl GameSpec {
+            /// Every game with its default options, in the order of the list.
+            pub fn all() -> impl Iterator<Item = GameSpec> {
+                [$(GameSpec::$Game(Default::default())),+].into_iter()
+            }
+
             /// The game with its default options.
             fn named(name: &str) -> Option<Self> {
                 match name {
@@ -171,10 +195,19 @@ pub struct GameInfo {
     pub name: &'static str,
     /// The options of the game string, in order.
     pub options: &'static [OptionInfo],
+    /// The options of some small boards, on which a whole game is soon played.
+    pub small: &'static [&'static str],
     /// The colours of the first and the second player.
     pub colours: [&'static str; 2],
     /// The message ids of all the reasons to refuse a move.
     pub refusals: &'static [&'static str],
+}
+
+impl GameInfo {
+    /// The game with some options, written as in a game string: `size=6`, or nothing for the usual ones.
+    pub fn with_options(&self, options: &str) -> Result<GameSpec, SpecError> {
+        if options.is_empty() { self.name.parse() } else { format!("{}:{options}", self.name).parse() }
+    }
 }
 
 fn other_game(ply: AnyMove) -> Refusal {
@@ -223,6 +256,12 @@ impl GameSpec {
     /// All the games.
     pub fn games() -> &'static [GameInfo] {
         GAMES
+    }
+
+    /// Every game on its small boards, for examples and tests.
+    pub fn small() -> impl Iterator<Item = GameSpec> {
+        let with_info = |info: &'static GameInfo| info.small.iter().map(move |options| info.with_options(options));
+        GAMES.iter().flat_map(with_info).map(|spec| spec.expect("the options are those of the game"))
     }
 
     /// What is known about this game.

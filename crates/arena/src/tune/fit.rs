@@ -30,7 +30,7 @@ fn logistic(x: f64) -> f64 {
 
 /// The weights, in hundredths of a point, that foretell the results of the samples best. No samples give zeros.
 ///
-/// Newton's method: features that nearly say the same thing, such as pieces and pairs in Apart, would take gradient
+/// Newton's method: features that nearly say the same thing, such as pieces and pairs of pieces, would take gradient
 /// descent for ever.
 pub(super) fn fit(samples: &[Sample], features: usize) -> Vec<i32> {
     let ridge = RIDGE * samples.len() as f64;

@@ -7,7 +7,7 @@ use clap::Args;
 use serde::Serialize;
 use tabuleiro_engine::{Engine, Limits, Method, Report, Task};
 use tabuleiro_local::Inquiry;
-use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec};
+use tabuleiro_rules::{AnyMove, AnyPosition, Game, GameSpec, with_position};
 
 use crate::arguments::Manner;
 use crate::output::{print_json, stdout};
@@ -17,17 +17,37 @@ use crate::output::{print_json, stdout};
 #[derive(Args)]
 pub struct Arguments {}
 
-/// What is searched: a game, the moves played first, and how deep alpha-beta goes.
-const POSITIONS: [(&str, &str, u32); 8] = [
-    ("talpa:size=6", "", 5),
-    ("talpa", "d4xd5 e4xe5", 4),
-    ("emulsion:size=6", "", 4),
-    ("emulsion", "e4-e5", 3),
-    ("apart:size=5", "", 6),
-    ("apart", "d2-b4 e7-c5", 5),
-    ("ampel:side=7", "d2 e3 f3 e4 d3", 6),
-    ("ampel", "f3 g4 h5 g5 f4 a1 k1", 5),
-];
+/// A position to be searched.
+#[derive(Clone, Copy)]
+pub struct Subject {
+    /// The options of its game string.
+    pub options: &'static str,
+    /// The moves that are played first.
+    pub moves: &'static str,
+    /// How deep alpha-beta goes.
+    pub depth: u32,
+}
+
+/// What is searched of each game.
+pub trait Benchmark: Game {
+    /// A small board at the start and the usual one in the middle of a game, or the like.
+    const SUBJECTS: &'static [Subject];
+}
+
+/// What is searched, game by game.
+fn subjects() -> anyhow::Result<Vec<(GameSpec, Subject)>> {
+    let mut subjects = Vec::new();
+    for game in GameSpec::all() {
+        for &subject in with_position!(&game.start(), position => subjects_of(position)) {
+            subjects.push((game.info().with_options(subject.options)?, subject));
+        }
+    }
+    Ok(subjects)
+}
+
+fn subjects_of<G: Benchmark>(_: &G) -> &'static [Subject] {
+    G::SUBJECTS
+}
 
 /// The simulations of Monte-Carlo tree search in each of them.
 const SIMULATIONS: u64 = 1_000;
@@ -45,7 +65,7 @@ struct Bench {
 
 #[derive(Serialize)]
 struct Searched {
-    game: &'static str,
+    game: String,
     search: &'static str,
     depth: u32,
     nodes: u64,
@@ -58,13 +78,13 @@ impl Arguments {
     pub fn run(self, manner: Manner) -> anyhow::Result<()> {
         let mut positions = Vec::new();
         let (mut total, mut signature) = (Duration::ZERO, 0);
-        for (game, moves, depth) in POSITIONS {
+        for (game, subject) in subjects()? {
             for method in Method::ALL {
                 let limits = match method {
-                    Method::AlphaBeta => Limits { depth: Some(depth), ..Limits::default() },
+                    Method::AlphaBeta => Limits { depth: Some(subject.depth), ..Limits::default() },
                     Method::MonteCarlo => Limits { nodes: Some(SIMULATIONS), ..Limits::default() },
                 };
-                let found = searched(game, moves, method, limits)?;
+                let found = searched(game, subject, method, limits)?;
                 let points = found.lines.first().map_or(0, |line| line.score.points());
                 signature += match method {
                     Method::AlphaBeta => found.nodes,
@@ -72,7 +92,7 @@ impl Arguments {
                 };
                 total += found.elapsed;
                 positions.push(Searched {
-                    game,
+                    game: game.to_string(),
                     search: method.name(),
                     depth: found.depth,
                     nodes: found.nodes,
@@ -108,17 +128,17 @@ impl Arguments {
 }
 
 /// The position that the moves lead to.
-fn reached(game: &str, moves: &str) -> anyhow::Result<AnyPosition> {
-    let mut position = game.parse::<GameSpec>()?.start();
-    for text in moves.split_whitespace() {
+fn reached(game: GameSpec, subject: Subject) -> anyhow::Result<AnyPosition> {
+    let mut position = game.start();
+    for text in subject.moves.split_whitespace() {
         let ply = position.parse_move(text)?;
         position.play(ply)?;
     }
     Ok(position)
 }
 
-fn searched(game: &str, moves: &str, method: Method, limits: Limits) -> anyhow::Result<Report<AnyMove>> {
-    let inquiry = Inquiry::new(reached(game, moves)?);
+fn searched(game: GameSpec, subject: Subject, method: Method, limits: Limits) -> anyhow::Result<Report<AnyMove>> {
+    let inquiry = Inquiry::new(reached(game, subject)?);
     let task = Task { method: Some(method), ..inquiry.task(limits) };
     Ok(Engine::new(16 << 20).search(task, &mut |_| {}))
 }
@@ -129,8 +149,8 @@ mod tests {
 
     #[test]
     fn every_position_can_be_reached_and_is_not_over() {
-        for (game, moves, _) in POSITIONS {
-            assert_eq!(reached(game, moves).unwrap().outcome(), None, "{game} {moves}");
+        for (game, subject) in subjects().unwrap() {
+            assert_eq!(reached(game, subject).unwrap().outcome(), None, "{game} {}", subject.moves);
         }
     }
 }

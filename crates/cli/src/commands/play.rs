@@ -20,7 +20,7 @@ use tabuleiro_tui::memory::Choice;
 
 use online::OnlineArguments;
 
-use crate::arguments::Manner;
+use crate::arguments::{Manner, game_help};
 use crate::commands::screen::ScreenArguments;
 use crate::output::{print_json, terminal_width};
 use crate::plain::{Console, Finish, Session, Storage, Table, choose_game, choose_player};
@@ -29,8 +29,7 @@ use crate::state::State;
 /// Play a game in the terminal; whatever is not given is asked for.
 #[derive(Args)]
 pub struct Arguments {
-    /// The game string, such as `talpa` or `emulsion:size=6`.
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", help = game_help())]
     game: Option<GameSpec>,
 
     /// Who plays the first player's side: `human`, `random`, `greedy`, `level:1` to `level:8`, or `cmd:PROGRAM` for a program

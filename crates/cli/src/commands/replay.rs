@@ -8,6 +8,7 @@ use clap::Args;
 use serde::Serialize;
 use tabuleiro_local::files::{explained, read_text};
 use tabuleiro_play::record::{Record, read_all};
+use tabuleiro_rules::GameSpec;
 
 use crate::arguments::Manner;
 use crate::output::{print_json, stdout};
@@ -43,7 +44,8 @@ impl Arguments {
             games += 1;
         }
         if games == 0 {
-            bail!("{} has no record: a record begins with a tag such as `[Game \"talpa\"]`", self.file.display());
+            let example = GameSpec::games()[0].name;
+            bail!("{} has no record: a record begins with a tag such as `[Game \"{example}\"]`", self.file.display());
         }
         Ok(())
     }

@@ -8,7 +8,7 @@ use tabuleiro_arena::tune::{Accuracy, Plan, Round, tune};
 use tabuleiro_engine::Evaluate;
 use tabuleiro_rules::{GameSpec, with_position};
 
-use crate::arguments::Manner;
+use crate::arguments::{Manner, game_help};
 use crate::output::{print_json, stdout};
 
 /// Find the weights of the engine's evaluation from games against itself.
@@ -17,8 +17,7 @@ use crate::output::{print_json, stdout};
 /// is kept out of the fit; the loss is told for both. The same seed gives the same weights.
 #[derive(Args)]
 pub struct Arguments {
-    /// The game string, such as `talpa` or `emulsion:size=6`.
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", help = game_help())]
     game: GameSpec,
 
     /// The number of games of each round, at least 10.

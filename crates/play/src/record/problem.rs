@@ -1,6 +1,6 @@
 //! What can be wrong with a record.
 
-use tabuleiro_rules::{PositionError, SpecError, shown};
+use tabuleiro_rules::{GameSpec, PositionError, SpecError, shown};
 
 use super::{GameResult, MAX_DEPTH, RULES_REVISION};
 use crate::clock::TimeControlError;
@@ -50,7 +50,7 @@ pub enum Problem {
     #[error("variations are nested too deeply: {MAX_DEPTH} levels are the most")]
     TooDeep,
     /// The tag `Game` is missing.
-    #[error("the tag `Game` is missing: a record begins with one such as `[Game \"talpa\"]`")]
+    #[error("the tag `Game` is missing: a record begins with one such as `[Game \"{}\"]`", GameSpec::games()[0].name)]
     NoGame,
     /// The tag `Game` cannot be read.
     #[error(transparent)]

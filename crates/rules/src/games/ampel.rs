@@ -48,6 +48,8 @@ impl GameOptions for Options {
         OptionInfo { key: "discs", values: OptionValues::Number(1, 60), default: "20" },
     ];
 
+    const SMALL: &'static [&'static str] = &["side=5,yellows=3,discs=4", "side=7"];
+
     fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
         let [side, yellows, discs] = Self::INFO else { unreachable!("there are three options") };
         match key {

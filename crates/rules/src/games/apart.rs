@@ -48,6 +48,8 @@ impl GameOptions for Options {
     const INFO: &'static [OptionInfo] =
         &[OptionInfo { key: "size", values: OptionValues::WidthByHeight(5, 15), default: "8x8" }];
 
+    const SMALL: &'static [&'static str] = &["size=5", "size=6x7"];
+
     fn set(&mut self, _key: &str, value: &str) -> Result<(), OptionError> {
         (self.width, self.height) = Self::INFO[0].width_by_height(value)?;
         Ok(())

@@ -58,6 +58,8 @@ impl GameOptions for Options {
         OptionInfo { key: "tie", values: OptionValues::Word(TIE_WORDS), default: TIE_WORDS[0] },
     ];
 
+    const SMALL: &'static [&'static str] = &["size=4", "size=5"];
+
     fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
         let [size, tie] = Self::INFO else { unreachable!("two options are listed") };
         if key == size.key {

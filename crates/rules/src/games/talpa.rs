@@ -33,6 +33,8 @@ impl GameOptions for Options {
     const INFO: &'static [OptionInfo] =
         &[OptionInfo { key: "size", values: OptionValues::Number(3, 12), default: "8" }];
 
+    const SMALL: &'static [&'static str] = &["size=3", "size=5"];
+
     fn set(&mut self, _key: &str, value: &str) -> Result<(), OptionError> {
         self.size = Self::INFO[0].number(value)?;
         Ok(())

@@ -208,6 +208,8 @@ pub struct Nothing;
 impl GameOptions for Nothing {
     const INFO: &'static [OptionInfo] = &[];
 
+    const SMALL: &'static [&'static str] = &[];
+
     fn set(&mut self, _key: &str, _value: &str) -> Result<(), OptionError> {
         Ok(())
     }

@@ -25,6 +25,8 @@ pub struct Options {
 impl GameOptions for Options {
     const INFO: &'static [OptionInfo] = &[];
 
+    const SMALL: &'static [&'static str] = &[];
+
     fn set(&mut self, _key: &str, _value: &str) -> Result<(), OptionError> {
         Ok(())
     }
