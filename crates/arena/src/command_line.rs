@@ -1,9 +1,9 @@
-//! The call of a program: its name and arguments in one text.
+//! A program and its arguments as one line of text.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A program and its arguments, separated by blanks. What stands in quotation marks, single or double, belongs together.
+/// A program and its arguments, separated by blanks. Single or double quotation marks keep words together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CommandLine {
     /// The program.
@@ -12,10 +12,10 @@ pub struct CommandLine {
     pub arguments: Vec<String>,
 }
 
-/// A text that calls no program.
+/// Why a command line cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CommandLineError {
-    /// There is nothing.
+    /// It is empty.
     #[error("`cmd:` needs a program, as in `cmd:./engine --quiet`")]
     Empty,
     /// A quotation mark is not closed.
@@ -63,7 +63,7 @@ impl fmt::Display for CommandLine {
     }
 }
 
-/// Writes a word so that it is read as the same one: double quotation marks around single ones, and the other way round.
+/// Quotes a word so that it reads back the same: double quotation marks around single ones, and vice versa.
 fn write_word(f: &mut fmt::Formatter<'_>, word: &str) -> fmt::Result {
     let plain = |letter: char| !letter.is_whitespace() && !matches!(letter, '\'' | '"');
     if !word.is_empty() && word.chars().all(plain) {

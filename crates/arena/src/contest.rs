@@ -1,4 +1,4 @@
-//! A match of many games between two players: pairs with exchanged colours, on several threads, saved as it goes.
+//! A match of many games between two players: pairs with swapped colours, on several threads, saved as it goes.
 
 mod ledger;
 mod standing;
@@ -38,26 +38,26 @@ pub use standing::{Forfeits, Standing};
 pub struct Contest {
     /// The game.
     pub game: GameSpec,
-    /// The two players; results are told from the view of the first.
+    /// The two players; results are from the first one's point of view.
     pub players: [PlayerSpec; 2],
-    /// How many pairs of games are played at most.
+    /// The most pairs of games to play.
     pub pairs: u64,
     /// How many random plies each pair begins with.
     pub openings: u32,
     /// The time for each ply.
     pub movetime: MoveTime,
-    /// What all chance comes from.
+    /// The seed of all random numbers.
     pub seed: u64,
     /// The test that ends the match early.
     pub sprt: Option<Sprt>,
-    /// How many games are played at a time. The games are the same whatever it is.
+    /// How many games to play at a time. It makes no difference to the games.
     pub concurrency: NonZero<usize>,
 }
 
-/// Where a match is written down.
+/// Where a match is saved.
 #[derive(Clone, Debug, Default)]
 pub struct Files {
-    /// Saved here after every pair, and continued from here if there is something.
+    /// Saved here after every pair, and continued from here if the file exists.
     pub journal: Option<PathBuf>,
     /// The records of the games are appended to this.
     pub records: Option<PathBuf>,
@@ -66,7 +66,7 @@ pub struct Files {
 /// Why a match cannot be played.
 #[derive(Debug, thiserror::Error)]
 pub enum ContestError {
-    /// A player is not to be had.
+    /// A player is not available.
     #[error(transparent)]
     Player(#[from] Unavailable),
     /// There are no such openings.
@@ -89,8 +89,8 @@ pub enum ContestError {
 }
 
 impl Contest {
-    /// Plays the match. `watch` is told how it stands after every pair; pairs are counted in their order, so that the
-    /// threads have no influence on where a test ends.
+    /// Plays the match. `watch` gets the standing after every pair. Pairs are counted in order, so threads have no
+    /// influence on where a test ends.
     pub fn run(
         &self,
         roster: &Roster<'_>,
@@ -99,7 +99,7 @@ impl Contest {
         watch: &mut dyn FnMut(&Standing),
     ) -> Result<Standing, ContestError> {
         let openings = Openings::new(self.game, self.openings, self.seed);
-        // If there are none, that is better known before anything is written.
+        // If there are none, find out before anything is written.
         openings.clone().draw()?;
         let players = (0..self.concurrency.get().min(self.pairs as usize))
             .map(|_| Ok([roster.player(&self.players[0], &self.game)?, roster.player(&self.players[1], &self.game)?]))
@@ -154,20 +154,20 @@ impl Contest {
     }
 }
 
-/// The pairs that nobody has begun.
+/// The pairs nobody has started.
 struct Waiting {
     openings: Openings,
     pairs: Range<u64>,
-    /// Those that were played before the match was interrupted.
+    /// Those played before the match was interrupted.
     finished: HashSet<u64>,
 }
 
 impl Waiting {
-    /// The next pair to be played, with its opening.
+    /// The next pair to play, with its opening.
     fn next(&mut self) -> Option<(u64, Result<Vec<AnyMove>, NoOpening>)> {
         loop {
             let pair = self.pairs.next()?;
-            // The openings of finished pairs are drawn too, so that the later ones stay the same.
+            // Draw the openings of finished pairs too, so that later ones stay the same.
             let opening = self.openings.draw();
             if !self.finished.contains(&pair) {
                 return Some((pair, opening));
@@ -176,12 +176,12 @@ impl Waiting {
     }
 }
 
-/// Where the pairs are played: what all threads share.
+/// What all threads share.
 struct Hall<'a> {
     contest: &'a Contest,
     prover: Option<&'a Prover>,
     waiting: Mutex<Waiting>,
-    /// Whether no more pairs are to be begun.
+    /// Whether no more pairs should be started.
     closed: AtomicBool,
 }
 
@@ -212,7 +212,7 @@ impl Hall<'_> {
         Ok(PairReport { pair, games: [first, self.play(pair, opening, true, players)?] })
     }
 
-    /// Plays one game of a pair, with the first-named player as second if `exchanged`.
+    /// Plays one game of a pair; the player named first moves second if `exchanged`.
     fn play(
         &self,
         pair: u64,

@@ -1,4 +1,4 @@
-//! What a match needs of a player, and how a player can fail.
+//! What a match needs from a player, and how a player can fail.
 
 use std::io;
 use std::time::Duration;
@@ -11,19 +11,19 @@ use tabuleiro_rules::{AnyMove, GameSpec};
 
 use crate::movetime::MoveTime;
 
-/// Somebody who plays the games of a match, one after another.
+/// A player that plays the games of a match, one after another.
 pub trait Contestant: Send {
     /// What it is called in records and tables.
     fn name(&self) -> String;
 
-    /// A new game begins. Chance comes from the seed alone, so that the game can be played again.
+    /// A new game begins. All randomness comes from the seed, so the game can be reproduced.
     fn begin(&mut self, game: &GameSpec, seed: u64) -> Result<(), Failure>;
 
-    /// The next ply in a game that is not over, with so much time for it.
+    /// The next ply in a game that is not over, within this time.
     fn choose(&mut self, game: &Match, time: MoveTime) -> Result<AnyMove, Failure>;
 }
 
-/// How a player fails. The game is then lost for it, and the match goes on.
+/// How a player fails. It loses the game, and the match goes on.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// The program does not start.
@@ -34,24 +34,24 @@ pub enum Failure {
         /// Why.
         error: io::Error,
     },
-    /// The program has ended.
+    /// The program has exited.
     #[error("the program ended while `{awaited}` was awaited")]
     Ended {
         /// What it should have said.
         awaited: &'static str,
     },
-    /// The program says nothing of use.
+    /// The program does not answer in time.
     #[error("the program did not say `{awaited}` within {} ms", .within.as_millis())]
     Silent {
         /// What it should have said.
         awaited: &'static str,
-        /// How long was waited.
+        /// How long we waited.
         within: Duration,
     },
-    /// What was chosen cannot be read as a move.
+    /// The chosen move cannot be read.
     #[error("`{0}` is no move")]
     Unreadable(String),
-    /// What was chosen is illegal.
+    /// The chosen move is illegal.
     #[error("`{ply}` is illegal: {reason}")]
     Illegal {
         /// The move.
@@ -59,7 +59,7 @@ pub enum Failure {
         /// Why.
         reason: String,
     },
-    /// There is nothing to choose, or the player does not know what to choose.
+    /// There is nothing to choose, or the player cannot make up its mind.
     #[error("the player chose nothing")]
     Nothing,
 }
@@ -71,7 +71,7 @@ pub struct Simple {
 }
 
 impl Simple {
-    /// Gives the computer a seat.
+    /// Makes a contestant of the computer.
     pub fn new(computer: Computer) -> Self {
         Simple { computer, random: Xoshiro256PlusPlus::seed_from_u64(0) }
     }

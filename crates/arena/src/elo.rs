@@ -1,39 +1,39 @@
-//! Elo differences with their error, from pairs of games.
+//! Elo differences and their errors, from pairs of games.
 //!
-//! The formulas are those that fastchess and cutechess publish: the mean score of a pair is taken to be normally
-//! distributed, and the ends of its 95 % interval are turned into Elo.
+//! The formulas are those that fastchess and cutechess publish: the mean score of a pair is assumed to be normally
+//! distributed, and the ends of its 95 % interval are converted to Elo.
 
 use crate::tally::Pentanomial;
 
-/// So many standard deviations to either side of the mean hold 95 % of a normal distribution.
+/// 95 % of a normal distribution lie within this many standard deviations of the mean.
 pub const Z95: f64 = 1.959_963_984_540_054;
 
-/// The Elo difference that leads to an expected score between 0 and 1.
+/// The Elo difference for an expected score between 0 and 1.
 pub fn elo_of_score(score: f64) -> f64 {
     -400.0 * (1.0 / score - 1.0).log10()
 }
 
-/// The expected score of a player who is so many Elo points better.
+/// The expected score of a player who is this many Elo points better.
 pub fn score_of_elo(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// How much better the first-named player is.
+/// How much better the player named first is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elo {
     /// The difference in Elo points.
     pub difference: f64,
     /// Half the width of the 95 % interval.
     pub error: f64,
-    /// The probability that the first-named player is the better one.
+    /// The probability that the player named first is the better one.
     pub superiority: f64,
-    /// Every game was won, or every game lost, which no finite difference explains best. The difference is then the one
-    /// that belongs to a single half point more or less, and the true one is probably larger.
+    /// Whether every game was won, or every game lost, which no finite difference explains best. The difference is then
+    /// that of half a point less or more, and the true one is probably larger.
     pub one_sided: bool,
 }
 
 impl Elo {
-    /// Estimates the difference. `None` without a pair.
+    /// Estimates the difference; `None` if there are no pairs.
     pub fn estimate(pairs: &Pentanomial) -> Option<Self> {
         let one_sided = pairs.pairs() == pairs.0[0] || pairs.pairs() == pairs.0[4];
         let Moments { mean, deviation } = Moments::of(&if one_sided { softened(*pairs) } else { *pairs })?;
@@ -41,7 +41,7 @@ impl Elo {
         let error = if mean - reach > 0.0 && mean + reach < 1.0 {
             (elo_of_score(mean + reach) - elo_of_score(mean - reach)) / 2.0
         } else {
-            // The interval of the normal approximation leaves the possible scores: the slope at the mean has to do.
+            // The interval leaves the range of possible scores: make do with the slope at the mean.
             reach * 400.0 / (std::f64::consts::LN_10 * mean * (1.0 - mean))
         };
         let superiority = match mean - 0.5 {
@@ -70,7 +70,7 @@ impl Moments {
     }
 }
 
-/// The same pairs with half a point taken from the one who made them all.
+/// The same pairs, with half a point taken from whoever made them all.
 fn softened(Pentanomial([lost, .., won]): Pentanomial) -> Pentanomial {
     if won > 0 {
         Pentanomial([0, 0, 0, 1, won - 1])

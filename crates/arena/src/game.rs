@@ -8,28 +8,28 @@ use tabuleiro_rules::{AnyMove, GameSpec, Player};
 use crate::contestant::{Contestant, Failure};
 use crate::movetime::MoveTime;
 
-/// How a game must end with best play.
+/// How a game must end with perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proven {
     /// Who wins; nobody in a draw.
     pub winner: Option<Player>,
 }
 
-/// Says how a game must end, if that is proved. It is asked before each ply.
+/// Says how a game must end, if it can be proved. Called before each ply.
 pub type Prover = dyn Fn(&Match) -> Option<Proven> + Sync;
 
-/// What is settled before a game.
+/// What is fixed before a game.
 #[derive(Clone, Copy)]
 pub struct Setting<'a> {
     /// The game.
     pub game: &'a GameSpec,
-    /// What is played before the players are asked.
+    /// What is played before the players take over.
     pub opening: &'a [AnyMove],
     /// The time for each ply.
     pub time: MoveTime,
     /// The seeds of the two players.
     pub seeds: [u64; 2],
-    /// Who ends games that are decided.
+    /// Ends games that are decided.
     pub prover: Option<&'a Prover>,
 }
 
@@ -40,18 +40,17 @@ pub struct Played {
     pub game: Match,
     /// Who failed, and how, if somebody did.
     pub failure: Option<(Seat, Failure)>,
-    /// Whether it was ended because its result was proved.
+    /// Whether it ended early because its result was proved.
     pub proven: bool,
 }
 
-/// Plays a game. Who fails has lost it.
+/// Plays a game. A player that fails loses it.
 ///
-/// A result that is proved is written down as what the players would have agreed on: the loser resigns, or both take the
-/// draw.
+/// A proved result is recorded as the players would have settled it: the loser resigns, or both agree to a draw.
 pub fn play_game(players: [&mut dyn Contestant; 2], setting: Setting<'_>) -> Played {
     let mut played = Played { game: Match::new(*setting.game, MatchOptions::default()), failure: None, proven: false };
     for &ply in setting.opening {
-        // Openings are played once before they are handed out, so that none is refused here.
+        // Openings have been played once before they are handed out, so none is refused here.
         if played.game.play(ply, NO_CLOCK).is_err() {
             break;
         }
@@ -77,7 +76,7 @@ pub fn play_game(players: [&mut dyn Contestant; 2], setting: Setting<'_>) -> Pla
     played
 }
 
-/// The players' time is watched move by move; the match itself has no clock.
+/// The players are timed move by move; the match itself has no clock.
 const NO_CLOCK: Time = Time(0);
 
 impl Played {
@@ -123,7 +122,7 @@ mod tests {
     use super::*;
     use crate::contestant::Simple;
 
-    /// Plays so many plies at random and then does something else.
+    /// Plays a number of plies at random, then does something else.
     struct Fails {
         random: Simple,
         after: usize,

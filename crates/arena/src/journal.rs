@@ -1,4 +1,4 @@
-//! The file that a match is saved in, pair by pair: a line of JSON that names the match, and one for each finished pair.
+//! The file a match is saved in: a line of JSON that identifies the match, and one for each finished pair.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -9,16 +9,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::tally::Score;
 
-/// What makes two matches the same, so that one can be the continuation of the other. Their length is no part of it.
+/// What two matches must have in common for one to continue the other. Their length may differ.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heading {
     /// What kind of file this is.
     pub format: String,
     /// The game string.
     pub game: String,
-    /// The first-named player.
+    /// The player named first.
     pub first: String,
-    /// The second-named player.
+    /// The player named second.
     pub second: String,
     /// The length of the openings.
     pub openings: u32,
@@ -28,10 +28,10 @@ pub struct Heading {
     pub seed: u64,
 }
 
-/// The format of the files that this version writes.
+/// The file format this version writes.
 pub const FORMAT: &str = "tabuleiro match 1";
 
-/// A game that has been played, from the view of the first-named player.
+/// A finished game, from the point of view of the player named first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameReport {
     /// How it went.
@@ -42,16 +42,16 @@ pub struct GameReport {
     pub record: String,
 }
 
-/// A failure of a player.
+/// How a player failed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FailureReport {
-    /// Whose: 0 for the first-named player, 1 for the second.
+    /// Which player: 0 for the one named first, 1 for the other.
     pub player: usize,
     /// What happened.
     pub reason: String,
 }
 
-/// A pair of games that has been played; in the first game the first-named player began.
+/// A finished pair of games; the player named first moved first in the first one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PairReport {
     /// Its number, from 0.
@@ -71,7 +71,7 @@ pub enum JournalError {
         /// Why.
         error: io::Error,
     },
-    /// The file is something else.
+    /// The file is not a saved match.
     #[error("{} is no saved match", .path.display())]
     NoMatch {
         /// The file.
@@ -101,7 +101,7 @@ pub enum JournalError {
     },
 }
 
-/// A saved match, open for more.
+/// A saved match that more pairs can be added to.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
@@ -109,8 +109,7 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Opens a file and reads what is in it, or begins one. A last line without its end, as an interruption leaves it, is
-    /// dropped.
+    /// Opens a file and reads it, or creates one. A last line cut short by an interruption is dropped.
     pub fn open(path: &Path, heading: &Heading) -> Result<(Self, BTreeMap<u64, PairReport>), JournalError> {
         let failed = |error| JournalError::File { path: path.to_owned(), error };
         let mut options = OpenOptions::new();
@@ -137,7 +136,7 @@ impl Journal {
         self.write(pair)
     }
 
-    /// Writes a line in one piece, so that it is there or not.
+    /// Writes a line in one go, so that it is either there or not.
     fn write(&mut self, line: &impl Serialize) -> Result<(), JournalError> {
         let text = serde_json::to_string(line).map_err(io::Error::from);
         let written = text.and_then(|text| self.file.write_all(format!("{text}\n").as_bytes()));
@@ -145,7 +144,8 @@ impl Journal {
     }
 }
 
-/// Whether a file without a whole line is empty or the beginning of our heading: all that may be overwritten.
+/// Whether a file without a complete line is empty or the beginning of our heading. Only such a file may be
+/// overwritten.
 fn is_cut_heading(bytes: &[u8], heading: &Heading) -> bool {
     serde_json::to_vec(heading).is_ok_and(|whole| whole.starts_with(bytes))
 }

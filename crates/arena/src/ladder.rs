@@ -13,14 +13,14 @@ use crate::ratings::{Encounter, Ratings, rate};
 use crate::roster::Roster;
 use crate::tally::Tally;
 
-/// Who plays the round robin.
+/// A round robin to be played.
 #[derive(Clone, Debug)]
 pub struct Ladder {
     /// The players, each once.
     pub players: Vec<PlayerSpec>,
-    /// Each plays only those who are at most so many places away in the list; everybody if none.
+    /// Pair up only players at most this many places apart in the list; `None` pairs up everybody.
     pub nearest: Option<NonZero<usize>>,
-    /// How each two of them play. Whom it names as players is replaced, and a test does not end a match of a ladder.
+    /// How each two of them play. Its players are replaced, and its test is ignored.
     pub contest: Contest,
 }
 
@@ -30,10 +30,10 @@ pub enum LadderError {
     /// There are too few players.
     #[error("a ladder needs two players at least")]
     TooFew,
-    /// Somebody is to play against itself.
+    /// A player would play itself.
     #[error("`{0}` is named twice")]
     Twice(String),
-    /// The directory for the saved matches cannot be made.
+    /// The directory for the saved matches cannot be created.
     #[error("{}: {error}", .path.display())]
     Directory {
         /// The directory.
@@ -46,21 +46,21 @@ pub enum LadderError {
     Contest(#[from] ContestError),
 }
 
-/// What a round robin came to.
+/// The result of a round robin.
 #[derive(Clone, Debug)]
 pub struct Climbed {
     /// All matches, by the numbers of the players.
     pub encounters: Vec<Encounter>,
-    /// The games that each player lost by failing.
+    /// The games each player lost by failing.
     pub forfeits: Vec<Forfeits>,
     /// The ratings, in the order of the players.
     pub ratings: Option<Ratings>,
-    /// The player whose rating is 0: `random` if it plays, or else the first.
+    /// The player rated 0: `random` if it takes part, otherwise the first.
     pub anchor: usize,
 }
 
 impl Climbed {
-    /// What a player came to in all matches.
+    /// A player's results over all matches.
     pub fn tally_of(&self, player: usize) -> Tally {
         let mut sum = Tally::default();
         for Encounter { players, tally } in &self.encounters {
@@ -80,8 +80,8 @@ impl Ladder {
         self.pairings().count()
     }
 
-    /// Plays all matches, one after another, saved in a directory if one is given. `watch` is told the number of the
-    /// match and how it stands.
+    /// Plays all matches, one after another, saving them in `directory` if there is one. `watch` gets the number of the
+    /// match and its standing.
     pub fn run(
         &self,
         roster: &Roster<'_>,

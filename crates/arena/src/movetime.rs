@@ -1,23 +1,23 @@
-//! The time for one move, as it is written in commands and player names.
+//! The time for one move, as written in commands and player names.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// The time that a player has for each ply, in whole milliseconds. Never nothing.
+/// The time a player has for each ply, in whole milliseconds. Never zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MoveTime(Duration);
 
-/// A text that is no time for a move.
+/// Text that is not a time for a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no time for a move: write `100ms`, `1.5s` or `2m`, at most a day")]
 pub struct MoveTimeError(pub String);
 
-/// A day, beyond which a time is a slip of the pen.
+/// A day. Anything longer must be a typo.
 const LONGEST: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
 
 impl MoveTime {
-    /// So many milliseconds, at least one.
+    /// A number of milliseconds, at least one.
     pub const fn from_millis(millis: u64) -> Self {
         MoveTime(Duration::from_millis(if millis == 0 { 1 } else { millis }))
     }
@@ -62,7 +62,7 @@ impl FromStr for MoveTime {
     }
 }
 
-/// In whole seconds where it is that, otherwise in milliseconds.
+/// In seconds if it is a whole number of them, otherwise in milliseconds.
 impl fmt::Display for MoveTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.millis() {

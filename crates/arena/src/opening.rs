@@ -1,4 +1,4 @@
-//! Random openings, so that players who always do the same play different games.
+//! Random openings, so that deterministic players do not play the same game over and over.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use tabuleiro_rules::{AnyMove, GameSpec};
 
 use crate::seeds::seed_of;
 
-/// No opening of the wanted length leaves anything to play.
+/// Every opening of the wanted length ends the game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("after {plies} random plies {game} is over: the openings must be shorter")]
 pub struct NoOpening {
@@ -21,15 +21,14 @@ pub struct NoOpening {
     pub plies: u32,
 }
 
-/// How often another opening is tried before the openings are taken to be used up.
+/// How many times to retry before concluding that there are no new openings left.
 const TRIES: u64 = 64;
 
-/// Sets the seeds of openings apart from those of games.
+/// Keeps the seeds of openings apart from those of games.
 const OPENINGS: u64 = u64::MAX;
 
-/// The openings of a match, one after another: so many random plies each, and then as many as the turn still takes. None
-/// of them ends the game, and no two lead to the same position, unless there are not enough; then all of them come up
-/// again.
+/// The openings of a match, one after another: a number of random plies, plus whatever completes the turn. None of them
+/// ends the game. No two lead to the same position until they run out; then they repeat.
 #[derive(Clone, Debug)]
 pub struct Openings {
     game: GameSpec,
@@ -42,7 +41,7 @@ pub struct Openings {
 }
 
 impl Openings {
-    /// Openings of a game, all decided by the seed.
+    /// The openings of a game, determined by the seed.
     pub fn new(game: GameSpec, plies: u32, seed: u64) -> Self {
         Openings { game, plies, seed, drawn: 0, seen: HashSet::new() }
     }
@@ -68,7 +67,7 @@ impl Openings {
     }
 }
 
-/// Plays an opening, and gives it with the text of the position it leads to; nothing if the game is over with it.
+/// Plays an opening and returns it with the text of the position it leads to; `None` if it ends the game.
 fn play_at_random(game: &GameSpec, plies: u32, seed: u64) -> Option<(Vec<AnyMove>, String)> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut opening = Match::new(*game, MatchOptions::default());

@@ -1,4 +1,4 @@
-//! Who can be named as a player: the simple computers, the engine at a level or with limits, and programs.
+//! The players that can be named: the simple computers, the engine at a level or with limits, and programs.
 
 use std::fmt;
 use std::num::NonZero;
@@ -11,7 +11,7 @@ use tabuleiro_play::players::Computer;
 use crate::command_line::{CommandLine, CommandLineError};
 use crate::movetime::{MoveTime, MoveTimeError};
 
-/// A player as a command names it: `random`, `greedy`, `level:3`, `engine:nodes=1000`, `cmd:PROGRAM`.
+/// A player as named on the command line: `random`, `greedy`, `level:3`, `engine:nodes=1000`, `cmd:PROGRAM`.
 ///
 /// ```
 /// use tabuleiro_arena::player::PlayerSpec;
@@ -36,26 +36,26 @@ pub enum PlayerSpec {
 pub enum Strength {
     /// One of the levels.
     Level(Level),
-    /// As strong as it can within limits.
+    /// As strong as it can be within limits.
     Limits(EngineLimits),
 }
 
-/// How far the engine may go for a ply, and how well it plays. Without a time, nodes or a depth, the time is that of the
-/// match.
+/// How far the engine may search for a ply, and how well it plays. Without a time, nodes or depth, the match's time
+/// applies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct EngineLimits {
     /// The time it may take.
     pub movetime: Option<MoveTime>,
-    /// How many threads it may use; one if nothing is said.
+    /// How many threads it may use; one by default.
     pub threads: Option<NonZero<usize>>,
-    /// How well it plays, its limits of nodes and depth included.
+    /// How well it plays, including its limits on nodes and depth.
     pub skill: Skill,
 }
 
-/// A text that names no player.
+/// Text that names no player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayerError {
-    /// No player is called that.
+    /// There is no such player.
     #[error(
         "there is no player `{0}`: a player is `random`, `greedy`, `level:1` to `level:8`, `engine:movetime=100ms` (or \
          `nodes=`, `depth=`, `threads=`) or `cmd:PROGRAM`"
@@ -70,7 +70,7 @@ pub enum PlayerError {
          `search=alphabeta` or `montecarlo`, `misjudges=` and `overlooks=`, each once"
     )]
     Limit(String),
-    /// The value of a limit is no good.
+    /// The value of a limit is out of range.
     #[error("the engine's `{key}` cannot be `{value}`: it takes a whole number {range}")]
     Value {
         /// The limit.
@@ -83,10 +83,10 @@ pub enum PlayerError {
     /// The engine has no such search.
     #[error(transparent)]
     Method(#[from] ParseMethodError),
-    /// The engine's time is no time.
+    /// The engine's time cannot be read.
     #[error(transparent)]
     Time(#[from] MoveTimeError),
-    /// The program cannot be called like that.
+    /// The program's command line cannot be read.
     #[error(transparent)]
     Command(#[from] CommandLineError),
 }
@@ -146,7 +146,7 @@ fn positive(text: &str) -> Option<u64> {
     text.parse().ok().filter(|&number| number > 0)
 }
 
-/// Reads a list of players separated by commas. A comma also separates the limits of an engine: what reads as one more
+/// Reads a list of players separated by commas. Commas also separate an engine's limits: whatever reads as another
 /// limit belongs to the engine before it.
 pub fn read_players(text: &str) -> Result<Vec<PlayerSpec>, PlayerError> {
     let mut names: Vec<String> = Vec::new();

@@ -1,4 +1,4 @@
-//! A player that is a program of its own and speaks UGI, the Universal Game Interface, through pipes.
+//! A player that is a separate program, speaking UGI, the Universal Game Interface, through pipes.
 
 mod process;
 #[cfg(test)]
@@ -15,7 +15,7 @@ use crate::movetime::MoveTime;
 
 use process::Process;
 
-/// How long a program is waited for before it has failed.
+/// How long to wait for a program before it counts as failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
     /// To start, and to get ready for a game.
@@ -30,7 +30,7 @@ impl Default for Patience {
     }
 }
 
-/// A program that plays. Where it fails it is ended, and started again for the next game.
+/// A program that plays. If it fails, it is ended, and restarted for the next game.
 pub struct Program {
     command: CommandLine,
     patience: Patience,
@@ -45,14 +45,14 @@ struct Running {
 }
 
 impl Program {
-    /// Starts a program. It need not have said anything for this to go well.
+    /// Starts a program. It need not say anything for this to succeed.
     pub fn start(command: CommandLine, patience: Patience) -> Result<Self, Failure> {
         let mut program = Program { command, patience, running: None };
         program.running()?;
         Ok(program)
     }
 
-    /// The running program, started if it is not.
+    /// The running program, started if need be.
     fn running(&mut self) -> Result<&mut Running, Failure> {
         if self.running.is_none() {
             let process = Process::start(&self.command)
@@ -62,7 +62,7 @@ impl Program {
         self.running.as_mut().ok_or(Failure::Nothing)
     }
 
-    /// Talks to the program, and ends it if that goes wrong: nobody knows then what it would say next.
+    /// Talks to the program, and ends it if that fails: there is no telling what it would say next.
     fn talk<T>(&mut self, talk: impl FnOnce(&mut Running, Patience) -> Result<T, Failure>) -> Result<T, Failure> {
         let patience = self.patience;
         let said = self.running().and_then(|running| talk(running, patience));
@@ -96,7 +96,7 @@ impl Contestant for Program {
     fn choose(&mut self, game: &Match, time: MoveTime) -> Result<AnyMove, Failure> {
         self.talk(|running, patience| {
             running.process.say(&position_line(game));
-            // Whatever it still had to say about earlier moves comes before this answer.
+            // Whatever it still has to say about earlier moves comes before this answer.
             running.process.say("isready");
             running.process.hear("readyok", patience.start)?;
             running.process.say(&format!("go movetime {}", time.millis()));
@@ -108,7 +108,7 @@ impl Contestant for Program {
     }
 }
 
-/// The position as the protocol tells it: where the game began, and what was played.
+/// The position as the protocol writes it: where the game began, and what was played.
 fn position_line(game: &Match) -> String {
     let start = game.start();
     let mut line = "position ".to_owned();

@@ -1,17 +1,17 @@
-//! Ratings of several players from the games they played with each other.
+//! Ratings of several players from the games between them.
 //!
-//! The model is that of Bradley and Terry with a draw as half a win and half a loss; the ratings are the likeliest ones,
-//! found by Newton's method, and their errors come from the curvature of the likelihood there.
+//! The Bradley–Terry model, with a draw as half a win and half a loss. Ratings are the maximum-likelihood ones, found by
+//! Newton's method; their errors come from the curvature of the likelihood there.
 
 use crate::elo::Z95;
 use crate::tally::Tally;
 
-/// What two players came to, by their numbers in the list of players; the tally is the first one's.
+/// The games between two players, given by their numbers in the list; the tally is the first one's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Encounter {
     /// The two players.
     pub players: [usize; 2],
-    /// What the first of them came to.
+    /// The results of the first of them.
     pub tally: Tally,
 }
 
@@ -24,24 +24,24 @@ pub struct Rating {
     pub error: f64,
 }
 
-/// Ratings that were computed together.
+/// Ratings computed together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ratings {
     /// One for each player, in their order.
     pub players: Vec<Rating>,
-    /// Some players won, or lost, every game against all the others, which no finite rating explains best. Half a point
-    /// was then added for everybody, so that their ratings are rather too close than too far.
+    /// Whether some players won, or lost, every game against all the others, which no finite rating explains best. A
+    /// drawn game per player was then added, so the ratings are too close together rather than too far apart.
     pub softened: bool,
 }
 
 /// One unit of the model's own scale in Elo points.
 const ELO_PER_UNIT: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// How far one step of Newton's method may go, so that it cannot jump over its goal for good.
+/// How far one step of Newton's method may go, so that it cannot keep overshooting.
 const LONGEST_STEP: f64 = 2.0;
 
-/// Computes the ratings of `count` players, with `anchor` at 0. `None` if some of them have not met, not even by way of
-/// others, or if there is no such anchor.
+/// Computes the ratings of `count` players, with `anchor` at 0. `None` if some of them are not connected by games, even
+/// through others, or if there is no such anchor.
 pub fn rate(count: usize, anchor: usize, encounters: &[Encounter]) -> Option<Ratings> {
     let mut table = Table::new(count, encounters)?;
     if anchor >= count || !table.connected(|won, lost| won + lost > 0.0) {
@@ -59,7 +59,7 @@ pub fn rate(count: usize, anchor: usize, encounters: &[Encounter]) -> Option<Rat
     Some(Ratings { players: (0..count).map(rating).collect(), softened })
 }
 
-/// The points that each player made against each other.
+/// The points each player made against each other player.
 struct Table(Vec<Vec<f64>>);
 
 impl Table {
@@ -80,8 +80,8 @@ impl Table {
         self.0.len()
     }
 
-    /// Whether every player can be reached from every other by steps from one to another that a test on the points of
-    /// both allows.
+    /// Whether every player can be reached from every other in steps allowed by a test on the points the two made
+    /// against each other.
     fn connected(&self, step: impl Fn(f64, f64) -> bool) -> bool {
         (0..self.count()).all(|begin| {
             let mut reached = vec![false; self.count()];
@@ -110,7 +110,7 @@ impl Table {
         }
     }
 
-    /// The likeliest strengths, and the variance of each as its difference to the anchor.
+    /// The maximum-likelihood strengths, and the variance of each one's difference to the anchor.
     fn likeliest(&self, anchor: usize) -> Option<(Vec<f64>, Vec<f64>)> {
         let mut strengths = vec![0.0; self.count()];
         for _ in 0..200 {
@@ -132,8 +132,8 @@ impl Table {
         Some((strengths, variances))
     }
 
-    /// The first derivatives of the log-likelihood and the second ones with their signs changed. The anchor's row and
-    /// column are those of the unit matrix, so that it stays where it is.
+    /// The first derivatives of the log-likelihood, and the negated second ones. The anchor's row and column are those
+    /// of the identity matrix, so it stays put.
     fn slope_and_curvature(&self, strengths: &[f64], anchor: usize) -> (Vec<f64>, Vec<Vec<f64>>) {
         let count = self.count();
         let (mut slope, mut curvature) = (vec![0.0; count], vec![vec![0.0; count]; count]);

@@ -8,7 +8,7 @@ use crate::contestant::{Contestant, Simple};
 use crate::player::{PlayerSpec, Strength};
 use crate::program::{Patience, Program};
 
-/// Why a player cannot be had.
+/// Why a player is not available.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{player} cannot play {game}: {reason}")]
 pub struct Unavailable {
@@ -20,8 +20,7 @@ pub struct Unavailable {
     pub reason: String,
 }
 
-/// Makes a player of the engine; an error says why there is none. Whoever starts a match brings its
-/// engines along.
+/// Makes a player out of the engine, or says why it cannot. The caller of a match supplies this.
 pub type EngineMaker = dyn Fn(&GameSpec, Strength) -> Result<Box<dyn Contestant>, String> + Sync;
 
 /// Where players come from.
@@ -31,24 +30,24 @@ pub struct Roster<'a> {
 }
 
 impl<'a> Roster<'a> {
-    /// Players with engines from `engines`, and programs that are waited for as long as usual.
+    /// Players with engines from `engines`, and the default patience with programs.
     pub fn new(engines: &'a EngineMaker) -> Self {
         Roster { engines, patience: Patience::default() }
     }
 
-    /// Waits longer or shorter for the answer of a program, beyond the time it has.
+    /// Sets how long beyond its time a program may take to answer.
     pub fn with_grace(mut self, grace: Duration) -> Self {
         self.patience.grace = grace;
         self
     }
 
-    /// Waits longer or shorter for a program to start.
+    /// Sets how long a program may take to start.
     pub fn with_start_time(mut self, start: Duration) -> Self {
         self.patience.start = start;
         self
     }
 
-    /// A player for games of one kind. A program must be there and start; what it says is not looked at yet.
+    /// A player for one game. A program must exist and start; what it says is checked later.
     pub fn player(&self, player: &PlayerSpec, game: &GameSpec) -> Result<Box<dyn Contestant>, Unavailable> {
         let unavailable = |reason: String| Unavailable { player: player.to_string(), game: game.to_string(), reason };
         match player {

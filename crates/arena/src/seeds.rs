@@ -1,9 +1,9 @@
-//! Seeds for the parts of a match, each from the match's seed and its own place.
+//! Seeds for the parts of a match, each derived from the match's seed and its place.
 
-/// A seed for the part of a match that the numbers name. Parts with different numbers get unrelated seeds, whichever
-/// thread plays them and in whatever order.
+/// The seed for the part of a match with these numbers. Different numbers give unrelated seeds, whichever thread plays
+/// the part and in whatever order.
 pub fn seed_of(seed: u64, place: &[u64]) -> u64 {
-    // The factor keeps a seed and the numbers after it from standing in for each other.
+    // The factor makes order matter: a seed and the numbers after it are not interchangeable.
     place.iter().fold(scramble(seed), |seed, &number| {
         scramble(seed.wrapping_mul(0x2545_f491_4f6c_dd1d).wrapping_add(scramble(number)))
     })

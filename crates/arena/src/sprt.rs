@@ -1,8 +1,8 @@
-//! The sequential probability ratio test: a match that goes on until it has told two Elo differences apart.
+//! The sequential probability ratio test: play until two hypotheses about the Elo difference can be told apart.
 //!
-//! The log-likelihood ratio is the generalised one for pairs of games (M. Van den Bergh, "The GSPRT approximation",
-//! as fishtest computes it exactly): for each hypothesis the likeliest distribution of the five kinds of pairs that has
-//! the hypothesis' mean score.
+//! The log-likelihood ratio is the generalised one for pairs of games (M. Van den Bergh, "The GSPRT approximation"),
+//! computed exactly as fishtest does: for each hypothesis, take the likeliest distribution over the five kinds of pairs
+//! that has the hypothesis' mean score.
 
 use std::str::FromStr;
 
@@ -14,17 +14,17 @@ use crate::tally::Pentanomial;
 /// What is tested: whether the difference is `elo0` or `elo1`, in logistic Elo.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sprt {
-    /// The difference if the change is no good.
+    /// The difference if the change does not help.
     pub elo0: f64,
-    /// The difference if it is.
+    /// The difference if it does.
     pub elo1: f64,
-    /// How often the test may accept `elo1` where `elo0` is true.
+    /// How often the test may accept `elo1` when `elo0` is true.
     pub alpha: f64,
-    /// How often the test may accept `elo0` where `elo1` is true.
+    /// How often the test may accept `elo0` when `elo1` is true.
     pub beta: f64,
 }
 
-/// What a test has found.
+/// The outcome of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
@@ -34,7 +34,7 @@ pub enum Verdict {
     H1,
 }
 
-/// A test that cannot be read.
+/// Why a test cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SprtError {
     /// It is not written as keys and values.
@@ -46,12 +46,12 @@ pub enum SprtError {
     /// The bounds are in the wrong order.
     #[error("`elo0` must be smaller than `elo1`")]
     Order,
-    /// An error rate that is none.
+    /// An error rate is out of range.
     #[error("`alpha` and `beta` must be above 0 and below 0.5")]
     Rate,
 }
 
-/// A kind of pair that has not come up counts so much, so that its likelihood stays positive.
+/// A kind of pair that has not come up counts this much, so that its likelihood stays positive.
 const UNSEEN: f64 = 1e-3;
 
 impl Sprt {
@@ -76,7 +76,7 @@ impl Sprt {
         kinds.iter().map(|&(share, count)| count * (under0.divisor(share) / under1.divisor(share)).ln()).sum()
     }
 
-    /// What the test has found, if it has come to an end.
+    /// The verdict, if the test has reached one.
     pub fn verdict(&self, pairs: &Pentanomial) -> Option<Verdict> {
         let (lower, upper) = self.bounds();
         match self.log_likelihood_ratio(pairs) {
@@ -99,7 +99,7 @@ impl Tilt {
     fn towards(mean: f64, kinds: &[(f64, f64)]) -> Self {
         let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
         let mut tilt = Tilt { mean, theta: 0.0 };
-        // Each step halves the interval; after so many it is as narrow as numbers get.
+        // Each step halves the interval; after this many it is as narrow as floating point allows.
         for _ in 0..100 {
             tilt.theta = (low + high) / 2.0;
             let excess: f64 = kinds.iter().map(|&(share, count)| count * (share - mean) / tilt.divisor(share)).sum();

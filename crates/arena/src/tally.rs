@@ -1,4 +1,4 @@
-//! Results of games, counted: one by one, and in the pairs in which they were played.
+//! Counts results, by game and by pair.
 
 use std::ops::AddAssign;
 
@@ -23,10 +23,10 @@ impl Score {
     }
 }
 
-/// Pairs of games by the points that the first-named player made in them: 0, ½, 1, 1½ and 2.
+/// Pairs of games by the points the player named first made in them: 0, ½, 1, 1½ and 2.
 ///
-/// The two games of a pair begin with the same opening, so that they depend on each other: where an opening favours one
-/// colour, each player wins one. Counting pairs takes care of that, counting games would not.
+/// The two games of a pair start from the same opening and are therefore not independent: if the opening favours one
+/// colour, each player wins one. Counting pairs accounts for that; counting games would not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Pentanomial(pub [u64; 5]);
@@ -37,13 +37,13 @@ impl Pentanomial {
         self.0.iter().sum()
     }
 
-    /// The part of all points that was made in each kind of pair, and how many there are of it.
+    /// For each kind of pair, the share of its points that was made, and how many there are.
     pub(crate) fn shares(&self) -> impl Iterator<Item = (f64, f64)> {
         self.0.into_iter().enumerate().map(|(half_points, count)| (half_points as f64 / 4.0, count as f64))
     }
 }
 
-/// What a number of pairs of games came to, from the view of the first-named player.
+/// The results of some pairs of games, from the point of view of the player named first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// Games won.
@@ -74,14 +74,14 @@ impl Tally {
         self.wins + self.losses + self.draws
     }
 
-    /// The same from the view of the other player.
+    /// The same from the other player's point of view.
     pub fn reversed(&self) -> Self {
         let mut pentanomial = self.pentanomial;
         pentanomial.0.reverse();
         Tally { wins: self.losses, losses: self.wins, draws: self.draws, pentanomial }
     }
 
-    /// The points made, a draw counting half.
+    /// The points made; a draw counts half.
     pub fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }

@@ -1,8 +1,8 @@
-//! Finds the weights of an evaluation from games that it plays against itself, in the manner of Texel's tuning.
+//! Finds the weights of an evaluation by self-play, in the manner of Texel's tuning.
 //!
-//! Players who look a few plies ahead, and now and then play at random, make games; the features of their positions and how
-//! the games ended are the samples; logistic regression gives the weights that foretell the end best. Better weights
-//! make better games, so this is done in rounds. Everything follows from the seed.
+//! Players that look a few plies ahead, and occasionally move at random, produce games. The features of the positions and
+//! the results of the games are the samples, and logistic regression gives the weights that best predict the results.
+//! Better weights make better games, so this is done in rounds. Everything follows from the seed.
 
 mod fit;
 mod games;
@@ -11,10 +11,10 @@ use tabuleiro_engine::Evaluate;
 
 use fit::Sample;
 
-/// One game of so many is kept out of the fit, to see what the weights are worth where they were not found.
+/// One game in this many is held out of the fit, to see how well the weights generalise.
 const HELD_OUT: usize = 10;
 
-/// How weights are looked for.
+/// How to look for weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// How many games a round has.
@@ -23,27 +23,27 @@ pub struct Plan {
     pub rounds: u32,
     /// How many plies the players look ahead, at least one.
     pub depth: u32,
-    /// What the random numbers come from.
+    /// The seed of all random numbers.
     pub seed: u64,
 }
 
-/// What a round has come to.
+/// The result of a round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Round {
     /// The weight of each feature, in hundredths of a point.
     pub weights: Vec<i32>,
-    /// How well the weights foretell the games they were fitted to.
+    /// How well the weights predict the games they were fitted to.
     pub fitted: Accuracy,
-    /// How well they foretell the games that were kept out of the fit.
+    /// How well they predict the games held out of the fit.
     pub held_out: Accuracy,
 }
 
-/// How well weights foretell the ends of games.
+/// How well weights predict the results of games.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Accuracy {
     /// The number of positions.
     pub positions: usize,
-    /// The mean of −ln of the chance that the weights gave to what happened: 0 is foresight, 0.693 is none.
+    /// The mean of −ln of the probability the weights gave to what happened: 0 is perfect foresight, 0.693 a coin toss.
     pub loss: f64,
 }
 
@@ -53,12 +53,12 @@ impl Accuracy {
     }
 }
 
-/// Tunes the weights of a game in rounds, each of which is told to `after_round`, and gives the last one's weights.
+/// Tunes the weights of a game in rounds, passing each to `after_round`, and returns the last one's weights.
 ///
 /// Each round plays games with the weights of the one before and fits new ones to the samples of all rounds so far,
-/// because players of one kind never come to the positions that would show what they overlook. The first round has no
-/// weights: its players see nothing but the end of the game, so that the result does not depend on what the weights are
-/// today; its samples are then forgotten.
+/// because players of one kind never reach the positions that would show what they overlook. The first round has no
+/// weights: its players see nothing but the end of the game, so the result does not depend on today's weights. Its
+/// samples are then discarded.
 pub fn tune<G: Evaluate>(start: &G, plan: &Plan, mut after_round: impl FnMut(&Round)) -> Vec<i32> {
     let mut weights = vec![0; G::FEATURES.len()];
     let (mut fitted, mut held_out) = (Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! The bookkeeping of a match: pairs are counted and their records written in their order.
+//! The bookkeeping of a match: counts pairs, and writes their records, in order.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
@@ -9,11 +9,11 @@ use super::{Contest, ContestError, Standing};
 use crate::journal::PairReport;
 use crate::sprt::Sprt;
 
-/// Enters the pairs in their order, whatever the order in which they are finished.
+/// Enters pairs in order, whatever order they finish in.
 pub(super) struct Ledger {
     pub(super) standing: Standing,
     sprt: Option<Sprt>,
-    /// Pairs that were finished before an earlier one, and whether they come from a saved match.
+    /// Pairs that finished before an earlier one, and whether they come from a saved match.
     early: BTreeMap<u64, (PairReport, bool)>,
     next: u64,
     records: Option<Records>,
@@ -26,7 +26,7 @@ impl Ledger {
         Ok(Ledger { standing, sprt: contest.sprt, early: BTreeMap::new(), next: 0, records })
     }
 
-    /// Takes in a pair, and enters it and those that waited for it.
+    /// Takes a pair, and enters it with those that were waiting for it.
     pub(super) fn enter(
         &mut self,
         report: PairReport,

@@ -8,22 +8,22 @@ use crate::tally::Tally;
 /// How a match stands after some of its pairs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
-    /// How many pairs are played at most.
+    /// The most pairs that will be played.
     pub pairs: u64,
-    /// What the games came to.
+    /// The results of the games.
     pub tally: Tally,
-    /// The games that each of the players lost by failing.
+    /// The games each player lost by failing.
     pub forfeits: [Forfeits; 2],
     /// The log-likelihood ratio of the test, if there is one.
     pub ratio: Option<f64>,
-    /// What the test has found, if it has come to an end.
+    /// The verdict of the test, if it has one.
     pub verdict: Option<Verdict>,
 }
 
 /// The failures of one player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Forfeits {
-    /// How many games were lost by them.
+    /// How many games it lost that way.
     pub count: u64,
     /// What happened the first time.
     pub first: Option<String>,

@@ -1,4 +1,4 @@
-//! A process whose output is read line by line and waited for no longer than one wants.
+//! A process whose output is read line by line, with a limit on how long to wait for it.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -9,31 +9,31 @@ use std::time::{Duration, Instant};
 use crate::command_line::CommandLine;
 use crate::contestant::Failure;
 
-/// Longer lines are cut: nothing in the protocol is longer.
+/// Longer lines are cut off; nothing in the protocol is longer.
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// So many lines that nobody has looked at yet are kept; then the process has to wait.
+/// How many unread lines are kept before the process has to wait.
 const UNREAD_LINES: usize = 256;
 
-/// How long a process may take to end when it is asked to.
+/// How long a process may take to exit when asked to.
 const FAREWELL: Duration = Duration::from_millis(500);
 
-/// A running process. It is ended when this is dropped.
+/// A running process, ended on drop.
 ///
-/// Threads of their own write and read, because a process that does not read or write would hold up ours.
+/// Separate threads write and read, because a process that does neither would block ours.
 pub struct Process {
     child: Child,
-    /// Lines to be written; closed to close the input of the process.
+    /// Lines to write. Dropping it closes the process's input.
     input: Option<Sender<String>>,
     output: Receiver<String>,
 }
 
 impl Process {
-    /// Starts a process. What it writes to its standard error is thrown away.
+    /// Starts a process. Its standard error is discarded.
     pub fn start(command: &CommandLine) -> io::Result<Self> {
         let mut starter = Command::new(&command.program);
         starter.args(&command.arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        // With the processes it starts itself it is a group, so that all of them can be ended.
+        // It leads a process group, so that whatever it starts can be ended with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut starter, 0);
         let mut child = starter.spawn()?;
@@ -46,7 +46,7 @@ impl Process {
         Ok(Process { child, input: Some(input), output })
     }
 
-    /// Sends a line. Whether the process takes it shows when it is expected to answer.
+    /// Sends a line. Whether the process took it shows when it should answer.
     pub fn say(&mut self, line: &str) {
         if let Some(input) = &self.input {
             // The writer is gone when the process is.
@@ -54,7 +54,7 @@ impl Process {
         }
     }
 
-    /// Waits for a line that begins with a word, and gives what follows the word. Other lines are passed over.
+    /// Waits for a line that begins with a word and returns the rest of it. Other lines are skipped.
     pub fn hear(&mut self, awaited: &'static str, within: Duration) -> Result<String, Failure> {
         let begin = Instant::now();
         loop {
@@ -70,7 +70,7 @@ impl Process {
         }
     }
 
-    /// Whether the process has ended, by itself, within a time.
+    /// Whether the process ends by itself within this time.
     fn has_ended(&mut self, within: Duration) -> bool {
         let begin = Instant::now();
         loop {
@@ -88,7 +88,7 @@ impl Drop for Process {
         self.say("quit");
         self.input = None;
         if !self.has_ended(FAREWELL) {
-            // All fail only if the process is gone already.
+            // These fail only if the process is already gone.
             #[cfg(unix)]
             let _ = kill_group(&self.child);
             let _ = self.child.kill();
@@ -97,7 +97,7 @@ impl Drop for Process {
     }
 }
 
-/// Ends a process that has not been waited for, whose number is therefore still its own, and all that it has started.
+/// Ends a process and everything it has started. It has not been waited for, so its number is still its own.
 #[cfg(unix)]
 fn kill_group(child: &Child) -> nix::Result<()> {
     use nix::sys::signal::{Signal, killpg};

@@ -1,20 +1,20 @@
-//! The weights that foretell how games end: logistic regression.
+//! Finds the weights that best predict how games end, by logistic regression.
 
 use tabuleiro_engine::{Features, Score};
 
-/// How much weights are held close to zero, per sample. A little keeps features that say the same apart.
+/// How strongly weights are pulled towards zero, per sample. A little keeps redundant features stable.
 const RIDGE: f64 = 1e-4;
 
-/// One position of a game and how that game ended.
+/// A position and how its game ended.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Sample {
-    /// The position's features, from the first player's view.
+    /// The position's features, from the first player's point of view.
     pub features: Features,
     /// 1 if the first player won, 0 if the second did, one half for a draw.
     pub result: f64,
 }
 
-/// How badly the weights foretell the results: the mean of −ln of the chance they gave to what happened.
+/// How badly the weights predict the results: the mean of −ln of the probability they gave to what happened.
 pub(super) fn loss(samples: &[Sample], weights: &[i32]) -> f64 {
     let one = |sample: &Sample| {
         let points: f64 = sample.features.iter().zip(weights).map(|(&x, &w)| x as f64 * w as f64 / 100.0).sum();
@@ -28,10 +28,10 @@ fn logistic(x: f64) -> f64 {
     1.0 / (1.0 + (-x).exp())
 }
 
-/// The weights, in hundredths of a point, that foretell the results of the samples best. No samples give zeros.
+/// The weights, in hundredths of a point, that best predict the results of the samples. Without samples they are zero.
 ///
-/// Newton's method: features that nearly say the same thing, such as pieces and pairs of pieces, would take gradient
-/// descent for ever.
+/// Uses Newton's method: gradient descent would take for ever on features that nearly say the same thing, such as
+/// numbers of pieces and of pairs.
 pub(super) fn fit(samples: &[Sample], features: usize) -> Vec<i32> {
     let ridge = RIDGE * samples.len() as f64;
     let scales: Vec<f64> = (0..features).map(|feature| scale(samples, feature)).collect();
@@ -54,7 +54,7 @@ pub(super) fn fit(samples: &[Sample], features: usize) -> Vec<i32> {
             }
         }
         let step = solve(curvature, gradient);
-        // A step is cut short where a result that is always the same would send a weight to infinity.
+        // Cut the step short: if the result is always the same, a weight would run off to infinity.
         let longest = step.iter().fold(1.0_f64, |longest, part| longest.max(part.abs()));
         weights.iter_mut().zip(&step).for_each(|(weight, part)| *weight += part / longest);
         if step.iter().all(|part| part.abs() < 1e-6) {
@@ -68,7 +68,7 @@ pub(super) fn fit(samples: &[Sample], features: usize) -> Vec<i32> {
         .collect()
 }
 
-/// What to multiply a feature with to make its values about 1 in size; 0 for a feature that is always 0.
+/// What to multiply a feature by so that its values are about 1 in size; 0 for a feature that is always 0.
 fn scale(samples: &[Sample], feature: usize) -> f64 {
     let squares: f64 = samples.iter().map(|sample| (sample.features[feature] as f64).powi(2)).sum();
     if squares == 0.0 { 0.0 } else { (samples.len() as f64 / squares).sqrt() }

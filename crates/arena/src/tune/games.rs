@@ -1,4 +1,4 @@
-//! The games that weights are found from: players who look a few plies ahead, and now and then play at random.
+//! The games the weights are fitted to: the players look a few plies ahead and occasionally move at random.
 
 use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -13,8 +13,8 @@ const OPENING: u32 = 6;
 /// The share of later plies that are random.
 const SLIPS: f64 = 0.05;
 
-/// The ply that leads to the best position by these weights, looking so many plies ahead, at least one; equally good
-/// ones are drawn for. `None` if the game is over.
+/// The best ply by these weights, looking `depth` plies ahead (at least one), with ties broken at random. `None` if the
+/// game is over.
 fn best_ply<G: Evaluate>(position: &G, weights: &[i32], depth: u32, rng: &mut impl Rng) -> Option<G::Move> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
@@ -22,7 +22,7 @@ fn best_ply<G: Evaluate>(position: &G, weights: &[i32], depth: u32, rng: &mut im
     let mut best = None;
     let mut equals = 0;
     for ply in moves {
-        // One point below the best is enough to tell worse from equal.
+        // A window of one point below the best is enough to tell worse from equal.
         let floor = best.map_or(Score::LEAST, |(most, _): (Score, _)| Score::from_points(most.points() - 1));
         let worth = worth_after(position, ply, weights, depth, floor, Score::MOST);
         match best {
@@ -37,13 +37,13 @@ fn best_ply<G: Evaluate>(position: &G, weights: &[i32], depth: u32, rng: &mut im
     best.map(|(_, ply)| ply)
 }
 
-/// What a legal ply is worth to the player who makes it, as far as that is between `low` and `high`.
+/// What a legal ply is worth to the player who makes it, exact between `low` and `high`.
 fn worth_after<G: Evaluate>(position: &G, ply: G::Move, weights: &[i32], depth: u32, low: Score, high: Score) -> Score {
     let mut next = position.clone();
     next.play_unchecked(ply);
     match next.outcome() {
         Some(Outcome { winner: None, .. }) => Score::DRAW,
-        // The sooner the better, and the deeper the search, the sooner it is.
+        // Sooner is better, and the more depth is left, the sooner it is.
         Some(Outcome { winner: Some(winner), .. }) if winner == position.turn() => Score::win_in(1000 - depth),
         Some(_) => Score::loss_in(1000 - depth),
         None if next.turn() == position.turn() => worth(&next, weights, depth - 1, low, high),
@@ -51,7 +51,7 @@ fn worth_after<G: Evaluate>(position: &G, ply: G::Move, weights: &[i32], depth: 
     }
 }
 
-/// A plain alpha-beta search without any memory: enough for games by the thousand, and the same wherever it runs.
+/// A plain alpha-beta search without a table: good enough for thousands of games, and the same on every machine.
 fn worth<G: Evaluate>(position: &G, weights: &[i32], depth: u32, low: Score, high: Score) -> Score {
     if depth == 0 {
         return position.evaluate_by(weights);
@@ -69,7 +69,7 @@ fn worth<G: Evaluate>(position: &G, weights: &[i32], depth: u32, low: Score, hig
     best
 }
 
-/// Plays a game to its end, R1 included, with plies that `choose` makes.
+/// Plays a game to its end, R1 included, with plies from `choose`.
 fn play_out<G: Game>(mut position: G, mut choose: impl FnMut(&G) -> Option<G::Move>) -> Outcome {
     let mut repetitions = Repetitions::default();
     repetitions.note(&position);
@@ -82,7 +82,7 @@ fn play_out<G: Game>(mut position: G, mut choose: impl FnMut(&G) -> Option<G::Mo
     position.outcome().unwrap_or(Outcome::draw(Reason::Repetition))
 }
 
-/// Plays the games of one round with seeds from `seed` on and collects their positions, game by game.
+/// Plays the games of one round, with seeds from `seed` upwards, and collects their positions game by game.
 pub(super) fn collect<G: Evaluate>(start: &G, weights: &[i32], plan: &Plan, seed: u64) -> Vec<Vec<Sample>> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     (0..plan.games).map(|_| samples_of_game(start, weights, plan, &mut rng)).collect()
