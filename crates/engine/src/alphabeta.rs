@@ -1,4 +1,4 @@
-//! Alpha-beta search: looks at everything that both players can do, as deep as time allows.
+//! Alpha-beta search: looks at everything both players can do, as deep as time allows.
 
 mod budget;
 mod node;
@@ -23,19 +23,19 @@ use crate::table::Table;
 /// No search looks deeper than this.
 const DEEPEST: u32 = 120;
 
-/// The longest line that a search follows: as deep as it goes, and then forcing moves.
+/// The longest line a search follows: its full depth, then forcing moves.
 const LONGEST_LINE: usize = (DEEPEST + node::QUIESCENCE + 1) as usize;
 
-/// An alpha-beta search with what it remembers from one search to the next.
+/// An alpha-beta search, with what it carries over from one search to the next.
 ///
-/// With one thread and a limit on nodes or depth, a search gives the same report every time, if it begins with the same
-/// memory: that of a new `AlphaBeta` or after [`AlphaBeta::clear`].
+/// With one thread and a limit on nodes or depth, a search is reproducible if it starts from the same memory: in a new
+/// `AlphaBeta`, or after [`AlphaBeta::clear`].
 ///
-/// A score that says that the game is won or lost is proven. That it also names the shortest way is certain only
-/// [without reductions](AlphaBeta::without_reductions).
+/// A score that says the game is won or lost is proven. Its length is certain to be the shortest only [without
+/// reductions](AlphaBeta::without_reductions).
 pub struct AlphaBeta<G: Evaluate> {
     table: Table,
-    /// One for each thread that a search has had so far.
+    /// One for each thread a search has used so far.
     memories: Vec<Memory<G::Move>>,
     is_reducing: bool,
 }
@@ -54,14 +54,14 @@ impl<M> Memory<M> {
     }
 }
 
-/// What one thread has found out in the end.
+/// What one thread has found out when it ends.
 struct Found<M> {
     depth: u32,
     lines: Vec<Line<M>>,
 }
 
 impl<G: Evaluate> AlphaBeta<G> {
-    /// A search whose table takes so many bytes.
+    /// A search with a table of this many bytes.
     pub fn new(table_bytes: usize) -> Self {
         AlphaBeta { table: Table::new(table_bytes), memories: Vec::new(), is_reducing: true }
     }
@@ -73,18 +73,18 @@ impl<G: Evaluate> AlphaBeta<G> {
         self
     }
 
-    /// Forgets everything, as before another game.
+    /// Forgets everything, for a new game.
     pub fn clear(&mut self) {
         self.table.clear();
         self.memories.clear();
     }
 
-    /// Searches a position until a limit is reached, the search is stopped, or nothing is left to find out, and gives
-    /// what is known then. It reports after each iteration and when it finds a better move.
+    /// Searches a position until a limit is reached, the search is stopped, or there is nothing left to find out, and
+    /// returns what it knows by then. It reports after each iteration and whenever it finds a better move.
     ///
-    /// *Lazy SMP.* With several threads each searches the whole tree by itself, and they help each other by what they
-    /// leave in the table. Half of them are an iteration ahead, so that they do not all do the same. The thread that
-    /// called is the one that reports; the others end with it.
+    /// *Lazy SMP.* Each thread searches the whole tree by itself, and they help each other through the table. Half of
+    /// them are an iteration ahead, so that they do not all do the same work. The calling thread reports; the others
+    /// end with it.
     pub fn search(&mut self, root: &G, control: Control<'_, G::Move>) -> Report<G::Move> {
         let Control { limits, stop, clock, report, history } = control;
         self.table.age();
@@ -109,7 +109,7 @@ impl<G: Evaluate> AlphaBeta<G> {
             Root::new(root, worker, limits.lines.get(), Some(&mut *report)).deepen(1, limits.depth)
         });
         let found = Report { depth, nodes: shared.nodes.load(Ordering::Relaxed), elapsed: clock.elapsed(), lines };
-        // Whoever listens hears something, however soon it ends.
+        // There is always at least one report, however soon the search ends.
         if depth == 0 {
             report(&found);
         }
@@ -117,7 +117,7 @@ impl<G: Evaluate> AlphaBeta<G> {
     }
 }
 
-/// Ends the helping threads when it is dropped, so that they end too if reporting panics.
+/// Ends the helper threads on drop, so that they end even if reporting panics.
 struct EndOfSearch<'a>(&'a AtomicBool);
 
 impl Drop for EndOfSearch<'_> {

@@ -1,7 +1,7 @@
-//! What a position that is not over is worth, as far as one can see without looking ahead.
+//! What a position that is not over is worth, as far as one can tell without looking ahead.
 //!
-//! An evaluation is a weighted sum of features. Each game names its features and computes them in its own file; the
-//! weights are found by the tuner of the arena, not by hand.
+//! An evaluation is a weighted sum of features. Each game names and computes its features in a file of its own; the
+//! arena's tuner finds the weights.
 
 mod ampel;
 mod apart;
@@ -19,10 +19,10 @@ use crate::method::Method;
 use crate::score::Score;
 use crate::skill::Skill;
 
-/// The values of a position's features, from the first player's view.
+/// The values of a position's features, from the first player's point of view.
 pub type Features = ArrayVec<i32, 32>;
 
-/// What the search has to know of each game.
+/// What the search has to know about each game.
 pub trait Evaluate: Game {
     /// The names of the features, in order.
     const FEATURES: &'static [&'static str];
@@ -33,20 +33,20 @@ pub trait Evaluate: Game {
     /// The search that is stronger in this game, by the matches in `docs/strength.md`.
     const METHOD: Method = Method::AlphaBeta;
 
-    /// How Monte-Carlo tree search goes about this game, found with the example `searches`.
+    /// The settings of Monte-Carlo tree search in this game, found with the example `searches`.
     const MONTE_CARLO: Settings = Settings::PLAIN;
 
-    /// The levels of play below the highest, the weakest first, each measured to beat the one below it in 60 to 85 % of
-    /// the games on the board that is played most: `docs/strength.md`. `scripts/calibrate-levels` finds them.
+    /// The levels of play below the highest, the weakest first, each measured to score 60 to 85 % against the one below
+    /// it on the usual board: `docs/strength.md`. `scripts/calibrate-levels` finds them.
     const LEVELS: [Skill; 7];
 
-    /// How a level below the highest, counted from 0, plays on this board: as the table says, unless the board asks for more or
-    /// less.
+    /// How a level below the highest, counted from 0, plays on this board: as the table says, unless the board calls for more
+    /// or less.
     fn skill(&self, level: usize) -> Option<Skill> {
         Self::LEVELS.get(level).copied()
     }
 
-    /// Computes the features of a position that is not over, from the first player's view.
+    /// Computes the features of a position that is not over, from the first player's point of view.
     fn features(&self) -> Features;
 
     /// What the position is worth to the player to move.
@@ -63,17 +63,17 @@ pub trait Evaluate: Game {
         Score::estimate(if self.turn() == Player::First { points } else { -points })
     }
 
-    /// How promising a legal move looks before it is tried; the larger, the earlier. Cheap.
+    /// How promising a legal move looks before it is tried; the larger, the earlier. Must be cheap.
     fn promise(&self, ply: Self::Move) -> i32;
 
-    /// Whether a legal move might be forcing. Where none is, a search need not list the moves of a position it stops at,
-    /// nor ask about each. Cheaper than that, at the price of a yes where the answer is no.
+    /// Whether some legal move might be forcing. If not, a search need not list the moves of the position it stops at
+    /// and ask about each. Cheaper than doing so, at the price of the occasional false yes.
     fn may_have_forcing_moves(&self) -> bool {
         false
     }
 
-    /// Whether a legal move changes so much that a search should not stop right before it. Where there is such a move,
-    /// [`Evaluate::may_have_forcing_moves`] says so.
+    /// Whether a legal move changes so much that a search should not stop right before it. If there is such a move,
+    /// [`Evaluate::may_have_forcing_moves`] must say so.
     fn is_forcing(&self, _ply: Self::Move) -> bool {
         false
     }

@@ -1,4 +1,4 @@
-//! Levels of play from 1, which somebody who learned the rules today can beat, to 8, which is all there is.
+//! Levels of play, from 1, which somebody who learned the rules today can beat, to 8, which is full strength.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,7 +15,7 @@ use crate::skill::Skill;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
-/// A text that names no level.
+/// Text that names no level.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("there is no level `{0}`: the levels go from 1 to 8")]
 pub struct ParseLevelError(pub String);
@@ -50,7 +50,7 @@ impl Level {
         position.skill(self.0 as usize - 1).unwrap_or(Skill::FULL)
     }
 
-    /// The move this level plays; `None` if the game is over. It takes no longer than the task allows.
+    /// The move this level plays; `None` if the game is over. Takes no longer than the task allows.
     pub fn choose(
         self,
         engine: &mut Engine,

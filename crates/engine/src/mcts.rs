@@ -1,12 +1,12 @@
-//! Monte-Carlo tree search: simulated games that grow a tree where they promise most, with proofs on the way.
+//! Monte-Carlo tree search: simulated games grow a tree where it is most promising, and prove results on the way.
 //!
-//! Each simulation walks down the tree by the rule in `select`, plays on below it as `rollout` says, and takes the
-//! result back up. Where the end of the game is in sight `fate` turns results into proofs, which no later simulation
-//! can overturn. Results are kept from the first player's view, so that it does not matter who moves how many plies in
-//! a row.
+//! Each simulation walks down the tree by the rule in `select`, plays on below it as `rollout` says, and backs the
+//! result up. Where the end of the game is in sight, `fate` turns results into proofs, which no later simulation can
+//! overturn. Results are kept from the first player's point of view, so it does not matter how many plies in a row
+//! somebody makes.
 //!
-//! Threads each have a tree of their own and share nothing until the end, when their visits are added up. Two trees of
-//! half the size see less than one of the whole, but nothing has to be locked or counted twice.
+//! Each thread has its own tree and shares nothing until the end, when the visits are added up. Two half-size trees see
+//! less than one full-size tree, but nothing has to be locked.
 
 mod choices;
 mod fate;
@@ -32,22 +32,22 @@ use worker::{Task, Worker};
 
 pub use rollout::Rollout;
 
-/// How a search goes about its work. What is best differs from game to game.
+/// How to search. What is best differs from game to game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
-    /// The nodes that there is room for, all threads together, at [`Mcts::NODE_BYTES`] each. Once the room is used up
-    /// the tree does not grow further, but the search goes on. At least [`Settings::LEAST_CAPACITY`] for each thread.
+    /// The most nodes, over all threads, at [`Mcts::NODE_BYTES`] each. Once they are used up the tree stops growing,
+    /// but the search goes on. At least [`Settings::LEAST_CAPACITY`] per thread.
     pub capacity: usize,
-    /// Where the random numbers begin.
+    /// The seed of the random numbers.
     pub seed: u64,
-    /// How much moves are preferred that have had few simulations.
+    /// How strongly to prefer moves with few simulations.
     pub exploration: f32,
-    /// The lead in [`Evaluate::promise`] that makes a move *e* times as interesting before it is tried, more than 0;
-    /// without, all moves are equally interesting.
+    /// The lead in [`Evaluate::promise`] that makes an untried move *e* times as interesting, more than 0; `None` makes
+    /// all moves equally interesting.
     pub prior: Option<f32>,
-    /// A node gets children once so many simulations have visited it.
+    /// How many simulations have to visit a node before it gets children.
     pub ripe_after: u32,
-    /// How a simulation goes on below the tree.
+    /// How a simulation continues below the tree.
     pub rollout: Rollout,
 }
 
@@ -55,7 +55,7 @@ impl Settings {
     /// The smallest tree, which has room for the moves of any position.
     pub const LEAST_CAPACITY: usize = 8192;
 
-    /// Plainly random play below the tree, and no opinion on the moves before they are tried.
+    /// Uniformly random play below the tree, and no opinion on untried moves.
     pub const PLAIN: Settings =
         Settings { capacity: 1 << 20, seed: 1, exploration: 1.0, prior: None, ripe_after: 8, rollout: Rollout::RANDOM };
 }
@@ -80,7 +80,7 @@ pub struct Mcts<G: Evaluate> {
 const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
 
 impl<G: Evaluate> Mcts<G> {
-    /// The memory that a node takes, in bytes.
+    /// The size of a node in bytes.
     pub const NODE_BYTES: usize = size_of::<Node<<G as Game>::Move>>();
 
     /// A search that has not seen any position.
@@ -88,7 +88,7 @@ impl<G: Evaluate> Mcts<G> {
         Mcts { settings, root: None, history: Vec::new(), workers: Vec::new() }
     }
 
-    /// Forgets the tree and begins the random numbers anew, as if this search had just been made.
+    /// Forgets the tree and reseeds the random numbers, as if this search had just been made.
     pub fn forget(&mut self) {
         *self = Mcts::new(self.settings);
     }
@@ -98,19 +98,19 @@ impl<G: Evaluate> Mcts<G> {
         self.workers.iter().map(|worker| worker.tree.len()).sum()
     }
 
-    /// How many simulations the tree remembers, those of earlier searches that are still of use among them.
+    /// How many simulations the tree remembers, including those of earlier searches that are still useful.
     pub fn remembered(&self) -> u64 {
         self.workers.iter().map(|worker| worker.tree.visits()).sum()
     }
 
-    /// Looks for the best moves of a position until a limit is reached, the stop is pulled or the result is proven.
+    /// Looks for the best moves of a position until a limit is reached, the search is stopped or the result is proven.
     ///
-    /// A node of the limits is a simulation. A limit of depth bounds the tree and not the play below it. The depth that
-    /// is reported is the mean length of the simulations' way through the tree. Scores of moves that are not proven
-    /// come from their mean result: 100 points stand for odds of *e* to 1. Wins are proven to come within the plies
-    /// told, but perhaps not to be the soonest ones.
+    /// Limits count a simulation as a node. A depth limit bounds the tree, not the play below it. The reported depth is
+    /// the mean length of the simulations' path through the tree. Scores of unproven moves come from their mean result:
+    /// 100 points stand for odds of *e* to 1. A proven win comes within the plies reported, but there may be a shorter
+    /// one.
     ///
-    /// With several threads the reports on the way tell what the first thread has found out.
+    /// With several threads, reports during the search cover only the first.
     pub fn search(&mut self, root: &G, control: Control<G::Move>) -> Report<G::Move> {
         let Control { limits, stop, clock, report, history } = control;
         self.prepare(root, history, limits.threads.get());
@@ -149,7 +149,7 @@ impl<G: Evaluate> Mcts<G> {
     }
 }
 
-/// Splits the simulations evenly among the threads, so that how many each of them makes is not a matter of chance.
+/// Splits the simulations evenly among the threads, so that each one's share is not left to chance.
 fn shares(simulations: u64, threads: usize) -> Vec<u64> {
     let (share, rest) = (simulations / threads as u64, simulations % threads as u64);
     (0..threads as u64).map(|number| share + (number < rest) as u64).collect()

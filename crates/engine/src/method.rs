@@ -12,7 +12,7 @@ pub enum Method {
     MonteCarlo,
 }
 
-/// A text that names no method.
+/// Text that names no method.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("there is no search `{0}`: there are `alphabeta` and `montecarlo`")]
 pub struct ParseMethodError(pub String);

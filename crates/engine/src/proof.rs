@@ -1,9 +1,8 @@
-//! Exact values: who wins a position when both players make no mistake.
+//! Exact values: who wins a position with perfect play.
 //!
-//! Talpa and Emulsion are won by one of the players and cannot repeat: there, [proof-number search](dfpn) settles
-//! everything that it has the time for. Apart and Ampel have draws and positions that come again: there, a win that the
-//! search proves is a win, but a draw is told only where it is certain, either because the search never met a position
-//! twice or because [everything that can be reached](retrograde) was solved backwards.
+//! In a game without draws or repetitions, [proof-number search](dfpn) settles whatever it has time for. In a game with
+//! both, a proven win is a win, but a draw is reported only if it is certain, either because the search never met a
+//! position twice or because [every reachable position](retrograde) was solved backwards.
 
 mod dfpn;
 mod endings;
@@ -26,13 +25,13 @@ use guide::Solver;
 
 /// How much a proof may cost, and who watches it.
 pub struct Effort<'a> {
-    /// The bytes that the tables of positions may take.
+    /// The bytes the tables of positions may take.
     pub memory: usize,
-    /// The nodes that may be visited; without a limit it goes on until it is stopped.
+    /// The most nodes to visit; without a limit it runs until it is stopped.
     pub nodes: Option<u64>,
     /// Stops it.
     pub stop: &'a Stop,
-    /// Is told now and then how far it has got.
+    /// Called now and then with the progress so far.
     pub progress: &'a mut dyn FnMut(&Progress),
 }
 
@@ -54,7 +53,7 @@ pub enum Value {
     Loss,
     /// Nobody can force a win.
     Draw,
-    /// It was not found out.
+    /// Not known.
     Unknown,
 }
 
@@ -78,7 +77,7 @@ impl Value {
         }
     }
 
-    /// Who wins, if somebody does, where it is `turn`'s turn.
+    /// Who wins, if anybody does, when `turn` is to move.
     pub const fn winner(self, turn: Player) -> Option<Player> {
         match self {
             Value::Win => Some(turn),
@@ -97,19 +96,19 @@ pub struct MoveValue<M> {
     pub value: Value,
 }
 
-/// What was found out about a position.
+/// What is known about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<M> {
     /// The value to the player to move.
     pub value: Value,
     /// Who wins.
     pub winner: Option<Player>,
-    /// After how many plies the game ends when the winner hurries and the loser delays; `None` if that is not known, which
-    /// takes more than the proof, or if nobody wins.
+    /// After how many plies the game ends if the winner hurries and the loser delays; `None` if nobody wins, or if it is
+    /// unknown: it takes more than the proof to find out.
     pub plies: Option<u32>,
-    /// How the game goes on if both play their best; the first move keeps the value. As long as `plies` if that is known.
+    /// How the game continues with best play; the first move keeps the value. As long as `plies` if that is known.
     pub line: Vec<M>,
-    /// All moves and what they are worth, if that was asked for.
+    /// All moves and what they are worth, if asked for.
     pub moves: Vec<MoveValue<M>>,
     /// How the proof of a win was checked.
     pub check: Option<Check>,
@@ -129,10 +128,10 @@ impl<M> Solution<M> {
     }
 }
 
-/// Finds the value of a position by the rules, R1 and R2 among them; the position counts as the first of its game. With
-/// `all_moves` every move is valued.
+/// Finds the value of a position under the rules, R1 and R2 included; the position counts as the first of its game.
+/// With `all_moves`, every move is valued.
 ///
-/// A value other than [`Value::Unknown`] is certain, and one of a win has been checked by playing the proof.
+/// A value other than [`Value::Unknown`] is certain, and a win has been checked by replaying its proof.
 ///
 /// ```
 /// use tabuleiro_engine::{Effort, Stop, Value, solve};

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::score::Score;
 
-/// What a search knows at some moment.
+/// What a search knows at a given moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<M> {
     /// How many plies deep it has looked in full.
@@ -17,12 +17,12 @@ pub struct Report<M> {
     pub lines: Vec<Line<M>>,
 }
 
-/// One of the best moves and how the game goes on from it.
+/// One of the best moves and how the game continues from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<M> {
     /// What the player to move can expect.
     pub score: Score,
-    /// The move itself, then the moves that best play goes on with.
+    /// The move itself, then the best continuation.
     pub moves: Vec<M>,
 }
 

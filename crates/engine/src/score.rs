@@ -3,27 +3,27 @@
 use std::fmt;
 use std::ops::Neg;
 
-/// The worth of a position from the view of the player to move. Larger is better.
+/// What a position is worth, from the point of view of the player to move. Larger is better.
 ///
-/// A proven win is worth more the sooner it comes, a proven loss more the later. Estimates lie between them; 100 points
-/// of an estimate are about the worth of a clear advantage.
+/// A proven win is worth more the sooner it comes, a proven loss the later it comes. Estimates lie in between; 100
+/// points are roughly a clear advantage.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Score(i32);
 
-/// A win at once. Wins in so many plies are so much less.
+/// A win at once. A win in n plies is worth n less.
 const WIN: i32 = 1_000_000;
 
 /// No estimate is larger than this, and no proven win is smaller.
 const LARGEST_ESTIMATE: i32 = 900_000;
 
 impl Score {
-    /// A score of so many points is a chance to win of e : 1, about 73 %.
+    /// This many points mean winning odds of e to 1, about 73 %.
     pub const POINTS_PER_UNIT: f64 = 100.0;
-    /// A draw, or as good for one as for the other.
+    /// A draw, or equal chances.
     pub const DRAW: Score = Score(0);
-    /// Less than every score a search can give.
+    /// Less than any score a search can return.
     pub const LEAST: Score = Score(-WIN - 1);
-    /// More than every score a search can give.
+    /// More than any score a search can return.
     pub const MOST: Score = Score(WIN + 1);
 
     /// An estimate in points, cut off where proven scores begin.
@@ -31,12 +31,12 @@ impl Score {
         Score(points.clamp(-LARGEST_ESTIMATE, LARGEST_ESTIMATE))
     }
 
-    /// A win in so many plies.
+    /// A win in this many plies.
     pub fn win_in(plies: u32) -> Self {
         Score(WIN - plies.min((WIN - LARGEST_ESTIMATE - 1) as u32) as i32)
     }
 
-    /// A loss in so many plies.
+    /// A loss in this many plies.
     pub fn loss_in(plies: u32) -> Self {
         -Score::win_in(plies)
     }
@@ -76,7 +76,7 @@ impl Score {
     }
 
     /// The same score seen one ply later, the inverse of [`Score::one_ply_earlier`]: what the next position has to be
-    /// worth so that this one is worth that much.
+    /// worth for this one to be worth that much.
     pub fn one_ply_later(self) -> Self {
         match self.0 {
             points if points > LARGEST_ESTIMATE => Score(points + 1),
@@ -94,7 +94,7 @@ impl Neg for Score {
     }
 }
 
-/// `0.35` for an estimate of 35 points, `#5` and `#-3` for a proven win and loss in so many plies.
+/// `0.35` for an estimate of 35 points; `#5` and `#-3` for a proven win in 5 plies and a proven loss in 3.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.win(), self.loss()) {

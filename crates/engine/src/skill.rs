@@ -1,7 +1,7 @@
 //! How well the engine plays: all it can, or less.
 //!
-//! A weak player is weak in a human way: it looks less far, it misjudges a little, and now and then it overlooks the best
-//! move. It never plays a move that loses at once if it has seen another, and it does not let a win go that it has seen.
+//! A weak player is weak in a human way: it looks less far ahead, misjudges a little, and now and then overlooks the best
+//! move. It never plays a move that loses at once if it sees another, and never lets go of a win it sees.
 
 use std::num::NonZero;
 
@@ -16,11 +16,11 @@ use crate::report::Report;
 /// How well the engine plays. By default it plays as well as it can.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Skill {
-    /// The search it uses; the one that is stronger in the game if none.
+    /// The search it uses; `None` for the one that is stronger in the game.
     pub method: Option<Method>,
-    /// How many plies it looks ahead; as many as there is time for if none.
+    /// How many plies it looks ahead; `None` for as many as time allows.
     pub depth: Option<u32>,
-    /// How many nodes it visits; as many as there is time for if none.
+    /// How many nodes it visits; `None` for as many as time allows.
     pub nodes: Option<u64>,
     /// By how many points it misjudges a move at most.
     pub misjudges: u32,
@@ -28,23 +28,23 @@ pub struct Skill {
     pub overlooks: u32,
 }
 
-/// Among so many of the best moves at least a player that is not sure of itself chooses.
+/// A fallible player chooses among at least this many of the best moves.
 const CONSIDERED: usize = 6;
-/// For every so many points by which it misjudges, it chooses among one more, if these are more.
+/// For every this many points of misjudgement it chooses among one more, if that makes more.
 const POINTS_A_MOVE: usize = 80;
 
 impl Skill {
-    /// One that looks so many plies ahead.
+    /// One that looks this many plies ahead.
     pub const fn of_depth(depth: u32) -> Self {
         Skill { depth: Some(depth), ..Skill::FULL }
     }
 
-    /// One that visits so many nodes.
+    /// One that visits this many nodes.
     pub const fn of_nodes(nodes: u64) -> Self {
         Skill { nodes: Some(nodes), ..Skill::FULL }
     }
 
-    /// All there is.
+    /// Full strength.
     pub const FULL: Skill = Skill { method: None, depth: None, nodes: None, misjudges: 0, overlooks: 0 };
 
     /// The same with these errors.
@@ -60,8 +60,8 @@ impl Skill {
         NonZero::new(CONSIDERED.max(self.misjudges as usize / POINTS_A_MOVE)).unwrap_or(NonZero::<usize>::MIN)
     }
 
-    /// The move that a player of this skill makes; `None` if the game is over. What the skill says goes before the
-    /// task's method and limits, but it takes no longer than the task allows.
+    /// The move that a player of this skill makes; `None` if the game is over. The skill overrides the task's method
+    /// and limits, but takes no longer than the task allows.
     pub fn choose(
         &self,
         engine: &mut Engine,
@@ -79,10 +79,10 @@ impl Skill {
         self.pick(&found, random)
     }
 
-    /// One of the moves that a search has found, by how well the player judges them.
+    /// One of the moves a search has found, by how the player judges them.
     fn pick(&self, found: &Report<AnyMove>, random: &mut impl Rng) -> Option<AnyMove> {
         let best = found.lines.first()?;
-        // A win in sight is taken, and what loses at once is left alone by everybody.
+        // Everybody takes a win in sight and avoids what loses at once.
         if !self.is_unsure() || best.score.win().is_some_and(|plies| plies <= 3) {
             return found.best();
         }

@@ -1,4 +1,4 @@
-//! How much time a move may take, by the clock of a game.
+//! How much time a move may take, given a game's clock.
 //!
 //! Nothing here reads a clock: times are arguments.
 
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::report::Report;
 
-/// The time that a player has.
+/// The time a player has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Allowance {
     /// The same for each move; what is left over is lost.
@@ -23,25 +23,25 @@ pub enum Allowance {
 /// How much of it a move may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allotment {
-    /// After this time a search should not begin anything new.
+    /// After this time a search should not start anything new.
     pub soft: Duration,
     /// At this time a search must stop. For [`Limits::time`](crate::Limits::time).
     pub hard: Duration,
 }
 
-/// What passes between the moment a search is told to stop and the moment its move reaches the clock.
+/// The time between telling a search to stop and its move reaching the clock.
 const RESERVE: Duration = Duration::from_millis(30);
 
-/// For so many more moves of the player the time on the clock has to do. Games differ in how long they are, but a clock
-/// with less time gives each move less, so that it is enough in any case.
+/// How many more moves the time on the clock has to last for. Games differ in length, but as the clock runs down each
+/// move gets less, so it lasts in any case.
 const MOVES_TO_GO: u32 = 25;
 
-/// A move may take so many times as long as planned, if it turns out to be difficult.
+/// How many times longer than planned a difficult move may take.
 const PATIENCE: u32 = 4;
 
 impl Allotment {
-    /// Shares out the time. The hard limit leaves at least half of what a clock shows when that is little, and never
-    /// less than the time to bring the move to the clock, or half the time if that is all there is.
+    /// Shares out the time. When little is left, the hard limit leaves at least half of it on the clock, and always
+    /// enough for the move to reach the clock, or half the time if there is no more.
     ///
     /// ```
     /// use std::time::Duration;
@@ -59,7 +59,7 @@ impl Allotment {
             }
             Allowance::Clock { remaining, increment } => {
                 let usable = remaining - RESERVE.min(remaining / 2);
-                // Most of the increment can be spent, since it comes back; all of it would leave nothing in hand.
+                // Most of the increment can be spent, since it comes back; spending all of it would leave no reserve.
                 let planned = (usable / MOVES_TO_GO).saturating_add(increment / 4 * 3);
                 let hard = planned.saturating_mul(PATIENCE).min(usable / 2);
                 Allotment { soft: planned.min(hard), hard }
@@ -68,9 +68,9 @@ impl Allotment {
     }
 }
 
-/// Decides from the reports of a search when it has found out enough, so that easy moves save time for difficult ones.
+/// Decides from a search's reports when it knows enough, so that easy moves save time for difficult ones.
 ///
-/// A search that is given the hard limit as its time is stopped by whoever receives its reports:
+/// Give the search the hard limit as its time, and stop it from the callback that receives its reports:
 ///
 /// ```
 /// use std::time::Duration;
@@ -96,7 +96,7 @@ pub struct Pace<M> {
     confirmed: u32,
 }
 
-/// When so many iterations in a row agree on the best move, half the planned time is enough.
+/// When this many iterations in a row agree on the best move, half the planned time is enough.
 const SETTLED: u32 = 4;
 
 impl<M: Copy + PartialEq> Pace<M> {
@@ -105,11 +105,11 @@ impl<M: Copy + PartialEq> Pace<M> {
         Pace { allotment, best: None, depth: 0, confirmed: 0 }
     }
 
-    /// Takes note of a report, and tells whether the search should stop now.
+    /// Takes a report into account and returns whether the search should stop now.
     ///
-    /// Another iteration takes longer than all before it together, so that one begun after half the time is seldom
-    /// finished. While the best move keeps changing it is begun all the same. Reports from the middle of an iteration
-    /// never stop it: they come when the search is about to find out something.
+    /// An iteration takes longer than all before it together, so one started after half the time seldom finishes. While
+    /// the best move keeps changing it is started all the same. Reports from the middle of an iteration never stop it:
+    /// they come when the search is on to something.
     pub fn is_enough(&mut self, report: &Report<M>) -> bool {
         let best = report.best();
         let is_new = best != self.best;

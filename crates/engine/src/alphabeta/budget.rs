@@ -5,13 +5,12 @@ use std::time::Duration;
 
 use crate::control::{Clock, Limits, Stop};
 
-/// The search was stopped or reached a limit; what it was about to find out stays unknown.
+/// The search was stopped or reached a limit, and has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Interrupted;
 
-/// A search looks at the clock and the switches once in so many nodes. The slowest evaluation of the largest board takes
-/// some 50 µs, so that even there it stops within a few milliseconds; on the default boards the look is too rare to be
-/// measured.
+/// A search checks the clock and the switches once in this many nodes. The slowest evaluation on the largest board takes
+/// some 50 µs, so even there it stops within a few milliseconds; on the default boards the check is too rare to measure.
 const NODES_PER_LOOK: u64 = 64;
 
 /// What the threads of one search have in common.
@@ -19,9 +18,9 @@ pub(super) struct Shared<'a> {
     pub limits: &'a Limits,
     pub stop: &'a Stop,
     pub clock: &'a dyn Clock,
-    /// Set when the thread that reports has ended: the others only help it.
+    /// Set when the reporting thread has ended: the others only help it.
     pub is_over: AtomicBool,
-    /// The nodes of all threads, as far as they have told.
+    /// The nodes of all threads, as far as they have been reported.
     pub nodes: AtomicU64,
 }
 
@@ -29,7 +28,7 @@ pub(super) struct Shared<'a> {
 pub(super) struct Budget<'a> {
     shared: &'a Shared<'a>,
     nodes: u64,
-    /// How many of the nodes the others know of.
+    /// How many of its nodes it has reported.
     told: u64,
     next_look: u64,
 }
@@ -65,7 +64,7 @@ impl<'a> Budget<'a> {
         Ok(())
     }
 
-    /// Tells the nodes of this thread, and gives those of all threads.
+    /// Reports this thread's nodes and returns those of all threads.
     pub(super) fn total_nodes(&mut self) -> u64 {
         let news = self.nodes - self.told;
         self.told = self.nodes;

@@ -8,7 +8,7 @@ use crate::evaluate::Evaluate;
 use crate::score::Score;
 use crate::table::{Bound, Entry, SEARCHED_OUT};
 
-/// So many plies of forcing moves are followed beyond the depth of the search.
+/// How many plies of forcing moves to follow beyond the depth of the search.
 pub(super) const QUIESCENCE: u32 = 12;
 
 impl<G: Evaluate> Worker<'_, G> {
@@ -26,8 +26,8 @@ impl<G: Evaluate> Worker<'_, G> {
             return self.settle(position, window, QUIESCENCE, ply);
         }
         let is_principal = !window.is_empty();
-        // *Mate distance pruning.* The game cannot be decided before the next ply. Without this a search that knows a win
-        // in five plies would go on looking for others that are longer.
+        // *Mate distance pruning.* The game cannot be decided before the next ply. Without this, a search that knows a
+        // win in five plies would keep looking for longer ones.
         if window.alpha >= Score::win_in(1) {
             return Ok(Score::win_in(1));
         }
@@ -37,7 +37,7 @@ impl<G: Evaluate> Worker<'_, G> {
 
         let key = Self::table_key(position);
         let known = self.table.get(key);
-        // The principal variation is always searched, so that it comes out whole.
+        // The principal variation is always searched, so that it is complete.
         if let Some(entry) = known.filter(|entry| !is_principal && answers(entry, window, depth)) {
             self.estimates += (entry.depth != SEARCHED_OUT && !is_proof(&entry, window)) as u64;
             return Ok(entry.score);
@@ -85,8 +85,8 @@ impl<G: Evaluate> Worker<'_, G> {
 
     /// What a position is worth once the forcing moves have been made.
     ///
-    /// *Quiescence.* An estimate right before a move that changes much is worth little. So the player to move may take
-    /// the estimate as it is, or make one of the forcing moves; other moves are not looked at.
+    /// *Quiescence.* An estimate right before a move that changes a lot is worth little. So the player to move may
+    /// accept the estimate or make a forcing move; other moves are ignored.
     pub(super) fn settle(
         &mut self,
         position: &G,
@@ -125,7 +125,7 @@ impl<G: Evaluate> Worker<'_, G> {
     }
 }
 
-/// Whether a table entry tells all that a search with this empty window and this depth would.
+/// Whether a table entry already answers what a search with this empty window and this depth would.
 #[inline(always)]
 fn answers(entry: &Entry, window: Window, depth: u32) -> bool {
     let is_enough = match entry.bound {
@@ -136,8 +136,8 @@ fn answers(entry: &Entry, window: Window, depth: u32) -> bool {
     is_enough && (entry.depth as u32 >= depth || is_proof(entry, window))
 }
 
-/// Whether an entry answers by a proof: that the game is won at least as soon as the window asks, or lost. That holds
-/// however deep it was searched.
+/// Whether an entry is a proof that the game is won at least as soon as the window asks, or lost. Such an entry holds
+/// at any depth.
 #[inline(always)]
 fn is_proof(entry: &Entry, window: Window) -> bool {
     match entry.bound {

@@ -1,7 +1,7 @@
-//! In which order moves are tried.
+//! The order in which moves are tried.
 //!
-//! Alpha-beta saves its work by refuting moves, and it refutes a position with the first good enough answer. With the
-//! best move first it looks at about the square root of the positions that plain minimax would.
+//! Alpha-beta saves work by refuting positions, and one good enough answer refutes one. With the best move first it
+//! visits about the square root of the positions plain minimax would.
 
 use std::hash::{Hash, Hasher};
 
@@ -10,7 +10,7 @@ use tabuleiro_rules::Player;
 use crate::evaluate::Evaluate;
 use crate::table::MOVE_BITS;
 
-/// A hash of a move, never 0: what the table, the killers and the history know it by.
+/// A hash of a move, never 0, by which the table, the killers and the history know it.
 #[inline(always)]
 pub(super) fn signature<M: Hash>(ply: M) -> u32 {
     let mut mixer = Mixer(0);
@@ -50,7 +50,7 @@ impl Hasher for Mixer {
     }
 }
 
-/// A move with what decides when it is tried.
+/// A move and its rank in the order.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ranked<M> {
     pub ply: M,
@@ -60,18 +60,18 @@ pub(super) struct Ranked<M> {
 }
 
 impl<M> Ranked<M> {
-    /// The larger, the earlier.
+    /// Higher is earlier.
     pub(super) fn rank(&self) -> i32 {
         self.rank
     }
 }
 
-/// One point of a game's promise is worth so much history.
+/// What one point of a game's promise is worth in history.
 const PROMISE: i32 = 64;
-/// The largest sum of promise and history; what is tried before all those ranks higher.
+/// The largest sum of promise and history. Moves to try before all those rank higher.
 const LARGEST_SUM: i32 = 1 << 28;
 const HASH_MOVE: i32 = 2 * LARGEST_SUM;
-/// A killer goes ahead of moves that promise about so much more.
+/// A killer goes ahead of moves that promise up to about this much more.
 const KILLER: i32 = HISTORY_LIMIT;
 
 const HISTORY_BITS: u32 = 13;
@@ -82,9 +82,9 @@ const HISTORY_LIMIT: i32 = 1 << 13;
 pub(super) struct Experience {
     /// By player and signature: how often the move refuted a position, against how often it was tried in vain.
     ///
-    /// *The history heuristic.* A move that was good in one position is often good in its relatives, where it may not be
-    /// known to the table. The values fade as they are updated, so that what was learned last weighs most. Without it a
-    /// search takes about a quarter more nodes in Talpa and Emulsion and two thirds more in Apart.
+    /// *The history heuristic.* A move that was good in one position is often good in similar ones, which the table may
+    /// not know. Values fade as they are updated, so the most recent ones count most. Without it a search takes about a
+    /// quarter more nodes in Talpa and Emulsion and two thirds more in Apart.
     history: [Box<[i16]>; 2],
     /// By ply: the two moves that last gave a cutoff there.
     ///
@@ -99,7 +99,7 @@ impl Experience {
         Experience { history: [nothing(), nothing()], killers: vec![[0; 2]; plies] }
     }
 
-    /// Before another search: killers are about one line of play and are forgotten, the rest counts half.
+    /// Prepares for another search: killers belong to one line of play and are forgotten; the rest is halved.
     pub(super) fn fade(&mut self) {
         self.killers.fill([0; 2]);
         self.history.iter_mut().flat_map(|values| values.iter_mut()).for_each(|value| *value /= 2);
@@ -123,7 +123,7 @@ impl Experience {
         *value = (*value as i32 + bonus - faded).clamp(-HISTORY_LIMIT, HISTORY_LIMIT) as i16;
     }
 
-    /// Takes note of the last of `tried`, which refuted a position, and of those before it, which did not.
+    /// Records that the last of `tried` refuted a position, and that those before it did not.
     pub(super) fn note_cutoff<M>(&mut self, player: Player, line: usize, depth: u32, tried: &[Ranked<M>]) {
         let Some((best, failed)) = tried.split_last() else { return };
         if let Some(killers) = self.killers.get_mut(line)
@@ -138,7 +138,7 @@ impl Experience {
         }
     }
 
-    /// Ranks the legal moves of a position: the move that the table remembers, then by promise, history and killers.
+    /// Ranks the legal moves of a position: the table's move first, then by promise, history and killers.
     pub(super) fn rank<G: Evaluate>(
         &self,
         position: &G,
@@ -167,10 +167,10 @@ impl Experience {
     }
 }
 
-/// After so many moves the others are sorted at once: most positions are refuted before that, or not at all.
+/// After this many moves the rest is sorted at once: most positions are refuted before that, or not at all.
 const PICKED_ONE_BY_ONE: usize = 6;
 
-/// Brings the best of the moves that were not tried yet to the place `next`, the ones before it having been tried.
+/// Brings the best untried move to the place `next`; those before it have been tried.
 #[inline(always)]
 pub(super) fn pick<M: Copy>(moves: &mut [Ranked<M>], next: usize) -> Ranked<M> {
     if next < PICKED_ONE_BY_ONE {

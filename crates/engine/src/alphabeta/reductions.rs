@@ -1,10 +1,10 @@
-//! How much shallower moves are searched that come late in the order.
+//! How much shallower to search moves that come late in the order.
 
 use std::sync::LazyLock;
 
 /// *Late move reductions.* When the first few moves of a well ordered list do not refute a position, the others seldom
-/// do. They are searched less deep, and again in full if they surprise. The time this saves buys one or more plies
-/// everywhere else; what it costs is that a surprise may be seen an iteration later. To the same depth a search takes a
+/// do. They are searched less deeply, and again in full if they surprise. The time saved buys one or more plies
+/// everywhere else; the cost is that a surprise may be seen an iteration later. To the same depth a search takes a
 /// fifteenth of the nodes in Apart, a ninth in Talpa, half in Ampel and two thirds in Emulsion.
 static REDUCTIONS: LazyLock<[[u8; 64]; 64]> = LazyLock::new(|| {
     let mut table = [[0; 64]; 64];
@@ -21,8 +21,8 @@ const UNREDUCED_MOVES: usize = 3;
 /// Searches of fewer plies are never reduced.
 const LEAST_DEPTH: u32 = 3;
 
-/// By how many plies the search of the move with this number, counted from 0, is reduced in a search of `depth` plies.
-/// At least one ply is always left.
+/// By how many plies to reduce the move with this number, counted from 0, in a search of `depth` plies. At least one
+/// ply is always left.
 #[inline(always)]
 pub(super) fn reduction(depth: u32, number: usize, is_principal: bool) -> u32 {
     if depth < LEAST_DEPTH || number < UNREDUCED_MOVES {

@@ -1,4 +1,4 @@
-//! The search of the root: one iteration after another, each a ply deeper, for each of the lines that are asked for.
+//! The search at the root: one iteration after another, each a ply deeper, for every line asked for.
 
 use super::budget::Interrupted;
 use super::ordering::signature;
@@ -10,17 +10,17 @@ use crate::report::{Line, Report};
 use crate::score::Score;
 use crate::table::{Bound, Entry};
 
-/// From this depth on the score of the iteration before is a good guess.
+/// From this depth on, the previous iteration's score is a good guess.
 const ASPIRING_DEPTH: u32 = 4;
-/// How far from the guess a score may be at first, besides the last change.
+/// How far from the guess a score may be at first, on top of the last change.
 const MARGIN: i32 = 24;
-/// A margin that is larger than this is none.
+/// A larger margin counts as no limit at all.
 const LARGEST_MARGIN: i32 = 2_000;
 
-/// Is told what is known so far, if anybody wants to know.
+/// Receives what is known so far, if anybody wants to know.
 type Listener<'r, M> = Option<&'r mut dyn FnMut(&Report<M>)>;
 
-/// A move at the root with what the last search of it gave.
+/// A move at the root with the result of its last search.
 struct Candidate<M> {
     line: Line<M>,
     is_forcing: bool,
@@ -41,7 +41,7 @@ pub(super) struct Root<'a, 'r, G: Evaluate> {
 }
 
 impl<'a, 'r, G: Evaluate> Root<'a, 'r, G> {
-    /// Until something is known, every move is worth what the position seems to be worth, in the order of promise.
+    /// Until something is known, every move scores what the position seems to be worth, in order of promise.
     pub(super) fn new(position: &'a G, worker: Worker<'a, G>, lines: usize, report: Listener<'r, G::Move>) -> Self {
         let mut root =
             Root { position, worker, candidates: Vec::new(), lines: 0, swings: Vec::new(), depth: 0, report };
@@ -62,8 +62,8 @@ impl<'a, 'r, G: Evaluate> Root<'a, 'r, G> {
         root
     }
 
-    /// *Iterative deepening.* Each iteration finds the moves that the next, deeper one tries first, which saves more than
-    /// it costs; and there is always a result when the search has to end. Gives what is known then.
+    /// *Iterative deepening.* Each iteration finds the moves the next, deeper one tries first, which saves more than it
+    /// costs; and there is always a result when the search has to end. Returns what is known by then.
     pub(super) fn deepen(mut self, from: u32, limit: Option<u32>) -> Found<G::Move> {
         let deepest = limit.unwrap_or(DEEPEST).min(DEEPEST);
         for depth in from..=deepest {
@@ -104,19 +104,19 @@ impl<'a, 'r, G: Evaluate> Root<'a, 'r, G> {
         }
     }
 
-    /// Searches the best line, then the best among the moves that are left, and so on.
+    /// Searches the best line, then the best among the remaining moves, and so on.
     fn iterate(&mut self, depth: u32) -> Result<(), Interrupted> {
         for first in 0..self.lines {
             self.aspire(first, depth)?;
         }
-        // A later line can turn out better than an earlier one, when the table knows more by then.
+        // A later line can turn out better than an earlier one, because the table knows more by then.
         self.candidates[..self.lines].sort_by_key(|candidate| std::cmp::Reverse(candidate.line.score));
         Ok(())
     }
 
     /// *Aspiration windows.* The score seldom changes much from one iteration to the next, and the narrower the window
-    /// the more is cut off. In some games it swings between odd and even depths, so that the last change counts for how
-    /// wide the window is. When the score turns out to lie beyond an end, the window is opened further at that end.
+    /// the more is cut off. In some games it swings between odd and even depths, so the last change determines the
+    /// width. When the score falls outside, the window is widened on that side.
     fn aspire(&mut self, first: usize, depth: u32) -> Result<(), Interrupted> {
         let guess = self.candidates[first].line.score;
         let mut margin = MARGIN + self.swings[first];
@@ -156,7 +156,8 @@ impl<'a, 'r, G: Evaluate> Root<'a, 'r, G> {
                 *known = score;
                 moves.truncate(1);
                 moves.extend_from_slice(self.worker.variations.from(1));
-                // Every better move is brought to the front at once: it counts even if the search is then interrupted.
+                // Every better move is brought to the front at once, so it counts even if the search is then
+                // interrupted.
                 self.candidates[first..=at].rotate_right(1);
                 if at > first && first == 0 {
                     self.tell();

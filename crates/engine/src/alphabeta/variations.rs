@@ -1,8 +1,8 @@
-//! The best lines of play below each node of the line that is being searched.
+//! The best line of play below each node of the line being searched.
 
-/// A triangular array: for each ply of the line under way, the moves that best play goes on with from there.
+/// A triangular array: for each ply of the current line, the best continuation from there.
 ///
-/// The table could give the moves too, but its entries may have been replaced. This way a line is always whole.
+/// The table could give the moves too, but its entries may have been replaced. This way a line is always complete.
 pub(super) struct Variations<M> {
     rows: Vec<Vec<M>>,
 }
@@ -12,13 +12,13 @@ impl<M: Copy> Variations<M> {
         Variations { rows: (0..=plies).map(|_| Vec::new()).collect() }
     }
 
-    /// Nothing is known to follow at this ply.
+    /// Nothing is known beyond this ply.
     #[inline(always)]
     pub(super) fn end(&mut self, ply: usize) {
         self.rows[ply].clear();
     }
 
-    /// At this ply a move is best, and then what is best one ply later.
+    /// Makes a move the best at this ply, followed by the best line one ply later.
     pub(super) fn prepend(&mut self, ply: usize, first: M) {
         let (above, below) = self.rows.split_at_mut(ply + 1);
         let row = &mut above[ply];

@@ -1,11 +1,12 @@
-//! The scores between which a search is interested in the exact value.
+//! The range of scores in which a search needs the exact value.
 
 use crate::score::Score;
 
-/// A search gives the exact score if it lies strictly between the two ends; otherwise a bound beyond the end it passed.
+/// A search returns the exact score if it lies strictly between the two ends; otherwise a bound beyond the end it
+/// passed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Window {
-    /// What the player to move can have anyway.
+    /// What the player to move is sure of.
     pub alpha: Score,
     /// What the opponent will not allow.
     pub beta: Score,
@@ -15,7 +16,7 @@ impl Window {
     /// Every score is inside.
     pub(super) const FULL: Window = Window { alpha: Score::LEAST, beta: Score::MOST };
 
-    /// No score is inside: it is only asked whether the score is more than `alpha`.
+    /// No score is inside: the only question is whether the score exceeds `alpha`.
     #[inline(always)]
     pub(super) fn above(alpha: Score) -> Self {
         Window { alpha, beta: Score::from_points(alpha.points() + 1) }

@@ -1,4 +1,4 @@
-//! One thread of a search: what it carries from node to node, and how it goes from a position to the next.
+//! One thread of a search: what it carries from node to node, and how it gets from one position to the next.
 
 use tabuleiro_rules::{Game, Player, QUIET_LIMIT};
 
@@ -20,7 +20,7 @@ pub(super) struct Worker<'a, G: Evaluate> {
     pub budget: Budget<'a>,
     pub experience: &'a mut Experience,
     pub variations: Variations<G::Move>,
-    /// A list of moves for each ply of the line, and one to take moves into from the rules.
+    /// A list of moves for each ply of the line, and one to receive moves from the rules.
     pub ranked: &'a mut Vec<Vec<Ranked<G::Move>>>,
     pub moves: &'a mut Vec<G::Move>,
     pub is_reducing: bool,
@@ -42,7 +42,7 @@ pub(super) struct Played<G> {
     end: Option<Score>,
 }
 
-/// How a move is to be searched.
+/// How to search a move.
 pub(super) struct Order {
     /// Its place among the moves of its node.
     pub number: usize,
@@ -77,10 +77,10 @@ impl<'a, G: Evaluate> Worker<'a, G> {
         }
     }
 
-    /// What the table knows a position by.
+    /// The key of a position in the table.
     ///
-    /// The key of a position leaves out how many quiet plies it has had. That is right as long as the end by R2 is out
-    /// of sight; near it the same board is worth the less the later it comes.
+    /// A position's key leaves out the number of quiet plies. That is right as long as R2 is out of sight; near it, the
+    /// same board is worth less the later it comes.
     #[inline(always)]
     pub(super) fn table_key(position: &G) -> u64 {
         match position.quiet_plies() {
@@ -91,7 +91,7 @@ impl<'a, G: Evaluate> Worker<'a, G> {
         }
     }
 
-    /// Takes note of the position that is `ply` plies from the root on the line under way.
+    /// Records the position `ply` plies from the root on the current line.
     #[inline(always)]
     pub(super) fn stand_at(&mut self, position: &G, ply: usize) {
         if position.quiet_plies().is_some() {
@@ -100,7 +100,7 @@ impl<'a, G: Evaluate> Worker<'a, G> {
         }
     }
 
-    /// Plays a move at a position that is `ply` plies from the root.
+    /// Plays a move in a position `ply` plies from the root.
     #[inline(always)]
     pub(super) fn play(&mut self, position: &G, chosen: G::Move, ply: usize) -> Result<Played<G>, Interrupted> {
         self.budget.take()?;
@@ -122,9 +122,8 @@ impl<'a, G: Evaluate> Worker<'a, G> {
 
     /// Whether a position has been on the line under way or in the game before (R1).
     ///
-    /// The rule asks for the third occurrence, but whoever brought about the second can bring about the third, so that
-    /// a search which takes the second for the draw sees the same and sees it earlier. Nothing from before the last
-    /// progress needs to be compared.
+    /// The rule asks for the third occurrence, but whoever forced the second can force the third. Taking the second for
+    /// the draw gives the same result, and sooner. Nothing before the last progress needs comparing.
     #[inline(always)]
     fn repeats(&self, position: &G, ply: usize) -> bool {
         let Some(quiet) = position.quiet_plies() else { return false };
@@ -136,9 +135,8 @@ impl<'a, G: Evaluate> Worker<'a, G> {
     /// What a played move is worth to the mover, as far as the window asks.
     ///
     /// *Principal variation search.* The first move is expected to be the best and is searched with the whole window.
-    /// Of every other it is only asked whether it is better, which an empty window answers with far fewer nodes; if it
-    /// is, it is searched again for its score. Moves that come late are asked about less deeply first (see
-    /// [`reduction`]).
+    /// For every other the only question is whether it is better, which an empty window answers with far fewer nodes;
+    /// if it is, it is searched again for its score. Late moves are searched less deeply first (see [`reduction`]).
     #[inline(always)]
     pub(super) fn worth(&mut self, played: &Played<G>, window: Window, order: &Order) -> Result<Score, Interrupted> {
         if let Some(end) = played.end {

@@ -1,4 +1,4 @@
-//! What the trees of a search say about the moves of its root, put together and ranked.
+//! What the trees of a search say about the root's moves, combined and ranked.
 
 use std::cmp::Reverse;
 
@@ -34,7 +34,7 @@ impl<M: Copy> Choice<M> {
         }
     }
 
-    /// The mean result for a player, drawn towards `usual` as if two more simulations had come to that.
+    /// The mean result for a player, pulled towards `usual` as if two more simulations had ended that way.
     fn mean_for(&self, player: Player, usual: f64) -> f64 {
         let first = (self.total + 2.0 * usual) / (self.visits as f64 + 2.0);
         if player == Player::First { first } else { 1.0 - first }
@@ -43,8 +43,8 @@ impl<M: Copy> Choice<M> {
 
 /// Numbers of the moves that a player chooses among, best first.
 ///
-/// A win comes first, the sooner the better, and a loss last. What lies between goes by visits, the measure that
-/// chance disturbs least; but where a draw is sure, what looks worse comes behind it.
+/// Wins come first, the sooner the better, and losses last. The rest is ordered by visits, the least noisy measure; but
+/// if a draw is certain, whatever looks worse comes after it.
 fn ranked<M: Copy>(turn: Player, choices: &[Choice<M>]) -> Vec<usize> {
     let can_draw = choices.iter().any(|choice| choice.fate == Fate::Drawn);
     let rank = |choice: &Choice<M>| match choice.fate {
@@ -91,7 +91,7 @@ pub(super) fn best_lines<M: Copy>(trees: &[&Tree<M>], number: usize) -> Vec<Line
     ranked(turn, &choices).into_iter().take(number).map(line).collect()
 }
 
-/// Adds the moves that best play goes on with from a node, as far as the tree knows.
+/// Appends the best continuation from a node, as far as the tree knows it.
 fn go_on<M: Copy>(tree: &Tree<M>, mut at: u32, moves: &mut Vec<M>) {
     loop {
         let choices: Vec<Choice<M>> = tree.children(at).iter().filter_map(Choice::of).collect();

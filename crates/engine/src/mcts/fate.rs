@@ -1,13 +1,13 @@
-//! What is proven about a node of the tree, and how proofs of its children become one of its own (MCTS-Solver).
+//! What is proven about a node of the tree, and how proofs of its children become its own (MCTS-Solver).
 
 use tabuleiro_rules::{Outcome, Player};
 
 use crate::score::Score;
 
-/// How the game goes on from a node with best play, as far as it is proven.
+/// How the game ends from a node with perfect play, as far as that is proven.
 ///
-/// Wins and losses are true whatever came before. A draw may rest on a position that comes again, which the search
-/// takes for a draw at its second occurrence.
+/// Wins and losses hold whatever came before. A draw may rest on a repetition, which the search counts as a draw at the
+/// second occurrence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fate {
     /// Nothing is proven.
@@ -66,8 +66,8 @@ impl Fate {
         }
     }
 
-    /// What follows for a node where `turn` chooses among children with these fates. It is `turn` that matters and not
-    /// who moved before, so a turn of several plies needs no care.
+    /// The fate of a node where `turn` chooses among children with these fates. Only `turn` matters, not who moved
+    /// before, so turns of several plies need no special care.
     pub(super) fn from_children(turn: Player, children: impl Iterator<Item = Fate>) -> Self {
         let (mut is_open, mut is_drawn) = (false, false);
         let mut soonest_win: Option<u16> = None;

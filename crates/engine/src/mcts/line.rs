@@ -1,4 +1,4 @@
-//! The positions on the way to a node, to tell when one comes again (R1).
+//! The positions on the path to a node, to detect repetitions (R1).
 
 use tabuleiro_rules::Game;
 
@@ -8,7 +8,7 @@ pub(super) struct Line {
     keys: Vec<u64>,
     /// How many of the keys belong to the game and its current position.
     of_game: usize,
-    /// Keys before this one are from before the last progress and cannot come again: in the game, and in the simulation.
+    /// Keys before this one are older than the last progress and cannot recur: in the game, and in the simulation.
     from_in_game: usize,
     from: usize,
 }
@@ -40,7 +40,7 @@ impl Line {
         self.keys.extend(position.repetition_key());
     }
 
-    /// Whether a position that would come next has been there before.
+    /// Whether the position that would come next has occurred before.
     #[inline]
     pub(super) fn repeats(&self, next: &impl Game) -> bool {
         next.repetition_key().is_some_and(|key| next.quiet_plies() != Some(0) && self.keys[self.from..].contains(&key))

@@ -1,15 +1,15 @@
-//! How often a search looks at the clock.
+//! How often a search checks the clock.
 
 use std::time::Duration;
 
-/// The time that should pass between two looks: a clock costs as much as a short simulation, and a search has to end
-/// within ten times this.
+/// The time that should pass between two checks: reading a clock costs as much as a short simulation, and a search has
+/// to end within ten times this.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(1);
 
-/// No more simulations than this go by without a look, however short they are.
+/// The most simulations without a check, however short they are.
 const MOST: u32 = 1024;
 
-/// Counts simulations between looks at the clock, more of them the shorter they are.
+/// Counts simulations between checks of the clock: the shorter they are, the more of them.
 #[derive(Debug)]
 pub(super) struct Pace {
     left: u32,
@@ -24,7 +24,7 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// To be called once for each simulation; tells whether it is time to look.
+    /// Call once per simulation; says whether it is time to check.
     #[inline]
     pub(super) fn is_due(&mut self) -> bool {
         let is_due = self.left == 0;

@@ -5,17 +5,17 @@ use super::worker::Worker;
 use super::{Mcts, Settings};
 use crate::evaluate::Evaluate;
 
-/// How many positions below the old root are looked at to find the new one: enough for a turn of each player, and done
-/// in a few milliseconds.
+/// How many positions below the old root to look through for the new one: enough for a turn of each player, and done in
+/// a few milliseconds.
 const MOST_LOOKED_AT: usize = 20_000;
 
 impl<G: Evaluate> Mcts<G> {
-    /// Follows a move of the game, so that what is known of the position after it is kept for the next search.
+    /// Follows a move of the game, keeping what is known about the position after it for the next search.
     pub fn advance(&mut self, ply: G::Move) {
         let Some(mut root) = self.root.take() else { return };
         let before = root.repetition_key();
         if root.play(ply).is_err() {
-            // Not the game that the tree is about: the next search begins anew.
+            // This is a different game: the next search starts afresh.
             return;
         }
         self.history.extend(before);
@@ -28,7 +28,7 @@ impl<G: Evaluate> Mcts<G> {
         self.root = Some(root);
     }
 
-    /// Gets the trees ready for a search of `root`: goes on with what is known where that is possible.
+    /// Prepares the trees for a search of `root`, reusing what is known where possible.
     pub(super) fn prepare(&mut self, root: &G, history: &[u64], threads: usize) {
         if self.workers.len() != threads {
             let capacity = (self.settings.capacity / threads).max(Settings::LEAST_CAPACITY);
@@ -39,7 +39,7 @@ impl<G: Evaluate> Mcts<G> {
         for ply in self.way_to(root).unwrap_or_default() {
             self.advance(ply);
         }
-        // A tree that grew with another past may hold draws by R1 that are none, or lack some.
+        // A tree grown with a different history may hold false draws by R1, or lack some.
         if self.root.as_ref() != Some(root) || !history.ends_with(&self.history) {
             self.root = Some(root.clone());
             self.workers.iter_mut().for_each(|worker| worker.plant(root));
@@ -47,7 +47,7 @@ impl<G: Evaluate> Mcts<G> {
         self.history = history.to_vec();
     }
 
-    /// The moves that lead from the root of the first tree to a position, if it is in the tree and not far. Where no
+    /// The moves that lead from the root of the first tree to a position, if it is in the tree and near. Where no
     /// simulation went there is nothing worth keeping.
     fn way_to(&self, wanted: &G) -> Option<Vec<G::Move>> {
         let tree = &self.workers.first()?.tree;

@@ -1,4 +1,4 @@
-//! What a simulation does below the tree: it plays on to the end of the game, or for some plies and then evaluates.
+//! What a simulation does below the tree: play to the end of the game, or a few plies and then evaluate.
 
 use rand::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -11,25 +11,25 @@ use crate::score::Score;
 /// How a simulation goes on below the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rollout {
-    /// After so many plies it ends with the evaluation of the position it has come to; without, it ends with the game.
+    /// After this many plies, evaluate the position reached; `None` plays to the end of the game.
     pub cut: Option<u32>,
-    /// Each ply is the most promising of so many that are drawn at random. With one or none it is plainly random.
+    /// Each ply is the most promising of this many drawn at random. Zero or one means uniformly random.
     pub draws: u32,
 }
 
 impl Rollout {
-    /// Plainly random, to the end of the game.
+    /// Uniformly random, to the end of the game.
     pub const RANDOM: Rollout = Rollout { cut: None, draws: 1 };
-    /// No ply at all, only the evaluation.
+    /// No plies at all, only the evaluation.
     pub const EVALUATION: Rollout = Rollout { cut: Some(0), draws: 1 };
 }
 
-/// The result that a score lets expect, between 0 for a sure loss and 1 for a sure win.
+/// The expected result for a score, between 0 for a certain loss and 1 for a certain win.
 pub(super) fn expected_result(score: Score) -> f64 {
     1.0 / (1.0 + (-score.points() as f64 / Score::POINTS_PER_UNIT).exp())
 }
 
-/// The score that stands for a mean result: the inverse of [`expected_result`].
+/// The score for a mean result: the inverse of [`expected_result`].
 pub(super) fn score_of_result(mean: f64) -> Score {
     let mean = mean.clamp(1e-9, 1.0 - 1e-9);
     Score::estimate((Score::POINTS_PER_UNIT * (mean / (1.0 - mean)).ln()).round() as i32)
@@ -37,7 +37,7 @@ pub(super) fn score_of_result(mean: f64) -> Score {
 
 /// Plays from a position and gives the result for the first player.
 ///
-/// R1 is left aside: a game of random moves hardly ever comes to one position three times, and R2 ends it anyway.
+/// R1 is ignored: a random game hardly ever reaches a position three times, and R2 ends it anyway.
 #[inline]
 pub(super) fn roll_out<G: Evaluate>(mut position: G, rollout: Rollout, random: &mut Xoshiro256PlusPlus) -> f64 {
     let mut plies = 0;
@@ -55,7 +55,7 @@ pub(super) fn roll_out<G: Evaluate>(mut position: G, rollout: Rollout, random: &
 /// The most promising of some moves drawn at random.
 #[inline]
 fn draw<G: Evaluate>(position: &G, draws: u32, random: &mut Xoshiro256PlusPlus) -> Option<G::Move> {
-    // Each of the moves is drawn with the same chance to within 2⁻⁵⁰, which no number of games could tell.
+    // Every move is equally likely to within 2⁻⁵⁰, which no number of games could detect.
     let mut draw_one = || position.pick_move(|moves| ((random.next_u64() as u128 * moves as u128) >> 64) as usize);
     let mut best = draw_one()?;
     if draws > 1 {

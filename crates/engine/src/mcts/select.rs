@@ -1,21 +1,21 @@
-//! Which child a simulation goes on with.
+//! Which child a simulation continues with.
 
 use tabuleiro_rules::Player;
 
 use super::tree::Node;
 
-/// The number of the child that promises most to the player to move at `parent`, which must be open and have children.
+/// The number of the most promising child for the player to move at `parent`, which must be open and have children.
 ///
-/// The rule is that of PUCT: the mean result so far, plus a bonus that shrinks with the child's own visits and grows
-/// with those of its parent and with its prior. A child that no simulation has visited counts as good as its parent:
-/// with a hundred moves to choose from it would be a waste to try each of them once before going deeper anywhere.
+/// The rule is PUCT: the mean result so far, plus a bonus that shrinks with the child's visits and grows with its
+/// parent's visits and its prior. An unvisited child counts as good as its parent: with a hundred moves to choose from,
+/// trying each once before going deeper anywhere would be a waste.
 ///
-/// Children that are proven to lose are left out; as long as the parent is open there are others. Proven wins do not
-/// occur here, since they settle the parent. A proven draw stays in the race with its half point.
+/// Children proven to lose are left out; as long as the parent is open there are others. Proven wins do not occur here,
+/// since they settle the parent. A proven draw competes with its half point.
 #[inline]
 pub(super) fn most_promising<M>(parent: &Node<M>, children: &[Node<M>], exploration: f32) -> usize {
     let turn = parent.turn;
-    // Means are the first player's; for the second they count the other way round.
+    // Means are the first player's; for the second they are inverted.
     let (base, sign) = if turn == Player::First { (0.0, 1.0) } else { (1.0, -1.0) };
     let bonus = exploration * (parent.visits.max(1) as f32).sqrt();
     let (mut best, mut best_worth) = (0, f32::NEG_INFINITY);

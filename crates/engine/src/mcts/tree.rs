@@ -1,4 +1,4 @@
-//! The tree of a search: nodes in one allocation that never grows, the children of a node side by side.
+//! The tree of a search: nodes in a single allocation that never grows, with siblings side by side.
 
 use std::ops::Range;
 
@@ -9,28 +9,28 @@ use super::fate::Fate;
 /// The place of the root among the nodes.
 pub(super) const ROOT: u32 = 0;
 
-/// A position of the tree and what the simulations that went through it came to.
+/// A position in the tree and the results of the simulations that went through it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node<M> {
-    /// The results added up, from the first player's view. Wide, so that a search of hours still adds to it.
+    /// The sum of the results, from the first player's point of view. Wide enough for a search of hours.
     total: f64,
     pub(super) visits: u32,
     /// The mean result, kept because selection reads it far more often than it changes.
     pub(super) mean: f32,
-    /// The share of the parent's visits that the node deserves before anything is known about it.
+    /// The share of its parent's visits the node deserves before anything is known about it.
     pub(super) prior: f32,
-    /// Where the children begin; meaningless without any.
+    /// Where its children start; meaningless if it has none.
     first_child: u32,
     number_of_children: u32,
     /// The player to move.
     pub(super) turn: Player,
     pub(super) fate: Fate,
-    /// The move that leads here; none at the root of a new tree.
+    /// The move that leads here; `None` at the root of a new tree.
     pub(super) ply: Option<M>,
 }
 
 impl<M> Node<M> {
-    /// A node that no simulation has visited.
+    /// A node no simulation has visited.
     pub(super) fn new(ply: Option<M>, turn: Player, fate: Fate, prior: f32) -> Self {
         Node { total: 0.0, visits: 0, mean: 0.5, prior, first_child: 0, number_of_children: 0, turn, fate, ply }
     }
@@ -50,7 +50,7 @@ impl<M> Node<M> {
     }
 }
 
-/// The nodes. Children always lie behind their parent, which lets [`Tree::keep`] close gaps in place.
+/// The nodes. Children always come after their parent, which lets [`Tree::keep`] close gaps in place.
 #[derive(Debug)]
 pub(super) struct Tree<M> {
     nodes: Vec<Node<M>>,
@@ -58,7 +58,7 @@ pub(super) struct Tree<M> {
 }
 
 impl<M: Copy> Tree<M> {
-    /// Room for so many nodes, and a root that nothing is known about yet.
+    /// Room for this many nodes, and an unvisited root.
     pub(super) fn new(capacity: usize) -> Self {
         let capacity = capacity.clamp(1, u32::MAX as usize);
         Tree { nodes: Vec::with_capacity(capacity), capacity }
@@ -80,7 +80,7 @@ impl<M: Copy> Tree<M> {
         self.nodes.first().map_or(0, |root| root.visits as u64)
     }
 
-    /// Whether so many more nodes fit.
+    /// Whether this many more nodes fit.
     pub(super) fn has_room(&self, nodes: usize) -> bool {
         self.nodes.len() + nodes <= self.capacity
     }
@@ -101,7 +101,7 @@ impl<M: Copy> Tree<M> {
         self.node(at).first_child + number as u32
     }
 
-    /// Gives a node without children these ones, for which there must be room.
+    /// Gives these children to a node that has none. There must be room for them.
     pub(super) fn adopt(&mut self, at: u32, children: impl Iterator<Item = Node<M>>) {
         let first = self.nodes.len();
         self.nodes.extend(children);
@@ -112,7 +112,7 @@ impl<M: Copy> Tree<M> {
         parent.number_of_children = number as u32;
     }
 
-    /// Adds the result of a simulation, from the first player's view.
+    /// Adds the result of a simulation, from the first player's point of view.
     #[inline]
     pub(super) fn record(&mut self, at: u32, result: f64) {
         let node = &mut self.nodes[at as usize];
@@ -121,7 +121,7 @@ impl<M: Copy> Tree<M> {
         node.mean = (node.total / node.visits as f64) as f32;
     }
 
-    /// Draws the conclusion from the fates of a node's children; tells whether the node's own is proven now.
+    /// Infers a node's fate from those of its children; returns whether it is proven now.
     pub(super) fn settle(&mut self, at: u32) -> bool {
         let node = self.node(at);
         if node.fate.is_open() && node.has_children() {
@@ -131,9 +131,9 @@ impl<M: Copy> Tree<M> {
         !self.node(at).fate.is_open()
     }
 
-    /// Makes a child of the root the new root and gives back the room of everything that is not below it.
+    /// Makes a child of the root the new root, and frees everything not below it.
     ///
-    /// The families that stay slide forwards in the order they lie in. The work is in proportion to what stays.
+    /// The families that stay slide forward in order, so the work is proportional to what stays.
     pub(super) fn keep(&mut self, child: u32) {
         let parents = self.parents_below(child);
         // Where each family that has moved began before and begins now, in order.

@@ -1,4 +1,4 @@
-//! One thread's share of a search: a tree of its own and the simulations that grow it.
+//! One thread's share of a search: its own tree, and the simulations that grow it.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -22,13 +22,13 @@ pub(super) struct Task<'a, G> {
     pub(super) root: &'a G,
     pub(super) history: &'a [u64],
     pub(super) time: Option<Duration>,
-    /// No node this many plies below the root or deeper gets children.
+    /// Nodes this many plies below the root, or deeper, get no children.
     pub(super) depth: u32,
     pub(super) stop: &'a Stop,
     pub(super) clock: &'a dyn Clock,
-    /// Set by the first worker that has a reason for all of them to end.
+    /// Set by the first worker that finds a reason for all of them to end.
     pub(super) is_finished: AtomicBool,
-    /// The simulations made by all of them, brought up to date from time to time.
+    /// The simulations made by all of them, updated now and then.
     pub(super) simulations: AtomicU64,
     /// The plies in the tree of all those simulations.
     pub(super) tree_plies: AtomicU64,
@@ -39,7 +39,8 @@ pub(super) struct Worker<G: Game> {
     pub(super) tree: Tree<G::Move>,
     random: Xoshiro256PlusPlus,
     line: Line,
-    /// The nodes that the simulation under way has come through. This and the next two are here to be allocated once.
+    /// The nodes the current simulation has passed through. This and the next two are fields so that they are allocated
+    /// only once.
     path: Vec<u32>,
     moves: Vec<G::Move>,
     priors: Vec<f32>,
@@ -58,7 +59,7 @@ impl<G: Evaluate> Worker<G> {
         }
     }
 
-    /// Begins a tree.
+    /// Starts a tree.
     pub(super) fn plant(&mut self, root: &G) {
         self.tree.plant(root.turn(), Fate::of(root.outcome()));
     }
@@ -71,12 +72,12 @@ impl<G: Evaluate> Worker<G> {
         }
     }
 
-    /// Makes simulations until their number, the time, a stop or a proof says otherwise. `look_up` is called about once
-    /// a millisecond.
+    /// Runs simulations until their number, the time, a stop or a proof ends it. Calls `look_up` about once a
+    /// millisecond.
     pub(super) fn run(&mut self, task: &Task<G>, simulations: u64, mut look_up: impl FnMut(&Self, Duration)) {
         self.line.begin(task.history, task.root);
-        // Also where not a single simulation is made there has to be a move to report, and also where the game has come
-        // to a position for the second time, which further up in the tree was the end.
+        // There has to be a move to report even if no simulation runs, and even if the game has reached a position for
+        // the second time, which higher up in the tree was the end.
         if !self.tree.node(ROOT).has_children() && task.root.outcome().is_none() {
             self.plant(task.root);
             self.expand(task.root, ROOT);
@@ -110,7 +111,8 @@ impl<G: Evaluate> Worker<G> {
         tell(done, &mut tree_plies);
     }
 
-    /// Walks down the tree, adds to it, plays on below it, and takes the result back up. Gives the plies in the tree.
+    /// Walks down the tree, adds to it, plays on below it, and backs the result up. Returns the number of plies in the
+    /// tree.
     fn simulate(&mut self, task: &Task<G>) -> u64 {
         let mut position = task.root.clone();
         self.line.rewind();
@@ -137,7 +139,7 @@ impl<G: Evaluate> Worker<G> {
         self.path.len() as u64 - 1
     }
 
-    /// Gives children to the node at the end of the path if it is ripe and not too deep, and if there is room.
+    /// Gives children to the node at the end of the path if it is ripe, not too deep, and there is room.
     fn grow(&mut self, position: &G, depth: u32) -> bool {
         let Some(&at) = self.path.last() else { return false };
         let may_grow = self.path.len() as u64 <= depth as u64;
@@ -146,8 +148,8 @@ impl<G: Evaluate> Worker<G> {
 
     /// Lists the moves of a node as its children; `false` if there is no room for them.
     ///
-    /// Each move is tried at once, so that a game that ends with the next ply is known to end before chance leads a
-    /// simulation there. This is dear, and the reason why a node has to be ripe first.
+    /// Each move is tried right away, so that a game that ends with the next ply is known to end before a simulation
+    /// happens to go there. This is expensive, and the reason a node has to be ripe first.
     fn expand(&mut self, position: &G, at: u32) -> bool {
         position.legal_moves(&mut self.moves);
         if !self.tree.has_room(self.moves.len()) {
@@ -184,7 +186,7 @@ impl<G: Evaluate> Worker<G> {
         self.priors.iter_mut().for_each(|prior| *prior /= sum);
     }
 
-    /// Adds the result to every node on the path. From where a node is proven, what is proven counts instead.
+    /// Adds the result to every node on the path. From a proven node upwards, the proof counts instead.
     fn back_up(&mut self, mut result: f64) {
         let mut may_settle = true;
         for &at in self.path.iter().rev() {

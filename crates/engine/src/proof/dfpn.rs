@@ -1,5 +1,5 @@
-//! Depth-first proof-number search: proves or disproves that a player wins, always looking where the least work seems
-//! left. In a [patient](Provable::PATIENT) game it looks there until that part is settled.
+//! Depth-first proof-number search: proves or disproves that a player wins, always working where the least work seems
+//! left. In a [patient](Provable::PATIENT) game it stays there until that part is settled.
 
 use tabuleiro_rules::{Game, Player};
 
@@ -12,7 +12,7 @@ use super::table::{INFINITE, Known, Table};
 pub(super) struct Question {
     /// Who is to win.
     pub(super) attacker: Player,
-    /// Whether the game has draws, which are as good as a win to the other player, and positions that come again.
+    /// Whether the game has draws, which are as good as a win for the other player, and repetitions.
     pub(super) has_draws: bool,
 }
 
@@ -22,8 +22,8 @@ impl Question {
         Question { attacker, has_draws: position.quiet_plies().is_some() }
     }
 
-    /// The key of a position under this question. In a game with draws the player to move has another goal as the
-    /// attacker than as the defender.
+    /// The key of a position under this question. In a game with draws the player to move has a different goal as
+    /// attacker than as defender.
     #[inline(always)]
     pub(super) fn key<G: Provable>(&self, position: &G) -> u128 {
         let key = position.canonical_key();
@@ -42,15 +42,14 @@ impl Question {
     }
 }
 
-/// No line is followed further than this; whoever needs more has not won. Only games that can repeat are so long.
+/// No line is followed further than this; whoever needs more has not won. Only games that can repeat get this long.
 const LONGEST_LINE: usize = 1000;
 
-/// How many nodes are searched between two looks at the switch that stops the search. A node of the largest boards takes
-/// some 100 µs, so that even there a search stops within a few milliseconds; on the others the look is too rare to be
-/// measured.
+/// How many nodes to search between two checks of the stop switch. A node on the largest boards takes some 100 µs, so
+/// even there a search stops within a few milliseconds; on the others the check is too rare to measure.
 const NODES_BETWEEN_LOOKS: u64 = 1 << 5;
 
-/// A move of a position under search and what is known of it, seen by the player who makes it.
+/// A move and what is known about it, from the point of view of the player who makes it.
 #[derive(Clone, Copy)]
 struct Child<M> {
     ply: M,
@@ -64,10 +63,10 @@ struct Child<M> {
 pub(super) struct Search<'a, 'b, M> {
     pub(super) table: Table,
     pub(super) nodes: u64,
-    /// The search gives up when it has visited so many nodes.
+    /// The search gives up after this many nodes.
     last_node: u64,
-    /// Whether a line was given up because a position came again or because it became too long. What was disproved may
-    /// then hold for the way it was reached only; what was proved holds anyway.
+    /// Whether a line was given up because of a repetition or its length. A disproof may then hold only for the path it
+    /// was reached by; a proof holds anyway.
     pub(super) cut_lines: bool,
     pub(super) effort: &'a mut Effort<'b>,
     is_stopped: bool,
@@ -81,7 +80,7 @@ pub(super) struct Search<'a, 'b, M> {
 }
 
 impl<'a, 'b, M> Search<'a, 'b, M> {
-    /// A search that goes on with what a table knows.
+    /// A search that continues with what a table knows.
     pub(super) fn new(effort: &'a mut Effort<'b>, table: Table) -> Self {
         Search {
             table,
@@ -102,7 +101,7 @@ impl<'a, 'b, M> Search<'a, 'b, M> {
         self.is_stopped
     }
 
-    /// Lets a search that has used up its nodes go on to another number of them, unless it was stopped from outside.
+    /// Raises the node limit of a search that has used up its nodes, unless it was stopped from outside.
     pub(super) fn allow(&mut self, nodes: u64) {
         self.last_node = self.nodes.saturating_add(nodes).min(self.effort.nodes.unwrap_or(u64::MAX));
         self.is_stopped = self.effort.stop.is_stopped() || self.nodes >= self.last_node;
@@ -134,7 +133,7 @@ impl<'a, 'b, M> Search<'a, 'b, M> {
         }
     }
 
-    /// Searches until the question is settled or the search is stopped. The answer is seen by the player to move.
+    /// Searches until the question is settled or the search is stopped. The answer is for the player to move.
     pub(super) fn ask<G: Provable<Move = M>>(&mut self, question: Question, position: &G) -> Known
     where
         M: Copy,
@@ -151,7 +150,7 @@ impl<'a, 'b, M> Search<'a, 'b, M> {
         }
     }
 
-    /// Finds the move by which the attacker, who is to move and is known to win, wins; the table may have forgotten it.
+    /// Finds the winning move of the attacker, who is to move and known to win; the table may have forgotten it.
     pub(super) fn find_winning_move<G: Provable<Move = M>>(&mut self, question: Question, position: &G) -> Option<M>
     where
         M: Copy,
@@ -190,8 +189,8 @@ impl<'a, 'b, M> Search<'a, 'b, M> {
                 }
                 (INFINITE, INFINITE)
             } else {
-                // The child may go on until it is clearly no longer the best, and no further than this position itself. A
-                // quarter more than the second best saves going back and forth between the two.
+                // The child may continue until it is clearly no longer the best, but no further than this position
+                // itself. Allowing a quarter more than the second best avoids going back and forth between the two.
                 let enough = choice.second.saturating_add(1 + choice.second / 4);
                 (limits.0.min(enough), limits.1 - choice.others.min(limits.1 - 1))
             };
@@ -209,7 +208,7 @@ impl<'a, 'b, M> Search<'a, 'b, M> {
         known
     }
 
-    /// Lists the children of a position with what is known of them.
+    /// Lists the children of a position with what is known about them.
     fn expand<G: Provable<Move = M>>(&mut self, question: Question, position: &G)
     where
         M: Copy,
@@ -242,7 +241,7 @@ impl<'a, 'b, M> Search<'a, 'b, M> {
 
     /// Replaces the guesses about the open children from `first` on by what the table knows.
     fn look_up(&mut self, question: Question, turn: Player, first: usize) {
-        // Most entries are not in the processor's caches. Asked for all at once they are fetched side by side.
+        // Most entries are not in the processor's caches. Prefetching them all at once overlaps the waits.
         let open = self.children[first..].iter().filter(|child| child.known.is_open());
         std::hint::black_box(open.fold(0, |all, child| all ^ self.table.touch(child.key)));
         for at in first..self.children.len() {
@@ -264,12 +263,11 @@ impl<'a, 'b, M> Search<'a, 'b, M> {
         self.line.len() >= LONGEST_LINE || self.line.contains(&key)
     }
 
-    /// What the children from `first` on say of their parent, and which one to look into next.
+    /// What the children from `first` on say about their parent, and which one to look into next.
     ///
-    /// All children have to be disproved to disprove the parent, but the sum of their disproof numbers would count again
-    /// and again what they share: in these games most moves can be made in any order. Taking the largest number, and one
-    /// more for each other open child, instead of the sum halves the nodes of Talpa 4×4 and takes a third off Emulsion
-    /// 5×5.
+    /// All children have to be disproved to disprove the parent, but summing their disproof numbers would count what
+    /// they share over and over: in these games most moves can be made in any order. Taking the largest number instead,
+    /// plus one for each other open child, halves the nodes on Talpa 4×4 and saves a third on Emulsion 5×5.
     #[inline(always)]
     fn choose(&self, first: usize) -> Choice {
         let mut best = first;
@@ -298,13 +296,13 @@ impl<'a, 'b, M> Search<'a, 'b, M> {
     }
 }
 
-/// What the children of a position say of it.
+/// What the children of a position say about it.
 struct Choice {
     known: Known,
     /// Where the child with the smallest proof number is.
     best: usize,
     /// The second smallest proof number.
     second: u32,
-    /// How many children but the best are open.
+    /// How many other children are open.
     others: u32,
 }

@@ -1,4 +1,4 @@
-//! Short proofs on the way through a game, with a small table that is kept from move to move.
+//! Short proofs during a game, with a small table kept from move to move.
 
 use std::marker::PhantomData;
 
@@ -9,7 +9,7 @@ use super::provable::Provable;
 use super::table::{Known, Table};
 use super::{Effort, Value};
 
-/// Proves positions of one game, one after another, and keeps what it has found out.
+/// Proves positions of one game, one after another, and remembers the results.
 pub(crate) struct Endings<G: Provable> {
     table: Table,
     game: PhantomData<G>,
@@ -20,20 +20,20 @@ pub(crate) struct Endings<G: Provable> {
 pub(crate) struct Proof<M> {
     /// [`Value::Win`] or [`Value::Loss`], to the player to move.
     pub(crate) value: Value,
-    /// The winner wins within so many plies, perhaps sooner.
+    /// The winner wins within this many plies, perhaps sooner.
     pub(crate) plies: u32,
-    /// How the game may go on. In a won position there is a first move and it wins; the line ends where the table has
-    /// forgotten how it goes on.
+    /// How the game may continue. In a won position there is a first move, and it wins; the line ends where the table
+    /// has forgotten the rest.
     pub(crate) line: Vec<M>,
 }
 
 impl<G: Provable> Endings<G> {
-    /// Knows nothing yet, and never takes more than so many bytes. It begins with much less.
+    /// Knows nothing yet, and never takes more than this many bytes. It starts with far less.
     pub(crate) fn new(bytes: usize) -> Self {
         Endings { table: Table::new(bytes), game: PhantomData }
     }
 
-    /// Tries to prove who wins a position that is not over; gives the nodes that it took, too.
+    /// Tries to prove who wins a position that is not over; also returns the nodes it took.
     pub(crate) fn prove(&mut self, position: &G, effort: &mut Effort<'_>) -> (Option<Proof<G::Move>>, u64) {
         let (us, them) = (position.turn(), position.turn().other());
         let mut search = Search::new(effort, std::mem::replace(&mut self.table, Table::new(0)));
@@ -44,7 +44,7 @@ impl<G: Provable> Endings<G> {
                 // A table that has forgotten the winning move and has no nodes left to find it again proves nothing.
                 (!line.is_empty()).then_some(Proof { value: Value::Win, plies, line })
             }
-            // Where there are draws, who does not win need not lose.
+            // With draws, not winning does not mean losing.
             Known::Lost(plies) if !question.has_draws => {
                 Some(Proof { value: Value::Loss, plies, line: line(&mut search, position, them) })
             }
@@ -56,7 +56,7 @@ impl<G: Provable> Endings<G> {
     }
 }
 
-/// The moves of a proof, as far as the table knows them: the winner takes the shortest way, the loser the longest.
+/// The moves of a proof, as far as the table knows them: the winner takes the shortest path, the loser the longest.
 fn line<G: Provable>(search: &mut Search<'_, '_, G::Move>, start: &G, winner: Player) -> Vec<G::Move> {
     let mut line = Vec::new();
     let mut position = start.clone();

@@ -1,4 +1,4 @@
-//! Puts the ways to prove together: settles positions, and plays what was proved.
+//! Combines the methods of proof: settles positions, and plays out what was proved.
 
 use tabuleiro_rules::Player;
 
@@ -10,15 +10,15 @@ use super::retrograde::{BYTES_PER_POSITION, Failure, Retrograde};
 use super::table::{Known, Table};
 use super::{Effort, MoveValue, Value};
 
-/// How many positions a replay looks at before it turns to random games, and how many a length may cost.
+/// How many positions a replay visits before it turns to random games, and how many finding a length may cost.
 const MOST_REPLAYED: usize = 1 << 18;
 const MOST_MEASURED: u64 = 1 << 15;
 
-/// How many positions are solved backwards, and how many nodes searched, before the other way is tried; four times as
+/// How many positions to solve backwards, and how many nodes to search, before trying the other method; four times as
 /// many each time.
 const FIRST_ROUND: u64 = 1 << 14;
 
-/// Everything that was found out about a game so far.
+/// Everything known about a game so far.
 pub(super) struct Solver<'a, 'b, G: Provable> {
     search: Search<'a, 'b, G::Move>,
     solved: Option<Retrograde>,
@@ -29,7 +29,7 @@ pub(super) struct Solver<'a, 'b, G: Provable> {
 impl<'a, 'b, G: Provable> Solver<'a, 'b, G> {
     pub(super) fn new(position: &G, effort: &'a mut Effort<'b>) -> Self {
         let has_draws = position.quiet_plies().is_some();
-        // Where both ways to prove are taken each gets half.
+        // If both methods are used, each gets half.
         let bytes = if has_draws { effort.memory / 2 } else { effort.memory };
         Solver { search: Search::new(effort, Table::new(bytes)), solved: None, has_draws, lengths: None }
     }
@@ -65,8 +65,8 @@ impl<'a, 'b, G: Provable> Solver<'a, 'b, G> {
         }
     }
 
-    /// Takes turns between solving everything backwards, which ends if there are few positions, and searching for a win,
-    /// which ends if one is near.
+    /// Alternates between solving everything backwards, which succeeds if there are few positions, and searching for a
+    /// win, which succeeds if one is near.
     fn value_with_draws(&mut self, position: &G) -> Value {
         let questions = [position.turn(), position.turn().other()].map(|attacker| Question::wins(attacker, position));
         let mut disproved = [false; 2];
@@ -145,7 +145,7 @@ impl<'a, 'b, G: Provable> Solver<'a, 'b, G> {
         self.search.proved(Question::wins(winner, position), position)
     }
 
-    /// A move that brings `winner`, who is to move, closer to the win. What has been forgotten is proved again.
+    /// A move that brings `winner`, who is to move, closer to the win. Proves again whatever has been forgotten.
     fn winning_move(&mut self, position: &G, winner: Player) -> Option<G::Move> {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
@@ -162,7 +162,7 @@ impl<'a, 'b, G: Provable> Solver<'a, 'b, G> {
         replay(position, winner, MOST_REPLAYED, &mut |position| self.winning_move(position, winner))
     }
 
-    /// After how many plies the game ends, if that is not too hard to find out.
+    /// After how many plies the game ends, if that is cheap enough to find out.
     pub(super) fn length(&mut self, position: &G, winner: Player) -> Option<u32> {
         if let Some(solved) = &self.solved {
             return solved.get(position).map(|(_, plies)| plies);
@@ -174,8 +174,8 @@ impl<'a, 'b, G: Provable> Solver<'a, 'b, G> {
         plies
     }
 
-    /// The best moves of both to the end of the game. Where the length is known they are the best there are; else the
-    /// winner follows the proof and the loser makes it as long as it may be.
+    /// The best moves of both to the end of the game. If the length is known they are optimal; otherwise the winner
+    /// follows the proof and the loser drags it out.
     pub(super) fn line(&mut self, start: &G, winner: Player, mut plies: Option<u32>) -> Vec<G::Move> {
         let mut line = Vec::new();
         let mut position = start.clone();
@@ -209,7 +209,7 @@ impl<'a, 'b, G: Provable> Solver<'a, 'b, G> {
         })
     }
 
-    /// The loser's move that holds out longest by what is known.
+    /// The loser's move that holds out longest, as far as is known.
     fn delaying_move(&self, position: &G, winner: Player) -> Option<G::Move> {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);

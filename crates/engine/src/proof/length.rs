@@ -1,4 +1,4 @@
-//! How long a won game takes when the winner hurries and the loser delays: a proof alone does not tell.
+//! How long a won game takes if the winner hurries and the loser delays: a proof alone does not say.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use super::dfpn::{Question, Search};
 use super::provable::Provable;
 use super::table::Known;
 
-/// Finds the lengths of games that `winner` is known to win.
+/// Finds the length of games `winner` is known to win.
 pub(super) struct Lengths {
     winner: Player,
     /// Positions by key: within how many plies the win is certain, and within how many it is not.
@@ -23,19 +23,19 @@ struct Bounds {
 }
 
 impl Lengths {
-    /// Looks at no more than so many positions.
+    /// Looks at no more than this many positions.
     pub(super) fn new(winner: Player, nodes: u64) -> Self {
         Lengths { winner, bounds: HashMap::new(), nodes_left: nodes }
     }
 
-    /// The number of plies, which is known to be at most `most`, unless that takes too long to find out.
+    /// The number of plies, known to be at most `most`; `None` if it takes too long to find out.
     pub(super) fn exact<G: Provable>(
         &mut self,
         search: &Search<'_, '_, G::Move>,
         position: &G,
         most: u32,
     ) -> Option<u32> {
-        // R2 counts plies that the keys leave out; shorter games do not meet it.
+        // R2 counts plies that keys leave out; shorter games do not reach it.
         if position.quiet_plies().unwrap_or(0) + most >= QUIET_LIMIT {
             return None;
         }
@@ -47,7 +47,7 @@ impl Lengths {
         Some(most)
     }
 
-    /// Whether the winner can win in so many plies or fewer; `None` if it takes too long to find out.
+    /// Whether the winner can win within this many plies; `None` if it takes too long to find out.
     pub(super) fn within<G: Provable>(
         &mut self,
         search: &Search<'_, '_, G::Move>,

@@ -1,4 +1,4 @@
-//! Checks a proof by playing it: the winner's moves as the proof has them, against every answer.
+//! Checks a proof by playing it out: the winner's moves as the proof has them, against every reply.
 
 use std::collections::HashMap;
 
@@ -9,23 +9,23 @@ use tabuleiro_rules::{Game, Player};
 /// How a proof was checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Check {
-    /// Against every line of play: all so many positions that can come up were looked at.
+    /// Against every line of play: all positions that can come up were visited, this many.
     Whole(u64),
-    /// Against every line of play through the first so many positions, and against random play beyond them.
+    /// Against every line of play through this many positions, and against random play beyond them.
     Sample(u64),
-    /// The proof does not hold in a position, or its moves were not found in time; the text of the position.
+    /// The proof fails in the position with this text, or its moves were not found in time.
     Failed(String),
 }
 
-/// How many games are played at random where there are too many positions to look at all.
+/// How many random games to play where there are too many positions to visit.
 const RANDOM_GAMES: usize = 64;
 
 /// Checks that `guide`, which gives a move for each position where `winner` is to move, always wins.
 ///
-/// It trusts nothing but the rules: positions are compared as they are, without keys or symmetries, each move has to be
-/// legal, and each line has to end with the winner's win.
+/// It trusts nothing but the rules: positions are compared as they are, without keys or symmetries; each move has to be
+/// legal; each line has to end with the winner winning.
 ///
-/// No line of a proof that passes meets a position twice, so R1 never ends one: the winner always answers a position in the
+/// No line of a proof that passes visits a position twice, so R1 never ends one: the winner always answers a position the
 /// same way, whatever the counters say, so the loser could go round for ever, and that line would end by R2.
 pub(super) fn replay<G: Game>(
     start: &G,
@@ -53,7 +53,7 @@ struct Replay<'a, G: Game> {
     guide: &'a mut dyn FnMut(&G) -> Option<G::Move>,
     /// The winner's moves by [`Game::key`], which leaves the counters out.
     answers: HashMap<u64, G::Move>,
-    /// The positions that were come to, and whether everything below them has been looked at.
+    /// The positions reached, and whether everything below them has been visited.
     seen: HashMap<G, bool>,
 }
 

@@ -1,9 +1,9 @@
-//! Exhaustive solving of small games that can repeat: every position that can be reached, from the ends backwards.
+//! Exhaustive solving of small games that can repeat: every reachable position, backwards from the ends.
 //!
-//! A position is won when the player to move can force the win, whatever the other does, in a finite number of plies.
-//! Whoever wins so comes closer to the win with every ply and never meets a position twice, so R1 takes no such win away,
-//! and R2 only one that takes too long. Where neither player can force a win both can go on for ever, and R1 or R2 makes
-//! that a draw.
+//! A position is won if the player to move can force a win in a finite number of plies, whatever the other does. Such a
+//! winner comes closer to the win with every ply and never visits a position twice, so R1 takes no such win away, and R2
+//! only one that takes too long. Where neither player can force a win both can go on for ever, and R1 or R2 makes that a
+//! draw.
 
 use std::collections::HashMap;
 use std::collections::VecDeque;
@@ -13,11 +13,11 @@ use tabuleiro_rules::{QUIET_LIMIT, Reason};
 use super::provable::Provable;
 use super::{Effort, Progress, Value};
 
-/// About how many bytes a position takes while it is being solved: its key, its moves forwards and backwards, and its
-/// place in the queue.
+/// Roughly how many bytes a position takes while being solved: its key, its moves forwards and backwards, and its place
+/// in the queue.
 pub(super) const BYTES_PER_POSITION: usize = 224;
 
-/// The values of all positions that can be reached from one.
+/// The values of all positions reachable from one.
 pub(super) struct Retrograde {
     numbers: HashMap<u128, u32>,
     values: Vec<Value>,
@@ -33,7 +33,7 @@ pub(super) enum Failure {
     Stopped,
 }
 
-/// The moves from each position: the number of the next one, and in the lowest bit whether the same player moves there.
+/// The moves from each position: the number of the next one, with the lowest bit set if the same player moves there.
 #[derive(Default)]
 struct Moves {
     first: Vec<usize>,
@@ -47,13 +47,13 @@ impl Moves {
 }
 
 impl Retrograde {
-    /// Solves everything that can be reached from a position, if that is no more than `most` positions.
+    /// Solves everything reachable from a position, if that is no more than `most` positions.
     pub(super) fn solve<G: Provable>(start: &G, most: usize, effort: &mut Effort<'_>) -> Result<Self, Failure> {
         let mut solved = Retrograde { numbers: HashMap::new(), values: Vec::new(), plies: Vec::new() };
         let moves = solved.explore(start, most.min(u32::MAX as usize / 2), effort)?;
         solved.settle(&moves);
         let longest = solved.plies.iter().max().copied().unwrap_or(0);
-        // A win that may need more quiet plies than R2 allows is not certain to be one by the rules.
+        // A win that may need more quiet plies than R2 allows may not be one under the rules.
         if longest + start.quiet_plies().unwrap_or(0) >= QUIET_LIMIT { Err(Failure::TooLarge) } else { Ok(solved) }
     }
 
@@ -62,14 +62,13 @@ impl Retrograde {
         self.values.len()
     }
 
-    /// The value of a position for the player to move, and after how many plies the game ends if it is not a draw.
+    /// The value of a position for the player to move, and, unless it is a draw, after how many plies the game ends.
     pub(super) fn get<G: Provable>(&self, position: &G) -> Option<(Value, u32)> {
         let number = *self.numbers.get(&position.canonical_key())? as usize;
         Some((self.values[number], self.plies[number]))
     }
 
-    /// Finds all positions and their moves, those that are nearest to the start first: so the count of R2 is as small as
-    /// it can be.
+    /// Finds all positions and their moves, nearest to the start first, so that R2's count is as small as it can be.
     fn explore<G: Provable>(&mut self, start: &G, most: usize, effort: &mut Effort<'_>) -> Result<Moves, Failure> {
         let mut found = Moves::default();
         let mut waiting = VecDeque::from([start.clone()]);
@@ -117,7 +116,7 @@ impl Retrograde {
 
     /// The number of a position, a new one if it has none.
     fn number<G: Provable>(&mut self, position: &G) -> u32 {
-        // An end of the game has the pieces of a position that goes on, but not its value.
+        // A finished position may have the same pieces as one that goes on, but not its value.
         let key = if position.outcome().is_some() { !position.canonical_key() } else { position.canonical_key() };
         let number = *self.numbers.entry(key).or_insert(self.values.len() as u32);
         if number as usize == self.values.len() {
@@ -127,7 +126,7 @@ impl Retrograde {
         number
     }
 
-    /// Goes from the ends backwards, the nearest first, so that the first value a position gets has the right length.
+    /// Works backwards from the ends, the nearest first, so that the first value a position gets has the right length.
     fn settle(&mut self, moves: &Moves) {
         let backwards = reversed(moves, self.len());
         let mut open: Vec<u32> = (0..self.len()).map(|number| moves.of(number).len() as u32).collect();

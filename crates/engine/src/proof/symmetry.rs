@@ -1,16 +1,16 @@
-//! Which positions are the same but for a turned or mirrored board or for the colours: a proof of one serves them all.
+//! Which positions differ only by a rotation, a reflection or the colours: a proof of one serves them all.
 
 use std::sync::OnceLock;
 
 use tabuleiro_rules::{Bits, Point, Shape};
 
-/// So many points are mapped by one look into a table.
+/// How many points one table look-up maps.
 const CHUNK_BITS: usize = 6;
 
-/// One way to lay a board on itself: where each point goes.
+/// A symmetry of a board: where each point goes.
 pub(super) struct Map {
     to: Vec<u16>,
-    /// For boards of one word: where each set of the points of each chunk goes.
+    /// For boards that fit one word: where each subset of each chunk's points goes.
     chunks: Vec<[u64; 1 << CHUNK_BITS]>,
 }
 
@@ -44,7 +44,7 @@ impl Map {
     }
 }
 
-/// Ways to lay a board on itself.
+/// Symmetries of a board.
 pub(super) struct Symmetries {
     pub(super) maps: Vec<Map>,
 }
@@ -53,8 +53,8 @@ pub(super) struct Symmetries {
 const MOST_SIDE: usize = 26;
 
 impl Symmetries {
-    /// Those of a board with rows and columns: first the four that keep rows as rows, then, if the board is as wide as it
-    /// is high, the four that make columns of them.
+    /// Those of a board with rows and columns: first the four that keep rows as rows, then, on a square board, the four
+    /// that turn them into columns.
     #[inline(always)]
     pub(super) fn of_square(width: u8, height: u8) -> &'static Self {
         static BOARDS: [[OnceLock<Symmetries>; MOST_SIDE]; MOST_SIDE] =
@@ -87,7 +87,7 @@ impl Symmetries {
     }
 
     fn triangle(side: u8) -> Self {
-        // The distances from the three edges name a point; every order of the three names is a symmetry.
+        // A point is given by its distances from the three edges; every permutation of the three is a symmetry.
         let distances = |point: Point| [side - 1 - point.letter, point.number, point.letter - point.number];
         let index = |[base, left, _]: [u8; 3]| {
             let row = (side - 1 - base) as u16;
@@ -101,8 +101,8 @@ impl Symmetries {
         Symmetries { maps: orders.map(map).into() }
     }
 
-    /// The key of some sets of points, the same for all that the given symmetries make of them, and of what no symmetry
-    /// changes.
+    /// The key of some sets of points, the same for all their images under the given symmetries, and of what no
+    /// symmetry changes.
     #[inline(always)]
     pub(super) fn key<const W: usize, const N: usize>(maps: &[Map], sets: [Bits<W>; N], rest: u64) -> u128 {
         let least = maps.iter().map(|map| sets.map(|set| map.image(set))).min();
@@ -113,7 +113,7 @@ impl Symmetries {
     }
 }
 
-/// Two hashes side by side, each by multiplication to twice the width, folded.
+/// Two hashes side by side, each by widening multiplication and folding.
 struct Hash128([u64; 2]);
 
 impl Hash128 {

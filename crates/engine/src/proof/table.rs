@@ -1,21 +1,20 @@
-//! The memory of a proof: what is known of each position, in a table of limited size.
+//! The memory of a proof: what is known about each position, in a table of limited size.
 
-/// So many bits a proof number takes in an entry.
+/// The bits a proof number takes in an entry.
 const NUMBER_BITS: u32 = 22;
 
 /// Larger than every proof number of a position that is still open.
 pub(super) const INFINITE: u32 = (1 << NUMBER_BITS) - 1;
 
-/// What is known of a position, seen by the player to move. That player's *goal* is to win, or, where a draw is enough
-/// to spoil what is being proved, not to lose.
+/// What is known about a position, from the point of view of the player to move. That player's *goal* is to win or,
+/// where a draw is enough to spoil the proof, not to lose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Known {
-    /// The goal is reached. The number says within how many plies, for whoever is to win.
+    /// The goal is reached, within this many plies.
     Won(u32),
     /// The goal cannot be reached; the number is as above.
     Lost(u32),
-    /// Nothing is proved: at least so many open positions have to be settled to prove the goal, and so many to disprove
-    /// it.
+    /// Nothing is proved: the least number of open positions to settle to prove the goal, and to disprove it.
     Open(u32, u32),
 }
 
@@ -74,15 +73,15 @@ type Bucket = [Entry; 4];
 
 const BUCKET_BYTES: usize = size_of::<Bucket>();
 
-/// By how much the table grows at a time. While it is moved both the old and the new one are in memory, so the new one
-/// gets this many of one more parts of it.
+/// By how much the table grows at a time. While it moves, both the old and the new one are in memory, so the new one
+/// gets `GROWTH` of `GROWTH + 1` parts of it.
 const GROWTH: usize = 8;
 
 /// What a table starts with: small tables stay in the processor's caches.
 const FIRST_BUCKETS: usize = 1 << 12;
 
-/// A table of positions that never takes more than the memory it was given. It begins small and grows as it fills; when
-/// it cannot grow any more, the positions that took the least work make place.
+/// A table of positions that never exceeds the memory it was given. It starts small and grows as it fills; when it
+/// cannot grow any more, the positions that took the least work make way.
 pub(super) struct Table {
     buckets: Vec<Bucket>,
     most_buckets: usize,
@@ -108,13 +107,13 @@ impl Table {
         ((tag as u128 * self.buckets.len() as u128) >> 64) as usize
     }
 
-    /// Fetches the place of a position from memory, for a look at it soon.
+    /// Prefetches a position's entry, to be read soon.
     #[inline(always)]
     pub(super) fn touch(&self, key: u128) -> u64 {
         self.buckets[self.bucket(key as u64)][0][0]
     }
 
-    /// What is known of a position.
+    /// What is known about a position.
     #[inline(always)]
     pub(super) fn get(&self, key: u128) -> Option<Known> {
         let [tag, check] = split(key);
@@ -122,7 +121,7 @@ impl Table {
         Some(unpack(entry[1]))
     }
 
-    /// Notes what is known of a position and how many nodes it took to find out.
+    /// Stores what is known about a position and how many nodes it took to find out.
     #[inline(always)]
     pub(super) fn put(&mut self, key: u128, known: Known, work: u64) {
         if self.filled > self.buckets.len() * 2 && self.buckets.len() < self.most_buckets {
