@@ -146,11 +146,11 @@ it('an account has sessions, tokens, a password and data', async () => {
   await page.getByLabel('the token').waitFor({ state: 'detached' });
   expect((await who()).status).toBe(401);
 
-  await page.getByLabel('Password so far').fill('not the password');
+  await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill('five green lights');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByText('This is not the password of this name.').waitFor();
-  await page.getByLabel('Password so far').fill(PASSWORD);
+  await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByText('The password is changed.').waitFor();
 

@@ -105,7 +105,7 @@ it('the camera goes to whoever has to move, unless that is switched off', { time
   await begin('talpa', { size: 4 });
   const place = () => ask(page, stage => stage.rig.name);
   await page.getByRole('button', { name: 'Room, pieces and lights' }).click();
-  const turning = page.getByRole('checkbox', { name: 'The camera goes to whoever has to move' });
+  const turning = page.getByRole('checkbox', { name: 'The camera moves to the player whose turn it is' });
   await turning.check();
   await click(page, 'b4', 'b3');
   await rest(page);
@@ -156,7 +156,7 @@ it('two fingers go around the board, and one finger picks', { timeout: 120_000 }
   await touch('touchEnd');
   expect(await ask(page, stage => [stage.rig.name, stage.view.selected])).toEqual(['free', null]);
   expect(await heading()).toBeLessThan(before);
-  await page.getByRole('button', { name: 'Camera back to its place' }).click();
+  await page.getByRole('button', { name: 'Reset the camera' }).click();
   await finger('b2');
   expect(await ask(page, stage => [stage.rig.name, stage.view.selected])).toEqual(['first', 'b2']);
 });

@@ -137,6 +137,6 @@ it('without WebGL the board is flat, with a note, and can be played', { timeout:
   });
   await page.reload();
   await page.locator('[data-game=talpa] button.primary').click();
-  await page.getByText('This browser shows no 3D graphics').waitFor();
+  await page.getByText('This browser cannot show 3D graphics').waitFor();
   await page.locator('.stage .board.active').waitFor();
 });
