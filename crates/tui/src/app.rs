@@ -15,12 +15,13 @@ use tabuleiro_rules::AnyPosition;
 
 use crate::board::{Glyphs, Layout};
 use crate::event::{Event, Flow};
+use crate::keys::{Hint, Keys};
 use crate::look::Look;
 use crate::memory::{Choice, Memory};
 use crate::network::Network;
 use crate::parts::footer::{Footer, draw_help};
 use crate::parts::notice::Notice;
-use crate::screen::{Context, Hint, Input, Next, Screen};
+use crate::screen::{AnyScreen, Context, Next, ScreenEvent};
 use crate::screens::{Game, Menu, Online, Setup, Study};
 use crate::settings::{Settings, SettingsFile};
 use crate::theme::ColourDepth;
@@ -73,9 +74,13 @@ pub enum Opening {
     Study(Box<tabuleiro_play::record::Record>),
 }
 
+/// The keys that show all the keys. Where letters are typed only the last of them does.
+const HELP: Keys = Keys::one(KeyCode::Char('?')).also(&[KeyCode::F(1)]);
+const HELP_WHILE_TYPING: Keys = Keys::one(KeyCode::F(1));
+
 /// The interface.
 pub struct App {
-    screens: Vec<Box<dyn Screen>>,
+    screens: Vec<Box<dyn AnyScreen>>,
     look: Look,
     footer: Footer,
     /// Whether all the keys are shown.
@@ -88,11 +93,11 @@ impl App {
     pub fn new(mut parts: Parts, opening: Opening, now: Time) -> Self {
         let complaint = parts.complaint.take();
         let complaint = complaint.map(|text| Notice::warning(Message::new("tui-settings-broken").with("reason", text)));
-        let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(Menu::new(complaint))];
+        let mut screens: Vec<Box<dyn AnyScreen>> = vec![Box::new(Menu::new(complaint))];
         let server = parts.settings.server.clone();
         screens.extend(match opening {
             Opening::Menu => None,
-            Opening::Setup(choice) => Some(Box::new(Setup::new(*choice)) as Box<dyn Screen>),
+            Opening::Setup(choice) => Some(Box::new(Setup::new(*choice)) as Box<dyn AnyScreen>),
             Opening::Game(game, seats) => Some(Box::new(Game::new(*game, *seats)) as _),
             Opening::Make(game) => Some(Box::new(Online::make(server, *game)) as _),
             Opening::Join(id) => Some(Box::new(Online::join(server, id)) as _),
@@ -120,13 +125,13 @@ impl App {
                         self.helps = false;
                         Flow::Go
                     }
-                    None => self.pass_on(Input::Mouse(mouse), now),
+                    None => self.pass_on(ScreenEvent::Mouse(mouse), now),
                 }
             }
-            Event::Paste(text) => self.pass_on(Input::Paste(&text), now),
-            Event::Wake => self.pass_on(Input::Wake, now),
-            Event::Thought(thought) => self.pass_to_all(Input::Thought(&thought), now),
-            Event::News(news) => self.pass_to_all(Input::News(&news), now),
+            Event::Paste(text) => self.pass_on(ScreenEvent::Paste(&text), now),
+            Event::Wake => self.pass_on(ScreenEvent::Wake, now),
+            Event::Thought(thought) => self.pass_to_all(ScreenEvent::Thought(&thought), now),
+            Event::News(news) => self.pass_to_all(ScreenEvent::News(&news), now),
         }
     }
 
@@ -139,10 +144,10 @@ impl App {
     pub fn draw(&mut self, frame: &mut Frame<'_>, now: Time) {
         let area = frame.area();
         frame.render_widget(Block::new().style(self.look.theme.text()), area);
-        let hints = self.hints();
         let Some(screen) = self.screens.last_mut() else { return };
         let body = Rect { height: area.height.saturating_sub(1), ..area };
         screen.draw(frame, body, &self.look, now);
+        let hints = self.hints();
         if self.helps {
             draw_help(frame, body, &hints, &self.look);
         }
@@ -160,34 +165,44 @@ impl App {
         self.parts.settings.mouse
     }
 
-    fn hints(&self) -> Vec<Hint> {
-        let Some(screen) = self.screens.last() else { return Vec::new() };
-        let mut hints = screen.hints();
-        if !screen.is_typing() {
-            hints.push(Hint::new("?", KeyCode::Char('?'), if self.helps { "tui-key-close" } else { "tui-key-help" }));
+    /// The keys that do something now, the most useful first.
+    pub fn hints(&mut self) -> Vec<Hint> {
+        let Some(screen) = self.screens.last_mut() else { return Vec::new() };
+        let mut hints = screen.hints(&self.look);
+        let what = if self.helps { "tui-key-close" } else { "tui-key-help" };
+        match screen.is_typing() {
+            false => hints.push(Hint { keys: HELP, what }),
+            // There is little room beside the keys with which a line is typed.
+            true if self.helps => hints.push(Hint { keys: HELP_WHILE_TYPING, what }),
+            true => {}
         }
         hints
     }
 
     fn key(&mut self, key: KeyEvent, now: Time) -> Flow {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
-        let is_typing = self.screens.last().is_some_and(|screen| screen.is_typing());
+        let is_typing = self.screens.last_mut().is_some_and(|screen| screen.is_typing());
+        let help = if is_typing { HELP_WHILE_TYPING } else { HELP };
         match key.code {
             KeyCode::Char('c') if control => return Flow::Quit,
             KeyCode::Char('z') if control => return Flow::Suspend,
             KeyCode::Char('l') if control => return Flow::Go,
-            KeyCode::F(1) => self.helps = !self.helps,
-            KeyCode::Char('?') if !is_typing => self.helps = !self.helps,
+            code if help.contains(code, &self.look) => self.helps = !self.helps,
             _ if self.helps => self.helps = false,
-            _ => return self.pass_on(Input::Key(key), now),
+            _ => return self.with_screen(now, |screen, cx| screen.press(key, cx)),
         }
         Flow::Go
     }
 
-    fn pass_on(&mut self, input: Input<'_>, now: Time) -> Flow {
+    fn pass_on(&mut self, event: ScreenEvent<'_>, now: Time) -> Flow {
+        self.with_screen(now, |screen, cx| screen.handle(event, cx))
+    }
+
+    /// Lets the screen that is shown do something, and goes where that leads.
+    fn with_screen(&mut self, now: Time, act: impl FnOnce(&mut dyn AnyScreen, &mut Context<'_>) -> Next) -> Flow {
         let Some(mut screen) = self.screens.pop() else { return Flow::Quit };
         let before = self.parts.settings.clone();
-        let next = screen.handle(input, &mut self.context(now));
+        let next = act(screen.as_mut(), &mut self.context(now));
         self.screens.push(screen);
         if self.parts.settings != before {
             self.look = look(&self.parts);
@@ -198,15 +213,15 @@ impl App {
     }
 
     /// What is answered later may be for a screen that another one covers.
-    fn pass_to_all(&mut self, input: Input<'_>, now: Time) -> Flow {
+    fn pass_to_all(&mut self, event: ScreenEvent<'_>, now: Time) -> Flow {
         let mut screens = std::mem::take(&mut self.screens);
         let covered = screens.len().saturating_sub(1);
         for screen in &mut screens[..covered] {
             // Only what the user sees can lead elsewhere.
-            let _ = screen.handle(input, &mut self.context(now));
+            let _ = screen.handle(event, &mut self.context(now));
         }
         self.screens = screens;
-        self.pass_on(input, now)
+        self.pass_on(event, now)
     }
 
     fn go(&mut self, next: Next, now: Time) -> Flow {

@@ -8,6 +8,7 @@ pub mod line;
 pub mod list;
 pub mod notice;
 pub mod saving;
+pub mod scroll;
 pub mod table;
 
 use ratatui::layout::Rect;

@@ -3,38 +3,58 @@
 use std::path::PathBuf;
 
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
+use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
 use tabuleiro_play::clock::Time;
-use tabuleiro_play::messages::Message;
 use tabuleiro_rules::AnyPosition;
 
 use crate::board::Layout;
+use crate::keys::{self, Binding, Hint};
 use crate::look::Look;
 use crate::memory::Memory;
 use crate::network::{Network, News};
+use crate::parts::dialog::{Dialog, Reply};
 use crate::settings::Settings;
 use crate::thinking::{Thinkers, Thought};
 
 /// One of the screens of the interface.
-pub trait Screen {
+pub trait Screen: Sized + 'static {
+    /// What its questions are about; [`Infallible`](std::convert::Infallible) if it asks none.
+    type Question: Copy;
+
     /// Draws itself. What it needs to know of where things are it remembers.
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time);
 
-    /// The keys that do something here, the most useful first.
-    fn hints(&self) -> Vec<Hint>;
+    /// What its keys do, the most useful first. No other key does anything, but for those that are typed into a line.
+    fn keys(&self) -> &'static [Binding<Self>];
 
-    /// Does what the user wants.
-    fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next;
+    /// Takes note of what happens besides keys.
+    fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next;
 
-    /// When it wants to be woken, if at all.
-    fn wake(&self, _now: Time) -> Option<Time> {
-        None
-    }
+    /// A key is about to be pressed, whichever it is.
+    fn before_key(&mut self, _cx: &mut Context<'_>) {}
 
     /// Whether keys are typed into a line, so that letters are no orders.
     fn is_typing(&self) -> bool {
         false
+    }
+
+    /// A key is typed into a line.
+    fn type_key(&mut self, _key: KeyEvent, _cx: &mut Context<'_>) {}
+
+    /// Where the question is kept that is to be answered before anything else, if it asks any.
+    fn asked(&mut self) -> Option<&mut Option<Dialog<Self::Question>>> {
+        None
+    }
+
+    /// A question was answered.
+    fn answered(&mut self, _about: Self::Question, _reply: Reply, _cx: &mut Context<'_>) -> Next {
+        Next::Stay
+    }
+
+    /// When it wants to be woken, if at all.
+    fn wake(&self, _now: Time) -> Option<Time> {
+        None
     }
 
     /// The board, and where it was last drawn, if there is one.
@@ -46,11 +66,107 @@ pub trait Screen {
     fn enter(&mut self, _cx: &mut Context<'_>) {}
 }
 
-/// What a screen can be told.
+/// A screen of any kind, with the question that it asks.
+pub trait AnyScreen {
+    /// Draws it, and the question over it.
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time);
+
+    /// The keys that do something now, the most useful first.
+    fn hints(&mut self, look: &Look) -> Vec<Hint>;
+
+    /// Does what a key says.
+    fn press(&mut self, key: KeyEvent, cx: &mut Context<'_>) -> Next;
+
+    /// Whether keys are typed into a line, so that letters are no orders.
+    fn is_typing(&mut self) -> bool;
+
+    /// Takes note of what happens besides keys.
+    fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next;
+
+    /// When it wants to be woken, if at all.
+    fn wake(&self, now: Time) -> Option<Time>;
+
+    /// The board, and where it was last drawn, if there is one.
+    fn board(&self) -> Option<(Layout, &AnyPosition)>;
+
+    /// It is shown, for the first time or again after another screen.
+    fn enter(&mut self, cx: &mut Context<'_>);
+}
+
+/// The question that a screen asks.
+fn question<S: Screen>(screen: &mut S) -> Option<&mut Dialog<S::Question>> {
+    screen.asked()?.as_mut()
+}
+
+/// What keys do now: they answer the question that is asked, or else they are the screen's own.
+fn bindings<S: Screen>(screen: &mut S) -> &'static [Binding<S>] {
+    match question(screen) {
+        Some(dialog) => dialog.keys(),
+        None => screen.keys(),
+    }
+}
+
+impl<S: Screen> AnyScreen for S {
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
+        Screen::draw(self, frame, area, look, now);
+        if let Some(dialog) = question(self) {
+            dialog.draw(frame, area, look);
+        }
+    }
+
+    fn hints(&mut self, look: &Look) -> Vec<Hint> {
+        let rows = bindings(self);
+        keys::hints(rows, self, look)
+    }
+
+    fn press(&mut self, key: KeyEvent, cx: &mut Context<'_>) -> Next {
+        self.before_key(cx);
+        let rows = bindings(self);
+        if let Some(next) = keys::press(rows, self, key.code, cx) {
+            return next;
+        }
+        if let Some(dialog) = question(self) {
+            dialog.type_key(key);
+        } else if Screen::is_typing(self) {
+            self.type_key(key, cx);
+        }
+        Next::Stay
+    }
+
+    fn is_typing(&mut self) -> bool {
+        match question(self) {
+            Some(dialog) => dialog.is_typing(),
+            None => Screen::is_typing(self),
+        }
+    }
+
+    fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
+        match (question(self), event) {
+            (Some(_), ScreenEvent::Mouse(_)) => Next::Stay,
+            (Some(dialog), ScreenEvent::Paste(text)) => {
+                dialog.paste(text);
+                Next::Stay
+            }
+            _ => Screen::handle(self, event, cx),
+        }
+    }
+
+    fn wake(&self, now: Time) -> Option<Time> {
+        Screen::wake(self, now)
+    }
+
+    fn board(&self) -> Option<(Layout, &AnyPosition)> {
+        Screen::board(self)
+    }
+
+    fn enter(&mut self, cx: &mut Context<'_>) {
+        Screen::enter(self, cx);
+    }
+}
+
+/// What a screen can be told of besides keys.
 #[derive(Clone, Copy, Debug)]
-pub enum Input<'a> {
-    /// A key was pressed.
-    Key(KeyEvent),
+pub enum ScreenEvent<'a> {
     /// The mouse was moved or a button pressed.
     Mouse(MouseEvent),
     /// A text was pasted.
@@ -68,9 +184,9 @@ pub enum Next {
     /// The same one.
     Stay,
     /// Another one, from which the user comes back to this one.
-    Open(Box<dyn Screen>),
+    Open(Box<dyn AnyScreen>),
     /// Another one in place of this one.
-    Replace(Box<dyn Screen>),
+    Replace(Box<dyn AnyScreen>),
     /// The one before.
     Back,
     /// The first one.
@@ -95,27 +211,4 @@ pub struct Context<'a> {
     pub network: &'a mut Network,
     /// The file that the record of every game is written to, if the user wants that.
     pub record: Option<&'a PathBuf>,
-}
-
-/// A key and what it does.
-#[derive(Clone, Debug)]
-pub struct Hint {
-    /// How the key is shown.
-    pub key: &'static str,
-    /// The key itself, so that a click on the hint presses it; none where several keys are shown together.
-    pub code: Option<KeyEvent>,
-    /// What it does.
-    pub what: Message,
-}
-
-impl Hint {
-    /// A key that does something.
-    pub fn new(key: &'static str, code: KeyCode, what: &'static str) -> Self {
-        Hint { key, code: Some(KeyEvent::new(code, KeyModifiers::NONE)), what: Message::new(what) }
-    }
-
-    /// Several keys that do something together.
-    pub fn keys(keys: &'static str, what: &'static str) -> Self {
-        Hint { key: keys, code: None, what: Message::new(what) }
-    }
 }

@@ -1,5 +1,7 @@
 //! Questions in the middle of the screen: yes or no, or a line to type.
 
+use std::marker::PhantomData;
+
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -9,8 +11,9 @@ use tabuleiro_play::messages::Message;
 
 use super::line::Line;
 use super::{borders, centred, line_width};
+use crate::keys::Binding;
 use crate::look::Look;
-use crate::screen::{Hint, Input};
+use crate::screen::{Context, Next, Screen};
 
 /// A question that is to be answered before anything else.
 #[derive(Clone, Debug)]
@@ -22,18 +25,16 @@ pub struct Dialog<T> {
     about: T,
 }
 
-/// What came of a key.
+/// How a question was answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// Nothing yet.
-    Open,
     /// No, or nothing was typed.
     No,
     /// Yes, with what was typed.
     Yes(String),
 }
 
-impl<T> Dialog<T> {
+impl<T: Copy> Dialog<T> {
     /// A question of yes and no.
     pub fn ask(question: Message, about: T) -> Self {
         Dialog { question, line: None, about }
@@ -44,52 +45,9 @@ impl<T> Dialog<T> {
         Dialog { question, line: Some(Line::new(typed)), about }
     }
 
-    /// Lets the question that is asked, if one is, take what the user does; nothing else is to be done with it then. A
-    /// question that is answered is gone. What comes by itself goes past it.
-    pub fn take(asked: &mut Option<Self>, input: Input<'_>, look: &Look) -> Option<(Reply, T)>
-    where
-        T: Copy,
-    {
-        let dialog = asked.as_mut()?;
-        let reply = match input {
-            Input::Key(key) => dialog.key(key, look),
-            Input::Paste(text) => dialog.paste(text),
-            Input::Mouse(_) => Reply::Open,
-            Input::Wake | Input::Thought(_) | Input::News(_) => return None,
-        };
-        let about = dialog.about;
-        if reply != Reply::Open {
-            *asked = None;
-        }
-        Some((reply, about))
-    }
-
-    fn key(&mut self, key: KeyEvent, look: &Look) -> Reply {
-        let initial = |id| look.word(id).chars().next();
-        match (key.code, &mut self.line) {
-            (KeyCode::Esc, _) => Reply::No,
-            (KeyCode::Enter, None) => Reply::Yes(String::new()),
-            (KeyCode::Enter, Some(line)) => match line.text().trim() {
-                "" => Reply::No,
-                text => Reply::Yes(text.to_owned()),
-            },
-            (KeyCode::Char(letter), None) if initial("answer-yes") == letter.to_lowercase().next() => {
-                Reply::Yes(String::new())
-            }
-            (KeyCode::Char(letter), None) if initial("answer-no") == letter.to_lowercase().next() => Reply::No,
-            (_, Some(line)) => {
-                line.edit(key);
-                Reply::Open
-            }
-            _ => Reply::Open,
-        }
-    }
-
-    fn paste(&mut self, text: &str) -> Reply {
-        if let Some(line) = &mut self.line {
-            line.insert(text);
-        }
-        Reply::Open
+    /// The keys that answer it.
+    pub fn keys<S: Screen<Question = T>>(&self) -> &'static [Binding<S>] {
+        if self.is_typing() { Answers::LINE } else { Answers::YES_OR_NO }
     }
 
     /// Whether letters are typed into it.
@@ -97,11 +55,26 @@ impl<T> Dialog<T> {
         self.line.is_some()
     }
 
-    /// The keys that answer it.
-    pub fn hints(&self) -> Vec<Hint> {
-        let yes = if self.line.is_some() { "tui-key-accept" } else { "tui-key-yes" };
-        let no = if self.line.is_some() { "tui-key-cancel" } else { "tui-key-no" };
-        vec![Hint::new("Enter", KeyCode::Enter, yes), Hint::new("Esc", KeyCode::Esc, no)]
+    /// Takes a key that is typed into it.
+    pub fn type_key(&mut self, key: KeyEvent) {
+        if let Some(line) = &mut self.line {
+            line.edit(key);
+        }
+    }
+
+    /// Takes a text that was pasted into it.
+    pub fn paste(&mut self, text: &str) {
+        if let Some(line) = &mut self.line {
+            line.insert(text);
+        }
+    }
+
+    /// The answer yes; a line in which nothing is typed means no.
+    fn agreed(&self) -> Reply {
+        match self.line.as_ref().map(|line| line.text().trim()) {
+            Some("") => Reply::No,
+            text => Reply::Yes(text.unwrap_or_default().to_owned()),
+        }
     }
 
     /// Draws it over what is there.
@@ -120,6 +93,35 @@ impl<T> Dialog<T> {
             let row = Rect { y: inside.bottom().saturating_sub(1), height: 1, ..inside }.intersection(inside);
             draw_line(frame, row, line, look);
         }
+    }
+}
+
+/// The keys that answer the questions of a screen.
+struct Answers<S>(PhantomData<S>);
+
+impl<S: Screen> Answers<S> {
+    const YES_OR_NO: &'static [Binding<S>] = &[
+        Binding::go(KeyCode::Enter, "tui-key-yes", accept).or_initial("answer-yes"),
+        Binding::go(KeyCode::Esc, "tui-key-no", refuse).or_initial("answer-no"),
+    ];
+
+    const LINE: &'static [Binding<S>] =
+        &[Binding::go(KeyCode::Enter, "tui-key-accept", accept), Binding::go(KeyCode::Esc, "tui-key-cancel", refuse)];
+}
+
+fn accept<S: Screen>(screen: &mut S, cx: &mut Context<'_>) -> Next {
+    answer(screen, cx, Dialog::agreed)
+}
+
+fn refuse<S: Screen>(screen: &mut S, cx: &mut Context<'_>) -> Next {
+    answer(screen, cx, |_| Reply::No)
+}
+
+/// Answers the question of a screen, which is gone then.
+fn answer<S: Screen>(screen: &mut S, cx: &mut Context<'_>, reply: fn(&Dialog<S::Question>) -> Reply) -> Next {
+    match screen.asked().and_then(Option::take) {
+        Some(dialog) => screen.answered(dialog.about, reply(&dialog), cx),
+        None => Next::Stay,
     }
 }
 

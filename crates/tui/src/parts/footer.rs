@@ -7,8 +7,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
 use super::line_width;
+use crate::keys::Hint;
 use crate::look::Look;
-use crate::screen::Hint;
 
 /// The keys at the bottom of the screen, which can be clicked.
 #[derive(Default)]
@@ -21,7 +21,7 @@ impl Footer {
     pub fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, hints: &[Hint], look: &Look) {
         self.buttons.clear();
         let Some((last, others)) = hints.split_last() else { return };
-        let width = |hint: &Hint| line_width(shown_key(hint, look)) + 2 + line_width(&look.text(&hint.what)) + 1;
+        let width = |hint: &Hint| line_width(&hint.keys.name(look.glyphs)) + 2 + line_width(&look.word(hint.what)) + 1;
         let mut room = (area.width as usize).saturating_sub(width(last));
         let fitting = others.iter().take_while(|hint| {
             let wanted = width(hint) + 1;
@@ -32,12 +32,12 @@ impl Footer {
         let shown: Vec<&Hint> = fitting.chain([last]).collect();
         let mut x = area.x;
         for hint in shown {
-            let (key, what) = (format!(" {} ", shown_key(hint, look)), format!("{} ", look.text(&hint.what)));
+            let (key, what) = (format!(" {} ", hint.keys.name(look.glyphs)), format!("{} ", look.word(hint.what)));
             let wide = u16::try_from(line_width(&key) + line_width(&what)).unwrap_or(u16::MAX);
             let place = Rect { x, width: wide, height: 1, ..area }.intersection(area);
             let line = Line::from(vec![Span::styled(key, look.theme.accent()), Span::styled(what, look.theme.dim())]);
             frame.render_widget(line, place);
-            self.buttons.extend(hint.code.map(|code| (place, code)));
+            self.buttons.extend(hint.keys.button().map(|key| (place, key)));
             x = x.saturating_add(wide + 1);
         }
     }
@@ -49,26 +49,13 @@ impl Footer {
     }
 }
 
-/// How a key is shown in a terminal that has few characters.
-fn shown_key<'a>(hint: &Hint, look: &Look) -> &'a str
-where
-    'static: 'a,
-{
-    match hint.key {
-        "↑↓←→" => look.either(hint.key, "arrows"),
-        "↑↓" => look.either(hint.key, "up/down"),
-        "←→" => look.either(hint.key, "left/right"),
-        key => key,
-    }
-}
-
 /// Draws all the hints on a page of their own.
 pub fn draw_help(frame: &mut Frame<'_>, area: Rect, hints: &[Hint], look: &Look) {
     let lines: Vec<Line<'_>> = hints
         .iter()
         .map(|hint| {
-            let key = format!(" {:>10}  ", shown_key(hint, look));
-            let what = crate::look::capital(&look.text(&hint.what));
+            let key = format!(" {:>10}  ", hint.keys.name(look.glyphs));
+            let what = crate::look::capital(&look.word(hint.what));
             Line::from(vec![Span::styled(key, look.theme.accent()), Span::styled(what, look.theme.text())])
         })
         .collect();
@@ -97,8 +84,8 @@ pub fn draw_help(frame: &mut Frame<'_>, area: Rect, hints: &[Hint], look: &Look)
 fn draw_help_as_text(frame: &mut Frame<'_>, area: Rect, hints: &[Hint], look: &Look) {
     let spans = hints.iter().flat_map(|hint| {
         // What belongs together is not broken at the end of a line.
-        let what = look.text(&hint.what).replace(' ', "\u{a0}");
-        let key = shown_key(hint, look).replace(' ', "\u{a0}");
+        let what = look.word(hint.what).replace(' ', "\u{a0}");
+        let key = hint.keys.name(look.glyphs).replace(' ', "\u{a0}");
         [Span::styled(key, look.theme.accent()), Span::styled(format!("\u{a0}{what}  "), look.theme.text())]
     });
     frame.render_widget(Clear, area);

@@ -5,8 +5,17 @@ use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{cut, line_width};
+use super::{around, cut, line_width};
 use crate::look::{Look, capital};
+
+/// The keys that choose a row, as a hint shows them.
+pub const CHOOSE: &[KeyCode] = &[KeyCode::Up, KeyCode::Down];
+/// Further keys that do.
+pub const CHOOSE_TOO: &[KeyCode] = &[KeyCode::BackTab, KeyCode::Tab];
+/// The keys that turn the value of the chosen row, as a hint shows them.
+pub const TURN: &[KeyCode] = &[KeyCode::Left, KeyCode::Right];
+/// Further keys that do, by more than one step.
+pub const LEAP: &[KeyCode] = &[KeyCode::PageUp, KeyCode::PageDown];
 
 /// A form, of which one row is chosen.
 #[derive(Default)]
@@ -35,6 +44,16 @@ pub enum Wish {
     Act,
 }
 
+/// By how many steps a key turns a value.
+pub fn steps(code: KeyCode) -> i32 {
+    match code {
+        KeyCode::Left => -1,
+        KeyCode::PageDown => -5,
+        KeyCode::PageUp => 5,
+        _ => 1,
+    }
+}
+
 impl Form {
     /// A form with a row chosen.
     pub fn at(row: usize) -> Self {
@@ -46,19 +65,9 @@ impl Form {
         self.at
     }
 
-    /// Takes a key; `None` if it is not for a form of so many rows.
-    pub fn key(&mut self, code: KeyCode, count: usize) -> Option<Wish> {
-        match code {
-            KeyCode::Up | KeyCode::BackTab => self.at = self.at.checked_sub(1).unwrap_or(count.saturating_sub(1)),
-            KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1) % count.max(1),
-            KeyCode::Left => return Some(Wish::Turn(-1)),
-            KeyCode::Right => return Some(Wish::Turn(1)),
-            KeyCode::PageDown => return Some(Wish::Turn(-5)),
-            KeyCode::PageUp => return Some(Wish::Turn(5)),
-            KeyCode::Enter | KeyCode::Char(' ') => return Some(Wish::Act),
-            _ => return None,
-        }
-        Some(Wish::Nothing)
+    /// Chooses another of so many rows by a key.
+    pub fn step(&mut self, code: KeyCode, count: usize) {
+        self.at = around(self.at, if matches!(code, KeyCode::Up | KeyCode::BackTab) { -1 } else { 1 }, count);
     }
 
     /// Takes the mouse; `None` if it is elsewhere. A row that is chosen by a click is not changed by it, but for a button.

@@ -1,14 +1,18 @@
 //! What a player does at a board: picks points by cursor, mouse or typed text, and takes them back before the turn is over.
 
+use std::marker::PhantomData;
+
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::staging::{Staging, TypedError};
 use tabuleiro_rules::{AnyMove, AnyPosition, Point, Shape};
 
+use super::around;
 use super::line::Line;
 use crate::board::{Direction, Layout, Marks};
-use crate::screen::Hint;
+use crate::keys::Binding;
+use crate::screen::{Context, Screen};
 
 /// So many pieces that can be picked are still worth a mark.
 const FEW: usize = 8;
@@ -96,6 +100,11 @@ impl Hand {
         self.layout = layout;
     }
 
+    /// Whether there is room for the board: nobody picks what is not to be seen.
+    fn is_drawn(&self) -> bool {
+        self.layout.is_some()
+    }
+
     /// What is to be marked while the player is to move. Where nearly everything can be picked, that is not worth a mark.
     pub fn marks(&self) -> Marks {
         let mut marks = Marks { cursor: Some(self.cursor), ..Marks::staged(&self.staging) };
@@ -111,16 +120,6 @@ impl Hand {
         Some((&typed.line, self.staging.completions(typed.line.text()), typed.chosen))
     }
 
-    /// The keys while a move is being typed.
-    pub fn typing_hints() -> Vec<Hint> {
-        vec![
-            Hint::new("Enter", KeyCode::Enter, "tui-key-play"),
-            Hint::new("Tab", KeyCode::Tab, "tui-key-complete"),
-            Hint::keys("↑↓", "tui-key-choose"),
-            Hint::new("Esc", KeyCode::Esc, "tui-key-cancel"),
-        ]
-    }
-
     /// Whether a move is being typed.
     pub fn is_typing(&self) -> bool {
         self.typed.is_some()
@@ -134,36 +133,6 @@ impl Hand {
         }
         let error = self.staging.clone().type_text(text).err()?;
         Some(describe::typed_error(self.staging.position(), &error))
-    }
-
-    /// Does what a key says while somebody else is to move: a move can be typed then, but not played yet. `None` if the key says
-    /// nothing here.
-    pub fn key_ahead(&mut self, key: KeyEvent) -> Option<Done> {
-        match (self.is_typing(), key.code) {
-            (true, KeyCode::Enter) => Some(Done::Refused(Message::new("online-not-your-turn"))),
-            (true, _) | (false, KeyCode::Char(':' | '/')) => self.key(key),
-            _ => None,
-        }
-    }
-
-    /// Does what a key says; `None` if it says nothing here.
-    pub fn key(&mut self, key: KeyEvent) -> Option<Done> {
-        if self.typed.is_some() {
-            return Some(self.typed_key(key));
-        }
-        Some(match key.code {
-            KeyCode::Up => self.step(Direction::Up),
-            KeyCode::Down => self.step(Direction::Down),
-            KeyCode::Left => self.step(Direction::Left),
-            KeyCode::Right => self.step(Direction::Right),
-            KeyCode::Enter | KeyCode::Char(' ') => self.act(),
-            KeyCode::Backspace | KeyCode::Delete if self.holds_something() => self.take_back(),
-            KeyCode::Char(':' | '/') => {
-                self.typed = Some(Typed::default());
-                Done::Something
-            }
-            _ => return None,
-        })
     }
 
     /// Does what the mouse says; `None` if it says nothing here.
@@ -187,19 +156,37 @@ impl Hand {
         typed.chosen = None;
     }
 
-    /// Plays a word: `pass` or `stop`.
-    pub fn play(&mut self, ply: AnyMove) -> Done {
+    /// Plays the word there is: `pass` or `stop`.
+    fn say_word(&mut self) -> Done {
+        let word = self.staging.words().first().copied();
+        word.map_or(Done::Something, |word| self.play(word))
+    }
+
+    fn play(&mut self, ply: AnyMove) -> Done {
         let played = self.staging.play(ply);
         self.after(played.map(drop).map_err(TypedError::from))
     }
 
     /// Takes back the last pick or ply of this turn.
-    pub fn take_back(&mut self) -> Done {
+    fn take_back(&mut self) -> Done {
         self.staging.take_back();
         Done::Something
     }
 
-    fn step(&mut self, direction: Direction) -> Done {
+    /// Begins to type a move.
+    fn begin_typing(&mut self) -> Done {
+        self.typed = Some(Typed::default());
+        Done::Something
+    }
+
+    /// Moves the cursor by an arrow.
+    fn step(&mut self, arrow: KeyCode) -> Done {
+        let direction = match arrow {
+            KeyCode::Up => Direction::Up,
+            KeyCode::Down => Direction::Down,
+            KeyCode::Left => Direction::Left,
+            _ => Direction::Right,
+        };
         if let Some(layout) = &self.layout {
             self.cursor = layout.step(self.cursor, direction);
         }
@@ -232,34 +219,56 @@ impl Hand {
         self.staging.finish_turn().map_or(Done::Something, Done::Turn)
     }
 
-    fn typed_key(&mut self, key: KeyEvent) -> Done {
+    /// Types a key into the line. Whoever deletes more than there is leaves it.
+    pub fn type_key(&mut self, key: KeyEvent) -> Done {
         let Some(typed) = &mut self.typed else { return Done::Something };
-        let completions = self.staging.completions(typed.line.text());
-        match key.code {
-            KeyCode::Esc => self.typed = None,
-            KeyCode::Enter => return self.submit(&completions),
-            KeyCode::Tab => match completions.as_slice() {
-                [only] => typed.line.set(only.clone()),
-                several => typed.line.set(common_beginning(several).unwrap_or(typed.line.text().to_owned())),
-            },
-            KeyCode::Down if !completions.is_empty() => {
-                typed.chosen = Some(typed.chosen.map_or(0, |chosen| (chosen + 1) % completions.len()));
-            }
-            KeyCode::Up if !completions.is_empty() => {
-                let last = completions.len() - 1;
-                typed.chosen = Some(typed.chosen.map_or(last, |chosen| chosen.checked_sub(1).unwrap_or(last)));
-            }
-            KeyCode::Backspace if typed.line.text().is_empty() => self.typed = None,
-            _ => {
-                typed.line.edit(key);
-                typed.chosen = None;
-            }
+        if key.code == KeyCode::Backspace && typed.line.text().is_empty() {
+            self.typed = None;
+        } else if typed.line.edit(key) {
+            typed.chosen = None;
         }
         Done::Something
     }
 
+    fn completions(&self) -> Vec<String> {
+        self.typed.as_ref().map_or_else(Vec::new, |typed| self.staging.completions(typed.line.text()))
+    }
+
+    /// What all the completions begin with, if that is more than is typed.
+    fn completion(&self) -> Option<String> {
+        let typed = self.typed.as_ref()?;
+        common_beginning(&self.completions()).filter(|text| text != typed.line.text())
+    }
+
+    fn complete(&mut self) -> Done {
+        if let (Some(text), Some(typed)) = (self.completion(), &mut self.typed) {
+            typed.line.set(text);
+        }
+        Done::Something
+    }
+
+    /// Goes to another of the completions by an arrow.
+    fn choose(&mut self, arrow: KeyCode) -> Done {
+        let count = self.completions().len();
+        if let Some(typed) = self.typed.as_mut().filter(|_| count > 0) {
+            typed.chosen = Some(match (arrow, typed.chosen) {
+                (KeyCode::Up, None) => count - 1,
+                (_, None) => 0,
+                (KeyCode::Up, Some(chosen)) => around(chosen, -1, count),
+                (_, Some(chosen)) => around(chosen, 1, count),
+            });
+        }
+        Done::Something
+    }
+
+    fn cancel(&mut self) -> Done {
+        self.typed = None;
+        Done::Something
+    }
+
     /// Takes what is typed, or the completion that is chosen or the only one.
-    fn submit(&mut self, completions: &[String]) -> Done {
+    fn submit(&mut self) -> Done {
+        let completions = self.completions();
         let Some(typed) = self.typed.take() else { return Done::Something };
         let text = typed.line.text().trim();
         let only = completions.first().filter(|_| completions.len() == 1 && !text.is_empty());
@@ -275,6 +284,94 @@ impl Hand {
         }
         done
     }
+}
+
+/// A screen with a board at which somebody plays.
+pub trait AtBoard: Screen {
+    /// The hand.
+    fn hand(&self) -> &Hand;
+
+    /// The hand, to do something with it.
+    fn hand_mut(&mut self) -> &mut Hand;
+
+    /// Whether it is the user's turn. A move can also be typed before that.
+    fn may_play(&self) -> bool;
+
+    /// Whether the arrows move the cursor.
+    fn has_cursor(&self) -> bool {
+        self.may_play()
+    }
+
+    /// Something was done by hand.
+    fn after(&mut self, done: Done, cx: &mut Context<'_>);
+
+    /// Does something by hand.
+    fn by_hand(&mut self, cx: &mut Context<'_>, act: impl FnOnce(&mut Hand) -> Done) {
+        let done = act(self.hand_mut());
+        self.after(done, cx);
+    }
+}
+
+/// The arrows.
+const ARROWS: &[KeyCode] = &[KeyCode::Up, KeyCode::Down, KeyCode::Left, KeyCode::Right];
+
+/// What the hand's keys do at a board.
+pub struct AtHand<S>(PhantomData<S>);
+
+impl<S: AtBoard> AtHand<S> {
+    /// The arrows move the cursor.
+    pub const CURSOR: Binding<S> =
+        Binding::range(ARROWS, "tui-key-cursor", |screen: &mut S, code, cx| screen.by_hand(cx, |hand| hand.step(code)))
+            .when(|screen| screen.has_cursor() && screen.hand().is_drawn());
+
+    /// What is under the cursor is picked.
+    pub const PICK: Binding<S> =
+        Binding::act(KeyCode::Enter, "tui-key-pick", |screen: &mut S, cx| screen.by_hand(cx, Hand::act))
+            .also(&[KeyCode::Char(' ')])
+            .when(|screen| screen.has_cursor() && screen.hand().is_drawn() && !screen.hand().awaits_confirmation());
+
+    /// A complete turn is played.
+    pub const FINISH: Binding<S> =
+        Binding::act(KeyCode::Enter, "tui-key-play", |screen: &mut S, cx| screen.by_hand(cx, Hand::finish))
+            .also(&[KeyCode::Char(' ')])
+            .when(|screen| screen.has_cursor() && screen.hand().awaits_confirmation());
+
+    /// The last pick or ply of the turn is taken back.
+    pub const TAKE_BACK: Binding<S> =
+        Binding::act(KeyCode::Backspace, "tui-key-take-back", |screen: &mut S, cx| screen.by_hand(cx, Hand::take_back))
+            .also(&[KeyCode::Delete])
+            .when(|screen| screen.hand().holds_something());
+
+    /// `pass` or `stop`.
+    pub const WORD: Binding<S> =
+        Binding::act(KeyCode::Char('.'), "tui-key-word", |screen: &mut S, cx| screen.by_hand(cx, Hand::say_word))
+            .when(|screen| screen.may_play() && !screen.hand().staging.words().is_empty());
+
+    /// A move is typed.
+    pub const TYPE: Binding<S> =
+        Binding::act(KeyCode::Char(':'), "tui-key-type", |screen: &mut S, cx| screen.by_hand(cx, Hand::begin_typing))
+            .also(&[KeyCode::Char('/')]);
+
+    /// The keys while a move is being typed.
+    pub const TYPING: &'static [Binding<S>] = &[
+        Binding::act(KeyCode::Enter, "tui-key-play", |screen: &mut S, cx| {
+            let is_in_time = screen.may_play();
+            screen.by_hand(cx, |hand| if is_in_time { hand.submit() } else { too_early() });
+        })
+        .when(|screen| screen.hand().typed_trouble().is_none()),
+        Binding::act(KeyCode::Tab, "tui-key-complete", |screen: &mut S, cx| screen.by_hand(cx, Hand::complete))
+            .when(|screen| screen.hand().completion().is_some()),
+        Binding::range(&[KeyCode::Up, KeyCode::Down], "tui-key-choose", |screen: &mut S, code, cx| {
+            screen.by_hand(cx, |hand| hand.choose(code));
+        })
+        .when(|screen| !screen.hand().completions().is_empty()),
+        Binding::act(KeyCode::Esc, "tui-key-cancel", |screen: &mut S, cx| screen.by_hand(cx, Hand::cancel)),
+    ];
+}
+
+/// A move can be typed while somebody else is to move, but not played yet.
+fn too_early() -> Done {
+    Done::Refused(Message::new("online-not-your-turn"))
 }
 
 /// The point in the middle of a board.
@@ -312,7 +409,14 @@ mod tests {
                 '\x08' => KeyCode::Backspace,
                 letter => KeyCode::Char(letter),
             };
-            hand.key(KeyEvent::new(code, KeyModifiers::NONE))
+            Some(match (hand.is_typing(), code) {
+                (true, KeyCode::Enter) => hand.submit(),
+                (true, KeyCode::Tab) => hand.complete(),
+                (true, code) => hand.type_key(KeyEvent::new(code, KeyModifiers::NONE)),
+                (false, KeyCode::Enter) => hand.act(),
+                (false, KeyCode::Backspace) => hand.take_back(),
+                (false, _) => hand.begin_typing(),
+            })
         })
     }
 

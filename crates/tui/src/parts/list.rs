@@ -7,6 +7,11 @@ use ratatui::text::Line;
 
 use crate::look::Look;
 
+/// The keys that choose an entry, as a hint shows them.
+pub const CHOOSE: &[KeyCode] = &[KeyCode::Up, KeyCode::Down];
+/// Further keys that do.
+pub const LEAP: &[KeyCode] = &[KeyCode::Home, KeyCode::End, KeyCode::PageUp, KeyCode::PageDown];
+
 /// Which entry of a list is chosen, and what of the list is to be seen.
 #[derive(Clone, Debug, Default)]
 pub struct List {
@@ -28,8 +33,8 @@ impl List {
         self.chosen = entry;
     }
 
-    /// Moves among so many entries by a key. Gives whether it was one for that.
-    pub fn step(&mut self, code: KeyCode, count: usize) -> bool {
+    /// Moves among so many entries by a key.
+    pub fn step(&mut self, code: KeyCode, count: usize) {
         let last = count.saturating_sub(1);
         let page = usize::from(self.drawn.0.height).max(1);
         self.chosen = match code {
@@ -41,9 +46,8 @@ impl List {
             KeyCode::End => last,
             KeyCode::PageUp => self.chosen.saturating_sub(page),
             KeyCode::PageDown => (self.chosen + page).min(last),
-            _ => return false,
+            _ => self.chosen,
         };
-        true
     }
 
     /// The entry at a place on the screen.

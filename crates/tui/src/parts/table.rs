@@ -75,6 +75,8 @@ pub struct Places {
     pub board: Option<Layout>,
     /// The moves.
     pub moves: Rect,
+    /// How far back they can be scrolled, in rows.
+    pub furthest: usize,
 }
 
 /// The narrowest and the widest panel.
@@ -102,13 +104,13 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) -
     };
     let layout = board.fit(board_area);
     frame.render_widget(board, board_area);
-    let moves = match panel_area {
+    let (moves, furthest) = match panel_area {
         Some(panel) => panel::draw(frame, panel, table, look),
-        None => Rect::default(),
+        None => (Rect::default(), 0),
     };
     draw_header(frame, header, table, panel_area.is_none(), look);
     draw_status(frame, status, table, look);
-    Places { board: layout, moves }
+    Places { board: layout, moves, furthest }
 }
 
 /// The board's part of an area and the panel's, if there is room for one beside or below the board.

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc};
+use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
@@ -13,12 +14,13 @@ use tabuleiro_play::clock::Time;
 use tabuleiro_play::messages::Message;
 
 use super::Study;
+use crate::keys::Binding;
 use crate::look::Look;
 use crate::parts::cut;
 use crate::parts::dialog::{Dialog, Reply};
-use crate::parts::list::List;
+use crate::parts::list::{self, List};
 use crate::parts::notice::Notice;
-use crate::screen::{Context, Hint, Input, Next, Screen};
+use crate::screen::{Context, Next, Screen, ScreenEvent};
 
 /// The most entries of a directory that are listed.
 const MOST: usize = 1000;
@@ -65,7 +67,7 @@ impl Files {
         }
     }
 
-    fn open_chosen(&mut self, cx: &Context<'_>) -> Next {
+    fn open_chosen(&mut self, cx: &mut Context<'_>) -> Next {
         let Some(entry) = self.entries.get(self.list.chosen()) else { return Next::Stay };
         let path = self.directory.join(entry.trim_end_matches('/'));
         self.open(&path, cx)
@@ -86,7 +88,24 @@ fn listed(directory: &Path) -> Vec<String> {
     parent.into_iter().chain(found.into_iter().map(|(_, name)| name)).collect()
 }
 
+type Key = Binding<Files>;
+
+/// What the keys do, the most useful first.
+const KEYS: &[Key] = &[
+    Key::range(list::CHOOSE, "tui-key-choose", |files, code, _| files.list.step(code, files.entries.len()))
+        .also(list::LEAP)
+        .when(|files| files.entries.len() > 1),
+    Key::go(Enter, "tui-key-open", Files::open_chosen).also(&[Char(' ')]).when(|files| !files.entries.is_empty()),
+    Key::act(Char(':'), "tui-key-type-name", |files, _| {
+        files.dialog = Some(Dialog::line(Message::new("ask-load"), "", ()));
+    })
+    .also(&[Char('/')]),
+    Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]),
+];
+
 impl Screen for Files {
+    type Question = ();
+
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
         let place = cut(&self.directory.display().to_string(), usize::from(area.width).saturating_sub(2), look);
         let title = format!(" {}", look.word("tui-menu-study"));
@@ -100,52 +119,39 @@ impl Screen for Files {
             let said = Paragraph::new(look.sentence(&notice.text)).wrap(Wrap { trim: true });
             frame.render_widget(said.style(look.theme.warning()), foot);
         }
-        if let Some(dialog) = &self.dialog {
-            dialog.draw(frame, area, look);
+    }
+
+    fn keys(&self) -> &'static [Binding<Self>] {
+        KEYS
+    }
+
+    fn before_key(&mut self, _cx: &mut Context<'_>) {
+        self.notice = None;
+    }
+
+    fn asked(&mut self) -> Option<&mut Option<Dialog<()>>> {
+        Some(&mut self.dialog)
+    }
+
+    fn answered(&mut self, (): (), reply: Reply, cx: &mut Context<'_>) -> Next {
+        match reply {
+            Reply::Yes(name) => self.open(&self.directory.join(name), cx),
+            Reply::No => Next::Stay,
         }
     }
 
-    fn hints(&self) -> Vec<Hint> {
-        if let Some(dialog) = &self.dialog {
-            return dialog.hints();
-        }
-        vec![
-            Hint::keys("↑↓", "tui-key-choose"),
-            Hint::new("Enter", KeyCode::Enter, "tui-key-open"),
-            Hint::new(":", KeyCode::Char(':'), "tui-key-type-name"),
-            Hint::new("Esc", KeyCode::Esc, "tui-key-back"),
-        ]
-    }
-
-    fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
-        if let Some((reply, ())) = Dialog::take(&mut self.dialog, input, cx.look) {
-            return match reply {
-                Reply::Yes(name) => self.open(&self.directory.join(name), cx),
-                _ => Next::Stay,
-            };
-        }
-        match input {
-            Input::Key(key) => {
-                self.notice = None;
-                match key.code {
-                    KeyCode::Esc | KeyCode::Char('q') => return Next::Back,
-                    KeyCode::Enter | KeyCode::Char(' ') => return self.open_chosen(cx),
-                    KeyCode::Char(':' | '/') => self.dialog = Some(Dialog::line(Message::new("ask-load"), "", ())),
-                    code => drop(self.list.step(code, self.entries.len())),
+    fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
+        match event {
+            ScreenEvent::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                match self.list.entry_at(&mouse) {
+                    Some(entry) => {
+                        self.list.choose(entry);
+                        self.open_chosen(cx)
+                    }
+                    None => Next::Stay,
                 }
             }
-            Input::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
-                if let Some(entry) = self.list.entry_at(&mouse) {
-                    self.list.choose(entry);
-                    return self.open_chosen(cx);
-                }
-            }
-            _ => {}
+            _ => Next::Stay,
         }
-        Next::Stay
-    }
-
-    fn is_typing(&self) -> bool {
-        self.dialog.is_some()
     }
 }

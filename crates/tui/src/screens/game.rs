@@ -2,11 +2,11 @@
 
 mod advice;
 mod keeping;
-mod orders;
+mod keys;
 mod view;
 
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
 use tabuleiro_local::{Opponent, Who};
 use tabuleiro_play::clock::{Millis, Time, TimeControl};
@@ -17,13 +17,15 @@ use tabuleiro_play::record::Record;
 use tabuleiro_rules::AnyPosition;
 
 use crate::board::Layout;
+use crate::keys::Binding;
 use crate::look::Look;
 use crate::memory::Unfinished;
 use crate::parts::dialog::{Dialog, Reply};
-use crate::parts::hand::{Done, Hand};
+use crate::parts::hand::{AtBoard, AtHand, Done, Hand};
 use crate::parts::notice::Notice;
+use crate::parts::scroll::Scroll;
 use crate::parts::table::Places;
-use crate::screen::{Context, Hint, Input, Next, Screen};
+use crate::screen::{Context, Next, Screen, ScreenEvent};
 use crate::thinking::{About, Answer, Pending, Thought};
 use advice::Advice;
 
@@ -32,7 +34,7 @@ pub use view::{points, title};
 
 /// What a question in the middle of the screen is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
+pub enum Asked {
     /// Giving up.
     Resign,
     /// Accepting a draw.
@@ -67,8 +69,7 @@ pub struct Game {
     /// The name of a file that is asked about.
     file: String,
     places: Places,
-    /// How far back the moves are scrolled.
-    scrolled: usize,
+    scroll: Scroll,
     /// Whether the user knows that the game cannot be kept.
     told_unkept: bool,
 }
@@ -94,7 +95,7 @@ impl Game {
             dialog: None,
             file: String::new(),
             places: Places::default(),
-            scrolled: 0,
+            scroll: Scroll::default(),
             told_unkept: false,
         }
     }
@@ -165,12 +166,12 @@ impl Game {
     ) -> bool {
         match act(&mut self.game, cx.now) {
             Ok(_) => {
-                self.scrolled = 0;
+                self.scroll.go_to_end();
                 self.go_on(cx);
                 true
             }
             Err(error) => {
-                self.notice = Some(Notice::warning(describe::match_error(&error)));
+                self.refuse(&error);
                 false
             }
         }
@@ -245,47 +246,13 @@ impl Game {
         }
     }
 
-    /// Something was done by hand.
-    fn after(&mut self, done: Done, cx: &mut Context<'_>) {
-        self.notice = None;
-        match done {
-            Done::Something => self.keep(cx),
-            Done::Refused(reason) => self.notice = Some(Notice::warning(reason)),
-            Done::Turn(plies) => {
-                for ply in plies {
-                    if !self.apply(cx, |game, now| game.play(ply, now)) {
-                        break;
-                    }
-                }
-            }
-        }
-    }
-
-    fn key(&mut self, key: KeyEvent, cx: &mut Context<'_>) -> Next {
-        let done = match self.person_to_move() {
-            Some(_) => self.hand.key(key),
-            None => self.hand.key_ahead(key),
-        };
-        match done {
-            Some(done) => {
-                self.after(done, cx);
-                Next::Stay
-            }
-            None => self.order(key, cx),
-        }
-    }
-
     fn mouse(&mut self, mouse: &MouseEvent, cx: &mut Context<'_>) {
         let over_moves = self.places.moves.contains((mouse.column, mouse.row).into());
-        match mouse.kind {
-            MouseEventKind::ScrollUp if over_moves => self.scrolled += 1,
-            MouseEventKind::ScrollDown if over_moves => self.scrolled = self.scrolled.saturating_sub(1),
-            _ if self.person_to_move().is_some() => {
-                if let Some(done) = self.hand.mouse(mouse) {
-                    self.after(done, cx);
-                }
-            }
-            _ => {}
+        if (over_moves && self.scroll.wheel(mouse.kind)) || !self.may_play() {
+            return;
+        }
+        if let Some(done) = self.hand.mouse(mouse) {
+            self.after(done, cx);
         }
     }
 
@@ -304,33 +271,73 @@ fn failed(reason: &str) -> Notice {
     Notice::warning(Message::new("said-program-failed").with("reason", reason))
 }
 
+impl AtBoard for Game {
+    fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    fn hand_mut(&mut self) -> &mut Hand {
+        &mut self.hand
+    }
+
+    fn may_play(&self) -> bool {
+        self.person_to_move().is_some()
+    }
+
+    fn after(&mut self, done: Done, cx: &mut Context<'_>) {
+        self.notice = None;
+        match done {
+            Done::Something => self.keep(cx),
+            Done::Refused(reason) => self.notice = Some(Notice::warning(reason)),
+            Done::Turn(plies) => {
+                for ply in plies {
+                    if !self.apply(cx, |game, now| game.play(ply, now)) {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+}
+
 impl Screen for Game {
+    type Question = Asked;
+
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
         self.draw_table(frame, area, look, now);
-        if let Some(dialog) = &self.dialog {
-            dialog.draw(frame, area, look);
-        }
     }
 
-    fn hints(&self) -> Vec<Hint> {
-        self.dialog.as_ref().map_or_else(|| self.all_hints(), Dialog::hints)
+    fn keys(&self) -> &'static [Binding<Self>] {
+        if self.hand.is_typing() { AtHand::TYPING } else { keys::KEYS }
     }
 
-    fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
+    fn before_key(&mut self, cx: &mut Context<'_>) {
         self.look_at_the_time(cx);
-        if let Some((reply, about)) = Dialog::take(&mut self.dialog, input, cx.look) {
-            return match reply {
-                Reply::Open => Next::Stay,
-                Reply::No => self.declined(about, cx),
-                Reply::Yes(text) => self.agreed(about, &text, cx),
-            };
+    }
+
+    fn type_key(&mut self, key: KeyEvent, cx: &mut Context<'_>) {
+        self.by_hand(cx, |hand| hand.type_key(key));
+    }
+
+    fn asked(&mut self) -> Option<&mut Option<Dialog<Asked>>> {
+        Some(&mut self.dialog)
+    }
+
+    fn answered(&mut self, about: Asked, reply: Reply, cx: &mut Context<'_>) -> Next {
+        match reply {
+            Reply::No => self.declined(about, cx),
+            Reply::Yes(text) => self.agreed(about, &text, cx),
         }
-        match input {
-            Input::Key(key) => return self.key(key, cx),
-            Input::Mouse(mouse) => self.mouse(&mouse, cx),
-            Input::Paste(text) if self.person_to_move().is_some() => self.hand.paste(text),
-            Input::Thought(thought) => self.hear(thought, cx),
-            Input::Paste(_) | Input::Wake | Input::News(_) => {}
+        Next::Stay
+    }
+
+    fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
+        self.look_at_the_time(cx);
+        match event {
+            ScreenEvent::Mouse(mouse) => self.mouse(&mouse, cx),
+            ScreenEvent::Paste(text) if self.may_play() => self.hand.paste(text),
+            ScreenEvent::Thought(thought) => self.hear(thought, cx),
+            ScreenEvent::Paste(_) | ScreenEvent::Wake | ScreenEvent::News(_) => {}
         }
         Next::Stay
     }
@@ -347,7 +354,7 @@ impl Screen for Game {
     }
 
     fn is_typing(&self) -> bool {
-        self.dialog.as_ref().map_or(self.hand.is_typing(), Dialog::is_typing)
+        self.hand.is_typing()
     }
 
     fn enter(&mut self, cx: &mut Context<'_>) {
@@ -366,9 +373,4 @@ impl Screen for Game {
 /// When a clock will show another second.
 pub fn next_second(left: Millis, now: Time) -> Time {
     Time(now.0 + left.0 % 1000 + 1)
-}
-
-/// The key that something is done with.
-fn is_enter(key: KeyEvent) -> bool {
-    matches!(key.code, KeyCode::Enter | KeyCode::Char(' '))
 }

@@ -2,8 +2,11 @@
 
 mod examples;
 
+use std::convert::Infallible;
+
 use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::event::KeyCode::{Char, Down, Enter, Esc, Left, Right, Tab, Up};
+use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
@@ -16,12 +19,13 @@ use tabuleiro_rules::{AnyPosition, GameSpec, Point};
 
 use super::game::points;
 use crate::board::{Glyphs, Layout, Marks};
+use crate::keys::Binding;
 use crate::look::{Look, in_ascii};
 use crate::parts::around;
-use crate::parts::hand::{Done, Hand};
+use crate::parts::hand::{AtBoard, AtHand, Done, Hand};
 use crate::parts::notice::Notice;
 use crate::parts::table::{Places, Table, draw};
-use crate::screen::{Context, Hint, Input, Next, Screen};
+use crate::screen::{Context, Next, Screen, ScreenEvent};
 
 /// Terminals narrower than this show the text or the board, not both.
 const NARROW: u16 = 56;
@@ -32,8 +36,8 @@ pub struct Learn {
     clauses: Vec<Clause>,
     at: usize,
     hand: Hand,
-    /// The points of what was played last on the example.
-    last: Vec<Point>,
+    /// The points of what was played last on the example, once something was.
+    last: Option<Vec<Point>>,
     /// Whether moves are tried, so that the arrows belong to the cursor.
     tries: bool,
     notice: Option<Notice>,
@@ -46,16 +50,8 @@ impl Learn {
         let spec = spec(game);
         let clauses = clauses(&spec, Language::English);
         let hand = Hand::new(&spec.start(), false);
-        let mut learn = Learn {
-            game,
-            clauses,
-            at: 0,
-            hand,
-            last: Vec::new(),
-            tries: false,
-            notice: None,
-            places: Places::default(),
-        };
+        let mut learn =
+            Learn { game, clauses, at: 0, hand, last: None, tries: false, notice: None, places: Places::default() };
         learn.set_up();
         learn
     }
@@ -69,23 +65,18 @@ impl Learn {
         let name = self.clause().map_or("", |clause| clause.name.as_str());
         let position = examples::example(&spec(self.game), name);
         self.hand = Hand::new(&position, false);
-        self.last.clear();
+        self.last = None;
         self.notice = None;
+    }
+
+    /// Whether something was tried on the example.
+    fn is_touched(&self) -> bool {
+        self.hand.holds_something() || self.last.is_some()
     }
 
     fn go_to(&mut self, by: i32) {
         self.at = around(self.at, by, self.clauses.len());
         self.set_up();
-    }
-
-    fn after(&mut self, done: Done) {
-        self.notice = None;
-        match done {
-            Done::Something => {}
-            Done::Refused(reason) => self.notice = Some(Notice::warning(reason)),
-            // The hand has gone on to the next turn by itself.
-            Done::Turn(plies) => self.last = points(&plies),
-        }
     }
 
     fn state(&self, look: &Look) -> String {
@@ -114,7 +105,60 @@ fn spec(game: usize) -> GameSpec {
     name.parse().unwrap_or_else(|_| unreachable!("every game of the list has its usual options"))
 }
 
+type Key = Binding<Learn>;
+type ByHand = AtHand<Learn>;
+
+/// What the keys do, the most useful first.
+const KEYS: &[Key] = &[
+    ByHand::CURSOR,
+    ByHand::PICK,
+    Key::act(Esc, "tui-key-read-on", |learn, _| learn.tries = false).also(&[Char('q')]).when(|learn| learn.tries),
+    Key::act(Right, "tui-key-next-rule", |learn, _| learn.go_to(1)).also(&[Down, Char('n')]).when(|learn| !learn.tries),
+    Key::act(Left, "tui-key-previous-rule", |learn, _| learn.go_to(-1))
+        .also(&[Up, Char('p')])
+        .when(|learn| !learn.tries),
+    Key::act(Enter, "tui-key-try", |learn, _| learn.tries = true).also(&[Char('t')]).when(|learn| !learn.tries),
+    Key::act(Tab, "tui-key-game", |learn, _| *learn = Learn::new(around(learn.game, 1, GameSpec::games().len())))
+        .when(|learn| !learn.tries),
+    Key::act(Char('r'), "tui-key-reset", |learn, _| learn.set_up()).when(Learn::is_touched),
+    ByHand::TAKE_BACK,
+    ByHand::WORD,
+    ByHand::TYPE,
+    Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]).when(|learn| !learn.tries),
+];
+
+impl AtBoard for Learn {
+    fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    fn hand_mut(&mut self) -> &mut Hand {
+        &mut self.hand
+    }
+
+    fn may_play(&self) -> bool {
+        true
+    }
+
+    fn has_cursor(&self) -> bool {
+        self.tries
+    }
+
+    fn after(&mut self, done: Done, _cx: &mut Context<'_>) {
+        self.tries = true;
+        self.notice = None;
+        match done {
+            Done::Something => {}
+            Done::Refused(reason) => self.notice = Some(Notice::warning(reason)),
+            // The hand has gone on to the next turn by itself.
+            Done::Turn(plies) => self.last = Some(points(&plies)),
+        }
+    }
+}
+
 impl Screen for Learn {
+    type Question = Infallible;
+
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
         // The clauses are the same in every language, but for their words.
         let Some(clause) = clauses(&spec(self.game), look.language).into_iter().nth(self.at) else { return };
@@ -138,13 +182,14 @@ impl Screen for Learn {
                 body.intersection(area),
             );
             self.places = Places::default();
+            self.hand.drawn(None);
             return;
         }
         let marks = if self.tries { self.hand.marks() } else { Marks::default() };
         let table = Table {
             title,
             position: self.hand.position(),
-            marks: Marks { last: self.last.clone(), ..marks },
+            marks: Marks { last: self.last.clone().unwrap_or_default(), ..marks },
             flipped: false,
             sides: None,
             state: self.state(look),
@@ -162,73 +207,23 @@ impl Screen for Learn {
         self.hand.drawn(self.places.board);
     }
 
-    fn hints(&self) -> Vec<Hint> {
-        if self.hand.is_typing() {
-            return Hand::typing_hints();
-        }
-        let mut hints = match self.tries {
-            true => vec![
-                Hint::keys("↑↓←→", "tui-key-cursor"),
-                Hint::new("Enter", KeyCode::Enter, "tui-key-pick"),
-                Hint::new("Esc", KeyCode::Esc, "tui-key-read-on"),
-            ],
-            false => vec![
-                Hint::new("→", KeyCode::Right, "tui-key-next-rule"),
-                Hint::new("←", KeyCode::Left, "tui-key-previous-rule"),
-                Hint::new("Enter", KeyCode::Enter, "tui-key-try"),
-                Hint::new("Tab", KeyCode::Tab, "tui-key-game"),
-            ],
-        };
-        hints.push(Hint::new("r", KeyCode::Char('r'), "tui-key-reset"));
-        if self.hand.holds_something() {
-            hints.push(Hint::new("Backspace", KeyCode::Backspace, "tui-key-take-back"));
-        }
-        if !self.hand.staging().words().is_empty() {
-            hints.push(Hint::new(".", KeyCode::Char('.'), "tui-key-word"));
-        }
-        hints.push(Hint::new(":", KeyCode::Char(':'), "tui-key-type"));
-        if !self.tries {
-            hints.push(Hint::new("Esc", KeyCode::Esc, "tui-key-back"));
-        }
-        hints
+    fn keys(&self) -> &'static [Binding<Self>] {
+        if self.hand.is_typing() { AtHand::TYPING } else { KEYS }
     }
 
-    fn handle(&mut self, input: Input<'_>, _cx: &mut Context<'_>) -> Next {
-        match input {
-            Input::Key(key) => {
-                let starts_typing = matches!(key.code, KeyCode::Char(':' | '/'));
-                self.tries |= starts_typing;
-                if (self.tries || self.hand.is_typing())
-                    && let Some(done) = self.hand.key(key)
-                {
-                    self.after(done);
-                    return Next::Stay;
-                }
-                match key.code {
-                    KeyCode::Esc | KeyCode::Char('q') if self.tries => self.tries = false,
-                    KeyCode::Esc | KeyCode::Char('q') => return Next::Back,
-                    KeyCode::Right | KeyCode::Down | KeyCode::Char('n') => self.go_to(1),
-                    KeyCode::Left | KeyCode::Up | KeyCode::Char('p') => self.go_to(-1),
-                    KeyCode::Tab => *self = Learn::new(around(self.game, 1, GameSpec::games().len())),
-                    KeyCode::Char('r') => self.set_up(),
-                    KeyCode::Char('.') => {
-                        if let Some(&word) = self.hand.staging().words().first() {
-                            let done = self.hand.play(word);
-                            self.after(done);
-                        }
-                    }
-                    KeyCode::Enter | KeyCode::Char('t') => self.tries = true,
-                    _ => {}
-                }
-            }
-            Input::Mouse(mouse) => {
+    fn type_key(&mut self, key: KeyEvent, cx: &mut Context<'_>) {
+        self.by_hand(cx, |hand| hand.type_key(key));
+    }
+
+    fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
+        match event {
+            ScreenEvent::Mouse(mouse) => {
                 if let Some(done) = self.hand.mouse(&mouse) {
-                    self.tries = true;
-                    self.after(done);
+                    self.after(done, cx);
                 }
             }
-            Input::Paste(text) if self.tries => self.hand.paste(text),
-            _ => {}
+            ScreenEvent::Paste(text) if self.tries => self.hand.paste(text),
+            ScreenEvent::Paste(_) | ScreenEvent::Wake | ScreenEvent::Thought(_) | ScreenEvent::News(_) => {}
         }
         Next::Stay
     }

@@ -1,7 +1,8 @@
 //! A server's lobby: seats to take, games to watch, and a code to type.
 
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc};
+use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
@@ -10,16 +11,17 @@ use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{GameSummary, OpenSeat};
 
 use super::online::{Online, name_of};
+use crate::keys::Binding;
 use crate::look::Look;
 use crate::network::{News, Order};
 use crate::parts::dialog::{Dialog, Reply};
-use crate::parts::list::List;
+use crate::parts::list::{self, List};
 use crate::parts::notice::Notice;
-use crate::screen::{Context, Hint, Input, Next, Screen};
+use crate::screen::{Context, Next, Screen, ScreenEvent};
 
 /// What a line is typed for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Typed {
+pub enum Typed {
     Code,
     Server,
 }
@@ -76,7 +78,32 @@ impl Lobby {
     }
 }
 
+type Key = Binding<Lobby>;
+
+/// What the keys do, the most useful first.
+const KEYS: &[Key] = &[
+    Key::range(list::CHOOSE, "tui-key-choose", |lobby, code, _| lobby.list.step(code, lobby.count()))
+        .also(list::LEAP)
+        .when(|lobby| lobby.count() > 1),
+    Key::go(Enter, "tui-key-join", |lobby, _| lobby.join(lobby.chosen()))
+        .also(&[Char(' ')])
+        .when(|lobby| lobby.count() > 0),
+    Key::act(Char('c'), "tui-key-code", |lobby, _| {
+        lobby.dialog = Some(Dialog::line(Message::new("tui-ask-code"), "", Typed::Code));
+    }),
+    Key::act(Char('s'), "tui-key-server", |lobby, _| {
+        lobby.dialog = Some(Dialog::line(Message::new("tui-ask-server"), lobby.server.clone(), Typed::Server));
+    }),
+    Key::go(Esc, "tui-key-back", |_, cx| {
+        cx.network.order(Order::Leave);
+        Next::Back
+    })
+    .also(&[Char('q')]),
+];
+
 impl Screen for Lobby {
+    type Question = Typed;
+
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
         let title = format!(" {}  {}", look.word("tui-menu-online"), self.server);
         frame.render_widget(Line::styled(title, look.theme.accent()), Rect { height: 1, ..area });
@@ -98,66 +125,40 @@ impl Screen for Lobby {
             };
             frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }).style(style), foot.intersection(area));
         }
-        if let Some(dialog) = &self.dialog {
-            dialog.draw(frame, area, look);
+    }
+
+    fn keys(&self) -> &'static [Binding<Self>] {
+        KEYS
+    }
+
+    fn asked(&mut self) -> Option<&mut Option<Dialog<Typed>>> {
+        Some(&mut self.dialog)
+    }
+
+    fn answered(&mut self, about: Typed, reply: Reply, cx: &mut Context<'_>) -> Next {
+        match (reply, about) {
+            (Reply::No, _) => Next::Stay,
+            // A link is as good as the code in it.
+            (Reply::Yes(code), Typed::Code) => {
+                self.join(code.trim_end_matches('/').rsplit(['/', '=', '#']).next().map(str::to_owned))
+            }
+            (Reply::Yes(server), Typed::Server) => {
+                cx.settings.server = server;
+                Screen::enter(self, cx);
+                Next::Stay
+            }
         }
     }
 
-    fn hints(&self) -> Vec<Hint> {
-        if let Some(dialog) = &self.dialog {
-            return dialog.hints();
-        }
-        let mut hints = vec![Hint::keys("↑↓", "tui-key-choose")];
-        if self.count() > 0 {
-            hints.push(Hint::new("Enter", KeyCode::Enter, "tui-key-join"));
-        }
-        hints.push(Hint::new("c", KeyCode::Char('c'), "tui-key-code"));
-        hints.push(Hint::new("s", KeyCode::Char('s'), "tui-key-server"));
-        hints.push(Hint::new("Esc", KeyCode::Esc, "tui-key-back"));
-        hints
-    }
-
-    fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
-        match input {
-            Input::News(News::Lobby { seats, games }) => {
+    fn handle(&mut self, event: ScreenEvent<'_>, _cx: &mut Context<'_>) -> Next {
+        match event {
+            ScreenEvent::News(News::Lobby { seats, games }) => {
                 (self.found, self.notice) = (Some((seats.clone(), games.clone())), None);
-                return Next::Stay;
             }
-            Input::News(News::Failed(reason)) => {
+            ScreenEvent::News(News::Failed(reason)) => {
                 self.notice = Some(Notice::warning(Message::new("tui-verbatim").with("text", reason.as_str())));
-                return Next::Stay;
             }
-            _ => {}
-        }
-        if let Some((reply, about)) = Dialog::take(&mut self.dialog, input, cx.look) {
-            return match (reply, about) {
-                // A link is as good as the code in it.
-                (Reply::Yes(code), Typed::Code) => {
-                    self.join(code.trim_end_matches('/').rsplit(['/', '=', '#']).next().map(str::to_owned))
-                }
-                (Reply::Yes(server), Typed::Server) => {
-                    cx.settings.server = server;
-                    self.enter(cx);
-                    Next::Stay
-                }
-                _ => Next::Stay,
-            };
-        }
-        match input {
-            Input::Key(key) => match key.code {
-                KeyCode::Esc | KeyCode::Char('q') => {
-                    cx.network.order(Order::Leave);
-                    return Next::Back;
-                }
-                KeyCode::Enter | KeyCode::Char(' ') => return self.join(self.chosen()),
-                KeyCode::Char('c') => self.dialog = Some(Dialog::line(Message::new("tui-ask-code"), "", Typed::Code)),
-                KeyCode::Char('s') => {
-                    self.dialog =
-                        Some(Dialog::line(Message::new("tui-ask-server"), self.server.clone(), Typed::Server));
-                }
-                code => drop(self.list.step(code, self.count())),
-            },
-            Input::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+            ScreenEvent::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
                 if let Some(entry) = self.list.entry_at(&mouse) {
                     self.list.choose(entry);
                     return self.join(self.chosen());
@@ -166,10 +167,6 @@ impl Screen for Lobby {
             _ => {}
         }
         Next::Stay
-    }
-
-    fn is_typing(&self) -> bool {
-        self.dialog.is_some()
     }
 
     fn enter(&mut self, cx: &mut Context<'_>) {

@@ -1,7 +1,10 @@
 //! The first screen: the games with small boards, and everything else there is.
 
+use std::convert::Infallible;
+
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use ratatui::crossterm::event::KeyCode::{self, BackTab, Char, Down, End, Enter, Esc, Home, Left, Right, Tab, Up};
+use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Paragraph, Wrap};
@@ -13,12 +16,13 @@ use tabuleiro_rules::{AnyPosition, GameSpec};
 use super::demo::Demo;
 use super::{Files, Game, Learn, Lobby, Pairings, Preferences, Setup};
 use crate::board::{BoardView, Marks, PieceSize};
+use crate::keys::Binding;
 use crate::look::Look;
 use crate::memory::Choice;
 use crate::parts::list::List;
 use crate::parts::notice::{Notice, Tone};
 use crate::parts::{around, borders, centred};
-use crate::screen::{Context, Hint, Input, Next, Screen};
+use crate::screen::{Context, Next, Screen, ScreenEvent};
 
 /// Something that can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,17 +102,15 @@ impl Menu {
         let (Some(chosen), count) = (self.chosen(), self.listed.len()) else { return };
         let has_cards = !self.cards.is_empty() && !self.listed.contains(&Entry::Game(0));
         let by = match code {
-            KeyCode::Up | KeyCode::Left | KeyCode::BackTab => -1,
-            KeyCode::Down | KeyCode::Right | KeyCode::Tab => 1,
-            KeyCode::Home => return self.at = 0,
-            KeyCode::End => return self.at = self.entries().len() - 1,
+            Up | Left | BackTab => -1,
+            Down | Right | Tab => 1,
+            Home => return self.at = 0,
+            End => return self.at = self.entries().len() - 1,
             _ => return,
         };
         let place = self.listed.iter().position(|entry| *entry == chosen);
         let next = match (chosen, code, place) {
-            (Entry::Game(number), KeyCode::Left | KeyCode::Right, _) if has_cards => {
-                Entry::Game(around(number, by, self.demos.len()))
-            }
+            (Entry::Game(number), Left | Right, _) if has_cards => Entry::Game(around(number, by, self.demos.len())),
             // The row of cards is one line above the list.
             (_, _, place) if has_cards => {
                 let line = around(place.map_or(0, |place| place + 1), by, count + 1);
@@ -270,7 +272,22 @@ fn usual(name: &str) -> GameSpec {
     name.parse().unwrap_or_else(|_| unreachable!("every game of the list has its usual options"))
 }
 
+type Key = Binding<Menu>;
+
+/// What the keys do, the most useful first.
+const KEYS: &[Key] = &[
+    Key::go(Enter, "tui-key-open", Menu::act).also(&[Char(' ')]),
+    Key::range(&[Up, Down, Left, Right], "tui-key-choose", |menu, code, cx| {
+        menu.step(code);
+        menu.look_at(cx.now);
+    })
+    .also(&[Tab, BackTab, Home, End]),
+    Key::go(Char('q'), "tui-key-quit", |_, _| Next::Quit).also(&[Esc]),
+];
+
 impl Screen for Menu {
+    type Question = Infallible;
+
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
         self.cards.clear();
         let title = Line::styled(look.word("tui-title"), look.theme.accent()).centered();
@@ -297,43 +314,26 @@ impl Screen for Menu {
         }
     }
 
-    fn hints(&self) -> Vec<Hint> {
-        vec![
-            Hint::new("Enter", KeyCode::Enter, "tui-key-open"),
-            Hint::keys("↑↓←→", "tui-key-choose"),
-            Hint::new("q", KeyCode::Char('q'), "tui-key-quit"),
-        ]
+    fn keys(&self) -> &'static [Binding<Self>] {
+        KEYS
     }
 
-    fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
-        let next = match input {
-            Input::Key(key) => {
-                self.notice = None;
-                match key.code {
-                    KeyCode::Enter | KeyCode::Char(' ') => self.act(cx),
-                    KeyCode::Char('q') | KeyCode::Esc => Next::Quit,
-                    code => {
-                        self.step(code);
-                        Next::Stay
-                    }
-                }
-            }
-            Input::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
-                let at = (mouse.column, mouse.row).into();
-                let card = self.cards.iter().find(|(place, _)| place.contains(at)).map(|&(_, number)| number);
-                let listed = self.list.entry_at(&mouse).and_then(|entry| self.listed.get(entry).copied());
-                match card.map(Entry::Game).or(listed) {
-                    Some(entry) => {
-                        self.choose(entry);
-                        self.act(cx)
-                    }
-                    None => Next::Stay,
-                }
-            }
-            _ => Next::Stay,
-        };
+    fn before_key(&mut self, _cx: &mut Context<'_>) {
+        self.notice = None;
+    }
+
+    fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
+        let ScreenEvent::Mouse(mouse) = event else { return Next::Stay };
+        if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
+            return Next::Stay;
+        }
+        let at = (mouse.column, mouse.row).into();
+        let card = self.cards.iter().find(|(place, _)| place.contains(at)).map(|&(_, number)| number);
+        let listed = self.list.entry_at(&mouse).and_then(|entry| self.listed.get(entry).copied());
+        let Some(entry) = card.map(Entry::Game).or(listed) else { return Next::Stay };
+        self.choose(entry);
         self.look_at(cx.now);
-        next
+        self.act(cx)
     }
 
     fn wake(&self, now: Time) -> Option<Time> {

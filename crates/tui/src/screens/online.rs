@@ -1,33 +1,35 @@
 //! A game on a server: played or watched, with chat, and found again when the connection is lost.
 
 mod happenings;
+mod keys;
 mod view;
 
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
+use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use tabuleiro_client::Replica;
 use tabuleiro_play::clock::Time;
-use tabuleiro_play::messages::Message;
-use tabuleiro_protocol::{ClaimedResult, NewGame, Occupant, Request, SeatName};
+use tabuleiro_protocol::{NewGame, Occupant, Request, SeatName};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use super::game::next_second;
 use crate::board::Layout;
+use crate::keys::Binding;
 use crate::look::Look;
 use crate::network::Order;
 use crate::parts::dialog::{Dialog, Reply};
-use crate::parts::hand::{Done, Hand};
+use crate::parts::hand::{AtBoard, AtHand, Done, Hand};
 use crate::parts::notice::Notice;
+use crate::parts::scroll::Scroll;
 use crate::parts::table::Places;
-use crate::screen::{Context, Hint, Input, Next, Screen};
+use crate::screen::{Context, Next, Screen, ScreenEvent};
 
 /// How many lines of the chat are kept.
 const CHAT: usize = 50;
 
 /// What a question in the middle of the screen is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
+pub enum Asked {
     Resign,
     Say,
 }
@@ -66,7 +68,7 @@ pub struct Online {
     notice: Option<Notice>,
     dialog: Option<Dialog<Asked>>,
     places: Places,
-    scrolled: usize,
+    scroll: Scroll,
 }
 
 impl Online {
@@ -100,7 +102,7 @@ impl Online {
             notice: None,
             dialog: None,
             places: Places::default(),
-            scrolled: 0,
+            scroll: Scroll::default(),
         }
     }
 
@@ -132,100 +134,6 @@ impl Online {
         }
         theirs(replica.takeback()).then_some(|accept| Request::AnswerTakeback { accept })
     }
-
-    fn after(&mut self, done: Done, cx: &mut Context<'_>) {
-        self.notice = None;
-        match done {
-            Done::Something => {}
-            Done::Refused(reason) => self.notice = Some(Notice::warning(reason)),
-            Done::Turn(plies) => {
-                self.settled = false;
-                for ply in plies {
-                    cx.network.order(Order::Send(Request::Play { ply: ply.to_string() }));
-                }
-            }
-        }
-    }
-
-    fn key(&mut self, key: KeyEvent, cx: &mut Context<'_>) -> Next {
-        if let Some(answer) = self.request().filter(|_| !self.hand.is_typing()) {
-            let accept = match key.code {
-                KeyCode::Char('y') => Some(true),
-                KeyCode::Char('n') => Some(false),
-                _ => None,
-            };
-            if let Some(accept) = accept {
-                cx.network.order(Order::Send(answer(accept)));
-                return Next::Stay;
-            }
-        }
-        let done = if self.is_your_turn() { self.hand.key(key) } else { self.hand.key_ahead(key) };
-        match done {
-            Some(done) => {
-                self.after(done, cx);
-                Next::Stay
-            }
-            None => self.order(key, cx),
-        }
-    }
-
-    fn order(&mut self, key: KeyEvent, cx: &mut Context<'_>) -> Next {
-        let (plays, over) = (self.plays(), self.is_over());
-        let request = match key.code {
-            KeyCode::Esc | KeyCode::Char('u') if self.hand.holds_something() => {
-                self.hand.take_back();
-                None
-            }
-            KeyCode::Char('q') | KeyCode::Esc => {
-                cx.network.order(Order::Leave);
-                return Next::Back;
-            }
-            KeyCode::Char('f') => {
-                self.flipped = !self.flipped;
-                None
-            }
-            KeyCode::Char('t') if plays => {
-                self.dialog = Some(Dialog::line(Message::new("tui-ask-say"), "", Asked::Say));
-                None
-            }
-            KeyCode::Char('g') if plays && !over => {
-                self.dialog = Some(Dialog::ask(Message::new("tui-ask-resign-online"), Asked::Resign));
-                None
-            }
-            KeyCode::Char('.') if self.is_your_turn() => {
-                if let Some(&word) = self.hand.staging().words().first() {
-                    let done = self.hand.play(word);
-                    self.after(done, cx);
-                }
-                None
-            }
-            KeyCode::Char('u') if plays && !over => Some(Request::RequestTakeback),
-            KeyCode::Char('d') if plays && !over => Some(Request::OfferDraw),
-            KeyCode::Char('x') if self.may_swap() => Some(Request::Swap),
-            KeyCode::Char('w') if plays && self.may_claim => Some(Request::Claim { result: ClaimedResult::Win }),
-            KeyCode::Char('n') if plays && over => Some(Request::RequestRematch),
-            KeyCode::PageUp => {
-                self.scrolled += 5;
-                None
-            }
-            KeyCode::PageDown => {
-                self.scrolled = self.scrolled.saturating_sub(5);
-                None
-            }
-            _ => None,
-        };
-        if let Some(request) = request {
-            cx.network.order(Order::Send(request));
-        }
-        Next::Stay
-    }
-
-    fn answered(&mut self, about: Asked, text: String, cx: &mut Context<'_>) {
-        cx.network.order(Order::Send(match about {
-            Asked::Resign => Request::Resign,
-            Asked::Say => Request::Say { text },
-        }));
-    }
 }
 
 /// What to call somebody.
@@ -237,42 +145,77 @@ pub fn name_of(occupant: &Occupant) -> String {
     }
 }
 
+impl AtBoard for Online {
+    fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    fn hand_mut(&mut self) -> &mut Hand {
+        &mut self.hand
+    }
+
+    fn may_play(&self) -> bool {
+        self.is_your_turn()
+    }
+
+    fn after(&mut self, done: Done, cx: &mut Context<'_>) {
+        self.notice = None;
+        match done {
+            Done::Something => {}
+            Done::Refused(reason) => self.notice = Some(Notice::warning(reason)),
+            Done::Turn(plies) => {
+                self.settled = false;
+                for ply in plies {
+                    keys::send(Request::Play { ply: ply.to_string() }, cx);
+                }
+            }
+        }
+    }
+}
+
 impl Screen for Online {
+    type Question = Asked;
+
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
         self.draw_game(frame, area, look);
-        if let Some(dialog) = &self.dialog {
-            dialog.draw(frame, area, look);
-        }
     }
 
-    fn hints(&self) -> Vec<Hint> {
-        self.dialog.as_ref().map_or_else(|| self.all_hints(), Dialog::hints)
+    fn keys(&self) -> &'static [Binding<Self>] {
+        if self.hand.is_typing() { AtHand::TYPING } else { keys::KEYS }
     }
 
-    fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
-        if let Input::News(news) = input {
-            return self.hear(news, cx);
+    fn type_key(&mut self, key: KeyEvent, cx: &mut Context<'_>) {
+        self.by_hand(cx, |hand| hand.type_key(key));
+    }
+
+    fn asked(&mut self) -> Option<&mut Option<Dialog<Asked>>> {
+        Some(&mut self.dialog)
+    }
+
+    fn answered(&mut self, about: Asked, reply: Reply, cx: &mut Context<'_>) -> Next {
+        if let Reply::Yes(text) = reply {
+            let request = match about {
+                Asked::Resign => Request::Resign,
+                Asked::Say => Request::Say { text },
+            };
+            keys::send(request, cx);
         }
-        if let Some((reply, about)) = Dialog::take(&mut self.dialog, input, cx.look) {
-            if let Reply::Yes(text) = reply {
-                self.answered(about, text, cx);
-            }
-            return Next::Stay;
-        }
-        match input {
-            Input::Key(key) => return self.key(key, cx),
-            Input::Mouse(mouse) => match mouse.kind {
-                MouseEventKind::ScrollUp => self.scrolled += 1,
-                MouseEventKind::ScrollDown => self.scrolled = self.scrolled.saturating_sub(1),
-                _ if self.is_your_turn() => {
-                    if let Some(done) = self.hand.mouse(&mouse) {
-                        self.after(done, cx);
-                    }
+        Next::Stay
+    }
+
+    fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
+        match event {
+            ScreenEvent::News(news) => return self.hear(news, cx),
+            ScreenEvent::Mouse(mouse) => {
+                if !self.scroll.wheel(mouse.kind)
+                    && self.may_play()
+                    && let Some(done) = self.hand.mouse(&mouse)
+                {
+                    self.after(done, cx);
                 }
-                _ => {}
-            },
-            Input::Paste(text) if self.is_your_turn() => self.hand.paste(text),
-            _ => {}
+            }
+            ScreenEvent::Paste(text) if self.may_play() => self.hand.paste(text),
+            ScreenEvent::Paste(_) | ScreenEvent::Wake | ScreenEvent::Thought(_) => {}
         }
         Next::Stay
     }
@@ -288,7 +231,7 @@ impl Screen for Online {
     }
 
     fn is_typing(&self) -> bool {
-        self.dialog.as_ref().map_or(self.hand.is_typing(), Dialog::is_typing)
+        self.hand.is_typing()
     }
 
     fn enter(&mut self, cx: &mut Context<'_>) {

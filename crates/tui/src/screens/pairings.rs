@@ -1,7 +1,10 @@
 //! The nine pairings of a person, the easy and the difficult computer, as the source documents name them.
 
+use std::convert::Infallible;
+
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc, Left, Right, Tab};
+use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use tabuleiro_local::{Opponent, Who};
@@ -14,11 +17,12 @@ use tabuleiro_rules::GameSpec;
 use super::Game;
 use super::setup::short_name;
 use crate::board::{BoardView, Marks, PieceSize};
+use crate::keys::Binding;
 use crate::look::Look;
 use crate::memory::Choice;
 use crate::parts::around;
-use crate::parts::list::List;
-use crate::screen::{Context, Hint, Input, Next, Screen};
+use crate::parts::list::{self, List};
+use crate::screen::{Context, Next, Screen, ScreenEvent};
 
 /// Those who are paired.
 fn players() -> [Who; 3] {
@@ -43,7 +47,12 @@ impl Pairings {
         GameSpec::games()[self.game].name.parse().ok()
     }
 
-    fn start(&self, cx: &mut Context<'_>) -> Next {
+    /// Goes on to another game.
+    fn turn(&mut self, by: i32) {
+        self.game = around(self.game, by, GameSpec::games().len());
+    }
+
+    fn start(&mut self, cx: &mut Context<'_>) -> Next {
         let (Some(game), Some(seats)) = (self.game(), pairings().get(self.list.chosen()).cloned()) else {
             return Next::Stay;
         };
@@ -53,7 +62,21 @@ impl Pairings {
     }
 }
 
+type Key = Binding<Pairings>;
+
+/// What the keys do, the most useful first.
+const KEYS: &[Key] = &[
+    Key::range(list::CHOOSE, "tui-key-choose", |pairs, code, _| pairs.list.step(code, pairings().len()))
+        .also(list::LEAP),
+    Key::range(&[Left, Right], "tui-key-game", |pairs, code, _| pairs.turn(if code == Left { -1 } else { 1 }))
+        .also(&[Tab]),
+    Key::go(Enter, "tui-key-start", Pairings::start).also(&[Char(' ')]),
+    Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]),
+];
+
 impl Screen for Pairings {
+    type Question = Infallible;
+
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
         let Some(game) = self.game() else { return };
         let name = look.text(&describe::name(game.name()));
@@ -81,32 +104,19 @@ impl Screen for Pairings {
         frame.render_widget(board, Rect { x: area.x + wide, width: area.width - wide, ..body });
     }
 
-    fn hints(&self) -> Vec<Hint> {
-        vec![
-            Hint::keys("↑↓", "tui-key-choose"),
-            Hint::keys("←→", "tui-key-game"),
-            Hint::new("Enter", KeyCode::Enter, "tui-key-start"),
-            Hint::new("Esc", KeyCode::Esc, "tui-key-back"),
-        ]
+    fn keys(&self) -> &'static [Binding<Self>] {
+        KEYS
     }
 
-    fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
-        let games = GameSpec::games().len();
-        match input {
-            Input::Key(key) => match key.code {
-                KeyCode::Esc | KeyCode::Char('q') => return Next::Back,
-                KeyCode::Enter | KeyCode::Char(' ') => return self.start(cx),
-                KeyCode::Left => self.game = around(self.game, -1, games),
-                KeyCode::Right | KeyCode::Tab => self.game = around(self.game, 1, games),
-                code => drop(self.list.step(code, pairings().len())),
-            },
-            Input::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+    fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
+        match event {
+            ScreenEvent::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
                 if let Some(entry) = self.list.entry_at(&mouse) {
                     self.list.choose(entry);
                     return self.start(cx);
                 }
                 if mouse.row == 0 {
-                    self.game = around(self.game, 1, games);
+                    self.turn(1);
                 }
             }
             _ => {}

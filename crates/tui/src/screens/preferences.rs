@@ -1,7 +1,7 @@
 //! What the user can set, with a board that shows what comes of it.
 
 use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
@@ -10,11 +10,12 @@ use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_rules::{GameSpec, Point};
 
 use crate::board::{BoardView, Marks, PieceSize};
+use crate::keys::Binding;
 use crate::look::Look;
 use crate::parts::around;
 use crate::parts::dialog::{Dialog, Reply};
-use crate::parts::form::{Form, Row, Wish};
-use crate::screen::{Context, Hint, Input, Next, Screen};
+use crate::parts::form::{self, Form, Row, Wish};
+use crate::screen::{Context, Next, Screen, ScreenEvent};
 use crate::settings::{AUTO, CHARACTERS, COLOURS, SLOWEST, Settings};
 use crate::theme::Theme;
 
@@ -67,8 +68,13 @@ impl Preferences {
                 let question = Message::new("tui-ask-server");
                 self.dialog = Some(Dialog::line(question, cx.settings.server.clone(), ()));
             }
-            item => turn(cx.settings, item, 1),
+            _ => self.turn(1, cx),
         }
+    }
+
+    fn turn(&mut self, by: i32, cx: &mut Context<'_>) {
+        turn(cx.settings, self.item(), by);
+        Screen::enter(self, cx);
     }
 }
 
@@ -121,7 +127,22 @@ fn value(settings: &Settings, item: Item, look: &Look) -> String {
     }
 }
 
+type Key = Binding<Preferences>;
+
+/// What the keys do, the most useful first.
+const KEYS: &[Key] = &[
+    Key::range(form::CHOOSE, "tui-key-choose", |preferences, code, _| preferences.form.step(code, ITEMS.len()))
+        .also(form::CHOOSE_TOO),
+    Key::range(form::TURN, "tui-key-change", |preferences, code, cx| preferences.turn(form::steps(code), cx))
+        .also(form::LEAP)
+        .when(|preferences| preferences.item() != Item::Server),
+    Key::act(Enter, "tui-key-change", Preferences::act).also(&[Char(' ')]),
+    Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]),
+];
+
 impl Screen for Preferences {
+    type Question = ();
+
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
         let Some(settings) = &self.settings else { return };
         let title = format!(" {}", look.word("tui-menu-settings"));
@@ -150,47 +171,33 @@ impl Screen for Preferences {
             Rect { x: area.x + 1, y: area.bottom().saturating_sub(2), width: area.width.saturating_sub(2), height: 2 };
         let place = place.intersection(area);
         frame.render_widget(Paragraph::new(help).wrap(Wrap { trim: true }).style(look.theme.dim()), place);
-        if let Some(dialog) = &self.dialog {
-            dialog.draw(frame, area, look);
-        }
     }
 
-    fn hints(&self) -> Vec<Hint> {
-        if let Some(dialog) = &self.dialog {
-            return dialog.hints();
-        }
-        vec![
-            Hint::keys("↑↓", "tui-key-choose"),
-            Hint::keys("←→", "tui-key-change"),
-            Hint::new("Enter", KeyCode::Enter, "tui-key-change"),
-            Hint::new("Esc", KeyCode::Esc, "tui-key-back"),
-        ]
+    fn keys(&self) -> &'static [Binding<Self>] {
+        KEYS
     }
 
-    fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
-        if let Some((reply, ())) = Dialog::take(&mut self.dialog, input, cx.look) {
-            if let Reply::Yes(server) = reply {
-                cx.settings.server = server;
-            }
-        } else {
-            let wish = match input {
-                Input::Key(key) if matches!(key.code, KeyCode::Esc | KeyCode::Char('q')) => return Next::Back,
-                Input::Key(key) => self.form.key(key.code, ITEMS.len()),
-                Input::Mouse(mouse) => self.form.mouse(&mouse, |_| false),
-                _ => None,
-            };
-            match wish {
-                Some(Wish::Turn(by)) => turn(cx.settings, self.item(), by),
+    fn asked(&mut self) -> Option<&mut Option<Dialog<()>>> {
+        Some(&mut self.dialog)
+    }
+
+    fn answered(&mut self, (): (), reply: Reply, cx: &mut Context<'_>) -> Next {
+        if let Reply::Yes(server) = reply {
+            cx.settings.server = server;
+            Screen::enter(self, cx);
+        }
+        Next::Stay
+    }
+
+    fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
+        if let ScreenEvent::Mouse(mouse) = event {
+            match self.form.mouse(&mouse, |_| false) {
+                Some(Wish::Turn(by)) => self.turn(by, cx),
                 Some(Wish::Act) => self.act(cx),
                 Some(Wish::Nothing) | None => {}
             }
         }
-        self.settings = Some(cx.settings.clone());
         Next::Stay
-    }
-
-    fn is_typing(&self) -> bool {
-        self.dialog.is_some()
     }
 
     fn enter(&mut self, cx: &mut Context<'_>) {

@@ -3,7 +3,7 @@
 mod fields;
 
 use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
@@ -17,19 +17,20 @@ use tabuleiro_rules::{Player, SpecError};
 
 use super::{Game, Online};
 use crate::board::{BoardView, Marks, PieceSize};
+use crate::keys::Binding;
 use crate::look::{Look, capital};
 use crate::memory::Choice;
 use crate::parts::dialog::{Dialog, Reply};
-use crate::parts::form::{Form, Row, Wish};
+use crate::parts::form::{self, Form, Row, Wish};
 use crate::parts::notice::Notice;
-use crate::screen::{Context, Hint, Input, Next, Screen};
+use crate::screen::{Context, Next, Screen, ScreenEvent};
 use fields::{Field, Seats};
 
 pub use fields::{nickname, short_name};
 
 /// What a line is typed for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Typed {
+pub enum Typed {
     /// The time control.
     Clock,
     /// The program that plays a side.
@@ -58,6 +59,10 @@ impl Setup {
 
     fn field(&self) -> Field {
         self.fields[self.form.chosen().min(self.fields.len() - 1)]
+    }
+
+    fn is_at_start(&self) -> bool {
+        self.field() == Field::Start
     }
 
     /// Turns the value of the chosen field.
@@ -97,20 +102,20 @@ impl Setup {
         self.dialog = Some(Dialog::line(Message::new("tui-ask-program"), typed, Typed::Program(player)));
     }
 
-    fn take_typed(&mut self, about: Typed, text: &str) {
-        match about {
-            Typed::Clock => match text.parse::<TimeControl>() {
-                Ok(clock) => self.choice.options.clock = clock,
-                Err(error) => self.notice = Some(Notice::warning(verbatim(error.to_string()))),
-            },
-            Typed::Program(player) => match format!("cmd:{text}").parse::<Who>() {
-                Ok(_) => {
-                    self.seats.set_program(player, text);
-                    self.choice.seats = self.seats.chosen();
-                }
-                Err(error) => self.notice = Some(Notice::warning(verbatim(error))),
-            },
-            Typed::Public => {}
+    fn take_clock(&mut self, text: &str) {
+        match text.parse::<TimeControl>() {
+            Ok(clock) => self.choice.options.clock = clock,
+            Err(error) => self.notice = Some(Notice::warning(verbatim(error.to_string()))),
+        }
+    }
+
+    fn take_program(&mut self, player: Player, command: &str) {
+        match format!("cmd:{command}").parse::<Who>() {
+            Ok(_) => {
+                self.seats.set_program(player, command);
+                self.choice.seats = self.seats.chosen();
+            }
+            Err(error) => self.notice = Some(Notice::warning(verbatim(error))),
         }
     }
 
@@ -185,7 +190,27 @@ fn verbatim(text: String) -> Message {
     Message::new("tui-verbatim").with("text", text)
 }
 
+type Key = Binding<Setup>;
+
+/// What the keys do, the most useful first.
+const KEYS: &[Key] = &[
+    Key::go(Enter, "tui-key-start", Setup::start).also(&[Char(' ')]).when(Setup::is_at_start),
+    Key::go(Enter, "tui-key-change", Setup::act).also(&[Char(' ')]).when(|setup| !setup.is_at_start()),
+    Key::range(form::TURN, "tui-key-change", |setup, code, _| setup.turn(form::steps(code)))
+        .also(form::LEAP)
+        .when(|setup| !setup.is_at_start()),
+    Key::range(form::CHOOSE, "tui-key-choose", |setup, code, _| {
+        setup.notice = None;
+        setup.form.step(code, setup.fields.len());
+    })
+    .also(form::CHOOSE_TOO),
+    Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]),
+    Key::go(Char('s'), "tui-key-start", Setup::start),
+];
+
 impl Screen for Setup {
+    type Question = Typed;
+
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
         let title = look.text(&describe::name(self.choice.game.name()));
         frame.render_widget(Line::styled(format!(" {title}"), look.theme.accent()), Rect { height: 1, ..area });
@@ -216,57 +241,36 @@ impl Screen for Setup {
         let beside = Rect { x: area.x + form_width, width: area.width - form_width, ..body };
         frame.render_widget(board, beside);
         frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }).style(style), help);
-        if let Some(dialog) = &self.dialog {
-            dialog.draw(frame, area, look);
-        }
     }
 
-    fn hints(&self) -> Vec<Hint> {
-        if let Some(dialog) = &self.dialog {
-            return dialog.hints();
-        }
-        let enter = if self.field() == Field::Start { "tui-key-start" } else { "tui-key-change" };
-        vec![
-            Hint::new("Enter", KeyCode::Enter, enter),
-            Hint::keys("←→", "tui-key-change"),
-            Hint::keys("↑↓", "tui-key-choose"),
-            Hint::new("Esc", KeyCode::Esc, "tui-key-back"),
-            Hint::new("s", KeyCode::Char('s'), "tui-key-start"),
-        ]
+    fn keys(&self) -> &'static [Binding<Self>] {
+        KEYS
     }
 
-    fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
-        if let Some((reply, about)) = Dialog::take(&mut self.dialog, input, cx.look) {
-            return match (reply, about) {
-                (Reply::Yes(_), Typed::Public) => self.start_online(Visibility::Public, cx),
-                (Reply::No, Typed::Public) => self.start_online(Visibility::Link, cx),
-                (Reply::Yes(text), about) => {
-                    self.take_typed(about, &text);
-                    Next::Stay
-                }
-                _ => Next::Stay,
-            };
+    fn asked(&mut self) -> Option<&mut Option<Dialog<Typed>>> {
+        Some(&mut self.dialog)
+    }
+
+    fn answered(&mut self, about: Typed, reply: Reply, cx: &mut Context<'_>) -> Next {
+        match (reply, about) {
+            (Reply::Yes(_), Typed::Public) => return self.start_online(Visibility::Public, cx),
+            (Reply::No, Typed::Public) => return self.start_online(Visibility::Link, cx),
+            (Reply::Yes(text), Typed::Clock) => self.take_clock(&text),
+            (Reply::Yes(text), Typed::Program(player)) => self.take_program(player, &text),
+            (Reply::No, Typed::Clock | Typed::Program(_)) => {}
         }
-        let wish = match input {
-            Input::Key(key) => match key.code {
-                KeyCode::Char('s') => return self.start(cx),
-                KeyCode::Esc | KeyCode::Char('q') => return Next::Back,
-                code => self.form.key(code, self.fields.len()),
-            },
-            Input::Mouse(mouse) => self.form.mouse(&mouse, |row| self.fields.get(row) == Some(&Field::Start)),
-            _ => None,
-        };
-        match wish {
+        Next::Stay
+    }
+
+    fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
+        let ScreenEvent::Mouse(mouse) = event else { return Next::Stay };
+        match self.form.mouse(&mouse, |row| self.fields.get(row) == Some(&Field::Start)) {
             None => {}
             Some(Wish::Nothing) => self.notice = None,
             Some(Wish::Turn(by)) => self.turn(by),
             Some(Wish::Act) => return self.act(cx),
         }
         Next::Stay
-    }
-
-    fn is_typing(&self) -> bool {
-        self.dialog.as_ref().is_some_and(Dialog::is_typing)
     }
 }
 

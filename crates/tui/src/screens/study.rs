@@ -1,6 +1,7 @@
 //! A record to look at: step by step, as a movie, with branches of one's own and with the engine's best lines.
 
 mod branches;
+mod keys;
 mod view;
 
 use std::io;
@@ -8,24 +9,25 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{KeyEvent, MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;
 use tabuleiro_engine::Report;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Match;
-use tabuleiro_play::messages::Message;
 use tabuleiro_play::picture::picture;
 use tabuleiro_play::record::{Problem, Record};
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
 use crate::board::Layout;
+use crate::keys::Binding;
 use crate::look::Look;
 use crate::parts::dialog::{Dialog, Reply};
-use crate::parts::hand::{Done, Hand};
+use crate::parts::hand::{AtBoard, AtHand, Done, Hand};
 use crate::parts::notice::Notice;
 use crate::parts::saving::{Saved, save};
+use crate::parts::scroll::Scroll;
 use crate::parts::table::Places;
-use crate::screen::{Context, Hint, Input, Next, Screen};
+use crate::screen::{Context, Next, Screen, ScreenEvent};
 use crate::thinking::{About, Answer, Pending, Thought};
 use branches::Branches;
 
@@ -38,7 +40,7 @@ const LINES: NonZero<usize> = NonZero::new(3).expect("three is not nought");
 
 /// What a question in the middle of the screen is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
+pub enum Asked {
     Save,
     Overwrite,
 }
@@ -64,7 +66,7 @@ pub struct Study {
     dialog: Option<Dialog<Asked>>,
     file: String,
     places: Places,
-    scrolled: usize,
+    scroll: Scroll,
 }
 
 impl Study {
@@ -89,7 +91,7 @@ impl Study {
             dialog: None,
             file: String::new(),
             places: Places::default(),
-            scrolled: 0,
+            scroll: Scroll::default(),
         })
     }
 
@@ -106,7 +108,8 @@ impl Study {
         self.at = at.min(self.branches.len());
         self.game = self.branches.game(self.at);
         self.hand.follow(self.game.position());
-        (self.found, self.looking, self.scrolled) = (None, None, 0);
+        (self.found, self.looking, self.movie) = (None, None, None);
+        self.scroll.go_to_end();
         self.look_on(cx);
     }
 
@@ -124,70 +127,6 @@ impl Study {
         {
             self.found = Some(report.clone());
         }
-    }
-
-    /// Moves were tried by hand.
-    fn after(&mut self, done: Done, cx: &mut Context<'_>) {
-        self.notice = None;
-        self.movie = None;
-        match done {
-            Done::Something => {}
-            Done::Refused(reason) => self.notice = Some(Notice::warning(reason)),
-            Done::Turn(plies) => {
-                for ply in plies {
-                    self.branches.play(self.at, ply);
-                    self.at += 1;
-                }
-                self.go_to(self.at, cx);
-            }
-        }
-    }
-
-    fn order(&mut self, key: KeyEvent, cx: &mut Context<'_>) -> Next {
-        self.notice = None;
-        if !matches!(key.code, KeyCode::Char(' ')) {
-            self.movie = None;
-        }
-        match key.code {
-            KeyCode::Esc | KeyCode::Char('q') if self.tries => self.tries = false,
-            KeyCode::Esc | KeyCode::Char('q') => return Next::Back,
-            KeyCode::Left => self.go_to(self.at.saturating_sub(1), cx),
-            KeyCode::Right => self.go_to(self.at + 1, cx),
-            KeyCode::Up => self.go_to(self.branches.turn_before(self.at), cx),
-            KeyCode::Down => self.go_to(self.branches.turn_after(self.at), cx),
-            KeyCode::Home => self.go_to(0, cx),
-            KeyCode::End => self.go_to(usize::MAX, cx),
-            KeyCode::Char(' ') if self.movie.is_some() => self.movie = None,
-            KeyCode::Char(' ') => {
-                if self.at == self.branches.len() {
-                    self.go_to(0, cx);
-                }
-                self.movie = Some(Time(cx.now.0 + FRAME));
-            }
-            KeyCode::Enter | KeyCode::Char('t') => self.tries = true,
-            KeyCode::Tab => {
-                self.branches.next_branch(self.at);
-                self.go_to(self.at, cx);
-            }
-            KeyCode::Backspace => {
-                let at = self.branches.leave_branch().unwrap_or(self.at);
-                self.go_to(at, cx);
-            }
-            KeyCode::Char('e') => {
-                self.advises = !self.advises;
-                (self.looking, self.found) = (None, None);
-                self.look_on(cx);
-            }
-            KeyCode::Char('f') => self.flipped = !self.flipped,
-            KeyCode::Char('s') => {
-                let name = format!("{}.txt", self.game.game().name());
-                self.dialog = Some(Dialog::line(Message::new("tui-ask-save"), name, Asked::Save));
-            }
-            KeyCode::PageUp => self.scrolled += 5,
-            KeyCode::PageDown => self.scrolled = self.scrolled.saturating_sub(5),
-            _ => {}
-        }
-        Next::Stay
     }
 
     fn mouse(&mut self, mouse: &MouseEvent, cx: &mut Context<'_>) {
@@ -219,53 +158,87 @@ impl Study {
             }
         }
     }
+}
 
-    fn answer(&mut self, about: Asked, reply: Reply) {
+impl AtBoard for Study {
+    fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    fn hand_mut(&mut self) -> &mut Hand {
+        &mut self.hand
+    }
+
+    fn may_play(&self) -> bool {
+        true
+    }
+
+    fn has_cursor(&self) -> bool {
+        self.tries
+    }
+
+    fn after(&mut self, done: Done, cx: &mut Context<'_>) {
+        self.notice = None;
+        self.movie = None;
+        match done {
+            Done::Something => {}
+            Done::Refused(reason) => self.notice = Some(Notice::warning(reason)),
+            Done::Turn(plies) => {
+                for ply in plies {
+                    self.branches.play(self.at, ply);
+                    self.at += 1;
+                }
+                self.go_to(self.at, cx);
+            }
+        }
+    }
+}
+
+impl Screen for Study {
+    type Question = Asked;
+
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
+        self.draw_table(frame, area, look);
+    }
+
+    fn keys(&self) -> &'static [Binding<Self>] {
+        if self.hand.is_typing() { AtHand::TYPING } else { keys::KEYS }
+    }
+
+    fn before_key(&mut self, _cx: &mut Context<'_>) {
+        self.notice = None;
+    }
+
+    fn type_key(&mut self, key: KeyEvent, cx: &mut Context<'_>) {
+        self.by_hand(cx, |hand| hand.type_key(key));
+    }
+
+    fn asked(&mut self) -> Option<&mut Option<Dialog<Asked>>> {
+        Some(&mut self.dialog)
+    }
+
+    fn answered(&mut self, about: Asked, reply: Reply, _cx: &mut Context<'_>) -> Next {
         match (reply, about) {
             (Reply::Yes(name), Asked::Save) => self.save(&name, false),
             (Reply::Yes(_), Asked::Overwrite) => {
                 let name = std::mem::take(&mut self.file);
                 self.save(&name, true);
             }
-            (Reply::Open | Reply::No, _) => {}
+            (Reply::No, _) => {}
         }
-    }
-}
-
-impl Screen for Study {
-    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
-        self.draw_table(frame, area, look);
-        if let Some(dialog) = &self.dialog {
-            dialog.draw(frame, area, look);
-        }
+        Next::Stay
     }
 
-    fn hints(&self) -> Vec<Hint> {
-        self.dialog.as_ref().map_or_else(|| self.all_hints(), Dialog::hints)
-    }
-
-    fn handle(&mut self, input: Input<'_>, cx: &mut Context<'_>) -> Next {
-        if let Some((reply, about)) = Dialog::take(&mut self.dialog, input, cx.look) {
-            self.answer(about, reply);
-            return Next::Stay;
-        }
-        match input {
-            Input::Key(key) => {
-                let is_for_hand = self.tries || self.hand.is_typing() || matches!(key.code, KeyCode::Char(':' | '/'));
-                if is_for_hand && let Some(done) = self.hand.key(key) {
-                    self.after(done, cx);
-                    return Next::Stay;
-                }
-                return self.order(key, cx);
-            }
-            Input::Mouse(mouse) => self.mouse(&mouse, cx),
-            Input::Paste(text) => self.hand.paste(text),
-            Input::Thought(thought) => self.hear(thought),
-            Input::Wake if self.movie.is_some_and(|due| due <= cx.now) => {
+    fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
+        match event {
+            ScreenEvent::Mouse(mouse) => self.mouse(&mouse, cx),
+            ScreenEvent::Paste(text) => self.hand.paste(text),
+            ScreenEvent::Thought(thought) => self.hear(thought),
+            ScreenEvent::Wake if self.movie.is_some_and(|due| due <= cx.now) => {
                 self.go_to(self.at + 1, cx);
                 self.movie = (self.at < self.branches.len()).then_some(Time(cx.now.0 + FRAME));
             }
-            Input::Wake | Input::News(_) => {}
+            ScreenEvent::Wake | ScreenEvent::News(_) => {}
         }
         Next::Stay
     }
@@ -279,6 +252,6 @@ impl Screen for Study {
     }
 
     fn is_typing(&self) -> bool {
-        self.dialog.as_ref().map_or(self.hand.is_typing(), Dialog::is_typing)
+        self.hand.is_typing()
     }
 }

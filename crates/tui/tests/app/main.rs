@@ -2,6 +2,7 @@
 
 mod games;
 mod keeping;
+mod keys;
 mod lessons;
 mod menus;
 mod servers;

@@ -9,12 +9,12 @@ use tabuleiro_tui::network::{Happened, News, Order};
 
 use crate::user::{Seating, User};
 
-fn guest(name: &str) -> Occupant {
+pub fn guest(name: &str) -> Occupant {
     Occupant::Guest { name: name.to_owned() }
 }
 
 /// A game as the server tells of it to somebody.
-fn state(you: Option<SeatName>, seats: [Occupant; 2], plies: &[&str]) -> GameState {
+pub fn state(you: Option<SeatName>, seats: [Occupant; 2], plies: &[&str]) -> GameState {
     let mut position = "talpa:size=4".parse::<GameSpec>().unwrap().start();
     for ply in plies {
         position.play(position.parse_move(ply).unwrap()).unwrap();
@@ -45,15 +45,15 @@ fn state(you: Option<SeatName>, seats: [Occupant; 2], plies: &[&str]) -> GameSta
     }
 }
 
-fn game(state: &GameState, what: Happened) -> News {
+pub fn game(state: &GameState, what: Happened) -> News {
     News::Game { replica: Some(Box::new(Replica::new(state).unwrap())), settled: true, what }
 }
 
-fn orders(user: &mut User) -> Vec<Order> {
+pub fn orders(user: &mut User) -> Vec<Order> {
     std::iter::from_fn(|| user.orders.try_recv().ok()).collect()
 }
 
-fn at_lobby(home: &tempfile::TempDir) -> User {
+pub fn at_lobby(home: &tempfile::TempDir) -> User {
     let mut user = User::new(Seating::sized(100, 30), home);
     user.click_on("Play online").sees("Asking the server");
     assert!(matches!(&orders(&mut user)[..], [Order::Lobby(server)] if server == "http://localhost:7878"));
@@ -118,7 +118,7 @@ fn a_game_is_made_from_the_form() {
 }
 
 /// Somebody who plays red against Bo.
-fn playing(home: &tempfile::TempDir) -> User {
+pub fn playing(home: &tempfile::TempDir) -> User {
     let mut user = at_lobby(home);
     user.press("cabc123<Enter>");
     orders(&mut user);
@@ -141,7 +141,7 @@ fn a_game_online_looks_as_it_did() {
     }
 }
 
-fn happened(number: u32, what: Happening) -> Happened {
+pub fn happened(number: u32, what: Happening) -> Happened {
     Happened::Event(Event { number, at: 0, what, clocks: None, ending: None })
 }
 

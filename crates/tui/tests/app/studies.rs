@@ -10,7 +10,7 @@ use crate::user::{Seating, User};
 const GAME: &str =
     "[Game \"talpa:size=4\"]\n[First \"Ada\"]\n[Second \"Bo\"]\n\n1. b4xb3 {the middle} d1xd2 2. a3xa4 (2. c1xc2) *\n";
 
-fn study(width: u16, height: u16, home: &tempfile::TempDir) -> User {
+pub fn study(width: u16, height: u16, home: &tempfile::TempDir) -> User {
     let record = Record::read(GAME).unwrap();
     let seating = Seating { opening: Opening::Study(Box::new(record)), ..Seating::sized(width, height) };
     User::new(seating, home)

@@ -13,10 +13,12 @@ use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point};
 use tabuleiro_tui::app::{App, Opening, Parts, Surroundings};
 use tabuleiro_tui::board::{Direction, Glyphs, Layout};
 use tabuleiro_tui::event::{Event, Flow};
+use tabuleiro_tui::keys::Hint;
 use tabuleiro_tui::memory::Memory;
 use tabuleiro_tui::network::{Network, Order};
 use tabuleiro_tui::ratatui::Terminal;
 use tabuleiro_tui::ratatui::backend::TestBackend;
+use tabuleiro_tui::ratatui::buffer::Buffer;
 use tabuleiro_tui::ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -135,6 +137,17 @@ impl User {
         self
     }
 
+    /// Presses one key.
+    pub fn press_key(&mut self, code: KeyCode) -> &mut Self {
+        self.tell(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+        self
+    }
+
+    /// The keys that are said to do something.
+    pub fn hints(&mut self) -> Vec<Hint> {
+        self.app.hints()
+    }
+
     /// Clicks somewhere.
     pub fn click(&mut self, column: u16, row: u16) -> &mut Self {
         self.mouse(MouseEventKind::Down(MouseButton::Left), column, row)
@@ -250,9 +263,14 @@ impl User {
         self
     }
 
+    /// What is to be seen, with its colours.
+    pub fn buffer(&self) -> &Buffer {
+        self.terminal.backend().buffer()
+    }
+
     /// What is to be seen.
     pub fn screen(&self) -> String {
-        let buffer = self.terminal.backend().buffer();
+        let buffer = self.buffer();
         let area = buffer.area;
         let row = |y| (0..area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
         let screen = (0..area.height).map(|y| row(y).trim_end().to_owned()).collect::<Vec<_>>().join("\n");
@@ -306,6 +324,7 @@ fn named(name: &str) -> (KeyCode, KeyModifiers) {
         "PgUp" => KeyCode::PageUp,
         "PgDn" => KeyCode::PageDown,
         "Backspace" => KeyCode::Backspace,
+        "Space" => KeyCode::Char(' '),
         "F1" => KeyCode::F(1),
         _ => panic!("no key is called {name}"),
     };

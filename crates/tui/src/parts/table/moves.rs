@@ -12,8 +12,8 @@ use crate::parts::{cut, line_width};
 /// What stands before the moves of a row.
 const NUMBER: usize = 5;
 
-/// Draws the moves, so that the last one on the board is to be seen.
-pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) {
+/// Draws the moves, so that the last one on the board is to be seen. Gives how far back they can be scrolled.
+pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) -> usize {
     let width = usize::from(area.width);
     let half = width.saturating_sub(NUMBER) / 2;
     let in_pairs = table.turns.iter().all(|turn| line_width(&turn.text()) < half);
@@ -28,10 +28,12 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) {
     let height = usize::from(area.height);
     let last = current.map_or(0, |current| current / per_row);
     let lowest = rows.len().saturating_sub(height);
-    let top = (last + 1).saturating_sub(height).saturating_sub(table.scrolled).min(lowest);
+    let furthest = (last + 1).saturating_sub(height);
+    let top = furthest.saturating_sub(table.scrolled).min(lowest);
     for (line, y) in rows.into_iter().skip(top).zip(area.y..area.bottom()) {
         frame.render_widget(line, Rect { y, height: 1, ..area });
     }
+    furthest
 }
 
 /// The place of the last turn that is on the board.

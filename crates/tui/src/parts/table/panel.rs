@@ -22,8 +22,8 @@ pub fn disc<'a>(position: &AnyPosition, player: Player, look: &Look) -> Span<'a>
     Span::styled(format!(" {glyph} "), style)
 }
 
-/// Draws the panel. Gives where the moves are.
-pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) -> Rect {
+/// Draws the panel. Gives where the moves are, and how far back they can be scrolled.
+pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) -> (Rect, usize) {
     let mut lines: Vec<Line<'_>> = Vec::new();
     let width = usize::from(area.width);
     for side in table.sides.iter().flatten() {
@@ -53,15 +53,14 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) -
     }
     let left = area.bottom().saturating_sub(y);
     if table.turns.is_empty() || left < 2 {
-        return Rect::default();
+        return (Rect::default(), 0);
     }
     let title = format!("{} ", look.sentence(&tabuleiro_play::messages::Message::new("tui-moves")));
     let rule = look.either("─", "-").repeat(width.saturating_sub(line_width(&title)));
     let heading = Line::from(vec![Span::styled(title, look.theme.dim()), Span::styled(rule, look.theme.border())]);
     frame.render_widget(heading, Rect { y, height: 1, ..area });
     let place = Rect { y: y + 1, height: left - 1, ..area };
-    moves::draw(frame, place, table, look);
-    place
+    (place, moves::draw(frame, place, table, look))
 }
 
 fn side_line<'a>(side: &Side, position: &AnyPosition, width: usize, look: &Look) -> Line<'a> {

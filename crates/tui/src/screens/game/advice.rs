@@ -11,6 +11,7 @@ use tabuleiro_play::turns::write_turn;
 use tabuleiro_rules::{AnyMove, Player, Point};
 
 use super::Game;
+use crate::parts::hand::AtBoard;
 use crate::parts::notice::Notice;
 use crate::screen::Context;
 use crate::thinking::{About, Answer, Pending, Thought};
@@ -103,20 +104,18 @@ impl Advice {
 }
 
 impl Game {
+    /// Whether there is a move to advise: a hint is about the board as it is seen, with what is staged.
+    pub(super) fn can_be_advised(&self) -> bool {
+        self.may_play() && !self.hand.awaits_confirmation()
+    }
+
     /// Asks for a hint, or for the best one found so far.
     pub(super) fn ask_hint(&mut self, cx: &mut Context<'_>) {
         if let Some(pending) = &self.advice.hint {
             pending.hurry();
             return;
         }
-        if self.person_to_move().is_none() {
-            return;
-        }
-        // A hint is about the board as it is seen, with what is staged.
         let game = self.staged_game(cx.now);
-        if game.ending().is_some() || game.turn() != self.game.turn() {
-            return;
-        }
         let two = NonZero::new(2).unwrap_or(NonZero::<usize>::MIN);
         let about = About::Lines { game: Box::new(game), count: two, time: HINT_TIME };
         self.advice.hint = Some(cx.thinkers.ask(about));

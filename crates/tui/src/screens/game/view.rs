@@ -37,10 +37,11 @@ impl Game {
             evaluation: self.advice.evaluation(),
             typed: self.hand.typed(),
             remarks: self.advice.remark().map(|reason| look.text(reason)).into_iter().collect(),
-            scrolled: self.scrolled,
+            scrolled: self.scroll.back(),
         };
         self.places = draw(frame, area, &table, look);
         self.hand.drawn(self.places.board);
+        self.scroll.drawn(self.places.furthest);
     }
 
     fn marks(&self) -> Marks {

@@ -40,7 +40,7 @@ impl Online {
         let position = replica.game().position();
         if is_first || self.hand.staging().start() != position {
             self.hand.follow(position);
-            self.scrolled = 0;
+            self.scroll.go_to_end();
         }
         if !self.plays() && replica.you() == Some(SeatName::B) {
             self.flipped = true;

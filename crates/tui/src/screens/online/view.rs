@@ -1,7 +1,6 @@
 //! How a game on a server is drawn.
 
 use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_client::Replica;
@@ -13,59 +12,14 @@ use tabuleiro_rules::Player;
 use super::{Online, name_of};
 use crate::board::Marks;
 use crate::look::{Look, capital, in_ascii};
-use crate::parts::hand::Hand;
 use crate::parts::notice::{Notice, Tone};
 use crate::parts::table::{Places, Side, Table, draw};
-use crate::screen::Hint;
 use crate::screens::game::{points, title};
 
 /// How many lines of the chat are shown.
 const SHOWN: usize = 6;
 
 impl Online {
-    pub(super) fn all_hints(&self) -> Vec<Hint> {
-        let letter =
-            |key: &'static str, what| Hint::new(key, key.chars().next().map_or(KeyCode::Null, KeyCode::Char), what);
-        if self.hand.is_typing() {
-            return Hand::typing_hints();
-        }
-        let mut hints = Vec::new();
-        if self.request().is_some() {
-            hints.push(letter("y", "tui-key-yes"));
-            hints.push(letter("n", "tui-key-no"));
-        }
-        if self.is_your_turn() {
-            hints.push(Hint::keys("↑↓←→", "tui-key-cursor"));
-            hints.push(Hint::new("Enter", KeyCode::Enter, "tui-key-pick"));
-            if self.hand.holds_something() {
-                hints.push(Hint::new("Backspace", KeyCode::Backspace, "tui-key-take-back"));
-            }
-            if !self.hand.staging().words().is_empty() {
-                hints.push(letter(".", "tui-key-word"));
-            }
-            hints.push(letter(":", "tui-key-type"));
-        }
-        if self.plays() {
-            if self.is_over() {
-                hints.push(letter("n", "tui-key-rematch"));
-            } else {
-                if self.may_swap() {
-                    hints.push(letter("x", "tui-key-swap"));
-                }
-                if self.may_claim {
-                    hints.push(letter("w", "tui-key-claim"));
-                }
-                hints.push(letter("u", "tui-key-ask-undo"));
-                hints.push(letter("d", "tui-key-draw"));
-                hints.push(letter("g", "tui-key-resign"));
-            }
-            hints.push(letter("t", "tui-key-say"));
-        }
-        hints.push(letter("q", "tui-key-leave"));
-        hints.push(letter("f", "tui-key-flip"));
-        hints
-    }
-
     pub(super) fn draw_game(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look) {
         let Some(replica) = self.replica.take() else {
             self.places = Places::default();
@@ -92,11 +46,12 @@ impl Online {
             evaluation: None,
             typed: self.hand.typed(),
             remarks,
-            scrolled: self.scrolled,
+            scrolled: self.scroll.back(),
         };
         let places = draw(frame, area, &table, look);
         self.places = places;
         self.hand.drawn(places.board);
+        self.scroll.drawn(places.furthest);
         self.replica = Some(replica);
     }
 

@@ -1,7 +1,6 @@
 //! How a record is drawn while it is looked at.
 
 use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
@@ -11,10 +10,8 @@ use tabuleiro_rules::Player;
 use super::Study;
 use crate::board::Marks;
 use crate::look::{Look, capital};
-use crate::parts::hand::Hand;
 use crate::parts::notice::Notice;
 use crate::parts::table::{Side, Table, draw};
-use crate::screen::Hint;
 use crate::screens::game::{chance, percent, points, title};
 use crate::screens::setup::nickname;
 
@@ -22,46 +19,6 @@ use crate::screens::setup::nickname;
 const SHOWN: usize = 6;
 
 impl Study {
-    pub(super) fn all_hints(&self) -> Vec<Hint> {
-        let letter =
-            |key: &'static str, what| Hint::new(key, key.chars().next().map_or(KeyCode::Null, KeyCode::Char), what);
-        if self.hand.is_typing() {
-            return Hand::typing_hints();
-        }
-        let mut hints = match self.tries {
-            true => vec![
-                Hint::keys("↑↓←→", "tui-key-cursor"),
-                Hint::new("Enter", KeyCode::Enter, "tui-key-pick"),
-                Hint::new("Esc", KeyCode::Esc, "tui-key-step-again"),
-            ],
-            false => vec![
-                Hint::keys("←→", "tui-key-step"),
-                Hint::keys("↑↓", "tui-key-turns"),
-                Hint::new(
-                    "Space",
-                    KeyCode::Char(' '),
-                    if self.movie.is_some() { "tui-key-stop" } else { "tui-key-movie" },
-                ),
-                Hint::new("Enter", KeyCode::Enter, "tui-key-try"),
-            ],
-        };
-        hints.push(letter("e", "tui-key-lines"));
-        if self.branches.choices(self.at).len() > 1 {
-            hints.push(Hint::new("Tab", KeyCode::Tab, "tui-key-branch"));
-        }
-        if self.branches.is_variation() {
-            hints.push(Hint::new("Backspace", KeyCode::Backspace, "tui-key-leave-branch"));
-        }
-        if !self.tries {
-            hints.push(Hint::new("Esc", KeyCode::Esc, "tui-key-back"));
-        }
-        hints.push(letter("s", "tui-key-save"));
-        hints.push(letter("f", "tui-key-flip"));
-        hints.push(letter(":", "tui-key-type"));
-        hints.push(Hint::keys("Home End", "tui-key-ends"));
-        hints
-    }
-
     pub(super) fn draw_table(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look) {
         let turns = self.branches.turns();
         let trouble = self.hand.typed_trouble().map(Notice::warning);
@@ -90,10 +47,11 @@ impl Study {
             evaluation: self.evaluation(),
             typed: self.hand.typed(),
             remarks: self.remarks(look),
-            scrolled: self.scrolled,
+            scrolled: self.scroll.back(),
         };
         self.places = draw(frame, area, &table, look);
         self.hand.drawn(self.places.board);
+        self.scroll.drawn(self.places.furthest);
     }
 
     fn marks(&self) -> Marks {

@@ -1,0 +1,76 @@
+//! How far back the list of moves is scrolled.
+
+use ratatui::crossterm::event::{KeyCode, MouseEventKind};
+
+/// The rows that a key scrolls.
+const PAGE: usize = 5;
+
+/// How far back the list of moves is scrolled, in rows.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Scroll {
+    back: usize,
+    /// The furthest that there is anything to see.
+    furthest: usize,
+}
+
+impl Scroll {
+    /// How far back it is.
+    pub fn back(&self) -> usize {
+        self.back
+    }
+
+    /// Whether there is more than fits.
+    pub fn is_long(&self) -> bool {
+        self.furthest > 0
+    }
+
+    /// Remembers how far back it can go.
+    pub fn drawn(&mut self, furthest: usize) {
+        *self = Scroll { back: self.back.min(furthest), furthest };
+    }
+
+    /// Goes to the last moves.
+    pub fn go_to_end(&mut self) {
+        self.back = 0;
+    }
+
+    /// Scrolls by Page Up and Page Down.
+    pub fn page(&mut self, code: KeyCode) {
+        self.back = if code == KeyCode::PageUp { self.up(PAGE) } else { self.back.saturating_sub(PAGE) };
+    }
+
+    /// Scrolls by the wheel. Gives whether it was turned.
+    pub fn wheel(&mut self, kind: MouseEventKind) -> bool {
+        match kind {
+            MouseEventKind::ScrollUp => self.back = self.up(1),
+            MouseEventKind::ScrollDown => self.back = self.back.saturating_sub(1),
+            _ => return false,
+        }
+        true
+    }
+
+    fn up(&self, rows: usize) -> usize {
+        (self.back + rows).min(self.furthest)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_scrolled_beyond_the_first_move_or_the_last() {
+        let mut scroll = Scroll::default();
+        scroll.page(KeyCode::PageUp);
+        assert_eq!((scroll.back(), scroll.is_long()), (0, false));
+        scroll.drawn(7);
+        (0..9).for_each(|_| scroll.page(KeyCode::PageUp));
+        assert_eq!((scroll.back(), scroll.is_long()), (7, true));
+        assert!(scroll.wheel(MouseEventKind::ScrollDown));
+        assert_eq!(scroll.back(), 6);
+        scroll.drawn(3);
+        assert_eq!(scroll.back(), 3);
+        (0..9).for_each(|_| scroll.page(KeyCode::PageDown));
+        assert_eq!(scroll.back(), 0);
+    }
+}

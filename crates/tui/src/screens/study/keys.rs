@@ -1,0 +1,97 @@
+//! What the keys do while a record is looked at.
+
+use ratatui::crossterm::event::KeyCode::{
+    self, Backspace, Char, Down, End, Enter, Esc, Home, Left, PageDown, PageUp, Right, Tab, Up,
+};
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::messages::Message;
+
+use super::{Asked, FRAME, Study};
+use crate::keys::Binding;
+use crate::parts::dialog::Dialog;
+use crate::parts::hand::AtHand;
+use crate::screen::{Context, Next};
+
+type Key = Binding<Study>;
+type ByHand = AtHand<Study>;
+
+/// What the keys do, the most useful first.
+pub const KEYS: &[Key] = &[
+    ByHand::CURSOR,
+    ByHand::PICK,
+    Key::act(Esc, "tui-key-step-again", |study, _| study.tries = false).also(&[Char('q')]).when(|study| study.tries),
+    Key::range(&[Left, Right], "tui-key-step", Study::step).when(Study::can_step),
+    Key::range(&[Up, Down], "tui-key-turns", Study::step).when(Study::can_step),
+    Key::act(Char(' '), "tui-key-stop", |study, _| study.movie = None).when(|study| study.movie.is_some()),
+    Key::act(Char(' '), "tui-key-movie", Study::show_movie).when(|study| study.can_step() && study.movie.is_none()),
+    Key::act(Enter, "tui-key-try", |study, _| {
+        study.movie = None;
+        study.tries = true;
+    })
+    .also(&[Char('t')])
+    .when(|study| !study.tries),
+    ByHand::TAKE_BACK,
+    ByHand::WORD.when(|study| study.tries && !study.hand.staging().words().is_empty()),
+    Key::act(Char('e'), "tui-key-lines", Study::switch_lines),
+    Key::act(Tab, "tui-key-branch", |study, cx| {
+        study.branches.next_branch(study.at);
+        study.go_to(study.at, cx);
+    })
+    .when(|study| study.branches.choices(study.at).len() > 1),
+    Key::act(Backspace, "tui-key-leave-branch", |study, cx| {
+        let at = study.branches.leave_branch().unwrap_or(study.at);
+        study.go_to(at, cx);
+    })
+    .when(|study| study.branches.is_variation()),
+    Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]).when(|study| !study.tries),
+    Key::act(Char('s'), "tui-key-save", |study, _| {
+        study.movie = None;
+        let name = format!("{}.txt", study.game.game().name());
+        study.dialog = Some(Dialog::line(Message::new("tui-ask-save"), name, Asked::Save));
+    }),
+    Key::act(Char('f'), "tui-key-flip", |study, _| {
+        study.movie = None;
+        study.flipped = !study.flipped;
+    }),
+    ByHand::TYPE,
+    Key::range(&[Home, End], "tui-key-ends", Study::step).when(|study| study.branches.len() > 0),
+    Key::range(&[PageUp, PageDown], "tui-key-scroll", |study, code, _| {
+        study.movie = None;
+        study.scroll.page(code);
+    })
+    .when(|study| study.scroll.is_long()),
+];
+
+impl Study {
+    fn can_step(&self) -> bool {
+        !self.tries && self.branches.len() > 0
+    }
+
+    /// Goes through the line: by moves, by turns or to its ends.
+    fn step(&mut self, code: KeyCode, cx: &mut Context<'_>) {
+        let at = match code {
+            Left => self.at.saturating_sub(1),
+            Right => self.at + 1,
+            Up => self.branches.turn_before(self.at),
+            Down => self.branches.turn_after(self.at),
+            Home => 0,
+            _ => usize::MAX,
+        };
+        self.go_to(at, cx);
+    }
+
+    fn show_movie(&mut self, cx: &mut Context<'_>) {
+        if self.at == self.branches.len() {
+            self.go_to(0, cx);
+        }
+        self.movie = Some(Time(cx.now.0 + FRAME));
+    }
+
+    /// Lets the engine look on, or no longer.
+    fn switch_lines(&mut self, cx: &mut Context<'_>) {
+        self.movie = None;
+        self.advises = !self.advises;
+        (self.looking, self.found) = (None, None);
+        self.look_on(cx);
+    }
+}
