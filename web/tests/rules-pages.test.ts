@@ -2,18 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { View } from '../src/desk';
+import { captionOf, FIGURES, type Figure } from '../src/games/figures';
 import { type Block, type Inline, type Item, readMarkdown } from '../src/markdown';
-import { captionOf, FIGURES, type Figure } from '../src/pages/figures';
 import { sharedSections } from '../src/pages/rules-text';
 import { Table } from '../src/state/table';
+import { GAMES } from './demos';
 import { rules } from './wasm';
 
 const root = new URL('../..', import.meta.url);
 const text = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
-const games = Object.keys(FIGURES);
 const pages = Object.fromEntries(
-  [...games, 'README'].map(name => [
+  [...GAMES, 'README'].map(name => [
     name,
     { en: readMarkdown(text(`docs/rules/${name}.md`)), pt: readMarkdown(text(`docs/rules/pt/${name}.md`)) },
   ]),
@@ -46,7 +46,7 @@ function terms(blocks: Block[]): number[] {
   return items(blocks).map(({ content }) => content.filter(({ type }) => type === 'em').length);
 }
 
-describe.each([...games, 'README'])('the page %s', name => {
+describe.each([...GAMES, 'README'])('the page %s', name => {
   it('has the same blocks, clauses and code in Portuguese, after the note that the English page counts', () => {
     const [heading, note, ...rest] = page(name, 'pt');
     expect(note).toEqual(readMarkdown(text('docs/rules/pt/talpa.md'))[1]);
@@ -79,7 +79,7 @@ it('the sections that all games share are the ones meant for those who learn a g
   expect(headings('pt/')).toEqual(['Jogadores e jogadas', 'Casas e pontos', 'Empates', 'A regra do equilíbrio']);
 });
 
-describe.each(games)('the rules of %s', game => {
+describe.each(GAMES)('the rules of %s', game => {
   it.each(['en', 'pt'] as const)('are read as clauses in %s', language => {
     const blocks = page(game, language);
     expect(blocks[0]).toMatchObject({ type: 'heading', level: 1 });
@@ -90,13 +90,13 @@ describe.each(games)('the rules of %s', game => {
 
   it('have figures for clauses that exist', () => {
     const clauses = items(page(game, 'en')).map(item => item.content[0]?.text);
-    for (const clause of Object.keys(FIGURES[game] ?? {})) expect(clauses).toContain(clause);
+    for (const clause of Object.keys(FIGURES[game])) expect(clauses).toContain(clause);
   });
 });
 
 /** All figures, with the ids of their captions. */
-const figures = Object.entries(FIGURES).flatMap(([game, clauses]) =>
-  Object.entries(clauses).flatMap(([clause, all]) =>
+const figures = GAMES.flatMap(game =>
+  Object.entries(FIGURES[game]).flatMap(([clause, all]) =>
     all.map((figure, number) => [captionOf(game, clause, number), figure] as const),
   ),
 );

@@ -1,4 +1,5 @@
 // The rules pages in the language of the reader, from the same files that the code is tested against.
+import type { GameName } from '../desk';
 import { type Block, readMarkdown } from '../markdown';
 import type { LanguageCode } from '../state/settings';
 
@@ -23,7 +24,7 @@ export function sharedSections(page: string): Block[] {
 }
 
 /** The rules of a game, and what all games share. */
-export async function rulesOf(game: string, language: LanguageCode): Promise<Block[]> {
+export async function rulesOf(game: GameName, language: LanguageCode): Promise<Block[]> {
   const [own, shared] = await Promise.all([load(game, language), load('README', language)]);
   return [...readMarkdown(own), ...sharedSections(shared)];
 }

@@ -2,7 +2,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import { begin, desk } from '../client';
-import type { View } from '../desk';
+import type { GameName, View } from '../desk';
+import { captionOf, FIGURES, type Figure } from '../games/figures';
+import { GAME_NAMES } from '../games/games';
 import type { Block, Inline, Item } from '../markdown';
 import { gameName } from '../phrases';
 import { go } from '../place';
@@ -11,7 +13,6 @@ import { usualGame } from '../state/new-game';
 import { type LanguageCode, settings } from '../state/settings';
 import { Table } from '../state/table';
 import { t } from '../words';
-import { captionOf, FIGURES, type Figure } from './figures';
 import { rulesOf } from './rules-text';
 
 /** What is shown, and in which language it is written: the next one may still be on its way. */
@@ -22,8 +23,7 @@ interface Shown {
 
 /** The rules of a game; of the first one, if there is none of this name. */
 export default function RulesPage(props: { game: string | null }) {
-  const games = Object.keys(FIGURES);
-  const game = games.find(name => name === props.game) ?? games[0] ?? '';
+  const game = GAME_NAMES.find(name => name === props.game) ?? GAME_NAMES[0];
   const { language } = settings.value;
   const [shown, setShown] = useState<Shown>({ language, blocks: [] });
   useEffect(() => {
@@ -40,7 +40,7 @@ export default function RulesPage(props: { game: string | null }) {
   return (
     <div class="rules">
       <nav class="tabs" aria-label={t('web-games')}>
-        {games.map(name => (
+        {GAME_NAMES.map(name => (
           <a key={name} href={linkTo({ page: 'rules', game: name })} aria-current={name === game ? 'page' : undefined}>
             {gameName(name)}
           </a>
@@ -60,7 +60,7 @@ export default function RulesPage(props: { game: string | null }) {
   );
 }
 
-function BlockView({ block, game }: { block: Block; game: string }) {
+function BlockView({ block, game }: { block: Block; game: GameName }) {
   switch (block.type) {
     case 'heading':
       return block.level === 1 ? (
@@ -108,12 +108,12 @@ interface Clause {
 }
 
 /** The clauses with their boards. A single board stands beside its own clause and those after it that have none. */
-function placed(items: Item[], game: string): Clause[] {
+function placed(items: Item[], game: GameName): Clause[] {
   const clauses: Clause[] = [];
   let beside: Clause | null = null;
   for (const item of items) {
     const name = item.content[0]?.text ?? '';
-    const figures = FIGURES[game]?.[name] ?? [];
+    const figures = FIGURES[game][name] ?? [];
     const clause: Clause = { name, item, figures, class: undefined, span: 1 };
     if (figures.length > 1) {
       clause.class = 'with-figures';
@@ -130,7 +130,7 @@ function placed(items: Item[], game: string): Clause[] {
   return clauses;
 }
 
-function ClauseView({ clause, game }: { clause: Clause; game: string }) {
+function ClauseView({ clause, game }: { clause: Clause; game: GameName }) {
   const { name, item, figures, span } = clause;
   return (
     <li class={clause.class}>

@@ -1,9 +1,10 @@
 // What a game is about in a sentence, with the way to its rules.
+import type { GameName } from '../desk';
 import { gameName } from '../phrases';
 import { linkTo } from '../state/link';
 import { t } from '../words';
 
-export function Goal({ game }: { game: string }) {
+export function Goal({ game }: { game: GameName }) {
   return (
     <p class="goal">
       <strong>{gameName(game)}</strong> {t(`game-${game}-summary`)}{' '}
