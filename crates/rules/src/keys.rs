@@ -1,6 +1,6 @@
 //! The numbers that position hashes are made of (Zobrist hashing): one for every kind of thing on every point.
 
-/// What a key stands for. A position's hash is the exclusive or of the keys of everything in it.
+/// What a key stands for. A position's hash is the XOR of the keys of everything in it.
 #[derive(Clone, Copy)]
 pub(crate) enum Kind {
     /// A piece of the first player on a point.

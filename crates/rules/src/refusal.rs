@@ -1,7 +1,6 @@
 //! Why a move is refused: which clause of the rules forbids it, and the message that says so.
 //!
-//! The texts themselves are in the message files and not here. A refusal knows its message id and the values that the
-//! message mentions.
+//! The texts themselves are in the message files. A refusal knows its message id and the values the message mentions.
 
 use std::fmt;
 
@@ -33,7 +32,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// The refusal that a game's own reason stands for.
+    /// The refusal for a game's own reason.
     pub fn new(reason: &impl Explain) -> Self {
         Refusal { clause: reason.clause(), message: reason.message(), values: reason.values() }
     }

@@ -2,9 +2,9 @@
 
 use crate::game::Game;
 
-/// The positions a game has gone through since its last progress, to tell when one comes for the third time.
+/// The positions of a game since its last progress, to notice when one occurs for the third time.
 ///
-/// Nothing from before the last progress can come again, so the list stays short.
+/// Nothing before the last progress can recur, so the list stays short.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Repetitions {
     keys: Vec<u64>,
@@ -16,8 +16,8 @@ impl Repetitions {
         Self::default()
     }
 
-    /// Notes a position of the game, and tells whether this is its third occurrence. Every position of the game has
-    /// to be given, the start too, in order.
+    /// Adds a position of the game and returns whether this is its third occurrence. Every position has to be added in
+    /// order, the start included.
     #[inline]
     pub fn note(&mut self, position: &impl Game) -> bool {
         if position.quiet_plies() == Some(0) {
@@ -29,7 +29,7 @@ impl Repetitions {
         before >= 2
     }
 
-    /// Forgets everything, to begin another game.
+    /// Forgets everything, for another game.
     pub fn clear(&mut self) {
         self.keys.clear();
     }

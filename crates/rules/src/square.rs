@@ -8,7 +8,7 @@ use std::sync::{LazyLock, Mutex};
 use crate::bits::Bits;
 use crate::point::{Point, Shape};
 
-/// One of the eight ways to leave a square.
+/// One of the eight directions from a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Direction {
     East,
@@ -22,7 +22,7 @@ pub(crate) enum Direction {
 }
 
 impl Direction {
-    /// The four ways along rows and columns.
+    /// The four directions along rows and columns.
     pub(crate) const ORTHOGONAL: [Direction; 4] =
         [Direction::East, Direction::West, Direction::North, Direction::South];
 
@@ -63,7 +63,7 @@ impl Direction {
 
 /// A board of `width` × `height` squares, numbered row by row from `a1`, without gaps.
 ///
-/// There is one for each size and it lives for ever, so that a position can hold a reference to it and stay `Copy`.
+/// There is one per size and it lives for ever, so a position can hold a reference to it and stay `Copy`.
 pub struct SquareBoard<const W: usize> {
     /// Number of columns.
     pub width: u8,
@@ -90,7 +90,7 @@ pub struct SquareBoard<const W: usize> {
     /// By length, then for the first and the second of each of the [`Direction::AXES`]: the squares from which a move
     /// of that length does not leave the board.
     pub(crate) stays: Vec<[[Bits<W>; 4]; 2]>,
-    /// How the index grows with one step in the first direction of each of the [`Direction::AXES`].
+    /// How much the index grows with one step in the first direction of each of the [`Direction::AXES`].
     pub(crate) strides: [u32; 4],
     points: Vec<Point>,
 }

@@ -8,7 +8,7 @@ use std::sync::{LazyLock, Mutex};
 use crate::bits::Bits;
 use crate::point::{Point, Shape};
 
-/// One of the six ways to leave a point of a triangle whose apex is on top.
+/// One of the six directions from a point of a triangle whose apex is on top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// To the right along a row.
@@ -36,7 +36,7 @@ impl Direction {
         Direction::NorthEast,
     ];
 
-    /// The direction so many times 60° further clockwise.
+    /// The direction turned clockwise by this many times 60°.
     #[inline(always)]
     pub const fn turned(self, sixths: usize) -> Self {
         Self::ALL[(self as usize + sixths) % 6]
@@ -77,7 +77,7 @@ pub(crate) const MOST_POINTS: usize = MOST_SIDE * (MOST_SIDE + 1) / 2;
 /// after a mask.
 pub(crate) const LINES: usize = MOST_SIDE.next_power_of_two();
 
-/// Where a way out of a point goes: along which line, from which place of it.
+/// Where a ray from a point leads: along which line, starting at which place on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ray {
     /// The number of the line among those in the direction of the ray.
@@ -89,7 +89,7 @@ pub(crate) struct Ray {
 
 /// A triangle with `side` points along each edge, numbered row by row from the apex, without gaps.
 ///
-/// There is one for each size and it lives for ever, so that a position can hold a reference to it and stay `Copy`.
+/// There is one per size and it lives for ever, so a position can hold a reference to it and stay `Copy`.
 pub struct TriangleBoard<const W: usize> {
     /// Points along each edge.
     pub side: u8,
@@ -99,7 +99,7 @@ pub struct TriangleBoard<const W: usize> {
     pub inside: Bits<W>,
     /// The up to six points beside each point.
     pub(crate) near: [Bits<W>; MOST_POINTS],
-    /// The six ways out of each point, by direction.
+    /// The six rays from each point, by direction.
     pub(crate) rays: [[Ray; 6]; MOST_POINTS],
     /// The number of points of each line; 0 for lines that the board does not have.
     pub(crate) lengths: [[u8; LINES]; 6],
@@ -181,7 +181,7 @@ impl<const W: usize> TriangleBoard<W> {
         Point::new((cell / self.side as usize) as u8, (cell % self.side as usize) as u8)
     }
 
-    /// The point so many steps away in a direction, at least one; the line must be as long.
+    /// The point this many steps away in a direction, at least one; the line must be long enough.
     #[inline(always)]
     pub(crate) fn along(&self, at: usize, direction: Direction, steps: u32) -> usize {
         let ray = self.rays[at][direction as usize];
