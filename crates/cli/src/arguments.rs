@@ -1,4 +1,4 @@
-//! The command line: one definition that parsing, help, completions and the man page are made from.
+//! The command line: one definition for parsing, help, completions and the manual page.
 
 use std::num::NonZero;
 
@@ -21,7 +21,7 @@ use crate::commands::{
 #[derive(Parser)]
 #[command(name = "tabuleiro", version, about = about(), long_about = long_about())]
 pub struct Arguments {
-    /// What to do; nothing opens the full-screen interface.
+    /// What to do; without a command the full-screen interface opens.
     #[command(subcommand)]
     pub command: Option<Command>,
 
@@ -68,14 +68,14 @@ fn listed(words: &[String]) -> String {
     }
 }
 
-/// How results are given, whatever the command.
+/// Options of every command.
 #[derive(Args, Clone, Copy)]
 pub struct Manner {
     /// Print the result as JSON.
     #[arg(long, global = true)]
     pub json: bool,
 
-    /// The language of what is said, `en` or `pt`; by default that of the environment.
+    /// The language, `en` or `pt`; by default that of the environment.
     #[arg(long, global = true, value_name = "CODE")]
     language: Option<Language>,
 }
@@ -95,7 +95,7 @@ impl Manner {
 /// What can be done.
 #[derive(Subcommand)]
 pub enum Command {
-    /// List the games, their options, defaults and rules in a line.
+    /// List the games with their options, defaults and a one-line summary.
     Games(games::Arguments),
     /// Print the rules of a game in full.
     Rules(rules::Arguments),
@@ -109,33 +109,33 @@ pub enum Command {
     Playout(playout::Arguments),
     /// Check a record and print the final position and outcome.
     Replay(replay::Arguments),
-    /// Play a game in the terminal; whatever is not given is asked for.
+    /// Play a game in the terminal; asks for whatever is missing.
     Play(play::Arguments),
     /// Serve games to browsers and programs.
     ///
-    /// Everything can be said by a flag, by the environment, or in a file, in this order of precedence.
+    /// Every setting can be given by flag, in the environment or in a file, in this order of precedence.
     Serve(Box<serve::Arguments>),
-    /// Look after the database of a server: back it up, restore it, check it, count it.
+    /// Take care of a server's database: back it up, restore it, check it, count what is in it.
     Admin(admin::Arguments),
     /// Let a computer player, or a program that speaks UGI, play games on a server.
     Bot(bot::Arguments),
-    /// Play many games on a server at a time and check that it loses nothing.
+    /// Play many games at once on a server and check that it loses nothing.
     Load(load::Arguments),
     /// Look for the best move of a position.
     Best(best::Arguments),
-    /// Score every move of a record and name the mistakes.
+    /// Score every move of a record and point out the mistakes.
     Analyse(analyse::Arguments),
     /// Speak UGI with another program.
     Engine(engine::Arguments),
-    /// Search fixed positions: a node signature and the speed.
+    /// Search fixed positions and print a node signature and the speed.
     Bench(bench::Arguments),
-    /// Let two computer players play a match and measure the difference.
+    /// Play a match between two computer players and measure the difference.
     Match(contest::Arguments),
-    /// Let several computer players play each other and rate them.
+    /// Play a round robin of computer players and rate them.
     Ladder(ladder::Arguments),
-    /// Find the weights of the engine's evaluation from games against itself.
+    /// Find the weights of the engine's evaluation by self-play.
     Tune(tune::Arguments),
-    /// Find out who wins a position when both players make no mistake.
+    /// Find out who wins a position with perfect play.
     Solve(solve::Arguments),
     /// Print a completion script for a shell.
     Completions(completions::Completions),
@@ -149,7 +149,7 @@ pub struct PositionArguments {
     #[arg(value_name = "GAME", help = game_help())]
     pub game: GameSpec,
 
-    /// The position text to start from instead of the start of the game.
+    /// The position text to start from, instead of the start of the game.
     #[arg(long, value_name = "TEXT")]
     pub position: Option<String>,
 }

@@ -25,19 +25,19 @@ pub struct ContestArguments {
     #[arg(value_name = "GAME")]
     pub game: GameSpec,
 
-    /// The number of games that two players play with each other, in pairs with exchanged colours.
+    /// The number of games each two players play, in pairs with swapped colours.
     #[arg(long, value_name = "N", default_value = "100", value_parser = read_games)]
     games: u64,
 
-    /// Begin each pair with so many random plies, the same for both games, and finish the turn.
+    /// Start each pair with this many random plies, the same for both games, and complete the turn.
     #[arg(long, value_name = "K", default_value_t = 4)]
     pub openings: u32,
 
-    /// The time for a ply, such as `100ms` or `2s`, for players that have no limit of their own.
+    /// The time for a ply, such as `100ms` or `2s`, for players without limits of their own.
     #[arg(long, value_name = "T", default_value_t = MoveTime::default())]
     pub movetime: MoveTime,
 
-    /// How much longer a program may take than the time it has before it loses.
+    /// How much longer than its time a program may take before it loses.
     #[arg(long, value_name = "T", default_value_t = MoveTime::from_millis(2000))]
     grace: MoveTime,
 
@@ -49,7 +49,7 @@ pub struct ContestArguments {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
 
-    /// End a game as soon as its result is proved, as if the loser resigned; nothing else ends a game early.
+    /// End a game as soon as its result is proved, as if the loser had resigned.
     #[arg(long)]
     adjudicate: bool,
 
@@ -105,7 +105,7 @@ impl Progress {
         Progress(bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar())))
     }
 
-    /// Shows how a match stands that began after so many games.
+    /// Shows the standing of a match that started after `before` games.
     pub fn show(&self, before: u64, standing: &Standing) {
         let tally = &standing.tally;
         let elo = standing.elo().map_or_else(String::new, |elo| format!(", Elo {}", elo_text(&elo)));
@@ -121,7 +121,7 @@ impl Drop for Progress {
     }
 }
 
-/// `+35 ± 12`, or `more than +600` where every game was won.
+/// `+35 ± 12`, or `more than +600` if every game was won.
 pub fn elo_text(elo: &Elo) -> String {
     match elo.one_sided {
         true if elo.difference > 0.0 => format!("more than {}", signed(elo.difference)),
@@ -130,7 +130,7 @@ pub fn elo_text(elo: &Elo) -> String {
     }
 }
 
-/// A whole number with its sign; nothing has none.
+/// A whole number with its sign; zero has none.
 pub fn signed(number: f64) -> String {
     match number.round() {
         0.0 => "0".to_owned(),

@@ -1,4 +1,4 @@
-//! The engine as a player of matches.
+//! The engine as a player in matches.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use tabuleiro_rules::{AnyMove, GameSpec};
 /// The size of a player's table in bytes.
 const MEMORY: usize = 32 << 20;
 
-/// What a search needs to stop and to bring its move to the table, out of the time it has.
+/// The part of its time a search needs to stop and deliver its move.
 const RESERVE: Duration = Duration::from_millis(2);
 
 /// A player that plays what the engine finds.
@@ -47,7 +47,7 @@ impl Contestant for EnginePlayer {
         let (skill, time, threads) = match self.strength {
             Strength::Level(level) => (level.skill(game.position()), Some(time), None),
             Strength::Limits(EngineLimits { movetime, threads, skill }) => {
-                // Who has a limit of its own is not hurried.
+                // A player with limits of its own is not hurried.
                 let is_limited = skill.nodes.is_some() || skill.depth.is_some();
                 (skill, movetime.map(MoveTime::duration).or((!is_limited).then_some(time)), threads)
             }

@@ -1,4 +1,4 @@
-//! Many games at a time against a server, by players who check all that it says.
+//! Many games at once on a server, between players that check everything it says.
 
 mod report;
 mod round;
@@ -18,35 +18,35 @@ use tokio::time::{sleep, timeout};
 pub use report::Report;
 use tally::Tally;
 
-/// So many games are set up at a time.
+/// How many games to set up at a time.
 const SET_UP_TOGETHER: usize = 64;
 /// How long all games together may take to be set up.
 const SET_UP_TIME: Duration = Duration::from_secs(300);
 
-/// What is to be played.
+/// What to play.
 pub struct Plan {
     /// Where.
     pub server: ServerAddress,
-    /// Which games, by turns.
+    /// Which games, in rotation.
     pub kinds: Vec<GameSpec>,
-    /// So many at a time.
+    /// How many at a time.
     pub games: usize,
-    /// For so long.
+    /// For how long.
     pub time: Duration,
-    /// So many moves a second for each player.
+    /// How many moves a second each player makes.
     pub rate: f64,
-    /// The seed of all that is left to chance.
+    /// The seed of all random numbers.
     pub seed: u64,
 }
 
-/// How far it is.
+/// What is going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    /// Games are made, and their players connect.
+    /// Games are being made, and their players connect.
     SettingUp,
-    /// Games are played.
+    /// Games are being played.
     Playing,
-    /// What has been begun is brought to an end.
+    /// Games are being finished.
     Ending,
 }
 
@@ -56,11 +56,11 @@ struct Hall {
     phase: watch::Receiver<Phase>,
     /// How many tables have begun.
     seated: watch::Sender<usize>,
-    /// Keeps the server from having to set up everything at the same time.
+    /// Keeps everything from being set up at the same time.
     door: Semaphore,
 }
 
-/// Plays, and tells what came of it.
+/// Plays, and reports the result.
 pub async fn run(plan: Plan) -> anyhow::Result<Report> {
     let (games, time) = (plan.games, plan.time);
     let (say, phase) = watch::channel(Phase::SettingUp);

@@ -26,9 +26,9 @@ use arguments::Arguments;
 use commands::screen::ScreenArguments;
 use output::Failed;
 
-/// What the program answers with when it was given something it cannot use.
+/// The exit code for bad input.
 const BAD_INPUT: u8 = 2;
-/// What it answers with when it has done what it was asked, and what it looked at is not as it should be.
+/// The exit code when a check was carried out and found something wrong.
 const FAILED: u8 = 1;
 
 fn main() -> ExitCode {
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Says what can be done where there is no terminal for the full-screen interface.
+/// Prints the help, since there is no terminal for the full-screen interface.
 fn without_terminal() -> ExitCode {
     // Nobody is left to be told if the other end has gone away.
     let _ = write!(anstream::stderr(), "{}", Arguments::command().render_help().ansi());

@@ -1,4 +1,4 @@
-//! What the commands that play on a server share: who they are there.
+//! What the commands that play on a server share: their identity there.
 
 use std::path::PathBuf;
 
@@ -10,11 +10,11 @@ use tabuleiro_local::environment::guest_file;
 /// Who somebody is at a server.
 #[derive(Args)]
 pub struct Credentials {
-    /// The token of an account at the server; without one you are a guest.
+    /// The token of an account on the server; without one you are a guest.
     #[arg(long, env = "TABULEIRO_TOKEN", hide_env_values = true, value_name = "T", requires = "server")]
     token: Option<String>,
 
-    /// The file that keeps a guest's cookie, so that you come back as the same guest; by default one for each server in
+    /// The file that keeps your guest cookie, so that you come back as the same guest; by default one per server in
     /// `~/.local/state/tabuleiro`.
     #[arg(long, value_name = "FILE", requires = "server", conflicts_with = "token")]
     identity: Option<PathBuf>,
@@ -26,7 +26,7 @@ impl Credentials {
         self.token.is_none()
     }
 
-    /// Whether it is somebody without an account whose cookie is in the usual place.
+    /// Whether it is somebody without an account whose cookie is in the default place.
     pub fn is_usual_guest(&self) -> bool {
         self.token.is_none() && self.identity.is_none()
     }

@@ -2,7 +2,7 @@
 
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 
-/// Raises the limit as far as this program may, and gives it. What cannot be raised stays as it is.
+/// Raises the limit as far as allowed and returns it. If it cannot be raised it stays as it is.
 pub fn raise() -> u64 {
     let Ok((soft, hard)) = getrlimit(Resource::RLIMIT_NOFILE) else { return u64::MAX };
     match setrlimit(Resource::RLIMIT_NOFILE, hard, hard) {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use textwrap::{Options, WordSplitter};
 
-/// Where results go: standard output, without colours where it is no terminal.
+/// Where results go: standard output, without colours unless it is a terminal.
 pub fn stdout() -> impl Write {
     anstream::stdout().lock()
 }
@@ -18,7 +18,7 @@ pub fn print_json(result: &impl Serialize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A text in lines of a width, the lines after the first indented by so many columns. Moves such as `a1-b2` are not cut.
+/// Text wrapped to a width, with a hanging indent. Moves such as `a1-b2` are not broken.
 pub fn wrapped(text: &str, width: usize, indent: usize) -> String {
     let indent = " ".repeat(indent);
     textwrap::fill(text, Options::new(width).subsequent_indent(&indent).word_splitter(WordSplitter::NoHyphenation))
@@ -29,12 +29,12 @@ pub fn terminal_width() -> Option<usize> {
     terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| width.0.into())
 }
 
-/// Whether all that went wrong is that nobody reads our output any more, as with `| head`.
+/// Whether the only error is that nobody reads our output any more, as with `| head`.
 pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// A check was made, and what was checked is not as it should be.
+/// A check found something wrong.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Failed(pub String);

@@ -1,7 +1,6 @@
 //! The engine as a program for other programs: UGI, the Universal Game Interface (`docs/engine-protocol.md`).
 //!
-//! Every line is answered in the manner of the protocol; a line that cannot be understood is answered too, with an
-//! `info string`, and changes nothing.
+//! A line that cannot be understood is answered with an `info string` and changes nothing.
 
 mod command;
 mod options;
@@ -33,14 +32,14 @@ pub struct Conversation {
 }
 
 impl Conversation {
-    /// A conversation that answers there.
+    /// A conversation that writes its answers there.
     pub fn new(answers: Answers) -> Self {
         let options = Options::default();
         let search = Running::new(options.hash_bytes());
         Conversation { answers, options, game: None, search }
     }
 
-    /// Answers line after line until `quit` or the end of the input. A search that would end by itself is waited for.
+    /// Answers line after line until `quit` or the end of the input. Waits for a search that would end by itself.
     pub fn run(mut self, input: impl BufRead) -> io::Result<()> {
         for line in input.split(b'\n') {
             let line = String::from_utf8_lossy(&line?).trim().to_owned();

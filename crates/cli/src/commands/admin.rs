@@ -11,7 +11,7 @@ use tabuleiro_server::{Database, admin};
 use crate::arguments::Manner;
 use crate::output::{Failed, print_json, stdout};
 
-/// Look after the database of a server.
+/// Take care of a server's database.
 #[derive(Args)]
 pub struct Arguments {
     #[command(subcommand)]
@@ -27,7 +27,7 @@ struct Which {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Copy the database into a new file; the server can go on meanwhile
+    /// Copy the database into a new file; the server can keep running
     Backup {
         /// The new file
         #[arg(value_name = "FILE")]
@@ -35,7 +35,7 @@ enum Task {
         #[command(flatten)]
         which: Which,
     },
-    /// Put a backup in the place of the database; stop the server first. What was there is kept beside it
+    /// Put a backup in place of the database, keeping the old one beside it; stop the server first
     Restore {
         /// The backup
         #[arg(value_name = "FILE")]
@@ -43,7 +43,7 @@ enum Task {
         #[command(flatten)]
         which: Which,
     },
-    /// Check the database and replay every game in it; exits with 1 if something is wrong
+    /// Check the database and replay every game in it; exits with 1 if anything is wrong
     Check {
         #[command(flatten)]
         which: Which,

@@ -1,4 +1,4 @@
-//! `tabuleiro analyse`: every move of a record scored, and the mistakes named.
+//! `tabuleiro analyse`: scores every move of a record and points out the mistakes.
 
 use std::fmt::Write as _;
 use std::io::Write;
@@ -19,10 +19,10 @@ use tabuleiro_rules::{AnyMove, AnyPosition, Player};
 use crate::arguments::{Manner, positive};
 use crate::output::{print_json, stdout};
 
-/// Score every move of a record, name the mistakes and the better moves, and draw the evaluation as a picture.
+/// Score every move of a record, point out mistakes and better moves, and plot the evaluation.
 #[derive(Args)]
 pub struct Arguments {
-    /// The file with the record, or `-` for standard input.
+    /// The record file, or `-` for standard input.
     record: PathBuf,
 
     /// The time to take for each move, such as `200ms`.
@@ -42,7 +42,7 @@ pub struct Arguments {
     plot: Option<PathBuf>,
 }
 
-/// From so many points lost on, a move is called a mistake.
+/// A move that loses this many points or more is a mistake.
 const MISTAKE: i32 = 60;
 const MEMORY: usize = 128 << 20;
 
@@ -59,7 +59,7 @@ struct Judged {
     by: &'static str,
     #[serde(rename = "move")]
     text: String,
-    /// From the first player's view, after the move.
+    /// From the first player's point of view, after the move.
     score: String,
     points: i32,
     /// How many points it cost its player.
@@ -151,8 +151,8 @@ fn score_of(winner: Option<Player>, mover: Player) -> Score {
     }
 }
 
-/// The evaluation over the game: above the middle the first player is ahead. Advantages are squeezed, so that a won game
-/// is at the edge and a clear advantage half-way.
+/// The evaluation over the game: above the middle the first player is ahead. Advantages are compressed, so that a won
+/// game is at the edge and a clear advantage half-way.
 fn plot(moves: &[Judged]) -> String {
     let (width, height) = (720.0, 240.0);
     let step = width / moves.len().max(1) as f64;

@@ -1,4 +1,4 @@
-//! `tabuleiro bench`: a fixed amount of search with a signature that tells whether a search has changed.
+//! `tabuleiro bench`: a fixed amount of search, with a signature that shows whether a search has changed.
 
 use std::io::Write;
 use std::time::Duration;
@@ -12,8 +12,8 @@ use tabuleiro_rules::{AnyMove, AnyPosition, Game, GameSpec, with_position};
 use crate::arguments::Manner;
 use crate::output::{print_json, stdout};
 
-/// Search a fixed list of positions by both methods and print a signature, which changes only when a search does, and the
-/// speed.
+/// Search a fixed list of positions by both methods, and print the speed and a signature that changes only when a search
+/// does.
 #[derive(Args)]
 pub struct Arguments {}
 

@@ -38,11 +38,11 @@ pub struct Arguments {
     #[command(flatten)]
     task: Task,
 
-    /// The time for a ply; less where the clock is short.
+    /// The time for a ply; less if the clock is short.
     #[arg(long, value_name = "T", default_value_t = MoveTime::from_millis(1000))]
     movetime: MoveTime,
 
-    /// End after so many games; without it a bot that offers or accepts games goes on for ever.
+    /// Stop after this many games; by default a bot that offers or accepts games never stops.
     #[arg(long, value_name = "N", conflicts_with = "game")]
     games: Option<NonZero<usize>>,
 
@@ -58,20 +58,21 @@ pub struct Arguments {
 #[derive(Args)]
 #[group(multiple = false)]
 struct Task {
-    /// Play this game: take its open seat, or come back to the own one.
+    /// Play this game: take its open seat, or return to the bot's own.
     #[arg(long, value_name = "ID")]
     game: Option<String>,
 
-    /// Offer games in the lobby and play whoever comes, again and again: `talpa` or `talpa:size=6,5:00+3`, the clock behind the last comma.
+    /// Keep offering games in the lobby and play whoever comes: `talpa` or `talpa:size=6,5:00+3`, with the clock after
+    /// the last comma.
     #[arg(long, value_name = "GAME[,CLOCK]")]
     offer: Option<Offer>,
 
-    /// Take open seats of the lobby, again and again; so it is if nothing else is said.
+    /// Keep taking open seats in the lobby; the default.
     #[arg(long)]
     accept: bool,
 }
 
-/// A game to be made.
+/// A game to offer.
 #[derive(Clone)]
 struct Offer {
     game: GameSpec,
@@ -81,7 +82,7 @@ struct Offer {
 impl FromStr for Offer {
     type Err = String;
 
-    /// Options of games have commas too: what stands behind the last one is the clock if it reads as one.
+    /// Game options have commas too: whatever follows the last one is the clock if it reads as one.
     fn from_str(text: &str) -> Result<Self, String> {
         let clock = text.rsplit_once(',').and_then(|(game, clock)| Some((game, clock.parse().ok()?)));
         let (game, clock) = clock.unwrap_or((text, TimeControl::None));
@@ -90,7 +91,7 @@ impl FromStr for Offer {
     }
 }
 
-/// What is told of a game, in JSON.
+/// What is printed about a game, in JSON.
 #[derive(serde::Serialize)]
 struct Told<'a> {
     game: &'a str,
@@ -125,7 +126,7 @@ impl Arguments {
 }
 
 impl Offer {
-    /// Makes a game that everybody can find.
+    /// Makes a public game.
     async fn make(&self, client: &Client, manner: Manner) -> anyhow::Result<String> {
         let asked = NewGame {
             clock: self.clock.to_string(),
@@ -138,7 +139,7 @@ impl Offer {
     }
 }
 
-/// The game of the seat that has been open the longest of those in the lobby, once there is one. Guests cannot play for ratings.
+/// The game whose seat has been open longest in the lobby; waits until there is one. Guests cannot play rated games.
 async fn open_seat(client: &Client, is_guest: bool) -> anyhow::Result<String> {
     loop {
         let page: LobbyPage = retried(|| client.get("/api/v1/lobby")).await?;
@@ -149,7 +150,7 @@ async fn open_seat(client: &Client, is_guest: bool) -> anyhow::Result<String> {
     }
 }
 
-/// Asks again for as long as the server is away or too busy.
+/// Retries for as long as the server is down or too busy.
 async fn retried<T, F>(ask: impl Fn() -> F) -> anyhow::Result<T>
 where
     F: Future<Output = Result<T, ClientError>>,
@@ -165,7 +166,7 @@ where
     }
 }
 
-/// Plays a game. Gives whether it was played: somebody else may have taken the seat before.
+/// Plays a game. Returns whether it was played: somebody else may have taken the seat first.
 async fn play_one(bot: Arc<Bot>, client: &Client, id: &str, manner: Manner) -> anyhow::Result<bool> {
     match play(bot, client.connect(id)).await? {
         Some(ending) => tell(id, Some(&ending), manner).map(|()| true),
@@ -173,7 +174,7 @@ async fn play_one(bot: Arc<Bot>, client: &Client, id: &str, manner: Manner) -> a
     }
 }
 
-/// Says that a game waits for somebody, or how it ended.
+/// Prints that a game is waiting for an opponent, or how it ended.
 fn tell(game: &str, ending: Option<&Ending>, manner: Manner) -> anyhow::Result<()> {
     if manner.json {
         return print_json(&Told { game, ending });

@@ -26,7 +26,7 @@ impl Completions {
 /// Print the manual page, in roff: `tabuleiro man | man -l -`.
 #[derive(Args)]
 pub struct Man {
-    /// The command whose page is wanted; the page of the whole program without.
+    /// The command whose page to print; by default that of the whole program.
     command: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! `tabuleiro match`: two computer players, many games, and what the difference between them is.
+//! `tabuleiro match`: many games between two computer players, and the difference between them.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -14,16 +14,16 @@ use crate::arguments::Manner;
 use crate::contests::{ContestArguments, Progress, counted, elo_text};
 use crate::output::{print_json, stdout};
 
-/// Let two computer players play a match and measure the difference.
+/// Play a match between two computer players and measure the difference.
 ///
-/// A player is `random`, `greedy`, `level:1` to `level:8`, `engine:movetime=100ms` (or `nodes=`, `depth=`, `threads=`, `search=`), or
-/// `cmd:PROGRAM` for a program that speaks UGI. Results are those of the first-named player.
+/// A player is `random`, `greedy`, `level:1` to `level:8`, `engine:movetime=100ms` (or `nodes=`, `depth=`, `threads=`,
+/// `search=`), or `cmd:PROGRAM` for a program that speaks UGI. Results are those of the first player named.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
     contest: ContestArguments,
 
-    /// The player whose results are told.
+    /// The player whose results are shown.
     #[arg(long, value_name = "PLAYER")]
     first: PlayerSpec,
 
@@ -31,17 +31,17 @@ pub struct Arguments {
     #[arg(long, value_name = "PLAYER")]
     second: PlayerSpec,
 
-    /// Stop as soon as the difference is known to be rather the one or the other: `elo0=0,elo1=10`, and
-    /// `alpha=0.05,beta=0.05` for the error rates.
+    /// Stop as soon as a sequential test tells two Elo differences apart: `elo0=0,elo1=10`, with optional error rates
+    /// `alpha=0.05,beta=0.05`.
     #[arg(long, value_name = "TEST")]
     sprt: Option<Sprt>,
 
-    /// Save the match in this file after every pair, and go on from it if it is there.
+    /// Save the match to this file after every pair, and continue it if the file exists.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
 }
 
-/// What the match came to.
+/// The result of the match.
 #[derive(Serialize)]
 struct Figures {
     game: String,

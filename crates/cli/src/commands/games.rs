@@ -12,7 +12,7 @@ use tabuleiro_rules::{GameInfo, GameSpec};
 use crate::arguments::Manner;
 use crate::output::{print_json, stdout};
 
-/// List the games, their options, defaults and rules in a line.
+/// List the games with their options, defaults and a one-line summary.
 #[derive(Args)]
 pub struct Arguments {}
 

@@ -15,13 +15,13 @@ use crate::arguments::{Manner, positive};
 use crate::contests::{ContestArguments, Progress, counted, signed};
 use crate::output::{print_json, stdout};
 
-/// Let several computer players play each other and rate them, with `random` at 0.
+/// Play a round robin of computer players and rate them, with `random` at 0.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
     contest: ContestArguments,
 
-    /// The players, separated by commas; each is written as for `match`.
+    /// The players, separated by commas, written as for `match`.
     #[arg(
         long,
         value_name = "PLAYERS",
@@ -30,12 +30,12 @@ pub struct Arguments {
     )]
     players: Players,
 
-    /// Let each player meet only those who are at most so many places away in the list, which saves the games whose end
-    /// is clear; otherwise everybody meets everybody.
+    /// Pair up only players at most this many places apart in the list, to save games whose result is clear; by default
+    /// everybody meets everybody.
     #[arg(long, value_name = "K", value_parser = positive)]
     nearest: Option<NonZero<usize>>,
 
-    /// Save the matches in this directory after every pair, and go on from it if it is there.
+    /// Save the matches to this directory after every pair, and continue them if it exists.
     #[arg(long, value_name = "DIRECTORY")]
     resume: Option<PathBuf>,
 }

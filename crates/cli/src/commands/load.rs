@@ -12,29 +12,29 @@ use crate::load::{self, Plan};
 use crate::open_files;
 use crate::output::{Failed, print_json, stdout};
 
-/// Files that are open besides the sockets of the players.
+/// Open files besides the players' sockets.
 const OTHER_FILES: u64 = 128;
 
-/// Play many games on a server at a time, check all that it says, and measure how long moves take.
+/// Play many games at once on a server, check everything it says, and measure how long moves take.
 ///
-/// Random games of all four kinds are played over WebSockets by two players each; games that end are followed by others.
-/// Every answer and event is checked against the rules, and in the end each game against what the server has kept. The
-/// program exits with 1 if anything is lost or wrong.
+/// Plays random games over WebSockets, with two players each; a game that ends is followed by another. Every answer and
+/// event is checked against the rules, and at the end each game against what the server has stored. Exits with 1 if
+/// anything is lost or wrong.
 #[derive(Args)]
 pub struct Arguments {
     /// The server, such as `http://localhost:7878`.
     #[arg(long, value_name = "URL")]
     server: ServerAddress,
 
-    /// How many games are played at a time, with two players each.
+    /// How many games to play at a time, with two players each.
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: usize,
 
-    /// How long they are played, in seconds, once all have begun.
+    /// How long to play, in seconds, once all games have begun.
     #[arg(long, value_name = "S", default_value_t = 10)]
     seconds: u64,
 
-    /// How many moves each player makes in a second; 0 for players who only sit there.
+    /// How many moves each player makes per second; 0 for players who just sit there.
     #[arg(long, value_name = "R", default_value_t = 1.0)]
     rate: f64,
 
@@ -46,7 +46,7 @@ pub struct Arguments {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// Allow a server on another machine, whose owner has agreed to this.
+    /// Allow a server on another machine; make sure its owner agrees.
     #[arg(long)]
     allow_remote: bool,
 }

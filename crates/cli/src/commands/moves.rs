@@ -12,7 +12,7 @@ use crate::arguments::{Manner, MatchArguments};
 use crate::output::{print_json, stdout};
 use crate::state;
 
-/// List the legal moves of a position, one a line, sorted.
+/// List the legal moves of a position, one per line, sorted.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]

@@ -26,7 +26,7 @@ use crate::output::{print_json, terminal_width};
 use crate::plain::{Console, Finish, Session, Storage, Table, choose_game, choose_player};
 use crate::state::State;
 
-/// Play a game in the terminal; whatever is not given is asked for.
+/// Play a game in the terminal; asks for whatever is missing.
 #[derive(Args)]
 pub struct Arguments {
     #[arg(value_name = "GAME", help = game_help())]
@@ -37,15 +37,15 @@ pub struct Arguments {
     #[arg(long, value_name = "WHO")]
     first: Option<Who>,
 
-    /// Who plays the second player's side, in the same words.
+    /// Who plays the second player's side, named the same way.
     #[arg(long, value_name = "WHO")]
     second: Option<Who>,
 
-    /// The position text to start from instead of the start of the game.
+    /// The position text to start from, instead of the start of the game.
     #[arg(long, value_name = "TEXT", requires = "game")]
     position: Option<String>,
 
-    /// Go on with the game of a record.
+    /// Continue the game of a record.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position", "pie", "clock"])]
     load: Option<PathBuf>,
 
@@ -53,18 +53,18 @@ pub struct Arguments {
     #[arg(long, value_name = "TIME", default_value_t = TimeControl::None)]
     clock: TimeControl,
 
-    /// Let the second player choose to swap colours after the first turn.
+    /// Let the second player swap colours after the first turn.
     #[arg(long)]
     pie: bool,
 
-    /// The seed of the computers' random numbers; without one every game is different.
+    /// The seed of the computers' random numbers; by default every game is different.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
     #[command(flatten)]
     online: OnlineArguments,
 
-    /// Play line by line, for screen readers; pipes and dumb terminals get that anyway.
+    /// Play line by line, for screen readers; pipes and dumb terminals always do.
     #[arg(long)]
     plain: bool,
 
@@ -188,8 +188,8 @@ impl Arguments {
     }
 }
 
-/// The conversation with standard input and output. With `--json` it is held on standard error, so that standard output
-/// has nothing but the result.
+/// The conversation on standard input and output. With `--json` it goes to standard error, so that standard output has
+/// nothing but the result.
 fn console(manner: Manner, language: Language) -> Console {
     let input = Box::new(io::stdin().lock());
     let (output, width): (Box<dyn io::Write>, _) = match manner.json {

@@ -1,4 +1,4 @@
-//! `tabuleiro replay`: checks a record and shows where it leads.
+//! `tabuleiro replay`: checks a record and shows the final position.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ use crate::state::{self, State};
 /// Check a record and print the final position and outcome of each of its games.
 #[derive(Args)]
 pub struct Arguments {
-    /// The file with the record, or `-` for standard input.
+    /// The record file, or `-` for standard input.
     file: PathBuf,
 }
 

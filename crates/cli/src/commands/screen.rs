@@ -10,10 +10,10 @@ use tabuleiro_tui::theme::Theme;
 
 use crate::arguments::Manner;
 
-/// How the full-screen interface looks, and what it leaves behind.
+/// Options of the full-screen interface.
 #[derive(Args, Clone)]
 pub struct ScreenArguments {
-    /// Draw the full-screen interface with nothing but ASCII.
+    /// Draw the full-screen interface in plain ASCII.
     #[arg(long)]
     ascii: bool,
 
@@ -38,7 +38,7 @@ impl ScreenArguments {
         io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
     }
 
-    /// Runs it with a server that is not the one that is set, if one is given, beginning with something.
+    /// Runs it, opening with something; `server` overrides the one in the settings.
     pub fn run(
         self,
         opening: Opening,

@@ -18,13 +18,13 @@ use settings::{LogFormat, Settings};
 
 /// Serve games to browsers and programs, until the program is interrupted.
 ///
-/// Everything can be said by a flag, by the environment, or in a file, in this order of precedence.
+/// Every setting can be given by flag, in the environment or in a file, in this order of precedence.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
     settings: Settings,
 
-    /// A file with settings in TOML, named like the flags: `listen = "127.0.0.1:7878"`
+    /// A TOML file of settings, named like the flags: `listen = "127.0.0.1:7878"`
     #[arg(long, env = "TABULEIRO_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
 }

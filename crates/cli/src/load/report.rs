@@ -1,4 +1,4 @@
-//! What came of playing many games, in figures.
+//! The result of playing many games, in figures.
 
 use std::io::{self, Write};
 
@@ -64,13 +64,13 @@ impl Report {
     }
 }
 
-/// The least of sorted figures that is not below such a share of them; 0 if there are none.
+/// A percentile of sorted figures; 0 if there are none.
 fn quantile(sorted: &[u32], share: f64) -> u32 {
     let rank = (sorted.len() as f64 * share).ceil() as usize;
     sorted.get(rank.saturating_sub(1)).copied().unwrap_or_default()
 }
 
-/// Microseconds as milliseconds, with two digits after the point.
+/// Microseconds as milliseconds, with two decimals.
 fn milliseconds(microseconds: u32) -> f64 {
     (f64::from(microseconds) / 10.0).round() / 100.0
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// So many problems are told in words.
+/// How many problems to report in words.
 const TOLD: usize = 10;
 
 /// What players count.
@@ -12,9 +12,9 @@ pub struct Tally {
     pub sent: u64,
     /// Messages that have become events.
     pub acknowledged: u64,
-    /// Messages that were never answered, and events that were acknowledged and are not there.
+    /// Messages that were never answered, and acknowledged events that are missing.
     pub lost: u64,
-    /// Everything else that the server did and should not have.
+    /// Everything else the server did wrong.
     pub wrong: u64,
     /// What was lost or wrong, in words.
     pub problems: Vec<String>,
@@ -45,7 +45,7 @@ impl Tally {
         self.latencies.push(u32::try_from(time.as_micros()).unwrap_or(u32::MAX));
     }
 
-    /// So many messages or events are lost.
+    /// This many messages or events are lost.
     pub fn lose(&mut self, count: u64, problem: String) {
         self.lost += count;
         self.tell(problem);

@@ -1,4 +1,4 @@
-//! A conversation in lines: what is said goes out, what is asked comes back.
+//! A conversation line by line: says things, and asks questions.
 
 use std::io::{self, BufRead, Write};
 
@@ -11,9 +11,9 @@ pub struct Console {
     input: Box<dyn BufRead>,
     output: Box<dyn Write>,
     language: Language,
-    /// Whether what is read is repeated, so that the conversation reads well when it does not come from a keyboard.
+    /// Whether to echo the input, so that the conversation reads well when it does not come from a keyboard.
     echo: bool,
-    /// How wide the lines of a terminal are; what goes elsewhere is not wrapped.
+    /// The width of the terminal; other output is not wrapped.
     width: Option<usize>,
 }
 
@@ -64,13 +64,13 @@ impl Console {
         writeln!(self.output, "{text}")
     }
 
-    /// Writes what is asked, and leaves it to others to hear the answer.
+    /// Writes a question, and leaves it to others to read the answer.
     pub fn prompt(&mut self, prompt: &str) -> io::Result<()> {
         write!(self.output, "{} ", self.wrapped(prompt, 0))?;
         self.output.flush()
     }
 
-    /// Lets go of the input, so that somebody else can read it. Whatever is asked from now on has no answer.
+    /// Releases the input, so that others can read it. Questions have no answer from now on.
     pub fn release_input(&mut self) {
         self.input = Box::new(io::empty());
     }

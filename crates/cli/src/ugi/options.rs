@@ -14,11 +14,11 @@ pub struct Options {
     hash: usize,
     /// How many threads search.
     pub threads: NonZero<usize>,
-    /// How many of the best moves are told.
+    /// How many of the best moves to report.
     pub lines: NonZero<usize>,
-    /// The level to play at; all the strength there is if none.
+    /// The level to play at; `None` for full strength.
     pub level: Option<Level>,
-    /// The search; the one that is stronger in the game if none.
+    /// The search; `None` for the one that is stronger in the game.
     pub search: Option<Method>,
 }
 
@@ -47,7 +47,7 @@ impl Options {
         ]
     }
 
-    /// Sets an option; what it does not take is refused with what it does.
+    /// Sets an option; a value it does not take is refused with those it does.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         let number = |most: usize| {
             let found = value.parse::<usize>().ok().filter(|&number| number <= most).and_then(NonZero::new);

@@ -1,4 +1,4 @@
-//! The search, on a thread of its own, so that the conversation goes on meanwhile.
+//! The search, on a thread of its own, so that the conversation can go on.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,16 +30,16 @@ struct Work {
     ponders: bool,
     /// The time it may take from `ponderhit` on.
     time: Option<Duration>,
-    /// Set before the best move is told: who has heard it may go on at once, though the thread has yet to end.
+    /// Set before the best move is sent: whoever has read it may continue at once, though the thread has yet to end.
     answered: Arc<AtomicBool>,
     thread: JoinHandle<Engine>,
 }
 
-/// How long a level may think when nothing is said about the time.
+/// How long a level may think if no time is given.
 const LEVEL_TIME: Duration = Duration::from_secs(5);
 
 impl Running {
-    /// An engine at rest, with a table of so many bytes.
+    /// An engine at rest, with a table of this many bytes.
     pub fn new(memory: usize) -> Self {
         Running { engine: None, work: None, memory }
     }
@@ -60,7 +60,7 @@ impl Running {
         }
     }
 
-    /// Stops the search, which then tells its best move.
+    /// Stops the search, which then sends its best move.
     pub fn stop(&mut self) {
         if let Some(work) = &self.work {
             work.stop.stop();
@@ -116,8 +116,8 @@ impl Running {
                 }
                 None => engine.search(Task { method, ..inquiry.task(limits) }, report).best(),
             };
-            // Who asked for an endless search hears the move when it says stop, not before; who lets it ponder, when the
-            // opponent has moved.
+            // The move of an endless search is held back until `stop`, and that of a pondering one until the opponent
+            // has moved.
             while held.load(Ordering::Relaxed) && !watched.is_stopped() {
                 thread::sleep(Duration::from_millis(2));
             }
@@ -132,7 +132,7 @@ impl Running {
         self.work = Some(Work { stop, clock, is_held, ponders, time, answered, thread });
     }
 
-    /// Goes on with the search as one of the position itself: from now on its time counts.
+    /// Turns pondering into a normal search: from now on its time counts.
     pub fn ponder_hit(&mut self) -> Result<(), String> {
         let pondering = self.work.as_ref().filter(|work| work.ponders && work.is_held.load(Ordering::Relaxed));
         let work = pondering.ok_or_else(|| "nothing is pondered on: send `go ponder …` first".to_owned())?;

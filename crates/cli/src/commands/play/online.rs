@@ -29,7 +29,7 @@ pub struct OnlineArguments {
     #[arg(long, value_name = "URL", conflicts_with_all = ["first", "second", "position", "load", "seed"])]
     pub server: Option<ServerAddress>,
 
-    /// The game on the server to join, to come back to, or to watch, instead of making a new one.
+    /// The game on the server to join, return to or watch, instead of making a new one.
     #[arg(long = "game", value_name = "ID", requires = "server", conflicts_with_all = ["game", "clock", "pie"])]
     id: Option<String>,
 
@@ -37,7 +37,8 @@ pub struct OnlineArguments {
     #[arg(long, value_name = "COLOUR", requires = "server", default_value = "random")]
     colour: Colour,
 
-    /// Who plays the other colour there: `person` for whoever gets the link, or `level:1` to `level:8` for the server's computer.
+    /// Who plays the other colour: `person` for whoever gets the link, or `level:1` to `level:8` for the server's
+    /// computer.
     #[arg(long, value_name = "WHO", requires = "server", default_value = "person")]
     opponent: String,
 
@@ -67,7 +68,7 @@ impl From<Colour> for ColourWish {
 }
 
 impl OnlineArguments {
-    /// Plays on the server. What is not said about a new game is asked for.
+    /// Plays on the server. Asks for whatever is missing about a new game.
     pub fn run(
         &self,
         server: &ServerAddress,
@@ -92,8 +93,8 @@ impl OnlineArguments {
         runtime.block_on(self.play(&client, asked, manner, &mut console))
     }
 
-    /// What the full-screen interface begins with; nothing if it is to be asked for, or if somebody has an account or a file of
-    /// their own, which only the game line by line knows.
+    /// What the full-screen interface opens with; `None` if something has to be asked for, or if there is a token or an
+    /// identity file, which only the plain game supports.
     pub fn opening(&self, game: Option<GameSpec>, clock: TimeControl, pie: bool) -> Option<Opening> {
         if !self.credentials.is_usual_guest() {
             return None;
@@ -161,7 +162,7 @@ fn record(game: &Match, seats: &[Occupant; 2]) -> anyhow::Result<String> {
 /// The lines that are typed, without blanks around them, as they come.
 fn typed_lines() -> mpsc::Receiver<String> {
     let (sender, lines) = mpsc::channel(1);
-    // It ends with the program: nothing wakes a thread that waits for the keyboard.
+    // It ends with the program: nothing wakes a thread waiting for the keyboard.
     thread::spawn(move || {
         let mut input = io::stdin().lock();
         loop {

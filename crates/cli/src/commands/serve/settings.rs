@@ -1,4 +1,4 @@
-//! What the server can be told: by flags, by the environment, and by a file, in this order of precedence.
+//! The server's settings: from flags, the environment and a file, in this order of precedence.
 
 use std::fs;
 use std::net::SocketAddr;
@@ -11,38 +11,37 @@ use clap::{Args, ValueEnum};
 use serde::{Deserialize, Deserializer, de};
 use tabuleiro_server::{Config, Database, Limits};
 
-// One definition for all three ways: a flag `--new-games` is `TABULEIRO_NEW_GAMES` in the environment and `new-games` in the
-// file. Written as documentation it would become part of the help.
+// One definition for all three: the flag `--new-games` is `TABULEIRO_NEW_GAMES` in the environment and `new-games` in the
+// file. A doc comment here would end up in the help.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Settings {
-    /// The address to listen on; port 0 takes any free one [default: 127.0.0.1:7878]
+    /// The address to listen on; port 0 picks a free port [default: 127.0.0.1:7878]
     #[arg(long, env = "TABULEIRO_LISTEN", value_name = "ADDRESS")]
     listen: Option<SocketAddr>,
 
-    /// Where games are kept; the file is made if there is none [default: sqlite:tabuleiro.db]
+    /// Where games are stored; the file is created if it does not exist [default: sqlite:tabuleiro.db]
     #[arg(long, env = "TABULEIRO_DATABASE", value_name = "sqlite:PATH")]
     #[serde(default, deserialize_with = "parsed")]
     database: Option<Database>,
 
-    /// Whether all requests come through a proxy of yours, which says in X-Forwarded-For and X-Forwarded-Proto where they come
-    /// from [default: false]
+    /// Whether all requests come through your own proxy, which sets X-Forwarded-For and X-Forwarded-Proto [default: false]
     #[arg(long, env = "TABULEIRO_BEHIND_PROXY", num_args = 0..=1, default_missing_value = "true", value_name = "true|false")]
     behind_proxy: Option<bool>,
 
-    /// On how many threads computers think [default: as many as there are cores]
+    /// How many threads computer players think on [default: one per core]
     #[arg(long, env = "TABULEIRO_ENGINE_THREADS", value_name = "N")]
     engine_threads: Option<NonZero<usize>>,
 
-    /// How many requests an address may make in a second; ten times as many at once [default: 50]
+    /// How many requests an address may make per second, with bursts of ten times as many [default: 50]
     #[arg(long, env = "TABULEIRO_REQUESTS", value_name = "N")]
     requests: Option<NonZero<u32>>,
 
-    /// How many games may be made from an address in a minute [default: 120]
+    /// How many games an address may make per minute [default: 120]
     #[arg(long, env = "TABULEIRO_NEW_GAMES", value_name = "N")]
     new_games: Option<NonZero<u32>>,
 
-    /// How many games that are not over may have been made from an address [default: 500]
+    /// How many unfinished games an address may have made [default: 500]
     #[arg(long, env = "TABULEIRO_OPEN_GAMES", value_name = "N")]
     open_games: Option<u32>,
 
@@ -50,7 +49,7 @@ pub struct Settings {
     #[arg(long, env = "TABULEIRO_CONNECTIONS", value_name = "N")]
     connections: Option<u32>,
 
-    /// How many messages a WebSocket may send in a second; four times as many at once [default: 20]
+    /// How many messages a WebSocket may send per second, with bursts of four times as many [default: 20]
     #[arg(long, env = "TABULEIRO_MESSAGES", value_name = "N")]
     messages: Option<NonZero<u32>>,
 
@@ -58,7 +57,7 @@ pub struct Settings {
     #[arg(long, env = "TABULEIRO_LOG_FORMAT", value_name = "FORMAT")]
     log_format: Option<LogFormat>,
 
-    /// What is logged: error, warn, info, debug or trace, also for parts: `info,tabuleiro_server=debug` [default: info]
+    /// What to log: error, warn, info, debug or trace, also by part: `info,tabuleiro_server=debug` [default: info]
     #[arg(long, env = "TABULEIRO_LOG", value_name = "FILTER")]
     log: Option<String>,
 }
@@ -86,7 +85,7 @@ impl Settings {
         toml::from_str(&text).with_context(|| format!("`{}` makes no sense", path.display()))
     }
 
-    /// These, and the others where these say nothing.
+    /// These settings, and the others where these are missing.
     pub fn or(self, other: Self) -> Self {
         Settings {
             listen: self.listen.or(other.listen),
