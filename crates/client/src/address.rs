@@ -1,4 +1,4 @@
-//! Where a server is: `http://localhost:7878`.
+//! The address of a server: `http://localhost:7878`.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr};

@@ -1,4 +1,4 @@
-//! Who a client is for its server: the cookies it was given, or a token.
+//! Who a client is to its server: the cookies it was given, or a token.
 
 use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};

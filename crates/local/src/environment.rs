@@ -1,4 +1,4 @@
-//! What the user's environment says: the language, and where files of a program belong.
+//! The user's environment: the language, and where a program's files belong.
 
 use std::env;
 use std::path::PathBuf;

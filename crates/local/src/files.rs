@@ -1,4 +1,4 @@
-//! Records as files: reading them, writing them whole or not at all, and saying in words what is wrong with one.
+//! Record files: reading them, writing them whole or not at all, and saying in words what is wrong with one.
 
 use std::fs;
 use std::io::{self, Read, Write};

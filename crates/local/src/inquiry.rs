@@ -1,4 +1,4 @@
-//! What the engine is asked about: a position, the game before it, and the switch and the clock of the search.
+//! A question to the engine: a position, the game before it, and the stop switch and clock of the search.
 
 use tabuleiro_engine::{Limits, Stop, Task, WallClock, history};
 use tabuleiro_play::matches::Match;

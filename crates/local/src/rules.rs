@@ -1,4 +1,4 @@
-//! The rules pages of `docs/rules/`, as texts to be shown.
+//! The rules pages of `docs/rules/`, to be shown as text.
 
 use tabuleiro_play::messages::Language;
 use tabuleiro_rules::{GameSpec, for_games};

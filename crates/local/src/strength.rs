@@ -1,4 +1,4 @@
-//! How strong the computers are, as `docs/strength.md` has measured it.
+//! How strong the computers are, as measured in `docs/strength.md`.
 
 use tabuleiro_rules::GameSpec;
 

@@ -1,6 +1,6 @@
-//! Every text that a person reads, by message id, in the languages of `messages/*.ftl`.
+//! Every text people read, by message id, in the languages of `messages/*.ftl`.
 //!
-//! What is said is a [`Message`], a neutral value; how it is said is decided last, by [`Messages::text`].
+//! What to say is a [`Message`], independent of any language; [`Messages::text`] puts it into words at the very end.
 
 mod language;
 mod message;

@@ -1,6 +1,6 @@
 //! A position as a picture: SVG text that a browser shows and a printer prints.
 //!
-//! Nothing that a person has written gets into a picture, only what the rules know.
+//! Nothing anybody has typed gets into a picture, only what the rules know.
 
 use std::fmt::Write;
 

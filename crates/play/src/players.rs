@@ -1,4 +1,4 @@
-//! The simple computer players of the rules pages. The strong ones are the engine's affair.
+//! The simple computer players of the rules pages. The strong ones are in the engine.
 
 mod greedy;
 mod random;

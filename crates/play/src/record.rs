@@ -1,4 +1,4 @@
-//! Records of games: a text in the manner of PGN that a person can read and that replays to the same position.
+//! Records of games: text modelled on PGN that people can read and that replays to the same position.
 //!
 //! ```text
 //! [Game "talpa:size=4"]

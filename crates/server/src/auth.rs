@@ -1,4 +1,4 @@
-//! Authentication: sessions and tokens are issued, verified and revoked, and passwords compared.
+//! Authentication: issues, verifies and revokes sessions and tokens, and checks passwords.
 
 mod client_address;
 mod identity;

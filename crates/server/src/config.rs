@@ -1,4 +1,4 @@
-//! What the server is told when it starts.
+//! The server's configuration.
 
 use std::net::SocketAddr;
 use std::num::NonZero;

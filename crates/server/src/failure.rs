@@ -1,4 +1,4 @@
-//! Why something that was asked for fails: a status and a clear text. `http/problem.rs` makes a response of it.
+//! Why a request fails: a status and a clear text. `http/problem.rs` turns it into a response.
 
 use std::fmt::Display;
 use std::time::Duration;

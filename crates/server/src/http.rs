@@ -1,4 +1,4 @@
-//! HTTP: the routes, one file for each resource, and what holds for all of them.
+//! HTTP: the routes, one file per resource, and what they have in common.
 
 mod accounts;
 mod address;

@@ -1,4 +1,4 @@
-//! Random texts from the machine's own source, in hexadecimal digits.
+//! Random hexadecimal texts from the operating system's source.
 
 use rand::TryRng;
 use rand::rngs::SysRng;

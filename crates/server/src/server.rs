@@ -1,4 +1,4 @@
-//! Starting the server, and shutting it down in good order.
+//! Starting the server, and shutting it down gracefully.
 
 use std::net::SocketAddr;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What is kept: games with their events, the key that cookies are signed with, and when the server was away.
+//! What is stored: games with their events, people, the key that signs cookies, and when the server was down.
 
 mod cursor;
 mod events;

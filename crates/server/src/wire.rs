@@ -1,4 +1,4 @@
-//! The edge: how what the server holds looks on the wire.
+//! How the server's types are sent: conversions to those of the protocol.
 
 mod seat_display;
 

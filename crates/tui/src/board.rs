@@ -1,4 +1,4 @@
-//! A board as a widget: its pieces, its marks, and what is to be seen of each game.
+//! A board as a widget: its pieces, its marks, and what each game shows besides.
 
 mod ascii;
 mod features;

@@ -1,4 +1,4 @@
-//! What is to be seen in a position besides where the pieces stand, in a few short lines.
+//! What matters in a position besides its pieces, in a few short lines.
 
 mod ampel;
 mod apart;

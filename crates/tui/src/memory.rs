@@ -1,4 +1,4 @@
-//! What is remembered from one run to the next: the game that was left, and what was chosen last.
+//! What is remembered from one run to the next: the unfinished game, and the last choices made.
 
 use std::fs;
 use std::io;

@@ -1,4 +1,4 @@
-//! What the user has set, kept in a file that people can read and write too.
+//! The user's settings, kept in a file people can read and edit.
 
 use std::fmt::Write;
 use std::fs;

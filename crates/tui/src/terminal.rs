@@ -1,4 +1,4 @@
-//! The terminal itself: taken over for the interface, and given back as it was, whatever happens.
+//! The terminal itself: taken over for the interface, and restored whatever happens.
 
 use std::io::{self, Stdout, Write, stdout};
 use std::panic;

@@ -1,4 +1,4 @@
-//! Themes: the colours of the boards and of everything around them, for any number of colours a terminal has.
+//! Themes: the colours of boards and everything around them, for terminals with any number of colours.
 
 mod depth;
 mod palettes;

@@ -1,4 +1,4 @@
-//! Computers that think in threads of their own: those who play, and one who advises.
+//! Computers that think on threads of their own: those that play, and one that advises.
 
 use std::num::NonZero;
 use std::sync::mpsc::{self, Receiver, Sender};

@@ -1,4 +1,4 @@
-//! The desk that takes requests and answers them.
+//! The desk: takes requests and answers them.
 
 use std::collections::BTreeMap;
 

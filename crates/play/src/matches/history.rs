@@ -1,4 +1,4 @@
-//! What has been played in a match: making it, taking it back, and R1, which looks at all of it.
+//! What has been played in a match: playing, taking back, and R1, which looks at all of it.
 
 use tabuleiro_rules::{AnyMove, AnyPosition, Outcome, Player, Reason};
 

@@ -1,4 +1,4 @@
-//! When the choice of the pie rule comes (`docs/rules/README.md`).
+//! When the pie rule offers its choice (`docs/rules/README.md`).
 
 use tabuleiro_rules::AnyPosition;
 

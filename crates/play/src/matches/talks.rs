@@ -1,4 +1,4 @@
-//! What the players settle between themselves: resigning, draw offers, calling the match off.
+//! What the players settle between themselves: resignation, draw offers, calling the match off.
 
 use super::{EndReason, Ending, Match, MatchError, MatchEvent, Seat};
 use crate::clock::Time;

@@ -1,4 +1,4 @@
-//! Something to be said, before it is said in a language.
+//! Something to say, before it is put into a language.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! Greedy play: the ply that is worth most at once.
+//! Greedy play: the ply that is worth most right away.
 
 use rand::Rng;
 

@@ -1,4 +1,4 @@
-//! A place in a line of play: what reading and writing have to know there. Cheap to copy, unlike a whole match.
+//! A place in a line of play, with what reading and writing need to know there. Cheap to copy, unlike a whole match.
 
 use tabuleiro_rules::{AnyPosition, Outcome, Player, Reason, Repetitions, with_position};
 

@@ -1,4 +1,4 @@
-//! The text of a record as a row of tokens, each with its place.
+//! The text of a record as a sequence of tokens, each with its place.
 
 use super::tags::is_name_character;
 use super::{GameResult, Problem, RecordError};

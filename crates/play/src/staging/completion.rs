@@ -1,4 +1,4 @@
-//! What a player who has begun to type a move can go on with.
+//! Completions for a move somebody has started to type.
 
 use super::{Picked, Staging};
 use crate::turns::is_stop;

@@ -1,4 +1,4 @@
-//! How often something may fail in a while before it has to wait: guessing of passwords.
+//! Slows down the guessing of passwords: after too many failures one has to wait.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

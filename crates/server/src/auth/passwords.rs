@@ -1,4 +1,4 @@
-//! Passwords: hashed with argon2id, off the async threads, and never many at once.
+//! Passwords: hashed with argon2id, off the async threads, and only a few at a time.
 
 use std::sync::Arc;
 

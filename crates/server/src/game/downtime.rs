@@ -1,9 +1,9 @@
-//! The time that clocks of games go by: that of the machine, without the time during which the server was down.
+//! The time game clocks run on: the machine's, minus the time the server was down.
 //!
-//! The rule: nobody loses time because the server was away. Clocks stand still from the last sign of life of the server
-//! (written with every commit, and every second when there is none) until [`GRACE`] after it has started again, so that
-//! both players can come back. Each such downtime is kept in the database, and the time of an event is always taken without
-//! the downtimes before it; a game therefore replays to the same clocks for ever.
+//! The rule: nobody loses time because the server was down. Clocks stand still from the server's last sign of life (written
+//! with every commit, and every second if there is none) until [`GRACE`] after it has restarted, so that both players can
+//! come back. Each such downtime is kept in the database, and the time of an event is always taken without the downtimes
+//! before it; a game therefore replays to the same clocks for ever.
 
 use std::time::Duration;
 

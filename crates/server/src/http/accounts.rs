@@ -1,4 +1,4 @@
-//! `/api/v1/account`: making an account, looking at it, changing its password, taking all of it along, and deleting it.
+//! `/api/v1/account`: making an account, looking at it, changing its password, exporting it, and deleting it.
 
 use axum::extract::State;
 use axum::extract::rejection::JsonRejection;

@@ -1,4 +1,4 @@
-//! All routes together, and what holds for each of them: headers, limits, origins and guests.
+//! All routes together, and what applies to each of them: headers, limits, origins and guests.
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};

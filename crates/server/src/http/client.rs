@@ -1,4 +1,4 @@
-//! The browser client, which is carried inside the binary: what `web/dist` held when the program was built.
+//! The browser client, embedded in the binary: whatever was in `web/dist` when the program was built.
 //!
 //! A program that was built without it says so on the page at `/`, see `client/missing.rs`.
 

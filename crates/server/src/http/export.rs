@@ -1,4 +1,4 @@
-//! `GET /api/v1/account/export`: everything that the server keeps about somebody.
+//! `GET /api/v1/account/export`: everything the server keeps about somebody.
 
 use axum::extract::State;
 use axum::http::{HeaderValue, header};

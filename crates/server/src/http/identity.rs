@@ -1,4 +1,4 @@
-//! How a request shows who makes it: a guest by a cookie, somebody with an account by a session, a program by a token.
+//! How a request proves who makes it: guests by a cookie, account holders by a session, programs by a token.
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, header};

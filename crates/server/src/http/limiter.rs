@@ -1,4 +1,4 @@
-//! How much one address may ask for. Whoever asks for more is told when to come back.
+//! Limits on what one address may do. Whoever exceeds them is told when to come back.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

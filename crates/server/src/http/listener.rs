@@ -1,4 +1,4 @@
-//! Where connections come in: each address has so many, and one on which nothing is heard is closed.
+//! Accepts connections: only so many per address, and silent ones are closed.
 
 use std::io;
 use std::net::SocketAddr;

@@ -1,4 +1,4 @@
-//! `/metrics`, and the time that each request takes.
+//! `/metrics`, and how long each request takes.
 
 use std::time::Instant;
 

@@ -1,4 +1,4 @@
-//! The description of the API for programs, made from the code, and the page on which people browse it.
+//! The OpenAPI document, made from the code, and a page to browse it.
 
 use axum::http::{HeaderValue, header};
 use axum::response::Response;

@@ -1,4 +1,4 @@
-//! What is answered when a request fails: a problem (RFC 9457).
+//! The response to a request that fails: a problem (RFC 9457).
 
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::http::{HeaderValue, header};

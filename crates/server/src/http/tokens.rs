@@ -1,4 +1,4 @@
-//! `/api/v1/tokens`: what programs act with for somebody.
+//! `/api/v1/tokens`: tokens that let programs act for somebody.
 
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};

@@ -1,4 +1,4 @@
-//! Names of people: what may be one, and which of them are the same.
+//! People's names: which are allowed, and which count as the same.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! What the server's secret key is good for: cookies of guests that can be believed, and names that tell nothing.
+//! What the server's secret key is for: guest cookies that cannot be forged, and guest names that give nothing away.
 
 use std::net::IpAddr;
 

@@ -1,4 +1,4 @@
-//! Wakes games whose rooms are asleep when something is due in them, one task for all of them.
+//! Wakes sleeping games when something is due in them, with one task for all of them.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};

@@ -1,4 +1,5 @@
-//! Where computers think: a fixed number of threads of their own, so that the tasks that serve people never compute.
+//! Where computer players think: a fixed number of dedicated threads, so that the tasks that serve people never
+//! compute.
 //!
 //! Jobs wait in one queue. A game never has more than one job in it, so that every game gets its turn, however many
 //! there are. The longer the queue, the less time each job gets; one that has waited for too long is played greedily,

@@ -1,6 +1,6 @@
-//! The lobby: the seats that anybody can take, and those who want to know when one opens or closes.
+//! The lobby: the seats anybody can take, and who wants to know when one opens or closes.
 //!
-//! It is kept in memory alone: each room says by itself whether its seat is open, also after a restart.
+//! It is kept in memory only: each room announces whether its seat is open, after a restart too.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

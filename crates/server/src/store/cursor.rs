@@ -1,4 +1,4 @@
-//! Where a page of a list ends and the next one goes on: after something made at a moment, with an id.
+//! Where a page of a list ends and the next one starts: after the entry with this time and id.
 
 use std::fmt;
 use std::str::FromStr;

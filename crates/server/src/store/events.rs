@@ -1,4 +1,4 @@
-//! Writing events, many of them with one statement: each statement costs a trip to the thread that speaks with SQLite.
+//! Writing events, many per statement: each statement costs a round trip to SQLite's thread.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,4 @@
-//! One server for a database: a second one would play the same games in rooms of its own.
+//! One server per database: a second one would play the same games in rooms of its own.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;

@@ -1,4 +1,4 @@
-//! What the store keeps of a game that is not among its events, because only one or both of its players may know it.
+//! What is stored of a game outside its events, because only one or both of its players may see it.
 
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};

@@ -1,4 +1,4 @@
-//! What draws: characters into cells, in the colours of a theme.
+//! Draws characters into cells, in the colours of a theme.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

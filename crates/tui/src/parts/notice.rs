@@ -1,4 +1,4 @@
-//! What the user is told in passing.
+//! Short messages to the user.
 
 use tabuleiro_play::messages::Message;
 

@@ -1,4 +1,4 @@
-//! Saving to files that the user names: a record, or a picture if the name says so.
+//! Saving under a name the user gives: a record, or a picture if the name ends in `.svg`.
 
 use std::io;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! A colour as it is meant, and as terminals with fewer colours show it.
+//! A colour as intended, and as terminals with fewer colours show it.
 
 use ratatui::style::Color;
 

@@ -1,4 +1,4 @@
-//! Whether everything can be read, by the contrast that the guidelines for web contents ask for.
+//! Whether everything is legible, by the contrast the web content guidelines (WCAG) ask for.
 
 use super::*;
 

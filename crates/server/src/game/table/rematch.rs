@@ -1,4 +1,4 @@
-//! Playing again: what the players say to it after the end, and the game that comes of it.
+//! Rematches: what the players ask and answer after the end, and the game that follows.
 
 use tabuleiro_play::matches::Seat;
 

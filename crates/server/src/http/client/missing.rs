@@ -1,4 +1,4 @@
-//! The page at `/` of a program that was built without the browser client: how to get it, and how to play meanwhile.
+//! The page at `/` of a program built without the browser client: how to get it, and how to play until then.
 
 use axum::response::Html;
 

@@ -1,4 +1,4 @@
-//! What a game is sent as, with a tag for games that are over: whoever has it already is not sent it again.
+//! The formats a game is sent in. Finished games have an ETag, so that nobody downloads them twice.
 
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

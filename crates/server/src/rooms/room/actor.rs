@@ -1,4 +1,4 @@
-//! The task of a live game: takes messages one after another, writes what they come to, then tells everybody.
+//! The task of a live game: handles messages one after another, stores what comes of them, then tells everybody.
 
 use std::slice;
 use std::sync::Arc;

@@ -1,6 +1,6 @@
-//! Who is there: since when the players of a game are gone, and what follows from that.
+//! Who is there: how long the players of a game have been away, and what follows from it.
 //!
-//! The time is that of the clocks, which stands still while the server is away: nobody is held responsible for that.
+//! Time is that of the game clocks, which stand still while the server is down: nobody is held responsible for that.
 
 use std::time::Duration;
 

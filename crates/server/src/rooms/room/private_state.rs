@@ -1,4 +1,4 @@
-//! What a room does for one or both players that nobody else may know: chat, muting, conditional answers.
+//! What a room does for its players that nobody else may see: chat, muting, conditional answers.
 
 use axum::extract::ws::Utf8Bytes;
 use tabuleiro_play::clock::TimeControl;

@@ -1,4 +1,4 @@
-//! The connections to a room: whom they are of, how to tell them something, and when they end.
+//! The connections to a room: whose they are, how to send them something, and when they end.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -1,4 +1,4 @@
-//! How a room lets its computers think, and at what pace two of them play for those who watch.
+//! How a room's computer players think, and at what pace two of them play for spectators.
 
 use tabuleiro_engine::Stop;
 use tabuleiro_play::matches::Action;

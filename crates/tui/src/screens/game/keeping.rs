@@ -1,4 +1,4 @@
-//! Keeping a game: after every ply for the next run, and in files that the user names.
+//! Keeping a game: after every ply for the next run, and in files the user names.
 
 use std::io;
 
