@@ -1,4 +1,4 @@
-// Plays the games that the boards of the home page show, when the client is built: the page then needs no rules to show them.
+// Plays the home page's demo games at build time, so that the page can show them without loading the rules.
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import type { BoardPicture } from '../src/state/board-picture.ts';

@@ -1,4 +1,5 @@
-// Writes the service worker with the list of all built files, so that the whole client works offline once it was opened.
+// Writes the service worker with the list of all built files, so that the whole client works offline once it has been
+// opened.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';

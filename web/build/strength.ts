@@ -1,4 +1,4 @@
-// Makes a module of the measured strength of the levels, from docs/strength.md.
+// Turns the measured strength of the levels, from docs/strength.md, into a module.
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 

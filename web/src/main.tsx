@@ -1,4 +1,4 @@
-// Where the client begins.
+// The entry point of the client.
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app';

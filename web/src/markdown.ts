@@ -1,4 +1,4 @@
-// The little of Markdown that the rules pages are written in, as blocks that a page can show.
+// The bit of Markdown the rules pages use, parsed into blocks a page can show.
 
 /** A stretch of text. */
 export type Inline = { type: 'text' | 'strong' | 'em' | 'code'; text: string };

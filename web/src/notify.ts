@@ -1,4 +1,4 @@
-// Tells somebody who looks elsewhere that it is their turn.
+// Notifies somebody who is looking elsewhere that it is their turn.
 
 /** Shows a notification, if that was allowed. One with the same tag takes the place of the one before. */
 export async function notify(title: string, body: string, tag: string): Promise<void> {

@@ -1,4 +1,4 @@
-// What the pages of people ask the server for.
+// What pages about people ask the server for.
 import { ask } from './api';
 import type { GamesPage, Token } from './protocol';
 import type { AccountServer } from './state/membership';

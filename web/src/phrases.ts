@@ -1,4 +1,4 @@
-// Texts that are put together from several messages, or from messages and numbers: each in one place.
+// Texts composed of several messages, or of messages and numbers, each in one place.
 import type { Occupant } from './protocol';
 import type { SeatDisplay } from './state/game';
 import { capital, t } from './words';

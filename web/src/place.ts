@@ -1,4 +1,4 @@
-// Where somebody is within the client: the part of the address after the hash.
+// The current place within the client: the part of the address after the hash.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { linkTo, type Place, readPlace } from './state/link';
 

@@ -1,4 +1,4 @@
-// Short sounds, made on the spot: wood on wood, a soft knock, a chord at the end.
+// Short synthesised sounds: wood on wood, a soft knock, a chord at the end.
 import type { Sound } from './state/game';
 
 let context: AudioContext | null = null;

@@ -1,4 +1,4 @@
-// How strong the levels are, as measured: read from the page of the documentation when the client is built.
+// How strong the levels are, as measured: read from the documentation at build time.
 import measured from 'virtual:strength';
 
 /** The Elo points of a level above random play in a game on its usual board, if they have been measured. */

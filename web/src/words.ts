@@ -1,4 +1,4 @@
-// Every text of the pages, from the same message files as the terminal.
+// Every text on the pages, from the same message files as the terminal.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { LanguageCode } from './state/settings';

@@ -1,4 +1,4 @@
-// Shows how pieces have come where they are.
+// Animates pieces to where they are now.
 import type { Change } from '../state/pieces';
 import type { Geometry } from './geometry';
 

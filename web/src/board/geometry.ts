@@ -1,4 +1,4 @@
-// Where the points of a board are in its picture, and which point is at a place of the picture.
+// Where the points of a board are in its picture, and which point is at a given place.
 import type { BoardShape } from '../desk';
 
 export interface Place {

@@ -1,4 +1,4 @@
-// The last move on a board whose pieces leave something of the ground to be seen.
+// The mark of the last move, on boards where the ground shows between the pieces.
 import type { BoardPicture } from '../state/board-picture';
 import { endsOf } from '../state/motion';
 import { type Geometry, STEP } from './geometry';

@@ -1,4 +1,4 @@
-// A round piece, to be marked so that it differs from others not in colour alone.
+// A round piece, with room for a sign, so that pieces do not differ in colour alone.
 import type { ComponentChildren } from 'preact';
 import { STEP } from './geometry';
 

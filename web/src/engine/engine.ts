@@ -1,4 +1,4 @@
-// The computer opponent as the page sees it: questions in, thoughts out; a worker that fails is replaced.
+// The computer opponent as the page sees it: questions go in, moves come out, and a worker that fails is replaced.
 import type { Thought } from '../desk';
 import type { FromWorker, Question, ToWorker } from './protocol';
 

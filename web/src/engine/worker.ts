@@ -1,4 +1,4 @@
-// The engine's worker: thinks in slices and looks between them whether its thoughts are still wanted.
+// The engine's worker: thinks in slices, and checks in between whether its answer is still wanted.
 import { type Desk, loadDesk } from '../state/module';
 import type { FromWorker, ToWorker } from './protocol';
 

@@ -1,4 +1,5 @@
-// What the client has to know of a game to show it: all that differs from game to game, but for the 3D board and the rules page.
+// What the client needs to know about a game to show it: everything that differs from game to game, except for the 3D
+// board and the rules page.
 import type { ComponentChildren } from 'preact';
 import type { Geometry } from '../board/geometry';
 import type { GameName, PieceName, Sight } from '../desk';

@@ -1,4 +1,4 @@
-// The games as the client shows them: one of each name that the rules know.
+// The games as the client shows them, one for each name the rules know.
 import type { GameName } from '../desk';
 import { ampel } from './ampel/face';
 import { apart } from './apart/face';

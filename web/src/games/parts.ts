@@ -1,4 +1,4 @@
-// What several games have in common, for those that want it: a game names each part that it takes.
+// Parts several games share. Each game picks those it wants.
 import type { PieceName } from '../desk';
 import type { BoardPicture } from '../state/board-picture';
 import { colourOf } from '../state/seats';

@@ -1,4 +1,4 @@
-// What the board in 3D has to know of a game. Loaded with three, when a board is first shown in a room.
+// What the 3D board needs to know about a game. Loaded with three.js, when a board is first shown in a room.
 import type { GameName, View } from '../desk';
 import type { BoardModel } from '../scene/board-model';
 import type { Glyph } from '../scene/glyphs';

@@ -1,4 +1,4 @@
-// The games as they are shown in rooms: one of each name that the rules know.
+// The games as rooms show them, one for each name the rules know.
 import type { GameName } from '../desk';
 import { ampel } from './ampel/scene';
 import { apart } from './apart/scene';

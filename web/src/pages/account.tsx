@@ -1,4 +1,4 @@
-// One's own page: the account, or how to get one, and one's own games.
+// Your own page: your account, or how to get one, and your games.
 import { useEffect, useMemo } from 'preact/hooks';
 import { ownGames } from '../api';
 import { AccountPanels } from '../parts/account-panels';

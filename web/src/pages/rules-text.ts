@@ -1,4 +1,4 @@
-// The rules pages in the language of the reader, from the same files that the code is tested against.
+// The rules pages in the reader's language, from the same files the code is tested against.
 import type { GameName } from '../desk';
 import { type Block, readMarkdown } from '../markdown';
 import type { LanguageCode } from '../state/settings';

@@ -1,4 +1,4 @@
-// A choice among a few values, all of them in sight.
+// A choice among a few values, all of them visible.
 import { useId } from 'preact/hooks';
 
 export function Choice<Value extends string>(props: {

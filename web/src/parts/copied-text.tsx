@@ -1,4 +1,4 @@
-// A text that is there to be copied: a link, a secret.
+// Text to copy: a link, a secret.
 import { useState } from 'preact/hooks';
 
 export function CopiedText(props: { text: string; label: string; copy: string; copied: string }) {

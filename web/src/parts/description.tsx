@@ -1,4 +1,4 @@
-// For those who hear the board: what was played, and the whole position.
+// For screen readers: the last move, and the whole position.
 import type { View } from '../desk';
 import { t } from '../words';
 

@@ -1,4 +1,4 @@
-// The board of a game, flat or in a room: switched at any moment, and flat whenever the room cannot be shown.
+// The board of a game, flat or in a room. It can be switched at any time, and is flat if the room cannot be shown.
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// What a game is about in a sentence, with the way to its rules.
+// What a game is about in one sentence, with a link to its rules.
 import type { GameName } from '../desk';
 import { gameName } from '../phrases';
 import { linkTo } from '../state/link';

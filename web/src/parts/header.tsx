@@ -1,4 +1,4 @@
-// The line on top of every page.
+// The header of every page.
 import { useEffect, useState } from 'preact/hooks';
 import { askWho } from '../api';
 import { linkTo, type Place } from '../state/link';

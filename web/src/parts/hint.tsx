@@ -1,4 +1,4 @@
-// What the computer would play, and why: what is certain, or how it stands and how the game would go on.
+// What the computer would play, and why: a proven result, or how it judges the position and how the game would go on.
 import type { Thought } from '../desk';
 import { t } from '../words';
 

@@ -1,4 +1,4 @@
-// The signs on buttons: drawn with one line weight, in the colour of the text.
+// The icons on buttons, drawn with one line weight in the text's colour.
 
 const PATHS = {
   back: 'M15 6l-6 6 6 6',

@@ -1,4 +1,4 @@
-// The first letter of a name, in the place of a portrait.
+// The first letter of a name, in place of a portrait.
 
 export function Initial({ name }: { name: string }) {
   return (

@@ -1,4 +1,4 @@
-// While a seat is open: the link for whoever has made the game, and the seat for whoever has followed it.
+// While a seat is open: the link to send, for whoever made the game, and the seat to take, for whoever followed it.
 import type { Invitation, OnlinePage } from '../state/online-page';
 import { t } from '../words';
 import { CopiedText } from './copied-text';

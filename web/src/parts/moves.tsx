@@ -1,4 +1,4 @@
-// The list of moves, from which any position of the game can be looked at.
+// The list of moves, from which any earlier position can be viewed.
 import { useEffect, useRef } from 'preact/hooks';
 import type { View } from '../desk';
 import { colourOf } from '../state/seats';

@@ -1,4 +1,4 @@
-// What can be asked for between the players of a game on the server, and answered.
+// What players of an online game can ask of each other, and answer.
 import type { OnlinePage, Question } from '../state/online-page';
 import { t } from '../words';
 import { Actions } from './actions';

@@ -1,4 +1,4 @@
-// One's own games: those that go on, with whose turn it is, and those that are over.
+// Your own games: open ones, with whose turn it is, and finished ones.
 import { useEffect, useMemo } from 'preact/hooks';
 import { ownGames } from '../api';
 import { byUrgency, GamesList } from '../state/games';

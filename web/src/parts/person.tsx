@@ -1,4 +1,4 @@
-// Somebody in a seat or a list: the name, which leads to what everybody can know about them, and the rating.
+// Somebody in a seat or a list: the name, linked to their profile, and the rating.
 import { occupantName } from '../phrases';
 import type { Occupant } from '../protocol';
 import { linkTo } from '../state/link';

@@ -1,4 +1,4 @@
-// One of the players: who it is, what the game shows of them, and their clock.
+// One of the players: name, score and clock.
 import type { PlayerName, View } from '../desk';
 import { faceOf } from '../games/games';
 import { clockTime, colourName, seatName } from '../phrases';

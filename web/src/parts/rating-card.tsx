@@ -1,4 +1,4 @@
-// A rating in one game: how strong, how sure, and how it came to be.
+// A rating in one game: its value, its uncertainty and its history.
 import { gameName } from '../phrases';
 import type { GameRating, RatingHistory } from '../protocol';
 import { changeBy, changeText, lineOf } from '../state/ratings';

@@ -1,4 +1,4 @@
-// By how much a rated game has changed the ratings of both.
+// How much a rated game changed both ratings.
 import { useEffect, useState } from 'preact/hooks';
 import { profileServer } from '../people';
 import { gameParts } from '../phrases';

@@ -1,4 +1,4 @@
-// A number, or several that belong together, on a scale, with what it is called and what it is now.
+// A slider for a number, or for several that belong together, with its label and current value.
 
 /** One of the numbers. */
 export interface Scale {

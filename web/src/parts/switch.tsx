@@ -1,4 +1,4 @@
-// Something that is on or off.
+// A switch: on or off.
 import type { ComponentChildren } from 'preact';
 
 export function Switch(props: {

@@ -1,4 +1,4 @@
-// Something that went wrong, in words.
+// An error message.
 import type { ComponentChildren } from 'preact';
 import type { Trouble } from '../state/problem';
 import { capital, t } from '../words';

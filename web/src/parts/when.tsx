@@ -1,4 +1,4 @@
-// A day, in the language of the page.
+// A date, in the language of the page.
 import { language } from '../words';
 
 export function When({ at }: { at: number }) {

@@ -1,4 +1,5 @@
-// Where things lie beside the board: in rows in front of their owners, small enough that all of them have room. Plain numbers.
+// Where things lie beside the board: in rows in front of their owners, small enough to fit. Plain numbers, without
+// three.js.
 import type { Slot } from './heaps';
 import type { Pose } from './pose';
 

@@ -1,4 +1,5 @@
-// The pieces as actors: who is where at any moment, on the board, on its way, or beside the board. Plain numbers, without three.
+// The pieces as actors: where each one is at any moment, on the board, moving, or beside the board. Plain numbers,
+// without three.js.
 import type { PieceName, View } from '../desk';
 import { type Change, type Leaving, PieceTracker, type Trip } from '../state/pieces';
 import { type Heap, type Slot, slotsBetween } from './heaps';

@@ -1,4 +1,4 @@
-// Many bodies of one kind that are drawn at once.
+// Many instances of one body, drawn in a single call.
 import * as THREE from 'three';
 
 const MIDDLE = new THREE.Vector3();

@@ -1,4 +1,4 @@
-// Where the camera goes by itself: to whoever begins, to whoever has to move, along with a movie and back after it.
+// Moves the camera by itself: to whoever moves first, to whoever is to move, along with a movie and back after it.
 import type { PlayerName, View } from '../desk';
 import type { CameraRig } from './camera';
 import type { Spot } from './layout';

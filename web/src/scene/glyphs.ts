@@ -1,4 +1,4 @@
-// What is written on boards and pieces: single glyphs from one sheet, drawn at once.
+// The writing on boards and pieces: glyphs from one sheet, drawn in a single call.
 import * as THREE from 'three';
 import type { Kit } from './kit';
 import { glyphPlace, glyphSheet, SHEET } from './textures';

@@ -1,4 +1,4 @@
-// Things that grow where they are wanted and shrink where they are not any more: clods of earth, joints of tiles.
+// Things that grow where they are wanted and shrink where they no longer are: clods of earth, joints between tiles.
 
 interface Growing {
   from: number;

@@ -1,4 +1,5 @@
-// Mouse and fingers on the scene: a click or a tap picks, dragging the mouse or two fingers go around, wheel and pinch zoom.
+// Mouse and touch on the scene: a click or a tap picks, dragging with the mouse or two fingers orbits, wheel and pinch
+// zoom.
 
 export interface HandsTo {
   hover(x: number, y: number): void;

@@ -1,4 +1,4 @@
-// What lies beside the board: pieces that are captured, in reserve, or kept.
+// What lies beside the board: pieces captured, in reserve, or kept.
 import type { PieceName, PlayerName, View } from '../desk';
 import { PLAYERS } from '../state/seats';
 

@@ -1,4 +1,4 @@
-// What looks share: textures and paints, made once for a scene and freed with it.
+// Textures and materials the looks share, made once per scene and freed with it.
 import * as THREE from 'three';
 import type { PieceStyle } from '../state/settings';
 import { glyphMaterial } from './glyphs';

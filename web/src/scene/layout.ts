@@ -1,4 +1,4 @@
-// Where the points of a board are in the scene: the picture of the flat board, laid on the table.
+// Where the points of a board are in the scene: the flat board's picture, laid on the table.
 import { type Direction, type Geometry, geometryOf, STEP } from '../board/geometry';
 import type { BoardShape } from '../desk';
 

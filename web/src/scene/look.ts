@@ -1,4 +1,4 @@
-// What the pieces of a game look like. All lengths are counted in steps of the board.
+// What the pieces of a game look like. Lengths are in units of one step on the board.
 import type * as THREE from 'three';
 import type { PlayerName } from '../desk';
 import type { PieceStyle } from '../state/settings';

@@ -1,4 +1,4 @@
-// What is marked in the scene: what can be picked, where pieces can go, and whatever a game marks with the same things.
+// The marks in the scene: what can be picked, where pieces can go, and whatever else a game marks the same way.
 import * as THREE from 'three';
 import type { PieceName, View } from '../desk';
 import type { SceneFace } from '../games/scene-face';

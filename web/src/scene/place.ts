@@ -1,4 +1,4 @@
-// What a room is: everything around the board, with lights that can be switched one by one.
+// What a room provides: everything around the board, with lights that can be switched one by one.
 import type * as THREE from 'three';
 import type { PlaceName } from '../state/settings';
 

@@ -1,4 +1,4 @@
-// How a piece stands, and how it goes from one stance to another. Plain numbers, without three.
+// How a piece stands, and how it gets from one pose to another. Plain numbers, without three.js.
 
 export interface Pose {
   x: number;

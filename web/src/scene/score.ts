@@ -1,4 +1,4 @@
-// What stands on the scoreboard, in words.
+// The words on the scoreboard.
 import type { View } from '../desk';
 import { faceOf } from '../games/games';
 import { sceneOf } from '../games/scenes';

@@ -1,4 +1,4 @@
-// The board that stands behind the board: players, score, clocks, whose turn, the last results, and buttons to pick.
+// The scoreboard behind the board: players, score, clocks, whose turn it is, the last results, and buttons.
 import * as THREE from 'three';
 import { single } from './crowd';
 import { Kit, type Materials } from './kit';

@@ -1,4 +1,4 @@
-// The one scene of the page: kept for a moment when a game is left, since the next one is often played in the same room.
+// The page's only scene, kept for a moment after a game is left, since the next one is often played in the same room.
 import type { Graphics } from '../state/settings';
 import { Stage, type StageTo } from './stage';
 

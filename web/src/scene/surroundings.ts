@@ -1,4 +1,4 @@
-// The room around the board: changed as a whole, with its lamps switched one by one, and what it reflects in the pieces.
+// The room around the board: switching rooms, switching its lamps, and its reflections in the pieces.
 import * as THREE from 'three';
 import type { Place, PlaceName } from './place';
 import { PLACES } from './places';

@@ -1,4 +1,4 @@
-// What a browser or program calls itself, in two words that people know.
+// The name of a browser or program, in two words people know.
 
 const BROWSERS: [RegExp, string][] = [
   [/Firefox\//, 'Firefox'],

@@ -1,4 +1,4 @@
-// What the board and the parts around it need of a game, wherever it is played.
+// What the board and the parts around it need from a game, wherever it is played.
 import type { ReadonlySignal } from '@preact/signals';
 import type { View } from '../desk';
 

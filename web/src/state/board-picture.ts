@@ -1,4 +1,4 @@
-// What a board shows of a match.
+// What a board shows of a match, wherever that comes from.
 import type { View } from '../desk';
 
 /** What a board needs to know of a view. */

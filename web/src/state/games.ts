@@ -1,4 +1,4 @@
-// Lists of games: page by page, and what a line of one says.
+// Lists of games, page by page, and the text of each entry.
 import { signal } from '@preact/signals';
 import type { GameSummary, GamesPage, Occupant } from '../protocol';
 import { explain, type Trouble } from './problem';

@@ -1,4 +1,4 @@
-// The open seats of public games, as the server tells of them.
+// The open seats of public games, as the server announces them.
 import { signal } from '@preact/signals';
 import type { LobbyMessage, OpenSeat } from '../protocol';
 import type { SocketLike } from './connection';

@@ -1,4 +1,4 @@
-// Who is at this browser. A name is remembered, so that the head of the page knows it before the server is asked.
+// Who is using this browser. The name is remembered, so that the header knows it before the server has answered.
 import { signal } from '@preact/signals';
 import type { Account } from '../protocol';
 

@@ -1,4 +1,4 @@
-// The game so far as a movie, in the middle of it: looks at one position after another, and then at what was looked at before.
+// A movie of the game so far, while it is being played: shows one position after another, then returns to where it was.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardGame } from './board-game';
 

@@ -1,4 +1,4 @@
-// A line that is prepared on the board while the opponent is to move: the moves of both players from the position as it stands.
+// A line prepared on the board while the opponent is to move: moves of both players from the current position.
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Setting, View } from '../desk';

@@ -1,4 +1,4 @@
-// What the server refuses: which kind of problem it is, where on the page it belongs, and in which words it is told.
+// What the server refuses: what kind of problem it is, where on the page it belongs, and how to say it.
 
 /** Fields of forms that a problem can be about. */
 export type Field = 'name' | 'password' | 'old' | 'label';

@@ -1,4 +1,4 @@
-// What everybody can know about somebody: ratings with their histories.
+// Somebody's public profile: ratings with their histories.
 import { signal } from '@preact/signals';
 import type { Profile, RatingHistory } from '../protocol';
 import { explain, Refused, type Trouble } from './problem';

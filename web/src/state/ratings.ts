@@ -1,4 +1,4 @@
-// What ratings say: how sure they are, how a game has changed them, and their history as a line.
+// Ratings: how certain they are, how a game changed them, and their history as a line.
 import type { Rating, RatingHistory } from '../protocol';
 
 /** What everybody begins with. */

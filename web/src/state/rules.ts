@@ -1,4 +1,4 @@
-// The rules: loaded when they are first needed, and replaced by a fresh instance if they fail.
+// The rules module: loaded when first needed, and replaced by a fresh instance if it fails.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Reply, Request } from '../desk';
 import type { Desk } from './module';

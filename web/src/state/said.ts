@@ -1,4 +1,4 @@
-// What was said a while ago, kept so that it can be said again when the language has changed.
+// Sentences already shown, kept so that they can be said again when the language changes.
 
 /** Says something in the language of now: whoever calls it while signals are followed is told when to call it again. */
 export type Said = () => string;

@@ -1,4 +1,4 @@
-// The game that was left open: kept in the browser, offered again, and forgotten when it is over.
+// The unfinished game: kept in the browser, offered again, and forgotten when it is over.
 import type { Setting } from '../desk';
 import type { LocalGame, Participant } from './game';
 

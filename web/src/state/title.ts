@@ -1,4 +1,4 @@
-// What the tab of the browser is called: it says when a game waits for whoever is here.
+// The title of the browser tab, which says when a game is waiting for you.
 import { computed, signal } from '@preact/signals';
 import { t } from '../words';
 
