@@ -2,10 +2,10 @@
 import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
 import { game, takeUp, trouble, warmUp } from './client';
+import { place } from './navigation';
 import { Home } from './pages/home';
 import { Header } from './parts/header';
 import { ErrorNotice } from './parts/trouble';
-import { place } from './place';
 import type { Place } from './state/link';
 import { kept } from './state/saved';
 import { t } from './words';

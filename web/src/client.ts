@@ -2,9 +2,9 @@
 import { signal } from '@preact/signals';
 import { askWho, connect, createGame, readGame } from './api';
 import { Engine } from './engine/engine';
+import { go } from './navigation';
 import { notify } from './notify';
 import { sideName } from './phrases';
-import { go } from './place';
 import { play } from './sound';
 import { type Beginning, LocalGame, type Sound } from './state/game';
 import { type Desk, loadDesk } from './state/module';

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readStrength } from '../build/strength';
+import { readKey } from '../src/board/cursor';
 import { geometryOf, nameOf } from '../src/board/geometry';
 import { Pointer } from '../src/board/pointer';
 import { halves } from '../src/games/emulsion/values';
@@ -84,6 +85,25 @@ describe('a pointer', () => {
   });
 });
 
+describe('a key on a board', () => {
+  const view = { selected: null, choices: [], cells: [{ point: 'a4', piece: null }] };
+  const beside = (point: string, direction: string) => `${direction} of ${point}`;
+  it.each([
+    ['ArrowUp', null, { type: 'go', to: 'a4' }],
+    ['ArrowUp', 'b2', { type: 'go', to: 'up of b2' }],
+    ['Enter', 'b2', { type: 'pick', point: 'b2' }],
+    [' ', null, { type: 'pick', point: null }],
+    ['Escape', null, { type: 'take-back' }],
+    ['q', 'b2', null],
+  ])('%s with the cursor at %s', (key, cursor, meaning) => {
+    expect(readKey(key, view, cursor, beside)).toEqual(meaning);
+  });
+
+  it('first shows the cursor where something is picked already', () => {
+    expect(readKey('ArrowLeft', { ...view, selected: 'c3' }, null, beside)).toEqual({ type: 'go', to: 'c3' });
+  });
+});
+
 describe('links', () => {
   it('lead back to where they were made', () => {
     const record = '[Game "apart"]\n[First "Zoë"]\n\n1. d2-d4 *\n';
@@ -133,7 +153,7 @@ describe('texts', () => {
   const sources = ['en', 'pt'].map(code => [code, text(`messages/${code}.ftl`)] as const);
   const files = readdirSync(new URL('web/src', root), { recursive: true, encoding: 'utf8' });
   const used = files
-    .filter(name => name.endsWith('.tsx'))
+    .filter(name => /\.tsx?$/.test(name))
     .flatMap(name => [...text(`web/src/${name}`).matchAll(/'(web-[a-z-]+)'/g)].map(match => match[1] ?? ''));
 
   it.each(sources)('of the pages are all there in %s', (code, source) => {

@@ -1,16 +1,16 @@
 // The board in two dimensions: shows a view, and hands on the points that are picked by mouse, touch or keyboard.
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { BoardShape } from '../desk';
 import type { GameFace } from '../games/face';
 import { faceOf } from '../games/games';
 import type { BoardPicture } from '../state/board-picture';
 import { type Change, PieceTracker, type TrackedPiece } from '../state/pieces';
-import { capital, t } from '../words';
 import { animate } from './animate';
-import { type Direction, type Geometry, geometryOf, STEP } from './geometry';
+import { SpokenCursor, useCursor } from './cursor';
+import { type Geometry, geometryOf, STEP } from './geometry';
 import { polyline } from './network';
-import { Pointer } from './pointer';
 import { Targets } from './targets';
+import { type Drag, usePointer } from './use-pointer';
 
 export interface BoardProps {
   view: BoardPicture;
@@ -33,14 +33,6 @@ export interface BoardProps {
   onTakeBack?: () => void;
 }
 
-/** The keys that move the cursor. */
-export const KEYS: Record<string, Direction> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-};
-
 /** Follows the pieces of the views that are shown, and animates what has changed. */
 function useChange(view: BoardPicture, geometry: Geometry, motion: boolean) {
   const svg = useRef<SVGSVGElement>(null);
@@ -56,78 +48,14 @@ function useChange(view: BoardPicture, geometry: Geometry, motion: boolean) {
   return { svg, change };
 }
 
-/** What stands on a point, for those who hear the board. */
-export function spoken(view: BoardPicture, point: string): string {
-  const kind = view.cells.find(cell => cell.point === point)?.piece ?? null;
-  const what = kind ? t('stands-on', { piece: faceOf(view).pieceName(kind, view), point }) : t('nothing-on', { point });
-  const can = view.choices.some(choice => choice.point === point);
-  const state = point === view.selected ? t('web-picked') : can ? t('web-can-be-picked') : '';
-  return capital(state ? `${what}, ${state}` : what);
-}
-
 export function Board(props: BoardProps) {
-  const {
-    view,
-    label,
-    active = false,
-    ahead = false,
-    turned = false,
-    motion = true,
-    coordinates = true,
-    values = false,
-    way = null,
-    hint = [],
-  } = props;
+  const { view, active = false, turned = false, motion = true } = props;
   const shape = JSON.stringify(view.shape);
   // The shape is compared by what is in it.
   const geometry = useMemo(() => geometryOf(JSON.parse(shape) as BoardShape, turned), [shape, turned]);
   const { svg, change } = useChange(view, geometry, motion);
-  const pointer = useRef(new Pointer()).current;
-  const [hovered, setHovered] = useState<string | null>(null);
-  const [drag, setDrag] = useState<{ point: string; x: number; y: number } | null>(null);
-  const [cursor, setCursor] = useState<string | null>(null);
-
-  const placeOf = (event: PointerEvent) => {
-    const box = svg.current?.getBoundingClientRect();
-    if (!box) return { x: -1, y: -1 };
-    const scale = geometry.width / box.width;
-    return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
-  };
-  const pickAll = (points: string[]) => {
-    for (const point of points) props.onPick?.(point);
-  };
-  const down = (event: PointerEvent) => {
-    const point = geometry.at(placeOf(event));
-    if (!(active || ahead) || !point || event.button !== 0) return;
-    svg.current?.setPointerCapture(event.pointerId);
-    setCursor(null);
-    pickAll(pointer.down(point, event.clientX, event.clientY, active ? view.selected : null));
-  };
-  const move = (event: PointerEvent) => {
-    const place = placeOf(event);
-    const point = geometry.at(place);
-    if (point !== hovered) setHovered(point);
-    if (pointer.move(event.clientX, event.clientY, view.selected) && pointer.dragged) {
-      setDrag({ point: pointer.dragged, ...place });
-    }
-  };
-  const up = (event: PointerEvent) => {
-    setDrag(null);
-    pickAll(pointer.up(geometry.at(placeOf(event)), view.selected));
-  };
-  const key = (event: KeyboardEvent) => {
-    const direction = KEYS[event.key];
-    const start = cursor ?? view.selected ?? view.choices[0]?.point ?? view.cells[0]?.point ?? 'a1';
-    if (direction) setCursor(cursor ? geometry.beside(start, direction) : start);
-    else if (event.key === 'Enter' || event.key === ' ') pickAll(cursor && (active || ahead) ? [cursor] : []);
-    else if (event.key === 'Escape' || event.key === 'Backspace') props.onTakeBack?.();
-    else return;
-    event.preventDefault();
-  };
-
-  const focus = cursor ?? hovered;
-  const { Piece, Ground, Marks, PieceMarks, Outline } = faceOf(view);
-  const drawn = { view, geometry };
+  const { cursor, hide, onKeyDown } = useCursor(props, geometry.beside);
+  const { hovered, drag, handlers } = usePointer(svg, geometry, props, hide);
   return (
     <div class="board-box">
       <svg
@@ -136,36 +64,47 @@ export function Board(props: BoardProps) {
         viewBox={`0 0 ${geometry.width} ${geometry.height}`}
         tabIndex={props.onPick ? 0 : undefined}
         role={props.onPick ? 'application' : 'img'}
-        aria-label={label}
-        onPointerDown={down}
-        onPointerMove={move}
-        onPointerUp={up}
-        onPointerCancel={() => {
-          pointer.cancel();
-          setDrag(null);
-        }}
-        onPointerLeave={() => setHovered(null)}
-        onKeyDown={key}
-        onBlur={() => setCursor(null)}
+        aria-label={props.label}
+        {...handlers}
+        onKeyDown={onKeyDown}
+        onBlur={hide}
       >
-        <Ground {...drawn} />
-        {coordinates && <Coordinates geometry={geometry} />}
-        <g class="marks">
-          <Marks {...drawn} />
-        </g>
-        <Pieces Piece={Piece} change={change} geometry={geometry} drag={drag} leaving={motion} />
-        <PieceMarks {...drawn} values={values} />
-        {active && <Targets view={view} geometry={geometry} Outline={Outline} hovered={focus ?? way} />}
-        {hint.length > 0 && <Hint points={hint} geometry={geometry} />}
-        {view.selected && <Outline class="selected" {...geometry.place(view.selected)} />}
-        {cursor && <Spot class="cursor" point={cursor} geometry={geometry} round={STEP * 0.5} />}
+        <Layers {...props} geometry={geometry} change={change} drag={drag} cursor={cursor} focus={cursor ?? hovered} />
       </svg>
-      {props.onPick && (
-        <p class="visually-hidden" aria-live="polite">
-          {cursor ? spoken(view, cursor) : ''}
-        </p>
-      )}
+      {props.onPick && <SpokenCursor view={view} cursor={cursor} />}
     </div>
+  );
+}
+
+interface LayersProps extends BoardProps {
+  geometry: Geometry;
+  change: Change;
+  drag: Drag | null;
+  cursor: string | null;
+  /** The point whose way is shown if it is a target. */
+  focus: string | null;
+}
+
+/** Everything on the board, from the ground up. */
+function Layers(props: LayersProps) {
+  const { view, geometry, change, drag, cursor, focus, hint = [] } = props;
+  const { active = false, motion = true, coordinates = true, values = false, way = null } = props;
+  const { Piece, Ground, Marks, PieceMarks, Outline } = faceOf(view);
+  const drawn = { view, geometry };
+  return (
+    <>
+      <Ground {...drawn} />
+      {coordinates && <Coordinates geometry={geometry} />}
+      <g class="marks">
+        <Marks {...drawn} />
+      </g>
+      <Pieces Piece={Piece} change={change} geometry={geometry} drag={drag} leaving={motion} />
+      <PieceMarks {...drawn} values={values} />
+      {active && <Targets view={view} geometry={geometry} Outline={Outline} hovered={focus ?? way} />}
+      {hint.length > 0 && <Hint points={hint} geometry={geometry} />}
+      {view.selected && <Outline class="selected" {...geometry.place(view.selected)} />}
+      {cursor && <Spot class="cursor" point={cursor} geometry={geometry} round={STEP * 0.5} />}
+    </>
   );
 }
 
@@ -186,7 +125,7 @@ function Pieces(props: {
   Piece: GameFace['Piece'];
   change: Change;
   geometry: Geometry;
-  drag: { point: string; x: number; y: number } | null;
+  drag: Drag | null;
   leaving: boolean;
 }) {
   const { Piece, change, geometry, drag, leaving } = props;

@@ -1,11 +1,5 @@
 // Clicks and drags on a board, as picks of points. Knows no rules: whatever is picked is handed on.
 
-/** What a pointer does to the board. */
-export interface PointerOutcome {
-  /** The points to pick, in order. */
-  picks: string[];
-}
-
 interface Press {
   point: string;
   x: number;

@@ -1,18 +1,16 @@
 // The first page: the games, each playing by itself, and a game that was left open.
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { Board } from '../board/board';
+import { useEffect, useState } from 'preact/hooks';
 import { begin, newGameForm, takeUp, warmUp } from '../client';
 import type { GameName } from '../desk';
 import { GAME_NAMES, GAMES } from '../games/games';
+import { go } from '../navigation';
+import { Demo } from '../parts/demo';
 import { Icon } from '../parts/icons';
 import { NewGameDialog } from '../parts/new-game';
 import { gameName, gameParts } from '../phrases';
-import { go } from '../place';
-import type { BoardPicture } from '../state/board-picture';
 import { linkTo } from '../state/link';
 import { type NewGameForm, type Opponent, usualGame } from '../state/new-game';
 import { forget, kept } from '../state/saved';
-import { settings } from '../state/settings';
 import { t } from '../words';
 
 export function Home() {
@@ -41,7 +39,7 @@ export function Home() {
           <GameCardView
             key={name}
             name={name}
-            delay={number}
+            place={number}
             onOptions={async against => setForm(await newGameForm(name, against))}
           />
         ))}
@@ -59,6 +57,10 @@ function Continue() {
     if (await takeUp(saved)) go({ page: 'play' });
     else setSaved(kept());
   };
+  const giveUp = () => {
+    forget();
+    setSaved(null);
+  };
   return (
     <section class="continue">
       <p>{t('web-left-open', { game: gameName(name) })}</p>
@@ -66,13 +68,7 @@ function Continue() {
         <button type="button" class="primary" onClick={take}>
           {t('web-continue')}
         </button>
-        <button
-          type="button"
-          onClick={() => {
-            forget();
-            setSaved(null);
-          }}
-        >
+        <button type="button" onClick={giveUp}>
           {t('web-discard')}
         </button>
       </div>
@@ -80,8 +76,8 @@ function Continue() {
   );
 }
 
-function GameCardView(props: { name: GameName; delay: number; onOptions: (against: Opponent) => void }) {
-  const { name, delay, onOptions } = props;
+function GameCardView(props: { name: GameName; place: number; onOptions: (against: Opponent) => void }) {
+  const { name, place, onOptions } = props;
   const start = async (against: 'computer' | 'human') => {
     await begin(usualGame(name, against));
     go({ page: 'play' });
@@ -89,7 +85,7 @@ function GameCardView(props: { name: GameName; delay: number; onOptions: (agains
   return (
     <article class="card" data-game={name}>
       <div class="card-board">
-        <Demo name={name} delay={delay} />
+        <Demo name={name} place={place} />
       </div>
       <div class="card-text">
         <div class="card-title">
@@ -115,51 +111,5 @@ function GameCardView(props: { name: GameName; delay: number; onOptions: (agains
         </div>
       </div>
     </article>
-  );
-}
-
-/** How long each position of a self-playing board is shown, in milliseconds. */
-const BEAT = 1400;
-/** How many beats the end of a game stays. */
-const REST = 4;
-
-/** A board that plays a game by itself, slowly, while it is in sight. */
-function Demo({ name, delay }: { name: GameName; delay: number }) {
-  const [frames, setFrames] = useState<BoardPicture[]>([]);
-  const [at, setAt] = useState(0);
-  const box = useRef<HTMLDivElement>(null);
-  const { motion } = settings.value;
-  useEffect(() => {
-    GAMES[name].demo().then(loaded => setFrames(loaded.default));
-  }, [name]);
-  const last = frames.length - 1;
-  useEffect(() => {
-    if (last < 0) return undefined;
-    // The start of a game looks like nothing; without motion the board shows a moment in the middle.
-    setAt(Math.floor(last * (motion ? 0.3 : 0.6)));
-    if (!motion) return undefined;
-    let inSight = true;
-    const watch = new IntersectionObserver(([entry]) => {
-      inSight = entry?.isIntersecting ?? true;
-    });
-    if (box.current) watch.observe(box.current);
-    const step = () => {
-      if (inSight && !document.hidden) setAt(shown => (shown >= last + REST ? 0 : shown + 1));
-    };
-    let timer: ReturnType<typeof setInterval> | undefined;
-    const first = setTimeout(() => {
-      timer = setInterval(step, BEAT);
-    }, delay * 350);
-    return () => {
-      clearTimeout(first);
-      clearInterval(timer);
-      watch.disconnect();
-    };
-  }, [last, delay, motion]);
-  const frame = frames[Math.min(at, last)];
-  return (
-    <div ref={box} class="demo" aria-hidden="true">
-      {frame && <Board view={frame} label={gameName(name)} motion={motion} coordinates={false} />}
-    </div>
   );
 }

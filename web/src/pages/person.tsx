@@ -6,6 +6,7 @@ import { RatingCard } from '../parts/rating-card';
 import { TroubleNotice } from '../parts/trouble';
 import { When } from '../parts/when';
 import { gamesOf, profileServer } from '../people';
+import type { Profile, RatingHistory } from '../protocol';
 import { linkTo } from '../state/link';
 import { me } from '../state/me';
 import { ProfileView } from '../state/profile';
@@ -18,58 +19,69 @@ export default function PersonPage({ name }: { name: string }) {
     view.load();
   }, [view]);
   const profile = view.profile.value;
-  if (view.nobody.value) {
-    return (
-      <>
-        <h1>{name}</h1>
-        <p class="notice">{t('web-nobody-named', { name })}</p>
-      </>
-    );
-  }
   if (!profile) {
     return (
       <>
         <h1>{name}</h1>
-        <TroubleNotice trouble={view.trouble.value} />
-        {!view.trouble.value && <p class="waiting">{t('web-loading')}</p>}
+        <Missing view={view} />
       </>
     );
   }
-  const own = me.value?.registered && me.value.name === profile.name;
   return (
     <div class="account">
-      <section class="person-head">
-        <Initial name={profile.name} />
-        <div>
-          <h1>
-            {profile.name} {profile.bot && <i class="tag">{t('web-bot')}</i>}
-          </h1>
-          <p class="explained">
-            {t('web-since')} <When at={profile.since} /> · {t('web-games-played', { games: profile.games })}
-          </p>
-        </div>
-        {own && (
-          <div class="row">
-            <a class="button" href={linkTo({ page: 'account' })}>
-              {t('web-account')}
-            </a>
-          </div>
-        )}
-      </section>
+      <Head profile={profile} />
       <div class="person-columns">
-        <section>
-          <h2>{t('web-ratings')}</h2>
-          {profile.ratings.length === 0 && <p class="explained">{t('web-no-ratings')}</p>}
-          <div class="ratings">
-            {profile.ratings.map(rating => (
-              <RatingCard key={rating.game} rating={rating} history={view.histories.value[rating.game] ?? null} />
-            ))}
-          </div>
-          {profile.ratings.length > 0 && <p class="explained">{t('web-ratings-explained')}</p>}
-        </section>
+        <Ratings profile={profile} histories={view.histories.value} />
         <Games name={profile.name} />
       </div>
     </div>
+  );
+}
+
+/** Why nothing is shown, or not yet. */
+function Missing({ view }: { view: ProfileView }) {
+  if (view.nobody.value) return <p class="notice">{t('web-nobody-named', { name: view.name })}</p>;
+  if (view.trouble.value) return <TroubleNotice trouble={view.trouble.value} />;
+  return <p class="waiting">{t('web-loading')}</p>;
+}
+
+function Head({ profile }: { profile: Profile }) {
+  const own = me.value?.registered && me.value.name === profile.name;
+  return (
+    <section class="person-head">
+      <Initial name={profile.name} />
+      <div>
+        <h1>
+          {profile.name} {profile.bot && <i class="tag">{t('web-bot')}</i>}
+        </h1>
+        <p class="explained">
+          {t('web-since')} <When at={profile.since} /> · {t('web-games-played', { games: profile.games })}
+        </p>
+      </div>
+      {own && (
+        <div class="row">
+          <a class="button" href={linkTo({ page: 'account' })}>
+            {t('web-account')}
+          </a>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Ratings({ profile, histories }: { profile: Profile; histories: Record<string, RatingHistory> }) {
+  const { ratings } = profile;
+  return (
+    <section>
+      <h2>{t('web-ratings')}</h2>
+      {ratings.length === 0 && <p class="explained">{t('web-no-ratings')}</p>}
+      <div class="ratings">
+        {ratings.map(rating => (
+          <RatingCard key={rating.game} rating={rating} history={histories[rating.game] ?? null} />
+        ))}
+      </div>
+      {ratings.length > 0 && <p class="explained">{t('web-ratings-explained')}</p>}
+    </section>
   );
 }
 

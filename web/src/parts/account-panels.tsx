@@ -9,7 +9,7 @@ import { t } from '../words';
 import { CopiedText } from './copied-text';
 import { Dialog } from './dialog';
 import { Icon } from './icons';
-import { TextField } from './text-field';
+import { PasswordField, TextField } from './text-field';
 import { TroubleNotice } from './trouble';
 import { When } from './when';
 
@@ -50,20 +50,17 @@ function PasswordPanel({ membership }: { membership: Membership }) {
   return (
     <Panel title={t('web-password')} about={t('web-password-about')}>
       <form onSubmit={change} noValidate>
-        <TextField
+        <PasswordField
           label={t('web-password-so-far')}
-          type="password"
           value={old}
           onChange={setOld}
-          complete="current-password"
           trouble={membership.troubleAt('password', 'old')}
         />
-        <TextField
+        <PasswordField
           label={t('web-password-new')}
-          type="password"
           value={fresh}
           onChange={setFresh}
-          complete="new-password"
+          fresh
           trouble={membership.troubleAt('password', 'password')}
         />
         <TroubleNotice trouble={membership.troubleAt('password', null)} />
@@ -85,25 +82,40 @@ function SessionsPanel({ membership }: { membership: Membership }) {
     <Panel title={t('web-sessions')} about={t('web-sessions-about')}>
       <TroubleNotice trouble={membership.troubleAt('sessions', null)} />
       <ul class="passes">
-        {currentFirst(membership.sessions.value).map(session => (
-          <li key={session.id}>
-            <div>
-              <strong>{agentText(session.agent) || t('web-unknown-program')}</strong>
-              <small>
-                {t('web-last-used')} <When at={session.seen} />
-              </small>
-            </div>
-            {session.current ? (
+        {currentFirst(membership.sessions.value).map(({ id, agent, seen, current }) => (
+          <Pass key={id} name={agentText(agent) || t('web-unknown-program')} seen={seen}>
+            {current ? (
               <i class="tag">{t('web-this-browser')}</i>
             ) : (
-              <button type="button" onClick={() => membership.endSession(session.id)}>
+              <button type="button" onClick={() => membership.endSession(id)}>
                 {t('web-end')}
               </button>
             )}
-          </li>
+          </Pass>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** A session or a token, with when it was last used and what can be done about it. */
+function Pass({ name, seen, children }: { name: string; seen: number | null; children: ComponentChildren }) {
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <small>
+          {seen === null ? (
+            t('web-never-used')
+          ) : (
+            <>
+              {t('web-last-used')} <When at={seen} />
+            </>
+          )}
+        </small>
+      </div>
+      {children}
+    </li>
   );
 }
 
@@ -122,28 +134,12 @@ function TokensPanel({ membership }: { membership: Membership }) {
     <Panel title={t('web-tokens')} about={t('web-tokens-about')}>
       {fresh?.secret && <Secret key={fresh.id} secret={fresh.secret} />}
       <ul class="passes">
-        {membership.tokens.value.map(token => (
-          <li key={token.id}>
-            <div>
-              <strong>{token.label || t('web-token-nameless')}</strong>
-              <small>
-                {token.seen === null ? (
-                  t('web-never-used')
-                ) : (
-                  <>
-                    {t('web-last-used')} <When at={token.seen} />
-                  </>
-                )}
-              </small>
-            </div>
-            <button
-              type="button"
-              aria-label={t('web-revoke-token', { label: token.label })}
-              onClick={() => membership.endToken(token.id)}
-            >
+        {membership.tokens.value.map(({ id, label, seen }) => (
+          <Pass key={id} name={label || t('web-token-nameless')} seen={seen}>
+            <button type="button" aria-label={t('web-revoke-token', { label })} onClick={() => membership.endToken(id)}>
               {t('web-revoke')}
             </button>
-          </li>
+          </Pass>
         ))}
       </ul>
       <form class="one-line" onSubmit={make} noValidate>
@@ -206,12 +202,10 @@ function Farewell({ membership, onClose }: { membership: Membership; onClose: ()
     <Dialog title={t('web-delete-account')} onClose={onClose}>
       <form onSubmit={remove} noValidate>
         <p class="explained">{t('web-delete-about')}</p>
-        <TextField
+        <PasswordField
           label={t('web-password')}
-          type="password"
           value={password}
           onChange={setPassword}
-          complete="current-password"
           trouble={membership.troubleAt('remove', 'password')}
         />
         <TroubleNotice trouble={membership.troubleAt('remove', null)} />

@@ -5,22 +5,13 @@ import type { Membership } from '../state/membership';
 import { t } from '../words';
 import { Choice } from './choice';
 import { Switch } from './switch';
-import { TextField } from './text-field';
+import { PasswordField, TextField } from './text-field';
 import { TroubleNotice } from './trouble';
 
 type Way = 'sign-up' | 'sign-in';
 
 export function Entrance({ membership }: { membership: Membership }) {
   const [way, setWay] = useState<Way>('sign-up');
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
-  const enter = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (way === 'sign-up') await membership.signUp(name.trim(), password);
-    else await membership.signIn(name.trim(), password);
-  };
-  const fresh = way === 'sign-up';
   return (
     <div class="entrance">
       <section>
@@ -32,43 +23,59 @@ export function Entrance({ membership }: { membership: Membership }) {
             <li key={id}>{t(id)}</li>
           ))}
         </ul>
-        <p class="explained">{fresh ? t('web-guest-keeps') : t('web-guest-waits')}</p>
+        <p class="explained">{way === 'sign-up' ? t('web-guest-keeps') : t('web-guest-waits')}</p>
       </section>
-      <form class="panel" onSubmit={enter} noValidate>
-        <Choice<Way>
-          label={t('web-way')}
-          value={way}
-          options={[
-            ['sign-up', t('web-sign-up')],
-            ['sign-in', t('web-sign-in')],
-          ]}
-          onChange={setWay}
-        />
-        <TextField
-          label={t('web-name')}
-          value={name}
-          onChange={setName}
-          complete="username"
-          trouble={membership.troubleAt(way, 'name')}
-          {...(fresh ? { hint: t('web-name-hint') } : {})}
-        />
-        <TextField
-          label={t('web-password')}
-          type={shown ? 'text' : 'password'}
-          value={password}
-          onChange={setPassword}
-          complete={fresh ? 'new-password' : 'current-password'}
-          trouble={membership.troubleAt(way, 'password')}
-          {...(fresh ? { hint: t('web-password-hint') } : {})}
-        />
-        <Switch on={shown} onChange={setShown}>
-          {t('web-show-password')}
-        </Switch>
-        <TroubleNotice trouble={membership.troubleAt(way, null)} />
-        <button type="submit" class="primary" disabled={name.trim() === '' || password === ''}>
-          {fresh ? t('web-make-account') : t('web-sign-in')}
-        </button>
-      </form>
+      <EntranceForm membership={membership} way={way} onWay={setWay} />
     </div>
+  );
+}
+
+function EntranceForm(props: { membership: Membership; way: Way; onWay: (way: Way) => void }) {
+  const { membership, way, onWay } = props;
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const fresh = way === 'sign-up';
+  const enter = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (fresh) await membership.signUp(name.trim(), password);
+    else await membership.signIn(name.trim(), password);
+  };
+  return (
+    <form class="panel" onSubmit={enter} noValidate>
+      <Choice<Way>
+        label={t('web-way')}
+        value={way}
+        options={[
+          ['sign-up', t('web-sign-up')],
+          ['sign-in', t('web-sign-in')],
+        ]}
+        onChange={onWay}
+      />
+      <TextField
+        label={t('web-name')}
+        value={name}
+        onChange={setName}
+        complete="username"
+        trouble={membership.troubleAt(way, 'name')}
+        {...(fresh ? { hint: t('web-name-hint') } : {})}
+      />
+      <PasswordField
+        label={t('web-password')}
+        value={password}
+        onChange={setPassword}
+        fresh={fresh}
+        shown={shown}
+        trouble={membership.troubleAt(way, 'password')}
+        {...(fresh ? { hint: t('web-password-hint') } : {})}
+      />
+      <Switch on={shown} onChange={setShown}>
+        {t('web-show-password')}
+      </Switch>
+      <TroubleNotice trouble={membership.troubleAt(way, null)} />
+      <button type="submit" class="primary" disabled={name.trim() === '' || password === ''}>
+        {fresh ? t('web-make-account') : t('web-sign-in')}
+      </button>
+    </form>
   );
 }

@@ -1,8 +1,8 @@
 // Everything that can be agreed on before a game.
 import type { Signal } from '@preact/signals';
 import type { OptionCard } from '../desk';
+import { go } from '../navigation';
 import { clockText, colourName, gameName, sideName } from '../phrases';
-import { go } from '../place';
 import { type NewGameForm, OPPONENTS, type Opponent, readSize } from '../state/new-game';
 import { strengthOf } from '../strength';
 import { capital, t } from '../words';

@@ -1,8 +1,8 @@
 // The end of a game: who has won and why, and what next.
 import type { ComponentChildren } from 'preact';
 import { faceOf } from '../games/games';
+import { go } from '../navigation';
 import { resultTitle } from '../phrases';
-import { go } from '../place';
 import type { GamePage } from '../state/game-page';
 import { linkTo } from '../state/link';
 import { colourOf, playerIndex } from '../state/seats';

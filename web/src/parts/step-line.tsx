@@ -7,16 +7,8 @@ import { capital, t } from '../words';
 
 export function StepLine({ game }: { game: BoardGame }) {
   const view = game.now.value;
-  const active = game.canAct.value;
   if (game.browsing.value !== null) {
-    return (
-      <div class="step">
-        <p>{t('web-earlier')}</p>
-        <button type="button" class="primary" onClick={() => game.browse(null)}>
-          {t('web-back-to-game')}
-        </button>
-      </div>
-    );
+    return <Standstill said={t('web-earlier')} onward={t('web-back-to-game')} onClick={() => game.browse(null)} />;
   }
   if (view.ending) {
     return (
@@ -26,44 +18,57 @@ export function StepLine({ game }: { game: BoardGame }) {
     );
   }
   if (view.paused) {
-    return (
-      <div class="step">
-        <p>{t('web-paused')}</p>
-        <button type="button" class="primary" onClick={() => game.resume?.()}>
-          {t('web-resume')}
-        </button>
-      </div>
-    );
+    return <Standstill said={t('web-paused')} onward={t('web-resume')} onClick={() => game.resume?.()} />;
   }
+  const active = game.canAct.value;
   const colour = colourOf(view, view.turn ?? 'first');
   const asked = active ? view.step.sentence : t('web-waits', { side: sideName(colour) });
   return (
     <div class="step">
       <Steps steps={faceOf(view).steps} now={view.step.name} />
       <p aria-live="polite">{view.complete ? t('web-confirm-question') : capital(asked)}</p>
-      {active && (
-        <div class="row">
-          {view.complete && (
-            <button type="button" class="primary" onClick={() => game.commit()}>
-              {t('web-confirm')}
-            </button>
-          )}
-          {view.words.map(word => (
-            <button key={word.text} type="button" class="primary" onClick={() => game.say(word.text)}>
-              {t(`web-word-${word.text}`)}
-            </button>
-          ))}
-          {view.maySwap && (
-            <button type="button" onClick={() => game.swap()}>
-              {t('web-swap')}
-            </button>
-          )}
-          {(view.staged.length > 0 || (view.selected !== null && !view.held)) && (
-            <button type="button" onClick={() => game.takeBack()}>
-              {t('web-take-back')}
-            </button>
-          )}
-        </div>
+      {active && <TurnButtons game={game} />}
+    </div>
+  );
+}
+
+/** The game does not go on until somebody says so. */
+function Standstill(props: { said: string; onward: string; onClick: () => void }) {
+  return (
+    <div class="step">
+      <p>{props.said}</p>
+      <button type="button" class="primary" onClick={props.onClick}>
+        {props.onward}
+      </button>
+    </div>
+  );
+}
+
+/** What can be said instead of picking points. */
+function TurnButtons({ game }: { game: BoardGame }) {
+  const view = game.now.value;
+  const canTakeBack = view.staged.length > 0 || (view.selected !== null && !view.held);
+  return (
+    <div class="row">
+      {view.complete && (
+        <button type="button" class="primary" onClick={() => game.commit()}>
+          {t('web-confirm')}
+        </button>
+      )}
+      {view.words.map(word => (
+        <button key={word.text} type="button" class="primary" onClick={() => game.say(word.text)}>
+          {t(`web-word-${word.text}`)}
+        </button>
+      ))}
+      {view.maySwap && (
+        <button type="button" onClick={() => game.swap()}>
+          {t('web-swap')}
+        </button>
+      )}
+      {canTakeBack && (
+        <button type="button" onClick={() => game.takeBack()}>
+          {t('web-take-back')}
+        </button>
       )}
     </div>
   );

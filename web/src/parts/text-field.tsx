@@ -3,6 +3,23 @@ import { useId } from 'preact/hooks';
 import type { Trouble } from '../state/problem';
 import { troubleText } from './trouble';
 
+/** A field for a password, which the browser may fill in or think of. */
+export function PasswordField(props: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  trouble: Trouble | null;
+  /** Whether it is a new one. */
+  fresh?: boolean;
+  shown?: boolean;
+  hint?: string;
+}) {
+  const { fresh = false, shown = false, ...field } = props;
+  return (
+    <TextField {...field} type={shown ? 'text' : 'password'} complete={fresh ? 'new-password' : 'current-password'} />
+  );
+}
+
 export function TextField(props: {
   label: string;
   value: string;

@@ -1,7 +1,8 @@
 // The board in a room: the same view and the same picks as the flat one, with what belongs to a room around it.
 import { effect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { KEYS, spoken } from '../board/board';
+import { SpokenCursor, useCursor } from '../board/cursor';
+import type { Direction } from '../board/geometry';
 import type { SceneBoardProps } from '../parts/game-board';
 import { results } from '../state/results';
 import { change, settings } from '../state/settings';
@@ -54,26 +55,13 @@ function useStage(props: SceneBoardProps, press: (button: string) => void) {
   return { box, stage, seen };
 }
 
-export default function SceneBoard(props: SceneBoardProps) {
-  const { view, label, company, active = false, ahead = false, turned = false, motion = true } = props;
+/** Shows the board in the scene whenever the page is drawn. */
+function useShowing(stage: Stage | null, props: SceneBoardProps, cursor: string | null): void {
+  const { view, company, motion = true } = props;
   const { place, pieces, dark, turning } = settings.value;
   const { movie } = company;
-  const press = (button: string) => {
-    if (button === 'new') company.onNewGame?.();
-    else if (button === 'undo') company.onUndo?.();
-    else if (button === 'movie') movie.playing.value ? movie.stop() : movie.play();
-    else nextCamera();
-  };
-  const { box, stage, seen } = useStage(props, press);
-  const [cursor, setCursor] = useState<string | null>(null);
   // The first position changes with the game only.
   const start = useMemo(() => company.start(), [view.table, view.game]);
-  const nextCamera = () => {
-    // The free one is where somebody has gone by hand: it is left, not gone to.
-    const places = CAMERAS.filter(name => name !== 'free');
-    stage?.look(places[(CAMERAS.indexOf(seen.camera) + 1) % CAMERAS.length] ?? 'first');
-  };
-
   const playing = movie.playing.value;
   const pace = (motion ? 1 : REDUCED) / (playing ? movie.speed.value : 1);
   // Before the browser draws: what was picked is never seen later than on the page around.
@@ -81,7 +69,7 @@ export default function SceneBoard(props: SceneBoardProps) {
     const shown = stage?.show({
       view,
       start,
-      active,
+      active: props.active ?? false,
       cursor,
       hint: props.hint ?? [],
       values: props.values ?? false,
@@ -90,13 +78,17 @@ export default function SceneBoard(props: SceneBoardProps) {
       place,
       style: pieces,
       dark,
-      turned,
+      turned: props.turned ?? false,
       turning: turning && company.shared,
       movie: playing,
     });
     shown?.catch(() => props.onTrouble('unloaded'));
   });
-  // Clocks run without the page being drawn again.
+}
+
+/** Writes on the scoreboard of the scene. Clocks run without the page being drawn again. */
+function useScoreboard(stage: Stage | null, { view, company }: SceneBoardProps): void {
+  const { movie, names, clocks } = company;
   useEffect(() =>
     effect(() => {
       const buttons = [
@@ -105,20 +97,29 @@ export default function SceneBoard(props: SceneBoardProps) {
         ...(movie.ready.value ? [{ id: 'movie', label: t(movie.playing.value ? 'scene-stop' : 'scene-movie') }] : []),
         { id: 'camera', label: t('scene-camera') },
       ];
-      stage?.score(scoreOf(view, company.names, company.clocks.value, results.value, buttons));
+      stage?.score(scoreOf(view, names, clocks.value, results.value, buttons));
     }),
   );
+}
 
-  const key = (event: KeyboardEvent) => {
-    if (!props.onPick) return;
-    const direction = KEYS[event.key];
-    const first = cursor ?? view.selected ?? view.choices[0]?.point ?? view.cells[0]?.point ?? 'a1';
-    if (direction) setCursor(cursor && stage ? stage.beside(cursor, direction) : first);
-    else if (event.key === 'Enter' || event.key === ' ') {
-      if (cursor && (active || ahead)) props.onPick(cursor);
-    } else if (event.key === 'Escape' || event.key === 'Backspace') props.onTakeBack?.();
-    else return;
-    event.preventDefault();
+export default function SceneBoard(props: SceneBoardProps) {
+  const { view, company, active = false } = props;
+  const { movie } = company;
+  const press = (button: string) => {
+    if (button === 'new') company.onNewGame?.();
+    else if (button === 'undo') company.onUndo?.();
+    else if (button === 'movie') movie.playing.value ? movie.stop() : movie.play();
+    else nextCamera();
+  };
+  const { box, stage, seen } = useStage(props, press);
+  const beside = (point: string, direction: Direction) => stage?.beside(point, direction) ?? point;
+  const { cursor, hide, onKeyDown } = useCursor(props, beside);
+  useShowing(stage, props, cursor);
+  useScoreboard(stage, props);
+  const nextCamera = () => {
+    // The free one is where somebody has gone by hand: it is left, not gone to.
+    const places = CAMERAS.filter(name => name !== 'free');
+    stage?.look(places[(CAMERAS.indexOf(seen.camera) + 1) % CAMERAS.length] ?? 'first');
   };
   return (
     <div class="surface">
@@ -129,13 +130,11 @@ export default function SceneBoard(props: SceneBoardProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the board takes keys
           tabIndex={0}
           role="application"
-          aria-label={label}
-          onKeyDown={key}
-          onBlur={() => setCursor(null)}
+          aria-label={props.label}
+          onKeyDown={onKeyDown}
+          onBlur={hide}
         />
-        <p class="visually-hidden" aria-live="polite">
-          {cursor ? spoken(view, cursor) : ''}
-        </p>
+        <SpokenCursor view={view} cursor={cursor} />
         {props.children}
       </div>
       <SceneTools

@@ -1,9 +1,11 @@
 // The tools below a scene: cameras, the movie, a picture, and what the room is like.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { download } from '../download';
 import { Choice } from '../parts/choice';
 import type { MovieControls } from '../parts/game-board';
-import { Icon, type IconName } from '../parts/icons';
+import { Switch } from '../parts/switch';
+import { Tool } from '../parts/tool';
 import { SPEEDS } from '../state/movie';
 import {
   GRAPHICS,
@@ -29,33 +31,15 @@ export function SceneTools(props: {
   settings: Settings;
   onChange: (some: Partial<Settings>) => void;
 }) {
-  const { stage, camera, movie } = props;
+  const { stage, movie } = props;
   const [open, setOpen] = useState(false);
-  const playing = movie.playing.value;
-  const tool = (
-    icon: IconName,
-    id: string,
-    act: () => void,
-    state: { expanded?: boolean; disabled?: boolean } = {},
-  ) => (
-    <button
-      type="button"
-      aria-label={t(id)}
-      title={t(id)}
-      aria-expanded={state.expanded}
-      disabled={state.disabled}
-      onClick={act}
-    >
-      <Icon name={icon} />
-    </button>
-  );
   return (
     <>
       <div class="scene-tools" role="toolbar" aria-label={t('scene-tools')}>
         {props.switches}
         <select
           aria-label={t('scene-camera')}
-          value={camera}
+          value={props.camera}
           onChange={event => stage?.look(event.currentTarget.value as CameraName)}
         >
           {CAMERAS.map(name => (
@@ -64,29 +48,36 @@ export function SceneTools(props: {
             </option>
           ))}
         </select>
-        {tool('reset', 'scene-reset', () => stage?.look('back'))}
-        {playing
-          ? tool('pause', 'scene-stop', () => movie.stop())
-          : tool('play', 'scene-movie', () => movie.play(), { disabled: !movie.ready.value })}
-        {playing && (
-          <select
-            aria-label={t('scene-speed')}
-            value={String(movie.speed.value)}
-            onChange={event => {
-              movie.speed.value = Number(event.currentTarget.value);
-            }}
-          >
-            {SPEEDS.map(speed => (
-              <option key={speed} value={String(speed)}>
-                {speed === 0.5 ? '½' : speed}×
-              </option>
-            ))}
-          </select>
-        )}
-        {tool('picture', 'scene-picture', () => stage && savePicture(stage))}
-        {tool('lamp', 'scene-room', () => setOpen(!open), { expanded: open })}
+        <Tool icon="reset" label={t('scene-reset')} onClick={() => stage?.look('back')} />
+        <MovieTools movie={movie} />
+        <Tool icon="picture" label={t('scene-picture')} onClick={() => stage && savePicture(stage)} />
+        <Tool icon="lamp" label={t('scene-room')} expanded={open} onClick={() => setOpen(!open)} />
       </div>
       {open && <Room {...props} />}
+    </>
+  );
+}
+
+function MovieTools({ movie }: { movie: MovieControls }) {
+  if (!movie.playing.value) {
+    return <Tool icon="play" label={t('scene-movie')} disabled={!movie.ready.value} onClick={() => movie.play()} />;
+  }
+  return (
+    <>
+      <Tool icon="pause" label={t('scene-stop')} onClick={() => movie.stop()} />
+      <select
+        aria-label={t('scene-speed')}
+        value={String(movie.speed.value)}
+        onChange={event => {
+          movie.speed.value = Number(event.currentTarget.value);
+        }}
+      >
+        {SPEEDS.map(speed => (
+          <option key={speed} value={String(speed)}>
+            {speed === 0.5 ? '½' : speed}×
+          </option>
+        ))}
+      </select>
     </>
   );
 }
@@ -121,46 +112,35 @@ function Room(props: {
         options={GRAPHICS.map(name => [name, t(`scene-graphics-${name}`)])}
         onChange={name => onChange({ graphics: name })}
       />
-      <fieldset class="scene-lamps">
-        <legend>{t('scene-lamps')}</legend>
-        {lamps.map(lamp => {
-          const name = `${place}-${lamp}`;
-          return (
-            <label key={name} class="switch">
-              <input
-                type="checkbox"
-                checked={!dark.includes(name)}
-                onChange={event =>
-                  onChange({
-                    dark: event.currentTarget.checked ? dark.filter(other => other !== name) : [...dark, name],
-                  })
-                }
-              />
-              <span>{t(`lamp-${lamp}`)}</span>
-            </label>
-          );
-        })}
-      </fieldset>
+      <Lamps lamps={lamps} place={place} dark={dark} onChange={now => onChange({ dark: now })} />
       {shared && (
-        <label class="switch">
-          <input
-            type="checkbox"
-            checked={turning}
-            onChange={event => onChange({ turning: event.currentTarget.checked })}
-          />
-          <span>{t('scene-turning')}</span>
-        </label>
+        <Switch on={turning} onChange={on => onChange({ turning: on })}>
+          {t('scene-turning')}
+        </Switch>
       )}
     </div>
   );
 }
 
+/** The lamps of a room, each of which is on or off. */
+function Lamps(props: { lamps: string[]; place: PlaceName; dark: string[]; onChange: (dark: string[]) => void }) {
+  const { lamps, place, dark, onChange } = props;
+  return (
+    <fieldset class="scene-lamps">
+      <legend>{t('scene-lamps')}</legend>
+      {lamps.map(lamp => {
+        const name = `${place}-${lamp}`;
+        const others = dark.filter(other => other !== name);
+        return (
+          <Switch key={name} on={!dark.includes(name)} onChange={on => onChange(on ? others : [...others, name])}>
+            {t(`lamp-${lamp}`)}
+          </Switch>
+        );
+      })}
+    </fieldset>
+  );
+}
+
 async function savePicture(stage: Stage): Promise<void> {
-  const url = URL.createObjectURL(await stage.picture());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${stage.view?.name ?? 'tabuleiro'}.png`;
-  link.click();
-  // The browser needs the address until it has begun to save.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  download(`${stage.view?.name ?? 'tabuleiro'}.png`, await stage.picture());
 }

@@ -2,6 +2,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { View } from '../desk';
 import type { Desk } from './module';
+import { explain, type Trouble } from './problem';
 import { Table } from './table';
 
 /** How long each position of a movie stays, in milliseconds. */
@@ -11,6 +12,11 @@ export class Replay {
   readonly table: Table;
   readonly at: ReadonlySignal<number>;
   readonly view: ReadonlySignal<View>;
+  /** What has just been played, or how the game has ended; nothing at its start. */
+  readonly said = computed(() => {
+    const ending = this.#at.value === this.length ? this.table.view.value.ending : null;
+    return ending?.sentence ?? this.view.value.said.at(-1) ?? null;
+  });
   readonly playing = signal(false);
   readonly ready = computed(() => this.length > 0);
   /** How many times as fast as usual a movie goes. */
@@ -46,6 +52,16 @@ export class Replay {
     this.go(this.#at.value + by);
   }
 
+  /** Takes a key; tells whether it means something here. */
+  press(key: string): boolean {
+    if (key === 'ArrowRight') this.step(1);
+    else if (key === 'ArrowLeft') this.step(-1);
+    else if (key === 'Home') this.go(0);
+    else if (key === 'End') this.go(this.length);
+    else return false;
+    return true;
+  }
+
   /** Plays on as a movie; from the beginning, if it is at the end. */
   play(): void {
     if (this.#at.value >= this.length) this.go(0);
@@ -75,5 +91,59 @@ export class Replay {
   close(): void {
     this.pause();
     this.table.close();
+  }
+}
+
+/** What is to be looked through: a record, or a game of the server. */
+interface Wanted {
+  record: string | null;
+  at: number | null;
+  /** The id of the game on the server. */
+  game: string | null;
+}
+
+/** The way to a replay: the record is at hand or comes from the server, and may not be one. */
+export class ReplayOpening {
+  readonly replay = signal<Replay | null>(null);
+  /** Why the server has not sent the record. */
+  readonly trouble = signal<Trouble | null>(null);
+  /** What is wrong with the record. */
+  readonly fault = signal<string | null>(null);
+  /** Whether there will be a replay, or a reason why there is none. */
+  readonly isWaiting: ReadonlySignal<boolean>;
+  #closed = false;
+
+  constructor(
+    private readonly around: { desk: Desk | null; read: (game: string) => Promise<string> },
+    private readonly wanted: Wanted,
+  ) {
+    const isOver = computed(() => this.trouble.value !== null || this.fault.value !== null);
+    this.isWaiting = computed(() => (wanted.game !== null || wanted.record !== null) && !isOver.value);
+    // Without the rules nothing can be read yet.
+    if (!around.desk) return;
+    if (wanted.record !== null) this.#open(around.desk, wanted.record);
+    else if (wanted.game !== null) this.#fetch(around.desk, wanted.game);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.replay.value?.close();
+  }
+
+  async #fetch(desk: Desk, game: string): Promise<void> {
+    try {
+      const record = await this.around.read(game);
+      if (!this.#closed) this.#open(desk, record);
+    } catch (error) {
+      this.trouble.value = explain(error);
+    }
+  }
+
+  #open(desk: Desk, record: string): void {
+    try {
+      this.replay.value = new Replay(desk, record, this.wanted.at);
+    } catch (error) {
+      this.fault.value = error instanceof Error ? error.message : String(error);
+    }
   }
 }

@@ -1,0 +1,64 @@
+// The cursor that keys move over a board, flat or in a room, and what it says to those who hear the board.
+import { useState } from 'preact/hooks';
+import { faceOf } from '../games/games';
+import type { BoardPicture } from '../state/board-picture';
+import { capital, t } from '../words';
+import type { BoardProps } from './board';
+import type { Direction } from './geometry';
+
+const DIRECTIONS: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** What a key means on a board. */
+export type KeyMeaning = { type: 'go'; to: string } | { type: 'pick'; point: string | null } | { type: 'take-back' };
+
+/** Reads a key. The first arrow shows the cursor where something can be done; nothing comes of a key that means nothing. */
+export function readKey(
+  key: string,
+  view: Pick<BoardPicture, 'selected' | 'choices' | 'cells'>,
+  cursor: string | null,
+  beside: (point: string, direction: Direction) => string,
+): KeyMeaning | null {
+  const direction = DIRECTIONS[key];
+  if (direction && cursor) return { type: 'go', to: beside(cursor, direction) };
+  if (direction) return { type: 'go', to: view.selected ?? view.choices[0]?.point ?? view.cells[0]?.point ?? 'a1' };
+  if (key === 'Enter' || key === ' ') return { type: 'pick', point: cursor };
+  return key === 'Escape' || key === 'Backspace' ? { type: 'take-back' } : null;
+}
+
+/** The cursor of a board, for as long as the board has the keyboard. */
+export function useCursor(props: BoardProps, beside: (point: string, direction: Direction) => string) {
+  const [cursor, setCursor] = useState<string | null>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // On a board that only shows something the keys are the page's.
+    const meaning = props.onPick ? readKey(event.key, props.view, cursor, beside) : null;
+    if (!meaning) return;
+    event.preventDefault();
+    if (meaning.type === 'go') setCursor(meaning.to);
+    else if (meaning.type === 'take-back') props.onTakeBack?.();
+    else if (meaning.point && (props.active || props.ahead)) props.onPick?.(meaning.point);
+  };
+  const hide = () => setCursor(null);
+  return { cursor, hide, onKeyDown };
+}
+
+/** What stands on a point, for those who hear the board. */
+function spoken(view: BoardPicture, point: string): string {
+  const kind = view.cells.find(cell => cell.point === point)?.piece ?? null;
+  const what = kind ? t('stands-on', { piece: faceOf(view).pieceName(kind, view), point }) : t('nothing-on', { point });
+  const can = view.choices.some(choice => choice.point === point);
+  const state = point === view.selected ? t('web-picked') : can ? t('web-can-be-picked') : '';
+  return capital(state ? `${what}, ${state}` : what);
+}
+
+export function SpokenCursor({ view, cursor }: { view: BoardPicture; cursor: string | null }) {
+  return (
+    <p class="visually-hidden" aria-live="polite">
+      {cursor ? spoken(view, cursor) : ''}
+    </p>
+  );
+}

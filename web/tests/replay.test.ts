@@ -1,0 +1,102 @@
+// Looking through games, without a page: the way to a record, its keys and words, and boards that play by themselves.
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BoardPicture } from '../src/state/board-picture';
+import { BEAT, Demonstration } from '../src/state/demonstration';
+import { Refused } from '../src/state/problem';
+import { ReplayOpening } from '../src/state/replay';
+import { rules } from './wasm';
+
+const RECORD = '[Game "talpa:size=4"]\n\n1. b4xb3 d1xd2 *\n';
+const read = async () => RECORD;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a replay', () => {
+  it('is opened from a record in the link', () => {
+    const opening = new ReplayOpening({ desk: rules(), read }, { record: RECORD, at: 1, game: null });
+    expect([opening.replay.value?.at.value, opening.isWaiting.value]).toEqual([1, true]);
+  });
+
+  it('is opened from a game on the server', async () => {
+    const opening = new ReplayOpening({ desk: rules(), read }, { record: null, at: null, game: 'x' });
+    expect([opening.replay.value, opening.isWaiting.value]).toEqual([null, true]);
+    await Promise.resolve();
+    expect(opening.replay.value?.length).toBe(2);
+  });
+
+  it('waits for the rules, and asks the server only then', () => {
+    let asked = 0;
+    const wanted = { record: null, at: null, game: 'x' };
+    const opening = new ReplayOpening(
+      {
+        desk: null,
+        read: async () => {
+          asked += 1;
+          return RECORD;
+        },
+      },
+      wanted,
+    );
+    expect([opening.isWaiting.value, asked]).toEqual([true, 0]);
+  });
+
+  it('has a reason where there is none', async () => {
+    const refuse = async () => {
+      throw new Refused('no such game', 'there is no game x');
+    };
+    const gone = new ReplayOpening({ desk: rules(), read: refuse }, { record: null, at: null, game: 'x' });
+    await Promise.resolve();
+    expect([gone.trouble.value?.id, gone.isWaiting.value]).toEqual(['web-problem-no-game', false]);
+    const broken = new ReplayOpening({ desk: rules(), read }, { record: '[Game "chess"]', at: null, game: null });
+    expect([broken.fault.value, broken.isWaiting.value]).toEqual([expect.stringContaining('chess'), false]);
+    const nothing = new ReplayOpening({ desk: rules(), read }, { record: null, at: null, game: null });
+    expect([nothing.replay.value, nothing.isWaiting.value]).toEqual([null, false]);
+  });
+
+  it('is stepped through by keys, and says what was played', () => {
+    const { replay } = new ReplayOpening({ desk: rules(), read }, { record: RECORD, at: null, game: null });
+    const shown = replay.value;
+    if (!shown) throw new Error('there is no replay');
+    expect(shown.said.value).toBeNull();
+    const after = (key: string) => [shown.press(key), shown.at.value];
+    expect(['ArrowRight', 'End', 'ArrowLeft', 'Home'].map(after)).toEqual([
+      [true, 1],
+      [true, 2],
+      [true, 1],
+      [true, 0],
+    ]);
+    expect(after('a')).toEqual([false, 0]);
+    shown.press('End');
+    expect(shown.said.value).toBe('Blue captures on d2 with the piece from d1.');
+  });
+});
+
+describe('a demonstration', () => {
+  const frames = Array.from({ length: 11 }, (_, number) => ({ number }) as BoardPicture);
+
+  it('begins in the middle, rests at its end and begins anew', () => {
+    vi.useFakeTimers();
+    const demonstration = new Demonstration(frames, true);
+    expect(demonstration.frame.value?.number).toBe(3);
+    const stop = demonstration.play(0, () => true);
+    vi.advanceTimersByTime(1 + 11 * BEAT);
+    expect(demonstration.frame.value?.number, 'the end stays for a while').toBe(10);
+    vi.advanceTimersByTime(BEAT);
+    expect(demonstration.frame.value?.number).toBe(0);
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('stands still while nobody sees it, and where nothing is to move', () => {
+    vi.useFakeTimers();
+    const unseen = new Demonstration(frames, true);
+    unseen.play(1, () => false);
+    const still = new Demonstration(frames, false);
+    still.play(0, () => true);
+    vi.advanceTimersByTime(20 * BEAT);
+    expect([unseen.frame.value?.number, still.frame.value?.number]).toEqual([3, 6]);
+    expect(new Demonstration([], true).frame.value).toBeNull();
+  });
+});
