@@ -11,7 +11,7 @@ pub fn language() -> Language {
     Language::preferred(locales.iter().map(String::as_str))
 }
 
-/// The directory for what a user sets, if there is a home directory.
+/// The directory for the user's settings, if there is a home directory.
 pub fn config_directory() -> Option<PathBuf> {
     directory("XDG_CONFIG_HOME", ".config")
 }
@@ -21,7 +21,7 @@ pub fn state_directory() -> Option<PathBuf> {
     directory("XDG_STATE_HOME", ".local/state")
 }
 
-/// The file that keeps who a guest is at a server, if there is a home directory.
+/// The file with the guest cookie for a server, if there is a home directory.
 pub fn guest_file(host: &str, port: u16) -> Option<PathBuf> {
     Some(state_directory()?.join(format!("{}_{port}.json", host.replace(':', "_"))))
 }

@@ -12,7 +12,7 @@ use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::record::{Date, Problem, Record, RecordError};
 use tabuleiro_play::turns::TurnError;
 
-/// Why there is no game to be had from a file.
+/// Why a game cannot be read from a file.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
     /// It cannot be read.
@@ -23,13 +23,13 @@ pub enum FileError {
         /// Why not.
         reason: io::Error,
     },
-    /// It is no text.
+    /// It is not text.
     #[error("{0} is not a text in UTF-8")]
     NoText(String),
-    /// It is no record, in the user's language.
+    /// It is not a record; says why in the user's language.
     #[error("{0}")]
     NoRecord(String),
-    /// It cannot be taken up again.
+    /// The game cannot be resumed.
     #[error(transparent)]
     NoGame(#[from] Problem),
 }
@@ -54,7 +54,7 @@ pub fn load_record(path: &Path, language: Language) -> Result<Record, FileError>
     Record::read(&read_text(path)?).map_err(|error| FileError::NoRecord(explained(&error, language)))
 }
 
-/// The one record of a file, and its game taken up again now.
+/// The one record of a file, and its game resumed now.
 pub fn load_game(path: &Path, now: Time, language: Language) -> Result<(Record, Match), FileError> {
     let record = load_record(path, language)?;
     let game = record.resume(now)?;
@@ -68,21 +68,21 @@ pub fn explained(error: &RecordError, language: Language) -> String {
     format!("line {}, column {}: {}", error.line, error.column, Messages::text(language, &words))
 }
 
-/// Writes a file so that it is there whole or not at all, whatever happens in between.
+/// Writes a file whole or not at all, whatever happens in between.
 pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(format!(".{}.new", process::id()));
     let beside = PathBuf::from(beside);
-    // Whatever has that name already is somebody else's.
+    // If a file of that name exists, it is somebody else's.
     let mut file = fs::File::create_new(&beside)?;
     let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
     written.and_then(|()| fs::rename(&beside, path)).inspect_err(|_| {
-        // What could not be written is not left behind; if that fails too, the first failure is the one to tell.
+        // Do not leave half a file behind; if removing it fails too, report the first failure.
         let _ = fs::remove_file(&beside);
     })
 }
 
-/// The day it is here.
+/// Today's date, in the local time zone.
 pub fn today() -> Option<Date> {
     let today = jiff::Zoned::now().date();
     Date::new(today.year().try_into().ok()?, today.month().try_into().ok()?, today.day().try_into().ok()?)

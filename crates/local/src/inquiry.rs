@@ -4,7 +4,8 @@ use tabuleiro_engine::{Limits, Stop, Task, WallClock, history};
 use tabuleiro_play::matches::Match;
 use tabuleiro_rules::AnyPosition;
 
-/// A position that the engine is to look at. It owns everything a search refers to, so that it can go to another thread.
+/// A position for the engine to look at. It owns everything a search refers to, so that it can be sent to another
+/// thread.
 pub struct Inquiry {
     position: AnyPosition,
     earlier: Vec<u64>,
@@ -23,13 +24,13 @@ impl Inquiry {
         Inquiry::new(game.position().clone()).after(game.positions())
     }
 
-    /// The same with the positions of the game so far, the last one among them.
+    /// The same with the positions of the game so far, including the last one.
     pub fn after<'a>(mut self, positions: impl IntoIterator<Item = &'a AnyPosition>) -> Self {
         self.earlier = history(positions);
         self
     }
 
-    /// The same with a switch that somebody else has a hand on.
+    /// The same with a stop switch that somebody else holds.
     pub fn stopped_by(mut self, stop: &Stop) -> Self {
         self.stop = stop.clone();
         self
@@ -40,12 +41,12 @@ impl Inquiry {
         self.stop.clone()
     }
 
-    /// The clock, which runs since this was made.
+    /// The clock, running since this was made.
     pub fn clock(&self) -> WallClock {
         self.clock
     }
 
-    /// The task of a search that may go so far, by the method that the game prefers.
+    /// The task for a search within these limits, by the method the game prefers.
     pub fn task(&self, limits: Limits) -> Task<'_> {
         Task {
             position: &self.position,

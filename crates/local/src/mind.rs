@@ -16,7 +16,7 @@ use tabuleiro_rules::{AnyMove, GameSpec};
 use crate::inquiry::Inquiry;
 use crate::who::{Opponent, Who};
 
-/// How long a computer thinks about a ply at most.
+/// The longest a computer thinks about a ply.
 const TIME: Duration = Duration::from_secs(2);
 /// The size of its table in bytes.
 const MEMORY: usize = 64 << 20;
@@ -39,12 +39,12 @@ pub struct Mind {
 }
 
 impl Mind {
-    /// A mind whose whims come from this source.
+    /// A mind with this source of randomness.
     pub fn new(random: Xoshiro256PlusPlus) -> Self {
         Mind { engine: None, programs: [None, None], random }
     }
 
-    /// Makes ready for a game of those who sit at a table: a program that cannot play is better known before it begins.
+    /// Prepares for a game between these players: better to know before it starts that a program cannot play.
     pub fn seat(&mut self, seats: &[Who; 2], game: &GameSpec) -> Result<(), NotSeated> {
         self.programs = [None, None];
         for (who, place) in seats.iter().zip(&mut self.programs) {
@@ -57,7 +57,7 @@ impl Mind {
         Ok(())
     }
 
-    /// The move that an opponent makes in a game that is not over. The engine plays the best it has found when it is stopped.
+    /// An opponent's move in a game that is not over. When stopped, the engine plays the best move it has found.
     pub fn choose(&mut self, seat: Seat, opponent: &Opponent, game: &Match, stop: &Stop) -> Result<AnyMove, Failure> {
         match opponent {
             Opponent::Simple(computer) => computer.choose(game.position(), &mut self.random).ok_or(Failure::Nothing),
@@ -66,7 +66,7 @@ impl Mind {
                 let place = &mut self.programs[seat.index()];
                 let chosen = ask_program(place, command, game);
                 if chosen.is_err() {
-                    // If the game goes on, because a move is taken back, it is started anew.
+                    // If the game goes on because a move is taken back, it is started again.
                     *place = None;
                 }
                 chosen
@@ -85,8 +85,8 @@ impl Mind {
         level.choose(engine, Inquiry::of(game).stopped_by(stop).task(limits), &mut self.random, &mut |_| {})
     }
 
-    /// Whether an opponent takes the pie rule's offer: the random one tosses a coin, the greedy one likes its own
-    /// colour, the engine changes sides when it likes the other one better, and a program cannot be asked.
+    /// Whether an opponent takes up the pie rule's offer: the random one tosses a coin, the greedy one keeps its
+    /// colour, the engine swaps if it prefers the other side, and a program cannot be asked.
     pub fn swaps(&mut self, opponent: &Opponent, game: &Match, stop: &Stop) -> bool {
         match opponent {
             Opponent::Simple(Computer::Random) => self.random.random_bool(0.5),
@@ -109,7 +109,7 @@ fn started(command: &CommandLine, game: &GameSpec) -> Result<Program, Failure> {
     Ok(program)
 }
 
-/// The move of the program at a place, which is started if there is none, or one for another game.
+/// The move of the program in a seat, which is started if it is not running or was set up for another game.
 fn ask_program(
     place: &mut Option<(Program, GameSpec)>,
     command: &CommandLine,

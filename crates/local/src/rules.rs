@@ -3,7 +3,7 @@
 use tabuleiro_play::messages::Language;
 use tabuleiro_rules::{GameSpec, for_games};
 
-/// Takes the page of each game from `docs/rules/`, under the name of the game: without one this does not compile.
+/// Includes each game's page from `docs/rules/`; a game without one does not compile.
 macro_rules! own_pages {
     ($($name:literal $Game:ident $game:ident)+) => {
         fn own_page(game: &GameSpec, language: Language) -> &'static str {
@@ -40,7 +40,7 @@ pub struct Clause {
 
 /// The game's page followed by the shared sections, as Markdown.
 pub fn page(game: &GameSpec, language: Language) -> String {
-    // A translation has the same sections in the same order: the English page tells which is which.
+    // A translation has the same sections in the same order, so the English headings identify them.
     let names = shared_page(Language::English).split("\n## ");
     let sections = names.zip(shared_page(language).split("\n## "));
     let shared = sections.filter(|(name, _)| SHARED_SECTIONS.iter().any(|wanted| name.starts_with(wanted)));
@@ -67,7 +67,7 @@ pub fn clauses(game: &GameSpec, language: Language) -> Vec<Clause> {
         } else if line.trim().is_empty() {
             is_open = false;
         } else if let Some(clause) = clauses.last_mut().filter(|_| is_open) {
-            // The steps of a clause stand on lines of their own.
+            // The steps of a clause are on lines of their own.
             let begins = line.trim_start().starts_with(|first: char| first.is_ascii_digit());
             clause.text.push(if begins { '\n' } else { ' ' });
             clause.text.push_str(&plain(line.trim()));

@@ -7,7 +7,7 @@ use crate::Who;
 /// The page with the measured ladders, one table for each board.
 const PAGE: &str = include_str!("../../../docs/strength.md");
 
-/// The Elo points of a computer above the one that plays at random, on this board or else on the game's usual one.
+/// A computer's Elo above the random player, on this board if it was measured, otherwise on the game's default one.
 /// `None` for people and programs.
 ///
 /// ```

@@ -17,7 +17,7 @@ pub enum Who {
     Computer(Opponent),
 }
 
-/// Somebody who chooses moves without being asked.
+/// A computer player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opponent {
     /// One of the simple computers.
@@ -29,7 +29,7 @@ pub enum Opponent {
 }
 
 impl Who {
-    /// Everybody who can play but for programs, in the order of the menus.
+    /// Everybody who can play except programs, in the order of the menus.
     pub fn all() -> Vec<Who> {
         let simple = Computer::ALL.map(|computer| Who::Computer(Opponent::Simple(computer)));
         let levels = Level::all().map(|level| Who::Computer(Opponent::Level(level)));
