@@ -7,8 +7,9 @@ use tabuleiro_arena::contestant::{Contestant, Failure};
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::player::PlayerSpec;
 use tabuleiro_arena::roster::Roster;
-use tabuleiro_client::{Connection, Replica, Update};
-use tabuleiro_protocol::{Ending, Request, SeatName};
+use tabuleiro_client::{Connection, Update, now};
+use tabuleiro_protocol::{Ending, Request};
+use tabuleiro_replica::{Proposal, Replica};
 use tabuleiro_rules::AnyMove;
 use tokio::task::JoinHandle;
 
@@ -61,7 +62,8 @@ pub async fn play(bot: Arc<Bot>, connection: Connection) -> anyhow::Result<Optio
                     | Update::Acknowledged { .. }
                     | Update::Noted { .. }
                     | Update::Said(_)
-                    | Update::Presence { .. },
+                    | Update::Presence(_)
+                    | Update::Repeated(_),
                 ) => {}
                 None => return Ok(None),
             },
@@ -86,8 +88,7 @@ pub async fn play(bot: Arc<Bot>, connection: Connection) -> anyhow::Result<Optio
 
 impl Seat {
     fn sit_down(&mut self) {
-        let is_wanted = |replica: &Replica| replica.you().is_none() && replica.has_open_seat();
-        if self.connection.replica().is_some_and(is_wanted) && self.connection.is_settled() {
+        if self.connection.replica().is_some_and(Replica::may_take_seat) && self.connection.is_settled() {
             self.connection.send(Request::TakeSeat);
         }
     }
@@ -103,14 +104,11 @@ impl Seat {
         let Some(replica) = self.connection.replica().filter(|_| self.connection.is_settled()) else {
             return Ok(());
         };
-        let Some(you) = replica.you() else { return Ok(()) };
-        let is_asked = |by: Option<SeatName>| by.is_some_and(|by| by != you);
-        if is_asked(replica.draw_offer()) {
-            self.connection.send(Request::AnswerDraw { accept: false });
-        } else if is_asked(replica.takeback()) {
-            self.connection.send(Request::AnswerTakeback { accept: true });
-        } else if replica.is_your_turn() && self.thinking.is_none() {
-            self.think()?;
+        match replica.proposal() {
+            Some(Proposal::Draw) => drop(self.connection.send(Proposal::Draw.answer(false))),
+            Some(Proposal::Takeback) => drop(self.connection.send(Proposal::Takeback.answer(true))),
+            _ if replica.is_your_turn() && self.thinking.is_none() => self.think()?,
+            _ => {}
         }
         Ok(())
     }
@@ -127,7 +125,10 @@ impl Seat {
             }
         };
         let usual = self.bot.movetime.duration();
-        let time = replica.time_left().map_or(usual, |left| usual.min(left / SHARE)).max(Duration::from_millis(1));
+        let time = replica
+            .time_left(now())
+            .map_or(usual, |left| usual.min(Duration::from(left) / SHARE))
+            .max(Duration::from_millis(1));
         let time = MoveTime::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
         let thought = tokio::task::spawn_blocking(move || {
             let choice = player.choose(&game, time);

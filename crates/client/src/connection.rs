@@ -1,6 +1,5 @@
 //! A connection to a game that comes back by itself, sends again what was not answered, and keeps a copy of the game.
 
-use std::collections::VecDeque;
 use std::future::{Future, poll_fn};
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
@@ -11,17 +10,18 @@ use http::Request as HttpRequest;
 use http::header::{self, HeaderValue};
 use rand::TryRng;
 use rand::rngs::SysRng;
-use tabuleiro_protocol::{ChatLine, ClientMessage, Event, Happening, Request, SeatName, ServerMessage};
+use tabuleiro_protocol::{ChatLine, Event, Request, ServerMessage};
+use tabuleiro_replica::{Company, Contradiction, Heard, Outbox, Replica};
 use tokio::time::{Instant, Sleep, sleep, timeout};
 use tokio_tungstenite::tungstenite::handshake::client::generate_key;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
+use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::backoff::Backoff;
 use crate::client::{Client, refusal};
+use crate::clock::now;
 use crate::error::ClientError;
-use crate::replica::Replica;
 use crate::transport::Transport;
 
 /// A server of which nothing is heard for so long is gone; it pings more often than that.
@@ -57,13 +57,10 @@ pub enum Update {
     },
     /// One of the players has said something.
     Said(ChatLine),
-    /// Who is there has changed.
-    Presence {
-        /// For both seats, whether the player is there.
-        present: [bool; 2],
-        /// Who may claim the game, because the opponent has been away for too long.
-        may_claim: Option<SeatName>,
-    },
+    /// Who is there has changed, and what of it is new to this player.
+    Presence(Option<Company>),
+    /// An event came again that the copy has already.
+    Repeated(u32),
     /// A message has changed nothing.
     Refused {
         /// The id of the message, if the server could read it.
@@ -88,12 +85,39 @@ enum Link {
     Ended,
 }
 
-struct Outgoing {
-    id: String,
-    text: Utf8Bytes,
-    takes_seat: bool,
-    /// Whether it has been handed to the connection that stands now.
-    is_sent: bool,
+/// The copy of the game, or before there is one, what is to be sent to it.
+enum Copy {
+    Awaited(Outbox),
+    There(Box<Replica>),
+}
+
+impl Copy {
+    fn replica(&self) -> Option<&Replica> {
+        match self {
+            Copy::Awaited(_) => None,
+            Copy::There(replica) => Some(replica),
+        }
+    }
+
+    fn outbox(&mut self) -> &mut Outbox {
+        match self {
+            Copy::Awaited(outbox) => outbox,
+            Copy::There(replica) => replica.outbox_mut(),
+        }
+    }
+
+    /// Takes a message. Nothing can be understood before the first whole state.
+    fn hear(&mut self, message: &ServerMessage) -> Result<Option<Heard>, Contradiction> {
+        match (&mut *self, message) {
+            (Copy::There(replica), message) => replica.hear(message, now()).map(Some),
+            (Copy::Awaited(outbox), ServerMessage::Snapshot { state }) => {
+                *self = Copy::There(Box::new(Replica::new(state, outbox.clone(), now())?));
+                Ok(Some(Heard::Connected))
+            }
+            (Copy::Awaited(_), ServerMessage::Goodbye { .. }) => Ok(Some(Heard::Goodbye)),
+            (Copy::Awaited(_), _) => Ok(None),
+        }
+    }
 }
 
 /// A game that somebody plays or watches. Everything happens in [`Connection::next`], which has to be called all the time.
@@ -102,18 +126,7 @@ pub struct Connection {
     id: String,
     link: Link,
     backoff: Backoff,
-    replica: Option<Replica>,
-    /// What has not been answered yet, in order.
-    outgoing: VecDeque<Outgoing>,
-    /// Makes the ids of messages different from those of any earlier program in the same seat.
-    prefix: String,
-    messages: u64,
-    /// The last event that a message has become.
-    acknowledged: u32,
-    /// The event by which somebody took the open seat, and the one that our own message to take it has become: the server says
-    /// who we are with each connection only.
-    seat_taken: Option<(u32, SeatName)>,
-    own_seat: Option<u32>,
+    copy: Copy,
     heard: Instant,
     watchdog: Pin<Box<Sleep>>,
     /// Whether something has been written that has to be flushed.
@@ -122,6 +135,7 @@ pub struct Connection {
 
 impl Connection {
     pub(crate) fn new(client: Client, id: String) -> Self {
+        // The ids of messages have to differ from those of any earlier program in the same seat.
         let prefix =
             SysRng.try_next_u64().map_or_else(|_| std::process::id().to_string(), |number| format!("{number:x}"));
         Connection {
@@ -129,13 +143,7 @@ impl Connection {
             client,
             id,
             backoff: Backoff::default(),
-            replica: None,
-            outgoing: VecDeque::new(),
-            prefix,
-            messages: 0,
-            acknowledged: 0,
-            seat_taken: None,
-            own_seat: None,
+            copy: Copy::Awaited(Outbox::new(prefix)),
             heard: Instant::now(),
             watchdog: Box::pin(sleep(SILENCE)),
             unflushed: false,
@@ -149,25 +157,18 @@ impl Connection {
 
     /// The copy of the game; none before the first connection stands.
     pub fn replica(&self) -> Option<&Replica> {
-        self.replica.as_ref()
+        self.copy.replica()
     }
 
     /// Whether everything sent has been answered, and the copy has what came of it.
     pub fn is_settled(&self) -> bool {
-        self.outgoing.is_empty() && self.replica().is_some_and(|replica| replica.last_event() >= self.acknowledged)
+        self.replica().is_some_and(|replica| replica.outbox().is_settled())
     }
 
     /// Sends a request, now or as soon as the connection stands, and again until it is answered. Gives the id of the
     /// message. [`Connection::next`] does the work.
     pub fn send(&mut self, request: Request) -> String {
-        self.messages += 1;
-        let id = format!("{}-{}", self.prefix, self.messages);
-        let takes_seat = request == Request::TakeSeat;
-        let message = ClientMessage { id: id.clone(), request };
-        // A message has no maps, and all is text or numbers: this cannot fail.
-        let text = serde_json::to_string(&message).unwrap_or_default().into();
-        self.outgoing.push_back(Outgoing { id: id.clone(), text, takes_seat, is_sent: false });
-        id
+        self.copy.outbox().send(request)
     }
 
     /// What happens next. Nothing is lost if it is no longer waited for. `None` after [`Update::Failed`].
@@ -181,13 +182,13 @@ impl Connection {
                 Link::Ended => return Poll::Ready(None),
                 Link::Waiting(sleep) => {
                     ready!(sleep.as_mut().poll(cx));
-                    let after = self.replica.as_ref().map(Replica::last_event);
-                    self.link = Link::Connecting(connecting(self.client.clone(), self.id.clone(), after));
+                    let known = self.replica().map(|replica| (replica.last_event(), replica.last_line()));
+                    self.link = Link::Connecting(connecting(self.client.clone(), self.id.clone(), known));
                 }
                 Link::Connecting(connecting) => match ready!(connecting.as_mut().poll(cx)) {
                     Ok(socket) => {
                         self.heard = Instant::now();
-                        self.outgoing.iter_mut().for_each(|message| message.is_sent = false);
+                        self.copy.outbox().reconnect();
                         self.link = Link::Open(Box::new(socket));
                     }
                     Err(error) => return Poll::Ready(Some(self.lose(error))),
@@ -240,17 +241,19 @@ impl Connection {
     /// Writes as much as the connection takes. Nothing is sent before the server has said how the game stands: what is
     /// answered before that would be hard to understand.
     fn write(&mut self, cx: &mut Context<'_>) -> Result<(), ClientError> {
-        let (Link::Open(socket), Some(_)) = (&mut self.link, &self.replica) else { return Ok(()) };
+        let (Link::Open(socket), Copy::There(replica)) = (&mut self.link, &mut self.copy) else { return Ok(()) };
         let mut socket = Pin::new(&mut **socket);
-        for message in self.outgoing.iter_mut().filter(|message| !message.is_sent) {
+        while let Some(message) = replica.outbox().next_message() {
             match socket.as_mut().poll_ready(cx) {
                 Poll::Ready(Ok(())) => {}
                 Poll::Ready(Err(error)) => return Err(self.client.unreachable(&error)),
                 Poll::Pending => break,
             }
-            let written = socket.as_mut().start_send(Message::Text(message.text.clone()));
+            // A message has no maps, and all is text or numbers: this cannot fail.
+            let text = serde_json::to_string(message).unwrap_or_default();
+            let written = socket.as_mut().start_send(Message::text(text));
             written.map_err(|error| self.client.unreachable(&error))?;
-            message.is_sent = true;
+            replica.outbox_mut().hand_on();
             self.unflushed = true;
         }
         if self.unflushed {
@@ -269,66 +272,26 @@ impl Connection {
             Ok(message) => message,
             Err(error) => return Some(self.fail(ClientError::Protocol(format!("`{text}` cannot be read: {error}")))),
         };
-        match message {
-            ServerMessage::Welcome { you, .. } => {
-                self.replica.as_mut()?.set_you(you);
+        let heard = match self.copy.hear(&message) {
+            Ok(heard) => heard?,
+            Err(contradiction) => return Some(self.fail(contradiction.into())),
+        };
+        Some(match (heard, message) {
+            (Heard::Connected, _) => {
                 self.backoff.reset();
-                Some(Update::Connected)
+                Update::Connected
             }
-            ServerMessage::Snapshot { state } => match Replica::new(&state) {
-                Ok(replica) => {
-                    self.replica = Some(replica);
-                    self.backoff.reset();
-                    Some(Update::Connected)
-                }
-                Err(contradiction) => Some(self.fail(contradiction.into())),
-            },
-            ServerMessage::Event { event } => match self.replica.as_mut()?.apply(&event) {
-                Ok(()) => {
-                    if let Happening::SeatTaken { seat, .. } = event.what {
-                        self.seat_taken = Some((event.number, seat));
-                        self.sit_down();
-                    }
-                    Some(Update::Event(event))
-                }
-                Err(contradiction) => Some(self.fail(contradiction.into())),
-            },
-            ServerMessage::Acknowledged { id, event } => {
-                if self.outgoing.iter().any(|message| message.id == id && message.takes_seat) {
-                    self.own_seat = Some(event);
-                    self.sit_down();
-                }
-                self.answered(&id);
-                self.acknowledged = self.acknowledged.max(event);
-                Some(Update::Acknowledged { id, event })
-            }
-            ServerMessage::Refused { id, detail } => {
-                id.iter().for_each(|id| self.answered(id));
-                Some(Update::Refused { id, detail })
-            }
-            ServerMessage::Noted { id } => {
-                self.answered(&id);
-                Some(Update::Noted { id })
-            }
-            ServerMessage::Chat { line } => Some(Update::Said(line)),
-            ServerMessage::Presence { present, may_claim } => Some(Update::Presence { present, may_claim }),
+            (Heard::Happened, ServerMessage::Event { event }) => Update::Event(event),
+            (Heard::Known, ServerMessage::Event { event }) => Update::Repeated(event.number),
+            (_, ServerMessage::Acknowledged { id, event }) => Update::Acknowledged { id, event },
+            (_, ServerMessage::Noted { id }) => Update::Noted { id },
+            (_, ServerMessage::Refused { id, detail }) => Update::Refused { id, detail },
+            (Heard::Said, ServerMessage::Chat { line }) => Update::Said(line),
+            (Heard::Presence(news), _) => Update::Presence(news),
+            (_, ServerMessage::Goodbye { detail }) => self.lost(&detail),
             // What a player has left with the server itself is not news to this program.
-            ServerMessage::Private { .. } => None,
-            ServerMessage::Goodbye { detail } => Some(self.lost(&detail)),
-        }
-    }
-
-    /// Knows the own seat once it is clear that the seat that was taken is ours.
-    fn sit_down(&mut self) {
-        if let (Some((event, seat)), Some(replica)) = (self.seat_taken, &mut self.replica)
-            && self.own_seat == Some(event)
-        {
-            replica.set_you(Some(seat));
-        }
-    }
-
-    fn answered(&mut self, id: &str) {
-        self.outgoing.retain(|message| message.id != id);
+            _ => return None,
+        })
     }
 
     fn lost(&mut self, reason: impl std::fmt::Display) -> Update {
@@ -356,21 +319,21 @@ impl Connection {
     }
 }
 
-/// Makes a connection to a game as somebody who knows everything up to an event, or nothing.
-fn connecting(client: Client, id: String, after: Option<u32>) -> Connecting {
+/// Makes a connection to a game as somebody who knows everything up to an event and a line of the chat, or nothing.
+fn connecting(client: Client, id: String, known: Option<(u32, u32)>) -> Connecting {
     Box::pin(async move {
-        match timeout(PATIENCE, open(&client, &id, after)).await {
+        match timeout(PATIENCE, open(&client, &id, known)).await {
             Ok(opened) => opened,
             Err(_) => Err(client.unreachable(&"it takes too long to answer")),
         }
     })
 }
 
-async fn open(client: &Client, id: &str, after: Option<u32>) -> Result<Socket, ClientError> {
+async fn open(client: &Client, id: &str, known: Option<(u32, u32)>) -> Result<Socket, ClientError> {
     let stream = client.open().await?;
-    let after = after.map_or(String::new(), |after| format!("?after={after}"));
+    let known = known.map_or(String::new(), |(event, line)| format!("?after={event}&line={line}"));
     // The library looks at the scheme alone; whether the stream is encrypted is decided already.
-    let uri = format!("ws://{}/api/v1/games/{id}/socket{after}", client.server().authority());
+    let uri = format!("ws://{}/api/v1/games/{id}/socket{known}", client.server().authority());
     let mut request = HttpRequest::builder().uri(uri).body(()).map_err(|error| client.unreachable(&error))?;
     *request.headers_mut() = client.headers();
     let fixed =

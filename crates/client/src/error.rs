@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use tabuleiro_protocol::Problem;
-
-use crate::replica::Contradiction;
+use tabuleiro_replica::Contradiction;
 
 /// Why something cannot be had from a server.
 #[derive(Debug, thiserror::Error)]

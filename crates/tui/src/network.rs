@@ -3,9 +3,10 @@
 use std::thread;
 use std::time::Duration;
 
-use tabuleiro_client::{Client, ClientError, Connection, Identity, Replica, ServerAddress, Update};
+use tabuleiro_client::{Client, ClientError, Connection, Identity, ServerAddress, Update};
 use tabuleiro_local::environment::guest_file;
-use tabuleiro_protocol::{ChatLine, Event, GameSummary, GamesPage, LobbyPage, NewGame, OpenSeat, Request, SeatName};
+use tabuleiro_protocol::{Event, GameSummary, GamesPage, LobbyPage, NewGame, OpenSeat, Request};
+use tabuleiro_replica::{Company, Replica};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{interval, timeout};
 
@@ -43,8 +44,6 @@ pub enum News {
     Game {
         /// The copy of the game; none before the connection stands.
         replica: Option<Box<Replica>>,
-        /// Whether everything that was sent is answered.
-        settled: bool,
         /// What has happened.
         what: Happened,
     },
@@ -59,21 +58,14 @@ pub enum Happened {
     Connected,
     /// An event, which the copy has already.
     Event(Event),
-    /// Somebody has said something.
-    Said(ChatLine),
-    /// Who is there has changed.
-    Presence {
-        /// For both seats, whether the player is there.
-        present: [bool; 2],
-        /// Who may claim the game.
-        may_claim: Option<SeatName>,
-    },
+    /// The opponent has gone or come back.
+    Company(Company),
     /// Something was refused.
     Refused(String),
     /// The connection is lost and will come back.
     Lost(String),
-    /// Something was answered.
-    Answered,
+    /// Something that is to be seen in the copy: an answer, a line of the chat, who is there.
+    Noted,
 }
 
 /// The servers, as the interface reaches them.
@@ -204,17 +196,20 @@ async fn follow(connection: &mut Connection, tell: &impl Fn(News)) {
         let what = match update {
             Update::Connected => Happened::Connected,
             Update::Event(event) => Happened::Event(event),
-            Update::Said(line) => Happened::Said(line),
-            Update::Presence { present, may_claim } => Happened::Presence { present, may_claim },
+            Update::Presence(Some(company)) => Happened::Company(company),
             Update::Refused { detail, .. } => Happened::Refused(detail),
             Update::Lost { reason } => Happened::Lost(reason),
-            Update::Acknowledged { .. } | Update::Noted { .. } => Happened::Answered,
+            Update::Acknowledged { .. }
+            | Update::Noted { .. }
+            | Update::Said(_)
+            | Update::Presence(None)
+            | Update::Repeated(_) => Happened::Noted,
             Update::Failed(error) => {
                 tell(News::Failed(error.to_string()));
                 return;
             }
         };
         let replica = connection.replica().cloned().map(Box::new);
-        tell(News::Game { replica, settled: connection.is_settled(), what });
+        tell(News::Game { replica, what });
     }
 }

@@ -5,7 +5,7 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ratatui::crossterm::event::{self, Event as TerminalEvent, MouseEventKind};
 use tabuleiro_local::environment;
@@ -45,12 +45,12 @@ pub struct Start {
 pub fn run(start: Start) -> io::Result<()> {
     let (events, arriving) = mpsc::channel();
     let reporter = Reporter { events };
-    let mut app = App::new(parts(&start, &reporter), start.opening, Time(0));
-    let begin = Instant::now();
+    // The clock by which games on servers are heard of.
+    let clock = tabuleiro_client::now;
+    let mut app = App::new(parts(&start, &reporter), start.opening, clock());
     let mut screen = Screen::take(app.wants_mouse())?;
     listen_to_signals(reporter.clone());
     listen_to_terminal(reporter);
-    let clock = || Time(u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX));
     let ended = go(&mut app, &mut screen, &arriving, &clock);
     drop(screen);
     ended

@@ -3,9 +3,10 @@
 use std::time::{Duration, Instant};
 
 use rand::{Rng, RngExt};
-use tabuleiro_client::{Client, Connection, Replica, Update};
+use tabuleiro_client::{Client, Connection, Update, now};
 use tabuleiro_play::players::Computer;
 use tabuleiro_protocol::{ColourWish, Event, Happening, NewGame, Request, SeatName};
+use tabuleiro_replica::{Outbox, Replica};
 use tabuleiro_rules::GameSpec;
 use tokio::sync::watch;
 use tokio::time::{sleep, sleep_until};
@@ -167,7 +168,8 @@ impl Round {
                 self.blame(&format!("a legal message was refused: {detail}"), tally)
             }
             // Who comes and goes, and what is said, is nothing to count.
-            Some(Update::Noted { .. } | Update::Said(_) | Update::Presence { .. }) => {}
+            Some(Update::Noted { .. } | Update::Said(_) | Update::Presence(_)) => {}
+            Some(Update::Repeated(event)) => self.blame(&format!("event {event} was told twice"), tally),
             Some(Update::Lost { .. }) => tally.reconnects += 1,
             Some(Update::Connected) => self.caught_up(player, tally),
             Some(Update::Failed(error)) => self.blame(&error.to_string(), tally),
@@ -263,7 +265,7 @@ impl Round {
         if !self.is_broken && (state.last_event != self.last_event || state.plies.len() != self.plies.len()) {
             self.blame("the server has more than was sent", tally);
         }
-        match Replica::new(&state) {
+        match Replica::new(&state, Outbox::new("check"), now()) {
             Ok(_) => {}
             Err(contradiction) => self.blame(&contradiction.to_string(), tally),
         }

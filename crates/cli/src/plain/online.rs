@@ -3,12 +3,12 @@
 use std::io;
 use std::time::Duration;
 
-use tabuleiro_client::{Connection, Replica, Update};
+use tabuleiro_client::{Connection, Update, now};
 use tabuleiro_play::describe;
-use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::staging::Picked;
-use tabuleiro_protocol::{ChatLine, ClaimedResult, Event, Happening, Occupant, Request, SeatName};
+use tabuleiro_protocol::{ChatLine, ClaimedResult, Event, Happening, Request};
+use tabuleiro_replica::{Company, Proposal, Replica, Told, name_of, tell, tell_seat};
 use tabuleiro_rules::Point;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
@@ -47,23 +47,12 @@ pub struct Online<'a> {
     is_connected: bool,
     /// The last event that the board on the screen shows; none if it has to be drawn.
     shown: Option<u32>,
-    /// What was last said of whether the opponent is there.
-    opponent: Option<&'static str>,
 }
 
 impl<'a> Online<'a> {
     /// A game, by a connection to it. The open seat is taken if there is one.
     pub fn new(console: &'a mut Console, connection: Connection, language: Language) -> Self {
-        Online {
-            console,
-            connection,
-            language,
-            picked: None,
-            wants_seat: true,
-            is_connected: false,
-            shown: None,
-            opponent: None,
-        }
+        Online { console, connection, language, picked: None, wants_seat: true, is_connected: false, shown: None }
     }
 
     /// The game as it stands, once the connection has stood.
@@ -131,8 +120,12 @@ impl<'a> Online<'a> {
                 Ok(())
             }
             Update::Said(line) => self.tell_line(&line),
-            Update::Presence { present, may_claim } => self.tell_presence(present, may_claim),
-            Update::Acknowledged { .. } | Update::Noted { .. } | Update::Failed(_) => Ok(()),
+            Update::Presence(Some(company)) => self.tell_company(company),
+            Update::Acknowledged { .. }
+            | Update::Noted { .. }
+            | Update::Presence(None)
+            | Update::Repeated(_)
+            | Update::Failed(_) => Ok(()),
         }
     }
 
@@ -147,22 +140,14 @@ impl<'a> Online<'a> {
         self.ask()
     }
 
-    /// Tells whether the opponent has gone or come back, when that is different from before.
-    fn tell_presence(&mut self, present: [bool; 2], may_claim: Option<SeatName>) -> io::Result<()> {
-        let Some(you) = self.connection.replica().and_then(Replica::you) else { return Ok(()) };
-        let now = Some(match may_claim {
-            Some(seat) if seat == you => "online-may-claim",
-            _ if present[you.other().index()] => "online-here",
-            _ => "online-away",
-        });
-        let before = std::mem::replace(&mut self.opponent, now);
-        let waits = self.connection.replica().is_some_and(Replica::has_open_seat);
-        // That somebody is there at the beginning is no news, and that nobody is in an open seat neither.
-        if before == now || waits || (before.is_none() && now == Some("online-here")) {
-            return Ok(());
-        }
+    /// Tells that the opponent has gone or come back.
+    fn tell_company(&mut self, company: Company) -> io::Result<()> {
         self.console.line("")?;
-        now.map_or(Ok(()), |id| self.console.say(&Message::new(id)))?;
+        self.console.say(&Message::new(match company {
+            Company::Here => "online-here",
+            Company::Away => "online-away",
+            Company::MayClaim => "online-may-claim",
+        }))?;
         self.ask()
     }
 
@@ -173,23 +158,16 @@ impl<'a> Online<'a> {
         }
         let Some(replica) = self.connection.replica() else { return Ok(()) };
         match replica.you() {
-            None if replica.has_open_seat() && self.wants_seat && replica.ending().is_none() => {
+            None if replica.may_take_seat() && self.wants_seat => {
                 self.wants_seat = false;
                 self.connection.send(Request::TakeSeat);
                 return Ok(());
             }
             None if self.shown.is_none() => self.console.say(&Message::new("online-watching"))?,
-            Some(you) if self.shown.is_none() => {
-                let message = self.seated("online-seated", you, replica.game());
-                self.console.say(&message)?;
-            }
+            Some(_) if self.shown.is_none() => tell_seat(replica).map_or(Ok(()), |said| self.console.say(&said))?,
             _ => {}
         }
         self.show()
-    }
-
-    fn seated(&self, id: &'static str, seat: SeatName, game: &Match) -> Message {
-        Message::new(id).with("side", describe::side(game.game().info(), game.player_of(seat.into())))
     }
 
     /// Draws the board if it has changed, and says what is to be done.
@@ -213,46 +191,30 @@ impl<'a> Online<'a> {
         if replica.ending().is_some() {
             return Ok(());
         }
-        let opponents = |by: Option<SeatName>| replica.you().is_some() && by.is_some() && by != replica.you();
         if replica.has_open_seat() {
-            self.console.say(&Message::new("online-waiting"))
-        } else if opponents(replica.draw_offer()) {
-            self.console.prompt(&format!("{} >", self.console.word("online-draw-offered")))
-        } else if opponents(replica.takeback()) {
-            self.console.prompt(&format!("{} >", self.console.word("online-takeback-asked")))
-        } else {
-            let staging = talk::staging(replica.game(), self.picked);
-            let prompt = talk::prompt(self.console, replica.game(), &staging, self.picked, replica.clocks());
-            self.console.prompt(&prompt)
+            return self.console.say(&Message::new("online-waiting"));
         }
+        let question = match replica.proposal() {
+            Some(Proposal::Draw) => "online-draw-offered",
+            Some(Proposal::Takeback) => "online-takeback-asked",
+            Some(Proposal::Rematch) | None => {
+                let staging = talk::staging(replica.game(), self.picked);
+                let clocks = replica.clocks(now());
+                let prompt = talk::prompt(self.console, replica.game(), &staging, self.picked, clocks);
+                return self.console.prompt(&prompt);
+            }
+        };
+        self.console.prompt(&format!("{} >", self.console.word(question)))
     }
 
     /// Tells what has happened.
     fn tell(&mut self, event: &Event) -> io::Result<()> {
         let Some(replica) = self.connection.replica() else { return Ok(()) };
-        let (game, you) = (replica.game(), replica.you());
-        let is_own = |seat: &SeatName| Some(*seat) == you;
-        let message = match &event.what {
-            Happening::SeatTaken { seat, occupant } => {
-                Some(self.seated("online-seat-taken", *seat, game).with("name", name_of(occupant)))
-            }
-            Happening::Played { ply, .. } => {
-                let before = game.positions().rev().nth(1).unwrap_or(game.start());
-                before.parse_move(ply).ok().map(|ply| describe::played(before, ply))
-            }
-            Happening::Swapped { .. } => Some(Message::new("said-swapped")),
-            Happening::TakebackRequested { seat } if is_own(seat) => Some(Message::new("online-takeback-sent")),
-            Happening::DrawOffered { seat } if is_own(seat) => Some(Message::new("online-draw-sent")),
-            Happening::TakebackDeclined { .. } => Some(Message::new("online-takeback-declined")),
-            Happening::DrawDeclined { .. } => Some(Message::new("online-draw-declined")),
-            Happening::TakenBack { count } => Some(Message::new("online-taken-back").with("count", *count)),
-            Happening::RematchRequested { seat } if !is_own(seat) => Some(Message::new("online-rematch-asked")),
-            Happening::TakebackRequested { .. }
-            | Happening::DrawOffered { .. }
-            | Happening::RematchRequested { .. }
-            | Happening::RematchDeclined { .. }
-            | Happening::RematchMade { .. }
-            | Happening::Ended => None,
+        let message = match tell(replica, event) {
+            Told::Sentence(message) => Some(message),
+            Told::Proposal(Proposal::Rematch) => Some(Message::new("online-rematch-asked")),
+            // The prompt says so.
+            Told::Proposal(Proposal::Draw | Proposal::Takeback) | Told::Nothing => None,
         };
         self.console.line("")?;
         if let Some(message) = message {
@@ -316,15 +278,7 @@ impl<'a> Online<'a> {
     fn answer(&self, line: &str, replica: &Replica) -> Option<Request> {
         let [yes, no] = ["answer-yes", "answer-no"].map(|id| self.console.word(id).starts_with(&line.to_lowercase()));
         let accept = (yes != no).then_some(yes)?;
-        let opponent = replica.you().map(SeatName::other);
-        opponent?;
-        if replica.draw_offer() == opponent {
-            Some(Request::AnswerDraw { accept })
-        } else if replica.takeback() == opponent {
-            Some(Request::AnswerTakeback { accept })
-        } else {
-            None
-        }
+        replica.proposal().map(|proposal| proposal.answer(accept))
     }
 
     /// Takes a typed move, a point, or joined jumps.
@@ -347,14 +301,5 @@ impl<'a> Online<'a> {
             Err(error) => self.console.say(&describe::typed_error(replica.game().position(), &error))?,
         }
         self.ask()
-    }
-}
-
-/// What to call somebody.
-fn name_of(occupant: &Occupant) -> String {
-    match occupant {
-        Occupant::Guest { name } | Occupant::Person { name, .. } => name.clone(),
-        Occupant::Computer { level } => format!("level:{level}"),
-        Occupant::Open => "?".to_owned(),
     }
 }

@@ -9,8 +9,9 @@ use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{GameSummary, OpenSeat};
+use tabuleiro_replica::name_of;
 
-use super::online::{Online, name_of};
+use super::online::Online;
 use crate::keys::Binding;
 use crate::look::Look;
 use crate::network::{News, Order};

@@ -7,9 +7,9 @@ mod view;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
-use tabuleiro_client::Replica;
 use tabuleiro_play::clock::Time;
-use tabuleiro_protocol::{NewGame, Occupant, Request, SeatName};
+use tabuleiro_protocol::{NewGame, Request};
+use tabuleiro_replica::{Proposal, Replica};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use super::game::next_second;
@@ -23,9 +23,6 @@ use crate::parts::notice::Notice;
 use crate::parts::scroll::Scroll;
 use crate::parts::table::Places;
 use crate::screen::{Context, Next, Screen, ScreenEvent};
-
-/// How many lines of the chat are kept.
-const CHAT: usize = 50;
 
 /// What a question in the middle of the screen is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,16 +50,8 @@ pub struct Online {
     connected: bool,
     /// Whether an open seat is to be taken.
     wants_seat: bool,
-    /// Whether the game can be claimed, and whether the players are there.
-    may_claim: bool,
-    present: [bool; 2],
-    /// Whether the user has been told that the opponent has gone.
-    told_away: bool,
     hand: Hand,
     flipped: bool,
-    chat: Vec<String>,
-    /// The number of the last line of the chat: after a new connection they all come again.
-    last_line: u32,
     /// Whether the connection has been lost since it last stood.
     was_lost: bool,
     notice: Option<Notice>,
@@ -91,13 +80,8 @@ impl Online {
             settled: false,
             connected: false,
             wants_seat: true,
-            may_claim: false,
-            present: [true; 2],
-            told_away: false,
             hand: Hand::new(&any.start(), false),
             flipped: false,
-            chat: Vec::new(),
-            last_line: 0,
             was_lost: false,
             notice: None,
             dialog: None,
@@ -125,23 +109,14 @@ impl Online {
         self.replica.as_ref().is_some_and(|replica| replica.you().is_some())
     }
 
-    /// What the opponent has asked for: a draw, or to take a turn back.
-    fn request(&self) -> Option<fn(bool) -> Request> {
-        let replica = self.replica.as_ref()?;
-        let theirs = |by: Option<SeatName>| by.is_some() && by != replica.you() && replica.you().is_some();
-        if theirs(replica.draw_offer()) {
-            return Some(|accept| Request::AnswerDraw { accept });
-        }
-        theirs(replica.takeback()).then_some(|accept| Request::AnswerTakeback { accept })
+    /// Whether this player can claim the game.
+    fn may_claim(&self) -> bool {
+        self.replica.as_ref().is_some_and(|replica| replica.may_claim())
     }
-}
 
-/// What to call somebody.
-pub fn name_of(occupant: &Occupant) -> String {
-    match occupant {
-        Occupant::Guest { name } | Occupant::Person { name, .. } => name.clone(),
-        Occupant::Computer { level } => format!("level:{level}"),
-        Occupant::Open => "?".to_owned(),
+    /// What the opponent has asked for: a draw, or to take a turn back. A rematch is accepted by asking for one.
+    fn request(&self) -> Option<Proposal> {
+        self.replica.as_ref()?.proposal().filter(|&proposal| proposal != Proposal::Rematch)
     }
 }
 
@@ -176,8 +151,8 @@ impl AtBoard for Online {
 impl Screen for Online {
     type Question = Asked;
 
-    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
-        self.draw_game(frame, area, look);
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
+        self.draw_game(frame, area, look, now);
     }
 
     fn keys(&self) -> &'static [Binding<Self>] {
@@ -223,7 +198,7 @@ impl Screen for Online {
     fn wake(&self, now: Time) -> Option<Time> {
         let replica = self.replica.as_ref()?;
         let seat = replica.game().running()?;
-        Some(next_second(replica.clocks()?[seat.index()], now))
+        Some(next_second(replica.clocks(now)?[seat.index()], now))
     }
 
     fn board(&self) -> Option<(Layout, &AnyPosition)> {

@@ -17,7 +17,7 @@ use tabuleiro_tui::settings::Settings;
 use tabuleiro_tui::theme::{ColourDepth, Theme};
 use tempfile::TempDir;
 
-use crate::servers::{at_lobby, game, guest, happened, orders, playing, state};
+use crate::servers::{at_lobby, game, guest, happened, left, orders, playing, state};
 use crate::studies::study;
 use crate::user::{Seating, User};
 
@@ -197,11 +197,13 @@ const ARRIVALS: &[(&str, Arrival)] = &[
     }),
     ("a game online", playing),
     ("a game online with a piece picked", |home| with(playing(home), "<Enter>")),
-    ("a game online, not to move", |home| told(home, Some(SeatName::A), &["b4xb3"], Happened::Answered)),
+    ("a game online, not to move", |home| told(home, Some(SeatName::A), &["b4xb3"], Happened::Noted)),
     ("a game online that is asked about", asked_for_draw),
     ("a game online without the opponent", |home| {
-        let away = Happened::Presence { present: [true, false], may_claim: Some(SeatName::A) };
-        told(home, Some(SeatName::A), &[], away)
+        let mut user = playing(home);
+        user.news(left()).sees("w claims the win");
+        orders(&mut user);
+        user
     }),
     ("a game online that is over", |home| {
         let mut user = playing(home);

@@ -1,9 +1,11 @@
 //! The lobby and games online, with a server that the test plays.
 
-use tabuleiro_client::Replica;
+use tabuleiro_play::clock::Time;
 use tabuleiro_protocol::{
-    ChatLine, ColourWish, Event, GameState, GameSummary, Happening, Occupant, OpenSeat, Request, SeatName, Visibility,
+    ChatLine, ColourWish, Event, GameState, GameSummary, Happening, Occupant, OpenSeat, Request, SeatName,
+    ServerMessage, Visibility,
 };
+use tabuleiro_replica::{Company, Heard, Outbox, Replica};
 use tabuleiro_rules::GameSpec;
 use tabuleiro_tui::network::{Happened, News, Order};
 
@@ -45,8 +47,20 @@ pub fn state(you: Option<SeatName>, seats: [Occupant; 2], plies: &[&str]) -> Gam
     }
 }
 
+fn replica(state: &GameState) -> Replica {
+    Replica::new(state, Outbox::new("test"), Time(0)).unwrap()
+}
+
 pub fn game(state: &GameState, what: Happened) -> News {
-    News::Game { replica: Some(Box::new(Replica::new(state).unwrap())), settled: true, what }
+    News::Game { replica: Some(Box::new(replica(state))), what }
+}
+
+/// Bo has been away for so long that Ada can claim the game.
+pub fn left() -> News {
+    let mut left = replica(&state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &[]));
+    let away = ServerMessage::Presence { present: [true, false], may_claim: Some(SeatName::A) };
+    assert_eq!(left.hear(&away, Time(0)), Ok(Heard::Presence(Some(Company::MayClaim))));
+    News::Game { replica: Some(Box::new(left)), what: Happened::Company(Company::MayClaim) }
 }
 
 pub fn orders(user: &mut User) -> Vec<Order> {
@@ -175,12 +189,13 @@ fn players_talk_offer_and_ask() {
         ["Send(Say { text: \"hello\" })", "Send(OfferDraw)", "Send(RequestTakeback)", "Send(Resign)"]
             .map(str::to_owned)
     );
-    let line = ChatLine { number: 1, at: 0, seat: SeatName::B, text: "hi\u{1b}[2J".to_owned() };
-    user.news(game(&state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &[]), Happened::Said(line)));
-    user.sees("Bo: hi[2J");
-    let again = ChatLine { number: 1, at: 0, seat: SeatName::B, text: "once more".to_owned() };
-    user.news(game(&state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &[]), Happened::Said(again)));
-    user.sees_no("once more");
+    let mut told = replica(&state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &[]));
+    for text in ["hi\u{1b}[2J", "once more"] {
+        let line = ChatLine { number: 1, at: 0, seat: SeatName::B, text: text.to_owned() };
+        told.hear(&ServerMessage::Chat { line }, Time(0)).unwrap();
+        user.news(News::Game { replica: Some(Box::new(told.clone())), what: Happened::Noted });
+    }
+    user.sees("Bo: hi[2J").sees_no("once more");
     let mut offered = state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &[]);
     offered.draw_offer = Some(SeatName::B);
     user.news(game(&offered, happened(1, Happening::DrawOffered { seat: SeatName::B }))).sees("offers a draw");
@@ -211,8 +226,7 @@ fn a_lost_connection_and_a_refusal_are_told() {
     user.news(game(&state(Some(SeatName::A), seats(), &[]), Happened::Connected)).sees("Red to move").sees("is back");
     user.news(game(&state(Some(SeatName::A), seats(), &[]), Happened::Refused("not now".to_owned())));
     user.sees("The server refuses: not now");
-    let away = Happened::Presence { present: [true, false], may_claim: Some(SeatName::A) };
-    user.news(game(&state(Some(SeatName::A), seats(), &[]), away)).sees("w claims the win").press("w");
+    user.news(left()).sees("w claims the win").press("w");
     assert!(orders(&mut user).iter().any(|order| matches!(order, Order::Send(Request::Claim { .. }))));
 }
 

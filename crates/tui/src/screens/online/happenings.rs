@@ -1,11 +1,11 @@
 //! What happens in a game on a server, and what the user is told of it.
 
-use tabuleiro_client::Replica;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
-use tabuleiro_protocol::{ChatLine, Event, Happening, Request, SeatName};
+use tabuleiro_protocol::{Event, Happening, Request, SeatName};
+use tabuleiro_replica::{Company, Proposal, Replica, Told, tell, tell_seat};
 
-use super::{CHAT, Online, name_of};
+use super::Online;
 use crate::network::{Happened, News, Order};
 use crate::parts::notice::Notice;
 use crate::screen::{Context, Next};
@@ -18,15 +18,15 @@ impl Online {
                 self.connected = false;
                 self.notice = Some(Notice::warning(Message::new("tui-verbatim").with("text", reason.as_str())));
             }
-            News::Game { replica, settled, what } => {
+            News::Game { replica, what } => {
                 let had_no_seat = self.replica.is_some() && !self.plays();
-                self.settled = *settled;
+                self.settled = replica.as_ref().is_some_and(|replica| replica.outbox().is_settled());
                 if let Some(replica) = replica {
                     self.follow(replica);
                 }
                 self.tell(what, cx);
                 if had_no_seat && self.plays() {
-                    self.notice = self.seated();
+                    self.say_seat();
                 }
                 return self.go_to_rematch(what);
             }
@@ -52,8 +52,7 @@ impl Online {
         match what {
             Happened::Connected => self.welcome(cx),
             Happened::Event(event) => self.tell_event(event),
-            Happened::Said(line) => self.hear_line(line, cx),
-            Happened::Presence { present, may_claim } => self.tell_presence(*present, *may_claim),
+            Happened::Company(company) => self.tell_company(*company),
             Happened::Refused(reason) => {
                 self.notice = Some(Notice::warning(Message::new("online-refused").with("reason", reason.as_str())));
                 // What was staged and refused is no longer on the board.
@@ -65,7 +64,7 @@ impl Online {
                 (self.connected, self.was_lost) = (false, true);
                 self.notice = Some(Notice::warning(Message::new("online-lost").with("reason", reason.as_str())));
             }
-            Happened::Answered => {}
+            Happened::Noted => {}
         }
     }
 
@@ -73,54 +72,32 @@ impl Online {
         let Some(replica) = &self.replica else { return };
         self.connected = true;
         let again = std::mem::take(&mut self.was_lost);
-        let open = replica.has_open_seat() && replica.ending().is_none();
         self.notice = Some(match replica.you() {
-            None if open && self.wants_seat => {
+            None if replica.may_take_seat() && self.wants_seat => {
                 self.wants_seat = false;
                 cx.network.order(Order::Send(Request::TakeSeat));
                 return;
             }
             None => Notice::plain(Message::new("online-watching")),
             Some(_) if again => Notice::good(Message::new("online-back")),
-            Some(_) => {
-                self.notice = self.seated();
-                return;
-            }
+            Some(_) => return self.say_seat(),
         });
     }
 
-    /// Which side the user plays.
-    fn seated(&self) -> Option<Notice> {
-        let replica = self.replica.as_ref()?;
-        let player = replica.game().player_of(replica.you()?.into());
-        let side = describe::side(replica.game().game().info(), player);
-        Some(Notice::good(Message::new("online-seated").with("side", side)))
+    /// Says which side the user plays.
+    fn say_seat(&mut self) {
+        self.notice = self.replica.as_ref().and_then(|replica| tell_seat(replica)).map(Notice::good);
     }
 
     fn tell_event(&mut self, event: &Event) {
         let Some(replica) = &self.replica else { return };
         let game = replica.game();
-        let is_own = |seat: &SeatName| Some(*seat) == replica.you();
-        let message = match &event.what {
-            Happening::SeatTaken { seat, occupant } => {
-                let side = describe::side(game.game().info(), game.player_of((*seat).into()));
-                Some(Message::new("online-seat-taken").with("side", side).with("name", name_of(occupant)))
-            }
-            Happening::Played { ply, .. } => {
-                let before = game.positions().rev().nth(1).unwrap_or(game.start());
-                before.parse_move(ply).ok().map(|ply| describe::played(before, ply))
-            }
-            Happening::Swapped { .. } => Some(Message::new("said-swapped")),
-            Happening::TakebackRequested { seat } if is_own(seat) => Some(Message::new("online-takeback-sent")),
-            Happening::TakebackRequested { .. } => Some(Message::new("tui-takeback-asked")),
-            Happening::DrawOffered { seat } if is_own(seat) => Some(Message::new("online-draw-sent")),
-            Happening::DrawOffered { .. } => Some(Message::new("tui-draw-offered")),
-            Happening::TakebackDeclined { .. } => Some(Message::new("online-takeback-declined")),
-            Happening::DrawDeclined { .. } => Some(Message::new("online-draw-declined")),
-            Happening::TakenBack { count } => Some(Message::new("online-taken-back").with("count", *count)),
-            Happening::RematchRequested { seat } if !is_own(seat) => Some(Message::new("tui-rematch-asked")),
-            Happening::RematchRequested { .. } => Some(Message::new("tui-rematch-sent")),
-            Happening::RematchDeclined { .. } | Happening::RematchMade { .. } | Happening::Ended => None,
+        let message = match tell(replica, event) {
+            Told::Sentence(message) => Some(message),
+            Told::Proposal(Proposal::Draw) => Some(Message::new("tui-draw-offered")),
+            Told::Proposal(Proposal::Takeback) => Some(Message::new("tui-takeback-asked")),
+            Told::Proposal(Proposal::Rematch) => Some(Message::new("tui-rematch-asked")),
+            Told::Nothing => None,
         };
         self.notice = message.map(Notice::plain);
         if let Some(ending) = game.ending() {
@@ -131,37 +108,12 @@ impl Online {
         }
     }
 
-    fn hear_line(&mut self, line: &ChatLine, cx: &Context<'_>) {
-        let Some(replica) = self.replica.as_ref().filter(|_| line.number > self.last_line) else { return };
-        self.last_line = line.number;
-        let name = match replica.you() == Some(line.seat) {
-            true => cx.look.word("tui-you"),
-            false => name_of(&replica.seats()[line.seat.index()]),
-        };
-        // What terminals could take for orders is no text.
-        let text: String = line.text.chars().filter(|letter| !letter.is_control()).collect();
-        self.chat.push(format!("{name}: {text}"));
-        let surplus = self.chat.len().saturating_sub(CHAT);
-        self.chat.drain(..surplus);
-    }
-
-    fn tell_presence(&mut self, present: [bool; 2], may_claim: Option<SeatName>) {
-        self.present = present;
-        let Some(replica) = &self.replica else { return };
-        let Some(you) = replica.you() else { return };
-        self.may_claim = may_claim == Some(you);
-        if replica.has_open_seat() || replica.ending().is_some() {
-            return;
-        }
-        let said = match (self.may_claim, self.told_away, present[you.other().index()]) {
-            (true, ..) => "tui-may-claim",
-            (_, false, false) => "online-away",
-            // That somebody is there is news only for who was told otherwise.
-            (_, true, true) => "online-here",
-            _ => return,
-        };
-        self.told_away = said != "online-here";
-        self.notice = Some(Notice::plain(Message::new(said)));
+    fn tell_company(&mut self, company: Company) {
+        self.notice = Some(Notice::plain(Message::new(match company {
+            Company::Here => "online-here",
+            Company::Away => "online-away",
+            Company::MayClaim => "tui-may-claim",
+        })));
     }
 
     /// Both want to play again: the next game takes the place of this one.

@@ -29,7 +29,7 @@ pub const KEYS: &[Key] = &[
         .when(|online| online.plays() && online.is_over()),
     Key::act(Char('x'), "tui-key-swap", |_, cx| send(Request::Swap, cx)).when(Online::may_swap),
     Key::act(Char('w'), "tui-key-claim", |_, cx| send(Request::Claim { result: ClaimedResult::Win }, cx))
-        .when(|online| online.is_in_play() && online.may_claim),
+        .when(Online::may_claim),
     Key::act(Char('u'), "tui-key-ask-undo", |_, cx| send(Request::RequestTakeback, cx)).when(Online::is_in_play),
     Key::act(Char('d'), "tui-key-draw", |_, cx| send(Request::OfferDraw, cx)).when(Online::is_in_play),
     Key::act(Char('g'), "tui-key-resign", |online, _| {
@@ -67,8 +67,8 @@ impl Online {
 
     /// Answers what the opponent has asked for.
     fn answer(&self, accept: bool, cx: &mut Context<'_>) {
-        if let Some(answer) = self.request() {
-            send(answer(accept), cx);
+        if let Some(proposal) = self.request() {
+            send(proposal.answer(accept), cx);
         }
     }
 }

@@ -3,13 +3,15 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Paragraph, Wrap};
-use tabuleiro_client::Replica;
+use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::staging::Step;
+use tabuleiro_protocol::ChatLine;
+use tabuleiro_replica::{Replica, name_of};
 use tabuleiro_rules::Player;
 
-use super::{Online, name_of};
+use super::Online;
 use crate::board::Marks;
 use crate::look::{Look, capital, in_ascii};
 use crate::parts::notice::{Notice, Tone};
@@ -20,7 +22,7 @@ use crate::screens::game::{points, title};
 const SHOWN: usize = 6;
 
 impl Online {
-    pub(super) fn draw_game(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look) {
+    pub(super) fn draw_game(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
         let Some(replica) = self.replica.take() else {
             self.places = Places::default();
             return self.draw_waiting(frame, area, look);
@@ -28,15 +30,14 @@ impl Online {
         let game = replica.game();
         let turns = game.turns();
         let trouble = self.hand.typed_trouble().map(Notice::warning);
-        let skipped = self.chat.len().saturating_sub(SHOWN);
-        let remarks =
-            self.chat.iter().skip(skipped).map(|line| look.either(line, &in_ascii(line)).to_owned()).collect();
+        let skipped = replica.chat().len().saturating_sub(SHOWN);
+        let remarks = replica.chat()[skipped..].iter().map(|line| remark(&replica, line, look)).collect();
         let table = Table {
             title: format!("{} {} {}", title(&game.game(), look), look.either("·", "-"), self.server),
             position: self.hand.position(),
             marks: self.marks(&replica),
             flipped: self.flipped,
-            sides: Some(Player::BOTH.map(|player| self.side(&replica, player, look))),
+            sides: Some(Player::BOTH.map(|player| self.side(&replica, player, look, now))),
             state: self.state(&replica, look),
             detail: None,
             notice: trouble.as_ref().or(self.notice.as_ref()),
@@ -78,15 +79,18 @@ impl Online {
         Marks { last, ..marks }
     }
 
-    fn side(&self, replica: &Replica, player: Player, look: &Look) -> Side {
+    fn side(&self, replica: &Replica, player: Player, look: &Look, now: Time) -> Side {
         let game = replica.game();
         let seat = game.seat_of(player);
         let colour = capital(&look.text(&describe::side(game.game().info(), player)));
         let mine = replica.you() == Some(seat.into());
         let name = if mine { look.word("tui-you") } else { name_of(&replica.seats()[seat.index()]) };
-        let away =
-            if self.present[seat.index()] || replica.has_open_seat() { "" } else { look.either(" ⌁", " (away)") };
-        let clock = replica.clocks().map(|left| (left[seat.index()], game.running() == Some(seat)));
+        let away = if replica.present()[seat.index()] || replica.has_open_seat() {
+            ""
+        } else {
+            look.either(" ⌁", " (away)")
+        };
+        let clock = replica.clocks(now).map(|left| (left[seat.index()], game.running() == Some(seat)));
         Side { player, name: format!("{colour}: {name}{away}"), clock, to_move: game.turn() == Some(player) }
     }
 
@@ -113,4 +117,16 @@ impl Online {
         };
         look.sentence(&Message::new("board-to-move").with("side", side).with("step", asked))
     }
+}
+
+/// A line of the chat as it is shown.
+fn remark(replica: &Replica, line: &ChatLine, look: &Look) -> String {
+    let name = match replica.you() == Some(line.seat) {
+        true => look.word("tui-you"),
+        false => name_of(&replica.seats()[line.seat.index()]),
+    };
+    // What terminals could take for orders is no text.
+    let text: String = line.text.chars().filter(|letter| !letter.is_control()).collect();
+    let shown = format!("{name}: {text}");
+    look.either(&shown, &in_ascii(&shown)).to_owned()
 }

@@ -1,0 +1,240 @@
+//! The game as the server has told it: replayed by the rules, so that what cannot be is noticed.
+
+use tabuleiro_play::clock::{Millis, Time, TimeControl};
+use tabuleiro_play::matches::{Match, MatchError, MatchOptions, Seat};
+use tabuleiro_protocol::{Ending, Event, GameState, Happening, Occupant, SeatName};
+use tabuleiro_rules::GameSpec;
+
+use crate::plausible::{self, Reading};
+
+/// The moment of everything in the copy: the clocks are the server's, so no time passes here.
+pub(crate) const STILL: Time = Time(0);
+/// A moment at which every clock has run out.
+const TOO_LATE: Time = Time(u64::MAX);
+
+/// Something that the server says and that cannot be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("game {game}, event {event}: {reason}")]
+pub struct Contradiction {
+    /// The game.
+    pub game: String,
+    /// The number of the event, or of the last one in a state.
+    pub event: u32,
+    /// What is wrong.
+    pub reason: String,
+}
+
+/// A game as the server has told it.
+#[derive(Clone, Debug)]
+pub(crate) struct Confirmed {
+    pub(crate) id: String,
+    pub(crate) game: Match,
+    pub(crate) rated: bool,
+    pub(crate) seats: [Occupant; 2],
+    pub(crate) last_event: u32,
+    pub(crate) takeback: Option<SeatName>,
+    pub(crate) ending: Option<Ending>,
+    pub(crate) rematch_request: Option<SeatName>,
+    pub(crate) rematch: Option<String>,
+    reading: Option<Reading>,
+    /// When the server last told of the clocks, by the client's own clock.
+    heard: Time,
+}
+
+impl Confirmed {
+    /// A state, which is replayed ply by ply.
+    pub(crate) fn new(state: &GameState, now: Time) -> Result<Self, Contradiction> {
+        Confirmed::replay(state, now).map_err(|reason| Contradiction {
+            game: state.id.clone(),
+            event: state.last_event,
+            reason,
+        })
+    }
+
+    fn replay(state: &GameState, now: Time) -> Result<Self, String> {
+        let spec = state.game.parse::<GameSpec>().map_err(words)?;
+        let clock = state.clock.parse::<TimeControl>().map_err(words)?;
+        let mut game = Match::new(spec, MatchOptions { pie: state.pie, clock });
+        for text in &state.plies {
+            game.act_as_written(text, STILL).map_err(|reason| format!("{text}: {reason}"))?;
+        }
+        if let Some(offerer) = state.draw_offer {
+            game.offer_draw(offerer.into(), STILL).map_err(words)?;
+        }
+        let mut confirmed = Confirmed {
+            id: state.id.clone(),
+            game,
+            rated: state.rated,
+            seats: state.seats.clone(),
+            last_event: state.last_event,
+            takeback: state.takeback,
+            ending: None,
+            rematch_request: state.rematch_request,
+            rematch: state.rematch.clone(),
+            reading: state.clocks.map(|left| Reading { left, at: None }),
+            heard: now,
+        };
+        confirmed.end(state.ending.as_ref())?;
+        if confirmed.game.position().to_string() != state.position {
+            return Err(format!("the plies lead to {}, not to {}", confirmed.game.position(), state.position));
+        }
+        if confirmed.turn() != state.turn {
+            return Err(format!("{:?} has to move, not {:?}", confirmed.turn(), state.turn));
+        }
+        if (clock == TimeControl::None) == state.clocks.is_some() {
+            return Err("there is a clock without a time, or a time without a clock".to_owned());
+        }
+        Ok(confirmed)
+    }
+
+    /// Takes the next event. After a contradiction the copy is good for nothing but to be looked at.
+    pub(crate) fn apply(&mut self, event: &Event, now: Time) -> Result<(), Contradiction> {
+        let followed = self.follow(event, now);
+        followed.map_err(|reason| Contradiction { game: self.id.clone(), event: event.number, reason })
+    }
+
+    fn follow(&mut self, event: &Event, now: Time) -> Result<(), String> {
+        if event.number != self.last_event + 1 {
+            return Err(format!("it follows event {}", self.last_event));
+        }
+        match self.ending {
+            // What comes after the end changes nothing of it, and does not say it again.
+            Some(_) => self.follow_end(&event.what)?,
+            None => self.follow_play(event)?,
+        }
+        self.last_event = event.number;
+        self.heard = now;
+        Ok(())
+    }
+
+    fn follow_end(&mut self, what: &Happening) -> Result<(), String> {
+        match what {
+            Happening::RematchRequested { seat } => self.rematch_request = Some(*seat),
+            Happening::RematchDeclined { .. } => self.rematch_request = None,
+            Happening::RematchMade { game } => {
+                self.rematch_request = None;
+                self.rematch = Some(game.clone());
+            }
+            _ => return Err(format!("the game is over, and then comes {what:?}")),
+        }
+        Ok(())
+    }
+
+    fn follow_play(&mut self, event: &Event) -> Result<(), String> {
+        let (running, turn) = (self.game.running(), self.turn());
+        match &event.what {
+            Happening::SeatTaken { seat, occupant } => self.sit(*seat, occupant)?,
+            Happening::Played { seat, ply } => {
+                self.must_be_to_move(*seat)?;
+                let ply = self.game.position().parse_move(ply).map_err(words)?;
+                self.game.play(ply, STILL).map_err(words)?;
+                self.takeback = None;
+            }
+            Happening::Swapped { seat } => {
+                self.must_be_to_move(*seat)?;
+                self.game.swap(STILL).map_err(words)?;
+                self.takeback = None;
+            }
+            Happening::TakebackRequested { seat } => self.takeback = Some(*seat),
+            Happening::TakebackDeclined { .. } => self.takeback = None,
+            Happening::TakenBack { count } => {
+                self.game.undo(*count as usize, STILL).map_err(words)?;
+                self.takeback = None;
+            }
+            Happening::DrawOffered { seat } => drop(self.game.offer_draw((*seat).into(), STILL).map_err(words)?),
+            Happening::DrawDeclined { seat } => {
+                self.game.answer_draw((*seat).into(), false, STILL).map_err(words)?;
+            }
+            Happening::Ended if event.ending.is_none() => {
+                return Err("the game ended, and nobody knows how".to_owned());
+            }
+            Happening::Ended => {}
+            Happening::RematchRequested { .. } | Happening::RematchDeclined { .. } | Happening::RematchMade { .. } => {
+                return Err("there is a rematch of a game that is not over".to_owned());
+            }
+        }
+        self.end(event.ending.as_ref())?;
+        let turn_over = self.turn() != turn || self.ending.is_some();
+        let control = self.game.options().clock;
+        let is_undone = matches!(event.what, Happening::TakenBack { .. });
+        let reading = event.clocks.map(|left| Reading { left, at: Some(event.at) });
+        plausible::check(control, self.reading.filter(|_| !is_undone), reading, running, turn_over)?;
+        self.reading = reading;
+        Ok(())
+    }
+
+    fn sit(&mut self, seat: SeatName, occupant: &Occupant) -> Result<(), String> {
+        match &mut self.seats[seat.index()] {
+            free @ Occupant::Open => *free = occupant.clone(),
+            taken => return Err(format!("the seat of {taken:?} is taken again")),
+        }
+        Ok(())
+    }
+
+    fn must_be_to_move(&self, by: SeatName) -> Result<(), String> {
+        match self.turn() {
+            Some(turn) if turn == by => Ok(()),
+            turn => Err(format!("{by:?} moves, and {turn:?} has to")),
+        }
+    }
+
+    /// Ends the game as the server says, if it can end so now.
+    fn end(&mut self, told: Option<&Ending>) -> Result<(), String> {
+        if let Some(ending) = told
+            && self.game.ending().is_none()
+        {
+            self.end_between_players(ending)?;
+        }
+        let own = self.game.ending().map(|ending| Ending {
+            winner: ending.winner.map(|player| self.game.seat_of(player).into()),
+            reason: ending.reason.name().to_owned(),
+        });
+        if own.as_ref() != told {
+            return Err(format!("the game ended with {told:?}, and by the rules with {own:?}"));
+        }
+        self.ending = own;
+        Ok(())
+    }
+
+    /// Ends the game by what is not on the board.
+    fn end_between_players(&mut self, ending: &Ending) -> Result<(), String> {
+        let loser = ending.winner.map(|winner| Seat::from(winner).other());
+        match (ending.reason.as_str(), loser) {
+            ("resignation", Some(loser)) => self.game.resign(loser, STILL).map(drop),
+            ("forfeit", Some(loser)) => self.game.forfeit(loser, STILL).map(drop),
+            ("time", Some(_)) => self.game.flag(TOO_LATE).map(drop),
+            ("abort", None) => self.game.abort(STILL).map(drop),
+            ("agreement", None) => self.agree(),
+            _ => return Err(format!("nothing ends a game with {ending:?} now")),
+        }
+        .map_err(words)
+    }
+
+    /// The offer that was accepted may have been made before the copy was.
+    fn agree(&mut self) -> Result<(), MatchError> {
+        if self.game.draw_offer().is_none() {
+            self.game.offer_draw(Seat::A, STILL)?;
+        }
+        let answerer = self.game.draw_offer().map_or(Seat::B, Seat::other);
+        self.game.answer_draw(answerer, true, STILL).map(drop)
+    }
+
+    /// Who has to move, unless the game is over.
+    pub(crate) fn turn(&self) -> Option<SeatName> {
+        self.game.seat_to_move().map(SeatName::from)
+    }
+
+    /// What both seats have left on their clocks; nothing without a clock.
+    pub(crate) fn clocks(&self, now: Time) -> Option<[Millis; 2]> {
+        let mut left = self.reading?.left.map(Millis);
+        if let Some(seat) = self.game.running() {
+            let left = &mut left[seat.index()];
+            *left = Millis(left.0.saturating_sub(now.since(self.heard).0));
+        }
+        Some(left)
+    }
+}
+
+fn words(error: impl ToString) -> String {
+    error.to_string()
+}

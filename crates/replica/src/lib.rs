@@ -1,0 +1,23 @@
+//! A client's copy of a game on a server, without input and output: what the server says goes in with the time, and what
+//! it comes to can be asked for.
+//!
+//! A [`Replica`] replays every event by the rules and notices what cannot be. It also knows what the client has sent and
+//! the server has not answered yet, so that own moves can be shown at once, sent again over a new connection, and taken back
+//! when they are refused. The terminals, the bot, the load tool and the browser all see a game through it.
+
+mod company;
+mod confirmed;
+mod outbox;
+mod plausible;
+mod replica;
+mod seating;
+mod telling;
+
+pub use company::Company;
+pub use confirmed::Contradiction;
+pub use outbox::Outbox;
+pub use replica::{Heard, Proposal, Replica};
+pub use telling::{Told, name_of, tell, tell_seat};
+
+#[cfg(test)]
+mod tests;

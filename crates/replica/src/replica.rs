@@ -1,0 +1,394 @@
+//! The copy as a whole: the game that the server tells of, what the client has sent, and what only the client is told.
+
+use std::borrow::Cow;
+
+use tabuleiro_play::clock::{Millis, Time, TimeControl};
+use tabuleiro_play::matches::{Match, Seat};
+use tabuleiro_protocol::{ChatLine, Ending, Event, GameState, Happening, Occupant, Request, SeatName, ServerMessage};
+
+use crate::company::{Company, Presence};
+use crate::confirmed::{Confirmed, Contradiction, STILL};
+use crate::outbox::{Outbox, action};
+use crate::seating::Seating;
+
+/// A client's copy of a game on a server.
+///
+/// ```
+/// # use tabuleiro_protocol::{GameState, Occupant, SeatName, Visibility};
+/// # let guest = || Occupant::Guest { name: "guest".to_owned() };
+/// # let state = GameState {
+/// #     id: "g".to_owned(), game: "talpa:size=4".to_owned(), clock: "none".to_owned(), pie: false, rated: false,
+/// #     visibility: Visibility::Link, seats: [guest(), guest()], you: Some(SeatName::A), last_event: 1,
+/// #     position: "brbr/rbrb/brbr/rbrb r".to_owned(), plies: Vec::new(), turn: Some(SeatName::A), swapped: false,
+/// #     may_swap: false, clocks: None, running: None, draw_offer: None, takeback: None, ending: None,
+/// #     rematch_request: None, rematch: None, spectators: 0,
+/// # };
+/// use tabuleiro_play::clock::Time;
+/// use tabuleiro_protocol::{Request, ServerMessage};
+/// use tabuleiro_replica::{Outbox, Replica};
+///
+/// let mut replica = Replica::new(&state, Outbox::new("a1"), Time(0)).unwrap();
+/// let id = replica.send(Request::Play { ply: "b4xb3".to_owned() });
+/// assert!(!replica.may_move(), "the own move is shown at once");
+/// let detail = "the time is up".to_owned();
+/// replica.hear(&ServerMessage::Refused { id: Some(id), detail }, Time(40)).unwrap();
+/// assert!(replica.may_move(), "and taken back when the server refuses it");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Replica {
+    confirmed: Confirmed,
+    outbox: Outbox,
+    you: Option<SeatName>,
+    seating: Seating,
+    presence: Presence,
+    chat: Vec<ChatLine>,
+    muted: bool,
+    conditional: Vec<String>,
+}
+
+/// What a message of the server has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// The connection stands. What was missed follows, if it is not in the copy already.
+    Connected,
+    /// An event has happened, and the copy has it.
+    Happened,
+    /// A message of the client was answered.
+    Answered,
+    /// A message of the client has changed nothing.
+    Refused,
+    /// One of the players has said something.
+    Said,
+    /// What only this player may know has changed.
+    Private,
+    /// Who is there has changed, and what of it is new to this player.
+    Presence(Option<Company>),
+    /// The server closes the connection.
+    Goodbye,
+    /// It was known already.
+    Known,
+}
+
+/// Something that one player can propose to the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proposal {
+    /// A draw.
+    Draw,
+    /// To take a turn back.
+    Takeback,
+    /// Another game.
+    Rematch,
+}
+
+impl Proposal {
+    /// All of them, in the order in which they are answered.
+    pub const ALL: [Proposal; 3] = [Proposal::Draw, Proposal::Takeback, Proposal::Rematch];
+
+    /// The answer to it.
+    pub fn answer(self, accept: bool) -> Request {
+        match self {
+            Proposal::Draw => Request::AnswerDraw { accept },
+            Proposal::Takeback => Request::AnswerTakeback { accept },
+            Proposal::Rematch => Request::AnswerRematch { accept },
+        }
+    }
+}
+
+impl Replica {
+    /// A copy of a state, which is replayed ply by ply. The outbox has what was sent before there was a copy.
+    pub fn new(state: &GameState, outbox: Outbox, now: Time) -> Result<Self, Contradiction> {
+        Ok(Replica {
+            confirmed: Confirmed::new(state, now)?,
+            outbox,
+            you: state.you,
+            seating: Seating::default(),
+            presence: Presence::default(),
+            chat: Vec::new(),
+            muted: false,
+            conditional: Vec::new(),
+        })
+    }
+
+    /// Takes a message of the server. After a contradiction only a whole state mends the copy.
+    pub fn hear(&mut self, message: &ServerMessage, now: Time) -> Result<Heard, Contradiction> {
+        Ok(match message {
+            ServerMessage::Welcome { you, .. } => {
+                self.you = *you;
+                Heard::Connected
+            }
+            ServerMessage::Snapshot { state } => {
+                self.confirmed = Confirmed::new(state, now)?;
+                self.you = state.you;
+                self.outbox.caught_up();
+                Heard::Connected
+            }
+            ServerMessage::Event { event } if event.number <= self.last_event() => Heard::Known,
+            ServerMessage::Event { event } => {
+                self.happen(event, now)?;
+                Heard::Happened
+            }
+            ServerMessage::Acknowledged { id, event } => {
+                if self.outbox.acknowledge(id, *event, self.confirmed.last_event) == Some(Request::TakeSeat) {
+                    self.you = self.you.or(self.seating.acknowledged(*event));
+                }
+                Heard::Answered
+            }
+            ServerMessage::Noted { id } => {
+                match self.outbox.note(id) {
+                    Some(Request::Mute { muted }) => self.muted = muted,
+                    Some(Request::SetConditional { lines }) => self.conditional = lines,
+                    _ => {}
+                }
+                Heard::Answered
+            }
+            ServerMessage::Refused { id, .. } => {
+                id.iter().for_each(|id| self.outbox.refuse(id));
+                Heard::Refused
+            }
+            ServerMessage::Chat { line } if line.number <= self.last_line() => Heard::Known,
+            ServerMessage::Chat { line } => {
+                self.chat.push(line.clone());
+                Heard::Said
+            }
+            ServerMessage::Private { muted, conditional } => {
+                self.muted = *muted;
+                self.conditional.clone_from(conditional);
+                self.outbox.hide(|request| matches!(request, Request::Mute { .. } | Request::SetConditional { .. }));
+                Heard::Private
+            }
+            ServerMessage::Presence { present, may_claim } => {
+                (self.presence.present, self.presence.may_claim) = (*present, *may_claim);
+                Heard::Presence(self.company_news())
+            }
+            ServerMessage::Goodbye { .. } => Heard::Goodbye,
+        })
+    }
+
+    fn happen(&mut self, event: &Event, now: Time) -> Result<(), Contradiction> {
+        self.confirmed.apply(event, now)?;
+        let by = match event.what {
+            Happening::Played { seat, .. } | Happening::Swapped { seat } => Some(seat),
+            Happening::SeatTaken { seat, .. } => {
+                self.you = self.you.or(self.seating.taken(event.number, seat));
+                None
+            }
+            _ => None,
+        };
+        self.outbox.happened(event.number, &event.what, by.is_some() && by == self.you);
+        Ok(())
+    }
+
+    fn company_news(&mut self) -> Option<Company> {
+        let you = self.you.filter(|_| self.goes_on())?;
+        self.presence.news(you)
+    }
+
+    /// Sends a request; the connection finds it in the outbox. Gives the id of its message.
+    pub fn send(&mut self, request: Request) -> String {
+        self.outbox.send(request)
+    }
+
+    /// What has been sent and not been answered.
+    pub fn outbox(&self) -> &Outbox {
+        &self.outbox
+    }
+
+    /// The same, for the connection that hands it on.
+    pub fn outbox_mut(&mut self) -> &mut Outbox {
+        &mut self.outbox
+    }
+
+    /// The id of the game.
+    pub fn id(&self) -> &str {
+        &self.confirmed.id
+    }
+
+    /// The game as the server has told it. Its clocks stand still; see [`Replica::clocks`].
+    pub fn game(&self) -> &Match {
+        &self.confirmed.game
+    }
+
+    /// The game with the own moves that the server has not confirmed yet.
+    pub fn expected(&self) -> Cow<'_, Match> {
+        let mut game = Cow::Borrowed(&self.confirmed.game);
+        for text in self.outbox.ahead().filter_map(action) {
+            // What the server has made of the rest will be known with its next word.
+            let is_possible = self.you.is_some() && game.seat_to_move().map(SeatName::from) == self.you;
+            if !is_possible || game.to_mut().act_as_written(text, STILL).is_err() {
+                break;
+            }
+        }
+        game
+    }
+
+    /// Whether the game counts for ratings.
+    pub fn is_rated(&self) -> bool {
+        self.confirmed.rated
+    }
+
+    /// Whether the players have days for each turn, so that they are not at the board when it comes.
+    pub fn is_by_correspondence(&self) -> bool {
+        matches!(self.game().options().clock, TimeControl::Days(_))
+    }
+
+    /// Who has the seats.
+    pub fn seats(&self) -> &[Occupant; 2] {
+        &self.confirmed.seats
+    }
+
+    /// The seat of the client, if it has one.
+    pub fn you(&self) -> Option<SeatName> {
+        self.you
+    }
+
+    /// Whether nobody has one of the seats.
+    pub fn has_open_seat(&self) -> bool {
+        self.seats().contains(&Occupant::Open)
+    }
+
+    /// The number of the last event.
+    pub fn last_event(&self) -> u32 {
+        self.confirmed.last_event
+    }
+
+    /// The number of the last line of the chat; 0 before the first.
+    pub fn last_line(&self) -> u32 {
+        self.chat.last().map_or(0, |line| line.number)
+    }
+
+    /// Who has to move by the server's word, unless the game is over.
+    pub fn turn(&self) -> Option<SeatName> {
+        self.confirmed.turn()
+    }
+
+    /// Whether the client has to move by the server's word, and the opponent is there.
+    pub fn is_your_turn(&self) -> bool {
+        self.you.is_some() && self.turn() == self.you && !self.has_open_seat()
+    }
+
+    /// Whether the client can move, own moves that are not confirmed yet counted as made.
+    pub fn may_move(&self) -> bool {
+        let to_move = self.expected().seat_to_move().map(SeatName::from);
+        self.you.is_some() && to_move == self.you && !self.has_open_seat()
+    }
+
+    /// Whether the client plays and waits for its turn.
+    pub fn waits(&self) -> bool {
+        self.you.is_some() && self.goes_on() && self.expected().ending().is_none() && !self.may_move()
+    }
+
+    /// Whether both seats are taken and the game is not over.
+    fn goes_on(&self) -> bool {
+        !self.has_open_seat() && self.ending().is_none()
+    }
+
+    /// Whether the client can take a seat.
+    pub fn may_take_seat(&self) -> bool {
+        self.you.is_none() && self.has_open_seat() && self.ending().is_none()
+    }
+
+    /// Whether the client can ask to take a turn back. What counts for ratings stays as it was played.
+    pub fn may_request_takeback(&self) -> bool {
+        let expected = self.expected();
+        let is_open = expected.ending().is_none() && expected.undoable() > 0;
+        self.you.is_some() && is_open && !self.is_rated() && self.takeback() != self.you
+    }
+
+    /// Whether the client can offer a draw.
+    pub fn may_offer_draw(&self) -> bool {
+        self.you.is_some() && self.goes_on() && self.draw_offer() != self.you
+    }
+
+    /// Whether the client can ask for another game.
+    pub fn may_request_rematch(&self) -> bool {
+        self.you.is_some() && self.ending().is_some() && self.rematch_request() != self.you
+    }
+
+    /// Whether the client can claim the game, because the opponent has been away for too long.
+    pub fn may_claim(&self) -> bool {
+        self.you.is_some() && self.goes_on() && self.presence.may_claim == self.you
+    }
+
+    /// Whether the opponent has proposed something that the client has to answer.
+    pub fn is_proposed(&self, what: Proposal) -> bool {
+        let by = match what {
+            Proposal::Draw => self.draw_offer(),
+            Proposal::Takeback => self.takeback(),
+            Proposal::Rematch => self.rematch_request(),
+        };
+        by.is_some() && by == self.you.map(SeatName::other)
+    }
+
+    /// What the opponent has proposed.
+    pub fn proposal(&self) -> Option<Proposal> {
+        Proposal::ALL.into_iter().find(|&what| self.is_proposed(what))
+    }
+
+    /// Who has asked to take back a turn.
+    pub fn takeback(&self) -> Option<SeatName> {
+        self.confirmed.takeback
+    }
+
+    /// Who has offered a draw.
+    pub fn draw_offer(&self) -> Option<SeatName> {
+        self.game().draw_offer().map(SeatName::from)
+    }
+
+    /// How the game ended, if it is over.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.confirmed.ending.as_ref()
+    }
+
+    /// Who has asked for another game after the end.
+    pub fn rematch_request(&self) -> Option<SeatName> {
+        self.confirmed.rematch_request
+    }
+
+    /// The id of the rematch, if there is one.
+    pub fn rematch(&self) -> Option<&str> {
+        self.confirmed.rematch.as_deref()
+    }
+
+    /// Whether both players are there, or were a moment ago.
+    pub fn present(&self) -> [bool; 2] {
+        self.presence.present
+    }
+
+    /// The lines of the chat that have been heard, each of them once.
+    pub fn chat(&self) -> &[ChatLine] {
+        &self.chat
+    }
+
+    /// Whether the client has muted the opponent.
+    pub fn is_muted(&self) -> bool {
+        let sent = self.outbox.ahead().rev().find_map(|request| match request {
+            Request::Mute { muted } => Some(*muted),
+            _ => None,
+        });
+        sent.unwrap_or(self.muted)
+    }
+
+    /// The conditional answers of the client, as they will be if the server accepts the last change.
+    pub fn conditional(&self) -> &[String] {
+        let sent = self.outbox.ahead().rev().find_map(|request| match request {
+            Request::SetConditional { lines } => Some(lines),
+            _ => None,
+        });
+        sent.unwrap_or(&self.conditional)
+    }
+
+    /// Whose clock is running.
+    pub fn running(&self) -> Option<SeatName> {
+        self.game().running().map(SeatName::from)
+    }
+
+    /// What both seats have left on their clocks; nothing without a clock. The server has the last word.
+    pub fn clocks(&self, now: Time) -> Option<[Millis; 2]> {
+        self.confirmed.clocks(now)
+    }
+
+    /// What the client has left on its clock.
+    pub fn time_left(&self, now: Time) -> Option<Millis> {
+        Some(self.clocks(now)?[Seat::from(self.you?).index()])
+    }
+}

@@ -1,0 +1,66 @@
+//! What happens in a game on a server, in words.
+
+use tabuleiro_play::describe;
+use tabuleiro_play::messages::Message;
+use tabuleiro_protocol::{Event, Happening, Occupant, SeatName};
+
+use crate::replica::{Proposal, Replica};
+
+/// What a player is told of an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// This.
+    Sentence(Message),
+    /// That the opponent proposes something; how it is answered depends on the front end, and so do the words.
+    Proposal(Proposal),
+    /// Nothing: what has come of it is to be seen.
+    Nothing,
+}
+
+/// What the client is told of an event that its copy has just taken.
+pub fn tell(replica: &Replica, event: &Event) -> Told {
+    let game = replica.game();
+    let is_own = |seat: &SeatName| Some(*seat) == replica.you();
+    let proposed = |seat: &SeatName, what, sent: &'static str| match is_own(seat) {
+        true => Told::Sentence(Message::new(sent)),
+        false if replica.is_proposed(what) => Told::Proposal(what),
+        false => Told::Nothing,
+    };
+    match &event.what {
+        Happening::SeatTaken { seat, occupant } => {
+            Told::Sentence(seated("online-seat-taken", replica, *seat).with("name", name_of(occupant)))
+        }
+        Happening::Played { ply, .. } => {
+            let before = game.positions().rev().nth(1).unwrap_or(game.start());
+            let said = before.parse_move(ply).map(|ply| describe::played(before, ply));
+            said.map_or(Told::Nothing, Told::Sentence)
+        }
+        Happening::Swapped { .. } => Told::Sentence(Message::new("said-swapped")),
+        Happening::TakebackRequested { seat } => proposed(seat, Proposal::Takeback, "online-takeback-sent"),
+        Happening::TakebackDeclined { .. } => Told::Sentence(Message::new("online-takeback-declined")),
+        Happening::TakenBack { count } => Told::Sentence(Message::new("online-taken-back").with("count", *count)),
+        Happening::DrawOffered { seat } => proposed(seat, Proposal::Draw, "online-draw-sent"),
+        Happening::DrawDeclined { .. } => Told::Sentence(Message::new("online-draw-declined")),
+        Happening::RematchRequested { seat } => proposed(seat, Proposal::Rematch, "online-rematch-sent"),
+        Happening::RematchDeclined { .. } | Happening::RematchMade { .. } | Happening::Ended => Told::Nothing,
+    }
+}
+
+/// Which side the client plays, if it has a seat.
+pub fn tell_seat(replica: &Replica) -> Option<Message> {
+    replica.you().map(|you| seated("online-seated", replica, you))
+}
+
+fn seated(id: &'static str, replica: &Replica, seat: SeatName) -> Message {
+    let game = replica.game();
+    Message::new(id).with("side", describe::side(game.game().info(), game.player_of(seat.into())))
+}
+
+/// What to call somebody.
+pub fn name_of(occupant: &Occupant) -> String {
+    match occupant {
+        Occupant::Guest { name } | Occupant::Person { name, .. } => name.clone(),
+        Occupant::Computer { level } => format!("level:{level}"),
+        Occupant::Open => "?".to_owned(),
+    }
+}

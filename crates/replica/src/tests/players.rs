@@ -1,0 +1,132 @@
+//! The players: who has which seat, what they can ask each other for, and whether they are there.
+
+use super::*;
+use crate::{Company, Proposal};
+
+#[test]
+fn the_own_seat_is_known_as_soon_as_it_is_taken() {
+    for event_first in [true, false] {
+        let mut replica = replica(&GameState { seats: [guest("Ada"), Occupant::Open], ..state(None) });
+        assert!(replica.may_take_seat());
+        let id = replica.send(Request::TakeSeat);
+        let taken = Happening::SeatTaken { seat: SeatName::B, occupant: guest("Bo") };
+        if event_first {
+            happen(&mut replica, 2, taken.clone());
+        }
+        assert_eq!(replica.you(), None);
+        acknowledge(&mut replica, &id, 2);
+        if !event_first {
+            happen(&mut replica, 2, taken);
+        }
+        assert_eq!((replica.you(), replica.outbox().is_settled()), (Some(SeatName::B), true));
+        assert!(!replica.may_take_seat());
+    }
+}
+
+#[test]
+fn a_seat_that_somebody_else_takes_is_not_the_own_one() {
+    let mut replica = replica(&GameState { seats: [guest("Ada"), Occupant::Open], ..state(None) });
+    let id = replica.send(Request::TakeSeat);
+    happen(&mut replica, 2, Happening::SeatTaken { seat: SeatName::B, occupant: guest("Cy") });
+    refuse(&mut replica, &id);
+    assert_eq!((replica.you(), replica.may_take_seat(), replica.has_open_seat()), (None, false, false));
+}
+
+#[test]
+fn a_game_waits_until_both_seats_are_taken() {
+    let mut replica = replica(&GameState { seats: [guest("Ada"), Occupant::Open], ..state(Some(SeatName::A)) });
+    assert!(!replica.may_move() && !replica.is_your_turn() && !replica.waits());
+    happen(&mut replica, 2, Happening::SeatTaken { seat: SeatName::B, occupant: guest("Bo") });
+    assert!(replica.may_move() && replica.is_your_turn() && !replica.waits());
+    replica.send(play("b4xb3"));
+    assert!(!replica.may_move() && replica.waits());
+}
+
+#[test]
+fn spectators_can_do_nothing() {
+    let mut replica = replica(&state(None));
+    happen(&mut replica, 2, Happening::DrawOffered { seat: SeatName::A });
+    assert_eq!(replica.proposal(), None);
+    assert!(!replica.may_move() && !replica.waits() && !replica.may_offer_draw() && !replica.may_request_takeback());
+    tell(&mut replica, ended(3, None, "abort"));
+    assert!(!replica.may_request_rematch() && !replica.may_claim() && !replica.may_take_seat());
+}
+
+#[test]
+fn a_draw_can_be_offered_once_and_the_offer_lapses_with_the_answering_move() {
+    let mut replica = replica(&after(&["b4xb3"], 2, Some(SeatName::B)));
+    assert!(replica.may_offer_draw());
+    happen(&mut replica, 3, Happening::DrawOffered { seat: SeatName::A });
+    assert_eq!(replica.proposal(), Some(Proposal::Draw));
+    assert_eq!(Proposal::Draw.answer(true), Request::AnswerDraw { accept: true });
+    played(&mut replica, 4, SeatName::B, "d1xd2");
+    assert_eq!((replica.proposal(), replica.draw_offer()), (None, None));
+    happen(&mut replica, 5, Happening::DrawOffered { seat: SeatName::B });
+    assert!(!replica.may_offer_draw() && replica.proposal().is_none());
+    happen(&mut replica, 6, Happening::DrawDeclined { seat: SeatName::A });
+    assert!(replica.may_offer_draw());
+}
+
+#[test]
+fn a_turn_can_be_asked_back_once_one_was_played_and_not_where_ratings_are_at_stake() {
+    let mut replica = at_seat(SeatName::A);
+    assert!(!replica.may_request_takeback());
+    played(&mut replica, 2, SeatName::A, "b4xb3");
+    assert!(replica.may_request_takeback());
+    happen(&mut replica, 3, Happening::TakebackRequested { seat: SeatName::A });
+    assert!(!replica.may_request_takeback() && replica.proposal().is_none());
+    happen(&mut replica, 4, Happening::TakebackDeclined { seat: SeatName::B });
+    happen(&mut replica, 5, Happening::TakebackRequested { seat: SeatName::B });
+    assert_eq!(replica.proposal(), Some(Proposal::Takeback));
+    played(&mut replica, 6, SeatName::B, "d1xd2");
+    assert_eq!(replica.takeback(), None);
+    let rated = super::replica(&GameState { rated: true, ..after(&["b4xb3"], 2, Some(SeatName::A)) });
+    assert!(!rated.may_request_takeback());
+}
+
+#[test]
+fn a_rematch_is_asked_for_declined_and_made() {
+    let mut replica = at_seat(SeatName::A);
+    assert!(!replica.may_request_rematch());
+    tell(&mut replica, ended(2, Some(SeatName::B), "resignation"));
+    assert!(replica.may_request_rematch());
+    happen(&mut replica, 3, Happening::RematchRequested { seat: SeatName::A });
+    assert_eq!((replica.rematch_request(), replica.may_request_rematch()), (Some(SeatName::A), false));
+    happen(&mut replica, 4, Happening::RematchDeclined { seat: SeatName::B });
+    assert!(replica.may_request_rematch());
+    happen(&mut replica, 5, Happening::RematchRequested { seat: SeatName::B });
+    assert_eq!(replica.proposal(), Some(Proposal::Rematch));
+    happen(&mut replica, 6, Happening::RematchMade { game: "next".to_owned() });
+    assert_eq!((replica.rematch(), replica.rematch_request()), (Some("next"), None));
+}
+
+#[test]
+fn a_player_is_told_when_the_opponent_goes_and_comes_back() {
+    let mut replica = at_seat(SeatName::A);
+    let mut presence = |present, may_claim| hear(&mut replica, ServerMessage::Presence { present, may_claim });
+    assert_eq!(presence([true, true], None), Heard::Presence(None), "that somebody is there is no news");
+    assert_eq!(presence([true, false], None), Heard::Presence(Some(Company::Away)));
+    assert_eq!(presence([true, false], None), Heard::Presence(None));
+    assert_eq!(presence([true, false], Some(SeatName::A)), Heard::Presence(Some(Company::MayClaim)));
+    assert!(replica.may_claim() && replica.present() == [true, false]);
+    let back = ServerMessage::Presence { present: [true, true], may_claim: None };
+    assert_eq!(hear(&mut replica, back), Heard::Presence(Some(Company::Here)));
+    assert!(!replica.may_claim());
+}
+
+#[test]
+fn nobody_is_told_of_an_empty_seat_or_after_the_end() {
+    let gone = ServerMessage::Presence { present: [true, false], may_claim: None };
+    let mut open = replica(&GameState { seats: [guest("Ada"), Occupant::Open], ..state(Some(SeatName::A)) });
+    assert_eq!(hear(&mut open, gone.clone()), Heard::Presence(None));
+    let mut over = at_seat(SeatName::A);
+    tell(&mut over, ended(2, Some(SeatName::A), "resignation"));
+    assert_eq!(hear(&mut over, gone), Heard::Presence(None));
+}
+
+#[test]
+fn only_days_for_a_turn_are_correspondence() {
+    let with = |clock: &str| replica(&GameState { clock: clock.to_owned(), ..state(None) }).is_by_correspondence();
+    assert!(with("3d"));
+    assert!(!with("5:00+3") && !with("30/move"));
+}

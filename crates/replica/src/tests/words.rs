@@ -1,0 +1,52 @@
+//! What the player is told.
+
+use tabuleiro_play::messages::{Language, Messages};
+
+use super::*;
+use crate::{Proposal, Told, name_of, tell, tell_seat};
+
+/// Lets something happen, and gives what the player is told of it.
+fn told(replica: &mut Replica, event: Event) -> Told {
+    replica.hear(&ServerMessage::Event { event: event.clone() }, Time(0)).unwrap();
+    tell(replica, &event)
+}
+
+fn sentence(told: Told) -> String {
+    match told {
+        Told::Sentence(message) => Messages::strict_text(Language::English, &message).unwrap(),
+        other => panic!("no sentence: {other:?}"),
+    }
+}
+
+#[test]
+fn every_event_is_a_sentence_or_a_question() {
+    let mut replica = replica(&GameState { seats: [guest("Ada"), Occupant::Open], ..state(Some(SeatName::A)) });
+    assert_eq!(Messages::text(Language::English, &tell_seat(&replica).unwrap()), "You play red.");
+    let mut say = |number, what| told(&mut replica, event(number, what));
+    let taken = Happening::SeatTaken { seat: SeatName::B, occupant: Occupant::Computer { level: 3 } };
+    assert_eq!(sentence(say(2, taken)), "level:3 sits down and plays blue.");
+    let ply = Happening::Played { seat: SeatName::A, ply: "b4xb3".to_owned() };
+    assert!(sentence(say(3, ply)).contains("b3"));
+    assert!(!sentence(say(4, Happening::Swapped { seat: SeatName::B })).is_empty());
+    assert!(sentence(say(5, Happening::TakebackRequested { seat: SeatName::A })).contains("You have asked"));
+    assert!(sentence(say(6, Happening::TakebackDeclined { seat: SeatName::B })).contains("stays"));
+    assert_eq!(say(7, Happening::TakebackRequested { seat: SeatName::B }), Told::Proposal(Proposal::Takeback));
+    assert!(!sentence(say(8, Happening::TakenBack { count: 1 })).is_empty());
+    assert!(sentence(say(9, Happening::DrawOffered { seat: SeatName::A })).contains("You have offered"));
+    assert!(sentence(say(10, Happening::DrawDeclined { seat: SeatName::B })).contains("declined"));
+    assert_eq!(say(11, Happening::DrawOffered { seat: SeatName::B }), Told::Proposal(Proposal::Draw));
+    assert_eq!(told(&mut replica, ended(12, None, "agreement")), Told::Nothing);
+    let mut say = |number, what| told(&mut replica, event(number, what));
+    assert!(sentence(say(13, Happening::RematchRequested { seat: SeatName::A })).contains("rematch"));
+    assert_eq!(say(14, Happening::RematchDeclined { seat: SeatName::B }), Told::Nothing);
+    assert_eq!(say(15, Happening::RematchRequested { seat: SeatName::B }), Told::Proposal(Proposal::Rematch));
+    assert_eq!(say(16, Happening::RematchMade { game: "next".to_owned() }), Told::Nothing);
+}
+
+#[test]
+fn spectators_are_asked_nothing() {
+    let mut replica = replica(&state(None));
+    assert_eq!(told(&mut replica, event(2, Happening::DrawOffered { seat: SeatName::B })), Told::Nothing);
+    assert_eq!(tell_seat(&replica), None);
+    assert_eq!(name_of(&Occupant::Open), "?");
+}
