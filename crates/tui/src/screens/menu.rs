@@ -31,20 +31,50 @@ enum Entry {
     Continue,
     /// To play a game, by its place in the list of games.
     Game(usize),
-    /// To do something else.
-    Other(&'static str),
+    Learn,
+    Study,
+    Pairings,
+    Online,
+    Settings,
+    Language,
+    Quit,
 }
 
-/// What can be done besides playing.
-const OTHERS: [&str; 7] = [
-    "tui-menu-learn",
-    "tui-menu-study",
-    "tui-menu-pairings",
-    "tui-menu-online",
-    "tui-menu-settings",
-    "tui-menu-language",
-    "tui-menu-quit",
-];
+impl Entry {
+    /// What can be done besides playing, from the top.
+    const OTHERS: [Entry; 7] =
+        [Entry::Learn, Entry::Study, Entry::Pairings, Entry::Online, Entry::Settings, Entry::Language, Entry::Quit];
+
+    /// What it is called.
+    fn label(self) -> Message {
+        match self {
+            Entry::Continue => Message::new("tui-menu-continue"),
+            Entry::Game(number) => describe::name(GameSpec::games()[number].name),
+            Entry::Learn => Message::new("tui-menu-learn"),
+            Entry::Study => Message::new("tui-menu-study"),
+            Entry::Pairings => Message::new("tui-menu-pairings"),
+            Entry::Online => Message::new("tui-menu-online"),
+            Entry::Settings => Message::new("tui-menu-settings"),
+            Entry::Language => Message::new("tui-menu-language"),
+            Entry::Quit => Message::new("tui-menu-quit"),
+        }
+    }
+
+    /// What there is to say about it.
+    fn help(self) -> Message {
+        match self {
+            Entry::Continue => Message::new("tui-menu-continue-help"),
+            Entry::Game(number) => describe::summary(GameSpec::games()[number].name),
+            Entry::Learn => Message::new("tui-menu-learn-help"),
+            Entry::Study => Message::new("tui-menu-study-help"),
+            Entry::Pairings => Message::new("tui-menu-pairings-help"),
+            Entry::Online => Message::new("tui-menu-online-help"),
+            Entry::Settings => Message::new("tui-menu-settings-help"),
+            Entry::Language => Message::new("tui-menu-language-help"),
+            Entry::Quit => Message::new("tui-menu-quit-help"),
+        }
+    }
+}
 
 /// The first screen.
 pub struct Menu {
@@ -86,7 +116,7 @@ impl Menu {
     fn entries(&self) -> Vec<Entry> {
         let games = (0..self.demos.len()).map(Entry::Game);
         let first = self.has_unfinished.then_some(Entry::Continue);
-        first.into_iter().chain(games).chain(OTHERS.map(Entry::Other)).collect()
+        first.into_iter().chain(games).chain(Entry::OTHERS).collect()
     }
 
     fn chosen(&self) -> Option<Entry> {
@@ -134,49 +164,35 @@ impl Menu {
     }
 
     fn act(&mut self, cx: &mut Context<'_>) -> Next {
-        match self.chosen() {
-            None => Next::Stay,
-            Some(Entry::Continue) => match cx.memory.unfinished(cx.now) {
+        let Some(entry) = self.chosen() else { return Next::Stay };
+        match entry {
+            Entry::Continue => match cx.memory.unfinished(cx.now) {
                 Some(unfinished) => Next::Open(Box::new(Game::going_on(unfinished, cx.now))),
                 None => Next::Stay,
             },
-            Some(Entry::Game(number)) => Next::Open(Box::new(Setup::new(choice(number, cx)))),
-            Some(Entry::Other("tui-menu-quit")) => Next::Quit,
-            Some(Entry::Other("tui-menu-learn")) => Next::Open(Box::new(Learn::new(self.last_game))),
-            Some(Entry::Other("tui-menu-online")) => Next::Open(Box::new(Lobby::default())),
-            Some(Entry::Other("tui-menu-study")) => Next::Open(Box::new(Files::here())),
-            Some(Entry::Other("tui-menu-pairings")) => Next::Open(Box::new(Pairings::default())),
-            Some(Entry::Other("tui-menu-settings")) => Next::Open(Box::new(Preferences::default())),
-            Some(Entry::Other(_)) => {
-                let at = Language::ALL.iter().position(|language| *language == cx.look.language).unwrap_or(0);
-                cx.settings.language = Some(Language::ALL[(at + 1) % Language::ALL.len()]);
+            Entry::Game(number) => Next::Open(Box::new(Setup::new(choice(number, cx)))),
+            Entry::Learn => Next::Open(Box::new(Learn::new(self.last_game))),
+            Entry::Study => Next::Open(Box::new(Files::here())),
+            Entry::Pairings => Next::Open(Box::new(Pairings::default())),
+            Entry::Online => Next::Open(Box::new(Lobby::default())),
+            Entry::Settings => Next::Open(Box::new(Preferences::default())),
+            Entry::Language => {
+                cx.settings.language = Some(next_language(cx.look.language));
                 Next::Stay
             }
-        }
-    }
-
-    fn label(&self, entry: Entry, look: &Look) -> String {
-        match entry {
-            Entry::Continue => look.word("tui-menu-continue"),
-            Entry::Game(number) => look.text(&describe::name(GameSpec::games()[number].name)),
-            Entry::Other(id) => look.word(id),
+            Entry::Quit => Next::Quit,
         }
     }
 
     /// What there is to say about the chosen entry.
     fn explanation(&self, look: &Look) -> String {
-        match self.chosen() {
-            Some(Entry::Game(number)) => look.text(&describe::summary(GameSpec::games()[number].name)),
-            Some(Entry::Continue) => look.word("tui-menu-continue-help"),
-            Some(Entry::Other(id)) => look.text(&Message::new(format!("{id}-help"))),
-            None => String::new(),
-        }
+        self.chosen().map_or_else(String::new, |entry| look.text(&entry.help()))
     }
 
     fn draw_card(&mut self, frame: &mut Frame<'_>, area: Rect, number: usize, look: &Look, now: Time) {
         let chosen = self.chosen() == Some(Entry::Game(number));
         let marker = if chosen { look.either("▸", ">") } else { " " };
-        let name = format!("{marker}{} ", look.text(&describe::name(GameSpec::games()[number].name)));
+        let name = format!("{marker}{} ", look.text(&Entry::Game(number).label()));
         let style = if chosen { look.theme.accent() } else { look.theme.border() };
         let title = Line::styled(name, if chosen { look.theme.chosen() } else { look.theme.text() });
         let block = Block::bordered().border_set(borders(look)).border_style(style).title(title.centered());
@@ -210,7 +226,7 @@ impl Menu {
     }
 
     fn draw_list(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look) {
-        let labels: Vec<String> = self.listed.iter().map(|&entry| self.label(entry, look)).collect();
+        let labels: Vec<String> = self.listed.iter().map(|entry| look.text(&entry.label())).collect();
         let chosen = self.chosen();
         let chosen = self.listed.iter().position(|entry| Some(*entry) == chosen);
         let width = labels.iter().map(|label| crate::parts::line_width(label)).max().unwrap_or(0) + 4;
@@ -254,6 +270,12 @@ fn tone(notice: &Notice, look: &Look) -> ratatui::style::Style {
 fn centred_at_top(area: Rect, width: usize, height: usize) -> Rect {
     let place = centred(area, width, height);
     Rect { y: area.y, ..place }
+}
+
+/// The language after another one.
+fn next_language(language: Language) -> Language {
+    let at = Language::ALL.iter().position(|known| *known == language).unwrap_or(0);
+    Language::ALL[around(at, 1, Language::ALL.len())]
 }
 
 /// What was chosen last, if it was this game, and else what is usual.

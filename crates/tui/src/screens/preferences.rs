@@ -16,7 +16,7 @@ use crate::parts::around;
 use crate::parts::dialog::{Dialog, Reply};
 use crate::parts::form::{self, Form, Row, Wish};
 use crate::screen::{Context, Next, Screen, ScreenEvent};
-use crate::settings::{AUTO, CHARACTERS, COLOURS, SLOWEST, Settings};
+use crate::settings::{CHARACTERS, COLOURS, SLOWEST, Settings};
 use crate::theme::Theme;
 
 /// Something that can be set.
@@ -33,17 +33,35 @@ enum Item {
     Server,
 }
 
-const ITEMS: [(Item, &str); 9] = [
-    (Item::Theme, "tui-set-theme"),
-    (Item::Colours, "tui-set-colours"),
-    (Item::Characters, "tui-set-characters"),
-    (Item::Language, "tui-set-language"),
-    (Item::Confirm, "tui-set-confirm"),
-    (Item::Evaluation, "tui-set-evaluation"),
-    (Item::Mouse, "tui-set-mouse"),
-    (Item::Pace, "tui-set-pace"),
-    (Item::Server, "tui-set-server"),
-];
+impl Item {
+    /// All of them, from the top.
+    const ALL: [Item; 9] = [
+        Item::Theme,
+        Item::Colours,
+        Item::Characters,
+        Item::Language,
+        Item::Confirm,
+        Item::Evaluation,
+        Item::Mouse,
+        Item::Pace,
+        Item::Server,
+    ];
+
+    /// The messages that say what it is called, and what it is for.
+    fn messages(self) -> [&'static str; 2] {
+        match self {
+            Item::Theme => ["tui-set-theme", "tui-set-theme-help"],
+            Item::Colours => ["tui-set-colours", "tui-set-colours-help"],
+            Item::Characters => ["tui-set-characters", "tui-set-characters-help"],
+            Item::Language => ["tui-set-language", "tui-set-language-help"],
+            Item::Confirm => ["tui-set-confirm", "tui-set-confirm-help"],
+            Item::Evaluation => ["tui-set-evaluation", "tui-set-evaluation-help"],
+            Item::Mouse => ["tui-set-mouse", "tui-set-mouse-help"],
+            Item::Pace => ["tui-set-pace", "tui-set-pace-help"],
+            Item::Server => ["tui-set-server", "tui-set-server-help"],
+        }
+    }
+}
 
 /// By how much the pace of computers changes at a time, in milliseconds.
 const PACE_STEP: u64 = 100;
@@ -59,7 +77,7 @@ pub struct Preferences {
 
 impl Preferences {
     fn item(&self) -> Item {
-        ITEMS[self.form.chosen().min(ITEMS.len() - 1)].0
+        Item::ALL[self.form.chosen().min(Item::ALL.len() - 1)]
     }
 
     fn act(&mut self, cx: &mut Context<'_>) {
@@ -107,18 +125,18 @@ fn turned<T: Copy + PartialEq>(value: Option<T>, known: &[(&str, T)], by: i32) -
     around(at, by, known.len() + 1).checked_sub(1).map(|at| known[at].1)
 }
 
-fn named<T: PartialEq>(value: Option<T>, known: &[(&'static str, T)]) -> &'static str {
-    value.and_then(|value| known.iter().find(|(_, known)| *known == value)).map_or(AUTO, |(name, _)| name)
+fn named<T: PartialEq>(value: Option<T>, known: &[(&'static str, T)]) -> Option<&'static str> {
+    value.and_then(|value| known.iter().find(|(_, known)| *known == value)).map(|(name, _)| *name)
 }
 
 fn value(settings: &Settings, item: Item, look: &Look) -> String {
     let yes_or_no = |yes: bool| look.word(if yes { "tui-on" } else { "tui-off" });
-    let name = |name: &'static str| if name == AUTO { look.word("tui-set-auto") } else { name.to_owned() };
+    let name = |name: Option<&str>| name.map_or_else(|| look.word("tui-set-auto"), str::to_owned);
     match item {
         Item::Theme => settings.theme.name().to_owned(),
         Item::Colours => name(named(settings.colours, &COLOURS)),
         Item::Characters => name(named(settings.characters, &CHARACTERS)),
-        Item::Language => name(settings.language.map_or(AUTO, Language::code)),
+        Item::Language => name(settings.language.map(Language::code)),
         Item::Confirm => yes_or_no(settings.confirm),
         Item::Evaluation => yes_or_no(settings.evaluation),
         Item::Mouse => yes_or_no(settings.mouse),
@@ -131,7 +149,7 @@ type Key = Binding<Preferences>;
 
 /// What the keys do, the most useful first.
 const KEYS: &[Key] = &[
-    Key::range(form::CHOOSE, "tui-key-choose", |preferences, code, _| preferences.form.step(code, ITEMS.len()))
+    Key::range(form::CHOOSE, "tui-key-choose", |preferences, code, _| preferences.form.step(code, Item::ALL.len()))
         .also(form::CHOOSE_TOO),
     Key::range(form::TURN, "tui-key-change", |preferences, code, cx| preferences.turn(form::steps(code), cx))
         .also(form::LEAP)
@@ -148,10 +166,8 @@ impl Screen for Preferences {
         let title = format!(" {}", look.word("tui-menu-settings"));
         frame.render_widget(Line::styled(title, look.theme.accent()), Rect { height: 1, ..area });
         let body = Rect { y: area.y + 2, height: area.height.saturating_sub(5), ..area };
-        let rows: Vec<Row> = ITEMS
-            .iter()
-            .map(|&(item, id)| Row { label: look.word(id), value: Some(value(settings, item, look)) })
-            .collect();
+        let row = |item: Item| Row { label: look.word(item.messages()[0]), value: Some(value(settings, item, look)) };
+        let rows = Item::ALL.map(row);
         let wide = 50.min(area.width);
         self.form.draw(frame, Rect { width: wide, ..body }, &rows, look);
         if let Ok(game) = "talpa:size=5".parse::<GameSpec>() {
@@ -166,7 +182,7 @@ impl Screen for Preferences {
             let board = BoardView::new(&position, &marks, &look.theme).glyphs(look.glyphs).largest(PieceSize::Medium);
             frame.render_widget(board, Rect { x: area.x + wide, width: area.width - wide, ..body });
         }
-        let help = look.text(&Message::new(format!("{}-help", ITEMS[self.form.chosen().min(ITEMS.len() - 1)].1)));
+        let help = look.word(self.item().messages()[1]);
         let place =
             Rect { x: area.x + 1, y: area.bottom().saturating_sub(2), width: area.width.saturating_sub(2), height: 2 };
         let place = place.intersection(area);

@@ -7,7 +7,7 @@ use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
-use tabuleiro_local::{Opponent, Who};
+use tabuleiro_local::Who;
 use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::Match;
@@ -272,9 +272,4 @@ impl Screen for Setup {
         }
         Next::Stay
     }
-}
-
-/// Whether a seat is a program's.
-fn is_program(who: &Who) -> bool {
-    matches!(who, Who::Computer(Opponent::Program(_)))
 }

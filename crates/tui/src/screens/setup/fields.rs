@@ -7,7 +7,6 @@ use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 use tabuleiro_rules::{GameSpec, OptionValues, Player};
 
-use super::is_program;
 use crate::look::Look;
 use crate::memory::Choice;
 use crate::parts::around;
@@ -122,37 +121,56 @@ pub fn next_clock(clock: TimeControl, by: i32) -> TimeControl {
     CLOCKS[next].parse().unwrap_or_default()
 }
 
+/// Who can be chosen for a side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Sitter {
+    /// A person here or one of the computers.
+    Known(Who),
+    /// A program, whose command is typed.
+    Program,
+    /// Somebody at a server.
+    Online,
+}
+
+impl Sitter {
+    /// Everybody, in the order in which they are gone through.
+    fn all() -> Vec<Sitter> {
+        Who::all().into_iter().map(Sitter::Known).chain([Sitter::Program, Sitter::Online]).collect()
+    }
+}
+
 /// Who is chosen for both sides, with the commands of programs that were typed.
 pub struct Seats {
-    at: [usize; 2],
+    chosen: [Sitter; 2],
     programs: [String; 2],
 }
 
 impl Seats {
     /// Those who are chosen already.
     pub fn new(seats: &[Option<Who>; 2]) -> Self {
-        let everybody = Who::all();
-        let at = seats.each_ref().map(|who| match who {
-            None => everybody.len() + 1,
-            Some(who) if is_program(who) => everybody.len(),
-            Some(who) => everybody.iter().position(|known| known == who).unwrap_or(0),
+        let chosen = seats.each_ref().map(|who| match who {
+            None => Sitter::Online,
+            Some(Who::Computer(Opponent::Program(_))) => Sitter::Program,
+            Some(who) => Sitter::Known(who.clone()),
         });
         let programs = seats.each_ref().map(|who| match who {
-            Some(who) if is_program(who) => who.to_string().trim_start_matches("cmd:").to_owned(),
+            Some(Who::Computer(Opponent::Program(command))) => command.to_string(),
             _ => String::new(),
         });
-        Seats { at, programs }
+        Seats { chosen, programs }
     }
 
     /// Goes on to the next one, or back.
     pub fn turn(&mut self, player: Player, by: i32) {
-        let at = &mut self.at[player.index()];
-        *at = around(*at, by, Who::all().len() + 2);
+        let everybody = Sitter::all();
+        let chosen = &mut self.chosen[player.index()];
+        let at = everybody.iter().position(|known| known == chosen).unwrap_or(0);
+        *chosen = everybody[around(at, by, everybody.len())].clone();
     }
 
     /// Whether a program is to play.
     pub fn is_program(&self, player: Player) -> bool {
-        self.at[player.index()] == Who::all().len()
+        self.chosen[player.index()] == Sitter::Program
     }
 
     /// Whether a program is to play, and nothing says which.
@@ -172,12 +190,46 @@ impl Seats {
 
     /// Who is chosen; nobody for somebody at a server, and for a program that is not named yet.
     pub fn chosen(&self) -> [Option<Who>; 2] {
-        let everybody = Who::all();
-        Player::BOTH.map(|player| match everybody.get(self.at[player.index()]) {
-            Some(who) => Some(who.clone()),
-            None if self.lacks_program(player) => None,
-            None if self.is_program(player) => format!("cmd:{}", self.program(player)).parse().ok(),
-            None => None,
+        Player::BOTH.map(|player| match &self.chosen[player.index()] {
+            Sitter::Known(who) => Some(who.clone()),
+            Sitter::Program if self.lacks_program(player) => None,
+            Sitter::Program => {
+                self.program(player).parse().ok().map(|command| Who::Computer(Opponent::Program(command)))
+            }
+            Sitter::Online => None,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_time_control_to_choose_from_is_gone_through() {
+        let mut clock = TimeControl::None;
+        for written in CLOCKS {
+            assert_eq!(clock.to_string(), written);
+            clock = next_clock(clock, 1);
+        }
+        assert_eq!(clock, TimeControl::None);
+    }
+
+    #[test]
+    fn everybody_can_be_chosen_and_a_program_once_it_is_named() {
+        let mut seats = Seats::new(&[Some(Who::Human), Some("cmd:engine --fast".parse().unwrap())]);
+        assert_eq!(seats.program(Player::Second), "engine --fast");
+        for who in Who::all() {
+            assert_eq!(seats.chosen()[0], Some(who));
+            seats.turn(Player::First, 1);
+        }
+        assert!(seats.lacks_program(Player::First));
+        assert_eq!(seats.chosen()[0], None);
+        seats.set_program(Player::First, "engine");
+        assert_eq!(seats.chosen(), [Some("cmd:engine".parse().unwrap()), Some("cmd:engine --fast".parse().unwrap())]);
+        seats.turn(Player::First, 1);
+        assert_eq!(seats.chosen()[0], None);
+        seats.turn(Player::First, 1);
+        assert_eq!(seats.chosen()[0], Some(Who::Human));
     }
 }
