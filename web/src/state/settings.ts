@@ -1,5 +1,5 @@
 // What a person has set: looks, language, sound. Kept in the browser.
-import { effect, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type LanguageCode = 'en' | 'pt';
@@ -109,13 +109,24 @@ export function change(some: Partial<Settings>): void {
   settings.value = { ...settings.value, ...some };
 }
 
+/** Whether the system is dark now, which may change with the hour of the day. */
+function systemDarkness(): ReadonlySignal<boolean> {
+  const query = matchMedia('(prefers-color-scheme: dark)');
+  const dark = signal(query.matches);
+  query.addEventListener('change', () => {
+    dark.value = query.matches;
+  });
+  return dark;
+}
+
 /** Keeps the settings whenever they change, and puts them on the document for the style sheets. */
 export function applySettings(): void {
+  const systemDark = systemDarkness();
   effect(() => {
     const { theme, contrast, motion, language } = settings.value;
     const root = document.documentElement;
     root.lang = language;
-    root.dataset.theme = theme;
+    root.dataset.theme = theme === 'auto' ? (systemDark.value ? 'dark' : 'light') : theme;
     root.dataset.contrast = contrast ? 'more' : 'normal';
     root.dataset.motion = motion ? 'full' : 'none';
     localStorage.setItem(KEY, JSON.stringify(settings.value));
