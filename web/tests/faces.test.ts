@@ -2,10 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FIGURES } from '../src/games/figures';
-import { GAME_NAMES } from '../src/games/games';
+import { GAMES as GAME_FACES, GAME_NAMES } from '../src/games/games';
 import { SCENES } from '../src/games/scenes';
+import { Replay } from '../src/state/replay';
 import { Table } from '../src/state/table';
-import { GAMES } from './demos';
+import { speak, t } from '../src/words';
+import { GAMES, RECORDS } from './demos';
 import { rules } from './wasm';
 
 it('the games of the client are those of the rules, in their order', () => {
@@ -23,6 +25,16 @@ describe.each(GAMES)('%s', game => {
   it('is seen by what its own face expects', () => {
     const { view } = Table.open(rules(), { game, position: null, pie: false, clock: 'none' }, () => 0);
     expect([view.value.name, view.value.sight.game]).toEqual([game, game]);
+  });
+
+  it.each(['en', 'pt'] as const)('has its name, its goal and the names of its pieces in %s', async language => {
+    await speak(language);
+    const { view } = new Replay(rules(), RECORDS[game], 15);
+    const kinds = new Set(view.value.cells.flatMap(({ piece }) => piece ?? []));
+    expect(kinds.size).toBeGreaterThan(1);
+    const pieces = [...kinds].map(kind => GAME_FACES[game].pieceName(kind, view.value));
+    for (const said of [t(`game-${game}-summary`), ...pieces]) expect(said).toMatch(/\w \w/);
+    expect(t(`game-${game}`)).not.toBe(`game-${game}`);
   });
 });
 

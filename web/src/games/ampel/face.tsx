@@ -24,24 +24,17 @@ export const ampel: GameFace<'ampel'> = {
 };
 
 /** The lights: red has a bar, as a sign that forbids, green an arrow, yellow a ring. */
+const LIGHTS = {
+  first: ['red', () => <path class="mark wide" d={`M${-R * 0.45} 0H${R * 0.45}`} />],
+  second: ['green', () => <path class="mark filled" d={`M0 ${-R * 0.5}L${R * 0.46} ${R * 0.32}H${-R * 0.46}Z`} />],
+  neutral: ['yellow', () => <circle class="mark" r={R * 0.4} />],
+} as const;
+
 function Piece({ kind }: { kind: PieceName }) {
-  if (kind === 'first') {
-    return (
-      <Stone paint="red">
-        <path class="mark wide" d={`M${-R * 0.45} 0H${R * 0.45}`} />
-      </Stone>
-    );
-  }
-  if (kind === 'second') {
-    return (
-      <Stone paint="green">
-        <path class="mark filled" d={`M0 ${-R * 0.5}L${R * 0.46} ${R * 0.32}H${-R * 0.46}Z`} />
-      </Stone>
-    );
-  }
+  const [paint, Mark] = LIGHTS[kind];
   return (
-    <Stone paint="yellow">
-      <circle class="mark" r={R * 0.4} />
+    <Stone paint={paint}>
+      <Mark />
     </Stone>
   );
 }
