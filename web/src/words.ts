@@ -22,7 +22,7 @@ export function bundleOf(language: LanguageCode, source: string): FluentBundle {
   return made;
 }
 
-/** Speaks a language as soon as its texts are there. What else speaks is told in the same moment. */
+/** Switches to a language as soon as its texts have loaded, and tells everything else that speaks at the same moment. */
 export async function speak(code: LanguageCode, tell: (code: LanguageCode) => void = () => {}): Promise<void> {
   wanted = code;
   const { default: source } = await sources[code]();

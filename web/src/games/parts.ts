@@ -9,7 +9,7 @@ export function nothing(): null {
   return null;
 }
 
-/** Gives nothing of what could be several. */
+/** An empty list. */
 export function none(): [] {
   return [];
 }

@@ -38,7 +38,7 @@ export interface SceneFace<Name extends GameName = GameName> {
   mostAside(view: Of<Name, View>): number;
   /** What stands on the board besides the pieces. */
   props(workshop: Workshop<Name>): Props;
-  /** Marks the last move, and what is to be seen in a position. */
+  /** Marks the last move, and what a position shows besides its pieces. */
   mark(marks: Marks, view: Of<Name, View>): void;
   /** What is written on the pieces. `values` asks for the values of all of them, where pieces have any. */
   written(marks: Marks, view: Of<Name, View>, values: boolean, yaw: number): Glyph[];

@@ -10,7 +10,7 @@ import { SettingsDialog } from './settings-dialog';
 export function Header({ at }: { at: Place }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    // A session may have ended elsewhere. Who has never signed in is not asked about.
+    // A session may have ended elsewhere. Ask only if somebody has ever signed in.
     if (me.peek()?.registered) askWho().catch(() => {});
   }, []);
   const link = (to: Place, id: string) => (

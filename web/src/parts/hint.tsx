@@ -2,9 +2,9 @@
 import type { Thought } from '../desk';
 import { t } from '../words';
 
-/** From so many points on one side stands better, in hundredths of a piece or so. */
+/** From this many points on, one side is better; roughly hundredths of a piece. */
 const BETTER = 40;
-/** So many plies of the expected game are told. */
+/** How many plies of the expected game to show. */
 const AHEAD = 4;
 
 /** Why the computer thinks so. */

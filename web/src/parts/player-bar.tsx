@@ -9,7 +9,7 @@ import { playerIndex, seatIndex } from '../state/seats';
 import { t } from '../words';
 import { Person } from './person';
 
-/** Below so many milliseconds a clock warns. */
+/** Below this many milliseconds a clock warns. */
 const LOW = 20_000;
 
 export function PlayerBar(props: {
@@ -46,7 +46,7 @@ function Clock({ clocks, seat, running }: { clocks: BoardGame['clocks']; seat: S
   return <time class={`clock ${running ? 'running' : ''} ${left < LOW ? 'low' : ''}`}>{clockTime(left)}</time>;
 }
 
-/** Whoever has the seat; people on the server lead to what everybody can know about them. */
+/** Whoever has the seat; people on the server are linked to their profiles. */
 function Who({ seat }: { seat: SeatDisplay }) {
   if (seat.type !== 'seated') return <>{seatName(seat)}</>;
   return (

@@ -41,7 +41,7 @@ export class Aside {
     this.#pitch = pitch;
     this.scale = pitch / step;
     this.#columns = this.#across(pitch);
-    // In the middle of the room that there is.
+    // In the middle of the available space.
     const rows = Math.min(this.#rows(pitch), Math.ceil(piles / this.#columns));
     this.#near = (REACH - (rows - 1) * pitch) / 2;
   }

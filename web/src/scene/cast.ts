@@ -80,7 +80,7 @@ export class Cast {
     return this.#end;
   }
 
-  /** Everybody, and the stance of each. Heaps are told of as actors without a point. */
+  /** All actors, and the pose of each. Those in heaps have no point. */
   each(now: number, tell: (actor: { id: number; kind: PieceName }, pose: Pose) => void): void {
     const rested = now >= this.#end;
     if (rested) {
@@ -122,7 +122,7 @@ export class Cast {
       const from = standing.get(id);
       if (!change.followed || !(from || change.arrived.has(id))) return { id, kind, point, rest, legs: [] };
       if (from) return { id, kind, point, rest, legs: ways.get(id)?.legs ?? this.#back(from, rest, now, pace) };
-      // Who is called back on the way off the board turns round; others come from their heap.
+      // An actor called back on its way off the board turns round; others come from their heap.
       const guest = interrupted.find(each => each.kind === kind && each.point === point);
       const slot = guest ? null : takeSlot(emptied, kind);
       const origin = guest ? this.#poseOf(guest, now) : slot ? this.boards.aside(slot) : { ...rest, scale: 0 };

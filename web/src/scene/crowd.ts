@@ -34,7 +34,7 @@ export class Crowd {
     this.mesh.boundingSphere = new THREE.Sphere(MIDDLE, 4);
   }
 
-  /** Begins anew. */
+  /** Starts over. */
   clear(): void {
     this.#count = 0;
   }
@@ -78,7 +78,7 @@ export class Crowd {
     return this.#count;
   }
 
-  /** Shows what was added since it began anew. */
+  /** Shows what was added since it started over. */
   finish(): void {
     this.mesh.count = this.#count;
     // Nothing is not worth a call.

@@ -8,7 +8,7 @@ export interface Script {
   view: View;
   /** Whether the second player sits before the screen. */
   turned: boolean;
-  /** Whether the camera goes to whoever has to move. */
+  /** Whether the camera goes to whoever is to move. */
   turning: boolean;
   /** Whether the game is shown as a movie, which the camera follows. */
   movie: boolean;
@@ -23,7 +23,7 @@ export class Director {
 
   constructor(private readonly rig: CameraRig) {}
 
-  /** Begins anew: what somebody else has shown does not count any more. */
+  /** Starts over: whatever was shown before no longer counts. */
   forget(): void {
     this.#before = null;
     this.#turn = null;

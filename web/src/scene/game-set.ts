@@ -18,9 +18,9 @@ import { type Highlights, Marks } from './marks';
 import type { Pose } from './pose';
 import type { Props } from './props';
 
-/** From so many points on pieces have fewer corners. */
+/** From this many points on, pieces have fewer corners. */
 const MANY = 140;
-/** There is room for so many names along the edges. */
+/** How many names fit along the edges. */
 const LABELS = 64;
 
 export class GameSet {

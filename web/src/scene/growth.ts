@@ -35,7 +35,7 @@ export class Growth {
     return this.#end;
   }
 
-  /** All that is to be seen, with its size from 0 to 1. */
+  /** Everything visible, with its size from 0 to 1. */
   each(now: number, tell: (key: string, size: number) => void): void {
     for (const [key, thing] of this.#things) {
       const size = this.#size(thing, now);

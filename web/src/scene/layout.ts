@@ -39,7 +39,7 @@ export class Layout {
     return this.#flat.at({ x: (x + this.halfWidth) / this.#scale, y: (z + this.halfDepth) / this.#scale });
   }
 
-  /** The point beside another one, for somebody who looks from the first player's side, or from the other one. */
+  /** The point beside another, as seen from the first player's side or from the other. */
   beside(point: string, direction: Direction, opposite: boolean): string {
     return (opposite ? this.#turned : this.#flat).beside(point, direction);
   }

@@ -114,7 +114,7 @@ export class Marks {
     return this.#kinds.get(point) ? this.model.top : this.model.floor;
   }
 
-  /** Above all pieces, where something has to be seen across them. */
+  /** Above all pieces, where something has to be visible across them. */
   get #over(): number {
     return this.model.top + (this.look.tiles ? this.layout.step * (this.look.height + 0.05) : 0.006);
   }
@@ -178,7 +178,7 @@ export class Marks {
     }
   }
 
-  /** The last move on the ground, where pieces leave something of it to be seen. */
+  /** The last move, on boards where the ground shows between the pieces. */
   lastMove(view: View): void {
     const net = this.layout.shape.type === 'triangle';
     for (const motion of view.motions) {
@@ -190,7 +190,7 @@ export class Marks {
     }
   }
 
-  /** So many steps above the piece on a point. */
+  /** This many steps above the piece on a point. */
   above(view: View, point: string, gap: number): number {
     const lift = point === view.selected ? LIFTED : 0;
     return this.model.top + this.layout.step * (this.look.height + gap + lift);

@@ -79,7 +79,7 @@ export class Way {
     return this;
   }
 
-  /** Goes to a pose, of which only what changes is named. */
+  /** Moves to a pose, given by what changes. */
   to(pose: Partial<Pose>, length: number, ease: Ease, arc = 0): this {
     const to = { ...this.#at, ...pose };
     this.legs.push({ begin: this.#time, length, from: this.#at, to, arc, ease });

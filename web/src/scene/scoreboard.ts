@@ -70,7 +70,7 @@ export class Scoreboard {
     return [-1, 1].map(side => new THREE.Vector3((side * WIDE) / 2, Math.cos(lean) * tall, far));
   }
 
-  /** Stands beyond the board for whoever looks, and leans back the more the camera is above. */
+  /** Stands behind the board from where the camera looks, and leans back the higher the camera is. */
   stand(distance: number, opposite: boolean, elevation: number): void {
     const sign = opposite ? 1 : -1;
     this.root.position.set(0, 0.012, sign * distance);

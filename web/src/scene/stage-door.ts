@@ -45,7 +45,7 @@ export function leaveStage(stage: Stage): void {
   }, PATIENCE);
 }
 
-/** Gives up a scene whose context is lost; tells when there could be one again. */
+/** Gives up a scene whose context is lost; reports when there could be one again. */
 export function loseStage(stage: Stage, onReturn: () => void): void {
   if (stage === kept) kept = null;
   clearTimeout(timer);

@@ -13,7 +13,7 @@ import type { Pose } from './pose';
 import { Scoreboard, type ScoreboardContent } from './scoreboard';
 import { Surroundings } from './surroundings';
 
-/** What is to be seen. */
+/** What to show. */
 export interface Showing extends Script {
   /** The position that the game began with. */
   start: View;
@@ -61,7 +61,7 @@ export interface Figures {
 
 /** How far beyond the board the scoreboard stands. */
 const BEYOND = 0.3;
-/** A frame that takes longer than so many milliseconds is slow, and so coarse may it become. */
+/** A frame that takes longer than this many milliseconds is slow; and how coarse it may become. */
 const SLOW = 110;
 const LEAST_SHARP = 0.45;
 
@@ -92,7 +92,7 @@ export class Stage {
   /** How many frames have been drawn. */
   frames = 0;
 
-  /** `plain` leaves out what is dear: shadows, reflections and smooth edges. Throws if there is no WebGL. */
+  /** `plain` leaves out what is expensive: shadows, reflections and smooth edges. Throws if there is no WebGL. */
   constructor(
     to: StageTo,
     readonly plain: boolean,

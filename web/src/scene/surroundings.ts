@@ -51,7 +51,7 @@ export class Surroundings {
     this.#dark = off.join();
     for (const { id, light, glow } of place.lamps) {
       const on = !off.includes(id);
-      // Lights that are dark stay lights, so that no shader has to be made anew.
+      // Lights that are off stay in the scene, so that no shader has to be recompiled.
       light.intensity = on ? (this.#brightness.get(light) ?? 1) : 0;
       if (glow) glow.visible = on;
     }

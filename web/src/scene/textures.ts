@@ -80,7 +80,7 @@ export function grit(seed: number, coarse: number): THREE.CanvasTexture {
 const NUMBERS = Array.from({ length: 27 }, (_, number) => String(number));
 const LETTERS = Array.from({ length: 26 }, (_, number) => String.fromCharCode(97 + number));
 const GLYPHS = [...LETTERS, ...NUMBERS, '½', '1½', '2½', '3½'];
-/** So many glyphs are in a row of the sheet. */
+/** How many glyphs a row of the sheet has. */
 export const SHEET = 8;
 
 /** Where a glyph is on the sheet, from its lower left corner. */

@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** `Firefox, Linux`; what is no browser keeps its own name, and is nothing if it has none. */
+/** `Firefox, Linux`; anything but a browser keeps its own name, or is empty if it has none. */
 export function agentText(agent: string): string {
   const find = (kinds: [RegExp, string][]) => kinds.find(([pattern]) => pattern.test(agent))?.[1];
   const known = [find(BROWSERS), find(SYSTEMS)].filter(Boolean);

@@ -47,7 +47,7 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
   abstract readonly proposed: ReadonlySignal<string[]>;
   /** Whether points can be picked for a move that is made when it is one's turn. */
   abstract readonly picksAhead: ReadonlySignal<boolean>;
-  /** What tells the match from all others, for its result; nothing while what is shown is no match. */
+  /** What identifies the match, for its result; nothing while no match is shown. */
   abstract readonly match: ReadonlySignal<string | null>;
   /** Whether two people sit at this screen. */
   abstract readonly isShared: boolean;
@@ -75,7 +75,7 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
 
   /** Who has the seat of a player, as a view shows the seats. */
   abstract seatAt(view: View, player: PlayerName): SeatDisplay;
-  /** Whether it is said of whoever has to move that they think. */
+  /** Whether to say that the player to move is thinking. */
   abstract thinks(seat: SeatDisplay): boolean;
   /** Plays once more, or asks for it. */
   abstract playAgain(): void;

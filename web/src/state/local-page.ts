@@ -39,7 +39,7 @@ export class LocalPage extends GamePage<LocalGame> {
     return this.game.thinking.value;
   }
 
-  /** Begins anew: whoever was second moves first this time. */
+  /** Starts over: whoever was second moves first this time. */
   playAgain(): void {
     const { setting, players } = this.game;
     this.begin({ setting, players: [players[1], players[0]] });

@@ -15,7 +15,7 @@ export function remembered(text: string | null): Account | null {
   }
 }
 
-/** Who is here: an account or a guest; nothing while nobody knows. */
+/** Who is here: an account or a guest; nothing while unknown. */
 export const me = signal<Account | null>(remembered(globalThis.localStorage?.getItem(KEY) ?? null));
 
 /** Takes what the server says. Guests are not remembered: whoever never asks the server is not known to it. */

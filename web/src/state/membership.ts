@@ -23,7 +23,7 @@ export interface AccountServer {
 export type Form = 'page' | 'sign-up' | 'sign-in' | 'password' | 'sessions' | 'tokens' | 'remove';
 
 export class Membership {
-  /** Whether the server has told who is here. */
+  /** Whether the server has said who is here. */
   readonly known = signal(false);
   readonly sessions = signal<Session[]>([]);
   readonly tokens = signal<Token[]>([]);

@@ -38,7 +38,7 @@ export class Movie {
     this.game.browse(number);
     const shown = this.game.browsing.value;
     this.#timer = setTimeout(() => {
-      // Whoever looks at something else has seen enough.
+      // Somebody who looks at something else has seen enough.
       if (this.game.browsing.value !== shown) this.#playing.value = false;
       else if (number < this.game.now.value.played) this.#show(number + 1);
       else this.stop();

@@ -14,7 +14,7 @@ export const OPPONENTS = ['computer', 'human', 'friend', 'anybody', 'watch'] as 
 /** Who is played against. */
 export type Opponent = (typeof OPPONENTS)[number];
 
-/** The level that somebody meets who has just read the rules. */
+/** The level for somebody who has just read the rules. */
 const DEFAULT_LEVEL = 2;
 
 /** The time controls that are offered everywhere. */
@@ -184,7 +184,7 @@ export class NewGameForm {
     };
   }
 
-  /** On the server it matters who is here. Without one the game cannot be made either, and that is said then. */
+  /** Online it matters who is here. Without a server the game cannot be made either, which is reported then. */
   #meet(): void {
     if (this.isOnline.value) this.around.askWho().catch(() => {});
   }

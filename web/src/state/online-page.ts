@@ -47,14 +47,14 @@ export class OnlinePage extends GamePage<OnlineGame> {
   }));
   readonly proposed = computed(() => this.game.premove.value);
   readonly picksAhead = computed(() => this.game.canPremove.value);
-  // What comes of a line that is only thought of is no result.
+  // The end of a line that is only being prepared is not a result.
   readonly match = computed(() => (this.game.plan.value ? null : this.id));
   readonly state = computed(() => {
     const state = this.game.state.value;
     if (!state) throw new Error('a game is opened with its state');
     return state;
   });
-  /** Whether whoever is here plays, against somebody who is there. */
+  /** Whether you are playing, against somebody who is there. */
   readonly isPlaying = computed(() => this.state.value.you !== null && !this.#isOpen.value);
   readonly invitation = computed(() => this.#invitation());
   /** What the opponent asks for and is to be answered. */

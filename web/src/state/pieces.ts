@@ -38,7 +38,7 @@ export class PieceTracker {
   #shown: BoardPicture | null = null;
   #last = 0;
 
-  /** Takes a new view. Plies that follow on the last view, or that were taken back, are told as trips. */
+  /** Takes a new view. Plies played or taken back since the last view become trips. */
   update(view: BoardPicture): Change {
     const before = this.#shown;
     this.#shown = view;

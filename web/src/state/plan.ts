@@ -53,7 +53,7 @@ export class Plan implements BoardGame {
     this.#table.act({ type: 'commit' });
   }
 
-  /** Takes back what is in the making, or else the last ply of the line. */
+  /** Takes back the turn in progress, or else the last ply of the line. */
   takeBack(): void {
     this.#refused.value = null;
     const { staged, selected, held } = this.now.value;

@@ -26,7 +26,7 @@ export function changeText(change: number): string {
   return change > 0 ? `+${change}` : `−${-change}`;
 }
 
-/** So many of the latest changes are drawn. */
+/** How many of the latest changes to draw. */
 const DRAWN = 60;
 
 /** A history as a line: the points of a polyline, from the rating that everybody begins with. */
@@ -36,7 +36,7 @@ export interface RatingLine {
   highest: number;
 }
 
-/** Draws the history into a box. The changes are evenly spaced: how often somebody plays is no matter of strength. */
+/** Draws the history into a box. The changes are evenly spaced: how often somebody plays says nothing about strength. */
 export function lineOf(history: RatingHistory, width: number, height: number): RatingLine {
   const all = [FIRST_RATING, ...history.changes.map(({ rating }) => rating.value)];
   const values = all.slice(-DRAWN);

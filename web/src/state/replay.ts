@@ -41,7 +41,7 @@ export class Replay {
     return this.table.view.value.played;
   }
 
-  /** Shows the position after so many of them. */
+  /** Shows the position after this many of them. */
   go(to: number): void {
     this.#at.value = Math.max(0, Math.min(this.length, to));
   }

@@ -16,7 +16,7 @@ export class Rules {
   #loading: Promise<Desk> | null = null;
   #failures = 0;
 
-  /** `onReplaced` is told when a fresh instance, which knows no table, has taken the place of one that failed. */
+  /** `onReplaced` is called when a fresh instance, which has no tables, has replaced one that failed. */
   constructor(
     private readonly load: () => Promise<Desk>,
     private readonly onReplaced: () => void,

@@ -1,6 +1,6 @@
 // Sentences already shown, kept so that they can be said again when the language changes.
 
-/** Says something in the language of now: whoever calls it while signals are followed is told when to call it again. */
+/** Says something in the current language. An effect that calls it runs again when the language changes. */
 export type Said = () => string;
 
 /** Something that was tried and refused: why, and the point that it was about. */

@@ -33,7 +33,7 @@ export function kept(storage: Storage = localStorage): Saved | null {
   }
 }
 
-/** Gives it up. */
+/** Discards it. */
 export function forget(storage: Storage = localStorage): void {
   storage.removeItem(KEY);
 }

@@ -4,7 +4,7 @@ import { t } from '../words';
 
 const NAME = 'Tabuleiro';
 
-/** Whether the game on the page waits for whoever is here. */
+/** Whether the game on the page is waiting for you. */
 export const waitsForYou = signal(false);
 
 export const title = computed(() => (waitsForYou.value ? `● ${t('web-your-turn')} – ${NAME}` : NAME));

@@ -12,7 +12,7 @@ export interface Pose {
   colour?: THREE.ColorRepresentation;
 }
 
-/** Gives the factor by which light reaches a place, for shade that never changes. */
+/** The factor by which light reaches a place, for shade that never changes. */
 export type Shade = (place: THREE.Vector3, normal: THREE.Vector3) => number;
 
 /** Parts of one material on their way to one geometry. */
