@@ -49,7 +49,7 @@ pub enum Failure {
         within: Duration,
     },
     /// The chosen move cannot be read.
-    #[error("`{0}` is no move")]
+    #[error("`{0}` is not a move")]
     Unreadable(String),
     /// The chosen move is illegal.
     #[error("`{ply}` is illegal: {reason}")]

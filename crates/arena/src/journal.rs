@@ -72,7 +72,7 @@ pub enum JournalError {
         error: io::Error,
     },
     /// The file is not a saved match.
-    #[error("{} is no saved match", .path.display())]
+    #[error("{} is not a saved match", .path.display())]
     NoMatch {
         /// The file.
         path: PathBuf,

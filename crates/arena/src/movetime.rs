@@ -10,7 +10,7 @@ pub struct MoveTime(Duration);
 
 /// Text that is not a time for a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no time for a move: write `100ms`, `1.5s` or `2m`, at most a day")]
+#[error("`{0}` is not a time for a move: write `100ms`, `1.5s` or `2m`, at most a day")]
 pub struct MoveTimeError(pub String);
 
 /// A day. Anything longer must be a typo.

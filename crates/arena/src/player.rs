@@ -250,7 +250,7 @@ mod tests {
             ("engine:search=minimax", "there is no search `minimax`: there are `alphabeta` and `montecarlo`"),
             ("engine:overlooks=101", "the engine's `overlooks` cannot be `101`: it takes a whole number from 0 to 100"),
             ("engine:threads=two", "the engine's `threads` cannot be `two`"),
-            ("engine:movetime=soon", "`soon` is no time for a move: write `100ms`"),
+            ("engine:movetime=soon", "`soon` is not a time for a move: write `100ms`"),
             ("cmd:", "`cmd:` needs a program"),
             ("cmd:'open", "the quotation mark"),
         ];

@@ -38,7 +38,7 @@ pub enum Verdict {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SprtError {
     /// It is not written as keys and values.
-    #[error("`{0}` is no part of a test: a test is written `elo0=0,elo1=10`, and `alpha=0.05,beta=0.05` if need be")]
+    #[error("`{0}` is not part of a test: a test is written `elo0=0,elo1=10`, and `alpha=0.05,beta=0.05` if need be")]
     Part(String),
     /// A bound is missing.
     #[error("a test needs both `elo0` and `elo1`, as in `elo0=0,elo1=10`")]

@@ -46,8 +46,8 @@ fn long_about() -> String {
     });
     format!(
         "{}.\n\nA game is named by its game string: `{}`, {}. `tabuleiro games` lists the games and their options.\n\n\
-         Without a command, in a terminal, the full-screen interface opens: menus, boards, and everything to be played \
-         with keys or mouse. docs/terminal.md describes it.",
+         Without a command, in a terminal, the full-screen interface opens: menus, boards, and all the games, with \
+         keyboard and mouse. docs/terminal.md describes it.",
         about(),
         GameSpec::games()[0].name,
         strings.collect::<Vec<_>>().join(", "),

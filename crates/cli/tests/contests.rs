@@ -97,7 +97,7 @@ fn programs_that_fail_lose_and_the_match_goes_on() {
     let cases = [
         (program("exit 1"), "60s", "the program ended while `bestmove` was awaited"),
         (program("echo bestmove a1-d4"), "60s", "`a1-d4` is illegal: "),
-        (program("echo bestmove checkmate"), "60s", "`checkmate` is no move"),
+        (program("echo bestmove checkmate"), "60s", "`checkmate` is not a move"),
         (program("exec sleep 1000"), "10ms", "the program did not say `bestmove` within 110 ms"),
         ("cmd:sh -c 'exit 0'".to_owned(), "60s", "the program ended while `ugiok` was awaited"),
     ];
@@ -166,7 +166,7 @@ fn contests_that_make_no_sense_are_refused() {
         ),
         ("match talpa --first random --second random --games 0", "games are played in pairs"),
         ("match talpa --first random --second random --sprt elo0=0", "a test needs both `elo0` and `elo1`"),
-        ("match talpa --first random --second random --movetime soon", "`soon` is no time for a move"),
+        ("match talpa --first random --second random --movetime soon", "`soon` is not a time for a move"),
         ("match talpa --first random --second cmd:/nowhere/x", "`/nowhere/x` cannot be started: No such file"),
         (
             "match emulsion:size=2 --first random --second random --openings 9",

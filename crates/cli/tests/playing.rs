@@ -377,7 +377,7 @@ fn a_program_that_fails_in_the_game_loses_it_and_can_be_tried_again() {
     let cases = [
         ("exit 1", "the program ended while `bestmove` was awaited"),
         ("echo bestmove a1xa1", "`a1xa1` is illegal: "),
-        ("echo bestmove checkmate", "`checkmate` is no move"),
+        ("echo bestmove checkmate", "`checkmate` is not a move"),
     ];
     for (go, reason) in cases {
         let arguments = ["play", "talpa:size=4", "--first", "human", "--second", &program(go), "--plain"];

@@ -165,7 +165,7 @@ fn a_file_that_is_no_match_is_refused_and_left_alone() {
     for text in ["my diary", "my diary\n", "{}\n", "\u{0}\n"] {
         fs::write(path, text).unwrap();
         let error = run(&contest("greedy", "random", 1), &files).unwrap_err().to_string();
-        assert!(error.ends_with("match.jsonl is no saved match"), "{error}");
+        assert!(error.ends_with("match.jsonl is not a saved match"), "{error}");
         assert_eq!(fs::read_to_string(path).unwrap(), text);
     }
     fs::write(path, "").unwrap();

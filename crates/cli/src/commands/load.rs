@@ -56,8 +56,12 @@ impl Arguments {
         if !self.server.is_loopback() && !self.allow_remote {
             bail!("{} is on another machine: load your own server, or give --allow-remote", self.server);
         }
-        ensure!(self.games > 0, "no games are no load: give at least 1");
-        ensure!(self.rate.is_finite() && self.rate >= 0.0, "{} is no rate: give moves per second, from 0", self.rate);
+        ensure!(self.games > 0, "there is nothing to play: give at least 1 game");
+        ensure!(
+            self.rate.is_finite() && self.rate >= 0.0,
+            "{} is not a rate: give moves per second, from 0",
+            self.rate
+        );
         let (needed, limit) = (2 * self.games as u64 + OTHER_FILES, open_files::raise());
         ensure!(
             needed <= limit,
@@ -84,7 +88,7 @@ impl Arguments {
         }
         if !report.is_well() {
             let (lost, wrong) = report.faults();
-            bail!(Failed(format!("{lost} lost and {wrong} wrong: the server has not done its duty")));
+            bail!(Failed(format!("{lost} lost and {wrong} wrong: the server did not pass the check")));
         }
         Ok(())
     }

@@ -32,7 +32,7 @@ pub enum Problem {
     #[error("the tag `{0}` is given twice: leave one out")]
     TagTwice(String),
     /// A name that cannot be that of an additional tag.
-    #[error("`{0}` is no name for an additional tag: take letters, digits and `_`, and none of the known names")]
+    #[error("`{0}` is not a name for an additional tag: use letters, digits and `_`, and none of the known names")]
     TagName(String),
     /// A comment has no end.
     #[error("this comment does not end: a closing brace is missing")]
