@@ -31,6 +31,48 @@ count: number, } | { "type": "resign",
 seat: SeatName, } | { "type": "agree-draw" } | { "type": "flag" } | { "type": "pause" } | { "type": "resume" };
 
 /**
+ * Ampel: what is kept and what is in reserve. Pairs are those of the first and the second player.
+ */
+export type AmpelSight = { 
+/**
+ * The yellow discs kept.
+ */
+kept: [number, number], 
+/**
+ * How many it takes to win.
+ */
+needed: number, 
+/**
+ * The discs in reserve.
+ */
+reserve: [number, number], 
+/**
+ * The discs under the cylinders.
+ */
+cylinders: [string | null, string | null], 
+/**
+ * The yellow discs that are still to be placed.
+ */
+yellows: number, };
+
+/**
+ * Apart: who is alone already. Pairs are those of the first and the second player.
+ */
+export type ApartSight = { 
+/**
+ * How many pieces there are.
+ */
+pieces: [number, number], 
+/**
+ * Where pieces stand alone.
+ */
+lonely: [Array<string>, Array<string>], 
+/**
+ * The squares that the jump sequence under way has used.
+ */
+used: Array<string>, };
+
+/**
  * The outline of a board.
  */
 export type BoardShape = { "type": "square", 
@@ -84,6 +126,23 @@ way: Array<string>,
  * The pieces that decide how far it goes.
  */
 line: Array<string>, };
+
+/**
+ * Emulsion: the groups and the values of the pieces. Pairs are those of the first and the second player.
+ */
+export type EmulsionSight = { 
+/**
+ * The sizes of the groups, the largest first.
+ */
+groups: [Array<number>, Array<number>], 
+/**
+ * The squares of the largest groups.
+ */
+largest: [Array<string>, Array<string>], 
+/**
+ * Twice the value of each piece, row by row from the top.
+ */
+values: Array<number>, };
 
 /**
  * How a match ended.
@@ -392,7 +451,25 @@ clock: string, };
 /**
  * What is to be seen in a position of each game. Pairs are those of the first and the second player.
  */
-export type Sight = { "game": "talpa", 
+export type Sight = { "game": "talpa" } & TalpaSight | { "game": "emulsion" } & EmulsionSight | { "game": "apart" } & ApartSight | { "game": "ampel" } & AmpelSight;
+
+/**
+ * What a player is asked to do.
+ */
+export type StepView = { 
+/**
+ * The name: `capture`, `jump-on`, `add-disc` …
+ */
+name: string, 
+/**
+ * As a sentence.
+ */
+sentence: string, };
+
+/**
+ * Talpa: how far the tunnels go. Pairs are those of the first and the second player.
+ */
+export type TalpaSight = { 
 /**
  * Through how many rows, or columns, the longest tunnel of each player goes.
  */
@@ -408,64 +485,7 @@ tunnels: [Array<string>, Array<string>],
 /**
  * The squares of the open path of a game that is over.
  */
-path: Array<string>, } | { "game": "emulsion", 
-/**
- * The sizes of the groups, the largest first.
- */
-groups: [Array<number>, Array<number>], 
-/**
- * The squares of the largest groups.
- */
-largest: [Array<string>, Array<string>], 
-/**
- * Twice the value of each piece, row by row from the top.
- */
-values: Array<number>, } | { "game": "apart", 
-/**
- * How many pieces there are.
- */
-pieces: [number, number], 
-/**
- * Where pieces stand alone.
- */
-lonely: [Array<string>, Array<string>], 
-/**
- * The squares that the jump sequence under way has used.
- */
-used: Array<string>, } | { "game": "ampel", 
-/**
- * The yellow discs kept.
- */
-kept: [number, number], 
-/**
- * How many it takes to win.
- */
-needed: number, 
-/**
- * The discs in reserve.
- */
-reserve: [number, number], 
-/**
- * The discs under the cylinders.
- */
-cylinders: [string | null, string | null], 
-/**
- * The yellow discs that are still to be placed.
- */
-yellows: number, };
-
-/**
- * What a player is asked to do.
- */
-export type StepView = { 
-/**
- * The name: `capture`, `jump-on`, `add-disc` …
- */
-name: string, 
-/**
- * As a sentence.
- */
-sentence: string, };
+path: Array<string>, };
 
 /**
  * What the engine thinks so far.

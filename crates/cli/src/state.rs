@@ -64,7 +64,7 @@ pub fn legal_moves(game: &Match) -> Vec<String> {
 pub fn drawn(game: &Match, language: Language) -> String {
     let position = game.position();
     let last = match game.ending() {
-        Some(ending) => describe::ending(game.game().info(), ending.winner, ending.reason.name()),
+        Some(ending) => describe::ending(game.game().info(), ending),
         None => Message::new("board-to-move")
             .with("side", describe::side(game.game().info(), position.turn()))
             .with("step", describe::step(staging::step(position))),

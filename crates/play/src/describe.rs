@@ -14,7 +14,7 @@ use crate::messages::Message;
 use crate::staging::{Stage, Step};
 
 pub use board::board;
-pub use ending::{ending, outcome};
+pub use ending::{ending, match_ending, outcome};
 pub use options::{name, option, option_error, option_help, option_value, option_values, summary};
 pub use refusal::{refusal, turn_error, typed_error};
 pub use trouble::match_error;

@@ -3,7 +3,7 @@
 //! Every file implements one trait for its game: [`Stage`](crate::staging::Stage), [`Describe`](crate::describe::Describe),
 //! [`See`](crate::sight::See), [`Greedy`](crate::players::Greedy) and what a picture is painted with.
 
-mod ampel;
-mod apart;
-mod emulsion;
-mod talpa;
+pub mod ampel;
+pub mod apart;
+pub mod emulsion;
+pub mod talpa;

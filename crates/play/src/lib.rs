@@ -5,7 +5,7 @@
 
 pub mod clock;
 pub mod describe;
-mod games;
+pub mod games;
 pub mod matches;
 pub mod messages;
 pub mod picture;

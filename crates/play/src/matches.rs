@@ -33,7 +33,7 @@ pub use event::MatchEvent;
 pub use listing::Turn;
 pub(crate) use pie::Pie;
 
-use history::{Step, Undone};
+use history::{PastAction, Undone};
 
 /// One of the two who sat down to play. The pie rule exchanges the colours of the seats, never the seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -76,7 +76,7 @@ pub struct MatchOptions {
 pub struct Match {
     options: MatchOptions,
     start: AnyPosition,
-    played: Vec<Step>,
+    played: Vec<PastAction>,
     /// What has been taken back and can be played again, the next one last.
     undone: Vec<Undone>,
     clocks: Clocks,

@@ -7,11 +7,12 @@
 mod completion;
 mod stage;
 
-use tabuleiro_rules::{AnyMove, AnyPosition, Game, Point, Refusal, with_position};
+use tabuleiro_rules::{AnyMove, AnyPosition, Game, GameSpec, Point, Refusal, with_position};
 
 use crate::turns::{OpenEnd, TurnError, read_turn};
 
-pub use stage::{Stage, Step};
+pub(crate) use stage::steps;
+pub use stage::{GameStep, Stage, Step};
 
 /// A turn in the making: the plies completed so far and the point picked for the next one.
 ///
@@ -121,7 +122,7 @@ impl Staging {
 
     /// What the player is asked to do.
     pub fn step(&self) -> Step {
-        if self.legal.is_empty() { Step::Nothing } else { step(&self.position) }
+        if self.legal.is_empty() { Step::NOTHING } else { step(&self.position) }
     }
 
     /// The point picked for the next ply, or the piece that has to go on with its jumps.
@@ -252,9 +253,17 @@ impl Staging {
 /// What a player is asked to do in a position.
 pub fn step(position: &AnyPosition) -> Step {
     with_position!(position, position => match position.outcome() {
-        Some(_) => Step::Nothing,
-        None => position.asked(),
+        Some(_) => Step::NOTHING,
+        None => position.asked().into(),
     })
+}
+
+/// Everything that a player of a game can be asked to do, besides nothing.
+pub fn steps_of(game: &GameSpec) -> Vec<Step> {
+    fn steps<G: Stage>(_: &G) -> Vec<Step> {
+        G::Step::ALL.iter().map(|&step| step.into()).collect()
+    }
+    with_position!(&game.start(), position => steps(position))
 }
 
 /// Whether a legal ply takes something off the board for its mover's good.

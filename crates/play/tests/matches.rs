@@ -8,7 +8,8 @@ use tabuleiro_play::matches::{
     Action, ActionError, EndReason, Ending, Match, MatchError, MatchEvent, MatchOptions, Seat,
 };
 use tabuleiro_play::messages::{Language, Messages};
-use tabuleiro_rules::{GameSpec, Player, Reason};
+use tabuleiro_rules::talpa::Reason;
+use tabuleiro_rules::{GameSpec, Player};
 
 const NOW: Time = Time(0);
 
@@ -76,7 +77,7 @@ fn the_end_by_the_rules_ends_the_match_and_nothing_more_can_be_done() {
     let mut game = talpa(true);
     play_out(&mut game);
     let ending = game.ending().unwrap();
-    assert_eq!(ending.reason, EndReason::Rules(Reason::Path));
+    assert_eq!(ending.reason, EndReason::Rules(Reason::Path.into()));
     assert_eq!((game.turn(), game.seat_to_move()), (None, None));
     let over = Err(MatchError::Over(ending));
     assert_eq!(play(&mut game, "b4xb3"), over);
@@ -99,7 +100,10 @@ fn a_match_can_begin_with_a_position_that_is_set_up_or_over() {
     assert_eq!((game.start(), game.seat_to_move()), (&set_up, Some(Seat::B)));
     let over = spec.read_position("1br/1rb/1br b").unwrap();
     let game = Match::from_position(over, MatchOptions::default());
-    assert_eq!(game.ending(), Some(Ending { winner: Some(Player::First), reason: EndReason::Rules(Reason::Path) }));
+    assert_eq!(
+        game.ending(),
+        Some(Ending { winner: Some(Player::First), reason: EndReason::Rules(Reason::Path.into()) })
+    );
 }
 
 #[test]
@@ -337,7 +341,7 @@ fn nothing_can_be_played_in_a_pause() {
 
 #[test]
 fn every_reason_for_an_end_has_a_name_that_reads_back() {
-    for reason in EndReason::ALL {
+    for reason in EndReason::all() {
         assert_eq!(reason.name().parse(), Ok(reason));
     }
     let error = "boredom".parse::<EndReason>().unwrap_err().to_string();

@@ -6,7 +6,8 @@ use proptest::test_runner::RngSeed;
 use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::matches::{Action, EndReason, Match, MatchOptions, Seat};
 use tabuleiro_play::record::{Date, Entry, GameResult, Line, MAX_DEPTH, Record, Score, read_all};
-use tabuleiro_rules::{AnyPosition, GameSpec, Player, Reason};
+use tabuleiro_rules::talpa::Reason;
+use tabuleiro_rules::{AnyPosition, GameSpec, Player};
 
 const NOW: Time = Time(0);
 
@@ -373,7 +374,7 @@ fn the_result_of_a_game_that_is_over_by_the_rules_follows_from_them() {
     let open = without("Result").replace(&format!(" {result}"), "");
     let record = Record::read(&open).unwrap();
     assert_eq!(record.tags.result.to_string(), result);
-    assert_eq!(record.tags.termination, Some(EndReason::Rules(Reason::Path)));
+    assert_eq!(record.tags.termination, Some(EndReason::Rules(Reason::Path.into())));
     assert_eq!(record.replay().unwrap().ending(), Some(ending));
     for other in [wrong, "*", "1/2-1/2"] {
         let error = Record::read(&text.replace(&result, other)).unwrap_err().to_string();

@@ -8,6 +8,7 @@ use crate::notation::{PlyError, PositionError};
 use crate::options::GameOptions;
 use crate::point::{Point, Shape};
 use crate::refusal::Explain;
+use crate::registry::Reason;
 
 /// One of the two players, named by who begins. The colours are each game's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -43,7 +44,7 @@ impl Player {
 pub enum Piece {
     /// A piece of one of the players.
     Of(Player),
-    /// A piece of nobody: a yellow disc in Ampel.
+    /// A piece of nobody.
     Neutral,
 }
 
@@ -58,54 +59,19 @@ pub struct Outcome {
 
 impl Outcome {
     /// The game was won by `player`.
-    pub const fn win(player: Player, reason: Reason) -> Self {
-        Outcome { winner: Some(player), reason }
+    #[inline(always)]
+    pub fn win(player: Player, reason: impl Into<Reason>) -> Self {
+        Outcome { winner: Some(player), reason: reason.into() }
     }
 
     /// The game was drawn.
-    pub const fn draw(reason: Reason) -> Self {
-        Outcome { winner: None, reason }
+    #[inline(always)]
+    pub fn draw(reason: impl Into<Reason>) -> Self {
+        Outcome { winner: None, reason: reason.into() }
     }
 }
 
-/// Why a game is over by its rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
-    /// Talpa: a path was opened (T9).
-    Path,
-    /// Emulsion: the groups differ (E7).
-    Groups,
-    /// Emulsion: all groups are equal and the last move decides (E8).
-    LastMove,
-    /// Apart: one player is apart (A10).
-    Apart,
-    /// Apart: both players are apart and the mover's opponent wins (A10).
-    BothApart,
-    /// Ampel: half of the yellow discs or more are kept (M13).
-    Signals,
-    /// A draw: the third occurrence of a position (R1).
-    Repetition,
-    /// A draw: 200 plies without progress (R2).
-    Quiet,
-}
-
-impl Reason {
-    /// The name used in records, in JSON and on the wire.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Reason::Path => "path",
-            Reason::Groups => "groups",
-            Reason::LastMove => "last-move",
-            Reason::Apart => "apart",
-            Reason::BothApart => "both-apart",
-            Reason::Signals => "signals",
-            Reason::Repetition => "repetition",
-            Reason::Quiet => "quiet",
-        }
-    }
-}
-
-/// R2: so many plies in a row without progress end a game of Apart or Ampel as a draw.
+/// R2: so many plies in a row without progress end a game that could go on for ever as a draw.
 pub const QUIET_LIMIT: u32 = 200;
 
 /// A move of one of the games: a small value whose text is its canonical notation.
@@ -157,8 +123,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// The player who makes the next ply. In a position that is over: what the position text says.
     fn turn(&self) -> Player;
 
-    /// Whether the players are still setting up the board together, as with the yellow discs of Ampel (M3). The choice
-    /// of the pie rule waits for the end of it.
+    /// Whether the players are still setting up the board together. The choice of the pie rule waits for the end of
+    /// it.
     fn in_setup(&self) -> bool {
         false
     }

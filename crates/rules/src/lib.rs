@@ -1,4 +1,4 @@
-//! The rules of the four games of Tabuleiro: positions, legal moves, outcomes, notation and counting.
+//! The rules of the games of Tabuleiro: positions, legal moves, outcomes, notation and counting.
 //!
 //! Everything begins with a game string, which the [`GameSpec`] reads:
 //!
@@ -24,6 +24,7 @@ mod options;
 mod perft;
 mod playout;
 mod point;
+mod reason;
 mod refusal;
 mod registry;
 mod repetition;
@@ -31,7 +32,7 @@ mod square;
 mod triangle;
 
 pub use bits::Bits;
-pub use game::{Game, Outcome, Piece, Player, Ply, QUIET_LIMIT, Reason};
+pub use game::{Game, Outcome, Piece, Player, Ply, QUIET_LIMIT};
 pub use games::*;
 pub use notation::{PlyError, PositionError, shown};
 pub use options::{GameOptions, OptionError, OptionInfo, OptionValues};
@@ -39,7 +40,7 @@ pub use perft::{perft, perft_turns, turns_left};
 pub use playout::playout;
 pub use point::{ParsePointError, Point, Row, Shape};
 pub use refusal::{Explain, Refusal};
-pub use registry::{AnyMove, AnyPosition, GameInfo, GameSpec, SpecError, Visitor};
+pub use registry::{AnyMove, AnyPosition, GameInfo, GameSpec, Reason, SpecError, Visitor};
 pub use repetition::Repetitions;
 pub use square::SquareBoard;
 pub use triangle::TriangleBoard;

@@ -1,6 +1,7 @@
 //! Playing a game to its end with moves that somebody else chooses.
 
-use crate::game::{Game, Outcome, Reason};
+use crate::game::{Game, Outcome};
+use crate::registry::Reason;
 use crate::repetition::Repetitions;
 
 /// Plays from `position` to the end of the game by all its rules, R1 among them. `choose` is given the number of legal

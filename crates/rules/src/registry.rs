@@ -42,6 +42,42 @@ macro_rules! games {
             $($(#[doc = concat!("`", $name, "` in ", $W, " words")] $Position($game::Position<$W>)),+),+
         }
 
+        /// Why a game is over by its rules.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Reason {
+            $(#[doc = concat!("By the rules of `", $name, "`")] $Game($game::Reason),)+
+            /// A draw: the third occurrence of a position (R1).
+            Repetition,
+            /// A draw: 200 plies without progress (R2).
+            Quiet,
+        }
+
+        impl Reason {
+            /// Those of all games, in the order of the list, and then those that games share.
+            pub fn all() -> impl Iterator<Item = Reason> {
+                let of_games = std::iter::empty()$(.chain($game::Reason::ALL.iter().copied().map(Reason::$Game)))+;
+                of_games.chain([Reason::Repetition, Reason::Quiet])
+            }
+
+            /// The name used in records, in JSON and on the wire.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Reason::$Game(reason) => reason.name(),)+
+                    Reason::Repetition => "repetition",
+                    Reason::Quiet => "quiet",
+                }
+            }
+        }
+
+        $(
+            impl From<$game::Reason> for Reason {
+                #[inline(always)]
+                fn from(reason: $game::Reason) -> Self {
+                    Reason::$Game(reason)
+                }
+            }
+        )+
+
         /// Evaluates an expression with the position inside an [`AnyPosition`], whatever its game.
         ///
         /// This is how another crate calls its own trait on a position: the trait has to be implemented for every game.
@@ -399,7 +435,7 @@ impl AnyPosition {
         self.spec().info().colours[player.index()]
     }
 
-    /// Whether the players are still setting up the board together, as in Ampel (M3).
+    /// Whether the players are still setting up the board together.
     pub fn in_setup(&self) -> bool {
         with_position!(self, position => position.in_setup())
     }

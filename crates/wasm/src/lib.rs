@@ -7,6 +7,7 @@
 #[cfg(target_arch = "wasm32")]
 mod abi;
 mod desk;
+mod games;
 mod motion;
 mod names;
 mod reply;

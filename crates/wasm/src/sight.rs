@@ -1,83 +1,50 @@
 //! What a board shows of each game besides where the pieces stand: what `tabuleiro_play::sight` sees, as it is sent.
 
 use serde::Serialize;
-use tabuleiro_play::sight as see;
-use tabuleiro_rules::{AnyPosition, Point};
+use tabuleiro_play::sight::{self as see, See};
+use tabuleiro_rules::{AnyPosition, Point, for_games, with_position};
 
-use crate::view::names;
+use crate::games;
 
-/// What is to be seen in a position of each game. Pairs are those of the first and the second player.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(tag = "game", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-pub enum Sight {
-    /// Talpa: how far the tunnels go.
-    Talpa {
-        /// Through how many rows, or columns, the longest tunnel of each player goes.
-        reach: [u8; 2],
-        /// How many it takes.
-        needed: u8,
-        /// The squares of these tunnels.
-        tunnels: [Vec<String>; 2],
-        /// The squares of the open path of a game that is over.
-        path: Vec<String>,
-    },
-    /// Emulsion: the groups and the values of the pieces.
-    Emulsion {
-        /// The sizes of the groups, the largest first.
-        groups: [Vec<usize>; 2],
-        /// The squares of the largest groups.
-        largest: [Vec<String>; 2],
-        /// Twice the value of each piece, row by row from the top.
-        values: Vec<u8>,
-    },
-    /// Apart: who is alone already.
-    Apart {
-        /// How many pieces there are.
-        pieces: [usize; 2],
-        /// Where pieces stand alone.
-        lonely: [Vec<String>; 2],
-        /// The squares that the jump sequence under way has used.
-        used: Vec<String>,
-    },
-    /// Ampel: what is kept and what is in reserve.
-    Ampel {
-        /// The yellow discs kept.
-        kept: [u8; 2],
-        /// How many it takes to win.
-        needed: u8,
-        /// The discs in reserve.
-        reserve: [usize; 2],
-        /// The discs under the cylinders.
-        cylinders: [Option<String>; 2],
-        /// The yellow discs that are still to be placed.
-        yellows: usize,
-    },
+/// What the browser has to be sent of each game.
+pub(crate) trait Show: See {
+    /// What is to be seen, as it is sent.
+    type Shown: Into<Sight>;
+
+    /// What is to be seen in a position.
+    fn shown(&self) -> Self::Shown;
 }
+
+/// Collects what is shown of each game. Each of them is `games::<game>::Shown`.
+macro_rules! sights {
+    ($($name:literal $Game:ident $game:ident)+) => {
+        /// What is to be seen in a position of each game. Pairs are those of the first and the second player.
+        #[derive(Clone, Debug, PartialEq, Serialize)]
+        #[cfg_attr(test, derive(ts_rs::TS))]
+        #[serde(tag = "game")]
+        pub enum Sight {
+            $(
+                #[doc = concat!("`", $name, "`")]
+                #[serde(rename = $name)]
+                $Game(games::$game::Shown)
+            ),+
+        }
+
+        $(
+            impl From<games::$game::Shown> for Sight {
+                fn from(shown: games::$game::Shown) -> Self {
+                    Sight::$Game(shown)
+                }
+            }
+        )+
+    };
+}
+
+for_games!(sights);
 
 /// What is to be seen in a position.
 pub(crate) fn sight(position: &AnyPosition) -> Sight {
-    match see::sight(position) {
-        see::Sight::Talpa { reach, needed, tunnels, .. } => Sight::Talpa {
-            reach,
-            needed,
-            tunnels: tunnels.map(|tunnel| names(&tunnel)),
-            path: names(&see::winners(position)),
-        },
-        see::Sight::Emulsion { groups, largest, .. } => {
-            Sight::Emulsion { groups, largest: largest.map(|group| names(&group)), values: see::values(position) }
-        }
-        see::Sight::Apart { pieces, lonely, used } => {
-            Sight::Apart { pieces, lonely: lonely.map(|points| names(&points)), used: names(&used) }
-        }
-        see::Sight::Ampel { kept, needed, reserve, cylinders, yellows } => Sight::Ampel {
-            kept,
-            needed,
-            reserve,
-            cylinders: cylinders.map(|point| point.map(|point| point.to_string())),
-            yellows,
-        },
-    }
+    with_position!(position, position => position.shown().into())
 }
 
 /// The way of a piece to where it can go: the points where it begins, turns and ends.

@@ -281,7 +281,7 @@ fn staging_turn(table: &Table, position: &AnyPosition, at: Option<usize>) -> Pla
 
 fn step(table: &Table, position: &AnyPosition, at: Option<usize>, language: Language) -> StepView {
     let step = match at {
-        None if table.game().ending().is_some() => staging::Step::Nothing,
+        None if table.game().ending().is_some() => staging::Step::NOTHING,
         None => table.staging().step(),
         Some(_) => staging::step(position),
     };
@@ -339,7 +339,7 @@ fn clocks(table: &Table, now: Time) -> Option<[f64; 2]> {
 }
 
 fn ending_view(table: &Table, ending: Ending, language: Language) -> EndingView {
-    let message = describe::ending(table.game().game().info(), ending.winner, ending.reason.name());
+    let message = describe::ending(table.game().game().info(), ending);
     EndingView {
         winner: ending.winner.map(PlayerName::from),
         reason: ending.reason.name().to_owned(),

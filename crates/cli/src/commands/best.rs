@@ -78,8 +78,7 @@ struct FoundLine {
 impl Arguments {
     pub fn run(self, manner: Manner) -> anyhow::Result<()> {
         let game = self.game.play(manner.language())?;
-        if let Some(ending) = game.ending() {
-            let words = describe::ending(game.game().info(), ending.winner, ending.reason.name());
+        if let Some(words) = describe::match_ending(&game) {
             anyhow::bail!(Messages::text(manner.language(), &words));
         }
         let mut engine = Engine::new(MEMORY);

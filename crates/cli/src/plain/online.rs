@@ -177,9 +177,8 @@ impl<'a> Online<'a> {
             self.shown = Some(replica.last_event());
             self.picked = None;
             talk::draw(self.console, replica.game())?;
-            if let Some(ending) = replica.game().ending() {
-                let info = replica.game().game().info();
-                return self.console.say(&describe::ending(info, ending.winner, ending.reason.name()));
+            if let Some(ending) = describe::match_ending(replica.game()) {
+                return self.console.say(&ending);
             }
         }
         self.ask()

@@ -119,9 +119,8 @@ impl<'a> Session<'a> {
 
     /// Says how the game ended and hears what its players have to say about it.
     fn after_the_end(&mut self) -> anyhow::Result<Option<Finish>> {
-        if let Some(ending) = self.game().ending() {
-            let info = self.game().game().info();
-            self.console.say(&describe::ending(info, ending.winner, ending.reason.name()))?;
+        if let Some(ending) = describe::match_ending(self.game()) {
+            self.console.say(&ending)?;
         }
         if !self.has_a_person() {
             return Ok(Some(Finish::Over));

@@ -7,7 +7,7 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use tabuleiro_rules::{Game, Player, Reason, apart, talpa};
+use tabuleiro_rules::{Game, Player, apart, talpa};
 
 use super::{Mcts, Rollout, Settings};
 use crate::control::{Clock, Control, Limits, Stop};
@@ -322,7 +322,7 @@ fn two_threads_share_the_nodes_and_agree_on_a_proof() {
 #[test]
 fn a_position_that_is_over_has_no_lines() {
     let over = talpa("1br/1rb/1br b");
-    assert_eq!(over.outcome().unwrap().reason, Reason::Path);
+    assert_eq!(over.outcome().unwrap().reason, talpa::Reason::Path.into());
     let report = search(&mut Mcts::new(Settings::default()), &over, 100);
     assert_eq!((report.nodes, report.lines, report.depth), (0, Vec::new(), 0));
 }

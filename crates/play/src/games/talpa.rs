@@ -5,3 +5,6 @@ mod greedy;
 mod picture;
 mod sight;
 mod staging;
+
+pub use sight::Sight;
+pub use staging::Step;

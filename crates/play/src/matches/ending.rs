@@ -39,56 +39,46 @@ impl fmt::Display for Ending {
     }
 }
 
-/// Why a match is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum EndReason {
-    /// By the rules of the game, R1 and R2 among them.
-    Rules(Reason),
-    /// A player gave up.
-    Resignation,
-    /// The players agreed on a draw.
-    Agreement,
-    /// A player ran out of time.
-    Time,
-    /// A player left, or an engine failed.
-    Forfeit,
-    /// The match was called off before the second turn.
-    Abort,
-    /// A record gives the result and not the reason.
-    Unknown,
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $Reason:ident = $name:literal;)+) => {
+        /// Why a match is over.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum EndReason {
+            /// By the rules of the game, R1 and R2 among them.
+            Rules(Reason),
+            $($(#[$doc])* $Reason),+
+        }
+
+        impl EndReason {
+            /// Every reason, those of the rules first.
+            pub fn all() -> impl Iterator<Item = EndReason> {
+                Reason::all().map(EndReason::Rules).chain([$(EndReason::$Reason),+])
+            }
+
+            /// The name used in records, in JSON and on the wire.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    EndReason::Rules(reason) => reason.name(),
+                    $(EndReason::$Reason => $name),+
+                }
+            }
+        }
+    };
 }
 
-impl EndReason {
-    /// Every reason, those of the rules first.
-    pub const ALL: [EndReason; 14] = [
-        EndReason::Rules(Reason::Path),
-        EndReason::Rules(Reason::Groups),
-        EndReason::Rules(Reason::LastMove),
-        EndReason::Rules(Reason::Apart),
-        EndReason::Rules(Reason::BothApart),
-        EndReason::Rules(Reason::Signals),
-        EndReason::Rules(Reason::Repetition),
-        EndReason::Rules(Reason::Quiet),
-        EndReason::Resignation,
-        EndReason::Agreement,
-        EndReason::Time,
-        EndReason::Forfeit,
-        EndReason::Abort,
-        EndReason::Unknown,
-    ];
-
-    /// The name used in records, in JSON and on the wire.
-    pub const fn name(self) -> &'static str {
-        match self {
-            EndReason::Rules(reason) => reason.name(),
-            EndReason::Resignation => "resignation",
-            EndReason::Agreement => "agreement",
-            EndReason::Time => "time",
-            EndReason::Forfeit => "forfeit",
-            EndReason::Abort => "abort",
-            EndReason::Unknown => "unknown",
-        }
-    }
+reasons! {
+    /// A player gave up.
+    Resignation = "resignation";
+    /// The players agreed on a draw.
+    Agreement = "agreement";
+    /// A player ran out of time.
+    Time = "time";
+    /// A player left, or an engine failed.
+    Forfeit = "forfeit";
+    /// The match was called off before the second turn.
+    Abort = "abort";
+    /// A record gives the result and not the reason.
+    Unknown = "unknown";
 }
 
 /// A name that no reason has.
@@ -101,7 +91,7 @@ pub struct UnknownReason {
 
 impl UnknownReason {
     fn known(&self) -> String {
-        EndReason::ALL.map(|reason| format!("`{}`", reason.name())).join(", ")
+        EndReason::all().map(|reason| format!("`{}`", reason.name())).collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -109,7 +99,7 @@ impl FromStr for EndReason {
     type Err = UnknownReason;
 
     fn from_str(name: &str) -> Result<Self, UnknownReason> {
-        let found = EndReason::ALL.into_iter().find(|reason| reason.name() == name);
+        let found = EndReason::all().find(|reason| reason.name() == name);
         found.ok_or_else(|| UnknownReason { name: name.to_owned() })
     }
 }

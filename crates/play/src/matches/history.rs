@@ -7,7 +7,7 @@ use crate::clock::{Clocks, Millis, Time, TimeControl};
 
 /// One action with what it led to.
 #[derive(Clone, Debug)]
-pub(super) struct Step {
+pub(super) struct PastAction {
     pub(super) action: Action,
     /// The colour and the seat that acted, as they were then.
     pub(super) player: Player,
@@ -29,7 +29,7 @@ pub(super) struct Step {
 /// An action that was taken back, and what both had left when it was.
 #[derive(Clone, Debug)]
 pub(super) struct Undone {
-    step: Step,
+    step: PastAction,
     clocks_after: [Millis; 2],
 }
 
@@ -114,7 +114,7 @@ impl Match {
             self.clocks.reward(seat);
         }
         let (left, swapped) = (self.clocks.remaining(seat, now), self.swapped() || action == Action::Swap);
-        self.played.push(Step { action, player, seat, position, swapped, pie, turn_over, clocks_before, left });
+        self.played.push(PastAction { action, player, seat, position, swapped, pie, turn_over, clocks_before, left });
         self.draw_offer = self.draw_offer.filter(|&offerer| offerer == seat);
         self.ending = self.ending_by_rules();
         self.run_clock(now);

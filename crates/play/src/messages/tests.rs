@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use tabuleiro_rules::{GameSpec, OptionValues, Reason};
 
 use super::*;
-use crate::staging::{Step, TURN_COMPLETE};
+use crate::staging::{Step, TURN_COMPLETE, steps_of};
 
 /// The ids of a language's file, each with the variables its text mentions.
 fn entries(language: Language) -> BTreeMap<String, BTreeSet<String>> {
@@ -65,18 +65,9 @@ fn all_languages_have_the_same_messages_with_the_same_variables() {
 #[test]
 fn everything_that_the_games_can_say_has_a_message() {
     let english = entries(Language::English);
-    let reasons = [
-        Reason::Path,
-        Reason::Groups,
-        Reason::LastMove,
-        Reason::Apart,
-        Reason::BothApart,
-        Reason::Signals,
-        Reason::Repetition,
-        Reason::Quiet,
-    ];
-    let steps = Step::ALL.iter().map(|step| format!("step-{}", step.name()));
-    let outcomes = reasons.iter().map(|reason| format!("outcome-{}", reason.name()));
+    let steps = GameSpec::all().flat_map(|game| steps_of(&game)).chain([Step::NOTHING]);
+    let steps = steps.map(|step| format!("step-{}", step.name()));
+    let outcomes = Reason::all().map(|reason| format!("outcome-{}", reason.name()));
     for id in ids_of_all_games().into_iter().chain(steps).chain(outcomes) {
         assert!(english.contains_key(&id), "{id}");
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tabuleiro_rules::{Game, Player, Reason, Repetitions};
+use tabuleiro_rules::{Game, Player, Repetitions, talpa};
 
 use super::greedy::Rating;
 use super::*;
@@ -189,7 +189,7 @@ fn greedy_beats_random() {
 #[test]
 fn an_ended_game_has_no_choice() {
     let over = position("talpa:size=3", "1br/1rb/1br b");
-    assert_eq!(over.outcome().unwrap().reason, Reason::Path);
+    assert_eq!(over.outcome().unwrap().reason, talpa::Reason::Path.into());
     for computer in Computer::ALL {
         assert_eq!(computer.choose(&over, &mut generator(1)), None);
     }

@@ -1,9 +1,20 @@
 //! What is to be seen in positions of every game.
 
-use tabuleiro_rules::{Piece, Reason};
+use tabuleiro_rules::{Piece, Player, emulsion};
 
 use super::*;
+use crate::games;
 use crate::specimens::{point, position, random_game, specs};
+
+/// What is to be seen in a position of one of these types.
+macro_rules! sight {
+    ($position:expr, $($Position:ident)+) => {
+        match $position {
+            $(AnyPosition::$Position(position) => position.sight(),)+
+            other => panic!("{other} is of another game"),
+        }
+    };
+}
 
 fn named(points: &[Point]) -> Vec<String> {
     points.iter().map(Point::to_string).collect()
@@ -12,12 +23,12 @@ fn named(points: &[Point]) -> Vec<String> {
 #[test]
 fn the_longest_tunnel_and_what_is_missing_are_seen_in_talpa() {
     let start = position("talpa:size=4", "brbr/rbrb/brbr/rbrb r");
-    let Sight::Talpa { reach, missing, needed, tunnels } = sight(&start) else { panic!("this is Talpa") };
+    let games::talpa::Sight { reach, missing, needed, tunnels } = sight!(&start, Talpa1);
     assert_eq!((reach, missing, needed), ([0, 0], [4, 4], 4));
     assert_eq!(tunnels, [vec![], vec![]]);
 
     let dug = position("talpa:size=4", "brbr/r1rb/b1br/rb2 r");
-    let Sight::Talpa { reach, missing, tunnels, .. } = sight(&dug) else { panic!("this is Talpa") };
+    let games::talpa::Sight { reach, missing, tunnels, .. } = sight!(&dug, Talpa1);
     assert_eq!(reach, [2, 2]);
     assert_eq!(missing, [2, 2]);
     assert_eq!(named(&tunnels[0]), ["b2", "b3"]);
@@ -38,7 +49,7 @@ fn what_is_missing_is_nothing_exactly_when_the_game_is_over() {
         for seed in 0..20 {
             let (plies, last) = random_game(spec, seed);
             for position in plies.iter().map(|(position, _)| position).chain([&last]) {
-                let Sight::Talpa { missing, .. } = sight(position) else { panic!("this is Talpa") };
+                let games::talpa::Sight { missing, .. } = sight!(position, Talpa1);
                 assert_eq!(missing.contains(&0), position.outcome().is_some(), "{position}");
             }
             let path = winners(&last);
@@ -53,16 +64,17 @@ fn what_is_missing_is_nothing_exactly_when_the_game_is_over() {
 #[test]
 fn groups_are_seen_in_emulsion() {
     let position = position("emulsion:size=3", "wbw/bbw/wbw b");
-    let Sight::Emulsion { groups, largest, lead } = sight(&position) else { panic!("this is Emulsion") };
+    let games::emulsion::Sight { groups, largest, lead, values } = sight!(&position, Emulsion1 Emulsion2);
     assert_eq!(groups, [vec![4], vec![3, 1, 1]]);
     assert_eq!(lead, Some((Player::First, 1)));
     assert_eq!(named(&largest[1]), ["c1", "c2", "c3"]);
+    assert_eq!(values.len(), 9);
 }
 
 #[test]
 fn lonely_pieces_and_lines_are_seen_in_apart() {
     let position = position("apart:size=5", "b3b/5/ww1w1/2w2/5 w 3 0 -");
-    let Sight::Apart { pieces, lonely, used } = sight(&position) else { panic!("this is Apart") };
+    let games::apart::Sight { pieces, lonely, used } = sight!(&position, Apart1);
     assert_eq!((pieces, used), ([4, 2], vec![]));
     assert_eq!(lonely.map(|points| named(&points)), [vec![], vec!["a5".to_owned(), "e5".to_owned()]]);
     let lines: Vec<String> = lines(&position, point("c2")).iter().map(|line| named(line).join(" ")).collect();
@@ -91,7 +103,7 @@ fn lines_are_as_long_as_the_rules_say() {
 #[test]
 fn what_is_off_the_board_is_seen_in_ampel() {
     let start = position("ampel:side=5,yellows=3,discs=4", "1/2/3/4/5 r s 0:0 -,- 0");
-    let Sight::Ampel { kept, needed, reserve, cylinders, yellows } = sight(&start) else { panic!("this is Ampel") };
+    let games::ampel::Sight { kept, needed, reserve, cylinders, yellows } = sight!(&start, Ampel1 Ampel2);
     assert_eq!((kept, needed, reserve, cylinders, yellows), ([0, 0], 2, [4, 4], [None, None], 3));
 }
 
@@ -115,11 +127,11 @@ fn whoever_is_ahead_at_the_end_of_emulsion_has_won() {
     for spec in specs().into_iter().filter(|spec| spec.name() == "emulsion") {
         for seed in 0..20 {
             let (_, last) = random_game(spec, seed);
-            let Sight::Emulsion { lead, .. } = sight(&last) else { panic!("this is Emulsion") };
+            let games::emulsion::Sight { lead, .. } = sight!(&last, Emulsion1 Emulsion2);
             let outcome = last.outcome().expect("the game is over");
             match lead {
                 Some((player, _)) => assert_eq!(outcome.winner, Some(player), "{last}"),
-                None => assert_eq!(outcome.reason, Reason::LastMove, "{last}"),
+                None => assert_eq!(outcome.reason, emulsion::Reason::LastMove.into(), "{last}"),
             }
         }
     }

@@ -4,8 +4,11 @@ use tabuleiro_rules::{Game, Point};
 
 /// How the points that a player picks become a ply. Whether it is legal is for the rules to say.
 pub trait Stage: Game {
+    /// What a player of this game can be asked to do.
+    type Step: GameStep;
+
     /// What the player to move is asked to do, in a position that is not over.
-    fn asked(&self) -> Step;
+    fn asked(&self) -> Self::Step;
 
     /// The ply that is made by picking this one point; `None` in a step that asks for two.
     fn one_point(&self, at: Point) -> Option<Self::Move>;
@@ -27,6 +30,28 @@ pub trait Stage: Game {
     }
 }
 
+/// What a player of one game can be asked to do, as `steps!` declares it.
+pub trait GameStep: Copy + Into<Step> + 'static {
+    /// All of it.
+    const ALL: &'static [Self];
+}
+
+/// What a player of any game is asked to do, by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Step(pub(crate) &'static str);
+
+impl Step {
+    /// Nothing: the turn or the game is over.
+    pub const NOTHING: Step = Step("nothing");
+
+    /// The name in message ids and on the wire.
+    pub const fn name(self) -> &'static str {
+        self.0
+    }
+}
+
+/// Declares the steps of a game: a variant and the name in message ids and on the wire. Games may share a name if they
+/// mean the same by it.
 macro_rules! steps {
     ($($(#[$doc:meta])* $Step:ident = $name:literal;)+) => {
         /// What a player can be asked to do.
@@ -35,39 +60,16 @@ macro_rules! steps {
             $($(#[$doc])* $Step),+
         }
 
-        impl Step {
-            /// All of them.
-            pub const ALL: &[Step] = &[$(Step::$Step),+];
+        impl $crate::staging::GameStep for Step {
+            const ALL: &'static [Self] = &[$(Step::$Step),+];
+        }
 
-            /// The name in message ids and on the wire.
-            pub const fn name(self) -> &'static str {
-                match self { $(Step::$Step => $name),+ }
+        impl From<Step> for $crate::staging::Step {
+            fn from(step: Step) -> Self {
+                match step { $(Step::$Step => $crate::staging::Step($name)),+ }
             }
         }
     };
 }
 
-steps! {
-    /// Nothing: the turn or the game is over.
-    Nothing = "nothing";
-    /// To pass, because there is nothing else to do.
-    Pass = "pass";
-    /// Talpa: to capture an enemy piece.
-    Capture = "capture";
-    /// Talpa: to remove an own piece.
-    Remove = "remove";
-    /// Emulsion: to swap an own piece with an enemy piece.
-    Swap = "swap";
-    /// Apart: to move a piece.
-    Move = "move";
-    /// Apart: to go on jumping with the same piece, or to stop.
-    JumpOn = "jump-on";
-    /// Ampel: to place a yellow disc.
-    PlaceYellow = "place-yellow";
-    /// Ampel: to move an own disc.
-    MoveOwn = "move-own";
-    /// Ampel: to move one of the opponent's discs.
-    MoveEnemy = "move-enemy";
-    /// Ampel: to add a disc with the cylinder.
-    AddDisc = "add-disc";
-}
+pub(crate) use steps;

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::*;
+use crate::games;
 use crate::specimens::{point, position, random_game, spec, specs};
 
 /// Positions of random games of every game, spread over the games' length.
@@ -178,7 +179,7 @@ fn a_complete_turn_takes_no_further_pick_but_can_be_taken_back() {
     let mut staging = Staging::new(spec("talpa:size=4").start());
     staging.type_text("b4xb3").unwrap();
     assert!(staging.is_turn_complete());
-    assert_eq!((staging.step(), staging.choices()), (Step::Nothing, Vec::new()));
+    assert_eq!((staging.step(), staging.choices()), (Step::NOTHING, Vec::new()));
     assert_eq!(staging.pick(point("a4")).unwrap_err().message, TURN_COMPLETE);
     assert!(matches!(staging.type_text("a4xa3"), Err(TypedError::Refused(_))));
     let ply = staging.plies()[0];
@@ -203,7 +204,7 @@ fn a_selection_can_be_dropped_or_changed() {
 #[test]
 fn talpa_tells_why_a_pick_is_refused() {
     let mut staging = Staging::new(position("talpa:size=3", "rr1/rbr/1r1 r"));
-    assert_eq!(staging.step(), Step::Capture);
+    assert_eq!(staging.step(), games::talpa::Step::Capture.into());
     assert_eq!(staging.pick(point("b2")).unwrap_err().message, "refusal-not-yours");
     assert_eq!(staging.pick(point("a3")).unwrap_err().message, "talpa-cannot-capture");
     staging.pick(point("a2")).unwrap();
@@ -215,19 +216,19 @@ fn talpa_tells_why_a_pick_is_refused() {
 #[test]
 fn talpa_removes_a_piece_with_one_pick() {
     let mut staging = Staging::new(position("talpa:size=3", "rr1/1rr/1r1 r"));
-    assert_eq!(staging.step(), Step::Remove);
+    assert_eq!(staging.step(), games::talpa::Step::Remove.into());
     assert!(staging.choices().iter().all(|choice| choice.completes && !choice.captures));
     staging.pick(point("b2")).unwrap();
     assert!(staging.is_turn_complete());
     let passing = Staging::new(position("talpa:size=3", "b2/1b1/2b r"));
-    assert_eq!(passing.step(), Step::Pass);
+    assert_eq!(passing.step(), games::talpa::Step::Pass.into());
     assert_eq!(passing.words().len(), 1);
 }
 
 #[test]
 fn emulsion_swaps_with_two_picks() {
     let mut staging = Staging::new(position("emulsion:size=3", "wbw/bwb/wbw b"));
-    assert_eq!(staging.step(), Step::Swap);
+    assert_eq!(staging.step(), games::emulsion::Step::Swap.into());
     staging.pick(point("a2")).unwrap();
     assert_eq!(staging.pick(point("c2")), Ok(Picked::Selected(point("c2"))));
     assert_eq!(staging.pick(point("a1")).unwrap_err().message, "emulsion-not-around");
@@ -241,11 +242,14 @@ const BEFORE_A_JUMP: &str = "w6/w6/7/3w3/ww5/6b/6b w 4 0 -";
 #[test]
 fn apart_keeps_a_jumping_piece_selected() {
     let mut staging = Staging::new(position("apart:size=7", BEFORE_A_JUMP));
-    assert_eq!((staging.step(), staging.is_held()), (Step::Move, false));
+    assert_eq!((staging.step(), staging.is_held()), (games::apart::Step::Move.into(), false));
     staging.pick(point("b3")).unwrap();
     staging.pick(point("d3")).unwrap();
     assert!(!staging.is_turn_complete());
-    assert_eq!((staging.step(), staging.is_held(), staging.selected()), (Step::JumpOn, true, Some(point("d3"))));
+    assert_eq!(
+        (staging.step(), staging.is_held(), staging.selected()),
+        (games::apart::Step::JumpOn.into(), true, Some(point("d3")))
+    );
     assert_eq!(offered(&staging), BTreeSet::from([point("d1"), point("d5")]));
     assert_eq!(staging.words().iter().map(AnyMove::to_string).collect::<Vec<_>>(), ["stop"]);
     // Neither the jumping piece itself nor another one can be picked now.
@@ -286,23 +290,23 @@ fn apart_takes_joined_jumps_as_a_whole_turn_or_not_at_all() {
 #[test]
 fn ampel_asks_for_its_steps_one_after_another() {
     let mut staging = Staging::new(position("ampel:side=5,yellows=3", "1/2/1yg/ryy1/5 r o 0:0 -,- 0"));
-    assert_eq!(staging.step(), Step::MoveOwn);
+    assert_eq!(staging.step(), games::ampel::Step::MoveOwn.into());
     assert_eq!(staging.pick(point("c3")).unwrap_err().message, "refusal-not-yours");
     staging.pick(point("d1")).unwrap();
     let captures =
         |point: &str| staging.choices().iter().any(|choice| choice.point.to_string() == point && choice.captures);
     assert!(captures("c1") && !captures("e1"));
     staging.pick(point("e1")).unwrap();
-    assert_eq!((staging.step(), staging.is_turn_complete()), (Step::MoveEnemy, false));
+    assert_eq!((staging.step(), staging.is_turn_complete()), (games::ampel::Step::MoveEnemy.into(), false));
     staging.pick(point("c3")).unwrap();
     staging.pick(point("b2")).unwrap();
-    assert_eq!((staging.step(), staging.is_turn_complete()), (Step::AddDisc, false));
+    assert_eq!((staging.step(), staging.is_turn_complete()), (games::ampel::Step::AddDisc.into(), false));
     assert!(staging.choices().iter().all(|choice| choice.completes));
     staging.pick(point("a1")).unwrap();
     assert!(staging.is_turn_complete());
     assert_eq!(staging.plies().len(), 3);
     let start = Staging::new(spec("ampel").start());
-    assert_eq!(start.step(), Step::PlaceYellow);
+    assert_eq!(start.step(), games::ampel::Step::PlaceYellow.into());
 }
 
 #[test]

@@ -22,6 +22,7 @@ use crate::triangle::TriangleBoard;
 pub use crate::triangle::Direction;
 pub use legality::Illegal;
 pub use moves::Move;
+pub use outcome::Reason;
 pub use steps::Step;
 
 /// The options of Ampel.

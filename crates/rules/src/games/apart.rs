@@ -21,6 +21,7 @@ use path::Path;
 
 pub use legality::Illegal;
 pub use moves::Move;
+pub use outcome::Reason;
 
 /// The options of Apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -18,7 +18,7 @@ use crate::square::SquareBoard;
 use swaps::Geometry;
 
 pub use moves::{Illegal, Move, Value};
-pub use outcome::Groups;
+pub use outcome::{Groups, Reason};
 
 /// The options of Emulsion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

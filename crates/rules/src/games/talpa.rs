@@ -15,6 +15,7 @@ use crate::point::{Point, Shape};
 use crate::square::SquareBoard;
 
 pub use moves::{Illegal, Move};
+pub use outcome::Reason;
 
 /// The options of Talpa.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,6 +1,6 @@
 //! What the drawing shows of each game, besides the pieces.
 
-use tabuleiro_play::sight::{See, Sight};
+use tabuleiro_play::sight::See;
 use tabuleiro_rules::{Bits, Game, Piece, Player, Point, SquareBoard, ampel, apart, emulsion, talpa};
 
 use super::shapes::Sides;
@@ -114,8 +114,12 @@ impl<const W: usize> Features for ampel::Position<W> {
     }
 
     fn stores(&self) -> Option<[Store; 2]> {
-        let Sight::Ampel { kept, needed, reserve, .. } = self.sight() else { return None };
-        Some([0, 1].map(|player| Store { kept: kept[player].into(), needed: needed.into(), reserve: reserve[player] }))
+        let seen = self.sight();
+        Some([0, 1].map(|player| Store {
+            kept: seen.kept[player].into(),
+            needed: seen.needed.into(),
+            reserve: seen.reserve[player],
+        }))
     }
 }
 

@@ -1,8 +1,9 @@
 //! Ampel: the step of the turn, lights won, reserves and cylinders.
 
 use tabuleiro_play::describe;
+use tabuleiro_play::games::ampel::Sight;
 use tabuleiro_play::messages::Message;
-use tabuleiro_play::sight::{See, Sight};
+use tabuleiro_play::sight::See;
 use tabuleiro_play::staging::{Stage, Step};
 use tabuleiro_rules::ampel::Position;
 use tabuleiro_rules::{Game, Player, Point};
@@ -11,7 +12,7 @@ use super::{Glance, GlanceLine, about, about_both, side};
 
 impl<const W: usize> Glance for Position<W> {
     fn glance(&self) -> Vec<GlanceLine> {
-        let Sight::Ampel { kept, needed, reserve, cylinders, yellows } = self.sight() else { return Vec::new() };
+        let Sight { kept, needed, reserve, cylinders, yellows } = self.sight();
         let lights = |player: Player| {
             let message = Message::new("glance-ampel-lights").with("kept", kept[player.index()]);
             about::<Self>(player, message.with("needed", needed).with("reserve", reserve[player.index()]))
@@ -20,7 +21,7 @@ impl<const W: usize> Glance for Position<W> {
             let message = Message::new("glance-ampel-cylinder").with("point", cylinders[player.index()]?);
             Some(about::<Self>(player, message))
         };
-        let step = if self.outcome().is_some() { Step::Nothing } else { self.asked() };
+        let step = if self.outcome().is_some() { Step::NOTHING } else { self.asked().into() };
         let mut lines = vec![about_both(describe::step(step))];
         if yellows > 0 && self.in_setup() {
             lines.push(about_both(Message::new("glance-ampel-yellows").with("yellows", yellows)));

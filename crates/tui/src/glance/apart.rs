@@ -1,7 +1,8 @@
 //! Apart: who is alone, and the lines of a piece.
 
+use tabuleiro_play::games::apart::Sight;
 use tabuleiro_play::messages::Message;
-use tabuleiro_play::sight::{See, Sight};
+use tabuleiro_play::sight::See;
 use tabuleiro_rules::apart::Position;
 use tabuleiro_rules::{Player, Point};
 
@@ -9,7 +10,7 @@ use super::{Glance, GlanceLine, about, about_both};
 
 impl<const W: usize> Glance for Position<W> {
     fn glance(&self) -> Vec<GlanceLine> {
-        let Sight::Apart { pieces, lonely, used } = self.sight() else { return Vec::new() };
+        let Sight { pieces, lonely, used } = self.sight();
         let alone = |player: Player| {
             let message = Message::new("glance-apart-alone").with("lonely", lonely[player.index()].len());
             about::<Self>(player, message.with("pieces", pieces[player.index()]))

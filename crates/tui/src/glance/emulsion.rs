@@ -1,7 +1,8 @@
 //! Emulsion: the groups, who is ahead, and the values of pieces.
 
+use tabuleiro_play::games::emulsion::Sight;
 use tabuleiro_play::messages::{Message, Value};
-use tabuleiro_play::sight::{See, Sight};
+use tabuleiro_play::sight::See;
 use tabuleiro_rules::emulsion::Position;
 use tabuleiro_rules::{Player, Point};
 
@@ -12,7 +13,7 @@ const LISTED: usize = 4;
 
 impl<const W: usize> Glance for Position<W> {
     fn glance(&self) -> Vec<GlanceLine> {
-        let Sight::Emulsion { groups, lead, .. } = self.sight() else { return Vec::new() };
+        let Sight { groups, lead, .. } = self.sight();
         let sizes = |player: Player| {
             let listed = listed(&groups[player.index()]);
             about::<Self>(player, Message::new("glance-emulsion-groups").with("sizes", listed))

@@ -2,8 +2,9 @@
 
 use std::cmp::Ordering;
 
+use tabuleiro_play::games::talpa::Sight;
 use tabuleiro_play::messages::Message;
-use tabuleiro_play::sight::{See, Sight};
+use tabuleiro_play::sight::See;
 use tabuleiro_rules::talpa::Position;
 use tabuleiro_rules::{Player, Point};
 
@@ -11,7 +12,7 @@ use super::{Glance, GlanceLine, about, about_both};
 
 impl<const W: usize> Glance for Position<W> {
     fn glance(&self) -> Vec<GlanceLine> {
-        let Sight::Talpa { reach, needed, missing, .. } = self.sight() else { return Vec::new() };
+        let Sight { reach, needed, missing, .. } = self.sight();
         let tunnel = |player: Player, id: &'static str| {
             let message = Message::new(id).with("reach", reach[player.index()]).with("size", needed);
             about::<Self>(player, message.with("missing", missing[player.index()]))

@@ -185,7 +185,7 @@ impl Game {
         self.last_ply = cx.now;
         self.hand.follow(self.game.position());
         if let Some(ending) = self.game.ending() {
-            let said = describe::ending(self.game.game().info(), ending.winner, ending.reason.name());
+            let said = describe::ending(self.game.game().info(), ending);
             self.notice = Some(Notice::good(said));
         }
         self.keep(cx);

@@ -14,7 +14,6 @@ use tabuleiro_local::rules::{Clause, clauses};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message};
-use tabuleiro_play::staging::Step;
 use tabuleiro_rules::{AnyPosition, GameSpec, Point};
 
 use super::game::points;
@@ -87,7 +86,7 @@ impl Learn {
             None => {
                 let staging = self.hand.staging();
                 let asked = match staging.selected() {
-                    Some(point) if staging.step() != Step::JumpOn => Message::new("tui-picked").with("point", point),
+                    Some(point) if !staging.is_held() => Message::new("tui-picked").with("point", point),
                     _ => describe::step(staging.step()),
                 };
                 let side = describe::side(info, position.turn());

@@ -135,7 +135,7 @@ impl Game for Maze {
 
     fn outcome(&self) -> Option<Outcome> {
         let Place { exits, winner, .. } = self.place();
-        exits.is_empty().then_some(Outcome { winner: *winner, reason: Reason::Path })
+        exits.is_empty().then_some(Outcome { winner: *winner, reason: Reason::Repetition })
     }
 
     fn legal_moves(&self, moves: &mut Vec<Exit>) {

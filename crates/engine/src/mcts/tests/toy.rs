@@ -134,8 +134,8 @@ fn draw(tree: &mut Vec<Place>, turn: Player, depth: u32, random: &mut Xoshiro256
     tree.push(Place { turn, children: Vec::new(), outcome: None });
     if depth == 7 || depth > 1 && random.next_u64().is_multiple_of(6) {
         tree[at].outcome = Some(match random.next_u64() % 5 {
-            0 | 1 => Outcome::win(Player::First, Reason::Path),
-            2 | 3 => Outcome::win(Player::Second, Reason::Path),
+            0 | 1 => Outcome::win(Player::First, Reason::Repetition),
+            2 | 3 => Outcome::win(Player::Second, Reason::Repetition),
             _ => Outcome::draw(Reason::Quiet),
         });
         return at;

@@ -3,13 +3,30 @@
 use tabuleiro_rules::ampel::Position;
 use tabuleiro_rules::{Game, Player, Point};
 
-use crate::sight::{See, Sight};
+use crate::sight::See;
+
+/// What is kept and what is in reserve. Pairs are those of the first and the second player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sight {
+    /// The yellow discs kept.
+    pub kept: [u8; 2],
+    /// How many it takes to win.
+    pub needed: u8,
+    /// The discs in reserve.
+    pub reserve: [usize; 2],
+    /// The discs under the cylinders.
+    pub cylinders: [Option<Point>; 2],
+    /// The yellow discs that are still to be placed.
+    pub yellows: usize,
+}
 
 impl<const W: usize> See for Position<W> {
+    type Sight = Sight;
+
     fn sight(&self) -> Sight {
         let all = usize::from(self.options().yellows);
         let kept: usize = Player::BOTH.iter().map(|&player| usize::from(self.kept(player))).sum();
-        Sight::Ampel {
+        Sight {
             kept: Player::BOTH.map(|player| self.kept(player)),
             needed: self.options().yellows.div_ceil(2),
             reserve: Player::BOTH.map(|player| self.reserve(player)),

@@ -3,9 +3,24 @@
 use tabuleiro_rules::ampel::{self, Move, Position};
 use tabuleiro_rules::{Game, Point};
 
-use crate::staging::{Stage, Step};
+use crate::staging::{Stage, steps};
+
+steps! {
+    /// To place a yellow disc.
+    PlaceYellow = "place-yellow";
+    /// To move an own disc.
+    MoveOwn = "move-own";
+    /// To move one of the opponent's discs.
+    MoveEnemy = "move-enemy";
+    /// To add a disc with the cylinder.
+    AddDisc = "add-disc";
+    /// To pass, because there is nothing else to do.
+    Pass = "pass";
+}
 
 impl<const W: usize> Stage for Position<W> {
+    type Step = Step;
+
     fn asked(&self) -> Step {
         // A pass is legal only where nothing else is, so any legal move tells.
         match (self.pick_move(|_| 0), self.step()) {

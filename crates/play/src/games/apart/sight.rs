@@ -5,14 +5,27 @@ use std::cmp::Ordering;
 use tabuleiro_rules::apart::Position;
 use tabuleiro_rules::{Game, Player, Point};
 
-use crate::sight::{See, Sight, points};
+use crate::sight::{See, points};
 
 /// One step along each of the four axes of a line (A3).
 const AXES: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
+/// Who is alone already. Pairs are those of the first and the second player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sight {
+    /// How many pieces there are.
+    pub pieces: [usize; 2],
+    /// Where pieces stand alone.
+    pub lonely: [Vec<Point>; 2],
+    /// The squares that the jump sequence under way has used.
+    pub used: Vec<Point>,
+}
+
 impl<const W: usize> See for Position<W> {
+    type Sight = Sight;
+
     fn sight(&self) -> Sight {
-        Sight::Apart {
+        Sight {
             pieces: Player::BOTH.map(|player| self.pieces(player).count()),
             lonely: Player::BOTH.map(|player| points(self.board(), self.lonely(player))),
             used: self.jumping().collect(),

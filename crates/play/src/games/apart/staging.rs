@@ -3,9 +3,20 @@
 use tabuleiro_rules::apart::{Illegal, Move, Position};
 use tabuleiro_rules::{Game, Piece, Point};
 
-use crate::staging::{Stage, Step};
+use crate::staging::{Stage, steps};
+
+steps! {
+    /// To move a piece.
+    Move = "move";
+    /// To go on jumping with the same piece, or to stop.
+    JumpOn = "jump-on";
+    /// To pass, because there is nothing else to do.
+    Pass = "pass";
+}
 
 impl<const W: usize> Stage for Position<W> {
+    type Step = Step;
+
     fn asked(&self) -> Step {
         if self.held().is_some() {
             return Step::JumpOn;

@@ -3,21 +3,37 @@
 use tabuleiro_rules::emulsion::Position;
 use tabuleiro_rules::{Bits, Game, Player, Point};
 
-use crate::sight::{See, Sight, points};
+use crate::sight::{See, points};
+
+/// The groups. Pairs are those of the first and the second player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sight {
+    /// The sizes of the groups, the largest first.
+    pub groups: [Vec<usize>; 2],
+    /// The squares of the largest groups.
+    pub largest: [Vec<Point>; 2],
+    /// Who would win if the game ended now, and by how many pieces, if the groups differ at all (E7).
+    pub lead: Option<(Player, usize)>,
+    /// Twice the value of each piece, row by row from the top.
+    pub values: Vec<u8>,
+}
 
 impl<const W: usize> See for Position<W> {
+    type Sight = Sight;
+
     fn sight(&self) -> Sight {
         let groups = Player::BOTH.map(|player| self.group_sizes(player));
-        Sight::Emulsion { lead: lead(&groups), groups, largest: Player::BOTH.map(|player| largest(self, player)) }
+        Sight {
+            lead: lead(&groups),
+            groups,
+            largest: Player::BOTH.map(|player| largest(self, player)),
+            values: self.shape().points().map(|point| self.value_doubled(point).unwrap_or(0)).collect(),
+        }
     }
 
     fn winners(&self) -> Vec<Point> {
         let winner = self.outcome().and_then(|outcome| outcome.winner);
         winner.map(|winner| largest(self, winner)).unwrap_or_default()
-    }
-
-    fn values(&self) -> Vec<u8> {
-        self.shape().points().map(|point| self.value_doubled(point).unwrap_or(0)).collect()
     }
 }
 

@@ -3,9 +3,16 @@
 use tabuleiro_rules::Point;
 use tabuleiro_rules::emulsion::{Move, Position};
 
-use crate::staging::{Stage, Step};
+use crate::staging::{Stage, steps};
+
+steps! {
+    /// To swap an own piece with an enemy piece.
+    Swap = "swap";
+}
 
 impl<const W: usize> Stage for Position<W> {
+    type Step = Step;
+
     fn asked(&self) -> Step {
         Step::Swap
     }

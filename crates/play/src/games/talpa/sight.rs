@@ -3,12 +3,27 @@
 use tabuleiro_rules::talpa::Position;
 use tabuleiro_rules::{Bits, Game, Player, Point};
 
-use crate::sight::{See, Sight, points};
+use crate::sight::{See, points};
+
+/// How far the tunnels go. Pairs are those of the first and the second player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sight {
+    /// Through how many rows, or columns, the longest tunnel of each player goes.
+    pub reach: [u8; 2],
+    /// How many it takes.
+    pub needed: u8,
+    /// How many squares would have to be empty besides those that are, at least, to open each player's path.
+    pub missing: [u8; 2],
+    /// The squares of the longest tunnels.
+    pub tunnels: [Vec<Point>; 2],
+}
 
 impl<const W: usize> See for Position<W> {
+    type Sight = Sight;
+
     fn sight(&self) -> Sight {
         let longest = Player::BOTH.map(|player| longest(self, player));
-        Sight::Talpa {
+        Sight {
             reach: longest.map(|(reach, _)| reach),
             needed: self.board().width,
             missing: Player::BOTH.map(|player| missing(self, player)),

@@ -3,9 +3,20 @@
 use tabuleiro_rules::talpa::{Move, Position};
 use tabuleiro_rules::{Game, Point};
 
-use crate::staging::{Stage, Step};
+use crate::staging::{Stage, steps};
+
+steps! {
+    /// To capture an enemy piece.
+    Capture = "capture";
+    /// To remove an own piece.
+    Remove = "remove";
+    /// To pass, because there is nothing else to do.
+    Pass = "pass";
+}
 
 impl<const W: usize> Stage for Position<W> {
+    type Step = Step;
+
     fn asked(&self) -> Step {
         // All the moves of a position are of one kind, so any of them tells which.
         match self.pick_move(|_| 0) {

@@ -2,10 +2,16 @@
 
 use super::{DISC_KEYS, Position, kept_key};
 use crate::bits::Bits;
-use crate::game::{Outcome, Player, QUIET_LIMIT, Reason};
+use crate::game::{Outcome, Player, QUIET_LIMIT};
 use crate::keys::{Kind, key};
 use crate::point::Point;
+use crate::reason::reasons;
 use crate::triangle::Direction;
+
+reasons! {
+    /// Half of the yellow discs or more are kept (M13).
+    Signals = "signals";
+}
 
 impl<const W: usize> Position<W> {
     /// The discs of all signals that a disc of a player makes on a point, that disc among them.
@@ -87,7 +93,7 @@ impl<const W: usize> Position<W> {
     #[inline(always)]
     pub(super) fn find_outcome(&self) -> Option<Outcome> {
         let winner = Player::BOTH.into_iter().find(|&player| self.has_half(player));
-        let quiet = || (self.quiet >= QUIET_LIMIT).then_some(Outcome::draw(Reason::Quiet));
+        let quiet = || (self.quiet >= QUIET_LIMIT).then_some(Outcome::draw(crate::Reason::Quiet));
         winner.map(|player| Outcome::win(player, Reason::Signals)).or_else(quiet)
     }
 }

@@ -3,7 +3,15 @@
 use super::Position;
 use super::lines::{any, links};
 use crate::bits::Bits;
-use crate::game::{Outcome, Player, QUIET_LIMIT, Reason};
+use crate::game::{Outcome, Player, QUIET_LIMIT};
+use crate::reason::reasons;
+
+reasons! {
+    /// One player is apart (A10).
+    Apart = "apart";
+    /// Both players are apart and the mover's opponent wins (A10).
+    BothApart = "both-apart";
+}
 
 impl<const W: usize> Position<W> {
     /// Whether none of the player's pieces has another one around it (A9).
@@ -28,7 +36,7 @@ impl<const W: usize> Position<W> {
             (true, true) => Some(Outcome::win(opponent, Reason::BothApart)),
             (true, false) => Some(Outcome::win(opponent, Reason::Apart)),
             (false, true) => Some(Outcome::win(mover, Reason::Apart)),
-            (false, false) if self.quiet >= QUIET_LIMIT => Some(Outcome::draw(Reason::Quiet)),
+            (false, false) if self.quiet >= QUIET_LIMIT => Some(Outcome::draw(crate::Reason::Quiet)),
             (false, false) => None,
         }
     }

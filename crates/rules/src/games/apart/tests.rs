@@ -4,7 +4,7 @@ mod plain;
 mod texts;
 
 use super::*;
-use crate::game::{QUIET_LIMIT, Reason};
+use crate::game::QUIET_LIMIT;
 use crate::registry::GameSpec;
 use crate::repetition::Repetitions;
 
@@ -274,7 +274,7 @@ fn a11_r1_the_start_counts_and_the_middle_of_a_sequence_does_not() {
 
 #[test]
 fn r2_200_plies_without_a_capture_are_a_draw() {
-    let draw = Some(Outcome::draw(Reason::Quiet));
+    let draw = Some(Outcome::draw(crate::Reason::Quiet));
     let last = QUIET_LIMIT - 1;
     let almost = at(&format!("{START} w 300 {last} -"));
     assert_eq!(almost.outcome(), None);

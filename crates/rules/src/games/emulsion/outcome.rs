@@ -4,8 +4,16 @@ use std::cmp::Ordering;
 
 use super::{Position, Tie};
 use crate::bits::Bits;
-use crate::game::{Outcome, Player, Reason};
+use crate::game::{Outcome, Player};
+use crate::reason::reasons;
 use crate::square::SquareBoard;
+
+reasons! {
+    /// The groups differ (E7).
+    Groups = "groups";
+    /// All groups are equal and the last move decides (E8).
+    LastMove = "last-move";
+}
 
 /// The groups of one player, each as a set of squares, in no particular order (E5).
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 mod properties;
 
 use super::*;
-use crate::game::{Player, Reason};
+use crate::game::Player;
 use crate::refusal::Explain;
 
 fn options(size: u8) -> Options {
@@ -37,7 +37,8 @@ fn after(mut position: Position<1>, ply: &str) -> Position<1> {
 
 fn outcome(position: &Position<1>) -> (Player, Reason) {
     let outcome = position.outcome().unwrap();
-    (outcome.winner.unwrap(), outcome.reason)
+    let crate::Reason::Emulsion(reason) = outcome.reason else { panic!("{outcome:?}") };
+    (outcome.winner.unwrap(), reason)
 }
 
 #[test]

@@ -2,8 +2,14 @@
 
 use super::Position;
 use crate::bits::Bits;
-use crate::game::{Outcome, Player, Reason};
+use crate::game::{Outcome, Player};
+use crate::reason::reasons;
 use crate::square::{Direction, SquareBoard};
+
+reasons! {
+    /// A path was opened (T9).
+    Path = "path";
+}
 
 /// For each edge, the empty squares that are connected with it.
 ///

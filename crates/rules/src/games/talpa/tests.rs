@@ -1,7 +1,7 @@
 //! A named test for every clause of `docs/rules/talpa.md`.
 
 use super::*;
-use crate::game::{Player, Reason};
+use crate::game::Player;
 
 fn at(size: u8, text: &str) -> Position<1> {
     Position::read(&Options { size }, text).unwrap()
@@ -26,7 +26,7 @@ fn after(mut position: Position<1>, ply: &str) -> Position<1> {
 
 fn winner(position: &Position<1>) -> Option<Player> {
     position.outcome().map(|outcome| {
-        assert_eq!(outcome.reason, Reason::Path);
+        assert_eq!(outcome.reason, Reason::Path.into());
         outcome.winner.unwrap()
     })
 }

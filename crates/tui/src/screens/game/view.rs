@@ -7,7 +7,6 @@ use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::Seat;
 use tabuleiro_play::messages::Message;
-use tabuleiro_play::staging::Step;
 use tabuleiro_rules::{Player, Point};
 
 use super::Game;
@@ -80,7 +79,7 @@ impl Game {
     fn state(&self, look: &Look) -> String {
         let info = self.game.game().info();
         if let Some(ending) = self.game.ending() {
-            return look.sentence(&describe::ending(info, ending.winner, ending.reason.name()));
+            return look.sentence(&describe::ending(info, ending));
         }
         let side = describe::side(info, self.game.position().turn());
         if self.game.paused() {
@@ -94,7 +93,7 @@ impl Game {
         }
         let staging = self.hand.staging();
         let asked = match staging.selected() {
-            Some(point) if staging.step() != Step::JumpOn => Message::new("tui-picked").with("point", point),
+            Some(point) if !staging.is_held() => Message::new("tui-picked").with("point", point),
             _ => describe::step(staging.step()),
         };
         let mut said = look.sentence(&Message::new("board-to-move").with("side", side).with("step", asked));

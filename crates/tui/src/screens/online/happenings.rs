@@ -101,7 +101,7 @@ impl Online {
         };
         self.notice = message.map(Notice::plain);
         if let Some(ending) = game.ending() {
-            let said = describe::ending(game.game().info(), ending.winner, ending.reason.name());
+            let said = describe::ending(game.game().info(), ending);
             if !matches!(event.what, Happening::RematchRequested { .. }) {
                 self.notice = Some(Notice::good(said));
             }

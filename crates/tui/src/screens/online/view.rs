@@ -6,7 +6,6 @@ use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
-use tabuleiro_play::staging::Step;
 use tabuleiro_protocol::ChatLine;
 use tabuleiro_replica::{Replica, name_of};
 use tabuleiro_rules::Player;
@@ -98,7 +97,7 @@ impl Online {
         let game = replica.game();
         let info = game.game().info();
         if let Some(ending) = game.ending() {
-            return look.sentence(&describe::ending(info, ending.winner, ending.reason.name()));
+            return look.sentence(&describe::ending(info, ending));
         }
         if !self.connected {
             return look.word("tui-online-lost");
@@ -112,7 +111,7 @@ impl Online {
         }
         let staging = self.hand.staging();
         let asked = match staging.selected() {
-            Some(point) if staging.step() != Step::JumpOn => Message::new("tui-picked").with("point", point),
+            Some(point) if !staging.is_held() => Message::new("tui-picked").with("point", point),
             _ => describe::step(staging.step()),
         };
         look.sentence(&Message::new("board-to-move").with("side", side).with("step", asked))

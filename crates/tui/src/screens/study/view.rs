@@ -70,7 +70,7 @@ impl Study {
         let place = look.text(&Message::new("tui-study-place").with("at", at).with("count", count));
         let info = self.game.game().info();
         let state = match self.game.ending() {
-            Some(ending) => describe::ending(info, ending.winner, ending.reason.name()),
+            Some(ending) => describe::ending(info, ending),
             None => Message::new("board-to-move")
                 .with("side", describe::side(info, self.game.position().turn()))
                 .with("step", describe::step(self.hand.staging().step())),

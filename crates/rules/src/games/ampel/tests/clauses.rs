@@ -1,7 +1,7 @@
 //! A named test for every clause of `docs/rules/ampel.md`, and for R1 and R2.
 
 use super::*;
-use crate::game::{QUIET_LIMIT, Reason};
+use crate::game::QUIET_LIMIT;
 use crate::repetition::Repetitions;
 
 const ONE_YELLOW: Options = Options { side: 5, yellows: 1, discs: 20 };
@@ -260,12 +260,12 @@ fn m14_r1_the_same_position_has_the_same_step_cylinders_and_discs_kept() {
 fn r2_200_plies_without_progress_are_a_draw() {
     let quiet = after(at(SIDE_5, "r/2/1y1/1yyg/3g1 r o 0:0 a1,e4 199"), "a1-b1");
     assert_eq!(quiet.quiet_plies(), Some(QUIET_LIMIT));
-    assert_eq!(quiet.outcome(), Some(Outcome::draw(Reason::Quiet)));
+    assert_eq!(quiet.outcome(), Some(Outcome::draw(crate::Reason::Quiet)));
     assert_eq!(quiet.count_moves(), 0);
     assert_eq!(Position::read(&SIDE_5, &quiet.to_string()), Ok(quiet));
     // A pass counts as well; a signal and an addition begin anew; a win is a win.
     let passed = after(at(SIDE_5, "r/gg/grr/gyyg/gr1rr g o 0:1 c2,- 199"), "pass");
-    assert_eq!(passed.outcome(), Some(Outcome::draw(Reason::Quiet)));
+    assert_eq!(passed.outcome(), Some(Outcome::draw(crate::Reason::Quiet)));
     let added = after(at(SIDE_5, "1/r1/1y1/1yy1/3gg r a 0:0 b1,e4 199"), "a1");
     assert_eq!((added.quiet_plies(), added.outcome()), (Some(0), None));
     let signal = after(at(SIDE_5, "1/2/1yg/ryy1/5 r o 0:0 -,c3 199"), "d1-c1");
