@@ -112,6 +112,7 @@ impl Desk {
             Request::Explain { table, ply } => {
                 let position = self.table(table)?.game().position();
                 let ply = position.parse_move(&ply).map_err(failed)?;
+                position.check(ply).map_err(|refusal| Trouble::Refused(describe::refusal(&refusal)))?;
                 let sentence = sentence(self.language, &describe::ply(position, ply));
                 Ok(Reply::Ply { sentence, points: names(&ply.points()) })
             }

@@ -93,6 +93,8 @@ fn a_ply_is_explained_where_the_match_stands() {
     let explained = call(&mut desk, json!({"type": "explain", "table": view["table"], "ply": "b4xb3"}));
     let sentence = "Red captures on b3 with the piece from b4.";
     assert_eq!(explained, json!({"type": "ply", "sentence": sentence, "points": ["b4", "b3"]}));
+    let refused = call(&mut desk, json!({"type": "explain", "table": view["table"], "ply": "a4xa3"}));
+    assert_eq!(refused["sentence"], "What stands on a4 is not yours (T4).");
 }
 
 #[test]

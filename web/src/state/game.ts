@@ -78,7 +78,8 @@ export class LocalGame implements BoardGame {
   /** What the computer would play here, in the words of now. */
   readonly hint = computed(() => {
     const thought = this.#thought.value;
-    return thought && { thought, ...this.table.explain(thought.ply) };
+    const explained = thought && this.table.explain(thought.ply);
+    return explained && { thought, ...explained };
   });
   readonly advising = signal(false);
   /** Whether the engine has failed, and what it said. */

@@ -25,7 +25,10 @@ export class Table {
     this.#latest = signal(this.#look(view));
     this.#seen = computed(() => {
       const latest = this.#latest.value;
-      return this.desk.language.value === latest.language ? latest : this.#look(this.#at(latest.view.table, null));
+      if (this.desk.language.value === latest.language) return latest;
+      const again = this.#ask(latest.view.table, null);
+      // A table that was given back stays as it was last seen.
+      return again.type === 'table' ? this.#look(again.view) : latest;
     });
     this.view = computed(() => this.#seen.value.view);
   }
@@ -55,15 +58,14 @@ export class Table {
 
   /** How it stood after so many actions. */
   at(number: number | null): View {
-    return this.#at(this.view.value.table, number);
+    return expectView(this.#ask(this.view.value.table, number));
   }
 
-  /** What a ply would do now: as a sentence, and the points that it is about. */
-  explain(ply: string): { sentence: string; points: string[] } {
+  /** What a ply would do now: as a sentence, and the points that it is about. Nothing if it cannot be played. */
+  explain(ply: string): { sentence: string; points: string[] } | null {
     this.desk.language.value;
     const reply = this.desk.call({ type: 'explain', table: this.view.value.table, ply });
-    if (reply.type !== 'ply') throw new Error(troubleOf(reply));
-    return reply;
+    return reply.type === 'ply' ? { sentence: reply.sentence, points: reply.points } : null;
   }
 
   /** The record of the match. */
@@ -81,8 +83,8 @@ export class Table {
     this.desk.call({ type: 'close', table: this.view.value.table });
   }
 
-  #at(table: number, at: number | null): View {
-    return expectView(this.desk.call({ type: 'look', table, at, now: this.now() }));
+  #ask(table: number, at: number | null): Reply {
+    return this.desk.call({ type: 'look', table, at, now: this.now() });
   }
 
   #look(view: View): Seen {

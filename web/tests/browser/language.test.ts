@@ -1,0 +1,189 @@
+// Another language is chosen while a page is shown: no sentence of the one before is left, and the way back leads to the same page.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { locate, playTwo, ready, visit, withBrowser } from './client';
+import { withProgram } from './program';
+
+withBrowser();
+const program = withProgram();
+
+/** What is the same in every language: names, moves, points and what stands on buttons that are signs. */
+const NEUTRAL = [
+  /^(Tabuleiro|Talpa|Emulsion|Apart|Ampel|English|Português|SVG|PNG)$/,
+  /^guest-\w+$/,
+  /^https?:/,
+  /^[a-z]\d+([-x][a-z]\d+)*$/,
+];
+
+/** Every text that somebody can read or hear, as long as it has a word in it. Code is the same in every language. */
+async function texts(page: Page): Promise<string[]> {
+  const all = await page.evaluate(() => {
+    const found: string[] = [document.title];
+    for (const element of document.querySelectorAll<HTMLElement>('#app :not(code)')) {
+      for (const name of ['aria-label', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '');
+      const own = Array.from(element.childNodes).filter(node => node.nodeType === Node.TEXT_NODE);
+      // What is written in one piece is one text, however many pieces it was put together from.
+      if (own.length > 0) found.push(own.map(node => node.textContent).join(''));
+    }
+    return found;
+  });
+  const worded = all.map(text => text.trim()).filter(text => /\p{L}{2}/u.test(text));
+  return worded.filter(text => !NEUTRAL.some(pattern => pattern.test(text)));
+}
+
+/** Chooses a language in the settings, which are open, and waits until the page speaks it. */
+async function choose(page: Page, name: 'English' | 'Português'): Promise<void> {
+  await page.getByRole('radio', { name }).check();
+  await page.locator('dialog[open] h2', { hasText: name === 'English' ? 'Settings' : 'Definições' }).waitFor();
+}
+
+/**
+ * Goes to Portuguese and back on the page as it is shown, and tells what it says in English. `settled` waits for what has to be
+ * loaded.
+ */
+async function goesAlong(
+  page: Page,
+  settled: (language: 'en' | 'pt') => Promise<void> = async () => {},
+): Promise<string[]> {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const english = await texts(page);
+  await choose(page, 'Português');
+  await settled('pt');
+  const portuguese = await texts(page);
+  expect(
+    portuguese.filter(text => english.includes(text)),
+    'these have stayed as they were',
+  ).toEqual([]);
+  await choose(page, 'English');
+  await settled('en');
+  expect(await texts(page)).toEqual(english);
+  await page.getByRole('button', { name: 'Close' }).click();
+  return english;
+}
+
+async function pick(page: Page, ...points: string[]): Promise<void> {
+  for (const point of points) {
+    const { x, y } = await locate(page, point);
+    await page.mouse.click(x, y);
+  }
+}
+
+/** Picks what cannot be picked: the square in the corner on top, which is the opponent's. */
+async function beRefused(page: Page): Promise<void> {
+  const box = await page.locator('.stage .board').boundingBox();
+  if (!box) throw new Error('there is no board');
+  await page.mouse.click(box.x + box.width * 0.18, box.y + box.height * 0.18);
+  await page.locator('.refusal').waitFor();
+}
+
+it.each([
+  ['the home page', ''],
+  ['the lobby', '#/lobby'],
+  ['the replay page', '#/replay'],
+  ['a game that cannot be found', '#/game/nowhere'],
+])('%s follows the language', async (_, hash) => {
+  const { page, context } = await visit({ reducedMotion: 'reduce' }, hash, program.address);
+  await page.locator('#main :is(h1, [role=alert])').waitFor();
+  await page.waitForLoadState('networkidle');
+  await goesAlong(page);
+  await context.close();
+});
+
+it('the rules follow the language, with the boards beside them', async () => {
+  const { page, context } = await visit({ reducedMotion: 'reduce' }, '#/rules/apart', program.address);
+  const article = page.locator('.rules article');
+  await article.locator('figure .board').first().waitFor();
+  await goesAlong(page, language => page.locator(`.rules article[lang=${language}]`).waitFor());
+  await context.close();
+});
+
+it('the account follows the language, with what was wrong in its forms', async () => {
+  const { page, context } = await visit({ reducedMotion: 'reduce' }, '#/account', program.address);
+  await page.getByLabel('Name', { exact: true }).fill('a');
+  await page.getByLabel('Password', { exact: true }).fill('four green lights');
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.locator('.field-trouble').waitFor();
+  await goesAlong(page);
+  await context.close();
+});
+
+it('the dialog for a new game says in the language of the page what does not go together', async () => {
+  const { page, context } = await visit({ reducedMotion: 'reduce', locale: 'pt-PT' });
+  await ready(page);
+  await page.locator('[data-game=ampel]').getByRole('button', { name: 'Todas as opções' }).click();
+  const dialog = page.locator('dialog[open]');
+  await dialog.locator('#option-side').fill('5');
+  await dialog.locator('#option-yellows').fill('9');
+  await dialog.getByRole('button', { name: 'Começar a partida' }).click();
+  expect(await dialog.getByRole('alert').textContent()).toContain('não pode ser 9 aqui');
+  await context.close();
+});
+
+it('a game at this screen follows the language, with a refusal and a hint in sight', async () => {
+  const { page, context } = await visit({ reducedMotion: 'reduce' });
+  // A refusal stays for six seconds, which is not for ever on a slow machine. Here it stays.
+  await page.evaluate(() => {
+    const wait = globalThis.setTimeout;
+    globalThis.setTimeout = ((act: () => void, millis?: number) =>
+      millis === 6000 ? 0 : wait(act, millis)) as typeof setTimeout;
+  });
+  await playTwo(page, 'talpa', { size: 4 });
+  await pick(page, 'b4', 'b3', 'd1', 'd2');
+  await page.getByRole('button', { name: 'Hint' }).click();
+  // The reason comes with the last thought.
+  await page.locator('.hint-text', { hasText: /then\.|wins|loses|worse/ }).waitFor();
+  await page.getByRole('button', { name: 'Hint' }).and(page.locator(':enabled')).waitFor();
+  await beRefused(page);
+  const said = await goesAlong(page);
+  expect(said).toContain('What stands on a4 is not yours (T4).');
+  expect(said).toContainEqual(expect.stringMatching(/^The computer would play: Red captures on /));
+
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await goesAlong(page);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Really resign?' }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
+  await page.locator('.step.over').waitFor();
+  await goesAlong(page);
+  await page.getByRole('link', { name: 'Look through the game' }).click();
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await goesAlong(page);
+  await context.close();
+});
+
+it('a game on the server follows the language, from the open seat to its end', async () => {
+  const one = await visit({ reducedMotion: 'reduce' }, '', program.address);
+  await ready(one.page);
+  await one.page.locator('[data-game=talpa]').getByRole('button', { name: 'Invite a friend' }).click();
+  const dialog = one.page.locator('dialog[open]');
+  await dialog.locator('#option-size').fill('4');
+  await dialog.getByRole('button', { name: 'Start the game' }).click();
+  const link = await one.page.getByLabel('link to the game').inputValue();
+  await goesAlong(one.page);
+
+  const two = await visit({ reducedMotion: 'reduce' }, link.slice(link.indexOf('#')), program.address);
+  await two.page.getByRole('button', { name: 'Take the seat' }).waitFor();
+  await goesAlong(two.page);
+  await two.page.getByRole('button', { name: 'Take the seat' }).click();
+  await one.page.locator('.board.active').waitFor();
+  await pick(one.page, 'b4', 'b3');
+  await two.page.locator('.board.active').waitFor();
+  await pick(two.page, 'd1', 'd2');
+  await one.page.locator('.board.active').waitFor();
+  await two.page.getByRole('button', { name: 'Draw' }).click();
+  await one.page.getByRole('button', { name: 'Accept' }).waitFor();
+  await beRefused(one.page);
+  expect(await goesAlong(one.page)).toContain('What stands on a4 is not yours (T4).');
+  await goesAlong(two.page);
+
+  await one.page.getByRole('button', { name: 'Decline' }).click();
+  await two.page.getByRole('button', { name: 'Resign' }).click();
+  await two.page.getByRole('button', { name: 'Really resign?' }).click();
+  for (const { page } of [one, two]) {
+    await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
+    await page.locator('.step.over').waitFor();
+    expect(await goesAlong(page)).toContain('Red wins: blue resigns.');
+  }
+  await one.context.close();
+  await two.context.close();
+});
