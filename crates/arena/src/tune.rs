@@ -8,6 +8,7 @@ mod fit;
 mod games;
 
 use tabuleiro_engine::Evaluate;
+use tabuleiro_rules::{AnyPosition, with_position};
 
 use fit::Sample;
 
@@ -53,13 +54,28 @@ impl Accuracy {
     }
 }
 
+/// A feature of an evaluation with the weight that was found for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tuned {
+    /// The feature.
+    pub name: &'static str,
+    /// What was found, in hundredths of a point.
+    pub weight: i32,
+    /// What the engine uses today.
+    pub built_in: i32,
+}
+
 /// Tunes the weights of a game in rounds, passing each to `after_round`, and returns the last one's weights.
 ///
 /// Each round plays games with the weights of the one before and fits new ones to the samples of all rounds so far,
 /// because players of one kind never reach the positions that would show what they overlook. The first round has no
 /// weights: its players see nothing but the end of the game, so the result does not depend on today's weights. Its
 /// samples are then discarded.
-pub fn tune<G: Evaluate>(start: &G, plan: &Plan, mut after_round: impl FnMut(&Round)) -> Vec<i32> {
+pub fn tune(start: &AnyPosition, plan: &Plan, after_round: &mut dyn FnMut(&Round)) -> Vec<Tuned> {
+    with_position!(start, start => tune_game(start, plan, after_round))
+}
+
+fn tune_game<G: Evaluate>(start: &G, plan: &Plan, after_round: &mut dyn FnMut(&Round)) -> Vec<Tuned> {
     let mut weights = vec![0; G::FEATURES.len()];
     let (mut fitted, mut held_out) = (Vec::new(), Vec::new());
     for round in 0..plan.rounds {
@@ -78,19 +94,22 @@ pub fn tune<G: Evaluate>(start: &G, plan: &Plan, mut after_round: impl FnMut(&Ro
             weights: weights.clone(),
         });
     }
-    weights
+    let tuned = |((&name, weight), &built_in)| Tuned { name, weight, built_in };
+    G::FEATURES.iter().zip(weights).zip(G::WEIGHTS).map(tuned).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use tabuleiro_rules::{Game, talpa};
+    use tabuleiro_rules::GameSpec;
 
     use super::*;
 
     fn tuned(seed: u64) -> Vec<Round> {
-        let start = talpa::Position::<1>::start(&talpa::Options { size: 4 });
+        let start = "talpa:size=4".parse::<GameSpec>().expect("a game string").start();
         let mut rounds = Vec::new();
-        let weights = tune(&start, &Plan { games: 40, rounds: 2, depth: 1, seed }, |round| rounds.push(round.clone()));
+        let plan = Plan { games: 40, rounds: 2, depth: 1, seed };
+        let tuned = tune(&start, &plan, &mut |round: &Round| rounds.push(round.clone()));
+        let weights: Vec<i32> = tuned.iter().map(|feature| feature.weight).collect();
         assert_eq!(rounds.last().map(|round| &round.weights), Some(&weights));
         rounds
     }

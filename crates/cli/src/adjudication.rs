@@ -1,9 +1,8 @@
 //! Ends games between computers whose result is proved.
 
 use tabuleiro_arena::game::Proven;
-use tabuleiro_engine::{Check, Effort, Provable, Solution, Stop, Value, history, is_near_end, solve};
+use tabuleiro_engine::{Check, Effort, Stop, Value, history, is_near_end, solve_any};
 use tabuleiro_play::matches::Match;
-use tabuleiro_rules::{AnyMove, with_position};
 
 /// What a proof may cost: about a tenth of a second, and a fixed number of nodes, so that games stay the same.
 const NODES: u64 = 20_000;
@@ -15,25 +14,16 @@ const MEMORY: usize = 4 << 20;
 /// that cannot repeat, and after a ply that is progress by R2. Elsewhere nothing is proved, because R1 could still make a
 /// draw of it.
 pub fn proved(game: &Match) -> Option<Proven> {
-    if !history(game.positions()).is_empty() {
+    if !history(game.positions()).is_empty() || !is_near_end(game.position()) {
         return None;
     }
-    let solution = with_position!(game.position(), position => {
-        is_near_end(position).then(|| solution(position))
-    })?;
+    let stop = Stop::new();
+    let mut effort = Effort { memory: MEMORY, nodes: Some(NODES), stop: &stop, progress: &mut |_| {} };
+    let solution = solve_any(game.position(), false, &mut effort);
     let is_certain = match solution.value {
         Value::Win | Value::Loss => matches!(solution.check, Some(Check::Whole(_))),
         Value::Draw => true,
         Value::Unknown => false,
     };
     is_certain.then_some(Proven { winner: solution.winner })
-}
-
-fn solution<G: Provable>(position: &G) -> Solution<AnyMove>
-where
-    AnyMove: From<G::Move>,
-{
-    let stop = Stop::new();
-    let mut effort = Effort { memory: MEMORY, nodes: Some(NODES), stop: &stop, progress: &mut |_| {} };
-    solve(position, false, &mut effort).map_moves(AnyMove::from)
 }

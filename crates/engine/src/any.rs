@@ -6,11 +6,11 @@ use tabuleiro_rules::{AnyMove, AnyPosition, with_position};
 
 use crate::alphabeta::AlphaBeta;
 use crate::control::{Clock, Control, Limits, Stop};
-use crate::ending::Ending;
+use crate::ending::{self, Ending};
 use crate::evaluate::Evaluate;
 use crate::mcts::{Mcts, Settings};
 use crate::method::Method;
-use crate::proof::Provable;
+use crate::proof::{Effort, Provable, Solution, solve};
 use crate::report::{Line, Report};
 
 /// A search that keeps what it has learnt from one move of a game to the next.
@@ -117,6 +117,16 @@ where
         elapsed: report.elapsed,
         lines: report.lines.iter().map(line).collect(),
     }
+}
+
+/// [`solve`] for a position of any game.
+pub fn solve_any(position: &AnyPosition, all_moves: bool, effort: &mut Effort<'_>) -> Solution<AnyMove> {
+    with_position!(position, position => solve(position, all_moves, effort).map_moves(AnyMove::from))
+}
+
+/// Whether a game is so near its end that a short proof may find out who wins. A cheap guess.
+pub fn is_near_end(position: &AnyPosition) -> bool {
+    with_position!(position, position => ending::is_near_end(position))
 }
 
 /// The positions of a game since its last progress, the last one not among them, as R1 names them.

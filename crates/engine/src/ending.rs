@@ -59,7 +59,7 @@ impl Ending {
 }
 
 /// Whether a game is so near its end that a short proof may find out who wins. A cheap guess.
-pub fn is_near_end<G: Provable>(position: &G) -> bool {
+pub(crate) fn is_near_end<G: Provable>(position: &G) -> bool {
     (1..=G::FEW_MOVES).contains(&position.count_moves())
 }
 

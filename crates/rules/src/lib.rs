@@ -36,7 +36,7 @@ pub use game::{Game, Outcome, Piece, Player, Ply, QUIET_LIMIT};
 pub use games::*;
 pub use notation::{PlyError, PositionError, shown};
 pub use options::{GameOptions, OptionError, OptionInfo, OptionValues};
-pub use perft::{perft, perft_turns, turns_left};
+pub use perft::{perft, perft_turns};
 pub use playout::playout;
 pub use point::{ParsePointError, Point, Row, Shape};
 pub use refusal::{Explain, Refusal};

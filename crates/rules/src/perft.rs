@@ -27,7 +27,7 @@ pub fn perft_turns<G: Game>(position: &G, depth: u32) -> u64 {
 }
 
 /// How many of `depth` whole turns are left to be made in `next`, which was reached from `before` by one ply.
-pub fn turns_left<G: Game>(before: &G, next: &G, depth: u32) -> u32 {
+fn turns_left<G: Game>(before: &G, next: &G, depth: u32) -> u32 {
     let turn_is_over = next.turn() != before.turn() || next.outcome().is_some();
     if turn_is_over { depth - 1 } else { depth }
 }

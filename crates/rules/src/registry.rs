@@ -10,6 +10,7 @@ use crate::game::{Game, Outcome, Piece, Player, Ply};
 use crate::games::*;
 use crate::notation::{PlyError, PositionError, shown};
 use crate::options::{GameOptions, OptionError, OptionInfo};
+use crate::perft::{perft, perft_turns};
 use crate::point::{Point, Shape};
 use crate::refusal::{Explain, Refusal};
 
@@ -474,6 +475,16 @@ impl AnyPosition {
     /// Reads the text of one move of this game; whether it is legal is another question.
     pub fn parse_move(&self, text: &str) -> Result<AnyMove, PlyError> {
         self.spec().parse_move(text)
+    }
+
+    /// The number of different sequences of so many plies, as [`perft`] counts them.
+    pub fn perft(&self, depth: u32) -> u64 {
+        with_position!(self, position => perft(position, depth))
+    }
+
+    /// The number of different sequences of so many whole turns, as [`perft_turns`] counts them.
+    pub fn perft_turns(&self, depth: u32) -> u64 {
+        with_position!(self, position => perft_turns(position, depth))
     }
 
     /// The 64-bit hash.

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use clap::Args;
 use serde::Serialize;
-use tabuleiro_rules::{AnyMove, AnyPosition, Game, Visitor, perft, perft_turns, turns_left};
+use tabuleiro_rules::{AnyMove, AnyPosition};
 
 use crate::arguments::{Manner, PositionArguments};
 use crate::output::{print_json, stdout};
@@ -94,62 +94,55 @@ impl Arguments {
 
     /// The count below each first move, sorted by the moves' texts.
     fn divided(&self, position: &AnyPosition, depth: u32) -> Vec<(String, u64)> {
-        let mut division = position.visit(Divide { depth, turns: self.turns, threads: self.threads.into() });
+        let counting = Counting { turns: self.turns, threads: self.threads.into() };
+        let mut division = counting.divided(position, depth);
         division.sort();
         division
     }
 }
 
-struct Divide {
-    depth: u32,
+/// What is counted, and by how many threads.
+struct Counting {
     turns: bool,
     threads: usize,
 }
 
 /// A part of the count: what lies below one position, which belongs to one first move.
-struct Part<G> {
+struct Part {
     first_move: usize,
-    position: G,
+    position: AnyPosition,
     depth: u32,
 }
 
-impl Divide {
-    fn depth_left<G: Game>(&self, before: &G, next: &G, depth: u32) -> u32 {
-        if self.turns { turns_left(before, next, depth) } else { depth - 1 }
+impl Counting {
+    /// What is left to count below `next`, which was reached from `before` by one ply.
+    fn depth_left(&self, before: &AnyPosition, next: &AnyPosition, depth: u32) -> u32 {
+        let turn_goes_on = next.turn() == before.turn() && next.outcome().is_none();
+        if self.turns && turn_goes_on { depth } else { depth - 1 }
     }
 
-    fn count<G: Game>(&self, part: &Part<G>) -> u64 {
-        if self.turns { perft_turns(&part.position, part.depth) } else { perft(&part.position, part.depth) }
+    fn count(&self, part: &Part) -> u64 {
+        if self.turns { part.position.perft_turns(part.depth) } else { part.position.perft(part.depth) }
     }
 
     /// One ply further: a part for each move, or the part itself where nothing is left to count.
-    fn split<G: Game>(&self, part: Part<G>) -> Vec<Part<G>> {
+    fn split(&self, part: Part) -> Vec<Part> {
         if part.depth == 0 {
             return vec![part];
         }
-        let mut moves = Vec::new();
-        part.position.legal_moves(&mut moves);
-        let below = moves.into_iter().map(|ply| {
+        let below = part.position.legal_moves().into_iter().map(|ply| {
             let mut position = part.position.clone();
-            position.play_unchecked(ply);
+            position.play(ply).expect("a listed move is legal");
             let depth = self.depth_left(&part.position, &position, part.depth);
             Part { first_move: part.first_move, position, depth }
         });
         below.collect()
     }
-}
 
-impl Visitor for Divide {
-    type Output = Vec<(String, u64)>;
-
-    fn visit<G: Game>(self, position: &G) -> Self::Output
-    where
-        AnyMove: From<G::Move>,
-    {
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
-        let whole = Part { first_move: 0, position: position.clone(), depth: self.depth };
-        let mut parts = self.split(whole);
+    /// The count below each first move.
+    fn divided(&self, position: &AnyPosition, depth: u32) -> Vec<(String, u64)> {
+        let moves = position.legal_moves();
+        let mut parts = self.split(Part { first_move: 0, position: position.clone(), depth });
         for (number, part) in parts.iter_mut().enumerate() {
             part.first_move = number;
         }
@@ -173,6 +166,6 @@ impl Visitor for Divide {
             }
             work();
         });
-        moves.iter().map(|ply| ply.to_string()).zip(totals.into_iter().map(AtomicU64::into_inner)).collect()
+        moves.iter().map(AnyMove::to_string).zip(totals.into_iter().map(AtomicU64::into_inner)).collect()
     }
 }

@@ -5,10 +5,8 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use rand::{Rng, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
-use tabuleiro_rules::{AnyMove, Game, Player, Repetitions, Visitor, playout};
+use tabuleiro_engine::play_at_random;
 
 use crate::arguments::{Manner, PositionArguments};
 use crate::output::{print_json, stdout};
@@ -48,7 +46,12 @@ struct Figures {
 impl Arguments {
     pub fn run(self, manner: Manner) -> anyhow::Result<()> {
         let position = self.position.position()?;
-        let total = position.visit(Playouts { count: self.count, seed: self.seed });
+        let mut progress = LateProgress::new(self.count);
+        let begin = Instant::now();
+        let total =
+            play_at_random(&position, self.count, self.seed, &mut |games| progress.show(games, begin.elapsed()));
+        let seconds = begin.elapsed().as_secs_f64().max(1e-9);
+        progress.finish();
         let colours = position.spec().info().colours;
         let share = |part: u64| 100.0 * part as f64 / self.count as f64;
         let figures = Figures {
@@ -61,9 +64,9 @@ impl Arguments {
             draws: self.count - total.wins[0] - total.wins[1],
             mean_plies: total.plies as f64 / self.count as f64,
             mean_branching: total.choices as f64 / total.plies.max(1) as f64,
-            seconds: total.seconds,
-            playouts_per_second: self.count as f64 / total.seconds,
-            plies_per_second: total.plies as f64 / total.seconds,
+            seconds,
+            playouts_per_second: self.count as f64 / seconds,
+            plies_per_second: total.plies as f64 / seconds,
         };
         if manner.json {
             return print_json(&figures);
@@ -80,55 +83,6 @@ impl Arguments {
             figures.seconds, figures.playouts_per_second, figures.plies_per_second
         )?;
         Ok(())
-    }
-}
-
-struct Playouts {
-    count: u64,
-    seed: u64,
-}
-
-struct Total {
-    wins: [u64; 2],
-    plies: u64,
-    choices: u64,
-    seconds: f64,
-}
-
-/// How many games are played between two looks at the clock for the progress bar.
-const BATCH: u64 = 64;
-
-impl Visitor for Playouts {
-    type Output = Total;
-
-    fn visit<G: Game>(self, start: &G) -> Total
-    where
-        AnyMove: From<G::Move>,
-    {
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(self.seed);
-        let mut repetitions = Repetitions::new();
-        let mut total = Total { wins: [0; 2], plies: 0, choices: 0, seconds: 0.0 };
-        let begin = Instant::now();
-        let mut progress = LateProgress::new(self.count);
-        for game in 0..self.count {
-            let (outcome, plies) = playout(&mut start.clone(), &mut repetitions, |moves| {
-                total.choices += moves as u64;
-                // Each of the moves is drawn with the same chance to within 2⁻⁵⁰, which no number of games could tell.
-                ((random.next_u64() as u128 * moves as u128) >> 64) as usize
-            });
-            match outcome.winner {
-                Some(Player::First) => total.wins[0] += 1,
-                Some(Player::Second) => total.wins[1] += 1,
-                None => {}
-            }
-            total.plies += plies as u64;
-            if game % BATCH == 0 {
-                progress.show(game, begin.elapsed());
-            }
-        }
-        total.seconds = begin.elapsed().as_secs_f64().max(1e-9);
-        progress.finish();
-        total
     }
 }
 

@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
-use tabuleiro_engine::{Check, Effort, Progress, Solution, Stop, Value, solve};
+use tabuleiro_engine::{Check, Effort, Progress, Solution, Stop, Value, solve_any};
 use tabuleiro_play::messages::{Message, Messages};
-use tabuleiro_rules::{AnyMove, AnyPosition, with_position};
+use tabuleiro_rules::{AnyMove, AnyPosition};
 
 use crate::arguments::{Manner, PositionArguments};
 use crate::output::{print_json, stdout};
@@ -91,9 +91,7 @@ impl Arguments {
         let mut line = ProgressLine::new();
         let mut progress = |progress: &Progress| line.show(progress);
         let mut effort = Effort { memory: self.memory, nodes: self.nodes, stop, progress: &mut progress };
-        let solution = with_position!(position, position => {
-            solve(position, self.all_moves, &mut effort).map_moves(AnyMove::from)
-        });
+        let solution = solve_any(position, self.all_moves, &mut effort);
         line.finish();
         solution
     }

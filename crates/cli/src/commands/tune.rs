@@ -4,9 +4,8 @@ use std::io::Write;
 
 use clap::{Args, value_parser};
 use serde::Serialize;
-use tabuleiro_arena::tune::{Accuracy, Plan, Round, tune};
-use tabuleiro_engine::Evaluate;
-use tabuleiro_rules::{GameSpec, with_position};
+use tabuleiro_arena::tune::{Accuracy, Plan, Round, Tuned, tune};
+use tabuleiro_rules::GameSpec;
 
 use crate::arguments::{Manner, game_help};
 use crate::output::{print_json, stdout};
@@ -69,29 +68,28 @@ impl Arguments {
             let Arguments { game, games, depth, seed, .. } = &self;
             writeln!(stdout(), "{game}, {games} games a round, depth {depth}, seed {seed}")?;
         }
-        let start = self.game.start();
-        let figures = with_position!(&start, start => self.tune(start, manner));
+        let figures = self.tune(manner);
         if manner.json { print_json(&figures) } else { print(&figures) }
     }
 
-    fn tune<G: Evaluate>(&self, start: &G, manner: Manner) -> Figures {
+    fn tune(&self, manner: Manner) -> Figures {
         let plan = Plan { games: self.games, rounds: self.rounds, depth: self.depth, seed: self.seed };
         let mut rounds = Vec::new();
-        let weights = tune(start, &plan, |round| {
+        let tuned = tune(&self.game.start(), &plan, &mut |round| {
             let losses = Losses::of(round);
             if !manner.json {
                 losses.print(rounds.len() + 1);
             }
             rounds.push(losses);
         });
-        let feature = |((&name, weight), &built_in)| Feature { name, weight, built_in };
+        let feature = |Tuned { name, weight, built_in }| Feature { name, weight, built_in };
         Figures {
             game: self.game.to_string(),
             games: self.games,
             depth: self.depth,
             seed: self.seed,
             rounds,
-            features: G::FEATURES.iter().zip(weights).zip(G::WEIGHTS).map(feature).collect(),
+            features: tuned.into_iter().map(feature).collect(),
         }
     }
 }
