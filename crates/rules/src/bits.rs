@@ -141,7 +141,7 @@ impl<const W: usize> Bits<W> {
 /// The position of the set bit of `word` that has `n` set bits below it. There must be one.
 ///
 /// Depositing a single bit into the word finds it in two instructions. That is worth the one line of `unsafe`: against
-/// the portable way below it makes random playouts of Talpa and Emulsion a fifth faster.
+/// the portable way below it makes random playouts of some games a fifth faster.
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 #[inline(always)]
 pub(crate) fn nth_bit(word: u64, n: u32) -> u32 {

@@ -4,3 +4,6 @@ pub mod ampel;
 pub mod apart;
 pub mod emulsion;
 pub mod talpa;
+
+#[cfg(test)]
+mod testing;

@@ -1,9 +1,11 @@
-//! What the notations of the four games share: the board of a position text, its fields, and the errors.
+//! What the notations of all games share: the board of a position text, its fields, and the errors.
 
 use std::fmt::{self, Write};
 
-use crate::game::Player;
+use crate::bits::Bits;
+use crate::game::{Piece, Player};
 use crate::options::plain_number;
+use crate::parts::State;
 use crate::point::{Point, Shape};
 
 /// A position text that cannot be read.
@@ -123,6 +125,22 @@ impl<'a> Fields<'a> {
         read_board(text, shape, letters)
     }
 
+    /// The pieces of both players on a board that has no others, by the initials of their colours.
+    pub(crate) fn pieces<const W: usize>(
+        &mut self,
+        shape: Shape,
+        colours: [&str; 2],
+    ) -> Result<[Bits<W>; 2], PositionError> {
+        let letters = colours.map(initial);
+        let mut pieces = [Bits::EMPTY; 2];
+        for (point, letter) in self.board(shape, &String::from_iter(letters))? {
+            if let Some(letter) = letter {
+                pieces[usize::from(letter != letters[0])].insert(shape.index(point));
+            }
+        }
+        Ok(pieces)
+    }
+
     /// The side to move, by the initial of its colour.
     pub(crate) fn side(&mut self, colours: [&str; 2]) -> Result<Player, PositionError> {
         let [first, second] = colours.map(initial);
@@ -150,6 +168,21 @@ impl<'a> Fields<'a> {
             Some(found) => Err(PositionError::TooLong { found: found.to_owned() }),
         }
     }
+}
+
+/// Refuses a position in which a player has more pieces than at the start of the game.
+pub(crate) fn check_numbers<const W: usize>(
+    colours: [&str; 2],
+    pieces: &[Bits<W>; 2],
+    most: [usize; 2],
+) -> Result<(), PositionError> {
+    for ((colour, pieces), most) in colours.iter().zip(pieces).zip(most) {
+        let count = pieces.count();
+        if count > most {
+            return Err(PositionError::impossible(format!("{colour} has {count} pieces and started with {most}")));
+        }
+    }
+    Ok(())
 }
 
 /// The first letter of a colour: the letter of its pieces.
@@ -243,6 +276,17 @@ pub(crate) fn write_board(
         }
     }
     Ok(())
+}
+
+/// Writes the board and the side to move, with which every position text begins. Pieces have the initials of their colours.
+pub(crate) fn write_board_and_side<P: State>(f: &mut fmt::Formatter<'_>, position: &P) -> fmt::Result {
+    let letters = P::COLOURS.map(initial);
+    let shape = position.shape();
+    write_board(f, shape, |point| match position.piece_on(shape.index(point))? {
+        Piece::Of(player) => Some(letters[player.index()]),
+        Piece::Neutral => P::NEUTRAL,
+    })?;
+    write!(f, " {}", letters[position.turn().index()])
 }
 
 /// Reads `a1-b2`, with `between` in the place of the dash.

@@ -7,8 +7,8 @@ use crate::notation::shown;
 
 /// A point of a board, named by a letter and a number, both counted from 0 here.
 ///
-/// On a square board the letter is the column from the left and the number is the row from the bottom. On Ampel's
-/// triangle the letter is the row from the apex and the number is the place in that row from the left.
+/// On a square board the letter is the column from the left and the number is the row from the bottom. On a triangle the
+/// letter is the row from the apex and the number is the place in that row from the left.
 ///
 /// ```
 /// use tabuleiro_rules::Point;
@@ -90,6 +90,15 @@ impl Shape {
         match self {
             Shape::Square { width, height } => point.letter < width && point.number < height,
             Shape::Triangle { side } => point.letter < side && point.number <= point.letter,
+        }
+    }
+
+    /// The number of a point that lies on the board: in squares row by row from `a1`, in triangles row by row from the apex.
+    pub(crate) fn index(self, point: Point) -> usize {
+        let (letter, number) = (point.letter as usize, point.number as usize);
+        match self {
+            Shape::Square { width, .. } => number * width as usize + letter,
+            Shape::Triangle { .. } => letter * (letter + 1) / 2 + number,
         }
     }
 

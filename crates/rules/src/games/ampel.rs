@@ -12,10 +12,11 @@ mod steps;
 use std::hash::{Hash, Hasher};
 
 use crate::bits::Bits;
-use crate::game::{Game, Outcome, Piece, Player};
-use crate::keys::{Kind, key, second_to_move};
-use crate::notation::PositionError;
+use crate::game::{Outcome, Piece, Player};
+use crate::keys::{Kind, key};
 use crate::options::{GameOptions, OptionError, OptionInfo, OptionValues};
+use crate::parts::{self, fields};
+use crate::pieces::{key_of, owner};
 use crate::point::{Point, Shape};
 use crate::triangle::TriangleBoard;
 
@@ -116,8 +117,13 @@ pub struct Position<const W: usize> {
     key: u64,
 }
 
-/// What the kinds of keys are for, by player.
-const DISC_KEYS: [Kind; 2] = [Kind::First, Kind::Second];
+impl<const W: usize> Hash for Position<W> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key);
+    }
+}
+
+/// The kinds of keys that the cylinders of the first and the second player have.
 const CYLINDER_KEYS: [Kind; 2] = [Kind::FirstMark, Kind::SecondMark];
 
 #[inline(always)]
@@ -132,13 +138,12 @@ fn kept_key(player: usize, kept: u8) -> u64 {
 
 impl<const W: usize> Position<W> {
     fn key_from_scratch(&self) -> u64 {
-        let mut all = step_key(self.step) ^ kept_key(0, self.kept[0]) ^ kept_key(1, self.kept[1]);
+        let mut all = key_of(&self.pieces, self.turn) ^ step_key(self.step);
         for player in [0, 1] {
-            all = self.pieces[player].iter().fold(all, |all, at| all ^ key(DISC_KEYS[player], at));
+            all ^= kept_key(player, self.kept[player]);
             all = self.cylinders[player].iter().fold(all, |all, &at| all ^ key(CYLINDER_KEYS[player], at as usize));
         }
-        all = self.yellows.iter().fold(all, |all, at| all ^ key(Kind::Neutral, at));
-        if self.turn == Player::Second { all ^ second_to_move() } else { all }
+        self.yellows.iter().fold(all, |all, at| all ^ key(Kind::Neutral, at))
     }
 
     /// Takes note of a disc on a point that was empty.
@@ -197,18 +202,13 @@ impl<const W: usize> Position<W> {
     }
 }
 
-impl<const W: usize> Hash for Position<W> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key);
-    }
-}
-
-impl<const W: usize> Game for Position<W> {
-    type Move = Move;
+impl<const W: usize> parts::State for Position<W> {
     type Options = Options;
-    type Illegal = Illegal;
 
     const COLOURS: [&'static str; 2] = ["red", "green"];
+    const NEUTRAL: Option<char> = Some('y');
+
+    fields! { turn: Player, outcome: Option<Outcome>, key: u64 }
 
     /// The options must have passed [`GameOptions::check`].
     fn start(options: &Options) -> Self {
@@ -233,10 +233,6 @@ impl<const W: usize> Game for Position<W> {
         position
     }
 
-    fn read(options: &Options, text: &str) -> Result<Self, PositionError> {
-        Self::from_text(options, text)
-    }
-
     fn options(&self) -> Options {
         Options { side: self.board.side, yellows: self.all_yellows, discs: self.discs }
     }
@@ -245,61 +241,12 @@ impl<const W: usize> Game for Position<W> {
         self.board.shape()
     }
 
-    fn piece_at(&self, point: Point) -> Option<Piece> {
-        if !self.shape().contains(point) {
-            return None;
-        }
-        let at = self.board.index(point);
-        if self.yellows.contains(at) {
-            return Some(Piece::Neutral);
-        }
-        Player::BOTH.into_iter().find(|player| self.pieces(*player).contains(at)).map(Piece::Of)
-    }
-
-    #[inline(always)]
-    fn turn(&self) -> Player {
-        self.turn
+    fn piece_on(&self, at: usize) -> Option<Piece> {
+        if self.yellows.contains(at) { Some(Piece::Neutral) } else { owner(&self.pieces, at).map(Piece::Of) }
     }
 
     fn in_setup(&self) -> bool {
         self.step == Step::Setup
-    }
-
-    #[inline(always)]
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome
-    }
-
-    fn legal_moves(&self, moves: &mut Vec<Move>) {
-        self.list_moves(moves);
-    }
-
-    #[inline]
-    fn count_moves(&self) -> usize {
-        self.number_of_moves()
-    }
-
-    #[inline]
-    fn pick_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
-        self.numbered_move(choose)
-    }
-
-    fn check(&self, ply: Move) -> Result<(), Illegal> {
-        self.check_move(ply)
-    }
-
-    fn check_first(&self, point: Point) -> Result<(), Illegal> {
-        self.check_first_point(point)
-    }
-
-    #[inline]
-    fn play_unchecked(&mut self, ply: Move) {
-        self.make(ply);
-    }
-
-    #[inline(always)]
-    fn key(&self) -> u64 {
-        self.key
     }
 
     #[inline(always)]

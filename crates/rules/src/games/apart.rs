@@ -10,10 +10,11 @@ mod path;
 use std::hash::{Hash, Hasher};
 
 use crate::bits::Bits;
-use crate::game::{Game, Outcome, Piece, Player};
-use crate::keys::{Kind, key, second_to_move};
-use crate::notation::PositionError;
+use crate::game::{Outcome, Piece, Player};
+use crate::keys::{Kind, key};
 use crate::options::{GameOptions, OptionError, OptionInfo, OptionValues};
+use crate::parts::{self, fields};
+use crate::pieces::{key_of, owner};
 use crate::point::{Point, Shape};
 use crate::square::SquareBoard;
 
@@ -84,6 +85,12 @@ pub struct Position<const W: usize> {
     key: u64,
 }
 
+impl<const W: usize> Hash for Position<W> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(parts::State::key(self));
+    }
+}
+
 impl<const W: usize> Position<W> {
     /// A position between two turns.
     fn new(options: &Options, pieces: [Bits<W>; 2], turn: Player, turns_played: u32, quiet: u32) -> Self {
@@ -98,16 +105,9 @@ impl<const W: usize> Position<W> {
             outcome: None,
             key: 0,
         };
-        position.key = position.key_from_scratch();
+        position.key = key_of(&position.pieces, turn);
         position.outcome = position.judge();
         position
-    }
-
-    fn key_from_scratch(&self) -> u64 {
-        let whites = self.pieces[0].iter().map(|at| key(Kind::First, at));
-        let blacks = self.pieces[1].iter().map(|at| key(Kind::Second, at));
-        let side = (self.turn == Player::Second).then(second_to_move);
-        whites.chain(blacks).chain(side).fold(0, |all, one| all ^ one)
     }
 
     /// The squares where a player's pieces stand.
@@ -140,26 +140,16 @@ impl<const W: usize> Position<W> {
 
     /// Whose piece stands on a square.
     fn player_on(&self, point: Point) -> Option<Player> {
-        if !self.board.shape().contains(point) {
-            return None;
-        }
-        let at = self.board.index(point);
-        Player::BOTH.into_iter().find(|player| self.pieces(*player).contains(at))
+        if self.board.shape().contains(point) { owner(&self.pieces, self.board.index(point)) } else { None }
     }
 }
 
-impl<const W: usize> Hash for Position<W> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key());
-    }
-}
-
-impl<const W: usize> Game for Position<W> {
-    type Move = Move;
+impl<const W: usize> parts::State for Position<W> {
     type Options = Options;
-    type Illegal = Illegal;
 
     const COLOURS: [&'static str; 2] = ["white", "black"];
+
+    fields! { turn: Player, outcome: Option<Outcome> }
 
     fn start(options: &Options) -> Self {
         let board = SquareBoard::<W>::get(options.width, options.height);
@@ -174,10 +164,6 @@ impl<const W: usize> Game for Position<W> {
         Self::new(options, pieces, Player::First, 0, 0)
     }
 
-    fn read(options: &Options, text: &str) -> Result<Self, PositionError> {
-        Self::from_text(options, text)
-    }
-
     fn options(&self) -> Options {
         Options { width: self.board.width, height: self.board.height }
     }
@@ -186,45 +172,8 @@ impl<const W: usize> Game for Position<W> {
         self.board.shape()
     }
 
-    fn piece_at(&self, point: Point) -> Option<Piece> {
-        self.player_on(point).map(Piece::Of)
-    }
-
-    #[inline(always)]
-    fn turn(&self) -> Player {
-        self.turn
-    }
-
-    #[inline(always)]
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome
-    }
-
-    fn legal_moves(&self, moves: &mut Vec<Move>) {
-        self.list_moves(moves);
-    }
-
-    #[inline]
-    fn count_moves(&self) -> usize {
-        self.number_of_moves()
-    }
-
-    #[inline]
-    fn pick_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
-        self.numbered_move(choose)
-    }
-
-    fn check(&self, ply: Move) -> Result<(), Illegal> {
-        self.check_move(ply)
-    }
-
-    fn check_first(&self, point: Point) -> Result<(), Illegal> {
-        self.check_first_point(point)
-    }
-
-    #[inline]
-    fn play_unchecked(&mut self, ply: Move) {
-        self.make(ply);
+    fn piece_on(&self, at: usize) -> Option<Piece> {
+        owner(&self.pieces, at).map(Piece::Of)
     }
 
     #[inline(always)]

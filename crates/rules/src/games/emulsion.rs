@@ -1,6 +1,7 @@
 //! Emulsion: swap pieces to gather your own into the largest group (`docs/rules/emulsion.md`).
 
 mod lanes;
+mod legality;
 mod moves;
 mod notation;
 mod outcome;
@@ -9,15 +10,16 @@ mod swaps;
 use std::hash::{Hash, Hasher};
 
 use crate::bits::Bits;
-use crate::game::{Game, Outcome, Piece, Player};
+use crate::game::{Outcome, Piece, Player};
 use crate::keys::{Kind, key, second_to_move};
-use crate::notation::PositionError;
 use crate::options::{GameOptions, OptionError, OptionInfo, OptionValues};
-use crate::point::{Point, Shape};
+use crate::parts::{self, fields};
+use crate::point::Shape;
 use crate::square::SquareBoard;
 use swaps::Geometry;
 
-pub use moves::{Illegal, Move, Value};
+pub use legality::Illegal;
+pub use moves::{Move, Value};
 pub use outcome::{Groups, Reason};
 
 /// The options of Emulsion.
@@ -90,6 +92,12 @@ pub struct Position<const W: usize> {
     key: u64,
 }
 
+impl<const W: usize> Hash for Position<W> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key);
+    }
+}
+
 impl<const W: usize> Position<W> {
     fn new(options: &Options, black: Bits<W>, turn: Player) -> Self {
         let mut position = Position { geometry: Geometry::get(options.size), black, turn, tie: options.tie, key: 0 };
@@ -128,25 +136,15 @@ fn black_at_start<const W: usize>(board: &SquareBoard<W>) -> Bits<W> {
     board.all.iter().filter(is_black).collect()
 }
 
-impl<const W: usize> Hash for Position<W> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key);
-    }
-}
-
-impl<const W: usize> Game for Position<W> {
-    type Move = Move;
+impl<const W: usize> parts::State for Position<W> {
     type Options = Options;
-    type Illegal = Illegal;
 
     const COLOURS: [&'static str; 2] = ["black", "white"];
 
+    fields! { turn: Player, key: u64 }
+
     fn start(options: &Options) -> Self {
         Self::new(options, black_at_start(SquareBoard::get(options.size, options.size)), Player::First)
-    }
-
-    fn read(options: &Options, text: &str) -> Result<Self, PositionError> {
-        Self::from_text(options, text)
     }
 
     fn options(&self) -> Options {
@@ -157,61 +155,12 @@ impl<const W: usize> Game for Position<W> {
         self.board().shape()
     }
 
-    fn piece_at(&self, point: Point) -> Option<Piece> {
-        if !self.shape().contains(point) {
-            return None;
-        }
-        let is_black = self.black.contains(self.board().index(point));
-        Some(Piece::Of(if is_black { Player::First } else { Player::Second }))
-    }
-
-    #[inline(always)]
-    fn turn(&self) -> Player {
-        self.turn
+    fn piece_on(&self, at: usize) -> Option<Piece> {
+        Some(Piece::Of(if self.black.contains(at) { Player::First } else { Player::Second }))
     }
 
     fn outcome(&self) -> Option<Outcome> {
         self.outcome_if_over()
-    }
-
-    fn legal_moves(&self, moves: &mut Vec<Move>) {
-        self.list_moves(moves);
-    }
-
-    #[inline]
-    fn count_moves(&self) -> usize {
-        self.swaps().count()
-    }
-
-    #[inline]
-    fn pick_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
-        self.numbered_move(choose)
-    }
-
-    fn check(&self, ply: Move) -> Result<(), Illegal> {
-        self.check_move(ply)
-    }
-
-    fn check_first(&self, point: Point) -> Result<(), Illegal> {
-        self.check_first_point(point)
-    }
-
-    #[inline]
-    fn play_unchecked(&mut self, ply: Move) {
-        self.make(ply);
-    }
-
-    #[inline(always)]
-    fn key(&self) -> u64 {
-        self.key
-    }
-
-    fn repetition_key(&self) -> Option<u64> {
-        None
-    }
-
-    fn quiet_plies(&self) -> Option<u32> {
-        None
     }
 }
 

@@ -1,5 +1,6 @@
 //! Talpa: dig a path of empty squares between your two edges (`docs/rules/talpa.md`).
 
+mod legality;
 mod moves;
 mod notation;
 mod outcome;
@@ -7,14 +8,15 @@ mod outcome;
 use std::hash::{Hash, Hasher};
 
 use crate::bits::Bits;
-use crate::game::{Game, Outcome, Piece, Player};
-use crate::keys::{Kind, key, second_to_move};
-use crate::notation::PositionError;
+use crate::game::{Outcome, Piece, Player};
 use crate::options::{GameOptions, OptionError, OptionInfo, OptionValues};
-use crate::point::{Point, Shape};
+use crate::parts::{self, fields};
+use crate::pieces::{key_of, owner};
+use crate::point::Shape;
 use crate::square::SquareBoard;
 
-pub use moves::{Illegal, Move};
+pub use legality::Illegal;
+pub use moves::Move;
 pub use outcome::Reason;
 
 /// The options of Talpa.
@@ -63,20 +65,19 @@ pub struct Position<const W: usize> {
     key: u64,
 }
 
+impl<const W: usize> Hash for Position<W> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key);
+    }
+}
+
 impl<const W: usize> Position<W> {
     fn new(options: &Options, pieces: [Bits<W>; 2], turn: Player) -> Self {
         let board = SquareBoard::get(options.size, options.size);
         let mut position = Position { board, pieces, dug: outcome::Dug::NOTHING, turn, outcome: None, key: 0 };
-        position.key = position.key_from_scratch();
+        position.key = key_of(&pieces, turn);
         position.dig_everything();
         position
-    }
-
-    fn key_from_scratch(&self) -> u64 {
-        let reds = self.pieces[0].iter().map(|at| key(Kind::First, at));
-        let blues = self.pieces[1].iter().map(|at| key(Kind::Second, at));
-        let side = (self.turn == Player::Second).then(second_to_move);
-        reds.chain(blues).chain(side).fold(0, |all, one| all ^ one)
     }
 
     /// The squares where no piece stands.
@@ -95,28 +96,18 @@ impl<const W: usize> Position<W> {
     }
 }
 
-impl<const W: usize> Hash for Position<W> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key);
-    }
-}
-
-impl<const W: usize> Game for Position<W> {
-    type Move = Move;
+impl<const W: usize> parts::State for Position<W> {
     type Options = Options;
-    type Illegal = Illegal;
 
     const COLOURS: [&'static str; 2] = ["red", "blue"];
+
+    fields! { turn: Player, outcome: Option<Outcome>, key: u64 }
 
     fn start(options: &Options) -> Self {
         let board = SquareBoard::<W>::get(options.size, options.size);
         let is_red = |&at: &usize| (board.point(at).letter + board.point(at).number).is_multiple_of(2);
         let red: Bits<W> = board.all.iter().filter(is_red).collect();
         Self::new(options, [red, board.all & !red], Player::First)
-    }
-
-    fn read(options: &Options, text: &str) -> Result<Self, PositionError> {
-        Self::from_text(options, text)
     }
 
     fn options(&self) -> Options {
@@ -127,62 +118,8 @@ impl<const W: usize> Game for Position<W> {
         self.board.shape()
     }
 
-    fn piece_at(&self, point: Point) -> Option<Piece> {
-        if !self.shape().contains(point) {
-            return None;
-        }
-        let at = self.board.index(point);
-        Player::BOTH.into_iter().find(|player| self.pieces(*player).contains(at)).map(Piece::Of)
-    }
-
-    #[inline(always)]
-    fn turn(&self) -> Player {
-        self.turn
-    }
-
-    #[inline(always)]
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome
-    }
-
-    fn legal_moves(&self, moves: &mut Vec<Move>) {
-        self.list_moves(moves);
-    }
-
-    #[inline]
-    fn count_moves(&self) -> usize {
-        self.number_of_moves()
-    }
-
-    #[inline(always)]
-    fn pick_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
-        self.numbered_move(choose)
-    }
-
-    fn check(&self, ply: Move) -> Result<(), Illegal> {
-        self.check_move(ply)
-    }
-
-    fn check_first(&self, point: Point) -> Result<(), Illegal> {
-        self.check_first_point(point)
-    }
-
-    #[inline(always)]
-    fn play_unchecked(&mut self, ply: Move) {
-        self.make(ply);
-    }
-
-    #[inline(always)]
-    fn key(&self) -> u64 {
-        self.key
-    }
-
-    fn repetition_key(&self) -> Option<u64> {
-        None
-    }
-
-    fn quiet_plies(&self) -> Option<u32> {
-        None
+    fn piece_on(&self, at: usize) -> Option<Piece> {
+        owner(&self.pieces, at).map(Piece::Of)
     }
 }
 

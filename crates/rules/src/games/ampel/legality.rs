@@ -1,6 +1,7 @@
 //! Why a ply is refused.
 
 use super::{Move, Position, Step};
+use crate::parts;
 use crate::point::Point;
 use crate::refusal::refusals;
 
@@ -41,8 +42,10 @@ refusals! {
     MustPass => "M6", "ampel-must-pass";
 }
 
-impl<const W: usize> Position<W> {
-    pub(super) fn check_move(&self, ply: Move) -> Result<(), Illegal> {
+impl<const W: usize> parts::Legality for Position<W> {
+    type Illegal = Illegal;
+
+    fn check(&self, ply: Move) -> Result<(), Illegal> {
         if self.outcome.is_some() {
             return Err(Illegal::Over);
         }
@@ -61,7 +64,7 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    pub(super) fn check_first_point(&self, point: Point) -> Result<(), Illegal> {
+    fn check_first(&self, point: Point) -> Result<(), Illegal> {
         if self.outcome.is_some() {
             return Err(Illegal::Over);
         }
@@ -70,7 +73,9 @@ impl<const W: usize> Position<W> {
             Step::Own | Step::Enemy => self.check_disc(point, None),
         }
     }
+}
 
+impl<const W: usize> Position<W> {
     /// The number of a point on the board.
     fn on_board(&self, point: Point) -> Result<usize, Illegal> {
         if self.board.shape().contains(point) { Ok(self.board.index(point)) } else { Err(Illegal::Outside { point }) }

@@ -3,10 +3,12 @@
 use arrayvec::ArrayVec;
 
 use super::movement::{Walker, with_walker};
-use super::{DISC_KEYS, Position, Step};
+use super::{Position, Step};
 use crate::bits::Bits;
 use crate::game::Ply;
 use crate::keys::{Kind, key};
+use crate::parts;
+use crate::pieces::PIECE_KEYS;
 use crate::point::Point;
 use crate::triangle::MOST_POINTS;
 
@@ -48,50 +50,6 @@ impl<const W: usize> Position<W> {
         Move::Disc { from: self.board.point(from), to: self.board.point_of_cell(cell) }
     }
 
-    pub(super) fn list_moves(&self, moves: &mut Vec<Move>) {
-        moves.clear();
-        if self.outcome.is_some() {
-            return;
-        }
-        if !self.moves_discs() {
-            moves.extend(self.open_points(self.step).iter().map(|at| Move::Place(self.board.point(at))));
-            return;
-        }
-        with_walker!(self, walker => {
-            for from in self.choice(self.step) {
-                moves.extend(walker.ends(self, from).iter().map(|cell| self.disc_move(from, cell)));
-            }
-        });
-        if moves.is_empty() {
-            moves.push(Move::Pass);
-        }
-    }
-
-    #[inline]
-    pub(super) fn number_of_moves(&self) -> usize {
-        if self.outcome.is_some() {
-            return 0;
-        }
-        if !self.moves_discs() {
-            return self.open_points(self.step).count();
-        }
-        let discs = self.choice(self.step);
-        let total: usize = with_walker!(self, walker => discs.iter().map(|from| walker.ends(self, from).count()).sum());
-        total.max(1)
-    }
-
-    #[inline]
-    pub(super) fn numbered_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
-        if self.outcome.is_some() {
-            return None;
-        }
-        if !self.moves_discs() {
-            let points = self.open_points(self.step);
-            return Some(Move::Place(self.board.point(points.nth(choose(points.count())))));
-        }
-        Some(with_walker!(self, walker => self.numbered_disc_move(&mut walker, choose)))
-    }
-
     #[inline(always)]
     fn numbered_disc_move<const K: usize>(&self, walker: &mut Walker<K>, choose: impl FnOnce(usize) -> usize) -> Move {
         let mut discs = ArrayVec::<(usize, Bits<K>, usize), MOST_POINTS>::new();
@@ -104,20 +62,6 @@ impl<const W: usize> Position<W> {
         let number = choose(total.max(1));
         let Some(&(from, ends, upto)) = discs.iter().find(|(_, _, upto)| number < *upto) else { return Move::Pass };
         self.disc_move(from, ends.nth(number + ends.count() - upto))
-    }
-
-    #[inline]
-    pub(super) fn make(&mut self, ply: Move) {
-        match ply {
-            Move::Disc { from, to } => self.move_disc(self.board.index(from), self.board.index(to)),
-            Move::Place(at) if self.step == Step::Setup => self.place_yellow(self.board.index(at)),
-            Move::Place(at) => self.add_disc(self.board.index(at)),
-            Move::Pass => {
-                self.quiet += 1;
-                self.end_turn_without_addition();
-                self.outcome = self.find_outcome();
-            }
-        }
     }
 
     fn place_yellow(&mut self, at: usize) {
@@ -136,7 +80,7 @@ impl<const W: usize> Position<W> {
         let own = self.turn.index();
         self.pieces[own].insert(at);
         self.occupy(at);
-        self.key ^= key(DISC_KEYS[own], at);
+        self.key ^= key(PIECE_KEYS[own], at);
         self.set_cylinder(own, Some(at));
         self.quiet = 0;
         self.end_turn();
@@ -150,7 +94,7 @@ impl<const W: usize> Position<W> {
         self.pieces[owner].insert(to);
         self.vacate(from);
         self.occupy(to);
-        self.key ^= key(DISC_KEYS[owner], from) ^ key(DISC_KEYS[owner], to);
+        self.key ^= key(PIECE_KEYS[owner], from) ^ key(PIECE_KEYS[owner], to);
         // M7. The disc under the opponent's cylinder is never moved in step 2.
         if self.cylinders[owner] == Some(from as u8) {
             self.set_cylinder(owner, Some(to));
@@ -169,5 +113,66 @@ impl<const W: usize> Position<W> {
         }
         self.go_on(if is_own { &[Step::Enemy, Step::Add] } else { &[Step::Add] });
         self.outcome = self.find_outcome();
+    }
+}
+
+impl<const W: usize> parts::Moves for Position<W> {
+    type Move = Move;
+
+    fn list_moves(&self, moves: &mut Vec<Move>) {
+        if self.outcome.is_some() {
+            return;
+        }
+        if !self.moves_discs() {
+            moves.extend(self.open_points(self.step).iter().map(|at| Move::Place(self.board.point(at))));
+            return;
+        }
+        with_walker!(self, walker => {
+            for from in self.choice(self.step) {
+                moves.extend(walker.ends(self, from).iter().map(|cell| self.disc_move(from, cell)));
+            }
+        });
+        if moves.is_empty() {
+            moves.push(Move::Pass);
+        }
+    }
+
+    #[inline]
+    fn count_moves(&self) -> usize {
+        if self.outcome.is_some() {
+            return 0;
+        }
+        if !self.moves_discs() {
+            return self.open_points(self.step).count();
+        }
+        let discs = self.choice(self.step);
+        let total: usize = with_walker!(self, walker => discs.iter().map(|from| walker.ends(self, from).count()).sum());
+        total.max(1)
+    }
+
+    #[inline]
+    fn pick_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+        if self.outcome.is_some() {
+            return None;
+        }
+        if !self.moves_discs() {
+            let points = self.open_points(self.step);
+            return Some(Move::Place(self.board.point(points.nth(choose(points.count())))));
+        }
+        Some(with_walker!(self, walker => self.numbered_disc_move(&mut walker, choose)))
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, ply: Move) {
+        match ply {
+            Move::Disc { from, to } => self.move_disc(self.board.index(from), self.board.index(to)),
+            Move::Place(at) if self.step == Step::Setup => self.place_yellow(self.board.index(at)),
+            Move::Place(at) => self.add_disc(self.board.index(at)),
+            Move::Pass => {
+                self.quiet += 1;
+                self.end_turn_without_addition();
+                self.outcome = self.find_outcome();
+            }
+        }
     }
 }

@@ -5,8 +5,9 @@ use std::str::FromStr;
 
 use super::{Move, Options, Position, Step};
 use crate::game::{Game, Piece, Player, QUIET_LIMIT};
-use crate::notation::{Fields, PlyError, PositionError, forgiven, initial, two_points, write_board};
+use crate::notation::{Fields, PlyError, PositionError, forgiven, two_points, write_board_and_side};
 use crate::options::plain_number;
+use crate::parts;
 use crate::point::Point;
 
 impl fmt::Display for Move {
@@ -51,19 +52,15 @@ impl Step {
 
 impl<const W: usize> fmt::Display for Position<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letters = Self::COLOURS.map(initial);
-        write_board(f, self.shape(), |point| match self.piece_at(point)? {
-            Piece::Of(player) => Some(letters[player.index()]),
-            Piece::Neutral => Some('y'),
-        })?;
+        write_board_and_side(f, self)?;
         let [red, green] = Player::BOTH.map(|player| self.cylinder(player).map_or("-".to_owned(), |at| at.to_string()));
-        write!(f, " {} {}", letters[self.turn.index()], self.step.letter())?;
-        write!(f, " {}:{} {red},{green} {}", self.kept[0], self.kept[1], self.quiet)
+        let [kept_by_red, kept_by_green] = self.kept;
+        write!(f, " {} {kept_by_red}:{kept_by_green} {red},{green} {}", self.step.letter(), self.quiet)
     }
 }
 
-impl<const W: usize> Position<W> {
-    pub(super) fn from_text(options: &Options, text: &str) -> Result<Self, PositionError> {
+impl<const W: usize> parts::Notation for Position<W> {
+    fn read(options: &Options, text: &str) -> Result<Self, PositionError> {
         let mut position = Self::start(options);
         let board = position.board;
         let mut fields = Fields::new(text);
@@ -88,7 +85,9 @@ impl<const W: usize> Position<W> {
         position.check_possible().map_err(PositionError::impossible)?;
         Ok(position)
     }
+}
 
+impl<const W: usize> Position<W> {
     fn read_cylinders(&self, fields: &mut Fields<'_>) -> Result<[Option<u8>; 2], PositionError> {
         let expected = "the discs under red's and green's cylinders, such as `d4,-`";
         let text = fields.take("the cylinders", expected)?;

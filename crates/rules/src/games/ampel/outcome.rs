@@ -1,9 +1,10 @@
 //! Signals and the end of the game: M11 to M14.
 
-use super::{DISC_KEYS, Position, kept_key};
+use super::{Position, kept_key};
 use crate::bits::Bits;
 use crate::game::{Outcome, Player, QUIET_LIMIT};
 use crate::keys::{Kind, key};
+use crate::pieces::{PIECE_KEYS, owner};
 use crate::point::Point;
 use crate::reason::reasons;
 use crate::triangle::Direction;
@@ -48,7 +49,7 @@ impl<const W: usize> Position<W> {
             return Bits::EMPTY;
         }
         let (from, to) = (self.board.index(from), self.board.index(to));
-        match Player::BOTH.into_iter().find(|&player| self.pieces(player).contains(from)) {
+        match owner(&self.pieces, from) {
             Some(player) if self.empty().contains(to) => self.signals_through(to, player.index()),
             _ => Bits::EMPTY,
         }
@@ -67,7 +68,7 @@ impl<const W: usize> Position<W> {
         }
         for player in [0, 1] {
             for at in self.pieces[player] & leaving {
-                self.key ^= key(DISC_KEYS[player], at);
+                self.key ^= key(PIECE_KEYS[player], at);
                 if self.cylinders[player] == Some(at as u8) {
                     self.set_cylinder(player, None);
                 }

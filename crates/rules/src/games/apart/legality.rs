@@ -3,6 +3,7 @@
 use super::lines;
 use super::{Move, Position};
 use crate::game::Game;
+use crate::parts;
 use crate::point::Point;
 use crate::refusal::refusals;
 
@@ -45,8 +46,10 @@ refusals! {
     MustMove => "A11", "apart-must-move";
 }
 
-impl<const W: usize> Position<W> {
-    pub(super) fn check_move(&self, ply: Move) -> Result<(), Illegal> {
+impl<const W: usize> parts::Legality for Position<W> {
+    type Illegal = Illegal;
+
+    fn check(&self, ply: Move) -> Result<(), Illegal> {
         if self.outcome.is_some() {
             return Err(Illegal::Over);
         }
@@ -67,7 +70,7 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    pub(super) fn check_first_point(&self, point: Point) -> Result<(), Illegal> {
+    fn check_first(&self, point: Point) -> Result<(), Illegal> {
         if self.outcome.is_some() {
             return Err(Illegal::Over);
         }
@@ -78,7 +81,9 @@ impl<const W: usize> Position<W> {
         }
         Ok(())
     }
+}
 
+impl<const W: usize> Position<W> {
     /// Whether another jump can be joined to this legal move in the same turn, and if not, why the turn ends with it.
     pub fn check_goes_on(&self, ply: Move) -> Result<(), Illegal> {
         let Move::Go { from, to, .. } = ply else { return Ok(()) };

@@ -8,7 +8,9 @@ use super::Position;
 use super::lines::{self, ByAxis};
 use crate::bits::Bits;
 use crate::game::{Player, Ply};
-use crate::keys::{Kind, key, second_to_move};
+use crate::keys::{key, second_to_move};
+use crate::parts;
+use crate::pieces::PIECE_KEYS;
 use crate::point::Point;
 
 /// A ply of Apart.
@@ -125,8 +127,45 @@ impl<const W: usize> Position<W> {
         landings & !own & !self.path.set()
     }
 
-    pub(super) fn list_moves(&self, moves: &mut Vec<Move>) {
-        moves.clear();
+    /// Whether the player to move has a move other than the pass. No sequence may be under way.
+    pub(super) fn can_move(&self) -> bool {
+        self.movers().as_flattened().iter().any(|pieces| !pieces.is_empty())
+    }
+
+    /// Whether the piece on a square, one of the player to move, can move. No sequence may be under way.
+    pub(super) fn piece_can_move(&self, at: usize) -> bool {
+        self.movers().as_flattened().iter().any(|pieces| pieces.contains(at))
+    }
+
+    /// Moves a piece of the player to move, and takes the enemy piece off the board that stands where it lands.
+    #[inline(always)]
+    fn shift_piece(&mut self, from: usize, to: usize) {
+        let (own, enemy) = (self.turn.index(), self.turn.other().index());
+        self.pieces[own].remove(from);
+        self.pieces[own].insert(to);
+        self.key ^= key(PIECE_KEYS[own], from) ^ key(PIECE_KEYS[own], to);
+        if self.pieces[enemy].contains(to) {
+            self.pieces[enemy].remove(to);
+            self.key ^= key(PIECE_KEYS[enemy], to);
+            self.quiet = 0;
+        }
+    }
+
+    #[inline(always)]
+    fn end_turn(&mut self) {
+        self.path.clear();
+        self.onward = Bits::EMPTY;
+        self.turn = self.turn.other();
+        self.key ^= second_to_move();
+        self.turns_played = self.turns_played.saturating_add(1);
+        self.outcome = self.judge();
+    }
+}
+
+impl<const W: usize> parts::Moves for Position<W> {
+    type Move = Move;
+
+    fn list_moves(&self, moves: &mut Vec<Move>) {
         if self.outcome.is_some() {
             return;
         }
@@ -148,7 +187,7 @@ impl<const W: usize> Position<W> {
     }
 
     #[inline(always)]
-    pub(super) fn number_of_moves(&self) -> usize {
+    fn count_moves(&self) -> usize {
         if self.outcome.is_some() {
             0
         } else if !self.path.is_none() {
@@ -159,7 +198,7 @@ impl<const W: usize> Position<W> {
     }
 
     #[inline(always)]
-    pub(super) fn numbered_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+    fn pick_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
         if self.outcome.is_some() {
             return None;
         }
@@ -187,18 +226,8 @@ impl<const W: usize> Position<W> {
         Some(self.go(from, self.landing(from, way, axis, length)))
     }
 
-    /// Whether the player to move has a move other than the pass. No sequence may be under way.
-    pub(super) fn can_move(&self) -> bool {
-        self.movers().as_flattened().iter().any(|pieces| !pieces.is_empty())
-    }
-
-    /// Whether the piece on a square, one of the player to move, can move. No sequence may be under way.
-    pub(super) fn piece_can_move(&self, at: usize) -> bool {
-        self.movers().as_flattened().iter().any(|pieces| pieces.contains(at))
-    }
-
     #[inline(always)]
-    pub(super) fn make(&mut self, ply: Move) {
+    fn play_unchecked(&mut self, ply: Move) {
         self.quiet = self.quiet.saturating_add(1);
         if let Move::Go { from, to, .. } = ply {
             let is_jump = lines::distance(from, to) > 1;
@@ -214,30 +243,5 @@ impl<const W: usize> Position<W> {
             }
         }
         self.end_turn();
-    }
-
-    /// Moves a piece of the player to move, and takes the enemy piece off the board that stands where it lands.
-    #[inline(always)]
-    fn shift_piece(&mut self, from: usize, to: usize) {
-        let kinds = [Kind::First, Kind::Second];
-        let (own, enemy) = (self.turn.index(), self.turn.other().index());
-        self.pieces[own].remove(from);
-        self.pieces[own].insert(to);
-        self.key ^= key(kinds[own], from) ^ key(kinds[own], to);
-        if self.pieces[enemy].contains(to) {
-            self.pieces[enemy].remove(to);
-            self.key ^= key(kinds[enemy], to);
-            self.quiet = 0;
-        }
-    }
-
-    #[inline(always)]
-    fn end_turn(&mut self) {
-        self.path.clear();
-        self.onward = Bits::EMPTY;
-        self.turn = self.turn.other();
-        self.key ^= second_to_move();
-        self.turns_played = self.turns_played.saturating_add(1);
-        self.outcome = self.judge();
     }
 }

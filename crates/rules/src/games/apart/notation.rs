@@ -6,8 +6,8 @@ use std::str::FromStr;
 use super::lines;
 use super::{Move, Options, Position};
 use crate::bits::Bits;
-use crate::game::{Game, Piece};
-use crate::notation::{Fields, PlyError, PositionError, forgiven, initial, two_points, write_board};
+use crate::notation::{Fields, PlyError, PositionError, check_numbers, forgiven, two_points, write_board_and_side};
+use crate::parts::{self, State};
 use crate::point::Point;
 use crate::square::SquareBoard;
 
@@ -41,12 +41,8 @@ impl FromStr for Move {
 
 impl<const W: usize> fmt::Display for Position<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letters = Self::COLOURS.map(initial);
-        write_board(f, self.shape(), |point| match self.piece_at(point)? {
-            Piece::Of(player) => Some(letters[player.index()]),
-            Piece::Neutral => None,
-        })?;
-        write!(f, " {} {} {} ", letters[self.turn.index()], self.turns_played, self.quiet)?;
+        write_board_and_side(f, self)?;
+        write!(f, " {} {} ", self.turns_played, self.quiet)?;
         if self.path.is_none() {
             return f.write_char('-');
         }
@@ -57,32 +53,17 @@ impl<const W: usize> fmt::Display for Position<W> {
     }
 }
 
-impl<const W: usize> Position<W> {
-    pub(super) fn from_text(options: &Options, text: &str) -> Result<Self, PositionError> {
+impl<const W: usize> parts::Notation for Position<W> {
+    fn read(options: &Options, text: &str) -> Result<Self, PositionError> {
         let board = SquareBoard::<W>::get(options.width, options.height);
         let mut fields = Fields::new(text);
-        let mut pieces = [Bits::EMPTY; 2];
-        for (point, letter) in fields.board(board.shape(), "wb")? {
-            match letter {
-                Some('w') => pieces[0].insert(board.index(point)),
-                Some(_) => pieces[1].insert(board.index(point)),
-                None => {}
-            }
-        }
+        let pieces = fields.pieces(board.shape(), Self::COLOURS)?;
         let turn = fields.side(Self::COLOURS)?;
         let turns_played = fields.number("the number of turns played")?;
         let quiet = fields.number("the number of plies since the last capture")?;
         let path = read_path(&mut fields)?;
         fields.finish()?;
-        let most = options.pieces_each();
-        for (colour, pieces) in Self::COLOURS.iter().zip(&pieces) {
-            if pieces.count() > most {
-                return Err(PositionError::impossible(format!(
-                    "{colour} has {} pieces and started with {most}",
-                    pieces.count()
-                )));
-            }
-        }
+        check_numbers(Self::COLOURS, &pieces, [options.pieces_each(); 2])?;
         if turns_played == 0 && quiet > 0 {
             return Err(PositionError::impossible(format!("{quiet} plies have been played, but no turn")));
         }
@@ -92,7 +73,9 @@ impl<const W: usize> Position<W> {
         }
         Ok(position)
     }
+}
 
+impl<const W: usize> Position<W> {
     /// Takes up the jump sequence that used these squares, if it can be under way.
     fn resume(&mut self, path: &[Point]) -> Result<(), PositionError> {
         let refuse = |why: String| Err(PositionError::impossible(why));

@@ -4,7 +4,8 @@ mod plain;
 mod texts;
 
 use super::*;
-use crate::game::QUIET_LIMIT;
+use crate::game::{Game, QUIET_LIMIT};
+use crate::games::testing::{after, legal, point, refused};
 use crate::registry::GameSpec;
 use crate::repetition::Repetitions;
 
@@ -19,30 +20,9 @@ fn at(text: &str) -> Position<1> {
     Position::read(&FIVE, text).unwrap()
 }
 
-fn point(text: &str) -> Point {
-    text.parse().unwrap()
-}
-
-fn legal(position: &Position<1>) -> String {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    let mut texts: Vec<String> = moves.iter().map(|ply| ply.to_string()).collect();
-    texts.sort();
-    texts.join(" ")
-}
-
 /// The legal moves that begin with a text.
 fn legal_from(position: &Position<1>, from: &str) -> String {
     legal(position).split(' ').filter(|ply| ply.starts_with(from)).collect::<Vec<_>>().join(" ")
-}
-
-fn refused(position: &Position<1>, ply: &str) -> Illegal {
-    position.check(ply.parse().unwrap()).unwrap_err()
-}
-
-fn after(mut position: Position<1>, plies: &str) -> Position<1> {
-    plies.split(' ').for_each(|ply| position.play(ply.parse().unwrap()).unwrap());
-    position
 }
 
 fn win(player: Player, reason: Reason) -> Option<Outcome> {
@@ -252,7 +232,7 @@ fn a11_a_player_who_cannot_move_passes() {
     assert_eq!((stuck.count_moves(), stuck.pick_move(|_| 0)), (1, Some(Move::Pass)));
     assert_eq!(stuck.check_first(point("a1")), Err(Illegal::CannotMove { point: point("a1") }));
     assert_eq!(after(stuck, "pass").to_string(), "wwwww/wwwww/wwwww/wwwww/wwwww b 5 3 -");
-    assert_eq!(refused(&Position::start(&FIVE), "pass"), Illegal::MustMove);
+    assert_eq!(refused(&Position::<1>::start(&FIVE), "pass"), Illegal::MustMove);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Swaps and why they are refused: E3 and E4.
+//! Swaps, and the values that they raise: E3 and E4.
 
 use std::fmt;
 
@@ -9,8 +9,8 @@ use super::swaps::{Swaps, edges};
 use crate::bits::Bits;
 use crate::game::{Player, Ply};
 use crate::keys::{Kind, key, second_to_move};
+use crate::parts;
 use crate::point::Point;
-use crate::refusal::refusals;
 
 /// A ply of Emulsion: an own piece changes places with an enemy piece (E4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -41,23 +41,6 @@ impl fmt::Display for Value {
     }
 }
 
-refusals! {
-    /// The game has ended.
-    Over => "E6", "refusal-over";
-    /// A point that the board does not have.
-    Outside { point: Point } => "E1", "refusal-outside";
-    /// The piece is the opponent's.
-    NotYours { point: Point } => "E4", "refusal-not-yours";
-    /// The second square is not one of the up to eight around the first.
-    NotAround { from: Point, to: Point } => "E4", "emulsion-not-around";
-    /// The piece to swap with is an own one.
-    OwnPiece { point: Point } => "E4", "emulsion-own-piece";
-    /// The value of the piece would not rise.
-    NoGain { from: Point, to: Point, before: Value, after: Value } => "E4", "emulsion-no-gain";
-    /// No swap would raise the value of the piece.
-    CannotGain { point: Point } => "E4", "emulsion-cannot-gain";
-}
-
 impl<const W: usize> Position<W> {
     #[inline(always)]
     pub(super) fn swaps(&self) -> Swaps<W> {
@@ -80,22 +63,12 @@ impl<const W: usize> Position<W> {
         Move { from: self.board().point(from), to: self.board().point(to) }
     }
 
-    pub(super) fn list_moves(&self, moves: &mut Vec<Move>) {
-        moves.clear();
-        moves.extend(self.swaps().iter().map(|(low, axis)| self.swap(low, axis)));
-    }
-
-    #[inline(always)]
-    pub(super) fn numbered_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
-        self.swaps().pick(choose).map(|(low, axis)| self.swap(low, axis))
-    }
-
     /// Twice the value of the piece on a point (E3); nothing for a point outside the board.
     pub fn value_doubled(&self, point: Point) -> Option<u8> {
         self.board().shape().contains(point).then(|| self.value(self.board().index(point)).doubled)
     }
 
-    fn value(&self, at: usize) -> Value {
+    pub(super) fn value(&self, at: usize) -> Value {
         let colour = if self.black.contains(at) { self.black } else { !self.black };
         self.value_of(colour, at)
     }
@@ -107,59 +80,32 @@ impl<const W: usize> Position<W> {
     }
 
     /// The value of the piece on `from` after it has changed places with the enemy piece on `to`.
-    fn value_after(&self, from: usize, to: usize) -> Value {
+    pub(super) fn value_after(&self, from: usize, to: usize) -> Value {
         let mut colour = self.pieces(self.turn);
         colour.remove(from);
         self.value_of(colour, to)
     }
+}
 
-    fn gains(&self, from: usize, to: usize) -> bool {
-        self.value_after(from, to) > self.value(from)
+impl<const W: usize> parts::Moves for Position<W> {
+    type Move = Move;
+
+    fn list_moves(&self, moves: &mut Vec<Move>) {
+        moves.extend(self.swaps().iter().map(|(low, axis)| self.swap(low, axis)));
     }
 
-    pub(super) fn check_move(&self, ply: Move) -> Result<(), Illegal> {
-        let Move { from, to } = ply;
-        self.check_own_piece(from)?;
-        self.check_on_board(to)?;
-        let [at, target] = [from, to].map(|point| self.board().index(point));
-        if !self.board().around[at].contains(target) {
-            return Err(Illegal::NotAround { from, to });
-        }
-        if self.pieces(self.turn).contains(target) {
-            return Err(Illegal::OwnPiece { point: to });
-        }
-        if !self.gains(at, target) {
-            let (before, after) = (self.value(at), self.value_after(at, target));
-            return Err(Illegal::NoGain { from, to, before, after });
-        }
-        Ok(())
-    }
-
-    pub(super) fn check_first_point(&self, point: Point) -> Result<(), Illegal> {
-        self.check_own_piece(point)?;
-        let at = self.board().index(point);
-        let enemies = self.board().around[at] & self.pieces(self.turn.other());
-        if enemies.iter().any(|target| self.gains(at, target)) { Ok(()) } else { Err(Illegal::CannotGain { point }) }
-    }
-
-    fn check_on_board(&self, point: Point) -> Result<(), Illegal> {
-        if self.board().shape().contains(point) { Ok(()) } else { Err(Illegal::Outside { point }) }
-    }
-
-    fn check_own_piece(&self, point: Point) -> Result<(), Illegal> {
-        if self.swaps().is_empty() {
-            return Err(Illegal::Over);
-        }
-        self.check_on_board(point)?;
-        if self.pieces(self.turn).contains(self.board().index(point)) {
-            Ok(())
-        } else {
-            Err(Illegal::NotYours { point })
-        }
+    #[inline]
+    fn count_moves(&self) -> usize {
+        self.swaps().count()
     }
 
     #[inline(always)]
-    pub(super) fn make(&mut self, ply: Move) {
+    fn pick_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+        self.swaps().pick(choose).map(|(low, axis)| self.swap(low, axis))
+    }
+
+    #[inline(always)]
+    fn play_unchecked(&mut self, ply: Move) {
         let [from, to] = [ply.from, ply.to].map(|point| self.board().index(point));
         self.black ^= single(from) ^ single(to);
         self.turn = self.turn.other();

@@ -4,10 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Move, Options, Position, black_at_start};
-use crate::bits::Bits;
-use crate::game::{Game, Player};
-use crate::notation::{Fields, PlyError, PositionError, forgiven, initial, two_points, write_board};
+use crate::notation::{Fields, PlyError, PositionError, forgiven, two_points, write_board_and_side};
 use crate::options::GameOptions;
+use crate::parts::{self, State};
+use crate::point::Point;
 use crate::square::SquareBoard;
 
 impl fmt::Display for Move {
@@ -27,29 +27,14 @@ impl FromStr for Move {
     }
 }
 
-impl<const W: usize> fmt::Display for Position<W> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [black, white] = Self::COLOURS.map(initial);
-        write_board(f, self.shape(), |point| {
-            Some(if self.black.contains(self.board().index(point)) { black } else { white })
-        })?;
-        write!(f, " {}", if self.turn == Player::First { black } else { white })
-    }
-}
-
-impl<const W: usize> Position<W> {
-    pub(super) fn from_text(options: &Options, text: &str) -> Result<Self, PositionError> {
+impl<const W: usize> parts::Notation for Position<W> {
+    fn read(options: &Options, text: &str) -> Result<Self, PositionError> {
         let board = SquareBoard::<W>::get(options.size, options.size);
         let mut fields = Fields::new(text);
-        let mut black = Bits::EMPTY;
-        for (point, letter) in fields.board(board.shape(), "bw")? {
-            match letter {
-                Some('b') => black.insert(board.index(point)),
-                Some(_) => {}
-                None => {
-                    return Err(PositionError::impossible(format!("{point} is empty and every square has a piece")));
-                }
-            }
+        let [black, white] = fields.pieces(board.shape(), Self::COLOURS)?;
+        let is_empty = |point: &Point| !(black | white).contains(board.index(*point));
+        if let Some(point) = board.shape().points().find(is_empty) {
+            return Err(PositionError::impossible(format!("{point} is empty and every square has a piece")));
         }
         let turn = fields.side(Self::COLOURS)?;
         fields.finish()?;
@@ -63,5 +48,11 @@ impl<const W: usize> Position<W> {
             )));
         }
         Ok(Self::new(options, black, turn))
+    }
+}
+
+impl<const W: usize> fmt::Display for Position<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_board_and_side(f, self)
     }
 }

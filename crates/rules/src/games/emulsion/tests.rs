@@ -3,7 +3,9 @@
 mod properties;
 
 use super::*;
-use crate::game::Player;
+use crate::game::{Game, Player};
+use crate::games::testing::{after, legal, point, refused};
+use crate::point::Point;
 use crate::refusal::Explain;
 
 fn options(size: u8) -> Options {
@@ -12,27 +14,6 @@ fn options(size: u8) -> Options {
 
 fn at(size: u8, text: &str) -> Position<1> {
     Position::read(&options(size), text).unwrap()
-}
-
-fn point(text: &str) -> Point {
-    text.parse().unwrap()
-}
-
-fn legal(position: &Position<1>) -> String {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    let mut texts: Vec<String> = moves.iter().map(|ply| ply.to_string()).collect();
-    texts.sort();
-    texts.join(" ")
-}
-
-fn refused(position: &Position<1>, ply: &str) -> Illegal {
-    position.check(ply.parse().unwrap()).unwrap_err()
-}
-
-fn after(mut position: Position<1>, ply: &str) -> Position<1> {
-    position.play(ply.parse().unwrap()).unwrap();
-    position
 }
 
 fn outcome(position: &Position<1>) -> (Player, Reason) {

@@ -4,10 +4,11 @@ use arrayvec::ArrayVec;
 
 use super::Position;
 use crate::bits::Bits;
-use crate::game::{Piece, Player, Ply};
-use crate::keys::{Kind, key, second_to_move};
+use crate::game::Ply;
+use crate::keys::{key, second_to_move};
+use crate::parts;
+use crate::pieces::PIECE_KEYS;
 use crate::point::Point;
-use crate::refusal::refusals;
 use crate::square::Direction;
 
 /// A ply of Talpa.
@@ -36,29 +37,6 @@ impl Ply for Move {
     }
 }
 
-refusals! {
-    /// The game has ended.
-    Over => "T9", "refusal-over";
-    /// A point that the board does not have.
-    Outside { point: Point } => "T1", "refusal-outside";
-    /// Nothing stands where the move begins.
-    Empty { point: Point } => "T4", "refusal-empty";
-    /// The piece is the opponent's.
-    NotYours { point: Point } => "T4", "refusal-not-yours";
-    /// The two squares are not beside each other.
-    NotBeside { from: Point, to: Point } => "T4", "talpa-not-beside";
-    /// Nothing stands on the square to be captured.
-    NothingToCapture { point: Point } => "T4", "talpa-nothing-to-capture";
-    /// The piece to be captured is an own one.
-    OwnPiece { point: Point } => "T4", "talpa-own-piece";
-    /// A removal although there is a capture.
-    MustCapture => "T5", "talpa-must-capture";
-    /// The piece has no enemy piece beside it, but another piece has.
-    CannotCapture { point: Point } => "T5", "talpa-cannot-capture";
-    /// A pass although a piece can be removed.
-    MustRemove => "T6", "talpa-must-remove";
-}
-
 impl<const W: usize> Position<W> {
     /// The pieces of the player to move that can capture to the east, the west, the north and the south.
     #[inline(always)]
@@ -78,8 +56,17 @@ impl<const W: usize> Position<W> {
         Move::Capture { from, to }
     }
 
-    pub(super) fn list_moves(&self, moves: &mut Vec<Move>) {
-        moves.clear();
+    fn numbered_removal(&self, choose: impl FnOnce(usize) -> usize) -> Move {
+        let own = self.pieces(self.turn);
+        let number = choose(own.count().max(1));
+        if own.is_empty() { Move::Pass } else { Move::Remove(self.board.point(own.nth(number))) }
+    }
+}
+
+impl<const W: usize> parts::Moves for Position<W> {
+    type Move = Move;
+
+    fn list_moves(&self, moves: &mut Vec<Move>) {
         if self.outcome.is_some() {
             return;
         }
@@ -95,7 +82,7 @@ impl<const W: usize> Position<W> {
     }
 
     #[inline(always)]
-    pub(super) fn number_of_moves(&self) -> usize {
+    fn count_moves(&self) -> usize {
         if self.outcome.is_some() {
             return 0;
         }
@@ -106,7 +93,7 @@ impl<const W: usize> Position<W> {
     }
 
     #[inline(always)]
-    pub(super) fn numbered_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+    fn pick_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
         if self.outcome.is_some() {
             return None;
         }
@@ -124,91 +111,24 @@ impl<const W: usize> Position<W> {
         Some(self.capture(from, Direction::ORTHOGONAL[which]))
     }
 
-    fn numbered_removal(&self, choose: impl FnOnce(usize) -> usize) -> Move {
-        let own = self.pieces(self.turn);
-        let number = choose(own.count().max(1));
-        if own.is_empty() { Move::Pass } else { Move::Remove(self.board.point(own.nth(number))) }
-    }
-
-    fn can_capture(&self) -> bool {
-        self.capturing().iter().any(|pieces| !pieces.is_empty())
-    }
-
-    pub(super) fn check_move(&self, ply: Move) -> Result<(), Illegal> {
-        match ply {
-            Move::Capture { from, to } => {
-                self.check_own_piece(from)?;
-                self.check_on_board(to)?;
-                match self.piece_on(to) {
-                    _ if !self.board.beside[self.board.index(from)].contains(self.board.index(to)) => {
-                        Err(Illegal::NotBeside { from, to })
-                    }
-                    None => Err(Illegal::NothingToCapture { point: to }),
-                    Some(player) if player == self.turn => Err(Illegal::OwnPiece { point: to }),
-                    Some(_) => Ok(()),
-                }
-            }
-            Move::Remove(at) => {
-                self.check_own_piece(at)?;
-                if self.can_capture() { Err(Illegal::MustCapture) } else { Ok(()) }
-            }
-            Move::Pass if self.outcome.is_some() => Err(Illegal::Over),
-            Move::Pass if self.can_capture() => Err(Illegal::MustCapture),
-            Move::Pass if !self.pieces(self.turn).is_empty() => Err(Illegal::MustRemove),
-            Move::Pass => Ok(()),
-        }
-    }
-
-    pub(super) fn check_first_point(&self, point: Point) -> Result<(), Illegal> {
-        self.check_own_piece(point)?;
-        let at = self.board.index(point);
-        let captures = self.capturing();
-        if self.can_capture() && !captures.iter().any(|pieces| pieces.contains(at)) {
-            return Err(Illegal::CannotCapture { point });
-        }
-        Ok(())
-    }
-
-    fn check_on_board(&self, point: Point) -> Result<(), Illegal> {
-        if self.board.shape().contains(point) { Ok(()) } else { Err(Illegal::Outside { point }) }
-    }
-
-    fn check_own_piece(&self, point: Point) -> Result<(), Illegal> {
-        if self.outcome.is_some() {
-            return Err(Illegal::Over);
-        }
-        self.check_on_board(point)?;
-        match self.piece_on(point) {
-            None => Err(Illegal::Empty { point }),
-            Some(player) if player != self.turn => Err(Illegal::NotYours { point }),
-            Some(_) => Ok(()),
-        }
-    }
-
-    fn piece_on(&self, point: Point) -> Option<Player> {
-        match crate::game::Game::piece_at(self, point)? {
-            Piece::Of(player) => Some(player),
-            Piece::Neutral => None,
-        }
-    }
-
     #[inline(always)]
-    pub(super) fn make(&mut self, ply: Move) {
+    fn play_unchecked(&mut self, ply: Move) {
         let (own, enemy) = (self.turn, self.turn.other());
-        let kinds = [Kind::First, Kind::Second];
         let hole = match ply {
             Move::Capture { from, to } => {
                 let (from, to) = (self.board.index(from), self.board.index(to));
                 self.pieces[own.index()].remove(from);
                 self.pieces[own.index()].insert(to);
                 self.pieces[enemy.index()].remove(to);
-                self.key ^= key(kinds[own.index()], from) ^ key(kinds[own.index()], to) ^ key(kinds[enemy.index()], to);
+                self.key ^= key(PIECE_KEYS[own.index()], from)
+                    ^ key(PIECE_KEYS[own.index()], to)
+                    ^ key(PIECE_KEYS[enemy.index()], to);
                 Some(from)
             }
             Move::Remove(at) => {
                 let at = self.board.index(at);
                 self.pieces[own.index()].remove(at);
-                self.key ^= key(kinds[own.index()], at);
+                self.key ^= key(PIECE_KEYS[own.index()], at);
                 Some(at)
             }
             Move::Pass => None,

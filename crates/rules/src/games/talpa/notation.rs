@@ -4,10 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Move, Options, Position};
-use crate::bits::Bits;
-use crate::game::{Game, Piece};
-use crate::notation::{Fields, PlyError, PositionError, forgiven, initial, two_points, write_board};
+use crate::notation::{Fields, PlyError, PositionError, check_numbers, forgiven, two_points, write_board_and_side};
 use crate::options::GameOptions;
+use crate::parts::{self, State};
 use crate::point::Point;
 use crate::square::SquareBoard;
 
@@ -40,38 +39,18 @@ impl FromStr for Move {
 
 impl<const W: usize> fmt::Display for Position<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letters = Self::COLOURS.map(initial);
-        write_board(f, self.shape(), |point| match self.piece_at(point)? {
-            Piece::Of(player) => Some(letters[player.index()]),
-            Piece::Neutral => None,
-        })?;
-        write!(f, " {}", letters[self.turn.index()])
+        write_board_and_side(f, self)
     }
 }
 
-impl<const W: usize> Position<W> {
-    pub(super) fn from_text(options: &Options, text: &str) -> Result<Self, PositionError> {
+impl<const W: usize> parts::Notation for Position<W> {
+    fn read(options: &Options, text: &str) -> Result<Self, PositionError> {
         let board = SquareBoard::<W>::get(options.size, options.size);
         let mut fields = Fields::new(text);
-        let mut pieces = [Bits::EMPTY; 2];
-        for (point, letter) in fields.board(board.shape(), "rb")? {
-            match letter {
-                Some('r') => pieces[0].insert(board.index(point)),
-                Some(_) => pieces[1].insert(board.index(point)),
-                None => {}
-            }
-        }
+        let pieces = fields.pieces(board.shape(), Self::COLOURS)?;
         let turn = fields.side(Self::COLOURS)?;
         fields.finish()?;
-        let most = [options.points().div_ceil(2), options.points() / 2];
-        for ((colour, pieces), most) in Self::COLOURS.iter().zip(&pieces).zip(most) {
-            if pieces.count() > most {
-                return Err(PositionError::impossible(format!(
-                    "{colour} has {} pieces and started with {most}",
-                    pieces.count()
-                )));
-            }
-        }
+        check_numbers(Self::COLOURS, &pieces, [options.points().div_ceil(2), options.points() / 2])?;
         Ok(Self::new(options, pieces, turn))
     }
 }

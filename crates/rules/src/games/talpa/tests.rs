@@ -1,27 +1,12 @@
 //! A named test for every clause of `docs/rules/talpa.md`.
 
 use super::*;
-use crate::game::Player;
+use crate::game::{Game, Player};
+use crate::games::testing::{after, legal, refused};
+use crate::point::Point;
 
 fn at(size: u8, text: &str) -> Position<1> {
     Position::read(&Options { size }, text).unwrap()
-}
-
-fn legal(position: &Position<1>) -> String {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    let mut texts: Vec<String> = moves.iter().map(|ply| ply.to_string()).collect();
-    texts.sort();
-    texts.join(" ")
-}
-
-fn refused(position: &Position<1>, ply: &str) -> Illegal {
-    position.check(ply.parse().unwrap()).unwrap_err()
-}
-
-fn after(mut position: Position<1>, ply: &str) -> Position<1> {
-    position.play(ply.parse().unwrap()).unwrap();
-    position
 }
 
 fn winner(position: &Position<1>) -> Option<Player> {

@@ -47,9 +47,9 @@ fn m3_yellow_discs_are_placed_on_inside_points_and_never_move() {
 
 #[test]
 fn m4_whoever_did_not_place_the_last_yellow_disc_begins() {
-    let odd = after(Position::start(&SIDE_5), "d2 c2 d3");
+    let odd = after(Position::<2>::start(&SIDE_5), "d2 c2 d3");
     assert_eq!(odd.to_string(), "1/2/1y1/1yy1/5 g a 0:0 -,- 0");
-    let even = after(Position::start(&Options { yellows: 2, ..SIDE_5 }), "d2 c2");
+    let even = after(Position::<2>::start(&Options { yellows: 2, ..SIDE_5 }), "d2 c2");
     assert_eq!(even.to_string(), "1/2/1y1/1y2/5 r a 0:0 -,- 0");
 }
 

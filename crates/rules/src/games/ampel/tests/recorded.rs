@@ -50,13 +50,6 @@ fn the_disc_in_the_figure_of_the_rulebook_has_these_ends() {
 
 #[test]
 fn the_counts_of_move_sequences_agree() {
-    struct Count(u32);
-    impl crate::registry::Visitor for Count {
-        type Output = u64;
-        fn visit<G: Game>(self, position: &G) -> u64 {
-            crate::perft::perft(position, self.0)
-        }
-    }
     let mut lines = 0;
     for line in include_str!("../../../../../../tests/data/perft.tsv").lines().filter(|line| line.starts_with("ampel"))
     {
@@ -66,7 +59,7 @@ fn the_counts_of_move_sequences_agree() {
             Some(text) => spec.read_position(text).unwrap(),
             None => spec.start(),
         };
-        assert_eq!(start.visit(Count(fields[1].parse().unwrap())).to_string(), fields[2], "{line}");
+        assert_eq!(start.perft(fields[1].parse().unwrap()).to_string(), fields[2], "{line}");
         lines += 1;
     }
     assert!(lines > 0);
