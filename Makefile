@@ -43,7 +43,7 @@ check-web:
 .PHONY: check-rust
 check-rust:
 	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --all-targets --features tabuleiro-rules/instructions --locked -- -D warnings
+	$(CARGO) clippy --workspace --all-targets --features tabuleiro-rules/instructions,tabuleiro-engine/measuring --locked -- -D warnings
 	$(CARGO) test --workspace --locked
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
 

@@ -1,5 +1,5 @@
-//! Measures the evaluations: `cargo run --release -p tabuleiro-engine --example evaluation` prints the time of one on
-//! positions of random games.
+//! Measures the evaluations: `cargo run --release -p tabuleiro-engine --features measuring --example evaluation` prints
+//! the time of one on positions of random games.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -7,22 +7,22 @@ use std::time::Instant;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_engine::Evaluate;
-use tabuleiro_rules::{ampel, apart, emulsion, talpa};
+use tabuleiro_rules::{GameSpec, with_position};
 
 const POSITIONS: usize = 20_000;
 
 fn main() {
-    measure::<talpa::Position<1>>("talpa 8");
-    measure::<emulsion::Position<2>>("emulsion 10");
-    measure::<apart::Position<1>>("apart 8x8");
-    measure::<ampel::Position<2>>("ampel 11");
+    for game in GameSpec::games() {
+        let spec: GameSpec = game.name.parse().expect("a name is a game string");
+        with_position!(&spec.start(), start => measure(game.name, start));
+    }
 }
 
-fn measure<G: Evaluate<Options: Default>>(name: &str) {
+fn measure<G: Evaluate>(name: &str, start: &G) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut positions = Vec::new();
     while positions.len() < POSITIONS {
-        let mut position = G::start(&G::Options::default());
+        let mut position = start.clone();
         while let Some(ply) = position.pick_move(|count| rng.random_range(0..count)) {
             positions.push(position.clone());
             position.play_unchecked(ply);

@@ -15,7 +15,7 @@ use std::time::Duration;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_engine::{AlphaBeta, Control, Evaluate, Limits, Mcts, MctsSettings, Report, Rollout, Stop, WallClock};
-use tabuleiro_rules::{Game, GameSpec, Player, Repetitions, ampel, apart, emulsion, talpa};
+use tabuleiro_rules::{Game, GameSpec, Player, Repetitions, with_position};
 
 /// The memory of each search in bytes.
 const MEMORY: usize = 64 << 20;
@@ -27,11 +27,8 @@ fn main() {
         std::process::exit(2);
     };
     let trial = Trial { settings: settings.iter().filter_map(|setting| setting.split_once('=')).collect() };
-    match game.parse() {
-        Ok(GameSpec::Talpa(options)) => trial.run(&talpa::Position::<1>::start(&options)),
-        Ok(GameSpec::Emulsion(options)) => trial.run(&emulsion::Position::<2>::start(&options)),
-        Ok(GameSpec::Apart(options)) => trial.run(&apart::Position::<1>::start(&options)),
-        Ok(GameSpec::Ampel(options)) => trial.run(&ampel::Position::<2>::start(&options)),
+    match game.parse::<GameSpec>() {
+        Ok(spec) => with_position!(&spec.start(), start => trial.run(start)),
         Err(error) => eprintln!("{error}"),
     }
 }

@@ -1,11 +1,11 @@
-//! Measures the Monte-Carlo tree search: `cargo run --release -p tabuleiro-engine --example simulations [MILLISECONDS]`
-//! prints the simulations a second from the start of some games, with one thread and with two.
+//! Measures the Monte-Carlo tree search: `cargo run --release -p tabuleiro-engine --features measuring --example
+//! simulations [MILLISECONDS]` prints the simulations a second from the start of each game, with one thread and with two.
 
 use std::num::NonZero;
 use std::time::Duration;
 
 use tabuleiro_engine::{Control, Evaluate, Limits, Mcts, MctsSettings, Report, Rollout, Stop, WallClock};
-use tabuleiro_rules::{ampel, apart, emulsion, talpa};
+use tabuleiro_rules::{GameSpec, with_position};
 
 fn main() {
     let millis = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1000);
@@ -14,17 +14,15 @@ fn main() {
         "{:<14} {:>9} {:>9} {:>6} {:>6} {:>9} {:>9}",
         "game", "random", "2 threads", "ratio", "depth", "cut", "static"
     );
-    measure::<talpa::Position<1>>("talpa 8", talpa::Options { size: 8 }, time);
-    measure::<emulsion::Position<1>>("emulsion 8", emulsion::Options { size: 8, ..Default::default() }, time);
-    measure::<emulsion::Position<2>>("emulsion 10", emulsion::Options { size: 10, ..Default::default() }, time);
-    measure::<apart::Position<1>>("apart 8x8", Default::default(), time);
-    measure::<ampel::Position<2>>("ampel 11", Default::default(), time);
+    for game in GameSpec::games() {
+        let spec: GameSpec = game.name.parse().expect("a name is a game string");
+        with_position!(&spec.start(), start => measure(game.name, start, time));
+    }
 }
 
-fn measure<G: Evaluate>(name: &str, options: G::Options, time: Duration) {
-    let start = G::start(&options);
+fn measure<G: Evaluate>(name: &str, start: &G, time: Duration) {
     let speed = |settings: MctsSettings, threads: usize| {
-        let report = search(&start, settings, threads, time);
+        let report = search(start, settings, threads, time);
         (report.nodes as f64 / report.elapsed.as_secs_f64(), report.depth)
     };
     let random = MctsSettings::default();

@@ -18,7 +18,7 @@ use self::worker::Worker;
 use crate::control::Control;
 use crate::evaluate::Evaluate;
 use crate::report::{Line, Report};
-use crate::table::Table;
+use crate::transposition_table::TranspositionTable;
 
 /// No search looks deeper than this.
 const DEEPEST: u32 = 120;
@@ -34,7 +34,7 @@ const LONGEST_LINE: usize = (DEEPEST + node::QUIESCENCE + 1) as usize;
 /// A score that says the game is won or lost is proven. Its length is certain to be the shortest only [without
 /// reductions](AlphaBeta::without_reductions).
 pub struct AlphaBeta<G: Evaluate> {
-    table: Table,
+    table: TranspositionTable,
     /// One for each thread a search has used so far.
     memories: Vec<Memory<G::Move>>,
     is_reducing: bool,
@@ -63,7 +63,7 @@ struct Found<M> {
 impl<G: Evaluate> AlphaBeta<G> {
     /// A search with a table of this many bytes.
     pub fn new(table_bytes: usize) -> Self {
-        AlphaBeta { table: Table::new(table_bytes), memories: Vec::new(), is_reducing: true }
+        AlphaBeta { table: TranspositionTable::new(table_bytes), memories: Vec::new(), is_reducing: true }
     }
 
     /// Searches every move as deep as the first ones. Slower, but the score of each iteration is exactly that of plain

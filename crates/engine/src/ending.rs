@@ -1,11 +1,11 @@
 //! The end of a game: before the engine searches, it tries to prove who wins.
 //!
-//! Proof-number search follows forced lines further than alpha-beta does. In Talpa and Emulsion it sees the end of a
-//! game 0 to 4 plies earlier with a third of the time. Where that third is missing without a proof it costs strength, so
-//! that [each game says](Provable::FEW_MOVES) how near its end a try pays. In Apart and Ampel it was measured to see it no earlier, and
-//! mostly later: many moves of a player in a row and moves that can be taken back make its proofs long. Those are also
-//! the games with R1, where a proof that does not know the history of the game need not hold. So proofs are tried only
-//! in games that cannot repeat, where a position alone decides what it is worth.
+//! Proof-number search follows forced lines further than alpha-beta does. In games that cannot repeat it sees the end 0 to 4
+//! plies earlier with a third of the time. Where that third is missing without a proof it costs strength, so that [each game
+//! says](Provable::FEW_MOVES) how near its end a try pays. In the games with R1 it was measured to see the end no earlier, and
+//! mostly later: many moves of a player in a row and moves that can be taken back make its proofs long. There a proof that does
+//! not know the history of the game need not hold either. So proofs are tried only in games that cannot repeat, where a position
+//! alone decides what it is worth.
 
 use std::any::Any;
 use std::time::Duration;

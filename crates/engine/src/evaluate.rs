@@ -3,11 +3,6 @@
 //! An evaluation is a weighted sum of features. Each game names and computes its features in a file of its own; the
 //! arena's tuner finds the weights.
 
-mod ampel;
-mod apart;
-mod emulsion;
-mod talpa;
-
 #[cfg(test)]
 mod tests;
 
@@ -31,10 +26,10 @@ pub trait Evaluate: Game {
     const WEIGHTS: &'static [i32];
 
     /// The search that is stronger in this game, by the matches in `docs/strength.md`.
-    const METHOD: Method = Method::AlphaBeta;
+    const METHOD: Method;
 
     /// The settings of Monte-Carlo tree search in this game, found with the example `searches`.
-    const MONTE_CARLO: Settings = Settings::PLAIN;
+    const MONTE_CARLO: Settings;
 
     /// The levels of play below the highest, the weakest first, each measured to score 60 to 85 % against the one below
     /// it on the usual board: `docs/strength.md`. `scripts/calibrate-levels` finds them.
@@ -81,7 +76,7 @@ pub trait Evaluate: Game {
 
 /// 1 for the first player and -1 for the second: what is good for one is bad for the other.
 #[inline(always)]
-const fn sign(player: Player) -> i32 {
+pub(crate) const fn sign(player: Player) -> i32 {
     match player {
         Player::First => 1,
         Player::Second => -1,

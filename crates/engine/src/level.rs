@@ -90,10 +90,10 @@ mod tests {
 
     #[test]
     fn the_highest_level_is_all_there_is_and_no_other_is() {
-        for game in ["talpa", "emulsion", "apart", "ampel"] {
-            let start = game.parse::<GameSpec>().unwrap().start();
+        for game in GameSpec::games() {
+            let start = game.name.parse::<GameSpec>().unwrap().start();
             for level in Level::all() {
-                assert_eq!(level.skill(&start) == Skill::FULL, level == Level::MAX, "{game} {level}");
+                assert_eq!(level.skill(&start) == Skill::FULL, level == Level::MAX, "{} {level}", game.name);
             }
         }
     }

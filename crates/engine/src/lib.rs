@@ -8,7 +8,10 @@ mod any;
 mod control;
 mod ending;
 mod evaluate;
+mod games;
 mod level;
+#[cfg(test)]
+mod maze;
 mod mcts;
 mod method;
 mod playouts;
@@ -16,8 +19,8 @@ mod proof;
 mod report;
 mod score;
 mod skill;
-mod table;
 mod time;
+mod transposition_table;
 
 pub use alphabeta::AlphaBeta;
 pub use any::{Engine, Task, history, is_near_end, solve_any};

@@ -19,6 +19,7 @@ use tabuleiro_rules::Player;
 pub(crate) use endings::{Endings, Proof};
 pub use provable::{Foresight, Provable};
 pub use replay::Check;
+pub(crate) use symmetry::Symmetries;
 
 use crate::control::Stop;
 use guide::Solver;

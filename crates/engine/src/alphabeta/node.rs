@@ -6,7 +6,7 @@ use super::window::Window;
 use super::worker::{Order, Worker};
 use crate::evaluate::Evaluate;
 use crate::score::Score;
-use crate::table::{Bound, Entry, SEARCHED_OUT};
+use crate::transposition_table::{Bound, Entry, SEARCHED_OUT};
 
 /// How many plies of forcing moves to follow beyond the depth of the search.
 pub(super) const QUIESCENCE: u32 = 12;

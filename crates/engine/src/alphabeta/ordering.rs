@@ -8,7 +8,7 @@ use std::hash::{Hash, Hasher};
 use tabuleiro_rules::Player;
 
 use crate::evaluate::Evaluate;
-use crate::table::MOVE_BITS;
+use crate::transposition_table::MOVE_BITS;
 
 /// A hash of a move, never 0, by which the table, the killers and the history know it.
 #[inline(always)]
@@ -83,13 +83,13 @@ pub(super) struct Experience {
     /// By player and signature: how often the move refuted a position, against how often it was tried in vain.
     ///
     /// *The history heuristic.* A move that was good in one position is often good in similar ones, which the table may
-    /// not know. Values fade as they are updated, so the most recent ones count most. Without it a search takes about a
-    /// quarter more nodes in Talpa and Emulsion and two thirds more in Apart.
+    /// not know. Values fade as they are updated, so the most recent ones count most. Without it a search takes a
+    /// quarter to two thirds more nodes, depending on the game.
     history: [Box<[i16]>; 2],
     /// By ply: the two moves that last gave a cutoff there.
     ///
-    /// *Killers.* A threat that refutes one move refutes most of its siblings. Without them a search takes a third more
-    /// nodes in Talpa and a tenth more in the others.
+    /// *Killers.* A threat that refutes one move refutes most of its siblings. Without them a search takes a tenth to a third
+    /// more nodes, depending on the game.
     killers: Vec<[u32; 2]>,
 }
 

@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 /// *Late move reductions.* When the first few moves of a well ordered list do not refute a position, the others seldom
 /// do. They are searched less deeply, and again in full if they surprise. The time saved buys one or more plies
-/// everywhere else; the cost is that a surprise may be seen an iteration later. To the same depth a search takes a
-/// fifteenth of the nodes in Apart, a ninth in Talpa, half in Ampel and two thirds in Emulsion.
+/// everywhere else; the cost is that a surprise may be seen an iteration later. To the same depth a search takes two
+/// thirds of the nodes in some games and a fifteenth in others.
 static REDUCTIONS: LazyLock<[[u8; 64]; 64]> = LazyLock::new(|| {
     let mut table = [[0; 64]; 64];
     for (depth, row) in table.iter_mut().enumerate().skip(1) {

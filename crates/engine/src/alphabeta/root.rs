@@ -8,7 +8,7 @@ use super::{DEEPEST, Found};
 use crate::evaluate::Evaluate;
 use crate::report::{Line, Report};
 use crate::score::Score;
-use crate::table::{Bound, Entry};
+use crate::transposition_table::{Bound, Entry};
 
 /// From this depth on, the previous iteration's score is a good guess.
 const ASPIRING_DEPTH: u32 = 4;

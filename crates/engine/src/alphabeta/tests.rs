@@ -2,7 +2,6 @@
 
 mod exhaustive;
 mod limits;
-mod maze;
 mod trees;
 
 use std::collections::HashMap;

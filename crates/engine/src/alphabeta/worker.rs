@@ -10,13 +10,13 @@ use super::window::Window;
 use super::{LONGEST_LINE, Memory};
 use crate::evaluate::Evaluate;
 use crate::score::Score;
-use crate::table::Table;
+use crate::transposition_table::TranspositionTable;
 
 /// Near the end of a quiet phase (R2), in how many plies the count of quiet plies decides what a position is worth.
 const QUIET_TAIL: u32 = 64;
 
 pub(super) struct Worker<'a, G: Evaluate> {
-    pub table: &'a Table,
+    pub table: &'a TranspositionTable,
     pub budget: Budget<'a>,
     pub experience: &'a mut Experience,
     pub variations: Variations<G::Move>,
@@ -55,7 +55,7 @@ pub(super) struct Order {
 
 impl<'a, G: Evaluate> Worker<'a, G> {
     pub(super) fn new(
-        table: &'a Table,
+        table: &'a TranspositionTable,
         budget: Budget<'a>,
         memory: &'a mut Memory<G::Move>,
         past: &'a [u64],

@@ -40,10 +40,6 @@ fn search<G: Evaluate>(mcts: &mut Mcts<G>, root: &G, nodes: u64) -> Report<G::Mo
     search_with(mcts, root, limits(nodes, 1, 1), &[])
 }
 
-fn toy(seed: u64) -> toy::Position {
-    toy::Position::start(&toy::Options { seed })
-}
-
 fn talpa(text: &str) -> Talpa {
     Talpa::read(&talpa::Options { size: 3 }, text).unwrap()
 }
@@ -79,12 +75,12 @@ fn winner(position: &Talpa, known: &mut HashMap<Talpa, Player>) -> Player {
 fn a_toy_tree_that_is_searched_out_has_its_minimax_value() {
     let mut seen = [0; 3];
     for seed in 0..300 {
-        let root = toy(seed);
+        let root = toy::tree(seed);
         let rollout = if seed % 2 == 0 { Rollout::RANDOM } else { Rollout::EVALUATION };
         let mut mcts = Mcts::new(Settings { seed, ripe_after: seed as u32 % 3, rollout, ..Settings::default() });
         let report = search(&mut mcts, &root, 2_000_000);
         assert!(report.nodes < 2_000_000, "tree {seed} is not searched out");
-        let (winner, plies) = root.minimax();
+        let (winner, plies) = toy::minimax(&root);
         let score = report.lines[0].score;
         match winner {
             Some(Player::First) => {
@@ -115,7 +111,7 @@ fn a_toy_tree_that_is_searched_out_has_its_minimax_value() {
 fn a_move_that_is_proven_to_lose_is_never_played_when_there_is_another() {
     let mut saved = 0;
     for seed in 0..300 {
-        let root = toy(seed);
+        let root = toy::tree(seed);
         for nodes in [0, 1, 2, 5, 10, 20, 50, 100] {
             let mut mcts = Mcts::new(Settings { ripe_after: 1, ..Settings::default() });
             let report = search_with(&mut mcts, &root, limits(nodes, 9, 1), &[]);
@@ -126,7 +122,7 @@ fn a_move_that_is_proven_to_lose_is_never_played_when_there_is_another() {
             // What is told to be decided is so.
             for line in report.lines.iter().filter(|line| line.score.is_decided()) {
                 let expected = if line.score.win().is_some() { Player::First } else { Player::Second };
-                assert_eq!(root.after(line.moves[0]).minimax().0, Some(expected), "tree {seed}, {nodes}");
+                assert_eq!(toy::minimax(&after(&root, line.moves[0])).0, Some(expected), "tree {seed}, {nodes}");
             }
         }
     }

@@ -6,12 +6,12 @@ use tabuleiro_rules::Player;
 
 use super::dfpn::{Question, Search};
 use super::provable::Provable;
-use super::table::{Known, Table};
+use super::table::{Known, ProofTable};
 use super::{Effort, Value};
 
 /// Proves positions of one game, one after another, and remembers the results.
 pub(crate) struct Endings<G: Provable> {
-    table: Table,
+    table: ProofTable,
     game: PhantomData<G>,
 }
 
@@ -30,13 +30,13 @@ pub(crate) struct Proof<M> {
 impl<G: Provable> Endings<G> {
     /// Knows nothing yet, and never takes more than this many bytes. It starts with far less.
     pub(crate) fn new(bytes: usize) -> Self {
-        Endings { table: Table::new(bytes), game: PhantomData }
+        Endings { table: ProofTable::new(bytes), game: PhantomData }
     }
 
     /// Tries to prove who wins a position that is not over; also returns the nodes it took.
     pub(crate) fn prove(&mut self, position: &G, effort: &mut Effort<'_>) -> (Option<Proof<G::Move>>, u64) {
         let (us, them) = (position.turn(), position.turn().other());
-        let mut search = Search::new(effort, std::mem::replace(&mut self.table, Table::new(0)));
+        let mut search = Search::new(effort, std::mem::replace(&mut self.table, ProofTable::new(0)));
         let question = Question::wins(us, position);
         let proof = match search.ask(question, position) {
             Known::Won(plies) => {

@@ -7,7 +7,7 @@ use super::length::Lengths;
 use super::provable::Provable;
 use super::replay::{Check, replay};
 use super::retrograde::{BYTES_PER_POSITION, Failure, Retrograde};
-use super::table::{Known, Table};
+use super::table::{Known, ProofTable};
 use super::{Effort, MoveValue, Value};
 
 /// How many positions a replay visits before it turns to random games, and how many finding a length may cost.
@@ -31,7 +31,7 @@ impl<'a, 'b, G: Provable> Solver<'a, 'b, G> {
         let has_draws = position.quiet_plies().is_some();
         // If both methods are used, each gets half.
         let bytes = if has_draws { effort.memory / 2 } else { effort.memory };
-        Solver { search: Search::new(effort, Table::new(bytes)), solved: None, has_draws, lengths: None }
+        Solver { search: Search::new(effort, ProofTable::new(bytes)), solved: None, has_draws, lengths: None }
     }
 
     pub(super) fn nodes(&self) -> u64 {

@@ -1,23 +1,16 @@
 //! What a proof has to know about each game: which positions are equivalent, and what can be said about one without a
 //! search.
 
-mod ampel;
-mod apart;
-mod emulsion;
-mod talpa;
-
 use tabuleiro_rules::{Game, Player};
 
 /// A game whose positions can be proved.
 pub trait Provable: Game {
     /// Whether the search stays with the move that looked best at first until it is settled, instead of switching as
     /// soon as another seems less work. Measured for each game (`docs/solved.md`).
-    const PATIENT: bool = false;
+    const PATIENT: bool;
 
-    /// With no more moves than this, the game is so near its end that a short proof may find out who wins. In games of
-    /// Emulsion 10×10 between engines nothing was proved with more than 19 moves at 17 ms a move; the margin is for those
-    /// who have more time.
-    const FEW_MOVES: usize = 24;
+    /// With no more moves than this, the game is so near its end that a short proof may find out who wins.
+    const FEW_MOVES: usize;
 
     /// A 128-bit hash that positions of one game string share exactly when a symmetry of the rules maps one to the
     /// other: the same player, in the sense of the symmetry, wins both. Ply counters are left out.

@@ -8,7 +8,7 @@ use tabuleiro_rules::{Bits, Point, Shape};
 const CHUNK_BITS: usize = 6;
 
 /// A symmetry of a board: where each point goes.
-pub(super) struct Map {
+pub(crate) struct Map {
     to: Vec<u16>,
     /// For boards that fit one word: where each subset of each chunk's points goes.
     chunks: Vec<[u64; 1 << CHUNK_BITS]>,
@@ -45,8 +45,8 @@ impl Map {
 }
 
 /// Symmetries of a board.
-pub(super) struct Symmetries {
-    pub(super) maps: Vec<Map>,
+pub(crate) struct Symmetries {
+    pub(crate) maps: Vec<Map>,
 }
 
 /// The longest edge of a square board and of a triangle.
@@ -56,7 +56,7 @@ impl Symmetries {
     /// Those of a board with rows and columns: first the four that keep rows as rows, then, on a square board, the four
     /// that turn them into columns.
     #[inline(always)]
-    pub(super) fn of_square(width: u8, height: u8) -> &'static Self {
+    pub(crate) fn of_square(width: u8, height: u8) -> &'static Self {
         static BOARDS: [[OnceLock<Symmetries>; MOST_SIDE]; MOST_SIDE] =
             [const { [const { OnceLock::new() }; MOST_SIDE] }; MOST_SIDE];
         BOARDS[width as usize - 1][height as usize - 1].get_or_init(|| Self::square(width, height))
@@ -81,7 +81,7 @@ impl Symmetries {
 
     /// The six of a triangle.
     #[inline(always)]
-    pub(super) fn of_triangle(side: u8) -> &'static Self {
+    pub(crate) fn of_triangle(side: u8) -> &'static Self {
         static BOARDS: [OnceLock<Symmetries>; MOST_SIDE] = [const { OnceLock::new() }; MOST_SIDE];
         BOARDS[side as usize - 1].get_or_init(|| Self::triangle(side))
     }
@@ -104,7 +104,7 @@ impl Symmetries {
     /// The key of some sets of points, the same for all their images under the given symmetries, and of what no
     /// symmetry changes.
     #[inline(always)]
-    pub(super) fn key<const W: usize, const N: usize>(maps: &[Map], sets: [Bits<W>; N], rest: u64) -> u128 {
+    pub(crate) fn key<const W: usize, const N: usize>(maps: &[Map], sets: [Bits<W>; N], rest: u64) -> u128 {
         let least = maps.iter().map(|map| sets.map(|set| map.image(set))).min();
         let words = least.unwrap_or([[0; W]; N]);
         let mut key = Hash128::new(rest);

@@ -82,19 +82,19 @@ const FIRST_BUCKETS: usize = 1 << 12;
 
 /// A table of positions that never exceeds the memory it was given. It starts small and grows as it fills; when it
 /// cannot grow any more, the positions that took the least work make way.
-pub(super) struct Table {
+pub(super) struct ProofTable {
     buckets: Vec<Bucket>,
     most_buckets: usize,
     filled: usize,
 }
 
-impl Table {
+impl ProofTable {
     /// An empty table that may take this many bytes.
     pub(super) fn new(bytes: usize) -> Self {
         let whole = bytes / BUCKET_BYTES;
         let most_buckets = if whole <= FIRST_BUCKETS { whole.max(1) } else { whole / (GROWTH + 1) * GROWTH };
         let buckets = vec![[[0; 2]; 4]; most_buckets.min(FIRST_BUCKETS)];
-        Table { buckets, most_buckets, filled: 0 }
+        ProofTable { buckets, most_buckets, filled: 0 }
     }
 
     /// How many positions it holds.
@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn everything_is_kept_while_the_table_can_grow() {
-        let mut table = Table::new(1 << 26);
+        let mut table = ProofTable::new(1 << 26);
         for number in 0..100_000 {
             table.put(key(number), Known::Open(number as u32 + 1, 7), number);
         }
@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn a_full_table_keeps_to_its_size_and_keeps_what_took_most_work() {
-        let mut table = Table::new(1 << 12);
+        let mut table = ProofTable::new(1 << 12);
         for number in 0..10_000 {
             table.put(key(number), Known::Won(3), if number < 10 { 1_000_000 } else { 1 });
         }
@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     fn what_is_known_comes_back_as_it_was_put() {
-        let mut table = Table::new(1 << 16);
+        let mut table = ProofTable::new(1 << 16);
         let all = [Known::Won(1), Known::Lost(200), Known::Open(1, INFINITE - 1), Known::Open(INFINITE - 1, 1)];
         for (number, known) in all.into_iter().enumerate() {
             table.put(key(number as u64), known, u64::MAX);

@@ -3,8 +3,8 @@
 use std::num::NonZero;
 use std::sync::atomic::AtomicU64;
 
-use super::maze::Maze;
 use super::*;
+use crate::maze::Maze;
 use tabuleiro_rules::{apart, talpa};
 
 fn talpa() -> talpa::Position<1> {

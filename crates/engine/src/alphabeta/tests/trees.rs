@@ -2,8 +2,8 @@
 
 use std::num::NonZero;
 
-use super::maze::{Maze, Place};
 use super::*;
+use crate::maze::{self, Maze, Place};
 use tabuleiro_rules::Player;
 
 /// What the position at the end of a line is worth to the player to move at its beginning, if the line is legal.

@@ -1,4 +1,4 @@
-//! A toy game over an explicit graph of positions, whose values can be found out without any search.
+//! A toy game for tests, over an explicit graph of positions, whose values can be found out without any search.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -13,6 +13,8 @@ use tabuleiro_rules::{
 };
 
 use crate::evaluate::{Evaluate, Features};
+use crate::mcts::Settings;
+use crate::method::Method;
 use crate::skill::Skill;
 
 /// One position of the graph.
@@ -181,6 +183,8 @@ impl Game for Maze {
 impl Evaluate for Maze {
     const FEATURES: &'static [&'static str] = &["estimate"];
     const WEIGHTS: &'static [i32] = &[100];
+    const METHOD: Method = Method::AlphaBeta;
+    const MONTE_CARLO: Settings = Settings::PLAIN;
     const LEVELS: [Skill; 7] = [Skill::FULL; 7];
 
     fn features(&self) -> Features {

@@ -35,7 +35,7 @@ fn an_entry_survives_packing_with_every_score_and_field() {
 
 #[test]
 fn a_position_is_found_again_and_another_is_not() {
-    let mut table = Table::new(1 << 16);
+    let mut table = TranspositionTable::new(1 << 16);
     for key in [0, 1, u64::MAX, 0x1234_5678_9ABC_DEF0] {
         assert_eq!(table.get(key), None);
         table.put(key, entry(3));
@@ -49,13 +49,13 @@ fn a_position_is_found_again_and_another_is_not() {
 #[test]
 fn the_table_takes_no_more_than_it_was_given() {
     assert_eq!(size_of::<Bucket>(), 64);
-    assert_eq!(Table::new(1000).buckets.len(), 15);
-    assert_eq!(Table::new(0).buckets.len(), 1);
+    assert_eq!(TranspositionTable::new(1000).buckets.len(), 15);
+    assert_eq!(TranspositionTable::new(0).buckets.len(), 1);
 }
 
 #[test]
 fn a_full_bucket_gives_up_its_shallowest_entry() {
-    let table = Table::new(0);
+    let table = TranspositionTable::new(0);
     for (key, depth) in [(1, 9), (2, 4), (3, 7), (4, 8)] {
         table.put(key, entry(depth));
     }
@@ -66,7 +66,7 @@ fn a_full_bucket_gives_up_its_shallowest_entry() {
 
 #[test]
 fn old_entries_give_way_before_deep_ones_of_this_search() {
-    let mut table = Table::new(0);
+    let mut table = TranspositionTable::new(0);
     table.put(1, entry(9));
     table.age();
     table.age();
@@ -79,7 +79,7 @@ fn old_entries_give_way_before_deep_ones_of_this_search() {
 
 #[test]
 fn a_new_entry_of_the_same_position_keeps_the_known_move_and_much_deeper_knowledge() {
-    let mut table = Table::new(0);
+    let mut table = TranspositionTable::new(0);
     table.put(1, entry(3));
     table.put(1, Entry { best: 0, ..entry(4) });
     assert_eq!(table.get(1), Some(entry(4)), "the move is kept where the new entry has none");
@@ -97,7 +97,7 @@ fn a_new_entry_of_the_same_position_keeps_the_known_move_and_much_deeper_knowled
 #[test]
 fn threads_that_write_at_once_never_make_a_torn_entry() {
     // A single bucket, so that the threads are in each other's way all the time.
-    let table = Table::new(0);
+    let table = TranspositionTable::new(0);
     let keys: Vec<u64> = {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
         (0..16).map(|_| random.random()).collect()

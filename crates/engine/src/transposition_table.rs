@@ -81,16 +81,16 @@ impl Slot {
 struct Bucket([Slot; 4]);
 
 /// A table of fixed size. All its methods but those that need it to themselves can be called from many threads.
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     buckets: Box<[Bucket]>,
     generation: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// An empty table that takes at most so many bytes, but for the one bucket it needs at least.
     pub(crate) fn new(bytes: usize) -> Self {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
-        Table { buckets: (0..buckets).map(|_| Bucket::default()).collect(), generation: 0 }
+        TranspositionTable { buckets: (0..buckets).map(|_| Bucket::default()).collect(), generation: 0 }
     }
 
     /// Forgets everything.
