@@ -1,4 +1,4 @@
-// What all pages share: the desk, the engine, and the game that is being played.
+// What all pages share: the desk, the engine, and the game being played.
 import { signal } from '@preact/signals';
 import { askWho, connect, createGame, readGame } from './api';
 import { Engine } from './engine/engine';

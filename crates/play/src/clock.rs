@@ -1,9 +1,9 @@
 //! The clocks of a match: how much time each of the two people has left.
 //!
-//! A clock belongs to a [`Seat`], not to a colour. It runs during the whole turn of its owner, however many plies that
-//! has, and what a turn brings (an increment, a new limit) comes when the whole turn is over. The first turn of a match
-//! is free: the clock of the other seat begins to run when it is over. Whose time is used up, to the millisecond, has
-//! lost.
+//! A clock belongs to a [`Seat`], not to a colour. It runs for the whole of its owner's turn, however many plies that
+//! takes, and whatever a turn adds (an increment, a new limit) is added when the whole turn is over. The first turn of
+//! a match is free: the other seat's clock starts when it is over. A player whose time is used up, to the millisecond,
+//! has lost.
 
 mod control;
 
@@ -20,7 +20,7 @@ use crate::matches::Seat;
 pub struct Time(pub u64);
 
 impl Time {
-    /// How long after `earlier` this moment is; nothing if it is before it.
+    /// How long after `earlier` this moment is; zero if it is before it.
     pub fn since(self, earlier: Time) -> Millis {
         Millis(self.0.saturating_sub(earlier.0))
     }
@@ -31,12 +31,12 @@ impl Time {
 pub struct Millis(pub u64);
 
 impl Millis {
-    /// So many seconds.
+    /// A number of seconds.
     pub const fn seconds(seconds: u64) -> Self {
         Millis(seconds.saturating_mul(1000))
     }
 
-    /// So many days.
+    /// A number of days.
     pub const fn days(days: u64) -> Self {
         Millis::seconds(days.saturating_mul(24 * 60 * 60))
     }
@@ -71,23 +71,23 @@ impl fmt::Display for Millis {
 
 /// Both clocks of a match.
 ///
-/// The time is an argument of everything. Should it go backwards, the time in between costs nobody anything, and no
-/// clock ever gains by it.
+/// The time is always an argument. Should it go backwards, nobody is charged for the time in between, and no clock
+/// gains by it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clocks {
     control: TimeControl,
     left: [Millis; 2],
-    /// Whose clock runs, and up to which moment its time has been taken off.
+    /// Whose clock runs, and up to which moment its time has been deducted.
     running: Option<(Seat, Time)>,
 }
 
 impl Clocks {
-    /// Two clocks that stand still.
+    /// Two stopped clocks.
     pub fn new(control: TimeControl) -> Self {
         Clocks { control, left: [control.at_start(); 2], running: None }
     }
 
-    /// How the time is given.
+    /// The time control.
     pub fn control(&self) -> TimeControl {
         self.control
     }
@@ -112,20 +112,20 @@ impl Clocks {
         self.running().filter(|&seat| self.remaining(seat, now) == Some(Millis(0)))
     }
 
-    /// Starts the clock of a seat; the other one stands still.
+    /// Starts a seat's clock and stops the other.
     pub fn run(&mut self, seat: Seat, now: Time) {
         self.stop(now);
         self.running = (self.control != TimeControl::None).then_some((seat, now));
     }
 
-    /// Gives back some of the time that the running clock has used, and never more than it has.
+    /// Gives back some of the time the running clock has used, and never more than that.
     pub fn credit(&mut self, span: Millis, now: Time) {
         if let Some((_, since)) = &mut self.running {
             *since = Time(since.0.saturating_add(span.0).min(now.0.max(since.0)));
         }
     }
 
-    /// Takes off the time used up to now and lets both clocks stand still.
+    /// Deducts the time used up to now and stops both clocks.
     pub fn stop(&mut self, now: Time) {
         if let Some((seat, _)) = self.running {
             self.left[seat.index()] = self.remaining(seat, now).unwrap_or_default();
@@ -133,18 +133,18 @@ impl Clocks {
         self.running = None;
     }
 
-    /// Gives a seat what a whole turn brings: the increment, or a new limit. The clock must stand still.
+    /// Gives a seat what a whole turn adds: the increment, or a new limit. The clock must be stopped.
     pub fn reward(&mut self, seat: Seat) {
         let left = &mut self.left[seat.index()];
         *left = self.control.after_turn(*left);
     }
 
-    /// What both seats have left while the clocks stand still, to come back to later.
+    /// What both seats have left while the clocks are stopped, to be restored later.
     pub(crate) fn standing(&self) -> [Millis; 2] {
         self.left
     }
 
-    /// Sets both clocks, and they stand still.
+    /// Sets both clocks and stops them.
     pub(crate) fn restore(&mut self, left: [Millis; 2]) {
         self.left = left;
         self.running = None;

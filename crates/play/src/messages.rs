@@ -18,7 +18,7 @@ pub struct Messages {
     bundles: [FluentBundle<FluentResource>; Language::ALL.len()],
 }
 
-/// A message that a language cannot put into words.
+/// Why a language cannot put a message into words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MessageError {
     /// The language has no message with this id.
@@ -29,7 +29,7 @@ pub enum MessageError {
         /// The language.
         language: Language,
     },
-    /// The message mentions something that it was not given.
+    /// The message mentions something it was not given.
     #[error("the message `{id}` of messages/{language}.ftl cannot be put together: {errors}")]
     Pattern {
         /// The id.
@@ -42,7 +42,7 @@ pub enum MessageError {
 }
 
 impl Messages {
-    /// The text of a message. What a language lacks is said in English; what English lacks too is its id.
+    /// The text of a message. Falls back to English, and from there to the message's id.
     ///
     /// ```
     /// use tabuleiro_play::messages::{Language, Message, Messages};
@@ -85,8 +85,8 @@ impl Messages {
     }
 }
 
-/// Reads a language's file. What cannot be read is left out, and so falls back to English; the tests see to it that
-/// nothing is.
+/// Reads a language's file. Whatever cannot be read is left out and falls back to English; tests make sure that nothing
+/// is.
 fn load_language(language: Language) -> FluentBundle<FluentResource> {
     let resource = FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(readable, _)| readable);
     let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);

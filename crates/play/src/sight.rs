@@ -1,4 +1,4 @@
-//! What is to be seen in a position besides where the pieces stand, so that a board is understood at a glance.
+//! What a position shows besides its pieces, so that a board can be understood at a glance.
 //!
 //! Every front end shows this in its own way: lines, tints, small numbers.
 

@@ -1,8 +1,8 @@
 //! The staging of a turn: points picked one after another, by a click, a cursor or typed text, become plies.
 //!
 //! Every front end drives one [`Staging`] per turn: it shows what [`Staging::choices`] and [`Staging::words`] offer,
-//! hands on what the player picks, and plays [`Staging::plies`] when [`Staging::is_turn_complete`] says so. Whether the
-//! player is asked to confirm before that is the front end's own affair: until then everything can be taken back.
+//! passes on what the player picks, and plays [`Staging::plies`] when [`Staging::is_turn_complete`] says so. Whether to
+//! ask for confirmation first is up to the front end: until then everything can be taken back.
 
 mod completion;
 mod stage;
@@ -14,7 +14,7 @@ use crate::turns::{OpenEnd, TurnError, read_turn};
 pub(crate) use stage::steps;
 pub use stage::{GameStep, Stage, Step};
 
-/// A turn in the making: the plies completed so far and the point picked for the next one.
+/// A turn in progress: the plies completed so far and the point picked for the next one.
 ///
 /// ```
 /// use tabuleiro_play::staging::{Picked, Staging};
@@ -48,7 +48,7 @@ pub struct Choice {
     pub captures: bool,
 }
 
-/// What came of a pick.
+/// The result of a pick.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Picked {
     /// The point is selected, and the next one is asked for.
@@ -68,13 +68,13 @@ pub enum TakenBack {
     Ply(AnyMove),
 }
 
-/// A typed text that cannot be staged.
+/// Why a typed text cannot be staged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TypedError {
     /// It is a point that cannot be picked now.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// It is no ply or turn that can be played now.
+    /// It is not a ply or turn that can be played now.
     #[error(transparent)]
     Turn(#[from] TurnError),
 }
@@ -110,7 +110,8 @@ impl Staging {
         !self.done.is_empty() && (self.position.outcome().is_some() || self.position.turn() != self.start().turn())
     }
 
-    /// The plies of the complete turn; this becomes the staging of the next one. `None` while the turn is not over.
+    /// Takes the plies of the complete turn, and becomes the staging of the next one. `None` while the turn is not
+    /// over.
     pub fn finish_turn(&mut self) -> Option<Vec<AnyMove>> {
         if !self.is_turn_complete() {
             return None;
@@ -130,7 +131,7 @@ impl Staging {
         self.selected
     }
 
-    /// Whether the selected piece is in the middle of its turn and cannot be put down for another one.
+    /// Whether the selected piece is in mid-turn, so that no other can be selected.
     pub fn is_held(&self) -> bool {
         self.held().is_some()
     }
@@ -164,7 +165,7 @@ impl Staging {
         self.legal.iter().copied().filter(|ply| ply.points().is_empty()).collect()
     }
 
-    /// Picks a point. What is refused changes nothing.
+    /// Picks a point. A refused pick changes nothing.
     pub fn pick(&mut self, point: Point) -> Result<Picked, Refusal> {
         self.check_turn_goes_on()?;
         let Some(selected) = self.selected else { return self.pick_first(point) };
@@ -193,7 +194,7 @@ impl Staging {
         Ok(Picked::Selected(point))
     }
 
-    /// Plays a whole ply, such as one of [`Staging::words`]. What is refused changes nothing.
+    /// Plays a whole ply, such as one of [`Staging::words`]. A refused ply changes nothing.
     pub fn play(&mut self, ply: AnyMove) -> Result<Picked, Refusal> {
         self.check_turn_goes_on()?;
         let before = self.position.clone();
@@ -203,8 +204,7 @@ impl Staging {
         Ok(Picked::Played(vec![ply]))
     }
 
-    /// Takes a typed text: a point is picked; a ply, or the joined jumps of a turn, is played. What is refused changes
-    /// nothing.
+    /// Takes typed text: picks a point, or plays a ply or the joined jumps of a turn. A refused text changes nothing.
     pub fn type_text(&mut self, text: &str) -> Result<Picked, TypedError> {
         if let Ok(point) = text.trim().parse() {
             return Ok(self.pick(point)?);
@@ -239,7 +239,7 @@ impl Staging {
         Ok(())
     }
 
-    /// Takes note of what the position offers.
+    /// Updates what the position offers.
     fn look_around(&mut self) {
         self.legal = if self.is_turn_complete() { Vec::new() } else { self.position.legal_moves() };
         self.selected = self.held();

@@ -6,7 +6,7 @@ use crate::describe;
 use crate::messages::{Language, Messages};
 use crate::staging::check_goes_on;
 
-/// A text that is no legal turn.
+/// Why a text is not a legal turn.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TurnError {
     /// It cannot be read.
@@ -22,17 +22,17 @@ pub enum TurnError {
     },
 }
 
-/// What becomes of a jump sequence that could go on where the text ends.
+/// What to do with a jump sequence that could continue where the text ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OpenEnd {
     /// The turn is over, as in a record.
     Stops,
-    /// A single jump leaves the sequence open, as when a player is asked whether to go on. Joined jumps are a whole
-    /// turn all the same.
+    /// A single jump leaves the sequence open, so that a player can be asked whether to go on. Joined jumps are still a
+    /// whole turn.
     StaysOpen,
 }
 
-/// Reads one ply or the joined jumps of a turn, and gives the plies, an implied `stop` among them.
+/// Reads one ply or the joined jumps of a turn, and returns the plies, including an implied `stop`.
 pub fn read_turn(position: &AnyPosition, text: &str, open_end: OpenEnd) -> Result<Vec<AnyMove>, TurnError> {
     let mut plies = match (position.parse_move(text), split_joined(text)) {
         (Ok(ply), _) => vec![ply],
@@ -57,14 +57,14 @@ pub fn read_turn(position: &AnyPosition, text: &str, open_end: OpenEnd) -> Resul
     Ok(plies)
 }
 
-/// Reads a list of plies and turns separated by blanks. A jump sequence is over where the next text does not go on
-/// with it; what stands open at the end stays open, unless its jumps are joined.
+/// Reads a list of plies and turns separated by blanks. A jump sequence is over where the next text does not continue
+/// it; a sequence open at the end stays open, unless its jumps are joined.
 pub fn read_moves(position: &AnyPosition, text: &str) -> Result<Vec<AnyMove>, TurnError> {
     let mut position = position.clone();
     let mut plies = Vec::new();
     for word in text.split_whitespace() {
         let turn = match (read_turn(&position, word, OpenEnd::StaysOpen), stop(&position)) {
-            // What the sequence under way refuses may be the answer to its end.
+            // A ply the current sequence refuses may be the reply to its end.
             (Err(error), Some(stop)) => {
                 let mut stopped = position.clone();
                 stopped.play(stop).map_err(|refusal| TurnError::Illegal { ply: stop, refusal })?;
@@ -88,7 +88,7 @@ pub fn write_turn(plies: &[AnyMove]) -> String {
     for ply in plies {
         let (points, ply_text) = (ply.points(), ply.to_string());
         match (last, points.first()) {
-            // A piece can be placed where the one before it went and left the board at once: that is no jump.
+            // A piece can be placed where the one before it went and then left the board: that is not a jump.
             (Some(last), Some(first)) if last == *first && points.len() > 1 => {
                 text.push_str(&ply_text[first.to_string().len()..])
             }

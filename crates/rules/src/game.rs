@@ -1,4 +1,4 @@
-//! What every game has in common: the [`Game`] trait and the words it is written in.
+//! What every game has in common: the [`Game`] trait and its vocabulary.
 
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -10,10 +10,10 @@ use crate::point::{Point, Shape};
 use crate::refusal::Explain;
 use crate::registry::Reason;
 
-/// One of the two players, named by who begins. The colours are each game's own.
+/// One of the two players, named by who moves first. The colours are each game's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Player {
-    /// The player who begins.
+    /// The player who moves first.
     First,
     /// The other one.
     Second,
@@ -51,7 +51,7 @@ pub enum Piece {
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    /// Who won; nobody in a draw.
+    /// Who won; `None` for a draw.
     pub winner: Option<Player>,
     /// By what.
     pub reason: Reason,
@@ -76,14 +76,14 @@ pub const QUIET_LIMIT: u32 = 200;
 
 /// A move of one of the games: a small value whose text is its canonical notation.
 pub trait Ply: Copy + Ord + Hash + Debug + Display + FromStr<Err = PlyError> + Send + Sync + 'static {
-    /// The points a player picks to make this move, in order: none for `pass` and `stop`.
+    /// The points a player picks to make this move, in order; empty for `pass` and `stop`.
     fn points(self) -> arrayvec::ArrayVec<Point, 2>;
 }
 
 /// A position of a game together with its rules.
 ///
-/// A position is over exactly when it has no legal moves. `Display` gives the position text, [`Game::read`] reads it.
-/// Two positions that are equal have the same key and the same legal moves.
+/// A position is over exactly when it has no legal moves. `Display` writes the position text, [`Game::read`] reads it.
+/// Equal positions have the same key and the same legal moves.
 ///
 /// ```
 /// use tabuleiro_rules::{Game, talpa};
@@ -129,46 +129,45 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         false
     }
 
-    /// How the game ended, if it is over by the rules that a single position can tell (all but R1).
+    /// How the game ended, if it is over by the rules a single position can decide (all but R1).
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Clears `moves` and fills it with every legal move once, in no particular order.
-    /// Allocates only where the buffer is too small.
+    /// Clears `moves` and fills it with every legal move once, in no particular order. Allocates only if the buffer is
+    /// too small.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
 
     /// The number of legal moves.
     fn count_moves(&self) -> usize;
 
-    /// Calls `choose` with the number of legal moves and gives the move with the number it answers, which must be
-    /// smaller; `None`, without a call, if the game is over. Every move has exactly one number. Random play goes
-    /// through this: it need not list the moves.
+    /// Calls `choose` with the number of legal moves and returns the move with the number it answers, which must be
+    /// smaller. If the game is over, returns `None` without a call. Every move has exactly one number. Random play uses
+    /// this, since it need not list the moves.
     fn pick_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Self::Move>;
 
     /// Whether the move is legal, and if not, why.
     fn check(&self, ply: Self::Move) -> Result<(), Self::Illegal>;
 
-    /// Whether some legal move has `point` as its first point, and if not, why. What a front end asks when a player
-    /// picks the first point of a move.
+    /// Whether some legal move has `point` as its first point, and if not, why. Front ends ask this when a player picks
+    /// the first point of a move.
     fn check_first(&self, point: Point) -> Result<(), Self::Illegal>;
 
-    /// Plays a move that is known to be legal. An illegal one gives some position, without a promise which.
+    /// Plays a move known to be legal. After an illegal one the position is unspecified.
     fn play_unchecked(&mut self, ply: Self::Move);
 
-    /// Plays a move if it is legal; otherwise nothing changes and the reason is given.
+    /// Plays a move if it is legal; otherwise changes nothing and returns the reason.
     fn play(&mut self, ply: Self::Move) -> Result<(), Self::Illegal> {
         self.check(ply)?;
         self.play_unchecked(ply);
         Ok(())
     }
 
-    /// A 64-bit hash of everything that decides how the game can go on, but for counters of plies.
-    /// It is kept up to date by each move.
+    /// A 64-bit hash of everything that decides how the game can continue, except ply counters. Each move updates it.
     fn key(&self) -> u64;
 
-    /// The hash by which R1 tells whether two positions are the same; `None` where R1 does not look: in games that
-    /// cannot repeat and in the middle of a jump sequence.
+    /// The hash by which R1 compares positions; `None` where R1 does not apply: in games that cannot repeat, and in the
+    /// middle of a turn that R1 looks at as a whole.
     fn repetition_key(&self) -> Option<u64>;
 
-    /// The plies since the last progress, in games that have R2. No position from before that can come again.
+    /// The plies since the last progress, in games that have R2. No position before that can recur.
     fn quiet_plies(&self) -> Option<u32>;
 }

@@ -1,13 +1,13 @@
-//! Playing a game to its end with moves that somebody else chooses.
+//! Playing a game to its end with moves chosen by the caller.
 
 use crate::game::{Game, Outcome};
 use crate::registry::Reason;
 use crate::repetition::Repetitions;
 
-/// Plays from `position` to the end of the game by all its rules, R1 among them. `choose` is given the number of legal
-/// moves and answers which one to play. Gives the outcome and the number of plies.
+/// Plays from `position` to the end of the game by all its rules, R1 included. `choose` gets the number of legal moves
+/// and answers which one to play. Returns the outcome and the number of plies.
 ///
-/// `repetitions` is only a buffer that can be used again for the next game.
+/// `repetitions` is only a buffer, to be reused for the next game.
 #[inline]
 pub fn playout<G: Game>(
     position: &mut G,

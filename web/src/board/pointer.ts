@@ -1,4 +1,4 @@
-// Clicks and drags on a board, as picks of points. Knows no rules: whatever is picked is handed on.
+// Turns clicks and drags on a board into picks of points. Knows no rules: every pick is passed on.
 
 interface Press {
   point: string;

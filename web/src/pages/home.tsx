@@ -1,4 +1,4 @@
-// The first page: the games, each playing by itself, and a game that was left open.
+// The home page: the games, each playing by itself, and the game you left unfinished.
 import { useEffect, useState } from 'preact/hooks';
 import { begin, newGameForm, takeUp, warmUp } from '../client';
 import type { GameName } from '../desk';

@@ -1,4 +1,4 @@
-// The lobby: seats that are open to everybody, and games to watch.
+// The lobby: seats open to everybody, and games to watch.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { askWho, connectLobby, liveGames } from '../api';
 import { GameWords } from '../parts/game-line';

@@ -1,4 +1,4 @@
-// What everybody can know about somebody: ratings with their histories, and games.
+// Somebody's public profile: ratings with their histories, and games.
 import { useEffect, useMemo } from 'preact/hooks';
 import { Initial } from '../parts/initial';
 import { FinishedGames, useGames } from '../parts/own-games';

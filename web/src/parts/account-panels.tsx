@@ -1,4 +1,4 @@
-// What can be done about one's own account: the password, where one is signed in, tokens for programs, and one's data.
+// Managing your account: password, sessions, tokens for programs, and your data.
 import { type ComponentChildren, Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { addressOf } from '../api';

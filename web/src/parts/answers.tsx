@@ -1,4 +1,4 @@
-// Answers that are left for the opponent's next move: the lines that stand, and the one that is being prepared.
+// Conditional answers to the opponent's next move: those that stand, and the one being prepared.
 import type { OnlineGame } from '../state/online';
 import type { Plan } from '../state/plan';
 import { t } from '../words';

@@ -1,4 +1,4 @@
-// For guests: what an account brings, and the two ways to one.
+// For guests: what an account is good for, and signing up or in.
 import { useState } from 'preact/hooks';
 import { me } from '../state/me';
 import type { Membership } from '../state/membership';

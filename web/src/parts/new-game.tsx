@@ -1,4 +1,4 @@
-// Everything that can be agreed on before a game.
+// The dialog for a new game.
 import type { Signal } from '@preact/signals';
 import type { OptionCard } from '../desk';
 import { go } from '../navigation';

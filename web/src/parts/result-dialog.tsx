@@ -1,4 +1,4 @@
-// The end of a game: who has won and why, and what next.
+// The end of a game: who won and why, and what to do next.
 import type { ComponentChildren } from 'preact';
 import { faceOf } from '../games/games';
 import { go } from '../navigation';

@@ -1,4 +1,4 @@
-// What the player to move is asked to do, and the buttons that belong to the turn in the making.
+// What the player to move has to do, and the buttons for the turn in progress.
 import { faceOf } from '../games/games';
 import { sideName } from '../phrases';
 import type { BoardGame } from '../state/board-game';

@@ -1,4 +1,4 @@
-// A field to write in, with its name above and what is wrong with it below.
+// A text field, with its label above and its error below.
 import { useId } from 'preact/hooks';
 import type { Trouble } from '../state/problem';
 import { troubleText } from './trouble';

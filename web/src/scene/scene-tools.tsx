@@ -1,4 +1,4 @@
-// The tools below a scene: cameras, the movie, a picture, and what the room is like.
+// The tools below a scene: cameras, movie, pictures, and the room's settings.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { download } from '../download';

@@ -1,4 +1,4 @@
-// What a person has set: looks, language, sound. Kept in the browser.
+// The user's settings: appearance, language, sound. Kept in the browser.
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 
 export type Theme = 'auto' | 'light' | 'dark';

@@ -23,7 +23,7 @@ pub struct Arguments {
     #[command(flatten)]
     game: MatchArguments,
 
-    /// Play like this level, from 1 to 8.
+    /// The level to play at, from 1 to 8.
     #[arg(long, value_name = "N", conflicts_with_all = ["nodes", "depth", "lines"])]
     level: Option<Level>,
 
@@ -39,12 +39,12 @@ pub struct Arguments {
     #[arg(long, value_name = "D")]
     depth: Option<u32>,
 
-    /// The search to use, `alphabeta` or `montecarlo`; by default the one that is stronger in the game, and alpha-beta
-    /// for a depth.
+    /// The search to use, `alphabeta` or `montecarlo`; by default the one that is stronger in the game, or alpha-beta
+    /// with `--depth`.
     #[arg(long, value_name = "NAME", conflicts_with = "level")]
     search: Option<Method>,
 
-    /// How many of the best moves to tell.
+    /// How many of the best moves to show.
     #[arg(long, value_name = "K", default_value = "1", value_parser = positive)]
     lines: NonZero<usize>,
 
@@ -53,7 +53,7 @@ pub struct Arguments {
     threads: NonZero<usize>,
 }
 
-/// How long it looks when nothing is said.
+/// How long to search by default.
 const TIME: Duration = Duration::from_secs(2);
 const MEMORY: usize = 256 << 20;
 

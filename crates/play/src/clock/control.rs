@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::Millis;
 
-/// How the time of a match is given.
+/// How much time the players of a match have.
 ///
 /// ```
 /// use tabuleiro_play::clock::{Millis, TimeControl};
@@ -25,7 +25,7 @@ pub enum TimeControl {
     Total {
         /// What each has at the start.
         base: Millis,
-        /// What each gets after each own turn.
+        /// What each gets after each of their turns.
         increment: Millis,
     },
     /// A limit for every turn.
@@ -33,7 +33,7 @@ pub enum TimeControl {
         /// The limit.
         limit: Millis,
     },
-    /// So many days for every turn: correspondence.
+    /// A number of days for every turn: correspondence.
     Days(u32),
 }
 
@@ -72,10 +72,10 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// A text that is no time control.
+/// Text that is not a time control.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TimeControlError {
-    /// It has none of the forms.
+    /// It has none of the known forms.
     #[error(
         "`{0}` is not a time control: write `none`, `5:00` for a whole game, `5:00+3` with an increment, \
          `30/move` for seconds a turn, or `3d` for days a turn"
@@ -142,7 +142,7 @@ fn read_seconds(text: &str) -> Option<Millis> {
     Some(Millis(number(whole)? * 1000 + millis))
 }
 
-/// Digits and nothing else, no more than fit 32 bits, so that no span overflows.
+/// Digits only, and no more than fit 32 bits, so that no span overflows.
 fn number(text: &str) -> Option<u64> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse::<u32>().ok().map(u64::from)).flatten()
 }

@@ -6,7 +6,7 @@ use super::Ending;
 use crate::describe;
 use crate::messages::{Language, Messages};
 
-/// Why something cannot be done in a match. Nothing has changed then.
+/// Why something cannot be done in a match. Nothing has changed.
 ///
 /// Its text is that of [`describe::match_error`] in English.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -20,14 +20,14 @@ pub enum MatchError {
     NoPieRule,
     /// `swap` at another time than the pie rule says.
     NoSwapNow,
-    /// More is to be taken back than has been played.
+    /// More was to be taken back than has been played.
     NothingToUndo {
         /// How many were to be taken back.
         asked: usize,
         /// How many there are.
         played: usize,
     },
-    /// More is to be played again than has been taken back.
+    /// More was to be replayed than has been taken back.
     NothingToRedo {
         /// How many were to be played again.
         asked: usize,
@@ -36,7 +36,7 @@ pub enum MatchError {
     },
     /// There is no draw offer to answer.
     NothingOffered,
-    /// A player answers the own draw offer.
+    /// A player answers their own draw offer.
     NotYourOffer,
     /// A player offers a draw twice.
     AlreadyOffered,

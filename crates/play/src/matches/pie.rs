@@ -2,7 +2,7 @@
 
 use tabuleiro_rules::AnyPosition;
 
-/// How a match stands to the pie rule.
+/// Where a match stands with the pie rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pie {
     /// The choice is still to come.
@@ -14,14 +14,14 @@ pub(crate) enum Pie {
 }
 
 impl Pie {
-    /// How a match from this position begins. A set-up position is past the choice, unless the players of a game that
-    /// sets up its board are still at it.
+    /// Where a match from this position starts. A set-up position is past the choice, unless the players are still
+    /// setting up the board.
     pub(crate) fn at_start(pie_rule: bool, start: &AnyPosition) -> Self {
         let before_the_choice = start.in_setup() || *start == start.spec().start();
         if pie_rule && before_the_choice && start.outcome().is_none() { Pie::ToCome } else { Pie::Past }
     }
 
-    /// How it stands after a ply: the first turn, or the setup, may be over with it.
+    /// Where it stands after a ply, which may end the first turn or the setup.
     pub(crate) fn after(self, before: &AnyPosition, after: &AnyPosition) -> Self {
         let opening_over = if before.in_setup() { !after.in_setup() } else { after.turn() != before.turn() };
         match self {

@@ -4,7 +4,7 @@ use super::{EndReason, Ending, Match, MatchError, MatchEvent, Seat};
 use crate::clock::Time;
 
 impl Match {
-    /// Who has offered a draw that is not answered yet.
+    /// Who has offered a draw, if it has not been answered yet.
     pub fn draw_offer(&self) -> Option<Seat> {
         self.draw_offer
     }
@@ -15,7 +15,7 @@ impl Match {
         self.ending.is_none() && self.played[..earlier].iter().all(|step| !step.turn_over)
     }
 
-    /// Somebody gives up, whoever has to move.
+    /// Somebody resigns, whoever's turn it is.
     pub fn resign(&mut self, seat: Seat, now: Time) -> Result<MatchEvent, MatchError> {
         self.lose_by(seat, EndReason::Resignation, now)
     }
@@ -36,7 +36,7 @@ impl Match {
         Ok(self.end(Ending { winner: None, reason: EndReason::Abort }, now))
     }
 
-    /// Offers a draw. The offer lapses when the opponent moves. Who answers an offer with one has accepted it.
+    /// Offers a draw. The offer lapses when the opponent moves. Answering an offer with another accepts it.
     pub fn offer_draw(&mut self, seat: Seat, now: Time) -> Result<MatchEvent, MatchError> {
         if let Some(event) = self.flag(now)? {
             return Ok(event);

@@ -1,4 +1,4 @@
-//! The languages, and how one is chosen from what a user's environment says.
+//! The languages, and how to choose one from the user's environment.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,7 +15,7 @@ pub enum Language {
     Portuguese,
 }
 
-/// The text names no language that there is.
+/// The text names no known language.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("there is no language `{0}`: the languages are `en` and `pt`")]
 pub struct ParseLanguageError(pub String);
@@ -50,8 +50,8 @@ impl Language {
         Language::ALL.into_iter().find(|language| name.eq_ignore_ascii_case(language.code()))
     }
 
-    /// The language for a user whose environment gives these locales, the most important first, each perhaps a list
-    /// with colons. Empty ones say nothing. English if none of them has a language that there is.
+    /// The language for a user whose environment names these locales, the most important first; each may be a list
+    /// separated by colons. Empty ones are skipped. English if none of them names a known language.
     ///
     /// ```
     /// use tabuleiro_play::messages::Language;
@@ -72,7 +72,7 @@ impl Language {
         name.parse().unwrap_or_default()
     }
 
-    /// What stands before the fraction of a number.
+    /// The decimal separator.
     pub(super) const fn decimal_mark(self) -> &'static str {
         match self {
             Language::English => ".",

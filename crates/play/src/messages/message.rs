@@ -32,7 +32,7 @@ impl Message {
         Message { id: id.into(), args: Vec::new() }
     }
 
-    /// The message with something more to mention.
+    /// The message with something else to mention.
     pub fn with(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Value>) -> Self {
         self.args.push((name.into(), value.into()));
         self

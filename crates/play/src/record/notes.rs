@@ -62,7 +62,7 @@ impl Notes {
     }
 }
 
-/// Puts a value, if there is one, into a place, and tells whether there was one.
+/// Stores a value, if there is one, and returns whether there was.
 fn fill<T>(place: &mut Option<T>, value: Option<T>) -> bool {
     let filled = value.is_some();
     if filled {
@@ -101,7 +101,7 @@ impl fmt::Display for WithHours {
     }
 }
 
-/// What an engine thinks of a position, from the first player's view.
+/// What an engine thinks of a position, from the first player's point of view.
 ///
 /// ```
 /// use tabuleiro_play::record::Score;
@@ -118,7 +118,7 @@ pub enum Score {
     Win {
         /// Whose.
         winner: Player,
-        /// In so many plies.
+        /// In this many plies.
         plies: u32,
     },
 }
@@ -136,7 +136,7 @@ impl fmt::Display for Score {
     }
 }
 
-/// A text that is no score.
+/// Text that is not a score.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a score: write `0.35` with at most two decimals, or `#5` or `#-3` for a win in so many plies")]
 pub struct ScoreError(pub String);

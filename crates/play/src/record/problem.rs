@@ -7,7 +7,7 @@ use crate::clock::TimeControlError;
 use crate::matches::{EndReason, Ending, MatchError, UnknownReason};
 use crate::turns::TurnError;
 
-/// A text that is no record, and where.
+/// Why a text is not a record, and where.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {}", shown(&.problem.to_string()))]
 pub struct RecordError {

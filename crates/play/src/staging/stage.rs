@@ -1,4 +1,4 @@
-//! What the staging has to know of each game.
+//! What staging has to know about each game.
 
 use tabuleiro_rules::{Game, Point};
 

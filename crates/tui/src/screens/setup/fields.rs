@@ -1,4 +1,4 @@
-//! The fields of the form before a game, and how their values go round.
+//! The fields of the form before a game, and how their values cycle.
 
 use tabuleiro_local::strength::measured;
 use tabuleiro_local::{Opponent, Who};
