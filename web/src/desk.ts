@@ -454,13 +454,18 @@ clock: string, };
 export type Sight = { "game": "talpa" } & TalpaSight | { "game": "emulsion" } & EmulsionSight | { "game": "apart" } & ApartSight | { "game": "ampel" } & AmpelSight;
 
 /**
+ * The name of what a player is asked to do.
+ */
+export type StepName = "capture" | "remove" | "pass" | "swap" | "move" | "jump-on" | "place-yellow" | "move-own" | "move-enemy" | "add-disc" | "nothing";
+
+/**
  * What a player is asked to do.
  */
 export type StepView = { 
 /**
  * The name: `capture`, `jump-on`, `add-disc` …
  */
-name: string, 
+name: StepName, 
 /**
  * As a sentence.
  */

@@ -21,7 +21,7 @@ mod view;
 
 pub use desk::Desk;
 pub use motion::Motion;
-pub use names::GameName;
+pub use names::{GameName, StepName};
 pub use reply::{GameCard, OptionCard, Reply, Values};
 pub use request::{Act, Request, Setting};
 pub use saying::{Saying, SayingValue};

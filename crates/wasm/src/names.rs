@@ -1,6 +1,7 @@
-//! The names of things that the rules list, as types of their own: in TypeScript each is the union of what it can be.
+//! Names of which there is a list, as types of their own: TypeScript knows each as the union of what it can be.
 
 use serde::Serialize;
+use tabuleiro_play::staging::Step;
 use tabuleiro_rules::GameInfo;
 
 /// The name of a game.
@@ -11,5 +12,16 @@ pub struct GameName(&'static str);
 impl From<&GameInfo> for GameName {
     fn from(game: &GameInfo) -> Self {
         GameName(game.name)
+    }
+}
+
+/// The name of what a player is asked to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct StepName(&'static str);
+
+impl From<Step> for StepName {
+    fn from(step: Step) -> Self {
+        StepName(step.name())
     }
 }

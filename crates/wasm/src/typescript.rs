@@ -5,38 +5,58 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use tabuleiro_play::staging::{Step, steps_of};
 use tabuleiro_rules::GameSpec;
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::{GameName, Reply, Request};
+use crate::{GameName, Reply, Request, StepName};
 
 const FILE: &str = "web/src/desk.ts";
 
-/// A union of the names in the registry, so that TypeScript knows what each game has to have.
-impl TS for GameName {
-    type WithoutGenerics = Self;
-    type OptionInnerType = Self;
+/// Declares a name as the union of all that it can be, in the order of their list.
+macro_rules! union {
+    ($Name:ident, $docs:literal, $all:expr) => {
+        impl TS for $Name {
+            type WithoutGenerics = Self;
+            type OptionInnerType = Self;
 
-    fn docs() -> Option<String> {
-        Some("/**\n * The name of a game.\n */\n".to_owned())
-    }
+            fn docs() -> Option<String> {
+                Some(concat!("/**\n * ", $docs, "\n */\n").to_owned())
+            }
 
-    fn name(_: &Config) -> String {
-        "GameName".to_owned()
-    }
+            fn name(_: &Config) -> String {
+                stringify!($Name).to_owned()
+            }
 
-    fn inline(_: &Config) -> String {
-        let names: Vec<String> = GameSpec::games().iter().map(|game| format!("{:?}", game.name)).collect();
-        names.join(" | ")
-    }
+            fn inline(_: &Config) -> String {
+                let mut names: Vec<String> = Vec::new();
+                for name in $all {
+                    let name = format!("{name:?}");
+                    if !names.contains(&name) {
+                        names.push(name);
+                    }
+                }
+                names.join(" | ")
+            }
 
-    fn decl(config: &Config) -> String {
-        format!("type {} = {};", Self::name(config), Self::inline(config))
-    }
+            fn decl(config: &Config) -> String {
+                format!("type {} = {};", Self::name(config), Self::inline(config))
+            }
 
-    fn output_path() -> Option<PathBuf> {
-        Some(PathBuf::from("GameName.ts"))
-    }
+            fn output_path() -> Option<PathBuf> {
+                Some(PathBuf::from(concat!(stringify!($Name), ".ts")))
+            }
+        }
+    };
+}
+
+union!(GameName, "The name of a game.", GameSpec::games().iter().map(|game| game.name));
+union!(StepName, "The name of what a player is asked to do.", steps().map(Step::name));
+
+/// What players of all games can be asked to do.
+fn steps() -> impl Iterator<Item = Step> {
+    let games = GameSpec::games().iter().map(|game| game.name.parse().expect("a name is a game string"));
+    games.flat_map(|game| steps_of(&game)).chain([Step::NOTHING])
 }
 
 /// The declarations of types and of all they are made of, by name.

@@ -10,7 +10,7 @@ use tabuleiro_protocol::SeatName;
 use tabuleiro_rules::{AnyPosition, Piece, Player, Point, Shape};
 
 use crate::motion::Motion;
-use crate::names::GameName;
+use crate::names::{GameName, StepName};
 use crate::sight::{self, Sight};
 use crate::table::Table;
 
@@ -139,7 +139,7 @@ pub enum PlayerName {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct StepView {
     /// The name: `capture`, `jump-on`, `add-disc` …
-    pub name: String,
+    pub name: StepName,
     /// As a sentence.
     pub sentence: String,
 }
@@ -285,7 +285,7 @@ fn step(table: &Table, position: &AnyPosition, at: Option<usize>, language: Lang
         None => table.staging().step(),
         Some(_) => staging::step(position),
     };
-    StepView { name: step.name().to_owned(), sentence: sentence(language, &describe::step(step)) }
+    StepView { name: step.into(), sentence: sentence(language, &describe::step(step)) }
 }
 
 fn choices(table: &Table) -> Vec<ChoiceView> {

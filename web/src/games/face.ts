@@ -2,7 +2,7 @@
 // board and the rules page.
 import type { ComponentChildren } from 'preact';
 import type { Geometry } from '../board/geometry';
-import type { GameName, PieceName, Sight } from '../desk';
+import type { GameName, PieceName, Sight, StepName } from '../desk';
 import type { BoardPicture } from '../state/board-picture';
 
 type Sights = { [Each in Sight as Each['game']]: Each };
@@ -40,7 +40,7 @@ export interface GameFace<Name extends GameName = GameName> {
   /** The shape of the signs of the first and the second player. */
   signs: readonly ['round' | 'square', 'round' | 'square'];
   /** The steps of a turn that are counted above the board while it is made; none where a turn is a single step. */
-  steps: readonly string[];
+  steps: readonly StepName[];
   /** What a piece is called, for those who hear the board. */
   pieceName(kind: PieceName, view: BoardPicture): string;
   /** A piece around the middle of its point. No two kinds differ in colour alone. */

@@ -1,5 +1,5 @@
 // Parts several games share. Each game picks those it wants.
-import type { PieceName } from '../desk';
+import type { PieceName, StepName } from '../desk';
 import type { BoardPicture } from '../state/board-picture';
 import { colourOf } from '../state/seats';
 import { t } from '../words';
@@ -15,7 +15,7 @@ export function none(): [] {
 }
 
 /** The steps of a game whose turns are single steps. */
-export const SINGLE_STEP: readonly string[] = [];
+export const SINGLE_STEP: readonly StepName[] = [];
 
 /** The name of a piece by the colour of its player; pieces of nobody have no name here. */
 export function playersPiece(kind: PieceName, view: BoardPicture): string {

@@ -1,4 +1,5 @@
 // What the player to move has to do, and the buttons for the turn in progress.
+import type { StepName } from '../desk';
 import { faceOf } from '../games/games';
 import { sideName } from '../phrases';
 import type { BoardGame } from '../state/board-game';
@@ -75,7 +76,7 @@ function TurnButtons({ game }: { game: BoardGame }) {
 }
 
 /** Which step of a turn this is, where a turn has several. */
-function Steps({ steps, now }: { steps: readonly string[]; now: string }) {
+function Steps({ steps, now }: { steps: readonly StepName[]; now: StepName }) {
   const current = steps.indexOf(now);
   if (current < 0) return null;
   return (
