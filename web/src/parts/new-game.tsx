@@ -53,8 +53,8 @@ export function NewGameDialog({ form, onClose }: { form: NewGameForm; onClose: (
         {t('web-pie')}
       </Switch>
       {form.isOnline.value && <RatedSwitch form={form} />}
-      <Problem form={form} />
       <div class="dialog-foot">
+        <Problem form={form} />
         <button type="button" class="primary" onClick={start}>
           {t('web-start')}
         </button>

@@ -50,6 +50,8 @@ async function goesAlong(
   await choose(page, 'Português');
   await settled('pt');
   const portuguese = await texts(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, 'nothing has to be scrolled sideways').toBeLessThanOrEqual(0);
   expect(
     portuguese.filter(text => english.includes(text)),
     'these have stayed as they were',
@@ -108,14 +110,17 @@ it('the account follows the language, with what was wrong in its forms', async (
 });
 
 it('the dialog for a new game says in the language of the page what does not go together', async () => {
-  const { page, context } = await visit({ reducedMotion: 'reduce', locale: 'pt-PT' });
+  const viewport = { width: 360, height: 400 };
+  const { page, context } = await visit({ reducedMotion: 'reduce', locale: 'pt-PT', viewport });
   await ready(page);
   await page.locator('[data-game=ampel]').getByRole('button', { name: 'Todas as opções' }).click();
   const dialog = page.locator('dialog[open]');
   await dialog.locator('#option-side').fill('5');
   await dialog.locator('#option-yellows').fill('9');
   await dialog.getByRole('button', { name: 'Começar a partida' }).click();
-  expect(await dialog.getByRole('alert').textContent()).toContain('não pode ser 9 aqui');
+  const alert = dialog.getByRole('alert');
+  expect(await alert.textContent()).toContain('não pode ser 9 aqui');
+  expect((await alert.boundingBox())?.y, 'it is in sight').toBeLessThan(360);
   await context.close();
 });
 
@@ -161,7 +166,12 @@ it('a game on the server follows the language, from the open seat to its end', a
   const link = await one.page.getByLabel('link to the game').inputValue();
   await goesAlong(one.page);
 
-  const two = await visit({ reducedMotion: 'reduce' }, link.slice(link.indexOf('#')), program.address);
+  const narrow = { width: 360, height: 740 };
+  const two = await visit(
+    { reducedMotion: 'reduce', viewport: narrow },
+    link.slice(link.indexOf('#')),
+    program.address,
+  );
   await two.page.getByRole('button', { name: 'Take the seat' }).waitFor();
   await goesAlong(two.page);
   await two.page.getByRole('button', { name: 'Take the seat' }).click();
