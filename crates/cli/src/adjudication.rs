@@ -1,18 +1,18 @@
-//! Ends games between computers whose result is proved.
+//! Ends games between computers as soon as their result is proved.
 
 use tabuleiro_arena::game::Proven;
 use tabuleiro_engine::{Check, Effort, Stop, Value, history, is_near_end, solve_any};
 use tabuleiro_play::matches::Match;
 
-/// What a proof may cost: about a tenth of a second, and a fixed number of nodes, so that games stay the same.
+/// What a proof may cost: about a tenth of a second. The number of nodes is fixed, so that games are reproducible.
 const NODES: u64 = 20_000;
 const MEMORY: usize = 4 << 20;
 
 /// How a game must end, if it is near its end and that can be proved.
 ///
-/// A proof takes the position for the first of its game. That is so where no earlier position can come again: in games
-/// that cannot repeat, and after a ply that is progress by R2. Elsewhere nothing is proved, because R1 could still make a
-/// draw of it.
+/// A proof assumes the position to be the first of its game. That is justified where no earlier position can recur: in
+/// games that cannot repeat, and after a ply that is progress under R2. Elsewhere nothing is proved, because R1 could
+/// still make it a draw.
 pub fn proved(game: &Match) -> Option<Proven> {
     if !history(game.positions()).is_empty() || !is_near_end(game.position()) {
         return None;

@@ -35,7 +35,7 @@ impl<const W: usize> Bits<W> {
         self.0[if W == 1 { 0 } else { index >> 6 }] |= 1 << (index & 63);
     }
 
-    /// Takes a point away.
+    /// Removes a point.
     #[inline(always)]
     pub fn remove(&mut self, index: usize) {
         self.0[if W == 1 { 0 } else { index >> 6 }] &= !(1 << (index & 63));
@@ -66,10 +66,10 @@ impl<const W: usize> Bits<W> {
         Some(word * 64 + self.0[word].trailing_zeros() as usize)
     }
 
-    /// The point that has `n` lower ones in the set. The set must have more than `n` points.
+    /// The point with exactly `n` lower ones in the set, which must have more than `n` points.
     #[inline(always)]
     pub fn nth(&self, n: usize) -> usize {
-        // Without branching: in which word it is cannot be predicted.
+        // Branchless, because the processor cannot predict which word it is in.
         let mut below = [0; W];
         let mut which = 0;
         for i in 1..W {
@@ -79,7 +79,7 @@ impl<const W: usize> Bits<W> {
         which * 64 + nth_bit(self.0[which], n as u32 - below[which]) as usize
     }
 
-    /// Every point moved up by `n` indices, `0 < n < 64`; what leaves the words is lost.
+    /// Every point moved up by `n` indices, `0 < n < 64`; points shifted out are lost.
     #[inline(always)]
     pub fn shl(&self, n: u32) -> Self {
         debug_assert!(n > 0 && n < 64);
@@ -91,7 +91,7 @@ impl<const W: usize> Bits<W> {
         Bits(out)
     }
 
-    /// Every point moved down by `n` indices, `0 < n < 64`; what leaves the words is lost.
+    /// Every point moved down by `n` indices, `0 < n < 64`; points shifted out are lost.
     #[inline(always)]
     pub fn shr(&self, n: u32) -> Self {
         debug_assert!(n > 0 && n < 64);
@@ -103,7 +103,7 @@ impl<const W: usize> Bits<W> {
         Bits(out)
     }
 
-    /// Every point moved up by any number of indices; what leaves the words is lost.
+    /// Every point moved up by any number of indices; points shifted out are lost.
     #[inline(always)]
     pub fn shl_far(&self, n: u32) -> Self {
         let (words, rest) = ((n / 64) as usize, n % 64);
@@ -114,7 +114,7 @@ impl<const W: usize> Bits<W> {
         if rest == 0 { out } else { out.shl(rest) }
     }
 
-    /// Every point moved down by any number of indices; what leaves the words is lost.
+    /// Every point moved down by any number of indices; points shifted out are lost.
     #[inline(always)]
     pub fn shr_far(&self, n: u32) -> Self {
         let (words, rest) = ((n / 64) as usize, n % 64);
@@ -157,8 +157,8 @@ pub(crate) fn nth_bit(word: u64, n: u32) -> u32 {
     nth_bit_portably(word, n)
 }
 
-/// Finds the bit without a loop, because the processor could not predict its end: all bytes are counted at once, the
-/// byte with the bit is found by comparing the sums, and a table knows the bits of a byte.
+/// Finds the bit without a loop, whose end the processor could not predict: counts all bytes at once, finds the byte
+/// with the bit by comparing the sums, and looks up the bit in a table.
 #[cfg_attr(all(target_arch = "x86_64", target_feature = "bmi2"), cfg(test))]
 #[inline(always)]
 fn nth_bit_portably(word: u64, n: u32) -> u32 {
@@ -167,9 +167,9 @@ fn nth_bit_portably(word: u64, n: u32) -> u32 {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let bytes = (nibbles + (nibbles >> 4)) & 0x0F0F_0F0F_0F0F_0F0F;
-    // In each byte: how many bits are set there and in the bytes below.
+    // In each byte: how many bits are set in it and in the bytes below.
     let sums = bytes.wrapping_mul(EACH_BYTE);
-    // The top bit stays where the sum is at most n: in the bytes below the one that is sought.
+    // The top bit survives where the sum is at most n: in the bytes below the one we are looking for.
     let below = (((n as u64 * EACH_BYTE) | TOP_BITS) - sums) & TOP_BITS;
     let shift = (below.count_ones() * 8) & 63;
     let left = n - ((sums << 8) >> shift & 0xFF) as u32;
@@ -266,7 +266,7 @@ word_by_word! {
     BitXor bitxor BitXorAssign bitxor_assign;
 }
 
-/// All points of the words that are not in the set; points beyond the board among them, so mask the result.
+/// All points of the words that are not in the set, including those beyond the board, so mask the result.
 impl<const W: usize> Not for Bits<W> {
     type Output = Self;
     #[inline(always)]

@@ -22,7 +22,7 @@ pub struct Arguments {
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
     depth: u32,
 
-    /// Say how the count at the last depth divides among the first moves.
+    /// Show how the count at the last depth divides among the first moves.
     #[arg(long)]
     divide: bool,
 

@@ -11,7 +11,7 @@ use tabuleiro_engine::play_at_random;
 use crate::arguments::{Manner, PositionArguments};
 use crate::output::{print_json, stdout};
 
-/// Play random games and measure them: every legal move is equally likely. One thread.
+/// Play random games and measure them, on one thread; every legal move is equally likely.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
@@ -26,7 +26,7 @@ pub struct Arguments {
     seed: u64,
 }
 
-/// What the games came to.
+/// The results of the games.
 #[derive(Serialize)]
 struct Figures {
     game: String,

@@ -13,10 +13,9 @@ use tabuleiro_rules::{AnyMove, AnyPosition};
 use crate::arguments::{Manner, PositionArguments};
 use crate::output::{print_json, stdout};
 
-/// Find out who wins a position when both players make no mistake.
+/// Find out who wins a position with perfect play.
 ///
-/// It goes on until it knows. Ctrl-C stops it, and it says what it has found out by then; a second Ctrl-C ends the
-/// program at once.
+/// Runs until it knows. Ctrl-C stops it and prints what it knows by then; a second Ctrl-C ends the program at once.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
@@ -26,16 +25,16 @@ pub struct Arguments {
     #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = read_bytes)]
     memory: usize,
 
-    /// Value every move, not only the best one.
+    /// Find the value of every move, not just the best one.
     #[arg(long)]
     all_moves: bool,
 
-    /// Give up after so many nodes.
+    /// Give up after this many nodes.
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
 }
 
-/// Reads a number of bytes: a whole number and `K`, `M`, `G` or nothing.
+/// Reads a number of bytes: a whole number, optionally with `K`, `M` or `G`.
 fn read_bytes(text: &str) -> Result<usize, String> {
     let refused = || "a size is a whole number and K, M or G, such as 512M or 4G".to_owned();
     let (number, unit) = match text.find(|letter: char| !letter.is_ascii_digit()) {
@@ -175,7 +174,7 @@ impl Solved {
     }
 }
 
-/// A line on standard error, if that is a terminal, that appears only when the work takes long.
+/// A status line on standard error, if that is a terminal and the work takes a while.
 struct ProgressLine {
     begin: Instant,
     bar: Option<ProgressBar>,

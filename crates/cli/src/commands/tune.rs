@@ -1,4 +1,4 @@
-//! `tabuleiro tune`: the weights of an evaluation, found from games that it plays against itself.
+//! `tabuleiro tune`: finds the weights of an evaluation by self-play.
 
 use std::io::Write;
 
@@ -10,16 +10,16 @@ use tabuleiro_rules::GameSpec;
 use crate::arguments::{Manner, game_help};
 use crate::output::{print_json, stdout};
 
-/// Find the weights of the engine's evaluation from games against itself.
+/// Find the weights of the engine's evaluation by self-play.
 ///
-/// Each round plays games with the weights of the one before and fits new ones to how the games ended. One game of ten
-/// is kept out of the fit; the loss is told for both. The same seed gives the same weights.
+/// Each round plays games with the weights of the round before and fits new ones to the results. One game in ten is
+/// held out of the fit; the loss is shown for both. The same seed gives the same weights.
 #[derive(Args)]
 pub struct Arguments {
     #[arg(value_name = "GAME", help = game_help())]
     game: GameSpec,
 
-    /// The number of games of each round, at least 10.
+    /// The number of games in each round, at least 10.
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = value_parser!(u32).range(10..))]
     games: u32,
 
@@ -100,7 +100,7 @@ impl Losses {
         Losses { positions, loss, held_out_positions: round.held_out.positions, held_out_loss: round.held_out.loss }
     }
 
-    /// Shows a round as soon as it is over. Who no longer listens misses it, and the summary says so.
+    /// Prints a round as soon as it is over. If the output is closed, the summary reports it.
     fn print(&self, number: usize) {
         let Losses { positions, loss, held_out_positions, held_out_loss } = self;
         let _ = writeln!(
