@@ -1,4 +1,4 @@
-//! The engine for a game of any kind: what front ends, protocols and matches talk to.
+//! The engine for a game of any kind: what front ends, protocols and contests talk to.
 
 use std::any::Any;
 
@@ -13,26 +13,26 @@ use crate::method::Method;
 use crate::proof::{Effort, Provable, Solution, solve};
 use crate::report::{Line, Report};
 
-/// A search that keeps what it has learnt from one move of a game to the next.
+/// A search that keeps what it has learned from one move of a game to the next.
 pub struct Engine {
     /// The size of its table or tree in bytes.
     memory: usize,
-    /// The search of the game that was played last.
+    /// The search for the game played last.
     search: Option<Box<dyn Any + Send>>,
-    /// What is proved of its end.
+    /// What has been proved about its end.
     ending: Ending,
 }
 
-/// What a search of any game is asked to do.
+/// A search task in any game.
 pub struct Task<'a> {
     /// The position to look at.
     pub position: &'a AnyPosition,
     /// The earlier positions of the game, as [`history`] gives them.
     pub history: &'a [u64],
-    /// How far it may go.
+    /// How far to search.
     pub limits: Limits,
-    /// The search to use; if none is named, the one that is stronger in the game. A task that is limited in depth alone
-    /// is always one for alpha-beta, since the other would not end.
+    /// The search to use; `None` for the one that is stronger in the game. A task limited by depth alone always uses
+    /// alpha-beta, since the other would not end.
     pub method: Option<Method>,
     /// Stops it.
     pub stop: &'a Stop,
@@ -41,18 +41,18 @@ pub struct Task<'a> {
 }
 
 impl Engine {
-    /// An engine whose table or tree takes so many bytes.
+    /// An engine with a table or tree of this many bytes.
     pub fn new(memory: usize) -> Self {
         Engine { memory, search: None, ending: Ending::default() }
     }
 
-    /// Forgets what it has learnt, so that the next search does not depend on earlier ones.
+    /// Forgets what it has learned, so that the next search does not depend on earlier ones.
     pub fn forget(&mut self) {
         self.search = None;
         self.ending = Ending::default();
     }
 
-    /// Looks for the best move; reports on the way and at the end.
+    /// Looks for the best move; reports along the way and at the end.
     pub fn search(&mut self, task: Task<'_>, report: &mut dyn FnMut(&Report<AnyMove>)) -> Report<AnyMove> {
         with_position!(task.position, position => self.search_in(position, &task, report))
     }
@@ -82,7 +82,7 @@ impl Engine {
         of_any_game(&attempt.completed(&found))
     }
 
-    /// The search of the last move, if it was of this kind, or a new one with all the memory.
+    /// The search used for the last move, if it is of this kind, or a new one with all the memory.
     fn kept<S: Any + Send>(&mut self, make: impl FnOnce(usize) -> S) -> &mut S {
         if !self.search.as_ref().is_some_and(|search| search.is::<S>()) {
             self.search = Some(Box::new(make(self.memory)));
@@ -100,7 +100,7 @@ fn method_of<G: Evaluate>(task: &Task<'_>) -> Method {
     }
 }
 
-/// A search as the game wants it whose tree takes so many bytes.
+/// A search with the game's settings and a tree of this many bytes.
 fn monte_carlo<G: Evaluate>(memory: usize) -> Mcts<G> {
     Mcts::new(Settings { capacity: memory / Mcts::<G>::NODE_BYTES, ..G::MONTE_CARLO })
 }
@@ -129,12 +129,12 @@ pub fn is_near_end(position: &AnyPosition) -> bool {
     with_position!(position, position => ending::is_near_end(position))
 }
 
-/// The positions of a game since its last progress, the last one not among them, as R1 names them.
+/// The positions of a game since its last progress, except for the last one, by the keys R1 compares.
 pub fn history<'a>(positions: impl IntoIterator<Item = &'a AnyPosition>) -> Vec<u64> {
     let mut keys = Vec::new();
     let mut last = None;
     for position in positions {
-        // The one before goes in when it is no longer the last one, unless R1 does not look at it.
+        // A position is added once it is no longer the last, unless R1 ignores it.
         keys.extend(last);
         last = position.repetition_key();
         if position.quiet_plies() == Some(0) {

@@ -1,4 +1,4 @@
-//! What a search is told: how far it may go, how it is stopped, what time it is, and where it reports to.
+//! What a search needs besides the position: its limits, a stop switch, a clock, and somewhere to report to.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -7,17 +7,17 @@ use std::time::{Duration, Instant};
 
 use crate::report::Report;
 
-/// How far a search may go. It ends with the first limit it reaches; without any it ends when it is stopped or when
-/// nothing is left to find out.
+/// How far a search may go. It ends at the first limit it reaches; without limits it ends when it is stopped or there
+/// is nothing left to find out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The time it may take.
     pub time: Option<Duration>,
     /// The nodes it may visit, or the simulations it may make. With one thread the result is then always the same.
     pub nodes: Option<u64>,
-    /// How many plies deep it may look.
+    /// How many plies deep it may search.
     pub depth: Option<u32>,
-    /// How many of the best moves are to be told, best first.
+    /// How many of the best moves to report, best first.
     pub lines: NonZero<usize>,
     /// How many threads it may use.
     pub threads: NonZero<usize>,
@@ -29,12 +29,11 @@ impl Default for Limits {
     }
 }
 
-/// A switch that stops a search, from any thread, at once or at a time of the search's own clock.
+/// A switch that stops a search from any thread, at once or at a given time on the search's clock.
 ///
-/// The second way is how a search is told its limits later. An engine that ponders, which is to think while the opponent
-/// does, starts a search without a time limit; when the opponent plays the move that was hoped for, it calls
-/// [`Stop::stop_at`] with the time that the search has taken so far and what it may take from now on. When the opponent
-/// plays another move, it calls [`Stop::stop`].
+/// The second way sets a search's limit later. To ponder, that is, to think during the opponent's turn, an engine starts
+/// a search without a time limit. If the opponent plays the expected move, it calls [`Stop::stop_at`] with the time
+/// taken so far plus the time it may take from now on; if not, it calls [`Stop::stop`].
 #[derive(Clone, Debug)]
 pub struct Stop(Arc<Switch>);
 
@@ -65,13 +64,13 @@ impl Stop {
         self.0.pulled.store(true, Ordering::Relaxed);
     }
 
-    /// Stops the searches that watch this switch as soon as their [`Clock`] tells this time. The last call counts.
+    /// Stops the searches that watch this switch when their [`Clock`] reaches this time. The last call counts.
     pub fn stop_at(&self, elapsed: Duration) {
         let micros = u64::try_from(elapsed.as_micros()).unwrap_or(NEVER);
         self.0.deadline.store(micros, Ordering::Relaxed);
     }
 
-    /// The time at which searches are to stop, if one was set.
+    /// The time at which searches stop, if one was set.
     #[inline]
     pub fn deadline(&self) -> Option<Duration> {
         let micros = self.0.deadline.load(Ordering::Relaxed);
@@ -85,13 +84,13 @@ impl Stop {
     }
 }
 
-/// Tells how long the search has been going on. An argument, because a browser has no clock that this crate could read.
+/// Tells how long a search has been running. An argument, because a browser has no clock this crate could read.
 pub trait Clock: Sync {
     /// The time since the search began.
     fn elapsed(&self) -> Duration;
 }
 
-/// The clock of the machine, started when it is made.
+/// The machine's clock, started when it is made.
 #[derive(Clone, Copy, Debug)]
 pub struct WallClock(Instant);
 
@@ -108,18 +107,17 @@ impl Clock for WallClock {
     }
 }
 
-/// Everything a search is told besides the position.
+/// Everything a search needs besides the position.
 pub struct Control<'a, M> {
-    /// How far it may go.
+    /// How far to search.
     pub limits: Limits,
     /// Stops it.
     pub stop: &'a Stop,
     /// Tells the time since it began.
     pub clock: &'a dyn Clock,
-    /// Is told what has been found out so far, whenever that is something new. Called on the thread that called the
-    /// search.
+    /// Called with what is known so far whenever there is something new, on the thread that called the search.
     pub report: &'a mut dyn FnMut(&Report<M>),
-    /// The positions of the game since its last progress, the root not among them, as
-    /// [`Game::repetition_key`](tabuleiro_rules::Game::repetition_key) names them: R1 counts them too.
+    /// The positions of the game since its last progress, except for the root, by
+    /// [`Game::repetition_key`](tabuleiro_rules::Game::repetition_key): R1 counts them too.
     pub history: &'a [u64],
 }

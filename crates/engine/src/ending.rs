@@ -1,4 +1,4 @@
-//! The end of a game: before the engine searches, it tries to prove who wins.
+//! The end of a game: before it searches, the engine tries to prove who wins.
 //!
 //! Proof-number search follows forced lines further than alpha-beta does. In games that cannot repeat it sees the end 0 to 4
 //! plies earlier with a third of the time. Where that third is missing without a proof it costs strength, so that [each game
@@ -16,7 +16,7 @@ use crate::proof::{Effort, Endings, Progress, Proof, Provable, Value};
 use crate::report::{Line, Report};
 use crate::score::Score;
 
-/// This part of the time and of the nodes of a search may go into the proof.
+/// The share of a search's time and nodes that may go into the proof.
 const SHARE: u32 = 3;
 
 /// No proof takes more nodes than this, even if the search has no limits.
@@ -25,7 +25,7 @@ const MOST_NODES: u64 = 1 << 18;
 /// What the table of proofs may take, in bytes.
 const MEMORY: usize = 8 << 20;
 
-/// What is proved of a game, kept from move to move.
+/// What has been proved about a game, kept from move to move.
 #[derive(Default)]
 pub(crate) struct Ending {
     /// The [`Endings`] of the game that was played last.
@@ -33,7 +33,7 @@ pub(crate) struct Ending {
 }
 
 impl Ending {
-    /// Tries to prove who wins, if that is worth a try.
+    /// Tries to prove who wins, if it is worth a try.
     pub(crate) fn attempt<G: Provable>(&mut self, root: &G, task: &Task<'_>) -> Attempt<G::Move> {
         let share = task.limits.nodes.map_or(MOST_NODES, |nodes| (nodes / u64::from(SHARE)).min(MOST_NODES));
         if share == 0 || !is_worth_a_try(root, &task.limits) {
@@ -58,19 +58,19 @@ impl Ending {
     }
 }
 
-/// Whether a game is so near its end that a short proof may find out who wins. A cheap guess.
+/// Whether a game is so near its end that a short proof may show who wins. A cheap guess.
 pub(crate) fn is_near_end<G: Provable>(position: &G) -> bool {
     (1..=G::FEW_MOVES).contains(&position.count_moves())
 }
 
-/// Whether the game cannot repeat, is near its end, and one best move is asked for. Who asks for several wants to choose
-/// among them, and who says how deep to look wants nothing deeper.
+/// Whether the game cannot repeat, is near its end, and one best move is wanted. Somebody who asks for several wants to
+/// choose among them, and somebody who sets a depth wants nothing deeper.
 fn is_worth_a_try<G: Provable>(root: &G, limits: &Limits) -> bool {
     let cannot_repeat = root.quiet_plies().is_none();
     cannot_repeat && limits.lines.get() == 1 && limits.depth.is_none() && is_near_end(root)
 }
 
-/// What came of it.
+/// The result of the attempt.
 pub(crate) struct Attempt<M> {
     proof: Option<Proof<M>>,
     nodes: u64,
@@ -89,8 +89,8 @@ impl<M: Copy> Attempt<M> {
         Limits { nodes: limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes)), ..limits.clone() }
     }
 
-    /// The report of that search with what was found out before. A lost game is left to the search, which holds out for as
-    /// long as it can see; that the game is lost is told all the same.
+    /// The report of that search, combined with the proof. A lost game is left to the search, which holds out as long as
+    /// it can, but is still reported as lost.
     pub(crate) fn completed(&self, found: &Report<M>) -> Report<M> {
         let mut found = found.clone();
         found.nodes += self.nodes;

@@ -1,4 +1,5 @@
-//! The transposition table: what a search remembers of the positions it has met, shared by its threads without locks.
+//! The transposition table: what a search remembers about positions it has visited, shared by its threads without
+//! locks.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -18,10 +19,10 @@ pub(crate) enum Bound {
 /// What is known about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
-    /// What the position is worth to the player to move, as far as `bound` says.
+    /// What the position is worth to the player to move, subject to `bound`.
     pub score: Score,
     pub bound: Bound,
-    /// How many plies deep the score was searched; [`SEARCHED_OUT`] for a score that no deeper search can change.
+    /// The depth the score was searched to, in plies; [`SEARCHED_OUT`] for a score that no deeper search can change.
     pub depth: u8,
     /// The [`MOVE_BITS`]-bit signature of the best move; 0 if none is known.
     pub best: u32,
@@ -30,8 +31,8 @@ pub(crate) struct Entry {
 /// The depth of a score that does not depend on any horizon.
 pub(crate) const SEARCHED_OUT: u8 = u8::MAX;
 
-/// A move is stored as a hash of so many bits, since each game has its own type of moves. It is only ever looked up among
-/// the legal moves of the same position, so that a rare collision costs a little time and nothing else.
+/// A move is stored as a hash of this many bits, since each game has its own type of moves. It is only ever looked up
+/// among the legal moves of the same position, so a rare collision costs a little time and nothing else.
 pub(crate) const MOVE_BITS: u32 = 24;
 
 const SCORE_BITS: u32 = 22;
@@ -45,14 +46,14 @@ const GENERATION_AT: u32 = BOUND_AT + BOUND_BITS;
 const MOVE_AT: u32 = GENERATION_AT + GENERATION_BITS;
 const _: () = assert!(MOVE_AT + MOVE_BITS <= 64);
 
-/// Every generation that an entry has not been used for makes it as cheap to give up as if it were so much shallower.
+/// Every generation an entry goes unused counts as this much less depth when choosing what to replace.
 const PLIES_PER_GENERATION: i32 = 8;
 
-/// Two words that different threads write without waiting for each other.
+/// Two words that threads write without waiting for each other.
 ///
-/// The first word is the key combined with the second one by exclusive or. When two threads write the same entry at the
-/// same time, a reader may see a word of each; the two then do not fit its key, and it takes the entry for another
-/// position's (Hyatt and Mann 2002). So nothing needs to be locked, and nothing torn is ever believed.
+/// The first word is the key XORed with the second. If two threads write an entry at the same time, a reader may see a
+/// word of each; these do not match its key, so it takes the entry for another position's (Hyatt and Mann 2002).
+/// Nothing needs to be locked, and a torn entry is never believed.
 #[derive(Default)]
 struct Slot {
     check: AtomicU64,
@@ -80,14 +81,14 @@ impl Slot {
 #[repr(align(64))]
 struct Bucket([Slot; 4]);
 
-/// A table of fixed size. All its methods but those that need it to themselves can be called from many threads.
+/// A table of fixed size. All methods that take `&self` can be called from many threads.
 pub(crate) struct TranspositionTable {
     buckets: Box<[Bucket]>,
     generation: u8,
 }
 
 impl TranspositionTable {
-    /// An empty table that takes at most so many bytes, but for the one bucket it needs at least.
+    /// An empty table of at most this many bytes, but at least one bucket.
     pub(crate) fn new(bytes: usize) -> Self {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
         TranspositionTable { buckets: (0..buckets).map(|_| Bucket::default()).collect(), generation: 0 }
@@ -101,14 +102,14 @@ impl TranspositionTable {
         self.generation = 0;
     }
 
-    /// Begins another search: what earlier ones stored stays, but gives way first.
+    /// Starts another search: what earlier ones stored stays, but is replaced first.
     pub(crate) fn age(&mut self) {
         self.generation = (self.generation + 1) % (1 << GENERATION_BITS);
     }
 
     #[inline(always)]
     fn bucket(&self, key: u64) -> &Bucket {
-        // Scales the key to the number of buckets, which so need not be a power of two.
+        // Scales the key to the number of buckets, which therefore need not be a power of two.
         &self.buckets[((key as u128 * self.buckets.len() as u128) >> 64) as usize]
     }
 
@@ -120,10 +121,10 @@ impl TranspositionTable {
 
     /// Remembers what was found out about the position with this key.
     ///
-    /// It replaces what was known about the same position, unless that was found out by a much deeper search of the same
-    /// generation, or else the shallowest entry of its bucket: a deep entry has cost more to find out and saves more when
-    /// it is met again. Entries of earlier generations count as shallower, or else the table would fill up with deep
-    /// entries of positions that the game has left behind.
+    /// Replaces what was known about the same position, unless that came from a much deeper search of the same
+    /// generation; otherwise the shallowest entry of its bucket. A deep entry has cost more and saves more when it is met
+    /// again. Entries of earlier generations count as shallower, or the table would fill up with deep entries for
+    /// positions the game has left behind.
     #[inline]
     pub(crate) fn put(&self, key: u64, mut entry: Entry) {
         let mut place = None;
