@@ -1,4 +1,5 @@
 // Texts composed of several messages, or of messages and numbers, each in one place.
+import type { Thought } from './desk';
 import type { Occupant } from './protocol';
 import type { SeatDisplay } from './state/game';
 import { capital, t } from './words';
@@ -80,4 +81,19 @@ export function seatName(seat: SeatDisplay): string {
     case 'seated':
       return occupantName(seat.occupant);
   }
+}
+
+/** From this many points on, one side is better; roughly hundredths of a piece. */
+const BETTER = 40;
+/** How many plies of the expected game to show. */
+const AHEAD = 4;
+
+/** Why the computer would play a move: a proven result, or how it judges the position and how the game would go on. */
+export function hintReason({ win, loss, points, line }: Thought): string {
+  if (win !== null) return t('web-hint-win', { plies: win });
+  if (loss !== null) return t('web-hint-loss', { plies: loss });
+  const outlook = points >= BETTER ? 'better' : points <= -BETTER ? 'worse' : 'even';
+  const then = line.slice(1, 1 + AHEAD);
+  const expected = then.length > 0 ? ` ${t('web-hint-line', { line: then.join(' ') })}` : '';
+  return `${t(`web-hint-${outlook}`)}${expected}`;
 }

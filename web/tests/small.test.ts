@@ -6,8 +6,7 @@ import { readKey } from '../src/board/cursor';
 import { geometryOf, nameOf } from '../src/board/geometry';
 import { Pointer } from '../src/board/pointer';
 import { halves } from '../src/games/emulsion/values';
-import { reasonOf } from '../src/parts/hint';
-import { clockTime } from '../src/phrases';
+import { clockTime, hintReason } from '../src/phrases';
 import { linkTo, pack, readPlace, unpack } from '../src/state/link';
 import { Replay } from '../src/state/replay';
 import { readSettings } from '../src/state/settings';
@@ -195,6 +194,6 @@ describe('the reason of a hint', () => {
     [{}, 'It is about even then. The game would go on d1xd2 c1xc2.'],
   ])('for %o is %s', async (more, reason) => {
     await speak('en');
-    expect(reasonOf({ ...thought, ...more })).toBe(reason);
+    expect(hintReason({ ...thought, ...more })).toBe(reason);
   });
 });

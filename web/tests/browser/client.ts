@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { serve } from './server';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -90,6 +90,27 @@ export async function locate(page: Page, point: string): Promise<{ x: number; y:
   const box = await label.boundingBox();
   if (!box) throw new Error(`${point} cannot be picked`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Picks points by clicking on them. */
+export async function pick(page: Page, ...points: string[]): Promise<void> {
+  for (const point of points) {
+    const { x, y } = await locate(page, point);
+    await page.mouse.click(x, y);
+  }
+}
+
+/** Makes a game by link on the server, from its home page, and tells the part of the link after the hash. */
+export async function inviteFriend(page: Page, game: string, size: number, clock = 'None'): Promise<string> {
+  await ready(page);
+  await page.locator(`[data-game=${game}]`).getByRole('button', { name: 'Invite a friend' }).click();
+  const dialog = page.locator('dialog[open]');
+  expect(await dialog.getByRole('radio', { name: 'A friend, by link' }).isChecked()).toBe(true);
+  await dialog.locator('#option-size').fill(String(size));
+  await dialog.getByRole('radio', { name: clock, exact: true }).check();
+  await dialog.getByRole('button', { name: 'Start the game' }).click();
+  const link = await page.getByLabel('link to the game').inputValue();
+  return link.slice(link.indexOf('#'));
 }
 
 /** What can be picked next: the targets of the selected piece, or the pieces that can move. Waits until there is something. */

@@ -1,7 +1,7 @@
 // Another language is chosen while a page is shown: no sentence of the one before is left, and the way back leads to the same page.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { locate, playTwo, ready, visit, withBrowser } from './client';
+import { inviteFriend, pick, playTwo, ready, visit, withBrowser } from './client';
 import { withProgram } from './program';
 
 withBrowser();
@@ -61,13 +61,6 @@ async function goesAlong(
   expect(await texts(page)).toEqual(english);
   await page.getByRole('button', { name: 'Close' }).click();
   return english;
-}
-
-async function pick(page: Page, ...points: string[]): Promise<void> {
-  for (const point of points) {
-    const { x, y } = await locate(page, point);
-    await page.mouse.click(x, y);
-  }
 }
 
 /** Picks what cannot be picked: the square in the corner on top, which is the opponent's. */
@@ -158,20 +151,11 @@ it('a game at this screen follows the language, with a refusal and a hint in sig
 
 it('a game on the server follows the language, from the open seat to its end', async () => {
   const one = await visit({ reducedMotion: 'reduce' }, '', program.address);
-  await ready(one.page);
-  await one.page.locator('[data-game=talpa]').getByRole('button', { name: 'Invite a friend' }).click();
-  const dialog = one.page.locator('dialog[open]');
-  await dialog.locator('#option-size').fill('4');
-  await dialog.getByRole('button', { name: 'Start the game' }).click();
-  const link = await one.page.getByLabel('link to the game').inputValue();
+  const place = await inviteFriend(one.page, 'talpa', 4);
   await goesAlong(one.page);
 
   const narrow = { width: 360, height: 740 };
-  const two = await visit(
-    { reducedMotion: 'reduce', viewport: narrow },
-    link.slice(link.indexOf('#')),
-    program.address,
-  );
+  const two = await visit({ reducedMotion: 'reduce', viewport: narrow }, place, program.address);
   await two.page.getByRole('button', { name: 'Take the seat' }).waitFor();
   await goesAlong(two.page);
   await two.page.getByRole('button', { name: 'Take the seat' }).click();

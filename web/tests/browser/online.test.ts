@@ -1,8 +1,7 @@
 // Two browsers and the real server: by link, with a server that is killed in the middle.
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { StageCanvas } from '../../src/scene/stage';
-import { locate, ready, visit, withBrowser } from './client';
+import { inviteFriend, pick, ready, visit, withBrowser } from './client';
 import { withProgram } from './program';
 import { ask, click, rest, visitRoom } from './scene';
 
@@ -14,24 +13,11 @@ beforeAll(() => {
   address = program.address;
 });
 
-async function pick(page: Page, ...points: string[]): Promise<void> {
-  for (const point of points) {
-    const { x, y } = await locate(page, point);
-    await page.mouse.click(x, y);
-  }
-}
-
 it('two people play by link, through a restart of the server, to a rematch', async () => {
   const one = await visit({ reducedMotion: 'reduce' }, '', address);
-  await ready(one.page);
-  await one.page.locator('[data-game=talpa]').getByRole('button', { name: 'Invite a friend' }).click();
-  const dialog = one.page.locator('dialog[open]');
-  expect(await dialog.getByRole('radio', { name: 'A friend, by link' }).isChecked()).toBe(true);
-  await dialog.locator('#option-size').fill('4');
-  await dialog.getByRole('button', { name: 'Start the game' }).click();
-  const link = await one.page.getByLabel('link to the game').inputValue();
-
-  const two = await visit({ reducedMotion: 'reduce' }, link.slice(link.indexOf('#')), address);
+  const place = await inviteFriend(one.page, 'talpa', 4);
+  const link = one.page.url();
+  const two = await visit({ reducedMotion: 'reduce' }, place, address);
   await two.page.getByRole('button', { name: 'Take the seat' }).click();
   await one.page.locator('.board.active').waitFor();
   await pick(one.page, 'b4', 'b3');
@@ -67,17 +53,8 @@ it('two people play by link, through a restart of the server, to a rematch', asy
 
 it('a game on a server is played in a room and on the flat board by turns', { timeout: 120_000 }, async () => {
   const one = await visitRoom({ width: 400, height: 480 }, {}, { site: address });
-  await ready(one.page);
-  await one.page.locator('[data-game=talpa]').getByRole('button', { name: 'Invite a friend' }).click();
-  const dialog = one.page.locator('dialog[open]');
-  await dialog.locator('#option-size').fill('4');
-  await dialog.getByRole('button', { name: 'Start the game' }).click();
-  const link = await one.page.getByLabel('link to the game').inputValue();
-  const two = await visit(
-    { reducedMotion: 'reduce', viewport: { width: 400, height: 800 } },
-    link.slice(link.indexOf('#')),
-    address,
-  );
+  const place = await inviteFriend(one.page, 'talpa', 4);
+  const two = await visit({ reducedMotion: 'reduce', viewport: { width: 400, height: 800 } }, place, address);
   await two.page.getByRole('button', { name: 'Take the seat' }).click();
 
   const seen = () => ask(one.page, stage => [stage.view.number, stage.view.selected, stage.rig.name]);
@@ -143,14 +120,8 @@ it('a seat that is open to anybody is found in the lobby', async () => {
 
 it('an answer that was left in a correspondence game is given while nobody looks', async () => {
   const one = await visit({ reducedMotion: 'reduce' }, '', address);
-  await ready(one.page);
-  await one.page.locator('[data-game=talpa]').getByRole('button', { name: 'Invite a friend' }).click();
-  const dialog = one.page.locator('dialog[open]');
-  await dialog.locator('#option-size').fill('4');
-  await dialog.getByRole('radio', { name: '3 days a turn' }).check();
-  await dialog.getByRole('button', { name: 'Start the game' }).click();
-  const link = await one.page.getByLabel('link to the game').inputValue();
-  const two = await visit({ reducedMotion: 'reduce' }, link.slice(link.indexOf('#')), address);
+  const place = await inviteFriend(one.page, 'talpa', 4, '3 days a turn');
+  const two = await visit({ reducedMotion: 'reduce' }, place, address);
   await two.page.getByRole('button', { name: 'Take the seat' }).click();
   await one.page.locator('.board.active').waitFor();
 

@@ -1,6 +1,6 @@
 // Against the computer, and everything around a game.
 import { expect, it } from 'vitest';
-import { choices, locate, playComputer, playTwo, ready, visit, withBrowser } from './client';
+import { choices, locate, pick, playComputer, playTwo, ready, visit, withBrowser } from './client';
 
 withBrowser();
 
@@ -31,10 +31,7 @@ it('an engine that cannot be loaded at first is replaced', async () => {
     return refused === 1 ? route.abort() : route.continue();
   });
   await playComputer(page, 'talpa');
-  for (const point of ['a1', 'a2']) {
-    const { x, y } = await locate(page, point);
-    await page.mouse.click(x, y);
-  }
+  await pick(page, 'a1', 'a2');
   await page.locator('.moves li').nth(1).waitFor();
   expect(refused).toBe(2);
   await context.close();
@@ -75,10 +72,7 @@ it('a refused move says why on the board, in either language', async () => {
 it('a turn of Apart goes on until it is stopped, and can be taken back before', async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
   await playTwo(page, 'apart', { size: 8 });
-  for (const point of ['d2', 'd4', 'c8', 'e6']) {
-    const { x, y } = await locate(page, point);
-    await page.mouse.click(x, y);
-  }
+  await pick(page, 'd2', 'd4', 'c8', 'e6');
   await page.getByRole('button', { name: 'Stop here' }).waitFor();
   await page.getByRole('button', { name: 'Take back' }).click();
   expect((await choices(page)).points).toContain('c8');
@@ -90,10 +84,7 @@ it('clocks run, and stand still in a pause', async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
   await playTwo(page, 'talpa', { size: 6 }, '10′');
   expect(await page.locator('.clock').allTextContents()).toEqual(['10:00', '10:00']);
-  for (const point of ['a1', 'a2']) {
-    const { x, y } = await locate(page, point);
-    await page.mouse.click(x, y);
-  }
+  await pick(page, 'a1', 'a2');
   await page.locator('.clock.running', { hasText: '9:5' }).waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByText('The game is paused.').waitFor();
@@ -106,10 +97,7 @@ it('clocks run, and stand still in a pause', async () => {
 it('a game that was left open is offered again, and stays where it is when its page is reloaded', async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
   await playTwo(page, 'talpa', { size: 6 });
-  for (const point of ['a1', 'a2']) {
-    const { x, y } = await locate(page, point);
-    await page.mouse.click(x, y);
-  }
+  await pick(page, 'a1', 'a2');
   await page.reload();
   await page.locator('.stage .board.active').waitFor();
   expect(await page.locator('.moves li').textContent()).toContain('a1xa2');
@@ -128,10 +116,7 @@ it('everything works without the network once it was opened', async () => {
   await context.setOffline(true);
   await page.reload();
   await playComputer(page, 'talpa');
-  for (const point of ['a1', 'a2']) {
-    const { x, y } = await locate(page, point);
-    await page.mouse.click(x, y);
-  }
+  await pick(page, 'a1', 'a2');
   await page.locator('.moves li').nth(1).waitFor();
   await context.close();
 });
@@ -139,10 +124,7 @@ it('everything works without the network once it was opened', async () => {
 it('a whole game fits into a link, and can be looked through', async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
   await playTwo(page, 'talpa', { size: 6 });
-  for (const point of ['a1', 'a2', 'b1', 'c1']) {
-    const { x, y } = await locate(page, point);
-    await page.mouse.click(x, y);
-  }
+  await pick(page, 'a1', 'a2', 'b1', 'c1');
   await page.getByRole('link', { name: 'Look through the game' }).click();
   await page.getByText('The start of the game.').waitFor();
   await page.getByRole('button', { name: 'A step forward' }).click();
