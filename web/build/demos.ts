@@ -13,18 +13,18 @@ export function framesOf(record: string): BoardPicture[] {
   const desk = deskOf(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(RULES)), imports));
   const view = (request: Parameters<typeof desk.call>[0]) => {
     const reply = desk.call(request);
-    if (reply.type !== 'table') throw new Error(`a record of the home page cannot be played: ${JSON.stringify(reply)}`);
+    if (reply.type !== 'match') throw new Error(`a record of the home page cannot be played: ${JSON.stringify(reply)}`);
     return reply.view;
   };
-  const { table, played } = view({ type: 'load', record, resume: false, now: 0 });
+  const { id, played } = view({ type: 'load', record, resume: false, now: 0 });
   return Array.from({ length: played + 1 }, (_, at) => {
     const { game, name, position, number, colours, shape, cells, sight, motions } = view({
       type: 'look',
-      table,
+      id,
       at,
       now: 0,
     });
-    return { table, game, name, position, number, colours, shape, cells, sight, motions, selected: null, choices: [] };
+    return { id, game, name, position, number, colours, shape, cells, sight, motions, selected: null, choices: [] };
   });
 }
 

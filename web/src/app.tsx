@@ -30,7 +30,7 @@ function Resumed() {
 function Page({ at }: { at: Place }) {
   switch (at.page) {
     case 'play':
-      return game.value ? <PlayPage key={game.value.table.view.peek().table} game={game.value} /> : <Resumed />;
+      return game.value ? <PlayPage key={game.value.staged.view.peek().id} game={game.value} /> : <Resumed />;
     case 'lobby':
       return <LobbyPage />;
     case 'game':

@@ -2,7 +2,7 @@
 import type { SeatName } from './protocol';
 
 /**
- * What somebody does at a table.
+ * What somebody does in a match.
  */
 export type Act = { "type": "pick", 
 /**
@@ -128,6 +128,172 @@ way: Array<string>,
 line: Array<string>, };
 
 /**
+ * The answer to a request.
+ */
+export type DeskReply = { "type": "games", 
+/**
+ * All of them, in their order.
+ */
+games: Array<GameCard>, } | { "type": "match", 
+/**
+ * The match.
+ */
+view: View, } | { "type": "text", 
+/**
+ * The text.
+ */
+text: string, } | { "type": "ply", 
+/**
+ * As a sentence.
+ */
+sentence: string, 
+/**
+ * The points that it is about, in order.
+ */
+points: Array<string>, } | { "type": "thought", 
+/**
+ * The thought.
+ */
+thought: Thought, } | { "type": "done" } | { "type": "refused", 
+/**
+ * Why, as a sentence for the player.
+ */
+sentence: string, 
+/**
+ * The same, to be said again in another language.
+ */
+saying: Saying, } | { "type": "failed", 
+/**
+ * Why, in English.
+ */
+reason: string, };
+
+/**
+ * What is asked for. Moments are milliseconds since any fixed moment.
+ */
+export type DeskRequest = { "type": "games" } | { "type": "game-string", 
+/**
+ * The name of the game.
+ */
+name: string, 
+/**
+ * The options that are set, by key.
+ */
+options: { [key in string]: string }, } | { "type": "set-language", 
+/**
+ * Its code.
+ */
+language: string, } | { "type": "say", 
+/**
+ * What.
+ */
+saying: Saying, } | { "type": "open", 
+/**
+ * What is played.
+ */
+setting: Setting, 
+/**
+ * The moment.
+ */
+now: number, } | { "type": "load", 
+/**
+ * The record.
+ */
+record: string, 
+/**
+ * Whether its clock goes on; otherwise it has none.
+ */
+resume: boolean, 
+/**
+ * The moment.
+ */
+now: number, } | { "type": "close", 
+/**
+ * Which.
+ */
+id: number, } | { "type": "look", 
+/**
+ * Which.
+ */
+id: number, 
+/**
+ * After how many actions; now if this is missing.
+ */
+at: number | null, 
+/**
+ * The moment.
+ */
+now: number, } | { "type": "act", 
+/**
+ * Which.
+ */
+id: number, 
+/**
+ * The moment.
+ */
+now: number, 
+/**
+ * What.
+ */
+act: Act, } | { "type": "record", 
+/**
+ * Of which match.
+ */
+id: number, 
+/**
+ * Who sat down as the first player.
+ */
+first: string, 
+/**
+ * Who sat down as the second player.
+ */
+second: string, 
+/**
+ * The day, `2026.11.16`, if it is to be noted.
+ */
+date: string | null, } | { "type": "picture", 
+/**
+ * Of which match.
+ */
+id: number, 
+/**
+ * After how many actions; now if this is missing.
+ */
+at: number | null, } | { "type": "explain", 
+/**
+ * In which match.
+ */
+id: number, 
+/**
+ * The ply.
+ */
+ply: string, } | { "type": "think", 
+/**
+ * What is played.
+ */
+setting: Setting, 
+/**
+ * The plies and swaps so far.
+ */
+actions: Array<string>, 
+/**
+ * How well: from 1 to 8.
+ */
+level: number, 
+/**
+ * How long in all, in milliseconds.
+ */
+millis: number, 
+/**
+ * What decides by chance.
+ */
+seed: number, } | { "type": "go-on", 
+/**
+ * How long.
+ */
+millis: number, };
+
+/**
  * Emulsion: the groups and the values of the pieces. Pairs are those of the first and the second player.
  */
 export type EmulsionSight = { 
@@ -238,172 +404,6 @@ export type PieceName = "first" | "second" | "neutral";
  * One of the players, by who begins.
  */
 export type PlayerName = "first" | "second";
-
-/**
- * The answer to a request.
- */
-export type Reply = { "type": "games", 
-/**
- * All of them, in their order.
- */
-games: Array<GameCard>, } | { "type": "table", 
-/**
- * The table.
- */
-view: View, } | { "type": "text", 
-/**
- * The text.
- */
-text: string, } | { "type": "ply", 
-/**
- * As a sentence.
- */
-sentence: string, 
-/**
- * The points that it is about, in order.
- */
-points: Array<string>, } | { "type": "thought", 
-/**
- * The thought.
- */
-thought: Thought, } | { "type": "done" } | { "type": "refused", 
-/**
- * Why, as a sentence for the player.
- */
-sentence: string, 
-/**
- * The same, to be said again in another language.
- */
-saying: Saying, } | { "type": "failed", 
-/**
- * Why, in English.
- */
-reason: string, };
-
-/**
- * What is asked for. Moments are milliseconds since any fixed moment.
- */
-export type Request = { "type": "games" } | { "type": "game-string", 
-/**
- * The name of the game.
- */
-name: string, 
-/**
- * The options that are set, by key.
- */
-options: { [key in string]: string }, } | { "type": "set-language", 
-/**
- * Its code.
- */
-language: string, } | { "type": "say", 
-/**
- * What.
- */
-saying: Saying, } | { "type": "open", 
-/**
- * What is played.
- */
-setting: Setting, 
-/**
- * The moment.
- */
-now: number, } | { "type": "load", 
-/**
- * The record.
- */
-record: string, 
-/**
- * Whether its clock goes on; otherwise it has none.
- */
-resume: boolean, 
-/**
- * The moment.
- */
-now: number, } | { "type": "close", 
-/**
- * Which.
- */
-table: number, } | { "type": "look", 
-/**
- * Which.
- */
-table: number, 
-/**
- * After how many actions; now if this is missing.
- */
-at: number | null, 
-/**
- * The moment.
- */
-now: number, } | { "type": "act", 
-/**
- * Which.
- */
-table: number, 
-/**
- * The moment.
- */
-now: number, 
-/**
- * What.
- */
-act: Act, } | { "type": "record", 
-/**
- * Of which table.
- */
-table: number, 
-/**
- * Who sat down as the first player.
- */
-first: string, 
-/**
- * Who sat down as the second player.
- */
-second: string, 
-/**
- * The day, `2026.11.16`, if it is to be noted.
- */
-date: string | null, } | { "type": "picture", 
-/**
- * Of which table.
- */
-table: number, 
-/**
- * After how many actions; now if this is missing.
- */
-at: number | null, } | { "type": "explain", 
-/**
- * At which table.
- */
-table: number, 
-/**
- * The ply.
- */
-ply: string, } | { "type": "think", 
-/**
- * What is played.
- */
-setting: Setting, 
-/**
- * The plies and swaps so far.
- */
-actions: Array<string>, 
-/**
- * How well: from 1 to 8.
- */
-level: number, 
-/**
- * How long in all, in milliseconds.
- */
-millis: number, 
-/**
- * What decides by chance.
- */
-seed: number, } | { "type": "go-on", 
-/**
- * How long.
- */
-millis: number, };
 
 /**
  * A message: its id in the message files, and what it mentions.
@@ -588,13 +588,13 @@ low: number,
 high: number, };
 
 /**
- * How a table looks. Pairs are those of the first and the second player, or of seat A and B.
+ * How a match looks. Pairs are those of the first and the second player, or of seat A and B.
  */
 export type View = { 
 /**
- * The number of the table.
+ * The id of the match at the desk.
  */
-table: number, 
+id: number, 
 /**
  * The game string.
  */
@@ -628,7 +628,7 @@ cells: Array<Cell>,
  */
 sight: Sight, 
 /**
- * After how many actions this is how the table looks, those of the turn in the making among them.
+ * After how many actions this is how the match looks, those of the turn in the making among them.
  */
 number: number, 
 /**

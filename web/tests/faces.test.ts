@@ -5,7 +5,7 @@ import { FIGURES } from '../src/games/figures';
 import { GAMES as GAME_FACES, GAME_NAMES } from '../src/games/games';
 import { SCENES } from '../src/games/scenes';
 import { Replay } from '../src/state/replay';
-import { Table } from '../src/state/table';
+import { StagedMatch } from '../src/state/staged-match';
 import { speak, t } from '../src/words';
 import { GAMES, RECORDS } from './demos';
 import { rules } from './wasm';
@@ -23,7 +23,7 @@ it('the games are named to those who find the page by searching', () => {
 
 describe.each(GAMES)('%s', game => {
   it('is seen by what its own face expects', () => {
-    const { view } = Table.open(rules(), { game, position: null, pie: false, clock: 'none' }, () => 0);
+    const { view } = StagedMatch.open(rules(), { game, position: null, pie: false, clock: 'none' }, () => 0);
     expect([view.value.name, view.value.sight.game]).toEqual([game, game]);
   });
 

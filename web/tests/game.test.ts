@@ -31,7 +31,7 @@ async function settled(game: LocalGame): Promise<void> {
 
 /** Picks the first choice, or says the first word. */
 function moveSomehow(game: LocalGame): void {
-  const view = game.table.view.value;
+  const view = game.staged.view.value;
   const [choice] = view.choices;
   const [word] = view.words;
   if (word && (!choice || view.selected === null || view.held)) game.say(word.text);
@@ -109,7 +109,7 @@ describe('a game at this screen', () => {
     game.browse(0);
     expect([game.shown.value.number, game.canAct.value]).toEqual([0, false]);
     game.pick('d1');
-    expect(game.table.view.value.selected).toBeNull();
+    expect(game.staged.view.value.selected).toBeNull();
     game.browse(null);
     expect(game.canAct.value).toBe(true);
   });

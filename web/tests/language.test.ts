@@ -5,7 +5,7 @@ import { LocalGame } from '../src/state/game';
 import type { Desk } from '../src/state/module';
 import { OnlineGame } from '../src/state/online';
 import { Replay } from '../src/state/replay';
-import { Table } from '../src/state/table';
+import { StagedMatch } from '../src/state/staged-match';
 import { language, speak, t } from '../src/words';
 import { FakeSocket, START } from './fake-server';
 import { engine, rules } from './wasm';
@@ -154,12 +154,12 @@ describe('when the language changes', () => {
     expect(before).not.toBe(after);
   });
 
-  it('a table that was given back stays as it was', async () => {
-    const table = Table.open(desk, SETTING, () => 0);
-    const before = table.view.value;
-    table.close();
+  it('a match that the desk has forgotten stays as it was', async () => {
+    const staged = StagedMatch.open(desk, SETTING, () => 0);
+    const before = staged.view.value;
+    staged.close();
     await change('pt');
-    expect(table.view.value).toBe(before);
+    expect(staged.view.value).toBe(before);
   });
 
   it('the last choice counts, whichever texts come first', async () => {

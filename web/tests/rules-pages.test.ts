@@ -5,7 +5,7 @@ import type { View } from '../src/desk';
 import { captionOf, FIGURES, type Figure } from '../src/games/figures';
 import { type Block, type Inline, type Item, readMarkdown } from '../src/markdown';
 import { sharedSections } from '../src/pages/rules-text';
-import { Table } from '../src/state/table';
+import { StagedMatch } from '../src/state/staged-match';
 import { GAMES } from './demos';
 import { rules } from './wasm';
 
@@ -103,12 +103,12 @@ const figures = GAMES.flatMap(game =>
 
 /** What is shown in the end; nothing on the way may be refused. */
 function played(figure: Figure): View {
-  const table = Table.open(rules(), { game: figure.game, position: null, pie: false, clock: 'none' }, () => 0);
+  const staged = StagedMatch.open(rules(), { game: figure.game, position: null, pie: false, clock: 'none' }, () => 0);
   for (const typed of figure.typed ?? []) {
-    expect(table.act({ type: 'type', text: typed }), typed).toBeNull();
-    if (table.view.value.complete) table.act({ type: 'commit' });
+    expect(staged.act({ type: 'type', text: typed }), typed).toBeNull();
+    if (staged.view.value.complete) staged.act({ type: 'commit' });
   }
-  return table.view.value;
+  return staged.view.value;
 }
 
 /** How many steps a way takes. */

@@ -5,20 +5,20 @@ import { rules as fresh } from './wasm';
 
 const OPEN = { type: 'open', setting: { game: 'talpa', position: null, pie: false, clock: 'none' }, now: 0 } as const;
 
-/** The table that makes the module panic when it is looked at. */
+/** The match that makes the module panic when it is looked at. */
 const PANIC = 99;
 function fragile() {
   const inner = fresh();
   return {
     language: inner.language,
     call(request: Parameters<typeof inner.call>[0]) {
-      if (request.type === 'look' && request.table === PANIC) throw new WebAssembly.RuntimeError('unreachable');
+      if (request.type === 'look' && request.id === PANIC) throw new WebAssembly.RuntimeError('unreachable');
       return inner.call(request);
     },
   };
 }
 
-const panic = { type: 'look', table: PANIC, at: null, now: 0 } as const;
+const panic = { type: 'look', id: PANIC, at: null, now: 0 } as const;
 
 describe('the rules', () => {
   it('are loaded once, and only when they are needed', async () => {
@@ -63,16 +63,16 @@ describe('the rules', () => {
       },
     );
     const old = await rules.need();
-    expect(old.call(OPEN).type).toBe('table');
+    expect(old.call(OPEN).type).toBe('match');
     expect(old.call(panic)).toEqual({ type: 'failed', reason: 'unreachable' });
     expect(old.call(OPEN)).toEqual({ type: 'failed', reason: 'unreachable' });
-    expect(old.call({ type: 'close', table: 1 })).toEqual({ type: 'done' });
+    expect(old.call({ type: 'close', id: 1 })).toEqual({ type: 'done' });
     const next = await rules.need();
     await Promise.resolve();
     expect(next).not.toBe(old);
     expect(rules.desk.value).toBe(next);
     expect(replaced).toBe(1);
-    expect(next.call(OPEN).type).toBe('table');
+    expect(next.call(OPEN).type).toBe('match');
   });
 
   it('are given up when they fail again and again', async () => {

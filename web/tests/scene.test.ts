@@ -11,15 +11,15 @@ import { Layout } from '../src/scene/layout';
 import type { Pose } from '../src/scene/pose';
 import { Movie } from '../src/state/movie';
 import { note, results } from '../src/state/results';
-import { Table } from '../src/state/table';
+import { StagedMatch } from '../src/state/staged-match';
 import { rules } from './wasm';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** A table, and actors who play what happens there. */
+/** A match, and actors who play what happens there. */
 function troupe(game: string, manner: 'hop' | 'slide' | 'swap', position: string | null = null) {
-  const table = Table.open(rules(), { game, position, pie: false, clock: 'none' }, () => 0);
-  const start = table.view.value;
+  const staged = StagedMatch.open(rules(), { game, position, pie: false, clock: 'none' }, () => 0);
+  const start = staged.view.value;
   const layout = new Layout(start.shape);
   const on = (point: string): Pose => ({ ...layout.place(point), y: 0, scale: 1, glow: 0 });
   const cast = new Cast({
@@ -30,17 +30,17 @@ function troupe(game: string, manner: 'hop' | 'slide' | 'swap', position: string
     heaps: (view, from) => sceneOf(view).heaps(view, from),
     aside: ({ side, index }) => ({ x: index, y: 0, z: side === 'first' ? 2 : -2, scale: 0.5, glow: 0 }),
   });
-  const show = (now: number) => cast.show({ view: table.view.value, start, now, pace: 1, shining: NOBODY });
+  const show = (now: number) => cast.show({ view: staged.view.value, start, now, pace: 1, shining: NOBODY });
   const seen = (now: number) => {
     const all: { kind: string; pose: Pose }[] = [];
     cast.each(now, ({ kind }, pose) => all.push({ kind, pose }));
     return all;
   };
   const play = (...plies: string[]) => {
-    for (const ply of plies) expect(table.act({ type: 'play', ply })).toBeNull();
+    for (const ply of plies) expect(staged.act({ type: 'play', ply })).toBeNull();
   };
   show(0);
-  return { table, cast, layout, on, show, seen, play, start };
+  return { staged, cast, layout, on, show, seen, play, start };
 }
 
 /** All pieces of a view where they stand, and what lies beside the board. */
@@ -61,13 +61,13 @@ function expected(view: View, start: View, on: (point: string) => Pose): { kind:
 
 describe('a move', () => {
   it('lifts, travels and lands, and what is captured flies to its owner', () => {
-    const { table, show, seen, play, start, on } = troupe('talpa:size=4', 'hop');
+    const { staged, show, seen, play, start, on } = troupe('talpa:size=4', 'hop');
     play('b4xb3');
     const end = show(1000);
     expect(end).toBeGreaterThan(1300);
     const high = seen(1200).filter(({ pose }) => pose.y > 0);
     expect(high.map(({ kind }) => kind)).toEqual(['first']);
-    expect(seen(end)).toEqual(expect.arrayContaining(expected(table.view.value, start, on)));
+    expect(seen(end)).toEqual(expect.arrayContaining(expected(staged.view.value, start, on)));
     expect(seen(end)).toHaveLength(16);
     const captured = seen(end).find(({ pose }) => pose.scale === 0.5);
     expect(captured).toMatchObject({ kind: 'second', pose: { z: -2 } });
@@ -106,7 +106,7 @@ describe('a move', () => {
   });
 
   it('that makes a signal lets it light up before it leaves', () => {
-    const { show, seen, play, table } = troupe(
+    const { show, seen, play, staged } = troupe(
       'ampel:side=5,yellows=1,discs=4',
       'slide',
       'r/2/1y1/2g1/5 r o 0:0 -,- 0',
@@ -115,31 +115,31 @@ describe('a move', () => {
     const end = show(0);
     const shining = Array.from({ length: 40 }, (_, part) => seen((end * part) / 40));
     expect(Math.max(...shining.map(all => all.filter(({ pose }) => pose.glow > 0.9).length))).toBe(3);
-    expect(table.view.value.ending?.reason).toBe('signals');
+    expect(staged.view.value.ending?.reason).toBe('signals');
   });
 });
 
 describe('undo in the middle of a move', () => {
   it.each([0, 50, 200, 400, 700, 5000])('after %i ms puts everything back', moment => {
-    const { table, show, seen, play, start, on } = troupe('talpa:size=4', 'hop');
+    const { staged, show, seen, play, start, on } = troupe('talpa:size=4', 'hop');
     play('b4xb3');
     show(1000);
     const under = seen(1000 + moment);
-    table.act({ type: 'undo', count: 1 });
+    staged.act({ type: 'undo', count: 1 });
     const end = show(1000 + moment);
     // Nobody leaps: whoever is on the way turns round there.
     const after = seen(1000 + moment).map(({ pose }) => [pose.x, pose.z]);
     for (const { pose } of under) expect(after).toContainEqual([pose.x, pose.z]);
     expect(seen(end)).toEqual(expected(start, start, on));
-    expect(table.view.value.played).toBe(0);
+    expect(staged.view.value.played).toBe(0);
   });
 
   it('takes back a disc that was added to where it came from', () => {
-    const { table, show, seen, play, start, on } = troupe('ampel:side=5,yellows=1,discs=3', 'slide');
+    const { staged, show, seen, play, start, on } = troupe('ampel:side=5,yellows=1,discs=3', 'slide');
     play('c2');
     const placed = show(0);
     expect(seen(placed)).toHaveLength(7);
-    table.act({ type: 'undo', count: 1 });
+    staged.act({ type: 'undo', count: 1 });
     const end = show(placed);
     expect(end).toBeGreaterThan(placed);
     expect(seen(end)).toEqual(expected(start, start, on));
@@ -147,13 +147,13 @@ describe('undo in the middle of a move', () => {
 });
 
 it('a leap to another position takes no time', () => {
-  const { table, cast, seen, play, start, on, show } = troupe('talpa:size=4', 'hop');
+  const { staged, cast, seen, play, start, on, show } = troupe('talpa:size=4', 'hop');
   play('b4xb3', 'd1xd2', 'a1xa2', 'd3xd4');
   show(0);
-  const at = table.at(1);
+  const at = staged.at(1);
   cast.show({ view: at, start, now: 9000, pace: 1, shining: NOBODY });
-  cast.show({ view: table.view.value, start, now: 9001, pace: 1, shining: NOBODY });
-  const view = table.view.value;
+  cast.show({ view: staged.view.value, start, now: 9001, pace: 1, shining: NOBODY });
+  const view = staged.view.value;
   expect(seen(9001)).toEqual(expected(view, start, on));
 });
 
@@ -260,11 +260,15 @@ describe('the camera', () => {
 });
 
 describe('the camera by itself', () => {
-  const table = Table.open(rules(), { game: 'talpa:size=4', position: null, pie: false, clock: 'none' }, () => 0);
-  const views = [table.view.value];
+  const staged = StagedMatch.open(
+    rules(),
+    { game: 'talpa:size=4', position: null, pie: false, clock: 'none' },
+    () => 0,
+  );
+  const views = [staged.view.value];
   for (const ply of ['b4xb3', 'd1xd2']) {
-    table.act({ type: 'play', ply });
-    views.push(table.view.value);
+    staged.act({ type: 'play', ply });
+    views.push(staged.view.value);
   }
 
   function directed(some: Partial<Script> = {}) {
@@ -363,8 +367,12 @@ describe('the movie', () => {
 
 it('the last three results are noted, each match once', () => {
   const ending = (winner: 'first' | 'second') => ({ winner, reason: 'path', sentence: '' });
-  const table = Table.open(rules(), { game: 'talpa:size=4', position: null, pie: false, clock: 'none' }, () => 0);
-  const view = table.view.value;
+  const staged = StagedMatch.open(
+    rules(),
+    { game: 'talpa:size=4', position: null, pie: false, clock: 'none' },
+    () => 0,
+  );
+  const view = staged.view.value;
   note('one', view);
   expect(results.value).toEqual([]);
   for (const match of ['one', 'two', 'three', 'four']) note(match, { ...view, ending: ending('first') });

@@ -10,14 +10,14 @@ use tabuleiro_play::picture::picture;
 use tabuleiro_play::record::{Date, Record};
 use tabuleiro_rules::GameSpec;
 
-use crate::reply::Reply;
-use crate::request::Request;
-use crate::table::{Table, Trouble, seat_down};
+use crate::reply::DeskReply;
+use crate::request::DeskRequest;
+use crate::staged_match::{StagedMatch, Trouble, seat_down};
 #[cfg(feature = "engine")]
 use crate::thinker::Thinker;
 use crate::view::{View, names, sentence};
 
-/// Holds the tables of a page, or the thoughts of its worker.
+/// Holds the matches of a page, or the thoughts of its worker.
 ///
 /// ```
 /// use tabuleiro_wasm::Desk;
@@ -25,11 +25,11 @@ use crate::view::{View, names, sentence};
 /// let mut desk = Desk::new(|| 0.0);
 /// let setting = r#"{"game": "talpa:size=4", "position": null, "pie": false, "clock": "none"}"#;
 /// desk.call(&format!(r#"{{"type": "open", "setting": {setting}, "now": 0}}"#));
-/// let reply = desk.call(r#"{"type": "act", "table": 1, "now": 0, "act": {"type": "pick", "point": "a4"}}"#);
+/// let reply = desk.call(r#"{"type": "act", "id": 1, "now": 0, "act": {"type": "pick", "point": "a4"}}"#);
 /// assert!(reply.starts_with(r#"{"type":"refused","sentence":"What stands on a4 is not yours (T4).""#));
 /// ```
 pub struct Desk {
-    tables: BTreeMap<u32, Table>,
+    matches: BTreeMap<u32, StagedMatch>,
     last: u32,
     language: Language,
     #[cfg(feature = "engine")]
@@ -41,7 +41,7 @@ impl Desk {
     #[cfg_attr(not(feature = "engine"), expect(unused_variables, reason = "only the engine looks at the clock"))]
     pub fn new(clock: fn() -> f64) -> Self {
         Desk {
-            tables: BTreeMap::new(),
+            matches: BTreeMap::new(),
             last: 0,
             language: Language::English,
             #[cfg(feature = "engine")]
@@ -53,111 +53,111 @@ impl Desk {
     pub fn call(&mut self, request: &str) -> String {
         let reply = match serde_json::from_str(request) {
             Ok(request) => self.answer(request),
-            Err(error) => Reply::failed(error),
+            Err(error) => DeskReply::failed(error),
         };
         serde_json::to_string(&reply).unwrap_or_else(|error| format!(r#"{{"type":"failed","reason":"{error}"}}"#))
     }
 
     /// Answers a request.
-    pub fn answer(&mut self, request: Request) -> Reply {
+    pub fn answer(&mut self, request: DeskRequest) -> DeskReply {
         self.try_to(request).unwrap_or_else(|trouble| match trouble {
             Trouble::Refused(message) => {
-                Reply::Refused { sentence: sentence(self.language, &message), saying: (&message).into() }
+                DeskReply::Refused { sentence: sentence(self.language, &message), saying: (&message).into() }
             }
-            Trouble::Failed(reason) => Reply::Failed { reason },
+            Trouble::Failed(reason) => DeskReply::Failed { reason },
         })
     }
 
-    fn try_to(&mut self, request: Request) -> Result<Reply, Trouble> {
+    fn try_to(&mut self, request: DeskRequest) -> Result<DeskReply, Trouble> {
         match request {
-            Request::Games => Ok(Reply::games()),
-            Request::GameString { name, options } => {
+            DeskRequest::Games => Ok(DeskReply::games()),
+            DeskRequest::GameString { name, options } => {
                 let options = options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
                 let spec = GameSpec::of(&name, options)?;
-                Ok(Reply::Text { text: spec.to_string() })
+                Ok(DeskReply::Text { text: spec.to_string() })
             }
-            Request::SetLanguage { language } => {
+            DeskRequest::SetLanguage { language } => {
                 self.language = Language::of_locale(&language).unwrap_or(Language::English);
-                Ok(Reply::Done)
+                Ok(DeskReply::Done)
             }
-            Request::Say { saying } => Ok(Reply::Text { text: sentence(self.language, &saying.into()) }),
-            Request::Open { setting, now } => {
+            DeskRequest::Say { saying } => Ok(DeskReply::Text { text: sentence(self.language, &saying.into()) }),
+            DeskRequest::Open { setting, now } => {
                 let game = seat_down(&setting).map_err(Trouble::Failed)?;
                 Ok(self.seat(game, now))
             }
-            Request::Load { record, resume, now } => {
+            DeskRequest::Load { record, resume, now } => {
                 let record = Record::read(&record).map_err(failed)?;
                 let game = if resume { record.resume(moment(now)) } else { record.replay() };
                 Ok(self.seat(game.map_err(failed)?, now))
             }
-            Request::Close { table } => {
-                self.tables.remove(&table);
-                Ok(Reply::Done)
+            DeskRequest::Close { id } => {
+                self.matches.remove(&id);
+                Ok(DeskReply::Done)
             }
-            Request::Look { table, at, now } => self.view(table, at, now),
-            Request::Act { table, now, act } => {
-                self.table_mut(table)?.act(act, moment(now))?;
-                self.view(table, None, now)
+            DeskRequest::Look { id, at, now } => self.view(id, at, now),
+            DeskRequest::Act { id, now, act } => {
+                self.staged_mut(id)?.act(act, moment(now))?;
+                self.view(id, None, now)
             }
-            Request::Record { table, first, second, date } => {
-                let mut record = Record::from_match(self.table(table)?.game(), &first, &second);
+            DeskRequest::Record { id, first, second, date } => {
+                let mut record = Record::from_match(self.staged(id)?.game(), &first, &second);
                 record.tags.date = date.as_deref().and_then(read_date);
-                record.write().map(|text| Reply::Text { text }).map_err(failed)
+                record.write().map(|text| DeskReply::Text { text }).map_err(failed)
             }
-            Request::Picture { table, at } => {
-                let table = self.table(table)?;
-                let position = at.map_or(table.staging().position(), |at| table.position_after(at));
-                Ok(Reply::Text { text: picture(position, &[]) })
+            DeskRequest::Picture { id, at } => {
+                let staged = self.staged(id)?;
+                let position = at.map_or(staged.staging().position(), |at| staged.position_after(at));
+                Ok(DeskReply::Text { text: picture(position, &[]) })
             }
-            Request::Explain { table, ply } => {
-                let position = self.table(table)?.game().position();
+            DeskRequest::Explain { id, ply } => {
+                let position = self.staged(id)?.game().position();
                 let ply = position.parse_move(&ply).map_err(failed)?;
                 position.check(ply).map_err(|refusal| Trouble::Refused(describe::refusal(&refusal)))?;
                 let sentence = sentence(self.language, &describe::ply(position, ply));
-                Ok(Reply::Ply { sentence, points: names(&ply.points()) })
+                Ok(DeskReply::Ply { sentence, points: names(&ply.points()) })
             }
             #[cfg(feature = "engine")]
-            Request::Think { setting, actions, level, millis, seed } => {
+            DeskRequest::Think { setting, actions, level, millis, seed } => {
                 let game = seat_down(&setting).map_err(Trouble::Failed)?;
                 self.thinker.begin(game, &actions, level, millis, seed).map_err(Trouble::Failed)?;
-                Ok(Reply::Done)
+                Ok(DeskReply::Done)
             }
             #[cfg(feature = "engine")]
-            Request::GoOn { millis } => {
+            DeskRequest::GoOn { millis } => {
                 let thought = self.thinker.go_on(millis).map_err(Trouble::Failed)?;
-                Ok(Reply::Thought { thought })
+                Ok(DeskReply::Thought { thought })
             }
             #[cfg(not(feature = "engine"))]
-            Request::Think { .. } | Request::GoOn { .. } => {
+            DeskRequest::Think { .. } | DeskRequest::GoOn { .. } => {
                 Err(Trouble::Failed("this module has no engine".to_owned()))
             }
         }
     }
 
-    fn seat(&mut self, game: Match, now: f64) -> Reply {
+    fn seat(&mut self, game: Match, now: f64) -> DeskReply {
         self.last += 1;
-        let table = Table::new(game);
-        let view = View::of(&table, self.last, None, moment(now), self.language);
-        self.tables.insert(self.last, table);
-        Reply::Table { view: Box::new(view) }
+        let staged = StagedMatch::new(game);
+        let view = View::of(&staged, self.last, None, moment(now), self.language);
+        self.matches.insert(self.last, staged);
+        DeskReply::Match { view: Box::new(view) }
     }
 
-    fn view(&self, number: u32, at: Option<usize>, now: f64) -> Result<Reply, Trouble> {
-        let view = View::of(self.table(number)?, number, at, moment(now), self.language);
-        Ok(Reply::Table { view: Box::new(view) })
+    fn view(&self, id: u32, at: Option<usize>, now: f64) -> Result<DeskReply, Trouble> {
+        let view = View::of(self.staged(id)?, id, at, moment(now), self.language);
+        Ok(DeskReply::Match { view: Box::new(view) })
     }
 
-    fn table(&self, number: u32) -> Result<&Table, Trouble> {
-        self.tables.get(&number).ok_or_else(|| no_table(number))
+    fn staged(&self, id: u32) -> Result<&StagedMatch, Trouble> {
+        self.matches.get(&id).ok_or_else(|| no_match(id))
     }
 
-    fn table_mut(&mut self, number: u32) -> Result<&mut Table, Trouble> {
-        self.tables.get_mut(&number).ok_or_else(|| no_table(number))
+    fn staged_mut(&mut self, id: u32) -> Result<&mut StagedMatch, Trouble> {
+        self.matches.get_mut(&id).ok_or_else(|| no_match(id))
     }
 }
 
-fn no_table(number: u32) -> Trouble {
-    Trouble::Failed(format!("there is no table {number}: open one first"))
+fn no_match(id: u32) -> Trouble {
+    Trouble::Failed(format!("there is no match {id}: open one first"))
 }
 
 fn failed(error: impl ToString) -> Trouble {

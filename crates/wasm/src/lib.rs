@@ -14,7 +14,7 @@ mod reply;
 mod request;
 mod saying;
 mod sight;
-mod table;
+mod staged_match;
 #[cfg(feature = "engine")]
 mod thinker;
 mod view;
@@ -22,8 +22,8 @@ mod view;
 pub use desk::Desk;
 pub use motion::Motion;
 pub use names::{GameName, StepName};
-pub use reply::{GameCard, OptionCard, Reply, Values};
-pub use request::{Act, Request, Setting};
+pub use reply::{DeskReply, GameCard, OptionCard, Values};
+pub use request::{Act, DeskRequest, Setting};
 pub use saying::{Saying, SayingValue};
 pub use sight::Sight;
 #[cfg(feature = "engine")]

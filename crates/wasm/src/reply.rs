@@ -11,15 +11,15 @@ use crate::view::View;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-pub enum Reply {
+pub enum DeskReply {
     /// The games.
     Games {
         /// All of them, in their order.
         games: Vec<GameCard>,
     },
-    /// How a table stands.
-    Table {
-        /// The table.
+    /// How a match stands.
+    Match {
+        /// The match.
         view: Box<View>,
     },
     /// A text that was asked for: a record, a picture.
@@ -108,15 +108,15 @@ pub enum Values {
     },
 }
 
-impl Reply {
+impl DeskReply {
     /// All the games.
     pub(crate) fn games() -> Self {
-        Reply::Games { games: GameSpec::games().iter().map(game_card).collect() }
+        DeskReply::Games { games: GameSpec::games().iter().map(game_card).collect() }
     }
 
     /// Something is wrong with the request.
     pub(crate) fn failed(reason: impl ToString) -> Self {
-        Reply::Failed { reason: reason.to_string() }
+        DeskReply::Failed { reason: reason.to_string() }
     }
 }
 

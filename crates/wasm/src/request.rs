@@ -11,7 +11,7 @@ use crate::saying::Saying;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-pub enum Request {
+pub enum DeskRequest {
     /// The games with their options.
     Games,
     /// The canonical game string of a game with some of its options set.
@@ -47,24 +47,24 @@ pub enum Request {
         /// The moment.
         now: f64,
     },
-    /// Forgets a table.
+    /// Forgets a match.
     Close {
         /// Which.
-        table: u32,
+        id: u32,
     },
-    /// How a table stands, or stood after so many actions.
+    /// How a match stands, or stood after so many actions.
     Look {
         /// Which.
-        table: u32,
+        id: u32,
         /// After how many actions; now if this is missing.
         at: Option<usize>,
         /// The moment.
         now: f64,
     },
-    /// Somebody does something at a table.
+    /// Somebody does something in a match.
     Act {
         /// Which.
-        table: u32,
+        id: u32,
         /// The moment.
         now: f64,
         /// What.
@@ -72,8 +72,8 @@ pub enum Request {
     },
     /// The record of a match.
     Record {
-        /// Of which table.
-        table: u32,
+        /// Of which match.
+        id: u32,
         /// Who sat down as the first player.
         first: String,
         /// Who sat down as the second player.
@@ -81,17 +81,17 @@ pub enum Request {
         /// The day, `2026.11.16`, if it is to be noted.
         date: Option<String>,
     },
-    /// A picture of a table as SVG.
+    /// A picture of a match as SVG.
     Picture {
-        /// Of which table.
-        table: u32,
+        /// Of which match.
+        id: u32,
         /// After how many actions; now if this is missing.
         at: Option<usize>,
     },
     /// What a ply would do where a match stands.
     Explain {
-        /// At which table.
-        table: u32,
+        /// In which match.
+        id: u32,
         /// The ply.
         ply: String,
     },
@@ -130,7 +130,7 @@ pub struct Setting {
     pub clock: String,
 }
 
-/// What somebody does at a table.
+/// What somebody does in a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]

@@ -9,7 +9,7 @@ use tabuleiro_play::staging::{Step, steps_of};
 use tabuleiro_rules::GameSpec;
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::{GameName, Reply, Request, StepName};
+use crate::{DeskReply, DeskRequest, GameName, StepName};
 
 const FILE: &str = "web/src/desk.ts";
 
@@ -86,8 +86,8 @@ impl TypeVisitor for Declarations {
 fn module() -> String {
     let config = Config::new().with_large_int("number");
     let mut declarations = Declarations { config, found: BTreeMap::new(), imported: BTreeSet::new() };
-    declarations.visit::<Request>();
-    declarations.visit::<Reply>();
+    declarations.visit::<DeskRequest>();
+    declarations.visit::<DeskReply>();
     let texts: Vec<String> = declarations.found.into_values().collect();
     let imported = Vec::from_iter(declarations.imported).join(", ");
     format!(

@@ -1,4 +1,4 @@
-//! How a table looks: everything a page shows of a match.
+//! How a match looks: everything a page shows of it.
 
 use serde::Serialize;
 use tabuleiro_play::clock::Time;
@@ -12,15 +12,15 @@ use tabuleiro_rules::{AnyPosition, Piece, Player, Point, Shape};
 use crate::motion::Motion;
 use crate::names::{GameName, StepName};
 use crate::sight::{self, Sight};
-use crate::table::Table;
+use crate::staged_match::StagedMatch;
 
-/// How a table looks. Pairs are those of the first and the second player, or of seat A and B.
+/// How a match looks. Pairs are those of the first and the second player, or of seat A and B.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct View {
-    /// The number of the table.
-    pub table: u32,
+    /// The id of the match at the desk.
+    pub id: u32,
     /// The game string.
     pub game: String,
     /// The name of the game alone.
@@ -37,7 +37,7 @@ pub struct View {
     pub cells: Vec<Cell>,
     /// What else is to be seen.
     pub sight: Sight,
-    /// After how many actions this is how the table looks, those of the turn in the making among them.
+    /// After how many actions this is how the match looks, those of the turn in the making among them.
     pub number: usize,
     /// How many actions have been played.
     pub played: usize,
@@ -201,19 +201,19 @@ pub struct EndingView {
 }
 
 impl View {
-    /// How a table looks now, or after so many actions.
-    pub(crate) fn of(table: &Table, number: u32, at: Option<usize>, now: Time, language: Language) -> Self {
-        let game = table.game();
+    /// How a match looks now, or after so many actions.
+    pub(crate) fn of(staged: &StagedMatch, id: u32, at: Option<usize>, now: Time, language: Language) -> Self {
+        let game = staged.game();
         let spec = game.game();
         let at = at.filter(|&at| at < game.undoable());
-        let staging = table.staging();
-        let position = at.map_or(staging.position(), |at| table.position_after(at));
+        let staging = staged.staging();
+        let position = at.map_or(staging.position(), |at| staged.position_after(at));
         let say = |message: &Message| sentence(language, message);
         let is_now = at.is_none();
         let open = is_now && game.ending().is_none();
-        let motions = table.motions(at);
+        let motions = staged.motions(at);
         View {
-            table: number,
+            id,
             game: spec.to_string(),
             name: spec.info().into(),
             position: position.to_string(),
@@ -225,21 +225,21 @@ impl View {
             number: at.unwrap_or(game.undoable() + staging.plies().len()),
             played: game.undoable(),
             redoable: game.redoable(),
-            turn: (open || at.is_some()).then(|| staging_turn(table, position, at).into()),
-            step: step(table, position, at, language),
+            turn: (open || at.is_some()).then(|| staging_turn(staged, position, at).into()),
+            step: step(staged, position, at, language),
             selected: staging.selected().filter(|_| open).map(|point| point.to_string()),
             held: open && staging.is_held(),
-            choices: if open { choices(table) } else { Vec::new() },
-            words: if open { words(table, language) } else { Vec::new() },
+            choices: if open { choices(staged) } else { Vec::new() },
+            words: if open { words(staged, language) } else { Vec::new() },
             staged: if is_now { staging.plies().iter().map(ToString::to_string).collect() } else { Vec::new() },
             complete: open && staging.is_turn_complete(),
             may_swap: open && game.may_swap() && staging.plies().is_empty(),
-            said: table.said(at).iter().map(say).collect(),
+            said: staged.said(at).iter().map(say).collect(),
             motions,
             actions: game.actions().map(|action| action.to_string()).collect(),
-            turns: turns(table),
-            ending: game.ending().filter(|_| is_now).map(|ending| ending_view(table, ending, language)),
-            clocks: clocks(table, now),
+            turns: turns(staged),
+            ending: game.ending().filter(|_| is_now).map(|ending| ending_view(staged, ending, language)),
+            clocks: clocks(staged, now),
             running: game.running().map(SeatName::from),
             paused: game.paused(),
             description: describe::board(position).iter().map(say).collect(),
@@ -272,24 +272,24 @@ fn cells(position: &AnyPosition) -> Vec<Cell> {
 }
 
 /// Whose turn is shown. A turn that is complete but not played yet is still its player's.
-fn staging_turn(table: &Table, position: &AnyPosition, at: Option<usize>) -> Player {
+fn staging_turn(staged: &StagedMatch, position: &AnyPosition, at: Option<usize>) -> Player {
     match at {
-        None => table.game().position().turn(),
+        None => staged.game().position().turn(),
         Some(_) => position.turn(),
     }
 }
 
-fn step(table: &Table, position: &AnyPosition, at: Option<usize>, language: Language) -> StepView {
+fn step(staged: &StagedMatch, position: &AnyPosition, at: Option<usize>, language: Language) -> StepView {
     let step = match at {
-        None if table.game().ending().is_some() => staging::Step::NOTHING,
-        None => table.staging().step(),
+        None if staged.game().ending().is_some() => staging::Step::NOTHING,
+        None => staged.staging().step(),
         Some(_) => staging::step(position),
     };
     StepView { name: step.into(), sentence: sentence(language, &describe::step(step)) }
 }
 
-fn choices(table: &Table) -> Vec<ChoiceView> {
-    let staging = table.staging();
+fn choices(staged: &StagedMatch) -> Vec<ChoiceView> {
+    let staging = staged.staging();
     let choices = staging.choices().into_iter().map(|choice| {
         let between = |find: fn(&AnyPosition, Point, Point) -> Vec<Point>| match staging.selected() {
             Some(from) => names(&find(staging.position(), from, choice.point)),
@@ -306,8 +306,8 @@ fn choices(table: &Table) -> Vec<ChoiceView> {
     choices.collect()
 }
 
-fn words(table: &Table, language: Language) -> Vec<WordView> {
-    let staging = table.staging();
+fn words(staged: &StagedMatch, language: Language) -> Vec<WordView> {
+    let staging = staged.staging();
     let word = |&ply: &_| WordView {
         text: format!("{ply}"),
         sentence: sentence(language, &describe::ply(staging.position(), ply)),
@@ -315,8 +315,8 @@ fn words(table: &Table, language: Language) -> Vec<WordView> {
     staging.words().iter().map(word).collect()
 }
 
-fn turns(table: &Table) -> Vec<TurnView> {
-    let game = table.game();
+fn turns(staged: &StagedMatch) -> Vec<TurnView> {
+    let game = staged.game();
     let left: Vec<_> = game.clock_readings().collect();
     let turns = game.turns().into_iter().map(|turn| {
         let length = turn.plies.len().max(1);
@@ -333,13 +333,13 @@ fn turns(table: &Table) -> Vec<TurnView> {
     turns.collect()
 }
 
-fn clocks(table: &Table, now: Time) -> Option<[f64; 2]> {
-    let left = |seat| table.game().remaining(seat, now).map(|left| left.0 as f64);
+fn clocks(staged: &StagedMatch, now: Time) -> Option<[f64; 2]> {
+    let left = |seat| staged.game().remaining(seat, now).map(|left| left.0 as f64);
     left(Seat::A).zip(left(Seat::B)).map(|(a, b)| [a, b])
 }
 
-fn ending_view(table: &Table, ending: Ending, language: Language) -> EndingView {
-    let message = describe::ending(table.game().game().info(), ending);
+fn ending_view(staged: &StagedMatch, ending: Ending, language: Language) -> EndingView {
+    let message = describe::ending(staged.game().game().info(), ending);
     EndingView {
         winner: ending.winner.map(PlayerName::from),
         reason: ending.reason.name().to_owned(),

@@ -25,7 +25,7 @@ fn open(desk: &mut Desk, game: &str) -> Value {
 }
 
 fn act(desk: &mut Desk, view: &Value, act: Value) -> Value {
-    call(desk, json!({"type": "act", "table": view["table"], "now": 0, "act": act}))
+    call(desk, json!({"type": "act", "id": view["id"], "now": 0, "act": act}))
 }
 
 /// Picks the first choice, or says the first word, until the turn is complete; then plays it.
@@ -63,7 +63,7 @@ fn a_refused_pick_says_why_and_changes_nothing() {
     let view = open(&mut desk, "talpa:size=4");
     let refused = act(&mut desk, &view, json!({"type": "pick", "point": "a4"}));
     assert_eq!(refused["sentence"], "What stands on a4 is not yours (T4).");
-    assert_eq!(call(&mut desk, json!({"type": "look", "table": view["table"], "at": null, "now": 0}))["view"], view);
+    assert_eq!(call(&mut desk, json!({"type": "look", "id": view["id"], "at": null, "now": 0}))["view"], view);
 }
 
 #[test]
@@ -90,10 +90,10 @@ fn what_was_refused_is_said_again_in_another_language() {
 fn a_ply_is_explained_where_the_match_stands() {
     let mut desk = desk();
     let view = open(&mut desk, "talpa:size=4");
-    let explained = call(&mut desk, json!({"type": "explain", "table": view["table"], "ply": "b4xb3"}));
+    let explained = call(&mut desk, json!({"type": "explain", "id": view["id"], "ply": "b4xb3"}));
     let sentence = "Red captures on b3 with the piece from b4.";
     assert_eq!(explained, json!({"type": "ply", "sentence": sentence, "points": ["b4", "b3"]}));
-    let refused = call(&mut desk, json!({"type": "explain", "table": view["table"], "ply": "a4xa3"}));
+    let refused = call(&mut desk, json!({"type": "explain", "id": view["id"], "ply": "a4xa3"}));
     assert_eq!(refused["sentence"], "What stands on a4 is not yours (T4).");
 }
 
@@ -134,7 +134,7 @@ fn earlier_positions_can_be_looked_at() {
     let first = make_a_turn(&mut desk, start.clone());
     let second = make_a_turn(&mut desk, first.clone());
     let look = |desk: &mut Desk, at: usize| {
-        call(desk, json!({"type": "look", "table": second["table"], "at": at, "now": 0}))["view"].take()
+        call(desk, json!({"type": "look", "id": second["id"], "at": at, "now": 0}))["view"].take()
     };
     let before = look(&mut desk, 0);
     assert_eq!((&before["cells"], &before["motions"]), (&start["cells"], &json!([])));
@@ -150,8 +150,7 @@ fn a_record_is_written_and_taken_up_again() {
     for _ in 0..4 {
         view = make_a_turn(&mut desk, view);
     }
-    let request =
-        json!({"type": "record", "table": view["table"], "first": "Ada", "second": "Bo", "date": "2026.11.16"});
+    let request = json!({"type": "record", "id": view["id"], "first": "Ada", "second": "Bo", "date": "2026.11.16"});
     let record = call(&mut desk, request)["text"].take();
     assert!(record.as_str().unwrap().contains("[First \"Ada\"]"), "{record}");
     let loaded = call(&mut desk, json!({"type": "load", "record": record, "resume": true, "now": 0}))["view"].take();
@@ -165,14 +164,14 @@ fn clocks_run_out() {
     let view = call(&mut desk, json!({"type": "open", "setting": setting, "now": 1000}))["view"].take();
     let view = make_a_turn(&mut desk, view);
     assert_eq!((&view["running"], &view["clocks"]), (&json!("b"), &json!([10_000.0, 10_000.0])));
-    let flag = json!({"type": "act", "table": view["table"], "now": 60_000, "act": {"type": "flag"}});
+    let flag = json!({"type": "act", "id": view["id"], "now": 60_000, "act": {"type": "flag"}});
     assert_eq!(call(&mut desk, flag)["view"]["ending"]["reason"], "time");
 }
 
 #[test]
 fn what_is_no_request_fails_with_a_reason() {
     let mut desk = desk();
-    for wrong in [json!({}), json!({"type": "look", "table": 7, "at": null, "now": 0})] {
+    for wrong in [json!({}), json!({"type": "look", "id": 7, "at": null, "now": 0})] {
         let reply = call(&mut desk, wrong);
         assert!(reply["type"] == "failed" && reply["reason"].is_string(), "{reply}");
     }

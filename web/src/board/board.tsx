@@ -39,7 +39,7 @@ function useChange(view: BoardPicture, geometry: Geometry, motion: boolean) {
   const tracker = useRef<PieceTracker | null>(null);
   tracker.current ??= new PieceTracker();
   const last = useRef<{ key: string; change: Change } | null>(null);
-  const key = `${view.game} ${view.number} ${view.position} ${view.table}`;
+  const key = `${view.game} ${view.number} ${view.position} ${view.id}`;
   if (last.current?.key !== key) last.current = { key, change: tracker.current.update(view) };
   const { change } = last.current;
   useLayoutEffect(() => {

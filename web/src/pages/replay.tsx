@@ -86,7 +86,7 @@ function Player({ replay }: { replay: Replay }) {
         <div class="step">
           <p aria-live="polite">{replay.said.value ?? t('web-start-position')}</p>
         </div>
-        <Moves view={replay.table.view.value} at={replay.at.value} onBrowse={number => replay.go(number)} />
+        <Moves view={replay.staged.view.value} at={replay.at.value} onBrowse={number => replay.go(number)} />
         <Export replay={replay} />
         <Goal game={view.name} />
         <Description view={view} spoken={false} />
@@ -110,7 +110,7 @@ function ReplayBoard({ replay }: { replay: Replay }) {
         names: ['', ''],
         clocks: NO_CLOCKS,
         shared: false,
-        start: () => replay.table.at(0),
+        start: () => replay.staged.at(0),
         movie: replay,
       }}
     />
@@ -153,7 +153,7 @@ function Export({ replay }: { replay: Replay }) {
   };
   const save = (kind: string, type: string, content: BlobPart) =>
     download(`${name}.${kind}`, new Blob([content], { type }));
-  const picture = () => replay.table.picture(replay.at.value);
+  const picture = () => replay.staged.picture(replay.at.value);
   return (
     <div class="actions">
       <button type="button" onClick={share}>

@@ -11,7 +11,7 @@ import { gameName } from '../phrases';
 import { linkTo } from '../state/link';
 import { usualGame } from '../state/new-game';
 import { type LanguageCode, settings } from '../state/settings';
-import { Table } from '../state/table';
+import { StagedMatch } from '../state/staged-match';
 import { t } from '../words';
 import { rulesOf } from './rules-text';
 
@@ -184,13 +184,13 @@ function FigureView({ figure, caption }: { figure: Figure; caption: string }) {
   const rules = desk.value;
   useEffect(() => {
     if (!rules) return undefined;
-    const table = Table.open(rules, { game: figure.game, position: null, pie: false, clock: 'none' }, () => 0);
+    const staged = StagedMatch.open(rules, { game: figure.game, position: null, pie: false, clock: 'none' }, () => 0);
     for (const text of figure.typed ?? []) {
-      table.act({ type: 'type', text });
-      if (table.view.value.complete) table.act({ type: 'commit' });
+      staged.act({ type: 'type', text });
+      if (staged.view.value.complete) staged.act({ type: 'commit' });
     }
-    setView(withCounted(table.view.value, figure));
-    return () => table.close();
+    setView(withCounted(staged.view.value, figure));
+    return () => staged.close();
   }, [rules, figure]);
   return (
     <figure class="illustration">

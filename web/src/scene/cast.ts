@@ -66,7 +66,7 @@ export class Cast {
   /** Takes a position; tells when everything has come to rest. What is on its way goes on from where it is. */
   show(showing: Showing): number {
     const { view, start, now, pace, shining } = showing;
-    const key = `${view.table} ${view.game} ${view.number} ${view.position}`;
+    const key = `${view.id} ${view.game} ${view.number} ${view.position}`;
     if (key !== this.#key) {
       this.#key = key;
       this.#change(this.#tracker.update(view), this.boards.heaps(view, start), now, pace);

@@ -61,7 +61,7 @@ function useShowing(stage: Stage | null, props: SceneBoardProps, cursor: string 
   const { place, pieces, dark, turning } = settings.value;
   const { movie } = company;
   // The first position changes with the game only.
-  const start = useMemo(() => company.start(), [view.table, view.game]);
+  const start = useMemo(() => company.start(), [view.id, view.game]);
   const playing = movie.playing.value;
   const pace = (motion ? 1 : REDUCED) / (playing ? movie.speed.value : 1);
   // Before the browser draws: what was picked is never seen later than on the page around.

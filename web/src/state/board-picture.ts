@@ -4,7 +4,7 @@ import type { View } from '../desk';
 /** What a board needs to know of a view. */
 export type BoardPicture = Pick<
   View,
-  | 'table'
+  | 'id'
   | 'game'
   | 'name'
   | 'position'

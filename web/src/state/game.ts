@@ -1,4 +1,4 @@
-// A game at this screen: people and computers at one table, without a server. Headless: pages only look at its signals.
+// A game at this screen: people and computers at one board, without a server. Headless: pages only look at its signals.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { PlayerName, Setting, Thought, View } from '../desk';
 import { type Engine, Withdrawn } from '../engine/engine';
@@ -7,7 +7,7 @@ import type { BoardGame } from './board-game';
 import type { Desk } from './module';
 import { type Refused, type Said, saidAgain } from './said';
 import { SEATS, seatIndex, seatOf } from './seats';
-import { Table } from './table';
+import { StagedMatch } from './staged-match';
 
 /** Who sits at a seat. */
 export type Participant = { type: 'human' } | { type: 'computer'; level: number };
@@ -67,7 +67,7 @@ export class LocalGame implements BoardGame {
   readonly match: string;
   readonly setting: Setting;
   readonly players: [Participant, Participant];
-  readonly table: Table;
+  readonly staged: StagedMatch;
   readonly now: ReadonlySignal<View>;
   /** What the board shows: the match as it stands, or an earlier position. */
   readonly shown: ReadonlySignal<View>;
@@ -78,7 +78,7 @@ export class LocalGame implements BoardGame {
   /** What the computer would play here, in the words of now. */
   readonly hint = computed(() => {
     const thought = this.#thought.value;
-    const explained = thought && this.table.explain(thought.ply);
+    const explained = thought && this.staged.explain(thought.ply);
     return explained && { thought, ...explained };
   });
   readonly advising = signal(false);
@@ -102,51 +102,51 @@ export class LocalGame implements BoardGame {
     this.match = `${around.random()}-${matches}`;
     this.setting = beginning.setting;
     this.players = beginning.players;
-    this.table = beginning.record
-      ? Table.load(around.desk, beginning.record, true, around.now)
-      : Table.open(around.desk, beginning.setting, around.now);
-    this.now = this.table.view;
+    this.staged = beginning.record
+      ? StagedMatch.load(around.desk, beginning.record, true, around.now)
+      : StagedMatch.open(around.desk, beginning.setting, around.now);
+    this.now = this.staged.view;
     this.shown = computed(() => {
-      const view = this.table.view.value;
+      const view = this.staged.view.value;
       const at = this.browsing.value;
-      return at === null || at >= view.played ? view : this.table.at(at);
+      return at === null || at >= view.played ? view : this.staged.at(at);
     });
     this.canAct = computed(() => {
-      const view = this.table.view.value;
+      const view = this.staged.view.value;
       return this.browsing.value === null && !view.paused && this.#toMove(view)?.type === 'human';
     });
     this.clocks = computed(() => {
-      const { clocks, running } = this.table.view.value;
-      return clocksAfter(clocks, running, this.#moment.value - this.table.seenAt);
+      const { clocks, running } = this.staged.view.value;
+      return clocksAfter(clocks, running, this.#moment.value - this.staged.seenAt);
     });
     this.#proceed();
   }
 
   /** Picks a point; a turn that is complete by that is played, unless it is to be confirmed. */
   pick(point: string): void {
-    if (this.canAct.value) this.#stage(this.table.act({ type: 'pick', point }), point);
+    if (this.canAct.value) this.#stage(this.staged.act({ type: 'pick', point }), point);
   }
 
   /** Says a ply that is a word, or types a whole one. */
   say(text: string): void {
-    if (this.canAct.value) this.#stage(this.table.act({ type: 'type', text }), null);
+    if (this.canAct.value) this.#stage(this.staged.act({ type: 'type', text }), null);
   }
 
   /** Plays the turn that is complete. */
   commit(): void {
-    if (this.table.view.value.complete) this.#done(this.table.act({ type: 'commit' }));
+    if (this.staged.view.value.complete) this.#done(this.staged.act({ type: 'commit' }));
   }
 
   /** Takes back the last pick or ply of the turn in the making. */
   takeBack(): void {
     this.#refused.value = null;
-    this.table.act({ type: 'take-back' });
+    this.staged.act({ type: 'take-back' });
     this.onChange();
   }
 
   /** Takes back to the last turn of somebody at this screen: what is in the making first. */
   undo(): void {
-    const view = this.table.view.value;
+    const view = this.staged.view.value;
     if (view.staged.length > 0) {
       this.takeBack();
       return;
@@ -156,77 +156,77 @@ export class LocalGame implements BoardGame {
     if (!turn) return;
     this.around.engine.stop();
     this.browsing.value = null;
-    this.#done(this.table.act({ type: 'undo', count: view.played - turn.begin }));
+    this.#done(this.staged.act({ type: 'undo', count: view.played - turn.begin }));
   }
 
   /** Plays again what was taken back, up to the next turn of somebody at this screen. */
   redo(): void {
     this.around.engine.stop();
     do {
-      if (this.table.act({ type: 'redo', count: 1 }) !== null) break;
-    } while (this.table.view.value.redoable > 0 && this.#toMove(this.table.view.value)?.type !== 'human');
+      if (this.staged.act({ type: 'redo', count: 1 }) !== null) break;
+    } while (this.staged.view.value.redoable > 0 && this.#toMove(this.staged.view.value)?.type !== 'human');
     this.#done(null);
   }
 
   /** Exchanges the colours by the pie rule. */
   swap(): void {
-    if (this.canAct.value) this.#done(this.table.act({ type: 'swap' }));
+    if (this.canAct.value) this.#done(this.staged.act({ type: 'swap' }));
   }
 
   /** Whoever has to move gives up; against the computer always the person. */
   resign(): void {
-    const turn = this.table.view.value.turn;
+    const turn = this.staged.view.value.turn;
     const human = SEATS.filter(seat => this.#at(seat).type === 'human');
     const seat = human.length === 1 ? human[0] : turn && this.#seatOf(turn);
     if (!seat) return;
     this.around.engine.stop();
-    this.#done(this.table.act({ type: 'resign', seat }));
+    this.#done(this.staged.act({ type: 'resign', seat }));
   }
 
   /** The two at this screen agree on a draw. */
   agreeDraw(): void {
-    this.#done(this.table.act({ type: 'agree-draw' }));
+    this.#done(this.staged.act({ type: 'agree-draw' }));
   }
 
   pause(): void {
     this.around.engine.stop();
-    this.table.act({ type: 'pause' });
+    this.staged.act({ type: 'pause' });
     this.onChange();
   }
 
   resume(): void {
-    this.table.act({ type: 'resume' });
+    this.staged.act({ type: 'resume' });
     this.onChange();
     this.#proceed();
   }
 
   /** Looks at the clocks; to be called a few times a second while one runs. */
   tick(): void {
-    const view = this.table.view.value;
+    const view = this.staged.view.value;
     if (view.running === null || view.ending) return;
     this.#moment.value = this.around.now();
     if (this.clocks.value?.[seatIndex(view.running)] === 0) {
       this.around.engine.stop();
-      this.#done(this.table.act({ type: 'flag' }));
+      this.#done(this.staged.act({ type: 'flag' }));
     }
   }
 
   /** Shows the position after so many actions, or the match as it stands. */
   browse(number: number | null): void {
-    const played = this.table.view.value.played;
+    const played = this.staged.view.value.played;
     this.#refused.value = null;
     this.browsing.value = number === null || number >= played ? null : Math.max(0, number);
   }
 
   at(number: number): View {
-    return this.table.at(number);
+    return this.staged.at(number);
   }
 
   /** Asks the computer what it would play here. */
   async advise(): Promise<void> {
     if (!this.canAct.value || this.advising.value) return;
     this.advising.value = true;
-    while (this.table.view.value.staged.length > 0) this.table.act({ type: 'take-back' });
+    while (this.staged.view.value.staged.length > 0) this.staged.act({ type: 'take-back' });
     try {
       this.#thought.value = await this.#ask(8, LONGEST, thought => {
         this.#thought.value = thought;
@@ -240,14 +240,14 @@ export class LocalGame implements BoardGame {
 
   /** The record of the game. */
   record(): string {
-    return this.table.record('', '', null);
+    return this.staged.record('', '', null);
   }
 
   /** Ends all that goes on. */
   close(): void {
     this.#closed = true;
     this.around.engine.stop();
-    this.table.close();
+    this.staged.close();
   }
 
   #at(seat: SeatName): Participant {
@@ -255,7 +255,7 @@ export class LocalGame implements BoardGame {
   }
 
   #seatOf(player: PlayerName): SeatName {
-    return seatOf(this.table.view.value, player);
+    return seatOf(this.staged.view.value, player);
   }
 
   #toMove(view: View): Participant | null {
@@ -268,13 +268,13 @@ export class LocalGame implements BoardGame {
       return;
     }
     this.#refused.value = null;
-    const view = this.table.view.value;
+    const view = this.staged.view.value;
     const motion = view.motions.at(-1);
     if (motion && motion.number === view.number - 1 && view.staged.length > 0) {
       this.#thought.value = null;
       this.#sound(motion.gone.length > 0);
     }
-    if (view.complete && !this.around.confirm()) this.#done(this.table.act({ type: 'commit' }), true);
+    if (view.complete && !this.around.confirm()) this.#done(this.staged.act({ type: 'commit' }), true);
     this.onChange();
   }
 
@@ -299,7 +299,7 @@ export class LocalGame implements BoardGame {
     }
     this.#refused.value = null;
     this.#thought.value = null;
-    const view = this.table.view.value;
+    const view = this.staged.view.value;
     if (view.ending) this.onSound('end');
     else if (!heard) this.#sound((view.motions.at(-1)?.gone.length ?? 0) > 0);
     this.onChange();
@@ -308,7 +308,7 @@ export class LocalGame implements BoardGame {
 
   #ask(level: number, millis: number, onThought?: (thought: Thought) => void): Promise<Thought> {
     const { engine, random } = this.around;
-    const actions = this.table.view.value.actions;
+    const actions = this.staged.view.value.actions;
     return engine.ask({ setting: this.setting, actions, level, millis, seed: random() }, onThought);
   }
 
@@ -320,7 +320,7 @@ export class LocalGame implements BoardGame {
 
   /** Lets the computer move, if it is its turn. */
   async #proceed(): Promise<void> {
-    const view = this.table.view.value;
+    const view = this.staged.view.value;
     const mover = this.#toMove(view);
     this.thinking.value = mover?.type === 'computer' && !view.paused;
     if (mover?.type !== 'computer' || view.paused || this.#closed) return;
@@ -330,10 +330,10 @@ export class LocalGame implements BoardGame {
       const patience = this.around.pause(goesOn ? FURTHER : SHORTEST);
       const thought = await this.#ask(mover.level, this.#patience(view));
       await patience;
-      const now = this.table.view.value;
+      const now = this.staged.view.value;
       if (this.#closed || now.ending || now.number !== number || this.#toMove(now)?.type !== 'computer') return;
       const act = thought.swap ? ({ type: 'swap' } as const) : ({ type: 'play', ply: thought.ply } as const);
-      this.#done(this.table.act(act));
+      this.#done(this.staged.act(act));
     } catch (error) {
       if (error instanceof Withdrawn) return;
       this.thinking.value = false;

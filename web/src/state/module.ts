@@ -1,12 +1,12 @@
 // One instance of a WebAssembly module made from crates/wasm: requests in, replies out.
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Reply, Request } from '../desk';
+import type { DeskReply, DeskRequest } from '../desk';
 
 /** Answers requests at once. */
 export interface Desk {
   /** The language of its sentences. Whoever shows one follows this, and asks again when it has changed. */
   readonly language: ReadonlySignal<string>;
-  call(request: Request): Reply;
+  call(request: DeskRequest): DeskReply;
 }
 
 interface Exports {
@@ -34,7 +34,7 @@ export function deskOf(instance: WebAssembly.Instance): Desk {
       new Uint8Array(module.memory.buffer, input, bytes.length).set(bytes);
       const length = module.call();
       const reply = new Uint8Array(module.memory.buffer, module.output(), length);
-      const answer = JSON.parse(decoder.decode(reply)) as Reply;
+      const answer = JSON.parse(decoder.decode(reply)) as DeskReply;
       if (request.type === 'set-language') language.value = request.language;
       return answer;
     },

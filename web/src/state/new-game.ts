@@ -7,7 +7,7 @@ import type { Place } from './link';
 import { me } from './me';
 import type { Desk } from './module';
 import { explain, type Trouble } from './problem';
-import { troubleOf } from './table';
+import { troubleOf } from './staged-match';
 
 /** All of them, in the order in which they are offered. */
 export const OPPONENTS = ['computer', 'human', 'friend', 'anybody', 'watch'] as const;

@@ -10,7 +10,7 @@ import type { Desk } from './module';
 import { Plan } from './plan';
 import { type Refused, type Said, saidAgain } from './said';
 import { colourOf, otherPlayer, playerOf, seatIndex, seatOf } from './seats';
-import { Table } from './table';
+import { StagedMatch } from './staged-match';
 
 /** What an online game needs from outside. */
 export interface OnlineSurroundings {
@@ -51,7 +51,7 @@ export class OnlineGame implements BoardGame {
   readonly connection: Connection;
   readonly clocks: ReadonlySignal<[number, number] | null>;
   onSound: (sound: Sound) => void = () => {};
-  readonly #table: Table;
+  readonly #staged: StagedMatch;
   readonly #setting: Setting;
   readonly #state = signal<GameState | null>(null);
   /** What the server has told of, and own plies that it has not confirmed yet. */
@@ -74,15 +74,15 @@ export class OnlineGame implements BoardGame {
     first: GameState,
   ) {
     this.state = this.#state;
-    // The clocks are the server's: the match at this table has none.
+    // The clocks are the server's: the match at the desk has none.
     this.#setting = { game: first.game, position: null, pie: first.pie, clock: 'none' };
-    this.#table = Table.open(around.desk, this.#setting, around.now);
+    this.#staged = StagedMatch.open(around.desk, this.#setting, around.now);
     this.#take(first);
-    this.now = computed(() => this.#completed(this.#table.view.value));
+    this.now = computed(() => this.#completed(this.#staged.view.value));
     this.shown = computed(() => {
       const view = this.now.value;
       const at = this.browsing.value;
-      return at === null || at >= view.played ? view : { ...this.#table.at(at), clocks: view.clocks };
+      return at === null || at >= view.played ? view : { ...this.#staged.at(at), clocks: view.clocks };
     });
     this.canAct = computed(() => {
       const state = this.#state.value;
@@ -123,29 +123,29 @@ export class OnlineGame implements BoardGame {
       const [first, second] = this.premove.value;
       if (first === undefined || second !== undefined) this.premove.value = [point];
       else this.premove.value = first === point ? [] : [first, point];
-    } else if (this.canAct.value) this.#stage(this.#table.act({ type: 'pick', point }), point);
+    } else if (this.canAct.value) this.#stage(this.#staged.act({ type: 'pick', point }), point);
   }
 
   say(text: string): void {
-    if (this.canAct.value) this.#stage(this.#table.act({ type: 'type', text }), null);
+    if (this.canAct.value) this.#stage(this.#staged.act({ type: 'type', text }), null);
   }
 
   /** Sends the turn that is complete, ply by ply. */
   commit(): void {
-    const { staged, complete } = this.#table.view.value;
+    const { staged, complete } = this.#staged.view.value;
     if (!complete) return;
-    this.#table.act({ type: 'commit' });
+    this.#staged.act({ type: 'commit' });
     for (const ply of staged) this.#sendAction({ type: 'play', ply }, ply);
   }
 
   takeBack(): void {
     this.#refused.value = null;
     this.premove.value = [];
-    this.#table.act({ type: 'take-back' });
+    this.#staged.act({ type: 'take-back' });
   }
 
   swap(): void {
-    if (!this.canAct.value || this.#table.act({ type: 'swap' }) !== null) return;
+    if (!this.canAct.value || this.#staged.act({ type: 'swap' }) !== null) return;
     this.#sendAction({ type: 'swap' }, 'swap');
   }
 
@@ -154,7 +154,7 @@ export class OnlineGame implements BoardGame {
   }
 
   at(number: number): View {
-    return this.#table.at(number);
+    return this.#staged.at(number);
   }
 
   /** Asks the server for something that is no move. */
@@ -168,7 +168,7 @@ export class OnlineGame implements BoardGame {
     const { you } = this.#state.value ?? {};
     if (!this.canPlan.value || !you || this.plan.value) return;
     const { desk, now } = this.around;
-    const { actions } = this.#table.view.value;
+    const { actions } = this.#staged.view.value;
     this.plan.value = new Plan(desk, this.#setting, actions, you, now);
   }
 
@@ -197,13 +197,13 @@ export class OnlineGame implements BoardGame {
 
   /** The record of the game so far. */
   record(): string {
-    return this.#table.record('', '', null);
+    return this.#staged.record('', '', null);
   }
 
   close(): void {
     this.closePlan();
     this.connection.close();
-    this.#table.close();
+    this.#staged.close();
   }
 
   #stage(refused: Said | null, point: string | null): void {
@@ -213,7 +213,7 @@ export class OnlineGame implements BoardGame {
       return;
     }
     this.#refused.value = null;
-    const view = this.#table.view.value;
+    const view = this.#staged.view.value;
     const motion = view.motions.at(-1);
     if (motion && view.staged.length > 0 && motion.number === view.number - 1) {
       this.onSound(motion.gone.length > 0 ? 'capture' : 'move');
@@ -349,9 +349,9 @@ export class OnlineGame implements BoardGame {
     this.#sitDown();
     // What is being prepared was meant for the game as it stood.
     if (next.ending || ['played', 'swapped', 'taken-back'].includes(event.type)) this.closePlan();
-    const before = this.#table.view.value.played;
+    const before = this.#staged.view.value.played;
     this.#agree();
-    const view = this.#table.view.value;
+    const view = this.#staged.view.value;
     if (next.ending && !state.ending) this.onSound('end');
     else if (view.played > before) this.onSound((view.motions.at(-1)?.gone.length ?? 0) > 0 ? 'capture' : 'move');
     this.#playPremove();
@@ -367,18 +367,18 @@ export class OnlineGame implements BoardGame {
       if (this.refusal.value) break;
     }
     this.#refused.value = null;
-    if (this.#table.view.value.staged.length === 0) this.#table.act({ type: 'take-back' });
+    if (this.#staged.view.value.staged.length === 0) this.#staged.act({ type: 'take-back' });
   }
 
-  /** Makes the match at this table the one that the server tells of, with what it has yet to confirm. */
+  /** Makes the match at the desk the one that the server tells of, with what it has yet to confirm. */
   #agree(): void {
     const wanted = [...this.#told, ...this.#sent.value.map(({ action }) => action)];
-    const have = this.#table.view.value.actions;
+    const have = this.#staged.view.value.actions;
     let same = 0;
     while (same < have.length && have[same] === wanted[same]) same += 1;
-    if (have.length > same) this.#table.act({ type: 'undo', count: have.length - same });
+    if (have.length > same) this.#staged.act({ type: 'undo', count: have.length - same });
     for (const action of wanted.slice(same)) {
-      this.#table.act(action === 'swap' ? { type: 'swap' } : { type: 'play', ply: action });
+      this.#staged.act(action === 'swap' ? { type: 'swap' } : { type: 'play', ply: action });
     }
   }
 

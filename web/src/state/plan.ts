@@ -7,7 +7,7 @@ import type { BoardGame } from './board-game';
 import type { Desk } from './module';
 import { type Refused, type Said, saidAgain } from './said';
 import { seatOf } from './seats';
-import { Table } from './table';
+import { StagedMatch } from './staged-match';
 
 export class Plan implements BoardGame {
   readonly now: ReadonlySignal<View>;
@@ -20,17 +20,17 @@ export class Plan implements BoardGame {
   readonly line: ReadonlySignal<string[]>;
   /** Whether the line ends with an own turn, as one has to that is left for the server. */
   readonly isAnswer: ReadonlySignal<boolean>;
-  readonly #table: Table;
+  readonly #staged: StagedMatch;
   readonly #refused = signal<Refused | null>(null);
 
   /** Begins after the actions of a game; the seat is the one whose answers are prepared. */
   constructor(desk: Desk, setting: Setting, actions: string[], seat: SeatName, now: () => number) {
-    this.#table = Table.open(desk, setting, now);
+    this.#staged = StagedMatch.open(desk, setting, now);
     for (const action of actions) {
-      this.#table.act(action === 'swap' ? { type: 'swap' } : { type: 'play', ply: action });
+      this.#staged.act(action === 'swap' ? { type: 'swap' } : { type: 'play', ply: action });
     }
-    this.now = this.#table.view;
-    this.shown = this.#table.view;
+    this.now = this.#staged.view;
+    this.shown = this.#staged.view;
     this.canAct = computed(() => !this.now.value.ending);
     this.line = computed(() => this.now.value.actions.slice(actions.length));
     this.isAnswer = computed(() => {
@@ -42,33 +42,33 @@ export class Plan implements BoardGame {
   }
 
   pick(point: string): void {
-    this.#stage(this.#table.act({ type: 'pick', point }), point);
+    this.#stage(this.#staged.act({ type: 'pick', point }), point);
   }
 
   say(text: string): void {
-    this.#stage(this.#table.act({ type: 'type', text }), null);
+    this.#stage(this.#staged.act({ type: 'type', text }), null);
   }
 
   commit(): void {
-    this.#table.act({ type: 'commit' });
+    this.#staged.act({ type: 'commit' });
   }
 
   /** Takes back the turn in progress, or else the last ply of the line. */
   takeBack(): void {
     this.#refused.value = null;
     const { staged, selected, held } = this.now.value;
-    if (staged.length > 0 || (selected !== null && !held)) this.#table.act({ type: 'take-back' });
-    else if (this.line.value.length > 0) this.#table.act({ type: 'undo', count: 1 });
+    if (staged.length > 0 || (selected !== null && !held)) this.#staged.act({ type: 'take-back' });
+    else if (this.line.value.length > 0) this.#staged.act({ type: 'undo', count: 1 });
   }
 
   swap(): void {
-    this.#stage(this.#table.act({ type: 'swap' }), null);
+    this.#stage(this.#staged.act({ type: 'swap' }), null);
   }
 
   browse(): void {}
 
   close(): void {
-    this.#table.close();
+    this.#staged.close();
   }
 
   #stage(refused: Said | null, point: string | null): void {

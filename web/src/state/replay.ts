@@ -3,18 +3,18 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { View } from '../desk';
 import type { Desk } from './module';
 import { explain, type Trouble } from './problem';
-import { Table } from './table';
+import { StagedMatch } from './staged-match';
 
 /** How long each position of a movie stays, in milliseconds. */
 export const BEAT = 900;
 
 export class Replay {
-  readonly table: Table;
+  readonly staged: StagedMatch;
   readonly at: ReadonlySignal<number>;
   readonly view: ReadonlySignal<View>;
   /** What has just been played, or how the game has ended; nothing at its start. */
   readonly said = computed(() => {
-    const ending = this.#at.value === this.length ? this.table.view.value.ending : null;
+    const ending = this.#at.value === this.length ? this.staged.view.value.ending : null;
     return ending?.sentence ?? this.view.value.said.at(-1) ?? null;
   });
   readonly playing = signal(false);
@@ -30,15 +30,15 @@ export class Replay {
     readonly record: string,
     at: number | null,
   ) {
-    this.table = Table.load(desk, record, false, () => 0);
+    this.staged = StagedMatch.load(desk, record, false, () => 0);
     this.at = this.#at;
-    this.view = computed(() => this.table.at(this.#at.value));
+    this.view = computed(() => this.staged.at(this.#at.value));
     this.go(at ?? 0);
   }
 
   /** How many plies and swaps there are. */
   get length(): number {
-    return this.table.view.value.played;
+    return this.staged.view.value.played;
   }
 
   /** Shows the position after this many of them. */
@@ -90,7 +90,7 @@ export class Replay {
 
   close(): void {
     this.pause();
-    this.table.close();
+    this.staged.close();
   }
 }
 

@@ -1,6 +1,6 @@
 // The rules module: loaded when first needed, and replaced by a fresh instance if it fails.
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Reply, Request } from '../desk';
+import type { DeskReply, DeskRequest } from '../desk';
 import type { Desk } from './module';
 
 /** How many failures are mended. After more of them something is wrong that a fresh instance does not cure. */
@@ -16,7 +16,7 @@ export class Rules {
   #loading: Promise<Desk> | null = null;
   #failures = 0;
 
-  /** `onReplaced` is called when a fresh instance, which has no tables, has replaced one that failed. */
+  /** `onReplaced` is called when a fresh instance, which has no matches, has replaced one that failed. */
   constructor(
     private readonly load: () => Promise<Desk>,
     private readonly onReplaced: () => void,
@@ -48,7 +48,7 @@ export class Rules {
     let failed: string | null = null;
     return {
       language: inner.language,
-      call: (request: Request): Reply => {
+      call: (request: DeskRequest): DeskReply => {
         if (failed === null) {
           try {
             return inner.call(request);

@@ -13,7 +13,7 @@ export interface Saved {
 
 /** Keeps a game that goes on; one that is over, or has not begun, is not worth keeping. */
 export function keep(game: LocalGame, storage: Storage = localStorage): void {
-  const view = game.table.view.value;
+  const view = game.staged.view.value;
   if (view.ending || view.played === 0) {
     storage.removeItem(KEY);
     return;

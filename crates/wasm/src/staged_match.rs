@@ -1,4 +1,4 @@
-//! A table: a match and the turn that is being put together for it.
+//! A match and the turn that is being put together for it.
 
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
@@ -11,7 +11,7 @@ use crate::motion::Motion;
 use crate::request::{Act, Setting};
 
 /// A match and the turn in the making.
-pub(crate) struct Table {
+pub(crate) struct StagedMatch {
     game: Match,
     staging: Staging,
 }
@@ -44,11 +44,11 @@ impl From<SpecError> for Trouble {
     }
 }
 
-impl Table {
-    /// A table for a match.
+impl StagedMatch {
+    /// A match with nothing staged.
     pub(crate) fn new(game: Match) -> Self {
         let staging = Staging::new(game.position().clone());
-        Table { game, staging }
+        StagedMatch { game, staging }
     }
 
     pub(crate) fn game(&self) -> &Match {
