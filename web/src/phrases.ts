@@ -25,9 +25,10 @@ export function sideName(colour: string): string {
   return t(`side-${colour}`);
 }
 
-/** Who has won, in two words. */
-export function resultTitle(winner: string | null): string {
-  return winner ? t('web-wins', { side: capital(sideName(winner)) }) : t('web-drawn');
+/** The result of a game in two words, from the colour that won and the reason. */
+export function resultTitle(winner: string | null, reason?: string): string {
+  if (winner) return t('web-wins', { side: capital(sideName(winner)) });
+  return reason === 'abort' ? t('web-standing-called-off') : t('web-drawn');
 }
 
 /** A time control in a few letters. */

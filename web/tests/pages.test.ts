@@ -208,7 +208,9 @@ describe('the page of a game on the server', () => {
 
   it('has no buttons for those who watch', async () => {
     const page = await open({ you: null });
+    happen(2, resigned);
     expect([page.isPlaying.value, page.below.value, page.rematch.value]).toEqual([false, 'first', null]);
+    expect([page.resultShown.value, page.mayPlayAgain.value]).toEqual([true, false]);
   });
 
   it('asks for what players can ask for', async () => {

@@ -6,7 +6,7 @@ import { readKey } from '../src/board/cursor';
 import { geometryOf, nameOf } from '../src/board/geometry';
 import { Pointer } from '../src/board/pointer';
 import { halves } from '../src/games/emulsion/values';
-import { clockTime, hintReason } from '../src/phrases';
+import { clockTime, hintReason, resultTitle } from '../src/phrases';
 import { linkTo, pack, readPlace, unpack } from '../src/state/link';
 import { Replay } from '../src/state/replay';
 import { readSettings } from '../src/state/settings';
@@ -196,4 +196,13 @@ describe('the reason of a hint', () => {
     await speak('en');
     expect(hintReason({ ...thought, ...more })).toBe(reason);
   });
+});
+
+it.each([
+  [null, 'agreement', 'A draw'],
+  [null, 'abort', 'Called off'],
+  ['red', 'path', 'Red wins'],
+])('a game that %s has won by %s is called %s', async (winner, reason, said) => {
+  await speak('en');
+  expect(resultTitle(winner, reason)).toBe(said);
 });

@@ -12,21 +12,23 @@ import { Dialog } from './dialog';
 /** What else has come of the game stands within. */
 export function ResultDialog({ page, children }: { page: GamePage; children?: ComponentChildren }) {
   const view = page.game.now.value;
-  const winner = view.ending?.winner ?? null;
+  const { winner = null, reason, sentence } = view.ending ?? {};
   const colour = winner && colourOf(view, winner);
   return (
-    <Dialog title={resultTitle(colour)} onClose={() => page.dismiss()}>
+    <Dialog title={resultTitle(colour, reason)} onClose={() => page.dismiss()}>
       <div class="result">
         {winner && (
           <span class={`badge large paint-${colour} ${faceOf(view).signs[playerIndex(winner)]}`} aria-hidden="true" />
         )}
-        <p>{view.ending?.sentence}</p>
+        <p>{sentence}</p>
       </div>
       {children}
       <div class="dialog-foot">
-        <button type="button" class="primary" onClick={() => page.playAgain()}>
-          {t('web-again')}
-        </button>
+        {page.mayPlayAgain.value && (
+          <button type="button" class="primary" onClick={() => page.playAgain()}>
+            {t('web-again')}
+          </button>
+        )}
         <button type="button" onClick={() => go(page.replay)}>
           {t('web-look-through')}
         </button>

@@ -43,6 +43,8 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
   /** What can be done, in the order of the buttons. */
   abstract readonly actions: ReadonlySignal<Action[]>;
   abstract readonly roomActions: ReadonlySignal<RoomActions>;
+  /** Whether whoever is here can play once more, or ask for it. */
+  abstract readonly mayPlayAgain: ReadonlySignal<boolean>;
   /** The points of a move that is only proposed. */
   abstract readonly proposed: ReadonlySignal<string[]>;
   /** Whether points can be picked for a move that is made when it is one's turn. */

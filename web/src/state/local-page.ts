@@ -15,6 +15,7 @@ export class LocalPage extends GamePage<LocalGame> {
   });
   readonly actions = computed(() => this.#actions());
   readonly roomActions = computed(() => ({ onNewGame: () => this.playAgain(), onUndo: () => this.game.undo() }));
+  readonly mayPlayAgain = signal(true);
   readonly proposed = computed(() => this.game.hint.value?.points ?? []);
   readonly picksAhead = signal(false);
   readonly match = computed(() => this.game.match);

@@ -42,9 +42,10 @@ export class OnlinePage extends GamePage<OnlineGame> {
   });
   readonly actions = computed(() => (this.game.now.value.ending ? [] : this.#actions()));
   readonly roomActions = computed(() => ({
-    ...(this.game.mayAskAgain.value && { onNewGame: () => this.playAgain() }),
+    ...(this.mayPlayAgain.value && { onNewGame: () => this.playAgain() }),
     ...(this.game.mayAskBack.value && { onUndo: () => this.#askBack() }),
   }));
+  readonly mayPlayAgain = computed(() => this.game.mayAskAgain.value);
   readonly proposed = computed(() => this.game.premove.value);
   readonly picksAhead = computed(() => this.game.canPremove.value);
   // The end of a line that is only being prepared is not a result.
