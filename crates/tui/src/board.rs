@@ -1,7 +1,7 @@
 //! A board as a widget: its pieces, its marks, and what each game shows besides.
 
 mod ascii;
-mod features;
+pub(crate) mod features;
 mod frame;
 mod layout;
 mod pen;
@@ -170,7 +170,7 @@ impl<'a> BoardView<'a> {
         BoardView { coordinates, ..self }
     }
 
-    /// With the values of pieces in Emulsion, where they are large enough to be written on, or without.
+    /// With the values of pieces, in a game in which they have one and where they are large enough to be written on, or without.
     pub fn values(self, values: bool) -> Self {
         BoardView { values, ..self }
     }

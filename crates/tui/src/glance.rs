@@ -1,10 +1,5 @@
 //! What matters in a position besides its pieces, in a few short lines.
 
-mod ampel;
-mod apart;
-mod emulsion;
-mod talpa;
-
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::sight::See;
@@ -20,7 +15,7 @@ pub struct GlanceLine {
 }
 
 /// What the lines have to know of each game.
-trait Glance: See {
+pub(crate) trait Glance: See {
     /// What matters in the position.
     fn glance(&self) -> Vec<GlanceLine>;
 
@@ -50,15 +45,15 @@ pub fn point(position: &AnyPosition, point: Point) -> Message {
     with_position!(position, position => position.remark(point, what))
 }
 
-fn about<G: See>(player: Player, text: Message) -> GlanceLine {
+pub(crate) fn about<G: See>(player: Player, text: Message) -> GlanceLine {
     GlanceLine { player: Some(player), text: text.with("side", side::<G>(player)) }
 }
 
-fn about_both(text: Message) -> GlanceLine {
+pub(crate) fn about_both(text: Message) -> GlanceLine {
     GlanceLine { player: None, text }
 }
 
-fn side<G: See>(player: Player) -> Message {
+pub(crate) fn side<G: See>(player: Player) -> Message {
     Message::new(format!("side-{}", G::COLOURS[player.index()]))
 }
 

@@ -5,6 +5,7 @@
 pub mod app;
 pub mod board;
 pub mod event;
+mod games;
 pub mod glance;
 pub mod keys;
 pub mod look;

@@ -13,9 +13,10 @@ mod preferences;
 mod setup;
 mod study;
 
+pub use demo::Shown;
 pub use files::Files;
 pub use game::Game;
-pub use learn::Learn;
+pub use learn::{Example, Learn, Lessons};
 pub use lobby::Lobby;
 pub use menu::Menu;
 pub use online::Online;

@@ -5,9 +5,7 @@ mod palettes;
 mod shade;
 
 use ratatui::style::{Color, Modifier, Style};
-use tabuleiro_rules::{AnyPosition, Piece, Player, with_position};
-
-use of_games::Painted;
+use tabuleiro_rules::{AnyPosition, Game, Piece, Player, with_position};
 
 pub use depth::ColourDepth;
 pub(crate) use shade::Shade;
@@ -32,10 +30,18 @@ pub(crate) struct Palette {
     good: Shade,
     /// What is chosen in a list: the background, and the text on it.
     chosen: [Shade; 2],
-    talpa: BoardColours,
-    emulsion: BoardColours,
-    apart: BoardColours,
-    ampel: BoardColours,
+    boards: Boards,
+}
+
+/// The boards of a theme, one for each kind of pieces; a game takes the one that goes with its own.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Boards {
+    /// For dark pieces.
+    pub light: BoardColours,
+    /// For white pieces of the first player and black ones of the second.
+    pub middle: BoardColours,
+    /// For bright pieces.
+    pub dark: BoardColours,
 }
 
 /// The colours of a board and what stands on it.
@@ -62,6 +68,17 @@ pub(crate) struct BoardColours {
 }
 
 impl BoardColours {
+    /// The same with the pieces the other way round, for games in which black begins.
+    pub(crate) fn swapped(self) -> Self {
+        let ([first, second, neutral], [on_first, on_second, on_neutral]) = (self.pieces, self.on_pieces);
+        BoardColours { pieces: [second, first, neutral], on_pieces: [on_second, on_first, on_neutral], ..self }
+    }
+
+    /// The same without a pattern, for games in which squares do not matter.
+    pub(crate) fn plain(self) -> Self {
+        BoardColours { squares: [self.squares[1]; 2], ..self }
+    }
+
     /// The colour of a piece.
     pub(crate) fn piece(&self, piece: Piece) -> Shade {
         self.pieces[place(piece)]
@@ -140,6 +157,11 @@ impl Theme {
         self.depth != ColourDepth::None
     }
 
+    /// The boards.
+    pub(crate) fn boards(&self) -> &'static Boards {
+        &self.palette.boards
+    }
+
     /// The colour to ask the terminal for.
     pub(crate) fn colour(&self, shade: Shade) -> Color {
         shade.at(self.depth)
@@ -205,29 +227,10 @@ impl Default for Theme {
     }
 }
 
-/// The colours of a game's boards.
-pub(crate) mod of_games {
-    use tabuleiro_rules::{Game, ampel, apart, emulsion, talpa};
-
-    use super::{BoardColours, Theme};
-
-    /// A game that every theme has colours for.
-    pub(crate) trait Painted: Game {
-        /// The colours of its boards.
-        fn colours(&self, theme: &Theme) -> &'static BoardColours;
-    }
-
-    macro_rules! painted {
-        ($($game:ident)+) => {$(
-            impl<const W: usize> Painted for $game::Position<W> {
-                fn colours(&self, theme: &Theme) -> &'static BoardColours {
-                    &theme.palette.$game
-                }
-            }
-        )+};
-    }
-
-    painted! { talpa emulsion apart ampel }
+/// A game that every theme has colours for.
+pub(crate) trait Painted: Game {
+    /// The colours of its boards.
+    fn colours(&self, theme: &Theme) -> BoardColours;
 }
 
 #[cfg(test)]

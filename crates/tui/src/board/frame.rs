@@ -15,7 +15,7 @@ pub(super) fn draw<G: Features>(pen: &mut Pen<'_>, position: &G, layout: &Layout
     if layout.surround == Surround::Nothing {
         return;
     }
-    let colours = position.colours(pen.theme);
+    let colours = &position.colours(pen.theme);
     match layout.shape {
         Shape::Square { width, height } => {
             draw_frame(pen, layout, colours, G::EDGES);

@@ -44,7 +44,7 @@ impl Dots {
 
 /// The sides on which a piece is joined with its neighbours, as seen on the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Sides {
+pub(crate) struct Sides {
     pub up: bool,
     pub down: bool,
     pub left: bool,

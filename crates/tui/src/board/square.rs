@@ -28,7 +28,7 @@ pub(super) struct Square<'a> {
 
 /// Draws all squares, with or without the values of pieces.
 pub(super) fn draw<G: Features>(pen: &mut Pen<'_>, position: &G, layout: &Layout, signs: &SignBoard, values: bool) {
-    let colours = position.colours(pen.theme);
+    let colours = &position.colours(pen.theme);
     let features = position.features();
     for point in position.shape().points() {
         let Some(cells) = layout.cell_of(point) else { continue };

@@ -24,7 +24,7 @@ struct Spot<'a> {
 
 /// Draws the lines and all points.
 pub(super) fn draw<G: Features>(pen: &mut Pen<'_>, position: &G, layout: &Layout, signs: &SignBoard) {
-    let colours = position.colours(pen.theme);
+    let colours = &position.colours(pen.theme);
     draw_ground(pen, layout, colours);
     if layout.size > PieceSize::Small {
         for point in position.shape().points() {

@@ -2,31 +2,15 @@
 
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::record::Record;
-use tabuleiro_rules::{AnyPosition, Game, GameSpec, ampel, apart, emulsion, talpa, with_position};
+use tabuleiro_rules::{AnyPosition, Game, GameSpec, with_position};
 
 /// How long a position of a game is to be seen, in milliseconds.
 const PACE: u64 = 800;
 
 /// A game that is worth showing.
-trait Shown: Game {
+pub trait Shown: Game {
     /// The record of one.
     const GAME: &'static str;
-}
-
-impl<const W: usize> Shown for talpa::Position<W> {
-    const GAME: &'static str = include_str!("../../../../docs/games/talpa.txt");
-}
-
-impl<const W: usize> Shown for emulsion::Position<W> {
-    const GAME: &'static str = include_str!("../../../../docs/games/emulsion.txt");
-}
-
-impl<const W: usize> Shown for apart::Position<W> {
-    const GAME: &'static str = include_str!("../../../../docs/games/apart.txt");
-}
-
-impl<const W: usize> Shown for ampel::Position<W> {
-    const GAME: &'static str = include_str!("../../../../docs/games/ampel.txt");
 }
 
 fn record_of<G: Shown>(_: &G) -> &'static str {

@@ -26,6 +26,8 @@ use crate::parts::notice::Notice;
 use crate::parts::table::{Places, Table, draw};
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 
+pub use examples::{Example, Lessons};
+
 /// Terminals narrower than this show the text or the board, not both.
 const NARROW: u16 = 56;
 

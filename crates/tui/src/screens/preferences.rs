@@ -66,6 +66,9 @@ impl Item {
 /// By how much the pace of computers changes at a time, in milliseconds.
 const PACE_STEP: u64 = 100;
 
+/// The size of the board that shows what comes of the settings.
+const SPECIMEN: &str = "5";
+
 /// The settings.
 #[derive(Default)]
 pub struct Preferences {
@@ -145,6 +148,23 @@ fn value(settings: &Settings, item: Item, look: &Look) -> String {
     }
 }
 
+/// Draws a small board of the first game, with marks on it.
+fn draw_specimen(frame: &mut Frame<'_>, area: Rect, look: &Look) {
+    let Ok(game) = GameSpec::games()[0].name.parse::<GameSpec>() else { return };
+    // Small enough for every terminal, if the game has boards of that size.
+    let small = game.info().options.first().and_then(|option| game.with_option(option.key, SPECIMEN).ok());
+    let position = small.unwrap_or(game).start();
+    let marks = Marks {
+        selected: Some(Point::new(1, 2)),
+        captures: vec![Point::new(2, 2), Point::new(1, 1)],
+        cursor: Some(Point::new(2, 2)),
+        last: vec![Point::new(4, 4)],
+        ..Marks::default()
+    };
+    let board = BoardView::new(&position, &marks, &look.theme).glyphs(look.glyphs).largest(PieceSize::Medium);
+    frame.render_widget(board, area);
+}
+
 type Key = Binding<Preferences>;
 
 /// What the keys do, the most useful first.
@@ -170,18 +190,7 @@ impl Screen for Preferences {
         let rows = Item::ALL.map(row);
         let wide = 50.min(area.width);
         self.form.draw(frame, Rect { width: wide, ..body }, &rows, look);
-        if let Ok(game) = "talpa:size=5".parse::<GameSpec>() {
-            let marks = Marks {
-                selected: Some(Point::new(1, 2)),
-                captures: vec![Point::new(2, 2), Point::new(1, 1)],
-                cursor: Some(Point::new(2, 2)),
-                last: vec![Point::new(4, 4)],
-                ..Marks::default()
-            };
-            let position = game.start();
-            let board = BoardView::new(&position, &marks, &look.theme).glyphs(look.glyphs).largest(PieceSize::Medium);
-            frame.render_widget(board, Rect { x: area.x + wide, width: area.width - wide, ..body });
-        }
+        draw_specimen(frame, Rect { x: area.x + wide, width: area.width - wide, ..body }, look);
         let help = look.word(self.item().messages()[1]);
         let place =
             Rect { x: area.x + 1, y: area.bottom().saturating_sub(2), width: area.width.saturating_sub(2), height: 2 };

@@ -1,6 +1,6 @@
 //! The themes themselves.
 
-use super::{BoardColours, MarkColours, Palette, Shade};
+use super::{BoardColours, Boards, MarkColours, Palette, Shade};
 
 /// All themes, the default first.
 pub(super) const ALL: [&Palette; 4] = [&WOOD, &SLATE, &CLEAR, &CONTRAST];
@@ -77,17 +77,6 @@ const DARK: BoardColours = BoardColours {
     },
 };
 
-/// The pieces of a board the other way round: Emulsion begins with black, Apart with white.
-const fn swapped(board: BoardColours) -> BoardColours {
-    let ([first, second, neutral], [on_first, on_second, on_neutral]) = (board.pieces, board.on_pieces);
-    BoardColours { pieces: [second, first, neutral], on_pieces: [on_second, on_first, on_neutral], ..board }
-}
-
-/// A board without a pattern, for games in which squares do not matter.
-const fn plain(board: BoardColours) -> BoardColours {
-    BoardColours { squares: [board.squares[1], board.squares[1]], ..board }
-}
-
 /// Boards of wood in a dim room.
 static WOOD: Palette = Palette {
     name: "wood",
@@ -99,10 +88,7 @@ static WOOD: Palette = Palette {
     warning: shade(0xff7b6b, 9),
     good: shade(0x9ccc74, 10),
     chosen: [shade(0xf0b35a, 3), shade(0x1c1714, 0)],
-    talpa: LIGHT,
-    emulsion: plain(swapped(MIDDLE)),
-    apart: MIDDLE,
-    ampel: DARK,
+    boards: Boards { light: LIGHT, middle: MIDDLE, dark: DARK },
 };
 
 const SLATE_MIDDLE: BoardColours = BoardColours {
@@ -126,24 +112,25 @@ static SLATE: Palette = Palette {
     warning: shade(0xff8080, 9),
     good: shade(0x7fd39b, 10),
     chosen: [shade(0x6cc5f0, 6), shade(0x0d1117, 0)],
-    talpa: BoardColours {
-        squares: [shade(0xdbe3ec, 7), shade(0xcbd6e2, 7)],
-        line: shade(0x4b5a6b, 0),
-        ink: shade(0x0d1117, 0),
-        hole: shade(0x222c38, 0),
-        pipe: shade(0x9fb6cf, 11),
-        frame: shade(0x1f2731, 0),
-        pieces: [shade(0xb8232f, 1), shade(0x1d4fa8, 4), shade(0x4b5a6b, 0)],
-        ..LIGHT
-    },
-    emulsion: plain(swapped(SLATE_MIDDLE)),
-    apart: SLATE_MIDDLE,
-    ampel: BoardColours {
-        squares: [shade(0x1e2630, 0), shade(0x1e2630, 0)],
-        line: shade(0x6d7d90, 8),
-        frame: shade(0x12161c, 0),
-        pieces: [shade(0xff6b5e, 9), shade(0x4fd28a, 10), shade(0xffd24d, 11)],
-        ..DARK
+    boards: Boards {
+        light: BoardColours {
+            squares: [shade(0xdbe3ec, 7), shade(0xcbd6e2, 7)],
+            line: shade(0x4b5a6b, 0),
+            ink: shade(0x0d1117, 0),
+            hole: shade(0x222c38, 0),
+            pipe: shade(0x9fb6cf, 11),
+            frame: shade(0x1f2731, 0),
+            pieces: [shade(0xb8232f, 1), shade(0x1d4fa8, 4), shade(0x4b5a6b, 0)],
+            ..LIGHT
+        },
+        middle: SLATE_MIDDLE,
+        dark: BoardColours {
+            squares: [shade(0x1e2630, 0), shade(0x1e2630, 0)],
+            line: shade(0x6d7d90, 8),
+            frame: shade(0x12161c, 0),
+            pieces: [shade(0xff6b5e, 9), shade(0x4fd28a, 10), shade(0xffd24d, 11)],
+            ..DARK
+        },
     },
 };
 
@@ -167,7 +154,7 @@ const CLEAR_MIDDLE: BoardColours = BoardColours {
     ..MIDDLE
 };
 
-/// The colours of Okabe and Ito, which nearly everybody can tell apart.
+/// The colours of Okabe and Ito, which nearly everybody can distinguish.
 static CLEAR: Palette = Palette {
     name: "colour-blind",
     background: shade(0x14161a, 0),
@@ -178,34 +165,35 @@ static CLEAR: Palette = Palette {
     warning: shade(0xe69f00, 11),
     good: shade(0x56b4e9, 14),
     chosen: [shade(0xf0e442, 3), shade(0x000000, 0)],
-    talpa: BoardColours {
-        squares: [shade(0xfafafa, 7), shade(0xededed, 7)],
-        line: shade(0x5a6470, 0),
-        ink: shade(0x000000, 0),
-        hole: shade(0x26292e, 0),
-        pipe: shade(0xf0e442, 11),
-        frame: shade(0x26292e, 0),
-        label: shade(0xffffff, 15),
-        pieces: [shade(0xb05a00, 1), shade(0x0072b2, 4), shade(0x5a6470, 0)],
-        marks: MarkColours {
-            selected: shade(0xf0e442, 11),
-            target: shade(0x9fe3cd, 10),
-            capture: shade(0xf6c1de, 3),
-            last: shade(0xd9dccb, 14),
-            hint: shade(0xb5dcf5, 14),
-            glow: shade(0xf0e442, 11),
-            ..LIGHT.marks
+    boards: Boards {
+        light: BoardColours {
+            squares: [shade(0xfafafa, 7), shade(0xededed, 7)],
+            line: shade(0x5a6470, 0),
+            ink: shade(0x000000, 0),
+            hole: shade(0x26292e, 0),
+            pipe: shade(0xf0e442, 11),
+            frame: shade(0x26292e, 0),
+            label: shade(0xffffff, 15),
+            pieces: [shade(0xb05a00, 1), shade(0x0072b2, 4), shade(0x5a6470, 0)],
+            marks: MarkColours {
+                selected: shade(0xf0e442, 11),
+                target: shade(0x9fe3cd, 10),
+                capture: shade(0xf6c1de, 3),
+                last: shade(0xd9dccb, 14),
+                hint: shade(0xb5dcf5, 14),
+                glow: shade(0xf0e442, 11),
+                ..LIGHT.marks
+            },
+            ..LIGHT
         },
-        ..LIGHT
-    },
-    emulsion: plain(swapped(CLEAR_MIDDLE)),
-    apart: CLEAR_MIDDLE,
-    ampel: BoardColours {
-        squares: [shade(0x1d2025, 0), shade(0x1d2025, 0)],
-        line: shade(0x7c8590, 8),
-        frame: shade(0x14161a, 0),
-        pieces: [shade(0xff8a1f, 9), shade(0x00c795, 10), shade(0xf0e442, 11)],
-        ..DARK
+        middle: CLEAR_MIDDLE,
+        dark: BoardColours {
+            squares: [shade(0x1d2025, 0), shade(0x1d2025, 0)],
+            line: shade(0x7c8590, 8),
+            frame: shade(0x14161a, 0),
+            pieces: [shade(0xff8a1f, 9), shade(0x00c795, 10), shade(0xf0e442, 11)],
+            ..DARK
+        },
     },
 };
 
@@ -230,25 +218,26 @@ static CONTRAST: Palette = Palette {
     warning: shade(0xff8080, 9),
     good: shade(0x00ff87, 10),
     chosen: [shade(0xffffff, 15), shade(0x000000, 0)],
-    talpa: BoardColours {
-        squares: [shade(0xffffff, 15), shade(0xf0f0f0, 15)],
-        line: shade(0x000000, 0),
-        ink: shade(0x000000, 0),
-        hole: shade(0x000000, 0),
-        pipe: shade(0xffff00, 11),
-        frame: shade(0x000000, 0),
-        pieces: [shade(0xa00000, 1), shade(0x0000b0, 4), shade(0x000000, 0)],
-        ..LIGHT
-    },
-    emulsion: plain(swapped(CONTRAST_MIDDLE)),
-    apart: CONTRAST_MIDDLE,
-    ampel: BoardColours {
-        squares: [shade(0x000000, 0), shade(0x000000, 0)],
-        line: shade(0xb0b0b0, 7),
-        frame: shade(0x000000, 0),
-        label: shade(0xffffff, 15),
-        pieces: [shade(0xff6060, 9), shade(0x00ff60, 10), shade(0xffff00, 11)],
-        on_pieces: [shade(0x000000, 0), shade(0x000000, 0), shade(0x000000, 0)],
-        ..DARK
+    boards: Boards {
+        light: BoardColours {
+            squares: [shade(0xffffff, 15), shade(0xf0f0f0, 15)],
+            line: shade(0x000000, 0),
+            ink: shade(0x000000, 0),
+            hole: shade(0x000000, 0),
+            pipe: shade(0xffff00, 11),
+            frame: shade(0x000000, 0),
+            pieces: [shade(0xa00000, 1), shade(0x0000b0, 4), shade(0x000000, 0)],
+            ..LIGHT
+        },
+        middle: CONTRAST_MIDDLE,
+        dark: BoardColours {
+            squares: [shade(0x000000, 0), shade(0x000000, 0)],
+            line: shade(0xb0b0b0, 7),
+            frame: shade(0x000000, 0),
+            label: shade(0xffffff, 15),
+            pieces: [shade(0xff6060, 9), shade(0x00ff60, 10), shade(0xffff00, 11)],
+            on_pieces: [shade(0x000000, 0), shade(0x000000, 0), shade(0x000000, 0)],
+            ..DARK
+        },
     },
 };

@@ -16,7 +16,7 @@ pub(crate) struct Shade {
 const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
 #[cfg(test)]
-/// The sixteen colours as xterm shows them. Every terminal has its own idea of them; they are always told apart.
+/// The sixteen colours as xterm shows them. Every terminal has its own idea of them; they are always distinct.
 const SIXTEEN: [u32; 16] = [
     0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5, 0x7f7f7f, 0xff0000, 0x00ff00,
     0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,

@@ -1,5 +1,8 @@
 //! Whether everything is legible, by the contrast the web content guidelines (WCAG) ask for.
 
+use tabuleiro_play::record::Record;
+use tabuleiro_rules::GameSpec;
+
 use super::*;
 
 /// The luminance of a colour as the guidelines define it (WCAG 2.2).
@@ -20,7 +23,7 @@ fn contrast(one: Shade, other: Shade, depth: ColourDepth) -> f64 {
 type Pairs = Vec<(String, Shade, Shade)>;
 
 #[track_caller]
-fn differ(pairs: impl Fn(&Palette) -> Pairs, least: f64) {
+fn differ(pairs: impl Fn(&'static Palette) -> Pairs, least: f64) {
     let mut failures = Vec::new();
     for palette in palettes::ALL {
         for depth in [ColourDepth::True, ColourDepth::Indexed256, ColourDepth::Sixteen] {
@@ -35,13 +38,26 @@ fn differ(pairs: impl Fn(&Palette) -> Pairs, least: f64) {
     assert!(failures.is_empty(), "less than {least}:\n{}", failures.join("\n"));
 }
 
-fn boards(palette: &Palette) -> [(&'static str, &BoardColours, usize); 4] {
-    [
-        ("talpa", &palette.talpa, 2),
-        ("emulsion", &palette.emulsion, 2),
-        ("apart", &palette.apart, 2),
-        ("ampel", &palette.ampel, 3),
-    ]
+/// The boards of all games, with how many kinds of pieces stand on them.
+fn boards(palette: &'static Palette) -> Vec<(&'static str, BoardColours, usize)> {
+    let theme = Theme { palette, depth: ColourDepth::True };
+    let starts = GameSpec::games().iter().map(|game| (game.name, game.name.parse::<GameSpec>().unwrap().start()));
+    starts
+        .map(|(name, start)| {
+            let colours = with_position!(&start, position => position.colours(&theme));
+            (name, colours, if has_neutral_pieces(name) { 3 } else { 2 })
+        })
+        .collect()
+}
+
+/// Whether pieces of nobody appear in the game of this kind that the documents have.
+fn has_neutral_pieces(game: &str) -> bool {
+    let path = format!("{}/../../docs/games/{game}.txt", env!("CARGO_MANIFEST_DIR"));
+    let played = Record::read(&std::fs::read_to_string(path).unwrap()).unwrap().replay().unwrap();
+    let has = |position: &AnyPosition| {
+        position.shape().points().any(|point| position.piece_at(point) == Some(Piece::Neutral))
+    };
+    played.positions().any(has)
 }
 
 fn tints(marks: &MarkColours) -> [(&'static str, Shade); 8] {
@@ -105,8 +121,9 @@ fn coordinates_and_what_is_on_pieces_can_be_read() {
                     pairs.push((format!("on piece {piece} of {game}"), board.on_pieces[piece], board.pieces[piece]));
                 }
             }
-            // Talpa's coordinates are on the edges, which have the colours of the players.
-            pairs.extend(palette.talpa.pieces[..2].iter().map(|&edge| ("edge".to_owned(), palette.talpa.label, edge)));
+            // Where the edges have the colours of the players the coordinates are on them.
+            let light = palette.boards.light;
+            pairs.extend(light.pieces[..2].iter().map(|&edge| ("edge".to_owned(), light.label, edge)));
             pairs
         },
         4.5,

@@ -1,12 +1,37 @@
-//! Emulsion: the groups, who is ahead, and the values of pieces.
+//! Emulsion: groups that are joined, who is ahead, and the values of pieces.
 
 use tabuleiro_play::games::emulsion::Sight;
 use tabuleiro_play::messages::{Message, Value};
 use tabuleiro_play::sight::See;
 use tabuleiro_rules::emulsion::Position;
-use tabuleiro_rules::{Player, Point};
+use tabuleiro_rules::{Bits, Game, Piece, Player, Point};
 
-use super::{Glance, GlanceLine, about, about_both};
+use crate::board::features::{Emblem, Feature, Features, joined};
+use crate::glance::{Glance, GlanceLine, about, about_both};
+use crate::screens::{Example, Lessons, Shown};
+use crate::theme::{BoardColours, Painted, Theme};
+
+impl<const W: usize> Painted for Position<W> {
+    fn colours(&self, theme: &Theme) -> BoardColours {
+        theme.boards().middle.swapped().plain()
+    }
+}
+
+impl<const W: usize> Features for Position<W> {
+    const FULL: bool = true;
+
+    /// Groups are joined.
+    fn features(&self) -> impl Fn(Point) -> Feature {
+        let pieces = Player::BOTH.map(|player| self.pieces(player));
+        move |point| {
+            let own = match self.piece_at(point) {
+                Some(Piece::Of(player)) => pieces[player.index()],
+                _ => Bits::EMPTY,
+            };
+            Feature { emblem: self.value_doubled(point).map(Emblem::Value), joined: joined(self.board(), own, point) }
+        }
+    }
+}
 
 /// So many sizes of groups are listed for each player.
 const LISTED: usize = 4;
@@ -45,6 +70,22 @@ fn listed(sizes: &[usize]) -> String {
         .map(|run| if run.len() == 1 { run[0].to_string() } else { format!("{} ×{}", run[0], run.len()) })
         .collect();
     texts.join(", ") + if runs.next().is_some() { " …" } else { "" }
+}
+
+impl<const W: usize> Shown for Position<W> {
+    const GAME: &'static str = include_str!("../../../../docs/games/emulsion.txt");
+}
+
+impl<const W: usize> Lessons for Position<W> {
+    const BOARD: &'static str = "emulsion:size=4";
+    const EXAMPLES: &'static [Example] = &[
+        ("E4", "emulsion:size=6", "bwbbbw/bbbwww/wwwwbw/wbwbbb/wbwwbw/wbbbbw b"),
+        ("E5", "emulsion:size=6", "bwbbbw/bbbwww/wwwwbw/wbwbbb/wbwwbw/wbbbbw b"),
+        // One swap is left.
+        ("E6", "emulsion:size=6", "bbbbbw/wbbwww/wwwwbw/wwwbbb/wwbbbw/wbbbbw w"),
+        ("E7", "emulsion:size=6", "bbbbbw/wbbwww/wwwwbw/wwwbbb/wwbbbw/wbbbbw w"),
+        ("E8", "emulsion:size=2", "bw/wb b"),
+    ];
 }
 
 #[cfg(test)]
