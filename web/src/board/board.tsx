@@ -1,4 +1,4 @@
-// The board in two dimensions: shows a view, and hands on the points that are picked by mouse, touch or keyboard.
+// The flat board: shows a view, and passes on the points picked by mouse, touch or keyboard.
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { BoardShape } from '../desk';
 import type { GameFace } from '../games/face';

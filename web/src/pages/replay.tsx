@@ -1,4 +1,4 @@
-// Looking through a game: step by step or as a movie; records in and out.
+// Replaying a game, step by step or as a movie, and loading and saving records.
 import { signal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { readRecord } from '../api';

@@ -1,4 +1,4 @@
-// The rules of a game in the language of the reader, with boards beside the clauses.
+// The rules of a game in the reader's language, with boards beside the clauses.
 import { useEffect, useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import { begin, desk } from '../client';

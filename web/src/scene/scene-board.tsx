@@ -1,4 +1,4 @@
-// The board in a room: the same view and the same picks as the flat one, with what belongs to a room around it.
+// The board in a room: takes the same view and passes on the same picks as the flat one.
 import { effect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { SpokenCursor, useCursor } from '../board/cursor';

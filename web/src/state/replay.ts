@@ -1,4 +1,4 @@
-// Looking through a game: stepping, jumping, and playing it as a movie. Headless.
+// Replaying a game: stepping, jumping, and playing it as a movie. Headless.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { View } from '../desk';
 import type { Desk } from './module';
