@@ -9,6 +9,7 @@ mod documents;
 mod engine;
 mod loading;
 mod online;
+mod pages;
 #[path = "../../tui/tests/tmux/pane.rs"]
 mod pane;
 mod playing;
