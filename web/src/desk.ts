@@ -14,17 +14,21 @@ point: string, } | { "type": "type",
  */
 text: string, } | { "type": "take-back" } | { "type": "commit" } | { "type": "play", 
 /**
- * Which.
+ * The ply, or `swap`.
  */
-ply: string, } | { "type": "swap" } | { "type": "undo", 
+action: string, } | { "type": "swap" } | { "type": "undo", 
 /**
  * How many.
  */
-count: number, } | { "type": "redo", 
+count: number, } | { "type": "undo-for", 
 /**
- * How many.
+ * Their seats.
  */
-count: number, } | { "type": "resign", 
+people: Array<SeatName>, } | { "type": "redo-for", 
+/**
+ * Their seats.
+ */
+people: Array<SeatName>, } | { "type": "resign", 
 /**
  * Who.
  */
@@ -505,9 +509,9 @@ done: boolean,
  */
 ply: string, 
 /**
- * Whether it would rather swap, where the pie rule offers that.
+ * What it would do: that ply, or `swap` where the pie rule offers it and the other side looks better.
  */
-swap: boolean, 
+action: string, 
 /**
  * What the player to move can expect, in hundredths of a piece or so.
  */

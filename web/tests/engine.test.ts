@@ -15,7 +15,7 @@ const question: Question = {
 const thought = (done: boolean): Thought => ({
   done,
   ply: 'b2xb3',
-  swap: false,
+  action: 'a1',
   points: 0,
   win: null,
   loss: null,

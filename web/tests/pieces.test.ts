@@ -14,7 +14,7 @@ it('follows a capture', () => {
   const start = tracker.update(staged.view.value);
   const mover = start.pieces.find(piece => piece.point === 'b4')?.id;
   const captured = start.pieces.find(piece => piece.point === 'b3')?.id;
-  staged.act({ type: 'play', ply: 'b4xb3' });
+  staged.act({ type: 'play', action: 'b4xb3' });
   const change = tracker.update(staged.view.value);
   expect(change.trips).toEqual([{ id: mover, way: ['b4', 'b3'], delay: 0 }]);
   expect(change.leaving.map(piece => piece.id)).toEqual([captured]);
@@ -25,7 +25,7 @@ it('lets two pieces change places, and goes back', () => {
   const staged = open('emulsion:size=4');
   const tracker = new PieceTracker();
   const start = tracker.update(staged.view.value);
-  staged.act({ type: 'play', ply: 'a4-b4' });
+  staged.act({ type: 'play', action: 'a4-b4' });
   expect(tracker.update(staged.view.value).trips.map(trip => trip.way)).toEqual([
     ['a4', 'b4'],
     ['b4', 'a4'],
@@ -41,7 +41,7 @@ it('shows a position far away without motion', () => {
   const staged = open('apart');
   const tracker = new PieceTracker();
   tracker.update(staged.view.value);
-  for (const ply of ['d2-d4', 'd7-d5', 'stop', 'e2-e4']) staged.act({ type: 'play', ply });
+  for (const ply of ['d2-d4', 'd7-d5', 'stop', 'e2-e4']) staged.act({ type: 'play', action: ply });
   const change = tracker.update(staged.view.value);
   expect([change.trips, change.leaving, [...change.arrived]]).toEqual([[], [], []]);
   expect(change.pieces).toHaveLength(24);
@@ -57,7 +57,7 @@ it('takes the discs of a signal off the board after the move that made it', () =
   const staged = StagedMatch.open(rules(), setting, () => 0);
   const tracker = new PieceTracker();
   tracker.update(staged.view.value);
-  staged.act({ type: 'play', ply: 'a1-b1' });
+  staged.act({ type: 'play', action: 'a1-b1' });
   const change = tracker.update(staged.view.value);
   expect(change.trips.map(trip => trip.way)).toEqual([['a1', 'b1']]);
   expect(change.leaving.map(piece => piece.point).sort()).toEqual(['b1', 'c2', 'd3']);

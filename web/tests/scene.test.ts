@@ -37,7 +37,7 @@ function troupe(game: string, manner: 'hop' | 'slide' | 'swap', position: string
     return all;
   };
   const play = (...plies: string[]) => {
-    for (const ply of plies) expect(staged.act({ type: 'play', ply })).toBeNull();
+    for (const ply of plies) expect(staged.act({ type: 'play', action: ply })).toBeNull();
   };
   show(0);
   return { staged, cast, layout, on, show, seen, play, start };
@@ -267,7 +267,7 @@ describe('the camera by itself', () => {
   );
   const views = [staged.view.value];
   for (const ply of ['b4xb3', 'd1xd2']) {
-    staged.act({ type: 'play', ply });
+    staged.act({ type: 'play', action: ply });
     views.push(staged.view.value);
   }
 

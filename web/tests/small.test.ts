@@ -178,7 +178,7 @@ describe('the reason of a hint', () => {
   const thought = {
     done: true,
     ply: 'b4xb3',
-    swap: false,
+    action: 'b4xb3',
     points: 0,
     win: null,
     loss: null,

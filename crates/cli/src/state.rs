@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 use tabuleiro_play::describe;
-use tabuleiro_play::matches::{Action, Ending, Match};
+use tabuleiro_play::matches::{Ending, Match};
 use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::staging;
-use tabuleiro_rules::AnyPosition;
+use tabuleiro_rules::{Action, AnyPosition};
 
 use crate::board;
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use rand::Rng;
-use tabuleiro_rules::{AnyMove, AnyPosition, with_position};
+use tabuleiro_rules::{Action, AnyMove, AnyPosition, with_position};
 
 use crate::any::{Engine, Task};
 use crate::evaluate::Evaluate;
@@ -59,6 +59,18 @@ impl Level {
         report: &mut dyn FnMut(&Report<AnyMove>),
     ) -> Option<AnyMove> {
         self.skill(task.position).choose(engine, task, random, report)
+    }
+
+    /// What this level does: makes a move, or swaps if the pie rule offers that and the other side looks better to it.
+    pub fn act(
+        self,
+        engine: &mut Engine,
+        task: Task<'_>,
+        may_swap: bool,
+        random: &mut impl Rng,
+        report: &mut dyn FnMut(&Report<AnyMove>),
+    ) -> Option<Action> {
+        self.skill(task.position).act(engine, task, may_swap, random, report)
     }
 }
 

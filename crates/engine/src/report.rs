@@ -27,6 +27,12 @@ pub struct Line<M> {
 }
 
 impl<M: Copy> Report<M> {
+    /// Whether whoever is to move would rather be on the other side, as far as the search can tell. Where the pie rule
+    /// offers to swap, this decides.
+    pub fn prefers_other_side(&self) -> bool {
+        self.lines.first().is_some_and(|line| line.score < Score::DRAW)
+    }
+
     /// The best move, unless the position is over.
     pub fn best(&self) -> Option<M> {
         self.lines.first()?.moves.first().copied()

@@ -6,7 +6,7 @@
 use std::num::NonZero;
 
 use rand::{Rng, RngExt};
-use tabuleiro_rules::AnyMove;
+use tabuleiro_rules::{Action, AnyMove};
 
 use crate::any::{Engine, Task};
 use crate::control::Limits;
@@ -69,14 +69,35 @@ impl Skill {
         random: &mut impl Rng,
         report: &mut dyn FnMut(&Report<AnyMove>),
     ) -> Option<AnyMove> {
+        let found = self.search(engine, task, report);
+        self.pick(&found, random)
+    }
+
+    /// What a player of this skill does: makes a move, or swaps if the pie rule offers that and the other side looks
+    /// better to it.
+    pub fn act(
+        &self,
+        engine: &mut Engine,
+        task: Task<'_>,
+        may_swap: bool,
+        random: &mut impl Rng,
+        report: &mut dyn FnMut(&Report<AnyMove>),
+    ) -> Option<Action> {
+        let found = self.search(engine, task, report);
+        if may_swap && found.prefers_other_side() {
+            return Some(Action::Swap);
+        }
+        self.pick(&found, random).map(Action::Ply)
+    }
+
+    fn search(&self, engine: &mut Engine, task: Task<'_>, report: &mut dyn FnMut(&Report<AnyMove>)) -> Report<AnyMove> {
         let limits = Limits {
             nodes: self.nodes.or(task.limits.nodes),
             depth: self.depth.or(task.limits.depth),
             lines: if self.is_unsure() { self.considered() } else { task.limits.lines },
             ..task.limits
         };
-        let found = engine.search(Task { limits, method: self.method.or(task.method), ..task }, report);
-        self.pick(&found, random)
+        engine.search(Task { limits, method: self.method.or(task.method), ..task }, report)
     }
 
     /// One of the moves a search has found, by how the player judges them.
@@ -110,6 +131,8 @@ mod tests {
     use tabuleiro_rules::GameSpec;
 
     use super::*;
+    use crate::control::{Stop, WallClock};
+    use crate::level::Level;
     use crate::report::Line;
     use crate::score::Score;
 
@@ -143,6 +166,33 @@ mod tests {
         for skill in SKILLS {
             assert!(picks(skill, &found).iter().all(|&place| place == 0));
         }
+    }
+
+    #[test]
+    fn the_other_side_is_taken_when_it_looks_better() {
+        assert!(found(&[Score::estimate(-1), Score::estimate(-9)]).prefers_other_side());
+        assert!(found(&[Score::loss_in(4)]).prefers_other_side());
+        assert!(!found(&[Score::DRAW]).prefers_other_side());
+        assert!(!found(&[Score::estimate(1), Score::estimate(-9)]).prefers_other_side());
+        assert!(!found(&[]).prefers_other_side());
+    }
+
+    #[test]
+    fn nobody_swaps_a_win_away_and_the_strongest_swaps_a_loss() {
+        let spec: GameSpec = "talpa:size=3".parse().unwrap();
+        let does = |level: Level, text: &str, may_swap: bool| {
+            let position = spec.read_position(text).unwrap();
+            let (limits, stop, clock) =
+                (Limits { depth: Some(6), ..Limits::default() }, Stop::new(), WallClock::start());
+            let task = Task { position: &position, history: &[], limits, method: None, stop: &stop, clock: &clock };
+            let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+            level.act(&mut Engine::new(1 << 20), task, may_swap, &mut random, &mut |_| {}).unwrap()
+        };
+        for level in Level::all() {
+            assert!(matches!(does(level, "rbr/1rb/1rb r", true), Action::Ply(_)), "level {level}");
+            assert!(matches!(does(level, "rbr/1rb/1rb b", false), Action::Ply(_)), "level {level}");
+        }
+        assert_eq!(does(Level::MAX, "rbr/1rb/1rb b", true), Action::Swap);
     }
 
     #[test]

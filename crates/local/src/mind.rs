@@ -8,10 +8,10 @@ use tabuleiro_arena::command_line::CommandLine;
 use tabuleiro_arena::contestant::{Contestant, Failure};
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::program::{Patience, Program};
-use tabuleiro_engine::{Engine, Level, Limits, Score, Stop};
+use tabuleiro_engine::{Engine, Level, Limits, Stop};
 use tabuleiro_play::matches::{Match, Seat};
 use tabuleiro_play::players::Computer;
-use tabuleiro_rules::{AnyMove, GameSpec};
+use tabuleiro_rules::{Action, AnyMove, GameSpec};
 
 use crate::inquiry::Inquiry;
 use crate::who::{Opponent, Who};
@@ -57,10 +57,16 @@ impl Mind {
         Ok(())
     }
 
-    /// An opponent's move in a game that is not over. When stopped, the engine plays the best move it has found.
-    pub fn choose(&mut self, seat: Seat, opponent: &Opponent, game: &Match, stop: &Stop) -> Result<AnyMove, Failure> {
+    /// What an opponent does in a game that is not over. When stopped, the engine plays the best move it has found.
+    ///
+    /// Where the pie rule offers to swap, the random one tosses a coin, the greedy one keeps its colour, the engine
+    /// swaps if it prefers the other side, and a program cannot be asked.
+    pub fn act(&mut self, seat: Seat, opponent: &Opponent, game: &Match, stop: &Stop) -> Result<Action, Failure> {
         match opponent {
-            Opponent::Simple(computer) => computer.choose(game.position(), &mut self.random).ok_or(Failure::Nothing),
+            Opponent::Simple(Computer::Random) if game.may_swap() && self.random.random_bool(0.5) => Ok(Action::Swap),
+            Opponent::Simple(computer) => {
+                computer.choose(game.position(), &mut self.random).map(Action::Ply).ok_or(Failure::Nothing)
+            }
             Opponent::Level(level) => self.at_level(*level, game, stop).ok_or(Failure::Nothing),
             Opponent::Program(command) => {
                 let place = &mut self.programs[seat.index()];
@@ -69,36 +75,27 @@ impl Mind {
                     // If the game goes on because a move is taken back, it is started again.
                     *place = None;
                 }
-                chosen
+                chosen.map(Action::Ply)
             }
         }
     }
 
     /// What the engine would play; `None` if the game is over.
     pub fn advice(&mut self, game: &Match) -> Option<AnyMove> {
-        self.at_level(Level::MAX, game, &Stop::new())
-    }
-
-    fn at_level(&mut self, level: Level, game: &Match, stop: &Stop) -> Option<AnyMove> {
         let engine = self.engine.get_or_insert_with(|| Engine::new(MEMORY));
-        let limits = Limits { time: Some(TIME), ..Limits::default() };
-        level.choose(engine, Inquiry::of(game).stopped_by(stop).task(limits), &mut self.random, &mut |_| {})
+        engine.search(Inquiry::of(game).task(in_time()), &mut |_| {}).best()
     }
 
-    /// Whether an opponent takes up the pie rule's offer: the random one tosses a coin, the greedy one keeps its
-    /// colour, the engine swaps if it prefers the other side, and a program cannot be asked.
-    pub fn swaps(&mut self, opponent: &Opponent, game: &Match, stop: &Stop) -> bool {
-        match opponent {
-            Opponent::Simple(Computer::Random) => self.random.random_bool(0.5),
-            Opponent::Simple(Computer::Greedy) | Opponent::Program(_) => false,
-            Opponent::Level(_) => {
-                let engine = self.engine.get_or_insert_with(|| Engine::new(MEMORY));
-                let limits = Limits { time: Some(TIME), ..Limits::default() };
-                let found = engine.search(Inquiry::of(game).stopped_by(stop).task(limits), &mut |_| {});
-                found.lines.first().is_some_and(|line| line.score < Score::DRAW)
-            }
-        }
+    fn at_level(&mut self, level: Level, game: &Match, stop: &Stop) -> Option<Action> {
+        let engine = self.engine.get_or_insert_with(|| Engine::new(MEMORY));
+        let inquiry = Inquiry::of(game).stopped_by(stop);
+        level.act(engine, inquiry.task(in_time()), game.may_swap(), &mut self.random, &mut |_| {})
     }
+}
+
+/// As far as the engine may go about one ply.
+fn in_time() -> Limits {
+    Limits { time: Some(TIME), ..Limits::default() }
 }
 
 /// A program that is ready for games of one kind.

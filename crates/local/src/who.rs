@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use tabuleiro_arena::command_line::CommandLine;
 use tabuleiro_engine::Level;
+use tabuleiro_play::matches::Seat;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::players::Computer;
 
@@ -34,6 +35,11 @@ impl Who {
         let simple = Computer::ALL.map(|computer| Who::Computer(Opponent::Simple(computer)));
         let levels = Level::all().map(|level| Who::Computer(Opponent::Level(level)));
         [Who::Human].into_iter().chain(simple).chain(levels).collect()
+    }
+
+    /// The seats of the people among those who play.
+    pub fn people(seats: &[Who; 2]) -> Vec<Seat> {
+        Seat::BOTH.into_iter().filter(|seat| seats[seat.index()] == Who::Human).collect()
     }
 
     /// Who it is, in words.

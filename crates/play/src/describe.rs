@@ -2,6 +2,7 @@
 //!
 //! The plain terminal, the screen reader and the tooltips all say these.
 
+mod action;
 mod board;
 mod ending;
 mod options;
@@ -13,6 +14,7 @@ use tabuleiro_rules::{AnyMove, AnyPosition, GameInfo, Piece, Player, Point, with
 use crate::messages::Message;
 use crate::staging::{Stage, Step};
 
+pub use action::{action, action_of_computer};
 pub use board::board;
 pub use ending::{ending, match_ending, outcome};
 pub use options::{name, option, option_error, option_help, option_value, option_values, summary};

@@ -17,19 +17,21 @@ mod action;
 mod ending;
 mod error;
 mod event;
+mod going_back;
 mod history;
 mod listing;
 mod pie;
 mod talks;
 
-use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Player};
+use tabuleiro_rules::{Action, AnyMove, AnyPosition, GameSpec, Player};
 
 use crate::clock::{Clocks, Millis, Time, TimeControl};
 
-pub use action::{Action, ActionError};
+pub use action::ActionError;
 pub use ending::{EndReason, Ending, UnknownReason};
 pub use error::MatchError;
 pub use event::MatchEvent;
+pub use going_back::Unit;
 pub use listing::Turn;
 pub(crate) use pie::Pie;
 

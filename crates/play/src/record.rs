@@ -31,10 +31,10 @@ mod reader;
 mod tags;
 mod writer;
 
-use tabuleiro_rules::AnyPosition;
+use tabuleiro_rules::{Action, AnyPosition};
 
 use crate::clock::{Time, TimeControl};
-use crate::matches::{Action, EndReason, Ending, Match, MatchOptions};
+use crate::matches::{EndReason, Ending, Match, MatchOptions};
 
 pub use notes::{Notes, Score};
 pub use problem::{Problem, RecordError};

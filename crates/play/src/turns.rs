@@ -112,7 +112,7 @@ pub(crate) fn is_stop(ply: AnyMove) -> bool {
 }
 
 /// The move that ends the sequence under way, if one is under way.
-pub(crate) fn stop(position: &AnyPosition) -> Option<AnyMove> {
+pub fn stop(position: &AnyPosition) -> Option<AnyMove> {
     position.parse_move(STOP).ok().filter(|&stop| position.check(stop).is_ok())
 }
 

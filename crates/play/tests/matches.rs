@@ -5,11 +5,11 @@ use proptest::test_runner::RngSeed;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{
-    Action, ActionError, EndReason, Ending, Match, MatchError, MatchEvent, MatchOptions, Seat,
+    ActionError, EndReason, Ending, Match, MatchError, MatchEvent, MatchOptions, Seat, Unit,
 };
 use tabuleiro_play::messages::{Language, Messages};
 use tabuleiro_rules::talpa::Reason;
-use tabuleiro_rules::{GameSpec, Player};
+use tabuleiro_rules::{Action, GameSpec, Player};
 
 const NOW: Time = Time(0);
 
@@ -25,6 +25,13 @@ fn play(game: &mut Match, text: &str) -> Result<MatchEvent, MatchError> {
 fn play_all(game: &mut Match, moves: &str) {
     for text in moves.split_whitespace() {
         play(game, text).unwrap();
+    }
+}
+
+/// Plays the first legal move so many times.
+fn play_first(game: &mut Match, count: usize) {
+    for _ in 0..count {
+        game.play(game.position().legal_moves()[0], NOW).unwrap();
     }
 }
 
@@ -150,6 +157,53 @@ fn a_text_that_is_no_action_is_told_from_one_that_cannot_be_done() {
     assert_eq!(state(&game, NOW), before);
     game.act_as_written(" B4xB3 ", NOW).unwrap();
     assert_eq!(game.act_as_written("Swap", NOW), Ok(MatchEvent::Swapped { by: Seat::B }));
+}
+
+#[test]
+fn undo_and_redo_go_to_a_turn_of_the_people_at_the_board() {
+    let mut game = talpa(false);
+    play_first(&mut game, 3);
+    let undone = |game: &mut Match, people: &[Seat]| game.undo_for(people, Unit::Turn, NOW);
+    let redone = |game: &mut Match, people: &[Seat]| game.redo_for(people, Unit::Turn, NOW);
+    // The computer in seat B thinks: only the last ply goes back. It has answered: both do.
+    assert_eq!(undone(&mut game, &[Seat::A]), Ok(MatchEvent::Undone { count: 1 }));
+    assert_eq!(undone(&mut game, &[Seat::A]), Ok(MatchEvent::Undone { count: 2 }));
+    assert_eq!(redone(&mut game, &[Seat::A]), Ok(MatchEvent::Redone { count: 2, ending: None }));
+    // Who comes second goes back to the own turn, or to the beginning where there is none.
+    assert_eq!(undone(&mut game, &[Seat::B]), Ok(MatchEvent::Undone { count: 1 }));
+    assert_eq!(undone(&mut game, &[Seat::B]), Ok(MatchEvent::Undone { count: 1 }));
+    assert_eq!(redone(&mut game, &[Seat::B]), Ok(MatchEvent::Redone { count: 1, ending: None }));
+    // Two people and two computers go turn by turn.
+    assert_eq!(redone(&mut game, &Seat::BOTH), Ok(MatchEvent::Redone { count: 1, ending: None }));
+    assert_eq!(undone(&mut game, &[]), Ok(MatchEvent::Undone { count: 1 }));
+    // At least so many, and then on to a turn of a person.
+    assert_eq!(game.redo_for(&[Seat::A], Unit::Actions(1), NOW), Ok(MatchEvent::Redone { count: 1, ending: None }));
+    assert_eq!(game.redo_for(&[Seat::A], Unit::Actions(1), NOW), Ok(MatchEvent::Redone { count: 1, ending: None }));
+    assert_eq!(game.undo_for(&[Seat::A], Unit::Actions(2), NOW), Ok(MatchEvent::Undone { count: 3 }));
+    let nothing = Err(MatchError::NothingToUndo { asked: 1, played: 0 });
+    assert_eq!(undone(&mut game, &[Seat::A]), nothing);
+    let before = state(&game, NOW);
+    assert_eq!(
+        game.redo_for(&[Seat::A], Unit::Actions(4), NOW),
+        Err(MatchError::NothingToRedo { asked: 4, undone: 3 })
+    );
+    assert_eq!(state(&game, NOW), before);
+}
+
+#[test]
+fn a_turn_of_several_plies_is_taken_back_whole_or_ply_by_ply() {
+    let mut game = Match::new("ampel:side=5,yellows=1,discs=4".parse().unwrap(), MatchOptions::default());
+    while game.turns().iter().filter(|turn| turn.over && turn.plies.len() > 1).count() < 2 {
+        play_first(&mut game, 1);
+    }
+    let turns = game.turns().split_off(game.turns().len() - 2);
+    let whole = game.actions().len() - turns[1].begin;
+    assert_eq!(game.undo_for(&Seat::BOTH, Unit::Turn, NOW), Ok(MatchEvent::Undone { count: whole }));
+    assert_eq!(game.redo_for(&Seat::BOTH, Unit::Turn, NOW), Ok(MatchEvent::Redone { count: whole, ending: None }));
+    assert_eq!(game.undo_for(&Seat::BOTH, Unit::Actions(1), NOW), Ok(MatchEvent::Undone { count: 1 }));
+    // From the middle of the answer back to the turn before it.
+    let count = whole - 1 + turns[0].plies.len();
+    assert_eq!(game.undo_for(&[turns[0].seat], Unit::Turn, NOW), Ok(MatchEvent::Undone { count }));
 }
 
 #[test]

@@ -4,10 +4,10 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::RngSeed;
 use tabuleiro_play::clock::{Millis, Time};
-use tabuleiro_play::matches::{Action, EndReason, Match, MatchOptions, Seat};
+use tabuleiro_play::matches::{EndReason, Match, MatchOptions, Seat};
 use tabuleiro_play::record::{Date, Entry, GameResult, Line, MAX_DEPTH, Record, Score, read_all};
 use tabuleiro_rules::talpa::Reason;
-use tabuleiro_rules::{AnyPosition, GameSpec, Player};
+use tabuleiro_rules::{Action, AnyPosition, GameSpec, Player};
 
 const NOW: Time = Time(0);
 

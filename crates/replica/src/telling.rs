@@ -3,6 +3,7 @@
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{Event, Happening, Occupant, SeatName};
+use tabuleiro_rules::Action;
 
 use crate::replica::{Proposal, Replica};
 
@@ -32,10 +33,10 @@ pub fn tell(replica: &Replica, event: &Event) -> Told {
         }
         Happening::Played { ply, .. } => {
             let before = game.positions().rev().nth(1).unwrap_or(game.start());
-            let said = before.parse_move(ply).map(|ply| describe::played(before, ply));
+            let said = before.parse_move(ply).map(|ply| describe::action(before, Action::Ply(ply)));
             said.map_or(Told::Nothing, Told::Sentence)
         }
-        Happening::Swapped { .. } => Told::Sentence(Message::new("said-swapped")),
+        Happening::Swapped { .. } => Told::Sentence(describe::action(game.position(), Action::Swap)),
         Happening::TakebackRequested { seat } => proposed(seat, Proposal::Takeback, "online-takeback-sent"),
         Happening::TakebackDeclined { .. } => Told::Sentence(Message::new("online-takeback-declined")),
         Happening::TakenBack { count } => Told::Sentence(Message::new("online-taken-back").with("count", *count)),

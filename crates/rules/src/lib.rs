@@ -15,6 +15,7 @@
 //! Code that has to be fast is generic over [`Game`] and entered through [`AnyPosition::visit`]; code that has to work
 //! with whatever game a user named holds an [`AnyPosition`].
 
+mod action;
 mod bits;
 mod game;
 mod games;
@@ -33,6 +34,7 @@ mod repetition;
 mod square;
 mod triangle;
 
+pub use action::Action;
 pub use bits::Bits;
 pub use game::{Game, Outcome, Piece, Player, Ply, QUIET_LIMIT};
 pub use games::*;

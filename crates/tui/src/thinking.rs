@@ -11,7 +11,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_engine::{Engine, Limits, Report, Stop};
 use tabuleiro_local::{Inquiry, Mind, Opponent, Who};
 use tabuleiro_play::matches::{Match, Seat};
-use tabuleiro_rules::{AnyMove, GameSpec};
+use tabuleiro_rules::{Action, AnyMove, GameSpec};
 
 /// The size of the adviser's table in bytes.
 const MEMORY: usize = 64 << 20;
@@ -66,10 +66,8 @@ pub struct Thought {
 /// What a computer can answer.
 #[derive(Clone, Debug)]
 pub enum Answer {
-    /// It plays this.
-    Ply(AnyMove),
-    /// It takes the other side.
-    Swap,
+    /// It does this.
+    Action(Action),
     /// It cannot go on.
     Failed(String),
     /// This is what it has found so far.
@@ -156,11 +154,8 @@ pub fn play(questions: &Receiver<Question>, random: Xoshiro256PlusPlus, tell: im
         let answer = match about {
             About::Seats(seats, game) => mind.seat(&seats, &game).err().map(|error| Answer::Failed(error.to_string())),
             About::Ply { .. } if wanted.strong_count() == 0 => None,
-            About::Ply { opponent, game, .. } if game.may_swap() && mind.swaps(&opponent, &game, &stop) => {
-                Some(Answer::Swap)
-            }
-            About::Ply { seat, opponent, game } => Some(match mind.choose(seat, &opponent, &game, &stop) {
-                Ok(ply) => Answer::Ply(ply),
+            About::Ply { seat, opponent, game } => Some(match mind.act(seat, &opponent, &game, &stop) {
+                Ok(action) => Answer::Action(action),
                 Err(failure) => Answer::Failed(failure.to_string()),
             }),
             About::Lines { .. } => None,

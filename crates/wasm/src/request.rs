@@ -149,10 +149,10 @@ pub enum Act {
     TakeBack,
     /// Plays the turn that is complete.
     Commit,
-    /// Makes a ply at once, as a computer does.
+    /// Makes a ply or swaps at once, as a computer does and as a game is played again.
     Play {
-        /// Which.
-        ply: String,
+        /// The ply, or `swap`.
+        action: String,
     },
     /// Exchanges the colours by the pie rule.
     Swap,
@@ -161,10 +161,15 @@ pub enum Act {
         /// How many.
         count: usize,
     },
-    /// Plays so many actions again.
-    Redo {
-        /// How many.
-        count: usize,
+    /// Takes back until somebody at the screen has to move: the last turn of theirs, and what was answered to it.
+    UndoFor {
+        /// Their seats.
+        people: Vec<SeatName>,
+    },
+    /// Plays again what was taken back, until somebody at the screen has to move.
+    RedoFor {
+        /// Their seats.
+        people: Vec<SeatName>,
     },
     /// Gives up.
     Resign {

@@ -2,9 +2,10 @@
 
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
-use tabuleiro_play::matches::{Match, MatchError, MatchOptions};
+use tabuleiro_play::matches::{ActionError, Match, MatchError, MatchOptions, Seat, Unit};
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::staging::Staging;
+use tabuleiro_protocol::SeatName;
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, SpecError};
 
 use crate::motion::Motion;
@@ -22,6 +23,15 @@ pub(crate) enum Trouble {
     Refused(Message),
     /// The request is wrong.
     Failed(String),
+}
+
+impl From<ActionError> for Trouble {
+    fn from(error: ActionError) -> Self {
+        match error {
+            ActionError::Unreadable(error) => Trouble::Failed(error.to_string()),
+            ActionError::Refused(error) => error.into(),
+        }
+    }
 }
 
 impl From<MatchError> for Trouble {
@@ -75,16 +85,14 @@ impl StagedMatch {
                 }
                 self.play(&plies, now)?;
             }
-            Act::Play { ply } => {
-                let ply = self.game.position().parse_move(&ply).map_err(|error| Trouble::Failed(error.to_string()))?;
-                self.play(&[ply], now)?;
-            }
+            Act::Play { action } => drop(self.game.act_as_written(&action, now)?),
             Act::Swap => drop(self.game.swap(now)?),
             Act::Undo { count } => drop(self.game.undo(count, now)?),
-            Act::Redo { count } => drop(self.game.redo(count, now)?),
+            Act::UndoFor { people } => drop(self.game.undo_for(&seats(people), Unit::Turn, now)?),
+            Act::RedoFor { people } => drop(self.game.redo_for(&seats(people), Unit::Turn, now)?),
             Act::Resign { seat } => drop(self.game.resign(seat.into(), now)?),
             Act::AgreeDraw => {
-                for seat in tabuleiro_play::matches::Seat::BOTH {
+                for seat in Seat::BOTH {
                     if self.game.ending().is_none() && self.game.draw_offer() != Some(seat) {
                         self.game.offer_draw(seat, now)?;
                     }
@@ -162,6 +170,10 @@ impl StagedMatch {
         let (_, before, plies) = self.last_turn(at);
         describe::plies(&before, &plies)
     }
+}
+
+fn seats(names: Vec<SeatName>) -> Vec<Seat> {
+    names.into_iter().map(Seat::from).collect()
 }
 
 /// A match as it was agreed on.

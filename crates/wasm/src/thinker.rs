@@ -8,7 +8,7 @@ use serde::Serialize;
 use tabuleiro_engine::{Clock, Engine, Level, Limits, Report, Score, Stop, Task, history};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Match;
-use tabuleiro_rules::AnyMove;
+use tabuleiro_rules::{Action, AnyMove};
 
 /// The size of the engine's tree or table in bytes: what a phone can spare.
 const MEMORY: usize = 24 << 20;
@@ -22,8 +22,8 @@ pub struct Thought {
     pub done: bool,
     /// What it would play.
     pub ply: String,
-    /// Whether it would rather swap, where the pie rule offers that.
-    pub swap: bool,
+    /// What it would do: that ply, or `swap` where the pie rule offers it and the other side looks better.
+    pub action: String,
     /// What the player to move can expect, in hundredths of a piece or so.
     pub points: i32,
     /// In how many plies the player to move wins, if that is certain.
@@ -106,30 +106,33 @@ impl Thinker {
             stop: &Stop::new(),
             clock: &clock,
         };
+        let may_swap = subject.game.may_swap();
         let mut found = None;
-        let ply = skill.choose(&mut self.engine, task, &mut subject.random, &mut |report| found = Some(report.clone()));
-        let ply = ply.ok_or("the game is over")?;
+        let mut hear = |report: &Report<AnyMove>| found = Some(report.clone());
+        let action = skill.act(&mut self.engine, task, may_swap, &mut subject.random, &mut hear);
+        let action = action.ok_or("the game is over")?;
         subject.left = subject.left.saturating_sub(slice);
         let decided =
             found.as_ref().and_then(|report| report.lines.first()).is_some_and(|line| line.score.is_decided());
         let done = is_limited || subject.left.is_zero() || decided;
-        Ok(thought(&subject.game, ply, found, done))
+        thought(action, found, done).ok_or("the game is over".to_owned())
     }
 }
 
-fn thought(game: &Match, ply: AnyMove, found: Option<Report<AnyMove>>, done: bool) -> Thought {
+fn thought(action: Action, found: Option<Report<AnyMove>>, done: bool) -> Option<Thought> {
+    let ply = action.ply().or_else(|| found.as_ref()?.best())?;
     // What the chosen move is worth, which a weak player may not have chosen for that.
     let line = found.iter().flat_map(|report| &report.lines).find(|line| line.moves.first() == Some(&ply));
     let score = line.map_or(Score::DRAW, |line| line.score);
-    Thought {
+    Some(Thought {
         done,
         ply: ply.to_string(),
-        swap: game.may_swap() && score < Score::DRAW,
+        action: action.to_string(),
         points: score.points(),
         win: score.win(),
         loss: score.loss(),
         depth: found.as_ref().map_or(0, |report| report.depth),
         nodes: found.as_ref().map_or(0.0, |report| report.nodes as f64),
         line: line.map(|line| line.moves.iter().map(ToString::to_string).collect()).unwrap_or_default(),
-    }
+    })
 }

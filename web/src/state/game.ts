@@ -151,21 +151,16 @@ export class LocalGame implements BoardGame {
       this.takeBack();
       return;
     }
-    const humans = SEATS.filter(seat => this.#at(seat).type === 'human');
-    const turn = view.turns.findLast(turn => humans.includes(turn.seat));
-    if (!turn) return;
+    if (this.#people.length === 0) return;
     this.around.engine.stop();
     this.browsing.value = null;
-    this.#done(this.staged.act({ type: 'undo', count: view.played - turn.begin }));
+    this.#done(this.staged.act({ type: 'undo-for', people: this.#people }));
   }
 
   /** Plays again what was taken back, up to the next turn of somebody at this screen. */
   redo(): void {
     this.around.engine.stop();
-    do {
-      if (this.staged.act({ type: 'redo', count: 1 }) !== null) break;
-    } while (this.staged.view.value.redoable > 0 && this.#toMove(this.staged.view.value)?.type !== 'human');
-    this.#done(null);
+    this.#done(this.staged.act({ type: 'redo-for', people: this.#people }));
   }
 
   /** Exchanges the colours by the pie rule. */
@@ -176,8 +171,7 @@ export class LocalGame implements BoardGame {
   /** Whoever has to move gives up; against the computer always the person. */
   resign(): void {
     const turn = this.staged.view.value.turn;
-    const human = SEATS.filter(seat => this.#at(seat).type === 'human');
-    const seat = human.length === 1 ? human[0] : turn && this.#seatOf(turn);
+    const seat = this.#people.length === 1 ? this.#people[0] : turn && this.#seatOf(turn);
     if (!seat) return;
     this.around.engine.stop();
     this.#done(this.staged.act({ type: 'resign', seat }));
@@ -248,6 +242,11 @@ export class LocalGame implements BoardGame {
     this.#closed = true;
     this.around.engine.stop();
     this.staged.close();
+  }
+
+  /** The seats of those at this screen. */
+  get #people(): SeatName[] {
+    return SEATS.filter(seat => this.#at(seat).type === 'human');
   }
 
   #at(seat: SeatName): Participant {
@@ -332,8 +331,7 @@ export class LocalGame implements BoardGame {
       await patience;
       const now = this.staged.view.value;
       if (this.#closed || now.ending || now.number !== number || this.#toMove(now)?.type !== 'computer') return;
-      const act = thought.swap ? ({ type: 'swap' } as const) : ({ type: 'play', ply: thought.ply } as const);
-      this.#done(this.staged.act(act));
+      this.#done(this.staged.act({ type: 'play', action: thought.action }));
     } catch (error) {
       if (error instanceof Withdrawn) return;
       this.thinking.value = false;

@@ -378,7 +378,7 @@ export class OnlineGame implements BoardGame {
     while (same < have.length && have[same] === wanted[same]) same += 1;
     if (have.length > same) this.#staged.act({ type: 'undo', count: have.length - same });
     for (const action of wanted.slice(same)) {
-      this.#staged.act(action === 'swap' ? { type: 'swap' } : { type: 'play', ply: action });
+      this.#staged.act({ type: 'play', action });
     }
   }
 

@@ -27,7 +27,7 @@ export class Plan implements BoardGame {
   constructor(desk: Desk, setting: Setting, actions: string[], seat: SeatName, now: () => number) {
     this.#staged = StagedMatch.open(desk, setting, now);
     for (const action of actions) {
-      this.#staged.act(action === 'swap' ? { type: 'swap' } : { type: 'play', ply: action });
+      this.#staged.act({ type: 'play', action });
     }
     this.now = this.#staged.view;
     this.shown = this.#staged.view;

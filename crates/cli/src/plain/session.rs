@@ -7,10 +7,10 @@ use tabuleiro_engine::Stop;
 use tabuleiro_local::{Mind, Opponent, Who};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
-use tabuleiro_play::matches::{Match, MatchError, MatchEvent, Seat};
+use tabuleiro_play::matches::{Match, MatchError, MatchEvent, Seat, Unit};
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::staging::{Picked, Staging};
-use tabuleiro_rules::{AnyMove, Point};
+use tabuleiro_rules::{Action, AnyMove, Point};
 
 use super::orders::{Order, Typed};
 use super::storage::Storage;
@@ -99,12 +99,8 @@ impl<'a> Session<'a> {
         Time(u64::try_from(self.begin.elapsed().as_millis()).unwrap_or(u64::MAX))
     }
 
-    fn has_a_person(&self) -> bool {
-        self.table.seats.contains(&Who::Human)
-    }
-
-    fn is_a_persons_turn(&self) -> bool {
-        self.game().seat_to_move().is_some_and(|seat| self.table.seats[seat.index()] == Who::Human)
+    fn people(&self) -> Vec<Seat> {
+        Who::people(&self.table.seats)
     }
 
     /// Draws the board, unless it is on the screen already.
@@ -122,7 +118,7 @@ impl<'a> Session<'a> {
         if let Some(ending) = describe::match_ending(self.game()) {
             self.console.say(&ending)?;
         }
-        if !self.has_a_person() {
+        if self.people().is_empty() {
             return Ok(Some(Finish::Over));
         }
         let prompt = self.console.word("ask-after-game");
@@ -148,20 +144,13 @@ impl<'a> Session<'a> {
 
     /// Lets the computer make its turn.
     fn computer(&mut self, seat: Seat, opponent: &Opponent) -> anyhow::Result<Option<Finish>> {
-        let side = self.mover();
-        if self.game().may_swap() && self.mind.swaps(opponent, &self.table.game, &Stop::new()) {
-            let now = self.now();
-            self.apply(|game| game.swap(now))?;
-            self.console.say(&Message::new("said-computer-swaps").with("side", side))?;
-            return Ok(None);
-        }
-        let turn = self.game().position().turn();
-        while self.game().ending().is_none() && self.game().position().turn() == turn {
-            match self.mind.choose(seat, opponent, &self.table.game, &Stop::new()) {
-                Ok(ply) => {
-                    self.say_ply(ply)?;
+        while self.game().seat_to_move() == Some(seat) {
+            match self.mind.act(seat, opponent, &self.table.game, &Stop::new()) {
+                Ok(action) => {
+                    let said = describe::action_of_computer(self.game().position(), action);
+                    self.console.say(&said)?;
                     let now = self.now();
-                    self.apply(|game| game.play(ply, now))?;
+                    self.apply(|game| game.act(action, now))?;
                 }
                 Err(failure) => {
                     let reason = Message::new("said-program-failed").with("reason", failure.to_string());
@@ -172,11 +161,6 @@ impl<'a> Session<'a> {
             }
         }
         Ok(None)
-    }
-
-    /// The player to move, as the subject of a sentence.
-    pub(super) fn mover(&self) -> Message {
-        describe::side(self.game().game().info(), self.game().position().turn())
     }
 
     fn say_ply(&mut self, ply: AnyMove) -> io::Result<()> {
@@ -271,7 +255,8 @@ impl<'a> Session<'a> {
             Order::Redo => self.redo(&typed.rest)?,
             Order::Swap => {
                 if self.apply(|game| game.swap(now))? {
-                    self.console.say(&Message::new("said-swapped"))?;
+                    let said = describe::action(self.game().position(), Action::Swap);
+                    self.console.say(&said)?;
                 }
             }
             Order::Draw => self.offer_draw(seat)?,
@@ -316,38 +301,21 @@ impl<'a> Session<'a> {
 
     /// Takes back so many plies, or as many as it takes until a person has to move.
     fn undo(&mut self, count: &str) -> anyhow::Result<()> {
-        let Some(mut left) = self.read_count(count)? else { return Ok(()) };
+        let Some(least) = self.read_count(count)? else { return Ok(()) };
         if self.picked.take().is_some() && count.is_empty() {
             return Ok(());
         }
-        let now = self.now();
-        loop {
-            if !self.apply(|game| game.undo(1, now))? {
-                return Ok(());
-            }
-            left = left.saturating_sub(1);
-            let at_a_person = self.is_a_persons_turn();
-            let at_the_start = self.game().actions().len() == 0;
-            if left == 0 && (at_a_person || at_the_start || !self.has_a_person()) {
-                return Ok(());
-            }
-        }
+        let (now, people) = (self.now(), self.people());
+        self.apply(|game| game.undo_for(&people, Unit::Actions(least), now))?;
+        Ok(())
     }
 
     fn redo(&mut self, count: &str) -> anyhow::Result<()> {
         self.picked = None;
-        let Some(mut left) = self.read_count(count)? else { return Ok(()) };
-        let now = self.now();
-        loop {
-            if !self.apply(|game| game.redo(1, now))? {
-                return Ok(());
-            }
-            left = left.saturating_sub(1);
-            let at_a_person = self.is_a_persons_turn();
-            if left == 0 && (at_a_person || self.game().redoable() == 0) {
-                return Ok(());
-            }
-        }
+        let Some(least) = self.read_count(count)? else { return Ok(()) };
+        let (now, people) = (self.now(), self.people());
+        self.apply(|game| game.redo_for(&people, Unit::Actions(least), now))?;
+        Ok(())
     }
 
     /// A number of plies, 1 if none is given.

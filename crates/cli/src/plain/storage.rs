@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 
 use tabuleiro_local::Who;
 use tabuleiro_local::files::{load_game, today, write_whole};
-use tabuleiro_play::matches::{Action, Match};
+use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::record::Record;
+use tabuleiro_rules::Action;
 
 use super::session::Session;
 

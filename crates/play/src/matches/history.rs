@@ -1,8 +1,8 @@
 //! What has been played in a match: playing, taking back, and R1, which looks at all of it.
 
-use tabuleiro_rules::{AnyMove, AnyPosition, Outcome, Player, Reason};
+use tabuleiro_rules::{Action, AnyMove, AnyPosition, Outcome, Player, Reason};
 
-use super::{Action, Ending, Match, MatchError, MatchEvent, Pie, Seat};
+use super::{Ending, Match, MatchError, MatchEvent, Pie, Seat};
 use crate::clock::{Clocks, Millis, Time, TimeControl};
 
 /// One action with what it led to.
@@ -29,7 +29,7 @@ pub(super) struct PastAction {
 /// An action that was taken back, and what both had left when it was.
 #[derive(Clone, Debug)]
 pub(super) struct Undone {
-    step: PastAction,
+    pub(super) step: PastAction,
     clocks_after: [Millis; 2],
 }
 

@@ -1,8 +1,8 @@
 //! The turns of a match, as a list of moves shows them.
 
-use tabuleiro_rules::{AnyMove, Player};
+use tabuleiro_rules::{Action, AnyMove, Player};
 
-use super::{Action, Match, Seat};
+use super::{Match, Seat};
 use crate::turns::write_turn;
 
 /// One turn of a match, or a swap, which takes the place of a turn.
@@ -47,10 +47,5 @@ impl Match {
     /// Whether the next ply begins a turn.
     pub fn turn_begins(&self) -> bool {
         self.played.last().is_none_or(|step| step.turn_over)
-    }
-
-    /// How many actions have been done since the last turn of a seat began: those to take back for it to be made again.
-    pub fn since_last_turn_of(&self, seat: Seat) -> Option<usize> {
-        self.turns().iter().rfind(|turn| turn.seat == seat).map(|turn| self.played.len() - turn.begin)
     }
 }

@@ -1,9 +1,9 @@
 //! A place in a line of play, with what reading and writing need to know there. Cheap to copy, unlike a whole match.
 
-use tabuleiro_rules::{AnyPosition, Outcome, Player, Reason, Repetitions, with_position};
+use tabuleiro_rules::{Action, AnyPosition, Outcome, Player, Reason, Repetitions, with_position};
 
 use super::Tags;
-use crate::matches::{Action, Ending, MatchError, Pie};
+use crate::matches::{Ending, MatchError, Pie};
 
 /// A place in a line of play.
 #[derive(Clone, Debug)]

@@ -1,11 +1,11 @@
 //! Reading records: tolerant of layout, strict about moves.
 
-use tabuleiro_rules::{AnyMove, Player};
+use tabuleiro_rules::{Action, AnyMove, Player};
 
 use super::lexer::{Lexer, Place, RawTag, Token};
 use super::notes::append;
 use super::{Cursor, Entry, GameResult, Line, MAX_DEPTH, Problem, Record, RecordError, Tags};
-use crate::matches::{Action, MatchError};
+use crate::matches::MatchError;
 use crate::turns::{OpenEnd, is_stop, read_turn};
 
 /// Reads all the records of a text, one after another. What follows a record with an error is read again from the next

@@ -1,9 +1,8 @@
 //! Writing records, with lines of at most 80 columns.
 
-use tabuleiro_rules::{AnyMove, Player};
+use tabuleiro_rules::{Action, AnyMove, Player};
 
 use super::{Cursor, Entry, Line, MAX_DEPTH, Problem, Record};
-use crate::matches::Action;
 use crate::turns::{is_stop, stop, write_turn};
 
 const COLUMNS: usize = 80;

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::{Match, Seat};
-use tabuleiro_play::turns::read_moves;
+use tabuleiro_play::turns::{read_moves, stop};
 
 /// So many lines a plan has at most.
 const MOST_LINES: usize = 32;
@@ -89,7 +89,7 @@ fn read_line(game: &Match, seat: Seat, text: &str, time: Time) -> Result<Vec<(Se
         line.push((mover, ply.to_string()));
         // The jumps of the last answer end where the line does.
         if plies.is_empty() && game.seat_to_move() == Some(seat) && mover == seat {
-            plies.extend(game.position().parse_move("stop").ok().filter(|&stop| game.position().check(stop).is_ok()));
+            plies.extend(stop(game.position()));
         }
     }
     match line.last() {

@@ -17,7 +17,8 @@ use std::time::{Duration, Instant};
 
 use tabuleiro_engine::{Engine, Level, Stop};
 use tabuleiro_play::clock::Millis;
-use tabuleiro_play::matches::{Action, Match};
+use tabuleiro_play::matches::Match;
+use tabuleiro_rules::Action;
 
 use crate::metrics;
 

@@ -25,7 +25,7 @@ enum Message {
     Subscribe { person: PersonId, after: Option<u32>, after_line: u32, answer: oneshot::Sender<Subscription> },
     State { person: PersonId, answer: oneshot::Sender<GameState> },
     Record { answer: oneshot::Sender<Result<String, String>> },
-    Thought { for_event: u32, choice: Option<tabuleiro_play::matches::Action> },
+    Thought { for_event: u32, choice: Option<tabuleiro_rules::Action> },
 }
 
 /// What has come of a client's message.

@@ -226,16 +226,10 @@ impl Game {
         let Some(seat) = self.game.seat_to_move() else { return };
         self.notice = None;
         match answer {
-            Answer::Ply(ply) => {
-                let said = describe::played(self.game.position(), ply);
-                if self.apply(cx, |game, now| game.play(ply, now)) && self.notice.is_none() {
+            Answer::Action(action) => {
+                let said = describe::action_of_computer(self.game.position(), action);
+                if self.apply(cx, |game, now| game.act(action, now)) && self.notice.is_none() {
                     self.notice = Some(Notice::plain(said));
-                }
-            }
-            Answer::Swap => {
-                let side = describe::side(self.game.game().info(), self.game.position().turn());
-                if self.apply(cx, |game, now| game.swap(now)) {
-                    self.notice = Some(Notice::plain(Message::new("said-computer-swaps").with("side", side)));
                 }
             }
             Answer::Failed(reason) => {

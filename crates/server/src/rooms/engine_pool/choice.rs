@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_engine::{Allotment, Allowance, Engine, Limits, Score, Task, WallClock, history};
+use tabuleiro_engine::{Allotment, Allowance, Engine, Limits, Task, WallClock, history};
 use tabuleiro_play::clock::{Millis, TimeControl};
-use tabuleiro_play::matches::Action;
 use tabuleiro_play::players::Computer;
+use tabuleiro_rules::Action;
 
 use super::Question;
 
@@ -35,23 +35,15 @@ pub fn time(question: &Question, load: usize, waited: Duration) -> Duration {
 pub fn search(engine: &mut Engine, question: &Question, time: Duration) -> Option<Action> {
     let clock = WallClock::start();
     let earlier = history(question.game.positions());
-    let limits = Limits { time: Some(time), ..Limits::default() };
-    let task = || Task {
+    let task = Task {
         position: question.game.position(),
         history: &earlier,
-        limits: limits.clone(),
+        limits: Limits { time: Some(time), ..Limits::default() },
         method: None,
         stop: &question.stop,
         clock: &clock,
     };
-    if question.game.may_swap() {
-        let found = engine.search(task(), &mut |_| {});
-        if found.lines.first().is_some_and(|line| line.score < Score::DRAW) {
-            return Some(Action::Swap);
-        }
-        return found.best().map(Action::Ply);
-    }
-    question.level.choose(engine, task(), &mut random(question), &mut |_| {}).map(Action::Ply)
+    question.level.act(engine, task, question.game.may_swap(), &mut random(question), &mut |_| {})
 }
 
 /// The ply that is worth most at once.

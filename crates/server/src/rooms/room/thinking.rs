@@ -1,7 +1,7 @@
 //! How a room's computer players think, and at what pace two of them play for spectators.
 
 use tabuleiro_engine::Stop;
-use tabuleiro_play::matches::Action;
+use tabuleiro_rules::Action;
 use tokio::time::Instant;
 
 use super::Message;

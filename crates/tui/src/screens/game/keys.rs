@@ -3,8 +3,9 @@
 use ratatui::crossterm::event::KeyCode::{Char, Delete, Enter, Esc, PageDown, PageUp};
 use tabuleiro_local::Who;
 use tabuleiro_play::describe;
-use tabuleiro_play::matches::{Match, MatchError, Seat};
+use tabuleiro_play::matches::{Match, MatchError, Seat, Unit};
 use tabuleiro_play::messages::Message;
+use tabuleiro_rules::Action;
 
 use super::{Asked, Game};
 use crate::keys::Binding;
@@ -153,7 +154,7 @@ impl Game {
     /// Takes the pie rule's offer.
     fn take_other_side(&mut self, cx: &mut Context<'_>) {
         if self.apply(cx, |game, now| game.swap(now)) {
-            self.notice = Some(Notice::plain(Message::new("said-swapped")));
+            self.notice = Some(Notice::plain(describe::action(self.game.position(), Action::Swap)));
         }
     }
 
@@ -171,30 +172,16 @@ impl Game {
     fn undo(&mut self, cx: &mut Context<'_>) {
         self.pause_between_computers(cx);
         self.notice = None;
-        loop {
-            if !self.apply(cx, |game, now| game.undo(1, now)) {
-                return;
-            }
-            let begins = self.game.turn_begins();
-            if begins && (self.person_to_move().is_some() || !self.has_a_person()) || self.game.undoable() == 0 {
-                return;
-            }
-        }
+        let people = Who::people(&self.seats);
+        self.apply(cx, |game, now| game.undo_for(&people, Unit::Turn, now));
     }
 
     /// Plays again what was taken back, until a person has to move.
     fn redo(&mut self, cx: &mut Context<'_>) {
         self.pause_between_computers(cx);
         self.notice = None;
-        loop {
-            if !self.apply(cx, |game, now| game.redo(1, now)) {
-                return;
-            }
-            let begins = self.game.turn_begins();
-            if begins && (self.person_to_move().is_some() || !self.has_a_person()) || self.game.redoable() == 0 {
-                return;
-            }
-        }
+        let people = Who::people(&self.seats);
+        self.apply(cx, |game, now| game.redo_for(&people, Unit::Turn, now));
     }
 
     /// Two computers would play on at once.

@@ -1,9 +1,9 @@
 //! A record with its variations, of which one line is looked at.
 
 use tabuleiro_play::clock::{Time, TimeControl};
-use tabuleiro_play::matches::{Action, Match, MatchOptions, Turn};
+use tabuleiro_play::matches::{Match, MatchOptions, Turn};
 use tabuleiro_play::record::{Entry, GameResult, Line, Record};
-use tabuleiro_rules::AnyMove;
+use tabuleiro_rules::{Action, AnyMove};
 
 /// A record, and the line of it that is looked at.
 pub struct Branches {
