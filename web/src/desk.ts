@@ -132,6 +132,11 @@ way: Array<string>,
 line: Array<string>, };
 
 /**
+ * The name of the colour of a player's pieces.
+ */
+export type ColourName = "red" | "blue" | "black" | "white" | "green";
+
+/**
  * The answer to a request.
  */
 export type DeskReply = { "type": "games", 
@@ -342,7 +347,7 @@ name: GameName,
 /**
  * The colours of the first and the second player.
  */
-colours: [string, string], 
+colours: [ColourName, ColourName], 
 /**
  * The options.
  */
@@ -614,7 +619,7 @@ position: string,
 /**
  * The colours of the players.
  */
-colours: [string, string], 
+colours: [ColourName, ColourName], 
 /**
  * Who plays each colour.
  */

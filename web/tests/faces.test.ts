@@ -22,6 +22,16 @@ it('the games are named to those who find the page by searching', () => {
 });
 
 describe.each(GAMES)('%s', game => {
+  it('has paints for the pieces and the signs of its players', () => {
+    const { view } = StagedMatch.open(rules(), { game, position: null, pie: false, clock: 'none' }, () => 0);
+    const styles = readFileSync(new URL('../src/styles/board.css', import.meta.url), 'utf8');
+    for (const colour of view.value.colours) expect(styles).toContain(`\n.paint-${colour} {`);
+  });
+
+  it('has figures beside its rules', () => {
+    expect(Object.keys(FIGURES[game]).length).toBeGreaterThan(0);
+  });
+
   it('is seen by what its own face expects', () => {
     const { view } = StagedMatch.open(rules(), { game, position: null, pie: false, clock: 'none' }, () => 0);
     expect([view.value.name, view.value.sight.game]).toEqual([game, game]);

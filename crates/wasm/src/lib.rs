@@ -21,7 +21,7 @@ mod view;
 
 pub use desk::Desk;
 pub use motion::Motion;
-pub use names::{GameName, StepName};
+pub use names::{ColourName, GameName, StepName};
 pub use reply::{DeskReply, GameCard, OptionCard, Values};
 pub use request::{Act, DeskRequest, Setting};
 pub use saying::{Saying, SayingValue};

@@ -15,6 +15,18 @@ impl From<&GameInfo> for GameName {
     }
 }
 
+/// The name of the colour of a player's pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct ColourName(&'static str);
+
+impl ColourName {
+    /// The colours of the first and the second player of a game.
+    pub(crate) fn both(game: &GameInfo) -> [Self; 2] {
+        game.colours.map(ColourName)
+    }
+}
+
 /// The name of what a player is asked to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(transparent)]

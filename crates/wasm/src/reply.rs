@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues};
 
-use crate::names::GameName;
+use crate::names::{ColourName, GameName};
 use crate::saying::Saying;
 use crate::view::View;
 
@@ -64,7 +64,7 @@ pub struct GameCard {
     /// The name in the game string.
     pub name: GameName,
     /// The colours of the first and the second player.
-    pub colours: [String; 2],
+    pub colours: [ColourName; 2],
     /// The options.
     pub options: Vec<OptionCard>,
 }
@@ -123,7 +123,7 @@ impl DeskReply {
 fn game_card(game: &GameInfo) -> GameCard {
     GameCard {
         name: game.into(),
-        colours: game.colours.map(str::to_owned),
+        colours: ColourName::both(game),
         options: game.options.iter().map(option_card).collect(),
     }
 }

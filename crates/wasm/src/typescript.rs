@@ -9,7 +9,7 @@ use tabuleiro_play::staging::{Step, steps_of};
 use tabuleiro_rules::GameSpec;
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::{DeskReply, DeskRequest, GameName, StepName};
+use crate::{ColourName, DeskReply, DeskRequest, GameName, StepName};
 
 const FILE: &str = "web/src/desk.ts";
 
@@ -51,6 +51,11 @@ macro_rules! union {
 }
 
 union!(GameName, "The name of a game.", GameSpec::games().iter().map(|game| game.name));
+union!(
+    ColourName,
+    "The name of the colour of a player's pieces.",
+    GameSpec::games().iter().flat_map(|game| game.colours)
+);
 union!(StepName, "The name of what a player is asked to do.", steps().map(Step::name));
 
 /// What players of all games can be asked to do.

@@ -10,7 +10,7 @@ use tabuleiro_protocol::SeatName;
 use tabuleiro_rules::{AnyPosition, Piece, Player, Point, Shape};
 
 use crate::motion::Motion;
-use crate::names::{GameName, StepName};
+use crate::names::{ColourName, GameName, StepName};
 use crate::sight::{self, Sight};
 use crate::staged_match::StagedMatch;
 
@@ -28,7 +28,7 @@ pub struct View {
     /// The position as text.
     pub position: String,
     /// The colours of the players.
-    pub colours: [String; 2],
+    pub colours: [ColourName; 2],
     /// Who plays each colour.
     pub seats: [SeatName; 2],
     /// The outline of the board.
@@ -217,7 +217,7 @@ impl View {
             game: spec.to_string(),
             name: spec.info().into(),
             position: position.to_string(),
-            colours: spec.info().colours.map(str::to_owned),
+            colours: ColourName::both(spec.info()),
             seats: Player::BOTH.map(|player| game.seat_of(player).into()),
             shape: position.shape().into(),
             cells: cells(position),

@@ -1,5 +1,5 @@
 // The words on the scoreboard.
-import type { View } from '../desk';
+import type { ColourName, View } from '../desk';
 import { faceOf } from '../games/games';
 import { sceneOf } from '../games/scenes';
 import { clockTime, colourName, gameName, resultTitle } from '../phrases';
@@ -8,7 +8,7 @@ import { PLAYERS, seatIndex } from '../state/seats';
 import { PAINTS } from './kit';
 import type { ScoreboardContent, Standing } from './scoreboard';
 
-const SIGNS: Record<string, string> = {
+const SIGNS: Record<ColourName, string> = {
   red: PAINTS.red,
   blue: PAINTS.blue,
   green: PAINTS.green,
@@ -29,7 +29,7 @@ export function scoreOf(
     const left = clocks?.[seatIndex(view.seats[index])];
     return {
       name: [colourName(colour), names[index]].filter(Boolean).join(' · '),
-      paint: SIGNS[colour] ?? colour,
+      paint: SIGNS[colour],
       square: faceOf(view).signs[index] === 'square',
       score: sceneOf(view).score(view, index),
       clock: left === undefined ? null : clockTime(left),

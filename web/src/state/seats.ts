@@ -1,5 +1,5 @@
 // Seats are those who sat down, players those who move first or second. Pairs are ordered by either, and this is where their places are known.
-import type { PlayerName, View } from '../desk';
+import type { ColourName, PlayerName, View } from '../desk';
 import type { SeatName } from '../protocol';
 
 /** Both seats, in the order of pairs. */
@@ -34,6 +34,6 @@ export function playerOf({ seats }: Pick<View, 'seats'>, seat: SeatName): Player
 }
 
 /** The name of a player's colour. */
-export function colourOf({ colours }: Pick<View, 'colours'>, player: PlayerName): string {
+export function colourOf({ colours }: Pick<View, 'colours'>, player: PlayerName): ColourName {
   return colours[playerIndex(player)];
 }
