@@ -98,6 +98,27 @@ fn a_path_that_leads_nowhere_is_noticed() {
     assert_eq!(broken("`App::wake`, `/api/v1`, `make test`, `Cargo.toml`, `docs/rules/`, `absent.rs`"), ["absent.rs"]);
 }
 
+/// All of the Rust code below a folder.
+fn code(folder: &Path) -> String {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.fold(String::new(), |code, path| match path.extension().and_then(|ending| ending.to_str()) {
+        _ if path.is_dir() => code + &self::code(&path),
+        Some("rs") => code + &std::fs::read_to_string(path).unwrap(),
+        _ => code,
+    })
+}
+
+#[test]
+fn every_function_on_the_pages_for_contributors_exists() {
+    let code = code(&workspace().join("crates"));
+    for page in ["ARCHITECTURE.md", "CONTRIBUTING.md"].map(read) {
+        for (of, name) in page.lines().flat_map(quoted).filter_map(|text| text.split_once("::")) {
+            let is_there = [format!("fn {name}("), format!("fn {name}<")].iter().any(|found| code.contains(found));
+            assert!(is_there, "there is no `{of}::{name}`");
+        }
+    }
+}
+
 #[test]
 fn every_dependency_has_a_row_with_a_reason() {
     let page = read("ARCHITECTURE.md");
