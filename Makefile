@@ -85,8 +85,8 @@ golden: tools ## write the golden playthroughs anew; look at the difference befo
 	UPDATE_GOLDEN=1 $(CARGO) test -p tabuleiro-rules --locked --test suite golden
 
 .PHONY: types
-types: tools ## write the TypeScript types of the wire and of the WebAssembly module anew
-	UPDATE_TYPES=1 $(CARGO) test -p tabuleiro-protocol --locked --test typescript
+types: tools ## write the TypeScript types and the table of reasons anew
+	UPDATE_TYPES=1 $(CARGO) test -p tabuleiro-protocol --locked --test typescript --test document
 	UPDATE_TYPES=1 $(CARGO) test -p tabuleiro-wasm --locked --lib typescript
 
 .PHONY: deny

@@ -698,27 +698,6 @@ web-rated-needs = Rated games are for people with accounts.
 web-rated-how = Make one or sign in
 web-needs-account = Needs an account
 web-invited-rated = A seat at this rated game is open.
-web-problem-name-length = A name has 2 to 24 characters.
-web-problem-name-characters = A name has letters, digits, - and _ only.
-web-problem-name-edges = A name begins and ends with a letter or a digit.
-web-problem-name-alphabets = All letters of a name must be from the same alphabet.
-web-problem-name-reserved = This name is not available. Choose another one.
-web-problem-name-taken = Somebody has this name already. Choose another one.
-web-problem-password-length = A password has 8 to 256 characters.
-web-problem-wrong-password = This is not the password of this name.
-web-problem-label = At most 64 characters, on one line.
-web-problem-tokens = You cannot have any more tokens. Revoke one first.
-web-problem-failures = That was wrong too often. Try again in { $minutes ->
-    [one] a minute
-   *[other] { $minutes } minutes
-}.
-web-problem-requests = That was too much at once. Try again in { $minutes ->
-    [one] a minute
-   *[other] { $minutes } minutes
-}.
-web-problem-signed-out = You are no longer signed in.
-web-problem-busy = The server is busy. Try again in a moment.
-web-problem-no-game = There is no such game. Check the link.
 web-problem-offline = There is no connection to the server.
 
 ## Captions of the boards on the browser's rules pages, by game and clause
@@ -952,3 +931,146 @@ tui-takeback-asked = your opponent asks to take the last turn back: y or n?
 tui-draw-offered = your opponent offers a draw: y or n?
 tui-rematch-asked = your opponent wants a rematch: n to accept
 tui-may-claim = your opponent has been away for too long: w claims the win
+
+## What goes wrong with a server
+
+client-unreachable = the server { $server } cannot be reached: { $reason }
+client-ended = the server has ended the connection: { $reason }
+client-refused = the server refuses: { $reason }
+client-protocol = the server does not keep to the protocol: { $reason }
+client-contradiction = the server contradicts the rules: { $reason }
+client-file = the file { $path } cannot be used: { $reason }
+
+## What a server refuses, by the names of the protocol
+
+# About the game
+
+server-not-your-turn = it is not your turn: wait for the opponent
+server-not-seated = you are only watching: take a seat if one is open
+server-no-open-seat = both seats are taken: you can watch
+server-seated-already = you already have a seat in this game: send the link to somebody else
+server-waiting-for-opponent = nobody has taken the other seat yet: send somebody the link to this game
+server-unreadable-ply = “{ $text }” is not a move of this game
+server-game-over = the game is over
+server-no-pie-rule = the pie rule is not played in this game: make a move instead
+server-no-swap-now = the sides can be swapped once only, right after the opening: make a move instead
+server-takeback-pending = a takeback has already been requested: wait for the answer
+server-no-takeback-request = your opponent has not asked for a takeback
+server-nothing-to-take-back = you have not made a move yet
+server-rated-takeback = turns cannot be taken back in a rated game
+server-just-declined = your opponent has just declined: ask again after your next move
+server-no-draw-offer = no draw has been offered: offer one, or go on playing
+server-own-draw-offer = this draw offer is yours: only the opponent can answer it
+server-draw-offer-pending = you have offered a draw already: wait for the answer, or go on playing
+server-too-late-to-abort = the second turn has begun, so the game cannot be called off any more: resign, or offer a draw
+server-nothing-to-claim = you cannot claim this game: your opponent is here, or may still come back
+server-time-left = nobody has run out of time
+server-game-not-over = the game is not over: ask for a rematch when it is
+server-rematch-pending = you have already asked for a rematch: wait for your opponent
+server-rematch-declined = your opponent has declined a rematch: make a new game
+server-rematch-made = there is already a rematch: go there
+server-no-rematch-request = your opponent has not asked for a rematch
+server-not-possible-online = this is not possible in a game on a server
+
+# About chat and conditional answers
+
+server-computer-does-not-chat = the computer does not chat
+server-chat-full = a game has at most { $most } lines of chat
+server-chat-too-fast = you are writing too much at once: wait a few seconds
+server-chat-length = a line of chat has 1 to { $most } characters
+server-chat-character = a line of chat has no control characters: remove { $code }
+server-conditional-needs-days = conditional answers are for correspondence games, with a clock such as 3d
+server-conditional-not-now = conditional answers can only be left while the opponent is to move
+server-conditional-too-many = { $lines } lines are too many: leave at most { $most }
+server-conditional-line = line { $line }: { $reason }
+server-conditional-ply = { $ply }: { $reason }
+server-conditional-too-long = { $plies } plies are too many: a line has at most { $most }
+server-conditional-after-end = the game is over before { $ply }
+server-conditional-no-answer = it has to end with a move of yours
+server-conditional-contradiction = { $before } is answered by { $ply } here and by { $other } in an earlier line
+
+# About messages and connections
+
+server-too-many-messages = too many messages: send it again in a second
+server-message-too-long = a message of { $bytes } bytes is too long: the limit is { $most }
+server-unreadable-message = this message cannot be read: { $error }
+server-message-id-length = the id of a message has 1 to { $most } characters
+server-bytes-not-text = send text, not bytes
+server-server-restarts = the server is restarting: come back in a moment
+server-nothing-heard = nothing has been heard from you: come back
+server-too-slow = you have missed something: come back for it
+server-game-unavailable = the game cannot be opened now: come back in a moment
+server-not-stored = this could not be saved: come back and send it again
+server-nothing-to-say-here = the lobby takes no messages: take a seat in a game
+
+# About requests
+
+server-bad-request = this request cannot be understood: { $error }
+server-not-found = there is nothing here: /api/v1/browse shows what there is
+server-method-not-allowed = this cannot be done here: /api/v1/browse shows what can
+server-foreign-origin = pages of other sites cannot play here: open the game on this server
+server-too-many-requests = too many requests from your address: try again in { $minutes ->
+    [0] { $seconds } s
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
+server-too-many-new-games = too many new games from your address: try again in { $minutes ->
+    [0] { $seconds } s
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
+server-too-many-open-games = too many open games from your address: try again in { $minutes ->
+    [0] { $seconds } s
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
+server-too-many-connections = too many connections at once from your address: try again in { $minutes ->
+    [0] { $seconds } s
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
+server-not-available = the server cannot do this now: try again in a moment
+server-server-error = something went wrong on the server: try again, and tell whoever runs it
+
+# About making and finding games
+
+server-no-such-game = there is no game with this id: check the link, or make a new game
+server-unknown-game = there is no game “{ $game }”: name one without its options
+server-bad-game-string = this game cannot be made: { $error }
+server-bad-clock = this clock cannot be used: { $error }
+server-unknown-level = there is no level “{ $level }”: the levels go from 1 to { $last }
+server-unknown-player = “{ $text }” cannot play for you: write me or level:1
+server-unknown-opponent = “{ $text }” cannot be an opponent: write person or level:1
+server-rated-needs-person = rated games are between people: leave out rated, or the level
+server-rated-needs-account = rated games are for people with an account: make an account or log in first
+server-show-needs-levels = a computer can only play another computer: name a level as the opponent
+server-show-without-clock = two computers play without a clock: they wait while nobody is watching
+server-bad-cursor = “{ $text }” is not a place in the list: pass what the page before calls next
+server-page-size = a page has 1 to { $most } entries, not { $asked }
+
+# About people
+
+server-not-logged-in = this needs an account: log in or make one first
+server-wrong-password = this is not the password of this name
+server-wrong-token = this token is not valid: make a new one
+server-token-not-enough = a token cannot do this: log in with the password
+server-too-many-failures = this has failed too often: try again in { $minutes ->
+    [0] { $seconds } s
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
+server-logged-in-already = you are already { $name }: log out first
+server-has-account = you already have an account: log in
+server-name-taken = somebody is already called { $name }: choose another name
+server-name-length = a name has { $least } to { $most } characters
+server-name-characters = a name has letters, digits, - and _ only
+server-name-edges = a name begins and ends with a letter or a digit
+server-name-alphabets = all letters of a name must be from the same alphabet
+server-name-reserved = this name is not available: choose another
+server-password-length = a password has { $least } to { $most } characters
+server-label-length = a label has at most { $most } characters on one line
+server-too-many-tokens = you already have { $most } tokens: revoke one first
+server-no-such-person = nobody has this name: check it
+server-no-such-rating = there are no ratings for “{ $game }”: name one of the games
+server-no-such-session = you have no such session: it may have ended already
+server-no-such-token = you have no such token: it may have been revoked already

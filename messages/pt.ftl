@@ -699,27 +699,6 @@ web-rated-needs = As partidas pontuadas são entre pessoas com conta.
 web-rated-how = Criar uma ou entrar
 web-needs-account = Precisa de conta
 web-invited-rated = Há um lugar livre nesta partida pontuada.
-web-problem-name-length = Um nome tem 2 a 24 caracteres.
-web-problem-name-characters = Um nome só tem letras, algarismos, - e _.
-web-problem-name-edges = Um nome começa e acaba com uma letra ou um algarismo.
-web-problem-name-alphabets = As letras de um nome são de um só alfabeto.
-web-problem-name-reserved = Este nome não está disponível. Escolha outro.
-web-problem-name-taken = Alguém já tem este nome. Escolha outro.
-web-problem-password-length = Uma palavra-passe tem 8 a 256 caracteres.
-web-problem-wrong-password = Esta não é a palavra-passe deste nome.
-web-problem-label = No máximo 64 caracteres, numa só linha.
-web-problem-tokens = Já tem todas as chaves que se podem ter. Revogue uma primeiro.
-web-problem-failures = Falhou vezes de mais. Tente de novo dentro de { $minutes ->
-    [one] um minuto
-   *[other] { $minutes } minutos
-}.
-web-problem-requests = Foi de mais de uma só vez. Tente de novo dentro de { $minutes ->
-    [one] um minuto
-   *[other] { $minutes } minutos
-}.
-web-problem-signed-out = A sua sessão terminou.
-web-problem-busy = O servidor tem demasiado que fazer. Tente de novo daqui a pouco.
-web-problem-no-game = Essa partida não existe. Veja de novo a ligação.
 web-problem-offline = Não há ligação ao servidor.
 
 ## Legendas dos tabuleiros nas páginas de regras do navegador, por jogo e cláusula
@@ -953,3 +932,146 @@ tui-takeback-asked = o adversário pede para desfazer a última jogada: y ou n?
 tui-draw-offered = o adversário propõe empate: y ou n?
 tui-rematch-asked = o adversário quer a desforra: n para aceitar
 tui-may-claim = o adversário está ausente há demasiado tempo: w reclama a vitória
+
+## O que corre mal com um servidor
+
+client-unreachable = não se consegue chegar ao servidor { $server }: { $reason }
+client-ended = o servidor terminou a ligação: { $reason }
+client-refused = o servidor recusa: { $reason }
+client-protocol = o servidor não respeita o protocolo: { $reason }
+client-contradiction = o servidor contradiz as regras: { $reason }
+client-file = o ficheiro { $path } não pode ser usado: { $reason }
+
+## O que um servidor recusa, pelos nomes do protocolo
+
+# Da partida
+
+server-not-your-turn = não é a sua vez: espere pelo adversário
+server-not-seated = está só a assistir: ocupe um lugar, se houver um livre
+server-no-open-seat = os dois lugares estão ocupados: pode assistir
+server-seated-already = já tem um lugar nesta partida: envie a ligação a outra pessoa
+server-waiting-for-opponent = ninguém ocupa ainda o outro lugar: envie a alguém a ligação desta partida
+server-unreadable-ply = «{ $text }» não é um lance deste jogo
+server-game-over = a partida acabou
+server-no-pie-rule = nesta partida não se joga com a regra do equilíbrio: faça um lance
+server-no-swap-now = os lados só podem ser trocados uma vez, logo a seguir à abertura: faça um lance
+server-takeback-pending = já foi pedido para voltar atrás: falta a resposta
+server-no-takeback-request = o adversário não pediu para voltar atrás
+server-nothing-to-take-back = ainda não fez nenhum lance
+server-rated-takeback = numa partida pontuada não se pode voltar atrás
+server-just-declined = o adversário acabou de o recusar: peça de novo depois do seu próximo lance
+server-no-draw-offer = ninguém propôs empate: proponha-o, ou continue a jogar
+server-own-draw-offer = esta proposta de empate é sua: só o adversário lhe pode responder
+server-draw-offer-pending = já propôs empate: espere pela resposta, ou continue a jogar
+server-too-late-to-abort = a segunda jogada já começou, e a partida já não pode ser anulada: desista, ou proponha empate
+server-nothing-to-claim = não pode reclamar esta partida: o adversário está presente, ou ainda pode voltar
+server-time-left = ninguém esgotou ainda o tempo
+server-game-not-over = a partida ainda não acabou: a desforra pede-se no fim
+server-rematch-pending = já pediu a desforra: espere pelo adversário
+server-rematch-declined = o adversário recusou a desforra: crie uma nova partida
+server-rematch-made = a desforra já foi criada: vá até lá
+server-no-rematch-request = o adversário não pediu a desforra
+server-not-possible-online = isto não é possível numa partida num servidor
+
+# Da conversa e das respostas condicionais
+
+server-computer-does-not-chat = o computador não conversa
+server-chat-full = uma partida tem no máximo { $most } linhas de conversa
+server-chat-too-fast = está a dizer demasiado de uma só vez: espere uns segundos
+server-chat-length = uma linha de conversa tem 1 a { $most } caracteres
+server-chat-character = uma linha de conversa não tem caracteres de controlo: retire { $code }
+server-conditional-needs-days = as respostas condicionais são para partidas por correspondência, com um relógio como 3d
+server-conditional-not-now = as respostas condicionais deixam-se enquanto é a vez do adversário
+server-conditional-too-many = { $lines } linhas são de mais: deixe no máximo { $most }
+server-conditional-line = linha { $line }: { $reason }
+server-conditional-ply = { $ply }: { $reason }
+server-conditional-too-long = { $plies } lances são de mais: uma linha tem no máximo { $most }
+server-conditional-after-end = a partida acaba antes de { $ply }
+server-conditional-no-answer = tem de acabar com um lance seu
+server-conditional-contradiction = aqui responde-se a { $before } com { $ply }, e numa linha anterior com { $other }
+
+# Das mensagens e ligações
+
+server-too-many-messages = são demasiadas mensagens: envie-a de novo daqui a um segundo
+server-message-too-long = uma mensagem de { $bytes } bytes é longa de mais: a mais longa tem { $most }
+server-unreadable-message = não se consegue ler esta mensagem: { $error }
+server-message-id-length = o id de uma mensagem tem 1 a { $most } caracteres
+server-bytes-not-text = envie texto, não bytes
+server-server-restarts = o servidor está a reiniciar: volte daqui a pouco
+server-nothing-heard = não houve nenhum sinal seu: volte
+server-too-slow = perdeu alguma coisa: volte para a receber
+server-game-unavailable = a partida não pode ser aberta agora: volte daqui a pouco
+server-not-stored = isto não pôde ser guardado: volte e envie-o de novo
+server-nothing-to-say-here = o salão não recebe mensagens: ocupe um lugar numa partida
+
+# Dos pedidos
+
+server-bad-request = não se percebe este pedido: { $error }
+server-not-found = aqui não há nada: /api/v1/browse mostra o que há
+server-method-not-allowed = isto não se pode fazer aqui: /api/v1/browse mostra o que se pode
+server-foreign-origin = as páginas de outros sítios não podem jogar aqui: abra a partida neste servidor
+server-too-many-requests = são demasiados pedidos do seu endereço: tente de novo dentro de { $minutes ->
+    [0] { $seconds } s
+    [one] 1 minuto
+   *[other] { $minutes } minutos
+}
+server-too-many-new-games = são demasiadas partidas novas do seu endereço: tente de novo dentro de { $minutes ->
+    [0] { $seconds } s
+    [one] 1 minuto
+   *[other] { $minutes } minutos
+}
+server-too-many-open-games = são demasiadas partidas em curso do seu endereço: tente de novo dentro de { $minutes ->
+    [0] { $seconds } s
+    [one] 1 minuto
+   *[other] { $minutes } minutos
+}
+server-too-many-connections = são demasiadas ligações ao mesmo tempo do seu endereço: tente de novo dentro de { $minutes ->
+    [0] { $seconds } s
+    [one] 1 minuto
+   *[other] { $minutes } minutos
+}
+server-not-available = o servidor não consegue fazer isto agora: tente de novo daqui a pouco
+server-server-error = algo correu mal no servidor: tente de novo, e avise quem o administra
+
+# Das partidas a criar ou a encontrar
+
+server-no-such-game = não há nenhuma partida com este id: veja de novo a ligação, ou crie uma nova partida
+server-unknown-game = não há nenhum jogo «{ $game }»: indique um sem as suas opções
+server-bad-game-string = esta partida não pode ser criada: { $error }
+server-bad-clock = este relógio não pode ser usado: { $error }
+server-unknown-level = não há nenhum nível «{ $level }»: os níveis vão de 1 a { $last }
+server-unknown-player = «{ $text }» não pode jogar por si: escreva me ou level:1
+server-unknown-opponent = «{ $text }» não pode ser adversário: escreva person ou level:1
+server-rated-needs-person = as partidas pontuadas são entre pessoas: retire rated, ou o nível
+server-rated-needs-account = as partidas pontuadas são para quem tem conta: crie uma conta ou inicie sessão primeiro
+server-show-needs-levels = um computador joga contra outro: indique um nível como adversário
+server-show-without-clock = dois computadores jogam sem relógio: esperam enquanto ninguém assiste
+server-bad-cursor = «{ $text }» não é um lugar na lista: indique o que a página anterior chama next
+server-page-size = uma página tem 1 a { $most } entradas, não { $asked }
+
+# Das pessoas
+
+server-not-logged-in = isto precisa de uma conta: inicie sessão ou crie uma primeiro
+server-wrong-password = esta não é a palavra-passe deste nome
+server-wrong-token = esta chave não é válida: crie uma nova
+server-token-not-enough = uma chave não pode fazer isto: inicie sessão com a palavra-passe
+server-too-many-failures = isto falhou vezes de mais: tente de novo dentro de { $minutes ->
+    [0] { $seconds } s
+    [one] 1 minuto
+   *[other] { $minutes } minutos
+}
+server-logged-in-already = já é { $name }: termine primeiro a sessão
+server-has-account = já tem uma conta: inicie sessão
+server-name-taken = já há alguém chamado { $name }: escolha outro nome
+server-name-length = um nome tem { $least } a { $most } caracteres
+server-name-characters = um nome só tem letras, algarismos, - e _
+server-name-edges = um nome começa e acaba com uma letra ou um algarismo
+server-name-alphabets = as letras de um nome são de um só alfabeto
+server-name-reserved = este nome não está disponível: escolha outro
+server-password-length = uma palavra-passe tem { $least } a { $most } caracteres
+server-label-length = uma etiqueta tem no máximo { $most } caracteres numa só linha
+server-too-many-tokens = já tem { $most } chaves: revogue uma primeiro
+server-no-such-person = ninguém tem este nome: veja-o de novo
+server-no-such-rating = não há pontuações de «{ $game }»: indique um dos jogos
+server-no-such-session = não tem essa sessão: talvez já tenha terminado
+server-no-such-token = não tem essa chave: talvez já tenha sido revogada

@@ -10,9 +10,8 @@ async function answer<Body>(response: Response): Promise<Body> {
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Body;
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
   // Whatever answers otherwise is not the game server, which is then out of reach.
-  if (!problem?.title || !problem.detail) throw new Error(`${response.status} ${response.statusText}`);
-  const wait = response.headers.get('retry-after');
-  throw new Refused(problem.title, problem.detail, wait === null ? null : Number(wait));
+  if (!problem?.name || !problem.detail) throw new Error(`${response.status} ${response.statusText}`);
+  throw new Refused({ name: problem.name, values: problem.values ?? {}, detail: problem.detail });
 }
 
 /** Asks the server for something. */

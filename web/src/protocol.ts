@@ -465,7 +465,15 @@ seat: OpenSeat, } | { "type": "closed",
  */
 id: string, } | { "type": "goodbye", 
 /**
- * Why.
+ * The kind of reason, the same for the same kind: `not-your-turn`. `docs/protocol.md` lists them all.
+ */
+name: string, 
+/**
+ * What the reason mentions, by name: `{ "most": 280 }`.
+ */
+values: { [key in string]: ReasonValue }, 
+/**
+ * What is wrong and what would be right, in English.
  */
 detail: string, };
 
@@ -633,7 +641,15 @@ status: number,
  */
 title: string, 
 /**
- * What is wrong and what would be right.
+ * The kind of reason, the same for the same kind: `not-your-turn`. `docs/protocol.md` lists them all.
+ */
+name: string, 
+/**
+ * What the reason mentions, by name: `{ "most": 280 }`.
+ */
+values: { [key in string]: ReasonValue }, 
+/**
+ * What is wrong and what would be right, in English.
  */
 detail: string, };
 
@@ -706,6 +722,28 @@ game: string,
 changes: Array<RatingChange>, };
 
 /**
+ * Why something is refused, or why a connection ends.
+ */
+export type Reason = { 
+/**
+ * The kind of reason, the same for the same kind: `not-your-turn`. `docs/protocol.md` lists them all.
+ */
+name: string, 
+/**
+ * What the reason mentions, by name: `{ "most": 280 }`.
+ */
+values: { [key in string]: ReasonValue }, 
+/**
+ * What is wrong and what would be right, in English.
+ */
+detail: string, };
+
+/**
+ * Something that a reason mentions.
+ */
+export type ReasonValue = number | string | Reason;
+
+/**
  * A seat: one of the two who sat down to play. The pie rule exchanges their colours, never the seats.
  */
 export type SeatName = "a" | "b";
@@ -763,15 +801,31 @@ present: [boolean, boolean],
  */
 may_claim: SeatName | null, } | { "type": "refused", 
 /**
- * The id of the message, if it could be read.
+ * The id of the message, if one could be found in it.
  */
 id: string | null, 
 /**
- * What is wrong and what would be right.
+ * The kind of reason, the same for the same kind: `not-your-turn`. `docs/protocol.md` lists them all.
+ */
+name: string, 
+/**
+ * What the reason mentions, by name: `{ "most": 280 }`.
+ */
+values: { [key in string]: ReasonValue }, 
+/**
+ * What is wrong and what would be right, in English.
  */
 detail: string, } | { "type": "goodbye", 
 /**
- * Why.
+ * The kind of reason, the same for the same kind: `not-your-turn`. `docs/protocol.md` lists them all.
+ */
+name: string, 
+/**
+ * What the reason mentions, by name: `{ "most": 280 }`.
+ */
+values: { [key in string]: ReasonValue }, 
+/**
+ * What is wrong and what would be right, in English.
  */
 detail: string, };
 

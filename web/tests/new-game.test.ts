@@ -172,7 +172,7 @@ describe('a form for a new game', () => {
   it('says what the server refuses, by its kind', async () => {
     const refused = form('talpa', 'friend', {
       create: async () => {
-        throw new Refused('too many requests', 'wait', 120);
+        throw new Refused({ name: 'too-many-new-games', values: { seconds: 120, minutes: 2 }, detail: 'wait' });
       },
       askWho: async () => {
         throw new Error('no server');
@@ -181,7 +181,7 @@ describe('a form for a new game', () => {
     expect(await refused.start()).toBeNull();
     expect(refused.problem.value).toMatchObject({
       type: 'trouble',
-      trouble: { id: 'web-problem-requests', minutes: 2 },
+      trouble: { reason: { name: 'too-many-new-games' } },
     });
   });
 

@@ -1,8 +1,9 @@
 // A game on the server, without a page and without a server: what is heard and what is sent.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Event, GameState, LobbyMessage, OpenSeat } from '../src/protocol';
+import type { Event, GameState, LobbyMessage, OpenSeat, Reason } from '../src/protocol';
 import { Lobby } from '../src/state/lobby';
 import { OnlineGame } from '../src/state/online';
+import { speak } from '../src/words';
 import { FakeSocket, type Happening, START } from './fake-server';
 import { rules } from './wasm';
 
@@ -38,6 +39,11 @@ function happen(number: number, what: Happening): void {
   socket().hear({ type: 'event', event: { number, at: 0, ...what } as Event });
 }
 
+/** A reason with this name, as it comes from the server. */
+function reason(name: string): Reason {
+  return { name, values: {}, detail: 'as the server says it' };
+}
+
 beforeEach(() => {
   sockets = [];
   now = 0;
@@ -54,13 +60,16 @@ it('sends a turn and shows it before the server has confirmed it', () => {
   expect(game.now.value.actions).toEqual(['b4xb3']);
 });
 
-it('takes back what the server refuses, and says why', () => {
+it('takes back what the server refuses, and says why in the language of the page', async () => {
   const game = begin();
   game.pick('b4');
   game.pick('b3');
-  socket().hear({ type: 'refused', id: socket().sent[0]?.id ?? null, detail: 'it is not your turn' });
+  await speak('pt');
+  socket().hear({ type: 'refused', id: socket().sent[0]?.id ?? null, ...reason('not-your-turn') });
   expect(game.now.value.played).toBe(0);
-  expect(game.refusal.value?.sentence).toBe('it is not your turn');
+  expect(game.refusal.value?.sentence).toBe('não é a sua vez: espere pelo adversário');
+  await speak('en');
+  expect(game.refusal.value?.sentence).toBe('it is not your turn: wait for the opponent');
 });
 
 it('keeps a move when something else is refused', () => {
@@ -68,8 +77,8 @@ it('keeps a move when something else is refused', () => {
   game.pick('b4');
   game.pick('b3');
   game.ask({ type: 'say', text: 'hello' });
-  socket().hear({ type: 'refused', id: socket().sent[1]?.id ?? null, detail: 'you talk too much' });
-  expect([game.now.value.played, game.refusal.value?.sentence]).toEqual([1, 'you talk too much']);
+  socket().hear({ type: 'refused', id: socket().sent[1]?.id ?? null, ...reason('of-a-later-version') });
+  expect([game.now.value.played, game.refusal.value?.sentence]).toEqual([1, 'as the server says it']);
 });
 
 it('comes to know the server’s state as a whole without showing a move twice', () => {
@@ -232,7 +241,7 @@ describe('answers in advance', () => {
     socket().hear({ type: 'private', muted: true, conditional: ['b4xb3 d1xd2'] });
     expect([game.muted.value, game.answers.value]).toEqual([true, ['b4xb3 d1xd2']]);
     game.dropAnswer(0);
-    socket().hear({ type: 'refused', id: socket().sent[0]?.id ?? null, detail: 'no' });
+    socket().hear({ type: 'refused', id: socket().sent[0]?.id ?? null, ...reason('conditional-not-now') });
     expect(game.answers.value).toEqual(['b4xb3 d1xd2']);
   });
 

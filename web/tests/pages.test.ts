@@ -294,9 +294,9 @@ describe('the page of a game on the server', () => {
 
   it('says why a game cannot be opened', async () => {
     const refused = await visit(async () => {
-      throw new Refused('no such game', 'there is no game x');
+      throw new Refused({ name: 'no-such-game', values: {}, detail: 'there is no game x' });
     });
-    expect([refused.page.value, refused.trouble.value?.id]).toEqual([null, 'web-problem-no-game']);
+    expect([refused.page.value, refused.trouble.value?.reason?.name]).toEqual([null, 'no-such-game']);
     const unknown = await visit(async () => ({ ...START, game: 'chess' }));
     expect(unknown.failure.value).toMatch(/^there is no game `chess`/);
   });

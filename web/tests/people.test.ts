@@ -1,7 +1,7 @@
 // Accounts, profiles and lists of games, without a page and without a server.
-import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Account, GameSummary, GamesPage, Profile, RatingHistory, Token } from '../src/protocol';
+import { troubleText } from '../src/parts/trouble';
+import type { Account, GameSummary, GamesPage, Profile, RatingHistory, Reason, Token } from '../src/protocol';
 import { agentText } from '../src/state/agent';
 import { byUrgency, GamesList, opponentIn, standingOf } from '../src/state/games';
 import { linkTo, readPlace } from '../src/state/link';
@@ -10,7 +10,7 @@ import { type AccountServer, Membership } from '../src/state/membership';
 import { explain, Refused } from '../src/state/problem';
 import { ProfileView } from '../src/state/profile';
 import { changeBy, changeText, lineOf, ratingText } from '../src/state/ratings';
-import { bundleOf } from '../src/words';
+import { reasonText, speak } from '../src/words';
 
 const guest: Account = { name: 'guest-1f2e3d4c', registered: false, bot: false };
 const ada: Account = { name: 'Ada', registered: true, bot: false, since: 0 };
@@ -51,12 +51,15 @@ function server(some: Partial<AccountServer> = {}): AccountServer {
 }
 
 const refuse =
-  (title: string, wait: number | null = null) =>
+  (name: string, values: Reason['values'] = {}) =>
   async () => {
-    throw new Refused(title, 'what the server says', wait);
+    throw new Refused({ name, values, detail: 'what the server says' });
   };
 
-beforeEach(() => learn(null));
+beforeEach(async () => {
+  learn(null);
+  await speak('en');
+});
 
 describe('an account', () => {
   it('is made by a guest, and left again', async () => {
@@ -98,13 +101,13 @@ describe('an account', () => {
   });
 
   it('whose session has ended elsewhere is left', async () => {
-    const asked = server({ makeToken: refuse('not logged in') });
+    const asked = server({ makeToken: refuse('not-logged-in') });
     const membership = new Membership(asked);
     await membership.signIn('Ada', 'four green lights');
     await asked.signOut();
     expect(await membership.makeToken('at home')).toBe(false);
     expect([me.value, membership.sessions.value]).toEqual([guest, []]);
-    expect(membership.troubleAt('page', null)?.id).toBe('web-problem-signed-out');
+    expect(membership.troubleAt('page', null)?.reason?.name).toBe('not-logged-in');
   });
 
   it('does one thing at a time', async () => {
@@ -116,10 +119,10 @@ describe('an account', () => {
 
 describe('a problem', () => {
   it.each([
-    ['sign-up', 'name taken', 'name'],
-    ['sign-up', 'password length', 'password'],
-    ['sign-in', 'wrong password', 'password'],
-    ['sign-in', 'too many failures', null],
+    ['sign-up', 'name-taken', 'name'],
+    ['sign-up', 'password-length', 'password'],
+    ['sign-in', 'wrong-password', 'password'],
+    ['sign-in', 'too-many-failures', null],
   ] as const)('of the form %s, "%s", is shown at the field %s', async (form, title, field) => {
     const membership = new Membership(server({ signUp: refuse(title), signIn: refuse(title) }));
     const done = form === 'sign-up' ? membership.signUp('Ada', 'x') : membership.signIn('Ada', 'x');
@@ -131,37 +134,64 @@ describe('a problem', () => {
   });
 
   it('with the password so far is told from one with the new password', async () => {
-    const membership = new Membership(server({ changePassword: refuse('wrong password') }));
+    const membership = new Membership(server({ changePassword: refuse('wrong-password') }));
     await membership.changePassword('wrong', 'another password');
-    expect(membership.troubleAt('password', 'old')?.id).toBe('web-problem-wrong-password');
+    expect(membership.troubleAt('password', 'old')?.reason?.name).toBe('wrong-password');
     expect(membership.troubleAt('password', 'password')).toBeNull();
   });
 
   it('is gone when the next thing goes well', async () => {
-    const membership = new Membership(server({ endSession: refuse('not found') }));
+    const membership = new Membership(server({ endSession: refuse('no-such-session') }));
     await membership.endSession('s2');
-    expect(membership.troubleAt('sessions', null)?.detail).toBe('what the server says');
+    expect(membership.troubleAt('sessions', null)?.reason?.detail).toBe('what the server says');
     await membership.load();
     expect(membership.trouble.value).toBeNull();
   });
 
-  it('that is to be waited out says for how many minutes', () => {
-    const minutes = (wait: number | null) => explain(new Refused('too many failures', '', wait)).minutes;
-    expect([minutes(1), minutes(60), minutes(61), minutes(900), minutes(null)]).toEqual([1, 1, 2, 15, 1]);
+  it('that is to be waited out says for how long', () => {
+    const wait = (seconds: number, minutes: number) =>
+      troubleText(explain(new Refused({ name: 'too-many-failures', values: { seconds, minutes }, detail: '' })));
+    expect([wait(2, 0), wait(60, 1), wait(900, 15)]).toEqual([
+      'This has failed too often: try again in 2 s.',
+      'This has failed too often: try again in 1 minute.',
+      'This has failed too often: try again in 15 minutes.',
+    ]);
   });
 
-  it('of an unknown kind is told in the words of the server, and one of the network in ours', () => {
-    expect(explain(new Refused('conflict', 'log out first'))).toMatchObject({ id: null, detail: 'log out first' });
-    expect(explain(new TypeError('Failed to fetch'))).toMatchObject({ id: 'web-problem-offline' });
+  it('of a name that is not known is told in the words of the server, and one of the network in ours', () => {
+    const later = new Refused({ name: 'of-a-later-version', values: {}, detail: 'log out first' });
+    expect(troubleText(explain(later))).toBe('Log out first.');
+    expect(troubleText(explain(new TypeError('Failed to fetch')))).toBe('There is no connection to the server.');
   });
 
-  it.each(['en', 'pt'] as const)('of a known kind has its words in %s', language => {
-    const root = new URL('../..', import.meta.url);
-    const source = readFileSync(new URL('web/src/state/problem.ts', root), 'utf8');
-    const bundle = bundleOf(language, readFileSync(new URL(`messages/${language}.ftl`, root), 'utf8'));
-    const ids = [...source.matchAll(/'(web-problem-[a-z-]+)'/g)].map(match => match[1] ?? '');
-    expect(ids.length).toBeGreaterThan(14);
-    for (const id of ids) expect(bundle.hasMessage(id), id).toBe(true);
+  it('is told in the language of the page', async () => {
+    const taken = explain(new Refused({ name: 'name-taken', values: { name: 'Ada' }, detail: 'in English' }));
+    await speak('pt');
+    expect(troubleText(taken)).toBe('Já há alguém chamado Ada: escolha outro nome.');
+    await speak('en');
+    expect(troubleText(taken)).toBe('Somebody is already called Ada: choose another name.');
+  });
+});
+
+describe('what the server refuses', () => {
+  const inPortuguese = async (reason: Reason) => {
+    await speak('pt');
+    const text = reasonText(reason);
+    await speak('en');
+    return text;
+  };
+
+  it('by the rules is told with the clause', async () => {
+    const values = { clause: 'T1', point: 'a9' };
+    const outside: Reason = { name: 'refusal-outside', values, detail: 'there is no a9 on this board (T1)' };
+    expect(reasonText(outside)).toBe(outside.detail);
+    expect(await inPortuguese(outside)).toBe('a9 não existe neste tabuleiro (T1)');
+  });
+
+  it('for a reason within another is told as a whole', async () => {
+    const over: Reason = { name: 'conditional-after-end', values: { ply: 'b4xb3' }, detail: 'in English' };
+    const line: Reason = { name: 'conditional-line', values: { line: 2, reason: over }, detail: 'in English' };
+    expect(await inPortuguese(line)).toBe('linha 2: a partida acaba antes de b4xb3');
   });
 });
 
@@ -231,7 +261,7 @@ describe('lists of games', () => {
       return { games: [], next: null };
     });
     await list.grow();
-    expect([list.games.value, list.trouble.value?.id]).toEqual([null, 'web-problem-offline']);
+    expect([list.games.value, list.trouble.value]).toEqual([null, { field: null, reason: null }]);
     broken = false;
     await list.grow();
     expect([list.games.value, list.trouble.value]).toEqual([[], null]);
@@ -273,12 +303,12 @@ describe('ratings', () => {
     const view = new ProfileView({ profile: async () => profile, history: async () => history }, 'ada');
     await view.load();
     expect([view.profile.value, view.histories.value.talpa]).toEqual([profile, history]);
-    const nobody = new ProfileView({ profile: refuse('not found'), history: async () => history }, 'bo');
+    const nobody = new ProfileView({ profile: refuse('no-such-person'), history: async () => history }, 'bo');
     await nobody.load();
     expect([nobody.nobody.value, nobody.trouble.value]).toEqual([true, null]);
     const broken = new ProfileView({ profile: refuse('server error'), history: async () => history }, 'bo');
     await broken.load();
-    expect([broken.nobody.value, broken.trouble.value?.detail]).toEqual([false, 'what the server says']);
+    expect([broken.nobody.value, broken.trouble.value?.reason?.detail]).toEqual([false, 'what the server says']);
   });
 });
 

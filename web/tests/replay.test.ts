@@ -44,11 +44,11 @@ describe('a replay', () => {
 
   it('has a reason where there is none', async () => {
     const refuse = async () => {
-      throw new Refused('no such game', 'there is no game x');
+      throw new Refused({ name: 'no-such-game', values: {}, detail: 'there is no game x' });
     };
     const gone = new ReplayOpening({ desk: rules(), read: refuse }, { record: null, at: null, game: 'x' });
     await Promise.resolve();
-    expect([gone.trouble.value?.id, gone.isWaiting.value]).toEqual(['web-problem-no-game', false]);
+    expect([gone.trouble.value?.reason?.name, gone.isWaiting.value]).toEqual(['no-such-game', false]);
     const broken = new ReplayOpening({ desk: rules(), read }, { record: '[Game "chess"]', at: null, game: null });
     expect([broken.fault.value, broken.isWaiting.value]).toEqual([expect.stringContaining('chess'), false]);
     const nothing = new ReplayOpening({ desk: rules(), read }, { record: null, at: null, game: null });

@@ -55,8 +55,8 @@ pub async fn play(bot: Arc<Bot>, connection: Connection) -> anyhow::Result<Optio
             update = seat.connection.next() => match update {
                 Some(Update::Connected) => seat.sit_down(),
                 Some(Update::Failed(error)) => return Err(error.into()),
-                Some(Update::Refused { detail, .. }) => eprintln!("tabuleiro: the server refuses: {detail}"),
-                Some(Update::Lost { reason }) => eprintln!("tabuleiro: {reason}; trying again"),
+                Some(Update::Refused { reason, .. }) => eprintln!("tabuleiro: the server refuses: {}", reason.detail),
+                Some(Update::Lost(error)) => eprintln!("tabuleiro: {error}; trying again"),
                 Some(
                     Update::Event(_)
                     | Update::Acknowledged { .. }

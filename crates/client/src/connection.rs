@@ -10,7 +10,7 @@ use http::Request as HttpRequest;
 use http::header::{self, HeaderValue};
 use rand::TryRng;
 use rand::rngs::SysRng;
-use tabuleiro_protocol::{ChatLine, Event, Request, ServerMessage};
+use tabuleiro_protocol::{ChatLine, Event, Reason, Request, ServerMessage};
 use tabuleiro_replica::{Company, Contradiction, Heard, Outbox, Replica};
 use tokio::time::{Instant, Sleep, sleep, timeout};
 use tokio_tungstenite::tungstenite::handshake::client::generate_key;
@@ -63,16 +63,13 @@ pub enum Update {
     Repeated(u32),
     /// A message has changed nothing.
     Refused {
-        /// The id of the message, if the server could read it.
+        /// The id of the message, if the server could find one in it.
         id: Option<String>,
-        /// What is wrong and what would be right.
-        detail: String,
+        /// Why.
+        reason: Reason,
     },
     /// The connection is lost. It comes back by itself.
-    Lost {
-        /// Why.
-        reason: String,
-    },
+    Lost(ClientError),
     /// The connection has failed for good, and nothing follows: there is no such game, or the server contradicts itself.
     Failed(ClientError),
 }
@@ -285,10 +282,10 @@ impl Connection {
             (Heard::Known, ServerMessage::Event { event }) => Update::Repeated(event.number),
             (_, ServerMessage::Acknowledged { id, event }) => Update::Acknowledged { id, event },
             (_, ServerMessage::Noted { id }) => Update::Noted { id },
-            (_, ServerMessage::Refused { id, detail }) => Update::Refused { id, detail },
+            (_, ServerMessage::Refused { id, reason }) => Update::Refused { id, reason },
             (Heard::Said, ServerMessage::Chat { line }) => Update::Said(line),
             (Heard::Presence(news), _) => Update::Presence(news),
-            (_, ServerMessage::Goodbye { detail }) => self.lost(&detail),
+            (_, ServerMessage::Goodbye { reason }) => self.lose(ClientError::Ended(reason)),
             // What a player has left with the server itself is not news to this program.
             _ => return None,
         })
@@ -310,7 +307,7 @@ impl Connection {
         };
         self.link = Link::Waiting(Box::pin(sleep(wait)));
         self.unflushed = false;
-        Update::Lost { reason: error.to_string() }
+        Update::Lost(error)
     }
 
     fn fail(&mut self, error: ClientError) -> Update {

@@ -2,22 +2,26 @@
 
 use std::time::Duration;
 
-use tabuleiro_protocol::Problem;
+use tabuleiro_play::messages::{Language, Message, Messages};
+use tabuleiro_protocol::{Problem, Reason};
 use tabuleiro_replica::Contradiction;
 
 /// Why something cannot be had from a server.
+///
+/// Its text is that of [`ClientError::message`] in English.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", Messages::text(Language::English, &self.message()))]
 pub enum ClientError {
     /// The server cannot be reached, or the connection broke.
-    #[error("the server {server} cannot be reached: {reason}")]
     Unreachable {
         /// Which server.
         server: String,
         /// Why.
         reason: String,
     },
+    /// The server has ended the connection.
+    Ended(Reason),
     /// The server answers with a problem.
-    #[error("the server refuses: {}", .problem.detail)]
     Refused {
         /// What the server says.
         problem: Problem,
@@ -25,13 +29,10 @@ pub enum ClientError {
         retry_after: Option<Duration>,
     },
     /// The server says something that makes no sense.
-    #[error("the server does not keep to the protocol: {0}")]
     Protocol(String),
     /// The server says something that cannot be by the rules.
-    #[error("the server contradicts the rules: {0}")]
     Contradiction(#[from] Contradiction),
     /// Who the client is cannot be kept in a file, or read from it.
-    #[error("the file {path} cannot be used: {reason}")]
     File {
         /// The file.
         path: String,
@@ -44,9 +45,53 @@ impl ClientError {
     /// Whether it is worthwhile to try the same again.
     pub fn is_passing(&self) -> bool {
         match self {
-            ClientError::Unreachable { .. } => true,
+            ClientError::Unreachable { .. } | ClientError::Ended(_) => true,
             ClientError::Refused { problem, .. } => problem.status == 429 || problem.status >= 500,
             ClientError::Protocol(_) | ClientError::Contradiction(_) | ClientError::File { .. } => false,
         }
+    }
+
+    /// The error as a message, for every language. What the machine itself says of it is in the machine's words.
+    pub fn message(&self) -> Message {
+        match self {
+            ClientError::Unreachable { server, reason } => {
+                Message::new("client-unreachable").with("server", server.as_str()).with("reason", reason.as_str())
+            }
+            ClientError::Ended(reason) => Message::new("client-ended").with("reason", reason.in_words()),
+            ClientError::Refused { problem, .. } => {
+                Message::new("client-refused").with("reason", problem.reason.in_words())
+            }
+            ClientError::Protocol(reason) => Message::new("client-protocol").with("reason", reason.as_str()),
+            ClientError::Contradiction(contradiction) => {
+                Message::new("client-contradiction").with("reason", contradiction.to_string())
+            }
+            ClientError::File { path, reason } => {
+                Message::new("client-file").with("path", path.as_str()).with("reason", reason.as_str())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabuleiro_protocol::Refused;
+
+    use super::*;
+
+    #[test]
+    fn what_the_server_says_is_said_in_the_language_of_the_reader() {
+        let refused = |reason: Reason| ClientError::Refused {
+            problem: Problem { status: 404, title: String::new(), reason },
+            retry_after: None,
+        };
+        let known = refused(Refused::NoSuchPerson.reason());
+        assert_eq!(known.to_string(), "the server refuses: nobody has this name: check it");
+        let portuguese = |error: &ClientError| Messages::text(Language::Portuguese, &error.message());
+        assert_eq!(portuguese(&known), "o servidor recusa: ninguém tem este nome: veja-o de novo");
+        let ended = ClientError::Ended(Refused::ServerRestarts.reason());
+        assert!(ended.is_passing() && portuguese(&ended).contains("está a reiniciar"), "{}", portuguese(&ended));
+        let later =
+            Reason { name: "of-a-later-version".to_owned(), detail: "as it says".to_owned(), ..Reason::default() };
+        assert_eq!(portuguese(&refused(later)), "o servidor recusa: as it says");
     }
 }

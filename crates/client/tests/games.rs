@@ -55,9 +55,9 @@ async fn a_refusal_of_the_server_says_what_is_wrong() {
     let id = players[1].send(Request::Play { ply: "b4xb3".to_owned() });
     loop {
         match players[1].next().await {
-            Some(Update::Refused { id: refused, detail }) => {
+            Some(Update::Refused { id: refused, reason }) => {
                 assert_eq!(refused, Some(id));
-                assert!(detail.contains("not your turn"), "{detail}");
+                assert_eq!(reason.name, "not-your-turn");
                 break;
             }
             Some(_) => {}

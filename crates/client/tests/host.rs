@@ -74,7 +74,7 @@ pub async fn both([one, other]: &mut [Connection; 2], event: u32) {
 pub async fn until(connection: &mut Connection, event: u32) {
     while connection.replica().is_none_or(|replica| replica.last_event() < event) || !connection.is_settled() {
         match connection.next().await {
-            Some(Update::Refused { detail, .. }) => panic!("{detail}"),
+            Some(Update::Refused { reason, .. }) => panic!("{}", reason.detail),
             Some(Update::Failed(error)) => panic!("{error}"),
             Some(_) => {}
             None => panic!("the connection has ended"),

@@ -16,7 +16,7 @@ fn play(connection: &mut Connection, ply: &str) -> String {
 async fn lost(connection: &mut Connection) {
     loop {
         match connection.next().await {
-            Some(Update::Lost { .. }) => return,
+            Some(Update::Lost(_)) => return,
             Some(Update::Failed(error)) => panic!("{error}"),
             Some(_) => {}
             None => panic!("the connection has ended"),

@@ -18,7 +18,7 @@ pub use action::{action, action_of_computer};
 pub use board::board;
 pub use ending::{ending, match_ending, outcome};
 pub use options::{name, option, option_error, option_help, option_value, option_values, summary};
-pub use refusal::{refusal, turn_error, typed_error};
+pub use refusal::{reason, refusal, turn_error, typed_error};
 pub use trouble::match_error;
 
 /// What the describing has to know of each game.

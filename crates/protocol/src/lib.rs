@@ -1,5 +1,5 @@
-//! The types that the game server and its clients exchange, and nothing else: no rules, no clocks, and no conversion but
-//! that of seats.
+//! The types that the game server and its clients exchange, and nothing else: no rules, no clocks, and no conversions but
+//! those of seats and of what a match refuses.
 //!
 //! The derives for TypeScript and OpenAPI are behind the features `typescript` and `openapi`, which the browser does without.
 //!
@@ -12,6 +12,8 @@ mod list;
 mod lobby;
 mod people;
 mod problem;
+mod reason;
+mod refused;
 mod seat;
 mod socket;
 
@@ -25,5 +27,7 @@ pub use people::{
     Profile, Rating, RatingChange, RatingHistory, Session, Token,
 };
 pub use problem::Problem;
+pub use reason::{Reason, ReasonValue};
+pub use refused::{ListedReason, Refused};
 pub use seat::SeatName;
 pub use socket::{ClaimedResult, ClientMessage, Request, ServerMessage};

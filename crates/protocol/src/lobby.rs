@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::Occupant;
+use crate::reason::Reason;
 use crate::seat::SeatName;
 
 /// A seat that anybody can take.
@@ -64,6 +65,7 @@ pub enum LobbyMessage {
     /// The server closes the connection; the client can come back.
     Goodbye {
         /// Why.
-        detail: String,
+        #[serde(flatten)]
+        reason: Reason,
     },
 }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::reason::Reason;
+
 /// What went wrong with a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -11,6 +13,7 @@ pub struct Problem {
     pub status: u16,
     /// The kind of problem, the same words for the same kind: `no such game`.
     pub title: String,
-    /// What is wrong and what would be right.
-    pub detail: String,
+    /// Why, as a name, values and a sentence.
+    #[serde(flatten)]
+    pub reason: Reason,
 }

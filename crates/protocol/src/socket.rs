@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::chat::ChatLine;
 use crate::event::Event;
 use crate::game::GameState;
+use crate::reason::Reason;
 use crate::seat::SeatName;
 
 /// What a client sends.
@@ -150,14 +151,16 @@ pub enum ServerMessage {
     },
     /// A message of the client has changed nothing.
     Refused {
-        /// The id of the message, if it could be read.
+        /// The id of the message, if one could be found in it.
         id: Option<String>,
-        /// What is wrong and what would be right.
-        detail: String,
+        /// Why.
+        #[serde(flatten)]
+        reason: Reason,
     },
     /// The server closes the connection; the game goes on, and the client can come back.
     Goodbye {
         /// Why.
-        detail: String,
+        #[serde(flatten)]
+        reason: Reason,
     },
 }

@@ -1,11 +1,15 @@
 //! The examples of `docs/protocol.md` are what the types read and write.
 
+use std::path::Path;
+use std::{env, fs};
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tabuleiro_protocol::{
-    Account, ClientMessage, Confirmation, Credentials, Event, GameState, GamesPage, LobbyMessage, LobbyPage,
-    NewAccount, NewGame, NewToken, PasswordChange, Problem, Profile, RatingHistory, ServerMessage, Session, Token,
+    Account, ClientMessage, Confirmation, Credentials, Event, GameState, GamesPage, ListedReason, LobbyMessage,
+    LobbyPage, NewAccount, NewGame, NewToken, PasswordChange, Problem, Profile, RatingHistory, Refused, ServerMessage,
+    Session, Token,
 };
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
@@ -52,6 +56,30 @@ fn every_example_can_be_read() {
             _ => panic!("there is no type {name}"),
         }
     }
+}
+
+/// The table of reasons, made from the list.
+fn reasons() -> String {
+    let row = |reason: &ListedReason| {
+        let values: Vec<String> = reason.values.iter().map(|value| format!("`{value}`")).collect();
+        format!("| `{}` | {} | {} |\n", reason.name, values.join(", "), reason.meaning.trim_end_matches('.'))
+    };
+    Refused::ALL.iter().map(row).collect()
+}
+
+/// `UPDATE_TYPES=1` writes the table anew.
+#[test]
+fn the_table_of_reasons_is_the_list() {
+    let head = "| name | values | when |\n|---|---|---|\n";
+    let (before, after) = PAGE.split_once(head).expect("a table of reasons");
+    if env::var_os("UPDATE_TYPES").is_some() {
+        let rest = after.split_once("\n\n").map(|(_, rest)| format!("\n{rest}")).unwrap_or_default();
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/protocol.md");
+        fs::write(path, format!("{before}{head}{}{rest}", reasons())).expect("the page can be written");
+        return;
+    }
+    let rows = after.split("\n\n").next().unwrap_or_default();
+    assert_eq!(rows.trim_end(), reasons().trim_end(), "run `make types` and commit what it writes");
 }
 
 #[test]

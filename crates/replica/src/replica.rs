@@ -24,14 +24,14 @@ use crate::seating::Seating;
 /// #     rematch_request: None, rematch: None, spectators: 0,
 /// # };
 /// use tabuleiro_play::clock::Time;
-/// use tabuleiro_protocol::{Request, ServerMessage};
+/// use tabuleiro_protocol::{Refused, Request, ServerMessage};
 /// use tabuleiro_replica::{Outbox, Replica};
 ///
 /// let mut replica = Replica::new(&state, Outbox::new("a1"), Time(0)).unwrap();
 /// let id = replica.send(Request::Play { ply: "b4xb3".to_owned() });
 /// assert!(!replica.may_move(), "the own move is shown at once");
-/// let detail = "the time is up".to_owned();
-/// replica.hear(&ServerMessage::Refused { id: Some(id), detail }, Time(40)).unwrap();
+/// let reason = Refused::GameOver.reason();
+/// replica.hear(&ServerMessage::Refused { id: Some(id), reason }, Time(40)).unwrap();
 /// assert!(replica.may_move(), "and taken back when the server refuses it");
 /// ```
 #[derive(Clone, Debug)]

@@ -7,7 +7,9 @@ mod players;
 mod words;
 
 use tabuleiro_play::clock::{Millis, Time};
-use tabuleiro_protocol::{Ending, Event, GameState, Happening, Occupant, Request, SeatName, ServerMessage, Visibility};
+use tabuleiro_protocol::{
+    Ending, Event, GameState, Happening, Occupant, Refused, Request, SeatName, ServerMessage, Visibility,
+};
 
 use crate::{Heard, Outbox, Replica};
 
@@ -102,7 +104,7 @@ fn acknowledge(replica: &mut Replica, id: &str, event: u32) {
 }
 
 fn refuse(replica: &mut Replica, id: &str) {
-    let refused = ServerMessage::Refused { id: Some(id.to_owned()), detail: "not now".to_owned() };
+    let refused = ServerMessage::Refused { id: Some(id.to_owned()), reason: Refused::NotYourTurn.reason() };
     assert_eq!(hear(replica, refused), Heard::Refused);
 }
 

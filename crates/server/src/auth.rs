@@ -6,11 +6,12 @@ mod login_attempts;
 mod passwords;
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use rand::TryRng;
 use rand::rngs::SysRng;
 use sha2::{Digest, Sha256};
+use tabuleiro_protocol::Refused;
 use tokio::sync::{Semaphore, broadcast};
 
 use crate::failure::Failure;
@@ -74,7 +75,7 @@ impl Auth {
         let pass = Pass { id: random_text()?, created: now, seen, note };
         match self.store.add_pass(kind, person, &pass, &digest(&secret)).await? {
             true => Ok(IssuedPass { pass, secret }),
-            false => Err(Failure::not_logged_in()),
+            false => Err(Refused::NotLoggedIn.into()),
         }
     }
 
@@ -137,17 +138,22 @@ impl Auth {
     pub async fn log_in(&self, name: &str, password: &str, address: ClientAddress) -> Result<Person, Failure> {
         let key = name.parse::<Name>().map(|name| name.key()).ok();
         let counted = key.as_deref().unwrap_or("");
-        self.attempts.begin(counted, address, Instant::now()).map_err(Failure::too_often)?;
+        self.attempts.begin(counted, address, Instant::now()).map_err(too_many_failures)?;
         let found = match &key {
             Some(key) => self.store.person_named(key).await?,
             None => None,
         };
         let (person, hash) = found.unzip();
         let right = self.hasher.matches(Password::given(password), hash).await?;
-        let person = person.filter(|_| right).ok_or_else(Failure::wrong_password)?;
+        let person = person.filter(|_| right).ok_or(Refused::WrongPassword)?;
         self.attempts.succeed(counted, address);
         Ok(person)
     }
+}
+
+fn too_many_failures(wait: Duration) -> Refused {
+    let (seconds, minutes) = time::to_wait(wait);
+    Refused::TooManyFailures { seconds, minutes }
 }
 
 fn digest(secret: &str) -> Vec<u8> {

@@ -7,9 +7,9 @@ mod downtime;
 mod setup;
 mod table;
 
-pub use action::{Claimed, StoredEvent, TableAction};
+pub use action::{Asked, Claimed, PrivateAction, StoredEvent, TableAction};
 pub use chat::{Chat, Line};
 pub use conditional::Plan;
 pub use downtime::{Downtime, Downtimes};
 pub use setup::{GameSetup, SeatHolder};
-pub use table::{GameResult, Outcome, Refused, Table};
+pub use table::{GameResult, Outcome, Table};

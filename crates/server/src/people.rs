@@ -6,6 +6,6 @@ mod rating;
 mod signer;
 
 pub use id::PersonId;
-pub use name::{Name, NameError};
+pub use name::Name;
 pub use rating::{GlickoRating, RatedResult};
 pub use signer::Signer;

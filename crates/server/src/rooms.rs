@@ -9,7 +9,7 @@ mod room;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tabuleiro_protocol::{GameState, Request};
+use tabuleiro_protocol::{GameState, Refused, Request};
 use tokio::sync::OnceCell;
 
 use crate::failure::Failure;
@@ -22,18 +22,15 @@ use crate::wire::SeatDisplay;
 pub use alarms::{AlarmQueue, Alarms};
 pub use engine_pool::EnginePool;
 pub use lobby::Lobby;
-pub use room::{Catchup, Done, Feed, NEEDS_NAME, RoomContext, Subscription};
+pub use room::{Catchup, Done, Feed, RoomContext, Subscription};
 
-use room::{Asleep, Room, StoredGame};
+use room::{Room, RoomError, StoredGame};
 
 /// A room may go to sleep between being found and being asked; it is then woken, and asked again so many times at most.
 const ATTEMPTS: usize = 3;
 
 /// What holds a room. Whoever comes first opens the room, and others wait for that: a game never has two rooms.
 type Slot = Arc<OnceCell<Room>>;
-
-/// What a room answers, or why it cannot.
-type Asked<T> = Result<T, Failure>;
 
 /// All the live games.
 #[derive(Clone)]
@@ -68,7 +65,7 @@ impl Rooms {
     pub async fn wake_all(&self) -> Result<(), Failure> {
         for id in self.store.in_progress().await? {
             if let Err(failure) = self.open(&id, true).await {
-                tracing::error!(game = id, ?failure, "a game could not be opened");
+                tracing::error!(game = id, %failure, "a game could not be opened");
             }
         }
         Ok(())
@@ -78,19 +75,13 @@ impl Rooms {
     pub async fn wake_by(&self, mut alarm_queue: AlarmQueue) {
         while let Some(id) = alarm_queue.next().await {
             if let Err(failure) = self.open(&id, false).await {
-                tracing::error!(game = id, ?failure, "a game could not be woken");
+                tracing::error!(game = id, %failure, "a game could not be woken");
             }
         }
     }
 
     /// See [`Room::act`].
-    pub async fn act(
-        &self,
-        id: &str,
-        person: &PersonId,
-        message: &str,
-        request: &Request,
-    ) -> Asked<Result<Done, String>> {
+    pub async fn act(&self, id: &str, person: &PersonId, message: &str, request: &Request) -> Result<Done, Failure> {
         self.ask(id, move |room: Room| async move { room.act(person, message, request).await }).await
     }
 
@@ -101,27 +92,29 @@ impl Rooms {
         person: &PersonId,
         after: Option<u32>,
         after_line: u32,
-    ) -> Asked<Subscription> {
+    ) -> Result<Subscription, Failure> {
         self.ask(id, move |room: Room| async move { room.subscribe(person, after, after_line).await }).await
     }
 
     /// See [`Room::state`].
-    pub async fn state(&self, id: &str, person: &PersonId) -> Asked<GameState> {
+    pub async fn state(&self, id: &str, person: &PersonId) -> Result<GameState, Failure> {
         self.ask(id, move |room: Room| async move { room.state(person).await }).await
     }
 
     /// See [`Room::record`].
-    pub async fn record(&self, id: &str) -> Asked<Result<String, String>> {
+    pub async fn record(&self, id: &str) -> Result<String, Failure> {
         self.ask(id, move |room: Room| async move { room.record().await }).await
     }
 
-    async fn ask<T, F>(&self, id: &str, question: impl Fn(Room) -> F) -> Asked<T>
+    async fn ask<T, F>(&self, id: &str, question: impl Fn(Room) -> F) -> Result<T, Failure>
     where
-        F: Future<Output = Result<T, Asleep>>,
+        F: Future<Output = Result<T, RoomError>>,
     {
         for _ in 0..ATTEMPTS {
-            if let Ok(answer) = question(self.open(id, false).await?).await {
-                return Ok(answer);
+            match question(self.open(id, false).await?).await {
+                Ok(answer) => return Ok(answer),
+                Err(RoomError::Refused(refused)) => return Err(refused.into()),
+                Err(RoomError::Asleep) => {}
             }
         }
         Err(Failure::unavailable(&"a room closes again and again"))
@@ -138,7 +131,7 @@ impl Rooms {
     }
 
     async fn load(&self, id: &str, slot: Slot, were_here: bool) -> Result<Room, Failure> {
-        let (setup, events) = self.store.game(id).await?.ok_or_else(Failure::no_game)?;
+        let (setup, events) = self.store.game(id).await?.ok_or(Refused::NoSuchGame)?;
         let table = Table::new(setup);
         let accounts = self.store.account_summaries(&table.people_of(&events), time::now()).await?;
         let display = SeatDisplay::new(self.context.signer.clone(), accounts);

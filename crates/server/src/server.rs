@@ -117,7 +117,7 @@ impl Server {
         let alarm_queue = self.alarm_queue;
         let waking = tokio::spawn(async move {
             if let Err(failure) = rooms.wake_all().await {
-                tracing::error!(?failure, "the games in progress could not be opened");
+                tracing::error!(%failure, "the games in progress could not be opened");
             }
             rooms.wake_by(alarm_queue).await;
         });

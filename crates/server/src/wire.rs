@@ -10,6 +10,7 @@ use tabuleiro_play::record::{Date, Record};
 use tabuleiro_protocol as wire;
 use tabuleiro_protocol::{Happening, SeatName, ServerMessage};
 
+use crate::failure::Failure;
 use crate::game::{Outcome, SeatHolder, StoredEvent, Table, TableAction};
 use crate::people::PersonId;
 use crate::store::GameRow;
@@ -130,7 +131,7 @@ pub fn summary(listed: GameRow, display: &SeatDisplay) -> wire::GameSummary {
 }
 
 /// The record of a game as it stands.
-pub fn record(table: &Table, display: &SeatDisplay) -> Result<String, String> {
+pub fn record(table: &Table, display: &SeatDisplay) -> Result<String, Failure> {
     let names = table.seats().each_ref().map(|each| match each {
         SeatHolder::Open => "nobody yet".to_owned(),
         SeatHolder::Person(person) => display.name(person),
@@ -138,7 +139,7 @@ pub fn record(table: &Table, display: &SeatDisplay) -> Result<String, String> {
     });
     let mut record = Record::from_match(table.game(), &names[0], &names[1]);
     record.tags.date = date(table.setup().created);
-    record.write().map_err(|problem| problem.to_string())
+    record.write().map_err(|error| Failure::internal(&error))
 }
 
 /// The day, in Greenwich, of a moment in milliseconds since 1970.

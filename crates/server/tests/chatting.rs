@@ -34,7 +34,7 @@ async fn players_hear_each_other_and_spectators_do_not() {
     let ChatLine { number, seat, text, .. } = other.line().await;
     assert_eq!((number, seat, text.as_str()), (1, SeatName::A, "good luck <b>!"));
     assert_eq!(one.line().await.number, 1);
-    assert!(looking.note("1", say("hello")).await.unwrap_err().contains("look on"));
+    assert!(looking.note("1", say("hello")).await.unwrap_err().contains("only watching"));
     // What is sent again is said once, on whichever connection.
     people[0].connect(&id, Some(1)).await.note("1", say("good luck!")).await.unwrap();
     other.note("1", say("you too")).await.unwrap();

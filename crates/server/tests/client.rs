@@ -155,7 +155,9 @@ impl Client {
         loop {
             match self.try_message().await? {
                 ServerMessage::Acknowledged { id: answered, event } if answered == id => return Some(Ok(event)),
-                ServerMessage::Refused { id: Some(answered), detail } if answered == id => return Some(Err(detail)),
+                ServerMessage::Refused { id: Some(answered), reason } if answered == id => {
+                    return Some(Err(reason.detail));
+                }
                 other => self.besides.push_back(other),
             }
         }

@@ -39,7 +39,7 @@ impl Client {
         loop {
             match self.message().await {
                 ServerMessage::Noted { id: answered } if answered == id => return Ok(()),
-                ServerMessage::Refused { id: Some(answered), detail } if answered == id => return Err(detail),
+                ServerMessage::Refused { id: Some(answered), reason } if answered == id => return Err(reason.detail),
                 other => self.besides.push_back(other),
             }
         }

@@ -126,7 +126,7 @@ async fn others_can_look_on_and_are_counted() {
     one.play("1", "b4xb3").await.unwrap();
     assert_eq!(looking.event().await.number, 2);
     let refused = looking.ask("1", Request::Resign).await.unwrap_err();
-    assert!(refused.contains("look on"), "{refused}");
+    assert!(refused.contains("only watching"), "{refused}");
     host.stop().await;
 }
 

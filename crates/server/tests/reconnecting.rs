@@ -85,7 +85,9 @@ async fn a_server_that_shuts_down_tells_its_clients_to_come_back() {
     while let Some(message) = one.try_message().await {
         last = Some(message);
     }
-    assert!(matches!(last, Some(ServerMessage::Goodbye { detail }) if detail.contains("come back")));
+    assert!(
+        matches!(last, Some(ServerMessage::Goodbye { reason }) if reason.name == "server-restarts" && reason.detail.contains("come back"))
+    );
     let host = Host::start(directory.path()).await;
     people[1].address = host.address;
     let mut client = people[1].connect(&id, Some(2)).await;

@@ -54,9 +54,9 @@ async fn what_computers_cannot_do_is_refused() {
     let host = Host::start(directory.path()).await;
     let mut person = Person::new(host.address);
     for (asked, reason) in [
-        (json!({"game": "talpa", "player": "level:2"}), "against another"),
+        (json!({"game": "talpa", "player": "level:2"}), "another computer"),
         (json!({"game": "talpa", "player": "level:2", "opponent": "level:1", "clock": "5:00"}), "without a clock"),
-        (json!({"game": "talpa", "player": "dog"}), "`dog` cannot play for you"),
+        (json!({"game": "talpa", "player": "dog"}), "“dog” cannot play for you"),
     ] {
         let reply = person.post("/api/v1/games", &asked).await;
         assert!(reply.status == 400 && reply.body.contains(reason), "{}", reply.body);

@@ -3,9 +3,10 @@
 use std::thread;
 use std::time::Duration;
 
-use tabuleiro_client::{Client, ClientError, Connection, Identity, ServerAddress, Update};
+use tabuleiro_client::{AddressError, Client, ClientError, Connection, Identity, ServerAddress, Update};
 use tabuleiro_local::environment::guest_file;
-use tabuleiro_protocol::{Event, GameSummary, GamesPage, LobbyPage, NewGame, OpenSeat, Request};
+use tabuleiro_play::messages::Message;
+use tabuleiro_protocol::{Event, GameSummary, GamesPage, LobbyPage, NewGame, OpenSeat, Reason, Request};
 use tabuleiro_replica::{Company, Replica};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{interval, timeout};
@@ -48,7 +49,7 @@ pub enum News {
         what: Happened,
     },
     /// Something cannot be had.
-    Failed(String),
+    Failed(Message),
 }
 
 /// What has happened in a game.
@@ -61,9 +62,9 @@ pub enum Happened {
     /// The opponent has gone or come back.
     Company(Company),
     /// Something was refused.
-    Refused(String),
+    Refused(Reason),
     /// The connection is lost and will come back.
-    Lost(String),
+    Lost(Message),
     /// Something that is to be seen in the copy: an answer, a line of the chat, who is there.
     Noted,
 }
@@ -81,7 +82,7 @@ impl Network {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             match runtime {
                 Ok(runtime) => runtime.block_on(serve(orders, tell)),
-                Err(error) => tell(News::Failed(error.to_string())),
+                Err(error) => tell(News::Failed(verbatim(&error))),
             }
         });
         network
@@ -160,8 +161,8 @@ async fn take_leave(connection: &mut Connection) {
 }
 
 /// Somebody at a server: a guest who is known there, if there is a place to keep that.
-fn client(server: &str) -> Result<Client, String> {
-    let address: ServerAddress = server.parse().map_err(|error| format!("{error}"))?;
+fn client(server: &str) -> Result<Client, Message> {
+    let address: ServerAddress = server.parse().map_err(|error: AddressError| verbatim(&error))?;
     let identity = match guest_file(address.host(), address.port()) {
         // Who cannot be remembered is a new guest each time.
         Some(file) => Identity::in_file(&file).unwrap_or_default(),
@@ -170,9 +171,9 @@ fn client(server: &str) -> Result<Client, String> {
     Ok(Client::new(address, identity))
 }
 
-async fn make(server: &str, game: &NewGame) -> Result<Place, String> {
+async fn make(server: &str, game: &NewGame) -> Result<Place, Message> {
     let client = client(server)?;
-    let made = client.create_game(game).await.map_err(|error| error.to_string())?;
+    let made = client.create_game(game).await.map_err(|error| error.message())?;
     Ok(Place::Game(Box::new(client.connect(&made.id))))
 }
 
@@ -180,7 +181,7 @@ async fn watch_lobby(client: &Client, tell: &impl Fn(News)) {
     let mut ticks = interval(GLANCE);
     loop {
         ticks.tick().await;
-        tell(look(client).await.unwrap_or_else(|error| News::Failed(error.to_string())));
+        tell(look(client).await.unwrap_or_else(|error| News::Failed(error.message())));
     }
 }
 
@@ -197,19 +198,24 @@ async fn follow(connection: &mut Connection, tell: &impl Fn(News)) {
             Update::Connected => Happened::Connected,
             Update::Event(event) => Happened::Event(event),
             Update::Presence(Some(company)) => Happened::Company(company),
-            Update::Refused { detail, .. } => Happened::Refused(detail),
-            Update::Lost { reason } => Happened::Lost(reason),
+            Update::Refused { reason, .. } => Happened::Refused(reason),
+            Update::Lost(error) => Happened::Lost(error.message()),
             Update::Acknowledged { .. }
             | Update::Noted { .. }
             | Update::Said(_)
             | Update::Presence(None)
             | Update::Repeated(_) => Happened::Noted,
             Update::Failed(error) => {
-                tell(News::Failed(error.to_string()));
+                tell(News::Failed(error.message()));
                 return;
             }
         };
         let replica = connection.replica().cloned().map(Box::new);
         tell(News::Game { replica, what });
     }
+}
+
+/// An error that is in English everywhere, as it is.
+fn verbatim(error: &impl std::fmt::Display) -> Message {
+    Message::new("tui-verbatim").with("text", error.to_string())
 }

@@ -1,12 +1,13 @@
 // An error message.
 import type { ComponentChildren } from 'preact';
 import type { Trouble } from '../state/problem';
-import { capital, t } from '../words';
+import { capital, reasonText, t } from '../words';
 
-/** The problem as a sentence: in the language of the page if it is of a known kind, else as the server says it. */
-export function troubleText({ id, minutes, detail }: Trouble): string {
-  if (id !== null) return t(id, { minutes });
-  return /[.!?]$/.test(detail) ? capital(detail) : `${capital(detail)}.`;
+/** The problem as a sentence. */
+export function troubleText({ reason }: Trouble): string {
+  if (reason === null) return t('web-problem-offline');
+  const text = capital(reasonText(reason));
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** Says that something is wrong. */

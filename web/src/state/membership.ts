@@ -147,7 +147,7 @@ export class Membership {
       return true;
     } catch (error) {
       this.trouble.value = { form, trouble: explain(error) };
-      if (error instanceof Refused && error.title === 'not logged in') await this.#wakeUp();
+      if (error instanceof Refused && error.reason.name === 'not-logged-in') await this.#wakeUp();
       return false;
     } finally {
       this.busy.value = null;

@@ -3,6 +3,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { EndingView, Setting, View } from '../desk';
 import type { ChatLine, Event, GameState, SeatName, ServerMessage } from '../protocol';
+import { reasonText } from '../words';
 import type { BoardGame } from './board-game';
 import { Connection, type SocketLike, type Wish } from './connection';
 import { clocksAfter, type Sound } from './game';
@@ -273,7 +274,7 @@ export class OnlineGame implements BoardGame {
           this.#agree();
         }
         if (this.#answersSent?.id === message.id) this.answers.value = this.#answersSent.before;
-        this.#refused.value = { say: () => message.detail, point: null };
+        this.#refused.value = { say: () => reasonText(message), point: null };
         break;
       default:
     }

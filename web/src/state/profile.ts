@@ -29,7 +29,7 @@ export class ProfileView {
       const histories = await Promise.all(profile.ratings.map(({ game }) => this.server.history(this.name, game)));
       this.histories.value = Object.fromEntries(histories.map(history => [history.game, history]));
     } catch (error) {
-      if (error instanceof Refused && error.title === 'not found') this.nobody.value = true;
+      if (error instanceof Refused && error.reason.name === 'no-such-person') this.nobody.value = true;
       else this.trouble.value = explain(error);
     }
   }

@@ -164,13 +164,13 @@ impl Round {
         match update {
             Some(Update::Event(event)) => self.told(player, &event, tally),
             Some(Update::Acknowledged { id, event }) => self.acknowledged(&id, event, tally),
-            Some(Update::Refused { detail, .. }) => {
-                self.blame(&format!("a legal message was refused: {detail}"), tally)
+            Some(Update::Refused { reason, .. }) => {
+                self.blame(&format!("a legal message was refused: {}", reason.detail), tally)
             }
             // Who comes and goes, and what is said, is nothing to count.
             Some(Update::Noted { .. } | Update::Said(_) | Update::Presence(_)) => {}
             Some(Update::Repeated(event)) => self.blame(&format!("event {event} was told twice"), tally),
-            Some(Update::Lost { .. }) => tally.reconnects += 1,
+            Some(Update::Lost(_)) => tally.reconnects += 1,
             Some(Update::Connected) => self.caught_up(player, tally),
             Some(Update::Failed(error)) => self.blame(&error.to_string(), tally),
             None => self.is_broken = true,

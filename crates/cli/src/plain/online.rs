@@ -3,6 +3,7 @@
 use std::io;
 use std::time::Duration;
 
+use anyhow::bail;
 use tabuleiro_client::{Connection, Update, now};
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message};
@@ -77,7 +78,7 @@ impl<'a> Online<'a> {
             let is_there = self.replica().is_some();
             tokio::select! {
                 update = self.connection.next() => match update {
-                    Some(Update::Failed(error)) => return Err(error.into()),
+                    Some(Update::Failed(error)) => bail!(self.console.text(&error.message())),
                     Some(update) => self.hear(update)?,
                     None => return Ok(Finish::EndOfInput),
                 },
@@ -106,16 +107,16 @@ impl<'a> Online<'a> {
         match update {
             Update::Connected => self.welcome(),
             Update::Event(event) => self.tell(&event),
-            Update::Refused { detail, .. } => {
-                self.console.say(&Message::new("online-refused").with("reason", detail))?;
+            Update::Refused { reason, .. } => {
+                self.console.say(&Message::new("online-refused").with("reason", reason.in_words()))?;
                 self.ask()
             }
-            Update::Lost { reason } => {
+            Update::Lost(error) => {
                 // What fails again and again is said once.
                 if std::mem::take(&mut self.is_connected) || self.shown.is_none() {
                     self.shown.get_or_insert(u32::MAX);
                     self.console.line("")?;
-                    self.console.say(&Message::new("online-lost").with("reason", reason))?;
+                    self.console.say(&Message::new("online-lost").with("reason", error.message()))?;
                 }
                 Ok(())
             }

@@ -6,17 +6,40 @@ use crate::messages::{Message, Value};
 use crate::staging::TypedError;
 use crate::turns::TurnError;
 
+/// The clause of a refusal that no clause of a game gives, such as that of another game's move.
+const NO_CLAUSE: &str = "-";
+
 /// Why a move is refused, with the clause of the rules: `you can capture, so you must (T5)`.
 pub fn refusal(refusal: &Refusal) -> Message {
     let reason = refusal
         .values
         .iter()
         .fold(Message::new(refusal.message), |message, (name, text)| message.with(*name, value(text)));
-    // A refusal that no clause of a game gives, such as that of another game's move.
-    if refusal.clause == "-" {
-        return reason;
+    with_clause(reason, refusal.clause.into())
+}
+
+/// Why a server refuses something, by the name of the reason and what it mentions. What mentions a clause is refused by the
+/// rules, and its name is that of their message.
+pub fn reason(name: &str, values: impl IntoIterator<Item = (String, Value)>) -> Message {
+    let (mut clauses, values): (Vec<_>, Vec<_>) = values.into_iter().partition(|(name, _)| name == "clause");
+    let Some((_, clause)) = clauses.pop() else {
+        return values
+            .into_iter()
+            .fold(Message::new(format!("server-{name}")), |message, (name, value)| message.with(name, value));
+    };
+    let reason = values.into_iter().fold(Message::new(name.to_owned()), |message, (name, each)| match each {
+        Value::Text(text) => message.with(name, value(&text)),
+        other => message.with(name, other),
+    });
+    with_clause(reason, clause)
+}
+
+/// A reason of the rules with its clause.
+fn with_clause(reason: Message, clause: Value) -> Message {
+    match clause {
+        Value::Text(clause) if clause == NO_CLAUSE => reason,
+        clause => Message::new("refused").with("reason", reason).with("clause", clause),
     }
-    Message::new("refused").with("reason", reason).with("clause", refusal.clause)
 }
 
 /// The value that a text stands for: numbers decide between singular and plural, other texts are what they are.

@@ -75,8 +75,8 @@ fn muting_is_taken_back_when_it_is_refused() {
 #[test]
 fn the_last_words_of_a_connection_change_nothing() {
     let mut replica = at_seat(SeatName::A);
-    assert_eq!(hear(&mut replica, ServerMessage::Goodbye { detail: "restart".to_owned() }), Heard::Goodbye);
-    let unread = ServerMessage::Refused { id: None, detail: "this cannot be read".to_owned() };
+    assert_eq!(hear(&mut replica, ServerMessage::Goodbye { reason: Refused::ServerRestarts.reason() }), Heard::Goodbye);
+    let unread = ServerMessage::Refused { id: None, reason: Refused::BytesNotText.reason() };
     assert_eq!(hear(&mut replica, unread), Heard::Refused);
     assert!(replica.may_move());
 }

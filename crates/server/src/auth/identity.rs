@@ -1,6 +1,7 @@
 //! Who makes a request: a guest, somebody with an account in a session, or a program with a token.
 
-use crate::failure::Failure;
+use tabuleiro_protocol::Refused;
+
 use crate::people::PersonId;
 use crate::store::Person;
 
@@ -28,17 +29,17 @@ pub enum AuthMethod {
 
 impl Identity {
     /// The account, or the answer that one is needed.
-    pub fn person(&self) -> Result<&Person, Failure> {
-        self.person.as_ref().ok_or_else(Failure::not_logged_in)
+    pub fn person(&self) -> Result<&Person, Refused> {
+        self.person.as_ref().ok_or(Refused::NotLoggedIn)
     }
 
     /// The account and the session, for what tokens cannot do: an account stays in the hands of its owner even if a
     /// token falls into others.
-    pub fn session(&self) -> Result<(&Person, &str), Failure> {
+    pub fn session(&self) -> Result<(&Person, &str), Refused> {
         match &self.method {
             AuthMethod::Session(id) => Ok((self.person()?, id)),
-            AuthMethod::Token(_) => Err(Failure::forbidden("a token cannot do this: log in with the password")),
-            AuthMethod::Guest => Err(Failure::not_logged_in()),
+            AuthMethod::Token(_) => Err(Refused::TokenNotEnough),
+            AuthMethod::Guest => Err(Refused::NotLoggedIn),
         }
     }
 }

@@ -6,6 +6,7 @@ use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use rand::TryRng;
 use rand::rngs::SysRng;
+use tabuleiro_protocol::Refused;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use unicode_normalization::UnicodeNormalization;
@@ -29,11 +30,10 @@ pub struct Password(String);
 
 impl Password {
     /// A new password, if it is long enough and not too long.
-    pub fn new(text: &str) -> Result<Self, Failure> {
+    pub fn new(text: &str) -> Result<Self, Refused> {
         let bounds = SHORTEST..=LONGEST;
         if text.len() > LONGEST * 4 || !bounds.contains(&text.chars().count()) {
-            let detail = format!("a password has {SHORTEST} to {LONGEST} characters");
-            return Err(Failure::bad_request(detail).titled("password length"));
+            return Err(Refused::PasswordLength { least: SHORTEST, most: LONGEST });
         }
         Ok(Password::given(text))
     }

@@ -38,6 +38,26 @@ pub enum TableAction {
     Forfeit,
 }
 
+/// What a player does that only players may know. It is no event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PrivateAction {
+    /// Saying something to the opponent.
+    Say(String),
+    /// Muting the opponent, or listening again.
+    Mute(bool),
+    /// Leaving conditional answers, or none.
+    Plan(Vec<String>),
+}
+
+/// What a client's request asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Something that becomes an event.
+    Action(TableAction),
+    /// Something that does not.
+    Private(PrivateAction),
+}
+
 /// What is claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claimed {
@@ -64,10 +84,10 @@ pub struct StoredEvent {
     pub message: Option<String>,
 }
 
-impl TableAction {
-    /// What a client's request asks for; nothing if it asks for something that is no event.
-    pub fn asked(request: Request, person: &PersonId) -> Option<Self> {
-        Some(match request {
+impl Asked {
+    /// What a request of somebody asks for.
+    pub fn of(request: Request, person: &PersonId) -> Self {
+        Asked::Action(match request {
             Request::TakeSeat => TableAction::TakeSeat(person.clone()),
             Request::Play { ply } => TableAction::Play(ply),
             Request::Swap => TableAction::Swap,
@@ -81,10 +101,14 @@ impl TableAction {
             Request::AnswerRematch { accept } => TableAction::AnswerRematch(accept),
             Request::Claim { result: ClaimedResult::Win } => TableAction::Claim(Claimed::Win),
             Request::Claim { result: ClaimedResult::Draw } => TableAction::Claim(Claimed::Draw),
-            Request::Say { .. } | Request::Mute { .. } | Request::SetConditional { .. } => return None,
+            Request::Say { text } => return Asked::Private(PrivateAction::Say(text)),
+            Request::Mute { muted } => return Asked::Private(PrivateAction::Mute(muted)),
+            Request::SetConditional { lines } => return Asked::Private(PrivateAction::Plan(lines)),
         })
     }
+}
 
+impl TableAction {
     /// Whether it is done when the game is over, and changes nothing in it.
     pub fn comes_after_the_end(&self) -> bool {
         matches!(self, TableAction::RequestRematch | TableAction::AnswerRematch(_))

@@ -2,6 +2,7 @@
 
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Seat;
+use tabuleiro_protocol::Refused;
 
 /// The longest text in characters.
 const LONGEST: usize = 280;
@@ -63,15 +64,15 @@ impl Chat {
     }
 
     /// The line that a text becomes, or why it may not be said. It is not among the lines yet.
-    pub fn line(&mut self, seat: Seat, text: &str, message: String, at: u64, time: Time) -> Result<Line, String> {
+    pub fn line(&mut self, seat: Seat, text: &str, message: String, at: u64, time: Time) -> Result<Line, Refused> {
         let text = clean(text)?;
         if self.lines.len() >= MOST {
-            return Err(format!("a game has {MOST} lines of chat at most"));
+            return Err(Refused::ChatFull { most: MOST });
         }
         let spent = &mut self.spent_until[seat.index()];
         let after = (*spent).max(time.0) + PAUSE;
         if after > time.0 + BURST * PAUSE {
-            return Err("you say too much at once: wait a few seconds".to_owned());
+            return Err(Refused::ChatTooFast);
         }
         *spent = after;
         let number = self.lines.last().map_or(0, |line| line.number) + 1;
@@ -86,14 +87,14 @@ impl Chat {
 
 /// The text without blanks around it, if it is one line of bounded length. Characters that turn the direction of text
 /// could make what stands around it look different, so they are refused too.
-fn clean(text: &str) -> Result<String, String> {
+fn clean(text: &str) -> Result<String, Refused> {
     let text = text.trim();
     if text.is_empty() || text.chars().count() > LONGEST {
-        return Err(format!("a line of chat has 1 to {LONGEST} characters"));
+        return Err(Refused::ChatLength { most: LONGEST });
     }
     let turns = |letter: char| matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     match text.chars().find(|&letter| letter.is_control() || turns(letter)) {
-        Some(letter) => Err(format!("a line of chat has no control characters: leave out U+{:04X}", u32::from(letter))),
+        Some(letter) => Err(Refused::ChatCharacter { code: format!("U+{:04X}", u32::from(letter)) }),
         None => Ok(text.to_owned()),
     }
 }
@@ -102,7 +103,7 @@ fn clean(text: &str) -> Result<String, String> {
 mod tests {
     use super::*;
 
-    fn say(chat: &mut Chat, seat: Seat, text: &str, time: u64) -> Result<u32, String> {
+    fn say(chat: &mut Chat, seat: Seat, text: &str, time: u64) -> Result<u32, Refused> {
         let line = chat.line(seat, text, text.to_owned(), time, Time(time))?;
         let number = line.number;
         chat.add(line);
@@ -111,7 +112,7 @@ mod tests {
 
     #[test]
     fn a_line_is_bounded_and_has_no_control_characters() {
-        assert_eq!(clean("  good luck! ").as_deref(), Ok("good luck!"));
+        assert_eq!(clean("  good luck! "), Ok("good luck!".to_owned()));
         assert_eq!(clean(&"é".repeat(280)).map(|text| text.chars().count()), Ok(280));
         for wrong in ["", "   ", &"x".repeat(281), "two\nlines", "a\u{0}b", "a\u{202e}b"] {
             assert!(clean(wrong).is_err(), "{wrong:?}");
@@ -124,7 +125,7 @@ mod tests {
         for number in 1..=5 {
             assert_eq!(say(&mut chat, Seat::A, "hi", 1000), Ok(number));
         }
-        assert!(say(&mut chat, Seat::A, "hi", 1000).unwrap_err().contains("wait"));
+        assert_eq!(say(&mut chat, Seat::A, "hi", 1000), Err(Refused::ChatTooFast));
         assert_eq!(say(&mut chat, Seat::B, "hi", 1000), Ok(6));
         assert!(say(&mut chat, Seat::A, "hi", 2999).is_err());
         assert_eq!(say(&mut chat, Seat::A, "hi", 3000), Ok(7));

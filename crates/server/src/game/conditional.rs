@@ -6,8 +6,10 @@
 use std::collections::HashMap;
 
 use tabuleiro_play::clock::Time;
-use tabuleiro_play::matches::{Match, Seat};
-use tabuleiro_play::turns::{read_moves, stop};
+use tabuleiro_play::matches::{Match, MatchError, Seat};
+use tabuleiro_play::turns::{TurnError, read_moves, stop};
+use tabuleiro_protocol::Refused;
+use tabuleiro_rules::AnyMove;
 
 /// So many lines a plan has at most.
 const MOST_LINES: usize = 32;
@@ -34,25 +36,17 @@ impl Plan {
     }
 
     /// Reads the lines that a player leaves while the opponent is to move, or says which of them goes wrong where.
-    pub fn read(game: &Match, seat: Seat, lines: &[String], time: Time) -> Result<Self, String> {
+    pub fn read(game: &Match, seat: Seat, lines: &[String], time: Time) -> Result<Self, Refused> {
         if lines.len() > MOST_LINES {
-            return Err(format!("{} lines are too many: leave {MOST_LINES} at most", lines.len()));
+            return Err(Refused::ConditionalTooMany { lines: lines.len(), most: MOST_LINES });
         }
         let mut plan = Plan { base: game.actions().len(), lines: Vec::new() };
         // The answer to each way in which the game can go on.
-        let mut answers: HashMap<Vec<String>, String> = HashMap::new();
-        for (number, text) in (1..).zip(lines) {
-            let line = read_line(game, seat, text, time).map_err(|wrong| format!("line {number}: {wrong}"))?;
-            for (at, (mover, ply)) in line.iter().enumerate() {
-                let before = || line[..at].iter().map(|(_, ply)| ply.clone()).collect::<Vec<_>>();
-                if *mover == seat && answers.entry(before()).or_insert_with(|| ply.clone()) != ply {
-                    let (before, other) = (before().join(" "), &answers[&before()]);
-                    return Err(format!(
-                        "line {number}: `{before}` is answered by `{ply}` here and by `{other}` before"
-                    ));
-                }
-            }
-            plan.lines.push(line.into_iter().map(|(_, ply)| ply).collect());
+        let mut answers = HashMap::new();
+        for (line, text) in (1..).zip(lines) {
+            let read = read_line(game, seat, text, time).and_then(|plies| note_answers(&mut answers, seat, plies));
+            let plies = read.map_err(|wrong| Refused::ConditionalLine { line, reason: wrong.reason() })?;
+            plan.lines.push(plies);
         }
         Ok(plan)
     }
@@ -75,17 +69,21 @@ impl Plan {
 }
 
 /// The plies of a line, with who makes each of them.
-fn read_line(game: &Match, seat: Seat, text: &str, time: Time) -> Result<Vec<(Seat, String)>, String> {
+fn read_line(game: &Match, seat: Seat, text: &str, time: Time) -> Result<Vec<(Seat, String)>, Refused> {
     let mut game = game.clone();
-    let mut plies = read_moves(game.position(), text).map_err(|error| error.to_string())?;
+    let mut plies = read_moves(game.position(), text).map_err(|error| match error {
+        TurnError::Unreadable(error) => Refused::UnreadablePly { text: error.text },
+        TurnError::Illegal { ply, refusal } => at_ply(ply, MatchError::Refused(refusal)),
+    })?;
     if plies.len() > LONGEST_LINE {
-        return Err(format!("{} plies are too many: a line has {LONGEST_LINE} at most", plies.len()));
+        return Err(Refused::ConditionalTooLong { plies: plies.len(), most: LONGEST_LINE });
     }
     let mut line = Vec::new();
     plies.reverse();
     while let Some(ply) = plies.pop() {
-        let mover = game.seat_to_move().ok_or_else(|| format!("the game is over before `{ply}`"))?;
-        game.play(ply, time).map_err(|error| format!("`{ply}`: {error}"))?;
+        let over = || Refused::ConditionalAfterEnd { ply: ply.to_string() };
+        let mover = game.seat_to_move().ok_or_else(over)?;
+        game.play(ply, time).map_err(|error| at_ply(ply, error))?;
         line.push((mover, ply.to_string()));
         // The jumps of the last answer end where the line does.
         if plies.is_empty() && game.seat_to_move() == Some(seat) && mover == seat {
@@ -94,8 +92,29 @@ fn read_line(game: &Match, seat: Seat, text: &str, time: Time) -> Result<Vec<(Se
     }
     match line.last() {
         Some((mover, _)) if *mover == seat => Ok(line),
-        _ => Err("it has to end with an answer of yours".to_owned()),
+        _ => Err(Refused::ConditionalNoAnswer),
     }
+}
+
+fn at_ply(ply: AnyMove, error: MatchError) -> Refused {
+    Refused::ConditionalPly { ply: ply.to_string(), reason: Refused::from(error).reason() }
+}
+
+/// Notes the answers of a line, unless another line answers the same in another way.
+fn note_answers(
+    answers: &mut HashMap<Vec<String>, String>,
+    seat: Seat,
+    line: Vec<(Seat, String)>,
+) -> Result<Vec<String>, Refused> {
+    let (movers, plies): (Vec<_>, Vec<_>) = line.into_iter().unzip();
+    for (at, (mover, ply)) in movers.into_iter().zip(&plies).enumerate() {
+        let before = &plies[..at];
+        let noted = if mover == seat { answers.insert(before.to_vec(), ply.clone()) } else { None };
+        if let Some(other) = noted.filter(|noted| noted != ply) {
+            return Err(Refused::ConditionalContradiction { before: before.join(" "), ply: ply.clone(), other });
+        }
+    }
+    Ok(plies)
 }
 
 #[cfg(test)]
@@ -109,7 +128,7 @@ mod tests {
         Match::new("talpa:size=4".parse().unwrap(), MatchOptions { pie: true, clock: "3d".parse().unwrap() })
     }
 
-    fn plan(game: &Match, lines: &[&str]) -> Result<Plan, String> {
+    fn plan(game: &Match, lines: &[&str]) -> Result<Plan, Refused> {
         let lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
         Plan::read(game, Seat::B, &lines, Time(0))
     }
@@ -140,12 +159,15 @@ mod tests {
         let game = game();
         for (lines, reason) in [
             (&["b4xb3 d1xd2", "b4xb9"][..], "line 2: "),
-            (&["b4xb3 b4xb3"], "line 1: `b4xb3`"),
-            (&["b4xb3"], "end with an answer"),
-            (&[""], "end with an answer"),
-            (&["b4xb3 d1xd2", "b4xb3 d1xc1"], "line 2: `b4xb3` is answered by `d1xc1` here and by `d1xd2` before"),
+            (&["b4xb3 b4xb3"], "line 1: b4xb3: "),
+            (&["b4xb3"], "end with a move of yours"),
+            (&[""], "end with a move of yours"),
+            (
+                &["b4xb3 d1xd2", "b4xb3 d1xc1"],
+                "line 2: b4xb3 is answered by d1xc1 here and by d1xd2 in an earlier line",
+            ),
         ] {
-            let refused = plan(&game, lines).unwrap_err();
+            let refused = plan(&game, lines).unwrap_err().to_string();
             assert!(refused.contains(reason), "{lines:?}: {refused}");
         }
         assert!(plan(&game, &["b4xb3 d1xd2"; 33]).is_err());

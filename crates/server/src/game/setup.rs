@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabuleiro_engine::{Level, ParseLevelError};
+use tabuleiro_engine::Level;
 use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::matches::{MatchOptions, Seat};
-use tabuleiro_protocol::{ColourWish, NewGame, Visibility};
+use tabuleiro_protocol::{ColourWish, NewGame, Refused, Visibility};
 use tabuleiro_rules::GameSpec;
 
 use crate::people::PersonId;
@@ -77,12 +77,14 @@ impl FromStr for SeatHolder {
 
 impl GameSetup {
     /// The game that somebody asks for. `drawn` decides who sits first where that is left to chance.
-    pub fn of(asked: &NewGame, id: String, created: u64, maker: PersonId, drawn: Seat) -> Result<Self, String> {
-        let game = asked.game.parse::<GameSpec>().map_err(|error| error.to_string())?;
-        let clock = asked.clock.parse::<TimeControl>().map_err(|error| error.to_string())?;
+    pub fn of(asked: &NewGame, id: String, created: u64, maker: PersonId, drawn: Seat) -> Result<Self, Refused> {
+        let game =
+            asked.game.parse::<GameSpec>().map_err(|error| Refused::BadGameString { error: error.to_string() })?;
+        let clock =
+            asked.clock.parse::<TimeControl>().map_err(|error| Refused::BadClock { error: error.to_string() })?;
         let (player, opponent) = (player(&asked.player, maker)?, opponent(&asked.opponent)?);
         if asked.rated && opponent != SeatHolder::Open {
-            return Err("rated games are between people: leave out `rated`, or the level".to_owned());
+            return Err(Refused::RatedNeedsPerson);
         }
         if let SeatHolder::Computer(_) = player {
             check_show(&opponent, clock)?;
@@ -100,34 +102,35 @@ impl GameSetup {
 }
 
 /// Who plays for the maker of a game.
-fn player(text: &str, maker: PersonId) -> Result<SeatHolder, String> {
+fn player(text: &str, maker: PersonId) -> Result<SeatHolder, Refused> {
     match text.split_once(':') {
         None if text == "me" => Ok(SeatHolder::Person(maker)),
         Some(("level", level)) => computer(level),
-        _ => Err(format!("`{text}` cannot play for you: write `me` or `level:1`")),
+        _ => Err(Refused::UnknownPlayer { text: text.to_owned() }),
     }
 }
 
 /// Who plays against them.
-fn opponent(text: &str) -> Result<SeatHolder, String> {
+fn opponent(text: &str) -> Result<SeatHolder, Refused> {
     match text.split_once(':') {
         None if text == "person" => Ok(SeatHolder::Open),
         Some(("level", level)) => computer(level),
-        _ => Err(format!("`{text}` cannot be an opponent: write `person` or `level:1`")),
+        _ => Err(Refused::UnknownOpponent { text: text.to_owned() }),
     }
 }
 
-fn computer(level: &str) -> Result<SeatHolder, String> {
-    level.parse().map(SeatHolder::Computer).map_err(|error: ParseLevelError| error.to_string())
+fn computer(level: &str) -> Result<SeatHolder, Refused> {
+    let unknown = |_| Refused::UnknownLevel { level: level.to_owned(), last: Level::MAX.number().into() };
+    level.parse().map(SeatHolder::Computer).map_err(unknown)
 }
 
 /// A computer plays against another one only, and without a clock.
-fn check_show(opponent: &SeatHolder, clock: TimeControl) -> Result<(), String> {
+fn check_show(opponent: &SeatHolder, clock: TimeControl) -> Result<(), Refused> {
     if *opponent == SeatHolder::Open {
-        return Err("a computer plays against another one: name a level as the opponent".to_owned());
+        return Err(Refused::ShowNeedsLevels);
     }
     if clock != TimeControl::None {
-        return Err("two computers play without a clock: they wait while nobody watches".to_owned());
+        return Err(Refused::ShowWithoutClock);
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 
 use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::matches::{EndReason, Match, MatchError, MatchEvent, Seat};
-use tabuleiro_rules::PlyError;
+use tabuleiro_protocol::Refused;
 
 use super::{Claimed, GameSetup, SeatHolder, StoredEvent, TableAction};
 use crate::people::{PersonId, RatedResult};
@@ -65,65 +65,6 @@ pub struct GameResult {
     pub reason: &'static str,
     /// What it does to ratings, if it does.
     pub rated: Option<RatedResult>,
-}
-
-/// Why an action is refused. Nothing has changed then.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
-    /// The match refuses it.
-    #[error(transparent)]
-    Match(#[from] MatchError),
-    /// The ply cannot be read.
-    #[error(transparent)]
-    Unreadable(#[from] PlyError),
-    /// It is the opponent's turn.
-    #[error("it is not your turn: wait for the opponent")]
-    NotYourTurn,
-    /// Only players can do this.
-    #[error("you only look on: take a seat with `take-seat` if one is open")]
-    NotSeated,
-    /// No seat is open.
-    #[error("both seats are taken: you can look on")]
-    NoSeat,
-    /// The player has a seat already.
-    #[error("you have a seat in this game already: send somebody else its link")]
-    SeatedAlready,
-    /// The opponent is not there yet.
-    #[error("nobody has the other seat yet: send somebody the link to this game")]
-    Waiting,
-    /// There is a request already.
-    #[error("a takeback has been asked for already: it waits for an answer")]
-    TakebackPending,
-    /// The opponent has just said no.
-    #[error("the opponent has just declined that: ask again after your next move")]
-    JustDeclined,
-    /// There is no request to answer.
-    #[error("the opponent has not asked for a takeback")]
-    NoTakeback,
-    /// What counts for ratings is final.
-    #[error("turns cannot be taken back in a rated game")]
-    Rated,
-    /// The opponent is there, or has not been away for long enough, or the game is one in which nobody waits.
-    #[error("you cannot claim this game: the opponent is there, or may still come back")]
-    NothingToClaim,
-    /// The game goes on.
-    #[error("the game is not over: a rematch can be asked for when it is")]
-    NotOver,
-    /// The player has asked already.
-    #[error("you have asked for a rematch already: wait for the opponent")]
-    RematchPending,
-    /// The opponent has said no.
-    #[error("the opponent has declined a rematch: make a new game")]
-    RematchDeclined,
-    /// The rematch is there.
-    #[error("there is a rematch already: go there")]
-    RematchMade,
-    /// There is no request to answer.
-    #[error("the opponent has not asked for a rematch")]
-    NoRematch,
-    /// The time is not up.
-    #[error("nobody's time is up")]
-    TimeLeft,
 }
 
 impl Table {
@@ -207,7 +148,7 @@ impl Table {
     pub fn acting_seat(&self, person: &PersonId, action: &TableAction) -> Result<Seat, Refused> {
         match (self.seat_of(person), action) {
             (Some(_), TableAction::TakeSeat(_)) => Err(Refused::SeatedAlready),
-            (None, TableAction::TakeSeat(_)) => self.open_seat().ok_or(Refused::NoSeat),
+            (None, TableAction::TakeSeat(_)) => self.open_seat().ok_or(Refused::NoOpenSeat),
             (Some(seat), _) => Ok(seat),
             (None, _) => Err(Refused::NotSeated),
         }
@@ -288,7 +229,8 @@ impl Table {
             TableAction::TakeSeat(person) => self.take_seat(seat, person),
             TableAction::Play(ply) => {
                 self.must_be_to_move(seat)?;
-                let ply = self.game.position().parse_move(ply)?;
+                let unreadable = |_| Refused::UnreadablePly { text: ply.clone() };
+                let ply = self.game.position().parse_move(ply).map_err(unreadable)?;
                 // What is refused is credited nothing.
                 self.game.position().check(ply).map_err(MatchError::Refused)?;
                 self.credit(seat, lag, time);
@@ -323,7 +265,7 @@ impl Table {
         self.must_go_on()?;
         match &mut self.seats[seat.index()] {
             seat @ SeatHolder::Open => *seat = SeatHolder::Person(person.clone()),
-            _ => return Err(Refused::NoSeat),
+            _ => return Err(Refused::NoOpenSeat),
         }
         Ok(Outcome::Done)
     }
@@ -331,7 +273,7 @@ impl Table {
     fn must_be_to_move(&self, seat: Seat) -> Result<(), Refused> {
         self.must_go_on()?;
         if self.open_seat().is_some() {
-            return Err(Refused::Waiting);
+            return Err(Refused::WaitingForOpponent);
         }
         if self.game.seat_to_move() != Some(seat) {
             return Err(Refused::NotYourTurn);
@@ -379,7 +321,7 @@ impl Table {
             return Ok(outcome(event));
         }
         if self.setup.rated {
-            return Err(Refused::Rated);
+            return Err(Refused::RatedTakeback);
         }
         if self.takeback.is_some() {
             return Err(Refused::TakebackPending);
@@ -398,7 +340,7 @@ impl Table {
         if let Some(event) = self.game.flag(time)? {
             return Ok(outcome(event));
         }
-        let asker = self.takeback.filter(|asker| *asker == seat.other()).ok_or(Refused::NoTakeback)?;
+        let asker = self.takeback.filter(|asker| *asker == seat.other()).ok_or(Refused::NoTakebackRequest)?;
         let count = self.game.since_last_turn_of(asker).filter(|_| accept);
         if let Some(count) = count {
             self.game.undo(count, time)?;

@@ -5,7 +5,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
-use tabuleiro_protocol::{Account, Confirmation, NewAccount, PasswordChange, Problem};
+use tabuleiro_protocol::{Account, Confirmation, NewAccount, PasswordChange, Problem, Refused};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -15,7 +15,7 @@ use super::identity::{GUEST_COOKIE, SESSION_COOKIE};
 use super::{export, sessions};
 use crate::auth::{Auth, ClientAddress, Identity, Password};
 use crate::failure::Failure;
-use crate::people::{Name, NameError};
+use crate::people::Name;
 use crate::store::{NewPerson, Person, Registered};
 use crate::time;
 
@@ -70,20 +70,17 @@ async fn register(
 ) -> Result<Response, Failure> {
     let Json(asked) = asked?;
     if let Some(person) = &identity.person {
-        return Err(Failure::conflict(format!("you are {} already: log out first", person.name)));
+        return Err(Refused::LoggedInAlready { name: person.name.clone() }.into());
     }
-    let name: Name = asked.name.parse().map_err(bad_name)?;
+    let name: Name = asked.name.parse()?;
     let password = app.auth.hasher.hash(Password::new(&asked.password)?).await?;
     let id = identity.id.clone();
     let person = Person { id, name: name.text().to_owned(), bot: asked.bot, created: time::now() };
     let new = NewPerson { person, key: name.key(), password };
     match app.store.register(&new).await? {
         Registered::Done => {}
-        Registered::NameTaken => {
-            let detail = format!("somebody is called {name} already: choose another name");
-            return Err(Failure::conflict(detail).titled("name taken"));
-        }
-        Registered::HasAccount => return Err(Failure::conflict("you have an account already: log in".to_owned())),
+        Registered::NameTaken => return Err(Refused::NameTaken { name: name.to_string() }.into()),
+        Registered::HasAccount => return Err(Refused::HasAccount.into()),
     }
     let session = sessions::begin(&app.auth, &new.person, &headers, &https).await?;
     let guest = cookie(&https, GUEST_COOKIE, "", 0)?;
@@ -92,10 +89,6 @@ async fn register(
     app.auth.announce_revoked([identity.id.text().to_owned()]);
     let identity = Identity { person: Some(new.person), ..identity };
     Ok((StatusCode::CREATED, cookies, Json(account(&app.auth, &identity))).into_response())
-}
-
-fn bad_name(error: NameError) -> Failure {
-    Failure::bad_request(&error).titled(error.title())
 }
 
 /// Changes the password, and ends all other sessions.
@@ -155,5 +148,5 @@ async fn delete(
 /// Asks for the password again where much is at stake. It is limited like logging in.
 async fn confirm(auth: &Auth, person: &Person, password: &str, from: ClientAddress) -> Result<(), Failure> {
     let confirmed = auth.log_in(&person.name, password, from).await?;
-    if confirmed.id == person.id { Ok(()) } else { Err(Failure::wrong_password()) }
+    if confirmed.id == person.id { Ok(()) } else { Err(Refused::WrongPassword.into()) }
 }

@@ -6,6 +6,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::{self, Next};
 use axum::response::Response;
 use axum::routing::get;
+use tabuleiro_protocol::Refused;
 use tokio::sync::{mpsc, watch};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -72,7 +73,7 @@ pub fn app(state: AppState, behind_proxy: bool) -> Router {
         .merge(api)
         .merge(openapi::router(document))
         .fallback(client::file)
-        .method_not_allowed_fallback(|| async { Failure::wrong_method() })
+        .method_not_allowed_fallback(|| async { Failure::from(Refused::MethodNotAllowed) })
         .layer(middleware::from_fn(same_origin))
         .layer(middleware::from_fn_with_state(behind_proxy, address::identify))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
@@ -105,7 +106,7 @@ async fn same_origin(request: Request, next: Next) -> Result<Response, Failure> 
     let headers = request.headers();
     let acts = request.method() != Method::GET || headers.contains_key(header::UPGRADE);
     if acts && identity::bearer(headers).is_none() && !is_same_origin(headers) {
-        return Err(Failure::foreign_origin());
+        return Err(Refused::ForeignOrigin.into());
     }
     Ok(next.run(request).await)
 }

@@ -9,6 +9,7 @@ use std::borrow::Cow;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
+use tabuleiro_protocol::Refused;
 
 use crate::failure::Failure;
 
@@ -58,7 +59,7 @@ pub async fn file(method: Method, uri: Uri, asked: HeaderMap) -> Result<Response
     let is_asked_for = method == Method::GET || method == Method::HEAD;
     // The compressed forms are not files of their own.
     let is_file = is_asked_for && !CODINGS.iter().any(|(_, ending)| path.ends_with(ending));
-    is_file.then(|| find(path, &asked, built)).flatten().ok_or_else(Failure::no_page)
+    is_file.then(|| find(path, &asked, built)).flatten().ok_or(Refused::NotFound.into())
 }
 
 fn find(path: &str, asked: &HeaderMap, files: impl Fn(&str) -> Option<File>) -> Option<Response> {

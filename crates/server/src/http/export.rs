@@ -70,5 +70,5 @@ async fn record(app: &AppState, summary: &GameSummary) -> Result<String, Failure
     let table = app.rooms.replayed(&summary.id).await?;
     let people: Vec<_> = table.seats().iter().filter_map(SeatHolder::person).cloned().collect();
     let display = SeatDisplay::new(app.auth.signer.clone(), app.store.account_summaries(&people, time::now()).await?);
-    wire::record(&table, &display).map_err(|problem| Failure::internal(&problem))
+    wire::record(&table, &display)
 }

@@ -1,6 +1,7 @@
 //! `/api/v1/games`: making games and looking at them.
 
 pub mod listing;
+mod message_id;
 mod representation;
 mod round_trip;
 mod socket;
@@ -13,7 +14,7 @@ use axum::{Extension, Json};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use tabuleiro_play::matches::Seat;
-use tabuleiro_protocol::{GameState, NewGame, Problem};
+use tabuleiro_protocol::{GameState, NewGame, Problem, Refused};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -25,7 +26,6 @@ use crate::failure::Failure;
 use crate::game::GameSetup;
 use crate::people::PersonId;
 use crate::random::random_text;
-use crate::rooms::NEEDS_NAME;
 use crate::store::REMEMBERED;
 use crate::time;
 
@@ -58,13 +58,13 @@ async fn create(
 ) -> Result<Response, Failure> {
     let Json(asked) = asked?;
     if asked.rated && person.is_none() {
-        return Err(Failure::forbidden(NEEDS_NAME));
+        return Err(Refused::RatedNeedsAccount.into());
     }
     app.limiter.new_game(address)?;
     let toss = SysRng.try_next_u32().map_err(|error| Failure::internal(&error))?;
     let drawn = Seat::BOTH[(toss & 1) as usize];
     let id = random_text()?;
-    let setup = GameSetup::of(&asked, id.clone(), time::now(), maker.clone(), drawn).map_err(Failure::bad_request)?;
+    let setup = GameSetup::of(&asked, id.clone(), time::now(), maker.clone(), drawn)?;
     let address = app.auth.signer.address(address.0);
     app.limiter.open_game(app.store.open_games(&address, setup.created.saturating_sub(REMEMBERED)).await?)?;
     app.rooms.create(setup, address).await?;
@@ -115,7 +115,7 @@ async fn record(
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let is_over = app.rooms.state(&id, &person).await?.ending.is_some();
-    let text = app.rooms.record(&id).await?.map_err(|problem| Failure::internal(&problem))?;
+    let text = app.rooms.record(&id).await?;
     respond(&headers, "text/plain; charset=utf-8", text, is_over)
 }
 

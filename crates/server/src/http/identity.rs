@@ -4,6 +4,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use tabuleiro_protocol::Refused;
 
 use super::cookies::{self, Https, cookie};
 use crate::auth::{Auth, AuthMethod, Identity, SESSION_KEPT};
@@ -47,7 +48,7 @@ pub async fn identify(State(auth): State<Auth>, mut request: Request, next: Next
 
 async fn by_token(auth: &Auth, token: &str) -> Result<Identity, Failure> {
     let known = auth.verify(PassKind::Token, token).await?;
-    let (id, _, person) = known.ok_or_else(Failure::wrong_token)?;
+    let (id, _, person) = known.ok_or(Refused::WrongToken)?;
     Ok(Identity { id: person.id.clone(), person: Some(person), method: AuthMethod::Token(id) })
 }
 

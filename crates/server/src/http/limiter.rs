@@ -12,13 +12,18 @@ use axum::middleware::Next;
 use axum::response::Response;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+use tabuleiro_protocol::Refused;
 
 use crate::auth::ClientAddress;
 use crate::config::Limits;
 use crate::failure::Failure;
+use crate::time;
 
 /// How often what is known of addresses that have been quiet is forgotten.
 const CLEANUP_INTERVAL: Duration = Duration::from_secs(60);
+
+/// When somebody with too many connections should try again.
+const CONNECTION_WAIT: Duration = Duration::from_secs(10);
 
 /// A browser opens a few connections even where it keeps no WebSocket.
 const OTHERS: u32 = 32;
@@ -71,19 +76,22 @@ impl Limiter {
     }
 
     /// Counts a new game.
-    pub fn new_game(&self, address: ClientAddress) -> Result<(), Failure> {
-        pass(&self.new_games, address, "new games")
+    pub fn new_game(&self, address: ClientAddress) -> Result<(), Refused> {
+        let too_many = |seconds, minutes| Refused::TooManyNewGames { seconds, minutes };
+        pass(&self.new_games, address, too_many)
     }
 
     /// Refuses one more game to an address that has so many that are not over.
-    pub fn open_game(&self, open: u32) -> Result<(), Failure> {
-        if open < self.limits.open_games { Ok(()) } else { Err(Failure::too_many("open games", CLEANUP_INTERVAL)) }
+    pub fn open_game(&self, open: u32) -> Result<(), Refused> {
+        let (seconds, minutes) = time::to_wait(CLEANUP_INTERVAL);
+        if open < self.limits.open_games { Ok(()) } else { Err(Refused::TooManyOpenGames { seconds, minutes }) }
     }
 
     /// Counts a WebSocket.
-    pub fn connect(&self, address: ClientAddress) -> Result<ConnectionSlot, Failure> {
+    pub fn connect(&self, address: ClientAddress) -> Result<ConnectionSlot, Refused> {
         let slot = ConnectionSlot::take(&self.sockets, address, self.limits.connections);
-        slot.ok_or_else(|| Failure::too_many("connections at once", Duration::from_secs(10)))
+        let (seconds, minutes) = time::to_wait(CONNECTION_WAIT);
+        slot.ok_or(Refused::TooManyConnections { seconds, minutes })
     }
 
     /// Counts a connection of whatever kind, unless it is not to be let in.
@@ -134,13 +142,19 @@ pub async fn limit(
     request: Request,
     next: Next,
 ) -> Result<Response, Failure> {
-    pass(&limiter.requests, address, "requests")?;
+    pass(&limiter.requests, address, |seconds, minutes| Refused::TooManyRequests { seconds, minutes })?;
     Ok(next.run(request).await)
 }
 
-fn pass(limiter: &DefaultKeyedRateLimiter<ClientAddress>, address: ClientAddress, what: &str) -> Result<(), Failure> {
-    let wait = |not_until: governor::NotUntil<_>| not_until.wait_time_from(DefaultClock::default().now());
-    limiter.check_key(&address).map_err(|not_until| Failure::too_many(what, wait(not_until)))
+fn pass(
+    limiter: &DefaultKeyedRateLimiter<ClientAddress>,
+    address: ClientAddress,
+    too_many: impl FnOnce(u64, u64) -> Refused,
+) -> Result<(), Refused> {
+    limiter.check_key(&address).map_err(|not_until| {
+        let (seconds, minutes) = time::to_wait(not_until.wait_time_from(DefaultClock::default().now()));
+        too_many(seconds, minutes)
+    })
 }
 
 #[cfg(test)]

@@ -3,11 +3,11 @@
 use std::convert::Infallible;
 
 use axum::extract::rejection::QueryRejection;
-use axum::extract::ws::{Message, WebSocket, close_code};
+use axum::extract::ws::{Message, WebSocket};
 use axum::extract::{Query, State, WebSocketUpgrade};
 use axum::response::Response;
 use axum::{Extension, Json};
-use tabuleiro_protocol::{LobbyMessage, LobbyPage, Problem};
+use tabuleiro_protocol::{LobbyMessage, LobbyPage, Problem, Refused};
 use tokio::sync::broadcast::error::RecvError;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 use super::app::AppState;
 use super::limiter::ConnectionSlot;
 use super::paging::Paging;
-use super::socket::{End, RESTART, Socket, closed, pings};
+use super::socket::{End, Socket, closed, pings};
 use crate::auth::ClientAddress;
 use crate::failure::Failure;
 use crate::metrics::GaugeGuard;
@@ -25,7 +25,6 @@ use crate::wire::text;
 const NEWEST: usize = 100;
 /// Nothing is to be said on this WebSocket.
 const LARGEST_FRAME: usize = 1 << 10;
-const NOTHING_TO_SAY: End = End::Closed(close_code::POLICY, "there is nothing to say here: take a seat in its game");
 
 /// The routes.
 pub fn router() -> OpenApiRouter<AppState> {
@@ -77,7 +76,7 @@ async fn serve(socket: WebSocket, app: AppState, _slot: ConnectionSlot) {
     let _counted = GaugeGuard::connection();
     let mut socket = Socket::new(socket);
     let Err(end) = tell_changes(&mut socket, &app).await;
-    socket.close(end, |detail| LobbyMessage::Goodbye { detail }).await;
+    socket.close(end, |reason| LobbyMessage::Goodbye { reason }).await;
 }
 
 async fn tell_changes(socket: &mut Socket, app: &AppState) -> Result<Infallible, End> {
@@ -91,7 +90,7 @@ async fn tell_changes(socket: &mut Socket, app: &AppState) -> Result<Infallible,
         let next = tokio::select! {
             received = socket.receive() => match received? {
                 Message::Ping(_) | Message::Pong(_) => continue,
-                _ => return Err(NOTHING_TO_SAY),
+                _ => return Err(End::Closed(Refused::NothingToSayHere)),
             },
             change = changes.recv() => match change {
                 Ok(change) => message(&change),
@@ -102,7 +101,7 @@ async fn tell_changes(socket: &mut Socket, app: &AppState) -> Result<Infallible,
                 socket.check_idle()?;
                 Message::Ping(Default::default())
             }
-            () = closed(&mut closing) => return Err(RESTART),
+            () = closed(&mut closing) => return Err(End::Closed(Refused::ServerRestarts)),
         };
         socket.send(next).await?;
     }

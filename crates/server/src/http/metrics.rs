@@ -6,6 +6,7 @@ use axum::extract::{ConnectInfo, MatchedPath, Request};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tabuleiro_protocol::Refused;
 
 use super::listener::Peer;
 use crate::failure::Failure;
@@ -26,6 +27,6 @@ pub async fn measure(request: Request, next: Next) -> Response {
 /// Everything measured, for programs on the same machine only: what comes from elsewhere, or through a proxy, gets nothing.
 pub async fn page(ConnectInfo(Peer(peer)): ConnectInfo<Peer>, headers: HeaderMap) -> Result<Response, Failure> {
     let is_local = peer.ip().to_canonical().is_loopback() && !headers.contains_key("x-forwarded-for");
-    let text = is_local.then(metrics::render).flatten().ok_or_else(Failure::no_page)?;
+    let text = is_local.then(metrics::render).flatten().ok_or(Refused::NotFound)?;
     Ok(([(header::CONTENT_TYPE, FORMAT)], text).into_response())
 }

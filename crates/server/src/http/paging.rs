@@ -1,10 +1,10 @@
 //! Which page of a list a request asks for.
 
 use serde::Deserialize;
+use tabuleiro_protocol::Refused;
 use tabuleiro_rules::GameSpec;
 use utoipa::IntoParams;
 
-use crate::failure::Failure;
 use crate::store::{Cursor, ListQuery};
 
 /// So many are on a page if nothing is said.
@@ -26,29 +26,29 @@ pub struct Paging {
 
 impl Paging {
     /// What is wanted of a list, with one more than is shown, which tells whether there are more.
-    pub fn wanted(&self) -> Result<ListQuery<'_>, Failure> {
+    pub fn wanted(&self) -> Result<ListQuery<'_>, Refused> {
         Ok(ListQuery { before: self.before()?, limit: self.limit()? + 1, game: self.game()? })
     }
 
     /// Where it begins.
-    pub fn before(&self) -> Result<Option<Cursor>, Failure> {
-        self.before.as_deref().map(str::parse).transpose().map_err(|error: String| Failure::bad_request(error))
+    pub fn before(&self) -> Result<Option<Cursor>, Refused> {
+        self.before.as_deref().map(str::parse).transpose()
     }
 
     /// How many are wanted.
-    pub fn limit(&self) -> Result<usize, Failure> {
+    pub fn limit(&self) -> Result<usize, Refused> {
         match self.limit.unwrap_or(USUAL) {
             limit @ 1..=MOST => Ok(limit),
-            limit => Err(Failure::bad_request(format!("a page has 1 to {MOST} entries, not {limit}"))),
+            asked => Err(Refused::PageSize { most: MOST, asked }),
         }
     }
 
     /// The name of the game that is wanted, if only one is.
-    pub fn game(&self) -> Result<Option<&str>, Failure> {
+    pub fn game(&self) -> Result<Option<&str>, Refused> {
         match self.game.as_deref() {
-            Some(game) if !GameSpec::games().iter().any(|known| known.name == game) => Err(Failure::bad_request(
-                format!("there is no game `{game}`: name one without its options, such as `talpa`"),
-            )),
+            Some(game) if !GameSpec::games().iter().any(|known| known.name == game) => {
+                Err(Refused::UnknownGame { game: game.to_owned() })
+            }
             game => Ok(game),
         }
     }

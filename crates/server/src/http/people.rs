@@ -4,7 +4,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::{Extension, Json};
 use serde::Deserialize;
-use tabuleiro_protocol::{GameRating, GamesPage, Problem, Profile, RatingChange, RatingHistory};
+use tabuleiro_protocol::{GameRating, GamesPage, Problem, Profile, RatingChange, RatingHistory, Refused};
 use tabuleiro_rules::GameSpec;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
@@ -30,10 +30,9 @@ pub fn router() -> OpenApiRouter<AppState> {
 }
 
 async fn find(auth: &Auth, name: &str) -> Result<Person, Failure> {
-    let nobody = || Failure::nothing("nobody has this name: look at it again");
-    let name: Name = name.parse().map_err(|_| nobody())?;
+    let name: Name = name.parse().map_err(|_| Refused::NoSuchPerson)?;
     let found = auth.store.person_named(&name.key()).await?;
-    found.map(|(person, _)| person).ok_or_else(nobody)
+    found.map(|(person, _)| person).ok_or(Refused::NoSuchPerson.into())
 }
 
 /// What everybody can know about somebody.
@@ -82,7 +81,7 @@ async fn history(
 ) -> Result<Json<RatingHistory>, Failure> {
     let person = find(&app.auth, &name).await?;
     if !GameSpec::games().iter().any(|known| known.name == game) {
-        return Err(Failure::nothing("there is no such game"));
+        return Err(Refused::NoSuchRating { game }.into());
     }
     history_of(&app.auth, &person.id, &game).await.map(Json)
 }

@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use tabuleiro_protocol::{Account, Credentials, Problem, Session};
+use tabuleiro_protocol::{Account, Credentials, Problem, Refused, Session};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -137,6 +137,6 @@ async fn end(
     let (person, _) = identity.session()?;
     match app.auth.revoke(PassKind::Session, &person.id, &id).await? {
         true => Ok(StatusCode::NO_CONTENT),
-        false => Err(Failure::nothing("you have no such session: it may have ended already")),
+        false => Err(Refused::NoSuchSession.into()),
     }
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt;
 use serde::Serialize;
+use tabuleiro_protocol::{Reason, Refused};
 use tokio::sync::watch;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
 
@@ -18,16 +19,13 @@ const IDLE_TIMEOUT: Duration = Duration::from_secs(10);
 const SEND_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Why a connection ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// The client is gone.
     Gone,
-    /// The server ends it, with a close code and a reason.
-    Closed(u16, &'static str),
+    /// The server ends it.
+    Closed(Refused),
 }
-
-/// The server shuts down.
-pub const RESTART: End = End::Closed(close_code::RESTART, "the server restarts: come back in a moment");
 
 /// A WebSocket, and when the client was last heard of.
 pub struct Socket {
@@ -69,20 +67,28 @@ impl Socket {
 
     /// Ends the connection if nothing was heard of the client for too long.
     pub fn check_idle(&self) -> Result<(), End> {
-        match self.last_heard.elapsed() > IDLE_TIMEOUT {
-            true => Err(End::Closed(close_code::AWAY, "nothing was heard of you: come back")),
-            false => Ok(()),
-        }
+        if self.last_heard.elapsed() > IDLE_TIMEOUT { Err(End::Closed(Refused::NothingHeard)) } else { Ok(()) }
     }
 
     /// Takes leave of the client with a last message of the protocol and a close frame.
-    pub async fn close<T: Serialize>(&mut self, end: End, goodbye: impl FnOnce(String) -> T) {
-        let End::Closed(code, reason) = end else { return };
-        let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
-        if self.send(Message::Text(text(&goodbye(reason.to_owned())))).await.is_ok() {
+    pub async fn close<T: Serialize>(&mut self, end: End, goodbye: impl FnOnce(Reason) -> T) {
+        let End::Closed(refused) = end else { return };
+        let reason = refused.reason();
+        let frame = CloseFrame { code: close_code(&refused), reason: reason.detail.clone().into() };
+        if self.send(Message::Text(text(&goodbye(reason)))).await.is_ok() {
             // Whether it arrives makes no difference: the connection ends.
-            let _ = self.send(close).await;
+            let _ = self.send(Message::Close(Some(frame))).await;
         }
+    }
+}
+
+/// The code of the close frame, by which programs know whether to come back at once.
+fn close_code(refused: &Refused) -> u16 {
+    match refused {
+        Refused::ServerRestarts => close_code::RESTART,
+        Refused::NothingHeard => close_code::AWAY,
+        Refused::NothingToSayHere => close_code::POLICY,
+        _ => close_code::AGAIN,
     }
 }
 

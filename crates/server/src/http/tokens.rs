@@ -4,7 +4,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::{Extension, Json};
-use tabuleiro_protocol::{NewToken, Problem, Token};
+use tabuleiro_protocol::{NewToken, Problem, Refused, Token};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -71,12 +71,10 @@ async fn make(
     let Json(NewToken { label }) = asked?;
     let (person, _) = identity.session()?;
     if label.chars().count() > LONGEST_LABEL || label.contains(char::is_control) {
-        let detail = format!("a label has at most {LONGEST_LABEL} characters on one line");
-        return Err(Failure::bad_request(detail).titled("label"));
+        return Err(Refused::LabelLength { most: LONGEST_LABEL }.into());
     }
     if of(&app.auth, &person.id).await?.len() >= MOST {
-        let detail = format!("you have {MOST} tokens already: end one first");
-        return Err(Failure::conflict(detail).titled("too many tokens"));
+        return Err(Refused::TooManyTokens { most: MOST }.into());
     }
     let IssuedPass { pass, secret } = app.auth.issue(PassKind::Token, &person.id, label).await?;
     Ok((StatusCode::CREATED, Json(token(pass, Some(secret)))))
@@ -102,6 +100,6 @@ async fn end(
     let (person, _) = identity.session()?;
     match app.auth.revoke(PassKind::Token, &person.id, &id).await? {
         true => Ok(StatusCode::NO_CONTENT),
-        false => Err(Failure::nothing("you have no such token: it may have ended already")),
+        false => Err(Refused::NoSuchToken.into()),
     }
 }

@@ -3,10 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tabuleiro_protocol::Refused;
 use unicode_normalization::UnicodeNormalization;
 
 const SHORTEST: usize = 2;
 const LONGEST: usize = 24;
+
+/// Said of names that are shorter or longer.
+const LENGTH: Refused = Refused::NameLength { least: SHORTEST, most: LONGEST };
 
 /// Nobody can be called what begins so: it would look as if the server spoke, or somebody without a name.
 const RESERVED_BEGINNINGS: [&str; 4] = ["guest-", "level", "computer", "admin"];
@@ -17,39 +21,6 @@ const RESERVED: [&str; 9] =
 /// A name in composed form, of letters of one alphabet, digits, `-` and `_`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name(String);
-
-/// Why a text cannot be a name.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NameError {
-    /// Too short or too long.
-    #[error("a name has {SHORTEST} to {LONGEST} characters")]
-    Length,
-    /// Something else than letters, digits, `-` and `_`.
-    #[error("a name has letters, digits, `-` and `_` only")]
-    Character,
-    /// Punctuation where none may be.
-    #[error("a name begins and ends with a letter or a digit")]
-    Edge,
-    /// Latin letters among others: the name could look like another.
-    #[error("the letters of a name are of one alphabet")]
-    Mixed,
-    /// Looks like the server's own names.
-    #[error("this name is not to be had: choose another")]
-    Reserved,
-}
-
-impl NameError {
-    /// The kind of problem, in the words of the wire.
-    pub fn title(&self) -> &'static str {
-        match self {
-            NameError::Length => "name length",
-            NameError::Character => "name characters",
-            NameError::Edge => "name edges",
-            NameError::Mixed => "name of several alphabets",
-            NameError::Reserved => "name reserved",
-        }
-    }
-}
 
 impl Name {
     /// As it is shown.
@@ -70,32 +41,32 @@ impl fmt::Display for Name {
 }
 
 impl FromStr for Name {
-    type Err = NameError;
+    type Err = Refused;
 
-    fn from_str(text: &str) -> Result<Self, NameError> {
+    fn from_str(text: &str) -> Result<Self, Refused> {
         // Composing changes the length by a bounded factor only, so that very long texts can be refused before.
         if text.len() > LONGEST * 16 {
-            return Err(NameError::Length);
+            return Err(LENGTH);
         }
         let name: String = text.nfkc().collect();
         if !(SHORTEST..=LONGEST).contains(&name.chars().count()) {
-            return Err(NameError::Length);
+            return Err(LENGTH);
         }
         if !name.chars().all(|letter| is_visible(letter) || matches!(letter, '-' | '_')) {
-            return Err(NameError::Character);
+            return Err(Refused::NameCharacters);
         }
         if name.starts_with(['-', '_']) || name.ends_with(['-', '_']) {
-            return Err(NameError::Edge);
+            return Err(Refused::NameEdges);
         }
         let letters = || name.chars().filter(|letter| letter.is_alphabetic());
         if letters().any(is_latin) && !letters().all(is_latin) {
-            return Err(NameError::Mixed);
+            return Err(Refused::NameAlphabets);
         }
         let key = key(&name);
         let plain = key.replace('_', "-");
         if RESERVED.contains(&plain.as_str()) || RESERVED_BEGINNINGS.iter().any(|reserved| plain.starts_with(reserved))
         {
-            return Err(NameError::Reserved);
+            return Err(Refused::NameReserved);
         }
         Ok(Name(name))
     }
@@ -128,24 +99,24 @@ mod tests {
             assert_eq!(name.parse::<Name>().map(|name| name.0), Ok(name.to_owned()));
         }
         for (text, error) in [
-            ("", NameError::Length),
-            ("a", NameError::Length),
-            (&"x".repeat(25), NameError::Length),
-            (&"x".repeat(1_000_000), NameError::Length),
-            ("a b", NameError::Character),
-            ("<b>", NameError::Character),
-            ("a\u{200b}b", NameError::Character),
-            ("a\u{202e}b", NameError::Character),
-            ("\u{3164}\u{3164}", NameError::Character),
-            ("-ada", NameError::Edge),
-            ("ada_", NameError::Edge),
-            ("p\u{430}ul", NameError::Mixed),
-            ("guest-12345678", NameError::Reserved),
-            ("Guest_1", NameError::Reserved),
-            ("LEVEL8", NameError::Reserved),
-            ("Computer", NameError::Reserved),
-            ("ａｄｍｉｎ", NameError::Reserved),
-            ("deleted", NameError::Reserved),
+            ("", LENGTH),
+            ("a", LENGTH),
+            (&"x".repeat(25), LENGTH),
+            (&"x".repeat(1_000_000), LENGTH),
+            ("a b", Refused::NameCharacters),
+            ("<b>", Refused::NameCharacters),
+            ("a\u{200b}b", Refused::NameCharacters),
+            ("a\u{202e}b", Refused::NameCharacters),
+            ("\u{3164}\u{3164}", Refused::NameCharacters),
+            ("-ada", Refused::NameEdges),
+            ("ada_", Refused::NameEdges),
+            ("p\u{430}ul", Refused::NameAlphabets),
+            ("guest-12345678", Refused::NameReserved),
+            ("Guest_1", Refused::NameReserved),
+            ("LEVEL8", Refused::NameReserved),
+            ("Computer", Refused::NameReserved),
+            ("ａｄｍｉｎ", Refused::NameReserved),
+            ("deleted", Refused::NameReserved),
         ] {
             assert_eq!(text.parse::<Name>(), Err(error), "{text:.30}");
         }

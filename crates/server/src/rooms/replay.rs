@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tabuleiro_protocol::Refused;
 use tokio::task::spawn_blocking;
 
 use super::Rooms;
@@ -11,16 +12,15 @@ use crate::game::Table;
 impl Rooms {
     /// A game as it stands after all its events.
     pub async fn replayed(&self, id: &str) -> Result<Table, Failure> {
-        let (setup, events) = self.store.game(id).await?.ok_or_else(Failure::no_game)?;
+        let (setup, events) = self.store.game(id).await?.ok_or(Refused::NoSuchGame)?;
         let downtimes = Arc::clone(&self.context.downtimes);
         let replayed = spawn_blocking(move || {
             let mut table = Table::new(setup);
             for event in &events {
-                table.apply(event, downtimes.time(event.at)).map_err(|refused| refused.to_string())?;
+                table.apply(event, downtimes.time(event.at)).map_err(|refused| Failure::internal(&refused))?;
             }
-            Ok::<_, String>(table)
+            Ok(table)
         });
-        let table = replayed.await.map_err(|error| Failure::internal(&error))?;
-        table.map_err(|problem| Failure::internal(&problem))
+        replayed.await.map_err(|error| Failure::internal(&error))?
     }
 }

@@ -7,12 +7,12 @@ mod subscribers;
 mod thinking;
 
 use axum::extract::ws::Utf8Bytes;
-use tabuleiro_protocol::{GameState, Request, SeatName};
+use tabuleiro_protocol::{GameState, Refused, Request, SeatName};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::people::PersonId;
 
-pub use actor::{NEEDS_NAME, RoomContext, StoredGame, open};
+pub use actor::{RoomContext, StoredGame, open};
 pub use subscribers::Feed;
 
 /// So many messages can wait for a client before it is cut off; it can come back and gets what it has missed.
@@ -20,11 +20,14 @@ pub const BACKLOG: usize = 64;
 /// So many messages can wait for a room.
 const INBOX: usize = 64;
 
+/// Where an answer is waited for.
+type Answer<T> = oneshot::Sender<Result<T, Refused>>;
+
 enum Message {
-    Act { person: PersonId, id: String, request: Request, answer: oneshot::Sender<Result<Done, String>> },
-    Subscribe { person: PersonId, after: Option<u32>, after_line: u32, answer: oneshot::Sender<Subscription> },
-    State { person: PersonId, answer: oneshot::Sender<GameState> },
-    Record { answer: oneshot::Sender<Result<String, String>> },
+    Act { person: PersonId, id: String, request: Request, answer: Answer<Done> },
+    Subscribe { person: PersonId, after: Option<u32>, after_line: u32, answer: Answer<Subscription> },
+    State { person: PersonId, answer: Answer<GameState> },
+    Record { answer: Answer<String> },
     Thought { for_event: u32, choice: Option<tabuleiro_rules::Action> },
 }
 
@@ -59,9 +62,14 @@ pub enum Catchup {
     Everything(Box<GameState>),
 }
 
-/// The room has gone to sleep; it can be opened again.
+/// Why a room does not do what it is asked for.
 #[derive(Debug)]
-pub struct Asleep;
+pub enum RoomError {
+    /// It has gone to sleep; it can be opened again.
+    Asleep,
+    /// It refuses, and nothing has changed.
+    Refused(Refused),
+}
 
 /// A handle to a room.
 #[derive(Clone)]
@@ -71,7 +79,7 @@ pub struct Room {
 
 impl Room {
     /// Does something for a person. Returns what it has become, which is on disk, or why not.
-    pub async fn act(&self, person: &PersonId, id: &str, request: &Request) -> Result<Result<Done, String>, Asleep> {
+    pub async fn act(&self, person: &PersonId, id: &str, request: &Request) -> Result<Done, RoomError> {
         let (person, id, request) = (person.clone(), id.to_owned(), request.clone());
         self.ask(|answer| Message::Act { person, id, request, answer }).await
     }
@@ -82,23 +90,23 @@ impl Room {
         person: &PersonId,
         after: Option<u32>,
         after_line: u32,
-    ) -> Result<Subscription, Asleep> {
+    ) -> Result<Subscription, RoomError> {
         self.ask(|answer| Message::Subscribe { person: person.clone(), after, after_line, answer }).await
     }
 
     /// How the game stands.
-    pub async fn state(&self, person: &PersonId) -> Result<GameState, Asleep> {
+    pub async fn state(&self, person: &PersonId) -> Result<GameState, RoomError> {
         self.ask(|answer| Message::State { person: person.clone(), answer }).await
     }
 
     /// The record of the game.
-    pub async fn record(&self) -> Result<Result<String, String>, Asleep> {
+    pub async fn record(&self) -> Result<String, RoomError> {
         self.ask(|answer| Message::Record { answer }).await
     }
 
-    async fn ask<T>(&self, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> Result<T, Asleep> {
+    async fn ask<T>(&self, message: impl FnOnce(Answer<T>) -> Message) -> Result<T, RoomError> {
         let (answer, answered) = oneshot::channel();
-        self.inbox.send(message(answer)).await.map_err(|_| Asleep)?;
-        answered.await.map_err(|_| Asleep)
+        self.inbox.send(message(answer)).await.map_err(|_| RoomError::Asleep)?;
+        answered.await.map_err(|_| RoomError::Asleep)?.map_err(RoomError::Refused)
     }
 }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tabuleiro_protocol::Refused;
+
 /// A position in a list that is ordered by age.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cursor {
@@ -20,13 +22,13 @@ impl fmt::Display for Cursor {
 }
 
 impl FromStr for Cursor {
-    type Err = String;
+    type Err = Refused;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Refused> {
         let read = text
             .split_once('-')
             .and_then(|(at, id)| Some(Cursor { at: i64::from_str(at).ok()?.try_into().ok()?, id: id.to_owned() }));
-        read.ok_or_else(|| format!("`{text}` is no place in the list: give what the page before calls `next`"))
+        read.ok_or_else(|| Refused::BadCursor { text: text.to_owned() })
     }
 }
 

@@ -157,7 +157,7 @@ impl Screen for Lobby {
                 (self.found, self.notice) = (Some((seats.clone(), games.clone())), None);
             }
             ScreenEvent::News(News::Failed(reason)) => {
-                self.notice = Some(Notice::warning(Message::new("tui-verbatim").with("text", reason.as_str())));
+                self.notice = Some(Notice::warning(reason.clone()));
             }
             ScreenEvent::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
                 if let Some(entry) = self.list.entry_at(&mouse) {

@@ -1,8 +1,9 @@
 //! The lobby and games online, with a server that the test plays.
 
 use tabuleiro_play::clock::Time;
+use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{
-    ChatLine, ColourWish, Event, GameState, GameSummary, Happening, Occupant, OpenSeat, Request, SeatName,
+    ChatLine, ColourWish, Event, GameState, GameSummary, Happening, Occupant, OpenSeat, Refused, Request, SeatName,
     ServerMessage, Visibility,
 };
 use tabuleiro_replica::{Company, Heard, Outbox, Replica};
@@ -112,7 +113,8 @@ fn the_lobby_shows_seats_and_games_and_leads_to_them() {
 fn a_server_that_does_not_answer_is_told_of() {
     let home = tempfile::tempdir().unwrap();
     let mut user = at_lobby(&home);
-    user.news(News::Failed("the server cannot be reached".to_owned())).sees("cannot be reached");
+    user.news(News::Failed(Message::new("tui-verbatim").with("text", "the server cannot be reached")))
+        .sees("cannot be reached");
     user.press("s<C-u>http://other:1<Enter>").sees("http://other:1");
     assert!(matches!(orders(&mut user).last(), Some(Order::Lobby(server)) if server == "http://other:1"));
     user.press("<Esc>").sees("q quit");
@@ -221,11 +223,14 @@ fn a_lost_connection_and_a_refusal_are_told() {
     let home = tempfile::tempdir().unwrap();
     let mut user = playing(&home);
     let seats = || [guest("Ada"), guest("Bo")];
-    user.news(game(&state(Some(SeatName::A), seats(), &[]), Happened::Lost("no route".to_owned())));
+    user.news(game(
+        &state(Some(SeatName::A), seats(), &[]),
+        Happened::Lost(Message::new("tui-verbatim").with("text", "no route")),
+    ));
     user.sees("Not connected").sees("no route");
     user.news(game(&state(Some(SeatName::A), seats(), &[]), Happened::Connected)).sees("Red to move").sees("is back");
-    user.news(game(&state(Some(SeatName::A), seats(), &[]), Happened::Refused("not now".to_owned())));
-    user.sees("The server refuses: not now");
+    user.news(game(&state(Some(SeatName::A), seats(), &[]), Happened::Refused(Refused::NotYourTurn.reason())));
+    user.sees("The server refuses: it is not your turn");
     user.news(left()).sees("w claims the win").press("w");
     assert!(orders(&mut user).iter().any(|order| matches!(order, Order::Send(Request::Claim { .. }))));
 }

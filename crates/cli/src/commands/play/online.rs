@@ -3,7 +3,7 @@
 use std::io::{self, BufRead};
 use std::thread;
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use clap::{Args, ValueEnum};
 use tabuleiro_client::{Client, ServerAddress};
 use tabuleiro_play::clock::TimeControl;
@@ -125,7 +125,10 @@ impl OnlineArguments {
     ) -> anyhow::Result<()> {
         let id = match (&self.id, asked) {
             (Some(id), _) => id.clone(),
-            (None, Some(asked)) => client.create_game(&asked).await?.id,
+            (None, Some(asked)) => {
+                let made = client.create_game(&asked).await;
+                made.map_err(|error| anyhow!(console.text(&error.message())))?.id
+            }
             (None, None) => return Ok(()),
         };
         let command = format!("tabuleiro play --server {} --game {id}", client.server());

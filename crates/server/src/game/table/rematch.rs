@@ -1,8 +1,9 @@
 //! Rematches: what the players ask and answer after the end, and the game that follows.
 
 use tabuleiro_play::matches::Seat;
+use tabuleiro_protocol::Refused;
 
-use super::{Outcome, Refused, Table};
+use super::{Outcome, Table};
 use crate::game::GameSetup;
 
 /// Whether there is to be another game.
@@ -36,10 +37,10 @@ impl Table {
     /// Asks for a rematch. The second to ask has accepted; the computer always does.
     pub(super) fn request_rematch(&mut self, seat: Seat) -> Result<Outcome, Refused> {
         if !self.is_over() {
-            return Err(Refused::NotOver);
+            return Err(Refused::GameNotOver);
         }
         if self.open_seat().is_some() {
-            return Err(Refused::Waiting);
+            return Err(Refused::WaitingForOpponent);
         }
         match self.rematch {
             Rematch::Made => Err(Refused::RematchMade),
@@ -62,7 +63,7 @@ impl Table {
                 self.rematch = Rematch::Declined(asker);
                 Ok(Outcome::Done)
             }
-            _ => Err(Refused::NoRematch),
+            _ => Err(Refused::NoRematchRequest),
         }
     }
 

@@ -40,12 +40,12 @@ fn play(table: &mut Table, seat: Seat, time: u64) {
 fn nobody_moves_before_both_seats_are_taken() {
     let mut table = Table::new(setup("none", [SeatHolder::Person(person("ada")), SeatHolder::Open]));
     let ply = TableAction::Play("b4xb3".to_owned());
-    assert_eq!(act(&mut table, Seat::A, ply.clone(), 0), Err(Refused::Waiting));
+    assert_eq!(act(&mut table, Seat::A, ply.clone(), 0), Err(Refused::WaitingForOpponent));
     let take = TableAction::TakeSeat(person("bo"));
     assert_eq!(table.acting_seat(&person("ada"), &take), Err(Refused::SeatedAlready));
     assert_eq!(table.acting_seat(&person("bo"), &take), Ok(Seat::B));
     assert_eq!(act(&mut table, Seat::B, take, 0), Ok(Outcome::Done));
-    assert_eq!(table.acting_seat(&person("cy"), &TableAction::TakeSeat(person("cy"))), Err(Refused::NoSeat));
+    assert_eq!(table.acting_seat(&person("cy"), &TableAction::TakeSeat(person("cy"))), Err(Refused::NoOpenSeat));
     assert_eq!(table.acting_seat(&person("cy"), &TableAction::Resign), Err(Refused::NotSeated));
     assert_eq!(act(&mut table, Seat::B, ply.clone(), 0), Err(Refused::NotYourTurn));
     assert_eq!(act(&mut table, Seat::A, ply, 0), Ok(Outcome::Done));
@@ -79,7 +79,7 @@ fn a_takeback_goes_back_to_the_askers_own_turn() {
     play(&mut table, Seat::B, 0);
     assert_eq!(act(&mut table, Seat::A, TableAction::RequestTakeback, 0), Ok(Outcome::Done));
     assert_eq!(act(&mut table, Seat::B, TableAction::RequestTakeback, 0), Err(Refused::TakebackPending));
-    assert_eq!(act(&mut table, Seat::A, TableAction::AnswerTakeback(true), 0), Err(Refused::NoTakeback));
+    assert_eq!(act(&mut table, Seat::A, TableAction::AnswerTakeback(true), 0), Err(Refused::NoTakebackRequest));
     assert_eq!(act(&mut table, Seat::B, TableAction::AnswerTakeback(false), 0), Ok(Outcome::Done));
     assert_eq!(table.game.actions().len(), 2);
     assert_eq!(act(&mut table, Seat::A, TableAction::RequestTakeback, 0), Err(Refused::JustDeclined));
@@ -96,7 +96,7 @@ fn a_request_lapses_when_somebody_moves() {
     play(&mut table, Seat::A, 0);
     act(&mut table, Seat::A, TableAction::RequestTakeback, 0).unwrap();
     play(&mut table, Seat::B, 0);
-    assert_eq!(act(&mut table, Seat::B, TableAction::AnswerTakeback(true), 0), Err(Refused::NoTakeback));
+    assert_eq!(act(&mut table, Seat::B, TableAction::AnswerTakeback(true), 0), Err(Refused::NoTakebackRequest));
 }
 
 #[test]

@@ -3,16 +3,18 @@
 use std::convert::Infallible;
 use std::sync::atomic::Ordering;
 
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, close_code};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use governor::DefaultDirectRateLimiter;
 use serde::Deserialize;
-use tabuleiro_protocol::{ClientMessage, ServerMessage};
+use tabuleiro_protocol::{ClientMessage, Refused, ServerMessage};
 use utoipa::IntoParams;
 
+use super::message_id::find_id;
 use super::round_trip::Pings;
+use crate::failure::Failure;
 use crate::http::app::AppState;
 use crate::http::limiter::ConnectionSlot;
-use crate::http::socket::{End, RESTART, Socket, closed, pings};
+use crate::http::socket::{End, Socket, closed, pings};
 use crate::metrics::{self, GaugeGuard};
 use crate::people::PersonId;
 use crate::rooms::{Catchup, Done, Feed, Subscription};
@@ -61,7 +63,7 @@ impl Session {
         let _open = self.app.open_connections.clone();
         let _counted = GaugeGuard::connection();
         let Err(end) = self.run(since).await;
-        self.socket.close(end, |detail| ServerMessage::Goodbye { detail }).await;
+        self.socket.close(end, |reason| ServerMessage::Goodbye { reason }).await;
     }
 
     async fn run(&mut self, since: Since) -> Result<Infallible, End> {
@@ -72,13 +74,13 @@ impl Session {
                 received = self.socket.receive() => self.take(received?, &mut feed).await?,
                 message = feed.messages.recv() => match message {
                     Some(message) => self.socket.send(Message::Text(message)).await?,
-                    None => return Err(End::Closed(close_code::AGAIN, "you have missed something: come back for it")),
+                    None => return Err(End::Closed(Refused::TooSlow)),
                 },
                 _ = pings.tick() => {
                     self.socket.check_idle()?;
                     self.socket.send(Message::Ping(self.round_trip.ping(std::time::Instant::now()))).await?;
                 }
-                () = closed(&mut closing) => return Err(RESTART),
+                () = closed(&mut closing) => return Err(End::Closed(Refused::ServerRestarts)),
             }
         }
     }
@@ -86,8 +88,8 @@ impl Session {
     /// Tells the client what it does not know yet.
     async fn welcome(&mut self, since: Since) -> Result<Feed, End> {
         let subscribed = self.app.rooms.subscribe(&self.game, &self.person, since.after, since.line.unwrap_or(0)).await;
-        let unavailable = End::Closed(close_code::AGAIN, "the game cannot be opened now: come back in a moment");
-        let Subscription { you, last_event, catchup, unnumbered, feed } = subscribed.map_err(|_| unavailable)?;
+        let unavailable = |failure| self.cannot(&failure, Refused::GameUnavailable);
+        let Subscription { you, last_event, catchup, unnumbered, feed } = subscribed.map_err(unavailable)?;
         let messages = match catchup {
             Catchup::Everything(state) => vec![text(&ServerMessage::Snapshot { state })],
             Catchup::Events(events) => {
@@ -104,10 +106,10 @@ impl Session {
     async fn take(&mut self, received: Message, feed: &mut Feed) -> Result<(), End> {
         match received {
             Message::Text(_) | Message::Binary(_) if self.limiter.check().is_err() => {
-                self.refuse("these are too many messages: send it again in a second").await
+                self.refuse(&received.into_data(), &Refused::TooManyMessages).await
             }
             Message::Text(received) => self.reply(&received, feed).await,
-            Message::Binary(_) => self.refuse("send text, not bytes").await,
+            Message::Binary(received) => self.refuse(&received, &Refused::BytesNotText).await,
             Message::Pong(payload) => {
                 self.round_trip.pong(&payload, std::time::Instant::now());
                 feed.round_trip.store(self.round_trip.millis(), Ordering::Relaxed);
@@ -117,43 +119,49 @@ impl Session {
         }
     }
 
-    async fn refuse(&mut self, detail: &str) -> Result<(), End> {
-        self.socket.send(Message::Text(text(&refused(None, detail)))).await
+    /// Refuses what could not be taken as a message, with its id if there is one in it.
+    async fn refuse(&mut self, received: &[u8], refused: &Refused) -> Result<(), End> {
+        self.socket.send(Message::Text(text(&refusal(find_id(received), refused)))).await
     }
 
     /// Does what a text asks for, and answers.
     async fn reply(&mut self, received: &Utf8Bytes, feed: &mut Feed) -> Result<(), End> {
-        let unkept = End::Closed(close_code::AGAIN, "this could not be kept: come back and send it again");
-        let answer = self.answer(received).await.ok_or(unkept)?;
+        let ClientMessage { id, request } = match read(received) {
+            Ok(message) => message,
+            Err(refused) => return self.refuse(received.as_bytes(), &refused).await,
+        };
+        let answer = match self.app.rooms.act(&self.game, &self.person, &id, &request).await {
+            Ok(Done::Event(event)) => ServerMessage::Acknowledged { id, event },
+            Ok(Done::Noted) => ServerMessage::Noted { id },
+            Err(Failure::Refused(refused)) => refusal(Some(id), &refused),
+            Err(failure) => return Err(self.cannot(&failure, Refused::NotStored)),
+        };
         // The event that it has become is there already, and goes out along with the answer.
         let events = std::iter::from_fn(|| feed.messages.try_recv().ok());
         self.socket.send_all([text(&answer)].into_iter().chain(events)).await
     }
 
-    /// What is answered to a text; nothing if the server cannot do its duty.
-    async fn answer(&mut self, received: &str) -> Option<ServerMessage> {
-        if received.len() > LARGEST_MESSAGE {
-            let length = received.len();
-            let detail = format!("a message of {length} bytes is too long: the longest has {LARGEST_MESSAGE}");
-            return Some(refused(None, &detail));
-        }
-        let ClientMessage { id, request } = match serde_json::from_str(received) {
-            Ok(message) => message,
-            Err(error) => return Some(refused(None, &format!("this message cannot be read: {error}"))),
-        };
-        if id.is_empty() || id.chars().count() > LONGEST_ID {
-            return Some(refused(None, &format!("the id of a message has 1 to {LONGEST_ID} characters")));
-        }
-        match self.app.rooms.act(&self.game, &self.person, &id, &request).await {
-            Ok(Ok(Done::Event(event))) => Some(ServerMessage::Acknowledged { id, event }),
-            Ok(Ok(Done::Noted)) => Some(ServerMessage::Noted { id }),
-            Ok(Err(detail)) => Some(refused(Some(id), &detail)),
-            Err(_) => None,
-        }
+    /// The end of the connection because the server cannot do its duty.
+    fn cannot(&self, failure: &Failure, reason: Refused) -> End {
+        tracing::error!(game = self.game, %failure, "a connection ends");
+        End::Closed(reason)
     }
 }
 
-fn refused(id: Option<String>, detail: &str) -> ServerMessage {
+/// Reads a message, or says what is wrong with it.
+fn read(received: &str) -> Result<ClientMessage, Refused> {
+    if received.len() > LARGEST_MESSAGE {
+        return Err(Refused::MessageTooLong { bytes: received.len(), most: LARGEST_MESSAGE });
+    }
+    let unreadable = |error: serde_json::Error| Refused::UnreadableMessage { error: error.to_string() };
+    let message: ClientMessage = serde_json::from_str(received).map_err(unreadable)?;
+    match message.id.chars().count() {
+        1..=LONGEST_ID => Ok(message),
+        _ => Err(Refused::MessageIdLength { most: LONGEST_ID }),
+    }
+}
+
+fn refusal(id: Option<String>, refused: &Refused) -> ServerMessage {
     metrics::refused();
-    ServerMessage::Refused { id, detail: detail.to_owned() }
+    ServerMessage::Refused { id, reason: refused.reason() }
 }

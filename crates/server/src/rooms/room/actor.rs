@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::matches::Seat;
-use tabuleiro_protocol::{Request, SeatName, ServerMessage};
+use tabuleiro_protocol::{Refused, Request, SeatName, ServerMessage};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
@@ -16,7 +16,8 @@ use super::subscribers::Subscribers;
 use super::thinking::Thinking;
 use super::{Catchup, Done, INBOX, Message, Room, Subscription};
 use crate::config::Timings;
-use crate::game::{Chat, Downtimes, Outcome, Plan, Refused, StoredEvent, Table, TableAction};
+use crate::failure::Failure;
+use crate::game::{Asked, Chat, Downtimes, Outcome, Plan, StoredEvent, Table, TableAction};
 use crate::metrics::GaugeGuard;
 use crate::people::{PersonId, Signer};
 use crate::rooms::{Alarms, EnginePool, Lobby};
@@ -28,9 +29,6 @@ use crate::{time, wire};
 const RETRY: Duration = Duration::from_secs(5);
 /// The time of the clocks may stand still, so that what is due can be later than it seemed.
 const SHORTEST_WAIT: Duration = Duration::from_millis(5);
-
-/// Said to guests who would play for ratings.
-pub const NEEDS_NAME: &str = "rated games are for people with names: make an account or log in first";
 
 /// What every room needs of the server.
 #[derive(Clone)]
@@ -105,13 +103,13 @@ pub fn open(
     for event in &events {
         let replayed = actor.apply(event);
         replayed
-            .map_err(|reason| StoreError::Game { game: id.clone(), reason: format!("{}: {reason}", event.number) })?;
+            .map_err(|refused| StoreError::Game { game: id.clone(), reason: format!("{}: {refused}", event.number) })?;
     }
     tokio::spawn(async move {
         let _counted = GaugeGuard::room();
         let mut messages = messages;
-        if let Err(error) = actor.run(&mut messages).await {
-            tracing::error!(game = id, %error, "a room closes because its event could not be written");
+        if let Err(failure) = actor.run(&mut messages).await {
+            tracing::error!(game = id, %failure, "a room closes because its event could not be written");
             // What was due in it is still due.
             actor.context.alarms.set(Instant::now() + RETRY, &id);
         }
@@ -127,7 +125,7 @@ pub fn open(
 impl Actor {
     /// Until the room goes to sleep, or until something cannot be written: the table may then be ahead of the store, and
     /// the room is opened anew from there.
-    async fn run(&mut self, messages: &mut mpsc::Receiver<Message>) -> Result<(), StoreError> {
+    async fn run(&mut self, messages: &mut mpsc::Receiver<Message>) -> Result<(), Failure> {
         let mut busy_until = Instant::now() + self.context.timings.sleep;
         loop {
             self.do_what_is_due().await?;
@@ -180,81 +178,79 @@ impl Actor {
         self.table.person(seat).map(|person| self.subscribers.round_trip(person)).unwrap_or_default()
     }
 
-    async fn take(&mut self, message: Message) -> Result<(), StoreError> {
+    async fn take(&mut self, message: Message) -> Result<(), Failure> {
         // Whoever has asked may have gone away meanwhile; there is nobody to be told then.
         match message {
             Message::Act { person, id, request, answer } => {
-                let _ = answer.send(self.act(&person, id, request).await?);
+                let _ = match self.act(&person, id, request).await {
+                    Ok(done) => answer.send(Ok(done)),
+                    Err(Failure::Refused(refused)) => answer.send(Err(refused)),
+                    Err(failure) => return Err(failure),
+                };
             }
             Message::Subscribe { person, after, after_line, answer } => {
                 if self.table.seat_of(&person).is_some() {
                     // The name or the rating may have changed meanwhile.
                     self.refresh_names(slice::from_ref(&person)).await?;
                 }
-                let _ = answer.send(self.subscribe(&person, after, after_line));
+                let _ = answer.send(Ok(self.subscribe(&person, after, after_line)));
             }
             Message::State { person, answer } => {
-                let _ = answer.send(self.state(&person));
+                let _ = answer.send(Ok(self.state(&person)));
             }
             Message::Record { answer } => {
-                let _ = answer.send(wire::record(&self.table, &self.display));
+                let record = wire::record(&self.table, &self.display).map_err(|failure| {
+                    tracing::error!(game = self.table.id(), %failure, "a game has no record");
+                    Refused::ServerError
+                });
+                let _ = answer.send(record);
             }
             Message::Thought { for_event, choice } => self.thought(for_event, choice).await?,
         }
         Ok(())
     }
 
-    async fn act(
-        &mut self,
-        person: &PersonId,
-        id: String,
-        request: Request,
-    ) -> Result<Result<Done, String>, StoreError> {
+    async fn act(&mut self, person: &PersonId, id: String, request: Request) -> Result<Done, Failure> {
         if let Some(number) = self.table.seat_of(person).and_then(|seat| self.table.answered(seat, &id)) {
-            return Ok(Ok(Done::Event(number)));
+            return Ok(Done::Event(number));
         }
-        if request == Request::TakeSeat {
+        let action = match Asked::of(request, person) {
+            Asked::Action(action) => action,
+            Asked::Private(action) => return self.act_privately(person, id, action).await.map(|()| Done::Noted),
+        };
+        if let TableAction::TakeSeat(_) = action {
             self.refresh_names(slice::from_ref(person)).await?;
             if self.table.setup().rated && !self.display.is_named(person) {
-                return Ok(Err(NEEDS_NAME.to_owned()));
+                return Err(Refused::RatedNeedsAccount.into());
             }
         }
-        let Some(action) = TableAction::asked(request.clone(), person) else {
-            return Ok(self.act_privately(person, id, request).await?.map(|()| Done::Noted));
-        };
-        let seat = match self.table.acting_seat(person, &action) {
-            Ok(seat) => seat,
-            Err(refused) => return Ok(Err(refused.to_string())),
-        };
+        let seat = self.table.acting_seat(person, &action)?;
         if let TableAction::Claim(_) = action
             && !self.presence.may_claim(&self.table, seat, &self.context.timings, self.time())
         {
-            return Ok(Err(Refused::NothingToClaim.to_string()));
+            return Err(Refused::NothingToClaim.into());
         }
-        Ok(self.commit(seat, self.table.canonical(action), Some(id)).await?.map(Done::Event))
+        self.commit(seat, self.table.canonical(action), Some(id)).await.map(Done::Event)
     }
 
     /// Finds out what there is to know of some people now.
-    async fn refresh_names(&mut self, people: &[PersonId]) -> Result<(), StoreError> {
+    async fn refresh_names(&mut self, people: &[PersonId]) -> Result<(), Failure> {
         self.display.learn(self.context.store.account_summaries(people, time::now()).await?);
         Ok(())
     }
 
-    /// Does something, writes it and tells everybody. The outer error is the store's, the inner one says why it is refused.
+    /// Does something, writes it and tells everybody.
     pub(super) async fn commit(
         &mut self,
         seat: Seat,
         action: TableAction,
         message: Option<String>,
-    ) -> Result<Result<u32, String>, StoreError> {
+    ) -> Result<u32, Failure> {
         let number = self.table.last_event() + 1;
         let planned = self.plans.each_ref().map(Option::is_some);
         let lag = self.table.lag_credit(seat, &action, self.round_trip(seat));
         let event = StoredEvent { number, at: time::now(), seat, action, lag, message };
-        let outcome = match self.apply(&event) {
-            Ok(outcome) => outcome,
-            Err(refused) => return Ok(Err(refused)),
-        };
+        let outcome = self.apply(&event)?;
         self.write(event, outcome).await?;
         if let Some(text) = self.event_messages.last() {
             self.subscribers.tell(text, |_| true);
@@ -264,11 +260,11 @@ impl Actor {
                 self.tell_privately(seat);
             }
         }
-        Ok(Ok(number))
+        Ok(number)
     }
 
     /// Writes an event with what it leads to.
-    async fn write(&mut self, event: StoredEvent, outcome: Outcome) -> Result<(), StoreError> {
+    async fn write(&mut self, event: StoredEvent, outcome: Outcome) -> Result<(), Failure> {
         let (game, at, over) = (self.table.id().to_owned(), event.at, self.table.over_by(&event.action));
         let rated = over.as_ref().and_then(|over| over.rated.as_ref()).map(|rated| rated.people.clone());
         let mut entries = vec![Entry::Event { game: game.clone(), event, over }];
@@ -292,9 +288,9 @@ impl Actor {
         Ok(())
     }
 
-    fn apply(&mut self, event: &StoredEvent) -> Result<Outcome, String> {
+    fn apply(&mut self, event: &StoredEvent) -> Result<Outcome, Refused> {
         let time = self.context.downtimes.time(event.at);
-        let outcome = self.table.apply(event, time).map_err(|refused| refused.to_string())?;
+        let outcome = self.table.apply(event, time)?;
         let event = wire::event(&self.table, &self.display, event, outcome, time);
         self.event_messages.push(text(&ServerMessage::Event { event }));
         Ok(outcome)
@@ -302,16 +298,16 @@ impl Actor {
 
     /// What the server itself has to do in a game: notice that time is up, answer for those who have said what, let
     /// computers think.
-    async fn do_what_is_due(&mut self) -> Result<(), StoreError> {
+    async fn do_what_is_due(&mut self) -> Result<(), Failure> {
         if let Some(seat) = self.table.game().running()
             && self.flag_falls() == Some(Duration::ZERO)
         {
             // Refused only if there is time left after all.
-            let _ = self.commit(seat, TableAction::Flag, None).await?;
+            Failure::unless_refused(self.commit(seat, TableAction::Flag, None).await)?;
         }
         self.answer_as_planned().await?;
         while let Some((seat, action)) = self.table.computers_answer() {
-            if self.commit(seat, action, None).await?.is_err() {
+            if Failure::unless_refused(self.commit(seat, action, None).await)?.is_none() {
                 break;
             }
         }

@@ -3,93 +3,91 @@
 use axum::extract::ws::Utf8Bytes;
 use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::matches::Seat;
-use tabuleiro_protocol::{ChatLine, Request, ServerMessage};
+use tabuleiro_protocol::{ChatLine, Refused, ServerMessage};
 
 use super::actor::Actor;
-use crate::game::{Line, Plan, Refused, SeatHolder, TableAction};
+use crate::failure::Failure;
+use crate::game::{Line, Plan, PrivateAction, SeatHolder, TableAction};
 use crate::people::PersonId;
 use crate::store::{Change, Entry, StoreError};
 use crate::time;
 use crate::wire::text;
 
 impl Actor {
-    /// Does what is asked for if it is something that becomes no event. The inner error says why it is refused.
+    /// Does something that becomes no event.
     pub(super) async fn act_privately(
         &mut self,
         person: &PersonId,
         id: String,
-        request: Request,
-    ) -> Result<Result<(), String>, StoreError> {
-        let Some(seat) = self.table.seat_of(person) else { return Ok(Err(Refused::NotSeated.to_string())) };
-        match request {
-            Request::Say { text } => self.say(seat, &text, id).await,
-            Request::Mute { muted } => {
+        action: PrivateAction,
+    ) -> Result<(), Failure> {
+        let seat = self.table.seat_of(person).ok_or(Refused::NotSeated)?;
+        match action {
+            PrivateAction::Say(text) => self.say(seat, &text, id).await,
+            PrivateAction::Mute(muted) => {
                 self.keep(Change::Muted(seat, muted)).await?;
                 self.chat.muted[seat.index()] = muted;
                 self.tell_privately(seat);
-                Ok(Ok(()))
+                Ok(())
             }
-            Request::SetConditional { lines } => self.plan(seat, &lines).await,
-            _ => Ok(Err("this is no message of its kind".to_owned())),
+            PrivateAction::Plan(lines) => self.plan(seat, &lines).await,
         }
     }
 
-    async fn say(&mut self, seat: Seat, said: &str, id: String) -> Result<Result<(), String>, StoreError> {
+    async fn say(&mut self, seat: Seat, said: &str, id: String) -> Result<(), Failure> {
         if self.chat.has_said(seat, &id) {
-            return Ok(Ok(()));
+            return Ok(());
         }
         match self.table.holder(seat.other()) {
-            SeatHolder::Open => return Ok(Err(Refused::Waiting.to_string())),
-            SeatHolder::Computer(_) => return Ok(Err("the computer does not chat".to_owned())),
+            SeatHolder::Open => return Err(Refused::WaitingForOpponent.into()),
+            SeatHolder::Computer(_) => return Err(Refused::ComputerDoesNotChat.into()),
             SeatHolder::Person(_) => {}
         }
-        let line = match self.chat.line(seat, said, id, time::now(), self.time()) {
-            Ok(line) => line,
-            Err(refused) => return Ok(Err(refused)),
-        };
+        let line = self.chat.line(seat, said, id, time::now(), self.time())?;
         self.keep(Change::Said(line.clone())).await?;
         let (news, table) = (chat_message(&line), &self.table);
         self.subscribers.tell(&news, |person| table.seat_of(person).is_some_and(|seat| line.is_heard_by(seat)));
         self.chat.add(line);
-        Ok(Ok(()))
+        Ok(())
     }
 
-    async fn plan(&mut self, seat: Seat, lines: &[String]) -> Result<Result<(), String>, StoreError> {
-        let plan = match self.read_plan(seat, lines) {
-            Ok(plan) => plan,
-            Err(refused) => return Ok(Err(refused)),
-        };
+    async fn plan(&mut self, seat: Seat, lines: &[String]) -> Result<(), Failure> {
+        let plan = self.read_plan(seat, lines)?;
         self.keep(Change::Planned(seat, plan.clone())).await?;
         self.plans[seat.index()] = plan;
         self.tell_privately(seat);
-        Ok(Ok(()))
+        Ok(())
     }
 
-    fn read_plan(&self, seat: Seat, lines: &[String]) -> Result<Option<Plan>, String> {
+    fn read_plan(&self, seat: Seat, lines: &[String]) -> Result<Option<Plan>, Refused> {
         if lines.is_empty() {
             return Ok(None);
         }
         if !matches!(self.table.setup().options.clock, TimeControl::Days(_)) {
-            return Err("conditional answers are for correspondence games, with a clock such as `3d`".to_owned());
+            return Err(Refused::ConditionalNeedsDays);
         }
         if self.table.open_seat().is_some() {
-            return Err(Refused::Waiting.to_string());
+            return Err(Refused::WaitingForOpponent);
         }
         if self.table.game().seat_to_move() != Some(seat.other()) {
-            return Err("conditional answers can be left while the opponent is to move".to_owned());
+            return Err(Refused::ConditionalNotNow);
         }
         Plan::read(self.table.game(), seat, lines, self.time()).map(Some)
     }
 
     /// Plays the answers that players have left, as long as there are any.
-    pub(super) async fn answer_as_planned(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn answer_as_planned(&mut self) -> Result<(), Failure> {
         while let Some(seat) = self.table.game().seat_to_move() {
             let plan = self.plans[seat.index()].as_ref();
             let Some(ply) = plan.and_then(|plan| plan.answer(self.table.game(), seat)) else { return Ok(()) };
-            if let Err(refused) = self.commit(seat, TableAction::Play(ply), None).await? {
-                tracing::error!(game = self.table.id(), refused, "a conditional answer cannot be played");
-                self.keep(Change::Planned(seat, None)).await?;
-                self.plans[seat.index()] = None;
+            match self.commit(seat, TableAction::Play(ply), None).await {
+                Ok(_) => {}
+                Err(Failure::Refused(refused)) => {
+                    tracing::error!(game = self.table.id(), %refused, "a conditional answer cannot be played");
+                    self.keep(Change::Planned(seat, None)).await?;
+                    self.plans[seat.index()] = None;
+                }
+                Err(failure) => return Err(failure),
             }
         }
         Ok(())

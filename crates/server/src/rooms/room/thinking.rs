@@ -6,9 +6,9 @@ use tokio::time::Instant;
 
 use super::Message;
 use super::actor::Actor;
+use crate::failure::Failure;
 use crate::game::TableAction;
 use crate::rooms::engine_pool::{Job, Question};
-use crate::store::StoreError;
 
 /// What a room knows of its computers.
 #[derive(Default)]
@@ -85,7 +85,7 @@ impl Actor {
     }
 
     /// Plays what a computer has chosen.
-    pub(super) async fn thought(&mut self, for_event: u32, choice: Option<Action>) -> Result<(), StoreError> {
+    pub(super) async fn thought(&mut self, for_event: u32, choice: Option<Action>) -> Result<(), Failure> {
         // What was thought about a position that is no longer there is forgotten.
         let search = self.thinking.search.take_if(|(number, _)| *number == for_event);
         if search.is_none() || for_event != self.table.last_event() {
@@ -97,11 +97,13 @@ impl Actor {
             Some(Action::Swap) => TableAction::Swap,
             None => TableAction::Forfeit,
         };
-        if let Err(refused) = self.commit(seat, action, None).await? {
-            tracing::error!(game = self.table.id(), refused, "the engine has chosen what cannot be played");
-            // Refused only if the game is over already.
-            let _ = self.commit(seat, TableAction::Forfeit, None).await?;
+        match self.commit(seat, action, None).await {
+            Err(Failure::Refused(refused)) => {
+                tracing::error!(game = self.table.id(), %refused, "the engine has chosen what cannot be played");
+                // Refused only if the game is over already.
+                Failure::unless_refused(self.commit(seat, TableAction::Forfeit, None).await).map(drop)
+            }
+            done => done.map(drop),
         }
-        Ok(())
     }
 }

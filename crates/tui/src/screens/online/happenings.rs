@@ -16,7 +16,7 @@ impl Online {
             News::Lobby { .. } => {}
             News::Failed(reason) => {
                 self.connected = false;
-                self.notice = Some(Notice::warning(Message::new("tui-verbatim").with("text", reason.as_str())));
+                self.notice = Some(Notice::warning(reason.clone()));
             }
             News::Game { replica, what } => {
                 let had_no_seat = self.replica.is_some() && !self.plays();
@@ -54,7 +54,7 @@ impl Online {
             Happened::Event(event) => self.tell_event(event),
             Happened::Company(company) => self.tell_company(*company),
             Happened::Refused(reason) => {
-                self.notice = Some(Notice::warning(Message::new("online-refused").with("reason", reason.as_str())));
+                self.notice = Some(Notice::warning(Message::new("online-refused").with("reason", reason.in_words())));
                 // What was staged and refused is no longer on the board.
                 if let Some(replica) = &self.replica {
                     self.hand.follow(replica.game().position());
@@ -62,7 +62,7 @@ impl Online {
             }
             Happened::Lost(reason) => {
                 (self.connected, self.was_lost) = (false, true);
-                self.notice = Some(Notice::warning(Message::new("online-lost").with("reason", reason.as_str())));
+                self.notice = Some(Notice::warning(Message::new("online-lost").with("reason", reason.clone())));
             }
             Happened::Noted => {}
         }
