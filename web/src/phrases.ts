@@ -60,11 +60,11 @@ const DELETED = 'deleted';
 export function occupantName(occupant: Occupant): string {
   switch (occupant.type) {
     case 'open':
-      return t('web-open-seat');
+      return t('name-nobody');
     case 'computer':
-      return t('web-computer-level', { level: occupant.level });
+      return t('name-level', { level: occupant.level });
     case 'guest':
-      return occupant.name === DELETED ? t('web-deleted-person') : occupant.name;
+      return occupant.name === DELETED ? t('name-deleted') : occupant.name;
     case 'person':
       return occupant.name;
   }
@@ -74,11 +74,11 @@ export function occupantName(occupant: Occupant): string {
 export function seatName(seat: SeatDisplay): string {
   switch (seat.type) {
     case 'human':
-      return t('web-person');
+      return t('name-person');
     case 'you':
-      return t('web-you');
+      return t('name-you');
     case 'computer':
-      return t('web-computer-level', { level: seat.level });
+      return t('name-level', { level: seat.level });
     case 'seated':
       return occupantName(seat.occupant);
   }

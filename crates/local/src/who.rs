@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use tabuleiro_arena::command_line::CommandLine;
 use tabuleiro_engine::Level;
+use tabuleiro_play::describe::Participant;
 use tabuleiro_play::matches::Seat;
-use tabuleiro_play::messages::Message;
 use tabuleiro_play::players::Computer;
 
 /// Who plays a side.
@@ -42,15 +42,13 @@ impl Who {
         Seat::BOTH.into_iter().filter(|seat| seats[seat.index()] == Who::Human).collect()
     }
 
-    /// Who it is, in words.
-    pub fn described(&self) -> Message {
+    /// Who it is, for those who say it in words.
+    pub fn participant(&self) -> Participant {
         match self {
-            Who::Human => Message::new("player-human"),
-            Who::Computer(Opponent::Simple(computer)) => Message::new(format!("player-{computer}")),
-            Who::Computer(Opponent::Level(level)) => Message::new("player-level").with("level", level.number()),
-            Who::Computer(Opponent::Program(command)) => {
-                Message::new("player-program").with("command", command.to_string())
-            }
+            Who::Human => Participant::Person,
+            Who::Computer(Opponent::Simple(computer)) => Participant::Simple(*computer),
+            Who::Computer(Opponent::Level(level)) => Participant::Level(level.number()),
+            Who::Computer(Opponent::Program(command)) => Participant::Program(command.to_string()),
         }
     }
 }

@@ -5,6 +5,7 @@
 mod action;
 mod board;
 mod ending;
+mod name;
 mod options;
 mod refusal;
 mod trouble;
@@ -17,6 +18,7 @@ use crate::staging::{Stage, Step};
 pub use action::{action, action_of_computer};
 pub use board::board;
 pub use ending::{ending, match_ending, outcome};
+pub use name::Participant;
 pub use options::{name, option, option_error, option_help, option_value, option_values, summary};
 pub use refusal::{reason, refusal, turn_error, typed_error};
 pub use trouble::match_error;

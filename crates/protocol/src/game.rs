@@ -99,6 +99,9 @@ pub enum ColourWish {
     Random,
 }
 
+/// The name under which a guest is shown who has deleted their account.
+pub const DELETED: &str = "deleted";
+
 /// Who has a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -19,7 +19,7 @@ mod socket;
 
 pub use chat::ChatLine;
 pub use event::{Event, Happening};
-pub use game::{ColourWish, Ending, GameState, NewGame, Occupant, Visibility};
+pub use game::{ColourWish, DELETED, Ending, GameState, NewGame, Occupant, Visibility};
 pub use list::{GameSummary, GamesPage};
 pub use lobby::{LobbyMessage, LobbyPage, OpenSeat};
 pub use people::{

@@ -17,7 +17,7 @@ pub use company::Company;
 pub use confirmed::Contradiction;
 pub use outbox::Outbox;
 pub use replica::{Heard, Proposal, Replica};
-pub use telling::{Told, name_of, tell, tell_seat};
+pub use telling::{Told, participant, tell, tell_seat};
 
 #[cfg(test)]
 mod tests;

@@ -1,8 +1,8 @@
 //! What happens in a game on a server, in words.
 
-use tabuleiro_play::describe;
+use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::messages::Message;
-use tabuleiro_protocol::{Event, Happening, Occupant, SeatName};
+use tabuleiro_protocol::{DELETED, Event, Happening, Occupant, SeatName};
 use tabuleiro_rules::Action;
 
 use crate::replica::{Proposal, Replica};
@@ -29,7 +29,7 @@ pub fn tell(replica: &Replica, event: &Event) -> Told {
     };
     match &event.what {
         Happening::SeatTaken { seat, occupant } => {
-            Told::Sentence(seated("online-seat-taken", replica, *seat).with("name", name_of(occupant)))
+            Told::Sentence(seated("online-seat-taken", replica, *seat).with("name", participant(occupant).name()))
         }
         Happening::Played { ply, .. } => {
             let before = game.positions().rev().nth(1).unwrap_or(game.start());
@@ -57,11 +57,12 @@ fn seated(id: &'static str, replica: &Replica, seat: SeatName) -> Message {
     Message::new(id).with("side", describe::side(game.game().info(), game.player_of(seat.into())))
 }
 
-/// What to call somebody.
-pub fn name_of(occupant: &Occupant) -> String {
+/// Who has a seat, for those who say it in words.
+pub fn participant(occupant: &Occupant) -> Participant {
     match occupant {
-        Occupant::Guest { name } | Occupant::Person { name, .. } => name.clone(),
-        Occupant::Computer { level } => format!("level:{level}"),
-        Occupant::Open => "?".to_owned(),
+        Occupant::Guest { name } if name == DELETED => Participant::Deleted,
+        Occupant::Guest { name } | Occupant::Person { name, .. } => Participant::Named(name.clone()),
+        Occupant::Computer { level } => Participant::Level(*level),
+        Occupant::Open => Participant::Nobody,
     }
 }

@@ -28,8 +28,11 @@ pub fn choose_game(console: &mut Console) -> io::Result<Option<GameSpec>> {
 pub fn choose_player(console: &mut Console, game: &GameSpec, player: Player) -> io::Result<Option<Who>> {
     let mut everybody = Who::all();
     let names: Vec<String> = everybody.iter().map(|who| who.to_string()).collect();
-    let entries: Vec<(&str, String)> =
-        everybody.iter().zip(&names).map(|(who, name)| (name.as_str(), console.text(&who.described()))).collect();
+    let entries: Vec<(&str, String)> = everybody
+        .iter()
+        .zip(&names)
+        .map(|(who, name)| (name.as_str(), console.text(&who.participant().explained())))
+        .collect();
     let side = describe::side(game.info(), player);
     let chosen = choose(console, &Message::new("ask-player").with("side", side), &entries)?;
     Ok(chosen.map(|number| everybody.swap_remove(number)))

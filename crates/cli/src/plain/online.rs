@@ -9,7 +9,7 @@ use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::staging::Picked;
 use tabuleiro_protocol::{ChatLine, ClaimedResult, Event, Happening, Request};
-use tabuleiro_replica::{Company, Proposal, Replica, Told, name_of, tell, tell_seat};
+use tabuleiro_replica::{Company, Proposal, Replica, Told, participant, tell, tell_seat};
 use tabuleiro_rules::Point;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
@@ -135,7 +135,7 @@ impl<'a> Online<'a> {
         let Some(replica) = self.connection.replica().filter(|replica| replica.you() != Some(line.seat)) else {
             return Ok(());
         };
-        let name = name_of(&replica.seats()[line.seat.index()]);
+        let name = participant(&replica.seats()[line.seat.index()]).name();
         self.console.line("")?;
         self.console.say(&Message::new("online-said").with("name", name).with("text", line.text.clone()))?;
         self.ask()

@@ -1,9 +1,12 @@
 //! What the player is told.
 
+use tabuleiro_play::describe::Participant;
 use tabuleiro_play::messages::{Language, Messages};
 
+use tabuleiro_protocol::DELETED;
+
 use super::*;
-use crate::{Proposal, Told, name_of, tell, tell_seat};
+use crate::{Proposal, Told, participant, tell, tell_seat};
 
 /// Lets something happen, and gives what the player is told of it.
 fn told(replica: &mut Replica, event: Event) -> Told {
@@ -24,7 +27,7 @@ fn every_event_is_a_sentence_or_a_question() {
     assert_eq!(Messages::text(Language::English, &tell_seat(&replica).unwrap()), "You play red.");
     let mut say = |number, what| told(&mut replica, event(number, what));
     let taken = Happening::SeatTaken { seat: SeatName::B, occupant: Occupant::Computer { level: 3 } };
-    assert_eq!(sentence(say(2, taken)), "level:3 sits down and plays blue.");
+    assert_eq!(sentence(say(2, taken)), "the computer, level 3 sits down and plays blue.");
     let ply = Happening::Played { seat: SeatName::A, ply: "b4xb3".to_owned() };
     assert!(sentence(say(3, ply)).contains("b3"));
     assert!(!sentence(say(4, Happening::Swapped { seat: SeatName::B })).is_empty());
@@ -48,5 +51,6 @@ fn spectators_are_asked_nothing() {
     let mut replica = replica(&state(None));
     assert_eq!(told(&mut replica, event(2, Happening::DrawOffered { seat: SeatName::B })), Told::Nothing);
     assert_eq!(tell_seat(&replica), None);
-    assert_eq!(name_of(&Occupant::Open), "?");
+    assert_eq!(participant(&Occupant::Open), Participant::Nobody);
+    assert_eq!(participant(&guest(DELETED)), Participant::Deleted);
 }

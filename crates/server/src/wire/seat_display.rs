@@ -8,9 +8,6 @@ use crate::game::SeatHolder;
 use crate::people::{GlickoRating, PersonId, Signer};
 use crate::store::AccountSummary;
 
-/// What those are called who have deleted their accounts.
-const DELETED: &str = "deleted";
-
 /// The people that a room knows.
 pub struct SeatDisplay {
     signer: Signer,
@@ -41,7 +38,7 @@ impl SeatDisplay {
     /// What to call somebody.
     pub fn name(&self, person: &PersonId) -> String {
         match self.accounts.get(person) {
-            Some(account) => account.name.clone().unwrap_or_else(|| DELETED.to_owned()),
+            Some(account) => account.name.clone().unwrap_or_else(|| wire::DELETED.to_owned()),
             None => self.signer.name(person),
         }
     }
@@ -84,7 +81,7 @@ mod tests {
         let person = |rating| wire::Occupant::Person { name: "Ada".to_owned(), rating, bot: true };
         assert_eq!(display.occupant(&SeatHolder::Person(ada.clone()), "talpa"), person(rating));
         assert_eq!(display.occupant(&SeatHolder::Person(ada.clone()), "apart"), person(None));
-        let guest = wire::Occupant::Guest { name: "deleted".to_owned() };
+        let guest = wire::Occupant::Guest { name: wire::DELETED.to_owned() };
         assert_eq!(display.occupant(&SeatHolder::Person(bo.clone()), "talpa"), guest);
         assert!(display.name(&cy).starts_with("guest-"));
         assert_eq!([ada, bo, cy].map(|person| display.is_named(&person)), [true, false, false]);

@@ -9,7 +9,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{GameSummary, OpenSeat};
-use tabuleiro_replica::name_of;
+use tabuleiro_replica::participant;
 
 use super::online::Online;
 use crate::keys::Binding;
@@ -48,12 +48,12 @@ impl Lobby {
         let open = seats.iter().map(|seat| {
             let said = Message::new("tui-lobby-seat")
                 .with("game", seat.game.clone())
-                .with("name", name_of(&seat.opponent))
+                .with("name", participant(&seat.opponent).nickname())
                 .with("clock", seat.clock.clone());
             look.text(&said)
         });
         let live = games.iter().map(|game| {
-            let [first, second] = game.seats.each_ref().map(name_of);
+            let [first, second] = game.seats.each_ref().map(|occupant| participant(occupant).nickname());
             let said = Message::new("tui-lobby-game")
                 .with("game", game.game.clone())
                 .with("first", first)

@@ -15,7 +15,6 @@ use tabuleiro_play::players::Computer;
 use tabuleiro_rules::GameSpec;
 
 use super::Game;
-use super::setup::short_name;
 use crate::board::{BoardView, Marks, PieceSize};
 use crate::keys::Binding;
 use crate::look::Look;
@@ -95,7 +94,9 @@ impl Screen for Pairings {
         let body = Rect { y: area.y + 3, height: area.height.saturating_sub(3), ..area };
         let entries: Vec<String> = pairings()
             .iter()
-            .map(|pair| pair.each_ref().map(|who| short_name(who, look)).join(look.either(" – ", " - ")))
+            .map(|pair| {
+                pair.each_ref().map(|who| look.text(&who.participant().label())).join(look.either(" – ", " - "))
+            })
             .collect();
         let wide = 46.min(area.width);
         self.list.draw(frame, Rect { width: wide, ..body }, &entries, look);

@@ -26,8 +26,6 @@ use crate::parts::notice::Notice;
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 use fields::{Field, Seats};
 
-pub use fields::{nickname, short_name};
-
 /// What a line is typed for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Typed {
@@ -164,9 +162,9 @@ impl Setup {
                 Some(who) => match tabuleiro_local::strength::measured(game, who) {
                     Some(elo) => {
                         let said = Message::new("tui-strength").with("elo", format!("{elo:+}"));
-                        format!("{}. {}", look.text(&who.described()), look.text(&said))
+                        format!("{}. {}", look.text(&who.participant().explained()), look.text(&said))
                     }
-                    None => look.text(&who.described()),
+                    None => look.text(&who.participant().explained()),
                 },
                 None => look.word("tui-seat-online-help"),
             },

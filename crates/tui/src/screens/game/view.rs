@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use tabuleiro_local::Who;
 use tabuleiro_play::clock::Time;
-use tabuleiro_play::describe;
+use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::matches::Seat;
 use tabuleiro_play::messages::Message;
 use tabuleiro_rules::{Player, Point};
@@ -15,7 +15,6 @@ use crate::glance;
 use crate::look::{Look, capital};
 use crate::parts::notice::Notice;
 use crate::parts::table::{Side, Table, draw};
-use crate::screens::setup::nickname;
 
 impl Game {
     pub(super) fn draw_table(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
@@ -63,10 +62,10 @@ impl Game {
     }
 
     fn name(&self, seat: Seat, look: &Look) -> String {
-        match self.who(seat) {
-            Who::Human if *self.who(seat.other()) != Who::Human => look.word("tui-you"),
-            who => nickname(who, look),
-        }
+        look.text(&match self.who(seat) {
+            Who::Human if *self.who(seat.other()) != Who::Human => Participant::You.name(),
+            who => who.participant().nickname(),
+        })
     }
 
     /// What there is to see under the cursor.

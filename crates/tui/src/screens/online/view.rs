@@ -4,10 +4,10 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_play::clock::Time;
-use tabuleiro_play::describe;
+use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::ChatLine;
-use tabuleiro_replica::{Replica, name_of};
+use tabuleiro_replica::{Replica, participant};
 use tabuleiro_rules::Player;
 
 use super::Online;
@@ -83,7 +83,8 @@ impl Online {
         let seat = game.seat_of(player);
         let colour = capital(&look.text(&describe::side(game.game().info(), player)));
         let mine = replica.you() == Some(seat.into());
-        let name = if mine { look.word("tui-you") } else { name_of(&replica.seats()[seat.index()]) };
+        let who = if mine { Participant::You } else { participant(&replica.seats()[seat.index()]) };
+        let name = look.text(&who.name());
         let away = if replica.present()[seat.index()] || replica.has_open_seat() {
             ""
         } else {
@@ -120,10 +121,11 @@ impl Online {
 
 /// A line of the chat as it is shown.
 fn remark(replica: &Replica, line: &ChatLine, look: &Look) -> String {
-    let name = match replica.you() == Some(line.seat) {
-        true => look.word("tui-you"),
-        false => name_of(&replica.seats()[line.seat.index()]),
+    let who = match replica.you() == Some(line.seat) {
+        true => Participant::You,
+        false => participant(&replica.seats()[line.seat.index()]),
     };
+    let name = look.text(&who.name());
     // What terminals could take for orders is no text.
     let text: String = line.text.chars().filter(|letter| !letter.is_control()).collect();
     let shown = format!("{name}: {text}");

@@ -72,33 +72,13 @@ impl Field {
 
 /// A player's name with the measured strength.
 fn name(who: &Who, game: &GameSpec, look: &Look) -> String {
-    let name = if measured(game, who).is_some() { nickname(who, look) } else { short_name(who, look) };
+    let participant = who.participant();
     match measured(game, who) {
-        Some(elo) => format!("{name}  {}", look.text(&Message::new("tui-elo").with("elo", format!("{elo:+}")))),
-        None => name,
-    }
-}
-
-/// What a player is called in few words.
-pub fn short_name(who: &Who, look: &Look) -> String {
-    match who {
-        Who::Human => look.word("tui-seat-person"),
-        Who::Computer(opponent) => match opponent {
-            Opponent::Simple(computer) => look.text(&Message::new(format!("tui-seat-{computer}"))),
-            Opponent::Level(level) => look.text(&Message::new("tui-seat-level").with("level", level.number())),
-            Opponent::Program(command) => command.to_string(),
-        },
-    }
-}
-
-/// What a player is called where there is little room.
-pub fn nickname(who: &Who, look: &Look) -> String {
-    match who {
-        Who::Computer(Opponent::Simple(computer)) => look.text(&Message::new(format!("tui-name-{computer}"))),
-        Who::Computer(Opponent::Level(level)) => {
-            look.text(&Message::new("tui-name-level").with("level", level.number()))
+        Some(elo) => {
+            let elo = look.text(&Message::new("tui-elo").with("elo", format!("{elo:+}")));
+            format!("{}  {elo}", look.text(&participant.nickname()))
         }
-        who => short_name(who, look),
+        None => look.text(&participant.label()),
     }
 }
 

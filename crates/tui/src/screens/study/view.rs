@@ -2,6 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use tabuleiro_local::Who;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::turns::write_turn;
@@ -13,7 +14,6 @@ use crate::look::{Look, capital};
 use crate::parts::notice::Notice;
 use crate::parts::table::{Side, Table, draw};
 use crate::screens::game::{chance, percent, points, title};
-use crate::screens::setup::nickname;
 
 /// How many moves of a line of the engine are shown.
 const SHOWN: usize = 6;
@@ -29,7 +29,8 @@ impl Study {
             let colour = capital(&look.text(&describe::side(info, player)));
             let name = names[self.game.seat_of(player).index()].as_deref().unwrap_or("?");
             // Those whom the program knows are called as in a game.
-            let name = name.parse().map_or_else(|_| name.to_owned(), |who| nickname(&who, look));
+            let name =
+                name.parse().map_or_else(|_| name.to_owned(), |who: Who| look.text(&who.participant().nickname()));
             Side { player, name: format!("{colour}: {name}"), clock: None, to_move: self.game.turn() == Some(player) }
         });
         let table = Table {

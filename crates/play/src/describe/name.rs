@@ -1,0 +1,105 @@
+//! What those who play are called, whatever shows it.
+
+use crate::messages::Message;
+use crate::players::Computer;
+
+/// Whoever has a seat, as far as the name is concerned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Participant {
+    /// Whoever reads it.
+    You,
+    /// Somebody at this screen.
+    Person,
+    /// Somebody with a name.
+    Named(String),
+    /// Somebody who has deleted their account.
+    Deleted,
+    /// One of the simple computers.
+    Simple(Computer),
+    /// The engine at a level.
+    Level(u8),
+    /// A program, by its command.
+    Program(String),
+    /// Nobody yet.
+    Nobody,
+}
+
+impl Participant {
+    /// The name, as a part of sentences: `the computer, level 3`.
+    pub fn name(&self) -> Message {
+        match self {
+            Participant::You => Message::new("name-you"),
+            Participant::Person => Message::new("name-person"),
+            Participant::Named(name) | Participant::Program(name) => given(name),
+            Participant::Deleted => Message::new("name-deleted"),
+            Participant::Simple(_) => self.label(),
+            Participant::Level(level) => Message::new("name-level").with("level", *level),
+            Participant::Nobody => Message::new("name-nobody"),
+        }
+    }
+
+    /// The name in a list to choose from: `computer, level 3`.
+    pub fn label(&self) -> Message {
+        match self {
+            Participant::Simple(computer) => Message::new(format!("label-{computer}")),
+            Participant::Level(level) => Message::new("label-level").with("level", *level),
+            other => other.name(),
+        }
+    }
+
+    /// The name where there is little room: `level 3`.
+    pub fn nickname(&self) -> Message {
+        match self {
+            Participant::Simple(computer) => Message::new(format!("nickname-{computer}")),
+            Participant::Level(level) => Message::new("nickname-level").with("level", *level),
+            other => other.name(),
+        }
+    }
+
+    /// Who it is, in more words: `the computer at level 3 of 8`.
+    pub fn explained(&self) -> Message {
+        match self {
+            Participant::Simple(computer) => Message::new(format!("player-{computer}")),
+            Participant::Level(level) => Message::new("player-level").with("level", *level),
+            Participant::Program(command) => Message::new("player-program").with("command", command.as_str()),
+            other => other.name(),
+        }
+    }
+}
+
+fn given(name: &str) -> Message {
+    Message::new("name-given").with("name", name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::messages::{Language, Messages};
+
+    #[test]
+    fn everybody_has_names_in_every_language() {
+        let named = Participant::Named("Ada".to_owned());
+        let program = Participant::Program("ugi --fast".to_owned());
+        let computers = Computer::ALL.map(Participant::Simple);
+        let others =
+            [Participant::You, Participant::Person, Participant::Deleted, Participant::Level(3), Participant::Nobody];
+        for who in others.into_iter().chain(computers).chain([named, program]) {
+            for message in [who.name(), who.label(), who.nickname(), who.explained()] {
+                for language in Language::ALL {
+                    assert!(!Messages::strict_text(language, &message).unwrap().is_empty(), "{who:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_as_long_as_there_is_room() {
+        let say = |message: Message| Messages::strict_text(Language::English, &message).unwrap();
+        let level = Participant::Level(3);
+        assert_eq!(say(level.nickname()), "level 3");
+        assert_eq!(say(level.label()), "computer, level 3");
+        assert_eq!(say(level.name()), "the computer, level 3");
+        assert_eq!(say(level.explained()), "the computer at level 3 of 8");
+        assert_eq!(say(Participant::Named("Ada".to_owned()).nickname()), "Ada");
+    }
+}
