@@ -1,4 +1,4 @@
-//! The whole interface without a terminal: events go in, a frame comes out.
+//! The whole interface without a terminal: input goes in, a frame comes out.
 
 use std::path::PathBuf;
 
@@ -14,15 +14,15 @@ use tabuleiro_protocol::NewGame;
 use tabuleiro_rules::AnyPosition;
 
 use crate::board::{Glyphs, Layout};
-use crate::event::{Event, Flow};
+use crate::input::{Flow, Input};
 use crate::keys::{Hint, Keys};
 use crate::look::Look;
-use crate::memory::{Choice, Memory};
+use crate::memory::{GameChoice, Memory};
 use crate::network::Network;
 use crate::parts::footer::{Footer, draw_help};
 use crate::parts::notice::Notice;
 use crate::screen::{AnyScreen, Context, Next, ScreenEvent};
-use crate::screens::{Game, Menu, Online, Setup, Study};
+use crate::screens::{LocalGame, Menu, OnlineGame, Setup, Study};
 use crate::settings::{Settings, SettingsFile};
 use crate::theme::ColourDepth;
 use crate::thinking::Thinkers;
@@ -63,7 +63,7 @@ pub enum Opening {
     /// The menu.
     Menu,
     /// What is to be chosen before a game.
-    Setup(Box<Choice>),
+    Setup(Box<GameChoice>),
     /// A game.
     Game(Box<Match>, Box<[Who; 2]>),
     /// A new game on the server.
@@ -98,9 +98,9 @@ impl App {
         screens.extend(match opening {
             Opening::Menu => None,
             Opening::Setup(choice) => Some(Box::new(Setup::new(*choice)) as Box<dyn AnyScreen>),
-            Opening::Game(game, seats) => Some(Box::new(Game::new(*game, *seats)) as _),
-            Opening::Make(game) => Some(Box::new(Online::make(server, *game)) as _),
-            Opening::Join(id) => Some(Box::new(Online::join(server, id)) as _),
+            Opening::Game(game, seats) => Some(Box::new(LocalGame::new(*game, *seats)) as _),
+            Opening::Make(game) => Some(Box::new(OnlineGame::make(server, *game)) as _),
+            Opening::Join(id) => Some(Box::new(OnlineGame::join(server, id)) as _),
             Opening::Study(record) => Study::new(*record).ok().map(|study| Box::new(study) as _),
         });
         let look = look(&parts);
@@ -110,14 +110,14 @@ impl App {
     }
 
     /// Takes note of something that has happened. Gives what is to be done about it.
-    pub fn handle(&mut self, event: Event, now: Time) -> Flow {
-        match event {
-            Event::Redraw => Flow::Go,
-            Event::Suspend => Flow::Suspend,
-            Event::Leave | Event::Broken(_) => Flow::Quit,
-            Event::Key(key) if key.kind == KeyEventKind::Release => Flow::Go,
-            Event::Key(key) => self.key(key, now),
-            Event::Mouse(mouse) => {
+    pub fn handle(&mut self, input: Input, now: Time) -> Flow {
+        match input {
+            Input::Redraw => Flow::Go,
+            Input::Suspend => Flow::Suspend,
+            Input::Leave | Input::Broken(_) => Flow::Quit,
+            Input::Key(key) if key.kind == KeyEventKind::Release => Flow::Go,
+            Input::Key(key) => self.key(key, now),
+            Input::Mouse(mouse) => {
                 let pressed = matches!(mouse.kind, MouseEventKind::Down(MouseButton::Left));
                 match self.footer.pressed(&mouse).filter(|_| pressed) {
                     Some(key) => self.key(key, now),
@@ -128,14 +128,14 @@ impl App {
                     None => self.pass_on(ScreenEvent::Mouse(mouse), now),
                 }
             }
-            Event::Paste(text) => self.pass_on(ScreenEvent::Paste(&text), now),
-            Event::Wake => self.pass_on(ScreenEvent::Wake, now),
-            Event::Thought(thought) => self.pass_to_all(ScreenEvent::Thought(&thought), now),
-            Event::News(news) => self.pass_to_all(ScreenEvent::News(&news), now),
+            Input::Paste(text) => self.pass_on(ScreenEvent::Paste(&text), now),
+            Input::Wake => self.pass_on(ScreenEvent::Wake, now),
+            Input::Thought(thought) => self.pass_to_all(ScreenEvent::Thought(&thought), now),
+            Input::News(news) => self.pass_to_all(ScreenEvent::News(&news), now),
         }
     }
 
-    /// When something will have changed by itself, so that the screen has to be drawn: then [`Event::Wake`] is due.
+    /// When something will have changed by itself, so that the screen has to be drawn: then [`Input::Wake`] is due.
     pub fn wake(&self, now: Time) -> Option<Time> {
         self.screens.last().and_then(|screen| screen.wake(now))
     }

@@ -17,7 +17,7 @@ use tabuleiro_play::staging::{Choice, Staging};
 use tabuleiro_rules::{AnyPosition, Piece, Player, Point, Shape, with_position};
 
 use crate::theme::Theme;
-use features::Features;
+use features::BoardFeatures;
 
 pub use layout::{Direction, Layout, PieceSize};
 use layout::{Surround, needed};
@@ -209,7 +209,7 @@ impl<'a> BoardView<'a> {
     }
 }
 
-fn has_edges<G: Features>(_: &G) -> bool {
+fn has_edges<G: BoardFeatures>(_: &G) -> bool {
     G::EDGES
 }
 
@@ -220,7 +220,7 @@ impl Widget for BoardView<'_> {
     }
 }
 
-fn draw<G: Features>(view: &BoardView<'_>, position: &G, layout: &Layout, buffer: &mut Buffer) {
+fn draw<G: BoardFeatures>(view: &BoardView<'_>, position: &G, layout: &Layout, buffer: &mut Buffer) {
     let mut pen = Pen { buffer, theme: view.theme, glyphs: view.glyphs };
     let signs = SignBoard::new(view.marks, &lines(view.marks, position));
     frame::draw(&mut pen, position, layout, view.marks.cursor);
@@ -232,7 +232,7 @@ fn draw<G: Features>(view: &BoardView<'_>, position: &G, layout: &Layout, buffer
 }
 
 /// The lines of the piece that is picked, or else of the one under the cursor, and the way to the target there.
-fn lines<G: Features>(marks: &Marks, position: &G) -> Vec<Vec<Point>> {
+fn lines<G: BoardFeatures>(marks: &Marks, position: &G) -> Vec<Vec<Point>> {
     let mut lines = marks.selected.or(marks.cursor).map(|point| position.lines(point)).unwrap_or_default();
     if let (Some(from), Some(to)) = (marks.selected, marks.cursor)
         && (marks.targets.contains(&to) || marks.captures.contains(&to))

@@ -4,9 +4,9 @@
 
 pub mod app;
 pub mod board;
-pub mod event;
 mod games;
 pub mod glance;
+pub mod input;
 pub mod keys;
 pub mod look;
 pub mod memory;

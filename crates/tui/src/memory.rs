@@ -18,7 +18,7 @@ const CHOICE: &str = "last-choice.txt";
 
 /// What is chosen before a game.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
+pub struct GameChoice {
     /// The game with its options.
     pub game: GameSpec,
     /// Who plays; nobody here stands for somebody at a server.
@@ -27,11 +27,11 @@ pub struct Choice {
     pub options: MatchOptions,
 }
 
-impl Choice {
+impl GameChoice {
     /// A game between a person and the computer at a middle level.
     pub fn usual(game: GameSpec) -> Self {
         let level = "level:3".parse().unwrap_or(Who::Human);
-        Choice { game, seats: [Some(Who::Human), Some(level)], options: MatchOptions::default() }
+        GameChoice { game, seats: [Some(Who::Human), Some(level)], options: MatchOptions::default() }
     }
 
     fn written(&self) -> String {
@@ -50,7 +50,7 @@ impl Choice {
         };
         let clock: TimeControl = value("clock")?.parse().ok()?;
         let options = MatchOptions { pie: value("pie")?.parse().ok()?, clock };
-        Some(Choice { game: value("game")?.parse().ok()?, seats: [who("first")?, who("second")?], options })
+        Some(GameChoice { game: value("game")?.parse().ok()?, seats: [who("first")?, who("second")?], options })
     }
 }
 
@@ -103,13 +103,13 @@ impl Memory {
     }
 
     /// Keeps what was chosen. If that is not possible, it is chosen anew the next time.
-    pub fn keep_choice(&self, choice: &Choice) {
+    pub fn keep_choice(&self, choice: &GameChoice) {
         let _ = self.keep(CHOICE, &choice.written());
     }
 
     /// What was chosen last.
-    pub fn choice(&self) -> Option<Choice> {
-        Choice::read(&fs::read_to_string(self.directory.as_ref()?.join(CHOICE)).ok()?)
+    pub fn choice(&self) -> Option<GameChoice> {
+        GameChoice::read(&fs::read_to_string(self.directory.as_ref()?.join(CHOICE)).ok()?)
     }
 
     fn keep(&self, name: &str, text: &str) -> io::Result<()> {
@@ -128,7 +128,7 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let memory = Memory::new(Some(home.path().join("deep")));
         assert_eq!(memory.choice(), None);
-        let mut choice = Choice::usual("ampel:side=7,yellows=3".parse().unwrap());
+        let mut choice = GameChoice::usual("ampel:side=7,yellows=3".parse().unwrap());
         choice.seats = [Some("cmd:tabuleiro engine".parse().unwrap()), None];
         choice.options = MatchOptions { pie: true, clock: "5:00+3".parse().unwrap() };
         memory.keep_choice(&choice);

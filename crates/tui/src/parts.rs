@@ -3,13 +3,13 @@
 pub mod dialog;
 pub mod footer;
 pub mod form;
+pub mod game_page;
 pub mod hand;
-pub mod line;
+pub mod line_editor;
 pub mod list;
 pub mod notice;
 pub mod saving;
 pub mod scroll;
-pub mod table;
 
 use ratatui::layout::Rect;
 use ratatui::symbols::border;

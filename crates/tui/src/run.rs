@@ -15,11 +15,11 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::app::{App, Opening, Parts, Surroundings};
 use crate::board::Glyphs;
-use crate::event::{Event, Flow};
+use crate::input::{Flow, Input};
 use crate::memory::Memory;
 use crate::network::Network;
 use crate::settings::SettingsFile;
-use crate::terminal::Screen;
+use crate::terminal::TakenTerminal;
 use crate::theme::{ColourDepth, Theme};
 use crate::thinking::Thinkers;
 
@@ -43,12 +43,12 @@ pub struct Start {
 
 /// Runs the interface until the user leaves it.
 pub fn run(start: Start) -> io::Result<()> {
-    let (events, arriving) = mpsc::channel();
-    let reporter = Reporter { events };
+    let (inputs, arriving) = mpsc::channel();
+    let reporter = Reporter { inputs };
     // The clock by which games on servers are heard of.
     let clock = tabuleiro_client::now;
     let mut app = App::new(parts(&start, &reporter), start.opening, clock());
-    let mut screen = Screen::take(app.wants_mouse())?;
+    let mut screen = TakenTerminal::take(app.wants_mouse())?;
     listen_to_signals(reporter.clone());
     listen_to_terminal(reporter);
     let ended = go(&mut app, &mut screen, &arriving, &clock);
@@ -83,25 +83,30 @@ fn parts(start: &Start, reporter: &Reporter) -> Parts {
         settings_file,
         complaint,
         memory: Memory::new(environment::state_directory()),
-        thinkers: Thinkers::start(start.seed, move |thought| thoughts.tell(Event::Thought(thought))),
-        network: Network::start(move |told| news.tell(Event::News(told))),
+        thinkers: Thinkers::start(start.seed, move |thought| thoughts.tell(Input::Thought(thought))),
+        network: Network::start(move |told| news.tell(Input::News(told))),
         record: start.record.clone(),
     }
 }
 
 /// Draws when something has changed, and otherwise sleeps.
-fn go(app: &mut App, screen: &mut Screen, arriving: &Receiver<Event>, clock: &impl Fn() -> Time) -> io::Result<()> {
+fn go(
+    app: &mut App,
+    screen: &mut TakenTerminal,
+    arriving: &Receiver<Input>,
+    clock: &impl Fn() -> Time,
+) -> io::Result<()> {
     loop {
         screen.listen_to_mouse(app.wants_mouse())?;
         let now = clock();
         screen.draw(|frame| app.draw(frame, now))?;
-        let mut next = Some(next_event(app, arriving, clock)?);
+        let mut next = Some(next_input(app, arriving, clock)?);
         // What has arrived meanwhile is drawn together.
-        while let Some(event) = next {
-            match event {
-                Event::Broken(reason) => return Err(io::Error::other(reason)),
-                Event::Redraw => screen.resume()?,
-                event => match app.handle(event, clock()) {
+        while let Some(input) = next {
+            match input {
+                Input::Broken(reason) => return Err(io::Error::other(reason)),
+                Input::Redraw => screen.resume()?,
+                input => match app.handle(input, clock()) {
                     Flow::Go => {}
                     Flow::Suspend => screen.suspend()?,
                     Flow::Quit => return Ok(()),
@@ -112,13 +117,13 @@ fn go(app: &mut App, screen: &mut Screen, arriving: &Receiver<Event>, clock: &im
     }
 }
 
-fn next_event(app: &App, arriving: &Receiver<Event>, clock: &impl Fn() -> Time) -> io::Result<Event> {
+fn next_input(app: &App, arriving: &Receiver<Input>, clock: &impl Fn() -> Time) -> io::Result<Input> {
     let gone = || io::Error::other("the terminal is gone");
     let now = clock();
     let Some(due) = app.wake(now) else { return arriving.recv().map_err(|_| gone()) };
     match arriving.recv_timeout(Duration::from(due.since(now))) {
-        Ok(event) => Ok(event),
-        Err(RecvTimeoutError::Timeout) => Ok(Event::Wake),
+        Ok(input) => Ok(input),
+        Err(RecvTimeoutError::Timeout) => Ok(Input::Wake),
         Err(RecvTimeoutError::Disconnected) => Err(gone()),
     }
 }
@@ -126,20 +131,20 @@ fn next_event(app: &App, arriving: &Receiver<Event>, clock: &impl Fn() -> Time) 
 /// Where threads tell what has happened. A thread that fails takes the program with it, so that it does not go on half.
 #[derive(Clone)]
 struct Reporter {
-    events: Sender<Event>,
+    inputs: Sender<Input>,
 }
 
 impl Reporter {
-    fn tell(&self, event: Event) {
+    fn tell(&self, input: Input) {
         // Nobody listens any more when the program ends.
-        let _ = self.events.send(event);
+        let _ = self.inputs.send(input);
     }
 }
 
 impl Drop for Reporter {
     fn drop(&mut self) {
         if thread::panicking() {
-            self.tell(Event::Broken("a part of the program has failed, see above".to_owned()));
+            self.tell(Input::Broken("a part of the program has failed, see above".to_owned()));
         }
     }
 }
@@ -147,15 +152,15 @@ impl Drop for Reporter {
 fn listen_to_terminal(reporter: Reporter) {
     thread::spawn(move || {
         loop {
-            let event = match event::read() {
-                Ok(TerminalEvent::Key(key)) => Event::Key(key),
-                Ok(TerminalEvent::Mouse(mouse)) if is_worth_drawing(mouse.kind) => Event::Mouse(mouse),
-                Ok(TerminalEvent::Paste(text)) => Event::Paste(text),
-                Ok(TerminalEvent::Resize(..)) => Event::Wake,
+            let input = match event::read() {
+                Ok(TerminalEvent::Key(key)) => Input::Key(key),
+                Ok(TerminalEvent::Mouse(mouse)) if is_worth_drawing(mouse.kind) => Input::Mouse(mouse),
+                Ok(TerminalEvent::Paste(text)) => Input::Paste(text),
+                Ok(TerminalEvent::Resize(..)) => Input::Wake,
                 Ok(_) => continue,
-                Err(_) => return reporter.tell(Event::Leave),
+                Err(_) => return reporter.tell(Input::Leave),
             };
-            reporter.tell(event);
+            reporter.tell(input);
         }
     });
 }
@@ -178,15 +183,15 @@ fn listen_to_signals(reporter: Reporter) {
             let mut stop = listen(SignalKind::from_raw(nix::libc::SIGTSTP));
             let mut go_on = listen(SignalKind::from_raw(nix::libc::SIGCONT));
             loop {
-                let event = tokio::select! {
-                    () = heard(terminate) => Event::Leave,
-                    () = heard(hangup) => Event::Leave,
-                    () = heard(interrupt) => Event::Leave,
-                    () = heard(quit) => Event::Leave,
-                    () = heard(&mut stop) => Event::Suspend,
-                    () = heard(&mut go_on) => Event::Redraw,
+                let input = tokio::select! {
+                    () = heard(terminate) => Input::Leave,
+                    () = heard(hangup) => Input::Leave,
+                    () = heard(interrupt) => Input::Leave,
+                    () = heard(quit) => Input::Leave,
+                    () = heard(&mut stop) => Input::Suspend,
+                    () = heard(&mut go_on) => Input::Redraw,
                 };
-                reporter.tell(event);
+                reporter.tell(input);
             }
         });
     });

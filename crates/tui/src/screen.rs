@@ -26,7 +26,12 @@ pub trait Screen: Sized + 'static {
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time);
 
     /// What its keys do, the most useful first. No other key does anything, but for those that are typed into a line.
-    fn keys(&self) -> &'static [Binding<Self>];
+    const KEYS: &'static [Binding<Self>];
+
+    /// What its keys do now; others than those above where a line is typed.
+    fn keys(&self) -> &'static [Binding<Self>] {
+        Self::KEYS
+    }
 
     /// Takes note of what happens besides keys.
     fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next;

@@ -13,13 +13,13 @@ mod preferences;
 mod setup;
 mod study;
 
-pub use demo::Shown;
+pub use demo::Demonstrated;
 pub use files::Files;
-pub use game::Game;
+pub use game::LocalGame;
 pub use learn::{Example, Learn, Lessons};
 pub use lobby::Lobby;
 pub use menu::Menu;
-pub use online::Online;
+pub use online::OnlineGame;
 pub use pairings::Pairings;
 pub use preferences::Preferences;
 pub use setup::Setup;

@@ -23,12 +23,12 @@ const MOUSE_OFF: &[u8] = b"\x1b[?1006l\x1b[?1000l";
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// A terminal that is taken over until this is dropped.
-pub struct Screen {
+pub struct TakenTerminal {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     mouse: bool,
 }
 
-impl Screen {
+impl TakenTerminal {
     /// Takes the terminal over. A panic gives it back before it is told.
     pub fn take(mouse: bool) -> io::Result<Self> {
         let tell = panic::take_hook();
@@ -38,7 +38,7 @@ impl Screen {
         }));
         enter(mouse)?;
         let terminal = Terminal::new(CrosstermBackend::new(stdout())).inspect_err(|_| give_back())?;
-        Ok(Screen { terminal, mouse })
+        Ok(TakenTerminal { terminal, mouse })
     }
 
     /// Draws a frame, unless a panic has given the terminal back already.
@@ -75,7 +75,7 @@ impl Screen {
     }
 }
 
-impl Drop for Screen {
+impl Drop for TakenTerminal {
     fn drop(&mut self) {
         give_back();
     }

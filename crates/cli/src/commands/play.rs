@@ -16,7 +16,7 @@ use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_rules::{AnyPosition, GameSpec, Player};
 use tabuleiro_tui::app::Opening;
-use tabuleiro_tui::memory::Choice;
+use tabuleiro_tui::memory::GameChoice;
 
 use online::OnlineArguments;
 
@@ -136,7 +136,7 @@ impl Arguments {
         }
         let Some(game) = &self.game else { return Ok(Opening::Menu) };
         match (&self.first, &self.second, &self.position) {
-            (None, None, None) => Ok(Opening::Setup(Box::new(Choice { options, ..Choice::usual(*game) }))),
+            (None, None, None) => Ok(Opening::Setup(Box::new(GameChoice { options, ..GameChoice::usual(*game) }))),
             _ => {
                 let game = Match::from_position(self.start(game)?, options);
                 let seats = [named(&self.first, Who::Human), named(&self.second, Who::Human)];

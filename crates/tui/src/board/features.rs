@@ -36,7 +36,7 @@ pub(crate) struct Store {
 }
 
 /// What the drawing has to know of each game.
-pub(crate) trait Features: Painted + See {
+pub(crate) trait BoardFeatures: Painted + See {
     /// Whether the edges of the board belong to the players: above and below the first, left and right the second.
     const EDGES: bool = false;
     /// Whether a square without a piece is a hole.

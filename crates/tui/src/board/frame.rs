@@ -4,14 +4,14 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use tabuleiro_rules::{Piece, Player, Point, Shape};
 
-use super::features::{Features, Store};
+use super::features::{BoardFeatures, Store};
 use super::layout::{Layout, Surround};
 use super::pen::Pen;
 use super::signs::{SignBoard, Signs};
 use crate::theme::BoardColours;
 
 /// Draws the surround of a board. The coordinates of the cursor stand out.
-pub(super) fn draw<G: Features>(pen: &mut Pen<'_>, position: &G, layout: &Layout, cursor: Option<Point>) {
+pub(super) fn draw<G: BoardFeatures>(pen: &mut Pen<'_>, position: &G, layout: &Layout, cursor: Option<Point>) {
     if layout.surround == Surround::Nothing {
         return;
     }
@@ -66,7 +66,7 @@ fn draw_stores(pen: &mut Pen<'_>, layout: &Layout, stores: &[Store; 2], colours:
 }
 
 /// The letters of the columns in the corners of the lowest squares, where nothing else is around the board to carry them.
-pub(super) fn draw_inner_labels<G: Features>(pen: &mut Pen<'_>, position: &G, layout: &Layout, signs: &SignBoard) {
+pub(super) fn draw_inner_labels<G: BoardFeatures>(pen: &mut Pen<'_>, position: &G, layout: &Layout, signs: &SignBoard) {
     let Shape::Square { width, height } = layout.shape else { return };
     if layout.surround != Surround::Side {
         return;

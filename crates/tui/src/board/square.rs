@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use tabuleiro_rules::{Piece, Player, Point};
 
-use super::features::{Emblem, Feature, Features};
+use super::features::{BoardFeatures, Emblem, Feature};
 use super::layout::{Layout, PieceSize};
 use super::pen::Pen;
 use super::shapes::{self, Sides};
@@ -27,7 +27,13 @@ pub(super) struct Square<'a> {
 }
 
 /// Draws all squares, with or without the values of pieces.
-pub(super) fn draw<G: Features>(pen: &mut Pen<'_>, position: &G, layout: &Layout, signs: &SignBoard, values: bool) {
+pub(super) fn draw<G: BoardFeatures>(
+    pen: &mut Pen<'_>,
+    position: &G,
+    layout: &Layout,
+    signs: &SignBoard,
+    values: bool,
+) {
     let colours = &position.colours(pen.theme);
     let features = position.features();
     for point in position.shape().points() {

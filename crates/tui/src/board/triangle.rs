@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use tabuleiro_rules::{Piece, Player, Point};
 
-use super::features::{Emblem, Features};
+use super::features::{BoardFeatures, Emblem};
 use super::layout::{Layout, PieceSize};
 use super::pen::Pen;
 use super::signs::{SignBoard, Signs};
@@ -23,7 +23,7 @@ struct Spot<'a> {
 }
 
 /// Draws the lines and all points.
-pub(super) fn draw<G: Features>(pen: &mut Pen<'_>, position: &G, layout: &Layout, signs: &SignBoard) {
+pub(super) fn draw<G: BoardFeatures>(pen: &mut Pen<'_>, position: &G, layout: &Layout, signs: &SignBoard) {
     let colours = &position.colours(pen.theme);
     draw_ground(pen, layout, colours);
     if layout.size > PieceSize::Small {

@@ -8,9 +8,9 @@ use tabuleiro_play::staging::{Stage, Step};
 use tabuleiro_rules::ampel::Position;
 use tabuleiro_rules::{Game, Player, Point};
 
-use crate::board::features::{Emblem, Feature, Features, Store};
+use crate::board::features::{BoardFeatures, Emblem, Feature, Store};
 use crate::glance::{Glance, GlanceLine, about, about_both, side};
-use crate::screens::{Example, Lessons, Shown};
+use crate::screens::{Demonstrated, Example, Lessons};
 use crate::theme::{BoardColours, Painted, Theme};
 
 impl<const W: usize> Painted for Position<W> {
@@ -19,7 +19,7 @@ impl<const W: usize> Painted for Position<W> {
     }
 }
 
-impl<const W: usize> Features for Position<W> {
+impl<const W: usize> BoardFeatures for Position<W> {
     fn features(&self) -> impl Fn(Point) -> Feature {
         let cylinders = Player::BOTH.map(|player| self.cylinder(player));
         move |point| {
@@ -65,7 +65,7 @@ impl<const W: usize> Glance for Position<W> {
     }
 }
 
-impl<const W: usize> Shown for Position<W> {
+impl<const W: usize> Demonstrated for Position<W> {
     const GAME: &'static str = include_str!("../../../../docs/games/ampel.txt");
 }
 

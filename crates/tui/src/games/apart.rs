@@ -6,9 +6,9 @@ use tabuleiro_play::sight::See;
 use tabuleiro_rules::apart::Position;
 use tabuleiro_rules::{Player, Point};
 
-use crate::board::features::{Emblem, Feature, Features};
+use crate::board::features::{BoardFeatures, Emblem, Feature};
 use crate::glance::{Glance, GlanceLine, about, about_both};
-use crate::screens::{Example, Lessons, Shown};
+use crate::screens::{Demonstrated, Example, Lessons};
 use crate::theme::{BoardColours, Painted, Theme};
 
 impl<const W: usize> Painted for Position<W> {
@@ -17,7 +17,7 @@ impl<const W: usize> Painted for Position<W> {
     }
 }
 
-impl<const W: usize> Features for Position<W> {
+impl<const W: usize> BoardFeatures for Position<W> {
     fn features(&self) -> impl Fn(Point) -> Feature {
         let [white, black] = Player::BOTH.map(|player| self.lonely(player));
         let lonely = white | black;
@@ -52,7 +52,7 @@ impl<const W: usize> Glance for Position<W> {
     }
 }
 
-impl<const W: usize> Shown for Position<W> {
+impl<const W: usize> Demonstrated for Position<W> {
     const GAME: &'static str = include_str!("../../../../docs/games/apart.txt");
 }
 

@@ -6,9 +6,9 @@ use tabuleiro_play::sight::See;
 use tabuleiro_rules::emulsion::Position;
 use tabuleiro_rules::{Bits, Game, Piece, Player, Point};
 
-use crate::board::features::{Emblem, Feature, Features, joined};
+use crate::board::features::{BoardFeatures, Emblem, Feature, joined};
 use crate::glance::{Glance, GlanceLine, about, about_both};
-use crate::screens::{Example, Lessons, Shown};
+use crate::screens::{Demonstrated, Example, Lessons};
 use crate::theme::{BoardColours, Painted, Theme};
 
 impl<const W: usize> Painted for Position<W> {
@@ -17,7 +17,7 @@ impl<const W: usize> Painted for Position<W> {
     }
 }
 
-impl<const W: usize> Features for Position<W> {
+impl<const W: usize> BoardFeatures for Position<W> {
     const FULL: bool = true;
 
     /// Groups are joined.
@@ -72,7 +72,7 @@ fn listed(sizes: &[usize]) -> String {
     texts.join(", ") + if runs.next().is_some() { " …" } else { "" }
 }
 
-impl<const W: usize> Shown for Position<W> {
+impl<const W: usize> Demonstrated for Position<W> {
     const GAME: &'static str = include_str!("../../../../docs/games/emulsion.txt");
 }
 

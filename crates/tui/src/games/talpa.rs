@@ -8,9 +8,9 @@ use tabuleiro_play::sight::See;
 use tabuleiro_rules::talpa::Position;
 use tabuleiro_rules::{Player, Point};
 
-use crate::board::features::{Feature, Features, Sides, joined};
+use crate::board::features::{BoardFeatures, Feature, Sides, joined};
 use crate::glance::{Glance, GlanceLine, about, about_both};
-use crate::screens::{Example, Lessons, Shown};
+use crate::screens::{Demonstrated, Example, Lessons};
 use crate::theme::{BoardColours, Painted, Theme};
 
 impl<const W: usize> Painted for Position<W> {
@@ -19,7 +19,7 @@ impl<const W: usize> Painted for Position<W> {
     }
 }
 
-impl<const W: usize> Features for Position<W> {
+impl<const W: usize> BoardFeatures for Position<W> {
     const EDGES: bool = true;
     const HOLES: bool = true;
 
@@ -63,7 +63,7 @@ impl<const W: usize> Glance for Position<W> {
     }
 }
 
-impl<const W: usize> Shown for Position<W> {
+impl<const W: usize> Demonstrated for Position<W> {
     const GAME: &'static str = include_str!("../../../../docs/games/talpa.txt");
 }
 

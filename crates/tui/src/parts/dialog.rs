@@ -5,11 +5,11 @@ use std::marker::PhantomData;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
-use ratatui::text::{Line as TextLine, Span};
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 use tabuleiro_play::messages::Message;
 
-use super::line::Line;
+use super::line_editor::LineEditor;
 use super::{borders, centred, line_width};
 use crate::keys::Binding;
 use crate::look::Look;
@@ -20,7 +20,7 @@ use crate::screen::{Context, Next, Screen};
 pub struct Dialog<T> {
     question: Message,
     /// What is typed, unless it is a question of yes and no.
-    line: Option<Line>,
+    line: Option<LineEditor>,
     /// What it is about, for whoever asks.
     about: T,
 }
@@ -42,7 +42,7 @@ impl<T: Copy> Dialog<T> {
 
     /// A question that is answered with a line.
     pub fn line(question: Message, typed: impl Into<String>, about: T) -> Self {
-        Dialog { question, line: Some(Line::new(typed)), about }
+        Dialog { question, line: Some(LineEditor::new(typed)), about }
     }
 
     /// The keys that answer it.
@@ -126,14 +126,14 @@ fn answer<S: Screen>(screen: &mut S, cx: &mut Context<'_>, reply: fn(&Dialog<S::
 }
 
 /// Draws a line that is typed, with its cursor.
-pub fn draw_line(frame: &mut Frame<'_>, area: Rect, line: &Line, look: &Look) {
+pub fn draw_line(frame: &mut Frame<'_>, area: Rect, line: &LineEditor, look: &Look) {
     let room = usize::from(area.width).saturating_sub(3);
     let before = line_width(line.before());
     // What does not fit is cut off on the left, so that the cursor stays within.
     let skip = before.saturating_sub(room);
     let shown: String = line.text().chars().skip(skip).collect();
     let spans = vec![Span::styled("> ", look.theme.accent()), Span::styled(shown, look.theme.text())];
-    frame.render_widget(TextLine::from(spans), area);
+    frame.render_widget(Line::from(spans), area);
     let x = area.x.saturating_add(u16::try_from(before - skip + 2).unwrap_or(u16::MAX));
     if x < area.right() {
         frame.set_cursor_position((x, area.y));

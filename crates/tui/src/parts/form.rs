@@ -26,7 +26,7 @@ pub struct Form {
 }
 
 /// What a row shows: a value, or nothing for a button.
-pub struct Row {
+pub struct FormRow {
     /// What it is called.
     pub label: String,
     /// Its value.
@@ -85,7 +85,7 @@ impl Form {
     }
 
     /// Draws the rows. Those that do not fit are scrolled away, the chosen one never.
-    pub fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, rows: &[Row], look: &Look) {
+    pub fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, rows: &[FormRow], look: &Look) {
         self.rows.clear();
         let label_width = rows.iter().filter(|row| row.value.is_some()).map(|row| line_width(&row.label)).max();
         let label_width = label_width.unwrap_or(0) + 2;
@@ -103,7 +103,7 @@ impl Form {
     }
 }
 
-fn line<'a>(row: &Row, chosen: bool, label_width: usize, width: usize, look: &Look) -> Line<'a> {
+fn line<'a>(row: &FormRow, chosen: bool, label_width: usize, width: usize, look: &Look) -> Line<'a> {
     let marker = Span::styled(if chosen { look.either("▸ ", "> ") } else { "  " }.to_owned(), look.theme.accent());
     let label = capital(&row.label);
     let Some(value) = &row.value else {

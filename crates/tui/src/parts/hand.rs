@@ -4,12 +4,13 @@ use std::marker::PhantomData;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use tabuleiro_play::describe;
+use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::staging::{Staging, TypedError};
 use tabuleiro_rules::{AnyMove, AnyPosition, Point, Shape};
 
 use super::around;
-use super::line::Line;
+use super::line_editor::LineEditor;
 use crate::board::{Direction, Layout, Marks};
 use crate::keys::Binding;
 use crate::screen::{Context, Screen};
@@ -26,12 +27,14 @@ pub struct Hand {
     layout: Option<Layout>,
     /// Whether a complete turn waits for a last word.
     confirms: bool,
+    /// Whether the arrows belong to the cursor.
+    is_up: bool,
 }
 
 /// A move that is being typed.
 #[derive(Default)]
 struct Typed {
-    line: Line,
+    line: LineEditor,
     /// Which of the completions is chosen, if one is.
     chosen: Option<usize>,
 }
@@ -49,9 +52,16 @@ pub enum Done {
 
 impl Hand {
     /// A hand at a board, with the cursor in the middle.
-    pub fn new(position: &AnyPosition, confirms: bool) -> Self {
+    pub fn new(position: &AnyPosition) -> Self {
         let cursor = middle(position.shape());
-        Hand { staging: Staging::new(position.clone()), cursor, typed: None, layout: None, confirms }
+        Hand {
+            staging: Staging::new(position.clone()),
+            cursor,
+            typed: None,
+            layout: None,
+            confirms: false,
+            is_up: true,
+        }
     }
 
     /// Lets complete turns wait for a last word, or not.
@@ -85,6 +95,14 @@ impl Hand {
         &self.staging
     }
 
+    /// What the player is asked to do.
+    pub fn asked(&self) -> Message {
+        match self.staging.selected() {
+            Some(point) if !self.staging.is_held() => Message::new("tui-picked").with("point", point),
+            _ => describe::step(self.staging.step()),
+        }
+    }
+
     /// Whether something is picked or staged that can be taken back.
     pub fn holds_something(&self) -> bool {
         !self.staging.plies().is_empty() || (self.staging.selected().is_some() && !self.staging.is_held())
@@ -95,14 +113,33 @@ impl Hand {
         self.staging.is_turn_complete()
     }
 
+    /// The points of what was played last, where what is staged goes before what is on the board of a game.
+    pub fn last_points(&self, game: &Match) -> Vec<Point> {
+        let staged = self.staging.plies();
+        match staged.is_empty() {
+            true => game.turns().last().map(|turn| points(&turn.plies)).unwrap_or_default(),
+            false => points(&staged),
+        }
+    }
+
     /// Remembers where the board was drawn.
     pub fn drawn(&mut self, layout: Option<Layout>) {
         self.layout = layout;
     }
 
-    /// Whether there is room for the board: nobody picks what is not to be seen.
-    fn is_drawn(&self) -> bool {
-        self.layout.is_some()
+    /// Whether it can pick something: it is up, and there is room for the board, since nobody picks what is not to be seen.
+    fn is_ready(&self) -> bool {
+        self.is_up && self.layout.is_some()
+    }
+
+    /// Whether it is up, so that the arrows belong to the cursor.
+    pub fn is_up(&self) -> bool {
+        self.is_up
+    }
+
+    /// Takes it up, or puts it down.
+    pub fn lift(&mut self, is_up: bool) {
+        self.is_up = is_up;
     }
 
     /// What is to be marked while the player is to move. Where nearly everything can be picked, that is not worth a mark.
@@ -115,7 +152,7 @@ impl Hand {
     }
 
     /// The line that is typed, with the texts that go on with it and which of them is chosen.
-    pub fn typed(&self) -> Option<(&Line, Vec<String>, Option<usize>)> {
+    pub fn typed(&self) -> Option<(&LineEditor, Vec<String>, Option<usize>)> {
         let typed = self.typed.as_ref()?;
         Some((&typed.line, self.staging.completions(typed.line.text()), typed.chosen))
     }
@@ -295,11 +332,8 @@ pub trait AtBoard: Screen {
     fn hand_mut(&mut self) -> &mut Hand;
 
     /// Whether it is the user's turn. A move can also be typed before that.
-    fn may_play(&self) -> bool;
-
-    /// Whether the arrows move the cursor.
-    fn has_cursor(&self) -> bool {
-        self.may_play()
+    fn may_play(&self) -> bool {
+        true
     }
 
     /// Something was done by hand.
@@ -322,19 +356,19 @@ impl<S: AtBoard> AtHand<S> {
     /// The arrows move the cursor.
     pub const CURSOR: Binding<S> =
         Binding::range(ARROWS, "tui-key-cursor", |screen: &mut S, code, cx| screen.by_hand(cx, |hand| hand.step(code)))
-            .when(|screen| screen.has_cursor() && screen.hand().is_drawn());
+            .when(|screen| screen.may_play() && screen.hand().is_ready());
 
     /// What is under the cursor is picked.
     pub const PICK: Binding<S> =
         Binding::act(KeyCode::Enter, "tui-key-pick", |screen: &mut S, cx| screen.by_hand(cx, Hand::act))
             .also(&[KeyCode::Char(' ')])
-            .when(|screen| screen.has_cursor() && screen.hand().is_drawn() && !screen.hand().awaits_confirmation());
+            .when(|screen| screen.may_play() && screen.hand().is_ready() && !screen.hand().awaits_confirmation());
 
     /// A complete turn is played.
     pub const FINISH: Binding<S> =
         Binding::act(KeyCode::Enter, "tui-key-play", |screen: &mut S, cx| screen.by_hand(cx, Hand::finish))
             .also(&[KeyCode::Char(' ')])
-            .when(|screen| screen.has_cursor() && screen.hand().awaits_confirmation());
+            .when(|screen| screen.may_play() && screen.hand().is_ready() && screen.hand().awaits_confirmation());
 
     /// The last pick or ply of the turn is taken back.
     pub const TAKE_BACK: Binding<S> =
@@ -374,6 +408,11 @@ fn too_early() -> Done {
     Done::Refused(Message::new("online-not-your-turn"))
 }
 
+/// The points of some plies, in order.
+pub fn points(plies: &[AnyMove]) -> Vec<Point> {
+    plies.iter().flat_map(|ply| ply.points()).collect()
+}
+
 /// The point in the middle of a board.
 fn middle(shape: Shape) -> Point {
     match shape {
@@ -398,7 +437,9 @@ mod tests {
     use super::*;
 
     fn hand(game: &str, confirms: bool) -> Hand {
-        Hand::new(&game.parse::<GameSpec>().unwrap().start(), confirms)
+        let mut hand = Hand::new(&game.parse::<GameSpec>().unwrap().start());
+        hand.confirm(confirms);
+        hand
     }
 
     fn press(hand: &mut Hand, keys: &str) -> Option<Done> {

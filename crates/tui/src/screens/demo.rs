@@ -8,12 +8,12 @@ use tabuleiro_rules::{AnyPosition, Game, GameSpec, with_position};
 const PACE: u64 = 800;
 
 /// A game that is worth showing.
-pub trait Shown: Game {
+pub trait Demonstrated: Game {
     /// The record of one.
     const GAME: &'static str;
 }
 
-fn record_of<G: Shown>(_: &G) -> &'static str {
+fn record_of<G: Demonstrated>(_: &G) -> &'static str {
     G::GAME
 }
 

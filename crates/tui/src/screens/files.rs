@@ -105,6 +105,7 @@ const KEYS: &[Key] = &[
 
 impl Screen for Files {
     type Question = ();
+    const KEYS: &'static [Key] = KEYS;
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
         let place = cut(&self.directory.display().to_string(), usize::from(area.width).saturating_sub(2), look);
@@ -119,10 +120,6 @@ impl Screen for Files {
             let said = Paragraph::new(look.sentence(&notice.text)).wrap(Wrap { trim: true });
             frame.render_widget(said.style(look.theme.warning()), foot);
         }
-    }
-
-    fn keys(&self) -> &'static [Binding<Self>] {
-        KEYS
     }
 
     fn before_key(&mut self, _cx: &mut Context<'_>) {

@@ -21,16 +21,16 @@ use crate::keys::Binding;
 use crate::look::Look;
 use crate::memory::Unfinished;
 use crate::parts::dialog::{Dialog, Reply};
+use crate::parts::game_page::Places;
 use crate::parts::hand::{AtBoard, AtHand, Done, Hand};
 use crate::parts::notice::Notice;
 use crate::parts::scroll::Scroll;
-use crate::parts::table::Places;
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 use crate::thinking::{About, Answer, Pending, Thought};
 use advice::Advice;
 
 pub use advice::{chance, percent};
-pub use view::{points, title};
+pub use view::title;
 
 /// What a question in the middle of the screen is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub enum Asked {
 }
 
 /// A game on this machine.
-pub struct Game {
+pub struct LocalGame {
     game: Match,
     seats: [Who; 2],
     /// The record that the game was taken up from: what it notes is kept.
@@ -74,13 +74,13 @@ pub struct Game {
     told_unkept: bool,
 }
 
-impl Game {
+impl LocalGame {
     /// A game between those who sit down as first and as second.
     pub fn new(game: Match, seats: [Who; 2]) -> Self {
-        let hand = Hand::new(game.position(), false);
+        let hand = Hand::new(game.position());
         // Whoever plays alone against a computer sees the board from the own side.
         let flipped = seats[0] != Who::Human && seats[1] == Who::Human;
-        Game {
+        LocalGame {
             game,
             seats,
             record: None,
@@ -116,7 +116,7 @@ impl Game {
             let _ = game.pause(now);
         }
         let is_staged = !game.actions().eq(record.line.moves.iter().map(|entry| entry.action));
-        let mut screen = Game::new(game, seats);
+        let mut screen = LocalGame::new(game, seats);
         if is_staged {
             screen.hand.stage(&open);
         }
@@ -265,7 +265,7 @@ fn failed(reason: &str) -> Notice {
     Notice::warning(Message::new("said-program-failed").with("reason", reason))
 }
 
-impl AtBoard for Game {
+impl AtBoard for LocalGame {
     fn hand(&self) -> &Hand {
         &self.hand
     }
@@ -294,15 +294,16 @@ impl AtBoard for Game {
     }
 }
 
-impl Screen for Game {
+impl Screen for LocalGame {
     type Question = Asked;
+    const KEYS: &'static [Binding<Self>] = keys::KEYS;
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
-        self.draw_table(frame, area, look, now);
+        self.draw_page(frame, area, look, now);
     }
 
     fn keys(&self) -> &'static [Binding<Self>] {
-        if self.hand.is_typing() { AtHand::TYPING } else { keys::KEYS }
+        if self.hand.is_typing() { AtHand::TYPING } else { Self::KEYS }
     }
 
     fn before_key(&mut self, cx: &mut Context<'_>) {

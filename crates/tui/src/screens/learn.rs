@@ -16,14 +16,13 @@ use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_rules::{AnyPosition, GameSpec, Point};
 
-use super::game::points;
 use crate::board::{Glyphs, Layout, Marks};
 use crate::keys::Binding;
 use crate::look::{Look, in_ascii};
 use crate::parts::around;
-use crate::parts::hand::{AtBoard, AtHand, Done, Hand};
+use crate::parts::game_page::{GamePage, Places, draw};
+use crate::parts::hand::{AtBoard, AtHand, Done, Hand, points};
 use crate::parts::notice::Notice;
-use crate::parts::table::{Places, Table, draw};
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 
 pub use examples::{Example, Lessons};
@@ -39,8 +38,6 @@ pub struct Learn {
     hand: Hand,
     /// The points of what was played last on the example, once something was.
     last: Option<Vec<Point>>,
-    /// Whether moves are tried, so that the arrows belong to the cursor.
-    tries: bool,
     notice: Option<Notice>,
     places: Places,
 }
@@ -50,9 +47,9 @@ impl Learn {
     pub fn new(game: usize) -> Self {
         let spec = spec(game);
         let clauses = clauses(&spec, Language::English);
-        let hand = Hand::new(&spec.start(), false);
-        let mut learn =
-            Learn { game, clauses, at: 0, hand, last: None, tries: false, notice: None, places: Places::default() };
+        let mut hand = Hand::new(&spec.start());
+        hand.lift(false);
+        let mut learn = Learn { game, clauses, at: 0, hand, last: None, notice: None, places: Places::default() };
         learn.set_up();
         learn
     }
@@ -65,7 +62,9 @@ impl Learn {
     fn set_up(&mut self) {
         let name = self.clause().map_or("", |clause| clause.name.as_str());
         let position = examples::example(&spec(self.game), name);
-        self.hand = Hand::new(&position, false);
+        let is_up = self.hand.is_up();
+        self.hand = Hand::new(&position);
+        self.hand.lift(is_up);
         self.last = None;
         self.notice = None;
     }
@@ -86,13 +85,8 @@ impl Learn {
         let said = match position.outcome() {
             Some(outcome) => describe::outcome(info, &outcome),
             None => {
-                let staging = self.hand.staging();
-                let asked = match staging.selected() {
-                    Some(point) if !staging.is_held() => Message::new("tui-picked").with("point", point),
-                    _ => describe::step(staging.step()),
-                };
                 let side = describe::side(info, position.turn());
-                Message::new("board-to-move").with("side", side).with("step", asked)
+                Message::new("board-to-move").with("side", side).with("step", self.hand.asked())
             }
         };
         look.sentence(&said)
@@ -113,19 +107,25 @@ type ByHand = AtHand<Learn>;
 const KEYS: &[Key] = &[
     ByHand::CURSOR,
     ByHand::PICK,
-    Key::act(Esc, "tui-key-read-on", |learn, _| learn.tries = false).also(&[Char('q')]).when(|learn| learn.tries),
-    Key::act(Right, "tui-key-next-rule", |learn, _| learn.go_to(1)).also(&[Down, Char('n')]).when(|learn| !learn.tries),
+    Key::act(Esc, "tui-key-read-on", |learn, _| learn.hand.lift(false))
+        .also(&[Char('q')])
+        .when(|learn| learn.hand.is_up()),
+    Key::act(Right, "tui-key-next-rule", |learn, _| learn.go_to(1))
+        .also(&[Down, Char('n')])
+        .when(|learn| !learn.hand.is_up()),
     Key::act(Left, "tui-key-previous-rule", |learn, _| learn.go_to(-1))
         .also(&[Up, Char('p')])
-        .when(|learn| !learn.tries),
-    Key::act(Enter, "tui-key-try", |learn, _| learn.tries = true).also(&[Char('t')]).when(|learn| !learn.tries),
+        .when(|learn| !learn.hand.is_up()),
+    Key::act(Enter, "tui-key-try", |learn, _| learn.hand.lift(true))
+        .also(&[Char('t')])
+        .when(|learn| !learn.hand.is_up()),
     Key::act(Tab, "tui-key-game", |learn, _| *learn = Learn::new(around(learn.game, 1, GameSpec::games().len())))
-        .when(|learn| !learn.tries),
+        .when(|learn| !learn.hand.is_up()),
     Key::act(Char('r'), "tui-key-reset", |learn, _| learn.set_up()).when(Learn::is_touched),
     ByHand::TAKE_BACK,
     ByHand::WORD,
     ByHand::TYPE,
-    Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]).when(|learn| !learn.tries),
+    Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]).when(|learn| !learn.hand.is_up()),
 ];
 
 impl AtBoard for Learn {
@@ -137,16 +137,8 @@ impl AtBoard for Learn {
         &mut self.hand
     }
 
-    fn may_play(&self) -> bool {
-        true
-    }
-
-    fn has_cursor(&self) -> bool {
-        self.tries
-    }
-
     fn after(&mut self, done: Done, _cx: &mut Context<'_>) {
-        self.tries = true;
+        self.hand.lift(true);
         self.notice = None;
         match done {
             Done::Something => {}
@@ -159,6 +151,7 @@ impl AtBoard for Learn {
 
 impl Screen for Learn {
     type Question = Infallible;
+    const KEYS: &'static [Binding<Self>] = KEYS;
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
         // The clauses are the same in every language, but for their words.
@@ -170,7 +163,7 @@ impl Screen for Learn {
             Glyphs::Unicode => clause.text,
             Glyphs::Ascii => in_ascii(&clause.text),
         };
-        if area.width < NARROW && !self.tries {
+        if area.width < NARROW && !self.hand.is_up() {
             frame.render_widget(Line::styled(format!(" {title}"), look.theme.accent()), Rect { height: 1, ..area });
             let body = Rect {
                 x: area.x + 1,
@@ -186,8 +179,8 @@ impl Screen for Learn {
             self.hand.drawn(None);
             return;
         }
-        let marks = if self.tries { self.hand.marks() } else { Marks::default() };
-        let table = Table {
+        let marks = if self.hand.is_up() { self.hand.marks() } else { Marks::default() };
+        let page = GamePage {
             title,
             position: self.hand.position(),
             marks: Marks { last: self.last.clone().unwrap_or_default(), ..marks },
@@ -204,12 +197,12 @@ impl Screen for Learn {
             remarks: text.lines().map(str::to_owned).chain([String::new()]).collect(),
             scrolled: 0,
         };
-        self.places = draw(frame, area, &table, look);
+        self.places = draw(frame, area, &page, look);
         self.hand.drawn(self.places.board);
     }
 
     fn keys(&self) -> &'static [Binding<Self>] {
-        if self.hand.is_typing() { AtHand::TYPING } else { KEYS }
+        if self.hand.is_typing() { AtHand::TYPING } else { Self::KEYS }
     }
 
     fn type_key(&mut self, key: KeyEvent, cx: &mut Context<'_>) {
@@ -223,7 +216,7 @@ impl Screen for Learn {
                     self.after(done, cx);
                 }
             }
-            ScreenEvent::Paste(text) if self.tries => self.hand.paste(text),
+            ScreenEvent::Paste(text) if self.hand.is_up() => self.hand.paste(text),
             ScreenEvent::Paste(_) | ScreenEvent::Wake | ScreenEvent::Thought(_) | ScreenEvent::News(_) => {}
         }
         Next::Stay

@@ -11,7 +11,7 @@ use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{GameSummary, OpenSeat};
 use tabuleiro_replica::participant;
 
-use super::online::Online;
+use super::online::OnlineGame;
 use crate::keys::Binding;
 use crate::look::Look;
 use crate::network::{News, Order};
@@ -73,7 +73,7 @@ impl Lobby {
 
     fn join(&self, id: Option<String>) -> Next {
         match id {
-            Some(id) => Next::Open(Box::new(Online::join(self.server.clone(), id))),
+            Some(id) => Next::Open(Box::new(OnlineGame::join(self.server.clone(), id))),
             None => Next::Stay,
         }
     }
@@ -104,6 +104,7 @@ const KEYS: &[Key] = &[
 
 impl Screen for Lobby {
     type Question = Typed;
+    const KEYS: &'static [Key] = KEYS;
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
         let title = format!(" {}  {}", look.word("tui-menu-online"), self.server);
@@ -126,10 +127,6 @@ impl Screen for Lobby {
             };
             frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }).style(style), foot.intersection(area));
         }
-    }
-
-    fn keys(&self) -> &'static [Binding<Self>] {
-        KEYS
     }
 
     fn asked(&mut self) -> Option<&mut Option<Dialog<Typed>>> {

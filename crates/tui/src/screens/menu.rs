@@ -14,11 +14,11 @@ use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use super::demo::Demo;
-use super::{Files, Game, Learn, Lobby, Pairings, Preferences, Setup};
+use super::{Files, Learn, Lobby, LocalGame, Pairings, Preferences, Setup};
 use crate::board::{BoardView, Marks, PieceSize};
 use crate::keys::Binding;
 use crate::look::Look;
-use crate::memory::Choice;
+use crate::memory::GameChoice;
 use crate::parts::list::List;
 use crate::parts::notice::{Notice, Tone};
 use crate::parts::{around, borders, centred};
@@ -167,7 +167,7 @@ impl Menu {
         let Some(entry) = self.chosen() else { return Next::Stay };
         match entry {
             Entry::Continue => match cx.memory.unfinished(cx.now) {
-                Some(unfinished) => Next::Open(Box::new(Game::going_on(unfinished, cx.now))),
+                Some(unfinished) => Next::Open(Box::new(LocalGame::going_on(unfinished, cx.now))),
                 None => Next::Stay,
             },
             Entry::Game(number) => Next::Open(Box::new(Setup::new(choice(number, cx)))),
@@ -279,13 +279,13 @@ fn next_language(language: Language) -> Language {
 }
 
 /// What was chosen last, if it was this game, and else what is usual.
-fn choice(number: usize, cx: &Context<'_>) -> Choice {
+fn choice(number: usize, cx: &Context<'_>) -> GameChoice {
     let last = cx.memory.choice();
     let name = GameSpec::games()[number].name;
     match last {
         Some(choice) if choice.game.name() == name => choice,
-        Some(choice) => Choice { game: usual(name), ..choice },
-        None => Choice::usual(usual(name)),
+        Some(choice) => GameChoice { game: usual(name), ..choice },
+        None => GameChoice::usual(usual(name)),
     }
 }
 
@@ -309,6 +309,7 @@ const KEYS: &[Key] = &[
 
 impl Screen for Menu {
     type Question = Infallible;
+    const KEYS: &'static [Key] = KEYS;
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
         self.cards.clear();
@@ -334,10 +335,6 @@ impl Screen for Menu {
             let (width, height) = sizes[number];
             self.draw_card(frame, Rect { x: left.right(), width, height, ..body }, number, look, now);
         }
-    }
-
-    fn keys(&self) -> &'static [Binding<Self>] {
-        KEYS
     }
 
     fn before_key(&mut self, _cx: &mut Context<'_>) {

@@ -18,10 +18,10 @@ use crate::keys::Binding;
 use crate::look::Look;
 use crate::network::Order;
 use crate::parts::dialog::{Dialog, Reply};
+use crate::parts::game_page::Places;
 use crate::parts::hand::{AtBoard, AtHand, Done, Hand};
 use crate::parts::notice::Notice;
 use crate::parts::scroll::Scroll;
-use crate::parts::table::Places;
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 
 /// What a question in the middle of the screen is about.
@@ -39,7 +39,7 @@ enum Errand {
 }
 
 /// A game on a server.
-pub struct Online {
+pub struct OnlineGame {
     server: String,
     errand: Errand,
     /// The copy of the game; nothing before the connection stands.
@@ -60,27 +60,27 @@ pub struct Online {
     scroll: Scroll,
 }
 
-impl Online {
+impl OnlineGame {
     /// A new game on a server.
     pub fn make(server: String, game: NewGame) -> Self {
-        Online::new(server, Errand::Make(Box::new(game)))
+        OnlineGame::new(server, Errand::Make(Box::new(game)))
     }
 
     /// A game that there is: its open seat is taken, or it is watched.
     pub fn join(server: String, id: String) -> Self {
-        Online::new(server, Errand::Join(id))
+        OnlineGame::new(server, Errand::Join(id))
     }
 
     fn new(server: String, errand: Errand) -> Self {
         let any: GameSpec = GameSpec::games()[0].name.parse().unwrap_or_else(|_| unreachable!("a game of the list"));
-        Online {
+        OnlineGame {
             server,
             errand,
             replica: None,
             settled: false,
             connected: false,
             wants_seat: true,
-            hand: Hand::new(&any.start(), false),
+            hand: Hand::new(&any.start()),
             flipped: false,
             was_lost: false,
             notice: None,
@@ -120,7 +120,7 @@ impl Online {
     }
 }
 
-impl AtBoard for Online {
+impl AtBoard for OnlineGame {
     fn hand(&self) -> &Hand {
         &self.hand
     }
@@ -148,15 +148,16 @@ impl AtBoard for Online {
     }
 }
 
-impl Screen for Online {
+impl Screen for OnlineGame {
     type Question = Asked;
+    const KEYS: &'static [Binding<Self>] = keys::KEYS;
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
         self.draw_game(frame, area, look, now);
     }
 
     fn keys(&self) -> &'static [Binding<Self>] {
-        if self.hand.is_typing() { AtHand::TYPING } else { keys::KEYS }
+        if self.hand.is_typing() { AtHand::TYPING } else { Self::KEYS }
     }
 
     fn type_key(&mut self, key: KeyEvent, cx: &mut Context<'_>) {

@@ -14,11 +14,11 @@ use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::players::Computer;
 use tabuleiro_rules::GameSpec;
 
-use super::Game;
+use super::LocalGame;
 use crate::board::{BoardView, Marks, PieceSize};
 use crate::keys::Binding;
 use crate::look::Look;
-use crate::memory::Choice;
+use crate::memory::GameChoice;
 use crate::parts::around;
 use crate::parts::list::{self, List};
 use crate::screen::{Context, Next, Screen, ScreenEvent};
@@ -55,9 +55,9 @@ impl Pairings {
         let (Some(game), Some(seats)) = (self.game(), pairings().get(self.list.chosen()).cloned()) else {
             return Next::Stay;
         };
-        let choice = Choice { game, seats: seats.clone().map(Some), options: MatchOptions::default() };
+        let choice = GameChoice { game, seats: seats.clone().map(Some), options: MatchOptions::default() };
         cx.memory.keep_choice(&choice);
-        Next::Replace(Box::new(Game::new(Match::new(game, MatchOptions::default()), seats)))
+        Next::Replace(Box::new(LocalGame::new(Match::new(game, MatchOptions::default()), seats)))
     }
 }
 
@@ -75,6 +75,7 @@ const KEYS: &[Key] = &[
 
 impl Screen for Pairings {
     type Question = Infallible;
+    const KEYS: &'static [Key] = KEYS;
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
         let Some(game) = self.game() else { return };
@@ -103,10 +104,6 @@ impl Screen for Pairings {
         let (position, marks) = (game.start(), Marks::default());
         let board = BoardView::new(&position, &marks, &look.theme).glyphs(look.glyphs).largest(PieceSize::Medium);
         frame.render_widget(board, Rect { x: area.x + wide, width: area.width - wide, ..body });
-    }
-
-    fn keys(&self) -> &'static [Binding<Self>] {
-        KEYS
     }
 
     fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {

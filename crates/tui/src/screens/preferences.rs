@@ -14,7 +14,7 @@ use crate::keys::Binding;
 use crate::look::Look;
 use crate::parts::around;
 use crate::parts::dialog::{Dialog, Reply};
-use crate::parts::form::{self, Form, Row, Wish};
+use crate::parts::form::{self, Form, FormRow, Wish};
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 use crate::settings::{CHARACTERS, COLOURS, SLOWEST, Settings};
 use crate::theme::Theme;
@@ -180,13 +180,15 @@ const KEYS: &[Key] = &[
 
 impl Screen for Preferences {
     type Question = ();
+    const KEYS: &'static [Key] = KEYS;
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
         let Some(settings) = &self.settings else { return };
         let title = format!(" {}", look.word("tui-menu-settings"));
         frame.render_widget(Line::styled(title, look.theme.accent()), Rect { height: 1, ..area });
         let body = Rect { y: area.y + 2, height: area.height.saturating_sub(5), ..area };
-        let row = |item: Item| Row { label: look.word(item.messages()[0]), value: Some(value(settings, item, look)) };
+        let row =
+            |item: Item| FormRow { label: look.word(item.messages()[0]), value: Some(value(settings, item, look)) };
         let rows = Item::ALL.map(row);
         let wide = 50.min(area.width);
         self.form.draw(frame, Rect { width: wide, ..body }, &rows, look);
@@ -196,10 +198,6 @@ impl Screen for Preferences {
             Rect { x: area.x + 1, y: area.bottom().saturating_sub(2), width: area.width.saturating_sub(2), height: 2 };
         let place = place.intersection(area);
         frame.render_widget(Paragraph::new(help).wrap(Wrap { trim: true }).style(look.theme.dim()), place);
-    }
-
-    fn keys(&self) -> &'static [Binding<Self>] {
-        KEYS
     }
 
     fn asked(&mut self) -> Option<&mut Option<Dialog<()>>> {

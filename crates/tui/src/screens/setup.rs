@@ -15,13 +15,13 @@ use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{ColourWish, NewGame, Visibility};
 use tabuleiro_rules::{Player, SpecError};
 
-use super::{Game, Online};
+use super::{LocalGame, OnlineGame};
 use crate::board::{BoardView, Marks, PieceSize};
 use crate::keys::Binding;
 use crate::look::{Look, capital};
-use crate::memory::Choice;
+use crate::memory::GameChoice;
 use crate::parts::dialog::{Dialog, Reply};
-use crate::parts::form::{self, Form, Row, Wish};
+use crate::parts::form::{self, Form, FormRow, Wish};
 use crate::parts::notice::Notice;
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 use fields::{Field, Seats};
@@ -39,7 +39,7 @@ pub enum Typed {
 
 /// The screen before a game.
 pub struct Setup {
-    choice: Choice,
+    choice: GameChoice,
     seats: Seats,
     fields: Vec<Field>,
     form: Form,
@@ -49,7 +49,7 @@ pub struct Setup {
 
 impl Setup {
     /// A form that is filled in already.
-    pub fn new(choice: Choice) -> Self {
+    pub fn new(choice: GameChoice) -> Self {
         let (fields, seats) = (Field::all(&choice.game), Seats::new(&choice.seats));
         let form = Form::at(fields.len() - 1);
         Setup { choice, seats, fields, form, notice: None, dialog: None }
@@ -132,7 +132,7 @@ impl Setup {
         };
         cx.memory.keep_choice(&self.choice);
         let game = Match::new(self.choice.game, self.choice.options);
-        Next::Replace(Box::new(Game::new(game, [first, second])))
+        Next::Replace(Box::new(LocalGame::new(game, [first, second])))
     }
 
     /// Makes the game on a server.
@@ -146,7 +146,7 @@ impl Setup {
             visibility,
             ..NewGame::of(&self.choice.game.to_string())
         };
-        Next::Replace(Box::new(Online::make(cx.settings.server.clone(), game)))
+        Next::Replace(Box::new(OnlineGame::make(cx.settings.server.clone(), game)))
     }
 
     /// What is to be said about the chosen field.
@@ -208,6 +208,7 @@ const KEYS: &[Key] = &[
 
 impl Screen for Setup {
     type Question = Typed;
+    const KEYS: &'static [Key] = KEYS;
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
         let title = look.text(&describe::name(self.choice.game.name()));
@@ -227,11 +228,11 @@ impl Screen for Setup {
             height: help_rows,
         };
         let form_width = 46.min(area.width);
-        let row = |field: &Field| Row {
+        let row = |field: &Field| FormRow {
             label: field.label(&self.choice.game, look),
             value: (*field != Field::Start).then(|| field.value(&self.choice, &self.seats, look)),
         };
-        let rows: Vec<Row> = self.fields.iter().map(row).collect();
+        let rows: Vec<FormRow> = self.fields.iter().map(row).collect();
         self.form.draw(frame, Rect { width: form_width, ..body }, &rows, look);
         let start = self.choice.game.start();
         let marks = Marks::default();
@@ -239,10 +240,6 @@ impl Screen for Setup {
         let beside = Rect { x: area.x + form_width, width: area.width - form_width, ..body };
         frame.render_widget(board, beside);
         frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }).style(style), help);
-    }
-
-    fn keys(&self) -> &'static [Binding<Self>] {
-        KEYS
     }
 
     fn asked(&mut self) -> Option<&mut Option<Dialog<Typed>>> {

@@ -22,11 +22,11 @@ use crate::board::Layout;
 use crate::keys::Binding;
 use crate::look::Look;
 use crate::parts::dialog::{Dialog, Reply};
+use crate::parts::game_page::Places;
 use crate::parts::hand::{AtBoard, AtHand, Done, Hand};
 use crate::parts::notice::Notice;
 use crate::parts::saving::{Saved, save};
 use crate::parts::scroll::Scroll;
-use crate::parts::table::Places;
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 use crate::thinking::{About, Answer, Pending, Thought};
 use branches::Branches;
@@ -53,8 +53,6 @@ pub struct Study {
     /// The game as far as it is on the board.
     game: Match,
     hand: Hand,
-    /// Whether moves are tried, so that the arrows belong to the cursor.
-    tries: bool,
     flipped: bool,
     /// When the movie goes on.
     movie: Option<Time>,
@@ -75,13 +73,13 @@ impl Study {
         record.replay()?;
         let branches = Branches::new(record);
         let game = branches.game(0);
-        let hand = Hand::new(game.position(), false);
+        let mut hand = Hand::new(game.position());
+        hand.lift(false);
         Ok(Study {
             branches,
             at: 0,
             game,
             hand,
-            tries: false,
             flipped: false,
             movie: None,
             advises: false,
@@ -135,7 +133,7 @@ impl Study {
             MouseEventKind::ScrollDown => self.go_to(self.at + 1, cx),
             _ => {
                 if let Some(done) = self.hand.mouse(mouse) {
-                    self.tries = true;
+                    self.hand.lift(true);
                     self.after(done, cx);
                 }
             }
@@ -169,14 +167,6 @@ impl AtBoard for Study {
         &mut self.hand
     }
 
-    fn may_play(&self) -> bool {
-        true
-    }
-
-    fn has_cursor(&self) -> bool {
-        self.tries
-    }
-
     fn after(&mut self, done: Done, cx: &mut Context<'_>) {
         self.notice = None;
         self.movie = None;
@@ -196,13 +186,14 @@ impl AtBoard for Study {
 
 impl Screen for Study {
     type Question = Asked;
+    const KEYS: &'static [Binding<Self>] = keys::KEYS;
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
-        self.draw_table(frame, area, look);
+        self.draw_page(frame, area, look);
     }
 
     fn keys(&self) -> &'static [Binding<Self>] {
-        if self.hand.is_typing() { AtHand::TYPING } else { keys::KEYS }
+        if self.hand.is_typing() { AtHand::TYPING } else { Self::KEYS }
     }
 
     fn before_key(&mut self, _cx: &mut Context<'_>) {

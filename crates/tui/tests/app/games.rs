@@ -2,7 +2,7 @@
 
 use tabuleiro_rules::{AnyMove, Point};
 use tabuleiro_tui::board::Glyphs;
-use tabuleiro_tui::event::Flow;
+use tabuleiro_tui::input::Flow;
 
 use crate::user::{Seating, User};
 

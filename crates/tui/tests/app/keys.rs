@@ -5,10 +5,10 @@ use std::fs;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::record::Record;
-use tabuleiro_protocol::{Ending, Happening, OpenSeat, SeatName};
+use tabuleiro_protocol::{Ending, Happening, SeatName};
 use tabuleiro_tui::app::Opening;
 use tabuleiro_tui::board::Glyphs;
-use tabuleiro_tui::event::Flow;
+use tabuleiro_tui::input::Flow;
 use tabuleiro_tui::look::Look;
 use tabuleiro_tui::network::{Happened, News, Order};
 use tabuleiro_tui::ratatui::buffer::Buffer;
@@ -17,7 +17,7 @@ use tabuleiro_tui::settings::Settings;
 use tabuleiro_tui::theme::{ColourDepth, Theme};
 use tempfile::TempDir;
 
-use crate::servers::{at_lobby, game, guest, happened, left, orders, playing, state};
+use crate::servers::{at_lobby, game, guest, happened, left, open_seat, orders, playing, state};
 use crate::studies::study;
 use crate::user::{Seating, User};
 
@@ -89,17 +89,7 @@ fn at_files(home: &TempDir) -> User {
 
 fn at_full_lobby(home: &TempDir) -> User {
     let mut user = at_lobby(home);
-    let seat = |id: &str| OpenSeat {
-        id: id.to_owned(),
-        game: "talpa".to_owned(),
-        clock: "5:00".to_owned(),
-        pie: false,
-        rated: false,
-        seat: SeatName::B,
-        opponent: guest("Ada"),
-        since: 0,
-    };
-    user.news(News::Lobby { seats: vec![seat("one"), seat("two")], games: Vec::new() });
+    user.news(News::Lobby { seats: vec![open_seat("one", "talpa"), open_seat("two", "talpa")], games: Vec::new() });
     user
 }
 

@@ -1,7 +1,7 @@
 //! The menu and the forms, by keys and by mouse.
 
 use tabuleiro_play::messages::Language;
-use tabuleiro_tui::event::Flow;
+use tabuleiro_tui::input::Flow;
 
 use crate::user::{Seating, User};
 

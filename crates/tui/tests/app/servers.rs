@@ -68,6 +68,19 @@ pub fn orders(user: &mut User) -> Vec<Order> {
     std::iter::from_fn(|| user.orders.try_recv().ok()).collect()
 }
 
+pub fn open_seat(id: &str, game: &str) -> OpenSeat {
+    OpenSeat {
+        id: id.to_owned(),
+        game: game.to_owned(),
+        clock: "5:00".to_owned(),
+        pie: false,
+        rated: false,
+        seat: SeatName::B,
+        opponent: guest("Ada"),
+        since: 0,
+    }
+}
+
 pub fn at_lobby(home: &tempfile::TempDir) -> User {
     let mut user = User::new(Seating::sized(100, 30), home);
     user.click_on("Play online").sees("Asking the server");
@@ -79,16 +92,6 @@ pub fn at_lobby(home: &tempfile::TempDir) -> User {
 fn the_lobby_shows_seats_and_games_and_leads_to_them() {
     let home = tempfile::tempdir().unwrap();
     let mut user = at_lobby(&home);
-    let seat = OpenSeat {
-        id: "seat1".to_owned(),
-        game: "ampel".to_owned(),
-        clock: "5:00".to_owned(),
-        pie: false,
-        rated: false,
-        seat: SeatName::B,
-        opponent: guest("Ada"),
-        since: 0,
-    };
     let live = GameSummary {
         id: "live1".to_owned(),
         game: "apart".to_owned(),
@@ -101,7 +104,7 @@ fn the_lobby_shows_seats_and_games_and_leads_to_them() {
         turn: None,
         ending: None,
     };
-    user.news(News::Lobby { seats: vec![seat], games: vec![live] });
+    user.news(News::Lobby { seats: vec![open_seat("seat1", "ampel")], games: vec![live] });
     user.sees("ampel  against Ada, 5:00").sees("apart  Bo – level 3").click_on("apart  Bo");
     assert!(matches!(&orders(&mut user)[..], [Order::Join(_, id)] if id == "live1"));
     user.press("q").sees("Asking the server");

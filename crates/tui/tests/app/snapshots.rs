@@ -5,7 +5,7 @@ use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::record::Record;
 use tabuleiro_rules::GameSpec;
 use tabuleiro_tui::app::Opening;
-use tabuleiro_tui::memory::Choice;
+use tabuleiro_tui::memory::GameChoice;
 
 use crate::user::{Seating, User};
 
@@ -46,7 +46,12 @@ fn menus() {
 fn forms() {
     for game in GAMES {
         for size in SIZES {
-            taken(&format!("setup-{game}"), "<Up><Up><Up>", size, Opening::Setup(Box::new(Choice::usual(spec(game)))));
+            taken(
+                &format!("setup-{game}"),
+                "<Up><Up><Up>",
+                size,
+                Opening::Setup(Box::new(GameChoice::usual(spec(game)))),
+            );
         }
     }
 }

@@ -12,7 +12,7 @@ use tabuleiro_play::messages::Language;
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point};
 use tabuleiro_tui::app::{App, Opening, Parts, Surroundings};
 use tabuleiro_tui::board::{Direction, Glyphs, Layout};
-use tabuleiro_tui::event::{Event, Flow};
+use tabuleiro_tui::input::{Flow, Input};
 use tabuleiro_tui::keys::Hint;
 use tabuleiro_tui::memory::Memory;
 use tabuleiro_tui::network::{Network, Order};
@@ -36,7 +36,7 @@ pub struct User {
     app: App,
     terminal: Terminal<TestBackend>,
     /// What the threads tell.
-    events: Receiver<Event>,
+    events: Receiver<Input>,
     /// What is wanted of servers.
     pub orders: UnboundedReceiver<Order>,
     pub now: Time,
@@ -100,7 +100,7 @@ impl User {
             settings_file,
             complaint: seating.complaint,
             memory: Memory::new(Some(home.to_owned())),
-            thinkers: Thinkers::start(Some(7), move |thought| drop(sender.send(Event::Thought(thought)))),
+            thinkers: Thinkers::start(Some(7), move |thought| drop(sender.send(Input::Thought(thought)))),
             network,
             record: None,
         };
@@ -111,7 +111,7 @@ impl User {
         user
     }
 
-    fn tell(&mut self, event: Event) {
+    fn tell(&mut self, event: Input) {
         self.flow = self.app.handle(event, self.now);
         self.look();
     }
@@ -129,7 +129,7 @@ impl User {
                 Some((name, _)) if first == '<' => (named(name), name.len() + 2),
                 _ => ((KeyCode::Char(first), KeyModifiers::NONE), first.len_utf8()),
             };
-            self.flow = self.app.handle(Event::Key(KeyEvent::new(code.0, code.1)), self.now);
+            self.flow = self.app.handle(Input::Key(KeyEvent::new(code.0, code.1)), self.now);
             rest = &rest[length..];
         }
         // Keys that come together are drawn together, as in a terminal.
@@ -139,7 +139,7 @@ impl User {
 
     /// Presses one key.
     pub fn press_key(&mut self, code: KeyCode) -> &mut Self {
-        self.tell(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+        self.tell(Input::Key(KeyEvent::new(code, KeyModifiers::NONE)));
         self
     }
 
@@ -154,7 +154,7 @@ impl User {
     }
 
     pub fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) -> &mut Self {
-        self.tell(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+        self.tell(Input::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
         self
     }
 
@@ -221,7 +221,7 @@ impl User {
             match self.app.wake(self.now) {
                 Some(due) => {
                     self.now = due.max(self.now);
-                    self.tell(Event::Wake);
+                    self.tell(Input::Wake);
                 }
                 None => drop(self.wait_for_computer()),
             }
@@ -234,7 +234,7 @@ impl User {
         let end = Time(self.now.0 + millis);
         while let Some(due) = self.app.wake(self.now).filter(|due| *due <= end) {
             self.now = due;
-            self.tell(Event::Wake);
+            self.tell(Input::Wake);
         }
         self.now = end;
         self.look();
@@ -254,12 +254,12 @@ impl User {
     }
 
     pub fn paste(&mut self, text: &str) -> &mut Self {
-        self.tell(Event::Paste(text.to_owned()));
+        self.tell(Input::Paste(text.to_owned()));
         self
     }
 
     pub fn news(&mut self, news: tabuleiro_tui::network::News) -> &mut Self {
-        self.tell(Event::News(news));
+        self.tell(Input::News(news));
         self
     }
 

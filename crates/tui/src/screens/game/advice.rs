@@ -10,7 +10,7 @@ use tabuleiro_play::messages::Message;
 use tabuleiro_play::turns::write_turn;
 use tabuleiro_rules::{AnyMove, Player, Point};
 
-use super::Game;
+use super::LocalGame;
 use crate::parts::hand::AtBoard;
 use crate::parts::notice::Notice;
 use crate::screen::Context;
@@ -103,7 +103,7 @@ impl Advice {
     }
 }
 
-impl Game {
+impl LocalGame {
     /// Whether there is a move to advise: a hint is about the board as it is seen, with what is staged.
     pub(super) fn can_be_advised(&self) -> bool {
         self.may_play() && !self.hand.awaits_confirmation()

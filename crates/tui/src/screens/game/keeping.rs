@@ -9,13 +9,13 @@ use tabuleiro_play::messages::Message;
 use tabuleiro_play::picture::picture;
 use tabuleiro_play::record::Record;
 
-use super::{Asked, Game};
+use super::{Asked, LocalGame};
 use crate::parts::dialog::Dialog;
 use crate::parts::notice::Notice;
 use crate::parts::saving::{Saved, save};
 use crate::screen::Context;
 
-impl Game {
+impl LocalGame {
     /// Keeps the game as it stands, with what is staged, so that it survives whatever happens to the program.
     pub(super) fn keep(&mut self, cx: &mut Context<'_>) {
         let kept = match self.record_of(&self.staged_game(cx.now)).write().map_err(io::Error::other) {

@@ -7,7 +7,7 @@ use tabuleiro_play::matches::{Match, MatchError, Seat, Unit};
 use tabuleiro_play::messages::Message;
 use tabuleiro_rules::Action;
 
-use super::{Asked, Game};
+use super::{Asked, LocalGame};
 use crate::keys::Binding;
 use crate::parts::dialog::Dialog;
 use crate::parts::hand::{AtBoard, AtHand};
@@ -15,15 +15,15 @@ use crate::parts::notice::Notice;
 use crate::screen::{Context, Next};
 use crate::screens::Study;
 
-type Key = Binding<Game>;
-type ByHand = AtHand<Game>;
+type Key = Binding<LocalGame>;
+type ByHand = AtHand<LocalGame>;
 
 /// What the keys do, the most useful first.
 pub const KEYS: &[Key] = &[
-    Key::act(Char('n'), "tui-key-again", Game::again).when(Game::is_over),
-    Key::go(Char('v'), "tui-key-study", Game::study).when(Game::is_over),
-    Key::act(Char('p'), "tui-key-resume", Game::resume).when(Game::is_paused),
-    Key::act(Char('.'), "tui-key-hurry", Game::hurry)
+    Key::act(Char('n'), "tui-key-again", LocalGame::again).when(LocalGame::is_over),
+    Key::go(Char('v'), "tui-key-study", LocalGame::study).when(LocalGame::is_over),
+    Key::act(Char('p'), "tui-key-resume", LocalGame::resume).when(LocalGame::is_paused),
+    Key::act(Char('.'), "tui-key-hurry", LocalGame::hurry)
         .also(&[Enter, Char(' ')])
         .when(|game| game.computer_to_move().is_some()),
     ByHand::CURSOR,
@@ -32,13 +32,14 @@ pub const KEYS: &[Key] = &[
     // Whoever has picked something wants to get rid of that before the last turn, and before leaving.
     ByHand::TAKE_BACK.also(&[Delete, Char('u'), Esc]),
     ByHand::WORD,
-    Key::act(Char('x'), "tui-key-swap", Game::take_other_side).when(|game| game.may_play() && game.game.may_swap()),
-    Key::act(Char('h'), "tui-key-hint", Game::ask_hint).when(Game::can_be_advised),
-    ByHand::TYPE.when(Game::goes_on),
-    Key::act(Char('u'), "tui-key-undo", Game::undo)
+    Key::act(Char('x'), "tui-key-swap", LocalGame::take_other_side)
+        .when(|game| game.may_play() && game.game.may_swap()),
+    Key::act(Char('h'), "tui-key-hint", LocalGame::ask_hint).when(LocalGame::can_be_advised),
+    ByHand::TYPE.when(LocalGame::goes_on),
+    Key::act(Char('u'), "tui-key-undo", LocalGame::undo)
         .when(|game| game.game.undoable() > 0)
         .or_say(|game| game.refuse(&MatchError::NothingToUndo { asked: 1, played: 0 })),
-    Key::act(Char('r'), "tui-key-redo", Game::redo)
+    Key::act(Char('r'), "tui-key-redo", LocalGame::redo)
         .when(|game| game.game.redoable() > 0)
         .or_say(|game| game.refuse(&MatchError::NothingToRedo { asked: 1, undone: 0 })),
     Key::go(Char('q'), "tui-key-leave", |_, _| Next::Home).also(&[Esc]),
@@ -46,10 +47,10 @@ pub const KEYS: &[Key] = &[
         cx.settings.evaluation = !cx.settings.evaluation;
         game.advice.follow(&game.game, cx);
     }),
-    Key::act(Char('p'), "tui-key-pause", Game::pause).when(Game::goes_on),
-    Key::act(Char('d'), "tui-key-draw", Game::offer_draw).when(|game| !game.is_over()),
-    Key::act(Char('g'), "tui-key-resign", Game::ask_resign).when(|game| !game.is_over()),
-    Key::act(Char('c'), "tui-key-change-sides", Game::change_sides)
+    Key::act(Char('p'), "tui-key-pause", LocalGame::pause).when(LocalGame::goes_on),
+    Key::act(Char('d'), "tui-key-draw", LocalGame::offer_draw).when(|game| !game.is_over()),
+    Key::act(Char('g'), "tui-key-resign", LocalGame::ask_resign).when(|game| !game.is_over()),
+    Key::act(Char('c'), "tui-key-change-sides", LocalGame::change_sides)
         .when(|game| !game.is_over() && game.seats[0] != game.seats[1]),
     Key::act(Char('f'), "tui-key-flip", |game, _| game.flipped = !game.flipped),
     Key::act(Char('s'), "tui-key-save", |game, _| game.ask_file()),
@@ -57,12 +58,12 @@ pub const KEYS: &[Key] = &[
         game.dialog = Some(Dialog::ask(Message::new("tui-ask-again"), Asked::Again));
     })
     .when(|game| !game.is_over()),
-    Key::go(Char('v'), "tui-key-study", Game::study).when(|game| !game.is_over()),
+    Key::go(Char('v'), "tui-key-study", LocalGame::study).when(|game| !game.is_over()),
     Key::range(&[PageUp, PageDown], "tui-key-scroll", |game, code, _| game.scroll.page(code))
         .when(|game| game.scroll.is_long()),
 ];
 
-impl Game {
+impl LocalGame {
     fn is_over(&self) -> bool {
         self.game.ending().is_some()
     }

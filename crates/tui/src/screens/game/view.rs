@@ -7,20 +7,20 @@ use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::matches::Seat;
 use tabuleiro_play::messages::Message;
-use tabuleiro_rules::{Player, Point};
+use tabuleiro_rules::Player;
 
-use super::Game;
+use super::LocalGame;
 use crate::board::Marks;
 use crate::glance;
 use crate::look::{Look, capital};
+use crate::parts::game_page::{GamePage, Side, draw};
 use crate::parts::notice::Notice;
-use crate::parts::table::{Side, Table, draw};
 
-impl Game {
-    pub(super) fn draw_table(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
+impl LocalGame {
+    pub(super) fn draw_page(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
         let turns = self.game.turns();
         let trouble = self.hand.typed_trouble().map(Notice::warning);
-        let table = Table {
+        let page = GamePage {
             title: title(&self.game.game(), look),
             position: self.hand.position(),
             marks: self.marks(),
@@ -37,19 +37,14 @@ impl Game {
             remarks: self.advice.remark().map(|reason| look.text(reason)).into_iter().collect(),
             scrolled: self.scroll.back(),
         };
-        self.places = draw(frame, area, &table, look);
+        self.places = draw(frame, area, &page, look);
         self.hand.drawn(self.places.board);
         self.scroll.drawn(self.places.furthest);
     }
 
     fn marks(&self) -> Marks {
-        let staged = self.hand.staging().plies();
-        let last: Vec<Point> = match staged.is_empty() {
-            true => self.game.turns().last().map(|turn| points(&turn.plies)).unwrap_or_default(),
-            false => points(&staged),
-        };
         let marks = if self.person_to_move().is_some() { self.hand.marks() } else { Marks::default() };
-        Marks { last, hint: self.advice.hinted().to_vec(), ..marks }
+        Marks { last: self.hand.last_points(&self.game), hint: self.advice.hinted().to_vec(), ..marks }
     }
 
     fn side(&self, player: Player, look: &Look, now: Time) -> Side {
@@ -90,22 +85,12 @@ impl Game {
         if self.hand.awaits_confirmation() {
             return look.word("tui-confirm-turn");
         }
-        let staging = self.hand.staging();
-        let asked = match staging.selected() {
-            Some(point) if !staging.is_held() => Message::new("tui-picked").with("point", point),
-            _ => describe::step(staging.step()),
-        };
-        let mut said = look.sentence(&Message::new("board-to-move").with("side", side).with("step", asked));
+        let mut said = look.sentence(&Message::new("board-to-move").with("side", side).with("step", self.hand.asked()));
         if self.game.may_swap() {
             said.push_str(&format!(" ({})", look.word("tui-or-swap")));
         }
         said
     }
-}
-
-/// The points of some plies, in order.
-pub fn points(plies: &[tabuleiro_rules::AnyMove]) -> Vec<Point> {
-    plies.iter().flat_map(|ply| ply.points()).collect()
 }
 
 /// A game's name with its options.

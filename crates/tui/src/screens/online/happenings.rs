@@ -5,12 +5,12 @@ use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{Event, Happening, Request, SeatName};
 use tabuleiro_replica::{Company, Proposal, Replica, Told, tell, tell_seat};
 
-use super::Online;
+use super::OnlineGame;
 use crate::network::{Happened, News, Order};
 use crate::parts::notice::Notice;
 use crate::screen::{Context, Next};
 
-impl Online {
+impl OnlineGame {
     pub(super) fn hear(&mut self, news: &News, cx: &mut Context<'_>) -> Next {
         match news {
             News::Lobby { .. } => {}
@@ -120,7 +120,7 @@ impl Online {
     fn go_to_rematch(&mut self, what: &Happened) -> Next {
         match what {
             Happened::Event(Event { what: Happening::RematchMade { game }, .. }) if self.plays() => {
-                Next::Replace(Box::new(Online::join(self.server.clone(), game.clone())))
+                Next::Replace(Box::new(OnlineGame::join(self.server.clone(), game.clone())))
             }
             _ => Next::Stay,
         }

@@ -4,42 +4,42 @@ use ratatui::crossterm::event::KeyCode::{Char, Delete, Esc, PageDown, PageUp};
 use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{ClaimedResult, Request};
 
-use super::{Asked, Online};
+use super::{Asked, OnlineGame};
 use crate::keys::Binding;
 use crate::network::Order;
 use crate::parts::dialog::Dialog;
 use crate::parts::hand::AtHand;
 use crate::screen::{Context, Next};
 
-type Key = Binding<Online>;
-type ByHand = AtHand<Online>;
+type Key = Binding<OnlineGame>;
+type ByHand = AtHand<OnlineGame>;
 
 /// What the keys do, the most useful first.
 pub const KEYS: &[Key] = &[
-    Key::act(Char('y'), "tui-key-yes", |online, cx| online.answer(true, cx)).when(Online::is_asked),
-    Key::act(Char('n'), "tui-key-no", |online, cx| online.answer(false, cx)).when(Online::is_asked),
+    Key::act(Char('y'), "tui-key-yes", |online, cx| online.answer(true, cx)).when(OnlineGame::is_asked),
+    Key::act(Char('n'), "tui-key-no", |online, cx| online.answer(false, cx)).when(OnlineGame::is_asked),
     ByHand::CURSOR,
     ByHand::PICK,
     ByHand::FINISH,
     // Whoever has picked something wants to get rid of that before the last turn, and before leaving.
     ByHand::TAKE_BACK.also(&[Delete, Char('u'), Esc]),
     ByHand::WORD,
-    ByHand::TYPE.when(Online::is_in_play),
+    ByHand::TYPE.when(OnlineGame::is_in_play),
     Key::act(Char('n'), "tui-key-rematch", |_, cx| send(Request::RequestRematch, cx))
         .when(|online| online.plays() && online.is_over()),
-    Key::act(Char('x'), "tui-key-swap", |_, cx| send(Request::Swap, cx)).when(Online::may_swap),
+    Key::act(Char('x'), "tui-key-swap", |_, cx| send(Request::Swap, cx)).when(OnlineGame::may_swap),
     Key::act(Char('w'), "tui-key-claim", |_, cx| send(Request::Claim { result: ClaimedResult::Win }, cx))
-        .when(Online::may_claim),
-    Key::act(Char('u'), "tui-key-ask-undo", |_, cx| send(Request::RequestTakeback, cx)).when(Online::is_in_play),
-    Key::act(Char('d'), "tui-key-draw", |_, cx| send(Request::OfferDraw, cx)).when(Online::is_in_play),
+        .when(OnlineGame::may_claim),
+    Key::act(Char('u'), "tui-key-ask-undo", |_, cx| send(Request::RequestTakeback, cx)).when(OnlineGame::is_in_play),
+    Key::act(Char('d'), "tui-key-draw", |_, cx| send(Request::OfferDraw, cx)).when(OnlineGame::is_in_play),
     Key::act(Char('g'), "tui-key-resign", |online, _| {
         online.dialog = Some(Dialog::ask(Message::new("tui-ask-resign-online"), Asked::Resign));
     })
-    .when(Online::is_in_play),
+    .when(OnlineGame::is_in_play),
     Key::act(Char('t'), "tui-key-say", |online, _| {
         online.dialog = Some(Dialog::line(Message::new("tui-ask-say"), "", Asked::Say));
     })
-    .when(Online::plays),
+    .when(OnlineGame::plays),
     Key::go(Char('q'), "tui-key-leave", |_, cx| {
         cx.network.order(Order::Leave);
         Next::Back
@@ -55,7 +55,7 @@ pub fn send(request: Request, cx: &mut Context<'_>) {
     cx.network.order(Order::Send(request));
 }
 
-impl Online {
+impl OnlineGame {
     /// Whether this player plays in a game that is not over.
     fn is_in_play(&self) -> bool {
         self.plays() && !self.is_over()

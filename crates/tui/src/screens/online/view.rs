@@ -10,17 +10,17 @@ use tabuleiro_protocol::ChatLine;
 use tabuleiro_replica::{Replica, participant};
 use tabuleiro_rules::Player;
 
-use super::Online;
+use super::OnlineGame;
 use crate::board::Marks;
 use crate::look::{Look, capital, in_ascii};
+use crate::parts::game_page::{GamePage, Places, Side, draw};
 use crate::parts::notice::{Notice, Tone};
-use crate::parts::table::{Places, Side, Table, draw};
-use crate::screens::game::{points, title};
+use crate::screens::game::title;
 
 /// How many lines of the chat are shown.
 const SHOWN: usize = 6;
 
-impl Online {
+impl OnlineGame {
     pub(super) fn draw_game(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
         let Some(replica) = self.replica.take() else {
             self.places = Places::default();
@@ -31,7 +31,7 @@ impl Online {
         let trouble = self.hand.typed_trouble().map(Notice::warning);
         let skipped = replica.chat().len().saturating_sub(SHOWN);
         let remarks = replica.chat()[skipped..].iter().map(|line| remark(&replica, line, look)).collect();
-        let table = Table {
+        let page = GamePage {
             title: format!("{} {} {}", title(&game.game(), look), look.either("·", "-"), self.server),
             position: self.hand.position(),
             marks: self.marks(&replica),
@@ -48,7 +48,7 @@ impl Online {
             remarks,
             scrolled: self.scroll.back(),
         };
-        let places = draw(frame, area, &table, look);
+        let places = draw(frame, area, &page, look);
         self.places = places;
         self.hand.drawn(places.board);
         self.scroll.drawn(places.furthest);
@@ -68,14 +68,9 @@ impl Online {
     }
 
     fn marks(&self, replica: &Replica) -> Marks {
-        let staged = self.hand.staging().plies();
-        let last = match staged.is_empty() {
-            true => replica.game().turns().last().map(|turn| points(&turn.plies)).unwrap_or_default(),
-            false => points(&staged),
-        };
         let mine = self.settled && replica.is_your_turn() && replica.ending().is_none();
         let marks = if mine { self.hand.marks() } else { Marks::default() };
-        Marks { last, ..marks }
+        Marks { last: self.hand.last_points(replica.game()), ..marks }
     }
 
     fn side(&self, replica: &Replica, player: Player, look: &Look, now: Time) -> Side {
@@ -110,12 +105,7 @@ impl Online {
         if !replica.is_your_turn() {
             return look.sentence(&Message::new("tui-online-their-turn").with("side", side));
         }
-        let staging = self.hand.staging();
-        let asked = match staging.selected() {
-            Some(point) if !staging.is_held() => Message::new("tui-picked").with("point", point),
-            _ => describe::step(staging.step()),
-        };
-        look.sentence(&Message::new("board-to-move").with("side", side).with("step", asked))
+        look.sentence(&Message::new("board-to-move").with("side", side).with("step", self.hand.asked()))
     }
 }
 

@@ -8,7 +8,7 @@ use tabuleiro_play::messages::Message;
 use tabuleiro_rules::{GameSpec, OptionValues, Player};
 
 use crate::look::Look;
-use crate::memory::Choice;
+use crate::memory::GameChoice;
 use crate::parts::around;
 use crate::screens::options::Knob;
 
@@ -51,7 +51,7 @@ impl Field {
     }
 
     /// Its value in words.
-    pub fn value(self, choice: &Choice, seats: &Seats, look: &Look) -> String {
+    pub fn value(self, choice: &GameChoice, seats: &Seats, look: &Look) -> String {
         let game = &choice.game;
         match self {
             Field::Option(knob) => {

@@ -19,19 +19,21 @@ type ByHand = AtHand<Study>;
 pub const KEYS: &[Key] = &[
     ByHand::CURSOR,
     ByHand::PICK,
-    Key::act(Esc, "tui-key-step-again", |study, _| study.tries = false).also(&[Char('q')]).when(|study| study.tries),
+    Key::act(Esc, "tui-key-step-again", |study, _| study.hand.lift(false))
+        .also(&[Char('q')])
+        .when(|study| study.hand.is_up()),
     Key::range(&[Left, Right], "tui-key-step", Study::step).when(Study::can_step),
     Key::range(&[Up, Down], "tui-key-turns", Study::step).when(Study::can_step),
     Key::act(Char(' '), "tui-key-stop", |study, _| study.movie = None).when(|study| study.movie.is_some()),
     Key::act(Char(' '), "tui-key-movie", Study::show_movie).when(|study| study.can_step() && study.movie.is_none()),
     Key::act(Enter, "tui-key-try", |study, _| {
         study.movie = None;
-        study.tries = true;
+        study.hand.lift(true);
     })
     .also(&[Char('t')])
-    .when(|study| !study.tries),
+    .when(|study| !study.hand.is_up()),
     ByHand::TAKE_BACK,
-    ByHand::WORD.when(|study| study.tries && !study.hand.staging().words().is_empty()),
+    ByHand::WORD.when(|study| study.hand.is_up() && !study.hand.staging().words().is_empty()),
     Key::act(Char('e'), "tui-key-lines", Study::switch_lines),
     Key::act(Tab, "tui-key-branch", |study, cx| {
         study.branches.next_branch(study.at);
@@ -43,7 +45,7 @@ pub const KEYS: &[Key] = &[
         study.go_to(at, cx);
     })
     .when(|study| study.branches.is_variation()),
-    Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]).when(|study| !study.tries),
+    Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]).when(|study| !study.hand.is_up()),
     Key::act(Char('s'), "tui-key-save", |study, _| {
         study.movie = None;
         let name = format!("{}.txt", study.game.game().name());
@@ -64,7 +66,7 @@ pub const KEYS: &[Key] = &[
 
 impl Study {
     fn can_step(&self) -> bool {
-        !self.tries && self.branches.len() > 0
+        !self.hand.is_up() && self.branches.len() > 0
     }
 
     /// Goes through the line: by moves, by turns or to its ends.

@@ -11,15 +11,15 @@ use tabuleiro_rules::Player;
 use super::Study;
 use crate::board::Marks;
 use crate::look::{Look, capital};
+use crate::parts::game_page::{GamePage, Side, draw};
 use crate::parts::notice::Notice;
-use crate::parts::table::{Side, Table, draw};
-use crate::screens::game::{chance, percent, points, title};
+use crate::screens::game::{chance, percent, title};
 
 /// How many moves of a line of the engine are shown.
 const SHOWN: usize = 6;
 
 impl Study {
-    pub(super) fn draw_table(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look) {
+    pub(super) fn draw_page(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look) {
         let turns = self.branches.turns();
         let trouble = self.hand.typed_trouble().map(Notice::warning);
         let record = self.branches.record();
@@ -33,7 +33,7 @@ impl Study {
                 name.parse().map_or_else(|_| name.to_owned(), |who: Who| look.text(&who.participant().nickname()));
             Side { player, name: format!("{colour}: {name}"), clock: None, to_move: self.game.turn() == Some(player) }
         });
-        let table = Table {
+        let page = GamePage {
             title: title(&self.game.game(), look),
             position: self.hand.position(),
             marks: self.marks(),
@@ -50,20 +50,15 @@ impl Study {
             remarks: self.remarks(look),
             scrolled: self.scroll.back(),
         };
-        self.places = draw(frame, area, &table, look);
+        self.places = draw(frame, area, &page, look);
         self.hand.drawn(self.places.board);
         self.scroll.drawn(self.places.furthest);
     }
 
     fn marks(&self) -> Marks {
-        let staged = self.hand.staging().plies();
-        let last = match staged.is_empty() {
-            true => self.game.turns().last().map(|turn| points(&turn.plies)).unwrap_or_default(),
-            false => points(&staged),
-        };
         let hint = self.found.as_ref().and_then(|found| found.best()).map(|best| best.points().to_vec());
-        let marks = if self.tries { self.hand.marks() } else { Marks::default() };
-        Marks { last, hint: hint.unwrap_or_default(), ..marks }
+        let marks = if self.hand.is_up() { self.hand.marks() } else { Marks::default() };
+        Marks { last: self.hand.last_points(&self.game), hint: hint.unwrap_or_default(), ..marks }
     }
 
     fn state(&self, look: &Look) -> String {

@@ -7,17 +7,17 @@ const LONGEST: usize = 500;
 
 /// A line that the user types in, with its cursor.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line {
+pub struct LineEditor {
     text: String,
     /// Where the cursor is, in bytes.
     at: usize,
 }
 
-impl Line {
+impl LineEditor {
     /// A line with a text, and the cursor at its end.
     pub fn new(text: impl Into<String>) -> Self {
         let text = text.into();
-        Line { at: text.len(), text }
+        LineEditor { at: text.len(), text }
     }
 
     /// What is typed.
@@ -32,7 +32,7 @@ impl Line {
 
     /// Replaces everything.
     pub fn set(&mut self, text: impl Into<String>) {
-        *self = Line::new(text);
+        *self = LineEditor::new(text);
     }
 
     /// Types a text; what is not printed is left out.
@@ -84,13 +84,13 @@ impl Line {
 mod tests {
     use super::*;
 
-    fn press(line: &mut Line, codes: &[KeyCode]) {
+    fn press(line: &mut LineEditor, codes: &[KeyCode]) {
         codes.iter().for_each(|&code| assert!(line.edit(KeyEvent::new(code, KeyModifiers::NONE))));
     }
 
     #[test]
     fn a_line_is_edited_where_its_cursor_is() {
-        let mut line = Line::new("ação");
+        let mut line = LineEditor::new("ação");
         press(&mut line, &[KeyCode::Left, KeyCode::Backspace, KeyCode::Char('õ'), KeyCode::Home, KeyCode::Delete]);
         assert_eq!((line.text(), line.before()), ("çõo", "çõ".split_at(0).0));
         press(&mut line, &[KeyCode::End, KeyCode::Left, KeyCode::Right, KeyCode::Char('!')]);
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn words_and_lines_are_deleted_at_once() {
         let control = |letter| KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
-        let mut line = Line::new("one two ");
+        let mut line = LineEditor::new("one two ");
         line.edit(control('w'));
         assert_eq!(line.text(), "one ");
         line.edit(control('u'));

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use tabuleiro_play::matches::Turn;
 
-use super::{Table, panel};
+use super::{GamePage, panel};
 use crate::look::Look;
 use crate::parts::{cut, line_width};
 
@@ -13,23 +13,21 @@ use crate::parts::{cut, line_width};
 const NUMBER: usize = 5;
 
 /// Draws the moves, so that the last one on the board is to be seen. Gives how far back they can be scrolled.
-pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) -> usize {
+pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Look) -> usize {
     let width = usize::from(area.width);
     let half = width.saturating_sub(NUMBER) / 2;
-    let in_pairs = table.turns.iter().all(|turn| line_width(&turn.text()) < half);
-    let current = current(table);
+    let in_pairs = page.turns.iter().all(|turn| line_width(&turn.text()) < half);
+    let current = current(page);
     let rows: Vec<Line<'_>> = match in_pairs {
-        true => table.turns.chunks(2).enumerate().map(|(row, pair)| paired(row, pair, half, current, look)).collect(),
-        false => {
-            table.turns.iter().enumerate().map(|(at, turn)| single(at, turn, width, current, table, look)).collect()
-        }
+        true => page.turns.chunks(2).enumerate().map(|(row, pair)| paired(row, pair, half, current, look)).collect(),
+        false => page.turns.iter().enumerate().map(|(at, turn)| single(at, turn, width, current, page, look)).collect(),
     };
     let per_row = if in_pairs { 2 } else { 1 };
     let height = usize::from(area.height);
     let last = current.map_or(0, |current| current / per_row);
     let lowest = rows.len().saturating_sub(height);
     let furthest = (last + 1).saturating_sub(height);
-    let top = furthest.saturating_sub(table.scrolled).min(lowest);
+    let top = furthest.saturating_sub(page.scrolled).min(lowest);
     for (line, y) in rows.into_iter().skip(top).zip(area.y..area.bottom()) {
         frame.render_widget(line, Rect { y, height: 1, ..area });
     }
@@ -37,11 +35,11 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) -
 }
 
 /// The place of the last turn that is on the board.
-fn current(table: &Table<'_>) -> Option<usize> {
-    match table.shown_actions {
-        None => table.turns.len().checked_sub(1),
+fn current(page: &GamePage<'_>) -> Option<usize> {
+    match page.shown_actions {
+        None => page.turns.len().checked_sub(1),
         Some(0) => None,
-        Some(shown) => table.turns.iter().rposition(|turn| turn.begin < shown),
+        Some(shown) => page.turns.iter().rposition(|turn| turn.begin < shown),
     }
 }
 
@@ -62,14 +60,14 @@ fn single<'a>(
     turn: &Turn,
     width: usize,
     current: Option<usize>,
-    table: &Table<'_>,
+    page: &GamePage<'_>,
     look: &Look,
 ) -> Line<'a> {
     let style = if current == Some(at) { look.theme.chosen() } else { look.theme.text() };
     let number = if at.is_multiple_of(2) { format!("{:>3}. ", at / 2 + 1) } else { " ".repeat(NUMBER) };
     Line::from(vec![
         Span::styled(number, look.theme.dim()),
-        panel::disc(table.position, turn.player, look),
+        panel::disc(page.position, turn.player, look),
         Span::raw(" "),
         Span::styled(cut(&turn.text(), width.saturating_sub(NUMBER + 4), look), style),
     ])

@@ -7,7 +7,7 @@ use crate::thinking::Thought;
 
 /// Something that has happened outside.
 #[derive(Debug)]
-pub enum Event {
+pub enum Input {
     /// A key was pressed.
     Key(KeyEvent),
     /// The mouse was moved or a button pressed.

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use tabuleiro_play::clock::Millis;
 use tabuleiro_rules::{AnyPosition, Player};
 
-use super::{Side, Table, moves};
+use super::{GamePage, Side, moves};
 use crate::glance::glance;
 use crate::look::Look;
 use crate::parts::{cut, line_width};
@@ -23,20 +23,20 @@ pub fn disc<'a>(position: &AnyPosition, player: Player, look: &Look) -> Span<'a>
 }
 
 /// Draws the panel. Gives where the moves are, and how far back they can be scrolled.
-pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) -> (Rect, usize) {
+pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Look) -> (Rect, usize) {
     let mut lines: Vec<Line<'_>> = Vec::new();
     let width = usize::from(area.width);
-    for side in table.sides.iter().flatten() {
-        lines.push(side_line(side, table.position, width, look));
+    for side in page.sides.iter().flatten() {
+        lines.push(side_line(side, page.position, width, look));
     }
-    if let Some((share, text)) = &table.evaluation {
-        lines.push(bar(*share, text, width, table.position, look));
+    if let Some((share, text)) = &page.evaluation {
+        lines.push(bar(*share, text, width, page.position, look));
     }
     let mut paragraphs: Vec<(String, Style)> = Vec::new();
-    for said in glance(table.position).into_iter().filter(|_| table.glances) {
+    for said in glance(page.position).into_iter().filter(|_| page.glances) {
         paragraphs.push((look.sentence(&said.text), look.theme.dim()));
     }
-    paragraphs.extend(table.remarks.iter().map(|remark| (remark.clone(), look.theme.text())));
+    paragraphs.extend(page.remarks.iter().map(|remark| (remark.clone(), look.theme.text())));
     if !paragraphs.is_empty() && !lines.is_empty() && area.height >= 12 {
         lines.push(Line::default());
     }
@@ -45,14 +45,14 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) -
     }
     // The moves get a third of the panel at least.
     let most = usize::from(area.height - area.height / 3);
-    lines.truncate(if table.turns.is_empty() { usize::from(area.height) } else { most });
+    lines.truncate(if page.turns.is_empty() { usize::from(area.height) } else { most });
     let mut y = area.y;
     for line in lines {
         frame.render_widget(line, Rect { y, height: 1, ..area }.intersection(area));
         y += 1;
     }
     let left = area.bottom().saturating_sub(y);
-    if table.turns.is_empty() || left < 2 {
+    if page.turns.is_empty() || left < 2 {
         return (Rect::default(), 0);
     }
     let title = format!("{} ", look.sentence(&tabuleiro_play::messages::Message::new("tui-moves")));
@@ -60,7 +60,7 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) -
     let heading = Line::from(vec![Span::styled(title, look.theme.dim()), Span::styled(rule, look.theme.border())]);
     frame.render_widget(heading, Rect { y, height: 1, ..area });
     let place = Rect { y: y + 1, height: left - 1, ..area };
-    (place, moves::draw(frame, place, table, look))
+    (place, moves::draw(frame, place, page, look))
 }
 
 fn side_line<'a>(side: &Side, position: &AnyPosition, width: usize, look: &Look) -> Line<'a> {

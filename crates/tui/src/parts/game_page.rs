@@ -6,7 +6,7 @@ mod panel;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::{Line as TextLine, Span};
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_play::clock::Millis;
 use tabuleiro_play::matches::Turn;
@@ -15,14 +15,14 @@ use tabuleiro_play::sight::winners;
 use tabuleiro_rules::{AnyPosition, Player};
 
 use super::dialog::draw_line;
-use super::line::Line;
+use super::line_editor::LineEditor;
 use super::notice::{Notice, Tone};
 use super::{centred, cut, line_width};
 use crate::board::{BoardView, Layout, Marks};
 use crate::look::Look;
 
 /// A game as it is shown.
-pub struct Table<'a> {
+pub struct GamePage<'a> {
     /// What is played: the name of the game, or of whatever else the board belongs to.
     pub title: String,
     /// The board.
@@ -48,7 +48,7 @@ pub struct Table<'a> {
     /// The first player's chance to win, with a text, if it is shown.
     pub evaluation: Option<(f64, String)>,
     /// The move that is typed, what goes on with it and which of that is chosen.
-    pub typed: Option<(&'a Line, Vec<String>, Option<usize>)>,
+    pub typed: Option<(&'a LineEditor, Vec<String>, Option<usize>)>,
     /// Further paragraphs for the panel, before the moves.
     pub remarks: Vec<String>,
     /// How far back the moves are scrolled, in rows.
@@ -87,9 +87,9 @@ const ROOM: u16 = 24;
 const SHALLOW: u16 = 6;
 
 /// Draws a game.
-pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) -> Places {
-    let marks = Marks { glow: winners(table.position), ..table.marks.clone() };
-    let board = BoardView::new(table.position, &marks, &look.theme).glyphs(look.glyphs).flipped(table.flipped);
+pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Look) -> Places {
+    let marks = Marks { glow: winners(page.position), ..page.marks.clone() };
+    let board = BoardView::new(page.position, &marks, &look.theme).glyphs(look.glyphs).flipped(page.flipped);
     let status_rows = match area.height {
         23.. => 3,
         20.. => 2,
@@ -105,11 +105,11 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) -
     let layout = board.fit(board_area);
     frame.render_widget(board, board_area);
     let (moves, furthest) = match panel_area {
-        Some(panel) => panel::draw(frame, panel, table, look),
+        Some(panel) => panel::draw(frame, panel, page, look),
         None => (Rect::default(), 0),
     };
-    draw_header(frame, header, table, panel_area.is_none(), look);
-    draw_status(frame, status, table, look);
+    draw_header(frame, header, page, panel_area.is_none(), look);
+    draw_status(frame, status, page, look);
     Places { board: layout, moves, furthest }
 }
 
@@ -143,30 +143,30 @@ fn too_small(frame: &mut Frame<'_>, area: Rect, board: &BoardView<'_>, look: &Lo
     frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }).centered().style(look.theme.warning()), place);
 }
 
-fn draw_header(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, with_sides: bool, look: &Look) {
-    let full = header(table, with_sides, true, look);
+fn draw_header(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, with_sides: bool, look: &Look) {
+    let full = header(page, with_sides, true, look);
     // Where there is little room the discs and the clocks have to do.
     let fits = full.width() <= usize::from(area.width);
-    frame.render_widget(if fits { full } else { header(table, with_sides, false, look) }, area);
+    frame.render_widget(if fits { full } else { header(page, with_sides, false, look) }, area);
 }
 
-fn header<'a>(table: &Table<'_>, with_sides: bool, with_names: bool, look: &Look) -> TextLine<'a> {
-    let mut spans = vec![Span::styled(format!(" {} ", table.title), look.theme.accent())];
-    for side in table.sides.iter().flatten().filter(|_| with_sides) {
+fn header<'a>(page: &GamePage<'_>, with_sides: bool, with_names: bool, look: &Look) -> Line<'a> {
+    let mut spans = vec![Span::styled(format!(" {} ", page.title), look.theme.accent())];
+    for side in page.sides.iter().flatten().filter(|_| with_sides) {
         spans.push(Span::raw(if side.to_move { look.either(" ▸", " >") } else { "  " }.to_owned()));
-        spans.push(panel::disc(table.position, side.player, look));
+        spans.push(panel::disc(page.position, side.player, look));
         let clock = side.clock.map(|(left, _)| format!(" {}", left.whole_seconds())).unwrap_or_default();
         let style = if side.to_move { look.theme.accent() } else { look.theme.dim() };
         let name = if with_names { format!(" {}", side.name) } else { String::new() };
         spans.push(Span::styled(format!("{name}{clock}"), style));
     }
-    TextLine::from(spans)
+    Line::from(spans)
 }
 
 /// What is asked, and what the user is told or types.
-fn draw_status(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look) {
-    let mut state = TextLine::styled(format!(" {}", table.state), look.theme.text());
-    if let Some(detail) = &table.detail
+fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Look) {
+    let mut state = Line::styled(format!(" {}", page.state), look.theme.text());
+    if let Some(detail) = &page.detail
         && state.width() + line_width(detail) + 4 <= usize::from(area.width)
     {
         state.push_span(Span::styled(format!("  {} {detail}", look.either("·", "-")), look.theme.dim()));
@@ -174,21 +174,21 @@ fn draw_status(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, look: &Look
     let first = Rect { height: area.height.min(1), ..area };
     // In a single row what is new goes before what is asked.
     let rest = if area.height > 1 { Rect { y: area.y + 1, height: area.height - 1, ..area } } else { area };
-    if area.height > 1 || (table.notice.is_none() && table.typed.is_none()) {
+    if area.height > 1 || (page.notice.is_none() && page.typed.is_none()) {
         frame.render_widget(state, first);
     }
-    if let Some((line, completions, chosen)) = &table.typed {
+    if let Some((line, completions, chosen)) = &page.typed {
         let row = Rect { height: rest.height.min(1), ..rest };
         let room = (row.width / 3).max(12).min(row.width);
         draw_line(frame, Rect { width: room, ..row }, line, look);
         let beside = Rect { x: row.x + room, width: row.width - room, ..rest };
-        match table.notice {
+        match page.notice {
             Some(notice) if completions.is_empty() || notice.tone == Tone::Warning => {
                 draw_notice(frame, beside, notice, look);
             }
             _ => draw_completions(frame, Rect { height: row.height, ..beside }, completions, *chosen, look),
         }
-    } else if let Some(notice) = table.notice {
+    } else if let Some(notice) = page.notice {
         draw_notice(frame, rest, notice, look);
     }
 }
@@ -216,5 +216,5 @@ fn draw_completions(frame: &mut Frame<'_>, area: Rect, texts: &[String], chosen:
         let style = if chosen == Some(number) { look.theme.chosen() } else { look.theme.dim() };
         [Span::styled(text.clone(), style), Span::raw(" ")]
     });
-    frame.render_widget(TextLine::from(spans.collect::<Vec<_>>()), area);
+    frame.render_widget(Line::from(spans.collect::<Vec<_>>()), area);
 }
