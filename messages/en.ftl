@@ -487,6 +487,7 @@ web-save-record = Save record
 web-friend = A friend, by link
 web-no-game = The game could not be opened: { $reason }
 web-reconnecting = The connection is lost. Reconnecting …
+web-contradiction = The server says something about this game that cannot be. It is asked for the whole game again.
 web-invite = Invite a friend
 web-invited = A seat at this game is open.
 web-take-seat = Take the seat

@@ -488,6 +488,7 @@ web-save-record = Guardar registo
 web-friend = Um amigo, por ligação
 web-no-game = Não foi possível abrir a partida: { $reason }
 web-reconnecting = A ligação perdeu-se. Volta por si mesma …
+web-contradiction = O servidor diz algo sobre este jogo que não pode ser. O jogo inteiro é pedido de novo.
 web-invite = Convidar um amigo
 web-invited = Há um lugar livre nesta partida.
 web-take-seat = Ocupar o lugar

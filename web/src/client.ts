@@ -4,7 +4,6 @@ import { askWho, connect, createGame, readGame } from './api';
 import { Engine } from './engine/engine';
 import { go } from './navigation';
 import { notify } from './notify';
-import { sideName } from './phrases';
 import { play } from './sound';
 import { type Beginning, LocalGame, type Sound } from './state/game';
 import { type Desk, loadDesk } from './state/module';
@@ -15,7 +14,7 @@ import { forget, keep, kept, type Saved } from './state/saved';
 import { type LanguageCode, settings } from './state/settings';
 import engineUrl from './wasm/engine.wasm?url';
 import rulesUrl from './wasm/rules.wasm?url';
-import { capital, speak, t } from './words';
+import { speak } from './words';
 
 const rules = new Rules(async () => {
   const loaded = await loadDesk(rulesUrl);
@@ -79,12 +78,6 @@ function call(title: string, body: string, tag: string): void {
   if (document.hidden && settings.value.notify) notify(title, body, tag);
 }
 
-function endingSentence(winner: string | null, loser: string | null, reason: string): string {
-  const values = { side: winner ? sideName(winner) : '', loser: loser ? sideName(loser) : '', plies: 200 };
-  const known = t(`ending-${reason}`, values);
-  return `${capital(known.startsWith('ending-') ? t(`outcome-${reason}`, values) : known)}.`;
-}
-
 /** Opens a game on the server. */
 export function visitGame(desk: Desk, id: string): OnlineVisit {
   const online = {
@@ -92,7 +85,7 @@ export function visitGame(desk: Desk, id: string): OnlineVisit {
     makeSocket: (query: string) => connect(id, query),
     now: () => performance.now(),
     confirm: () => settings.value.confirm,
-    endingSentence,
+    report: (problem: string) => console.error(problem),
   };
   return new OnlineVisit({ read: () => readGame(id), online, hear, call, askWho, go }, id);
 }

@@ -1,5 +1,5 @@
 // Made from crates/wasm by `make types`; do not edit.
-import type { SeatName } from './protocol';
+import type { ChatLine, ClientMessage, GameState, Occupant, Request, SeatName, ServerMessage } from './protocol';
 
 /**
  * What somebody does in a match.
@@ -147,7 +147,23 @@ games: Array<GameCard>, } | { "type": "match",
 /**
  * The match.
  */
-view: View, } | { "type": "text", 
+view: View, } | { "type": "online", 
+/**
+ * On the board.
+ */
+view: View, 
+/**
+ * Besides the board.
+ */
+online: OnlineView, 
+/**
+ * What is to be sent to the server now.
+ */
+messages: Array<ClientMessage>, } | { "type": "contradiction", 
+/**
+ * What, in English.
+ */
+reason: string, } | { "type": "text", 
 /**
  * The text.
  */
@@ -213,6 +229,58 @@ record: string,
  * Whether its clock goes on; otherwise it has none.
  */
 resume: boolean, 
+/**
+ * The moment.
+ */
+now: number, } | { "type": "branch", 
+/**
+ * Of which game.
+ */
+id: number, 
+/**
+ * The moment.
+ */
+now: number, } | { "type": "join", 
+/**
+ * How it stands.
+ */
+state: GameState, 
+/**
+ * Begins the ids of this client's messages: nobody else in the same seat may have used it.
+ */
+prefix: string, 
+/**
+ * The moment.
+ */
+now: number, } | { "type": "hear", 
+/**
+ * Which.
+ */
+id: number, 
+/**
+ * What.
+ */
+message: ServerMessage, 
+/**
+ * The moment.
+ */
+now: number, } | { "type": "ask", 
+/**
+ * In which game.
+ */
+id: number, 
+/**
+ * What.
+ */
+request: Request, 
+/**
+ * The moment.
+ */
+now: number, } | { "type": "reconnect", 
+/**
+ * Which.
+ */
+id: number, 
 /**
  * The moment.
  */
@@ -388,6 +456,103 @@ gone: Array<string>,
 came: Array<string>, };
 
 /**
+ * A game on a server as its client sees it, besides the board. Pairs are those of seat A and B.
+ */
+export type OnlineView = { 
+/**
+ * The id of the game at the server.
+ */
+gameId: string, 
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean, 
+/**
+ * Whether the players have days for each turn.
+ */
+byCorrespondence: boolean, 
+/**
+ * The number of the last event that is known.
+ */
+lastEvent: number, 
+/**
+ * The number of the last line of the chat that is known.
+ */
+lastLine: number, 
+/**
+ * Who has the seats.
+ */
+seats: [Occupant, Occupant], 
+/**
+ * The seat of whoever is here, if they have one.
+ */
+you: SeatName | null, 
+/**
+ * Whether nobody has one of the seats.
+ */
+hasOpenSeat: boolean, 
+/**
+ * Whether the game is over by the server's word.
+ */
+over: boolean, 
+/**
+ * Whether the players are there.
+ */
+present: [boolean, boolean], 
+/**
+ * Whether whoever is here can move now.
+ */
+mayMove: boolean, 
+/**
+ * Whether they play and wait for their turn.
+ */
+waits: boolean, 
+/**
+ * Whether they can ask to take a turn back.
+ */
+mayRequestTakeback: boolean, 
+/**
+ * Whether they can offer a draw.
+ */
+mayOfferDraw: boolean, 
+/**
+ * Whether they can claim the game, because the opponent is gone.
+ */
+mayClaim: boolean, 
+/**
+ * Whether they can ask for another game.
+ */
+mayRequestRematch: boolean, 
+/**
+ * What the opponent proposes and is to be answered.
+ */
+proposals: Array<ProposalName>, 
+/**
+ * Who has asked for another game.
+ */
+rematchRequest: SeatName | null, 
+/**
+ * The id of the next game, once there is one.
+ */
+rematch: string | null, 
+/**
+ * What the players have said.
+ */
+chat: Array<ChatLine>, 
+/**
+ * Whether the opponent is muted.
+ */
+muted: boolean, 
+/**
+ * The answers that the server gives when the opponent plays what they are meant for.
+ */
+conditional: Array<string>, 
+/**
+ * The last thing that was refused.
+ */
+refusal: RefusalView | null, };
+
+/**
  * An option of a game.
  */
 export type OptionCard = { 
@@ -413,6 +578,24 @@ export type PieceName = "first" | "second" | "neutral";
  * One of the players, by who begins.
  */
 export type PlayerName = "first" | "second";
+
+/**
+ * Something that one player proposes to the other.
+ */
+export type ProposalName = "draw" | "takeback" | "rematch";
+
+/**
+ * Why something is refused.
+ */
+export type RefusalView = { 
+/**
+ * As a sentence.
+ */
+sentence: string, 
+/**
+ * The point that it is about, if it is about one.
+ */
+point: string | null, };
 
 /**
  * A message: its id in the message files, and what it mentions.

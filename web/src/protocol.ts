@@ -744,6 +744,43 @@ detail: string, };
 export type ReasonValue = number | string | Reason;
 
 /**
+ * What a client asks for.
+ */
+export type Request = { "type": "take-seat" } | { "type": "play", 
+/**
+ * The ply in the notation of the game: `b4xb3`.
+ */
+ply: string, } | { "type": "swap" } | { "type": "request-takeback" } | { "type": "answer-takeback", 
+/**
+ * Whether it is granted.
+ */
+accept: boolean, } | { "type": "offer-draw" } | { "type": "answer-draw", 
+/**
+ * Whether it is accepted.
+ */
+accept: boolean, } | { "type": "resign" } | { "type": "abort" } | { "type": "request-rematch" } | { "type": "answer-rematch", 
+/**
+ * Whether it is accepted.
+ */
+accept: boolean, } | { "type": "claim", 
+/**
+ * Which.
+ */
+result: ClaimedResult, } | { "type": "say", 
+/**
+ * What: 1 to 280 characters.
+ */
+text: string, } | { "type": "mute", 
+/**
+ * Whether it is muted.
+ */
+muted: boolean, } | { "type": "set-conditional", 
+/**
+ * Lines of moves, each beginning with one of the opponent and ending with an own one; none takes all back.
+ */
+lines: Array<string>, };
+
+/**
  * A seat: one of the two who sat down to play. The pie rule exchanges their colours, never the seats.
  */
 export type SeatName = "a" | "b";

@@ -22,6 +22,11 @@ export class FakeSocket implements SocketLike {
 /** An event without its number. */
 export type Happening = Event extends infer Each ? (Each extends Event ? Omit<Each, 'number' | 'at'> : never) : never;
 
+/** An event with its number, at which both have as much time as at the beginning. */
+export function eventOf(number: number, what: Happening): Event {
+  return { number, at: 0, clocks: [300_000, 300_000], ...what } as Event;
+}
+
 /** A game that has just begun, as seat a sees it. */
 export const START: GameState = {
   id: 'x',
@@ -49,4 +54,21 @@ export const START: GameState = {
   rematch_request: null,
   rematch: null,
   spectators: 0,
+};
+
+/** The same after the first moves of both. */
+export const AFTER_ONE: GameState = {
+  ...START,
+  last_event: 2,
+  position: 'b1br/rrrb/brbr/rbrb b',
+  plies: ['b4xb3'],
+  turn: 'b',
+  running: 'b',
+};
+export const AFTER_TWO: GameState = {
+  ...START,
+  last_event: 3,
+  position: 'b1br/rrrb/brbb/rbr1 r',
+  plies: ['b4xb3', 'd1xd2'],
+  running: 'a',
 };

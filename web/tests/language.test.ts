@@ -131,7 +131,7 @@ describe('when the language changes', () => {
       makeSocket: (query: string) => new FakeSocket(query),
       now: () => now,
       confirm: () => false,
-      endingSentence: (winner: string | null) => t('web-wins', { side: winner ?? '' }),
+      report: () => {},
     };
     const game = new OnlineGame(around, START);
     game.pick('a4');
@@ -149,9 +149,11 @@ describe('when the language changes', () => {
       'O que está em a4 não é seu (T4).',
     ]);
 
-    const over = new OnlineGame(around, { ...START, ending: { winner: 'a', reason: 'resignation' } });
-    const [before, after] = await inBoth(() => over.now.value.ending?.sentence);
-    expect(before).not.toBe(after);
+    const over = new OnlineGame(around, { ...START, turn: null, ending: { winner: 'a', reason: 'resignation' } });
+    expect(await inBoth(() => over.now.value.ending?.sentence)).toEqual([
+      'Red wins: blue resigns.',
+      'Ganham as vermelhas: as azuis desistem.',
+    ]);
   });
 
   it('a match that the desk has forgotten stays as it was', async () => {

@@ -1,14 +1,14 @@
 // A game on the server, without a page and without a server: what is heard and what is sent.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Event, GameState, LobbyMessage, OpenSeat, Reason } from '../src/protocol';
+import type { GameState, LobbyMessage, OpenSeat, Reason } from '../src/protocol';
 import { Lobby } from '../src/state/lobby';
 import { OnlineGame } from '../src/state/online';
-import { speak } from '../src/words';
-import { FakeSocket, type Happening, START } from './fake-server';
+import { AFTER_ONE, AFTER_TWO, eventOf, FakeSocket, type Happening, START } from './fake-server';
 import { rules } from './wasm';
 
 let sockets: FakeSocket[] = [];
 let now = 0;
+let problems: string[] = [];
 
 function begin(more: Partial<GameState> = {}): OnlineGame {
   const game = new OnlineGame(
@@ -21,7 +21,7 @@ function begin(more: Partial<GameState> = {}): OnlineGame {
       },
       now: () => now,
       confirm: () => false,
-      endingSentence: (winner, loser, reason) => `${winner} beats ${loser} by ${reason}`,
+      report: problem => problems.push(problem),
     },
     { ...START, ...more },
   );
@@ -36,7 +36,7 @@ function socket(): FakeSocket {
 }
 
 function happen(number: number, what: Happening): void {
-  socket().hear({ type: 'event', event: { number, at: 0, ...what } as Event });
+  socket().hear({ type: 'event', event: eventOf(number, what) });
 }
 
 /** A reason with this name, as it comes from the server. */
@@ -45,7 +45,7 @@ function reason(name: string): Reason {
 }
 
 beforeEach(() => {
-  sockets = [];
+  [sockets, problems] = [[], []];
   now = 0;
   vi.useRealTimers();
 });
@@ -56,20 +56,17 @@ it('sends a turn and shows it before the server has confirmed it', () => {
   game.pick('b3');
   expect(socket().sent).toMatchObject([{ type: 'play', ply: 'b4xb3' }]);
   expect([game.now.value.played, game.canAct.value]).toEqual([1, false]);
-  happen(2, { type: 'played', seat: 'a', ply: 'b4xb3', clocks: [300_000, 300_000] });
+  happen(2, { type: 'played', seat: 'a', ply: 'b4xb3' });
   expect(game.now.value.actions).toEqual(['b4xb3']);
 });
 
-it('takes back what the server refuses, and says why in the language of the page', async () => {
+it('takes back what the server refuses, and says why', () => {
   const game = begin();
   game.pick('b4');
   game.pick('b3');
-  await speak('pt');
   socket().hear({ type: 'refused', id: socket().sent[0]?.id ?? null, ...reason('not-your-turn') });
   expect(game.now.value.played).toBe(0);
-  expect(game.refusal.value?.sentence).toBe('não é a sua vez: espere pelo adversário');
-  await speak('en');
-  expect(game.refusal.value?.sentence).toBe('it is not your turn: wait for the opponent');
+  expect(game.refusal.value).toEqual({ sentence: 'It is not your turn: wait for the opponent.', point: null });
 });
 
 it('keeps a move when something else is refused', () => {
@@ -77,8 +74,8 @@ it('keeps a move when something else is refused', () => {
   game.pick('b4');
   game.pick('b3');
   game.ask({ type: 'say', text: 'hello' });
-  socket().hear({ type: 'refused', id: socket().sent[1]?.id ?? null, ...reason('of-a-later-version') });
-  expect([game.now.value.played, game.refusal.value?.sentence]).toEqual([1, 'as the server says it']);
+  socket().hear({ type: 'refused', id: socket().sent[1]?.id ?? null, ...reason('chat-too-fast') });
+  expect([game.now.value.played, game.refusal.value?.sentence]).toEqual([1, 'You are writing too much at once: wait a few seconds.']);
 });
 
 it('comes to know the server’s state as a whole without showing a move twice', () => {
@@ -87,7 +84,7 @@ it('comes to know the server’s state as a whole without showing a move twice',
   game.pick('b3');
   const id = socket().sent[0]?.id ?? '';
   socket().hear({ type: 'acknowledged', id, event: 2 });
-  socket().hear({ type: 'snapshot', state: { ...START, last_event: 2, plies: ['b4xb3'], turn: 'b' } });
+  socket().hear({ type: 'snapshot', state: AFTER_ONE });
   expect(game.now.value.actions).toEqual(['b4xb3']);
 });
 
@@ -96,11 +93,10 @@ it('forgets a move that it sends again when the server has it already', () => {
   game.pick('b4');
   game.pick('b3');
   const id = socket().sent[0]?.id ?? '';
-  const plies = ['b4xb3', 'd1xd2'];
-  socket().hear({ type: 'snapshot', state: { ...START, last_event: 3, plies, turn: 'a' } });
+  socket().hear({ type: 'snapshot', state: AFTER_TWO });
   socket().hear({ type: 'acknowledged', id, event: 2 });
   happen(4, { type: 'played', seat: 'a', ply: 'd4xc4' });
-  expect(game.now.value.actions).toEqual([...plies, 'd4xc4']);
+  expect(game.now.value.actions).toEqual([...AFTER_TWO.plies, 'd4xc4']);
 });
 
 it('hears the opponent, takebacks and the end', () => {
@@ -108,14 +104,14 @@ it('hears the opponent, takebacks and the end', () => {
   happen(2, { type: 'played', seat: 'a', ply: 'b4xb3' });
   expect(game.canAct.value).toBe(true);
   happen(3, { type: 'draw-offered', seat: 'a' });
-  expect(game.state.value?.draw_offer).toBe('a');
+  expect(game.state.value.proposals).toEqual(['draw']);
   happen(4, { type: 'taken-back', count: 1 });
   expect(game.now.value.actions).toEqual([]);
   happen(5, { type: 'ended', ending: { winner: 'b', reason: 'resignation' } });
   expect(game.now.value.ending).toEqual({
     winner: 'second',
     reason: 'resignation',
-    sentence: 'blue beats red by resignation',
+    sentence: 'Blue wins: red resigns.',
   });
   expect(game.canAct.value).toBe(false);
 });
@@ -125,7 +121,7 @@ it('counts down the clock of whoever has to move, but not in the first turn', ()
   now = 5000;
   game.tick();
   expect(game.clocks.value).toEqual([300_000, 300_000]);
-  happen(2, { type: 'played', seat: 'a', ply: 'b4xb3', clocks: [300_000, 300_000] });
+  happen(2, { type: 'played', seat: 'a', ply: 'b4xb3' });
   now = 7000;
   game.tick();
   expect(game.clocks.value).toEqual([300_000, 298_000]);
@@ -134,7 +130,7 @@ it('counts down the clock of whoever has to move, but not in the first turn', ()
 it('comes back with the number of the last event and sends again what was not answered', () => {
   vi.useFakeTimers();
   const game = begin();
-  happen(2, { type: 'draw-declined', seat: 'b' });
+  happen(2, { type: 'draw-offered', seat: 'b' });
   game.pick('b4');
   game.pick('b3');
   const [message] = socket().sent;
@@ -148,7 +144,11 @@ it('comes back with the number of the last event and sends again what was not an
   socket().hear({ type: 'welcome', you: 'a', last_event: 3 });
   happen(3, { type: 'played', seat: 'a', ply: 'b4xb3' });
   socket().hear({ type: 'acknowledged', id: message?.id ?? '', event: 3 });
-  expect([game.now.value.actions, game.connection.isWaiting(message?.id ?? '')]).toEqual([['b4xb3'], false]);
+  expect(game.now.value.actions).toEqual(['b4xb3']);
+  socket().onclose?.();
+  vi.advanceTimersByTime(1000);
+  socket().onopen?.();
+  expect(socket().sent, 'what was answered is not sent again').toEqual([]);
 });
 
 it('tells an event once, however often it comes', () => {
@@ -162,10 +162,48 @@ it.each([true, false])('knows its seat as soon as it is taken (the event first: 
   game.ask({ type: 'take-seat' });
   const told = () => happen(2, { type: 'seat-taken', seat: 'b', occupant: { type: 'guest', name: 'guest-2' } });
   if (eventFirst) told();
-  expect(game.state.value?.you).toBeNull();
+  expect(game.state.value.you).toBeNull();
   socket().hear({ type: 'acknowledged', id: socket().sent[0]?.id ?? '', event: 2 });
   if (!eventFirst) told();
-  expect(game.state.value?.you).toBe('b');
+  expect(game.state.value.you).toBe('b');
+});
+
+it('asks for the whole game again when the server says what cannot be', () => {
+  vi.useFakeTimers();
+  const game = begin();
+  game.ask({ type: 'say', text: 'hello' });
+  happen(2, { type: 'played', seat: 'b', ply: 'b4xb3' });
+  expect([game.connection.connected.value, game.contradiction.value]).toEqual([false, problems[0]]);
+  expect(problems).toEqual([expect.stringContaining('game x, event 2')]);
+  vi.advanceTimersByTime(250);
+  expect(socket().query, 'without the number of an event').toBe('line=0');
+  socket().onopen?.();
+  expect(socket().sent).toMatchObject([{ type: 'say', text: 'hello' }]);
+  socket().hear({ type: 'snapshot', state: AFTER_TWO });
+  expect([game.now.value.actions, game.contradiction.value]).toEqual([AFTER_TWO.plies, null]);
+  happen(4, { type: 'played', seat: 'a', ply: 'd4xc4' });
+  expect([game.now.value.played, problems.length]).toEqual([3, 1]);
+});
+
+it('comes back less and less often while the server goes on to say what cannot be', () => {
+  vi.useFakeTimers();
+  begin();
+  for (const pause of [250, 500, 1000, 2000, 5000, 5000]) {
+    socket().hear({ type: 'snapshot', state: { ...START, turn: 'b' } });
+    const count = sockets.length;
+    vi.advanceTimersByTime(pause - 1);
+    expect(sockets).toHaveLength(count);
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(count + 1);
+    socket().onopen?.();
+  }
+});
+
+it('hears each line of the chat once', () => {
+  const game = begin();
+  const line = { number: 1, at: 0, seat: 'b', text: 'hello' } as const;
+  for (let time = 0; time < 2; time += 1) socket().hear({ type: 'chat', line });
+  expect(game.state.value.chat).toEqual([line]);
 });
 
 it('the lobby follows the seats that open and close', () => {
@@ -230,7 +268,7 @@ describe('answers in advance', () => {
     expect(plan?.isAnswer.value).toBe(true);
     game.keepAnswer();
     expect(socket().sent).toMatchObject([{ type: 'set-conditional', lines: ['b4xb3 d1xd2'] }]);
-    expect([game.plan.value, game.answers.value]).toEqual([null, ['b4xb3 d1xd2']]);
+    expect([game.plan.value, game.state.value.conditional]).toEqual([null, ['b4xb3 d1xd2']]);
     expect(game.now.value.played, 'the game itself stays as it is').toBe(0);
     game.dropAnswer(0);
     expect(socket().sent[1]).toMatchObject({ type: 'set-conditional', lines: [] });
@@ -239,16 +277,16 @@ describe('answers in advance', () => {
   it('are what the server says, and as they were when it refuses a change', () => {
     const game = begin(waiting);
     socket().hear({ type: 'private', muted: true, conditional: ['b4xb3 d1xd2'] });
-    expect([game.muted.value, game.answers.value]).toEqual([true, ['b4xb3 d1xd2']]);
+    expect([game.state.value.muted, game.state.value.conditional]).toEqual([true, ['b4xb3 d1xd2']]);
     game.dropAnswer(0);
     socket().hear({ type: 'refused', id: socket().sent[0]?.id ?? null, ...reason('conditional-not-now') });
-    expect(game.answers.value).toEqual(['b4xb3 d1xd2']);
+    expect(game.state.value.conditional).toEqual(['b4xb3 d1xd2']);
   });
 
   it('are no longer prepared once the opponent has moved', () => {
     const game = begin(waiting);
     game.openPlan();
-    happen(2, { type: 'played', seat: 'a', ply: 'b4xb3', clocks: null });
+    happen(2, { type: 'played', seat: 'a', ply: 'b4xb3' });
     expect([game.plan.value, game.canAct.value, game.canPlan.value]).toEqual([null, true, false]);
   });
 

@@ -1,7 +1,7 @@
 // The pages of games, without a browser: who is where, which buttons are there, and what is said.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seatName } from '../src/phrases';
-import type { Event, GameState } from '../src/protocol';
+import type { GameState } from '../src/protocol';
 import { type Beginning, LocalGame, type Participant } from '../src/state/game';
 import type { GamePage } from '../src/state/game-page';
 import type { Place } from '../src/state/link';
@@ -11,7 +11,7 @@ import { type OnlinePage, OnlineVisit } from '../src/state/online-page';
 import { Refused } from '../src/state/problem';
 import { title } from '../src/state/title';
 import { speak } from '../src/words';
-import { FakeSocket, type Happening, START } from './fake-server';
+import { eventOf, FakeSocket, type Happening, START } from './fake-server';
 import { rules } from './wasm';
 
 const HUMAN: Participant = { type: 'human' };
@@ -159,7 +159,7 @@ describe('the page of a game on the server', () => {
           },
           now: () => now,
           confirm: () => false,
-          endingSentence: () => '',
+          report: () => {},
         },
         hear: () => {},
         call: (...words) => calls.push(words),
@@ -189,7 +189,7 @@ describe('the page of a game on the server', () => {
   }
 
   function happen(number: number, what: Happening): void {
-    socket.hear({ type: 'event', event: { number, at: 0, ...what } as Event });
+    socket.hear({ type: 'event', event: eventOf(number, what) });
   }
 
   const sent = () => socket.sent.map(({ id: _, ...message }) => message);

@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use tabuleiro_protocol::{
     ClientMessage, Confirmation, Credentials, Export, GameState, GamesPage, LobbyMessage, LobbyPage, NewAccount,
-    NewGame, NewToken, PasswordChange, Problem, Profile, ServerMessage,
+    NewGame, NewToken, PasswordChange, Problem, Profile, Request, ServerMessage,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -36,6 +36,7 @@ fn module() -> String {
     declarations.visit::<NewGame>();
     declarations.visit::<GameState>();
     declarations.visit::<ClientMessage>();
+    declarations.visit::<Request>();
     declarations.visit::<ServerMessage>();
     declarations.visit::<LobbyPage>();
     declarations.visit::<LobbyMessage>();

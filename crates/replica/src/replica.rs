@@ -311,12 +311,12 @@ impl Replica {
 
     /// Whether the opponent has proposed something that the client has to answer.
     pub fn is_proposed(&self, what: Proposal) -> bool {
-        let by = match what {
-            Proposal::Draw => self.draw_offer(),
-            Proposal::Takeback => self.takeback(),
-            Proposal::Rematch => self.rematch_request(),
+        let (by, is_timely) = match what {
+            Proposal::Draw => (self.draw_offer(), self.ending().is_none()),
+            Proposal::Takeback => (self.takeback(), self.ending().is_none()),
+            Proposal::Rematch => (self.rematch_request(), self.ending().is_some()),
         };
-        by.is_some() && by == self.you.map(SeatName::other)
+        is_timely && by.is_some() && by == self.you.map(SeatName::other)
     }
 
     /// What the opponent has proposed.

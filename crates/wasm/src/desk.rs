@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
-use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Language;
 use tabuleiro_play::picture::picture;
 use tabuleiro_play::record::{Date, Record};
 use tabuleiro_rules::GameSpec;
 
+use crate::online_match::OnlineMatch;
 use crate::reply::DeskReply;
 use crate::request::DeskRequest;
 use crate::staged_match::{StagedMatch, Trouble, seat_down};
@@ -29,11 +29,28 @@ use crate::view::{View, names, sentence};
 /// assert!(reply.starts_with(r#"{"type":"refused","sentence":"What stands on a4 is not yours (T4).""#));
 /// ```
 pub struct Desk {
-    matches: BTreeMap<u32, StagedMatch>,
+    matches: BTreeMap<u32, AtDesk>,
     last: u32,
     language: Language,
     #[cfg(feature = "engine")]
     thinker: Thinker,
+}
+
+/// A match at the desk.
+enum AtDesk {
+    /// All of it is here.
+    Local(Box<StagedMatch>),
+    /// The server has it.
+    Online(Box<OnlineMatch>),
+}
+
+impl AtDesk {
+    fn staged(&self) -> &StagedMatch {
+        match self {
+            AtDesk::Local(staged) => staged,
+            AtDesk::Online(online) => online.staged(),
+        }
+    }
 }
 
 impl Desk {
@@ -83,12 +100,33 @@ impl Desk {
             DeskRequest::Say { saying } => Ok(DeskReply::Text { text: sentence(self.language, &saying.into()) }),
             DeskRequest::Open { setting, now } => {
                 let game = seat_down(&setting).map_err(Trouble::Failed)?;
-                Ok(self.seat(game, now))
+                self.seat(AtDesk::Local(Box::new(StagedMatch::new(game))), now)
             }
             DeskRequest::Load { record, resume, now } => {
                 let record = Record::read(&record).map_err(failed)?;
                 let game = if resume { record.resume(moment(now)) } else { record.replay() };
-                Ok(self.seat(game.map_err(failed)?, now))
+                self.seat(AtDesk::Local(Box::new(StagedMatch::new(game.map_err(failed)?))), now)
+            }
+            DeskRequest::Branch { id, now } => {
+                let branch = self.online(id)?.branch()?;
+                self.seat(AtDesk::Local(Box::new(StagedMatch::new(branch))), now)
+            }
+            DeskRequest::Join { state, prefix, now } => {
+                let joined = OnlineMatch::new(&state, prefix, moment(now));
+                let online = joined.map_err(|contradiction| Trouble::Failed(contradiction.reason))?;
+                self.seat(AtDesk::Online(Box::new(online)), now)
+            }
+            DeskRequest::Hear { id, message, now } => match self.online(id)?.hear(&message, moment(now)) {
+                Ok(()) => self.view(id, None, now),
+                Err(contradiction) => Ok(DeskReply::Contradiction { reason: contradiction.to_string() }),
+            },
+            DeskRequest::Ask { id, request, now } => {
+                self.online(id)?.ask(request);
+                self.view(id, None, now)
+            }
+            DeskRequest::Reconnect { id, now } => {
+                self.online(id)?.reconnect();
+                self.view(id, None, now)
             }
             DeskRequest::Close { id } => {
                 self.matches.remove(&id);
@@ -96,11 +134,17 @@ impl Desk {
             }
             DeskRequest::Look { id, at, now } => self.view(id, at, now),
             DeskRequest::Act { id, now, act } => {
-                self.staged_mut(id)?.act(act, moment(now))?;
+                match self.at_desk(id)? {
+                    AtDesk::Local(staged) => staged.act(act, moment(now))?,
+                    AtDesk::Online(online) => online.act(act).map_err(Trouble::Failed)?,
+                }
                 self.view(id, None, now)
             }
             DeskRequest::Record { id, first, second, date } => {
-                let mut record = Record::from_match(self.staged(id)?.game(), &first, &second);
+                let mut record = match self.at_desk(id)? {
+                    AtDesk::Local(staged) => Record::from_match(staged.game(), &first, &second),
+                    AtDesk::Online(online) => online.record(&first, &second),
+                };
                 record.tags.date = date.as_deref().and_then(read_date);
                 record.write().map(|text| DeskReply::Text { text }).map_err(failed)
             }
@@ -134,25 +178,40 @@ impl Desk {
         }
     }
 
-    fn seat(&mut self, game: Match, now: f64) -> DeskReply {
+    fn seat(&mut self, at_desk: AtDesk, now: f64) -> Result<DeskReply, Trouble> {
         self.last += 1;
-        let staged = StagedMatch::new(game);
-        let view = View::of(&staged, self.last, None, moment(now), self.language);
-        self.matches.insert(self.last, staged);
-        DeskReply::Match { view: Box::new(view) }
+        self.matches.insert(self.last, at_desk);
+        self.view(self.last, None, now)
     }
 
-    fn view(&self, id: u32, at: Option<usize>, now: f64) -> Result<DeskReply, Trouble> {
-        let view = View::of(self.staged(id)?, id, at, moment(now), self.language);
-        Ok(DeskReply::Match { view: Box::new(view) })
+    fn view(&mut self, id: u32, at: Option<usize>, now: f64) -> Result<DeskReply, Trouble> {
+        let (language, now) = (self.language, moment(now));
+        Ok(match (self.at_desk(id)?, at) {
+            (AtDesk::Local(staged), at) => DeskReply::Match { view: Box::new(View::of(staged, id, at, now, language)) },
+            (AtDesk::Online(online), Some(_)) => {
+                DeskReply::Match { view: Box::new(online.view(id, at, now, language)) }
+            }
+            (AtDesk::Online(online), None) => DeskReply::Online {
+                view: Box::new(online.view(id, None, now, language)),
+                online: Box::new(online.online_view(language)),
+                messages: online.take_messages(),
+            },
+        })
+    }
+
+    fn at_desk(&mut self, id: u32) -> Result<&mut AtDesk, Trouble> {
+        self.matches.get_mut(&id).ok_or_else(|| no_match(id))
     }
 
     fn staged(&self, id: u32) -> Result<&StagedMatch, Trouble> {
-        self.matches.get(&id).ok_or_else(|| no_match(id))
+        self.matches.get(&id).map(AtDesk::staged).ok_or_else(|| no_match(id))
     }
 
-    fn staged_mut(&mut self, id: u32) -> Result<&mut StagedMatch, Trouble> {
-        self.matches.get_mut(&id).ok_or_else(|| no_match(id))
+    fn online(&mut self, id: u32) -> Result<&mut OnlineMatch, Trouble> {
+        match self.at_desk(id)? {
+            AtDesk::Online(online) => Ok(online),
+            AtDesk::Local(_) => Err(Trouble::Failed(format!("match {id} is not on a server"))),
+        }
     }
 }
 

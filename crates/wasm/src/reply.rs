@@ -1,9 +1,11 @@
 //! What the page and its worker are answered.
 
 use serde::Serialize;
+use tabuleiro_protocol::ClientMessage;
 use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues};
 
 use crate::names::{ColourName, GameName};
+use crate::online_view::OnlineView;
 use crate::saying::Saying;
 use crate::view::View;
 
@@ -21,6 +23,20 @@ pub enum DeskReply {
     Match {
         /// The match.
         view: Box<View>,
+    },
+    /// How a game on a server stands.
+    Online {
+        /// On the board.
+        view: Box<View>,
+        /// Besides the board.
+        online: Box<OnlineView>,
+        /// What is to be sent to the server now.
+        messages: Vec<ClientMessage>,
+    },
+    /// The server has said something that cannot be: the whole state has to be asked for.
+    Contradiction {
+        /// What, in English.
+        reason: String,
     },
     /// A text that was asked for: a record, a picture.
     Text {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tabuleiro_protocol::SeatName;
+use tabuleiro_protocol::{GameState, Request, SeatName, ServerMessage};
 
 use crate::saying::Saying;
 
@@ -44,6 +44,47 @@ pub enum DeskRequest {
         record: String,
         /// Whether its clock goes on; otherwise it has none.
         resume: bool,
+        /// The moment.
+        now: f64,
+    },
+    /// A match of its own that begins where a game on a server stands, to think it on. It has no clock.
+    Branch {
+        /// Of which game.
+        id: u32,
+        /// The moment.
+        now: f64,
+    },
+    /// A game on a server.
+    Join {
+        /// How it stands.
+        state: Box<GameState>,
+        /// Begins the ids of this client's messages: nobody else in the same seat may have used it.
+        prefix: String,
+        /// The moment.
+        now: f64,
+    },
+    /// The server says something in a game.
+    Hear {
+        /// Which.
+        id: u32,
+        /// What.
+        message: Box<ServerMessage>,
+        /// The moment.
+        now: f64,
+    },
+    /// Asks the server for something that is no move.
+    Ask {
+        /// In which game.
+        id: u32,
+        /// What.
+        request: Request,
+        /// The moment.
+        now: f64,
+    },
+    /// There is a new connection to a game: what the server has not answered is sent again.
+    Reconnect {
+        /// Which.
+        id: u32,
         /// The moment.
         now: f64,
     },

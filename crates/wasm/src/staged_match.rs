@@ -78,13 +78,7 @@ impl StagedMatch {
                 self.staging.take_back();
                 return Ok(());
             }
-            Act::Commit => {
-                let plies = self.staging.plies();
-                if !self.staging.is_turn_complete() {
-                    return Err(Trouble::Failed("the turn is not complete yet".to_owned()));
-                }
-                self.play(&plies, now)?;
-            }
+            Act::Commit => self.play(&self.complete_turn()?, now)?,
             Act::Play { action } => drop(self.game.act_as_written(&action, now)?),
             Act::Swap => drop(self.game.swap(now)?),
             Act::Undo { count } => drop(self.game.undo(count, now)?),
@@ -103,10 +97,29 @@ impl StagedMatch {
             Act::Pause => return self.game.pause(now).map(drop).map_err(Trouble::from),
             Act::Resume => return self.game.resume(now).map(drop).map_err(Trouble::from),
         }
+        self.stage_anew();
+        Ok(())
+    }
+
+    /// Goes on with the match as it is known elsewhere. What is staged stays, if it still fits.
+    pub(crate) fn follow(&mut self, game: Match) {
+        self.game = game;
+        self.stage_anew();
+    }
+
+    /// Begins to stage again, if the position is another one than that of the turn in the making.
+    fn stage_anew(&mut self) {
         if self.staging.start() != self.game.position() || self.game.ending().is_some() {
             self.staging = Staging::new(self.game.position().clone());
         }
-        Ok(())
+    }
+
+    /// The plies of the turn in the making, which has to be complete.
+    pub(crate) fn complete_turn(&self) -> Result<Vec<AnyMove>, Trouble> {
+        match self.staging.is_turn_complete() {
+            true => Ok(self.staging.plies()),
+            false => Err(Trouble::Failed("the turn is not complete yet".to_owned())),
+        }
     }
 
     fn stage(

@@ -33,15 +33,15 @@ function OnlineView({ page }: { page: OnlinePage }) {
   const state = page.state.value;
   const invitation = page.invitation.value;
   return (
-    <GameLayout page={page} outcome={<RatingChanges state={state} />}>
+    <GameLayout page={page} outcome={<RatingChanges game={game} />}>
       {!game.connection.connected.value && (
         <p class="notice error" role="status">
-          {t('web-reconnecting')}
+          {t(game.contradiction.value === null ? 'web-reconnecting' : 'web-contradiction')}
         </p>
       )}
       {invitation ? <InvitationStep page={page} invitation={invitation} /> : <StepLine game={page.onBoard.value} />}
       <Answers game={game} />
-      {page.resultSeen.value && <RatingChanges state={state} />}
+      {page.resultSeen.value && <RatingChanges game={game} />}
       {page.isPlaying.value && <OnlineActions page={page} />}
       <Moves view={game.now.value} at={view.number} onBrowse={number => game.browse(number)} />
       {page.isPlaying.value && state.you && <Chat game={game} you={state.you} />}

@@ -23,7 +23,7 @@ export function Answers({ game }: { game: OnlineGame }) {
 
 /** The lines that stand. */
 function Lines({ game }: { game: OnlineGame }) {
-  const lines = game.answers.value;
+  const lines = game.state.value.conditional;
   if (lines.length === 0) return null;
   return (
     <ul>

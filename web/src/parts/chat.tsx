@@ -16,13 +16,13 @@ export function Chat({ game, you }: { game: OnlineGame; you: SeatName }) {
   return (
     <section class="chat" aria-label={t('web-chat')}>
       <ul aria-live="polite">
-        {game.chat.value.map(line => (
+        {game.state.value.chat.map(line => (
           <li key={line.number} class={line.seat === you ? 'own' : ''}>
             {line.text}
           </li>
         ))}
       </ul>
-      <Switch on={game.muted.value} onChange={muted => game.ask({ type: 'mute', muted })}>
+      <Switch on={game.state.value.muted} onChange={muted => game.ask({ type: 'mute', muted })}>
         {t('web-mute')}
       </Switch>
       <form onSubmit={say}>

@@ -1,8 +1,7 @@
 // How much a rated game changed both ratings.
 import { useEffect, useState } from 'preact/hooks';
 import { profileServer } from '../people';
-import { gameParts } from '../phrases';
-import type { GameState } from '../protocol';
+import type { OnlineGame } from '../state/online';
 import { changeBy, changeText } from '../state/ratings';
 import { t } from '../words';
 
@@ -13,17 +12,18 @@ interface Changed {
 }
 
 /** Is shown once the game is over and the server has told. */
-export function RatingChanges({ state }: { state: GameState }) {
+export function RatingChanges({ game: played }: { game: OnlineGame }) {
   const [changed, setChanged] = useState<Changed[]>([]);
-  const over = state.ending !== null && state.rated;
-  const names = state.seats.flatMap(seat => (seat.type === 'person' ? [seat.name] : [])).join(' ');
-  const { name: game } = gameParts(state.game);
+  const { gameId, rated, over: ended, seats } = played.state.value;
+  const over = ended && rated;
+  const names = seats.flatMap(seat => (seat.type === 'person' ? [seat.name] : [])).join(' ');
+  const game = played.now.value.name;
   useEffect(() => {
     if (!over) return;
     const read = async (name: string): Promise<Changed[]> => {
       const history = await profileServer.history(name, game);
-      const change = changeBy(history, state.id);
-      const after = history.changes.find(({ id }) => id === state.id);
+      const change = changeBy(history, gameId);
+      const after = history.changes.find(({ id }) => id === gameId);
       return change === null || !after ? [] : [{ name, change, value: after.rating.value }];
     };
     // Without an answer nothing is said: the ratings are on the pages of both, too.
@@ -31,7 +31,7 @@ export function RatingChanges({ state }: { state: GameState }) {
       all => setChanged(all.flat()),
       () => setChanged([]),
     );
-  }, [over, names, game, state.id]);
+  }, [over, names, game, gameId]);
   if (changed.length === 0) return null;
   return (
     <ul class="changes" aria-label={t('web-ratings')}>

@@ -1,4 +1,4 @@
-// A connection to a game on the server that comes back by itself, and loses nothing that was to be sent.
+// A connection to a game on the server that comes back by itself.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ClientMessage, ServerMessage } from '../protocol';
 
@@ -11,9 +11,15 @@ export interface SocketLike {
   onclose: (() => void) | null;
 }
 
-type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
-/** A message before it has its id. */
-export type Wish = WithoutId<ClientMessage>;
+/** What a connection is for. */
+export interface Listener {
+  /** Where to begin: what is known already, as the query of the address. */
+  known: () => string;
+  /** The connection stands, for the first time or again. */
+  opened: () => void;
+  /** Takes a message, and tells whether it makes sense; if not, another connection is made. */
+  hear: (message: ServerMessage) => boolean;
+}
 
 /** The pauses before the first attempts to come back, in milliseconds; the last one stays. */
 const PAUSES = [250, 500, 1000, 2000, 5000];
@@ -22,33 +28,22 @@ export class Connection {
   readonly connected: ReadonlySignal<boolean>;
   readonly #connected = signal(false);
   #socket: SocketLike | null = null;
-  #waiting: ClientMessage[] = [];
   #attempts = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
   constructor(
-    private readonly makeSocket: (after: string) => SocketLike,
-    /** Where to begin: what is known already, as the query of the address. */
-    private readonly known: () => string,
-    private readonly onMessage: (message: ServerMessage) => void,
-    private readonly makeId: () => string = () => crypto.randomUUID(),
+    private readonly makeSocket: (query: string) => SocketLike,
+    private readonly listener: Listener,
   ) {
     this.connected = this.#connected;
     this.#open();
   }
 
-  /** Sends a message as soon as it can be sent. It counts once, however often the connection breaks. */
-  send(wish: Wish): string {
-    const message = { ...wish, id: this.makeId() } as ClientMessage;
-    this.#waiting.push(message);
-    if (this.#connected.value) this.#socket?.send(JSON.stringify(message));
-    return message.id;
-  }
-
-  /** Whether the server has not answered a message yet. */
-  isWaiting(id: string): boolean {
-    return this.#waiting.some(message => message.id === id);
+  /** Sends messages if the connection stands. Whoever makes them sends them again when another one does. */
+  send(messages: ClientMessage[]): void {
+    if (!this.#connected.value) return;
+    for (const message of messages) this.#socket?.send(JSON.stringify(message));
   }
 
   close(): void {
@@ -58,19 +53,16 @@ export class Connection {
   }
 
   #open(): void {
-    const socket = this.makeSocket(this.known());
+    const socket = this.makeSocket(this.listener.known());
     this.#socket = socket;
     socket.onopen = () => {
-      this.#attempts = 0;
       this.#connected.value = true;
-      for (const message of this.#waiting) socket.send(JSON.stringify(message));
+      this.listener.opened();
     };
     socket.onmessage = ({ data }) => {
-      const message = JSON.parse(String(data)) as ServerMessage;
-      if (message.type === 'acknowledged' || message.type === 'noted' || message.type === 'refused') {
-        this.#waiting = this.#waiting.filter(({ id }) => id !== message.id);
-      }
-      this.onMessage(message);
+      if (this.#closed) return;
+      if (this.listener.hear(JSON.parse(String(data)) as ServerMessage)) this.#attempts = 0;
+      else socket.close();
     };
     socket.onclose = () => {
       this.#connected.value = false;

@@ -1,6 +1,6 @@
 // The page of a game on the server: the way to it, and what players ask each other for. Headless.
 import { computed, effect, signal, untracked } from '@preact/signals';
-import type { PlayerName, View } from '../desk';
+import type { PlayerName, ProposalName, View } from '../desk';
 import { gameName } from '../phrases';
 import type { GameState } from '../protocol';
 import { t } from '../words';
@@ -10,7 +10,7 @@ import { linkTo, type Place } from './link';
 import { me } from './me';
 import { OnlineGame, type OnlineSurroundings } from './online';
 import { explain, type Trouble } from './problem';
-import { otherSeat, playerOf, seatIndex, seatOf } from './seats';
+import { playerOf, seatIndex, seatOf } from './seats';
 
 /** What the page needs from outside. */
 export interface OnlinePageSurroundings {
@@ -23,7 +23,7 @@ export interface OnlinePageSurroundings {
 
 /** Something that the opponent asks for. */
 export interface Question {
-  name: 'draw' | 'takeback' | 'rematch';
+  name: ProposalName;
   answer: (accept: boolean) => void;
 }
 
@@ -43,30 +43,22 @@ export class OnlinePage extends GamePage<OnlineGame> {
   readonly actions = computed(() => (this.game.now.value.ending ? [] : this.#actions()));
   readonly roomActions = computed(() => ({
     ...(this.mayPlayAgain.value && { onNewGame: () => this.playAgain() }),
-    ...(this.game.mayAskBack.value && { onUndo: () => this.#askBack() }),
+    ...(this.state.value.mayRequestTakeback && { onUndo: () => this.#askBack() }),
   }));
-  readonly mayPlayAgain = computed(() => this.game.mayAskAgain.value);
+  readonly mayPlayAgain = computed(() => this.state.value.mayRequestRematch);
   readonly proposed = computed(() => this.game.premove.value);
   readonly picksAhead = computed(() => this.game.canPremove.value);
   // The end of a line that is only being prepared is not a result.
   readonly match = computed(() => (this.game.plan.value ? null : this.id));
-  readonly state = computed(() => {
-    const state = this.game.state.value;
-    if (!state) throw new Error('a game is opened with its state');
-    return state;
-  });
+  readonly state = computed(() => this.game.state.value);
   /** Whether you are playing, against somebody who is there. */
-  readonly isPlaying = computed(() => this.state.value.you !== null && !this.#isOpen.value);
+  readonly isPlaying = computed(() => this.state.value.you !== null && !this.state.value.hasOpenSeat);
   readonly invitation = computed(() => this.#invitation());
   /** What the opponent asks for and is to be answered. */
   readonly questions = computed(() => this.#questions());
   /** Whether the game can be claimed, because the opponent is gone. */
-  readonly mayClaim = computed(() => {
-    const { you } = this.state.value;
-    return you !== null && this.game.mayClaim.value === you && !this.game.now.value.ending;
-  });
+  readonly mayClaim = computed(() => this.state.value.mayClaim);
   readonly rematch = computed(() => this.#rematch());
-  readonly #isOpen = computed(() => this.state.value.seats.some(seat => seat.type === 'open'));
 
   constructor(
     game: OnlineGame,
@@ -96,7 +88,7 @@ export class OnlinePage extends GamePage<OnlineGame> {
       }),
     ];
     // Only rated games make a difference between guests and others.
-    if (this.#isOpen.peek() && this.state.peek().rated) around.askWho().catch(() => {});
+    if (this.state.peek().hasOpenSeat && this.state.peek().rated) around.askWho().catch(() => {});
     return () => {
       for (const end of ends) end();
       close();
@@ -107,7 +99,7 @@ export class OnlinePage extends GamePage<OnlineGame> {
     const index = seatIndex(seatOf(view, player));
     const occupant = this.state.value.seats[index];
     if (occupant.type === 'computer') return { type: 'computer', level: occupant.level };
-    return { type: 'seated', occupant, away: occupant.type !== 'open' && !this.game.present.value[index] };
+    return { type: 'seated', occupant, away: occupant.type !== 'open' && !this.state.value.present[index] };
   }
 
   thinks(seat: SeatDisplay): boolean {
@@ -134,40 +126,35 @@ export class OnlinePage extends GamePage<OnlineGame> {
 
   #actions(): Action[] {
     const { game } = this;
-    const { rated, draw_offer, you } = this.state.value;
-    const takeback: Action = { name: 'takeback', enabled: game.mayAskBack.value, act: () => this.#askBack() };
+    const { rated, mayRequestTakeback, mayOfferDraw } = this.state.value;
+    const takeback: Action = { name: 'takeback', enabled: mayRequestTakeback, act: () => this.#askBack() };
     return [
       // What counts for ratings cannot be taken back.
       ...(rated ? [] : [takeback]),
-      { name: 'draw', enabled: draw_offer !== you, act: () => game.ask({ type: 'offer-draw' }) },
+      { name: 'draw', enabled: mayOfferDraw, act: () => game.ask({ type: 'offer-draw' }) },
       this.resignation(() => game.ask({ type: 'resign' })),
     ];
   }
 
   #invitation(): Invitation | null {
-    if (!this.#isOpen.value) return null;
-    const { you, rated } = this.state.value;
+    const { you, rated, hasOpenSeat } = this.state.value;
+    if (!hasOpenSeat) return null;
     if (you !== null) return 'send-link';
     return rated && !me.value?.registered ? 'needs-account' : 'take-seat';
   }
 
   #questions(): Question[] {
-    const { game } = this;
-    const { you, draw_offer, takeback, rematch_request } = this.state.value;
-    if (you === null) return [];
-    const other = otherSeat(you);
-    const draw: Question = { name: 'draw', answer: accept => game.ask({ type: 'answer-draw', accept }) };
-    const back: Question = { name: 'takeback', answer: accept => game.ask({ type: 'answer-takeback', accept }) };
-    const again: Question = { name: 'rematch', answer: accept => game.ask({ type: 'answer-rematch', accept }) };
-    if (game.now.value.ending) return rematch_request === other ? [again] : [];
-    return [...(draw_offer === other ? [draw] : []), ...(takeback === other ? [back] : [])];
+    return this.state.value.proposals.map(name => ({
+      name,
+      answer: accept => this.game.ask({ type: `answer-${name}`, accept }),
+    }));
   }
 
   #rematch(): Rematch | null {
-    const { you, rematch_request } = this.state.value;
-    if (you === null || !this.game.now.value.ending) return null;
-    if (rematch_request === null) return 'possible';
-    return rematch_request === you ? 'asked-by-you' : 'asked-by-other';
+    const { you, over, rematchRequest } = this.state.value;
+    if (you === null || !over) return null;
+    if (rematchRequest === null) return 'possible';
+    return rematchRequest === you ? 'asked-by-you' : 'asked-by-other';
   }
 }
 

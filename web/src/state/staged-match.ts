@@ -1,36 +1,25 @@
 // A match at the desk with its turn in the making, as a signal that pages look at.
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
 import type { Act, DeskReply, DeskRequest, Setting, View } from '../desk';
 import type { Desk } from './module';
 import type { Said } from './said';
-
-/** A view, when it was seen, and in which language. */
-interface Seen {
-  view: View;
-  at: number;
-  language: string;
-}
+import { Shown } from './shown';
 
 export class StagedMatch {
   /** The match as it stands, in the language of now. */
   readonly view: ReadonlySignal<View>;
-  readonly #seen: ReadonlySignal<Seen>;
-  readonly #latest: Signal<Seen>;
+  readonly #shown: Shown<View>;
 
   private constructor(
     private readonly desk: Desk,
     private readonly now: () => number,
     view: View,
   ) {
-    this.#latest = signal(this.#look(view));
-    this.#seen = computed(() => {
-      const latest = this.#latest.value;
-      if (this.desk.language.value === latest.language) return latest;
-      const again = this.#ask(latest.view.id, null);
-      // A match that the desk has forgotten stays as it was last seen.
-      return again.type === 'match' ? this.#look(again.view) : latest;
+    this.#shown = new Shown(desk, now, view, ({ id }) => {
+      const reply = this.#ask(id, null);
+      return reply.type === 'match' ? reply.view : null;
     });
-    this.view = computed(() => this.#seen.value.view);
+    this.view = this.#shown.sight;
   }
 
   /** A new match. */
@@ -43,17 +32,22 @@ export class StagedMatch {
     return new StagedMatch(desk, now, expectView(desk.call({ type: 'load', record, resume, now: now() })));
   }
 
+  /** A match without a clock that begins where a game on the server stands. */
+  static branch(desk: Desk, id: number, now: () => number): StagedMatch {
+    return new StagedMatch(desk, now, expectView(desk.call({ type: 'branch', id, now: now() })));
+  }
+
   /** Does something; tells why if it is refused, and then nothing has changed. */
   act(act: Act): Said | null {
     const reply = this.desk.call({ type: 'act', id: this.view.value.id, now: this.now(), act });
     if (reply.type === 'refused') return () => this.#text({ type: 'say', saying: reply.saying });
-    this.#latest.value = this.#look(expectView(reply));
+    this.#shown.show(expectView(reply));
     return null;
   }
 
   /** When the view was the one of the moment: its clocks have gone on since. */
   get seenAt(): number {
-    return this.#seen.value.at;
+    return this.#shown.seenAt;
   }
 
   /** How it stood after so many actions. */
@@ -85,10 +79,6 @@ export class StagedMatch {
 
   #ask(id: number, at: number | null): DeskReply {
     return this.desk.call({ type: 'look', id, at, now: this.now() });
-  }
-
-  #look(view: View): Seen {
-    return { view, at: this.now(), language: this.desk.language.peek() };
   }
 
   /** A text, which is asked for again by whoever follows signals when the language has changed. */

@@ -85,6 +85,14 @@ fn a_turn_can_be_asked_back_once_one_was_played_and_not_where_ratings_are_at_sta
 }
 
 #[test]
+fn what_was_proposed_before_the_end_is_not_to_be_answered_after_it() {
+    let mut replica = replica(&after(&["b4xb3"], 2, Some(SeatName::B)));
+    happen(&mut replica, 3, Happening::TakebackRequested { seat: SeatName::A });
+    tell(&mut replica, ended(4, Some(SeatName::B), "resignation"));
+    assert_eq!(replica.proposal(), None);
+}
+
+#[test]
 fn a_rematch_is_asked_for_declined_and_made() {
     let mut replica = at_seat(SeatName::A);
     assert!(!replica.may_request_rematch());

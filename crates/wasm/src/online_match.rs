@@ -1,0 +1,150 @@
+//! A game on a server: the client's copy of it, and the turn that is being put together on top.
+
+use tabuleiro_play::clock::{Time, TimeControl};
+use tabuleiro_play::matches::{Match, MatchError, MatchOptions};
+use tabuleiro_play::messages::{Language, Message};
+use tabuleiro_play::record::Record;
+use tabuleiro_protocol::{ClientMessage, GameState, Request, ServerMessage};
+use tabuleiro_replica::{Contradiction, Outbox, Replica};
+
+use crate::online_view::{OnlineView, RefusalView};
+use crate::request::Act;
+use crate::staged_match::{StagedMatch, Trouble};
+use crate::view::{View, sentence};
+
+/// A game on a server.
+pub(crate) struct OnlineMatch {
+    replica: Replica,
+    /// The game as it is shown: own moves are on the board before the server has confirmed them.
+    staged: StagedMatch,
+    refusal: Option<Refusal>,
+}
+
+/// The last thing that was refused, until something else is done.
+struct Refusal {
+    message: Message,
+    /// The point that it is about, if it is about one.
+    point: Option<String>,
+}
+
+impl OnlineMatch {
+    /// A game as the server tells of it. The prefix makes the ids of this client's messages its own.
+    pub(crate) fn new(state: &GameState, prefix: String, now: Time) -> Result<Self, Contradiction> {
+        let replica = Replica::new(state, Outbox::new(prefix), now)?;
+        let staged = StagedMatch::new(replica.expected().into_owned());
+        Ok(OnlineMatch { replica, staged, refusal: None })
+    }
+
+    /// The game as it is shown.
+    pub(crate) fn staged(&self) -> &StagedMatch {
+        &self.staged
+    }
+
+    /// Takes what the server says. After a contradiction only a whole state helps.
+    pub(crate) fn hear(&mut self, message: &ServerMessage, now: Time) -> Result<(), Contradiction> {
+        self.replica.hear(message, now)?;
+        if let ServerMessage::Refused { reason, .. } = message {
+            let message = Message::new("tui-verbatim").with("text", reason.in_words());
+            self.refusal = Some(Refusal { message, point: None });
+        }
+        self.follow();
+        Ok(())
+    }
+
+    /// Does what the player does on the board. A whole turn goes to the server.
+    pub(crate) fn act(&mut self, act: Act) -> Result<(), String> {
+        self.refusal = None;
+        let point = match &act {
+            Act::Pick { point } => Some(point.clone()),
+            _ => None,
+        };
+        match self.try_to(act) {
+            Err(Trouble::Refused(message)) => self.refusal = Some(Refusal { message, point }),
+            Err(Trouble::Failed(reason)) => return Err(reason),
+            Ok(()) => self.follow(),
+        }
+        Ok(())
+    }
+
+    fn try_to(&mut self, act: Act) -> Result<(), Trouble> {
+        match act {
+            Act::TakeBack => self.staged.act(act, Time::default()),
+            _ if !self.replica.may_move() => Err(Trouble::Refused(Message::new("online-not-your-turn"))),
+            Act::Pick { .. } | Act::Type { .. } => self.staged.act(act, Time::default()),
+            Act::Commit => {
+                for ply in self.staged.complete_turn()? {
+                    self.replica.send(Request::Play { ply: ply.to_string() });
+                }
+                Ok(())
+            }
+            Act::Swap if self.staged.game().may_swap() => {
+                self.replica.send(Request::Swap);
+                Ok(())
+            }
+            Act::Swap => Err(MatchError::NoSwapNow.into()),
+            _ => Err(Trouble::Failed("in a game on a server this is asked of the server".to_owned())),
+        }
+    }
+
+    /// Asks the server for something that is no move.
+    pub(crate) fn ask(&mut self, request: Request) {
+        self.replica.send(request);
+    }
+
+    /// There is a new connection: what was not answered is to be sent again.
+    pub(crate) fn reconnect(&mut self) {
+        self.replica.outbox_mut().reconnect();
+    }
+
+    /// The messages that are to be sent, each of them once.
+    pub(crate) fn take_messages(&mut self) -> Vec<ClientMessage> {
+        let mut messages = Vec::new();
+        while let Some(message) = self.replica.outbox().next_message() {
+            messages.push(message.clone());
+            self.replica.outbox_mut().hand_on();
+        }
+        messages
+    }
+
+    /// Shows the game as it is to be expected. What is staged stays, if it is still its turn.
+    fn follow(&mut self) {
+        self.staged.follow(self.replica.expected().into_owned());
+    }
+
+    /// How the game looks on the board. The clocks are the server's.
+    pub(crate) fn view(&self, id: u32, at: Option<usize>, now: Time, language: Language) -> View {
+        let mut view = View::of(&self.staged, id, at, Time::default(), language);
+        view.clocks = self.replica.clocks(now).map(|clocks| clocks.map(|left| left.0 as f64));
+        view.running = self.replica.running();
+        view.turns.iter_mut().for_each(|turn| turn.clock = None);
+        view
+    }
+
+    /// Everything else a page shows of it.
+    pub(crate) fn online_view(&self, language: Language) -> OnlineView {
+        let refusal = self.refusal.as_ref().map(|Refusal { message, point }| RefusalView {
+            sentence: sentence(language, message),
+            point: point.clone(),
+        });
+        OnlineView::of(&self.replica, refusal)
+    }
+
+    /// The record of the game so far, without the clocks, which only the server knows.
+    pub(crate) fn record(&self, first: &str, second: &str) -> Record {
+        let mut record = Record::from_match(self.staged.game(), first, second);
+        record.tags.clock = TimeControl::None;
+        record.line.moves.iter_mut().for_each(|entry| entry.notes.clock = None);
+        record
+    }
+
+    /// A match of its own, without a clock, that has come as far as this one.
+    pub(crate) fn branch(&self) -> Result<Match, MatchError> {
+        let game = self.staged.game();
+        let options = MatchOptions { pie: game.options().pie, clock: TimeControl::None };
+        let mut branch = Match::from_position(game.start().clone(), options);
+        for action in game.actions() {
+            branch.act(action, Time::default())?;
+        }
+        Ok(branch)
+    }
+}
