@@ -98,7 +98,7 @@ macro_rules! games {
         ///
         /// ```
         /// macro_rules! count {
-        ///     ($d ($d name:literal $d Game:ident $d game:ident)+) => { [$d ($d name),+].len() };
+        ///     ($($name:literal $Game:ident $game:ident)+) => { [$($name),+].len() };
         /// }
         /// assert_eq!(tabuleiro_rules::for_games!(count), tabuleiro_rules::GameSpec::games().len());
         /// ```
