@@ -63,7 +63,7 @@ it('what is wrong is said at its field, and in the language of the page', async 
     const described = (await field.getAttribute('aria-describedby')) ?? '';
     expect(await page.locator(`[id="${described}"]`).textContent()).toBe(sentence);
   };
-  await refused(['ADA', PASSWORD], name, 'Alguém já tem este nome. Escolha outro.');
+  await refused(['ADA', PASSWORD], name, 'Já há alguém chamado ADA: escolha outro nome.');
   await refused(['a b', PASSWORD], name, 'Um nome só tem letras, algarismos, - e _.');
   await refused(['Cy', 'short'], password, 'Uma palavra-passe tem 8 a 256 caracteres.');
   await page.getByRole('radio', { name: 'Entrar' }).check();
@@ -76,7 +76,7 @@ it('what is wrong is said at its field, and in the language of the page', async 
     await password.fill(`not the password ${time}`);
   }
   await signIn.click();
-  await page.getByText('Falhou vezes de mais. Tente de novo dentro de 15 minutos.').waitFor();
+  await page.getByText('Isto falhou vezes de mais: tente de novo dentro de 15 minutos.').waitFor();
   await context.close();
 });
 
