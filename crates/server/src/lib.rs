@@ -5,12 +5,12 @@
 //!
 //! The folders, each of which knows only those before it:
 //!
-//! 1. [`people`]: ids, names and ratings; [`game`]: a game with its seats, without any waiting or writing.
-//! 2. [`store`]: what is kept, in SQLite. [`wire`]: how all of this looks to clients.
-//! 3. [`auth`]: sessions, tokens and passwords. [`rooms`]: live games, a task for each, and the engine's threads.
-//! 4. [`http`]: routes, WebSockets, limits.
+//! 1. `people`: ids, names and ratings; `game`: a game with its seats, without any waiting or writing.
+//! 2. `store`: what is kept, in SQLite. `wire`: how all of this looks to clients.
+//! 3. `auth`: sessions, tokens and passwords. `rooms`: live games, a task for each, and the engine's threads.
+//! 4. `http`: routes, WebSockets, limits.
 //!
-//! On top of them stand [`server`], which starts and ends everything, and [`admin`], for operators. Below them lie the few
+//! On top of them stand `server`, which starts and ends everything, and `admin`, for operators. Below them lie the few
 //! files that all may use: configuration, metrics, failures, the time, random texts. `tests/layers.rs` checks this order.
 
 pub mod admin;
