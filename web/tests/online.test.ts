@@ -75,7 +75,10 @@ it('keeps a move when something else is refused', () => {
   game.pick('b3');
   game.ask({ type: 'say', text: 'hello' });
   socket().hear({ type: 'refused', id: socket().sent[1]?.id ?? null, ...reason('chat-too-fast') });
-  expect([game.now.value.played, game.refusal.value?.sentence]).toEqual([1, 'You are writing too much at once: wait a few seconds.']);
+  expect([game.now.value.played, game.refusal.value?.sentence]).toEqual([
+    1,
+    'You are writing too much at once: wait a few seconds.',
+  ]);
 });
 
 it('comes to know the server’s state as a whole without showing a move twice', () => {
