@@ -285,7 +285,7 @@ ending: Ending | null, };
  */
 export type GameRating = { 
 /**
- * Which game: `talpa`, `emulsion`, `apart` or `ampel`.
+ * The name of the game.
  */
 game: string, 
 /**
@@ -512,7 +512,7 @@ bot?: boolean, };
  */
 export type NewGame = { 
 /**
- * The game string, such as `talpa:size=6`.
+ * The game string: the name of the game and any options that differ from the defaults.
  */
 game: string, 
 /**

@@ -5,15 +5,12 @@ use std::path::Path;
 
 use tabuleiro_client::{Client, Connection, Identity, ServerAddress, Update};
 use tabuleiro_protocol::{ColourWish, NewGame, Request, SeatName};
-use tabuleiro_server::{Config, Database, Server};
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
+use tabuleiro_server::{Config, Database, RunningServer, Server};
 
 /// A server that runs until it is stopped.
 pub struct Host {
     pub address: SocketAddr,
-    stop: oneshot::Sender<()>,
-    running: JoinHandle<()>,
+    server: RunningServer,
 }
 
 impl Host {
@@ -25,20 +22,13 @@ impl Host {
     /// Starts a server at an address.
     pub async fn start_at(directory: &Path, listen: SocketAddr) -> Self {
         let database = Database(directory.join("games.db"));
-        let server = Server::start(Config::new(listen, database)).await.expect("the server starts");
-        let address = server.address();
-        let (stop, stopped) = oneshot::channel::<()>();
-        let until = async move {
-            let _ = stopped.await;
-        };
-        let running = tokio::spawn(async move { server.run(until).await.expect("the server runs") });
-        Host { address, stop, running }
+        let server = Server::start(Config::new(listen, database)).await.expect("the server starts").spawn();
+        Host { address: server.address(), server }
     }
 
     /// Shuts the server down in good order.
     pub async fn stop(self) {
-        let _ = self.stop.send(());
-        self.running.await.expect("the server ends");
+        self.server.stop().await.expect("the server ends well");
     }
 }
 

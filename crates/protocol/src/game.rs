@@ -11,7 +11,7 @@ use crate::seat::SeatName;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
-    /// The game string, such as `talpa:size=6`.
+    /// The game string: the name of the game and any options that differ from the defaults.
     pub game: String,
     /// The time control as records write it, such as `5:00+3`; `none` if it is not given.
     #[serde(default = "no_clock")]

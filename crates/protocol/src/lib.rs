@@ -16,6 +16,8 @@ mod reason;
 mod refused;
 mod seat;
 mod socket;
+#[cfg(feature = "typescript")]
+pub mod typescript;
 
 pub use chat::ChatLine;
 pub use event::{Event, Happening};

@@ -135,7 +135,7 @@ pub struct Rating {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameRating {
-    /// Which game: `talpa`, `emulsion`, `apart` or `ampel`.
+    /// The name of the game.
     pub game: String,
     /// The rating.
     pub rating: Rating,

@@ -1,9 +1,8 @@
 //! The TypeScript types of the wire are those of Rust: `web/src/protocol.ts` is made from them, by `make types`.
 
 use std::collections::BTreeMap;
-use std::path::Path;
-use std::{env, fs};
 
+use tabuleiro_protocol::typescript::compare;
 use tabuleiro_protocol::{
     ClientMessage, Confirmation, Credentials, Export, GameState, GamesPage, LobbyMessage, LobbyPage, NewAccount,
     NewGame, NewToken, PasswordChange, Problem, Profile, Request, ServerMessage,
@@ -56,16 +55,5 @@ fn module() -> String {
 
 #[test]
 fn the_types_of_the_browser_are_those_of_the_server() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(FILE);
-    let made = module();
-    if env::var_os("UPDATE_TYPES").is_some() {
-        fs::create_dir_all(path.parent().expect("a directory")).expect("the directory can be made");
-        fs::write(&path, made).expect("the types can be written");
-        return;
-    }
-    let kept = fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        kept == made,
-        "{FILE} is not made from the types as they are now: run `make types` and commit what it writes"
-    );
+    compare(FILE, &module());
 }

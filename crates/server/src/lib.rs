@@ -29,4 +29,4 @@ mod time;
 mod wire;
 
 pub use config::{Config, ConfigError, Database, Limits, Timings};
-pub use server::{ServeError, Server};
+pub use server::{RunningServer, ServeError, Server};

@@ -8,7 +8,7 @@ use std::time::Duration;
 use rand::TryRng;
 use rand::rngs::SysRng;
 use tokio::net::{TcpListener, TcpSocket};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
@@ -111,6 +111,17 @@ impl Server {
         self.address
     }
 
+    /// Serves in the background.
+    pub fn spawn(self) -> RunningServer {
+        let (stop, stopped) = oneshot::channel();
+        let address = self.address;
+        let until = async move {
+            // An error means that the handle was dropped: then stop as well.
+            let _ = stopped.await;
+        };
+        RunningServer { address, stop, running: tokio::spawn(self.run(until)) }
+    }
+
     /// Serves until the future is ready. Then clients are told to come back, and the database is closed.
     pub async fn run(mut self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let rooms = self.state.rooms.clone();
@@ -147,6 +158,27 @@ impl Server {
         self.store.close().await;
         closed.map_err(|error| ServeError::Machine(error.to_string()))?;
         served.map_err(|error| ServeError::Listen { address: self.address, error })
+    }
+}
+
+/// A server that runs in tasks of its own until it is stopped.
+pub struct RunningServer {
+    address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    running: JoinHandle<Result<(), ServeError>>,
+}
+
+impl RunningServer {
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Shuts it down cleanly.
+    pub async fn stop(self) -> Result<(), ServeError> {
+        // An error means that the server has ended by itself.
+        let _ = self.stop.send(());
+        self.running.await.map_err(|error| ServeError::Machine(error.to_string()))?
     }
 }
 

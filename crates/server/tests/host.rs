@@ -4,18 +4,15 @@ use std::net::SocketAddr;
 use std::path::Path;
 
 use tabuleiro_protocol::GameState;
-use tabuleiro_server::{Config, Database, Server};
+use tabuleiro_server::{Config, Database, RunningServer, Server};
 use tempfile::TempDir;
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
 
 use crate::client::{Client, Person};
 
 /// A server that runs until it is stopped.
 pub struct Host {
     pub address: SocketAddr,
-    stop: oneshot::Sender<()>,
-    running: JoinHandle<()>,
+    server: RunningServer,
 }
 
 impl Host {
@@ -29,20 +26,13 @@ impl Host {
         let database = Database(directory.join("games.db"));
         let mut config = Config::new("127.0.0.1:0".parse().expect("an address"), database);
         change(&mut config);
-        let server = Server::start(config).await.expect("the server starts");
-        let address = server.address();
-        let (stop, stopped) = oneshot::channel::<()>();
-        let until = async move {
-            let _ = stopped.await;
-        };
-        let running = tokio::spawn(async move { server.run(until).await.expect("the server runs") });
-        Host { address, stop, running }
+        let server = Server::start(config).await.expect("the server starts").spawn();
+        Host { address: server.address(), server }
     }
 
     /// Shuts the server down in good order.
     pub async fn stop(self) {
-        let _ = self.stop.send(());
-        self.running.await.expect("the server ends");
+        self.server.stop().await.expect("the server ends well");
     }
 }
 

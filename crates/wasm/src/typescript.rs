@@ -2,10 +2,10 @@
 
 use std::any::type_name;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
-use std::{env, fs};
+use std::path::PathBuf;
 
 use tabuleiro_play::staging::{Step, steps_of};
+use tabuleiro_protocol::typescript::compare;
 use tabuleiro_rules::GameSpec;
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -103,15 +103,5 @@ fn module() -> String {
 
 #[test]
 fn the_types_of_the_browser_are_those_of_the_module() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(FILE);
-    let made = module();
-    if env::var_os("UPDATE_TYPES").is_some() {
-        fs::write(&path, made).expect("the types can be written");
-        return;
-    }
-    let kept = fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        kept == made,
-        "{FILE} is not made from the types as they are now: run `make types` and commit what it writes"
-    );
+    compare(FILE, &module());
 }

@@ -12,6 +12,7 @@ use utoipa_axum::routes;
 use super::app::AppState;
 use super::cookies::{Https, cookie};
 use super::identity::{GUEST_COOKIE, SESSION_COOKIE};
+use super::responses::{TooManyFailures, WrongPassword};
 use super::{export, sessions};
 use crate::auth::{Auth, ClientAddress, Identity, Password};
 use crate::failure::Failure;
@@ -98,8 +99,8 @@ async fn register(
     tag = "people",
     responses(
         (status = NO_CONTENT, description = "It is changed"),
-        (status = UNAUTHORIZED, description = "You are not logged in, or the password is wrong", body = Problem, content_type = "application/problem+json"),
-        (status = TOO_MANY_REQUESTS, description = "It has failed too often", body = Problem, content_type = "application/problem+json"),
+        WrongPassword,
+        TooManyFailures,
     )
 )]
 async fn change_password(
@@ -125,8 +126,8 @@ async fn change_password(
     tag = "people",
     responses(
         (status = NO_CONTENT, description = "It is gone"),
-        (status = UNAUTHORIZED, description = "You are not logged in, or the password is wrong", body = Problem, content_type = "application/problem+json"),
-        (status = TOO_MANY_REQUESTS, description = "It has failed too often", body = Problem, content_type = "application/problem+json"),
+        WrongPassword,
+        TooManyFailures,
     )
 )]
 async fn delete(

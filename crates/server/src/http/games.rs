@@ -8,7 +8,7 @@ mod socket;
 
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Path, Query, State, WebSocketUpgrade};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use rand::TryRng;
@@ -18,13 +18,13 @@ use tabuleiro_protocol::{GameState, NewGame, Problem, Refused};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use self::representation::{respond, svg};
+use self::representation::{GameId, RequestedGame, svg};
 use self::socket::{Session, Since};
 use super::app::AppState;
+use super::responses::{NoSuchGame, NotModified};
 use crate::auth::{ClientAddress, Identity};
 use crate::failure::Failure;
 use crate::game::GameSetup;
-use crate::people::PersonId;
 use crate::random::random_text;
 use crate::store::REMEMBERED;
 use crate::time;
@@ -78,22 +78,17 @@ async fn create(
     get,
     path = "/games/{id}",
     tag = "games",
-    params(("id" = String, Path, description = "The game")),
+    params(GameId),
     responses(
         (status = OK, body = GameState),
-        (status = NOT_MODIFIED, description = "The game is over, and you have this already"),
-        (status = NOT_FOUND, description = "There is no such game", body = Problem, content_type = "application/problem+json"),
+        NotModified,
+        NoSuchGame,
     )
 )]
-async fn state(
-    State(app): State<AppState>,
-    Extension(person): Extension<PersonId>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Failure> {
-    let state = app.rooms.state(&id, &person).await?;
+async fn state(requested: RequestedGame) -> Result<Response, Failure> {
+    let state = requested.state().await?;
     let text = serde_json::to_string(&state).map_err(|error| Failure::internal(&error))?;
-    respond(&headers, "application/json", text, state.ending.is_some())
+    requested.respond("application/json", text, &state)
 }
 
 /// The record of a game as text.
@@ -101,22 +96,17 @@ async fn state(
     get,
     path = "/games/{id}/record",
     tag = "games",
-    params(("id" = String, Path, description = "The game")),
+    params(GameId),
     responses(
         (status = OK, body = String, content_type = "text/plain"),
-        (status = NOT_MODIFIED, description = "The game is over, and you have this already"),
-        (status = NOT_FOUND, description = "There is no such game", body = Problem, content_type = "application/problem+json"),
+        NotModified,
+        NoSuchGame,
     )
 )]
-async fn record(
-    State(app): State<AppState>,
-    Extension(person): Extension<PersonId>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Failure> {
-    let is_over = app.rooms.state(&id, &person).await?.ending.is_some();
-    let text = app.rooms.record(&id).await?;
-    respond(&headers, "text/plain; charset=utf-8", text, is_over)
+async fn record(requested: RequestedGame) -> Result<Response, Failure> {
+    let state = requested.state().await?;
+    let text = requested.app.rooms.record(&requested.id).await?;
+    requested.respond("text/plain; charset=utf-8", text, &state)
 }
 
 /// The board of a game as a picture, with the last ply marked.
@@ -124,21 +114,16 @@ async fn record(
     get,
     path = "/games/{id}/picture.svg",
     tag = "games",
-    params(("id" = String, Path, description = "The game")),
+    params(GameId),
     responses(
         (status = OK, body = String, content_type = "image/svg+xml"),
-        (status = NOT_MODIFIED, description = "The game is over, and you have this picture already"),
-        (status = NOT_FOUND, description = "There is no such game", body = Problem, content_type = "application/problem+json"),
+        NotModified,
+        NoSuchGame,
     )
 )]
-async fn picture(
-    State(app): State<AppState>,
-    Extension(person): Extension<PersonId>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Failure> {
-    let state = app.rooms.state(&id, &person).await?;
-    respond(&headers, "image/svg+xml", svg(&state)?, state.ending.is_some())
+async fn picture(requested: RequestedGame) -> Result<Response, Failure> {
+    let state = requested.state().await?;
+    requested.respond("image/svg+xml", svg(&state)?, &state)
 }
 
 /// The WebSocket on which a game is played and watched.
@@ -146,10 +131,10 @@ async fn picture(
     get,
     path = "/games/{id}/socket",
     tag = "games",
-    params(("id" = String, Path, description = "The game"), Since),
+    params(GameId, Since),
     responses(
         (status = SWITCHING_PROTOCOLS, description = "Messages go both ways as docs/protocol.md describes"),
-        (status = NOT_FOUND, description = "There is no such game", body = Problem, content_type = "application/problem+json"),
+        NoSuchGame,
     )
 )]
 async fn connect(

@@ -15,6 +15,7 @@ use utoipa_axum::routes;
 use super::app::AppState;
 use super::limiter::ConnectionSlot;
 use super::paging::Paging;
+use super::responses::NoSuchPage;
 use super::socket::{End, Socket, closed, pings};
 use crate::auth::ClientAddress;
 use crate::failure::Failure;
@@ -39,7 +40,7 @@ pub fn router() -> OpenApiRouter<AppState> {
     params(Paging),
     responses(
         (status = OK, body = LobbyPage),
-        (status = BAD_REQUEST, description = "There is no such page", body = Problem, content_type = "application/problem+json"),
+        NoSuchPage,
     )
 )]
 async fn list(

@@ -21,10 +21,7 @@ const POLICY: HeaderValue = HeaderValue::from_static(
 /// What is not said by the routes.
 #[derive(OpenApi)]
 #[openapi(
-    info(
-        title = "Tabuleiro",
-        description = "Games of Talpa, Emulsion, Apart and Ampel: make them, play them, look at them.",
-    ),
+    info(title = "Tabuleiro", description = "Abstract games for two: make them, play them, look at them.",),
     components(schemas(ClientMessage, LobbyMessage, ServerMessage))
 )]
 pub struct Description;

@@ -13,6 +13,7 @@ use utoipa_axum::routes;
 use super::app::AppState;
 use super::games::listing::{Stage, find_turns, page};
 use super::paging::Paging;
+use super::responses::NoSuchPerson;
 use crate::auth::{Auth, Identity};
 use crate::failure::Failure;
 use crate::people::{Name, PersonId};
@@ -43,7 +44,7 @@ async fn find(auth: &Auth, name: &str) -> Result<Person, Failure> {
     params(("name" = String, Path, description = "The name, in any case")),
     responses(
         (status = OK, body = Profile),
-        (status = NOT_FOUND, description = "Nobody has this name", body = Problem, content_type = "application/problem+json"),
+        NoSuchPerson,
     )
 )]
 async fn profile(State(app): State<AppState>, Path(name): Path<String>) -> Result<Json<Profile>, Failure> {
@@ -101,7 +102,7 @@ pub async fn history_of(auth: &Auth, person: &PersonId, game: &str) -> Result<Ra
     params(("name" = String, Path, description = "The name, in any case"), Paging),
     responses(
         (status = OK, body = GamesPage),
-        (status = NOT_FOUND, description = "Nobody has this name", body = Problem, content_type = "application/problem+json"),
+        NoSuchPerson,
     )
 )]
 async fn games(

@@ -1,7 +1,7 @@
 //! `/api/v1/session` and `/api/v1/sessions`: logging in and out, and the places where somebody is logged in.
 
+use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
@@ -13,6 +13,8 @@ use super::accounts::account;
 use super::app::AppState;
 use super::cookies::{Https, cookie};
 use super::identity::SESSION_COOKIE;
+use super::own_pass::{OwnPass, PassId};
+use super::responses::{NotLoggedIn, TooManyFailures};
 use crate::auth::{Auth, AuthMethod, ClientAddress, Identity, SESSION_KEPT};
 use crate::failure::Failure;
 use crate::store::{PassKind, Person};
@@ -42,7 +44,7 @@ pub async fn begin(auth: &Auth, person: &Person, headers: &HeaderMap, https: &Ht
     responses(
         (status = OK, description = "You are logged in by the cookie of this answer", body = Account),
         (status = UNAUTHORIZED, description = "The name or the password is wrong", body = Problem, content_type = "application/problem+json"),
-        (status = TOO_MANY_REQUESTS, description = "It has failed too often", body = Problem, content_type = "application/problem+json"),
+        TooManyFailures,
     )
 )]
 async fn log_in(
@@ -71,7 +73,7 @@ async fn log_in(
     tag = "people",
     responses(
         (status = NO_CONTENT, description = "The session has ended"),
-        (status = UNAUTHORIZED, description = "You are not logged in", body = Problem, content_type = "application/problem+json"),
+        NotLoggedIn,
     )
 )]
 async fn log_out(
@@ -106,7 +108,7 @@ pub async fn of(auth: &Auth, identity: &Identity) -> Result<Vec<Session>, Failur
     tag = "people",
     responses(
         (status = OK, body = Vec<Session>),
-        (status = UNAUTHORIZED, description = "You are not logged in", body = Problem, content_type = "application/problem+json"),
+        NotLoggedIn,
     )
 )]
 async fn list(
@@ -122,21 +124,13 @@ async fn list(
     delete,
     path = "/sessions/{id}",
     tag = "people",
-    params(("id" = String, Path, description = "The session")),
+    params(PassId),
     responses(
         (status = NO_CONTENT, description = "The session has ended"),
-        (status = UNAUTHORIZED, description = "You are not logged in", body = Problem, content_type = "application/problem+json"),
+        NotLoggedIn,
         (status = NOT_FOUND, description = "You have no such session", body = Problem, content_type = "application/problem+json"),
     )
 )]
-async fn end(
-    State(app): State<AppState>,
-    Extension(identity): Extension<Identity>,
-    Path(id): Path<String>,
-) -> Result<StatusCode, Failure> {
-    let (person, _) = identity.session()?;
-    match app.auth.revoke(PassKind::Session, &person.id, &id).await? {
-        true => Ok(StatusCode::NO_CONTENT),
-        false => Err(Refused::NoSuchSession.into()),
-    }
+async fn end(State(app): State<AppState>, own: OwnPass) -> Result<StatusCode, Failure> {
+    own.revoke(&app.auth, PassKind::Session, Refused::NoSuchSession).await
 }

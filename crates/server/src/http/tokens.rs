@@ -1,7 +1,7 @@
 //! `/api/v1/tokens`: tokens that let programs act for somebody.
 
+use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::{Extension, Json};
 use tabuleiro_protocol::{NewToken, Problem, Refused, Token};
@@ -9,6 +9,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::app::AppState;
+use super::own_pass::{OwnPass, PassId};
+use super::responses::NotLoggedIn;
 use crate::auth::{Auth, Identity, IssuedPass};
 use crate::failure::Failure;
 use crate::people::PersonId;
@@ -41,7 +43,7 @@ pub async fn of(auth: &Auth, person: &PersonId) -> Result<Vec<Token>, Failure> {
     tag = "people",
     responses(
         (status = OK, body = Vec<Token>),
-        (status = UNAUTHORIZED, description = "You are not logged in", body = Problem, content_type = "application/problem+json"),
+        NotLoggedIn,
     )
 )]
 async fn list(
@@ -59,7 +61,7 @@ async fn list(
     tag = "people",
     responses(
         (status = CREATED, body = Token),
-        (status = UNAUTHORIZED, description = "You are not logged in", body = Problem, content_type = "application/problem+json"),
+        NotLoggedIn,
         (status = CONFLICT, description = "You have too many tokens", body = Problem, content_type = "application/problem+json"),
     )
 )]
@@ -85,21 +87,13 @@ async fn make(
     delete,
     path = "/tokens/{id}",
     tag = "people",
-    params(("id" = String, Path, description = "The token")),
+    params(PassId),
     responses(
         (status = NO_CONTENT, description = "The token has ended"),
-        (status = UNAUTHORIZED, description = "You are not logged in", body = Problem, content_type = "application/problem+json"),
+        NotLoggedIn,
         (status = NOT_FOUND, description = "You have no such token", body = Problem, content_type = "application/problem+json"),
     )
 )]
-async fn end(
-    State(app): State<AppState>,
-    Extension(identity): Extension<Identity>,
-    Path(id): Path<String>,
-) -> Result<StatusCode, Failure> {
-    let (person, _) = identity.session()?;
-    match app.auth.revoke(PassKind::Token, &person.id, &id).await? {
-        true => Ok(StatusCode::NO_CONTENT),
-        false => Err(Refused::NoSuchToken.into()),
-    }
+async fn end(State(app): State<AppState>, own: OwnPass) -> Result<StatusCode, Failure> {
+    own.revoke(&app.auth, PassKind::Token, Refused::NoSuchToken).await
 }

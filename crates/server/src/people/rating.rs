@@ -61,7 +61,7 @@ impl GlickoRating {
 /// The result of a rated game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedResult {
-    /// The word of the game, such as `talpa`.
+    /// The name of the game.
     pub game: &'static str,
     /// Who had the seats.
     pub people: [PersonId; 2],

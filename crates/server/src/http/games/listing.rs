@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use serde::Deserialize;
-use tabuleiro_protocol::{GameSummary, GamesPage, Occupant, Problem, SeatName};
+use tabuleiro_protocol::{GameSummary, GamesPage, Occupant, SeatName};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::auth::Auth;
@@ -12,6 +12,7 @@ use crate::failure::Failure;
 use crate::game::SeatHolder;
 use crate::http::app::AppState;
 use crate::http::paging::Paging;
+use crate::http::responses::NoSuchPage;
 use crate::people::PersonId;
 use crate::store::{Cursor, GameRow};
 use crate::wire::SeatDisplay;
@@ -46,7 +47,7 @@ pub enum Stage {
     params(InState, Paging),
     responses(
         (status = OK, body = GamesPage),
-        (status = BAD_REQUEST, description = "There is no such page", body = Problem, content_type = "application/problem+json"),
+        NoSuchPage,
     )
 )]
 pub async fn list(

@@ -1,20 +1,66 @@
 //! The formats a game is sent in. Finished games have an ETag, so that nobody downloads them twice.
 
+use axum::Extension;
+use axum::extract::{FromRequestParts, Path};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use tabuleiro_play::picture::picture;
 use tabuleiro_protocol::GameState;
 use tabuleiro_rules::GameSpec;
+use utoipa::IntoParams;
 
 use crate::failure::Failure;
+use crate::http::app::AppState;
+use crate::people::PersonId;
 use crate::random::hex;
 
 /// A finished game can be kept, if it is asked each time whether it has changed: names may.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("private, no-cache");
 
-/// The text of a game in one of its forms. `is_over` says whether the game can still change.
-pub fn respond(asked: &HeaderMap, kind: &'static str, text: String, is_over: bool) -> Result<Response, Failure> {
+/// The game in the path of a request.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct GameId {
+    /// The id of the game.
+    id: String,
+}
+
+/// A game that somebody requests in one of its formats.
+pub struct RequestedGame {
+    pub app: AppState,
+    pub id: String,
+    person: PersonId,
+    headers: HeaderMap,
+}
+
+impl FromRequestParts<AppState> for RequestedGame {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, Response> {
+        let id = Path::<GameId>::from_request_parts(parts, app).await.map_err(IntoResponse::into_response)?.0.id;
+        let identified = Extension::<PersonId>::from_request_parts(parts, app).await;
+        let person = identified.map_err(IntoResponse::into_response)?.0;
+        Ok(RequestedGame { app: app.clone(), id, person, headers: parts.headers.clone() })
+    }
+}
+
+impl RequestedGame {
+    /// Its state, as the person who asks may see it.
+    pub async fn state(&self) -> Result<GameState, Failure> {
+        self.app.rooms.state(&self.id, &self.person).await
+    }
+
+    /// Answers with a text in one of its formats, unless the client has it already.
+    pub fn respond(&self, kind: &'static str, text: String, state: &GameState) -> Result<Response, Failure> {
+        respond(&self.headers, kind, text, state.ending.is_some())
+    }
+}
+
+/// Answers with the text of a game in one of its formats. A game that `is_over` no longer changes.
+fn respond(asked: &HeaderMap, kind: &'static str, text: String, is_over: bool) -> Result<Response, Failure> {
     let content = [(header::CONTENT_TYPE, HeaderValue::from_static(kind))];
     if !is_over {
         return Ok((content, text).into_response());
