@@ -83,6 +83,19 @@ fn two_computers_play_by_themselves() {
 }
 
 #[test]
+fn a_game_between_computers_rests_where_it_was_taken_back() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default().game("talpa:size=4", "random", "greedy"), &home);
+    user.sees_no("type a move").wait_until("the game is over", is_over);
+    let end = user.position().clone();
+    user.press("u").sees("Paused");
+    assert!(user.position().outcome().is_none() && user.is_idle());
+    user.press("r");
+    assert_eq!(*user.position(), end);
+    user.press("u").press("u").press("r").sees("Paused").press("p").wait_until("the game is over again", is_over);
+}
+
+#[test]
 fn a_refused_pick_says_why() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default().game("talpa:size=4", "human", "human"), &home);

@@ -35,7 +35,7 @@ pub const KEYS: &[Key] = &[
     Key::act(Char('x'), "tui-key-swap", LocalGame::take_other_side)
         .when(|game| game.may_play() && game.game.may_swap()),
     Key::act(Char('h'), "tui-key-hint", LocalGame::ask_hint).when(LocalGame::can_be_advised),
-    ByHand::TYPE.when(LocalGame::goes_on),
+    ByHand::TYPE.when(|game| game.goes_on() && game.has_a_person()),
     Key::act(Char('u'), "tui-key-undo", LocalGame::undo)
         .when(|game| game.game.undoable() > 0)
         .or_say(|game| game.refuse(&MatchError::NothingToUndo { asked: 1, played: 0 })),
@@ -171,21 +171,21 @@ impl LocalGame {
 
     /// Takes back as much as it takes until a person has to move.
     fn undo(&mut self, cx: &mut Context<'_>) {
-        self.pause_between_computers(cx);
         self.notice = None;
         let people = Who::people(&self.seats);
         self.apply(cx, |game, now| game.undo_for(&people, Unit::Turn, now));
+        self.pause_between_computers(cx);
     }
 
     /// Plays again what was taken back, until a person has to move.
     fn redo(&mut self, cx: &mut Context<'_>) {
-        self.pause_between_computers(cx);
         self.notice = None;
         let people = Who::people(&self.seats);
         self.apply(cx, |game, now| game.redo_for(&people, Unit::Turn, now));
+        self.pause_between_computers(cx);
     }
 
-    /// Two computers would play on at once.
+    /// Two computers would play on at once, and nobody would see what was taken back.
     fn pause_between_computers(&mut self, cx: &mut Context<'_>) {
         if !self.has_a_person() && self.goes_on() {
             self.pause(cx);
