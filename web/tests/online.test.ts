@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameState, LobbyMessage, OpenSeat, Reason } from '../src/protocol';
 import { Lobby } from '../src/state/lobby';
+import type { Desk } from '../src/state/module';
 import { OnlineGame } from '../src/state/online';
 import { AFTER_ONE, AFTER_TWO, eventOf, FakeSocket, type Happening, START } from './fake-server';
 import { rules } from './wasm';
@@ -9,11 +10,12 @@ import { rules } from './wasm';
 let sockets: FakeSocket[] = [];
 let now = 0;
 let problems: string[] = [];
+let desk: Desk;
 
 function begin(more: Partial<GameState> = {}): OnlineGame {
   const game = new OnlineGame(
     {
-      desk: rules(),
+      desk,
       makeSocket: query => {
         const socket = new FakeSocket(query);
         sockets.push(socket);
@@ -46,6 +48,7 @@ function reason(name: string): Reason {
 
 beforeEach(() => {
   [sockets, problems] = [[], []];
+  desk = rules();
   now = 0;
   vi.useRealTimers();
 });
@@ -60,13 +63,16 @@ it('sends a turn and shows it before the server has confirmed it', () => {
   expect(game.now.value.actions).toEqual(['b4xb3']);
 });
 
-it('takes back what the server refuses, and says why', () => {
+it('takes back what the server refuses, and says why in the language of the page', () => {
   const game = begin();
   game.pick('b4');
   game.pick('b3');
+  desk.call({ type: 'set-language', language: 'pt' });
   socket().hear({ type: 'refused', id: socket().sent[0]?.id ?? null, ...reason('not-your-turn') });
   expect(game.now.value.played).toBe(0);
-  expect(game.refusal.value).toEqual({ sentence: 'It is not your turn: wait for the opponent.', point: null });
+  expect(game.refusal.value?.sentence).toBe('Não é a sua vez: espere pelo adversário.');
+  desk.call({ type: 'set-language', language: 'en' });
+  expect(game.refusal.value?.sentence).toBe('It is not your turn: wait for the opponent.');
 });
 
 it('keeps a move when something else is refused', () => {

@@ -4,13 +4,13 @@ use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::matches::{Match, MatchError, MatchOptions};
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::record::Record;
-use tabuleiro_protocol::{ClientMessage, GameState, Request, ServerMessage};
+use tabuleiro_protocol::{ClientMessage, GameState, Reason, Request, ServerMessage};
 use tabuleiro_replica::{Contradiction, Outbox, Replica};
 
 use crate::online_view::{OnlineView, RefusalView};
 use crate::request::Act;
 use crate::staged_match::{StagedMatch, Trouble};
-use crate::view::{View, sentence};
+use crate::view::{View, as_sentence, sentence};
 
 /// A game on a server.
 pub(crate) struct OnlineMatch {
@@ -21,10 +21,22 @@ pub(crate) struct OnlineMatch {
 }
 
 /// The last thing that was refused, until something else is done.
-struct Refusal {
-    message: Message,
-    /// The point that it is about, if it is about one.
-    point: Option<String>,
+enum Refusal {
+    /// By the rules or the match: why, and the point that was picked, if one was.
+    OnBoard(Message, Option<String>),
+    /// By the server.
+    ByServer(Reason),
+}
+
+impl Refusal {
+    fn view(&self, language: Language) -> RefusalView {
+        match self {
+            Refusal::OnBoard(message, point) => {
+                RefusalView { sentence: sentence(language, message), point: point.clone() }
+            }
+            Refusal::ByServer(reason) => RefusalView { sentence: as_sentence(reason.text(language)), point: None },
+        }
+    }
 }
 
 impl OnlineMatch {
@@ -44,8 +56,7 @@ impl OnlineMatch {
     pub(crate) fn hear(&mut self, message: &ServerMessage, now: Time) -> Result<(), Contradiction> {
         self.replica.hear(message, now)?;
         if let ServerMessage::Refused { reason, .. } = message {
-            let message = Message::new("tui-verbatim").with("text", reason.in_words());
-            self.refusal = Some(Refusal { message, point: None });
+            self.refusal = Some(Refusal::ByServer(reason.clone()));
         }
         self.follow();
         Ok(())
@@ -59,7 +70,7 @@ impl OnlineMatch {
             _ => None,
         };
         match self.try_to(act) {
-            Err(Trouble::Refused(message)) => self.refusal = Some(Refusal { message, point }),
+            Err(Trouble::Refused(message)) => self.refusal = Some(Refusal::OnBoard(message, point)),
             Err(Trouble::Failed(reason)) => return Err(reason),
             Ok(()) => self.follow(),
         }
@@ -122,11 +133,7 @@ impl OnlineMatch {
 
     /// Everything else a page shows of it.
     pub(crate) fn online_view(&self, language: Language) -> OnlineView {
-        let refusal = self.refusal.as_ref().map(|Refusal { message, point }| RefusalView {
-            sentence: sentence(language, message),
-            point: point.clone(),
-        });
-        OnlineView::of(&self.replica, refusal)
+        OnlineView::of(&self.replica, self.refusal.as_ref().map(|refusal| refusal.view(language)))
     }
 
     /// The record of the game so far, without the clocks, which only the server knows.

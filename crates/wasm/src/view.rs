@@ -249,7 +249,11 @@ impl View {
 
 /// A message as a sentence of its own: it begins with a capital letter and ends with a full stop.
 pub(crate) fn sentence(language: Language, message: &Message) -> String {
-    let text = Messages::text(language, message);
+    as_sentence(Messages::text(language, message))
+}
+
+/// A text as a sentence of its own.
+pub(crate) fn as_sentence(text: String) -> String {
     let mut letters = text.chars();
     let Some(first) = letters.next() else { return text };
     // The name of a point keeps its small letter.

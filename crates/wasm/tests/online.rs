@@ -94,6 +94,24 @@ fn what_is_refused_is_said_in_the_language_of_now() {
 }
 
 #[test]
+fn what_the_server_refuses_is_taken_back_and_said_in_the_language_of_now() {
+    let (mut player, _) = Player::new();
+    let sent = player.begin()["messages"][0]["id"].take();
+    let refused = json!({"type": "refused", "id": sent, "name": "not-your-turn", "values": {}, "detail": "-"});
+    let reply = player.hear(refused);
+    assert_eq!(reply["view"]["actions"], json!([]));
+    let refusal = json!({"sentence": "It is not your turn: wait for the opponent.", "point": null});
+    assert_eq!(reply["online"]["refusal"], refusal);
+    player.call(json!({"type": "set-language", "language": "pt"}));
+    let id = player.id;
+    let look = json!({"type": "look", "id": id, "at": null, "now": 0});
+    let sentence = &player.call(look)["online"]["refusal"]["sentence"];
+    assert_eq!(sentence, "Não é a sua vez: espere pelo adversário.");
+    let unknown = json!({"type": "refused", "id": null, "name": "of-later", "values": {}, "detail": "so it is"});
+    assert_eq!(player.hear(unknown)["online"]["refusal"]["sentence"], "So it is.");
+}
+
+#[test]
 fn nothing_can_be_done_out_of_turn() {
     let (mut player, _) = Player::new();
     player.begin();
