@@ -12,6 +12,11 @@ function names(): GameName[] {
 /** The games, in the order of the rules. */
 export const GAMES = names();
 
+/** What a test has for each game, as cases in their order. A game that is left out is missed by the compiler. */
+export function casesOf<Case extends object>(cases: Record<GameName, Case>): ({ game: GameName } & Case)[] {
+  return GAMES.map(game => ({ game, ...cases[game] }));
+}
+
 /** The record of the short game, by game. */
 export const RECORDS = Object.fromEntries(
   GAMES.map(game => [game, readFileSync(new URL(`../src/games/${game}/demo.record`, import.meta.url), 'utf8')]),

@@ -1,6 +1,7 @@
 // A game at this screen, without a page: the state that the pages look at.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Beginning, LocalGame, type Participant, type Sound, type Surroundings } from '../src/state/game';
+import { casesOf } from './demos';
 import { engine, rules } from './wasm';
 
 const human: Participant = { type: 'human' };
@@ -185,18 +186,22 @@ describe('a game at this screen', () => {
 });
 
 describe('the computer', () => {
-  it.each(['talpa:size=5', 'emulsion:size=5', 'apart:size=5', 'ampel:side=5,yellows=3,discs=5'])(
-    'plays a whole game of %s',
-    async name => {
-      const game = begin(name, { type: 'computer', level: 1 });
-      for (let step = 0; step < 600 && !game.shown.value.ending; step += 1) {
-        await settled(game);
-        if (!game.shown.value.ending) moveSomehow(game);
-      }
-      expect(game.failure.value).toBeNull();
-      expect(game.shown.value.ending?.sentence).toBeTruthy();
-    },
-  );
+  const boards = casesOf({
+    talpa: { options: 'size=5' },
+    emulsion: { options: 'size=5' },
+    apart: { options: 'size=5' },
+    ampel: { options: 'side=5,yellows=3,discs=5' },
+  });
+
+  it.each(boards)('plays a whole game of $game', async ({ game: name, options }) => {
+    const game = begin(`${name}:${options}`, { type: 'computer', level: 1 });
+    for (let step = 0; step < 600 && !game.shown.value.ending; step += 1) {
+      await settled(game);
+      if (!game.shown.value.ending) moveSomehow(game);
+    }
+    expect(game.failure.value).toBeNull();
+    expect(game.shown.value.ending?.sentence).toBeTruthy();
+  });
 
   it('gives a hint with its reason', async () => {
     const game = begin('talpa:size=5', { type: 'computer', level: 1 });

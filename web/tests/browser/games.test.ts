@@ -1,6 +1,7 @@
-// Whole games of all four kinds, by mouse, touch and keyboard.
+// Whole games of every kind, by mouse, touch and keyboard.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { casesOf } from '../demos';
 import { choices, locate, lots, playTwo, visit, withBrowser } from './client';
 
 withBrowser();
@@ -48,12 +49,14 @@ async function playToTheEnd(page: Page, hand: Hand, seed: number): Promise<numbe
 }
 
 describe('a whole game', () => {
-  it.each([
-    { game: 'talpa', options: { size: 5 }, by: 'touch', hand: touch, touched: true, seed: 1 },
-    { game: 'emulsion', options: { size: 4 }, by: 'keyboard', hand: keyboard, touched: false, seed: 2 },
-    { game: 'apart', options: { size: 5 }, by: 'mouse', hand: mouse, touched: false, seed: 3 },
-    { game: 'ampel', options: { side: 6, yellows: 2, discs: 4 }, by: 'mouse', hand: mouse, touched: false, seed: 4 },
-  ])('of $game is played by $by', async ({ game, options, hand, touched, seed }) => {
+  const cases = casesOf<{ options: Record<string, number>; by: string; hand: Hand; touched: boolean; seed: number }>({
+    talpa: { options: { size: 5 }, by: 'touch', hand: touch, touched: true, seed: 1 },
+    emulsion: { options: { size: 4 }, by: 'keyboard', hand: keyboard, touched: false, seed: 2 },
+    apart: { options: { size: 5 }, by: 'mouse', hand: mouse, touched: false, seed: 3 },
+    ampel: { options: { side: 6, yellows: 2, discs: 4 }, by: 'mouse', hand: mouse, touched: false, seed: 4 },
+  });
+
+  it.each(cases)('of $game is played by $by', async ({ game, options, hand, touched, seed }) => {
     const { page, context, complaints } = await visit({
       hasTouch: touched,
       reducedMotion: 'reduce',

@@ -74,11 +74,11 @@ describe.each(PLACES)('in the %s', place => {
 
   // What the game adds to a frame is the same in every room.
   const measured = process.env.UPDATE_DOCS || place === 'library' ? LARGEST : [];
-  it.each(measured)('%s is drawn by few calls', { timeout: 120_000 }, async (name, record) => {
+  it.each(measured)('$board is drawn by few calls', { timeout: 120_000 }, async ({ board, record }) => {
     await lookThrough(page, record, 0);
     const cost = await ask(page, (stage, frames: number) => stage.measure(frames), process.env.UPDATE_DOCS ? 60 : 1);
     expect(cost.calls).toBeLessThanOrEqual(CALLS);
-    figures.push([place, name, cost]);
+    figures.push([place, board, cost]);
   });
 });
 

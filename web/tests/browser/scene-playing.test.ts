@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAMERAS, type CameraName } from '../../src/scene/camera';
 import type { StageCanvas } from '../../src/scene/stage';
+import { casesOf } from '../demos';
 import { lots, playTwo, type Visit, withBrowser } from './client';
 import { ask, click, LARGEST, lookThrough, rest, spot, visitRoom } from './scene';
 
@@ -71,12 +72,14 @@ async function playToTheEnd(hand: Hand, seed: number): Promise<number> {
 }
 
 describe('a whole game in a room', () => {
-  it.each([
-    { game: 'talpa', options: { size: 4 }, by: 'mouse', hand: mouse, seed: 5 },
-    { game: 'emulsion', options: { size: 3 }, by: 'keyboard', hand: keys, seed: 3 },
-    { game: 'apart', options: { size: 5 }, by: 'touch', hand: finger, seed: 55 },
-    { game: 'ampel', options: { side: 5, yellows: 1, discs: 3 }, by: 'mouse', hand: mouse, seed: 26 },
-  ])('of $game is played by $by', { timeout: 300_000 }, async ({ game, options, hand, seed }) => {
+  const cases = casesOf<{ options: Record<string, number>; by: string; hand: Hand; seed: number }>({
+    talpa: { options: { size: 4 }, by: 'mouse', hand: mouse, seed: 5 },
+    emulsion: { options: { size: 3 }, by: 'keyboard', hand: keys, seed: 3 },
+    apart: { options: { size: 5 }, by: 'touch', hand: finger, seed: 55 },
+    ampel: { options: { side: 5, yellows: 1, discs: 3 }, by: 'mouse', hand: mouse, seed: 26 },
+  });
+
+  it.each(cases)('of $game is played by $by', { timeout: 300_000 }, async ({ game, options, hand, seed }) => {
     await begin(game, options);
     expect(await playToTheEnd(hand, seed)).toBeGreaterThan(4);
     expect(await page.locator('dialog[open] p').textContent()).toMatch(/wins|drawn/);
@@ -86,7 +89,7 @@ describe('a whole game in a room', () => {
   });
 });
 
-it.each(LARGEST)('every point of %s can be picked from every place', { timeout: 120_000 }, async (_, record) => {
+it.each(LARGEST)('every point of $board can be picked from every place', { timeout: 120_000 }, async ({ record }) => {
   await lookThrough(page, record, 0);
   for (const camera of CAMERAS) {
     await ask(page, (stage, name: CameraName) => stage.look(name), camera);

@@ -2,18 +2,24 @@
 import type { Page } from 'playwright-core';
 import type { Stage, StageCanvas } from '../../src/scene/stage';
 import { linkTo } from '../../src/state/link';
+import { casesOf } from '../demos';
 import { type Visit, visit } from './client';
 
 /** The way from the page to its scene. */
 export type Seen = Stage & { view: NonNullable<Stage['view']> };
 
 /** The largest board of each game. */
-export const LARGEST: [string, string][] = [
-  ['Talpa 12×12', '[Game "talpa:size=12"]\n[Result "*"]\n\n*\n'],
-  ['Emulsion 26×26', '[Game "emulsion:size=26"]\n[Result "*"]\n\n*\n'],
-  ['Apart 15×15', '[Game "apart:size=15x15"]\n[Result "*"]\n\n*\n'],
-  ['Ampel, side 15', '[Game "ampel:side=15"]\n[Result "*"]\n\n*\n'],
-];
+export const LARGEST = casesOf({
+  talpa: { board: 'Talpa 12×12', record: beginning('talpa:size=12') },
+  emulsion: { board: 'Emulsion 26×26', record: beginning('emulsion:size=26') },
+  apart: { board: 'Apart 15×15', record: beginning('apart:size=15x15') },
+  ampel: { board: 'Ampel, side 15', record: beginning('ampel:side=15') },
+});
+
+/** The record of a game in which nothing was played. */
+function beginning(game: string): string {
+  return `[Game "${game}"]\n[Result "*"]\n\n*\n`;
+}
 
 /** Visits a site with boards in 3D. Reduced motion, unless motion is what a test is about. */
 export async function visitRoom(
