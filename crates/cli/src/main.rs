@@ -4,6 +4,7 @@ mod adjudication;
 mod arguments;
 mod board;
 mod bot;
+mod browser_client;
 mod commands;
 mod contests;
 mod engine_player;

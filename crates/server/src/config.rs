@@ -1,5 +1,6 @@
 //! The server's configuration.
 
+use std::borrow::Cow;
 use std::net::SocketAddr;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -22,10 +23,12 @@ pub struct Config {
     pub limits: Limits,
     /// How long it waits for people.
     pub timings: Timings,
+    /// The browser client it serves.
+    pub client: ClientFiles,
 }
 
 impl Config {
-    /// One that listens there and keeps games there, and is otherwise as usual.
+    /// One that listens there and keeps games there, has no browser client, and is otherwise as usual.
     pub fn new(listen: SocketAddr, database: Database) -> Self {
         Config {
             listen,
@@ -34,8 +37,22 @@ impl Config {
             engine_threads: None,
             limits: Limits::default(),
             timings: Timings::default(),
+            client: |_| None,
         }
     }
+}
+
+/// Finds a file of the browser client by its path, such as `index.html`. Whoever runs the server brings the client, so the
+/// server need not be compiled again when the client changes.
+pub type ClientFiles = fn(&str) -> Option<ClientFile>;
+
+/// A file of the browser client.
+#[derive(Clone, Debug)]
+pub struct ClientFile {
+    /// What is in it.
+    pub content: Cow<'static, [u8]>,
+    /// The SHA-256 of that.
+    pub hash: [u8; 32],
 }
 
 /// What one address may do: one IPv4 address, or a network of 64 bits in IPv6, which is what one household has.

@@ -28,5 +28,5 @@ mod store;
 mod time;
 mod wire;
 
-pub use config::{Config, ConfigError, Database, Limits, Timings};
+pub use config::{ClientFile, ClientFiles, Config, ConfigError, Database, Limits, Timings};
 pub use server::{RunningServer, ServeError, Server};

@@ -12,8 +12,8 @@ use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
 use crate::arguments::Manner;
-use crate::open_files;
 use crate::output::{print_json, stdout};
+use crate::{browser_client, open_files};
 use settings::{LogFormat, Settings};
 
 /// Serve games to browsers and programs, until the program is interrupted.
@@ -42,7 +42,8 @@ impl Arguments {
         // A connection is an open file.
         open_files::raise();
         let runtime = tokio::runtime::Runtime::new().context("the server cannot start")?;
-        runtime.block_on(serve(settings.config(), manner))
+        let config = Config { client: browser_client::file, ..settings.config() };
+        runtime.block_on(serve(config, manner))
     }
 }
 

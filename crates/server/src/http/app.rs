@@ -16,6 +16,7 @@ use super::openapi::{self, Description};
 use super::problem::as_problem;
 use super::{accounts, address, client, games, identity, lobby, metrics, people, sessions, tokens};
 use crate::auth::Auth;
+use crate::config::ClientFiles;
 use crate::failure::Failure;
 use crate::rooms::Rooms;
 use crate::store::Store;
@@ -48,8 +49,10 @@ pub struct AppState {
     pub closing: watch::Receiver<bool>,
     /// What addresses may do.
     pub limiter: Limiter,
-    /// StoredGame by each connection as long as it lasts.
+    /// Held by each connection as long as it lasts.
     pub open_connections: mpsc::Sender<()>,
+    /// The browser client.
+    pub client: ClientFiles,
 }
 
 /// The whole application.

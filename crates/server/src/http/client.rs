@@ -1,24 +1,18 @@
-//! The browser client, embedded in the binary: whatever was in `web/dist` when the program was built.
+//! The files of the browser client, which whoever runs the server brings (`ClientFiles`).
 //!
-//! A program that was built without it says so on the page at `/`, see `client/missing.rs`.
+//! Without them the page at `/` says how to get them, see `client/missing.rs`.
 
 mod missing;
 
-use std::borrow::Cow;
-
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::RustEmbed;
 use tabuleiro_protocol::Refused;
 
+use super::AppState;
+use crate::config::ClientFiles;
 use crate::failure::Failure;
-
 use crate::random::hex;
-
-#[derive(RustEmbed)]
-#[folder = "../../web/dist"]
-#[allow_missing = true]
-struct Built;
 
 /// Nothing inline and nothing from elsewhere; WebAssembly has to be compiled, and boards are saved as pictures.
 const POLICY: HeaderValue = HeaderValue::from_static(
@@ -35,34 +29,24 @@ const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
 /// ending of the file.
 const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
-/// A file of the client.
-struct File {
-    content: Cow<'static, [u8]>,
-    hash: [u8; 32],
-}
-
-fn built(path: &str) -> Option<File> {
-    Built::get(path).map(|file| File { hash: file.metadata.sha256_hash(), content: file.data })
-}
-
 /// Answers with the page of the client, or with how to build it.
-pub async fn start(asked: HeaderMap) -> Response {
-    match find("index.html", &asked, built) {
+pub async fn start(State(app): State<AppState>, asked: HeaderMap) -> Response {
+    match find("index.html", &asked, app.client) {
         Some(response) => response,
         None => missing::page().await.into_response(),
     }
 }
 
 /// Answers with a file of the client, if there is one of this name.
-pub async fn file(method: Method, uri: Uri, asked: HeaderMap) -> Result<Response, Failure> {
+pub async fn file(State(app): State<AppState>, method: Method, uri: Uri, asked: HeaderMap) -> Result<Response, Failure> {
     let path = uri.path().trim_start_matches('/');
     let is_asked_for = method == Method::GET || method == Method::HEAD;
     // The compressed forms are not files of their own.
     let is_file = is_asked_for && !CODINGS.iter().any(|(_, ending)| path.ends_with(ending));
-    is_file.then(|| find(path, &asked, built)).flatten().ok_or(Refused::NotFound.into())
+    is_file.then(|| find(path, &asked, app.client)).flatten().ok_or(Refused::NotFound.into())
 }
 
-fn find(path: &str, asked: &HeaderMap, files: impl Fn(&str) -> Option<File>) -> Option<Response> {
+fn find(path: &str, asked: &HeaderMap, files: ClientFiles) -> Option<Response> {
     let plain = files(path)?;
     let tag = HeaderValue::from_str(&format!("\"{}\"", hex(&plain.hash[..16]))).ok()?;
     let caching = if path.starts_with(HASHED) { FOREVER } else { REVALIDATE };
@@ -111,8 +95,9 @@ fn kind_of(path: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::ClientFile;
 
-    fn files(path: &str) -> Option<File> {
+    fn files(path: &str) -> Option<ClientFile> {
         let content: &[u8] = match path {
             "index.html" => b"<!doctype html>",
             "assets/board-abc.js" => b"let a = 1",
@@ -120,7 +105,7 @@ mod tests {
             "assets/board-abc.js.gz" => b"smaller than nothing",
             _ => return None,
         };
-        Some(File { content: content.into(), hash: [7; 32] })
+        Some(ClientFile { content: content.into(), hash: [7; 32] })
     }
 
     fn asking(headers: &[(header::HeaderName, &'static str)]) -> HeaderMap {
