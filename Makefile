@@ -10,9 +10,27 @@ help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
 
 .PHONY: run
-run: web ## build the program with its browser client and serve it on http://localhost:7878
-	@$(CARGO) build --release --locked
-	@target/release/tabuleiro serve
+run: build ## build the program with its browser client and serve it on http://localhost:7878
+	@target/quick/tabuleiro serve
+
+.PHONY: build
+build: ## build target/quick/tabuleiro: optimised where it is felt, and soon there
+	@# The browser client goes into the last crate only; all the others are compiled beside it.
+	@$(MAKE) --no-print-directory -j2 web libraries
+	$(CARGO) build --profile quick --locked
+
+.PHONY: libraries
+libraries: tools
+	$(CARGO) build --profile quick --locked --workspace --exclude tabuleiro --exclude tabuleiro-wasm --exclude tabuleiro-fuzz
+
+.PHONY: release
+release: web ## build target/release/tabuleiro, the fastest program there is; takes twice as long
+	$(CARGO) build --release --locked
+
+.PHONY: dev
+dev: tools ## serve the page on http://localhost:5173, and build and reload page and server whenever a source changes
+	@scripts/install-web-tools
+	cd web && npm run --silent dev
 
 .PHONY: web
 web: wasm ## build the browser client into web/dist, from where the program takes it
@@ -24,11 +42,16 @@ wasm: tools ## build the WebAssembly modules of the browser client
 	scripts/build-wasm
 
 .PHONY: test
-test: web ## check formatting, lints, all tests in Rust and in a real browser, and the documentation
+test: ## check formatting, lints, all tests in Rust and in a real browser, and the documentation
+	@$(MAKE) --no-print-directory -j2 web test-libraries
 	@scripts/install-web-tools test
 	@# The program among them: it must not be linked anew while the browser's tests start it.
 	$(CARGO) test --workspace --locked --no-run
 	@scripts/side-by-side '$(MAKE) --no-print-directory check-web' '$(MAKE) --no-print-directory check-rust'
+
+.PHONY: test-libraries
+test-libraries: tools
+	$(CARGO) test --workspace --exclude tabuleiro --locked --no-run
 
 .PHONY: web-test
 web-test: web ## check the browser client alone, and play it in a real browser
@@ -58,18 +81,15 @@ bench-instructions: tools ## count the instructions of the same, which shows sma
 		$(CARGO) bench --package tabuleiro-rules --bench instructions --features instructions --locked
 
 .PHONY: speed
-speed: tools ## measure random playouts on a quiet machine and write them into docs/speed.md
-	$(CARGO) build --release --locked
+speed: release ## measure random playouts on a quiet machine and write them into docs/speed.md
 	scripts/measure-speed
 
 .PHONY: strength
-strength: tools ## measure the levels in games on a quiet machine, about an hour and a half, and write docs/strength.md
-	$(CARGO) build --release --locked
+strength: release ## measure the levels in games on a quiet machine, about an hour and a half, and write docs/strength.md
 	scripts/measure-strength
 
 .PHONY: capacity
-capacity: tools ## measure what the server carries on a quiet machine, about 35 minutes, and write docs/capacity.md
-	$(CARGO) build --release --locked
+capacity: release ## measure what the server carries on a quiet machine, about 35 minutes, and write docs/capacity.md
 	scripts/measure-capacity
 
 .PHONY: fuzz

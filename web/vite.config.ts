@@ -2,12 +2,13 @@
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
 import { demos } from './build/demos.ts';
+import { dev, proxy } from './build/dev.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { strength } from './build/strength.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [demos(), strength(), serviceWorker(), compress()],
+  plugins: [demos(), strength(), serviceWorker(), compress(), dev()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -18,6 +19,6 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'three', test: /node_modules\/three\// }] } } },
   },
   worker: { format: 'es' },
-  server: { fs: { allow: ['..'] } },
+  server: { fs: { allow: ['..'] }, proxy },
   test: { include: ['tests/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000, fileParallelism: false },
 });

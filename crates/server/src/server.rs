@@ -89,7 +89,8 @@ impl Server {
         let (open_connections, connections) = mpsc::channel(1);
         let auth = Auth::open(store.clone(), signer).await?;
         let limiter = Limiter::new(config.limits, config.behind_proxy);
-        let state = AppState { rooms, store: store.clone(), auth, closing, limiter, open_connections, client: config.client };
+        let state =
+            AppState { rooms, store: store.clone(), auth, closing, limiter, open_connections, client: config.client };
         let behind_proxy = config.behind_proxy;
         Ok(Server {
             _lock: lock,

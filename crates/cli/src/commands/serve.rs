@@ -9,7 +9,10 @@ use anyhow::Context;
 use clap::Args;
 use tabuleiro_server::{Config, Server};
 use tokio::signal::unix::{SignalKind, signal};
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::arguments::Manner;
 use crate::output::{print_json, stdout};
@@ -49,15 +52,14 @@ impl Arguments {
 
 fn start_log(settings: &Settings) -> anyhow::Result<()> {
     let (format, filter) = settings.log();
-    let filter = EnvFilter::try_new(filter).with_context(|| format!("`{filter}` does not say what to log"))?;
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_ansi(std::io::stderr().is_terminal())
-        .with_writer(std::io::stderr);
-    match format {
-        LogFormat::Text => log.init(),
-        LogFormat::Json => log.json().init(),
-    }
+    let filter: Targets = filter.parse().with_context(|| format!("`{filter}` does not say what to log"))?;
+    let lines =
+        tracing_subscriber::fmt::layer().with_ansi(std::io::stderr().is_terminal()).with_writer(std::io::stderr);
+    let lines = match format {
+        LogFormat::Text => lines.boxed(),
+        LogFormat::Json => lines.json().boxed(),
+    };
+    tracing_subscriber::registry().with(lines.with_filter(filter)).init();
     Ok(())
 }
 

@@ -38,7 +38,12 @@ pub async fn start(State(app): State<AppState>, asked: HeaderMap) -> Response {
 }
 
 /// Answers with a file of the client, if there is one of this name.
-pub async fn file(State(app): State<AppState>, method: Method, uri: Uri, asked: HeaderMap) -> Result<Response, Failure> {
+pub async fn file(
+    State(app): State<AppState>,
+    method: Method,
+    uri: Uri,
+    asked: HeaderMap,
+) -> Result<Response, Failure> {
     let path = uri.path().trim_start_matches('/');
     let is_asked_for = method == Method::GET || method == Method::HEAD;
     // The compressed forms are not files of their own.
