@@ -159,8 +159,8 @@ describe('a problem', () => {
   });
 
   it('of a name that is not known is told in the words of the server, and one of the network in ours', () => {
-    const later = new Refused({ name: 'of-a-later-version', values: {}, detail: 'log out first' });
-    expect(troubleText(explain(later))).toBe('Log out first.');
+    const later = new Refused({ name: 'of-a-later-version', values: {}, detail: 'sign out first' });
+    expect(troubleText(explain(later))).toBe('Sign out first.');
     expect(troubleText(explain(new TypeError('Failed to fetch')))).toBe('There is no connection to the server.');
   });
 

@@ -10,7 +10,7 @@ import { clockTime, hintReason, resultTitle } from '../src/phrases';
 import { linkTo, pack, readPlace, unpack } from '../src/state/link';
 import { Replay } from '../src/state/replay';
 import { readSettings } from '../src/state/settings';
-import { bundleOf, speak } from '../src/words';
+import { bundleOf, speak, t } from '../src/words';
 import { GAMES, RECORDS } from './demos';
 import { rules } from './wasm';
 
@@ -161,6 +161,12 @@ describe('texts', () => {
     expect(used.length).toBeGreaterThan(200);
     for (const id of used) expect(bundle.hasMessage(id), id).toBe(true);
   });
+
+  it('take the words of others where they mention them', async () => {
+    await speak('en');
+    expect(t('server-no-pie-rule')).toBe(t('match-no-pie-rule'));
+    expect(t('web-lobby-explained')).toContain('open “All options”, and pick “Anybody in the lobby”');
+  });
 });
 
 it.each([
@@ -187,11 +193,12 @@ describe('the reason of a hint', () => {
     line: ['b4xb3', 'd1xd2', 'c1xc2'],
   };
   it.each([
-    [{ win: 3 }, 'That wins in 3 plies at most.'],
-    [{ loss: 4 }, 'It loses in 4 plies at the latest, but nothing holds out longer.'],
-    [{ points: 90 }, 'You stand better then. The game would go on d1xd2 c1xc2.'],
+    [{ win: 1 }, 'That wins in 1 ply.'],
+    [{ win: 3 }, 'That wins in at most 3 plies.'],
+    [{ loss: 4 }, 'That loses within 4 plies, but no other move lasts longer.'],
+    [{ points: 90 }, 'You stand better then. The game might continue d1xd2 c1xc2.'],
     [{ points: -90, line: ['b4xb3'] }, 'Your opponent stands better, but everything else is worse.'],
-    [{}, 'It is about even then. The game would go on d1xd2 c1xc2.'],
+    [{}, 'It is about even then. The game might continue d1xd2 c1xc2.'],
   ])('for %o is %s', async (more, reason) => {
     await speak('en');
     expect(hintReason({ ...thought, ...more })).toBe(reason);

@@ -208,6 +208,22 @@ fn an_analysis_scores_every_move_and_names_the_mistake() {
     assert!(plot.starts_with("<svg ") && plot.contains("<circle "), "{plot}");
 }
 
+#[test]
+fn an_analysis_names_colours_in_the_language() {
+    let record = "[Game \"talpa:size=4\"]\n\n1. b4xb3 b1xa1 *\n";
+    let arguments = ["analyse", "-", "--nodes", "100"];
+    let analysis = run_in(Path::new("."), &arguments, record).ok();
+    assert!(
+        analysis.starts_with("   1  red      b4xb3 ") && analysis.contains("\n   2  blue     b1xa1 "),
+        "{analysis}"
+    );
+    let analysis = run_in(Path::new("."), &[&arguments[..], &["--language", "pt"]].concat(), record).ok();
+    assert!(
+        analysis.starts_with("   1  vermelho b4xb3 ") && analysis.contains("\n   2  azul     b1xa1 "),
+        "{analysis}"
+    );
+}
+
 /// The signature of the searches: it changes only when one of them, its order of moves or an evaluation does. Where that
 /// is meant, put in what `tabuleiro bench` prints in its last line.
 const SIGNATURE: u64 = 149_467;

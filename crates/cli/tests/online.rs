@@ -105,7 +105,7 @@ fn two_people_play_in_their_terminals_and_come_back() {
     second.sees("d1xd2: blue captures");
     first.sees("d1xd2: blue captures");
     let mut watcher = Terminal::start(directory, "three.json", &program, &format!("--game {id}"));
-    watcher.sees("you look on");
+    watcher.sees("you are watching");
     first.types("draw");
     second.sees("offers a draw");
     second.types("yes");

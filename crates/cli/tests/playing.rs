@@ -83,7 +83,7 @@ fn bad_input_gets_a_clear_line_and_another_prompt() {
             "there is no z9 on this board (T1)",
             "“x” is not a number of moves",
             "blue to move: capture an enemy piece >",
-            "The input has ended, and so the game is left as it is.",
+            "The input has ended; the game stays as it is.",
         ],
     );
 }
@@ -120,7 +120,7 @@ fn apart_asks_whether_to_go_on_jumping() {
     let output = play(arguments, &format!("{start}f6-f4\nc4xe2\nquit\n")).ok();
     assert_in_order(
         &output,
-        &["black to move: jump on or stop > f6-f4", "(A6)", "black to move: jump on or stop > c4xe2"],
+        &["black to move: jump again or stop > f6-f4", "(A6)", "black to move: jump again or stop > c4xe2"],
     );
     let stopped = play(&format!("{arguments} --json"), &format!("{start}stop\nquit\n")).json();
     assert_eq!(stopped["turn"], "white");

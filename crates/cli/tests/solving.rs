@@ -15,6 +15,7 @@ fn a_solution_has_its_best_line_and_its_check() {
     let line: Vec<&str> = solved["line"].as_array().unwrap().iter().map(|ply| ply.as_str().unwrap()).collect();
     let shown = run_in(Path::new("."), &["show", "talpa:size=3", "--json", "--moves", &line.join(" ")], "").json();
     assert_eq!(shown["outcome"]["winner"], "red");
+    assert!(run("solve talpa:size=3").ok().starts_with("red wins in 6 plies\n"));
 }
 
 #[test]
@@ -23,9 +24,9 @@ fn every_move_is_valued_when_asked() {
     let moves = solved["moves"].as_object().unwrap();
     assert!(moves.values().all(|value| value == "loss"));
     let text = run("solve emulsion:size=2 --all-moves").ok();
-    assert!(text.starts_with("black wins in 1 plies\nbest line: "), "{text}");
+    assert!(text.starts_with("black wins in 1 ply\nbest line: "), "{text}");
     assert!(text.contains("\na2-b2: win\n") || text.contains("\na2-a1: win\n"), "{text}");
-    assert!(run("solve emulsion:size=2 --language pt").ok().contains("ganha"));
+    assert!(run("solve emulsion:size=2 --language pt").ok().starts_with("preto ganha em 1 lance\n"));
 }
 
 #[test]

@@ -148,7 +148,7 @@ fn two_people_play_online_by_a_code_talk_and_find_back() {
     let first = started("play talpa:size=4", one.path());
     // Who plays blue is turned round until it is somebody online.
     first.sees("Start the game").keys(&["Up", "Up", "Up", "Left", "Left", "Left", "Left", "Left", "Left"]);
-    first.sees("somebody online").keys(&["s"]).sees("Shall everybody see").keys(&["n"]).sees("code:");
+    first.sees("somebody online").keys(&["s"]).sees("List the open seat").keys(&["n"]).sees("code:");
     let code = code(&first.screen());
     let second = started("", two.path());
     second
@@ -163,7 +163,7 @@ fn two_people_play_online_by_a_code_talk_and_find_back() {
     // Somebody else looks on, by the command that the server's games are known by.
     let third = tempfile::tempdir().unwrap();
     let watcher = started(&format!("play --server http://{} --game {code}", server.address), third.path());
-    watcher.sees("you look on").sees("b4xb3").keys(&["q"]).sees("Play online");
+    watcher.sees("you are watching").sees("b4xb3").keys(&["q"]).sees("Play online");
     // The server goes away, and with it the connection; both find back.
     let address = server.address;
     drop(server);

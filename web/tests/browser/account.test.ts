@@ -72,7 +72,7 @@ it('what is wrong is said at its field, and in the language of the page', async 
   await password.fill('not the password');
   for (let time = 0; time < 5; time += 1) {
     await signIn.click();
-    await page.getByText('Esta não é a palavra-passe deste nome.').waitFor();
+    await page.getByText('O nome e a palavra-passe não condizem.').waitFor();
     await password.fill(`not the password ${time}`);
   }
   await signIn.click();
@@ -102,7 +102,7 @@ it('two people with names play a rated game and see what has come of it', async 
   await ada.page.locator('.player').getByRole('link', { name: 'Bo' }).waitFor();
 
   await goTo(ada.page, '#/account');
-  await ada.page.locator('[data-standing=yours]').getByRole('link', { name: 'Play on' }).click();
+  await ada.page.locator('[data-standing=yours]').getByRole('link', { name: 'Continue' }).click();
   expect(await ada.page.getByRole('button', { name: 'Take back' }).count(), 'nothing is taken back').toBe(0);
   await ada.page.getByRole('button', { name: 'Resign' }).click();
   await ada.page.getByRole('button', { name: 'Really resign?' }).click();
@@ -149,7 +149,7 @@ it('an account has sessions, tokens, a password and data', async () => {
   await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill('five green lights');
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await page.getByText('This is not the password of this name.').waitFor();
+  await page.getByText('The name and the password do not match.').waitFor();
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByText('The password is changed.').waitFor();
@@ -200,10 +200,10 @@ it('an account is left, and deleted', async () => {
   await page.getByRole('button', { name: 'Delete the account' }).click();
   const dialog = page.locator('dialog[open]');
   await dialog.getByLabel('Password').fill('not the password');
-  await dialog.getByRole('button', { name: 'Delete for ever' }).click();
-  await dialog.getByText('This is not the password of this name.').waitFor();
+  await dialog.getByRole('button', { name: 'Delete forever' }).click();
+  await dialog.getByText('The name and the password do not match.').waitFor();
   await dialog.getByLabel('Password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+  await dialog.getByRole('button', { name: 'Delete forever' }).click();
   await page.getByText('You play as a guest').waitFor();
   await goTo(page, '#/person/Bo');
   await page.getByText('Nobody is called Bo.').waitFor();

@@ -76,7 +76,7 @@ export async function playTwo(
   await ready(page);
   await page.locator(`[data-game=${game}]`).getByRole('button', { name: 'All options' }).click();
   const dialog = page.locator('dialog[open]');
-  await dialog.getByRole('radio', { name: 'Two at this screen' }).check();
+  await dialog.getByRole('radio', { name: 'Two players, one screen' }).check();
   for (const [key, value] of Object.entries(options)) await dialog.locator(`#option-${key}`).fill(String(value));
   await dialog.getByRole('radio', { name: clock, exact: true }).check();
   if (game === 'apart') await dialog.getByLabel('height').fill(String(options.size));

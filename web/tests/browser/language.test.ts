@@ -143,7 +143,7 @@ it('a game at this screen follows the language, with a refusal and a hint in sig
   await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
   await page.locator('.step.over').waitFor();
   await goesAlong(page);
-  await page.getByRole('link', { name: 'Look through the game' }).click();
+  await page.getByRole('link', { name: 'Replay the game' }).click();
   await page.getByRole('button', { name: 'To the end' }).click();
   await goesAlong(page);
   await context.close();

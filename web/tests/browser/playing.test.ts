@@ -89,7 +89,7 @@ it('clocks run, and stand still in a pause', async () => {
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByText('The game is paused.').waitFor();
   expect(await page.locator('.clock.running').count()).toBe(0);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await page.locator('.clock.running').waitFor();
   await context.close();
 });
@@ -103,7 +103,7 @@ it('a game that was left open is offered again, and stays where it is when its p
   expect(await page.locator('.moves li').textContent()).toContain('a1xa2');
   await page.goto(page.url().replace(/#.*/, ''));
   await page.reload();
-  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.locator('.stage .board.active').waitFor();
   expect(await page.locator('.moves li').textContent()).toContain('a1xa2');
   await context.close();
@@ -125,9 +125,9 @@ it('a whole game fits into a link, and can be looked through', async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
   await playTwo(page, 'talpa', { size: 6 });
   await pick(page, 'a1', 'a2', 'b1', 'c1');
-  await page.getByRole('link', { name: 'Look through the game' }).click();
+  await page.getByRole('link', { name: 'Replay the game' }).click();
   await page.getByText('The start of the game.').waitFor();
-  await page.getByRole('button', { name: 'A step forward' }).click();
+  await page.getByRole('button', { name: 'Step forward' }).click();
   await page.getByText('Red captures on a2 with the piece from a1.').waitFor();
   const link = page.url();
   const other = await visit({}, link.slice(link.indexOf('#')));

@@ -195,7 +195,7 @@ it('the movie shows the game from its beginning, and stopping it goes back to th
     location.hash = '#/';
   });
   await page.reload();
-  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await click(page, 'a1');
   const seen = () => ask(page, stage => [stage.view.number, stage.view.selected, stage.rig.name]);
   expect(await seen()).toEqual([6, 'a1', 'first']);

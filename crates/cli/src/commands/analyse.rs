@@ -81,12 +81,13 @@ impl Arguments {
         if manner.json {
             return print_json(&Analysis { game: game.game().to_string(), moves });
         }
+        let say = |message: Message| Messages::text(manner.language(), &message);
         let mut out = stdout();
         for judged in &moves {
-            let mut line = format!("{:>4}  {:<6} {:<9} {:>7}", judged.ply, judged.by, judged.text, judged.score);
+            let by = say(Message::new(format!("colour-{}", judged.by)));
+            let mut line = format!("{:>4}  {by:<8} {:<9} {:>7}", judged.ply, judged.text, judged.score);
             if let (true, Some(better)) = (judged.mistake, &judged.better) {
-                let words = Message::new("analysis-mistake").with("better", better.as_str());
-                let _ = write!(line, "  {}", Messages::text(manner.language(), &words));
+                let _ = write!(line, "  {}", say(Message::new("analysis-mistake").with("better", better.as_str())));
             }
             writeln!(out, "{line}")?;
         }

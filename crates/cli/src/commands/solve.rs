@@ -140,7 +140,7 @@ impl Solved {
         let mut out = stdout();
         let value = match (self.winner, self.plies) {
             (Some(winner), Some(plies)) => {
-                Message::new("solve-win-in").with("colour", colour(winner)).with("plies", plies.to_string())
+                Message::new("solve-win-in").with("colour", colour(winner)).with("plies", plies)
             }
             (Some(winner), None) => Message::new("solve-win").with("colour", colour(winner)),
             (None, _) if self.value == Value::Draw.name() => Message::new("solve-draw"),

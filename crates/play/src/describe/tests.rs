@@ -203,7 +203,7 @@ fn apart_is_put_into_words() {
         jumping,
         &[
             "Apart, 7 by 7 squares",
-            "white to move: jump on or stop",
+            "white to move: jump again or stop",
             "white has 5 pieces; 4 still have a neighbour of their colour",
             "white stands alone on: a3",
             "black has 2 pieces; 2 still have a neighbour of their colour",
@@ -348,7 +348,7 @@ fn a_refusal_says_why_with_its_clause() {
         "3bb/2w2/1w3/5/5 w 4 0 -",
         "c4-c2",
         [
-            "c2 is 2 squares away, but the line of c4 in that direction is 1 long: the piece must go exactly as far (A4)",
+            "c2 is 2 squares away, but the line of c4 in that direction is 1 long: the piece must go exactly that far (A4)",
             "c2 está a 2 casas, mas nessa direção a fila de c4 tem comprimento 1: a peça tem de andar exatamente isso (A4)",
         ],
     );
@@ -386,7 +386,7 @@ fn a8_a6_what_cannot_be_joined_is_refused_for_the_end_of_the_turn() {
         "1bbb1/1bbb1/5/5/1ww2 w 2 2 -",
         "b1-d1-d3",
         [
-            "the turn ends on d1: the piece cannot jump on from there (A6)",
+            "the turn ends on d1: the piece cannot jump any further (A6)",
             "a jogada acaba em d1: a peça não pode saltar dali (A6)",
         ],
     );
@@ -418,10 +418,7 @@ fn an_ending_says_who_won_and_why() {
     );
     assert_eq!(
         said(None, Reason::Quiet),
-        [
-            "the game is drawn: 200 moves in a row have brought no progress",
-            "o jogo está empatado: 200 lances seguidos não trouxeram progresso",
-        ]
+        ["the game is drawn: no progress in 200 moves", "o jogo está empatado: 200 lances sem progresso",]
     );
     let resigned = Ending { winner: Some(Player::Second), reason: EndReason::Resignation };
     assert_eq!(

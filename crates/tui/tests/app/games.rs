@@ -68,7 +68,7 @@ fn by_points(user: &mut User, ply: AnyMove, mut pick: impl FnMut(&mut User, Poin
         user.press(".");
     }
     // A piece in the middle of its jumps is picked already.
-    let is_held = !points.is_empty() && user.screen().contains("ump on or stop");
+    let is_held = !points.is_empty() && user.screen().contains("ump again or stop");
     points.into_iter().skip(usize::from(is_held)).for_each(|point| pick(user, point));
 }
 
@@ -166,7 +166,7 @@ fn a_hint_names_a_move_and_its_reason() {
     user.press("h").sees("The computer is looking");
     // The second time it is to say what it has found.
     user.press("h").wait_until("the hint", |user| user.screen().contains("You could play"));
-    assert!(["wins in", "chance to win", "holds out"].iter().any(|reason| user.screen().contains(reason)));
+    assert!(["wins in", "chance of winning", "holds out"].iter().any(|reason| user.screen().contains(reason)));
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn the_computer_can_be_hurried() {
 fn resigning_and_draws_are_asked_about() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default().game("talpa:size=4", "human", "human"), &home);
-    user.press("g").sees("Does red give up").press("n").sees("Red to move");
+    user.press("g").sees("Resign for red").press("n").sees("Red to move");
     user.press("d").sees("Accept the draw").press("<Esc>").sees("declined");
     user.press("g").press("y").sees("Blue wins: red resigns").press("n").sees("Red to move");
     user.press(":b4xb3<Enter>").press("d").press("<Enter>").sees("drawn by agreement");

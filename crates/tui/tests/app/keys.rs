@@ -208,7 +208,7 @@ const ARRIVALS: &[(&str, Arrival)] = &[
     ("a game online that is watched", |home| {
         let mut user = at_lobby(home);
         user.press("cabc123<Enter>");
-        user.news(game(&state(None, [guest("Ada"), guest("Bo")], &[]), Happened::Connected)).sees("you look on");
+        user.news(game(&state(None, [guest("Ada"), guest("Bo")], &[]), Happened::Connected)).sees("you are watching");
         orders(&mut user);
         user
     }),

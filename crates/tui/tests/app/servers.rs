@@ -128,7 +128,7 @@ fn a_game_is_made_from_the_form() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::sized(100, 30), &home);
     user.press("<Enter><Up><Up><Up>").press("<Left><Left><Left><Left><Left><Left>").sees("somebody online");
-    user.press("s").sees("Shall everybody see").press("y").sees("Connecting to");
+    user.press("s").sees("List the open seat").press("y").sees("Connecting to");
     let made = orders(&mut user);
     let [Order::Make(_, game)] = &made[..] else { panic!("{made:?}") };
     assert_eq!((game.game.as_str(), game.colour, game.visibility), ("talpa", ColourWish::First, Visibility::Public));
@@ -216,7 +216,7 @@ fn an_open_seat_is_taken_and_a_full_game_is_watched() {
     orders(&mut user);
     user.news(game(&state(None, [guest("Ada"), Occupant::Open], &[]), Happened::Connected));
     assert!(matches!(&orders(&mut user)[..], [Order::Send(Request::TakeSeat)]));
-    user.news(game(&state(None, [guest("Ada"), guest("Bo")], &[]), Happened::Connected)).sees("you look on");
+    user.news(game(&state(None, [guest("Ada"), guest("Bo")], &[]), Happened::Connected)).sees("you are watching");
     user.press(":b4xb3<Enter>");
     assert!(orders(&mut user).is_empty(), "who looks on plays nothing");
 }
