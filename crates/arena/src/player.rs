@@ -58,7 +58,7 @@ pub enum PlayerError {
     /// There is no such player.
     #[error(
         "there is no player `{0}`: a player is `random`, `greedy`, `level:1` to `level:8`, `engine:movetime=100ms` (or \
-         `nodes=`, `depth=`, `threads=`) or `cmd:PROGRAM`"
+         `nodes=`, `depth=`, `threads=`, `search=`, `misjudges=`, `overlooks=`) or `cmd:PROGRAM`"
     )]
     Unknown(String),
     /// There is no such level.

@@ -35,7 +35,7 @@ pub struct Arguments {
 /// What the program is for, in one line.
 fn about() -> String {
     let names = GameSpec::games().iter().map(|info| Messages::text(Language::English, &describe::name(info.name)));
-    format!("{}: play them, study them, count them", listed(&names.collect::<Vec<_>>()))
+    format!("Play and study {}", listed(&names.collect::<Vec<_>>()))
 }
 
 /// The same with how games are named and what comes without a command.
@@ -121,7 +121,7 @@ pub enum Command {
     Bot(bot::Arguments),
     /// Play many games at once on a server and check that it loses nothing.
     Load(load::Arguments),
-    /// Look for the best move of a position.
+    /// Find the best move in a position.
     Best(best::Arguments),
     /// Score every move of a record and point out the mistakes.
     Analyse(analyse::Arguments),
@@ -170,7 +170,7 @@ pub struct MatchArguments {
     #[command(flatten)]
     pub start: PositionArguments,
 
-    /// Moves to play first, separated by blanks; jumps of one turn can be joined, as in `c2-e4xg4`.
+    /// Moves to play first, separated by spaces; jumps of one turn can be joined, as in `c2-e4xg4`.
     #[arg(long, value_name = "M M …", default_value = "", hide_default_value = true)]
     pub moves: String,
 }

@@ -25,7 +25,7 @@ pub struct ContestArguments {
     #[arg(value_name = "GAME")]
     pub game: GameSpec,
 
-    /// The number of games each two players play, in pairs with swapped colours.
+    /// How many games to play between any two players, in pairs with swapped colours.
     #[arg(long, value_name = "N", default_value = "100", value_parser = read_games)]
     games: u64,
 
@@ -45,11 +45,11 @@ pub struct ContestArguments {
     #[arg(long, value_name = "C", default_value = "1", value_parser = positive)]
     concurrency: NonZero<usize>,
 
-    /// The seed of openings and players; the same seed gives the same match.
+    /// The seed for openings and players; the same seed gives the same match.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
 
-    /// End a game as soon as its result is proved, as if the loser had resigned.
+    /// End a game as soon as its result is proved, by resignation or an agreed draw.
     #[arg(long)]
     adjudicate: bool,
 

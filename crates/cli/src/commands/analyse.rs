@@ -29,7 +29,7 @@ pub struct Arguments {
     #[arg(long, value_name = "T", default_value_t = MoveTime::from_millis(200), conflicts_with = "nodes")]
     time: MoveTime,
 
-    /// The nodes to visit for each move instead of a time.
+    /// How many nodes to visit for each move, instead of a time.
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
 

@@ -1,4 +1,4 @@
-//! `tabuleiro best`: the best move of a position.
+//! `tabuleiro best`: the best move in a position.
 
 use std::io::Write;
 use std::num::NonZero;
@@ -17,7 +17,7 @@ use tabuleiro_rules::AnyMove;
 use crate::arguments::{Manner, MatchArguments, positive};
 use crate::output::{print_json, stdout};
 
-/// Look for the best move of a position.
+/// Find the best move in a position.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
@@ -31,11 +31,11 @@ pub struct Arguments {
     #[arg(long, value_name = "T")]
     time: Option<MoveTime>,
 
-    /// The nodes to visit.
+    /// How many nodes to visit.
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
 
-    /// The plies to look ahead.
+    /// How many plies to look ahead.
     #[arg(long, value_name = "D")]
     depth: Option<u32>,
 

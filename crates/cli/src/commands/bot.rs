@@ -46,7 +46,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N", conflicts_with = "game")]
     games: Option<NonZero<usize>>,
 
-    /// The seed of the player's random numbers.
+    /// The seed for the player's random numbers.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 

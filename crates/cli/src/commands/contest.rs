@@ -17,13 +17,14 @@ use crate::output::{print_json, stdout};
 /// Play a match between two computer players and measure the difference.
 ///
 /// A player is `random`, `greedy`, `level:1` to `level:8`, `engine:movetime=100ms` (or `nodes=`, `depth=`, `threads=`,
-/// `search=`), or `cmd:PROGRAM` for a program that speaks UGI. Results are those of the first player named.
+/// `search=`, `misjudges=`, `overlooks=`), or `cmd:PROGRAM` for a program that speaks UGI. Results are from the point of view
+/// of the player named first.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
     contest: ContestArguments,
 
-    /// The player whose results are shown.
+    /// The player from whose point of view results are shown.
     #[arg(long, value_name = "PLAYER")]
     first: PlayerSpec,
 

@@ -15,7 +15,7 @@ use crate::arguments::{Manner, positive};
 use crate::contests::{ContestArguments, Progress, counted, signed};
 use crate::output::{print_json, stdout};
 
-/// Play a round robin of computer players and rate them, with `random` at 0.
+/// Play a round robin of computer players and rate them, with `random`, or else the player named first, at 0.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]

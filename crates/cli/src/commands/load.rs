@@ -38,11 +38,11 @@ pub struct Arguments {
     #[arg(long, value_name = "R", default_value_t = 1.0)]
     rate: f64,
 
-    /// A game string to play instead of the four games; can be given several times.
+    /// A game string to play instead of all the games; can be given several times.
     #[arg(long = "game", value_name = "GAME")]
     kinds: Vec<GameSpec>,
 
-    /// The seed of the moves.
+    /// The seed for the random moves.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 

@@ -45,7 +45,7 @@ pub struct Arguments {
     #[arg(long, value_name = "TEXT", requires = "game")]
     position: Option<String>,
 
-    /// Continue the game of a record.
+    /// Continue the game in a record file.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position", "pie", "clock"])]
     load: Option<PathBuf>,
 
@@ -57,14 +57,14 @@ pub struct Arguments {
     #[arg(long)]
     pie: bool,
 
-    /// The seed of the computers' random numbers; by default every game is different.
+    /// The seed for the computers' random numbers; by default every game is different.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
     #[command(flatten)]
     online: OnlineArguments,
 
-    /// Play line by line, for screen readers; pipes and dumb terminals always do.
+    /// Play line by line, for screen readers; always so in pipes and dumb terminals.
     #[arg(long)]
     plain: bool,
 

@@ -21,7 +21,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     count: u64,
 
-    /// The seed of the random numbers; the same seed gives the same games.
+    /// The seed for the random moves; the same seed gives the same games.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 }

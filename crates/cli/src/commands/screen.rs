@@ -21,7 +21,7 @@ pub struct ScreenArguments {
     #[arg(long, value_name = "NAME", value_parser = theme)]
     theme: Option<Theme>,
 
-    /// Write the record of the game to a file after every move.
+    /// Write the record of the game to a file after every move, in the full-screen interface.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }

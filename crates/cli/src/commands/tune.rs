@@ -31,7 +31,7 @@ pub struct Arguments {
     #[arg(long, value_name = "D", default_value_t = 1, value_parser = value_parser!(u32).range(1..))]
     depth: u32,
 
-    /// The seed of the games.
+    /// The seed for the games.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 }

@@ -53,7 +53,7 @@ enum Colour {
     First,
     /// The other one.
     Second,
-    /// Whichever is drawn.
+    /// Either, at random.
     Random,
 }
 
