@@ -46,3 +46,16 @@ fn the_readme_names_every_command() {
         assert!(readme.contains(&format!("`tabuleiro {command}")), "the README does not name {command}");
     }
 }
+
+#[test]
+fn the_page_on_operation_explains_every_setting_of_the_server() {
+    let page = read("docs/operation.md");
+    let help = run("serve --help").ok();
+    let flags = help.lines().filter_map(|line| line.trim_start().strip_prefix("--")?.split_whitespace().next());
+    let elsewhere = ["config", "json", "language"];
+    let settings: Vec<&str> = flags.filter(|name| !elsewhere.contains(name)).collect();
+    assert!(settings.len() > 10, "{help}");
+    for name in settings {
+        assert!(page.contains(&format!("\n| `{name}` | ")), "docs/operation.md does not explain {name}");
+    }
+}
