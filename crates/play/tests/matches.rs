@@ -169,7 +169,7 @@ fn undo_and_redo_go_to_a_turn_of_the_people_at_the_board() {
     assert_eq!(undone(&mut game, &[Seat::A]), Ok(MatchEvent::Undone { count: 1 }));
     assert_eq!(undone(&mut game, &[Seat::A]), Ok(MatchEvent::Undone { count: 2 }));
     assert_eq!(redone(&mut game, &[Seat::A]), Ok(MatchEvent::Redone { count: 2, ending: None }));
-    // Who comes second goes back to the own turn, or to the beginning where there is none.
+    // Who comes second goes back to their own turn, or to the beginning where there is none.
     assert_eq!(undone(&mut game, &[Seat::B]), Ok(MatchEvent::Undone { count: 1 }));
     assert_eq!(undone(&mut game, &[Seat::B]), Ok(MatchEvent::Undone { count: 1 }));
     assert_eq!(redone(&mut game, &[Seat::B]), Ok(MatchEvent::Redone { count: 1, ending: None }));

@@ -196,7 +196,7 @@ impl Round {
             _ => false,
         };
         message.told[player] = true;
-        // A player is told of the own ply too; the opponent's screen is what counts.
+        // A player is told of their own ply too; the opponent's screen is what counts.
         let sender = matches!(&event.what, Happening::Played { seat: SeatName::B, .. });
         if matches!(message.what, Awaited::Played(_)) && usize::from(sender) != player {
             tally.arrived_after(message.at.elapsed());

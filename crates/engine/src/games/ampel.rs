@@ -147,7 +147,7 @@ impl<const W: usize> Reach<W> {
         reach
     }
 
-    /// What a player can make of a step that moves an own disc and of one that moves an enemy disc.
+    /// What a player can make of a step that moves one of their own discs and of one that moves an enemy disc.
     fn signals(&self, player: Player, [own, enemy]: [bool; 2]) -> Signals {
         let own = if own { self.by_owner[player.index()].count() as i32 } else { 0 };
         let enemy = if enemy { self.by_opponent[player.other().index()].count() as i32 } else { 0 };
@@ -163,7 +163,7 @@ struct Signals {
     ways: i32,
 }
 
-/// Whether the turn still has a move of an own disc and one of an enemy disc.
+/// Whether the turn still has a move of one's own disc and one of an enemy disc.
 fn steps_left(step: Step) -> [bool; 2] {
     match step {
         Step::Own => [true, true],

@@ -66,7 +66,7 @@ impl<const W: usize> Evaluate for Position<W> {
         features
     }
 
-    /// A hole is worth more the more holes it is joined to; so is one on an own edge.
+    /// A hole is worth more the more holes it is joined to; so is one on the player's own edge.
     fn promise(&self, ply: Move) -> i32 {
         let (Move::Capture { from: hole, .. } | Move::Remove(hole)) = ply else { return 0 };
         let at = self.board().index(hole);

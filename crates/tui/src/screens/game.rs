@@ -78,7 +78,7 @@ impl LocalGame {
     /// A game between those who sit down as first and as second.
     pub fn new(game: Match, seats: [Who; 2]) -> Self {
         let hand = Hand::new(game.position());
-        // Whoever plays alone against a computer sees the board from the own side.
+        // Whoever plays alone against a computer sees the board from their own side.
         let flipped = seats[0] != Who::Human && seats[1] == Who::Human;
         LocalGame {
             game,

@@ -1,4 +1,4 @@
-//! The nine pairings of a person, the easy and the difficult computer, as the source documents name them.
+//! The nine pairings of a person, the easy and the difficult computer.
 
 use std::convert::Infallible;
 

@@ -8,7 +8,7 @@ use crate::staging::{Stage, steps};
 steps! {
     /// To place a yellow disc.
     PlaceYellow = "place-yellow";
-    /// To move an own disc.
+    /// To move one of your own discs.
     MoveOwn = "move-own";
     /// To move one of the opponent's discs.
     MoveEnemy = "move-enemy";

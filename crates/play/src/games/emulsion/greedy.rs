@@ -1,4 +1,4 @@
-//! Greedy Emulsion: the own largest group.
+//! Greedy Emulsion: the size of the player's largest group.
 
 use tabuleiro_rules::Game;
 use tabuleiro_rules::emulsion::{Move, Position};

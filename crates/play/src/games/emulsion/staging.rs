@@ -1,4 +1,4 @@
-//! Picking points in Emulsion: the own piece and the enemy piece it is swapped with.
+//! Picking points in Emulsion: your own piece and the enemy piece it is swapped with.
 
 use tabuleiro_rules::Point;
 use tabuleiro_rules::emulsion::{Move, Position};
@@ -6,7 +6,7 @@ use tabuleiro_rules::emulsion::{Move, Position};
 use crate::staging::{Stage, steps};
 
 steps! {
-    /// To swap an own piece with an enemy piece.
+    /// To swap one of your own pieces with an enemy piece.
     Swap = "swap";
 }
 

@@ -1,4 +1,4 @@
-//! Greedy Talpa: the own passage long, the opponent's short.
+//! Greedy Talpa: your own passage long, the opponent's short.
 
 use tabuleiro_rules::talpa::{Move, Position};
 use tabuleiro_rules::{Bits, Game, Player, Point, SquareBoard};

@@ -8,7 +8,7 @@ use crate::staging::{Stage, steps};
 steps! {
     /// To capture an enemy piece.
     Capture = "capture";
-    /// To remove an own piece.
+    /// To remove one of your own pieces.
     Remove = "remove";
     /// To pass, because there is nothing else to do.
     Pass = "pass";

@@ -12,11 +12,11 @@ refusals! {
     Outside { point: Point } => "M1", "refusal-outside";
     /// Nothing stands where the move begins.
     Empty { point: Point } => "M5", "refusal-empty";
-    /// The disc is the opponent's and the step is to move an own one.
+    /// The disc is the opponent's and the step is to move one of your own.
     NotYours { point: Point } => "M5", "refusal-not-yours";
     /// The step is to place a yellow disc.
     SetupStep => "M3", "ampel-setup-step";
-    /// The step is to move an own disc.
+    /// The step is to move one of your own discs.
     OwnStep => "M5", "ampel-own-step";
     /// The step is to move one of the opponent's discs.
     EnemyStep => "M5", "ampel-enemy-step";

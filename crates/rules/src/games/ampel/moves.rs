@@ -15,14 +15,14 @@ use crate::triangle::MOST_POINTS;
 /// A ply of Ampel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
-    /// A disc is moved, an own one or one of the opponent's (M5). Where it ends decides, not the way there.
+    /// A disc is moved, the player's own or one of the opponent's (M5). Where it ends decides, not the way there.
     Disc {
         /// Where the disc stands.
         from: Point,
         /// Where it ends.
         to: Point,
     },
-    /// A yellow disc is placed (M3) or an own disc is added (M5).
+    /// A yellow disc is placed (M3) or one of the player's own is added (M5).
     Place(Point),
     /// A player who can do nothing passes (M6).
     Pass,

@@ -20,7 +20,7 @@ refusals! {
     NotOnALine { from: Point, to: Point } => "A4", "apart-not-on-a-line";
     /// The move is not as long as the line.
     WrongDistance { from: Point, to: Point, length: usize, distance: usize } => "A4", "apart-wrong-distance";
-    /// An own piece stands where the move ends.
+    /// A piece of the player's own stands where the move ends.
     OwnPiece { point: Point } => "A4", "apart-own-piece";
     /// A capture is announced, but nothing stands where the move ends.
     NothingToCapture { point: Point } => "A4", "apart-nothing-to-capture";

@@ -14,7 +14,7 @@ refusals! {
     NotYours { point: Point } => "E4", "refusal-not-yours";
     /// The second square is not one of the up to eight around the first.
     NotAround { from: Point, to: Point } => "E4", "emulsion-not-around";
-    /// The piece to swap with is an own one.
+    /// The piece to swap with is the player's own.
     OwnPiece { point: Point } => "E4", "emulsion-own-piece";
     /// The value of the piece would not rise.
     NoGain { from: Point, to: Point, before: Value, after: Value } => "E4", "emulsion-no-gain";

@@ -12,7 +12,7 @@ use crate::keys::{Kind, key, second_to_move};
 use crate::parts;
 use crate::point::Point;
 
-/// A ply of Emulsion: an own piece changes places with an enemy piece (E4).
+/// A ply of Emulsion: one of the player's pieces changes places with an enemy piece (E4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
     /// Where the mover's piece stands.
@@ -54,7 +54,7 @@ impl<const W: usize> Position<W> {
         (self.geometry.squares_of(&swaps), swaps.count())
     }
 
-    /// The move that makes a swap: both players have the same swaps, each begins with the own piece.
+    /// The move that makes a swap: both players have the same swaps, each begins with their own piece.
     #[inline(always)]
     fn swap(&self, low: usize, axis: usize) -> Move {
         let high = low + self.geometry.shift(axis);

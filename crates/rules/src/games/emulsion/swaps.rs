@@ -1,7 +1,7 @@
 //! The allowed swaps of a whole board at once (E3, E4).
 //!
 //! By the swap lemma of the rules page, two neighbouring pieces of different colours may be swapped exactly when their
-//! doubled values add up to less than 8, or less than 6 if their squares share a side. With `a` for the own pieces
+//! doubled values add up to less than 8, or less than 6 if their squares share a side. With `a` for the pieces of its colour
 //! beside a piece and `e` for the edges it touches, that is 2(a₁ + a₂) + e₁ + e₂ < 8 (6), or in whole numbers
 //!
 //! > a₁ + a₂ + ⌊(e₁ + e₂) / 2⌋ + s ≤ 3, where s is 1 if the squares share a side and 0 if not.
@@ -100,7 +100,7 @@ impl<const W: usize> Geometry<W> {
     fn weights(&self, black: Bits<W>) -> [Bits<W>; 4] {
         let [east, north] = self.links(black);
         let west = east.shl(1);
-        // A corner counts like an own piece beyond the edge.
+        // A corner counts like a piece of the same colour beyond the edge.
         let south = north.shl(self.board.width as u32) | self.low_corners;
         let north = north | self.high_corners;
         let (row_one, row_two) = (east | west, east & west);

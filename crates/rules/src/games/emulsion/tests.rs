@@ -92,7 +92,7 @@ fn e4_the_value_of_the_piece_has_to_rise() {
     let falls = refused(&position, "b3-b4");
     let values = vec![("from", "b3"), ("to", "b4"), ("before", "3"), ("after", "0.5")];
     assert_eq!(falls.values(), values.into_iter().map(|(name, value)| (name, value.to_owned())).collect::<Vec<_>>());
-    // b3 is the own neighbour of both a3 and b4, and both touch one edge: the value stays.
+    // b3 is a neighbour of the same colour of both a3 and b4, and both touch one edge: the value stays.
     let same = Value { doubled: 3 };
     assert_eq!(
         refused(&position, "a3-b4"),

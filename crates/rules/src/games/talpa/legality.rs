@@ -19,7 +19,7 @@ refusals! {
     NotBeside { from: Point, to: Point } => "T4", "talpa-not-beside";
     /// Nothing stands on the square to be captured.
     NothingToCapture { point: Point } => "T4", "talpa-nothing-to-capture";
-    /// The piece to be captured is an own one.
+    /// The piece to be captured is the player's own.
     OwnPiece { point: Point } => "T4", "talpa-own-piece";
     /// A removal although there is a capture.
     MustCapture => "T5", "talpa-must-capture";

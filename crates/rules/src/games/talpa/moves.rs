@@ -21,7 +21,7 @@ pub enum Move {
         /// Where the captured piece stands.
         to: Point,
     },
-    /// A player who cannot capture removes an own piece (T6).
+    /// A player who cannot capture removes one of their own pieces (T6).
     Remove(Point),
     /// A player without pieces does nothing (T7).
     Pass,
