@@ -85,11 +85,11 @@ speed: release ## measure random playouts on a quiet machine and write them into
 	scripts/measure-speed
 
 .PHONY: strength
-strength: release ## measure the levels in games on a quiet machine, about an hour and a half, and write docs/strength.md
+strength: release ## measure the levels in games on a quiet machine, about an hour and a half, and rewrite docs/strength.md
 	scripts/measure-strength
 
 .PHONY: capacity
-capacity: release ## measure what the server carries on a quiet machine, about 35 minutes, and write docs/capacity.md
+capacity: release ## measure what the server can carry on a quiet machine, about 35 minutes, and rewrite docs/capacity.md
 	scripts/measure-capacity
 
 .PHONY: fuzz
@@ -101,11 +101,11 @@ fuzz: tools ## fuzz what reads texts: make fuzz TARGET=record SECONDS=60
 		-max_total_time=$(SECONDS)
 
 .PHONY: golden
-golden: tools ## write the golden playthroughs anew; look at the difference before committing it
+golden: tools ## rewrite the golden playthroughs; look at the difference before committing it
 	UPDATE_GOLDEN=1 $(CARGO) test -p tabuleiro-rules --locked --test suite golden
 
 .PHONY: types
-types: tools ## write the TypeScript types and the table of reasons anew
+types: tools ## rewrite the TypeScript types and the table of reasons
 	UPDATE_TYPES=1 $(CARGO) test -p tabuleiro-protocol --locked --test typescript --test document
 	UPDATE_TYPES=1 $(CARGO) test -p tabuleiro-wasm --locked --lib typescript
 
