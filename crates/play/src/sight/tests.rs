@@ -108,6 +108,21 @@ fn what_is_off_the_board_is_seen_in_ampel() {
 }
 
 #[test]
+fn a_disc_of_ampel_goes_as_many_points_as_there_are_discs_on_its_line() {
+    for spec in specs().into_iter().filter(|spec| spec.name() == "ampel") {
+        let (plies, _) = random_game(spec, 3);
+        for (position, _) in plies.iter().step_by(5) {
+            for ply in position.legal_moves() {
+                let &[from, to] = ply.points().as_slice() else { continue };
+                let line = line(position, from, to);
+                assert_eq!(line.len(), way(position, from, to).len() - 1, "{ply} in {position}");
+                assert!(line.contains(&from) && line.iter().all(|&disc| position.piece_at(disc).is_some()));
+            }
+        }
+    }
+}
+
+#[test]
 fn what_has_won_is_shown_for_the_winner_only() {
     for spec in specs() {
         for seed in 0..3 {

@@ -40,6 +40,23 @@ impl<const W: usize> See for Position<W> {
         Vec::new()
     }
 
+    /// The discs on the board line along which a disc sets out, however it bounces later (M8).
+    fn line(&self, from: Point, to: Point) -> Vec<Point> {
+        let &[start, next, ..] = self.path(from, to).as_slice() else { return Vec::new() };
+        let [right, up] =
+            [i16::from(next.letter) - i16::from(start.letter), i16::from(next.number) - i16::from(start.number)];
+        let shape = self.shape();
+        let size = i16::from(self.options().side);
+        (-size..=size)
+            .filter_map(|step| {
+                let letter = u8::try_from(i16::from(start.letter) + step * right).ok()?;
+                let number = u8::try_from(i16::from(start.number) + step * up).ok()?;
+                Some(Point::new(letter, number))
+            })
+            .filter(|&point| shape.contains(point) && self.piece_at(point).is_some())
+            .collect()
+    }
+
     fn way(&self, from: Point, to: Point) -> Vec<Point> {
         self.path(from, to)
     }
