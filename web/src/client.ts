@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { askWho, connect, createGame, readGame } from './api';
 import { Engine } from './engine/engine';
+import type { LanguageCode } from './languages';
 import { go } from './navigation';
 import { notify } from './notify';
 import { play } from './sound';
@@ -11,7 +12,7 @@ import { NewGameForm, type Opponent } from './state/new-game';
 import { OnlineVisit } from './state/online-page';
 import { Rules } from './state/rules';
 import { forget, keep, kept, type Saved } from './state/saved';
-import { type LanguageCode, settings } from './state/settings';
+import { settings } from './state/settings';
 import engineUrl from './wasm/engine.wasm?url';
 import rulesUrl from './wasm/rules.wasm?url';
 import { speak } from './words';

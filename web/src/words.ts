@@ -1,8 +1,8 @@
 // Every text on the pages, from the same message files as the terminal.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import type { LanguageCode } from './languages';
 import type { Reason, ReasonValue } from './protocol';
-import type { LanguageCode } from './state/settings';
 
 const sources: Record<LanguageCode, () => Promise<{ default: string }>> = {
   en: () => import('../../messages/en.ftl?raw'),

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import * as THREE from 'three';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '../src/languages';
 import type { Place } from '../src/scene/place';
 import { PLACES, type PlaceName } from '../src/scene/places';
 import { chanceOf, layered, noiseOf } from '../src/scene/places/random';
@@ -131,7 +132,7 @@ describe.each(NAMES)('the %s', name => {
   });
 
   it('has its name and those of its lamps in every language', () => {
-    for (const language of ['en', 'pt'] as const) {
+    for (const language of LANGUAGE_CODES) {
       const source = readFileSync(new URL(`../../messages/${language}.ftl`, import.meta.url), 'utf8');
       const words = bundleOf(language, source);
       for (const id of [`place-${name}`, ...place.lamps.map(lamp => `lamp-${lamp.id}`)]) {

@@ -1,12 +1,12 @@
 // The rules pages in the reader's language, from the same files the code is tested against.
 import type { GameName } from '../desk';
+import type { LanguageCode } from '../languages';
 import { type Block, readMarkdown } from '../markdown';
-import type { LanguageCode } from '../state/settings';
 
 /** Which sections of the page that all games share are of use to somebody who learns a game, counted from 0. */
 const SHARED = [0, 1, 5, 6];
 
-const FILES = import.meta.glob<string>(['../../../docs/rules/*.md', '../../../docs/rules/pt/*.md'], {
+const FILES = import.meta.glob<string>('../../../docs/rules/**/*.md', {
   query: '?raw',
   import: 'default',
 });

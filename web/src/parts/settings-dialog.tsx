@@ -1,13 +1,13 @@
 // The settings.
-import { change, type LanguageCode, type Settings, settings, type Theme } from '../state/settings';
+import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '../languages';
+import { change, type SwitchName, settings, THEMES, type Theme } from '../state/settings';
 import { t } from '../words';
 import { Choice } from './choice';
 import { Dialog } from './dialog';
 import { Switch } from './switch';
 
-type SwitchName = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
-
-const SWITCHES: SwitchName[] = ['sound', 'notify', 'confirm', 'coordinates', 'values', 'motion', 'contrast'];
+/** The switches here; others are where their effect is seen. */
+export const SWITCHES: SwitchName[] = ['sound', 'notify', 'confirm', 'coordinates', 'values', 'motion', 'contrast'];
 
 /** Changes a switch. Browsers have to be asked before they tell anything. */
 async function flip(key: SwitchName, on: boolean): Promise<void> {
@@ -24,16 +24,13 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <Choice<LanguageCode>
         label={t('web-language')}
         value={now.language}
-        options={[
-          ['en', 'English'],
-          ['pt', 'Português'],
-        ]}
+        options={LANGUAGE_CODES.map(code => [code, LANGUAGES[code]])}
         onChange={language => change({ language })}
       />
       <Choice<Theme>
         label={t('web-theme')}
         value={now.theme}
-        options={(['auto', 'light', 'dark'] as const).map(theme => [theme, t(`web-theme-${theme}`)])}
+        options={THEMES.map(theme => [theme, t(`web-theme-${theme}`)])}
         onChange={theme => change({ theme })}
       />
       <div class="switches">

@@ -1,8 +1,11 @@
 // The user's settings: appearance, language, sound. Kept in the browser.
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { LANGUAGE_CODES, type LanguageCode } from '../languages';
+import { language as spoken } from '../words';
 
-export type Theme = 'auto' | 'light' | 'dark';
-export type LanguageCode = 'en' | 'pt';
+export const THEMES = ['auto', 'light', 'dark'] as const;
+/** The colours: `auto` takes those of the system. */
+export type Theme = (typeof THEMES)[number];
 export const PLACES = ['library', 'garden', 'void'] as const;
 /** The rooms in which a board can stand. */
 export type PlaceName = (typeof PLACES)[number];
@@ -12,6 +15,9 @@ export const GRAPHICS = ['auto', 'full', 'plain'] as const;
 export type Graphics = (typeof GRAPHICS)[number];
 /** What the pieces are made of. */
 export type PieceStyle = (typeof STYLES)[number];
+
+/** The settings that are on or off. */
+export type SwitchName = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
 
 export interface Settings {
   theme: Theme;
@@ -36,25 +42,9 @@ export interface Settings {
 }
 
 const KEY = 'tabuleiro-settings';
-const SWITCHES = [
-  'contrast',
-  'motion',
-  'sound',
-  'confirm',
-  'coordinates',
-  'values',
-  'notify',
-  'depth',
-  'turning',
-] as const;
-
 function preferredLanguage(): LanguageCode {
   const wished = globalThis.navigator?.languages ?? [];
-  for (const tag of wished) {
-    if (tag.startsWith('pt')) return 'pt';
-    if (tag.startsWith('en')) return 'en';
-  }
-  return 'en';
+  return wished.flatMap(tag => LANGUAGE_CODES.find(code => tag.startsWith(code)) ?? [])[0] ?? 'en';
 }
 
 function defaults(): Settings {
@@ -77,6 +67,12 @@ function defaults(): Settings {
   };
 }
 
+function switchesOf(settings: Settings): SwitchName[] {
+  return (Object.keys(settings) as (keyof Settings)[]).filter(
+    key => typeof settings[key] === 'boolean',
+  ) as SwitchName[];
+}
+
 /** Reads what was kept; whatever is missing or is no longer understood has its default. */
 export function readSettings(text: string | null): Settings {
   const settings = defaults();
@@ -88,12 +84,12 @@ export function readSettings(text: string | null): Settings {
   }
   if (typeof kept !== 'object' || kept === null) return settings;
   const stored = kept as Partial<Record<keyof Settings, unknown>>;
-  for (const key of SWITCHES) {
+  for (const key of switchesOf(settings)) {
     const value = stored[key];
     if (typeof value === 'boolean') settings[key] = value;
   }
-  if (stored.theme === 'light' || stored.theme === 'dark') settings.theme = stored.theme;
-  if (stored.language === 'en' || stored.language === 'pt') settings.language = stored.language;
+  settings.theme = THEMES.find(theme => theme === stored.theme) ?? settings.theme;
+  settings.language = LANGUAGE_CODES.find(code => code === stored.language) ?? settings.language;
   settings.place = PLACES.find(place => place === stored.place) ?? settings.place;
   settings.pieces = STYLES.find(style => style === stored.pieces) ?? settings.pieces;
   settings.graphics = GRAPHICS.find(graphics => graphics === stored.graphics) ?? settings.graphics;
@@ -123,12 +119,15 @@ function systemDarkness(): ReadonlySignal<boolean> {
 export function applySettings(): void {
   const systemDark = systemDarkness();
   effect(() => {
-    const { theme, contrast, motion, language } = settings.value;
+    const { theme, contrast, motion } = settings.value;
     const root = document.documentElement;
-    root.lang = language;
     root.dataset.theme = theme === 'auto' ? (systemDark.value ? 'dark' : 'light') : theme;
     root.dataset.contrast = contrast ? 'more' : 'normal';
     root.dataset.motion = motion ? 'full' : 'none';
     localStorage.setItem(KEY, JSON.stringify(settings.value));
+  });
+  // The language that is written on the page, which may still be another one than the one that was chosen.
+  effect(() => {
+    document.documentElement.lang = spoken.value;
   });
 }
