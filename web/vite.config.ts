@@ -16,7 +16,21 @@ export default defineConfig({
     reportCompressedSize: false,
     // three is one large file, which is loaded only when a board is shown in 3D.
     chunkSizeWarningLimit: 800,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'three', test: /node_modules\/three\// }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'three', test: /node_modules\/three\// },
+            // The scenes of all games with what they share, so that a room that was opened once is there for all of them offline.
+            {
+              name: 'scenes',
+              test: /\/src\/(scene\/[\w-]+|games\/\w+\/scene[\w-]*)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
   server: { fs: { allow: ['..'] }, proxy },

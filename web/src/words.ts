@@ -23,16 +23,31 @@ export function bundleOf(language: LanguageCode, source: string): FluentBundle {
   return made;
 }
 
+/** Loads what else is written in a language, and gives what switches to it. */
+type Companion = (code: LanguageCode) => Promise<() => void>;
+
+const companions = new Set<Companion>();
+
+/** Lets something change its language in the same moment as all texts do, until what this gives is called. */
+export function goAlong(companion: Companion): () => void {
+  companions.add(companion);
+  return () => companions.delete(companion);
+}
+
 /** Switches to a language as soon as its texts have loaded, and tells everything else that speaks at the same moment. */
 export async function speak(code: LanguageCode, tell: (code: LanguageCode) => void = () => {}): Promise<void> {
   wanted = code;
-  const { default: source } = await sources[code]();
+  const [{ default: source }, switches] = await Promise.all([
+    sources[code](),
+    Promise.all(Array.from(companions, prepare => prepare(code))),
+  ]);
   // Meanwhile somebody may have chosen another one.
   if (wanted !== code) return;
   batch(() => {
     bundle.value = bundleOf(code, source);
     spoken.value = code;
     tell(code);
+    for (const turn of switches) turn();
   });
 }
 

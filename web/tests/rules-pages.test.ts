@@ -1,26 +1,44 @@
 // The rules pages: the same in both languages, and with boards that can be reached.
 import { readFileSync } from 'node:fs';
+import { effect } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { View } from '../src/desk';
-import { captionOf, FIGURES, type Figure } from '../src/games/figures';
+import { captionOf, type Figure, type FiguresByClause } from '../src/games/figures';
+import { GAMES as FACES } from '../src/games/games';
+import { LANGUAGE_CODES, type LanguageCode } from '../src/languages';
 import { type Block, type Inline, type Item, readMarkdown } from '../src/markdown';
 import { sharedSections } from '../src/pages/rules-text';
-import { StagedMatch } from '../src/state/staged-match';
+import { stageFigure } from '../src/state/figure';
+import { RulesPage } from '../src/state/rules-page';
+import { language, speak, t } from '../src/words';
 import { GAMES } from './demos';
 import { rules } from './wasm';
 
 const root = new URL('../..', import.meta.url);
 const text = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
+function folder(language: LanguageCode): string {
+  return language === 'en' ? '' : `${language}/`;
+}
+
+/** What every translated page says of the English one: that it counts. */
+const NOTES: Record<Exclude<LanguageCode, 'en'>, string> = { pt: 'que é a normativa' };
+/** The sections that are shown with every game. */
+const SHARED: Record<LanguageCode, string[]> = {
+  en: ['Players and turns', 'Points', 'Draws', 'The pie rule'],
+  pt: ['Jogadores e jogadas', 'Casas e pontos', 'Empates', 'A regra do equilíbrio'],
+};
+const TRANSLATIONS = Object.keys(NOTES) as (keyof typeof NOTES)[];
+
 const pages = Object.fromEntries(
   [...GAMES, 'README'].map(name => [
     name,
-    { en: readMarkdown(text(`docs/rules/${name}.md`)), pt: readMarkdown(text(`docs/rules/pt/${name}.md`)) },
+    new Map(LANGUAGE_CODES.map(code => [code, readMarkdown(text(`docs/rules/${folder(code)}${name}.md`))])),
   ]),
 );
 
-function page(name: string, language: 'en' | 'pt'): Block[] {
-  return pages[name]?.[language] ?? [];
+function page(name: string, language: LanguageCode): Block[] {
+  return pages[name]?.get(language) ?? [];
 }
 
 function items(blocks: Block[]): Item[] {
@@ -47,23 +65,26 @@ function terms(blocks: Block[]): number[] {
 }
 
 describe.each([...GAMES, 'README'])('the page %s', name => {
-  it('has the same blocks, clauses and code in Portuguese, after the note that the English page counts', () => {
-    const [heading, note, ...rest] = page(name, 'pt');
-    expect(note).toEqual(readMarkdown(text('docs/rules/pt/talpa.md'))[1]);
-    expect(JSON.stringify(note)).toContain('que é a normativa');
-    const translated = [heading, ...rest].filter(block => block !== undefined);
-    expect(skeleton(translated)).toEqual(skeleton(page(name, 'en')));
-    expect(terms(translated)).toEqual(terms(page(name, 'en')));
-  });
+  it.each(TRANSLATIONS)(
+    'has the same blocks, clauses and code in %s, after the note that the English page counts',
+    to => {
+      const [heading, note, ...rest] = page(name, to);
+      expect(note).toEqual(page(GAMES[0] ?? '', to)[1]);
+      expect(JSON.stringify(note)).toContain(NOTES[to]);
+      const translated = [heading, ...rest].filter(block => block !== undefined);
+      expect(skeleton(translated)).toEqual(skeleton(page(name, 'en')));
+      expect(terms(translated)).toEqual(terms(page(name, 'en')));
+    },
+  );
 
-  it('has no clause and no paragraph left in English', () => {
+  it.each(TRANSLATIONS)('has no clause and no paragraph left in English in %s', to => {
     const words = (blocks: Block[]) =>
       blocks
         .flatMap(block => (block.type === 'list' ? block.items.map(item => item.content) : [block.content]))
         .map(content => content.map(({ text }) => text).join(''))
         .filter(line => line.split(' ').length > 4);
     const english = new Set(words(page(name, 'en')));
-    for (const line of words(page(name, 'pt'))) {
+    for (const line of words(page(name, to))) {
       expect(english.has(line), line).toBe(false);
       expect(line).not.toMatch(/\b(the|and|with|of|is)\b/);
     }
@@ -71,16 +92,18 @@ describe.each([...GAMES, 'README'])('the page %s', name => {
 });
 
 it('the sections that all games share are the ones meant for those who learn a game', () => {
-  const headings = (language: string) =>
-    sharedSections(text(`docs/rules/${language}README.md`)).flatMap(block =>
-      block.type === 'heading' ? [block.content[0]?.text] : [],
-    );
-  expect(headings('')).toEqual(['Players and turns', 'Points', 'Draws', 'The pie rule']);
-  expect(headings('pt/')).toEqual(['Jogadores e jogadas', 'Casas e pontos', 'Empates', 'A regra do equilíbrio']);
+  for (const code of LANGUAGE_CODES) {
+    const shared = sharedSections(text(`docs/rules/${folder(code)}README.md`));
+    const headings = shared.flatMap(block => (block.type === 'heading' ? [block.content[0]?.text] : []));
+    expect(headings).toEqual(SHARED[code]);
+  }
 });
 
+const FIGURES: Record<string, FiguresByClause> = {};
+for (const game of GAMES) FIGURES[game] = (await FACES[game].figures()).figures;
+
 describe.each(GAMES)('the rules of %s', game => {
-  it.each(['en', 'pt'] as const)('are read as clauses in %s', language => {
+  it.each(LANGUAGE_CODES)('are read as clauses in %s', language => {
     const blocks = page(game, language);
     expect(blocks[0]).toMatchObject({ type: 'heading', level: 1 });
     const clauses = items(blocks);
@@ -90,25 +113,20 @@ describe.each(GAMES)('the rules of %s', game => {
 
   it('have figures for clauses that exist', () => {
     const clauses = items(page(game, 'en')).map(item => item.content[0]?.text);
-    for (const clause of Object.keys(FIGURES[game])) expect(clauses).toContain(clause);
+    for (const clause of Object.keys(FIGURES[game] ?? {})) expect(clauses).toContain(clause);
   });
 });
 
 /** All figures, with the ids of their captions. */
 const figures = GAMES.flatMap(game =>
-  Object.entries(FIGURES[game]).flatMap(([clause, all]) =>
+  Object.entries(FIGURES[game] ?? {}).flatMap(([clause, all]) =>
     all.map((figure, number) => [captionOf(game, clause, number), figure] as const),
   ),
 );
 
 /** What is shown in the end; nothing on the way may be refused. */
 function played(figure: Figure): View {
-  const staged = StagedMatch.open(rules(), { game: figure.game, position: null, pie: false, clock: 'none' }, () => 0);
-  for (const typed of figure.typed ?? []) {
-    expect(staged.act({ type: 'type', text: typed }), typed).toBeNull();
-    if (staged.view.value.complete) staged.act({ type: 'commit' });
-  }
-  return staged.view.value;
+  return stageFigure(rules(), figure).view.value;
 }
 
 /** How many steps a way takes. */
@@ -128,10 +146,20 @@ describe('a figure', () => {
     if (!figure.way) return;
     const shown = view.choices.find(choice => choice.point === figure.way);
     expect(shown?.completes, 'the way leads to a target').toBe(true);
-    if (!figure.counted) return;
-    const discs = view.cells.filter(cell => cell.piece).map(cell => cell.point);
-    for (const point of figure.counted) expect(discs).toContain(point);
-    expect(steps(shown?.way ?? []), 'as many points as discs are counted').toBe(figure.counted.length);
+  });
+
+  it.each([
+    ['figure-ampel-m8', ['a1', 'e1', 'f1']],
+    ['figure-ampel-m9', ['b2', 'c2', 'd2', 'e2']],
+  ])('%s shows the discs that are counted', (id, counted) => {
+    const figure = figures.find(([caption]) => caption === id)?.[1];
+    const shown = played(figure ?? { game: 'ampel' }).choices.find(choice => choice.point === figure?.way);
+    expect(shown?.line).toEqual(counted);
+    expect(steps(shown?.way ?? []), 'as many points as discs are counted').toBe(counted.length);
+  });
+
+  it('that is refused is not shown as something else', () => {
+    expect(() => played({ game: 'talpa:size=4', typed: ['b4xb3', 'a1xa1'] })).toThrow('a1xa1');
   });
 
   it.each([
@@ -155,9 +183,90 @@ describe('a figure', () => {
 
   it('and nothing else has a caption in the message files', () => {
     const ids = figures.map(([id]) => id).toSorted();
-    for (const language of ['en', 'pt']) {
+    for (const language of LANGUAGE_CODES) {
       const captions = [...text(`messages/${language}.ftl`).matchAll(/^(figure-[a-z0-9-]+) = /gm)];
       expect(captions.map(match => match[1]).toSorted(), language).toEqual(ids);
     }
+  });
+});
+
+describe('a page of rules that is open', () => {
+  const [game] = GAMES as [(typeof GAMES)[0], ...typeof GAMES];
+  const read = async (code: LanguageCode) => page(game, code);
+
+  /** The first words of the page, and a text beside it. */
+  function seen(rulesPage: RulesPage): [LanguageCode | undefined, string] {
+    return [rulesPage.text.value?.language, t('web-close')];
+  }
+
+  it('changes its language in the same moment as every other text', async () => {
+    await speak('en');
+    const rulesPage = new RulesPage(read, FACES[game].figures);
+    const close = rulesPage.open();
+    await expect.poll(() => rulesPage.text.value?.language).toBe('en');
+    const moments: unknown[] = [];
+    const stop = effect(() => {
+      moments.push([language.value, ...seen(rulesPage)]);
+    });
+    await speak('pt');
+    stop();
+    close();
+    expect(moments).toEqual([
+      ['en', 'en', 'Close'],
+      ['pt', 'pt', 'Fechar'],
+    ]);
+  });
+
+  it('is not shown in a language that was spoken before it came', async () => {
+    await speak('en');
+    let bring = () => {};
+    const slowly = (code: LanguageCode) =>
+      code === 'en' ? new Promise<Block[]>(resolve => (bring = () => resolve(page(game, 'en')))) : read(code);
+    const rulesPage = new RulesPage(slowly, FACES[game].figures);
+    const close = rulesPage.open();
+    await speak('pt');
+    bring();
+    await new Promise(resolve => setTimeout(resolve));
+    expect(seen(rulesPage)).toEqual(['pt', 'Fechar']);
+    close();
+  });
+
+  it('keeps no other text waiting where it cannot be loaded, and follows later', async () => {
+    await speak('en');
+    let reachable = true;
+    const rulesPage = new RulesPage(
+      code => (reachable ? read(code) : Promise.reject(new Error('offline'))),
+      FACES[game].figures,
+    );
+    const close = rulesPage.open();
+    await expect.poll(() => rulesPage.text.value?.language).toBe('en');
+    reachable = false;
+    const speaking = speak('pt');
+    reachable = true;
+    await speaking;
+    await expect.poll(() => seen(rulesPage)).toEqual(['pt', 'Fechar']);
+    close();
+  });
+
+  it('has a single board beside its clause and those after it that have none', async () => {
+    await speak('en');
+    const clause = (name: string) => ({ content: [{ type: 'strong' as const, text: name }], inner: [] });
+    const items = ['X1', 'X2', 'X3', 'X4'].map(clause);
+    const board = { game };
+    const rulesPage = new RulesPage(
+      async () => [{ type: 'list', ordered: false, items }],
+      async () => ({ figures: { X2: [board], X4: [board, board] } }),
+    );
+    const close = rulesPage.open();
+    await expect.poll(() => rulesPage.text.value).toBeTruthy();
+    close();
+    const [section] = rulesPage.text.value?.sections ?? [];
+    const laid = section?.type === 'clauses' ? section.clauses.map(({ layout, span }) => [layout, span]) : [];
+    expect(laid).toEqual([
+      [null, 1],
+      ['with-figure', 2],
+      ['beside-figure', 1],
+      ['with-figures', 1],
+    ]);
   });
 });

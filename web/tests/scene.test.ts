@@ -1,7 +1,8 @@
 // The pieces of the 3D board as actors, without a scene: they come to rest where the rules say, however they are interrupted.
 import { describe, expect, it } from 'vitest';
 import type { View } from '../src/desk';
-import { sceneOf } from '../src/games/scenes';
+import { GAMES } from '../src/games/games';
+import type { SceneFace } from '../src/games/scene-face';
 import { Aside, REACH } from '../src/scene/aside';
 import { CameraRig } from '../src/scene/camera';
 import { Cast } from '../src/scene/cast';
@@ -13,6 +14,15 @@ import { Movie } from '../src/state/movie';
 import { note, results } from '../src/state/results';
 import { StagedMatch } from '../src/state/staged-match';
 import { rules } from './wasm';
+
+const SCENES = new Map<string, SceneFace>();
+for (const [name, face] of Object.entries(GAMES)) SCENES.set(name, (await face.scene()).scene);
+
+function sceneOf({ name }: View): SceneFace {
+  const scene = SCENES.get(name);
+  if (!scene) throw new Error(`there is no scene for ${name}`);
+  return scene;
+}
 
 const NOBODY: ReadonlySet<string> = new Set();
 

@@ -1,9 +1,10 @@
-// What the client needs to know about a game to show it: everything that differs from game to game, except for the 3D
-// board and the rules page.
+// What the client needs to know about a game to show it: everything that differs from game to game. What is not needed at once is loaded.
 import type { ComponentChildren } from 'preact';
 import type { Geometry } from '../board/geometry';
 import type { GameName, PieceName, Sight, StepName } from '../desk';
 import type { BoardPicture } from '../state/board-picture';
+import type { FiguresByClause } from './figures';
+import type { SceneFace } from './scene-face';
 
 type Sights = { [Each in Sight as Each['game']]: Each };
 
@@ -37,6 +38,10 @@ export interface OutlineProps {
 export interface GameFace<Name extends GameName = GameName> {
   /** A short game that the home page shows: what the board shows after each ply. */
   demo(): Promise<{ default: BoardPicture[] }>;
+  /** The game as it is shown in a room, loaded when a board of it is first shown in 3D. */
+  scene(): Promise<{ scene: SceneFace<Name> }>;
+  /** The boards beside the clauses of its rules. */
+  figures(): Promise<{ figures: FiguresByClause }>;
   /** The shape of the signs of the first and the second player. */
   signs: readonly ['round' | 'square', 'round' | 'square'];
   /** The steps of a turn that are counted above the board while it is made; none where a turn is a single step. */

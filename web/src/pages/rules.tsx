@@ -1,39 +1,27 @@
 // The rules of a game in the reader's language, with boards beside the clauses.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import { begin, desk } from '../client';
 import type { GameName, View } from '../desk';
-import { captionOf, FIGURES, type Figure } from '../games/figures';
-import { GAME_NAMES } from '../games/games';
-import type { LanguageCode } from '../languages';
-import type { Block, Inline, Item } from '../markdown';
+import { captionOf, type Figure } from '../games/figures';
+import { GAME_NAMES, GAMES } from '../games/games';
+import type { Inline } from '../markdown';
 import { go } from '../navigation';
 import { gameName } from '../phrases';
+import { stageFigure } from '../state/figure';
 import { linkTo } from '../state/link';
 import { usualGame } from '../state/new-game';
+import { type Clause, RulesPage as Page, type Section } from '../state/rules-page';
 import { settings } from '../state/settings';
-import { StagedMatch } from '../state/staged-match';
 import { t } from '../words';
 import { rulesOf } from './rules-text';
-
-/** What is shown, and in which language it is written: the next one may still be on its way. */
-interface Shown {
-  language: LanguageCode;
-  blocks: Block[];
-}
 
 /** The rules of a game; of the first one, if there is none of this name. */
 export default function RulesPage(props: { game: string | null }) {
   const game = GAME_NAMES.find(name => name === props.game) ?? GAME_NAMES[0];
-  const { language } = settings.value;
-  const [shown, setShown] = useState<Shown>({ language, blocks: [] });
-  useEffect(() => {
-    let wanted = true;
-    rulesOf(game, language).then(blocks => wanted && setShown({ language, blocks }));
-    return () => {
-      wanted = false;
-    };
-  }, [game, language]);
+  const page = useMemo(() => new Page(language => rulesOf(game, language), GAMES[game].figures), [game]);
+  useEffect(() => page.open(), [page]);
+  const text = page.text.value;
   const start = async () => {
     await begin(usualGame(game, 'computer'));
     go({ page: 'play' });
@@ -47,9 +35,9 @@ export default function RulesPage(props: { game: string | null }) {
           </a>
         ))}
       </nav>
-      <article lang={shown.language}>
-        {shown.blocks.map((block, number) => (
-          <BlockView key={`${game}-${number.toString()}`} block={block} game={game} />
+      <article lang={text?.language}>
+        {text?.sections.map((section, number) => (
+          <SectionView key={`${game}-${number.toString()}`} section={section} game={game} />
         ))}
       </article>
       <p class="row">
@@ -61,80 +49,49 @@ export default function RulesPage(props: { game: string | null }) {
   );
 }
 
-function BlockView({ block, game }: { block: Block; game: GameName }) {
-  switch (block.type) {
+function SectionView({ section, game }: { section: Section; game: GameName }) {
+  switch (section.type) {
     case 'heading':
-      return block.level === 1 ? (
+      return section.level === 1 ? (
         <h1>
-          <Words content={block.content} />
+          <Words content={section.content} />
         </h1>
       ) : (
         <h2>
-          <Words content={block.content} />
+          <Words content={section.content} />
         </h2>
       );
     case 'paragraph':
       return (
         <p>
-          <Words content={block.content} />
+          <Words content={section.content} />
         </p>
       );
     case 'list':
-      return block.items[0]?.content[0]?.type === 'strong' ? (
-        <ul class="clauses">
-          {placed(block.items, game).map(clause => (
-            <ClauseView key={clause.name} clause={clause} game={game} />
-          ))}
-        </ul>
-      ) : (
+      return (
         <ul>
-          {block.items.map(({ content }) => (
+          {section.items.map(({ content }) => (
             <li key={content[0]?.text}>
               <Words content={content} />
             </li>
           ))}
         </ul>
       );
+    case 'clauses':
+      return (
+        <ul class="clauses">
+          {section.clauses.map(clause => (
+            <ClauseView key={clause.name} clause={clause} game={game} />
+          ))}
+        </ul>
+      );
   }
-}
-
-interface Clause {
-  name: string;
-  item: Item;
-  figures: Figure[];
-  /** Where it is laid out beside a board, whichever clause that belongs to. */
-  class: 'with-figure' | 'with-figures' | 'beside-figure' | undefined;
-  /** How many clauses its board stands beside. */
-  span: number;
-}
-
-/** The clauses with their boards. A single board stands beside its own clause and those after it that have none. */
-function placed(items: Item[], game: GameName): Clause[] {
-  const clauses: Clause[] = [];
-  let beside: Clause | null = null;
-  for (const item of items) {
-    const name = item.content[0]?.text ?? '';
-    const figures = FIGURES[game][name] ?? [];
-    const clause: Clause = { name, item, figures, class: undefined, span: 1 };
-    if (figures.length > 1) {
-      clause.class = 'with-figures';
-      beside = null;
-    } else if (figures.length === 1) {
-      clause.class = 'with-figure';
-      beside = clause;
-    } else if (beside) {
-      clause.class = 'beside-figure';
-      beside.span += 1;
-    }
-    clauses.push(clause);
-  }
-  return clauses;
 }
 
 function ClauseView({ clause, game }: { clause: Clause; game: GameName }) {
   const { name, item, figures, span } = clause;
   return (
-    <li class={clause.class}>
+    <li class={clause.layout ?? undefined}>
       <div class="words" id={name}>
         <Words content={item.content} />
         {item.inner.length > 0 && (
@@ -173,24 +130,14 @@ function Words({ content }: { content: Inline[] }) {
   );
 }
 
-/** The view with the line of the discs that decide how far the shown way is. */
-function withCounted(view: View, { way, counted }: Figure): View {
-  if (!counted) return view;
-  return { ...view, choices: view.choices.map(each => (each.point === way ? { ...each, line: counted } : each)) };
-}
-
 /** A real board that illustrates a clause. */
 function FigureView({ figure, caption }: { figure: Figure; caption: string }) {
   const [view, setView] = useState<View | null>(null);
   const rules = desk.value;
   useEffect(() => {
     if (!rules) return undefined;
-    const staged = StagedMatch.open(rules, { game: figure.game, position: null, pie: false, clock: 'none' }, () => 0);
-    for (const text of figure.typed ?? []) {
-      staged.act({ type: 'type', text });
-      if (staged.view.value.complete) staged.act({ type: 'commit' });
-    }
-    setView(withCounted(staged.view.value, figure));
+    const staged = stageFigure(rules, figure);
+    setView(staged.view.value);
     return () => staged.close();
   }, [rules, figure]);
   return (

@@ -2,7 +2,6 @@
 import * as THREE from 'three';
 import type { PieceName, View } from '../desk';
 import type { SceneFace } from '../games/scene-face';
-import { sceneOf } from '../games/scenes';
 import { playerIndex } from '../state/seats';
 import type { PieceStyle } from '../state/settings';
 import { Aside } from './aside';
@@ -38,12 +37,12 @@ export class GameSet {
   readonly #scene: SceneFace;
   #view: View;
 
-  constructor(view: View, style: PieceStyle, materials: Materials) {
+  constructor(view: View, scene: SceneFace, style: PieceStyle, materials: Materials) {
     this.#kit = new Kit(materials);
     this.#view = view;
     this.layout = new Layout(view.shape);
     const fine = view.cells.length < MANY;
-    this.#scene = sceneOf(view);
+    this.#scene = scene;
     this.look = this.#scene.look(this.#kit, style, fine);
     this.model = this.#scene.board(view, this.layout, this.#kit);
     this.root.add(...this.model.parts);

@@ -3,6 +3,9 @@ import { effect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { SpokenCursor, useCursor } from '../board/cursor';
 import type { Direction } from '../board/geometry';
+import type { GameName } from '../desk';
+import { GAMES } from '../games/games';
+import type { SceneFace } from '../games/scene-face';
 import type { SceneBoardProps } from '../parts/game-board';
 import { results } from '../state/results';
 import { change, settings } from '../state/settings';
@@ -55,8 +58,25 @@ function useStage(props: SceneBoardProps, press: (button: string) => void) {
   return { box, stage, seen };
 }
 
+/** How the game looks in a room, once that is loaded. */
+function useScene({ view, onTrouble }: SceneBoardProps): SceneFace | null {
+  const { name } = view;
+  const [loaded, setLoaded] = useState<{ name: GameName; scene: SceneFace } | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    GAMES[name].scene().then(
+      ({ scene }) => wanted && setLoaded({ name, scene }),
+      () => wanted && onTrouble('unloaded'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [name]);
+  return loaded?.name === name ? loaded.scene : null;
+}
+
 /** Shows the board in the scene whenever the page is drawn. */
-function useShowing(stage: Stage | null, props: SceneBoardProps, cursor: string | null): void {
+function useShowing(stage: Stage | null, scene: SceneFace | null, props: SceneBoardProps, cursor: string | null): void {
   const { view, company, motion = true } = props;
   const { place, pieces, dark, turning } = settings.value;
   const { movie } = company;
@@ -66,8 +86,10 @@ function useShowing(stage: Stage | null, props: SceneBoardProps, cursor: string 
   const pace = (motion ? 1 : REDUCED) / (playing ? movie.speed.value : 1);
   // Before the browser draws: what was picked is never seen later than on the page around.
   useLayoutEffect(() => {
-    const shown = stage?.show({
+    if (!stage || !scene) return;
+    const shown = stage.show({
       view,
+      scene,
       start,
       active: props.active ?? false,
       cursor,
@@ -82,12 +104,12 @@ function useShowing(stage: Stage | null, props: SceneBoardProps, cursor: string 
       turning: turning && company.shared,
       movie: playing,
     });
-    shown?.catch(() => props.onTrouble('unloaded'));
+    shown.catch(() => props.onTrouble('unloaded'));
   });
 }
 
 /** Writes on the scoreboard of the scene. Clocks run without the page being drawn again. */
-function useScoreboard(stage: Stage | null, { view, company }: SceneBoardProps): void {
+function useScoreboard(stage: Stage | null, scene: SceneFace | null, { view, company }: SceneBoardProps): void {
   const { movie, names, clocks } = company;
   useEffect(() =>
     effect(() => {
@@ -97,7 +119,7 @@ function useScoreboard(stage: Stage | null, { view, company }: SceneBoardProps):
         ...(movie.ready.value ? [{ id: 'movie', label: t(movie.playing.value ? 'scene-stop' : 'scene-movie') }] : []),
         { id: 'camera', label: t('scene-camera') },
       ];
-      stage?.score(scoreOf(view, names, clocks.value, results.value, buttons));
+      if (scene) stage?.score(scoreOf(view, scene, names, clocks.value, results.value, buttons));
     }),
   );
 }
@@ -112,10 +134,11 @@ export default function SceneBoard(props: SceneBoardProps) {
     else nextCamera();
   };
   const { box, stage, seen } = useStage(props, press);
+  const scene = useScene(props);
   const beside = (point: string, direction: Direction) => stage?.beside(point, direction) ?? point;
   const { cursor, hide, onKeyDown } = useCursor(props, beside);
-  useShowing(stage, props, cursor);
-  useScoreboard(stage, props);
+  useShowing(stage, scene, props, cursor);
+  useScoreboard(stage, scene, props);
   const nextCamera = () => {
     // The free one is where somebody has gone by hand: it is left, not gone to.
     const places = CAMERAS.filter(name => name !== 'free');

@@ -1,7 +1,7 @@
 // The words on the scoreboard.
 import type { ColourName, View } from '../desk';
 import { faceOf } from '../games/games';
-import { sceneOf } from '../games/scenes';
+import type { SceneFace } from '../games/scene-face';
 import { clockTime, colourName, gameName, resultTitle } from '../phrases';
 import type { Result } from '../state/results';
 import { PLAYERS, seatIndex } from '../state/seats';
@@ -18,6 +18,7 @@ const SIGNS: Record<ColourName, string> = {
 
 export function scoreOf(
   view: View,
+  scene: SceneFace,
   names: [string, string],
   clocks: [number, number] | null,
   results: Result[],
@@ -31,7 +32,7 @@ export function scoreOf(
       name: [colourName(colour), names[index]].filter(Boolean).join(' · '),
       paint: SIGNS[colour],
       square: faceOf(view).signs[index] === 'square',
-      score: sceneOf(view).score(view, index),
+      score: scene.score(view, index),
       clock: left === undefined ? null : clockTime(left),
       moves: view.turn === player && !view.ending,
       won: view.ending?.winner === player,

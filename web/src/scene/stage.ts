@@ -2,6 +2,7 @@
 import * as THREE from 'three';
 import type { Direction } from '../board/geometry';
 import type { View } from '../desk';
+import type { SceneFace } from '../games/scene-face';
 import type { PieceStyle, PlaceName } from '../state/settings';
 import { REACH } from './aside';
 import { type CameraName, CameraRig } from './camera';
@@ -15,6 +16,8 @@ import { Surroundings } from './surroundings';
 
 /** What to show. */
 export interface Showing extends Script {
+  /** How its game looks in a room. */
+  scene: SceneFace;
   /** The position that the game began with. */
   start: View;
   active: boolean;
@@ -161,7 +164,7 @@ export class Stage {
     if (key !== this.#setKey) {
       this.#setKey = key;
       this.#set?.dispose();
-      this.#set = new GameSet(view, style, this.#materials);
+      this.#set = new GameSet(view, showing.scene, style, this.#materials);
       this.#scene.add(this.#set.root);
       this.#fit();
     }

@@ -55,7 +55,7 @@ it('three is fetched by whoever opens a room, and by nobody else', () => {
   expect(worker).not.toMatch(/assets\/(three|scene-board|library|garden|void)-[^"]*\.js/);
 });
 
-it('a room that was opened once works without the network', { timeout: 120_000 }, async () => {
+it('a room that was opened once works without the network, for every game', { timeout: 120_000 }, async () => {
   const away = await visitRoom({ width: 200, height: 300 });
   await away.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await lookThrough(away.page, GAMES[0] ?? '', 3);
@@ -63,6 +63,7 @@ it('a room that was opened once works without the network', { timeout: 120_000 }
   await away.page.reload();
   await rest(away.page);
   expect(await ask(away.page, stage => stage.view.number)).toBe(3);
+  for (const record of GAMES) await lookThrough(away.page, record, 2);
   await away.context.close();
 });
 

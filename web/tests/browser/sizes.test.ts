@@ -34,8 +34,8 @@ const SIZES: [string, RegExp][] = [
   ['code of the profile page', /^assets\/person-.*\.js$/],
   ['code of the lobby', /^assets\/lobby-.*\.js$/],
   ['code of the replay page', /^assets\/(replay|moves)-.*\.js$/],
-  ['code of the board in 3D, with one room', /^assets\/(three|scene-board|library)-.*\.(js|css)$/],
-  ['code of the rules page', /^assets\/rules-.*\.js$/],
+  ['code of the board in 3D, with one room', /^assets\/(three|scenes|scene-board|library)-.*\.(js|css)$/],
+  ['code of the rules page', /^assets\/(rules|figures)-.*\.js$/],
 ];
 
 /** What the browser asks for until the home page with its boards is complete, and before it asks for the rules. */

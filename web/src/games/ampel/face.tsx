@@ -12,6 +12,8 @@ import './face.css';
 
 export const ampel: GameFace<'ampel'> = {
   demo: () => import('./demo.record?frames'),
+  scene: () => import('./scene'),
+  figures: () => import('./figures'),
   signs: ['round', 'round'],
   steps: ['move-own', 'move-enemy', 'add-disc'],
   pieceName: (kind, view) => t(`disc-${kind === 'neutral' ? 'yellow' : colourOf(view, kind)}`),

@@ -1,10 +1,10 @@
 // The boards beside the clauses of Ampel.
-import type { Figures } from '../figures';
+import type { FiguresByClause } from '../figures';
 
 const TURN = 'd2 d3 e4 e5 c3 e5-f5 a1 c3-e5 f5-f6 b1 f6-f5 e5-c3 c2'.split(' ');
 const SIGNAL = ['c2', 'e4', 'd3', 'c1', 'b2'];
 
-export const figures: Figures = {
+export const figures: FiguresByClause = {
   M3: [{ game: 'ampel:side=7,yellows=3', typed: ['d2', 'e3'], targets: true }],
   M5: [
     { game: 'ampel:side=6,yellows=3', typed: TURN, targets: true },
@@ -17,7 +17,6 @@ export const figures: Figures = {
       typed: 'c2 d3 e3 d2 c1 d2-e2 a1 c1-e1 e2-f1 b2 a1'.split(' '),
       targets: true,
       way: 'd1',
-      counted: ['a1', 'e1', 'f1'],
     },
   ],
   M9: [
@@ -26,7 +25,6 @@ export const figures: Figures = {
       typed: ['e3', 'd2', 'c2', 'e2', 'b2', 'e2'],
       targets: true,
       way: 'f5',
-      counted: ['b2', 'c2', 'd2', 'e2'],
     },
   ],
   M11: [{ game: 'ampel:side=6,yellows=3', typed: [...SIGNAL, 'c1'], targets: true, way: 'd2' }],

@@ -14,7 +14,7 @@ import { none } from '../parts';
 import type { SceneFace, Workshop } from '../scene-face';
 import { cylinder, look } from './scene-look';
 
-export const ampel: SceneFace<'ampel'> = {
+export const scene: SceneFace<'ampel'> = {
   look,
   board: netBoard,
   heaps,

@@ -14,6 +14,8 @@ import './face.css';
 
 export const apart: GameFace<'apart'> = {
   demo: () => import('./demo.record?frames'),
+  scene: () => import('./scene'),
+  figures: () => import('./figures'),
   signs: ['round', 'round'],
   steps: SINGLE_STEP,
   pieceName: playersPiece,

@@ -1,9 +1,9 @@
 // The boards beside the clauses of Apart.
-import type { Figures } from '../figures';
+import type { FiguresByClause } from '../figures';
 
 const WIN = ['b1-d3', 'c4-e2', 'c1-a3', 'd5xd3xd1', 'b2-b1', 'e2-e3'];
 
-export const figures: Figures = {
+export const figures: FiguresByClause = {
   A2: [{ game: 'apart' }],
   A4: [
     { game: 'apart', typed: ['d2'], targets: true, way: 'd4' },

@@ -11,7 +11,7 @@ import { none } from '../parts';
 import type { SceneFace } from '../scene-face';
 import { look } from './scene-look';
 
-export const apart: SceneFace<'apart'> = {
+export const scene: SceneFace<'apart'> = {
   look,
   board: chequeredBoard,
   heaps: capturedHeaps,

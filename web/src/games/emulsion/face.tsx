@@ -11,6 +11,8 @@ import './face.css';
 
 export const emulsion: GameFace<'emulsion'> = {
   demo: () => import('./demo.record?frames'),
+  scene: () => import('./scene'),
+  figures: () => import('./figures'),
   signs: ['square', 'square'],
   steps: SINGLE_STEP,
   pieceName: playersPiece,

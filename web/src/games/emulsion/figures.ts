@@ -1,9 +1,9 @@
 // The boards beside the clauses of Emulsion.
-import type { Figures } from '../figures';
+import type { FiguresByClause } from '../figures';
 
 const END = 'e2-d2 b2-a2 e4-d4 b4-c4 d4-c3 a5-a4 d1-c1 d4-d5 d4-c4'.split(' ');
 
-export const figures: Figures = {
+export const figures: FiguresByClause = {
   E2: [{ game: 'emulsion:size=6' }],
   E3: [{ game: 'emulsion:size=4', values: true }],
   E4: [

@@ -18,7 +18,7 @@ import type { SceneFace, Workshop } from '../scene-face';
 import { bridge, look } from './scene-look';
 import { halves, valuesWanted } from './values';
 
-export const emulsion: SceneFace<'emulsion'> = {
+export const scene: SceneFace<'emulsion'> = {
   look,
   board,
   heaps: noHeaps,

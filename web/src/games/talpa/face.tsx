@@ -14,6 +14,8 @@ import './face.css';
 
 export const talpa: GameFace<'talpa'> = {
   demo: () => import('./demo.record?frames'),
+  scene: () => import('./scene'),
+  figures: () => import('./figures'),
   signs: ['round', 'square'],
   steps: SINGLE_STEP,
   pieceName: playersPiece,

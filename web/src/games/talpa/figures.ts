@@ -1,7 +1,7 @@
 // The boards beside the clauses of Talpa.
-import type { Figures } from '../figures';
+import type { FiguresByClause } from '../figures';
 
-export const figures: Figures = {
+export const figures: FiguresByClause = {
   T2: [{ game: 'talpa:size=6' }],
   T4: [
     { game: 'talpa:size=6', typed: ['c3'], targets: true },

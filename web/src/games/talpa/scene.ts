@@ -16,7 +16,7 @@ import { none } from '../parts';
 import type { SceneFace, Workshop } from '../scene-face';
 import { look } from './scene-look';
 
-export const talpa: SceneFace<'talpa'> = {
+export const scene: SceneFace<'talpa'> = {
   look,
   board,
   heaps: capturedHeaps,
