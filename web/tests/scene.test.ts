@@ -27,7 +27,7 @@ function sceneOf({ name }: View): SceneFace {
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** A match, and actors who play what happens there. */
-function troupe(game: string, manner: 'hop' | 'slide' | 'swap', position: string | null = null) {
+function troupe(game: string, position: string | null = null) {
   const staged = StagedMatch.open(rules(), { game, position, pie: false, clock: 'none' }, () => 0);
   const start = staged.view.value;
   const layout = new Layout(start.shape);
@@ -35,10 +35,17 @@ function troupe(game: string, manner: 'hop' | 'slide' | 'swap', position: string
   const cast = new Cast({
     step: layout.step,
     height: 0.3 * layout.step,
-    manner,
+    travel: sceneOf(start).travel,
+    depart: sceneOf(start).depart,
     on,
     heaps: (view, from) => sceneOf(view).heaps(view, from),
-    aside: ({ side, index }) => ({ x: index, y: 0, z: side === 'first' ? 2 : -2, scale: 0.5, glow: 0 }),
+    aside: ({ side, index, shines }) => ({
+      x: index,
+      y: 0,
+      z: side === 'first' ? 2 : -2,
+      scale: 0.5,
+      glow: shines ? 1 : 0,
+    }),
   });
   const show = (now: number) => cast.show({ view: staged.view.value, start, now, pace: 1, shining: NOBODY });
   const seen = (now: number) => {
@@ -71,7 +78,7 @@ function expected(view: View, start: View, on: (point: string) => Pose): { kind:
 
 describe('a move', () => {
   it('lifts, travels and lands, and what is captured flies to its owner', () => {
-    const { staged, show, seen, play, start, on } = troupe('talpa:size=4', 'hop');
+    const { staged, show, seen, play, start, on } = troupe('talpa:size=4');
     play('b4xb3');
     const end = show(1000);
     expect(end).toBeGreaterThan(1300);
@@ -84,7 +91,7 @@ describe('a move', () => {
   });
 
   it('that swaps two tiles lets one cross over the other', () => {
-    const { show, seen, play } = troupe('emulsion:size=4', 'swap');
+    const { show, seen, play } = troupe('emulsion:size=4');
     play('a4-b4');
     show(0);
     const heights = seen(220)
@@ -96,11 +103,7 @@ describe('a move', () => {
   });
 
   it('that bounces passes by the point at which it was stopped', () => {
-    const { show, seen, play, on, layout } = troupe(
-      'ampel:side=5,yellows=1,discs=4',
-      'slide',
-      '1/2/r2/2y1/g4 r o 0:0 -,- 0',
-    );
+    const { show, seen, play, on, layout } = troupe('ampel:side=5,yellows=1,discs=4', '1/2/r2/2y1/g4 r o 0:0 -,- 0');
     // Two discs are on its line, so it goes two points; e1 is taken.
     play('c1-e2');
     const end = show(0);
@@ -116,11 +119,7 @@ describe('a move', () => {
   });
 
   it('that makes a signal lets it light up before it leaves', () => {
-    const { show, seen, play, staged } = troupe(
-      'ampel:side=5,yellows=1,discs=4',
-      'slide',
-      'r/2/1y1/2g1/5 r o 0:0 -,- 0',
-    );
+    const { show, seen, play, staged } = troupe('ampel:side=5,yellows=1,discs=4', 'r/2/1y1/2g1/5 r o 0:0 -,- 0');
     play('a1-b1');
     const end = show(0);
     const shining = Array.from({ length: 40 }, (_, part) => seen((end * part) / 40));
@@ -131,7 +130,7 @@ describe('a move', () => {
 
 describe('undo in the middle of a move', () => {
   it.each([0, 50, 200, 400, 700, 5000])('after %i ms puts everything back', moment => {
-    const { staged, show, seen, play, start, on } = troupe('talpa:size=4', 'hop');
+    const { staged, show, seen, play, start, on } = troupe('talpa:size=4');
     play('b4xb3');
     show(1000);
     const under = seen(1000 + moment);
@@ -145,7 +144,7 @@ describe('undo in the middle of a move', () => {
   });
 
   it('takes back a disc that was added to where it came from', () => {
-    const { staged, show, seen, play, start, on } = troupe('ampel:side=5,yellows=1,discs=3', 'slide');
+    const { staged, show, seen, play, start, on } = troupe('ampel:side=5,yellows=1,discs=3');
     play('c2');
     const placed = show(0);
     expect(seen(placed)).toHaveLength(7);
@@ -157,7 +156,7 @@ describe('undo in the middle of a move', () => {
 });
 
 it('a leap to another position takes no time', () => {
-  const { staged, cast, seen, play, start, on, show } = troupe('talpa:size=4', 'hop');
+  const { staged, cast, seen, play, start, on, show } = troupe('talpa:size=4');
   play('b4xb3', 'd1xd2', 'a1xa2', 'd3xd4');
   show(0);
   const at = staged.at(1);
@@ -193,7 +192,7 @@ describe('what lies beside the board', () => {
     ['apart:size=15x15', 4],
     ['ampel:side=10', 3],
   ])('has room for all of %s, %i on each other', (game, stack) => {
-    const { start, layout } = troupe(game, 'hop');
+    const { start, layout } = troupe(game);
     const { step, halfWidth, halfDepth } = layout;
     const most = sceneOf(start).mostAside(start);
     const aside = new Aside({ step, halfWidth, halfDepth, height: 0.3, stack }, most);
@@ -214,6 +213,14 @@ describe('what lies beside the board', () => {
     const [mine, yours] = (['first', 'second'] as const).map(side => aside.pose({ side, kind: 'first', index: 2 }));
     expect([yours?.x, yours?.z]).toEqual([-(mine?.x ?? 0), -(mine?.z ?? 0)]);
   });
+});
+
+it('lights that were kept shine when their player wins, though nobody moves', () => {
+  const { staged, show, seen } = troupe('ampel:side=5,yellows=3,discs=4', 'r/2/1y1/2g1/5 r o 1:1 -,- 0');
+  const shining = (now: number) => seen(now).filter(({ kind, pose }) => kind === 'neutral' && pose.glow === 1);
+  expect(shining(0)).toEqual([]);
+  expect(staged.act({ type: 'resign', seat: 'a' })).toBeNull();
+  expect(shining(show(1000)).map(({ pose }) => pose.z)).toEqual([-2]);
 });
 
 describe('the camera', () => {

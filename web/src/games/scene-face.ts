@@ -8,6 +8,7 @@ import type { Layout } from '../scene/layout';
 import type { Look, MakeLook } from '../scene/look';
 import type { Marks } from '../scene/marks';
 import type { Props } from '../scene/props';
+import type { Depart, Travel } from '../scene/travel';
 import type { PieceStyle } from '../state/settings';
 import type { Of } from './face';
 
@@ -30,6 +31,10 @@ export interface Workshop<Name extends GameName = GameName> {
 export interface SceneFace<Name extends GameName = GameName> {
   /** What the pieces look like. */
   look: MakeLook;
+  /** How pieces go from point to point. */
+  travel: Travel;
+  /** When pieces leave the board, and what they do before. */
+  depart: Depart;
   /** The board itself. */
   board(view: Of<Name, View>, layout: Layout, kit: Kit): BoardModel;
   /** What lies beside the board in a position; `start` is the one that the game began with. */

@@ -15,9 +15,9 @@ export interface Bench {
 
 /** How far beyond the board things lie. */
 export const REACH = 0.2;
-/** How large pieces are beside the board at most, and those of nobody that a player has kept. */
+/** How large pieces are beside the board at most, and those that a player has won. */
 const LARGEST = 0.62;
-const KEPT = 0.8;
+const WON = 0.8;
 /** The share of the board's width in which they lie. */
 const WIDE = 0.95;
 
@@ -46,8 +46,8 @@ export class Aside {
     this.#near = (REACH - (rows - 1) * pitch) / 2;
   }
 
-  /** How something stands here. What a player has kept of what was nobody's is to the right; the rest of it lies at the back. */
-  pose({ side, kind, index }: Slot): Pose {
+  /** How something stands here. What a player has won is to the right; what is nobody's lies at the back. */
+  pose({ side, index, won = false, shines = false }: Slot): Pose {
     const { step, halfWidth, halfDepth, height, stack } = this.bench;
     const pitch = this.#pitch;
     if (side === 'middle') {
@@ -55,9 +55,9 @@ export class Aside {
     }
     const sign = side === 'first' ? 1 : -1;
     const near = halfDepth + this.#near;
-    if (kind === 'neutral') {
-      const x = halfWidth * WIDE - step * (KEPT + 0.04) * (index + 0.5);
-      return { x: x * sign, y: 0, z: near * sign, scale: KEPT, glow: 0.25 };
+    if (won) {
+      const x = halfWidth * WIDE - step * (WON + 0.04) * (index + 0.5);
+      return { x: x * sign, y: 0, z: near * sign, scale: WON, glow: shines ? 1 : 0.25 };
     }
     const [pile, layer] = [Math.floor(index / stack), index % stack];
     const [column, row] = [pile % this.#columns, Math.floor(pile / this.#columns)];
@@ -66,7 +66,7 @@ export class Aside {
       y: layer * height * pitch * 0.86,
       z: (near + row * pitch) * sign,
       scale: this.scale,
-      glow: 0,
+      glow: shines ? 1 : 0,
     };
   }
 

@@ -4,12 +4,15 @@ import type { PieceName, View } from '../desk';
 import { type Change, type Leaving, PieceTracker, type Trip } from '../state/pieces';
 import { type Heap, type Slot, slotsBetween } from './heaps';
 import { isSame, type Leg, type Pose, poseAt, Way } from './pose';
+import type { Depart, Travel } from './travel';
 
 /** What the actors have to know of the board. Lengths are in units of the scene. */
 export interface Boards {
   step: number;
   height: number;
-  manner: 'hop' | 'slide' | 'swap';
+  /** How pieces go, and how they leave the board. */
+  travel: Travel;
+  depart: Depart;
   /** The stance of a piece on a point. */
   on(point: string): Pose;
   /** What lies beside the board in a position of a game that began with another one. */
@@ -27,8 +30,8 @@ export interface Actor {
   legs: Leg[];
 }
 
-/** How a position is to be shown. */
-export interface Showing {
+/** A position, and how actors are to go there. */
+export interface Cue {
   view: View;
   start: View;
   now: number;
@@ -40,14 +43,8 @@ export interface Showing {
 
 /** How far a picked piece is lifted, in steps. */
 export const LIFTED = 0.16;
-/** The times of the phases of a move, in milliseconds. */
-const LIFT = 130;
-const TRAVEL = 190;
-const FURTHER = 45;
-const LAND = 130;
-const CORNER = 170;
+/** How long pieces take to their heaps, to settle and to shine, in milliseconds. */
 const FLIGHT = 480;
-const SIGNAL = 420;
 const SETTLE = 150;
 const SHINE = 700;
 
@@ -56,7 +53,7 @@ export class Cast {
   #key = '';
   #actors: Actor[] = [];
   /** Those who are on their way off the board. */
-  #guests: Actor[] = [];
+  #leaving: Actor[] = [];
   #heaps: Heap[] = [];
   #heapsBefore: Heap[] = [];
   #end = 0;
@@ -64,13 +61,15 @@ export class Cast {
   constructor(private readonly boards: Boards) {}
 
   /** Takes a position; tells when everything has come to rest. What is on its way goes on from where it is. */
-  show(showing: Showing): number {
-    const { view, start, now, pace, shining } = showing;
+  show({ view, start, now, pace, shining }: Cue): number {
     const key = `${view.id} ${view.game} ${view.number} ${view.position}`;
+    const heaps = this.boards.heaps(view, start);
     if (key !== this.#key) {
       this.#key = key;
-      this.#change(this.#tracker.update(view), this.boards.heaps(view, start), now, pace);
+      this.#change(this.#tracker.update(view), heaps, now, pace);
     }
+    // A game can end without a move: what lies beside the board is the same then, but may look otherwise.
+    this.#heaps = heaps;
     this.#settle(view, shining, now, pace);
     return this.#end;
   }
@@ -84,16 +83,17 @@ export class Cast {
   each(now: number, tell: (actor: { id: number; kind: PieceName }, pose: Pose) => void): void {
     const rested = now >= this.#end;
     if (rested) {
-      this.#guests = [];
+      this.#leaving = [];
       for (const actor of this.#actors) if (actor.legs.length > 0) actor.legs = [];
     }
     for (const actor of this.#actors) tell(actor, this.#poseOf(actor, now));
-    for (const guest of this.#guests) tell(guest, this.#poseOf(guest, now));
-    for (const { side, kind, count } of this.#heaps) {
-      const before = this.#heapsBefore.find(heap => heap.side === side && heap.kind === kind)?.count ?? count;
+    for (const actor of this.#leaving) tell(actor, this.#poseOf(actor, now));
+    for (const heap of this.#heaps) {
+      const { side, kind, count } = heap;
+      const before = this.#heapsBefore.find(each => each.side === side && each.kind === kind)?.count ?? count;
       const seen = rested ? count : Math.min(before, count);
       for (let index = 0; index < seen; index += 1)
-        tell({ id: -1 - index, kind }, this.boards.aside({ side, kind, index }));
+        tell({ id: -1 - index, kind }, this.boards.aside({ ...heap, index }));
     }
   }
 
@@ -109,8 +109,8 @@ export class Cast {
 
   #change(change: Change, heaps: Heap[], now: number, pace: number): void {
     const before = this.#actors;
-    const standing = new Map([...before, ...this.#guests].map(actor => [actor.id, this.#poseOf(actor, now)]));
-    const interrupted = now < this.#end ? this.#guests : [];
+    const standing = new Map([...before, ...this.#leaving].map(actor => [actor.id, this.#poseOf(actor, now)]));
+    const interrupted = now < this.#end ? this.#leaving : [];
     const { filled, emptied } = slotsBetween(this.#heaps, heaps);
     this.#heapsBefore = change.followed ? this.#heaps : heaps;
     this.#heaps = heaps;
@@ -123,9 +123,9 @@ export class Cast {
       if (!change.followed || !(from || change.arrived.has(id))) return { id, kind, point, rest, legs: [] };
       if (from) return { id, kind, point, rest, legs: ways.get(id)?.legs ?? this.#back(from, rest, now, pace) };
       // An actor called back on its way off the board turns round; others come from their heap.
-      const guest = interrupted.find(each => each.kind === kind && each.point === point);
-      const slot = guest ? null : takeSlot(emptied, kind);
-      const origin = guest ? this.#poseOf(guest, now) : slot ? this.boards.aside(slot) : { ...rest, scale: 0 };
+      const called = interrupted.find(each => each.kind === kind && each.point === point);
+      const slot = called ? null : takeSlot(emptied, kind);
+      const origin = called ? this.#poseOf(called, now) : slot ? this.boards.aside(slot) : { ...rest, scale: 0 };
       const way = new Way(origin, this.#lastTrip(ways, now)).to(rest, FLIGHT * pace, 'in-out', this.boards.step);
       return { id, kind, point, rest, legs: way.legs };
     });
@@ -134,10 +134,10 @@ export class Cast {
     // What was put on the board and is taken back has not left it by a move.
     const vanished = before.filter(({ id }) => !present.has(id));
     const leaving = [...change.leaving, ...vanished.map(actor => ({ ...actor, point: actor.point ?? '', delay: 0 }))];
-    this.#guests = leaving.flatMap(piece =>
+    this.#leaving = leaving.flatMap(piece =>
       change.followed ? [this.#leave(piece, standing, ways, takeSlot(filled, piece.kind), now, pace)] : [],
     );
-    for (const { legs } of [...this.#actors, ...this.#guests]) {
+    for (const { legs } of [...this.#actors, ...this.#leaving]) {
       const last = legs.at(-1);
       if (last) this.#end = Math.max(this.#end, last.begin + last.length);
     }
@@ -173,27 +173,9 @@ export class Cast {
   }
 
   #travel(way: Way, trip: Trip, number: number, pace: number): void {
-    const { step, height, manner } = this.boards;
-    const corners = trip.way.map(point => this.boards.on(point));
-    const [start, end] = [corners[0], corners.at(-1)];
-    if (!start || !end) return;
-    if (manner === 'slide') {
-      // A disc flies low, and bounces where it is stopped.
-      const low = step * 0.16;
-      way.to({ y: start.y + low, glow: 0 }, LIFT * 0.8 * pace, 'out');
-      for (const corner of corners.slice(1)) {
-        way.to({ x: corner.x, z: corner.z, y: corner.y + low }, CORNER * pace, 'in-out', step * 0.1);
-      }
-      way.to(end, LAND * pace, 'in');
-      return;
-    }
-    const distance = Math.hypot(end.x - start.x, end.z - start.z) / step;
-    // Two that change places cross over each other: one high, one low.
-    const above = manner === 'swap' ? height * (number === 0 ? 2.3 : 0.95) : height * 0.7 + step * 0.35;
-    way
-      .to({ y: start.y + above, glow: 0 }, LIFT * pace, 'out')
-      .to({ x: end.x, z: end.z }, (TRAVEL + FURTHER * distance) * pace, 'in-out', step * 0.09 * distance)
-      .to(end, LAND * pace, 'in');
+    const { step, height, travel } = this.boards;
+    const [start, ...rest] = trip.way.map(point => this.boards.on(point));
+    if (start) travel(way, { corners: [start, ...rest], number, step, height, pace });
   }
 
   /** Off the board: into its heap, or out of sight where there is none. */
@@ -205,20 +187,11 @@ export class Cast {
     now: number,
     pace: number,
   ): Actor {
-    const { step, manner } = this.boards;
+    const { step } = this.boards;
     const mine = ways.get(piece.id);
     const from = standing.get(piece.id) ?? this.boards.on(piece.point);
-    const landed = this.#lastTrip(ways, now);
     const way = mine ?? new Way(from, now);
-    if (manner === 'slide' && ways.size > 0) {
-      // A signal lights up before it leaves.
-      way
-        .wait(landed)
-        .to({ glow: 1 }, SIGNAL * 0.6 * pace, 'out')
-        .to({}, SIGNAL * 0.4 * pace, 'even');
-    } else if (ways.size > 0) {
-      way.wait(Math.max(now, landed - LAND * 1.2 * pace));
-    }
+    if (ways.size > 0) this.boards.depart(way, this.#lastTrip(ways, now), pace);
     const rest = slot ? this.boards.aside(slot) : { ...from, scale: 0, y: from.y + step };
     way.to({ ...rest, glow: 0 }, FLIGHT * pace, 'in-out', step * 1.4);
     return { id: piece.id, kind: piece.kind, point: piece.point, rest, legs: way.legs };

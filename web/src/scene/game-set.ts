@@ -9,7 +9,6 @@ import type { BoardModel } from './board-model';
 import { Cast } from './cast';
 import { Crowd } from './crowd';
 import { type Glyph, Glyphs } from './glyphs';
-import type { Slot } from './heaps';
 import { Kit, type Materials } from './kit';
 import { Layout } from './layout';
 import type { Look } from './look';
@@ -60,10 +59,11 @@ export class GameSet {
     this.#cast = new Cast({
       step,
       height: height * step,
-      manner: this.look.manner,
+      travel: this.#scene.travel,
+      depart: this.#scene.depart,
       on: point => this.#stance(point),
       heaps: (shown, start) => this.#scene.heaps(shown, start),
-      aside: slot => this.#lie(slot),
+      aside: slot => this.#aside.pose(slot),
     });
     this.#marks = new Marks(this.#kit, this.layout, this.model, this.look, this.#scene, view.cells.length);
     this.#glyphs = new Glyphs(this.#kit, LABELS + view.cells.length);
@@ -152,12 +152,6 @@ export class GameSet {
   #stance(point: string): Pose {
     const { x, z } = this.layout.place(point);
     return { x, y: this.model.top, z, scale: 1, glow: 0 };
-  }
-
-  #lie(slot: Slot): Pose {
-    const pose = this.#aside.pose(slot);
-    // What the winner has kept of what was nobody's has decided the game, and shines.
-    return slot.kind === 'neutral' && this.#view.ending?.winner === slot.side ? { ...pose, glow: 1 } : pose;
   }
 
   #coordinates(opposite: boolean, yaw: number): Glyph[] {

@@ -9,6 +9,10 @@ export interface Heap {
   side: Side;
   kind: PieceName;
   count: number;
+  /** Whether it was won, and lies to its owner's right, larger than the rest. */
+  won?: boolean;
+  /** Whether it shines because it has decided the game. */
+  shines?: boolean;
 }
 
 /** For games in which nothing lies beside the board. */
@@ -30,9 +34,7 @@ function countOf(view: View, kind: PieceName): number {
 }
 
 /** A place in a heap. */
-export interface Slot {
-  side: Side;
-  kind: PieceName;
+export interface Slot extends Omit<Heap, 'count'> {
   index: number;
 }
 
@@ -40,10 +42,10 @@ export interface Slot {
 export function slotsBetween(before: Heap[], after: Heap[]): { filled: Slot[]; emptied: Slot[] } {
   const filled: Slot[] = [];
   const emptied: Slot[] = [];
-  for (const { side, kind, count } of after) {
-    const was = before.find(heap => heap.side === side && heap.kind === kind)?.count ?? count;
-    for (let index = was; index < count; index += 1) filled.push({ side, kind, index });
-    for (let index = count; index < was; index += 1) emptied.push({ side, kind, index });
+  for (const { count, ...heap } of after) {
+    const was = before.find(({ side, kind }) => side === heap.side && kind === heap.kind)?.count ?? count;
+    for (let index = was; index < count; index += 1) filled.push({ ...heap, index });
+    for (let index = count; index < was; index += 1) emptied.push({ ...heap, index });
   }
   return { filled, emptied };
 }

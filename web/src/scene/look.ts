@@ -15,8 +15,6 @@ export interface Look {
   /** How high and how wide a piece is, for picking and for what is put on it. */
   height: number;
   radius: number;
-  /** How pieces go: jumping, sliding, or by changing places. */
-  manner: 'hop' | 'slide' | 'swap';
   /** How many lie on each other beside the board. */
   stack: number;
   /** Whether pieces look the same from all sides, and may be turned so that they are not all alike. */

@@ -163,14 +163,12 @@ export class Marks {
       this.path(shown.way, WAY, 0.07, this.#over);
       this.path(shown.line, GOLD, 0.12, this.#over - 0.002);
     }
-    // What changes places is not captured.
-    const taken = this.look.manner === 'swap' ? TARGET : CAPTURE;
     for (const { point, completes, captures } of view.choices) {
       if (!completes) {
         // What can be picked is marked on its own: a board on which everything can be picked stays quiet.
         if (view.choices.length < view.cells.length * 0.4) this.around(view, point, WAY, 0.9);
       } else if (this.#kinds.get(point)) {
-        this.around(view, point, taken, 0.98);
+        this.around(view, point, captures ? CAPTURE : TARGET, 0.98);
       } else {
         this.dot(point, this.model.floor, captures ? CAPTURE : TARGET, 0.15);
         if (captures) this.around(view, point, CAPTURE, 0.7);

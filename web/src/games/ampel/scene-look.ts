@@ -32,7 +32,6 @@ export const look: MakeLook = (kit, style, fine) => ({
   },
   height: 0.28,
   radius: 0.42,
-  manner: 'slide',
   stack: 3,
   even: false,
   tiles: false,

@@ -1,12 +1,13 @@
 // Ampel in a room: discs in reserve and lights that were kept, and cylinders of glass over two discs.
 import * as THREE from 'three';
-import type { View } from '../../desk';
+import type { PlayerName, View } from '../../desk';
 import { netBoard } from '../../scene/board-model';
 import { Crowd } from '../../scene/crowd';
 import type { Heap } from '../../scene/heaps';
 import { PAINTS } from '../../scene/kit';
 import type { Pose } from '../../scene/pose';
 import type { Props } from '../../scene/props';
+import { lightUp, skim } from '../../scene/travel';
 import { PLAYERS } from '../../state/seats';
 import { t } from '../../words';
 import type { Of } from '../face';
@@ -16,6 +17,8 @@ import { cylinder, look } from './scene-look';
 
 export const scene: SceneFace<'ampel'> = {
   look,
+  travel: skim,
+  depart: lightUp,
   board: netBoard,
   heaps,
   mostAside,
@@ -27,12 +30,16 @@ export const scene: SceneFace<'ampel'> = {
   score: ({ sight }, index) => t('web-lights', { kept: sight.kept[index], needed: sight.needed }),
 };
 
-function heaps({ sight }: Of<'ampel', View>): Heap[] {
+/** The lights that were kept are large, and those of the winner shine. */
+function heaps({ sight, ending }: Of<'ampel', View>): Heap[] {
+  const kept = (side: PlayerName, count: number): Heap => {
+    return { side, kind: 'neutral', count, won: true, shines: ending?.winner === side };
+  };
   return [
     { side: 'first', kind: 'first', count: sight.reserve[0] },
     { side: 'second', kind: 'second', count: sight.reserve[1] },
-    { side: 'first', kind: 'neutral', count: sight.kept[0] },
-    { side: 'second', kind: 'neutral', count: sight.kept[1] },
+    kept('first', sight.kept[0]),
+    kept('second', sight.kept[1]),
     { side: 'middle', kind: 'neutral', count: sight.yellows },
   ];
 }

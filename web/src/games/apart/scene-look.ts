@@ -72,7 +72,6 @@ export const look: MakeLook = (kit, style, fine) => {
     },
     height: 0.34,
     radius: 0.42,
-    manner: 'hop',
     stack: 4,
     even: true,
     tiles: false,

@@ -5,6 +5,7 @@ import { chequeredBoard } from '../../scene/board-model';
 import { capturedHeaps } from '../../scene/heaps';
 import { DARK, GOLD, LAST, LIGHT, type Marks } from '../../scene/marks';
 import { noProps } from '../../scene/props';
+import { giveWay, hop } from '../../scene/travel';
 import { t } from '../../words';
 import type { Of } from '../face';
 import { none } from '../parts';
@@ -13,6 +14,8 @@ import { look } from './scene-look';
 
 export const scene: SceneFace<'apart'> = {
   look,
+  travel: hop,
+  depart: giveWay,
   board: chequeredBoard,
   heaps: capturedHeaps,
   mostAside: view => Math.ceil(view.cells.length / 4),

@@ -9,7 +9,6 @@ export const look: MakeLook = (kit, style, fine) => ({
   kinds: { first: tile(kit, 'first', style, fine), second: tile(kit, 'second', style, fine), neutral: null },
   height: 0.3,
   radius: 0.5,
-  manner: 'swap',
   stack: 4,
   even: true,
   tiles: true,

@@ -10,6 +10,7 @@ import type { Kit } from '../../scene/kit';
 import type { Layout } from '../../scene/layout';
 import { DARK, LAST, LIGHT, type Marks } from '../../scene/marks';
 import { Growing } from '../../scene/props';
+import { crossOver, giveWay } from '../../scene/travel';
 import { endsOf } from '../../state/motion';
 import { PLAYERS } from '../../state/seats';
 import { t } from '../../words';
@@ -20,6 +21,8 @@ import { halves, valuesWanted } from './values';
 
 export const scene: SceneFace<'emulsion'> = {
   look,
+  travel: crossOver,
+  depart: giveWay,
   board,
   heaps: noHeaps,
   mostAside: () => 0,

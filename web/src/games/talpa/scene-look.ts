@@ -10,7 +10,6 @@ export const look: MakeLook = (kit, style, fine) => {
     kinds: { first: make(kit, 'first', fine), second: make(kit, 'second', fine), neutral: null },
     height: style === 'natural' ? 0.66 : 0.3,
     radius: 0.4,
-    manner: 'hop',
     stack: style === 'natural' ? 1 : 5,
     even: false,
     tiles: false,

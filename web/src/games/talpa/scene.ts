@@ -10,6 +10,7 @@ import type { Layout } from '../../scene/layout';
 import type { Marks } from '../../scene/marks';
 import { Growing } from '../../scene/props';
 import { painted, roundedBox, slab } from '../../scene/shapes';
+import { giveWay, hop } from '../../scene/travel';
 import { t } from '../../words';
 import type { Of } from '../face';
 import { none } from '../parts';
@@ -18,6 +19,8 @@ import { look } from './scene-look';
 
 export const scene: SceneFace<'talpa'> = {
   look,
+  travel: hop,
+  depart: giveWay,
   board,
   heaps: capturedHeaps,
   mostAside: view => Math.ceil(view.cells.length / 3),
