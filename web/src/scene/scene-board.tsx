@@ -13,6 +13,7 @@ import { t } from '../words';
 import { CAMERAS, type CameraName } from './camera';
 import { SceneTools } from './scene-tools';
 import { scoreOf } from './score';
+import type { ScoreboardButton } from './scoreboard';
 import type { Stage } from './stage';
 import { leaveStage, loseStage, openStage } from './stage-door';
 import './scene.css';
@@ -21,13 +22,13 @@ import './scene.css';
 const REDUCED = 0.2;
 
 /** The scene in its element, for as long as the board is shown; what it shows of itself comes back as state. */
-function useStage(props: SceneBoardProps, press: (button: string) => void) {
+function useStage(props: SceneBoardProps) {
   const box = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage | null>(null);
   const [seen, setSeen] = useState<{ camera: CameraName; lamps: string[] }>({ camera: 'first', lamps: [] });
-  // The scene lives longer than a drawing of the page: it asks for the newest of these.
-  const latest = useRef({ props, press });
-  latest.current = { props, press };
+  // The scene lives longer than a drawing of the page: it asks for the newest of them.
+  const latest = useRef(props);
+  latest.current = props;
   const { graphics } = settings.value;
   useLayoutEffect(() => {
     const element = box.current;
@@ -36,12 +37,11 @@ function useStage(props: SceneBoardProps, press: (button: string) => void) {
       const opened: Stage = openStage(
         element,
         {
-          pick: point => latest.current.props.onPick?.(point),
-          press: button => latest.current.press(button),
+          pick: point => latest.current.onPick?.(point),
           turn: () => setSeen({ camera: opened.rig.name, lamps: opened.lamps }),
           lose: () => {
-            loseStage(opened, () => latest.current.props.onTrouble(null));
-            latest.current.props.onTrouble('lost');
+            loseStage(opened, () => latest.current.onTrouble(null));
+            latest.current.onTrouble('lost');
           },
         },
         graphics,
@@ -51,7 +51,7 @@ function useStage(props: SceneBoardProps, press: (button: string) => void) {
       setStage(opened);
       return () => leaveStage(opened);
     } catch {
-      latest.current.props.onTrouble('missing');
+      latest.current.onTrouble('missing');
       return undefined;
     }
   }, [graphics]);
@@ -108,16 +108,29 @@ function useShowing(stage: Stage | null, scene: SceneFace | null, props: SceneBo
   });
 }
 
+/** The camera after another one. The free one is where somebody has gone by hand: it is left, not gone to. */
+function nextCamera(camera: CameraName): CameraName {
+  const places = CAMERAS.filter(name => name !== 'free');
+  return places[(CAMERAS.indexOf(camera) + 1) % CAMERAS.length] ?? 'first';
+}
+
 /** Writes on the scoreboard of the scene. Clocks run without the page being drawn again. */
-function useScoreboard(stage: Stage | null, scene: SceneFace | null, { view, company }: SceneBoardProps): void {
-  const { movie, names, clocks } = company;
+function useScoreboard(
+  stage: Stage | null,
+  scene: SceneFace | null,
+  { view, company }: SceneBoardProps,
+  turnCamera: () => void,
+): void {
+  const { movie, names, clocks, onNewGame, onUndo } = company;
   useEffect(() =>
     effect(() => {
-      const buttons = [
-        ...(company.onNewGame ? [{ id: 'new', label: t('scene-new-game') }] : []),
-        ...(company.onUndo ? [{ id: 'undo', label: t('web-undo') }] : []),
-        ...(movie.ready.value ? [{ id: 'movie', label: t(movie.playing.value ? 'scene-stop' : 'scene-movie') }] : []),
-        { id: 'camera', label: t('scene-camera') },
+      const playing = movie.playing.value;
+      const show = { id: 'movie', label: t(playing ? 'scene-stop' : 'scene-movie') };
+      const buttons: ScoreboardButton[] = [
+        ...(onNewGame ? [{ id: 'new', label: t('scene-new-game'), press: onNewGame }] : []),
+        ...(onUndo ? [{ id: 'undo', label: t('web-undo'), press: onUndo }] : []),
+        ...(movie.ready.value ? [{ ...show, press: () => (playing ? movie.stop() : movie.play()) }] : []),
+        { id: 'camera', label: t('scene-camera'), press: turnCamera },
       ];
       if (scene) stage?.score(scoreOf(view, scene, names, clocks.value, results.value, buttons));
     }),
@@ -127,23 +140,12 @@ function useScoreboard(stage: Stage | null, scene: SceneFace | null, { view, com
 export default function SceneBoard(props: SceneBoardProps) {
   const { view, company, active = false } = props;
   const { movie } = company;
-  const press = (button: string) => {
-    if (button === 'new') company.onNewGame?.();
-    else if (button === 'undo') company.onUndo?.();
-    else if (button === 'movie') movie.playing.value ? movie.stop() : movie.play();
-    else nextCamera();
-  };
-  const { box, stage, seen } = useStage(props, press);
+  const { box, stage, seen } = useStage(props);
   const scene = useScene(props);
   const beside = (point: string, direction: Direction) => stage?.beside(point, direction) ?? point;
   const { cursor, hide, onKeyDown } = useCursor(props, beside);
   useShowing(stage, scene, props, cursor);
-  useScoreboard(stage, scene, props);
-  const nextCamera = () => {
-    // The free one is where somebody has gone by hand: it is left, not gone to.
-    const places = CAMERAS.filter(name => name !== 'free');
-    stage?.look(places[(CAMERAS.indexOf(seen.camera) + 1) % CAMERAS.length] ?? 'first');
-  };
+  useScoreboard(stage, scene, props, () => stage?.look(nextCamera(seen.camera)));
   return (
     <div class="surface">
       <div class="surface-board">

@@ -6,7 +6,7 @@ import { clockTime, colourName, gameName, resultTitle } from '../phrases';
 import type { Result } from '../state/results';
 import { PLAYERS, seatIndex } from '../state/seats';
 import { PAINTS } from './kit';
-import type { ScoreboardContent, Standing } from './scoreboard';
+import type { ScoreboardButton, ScoreboardContent, Standing } from './scoreboard';
 
 const SIGNS: Record<ColourName, string> = {
   red: PAINTS.red,
@@ -22,7 +22,7 @@ export function scoreOf(
   names: [string, string],
   clocks: [number, number] | null,
   results: Result[],
-  buttons: { id: string; label: string }[],
+  buttons: ScoreboardButton[],
 ): ScoreboardContent {
   const standing = (index: 0 | 1): Standing => {
     const colour = view.colours[index];

@@ -16,10 +16,17 @@ export interface Standing {
   won: boolean;
 }
 
+export interface ScoreboardButton {
+  /** By which it is found. */
+  id: string;
+  label: string;
+  press(): void;
+}
+
 export interface ScoreboardContent {
   standings: [Standing, Standing];
   results: string[];
-  buttons: { id: string; label: string }[];
+  buttons: ScoreboardButton[];
 }
 
 const WIDE = 1.4;
@@ -83,19 +90,23 @@ export class Scoreboard {
     return this.#draw();
   }
 
+  /** Has no buttons until it is shown again: whoever they were for has left. */
+  forget(): void {
+    this.#content = null;
+  }
+
   /** The button that a ray meets. */
-  pick(raycaster: THREE.Raycaster): string | null {
+  pick(raycaster: THREE.Raycaster): ScoreboardButton | null {
     const [hit] = raycaster.intersectObject(this.#panel);
     if (!hit?.uv || !this.#content) return null;
     const [x, y] = [hit.uv.x * PIXELS, (1 - hit.uv.y) * ROWS];
-    return (
-      this.#places().find(({ left, width }) => inside(x, left, width) && inside(y, BUTTONS.top, BUTTONS.height))?.id ??
-      null
-    );
+    if (!inside(y, BUTTONS.top, BUTTONS.height)) return null;
+    return this.#places().find(({ left, width }) => inside(x, left, width)) ?? null;
   }
 
   /** Marks a button; tells whether anything has changed. */
-  hover(id: string | null): boolean {
+  hover(button: ScoreboardButton | null): boolean {
+    const id = button?.id ?? null;
     if (id === this.#hovered) return false;
     this.#hovered = id;
     return this.#draw();
@@ -116,7 +127,7 @@ export class Scoreboard {
     this.#kit.dispose();
   }
 
-  #places(): { id: string; label: string; left: number; width: number }[] {
+  #places(): (ScoreboardButton & { left: number; width: number })[] {
     const buttons = this.#content?.buttons ?? [];
     const width = (PIXELS - 24 * (buttons.length + 1)) / Math.max(1, buttons.length);
     return buttons.map((button, number) => ({ ...button, left: 24 + number * (width + 24), width }));

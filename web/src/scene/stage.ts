@@ -11,7 +11,7 @@ import { GameSet } from './game-set';
 import { Hands } from './hands';
 import { Materials } from './kit';
 import type { Pose } from './pose';
-import { Scoreboard, type ScoreboardContent } from './scoreboard';
+import { Scoreboard, type ScoreboardButton, type ScoreboardContent } from './scoreboard';
 import { Surroundings } from './surroundings';
 
 /** What to show. */
@@ -34,7 +34,6 @@ export interface Showing extends Script {
 
 export interface StageTo {
   pick(point: string): void;
-  press(button: string): void;
   /** The camera has gone to another place. */
   turn(): void;
   lose(): void;
@@ -48,7 +47,7 @@ export interface StageCanvas extends HTMLCanvasElement {
 /** What can be pointed at: a point of the board, or a button of the scoreboard. */
 interface Aim {
   point: string | null;
-  button: string | null;
+  button: ScoreboardButton | null;
 }
 
 /** What a scene costs. */
@@ -137,6 +136,7 @@ export class Stage {
     this.#to = to;
     this.#showing = null;
     this.#director.forget();
+    this.#scoreboard.forget();
     element.append(this.canvas);
     this.#resize.disconnect();
     this.#resize.observe(element);
@@ -381,7 +381,7 @@ export class Stage {
 
   #pick(x: number, y: number): void {
     const { point, button } = this.at(x, y);
-    if (button) this.#to.press(button);
+    button?.press();
     if (point) this.#to.pick(point);
   }
 }
