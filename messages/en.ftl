@@ -423,11 +423,11 @@ web-board-label = { $game } board. Arrow keys move, Enter picks, Escape takes ba
 web-board-in-words = The board in words
 web-picked = picked
 web-can-be-picked = can be picked
-web-reach = { $reach } of { $needed }
-web-largest-group = pieces in the largest group, then in the next ones
-web-alone = { $lonely } of { $pieces } alone
-web-lights = { $kept } of { $needed } lights
-web-reserve = { $reserve } in reserve
+web-talpa-reach = { $reach } of { $needed }
+web-emulsion-largest = pieces in the largest group, then in the next ones
+web-apart-alone = { $lonely } of { $pieces } alone
+web-ampel-lights = { $kept } of { $needed } lights
+web-ampel-reserve = { $reserve } in reserve
 web-moves = Moves
 web-no-moves = No move has been made yet.
 web-undo = Undo
@@ -475,7 +475,7 @@ web-setting-sound = Sounds
 web-setting-notify = Notify me when it is my turn and this page is not visible
 web-setting-confirm = Confirm each turn before it is played
 web-setting-coordinates = Coordinates
-web-setting-values = Values of pieces in Emulsion
+web-setting-values = Values of pieces in { $games }
 web-setting-motion = Animations
 web-setting-contrast = High contrast
 web-bad-record = This is not the record of a game: { $reason }
@@ -582,8 +582,8 @@ scene-graphics-plain = Simple
 scene-lamps = Lights
 scene-turning = The camera moves to the player whose turn it is
 scene-new-game = New game
-scene-reach = Tunnel: { $reach } of { $needed }
-scene-groups = Groups: { $groups }
+scene-talpa-reach = Tunnel: { $reach } of { $needed }
+scene-emulsion-groups = Groups: { $groups }
 
 ## Places to play in, and the lamps in them
 

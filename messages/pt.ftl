@@ -424,11 +424,11 @@ web-board-label = Tabuleiro de { $game }. As setas movem, Enter escolhe, Escape 
 web-board-in-words = O tabuleiro por palavras
 web-picked = escolhida
 web-can-be-picked = pode ser escolhida
-web-reach = { $reach } de { $needed }
-web-largest-group = peças no maior grupo, depois nos seguintes
-web-alone = { $lonely } de { $pieces } sós
-web-lights = { $kept } de { $needed } luzes
-web-reserve = { $reserve } em reserva
+web-talpa-reach = { $reach } de { $needed }
+web-emulsion-largest = peças no maior grupo, depois nos seguintes
+web-apart-alone = { $lonely } de { $pieces } sós
+web-ampel-lights = { $kept } de { $needed } luzes
+web-ampel-reserve = { $reserve } em reserva
 web-moves = Lances
 web-no-moves = Ainda não foi feito nenhum lance.
 web-undo = Anular
@@ -476,7 +476,7 @@ web-setting-sound = Sons
 web-setting-notify = Avisar-me quando for a minha vez e a página não estiver à vista
 web-setting-confirm = Confirmar cada vez antes de a jogar
 web-setting-coordinates = Coordenadas
-web-setting-values = Valores das peças em Emulsion
+web-setting-values = Valores das peças em { $games }
 web-setting-motion = Animações
 web-setting-contrast = Alto contraste
 web-bad-record = Isto não é o registo de uma partida: { $reason }
@@ -583,8 +583,8 @@ scene-graphics-plain = Simples
 scene-lamps = Luzes
 scene-turning = A câmara vai para quem joga
 scene-new-game = Novo jogo
-scene-reach = Túnel: { $reach } de { $needed }
-scene-groups = Grupos: { $groups }
+scene-talpa-reach = Túnel: { $reach } de { $needed }
+scene-emulsion-groups = Grupos: { $groups }
 
 ## Lugares para jogar, e as suas luzes
 

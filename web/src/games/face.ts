@@ -46,6 +46,8 @@ export interface GameFace<Name extends GameName = GameName> {
   signs: readonly ['round' | 'square', 'round' | 'square'];
   /** The steps of a turn that are counted above the board while it is made; none where a turn is a single step. */
   steps: readonly StepName[];
+  /** Whether pieces have values, which can be shown on all of them. */
+  hasValues: boolean;
   /** What a piece is called, for those who hear the board. */
   pieceName(kind: PieceName, view: BoardPicture): string;
   /** A piece around the middle of its point. No two kinds differ in colour alone. */
@@ -54,7 +56,7 @@ export interface GameFace<Name extends GameName = GameName> {
   Ground(props: Drawn<Name>): ComponentChildren;
   /** What is marked below the pieces, the last move among it. */
   Marks(props: Drawn<Name>): ComponentChildren;
-  /** What is marked on the pieces. `values` asks for the values of all of them, where pieces have any. */
+  /** What is marked on the pieces. `values` asks for the values of all of them, if they have any. */
   PieceMarks(props: Drawn<Name> & { values: boolean }): ComponentChildren;
   Outline(props: OutlineProps): ComponentChildren;
   /** How a player stands, beside the name. */

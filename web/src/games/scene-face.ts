@@ -45,7 +45,7 @@ export interface SceneFace<Name extends GameName = GameName> {
   props(workshop: Workshop<Name>): Props;
   /** Marks the last move, and what a position shows besides its pieces. */
   mark(marks: Marks, view: Of<Name, View>): void;
-  /** What is written on the pieces. `values` asks for the values of all of them, where pieces have any. */
+  /** What is written on the pieces. `values` asks for the values of all of them, if they have any. */
   written(marks: Marks, view: Of<Name, View>, values: boolean, yaw: number): Glyph[];
   /** The points whose pieces shine because their player has won. */
   winners(view: Of<Name, View>, index: 0 | 1): string[];

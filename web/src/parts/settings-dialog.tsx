@@ -1,13 +1,21 @@
 // The settings.
+import { GAME_NAMES, GAMES } from '../games/games';
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '../languages';
+import { gameName } from '../phrases';
 import { change, type SwitchName, settings, THEMES, type Theme } from '../state/settings';
-import { t } from '../words';
+import { language, t } from '../words';
 import { Choice } from './choice';
 import { Dialog } from './dialog';
 import { Switch } from './switch';
 
 /** The switches here; others are where their effect is seen. */
 export const SWITCHES: SwitchName[] = ['sound', 'notify', 'confirm', 'coordinates', 'values', 'motion', 'contrast'];
+
+/** The games whose pieces have values, in a sentence. */
+function valuedGames(): string {
+  const names = GAME_NAMES.filter(name => GAMES[name].hasValues).map(gameName);
+  return new Intl.ListFormat(language.value).format(names);
+}
 
 /** Changes a switch. Browsers have to be asked before they tell anything. */
 async function flip(key: SwitchName, on: boolean): Promise<void> {
@@ -19,6 +27,7 @@ async function flip(key: SwitchName, on: boolean): Promise<void> {
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const now = settings.value;
+  const games = valuedGames();
   return (
     <Dialog title={t('web-settings')} onClose={onClose}>
       <Choice<LanguageCode>
@@ -36,7 +45,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <div class="switches">
         {SWITCHES.map(key => (
           <Switch key={key} on={now[key]} onChange={on => flip(key, on)}>
-            {t(`web-setting-${key}`)}
+            {t(`web-setting-${key}`, { games })}
           </Switch>
         ))}
       </div>

@@ -11,13 +11,8 @@ export const PAINTS = {
   green: '#1f7d41',
   yellow: '#f0b020',
   black: '#2a2724',
-  ebony: '#3b2a20',
   white: '#f4eee0',
-  maple: '#efdcb4',
   cream: '#fff6e2',
-  fur: '#4d4340',
-  skin: '#e39a8c',
-  earth: '#5b3f28',
   gold: '#e8b64a',
 } as const;
 

@@ -16,6 +16,7 @@ export const ampel: GameFace<'ampel'> = {
   figures: () => import('./figures'),
   signs: ['round', 'round'],
   steps: ['move-own', 'move-enemy', 'add-disc'],
+  hasValues: false,
   pieceName: (kind, view) => t(`disc-${kind === 'neutral' ? 'yellow' : colourOf(view, kind)}`),
   Piece,
   Ground: NetGround,
@@ -64,12 +65,12 @@ function Score({ view: { sight }, index }: Standing<'ampel'>) {
   const kept = sight.kept[index];
   return (
     <p class="score lights">
-      <span role="img" aria-label={t('web-lights', { kept, needed: sight.needed })}>
+      <span role="img" aria-label={t('web-ampel-lights', { kept, needed: sight.needed })}>
         {Array.from({ length: sight.needed }, (_, number) => (
           <i key={`light-${number.toString()}`} class={number < kept ? 'light on' : 'light'} />
         ))}
       </span>
-      <small>{t('web-reserve', { reserve: sight.reserve[index] })}</small>
+      <small>{t('web-ampel-reserve', { reserve: sight.reserve[index] })}</small>
     </p>
   );
 }

@@ -27,7 +27,7 @@ export const scene: SceneFace<'ampel'> = {
   written: none,
   // The lights that were kept shine, beside the board.
   winners: none,
-  score: ({ sight }, index) => t('web-lights', { kept: sight.kept[index], needed: sight.needed }),
+  score: ({ sight }, index) => t('web-ampel-lights', { kept: sight.kept[index], needed: sight.needed }),
 };
 
 /** The lights that were kept are large, and those of the winner shine. */

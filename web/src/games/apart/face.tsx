@@ -18,6 +18,7 @@ export const apart: GameFace<'apart'> = {
   figures: () => import('./figures'),
   signs: ['round', 'round'],
   steps: SINGLE_STEP,
+  hasValues: false,
   pieceName: playersPiece,
   Piece,
   Ground: ChequeredGround,
@@ -69,5 +70,5 @@ function PieceMarks({ view, geometry }: Drawn<'apart'>) {
 
 function Score({ view: { sight }, index }: Standing<'apart'>) {
   const [pieces, lonely] = [sight.pieces[index], sight.lonely[index].length];
-  return <Meter text={t('web-alone', { lonely, pieces })} value={lonely} of={pieces} />;
+  return <Meter text={t('web-apart-alone', { lonely, pieces })} value={lonely} of={pieces} />;
 }

@@ -23,7 +23,8 @@ export const scene: SceneFace<'apart'> = {
   mark,
   written: none,
   winners: ({ sight }, index) => sight.lonely[index],
-  score: ({ sight }, index) => t('web-alone', { lonely: sight.lonely[index].length, pieces: sight.pieces[index] }),
+  score: ({ sight }, index) =>
+    t('web-apart-alone', { lonely: sight.lonely[index].length, pieces: sight.pieces[index] }),
 };
 
 /** What still hangs together, who stands alone, and where the jumping piece has been. */

@@ -15,6 +15,7 @@ export const emulsion: GameFace<'emulsion'> = {
   figures: () => import('./figures'),
   signs: ['square', 'square'],
   steps: SINGLE_STEP,
+  hasValues: true,
   pieceName: playersPiece,
   Piece,
   Ground: TrayGround,
@@ -96,7 +97,7 @@ function Score({ view: { sight }, index }: Standing<'emulsion'>) {
   return (
     <p class="score">
       <b>{largest}</b> <small>{others.slice(0, 3).join(' · ')}</small>
-      <span class="visually-hidden">{t('web-largest-group')}</span>
+      <span class="visually-hidden">{t('web-emulsion-largest')}</span>
     </p>
   );
 }

@@ -51,8 +51,11 @@ const COARSE: [Profile, Profile] = [
   ],
 ];
 
+const EBONY = '#3b2a20';
+const MAPLE = '#efdcb4';
+
 const PAINT: Record<PieceStyle, [string, string]> = {
-  natural: [PAINTS.ebony, PAINTS.maple],
+  natural: [EBONY, MAPLE],
   ceramic: ['#1d2733', PAINTS.white],
 };
 

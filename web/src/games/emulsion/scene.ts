@@ -30,7 +30,7 @@ export const scene: SceneFace<'emulsion'> = {
   mark,
   written,
   winners: ({ sight }, index) => sight.largest[index],
-  score: ({ sight }, index) => t('scene-groups', { groups: sight.groups[index].slice(0, 4).join(' · ') }),
+  score: ({ sight }, index) => t('scene-emulsion-groups', { groups: sight.groups[index].slice(0, 4).join(' · ') }),
 };
 
 const RIM = new THREE.Color('#b98a26');

@@ -18,6 +18,7 @@ export const talpa: GameFace<'talpa'> = {
   figures: () => import('./figures'),
   signs: ['round', 'square'],
   steps: SINGLE_STEP,
+  hasValues: false,
   pieceName: playersPiece,
   Piece,
   Ground,
@@ -132,5 +133,5 @@ function Tunnels({ view, geometry }: Drawn<'talpa'>) {
 
 function Score({ view: { sight }, index }: Standing<'talpa'>) {
   const reach = sight.reach[index];
-  return <Meter text={t('web-reach', { reach, needed: sight.needed })} value={reach} of={sight.needed} />;
+  return <Meter text={t('web-talpa-reach', { reach, needed: sight.needed })} value={reach} of={sight.needed} />;
 }

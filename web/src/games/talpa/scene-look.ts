@@ -4,6 +4,10 @@ import { type Kit, PAINTS } from '../../scene/kit';
 import type { MakeLook, PieceLook } from '../../scene/look';
 import { ball, circle, painted, raise, ring, roundedBox, slab } from '../../scene/shapes';
 
+const FUR = '#4d4340';
+const SKIN = '#e39a8c';
+const EARTH = '#5b3f28';
+
 export const look: MakeLook = (kit, style, fine) => {
   const make = style === 'natural' ? mole : token;
   return {
@@ -48,7 +52,7 @@ function mole(kit: Kit, kind: PieceName, fine: boolean): PieceLook {
         [0.33, 0.12],
         [0.28, 0.13],
       ]),
-      PAINTS.earth,
+      EARTH,
     ],
     [
       raise(circle(corners), [
@@ -58,17 +62,17 @@ function mole(kit: Kit, kind: PieceName, fine: boolean): PieceLook {
         [0.24, 0.5],
         [0.1, 0.56],
       ]),
-      PAINTS.fur,
+      FUR,
     ],
     [helmet, paint],
     [ridge(-0.09), PAINTS.cream],
     [ridge(0.09), PAINTS.cream],
-    [ball(0.085, 0, 0, 0, detail).scale(1, 0.85, 1.6).translate(0, 0.3, 0.32), PAINTS.skin],
+    [ball(0.085, 0, 0, 0, detail).scale(1, 0.85, 1.6).translate(0, 0.3, 0.32), SKIN],
     [ball(0.035, 0, 0.32, 0.45, 6), '#9c4a44'],
     [ball(0.026, -0.12, 0.38, 0.28, 5), '#0c0a0a'],
     [ball(0.026, 0.12, 0.38, 0.28, 5), '#0c0a0a'],
-    [ball(0.09, 0, 0, 0, detail).scale(1, 0.5, 1.2).translate(-0.2, 0.14, 0.31), PAINTS.skin],
-    [ball(0.09, 0, 0, 0, detail).scale(1, 0.5, 1.2).translate(0.2, 0.14, 0.31), PAINTS.skin],
+    [ball(0.09, 0, 0, 0, detail).scale(1, 0.5, 1.2).translate(-0.2, 0.14, 0.31), SKIN],
+    [ball(0.09, 0, 0, 0, detail).scale(1, 0.5, 1.2).translate(0.2, 0.14, 0.31), SKIN],
   ]);
   if (!first) geometry.rotateY(Math.PI / 2);
   return { geometry: kit.keep(geometry), material: kit.materials.stone };

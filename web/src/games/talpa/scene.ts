@@ -29,7 +29,7 @@ export const scene: SceneFace<'talpa'> = {
   written: none,
   // The path shines, not the pieces.
   winners: none,
-  score: ({ sight }, index) => t('scene-reach', { reach: sight.reach[index], needed: sight.needed }),
+  score: ({ sight }, index) => t('scene-talpa-reach', { reach: sight.reach[index], needed: sight.needed }),
 };
 
 /** Brighter than anything that is only lit. */
