@@ -13,9 +13,13 @@ it('the games of the client are those of the rules, in their order', () => {
   expect(GAME_NAMES).toEqual(GAMES);
 });
 
-it('the games are named to those who find the page by searching', () => {
+it('the games are named to those who find the page by searching, or install it', () => {
+  const names = GAMES.map(game => game.charAt(0).toUpperCase() + game.slice(1));
+  const said = `${new Intl.ListFormat('en-GB').format(names)}: abstract games for two.`;
   const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
-  for (const game of GAMES) expect(page.toLowerCase()).toContain(game);
+  const manifest = JSON.parse(readFileSync(new URL('../public/manifest.webmanifest', import.meta.url), 'utf8'));
+  expect(/<meta name="description" content="([^"]*)"/.exec(page)?.[1]).toBe(said);
+  expect(manifest.description).toBe(said);
 });
 
 describe.each(GAMES)('%s', game => {
@@ -48,7 +52,7 @@ describe.each(GAMES)('%s', game => {
 
 describe('the sources', () => {
   const root = new URL('../src/', import.meta.url);
-  const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(name => /\.(tsx?|css)$/.test(name));
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(name => /\.(tsx?|js|css)$/.test(name));
   const sources = names.map(name => [name, readFileSync(new URL(name, root), 'utf8')] as const);
 
   it('name a game in its own folder only', () => {
@@ -60,7 +64,7 @@ describe('the sources', () => {
 
   it('know three in rooms only, which are loaded when they are opened', () => {
     const rooms = /^(scene\/|games\/scene|games\/\w+\/scene)/;
-    const known = /^import (?!type)[^;']*from '(three|.*\/scene[s/-].*)'/m;
+    const known = /^import (?!type)[^;']*from '(three|.*\/scene([/-].*)?)'/m;
     const outside = sources.filter(([name, source]) => !rooms.test(name) && known.test(source));
     expect(outside.map(([name]) => name)).toEqual([]);
   });

@@ -1,6 +1,8 @@
 // Another language is chosen while a page is shown: no sentence of the one before is left, and the way back leads to the same page.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/languages';
+import { GAMES } from '../demos';
 import { inviteFriend, pick, playTwo, ready, visit, withBrowser } from './client';
 import { withProgram } from './program';
 
@@ -9,7 +11,7 @@ const program = withProgram();
 
 /** What is the same in every language: names, moves, points and what stands on buttons that are signs. */
 const NEUTRAL = [
-  /^(Tabuleiro|Talpa|Emulsion|Apart|Ampel|English|Português|SVG|PNG)$/,
+  new RegExp(`^(${['Tabuleiro', ...GAMES, ...Object.values(LANGUAGES), 'SVG', 'PNG'].join('|')})$`, 'i'),
   /^guest-\w+$/,
   /^https?:/,
   /^[a-z]\d+([-x][a-z]\d+)*$/,

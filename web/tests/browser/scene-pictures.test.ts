@@ -4,10 +4,9 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GameName } from '../../src/desk';
 import type { Figures } from '../../src/scene/stage';
-import { PLACES } from '../../src/state/settings';
-import { GAMES, RECORDS } from '../demos';
+import { type PieceStyle, PLACES, type PlaceName } from '../../src/state/settings';
+import { casesOf, GAMES, RECORDS } from '../demos';
 import { type Visit, withBrowser } from './client';
 import { difference } from './difference';
 import { ask, LARGEST, lookThrough, visitRoom } from './scene';
@@ -28,12 +27,12 @@ const CALLS = 60;
 const SCRIPT = 4;
 
 /** What stands on the first screen of the README. */
-const POSTERS: [GameName, string, string, number, number][] = [
-  ['talpa', 'library', 'natural', 15, -0.35],
-  ['ampel', 'garden', 'natural', 21, 0.3],
-  ['emulsion', 'void', 'ceramic', 14, 0.4],
-  ['apart', 'garden', 'natural', 9, -0.5],
-];
+const POSTERS = casesOf<{ place: PlaceName; pieces: PieceStyle; at: number; around: number }>({
+  talpa: { place: 'library', pieces: 'natural', at: 15, around: -0.35 },
+  emulsion: { place: 'void', pieces: 'ceramic', at: 14, around: 0.4 },
+  apart: { place: 'garden', pieces: 'natural', at: 9, around: -0.5 },
+  ampel: { place: 'garden', pieces: 'natural', at: 21, around: 0.3 },
+});
 
 let visited: Visit;
 let page: Page;
@@ -105,16 +104,20 @@ it.runIf(process.env.UPDATE_DOCS)('the figures are written down', () => {
 });
 
 describe.runIf(process.env.UPDATE_POSTERS)('for the README', () => {
-  it.each(POSTERS)('a picture of %s in the %s', { timeout: 300_000 }, async (game, place, pieces, at, around) => {
-    await enter(place, pieces, { width: 1616, height: 1055 }, true);
-    await lookThrough(page, RECORDS[game], at);
-    await page.locator('.scene-box').evaluate(box => {
-      [box.style.width, box.style.height] = ['1200px', '750px'];
-    });
-    await page.waitForFunction(() => (document.querySelector('.scene-canvas') as HTMLCanvasElement).width === 1200);
-    // From beside, and lower than a player: more of the room is in sight.
-    await ask(page, (stage, around: number) => stage.rig.orbit(around, -0.12, 1.05), around);
-    mkdirSync(SHOWN, { recursive: true });
-    writeFileSync(`${SHOWN}/${game}.webp`, await taken());
-  });
+  it.each(POSTERS)(
+    'a picture of $game in the $place',
+    { timeout: 300_000 },
+    async ({ game, place, pieces, at, around }) => {
+      await enter(place, pieces, { width: 1616, height: 1055 }, true);
+      await lookThrough(page, RECORDS[game], at);
+      await page.locator('.scene-box').evaluate(box => {
+        [box.style.width, box.style.height] = ['1200px', '750px'];
+      });
+      await page.waitForFunction(() => (document.querySelector('.scene-canvas') as HTMLCanvasElement).width === 1200);
+      // From beside, and lower than a player: more of the room is in sight.
+      await ask(page, (stage, around: number) => stage.rig.orbit(around, -0.12, 1.05), around);
+      mkdirSync(SHOWN, { recursive: true });
+      writeFileSync(`${SHOWN}/${game}.webp`, await taken());
+    },
+  );
 });
