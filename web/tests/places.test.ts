@@ -3,21 +3,22 @@ import { readFileSync } from 'node:fs';
 import * as THREE from 'three';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../src/languages';
-import type { Place } from '../src/scene/place';
-import { PLACES, type PlaceName } from '../src/scene/places';
+import { ROOMS } from '../src/scene/places';
 import { chanceOf, layered, noiseOf } from '../src/scene/places/random';
+import type { Room } from '../src/scene/room';
+import type { PlaceName } from '../src/state/settings';
 import { bundleOf } from '../src/words';
 
-const NAMES = Object.keys(PLACES) as PlaceName[];
+const NAMES = Object.keys(ROOMS) as PlaceName[];
 
-async function enter(name: PlaceName, shadows = true): Promise<Place> {
-  const make = await PLACES[name]();
+async function enter(name: PlaceName, shadows = true): Promise<Room> {
+  const make = await ROOMS[name]();
   return make({ shadows });
 }
 
 type Drawn = THREE.Mesh | THREE.Points | THREE.Sprite;
 
-function drawn(place: Place): Drawn[] {
+function drawn(place: Room): Drawn[] {
   const found: Drawn[] = [];
   place.root.traverse(object => {
     const seen = object instanceof THREE.Mesh || object instanceof THREE.Points || object instanceof THREE.Sprite;
@@ -33,7 +34,7 @@ function triangles(object: Drawn): number {
   return (corners / 3) * (object instanceof THREE.InstancedMesh ? object.count : 1);
 }
 
-function textures(place: Place): Set<THREE.Texture> {
+function textures(place: Room): Set<THREE.Texture> {
   const found = new Set<THREE.Texture>();
   for (const object of drawn(place)) {
     for (const value of Object.values(object.material)) if (value instanceof THREE.Texture) found.add(value);
@@ -43,7 +44,7 @@ function textures(place: Place): Set<THREE.Texture> {
 }
 
 /** The numbers of a geometry or a texture, to compare two rooms. */
-function print(place: Place): string {
+function print(place: Room): string {
   let sum = 0;
   const add = (values: ArrayLike<number>) => {
     for (let index = 0; index < values.length; index += 97) sum = (sum * 31 + (values[index] ?? 0)) % 1_000_003;
@@ -54,7 +55,7 @@ function print(place: Place): string {
 }
 
 describe.each(NAMES)('the %s', name => {
-  let place: Place;
+  let place: Room;
   beforeAll(async () => {
     place = await enter(name);
   });
@@ -188,7 +189,7 @@ describe('chance', () => {
   });
 });
 
-function belongs(object: THREE.Object3D, place: Place): boolean {
+function belongs(object: THREE.Object3D, place: Room): boolean {
   for (let above: THREE.Object3D | null = object; above; above = above.parent) if (above === place.root) return true;
   return false;
 }

@@ -224,11 +224,11 @@ it('lights that were kept shine when their player wins, though nobody moves', ()
 });
 
 describe('the camera', () => {
-  const sights = { halfWidth: 1, halfDepth: 1, panel: () => [] };
+  const subject = { halfWidth: 1, halfDepth: 1, panel: () => [] };
 
   function rigAt(place: 'first' | 'second' | 'above'): CameraRig {
     const rig = new CameraRig();
-    rig.frame(1.2, sights, 0);
+    rig.frame(1.2, subject, 0);
     rig.go(place, 0, 0);
     return rig;
   }

@@ -1,7 +1,7 @@
 // Where the points of a board are in its picture, and which point is at a given place.
 import type { BoardShape } from '../desk';
 
-export interface Place {
+export interface PictureSpot {
   x: number;
   y: number;
 }
@@ -21,13 +21,13 @@ export interface Geometry {
   width: number;
   height: number;
   /** The middle of a point. */
-  place(point: string): Place;
+  place(point: string): PictureSpot;
   /** The point at a place, if there is one. */
-  at(place: Place): string | null;
+  at(place: PictureSpot): string | null;
   /** The point beside another one in a direction of the keyboard, if there is one. */
   beside(point: string, direction: Direction): string;
   /** The names along the edges. */
-  labels: { text: string; place: Place }[];
+  labels: { text: string; place: PictureSpot }[];
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
@@ -49,7 +49,7 @@ export function geometryOf(shape: BoardShape, turned = false): Geometry {
 function squares(columns: number, rows: number, turned: boolean): Geometry {
   const across = (column: number) => FRAME + STEP * ((turned ? columns - 1 - column : column) + 0.5);
   const down = (row: number) => FRAME + STEP * ((turned ? row : rows - 1 - row) + 0.5);
-  const place = (point: string): Place => {
+  const place = (point: string): PictureSpot => {
     const [column, row] = indices(point);
     return { x: across(column), y: down(row) };
   };
@@ -83,7 +83,7 @@ function squares(columns: number, rows: number, turned: boolean): Geometry {
 
 function triangle(side: number): Geometry {
   const middle = RIM + (STEP * (side - 1)) / 2;
-  const placeOf = (row: number, at: number): Place => ({
+  const placeOf = (row: number, at: number): PictureSpot => ({
     x: middle + STEP * (at - row / 2),
     y: RIM + STEP * SLOPE * row,
   });

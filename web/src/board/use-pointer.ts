@@ -2,11 +2,11 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { BoardProps } from './board';
-import type { Geometry, Place } from './geometry';
+import type { Geometry, PictureSpot } from './geometry';
 import { Pointer } from './pointer';
 
 /** A piece that is dragged, and where it is in the picture. */
-export interface Drag extends Place {
+export interface Drag extends PictureSpot {
   point: string;
 }
 
@@ -20,7 +20,7 @@ export function usePointer(
   const pointer = useRef(new Pointer()).current;
   const [hovered, setHovered] = useState<string | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  const placeOf = (event: PointerEvent): Place => {
+  const placeOf = (event: PointerEvent): PictureSpot => {
     const box = svg.current?.getBoundingClientRect();
     if (!box) return { x: -1, y: -1 };
     const scale = geometry.width / box.width;

@@ -18,7 +18,7 @@ export interface Drawn<Name extends GameName = GameName> {
 }
 
 /** How one of the players stands, by the place in pairs. */
-export interface Standing<Name extends GameName = GameName> {
+export interface ScoreProps<Name extends GameName = GameName> {
   view: Of<Name>;
   index: 0 | 1;
 }
@@ -60,5 +60,5 @@ export interface GameFace<Name extends GameName = GameName> {
   PieceMarks(props: Drawn<Name> & { values: boolean }): ComponentChildren;
   Outline(props: OutlineProps): ComponentChildren;
   /** How a player stands, beside the name. */
-  Score(props: Standing<Name>): ComponentChildren;
+  Score(props: ScoreProps<Name>): ComponentChildren;
 }

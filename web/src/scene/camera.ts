@@ -16,7 +16,7 @@ interface Stance {
 }
 
 /** What has to be in sight: the board with what lies beside it, and the corners of the panel, which leans with the camera. */
-export interface Sights {
+export interface Subject {
   halfWidth: number;
   halfDepth: number;
   panel(opposite: boolean, elevation: number): THREE.Vector3[];
@@ -42,7 +42,7 @@ export class CameraRig {
   #to: Stance;
   #begin = 0;
   #length = 1;
-  #sights: Sights = { halfWidth: 1, halfDepth: 1, panel: () => [] };
+  #subject: Subject = { halfWidth: 1, halfDepth: 1, panel: () => [] };
 
   constructor() {
     this.#now = {
@@ -76,9 +76,9 @@ export class CameraRig {
   }
 
   /** The sight has another shape, or something else has to be in it: a board, and a panel beyond it. */
-  frame(aspect: number, sights: Sights, now: number): void {
+  frame(aspect: number, subject: Subject, now: number): void {
     this.camera.aspect = aspect;
-    this.#sights = sights;
+    this.#subject = subject;
     if (this.name !== 'free') this.go(this.name, now, 0);
     else this.#place();
   }
@@ -174,7 +174,7 @@ export class CameraRig {
     const probe = this.camera.clone();
     const stance: Stance = { azimuth, elevation, fov, distance: 3, target: new THREE.Vector3(0, 0.02, 0) };
     const corner = new THREE.Vector3();
-    const { halfWidth: x, halfDepth: z, panel } = this.#sights;
+    const { halfWidth: x, halfDepth: z, panel } = this.#subject;
     const corners = [
       ...[-x, x].flatMap(right => [-z, z].map(back => new THREE.Vector3(right, 0, back))),
       ...panel(Math.cos(azimuth) < 0, elevation),

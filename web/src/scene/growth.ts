@@ -1,13 +1,13 @@
 // Things that grow where they are wanted and shrink where they no longer are: clods of earth, joints between tiles.
 
-interface Growing {
+interface Sprout {
   from: number;
   to: number;
   begin: number;
 }
 
 export class Growth {
-  readonly #things = new Map<string, Growing>();
+  readonly #things = new Map<string, Sprout>();
   #end = 0;
   #length = 1;
 
@@ -48,7 +48,7 @@ export class Growth {
     this.#things.clear();
   }
 
-  #size({ from, to, begin }: Growing, now: number): number {
+  #size({ from, to, begin }: Sprout, now: number): number {
     const share = Math.max(0, Math.min(1, (now - begin) / this.#length));
     return from + (to - from) * share * share * (3 - 2 * share);
   }

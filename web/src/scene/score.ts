@@ -6,7 +6,7 @@ import { clockTime, colourName, gameName, resultTitle } from '../phrases';
 import type { Result } from '../state/results';
 import { PLAYERS, seatIndex } from '../state/seats';
 import { PAINTS } from './kit';
-import type { ScoreboardButton, ScoreboardContent, Standing } from './scoreboard';
+import type { PlayerEntry, ScoreboardButton, ScoreboardContent } from './scoreboard';
 
 const SIGNS: Record<ColourName, string> = {
   red: PAINTS.red,
@@ -24,7 +24,7 @@ export function scoreOf(
   results: Result[],
   buttons: ScoreboardButton[],
 ): ScoreboardContent {
-  const standing = (index: 0 | 1): Standing => {
+  const entry = (index: 0 | 1): PlayerEntry => {
     const colour = view.colours[index];
     const player = PLAYERS[index];
     const left = clocks?.[seatIndex(view.seats[index])];
@@ -38,7 +38,7 @@ export function scoreOf(
       won: view.ending?.winner === player,
     };
   };
-  return { standings: [standing(0), standing(1)], results: results.map(resultText), buttons };
+  return { players: [entry(0), entry(1)], results: results.map(resultText), buttons };
 }
 
 function resultText({ game, winner }: Result): string {

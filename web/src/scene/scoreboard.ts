@@ -5,7 +5,7 @@ import { Kit, type Materials } from './kit';
 import { painted, roundedBox, slab } from './shapes';
 
 /** One of the players as the scoreboard shows them. */
-export interface Standing {
+export interface PlayerEntry {
   name: string;
   /** The colour they play, and whether their sign is square. */
   paint: string;
@@ -24,7 +24,7 @@ export interface ScoreboardButton {
 }
 
 export interface ScoreboardContent {
-  standings: [Standing, Standing];
+  players: [PlayerEntry, PlayerEntry];
   results: string[];
   buttons: ScoreboardButton[];
 }
@@ -141,7 +141,7 @@ export class Scoreboard {
     this.#drawn = key;
     context.fillStyle = '#241d18';
     context.fillRect(0, 0, PIXELS, ROWS);
-    for (const [number, standing] of content.standings.entries()) this.#player(context, standing, number);
+    for (const [number, entry] of content.players.entries()) this.#player(context, entry, number);
     this.#results(context, content.results);
     for (const { id, label, left, width } of this.#places()) {
       context.fillStyle = id === this.#hovered ? '#35a396' : '#3a4a44';
@@ -154,30 +154,30 @@ export class Scoreboard {
     return true;
   }
 
-  #player(context: CanvasRenderingContext2D, standing: Standing, number: number): void {
+  #player(context: CanvasRenderingContext2D, entry: PlayerEntry, number: number): void {
     const left = 24 + number * (PIXELS / 2 - 6);
     const width = PIXELS / 2 - 42;
-    context.fillStyle = standing.moves ? '#4a3a22' : standing.won ? '#5a4a12' : '#302821';
+    context.fillStyle = entry.moves ? '#4a3a22' : entry.won ? '#5a4a12' : '#302821';
     context.beginPath();
     context.roundRect(left, 18, width, 186, 18);
     context.fill();
-    if (standing.moves || standing.won) {
+    if (entry.moves || entry.won) {
       context.strokeStyle = '#ffc84d';
       context.lineWidth = 6;
       context.stroke();
     }
-    context.fillStyle = standing.paint;
+    context.fillStyle = entry.paint;
     context.strokeStyle = '#fff6e2';
     context.lineWidth = 4;
     context.beginPath();
-    if (standing.square) context.roundRect(left + 22, 40, 52, 52, 12);
+    if (entry.square) context.roundRect(left + 22, 40, 52, 52, 12);
     else context.arc(left + 48, 66, 27, 0, Math.PI * 2);
     context.fill();
     context.stroke();
-    const clock = standing.clock ?? '';
-    write(context, standing.name, left + 96, 68, 44, INK, 'left', width - (clock ? 290 : 120));
+    const clock = entry.clock ?? '';
+    write(context, entry.name, left + 96, 68, 44, INK, 'left', width - (clock ? 290 : 120));
     write(context, clock, left + width - 22, 68, 50, '#ffd98a', 'right', 170);
-    write(context, standing.score, left + 26, 152, 42, standing.moves ? '#ffe6b0' : FAINT, 'left', width - 50);
+    write(context, entry.score, left + 26, 152, 42, entry.moves ? '#ffe6b0' : FAINT, 'left', width - 50);
   }
 
   #results(context: CanvasRenderingContext2D, results: string[]): void {

@@ -6,13 +6,13 @@ import type { SceneFace } from '../games/scene-face';
 import type { PieceStyle, PlaceName } from '../state/settings';
 import { REACH } from './aside';
 import { type CameraName, CameraRig } from './camera';
+import { CurrentRoom } from './current-room';
 import { Director, type Script } from './director';
 import { GameSet } from './game-set';
 import { Hands } from './hands';
 import { Materials } from './kit';
 import type { Pose } from './pose';
 import { Scoreboard, type ScoreboardButton, type ScoreboardContent } from './scoreboard';
-import { Surroundings } from './surroundings';
 
 /** What to show. */
 export interface Showing extends Script {
@@ -51,7 +51,7 @@ interface Aim {
 }
 
 /** What a scene costs. */
-export interface Figures {
+export interface FrameCost {
   calls: number;
   triangles: number;
   geometries: number;
@@ -73,7 +73,7 @@ export class Stage {
   readonly #director = new Director(this.rig);
   readonly #renderer: THREE.WebGLRenderer;
   readonly #scene = new THREE.Scene();
-  readonly #surroundings: Surroundings;
+  readonly #room: CurrentRoom;
   readonly #materials = new Materials();
   readonly #scoreboard = new Scoreboard(this.#materials);
   readonly #hands: Hands;
@@ -112,7 +112,7 @@ export class Stage {
     this.#renderer.shadowMap.autoUpdate = false;
     // The shadows' part of a frame counts too.
     this.#renderer.info.autoReset = false;
-    this.#surroundings = new Surroundings(this.#renderer, this.#scene, plain);
+    this.#room = new CurrentRoom(this.#renderer, this.#scene, plain);
     this.#scene.add(this.#scoreboard.root);
     this.canvas.addEventListener('webglcontextlost', event => {
       event.preventDefault();
@@ -144,7 +144,7 @@ export class Stage {
   }
 
   get lamps(): string[] {
-    return this.#surroundings.lamps;
+    return this.#room.lamps;
   }
 
   /** Whether nothing moves. */
@@ -176,13 +176,11 @@ export class Stage {
     this.#highlight();
     this.#dirty = true;
     this.invalidate();
-    if (
-      await this.#surroundings.enter(showing.place, () => !this.#disposed && this.#showing?.place === showing.place)
-    ) {
+    if (await this.#room.enter(showing.place, () => !this.#disposed && this.#showing?.place === showing.place)) {
       this.#to.turn();
     }
     if (this.#disposed) return;
-    if (this.#surroundings.light(this.#showing?.dark ?? [])) {
+    if (this.#room.light(this.#showing?.dark ?? [])) {
       this.#dirty = true;
       this.invalidate();
     }
@@ -257,7 +255,7 @@ export class Stage {
    * Draws some frames in which everything is put in its place anew, and tells what one costs. Only one of them is painted: the others are
    * for the time of the script, which needs some of them to become as fast as it is while something moves.
    */
-  measure(frames = 1): Figures {
+  measure(frames = 1): FrameCost {
     const context = this.#renderer.getContext() as WebGL2RenderingContext;
     const times: number[] = [];
     for (let frame = 0; frame < frames; frame += 1) {
@@ -288,7 +286,7 @@ export class Stage {
     this.#hands.dispose();
     this.#set?.dispose();
     this.#scoreboard.dispose();
-    this.#surroundings.leave();
+    this.#room.leave();
     this.#materials.dispose();
     this.canvas.remove();
     this.#renderer.dispose();
@@ -308,12 +306,12 @@ export class Stage {
     this.#renderer.setPixelRatio(this.#sharpness());
     this.#renderer.setSize(width, height);
     const { halfWidth = 1, halfDepth = 1 } = this.#set?.layout ?? {};
-    const sights = {
+    const subject = {
       halfWidth: Math.max(halfWidth, 0.8) + 0.04,
       halfDepth: halfDepth + REACH,
       panel: (opposite: boolean, elevation: number) => Scoreboard.corners(halfDepth + BEYOND, opposite, elevation),
     };
-    this.rig.frame(width / height, sights, performance.now());
+    this.rig.frame(width / height, subject, performance.now());
     this.invalidate();
   }
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Figures } from '../../src/scene/stage';
+import type { FrameCost } from '../../src/scene/stage';
 import { type PieceStyle, PLACES, type PlaceName } from '../../src/state/settings';
 import { casesOf, GAMES, RECORDS } from '../demos';
 import { type Visit, withBrowser } from './client';
@@ -53,7 +53,7 @@ const taken = async () => Buffer.from(await ask(page, stage => stage.drawing('im
 
 afterAll(() => visited?.context.close());
 
-const figures: [string, string, Figures][] = [];
+const figures: [string, string, FrameCost][] = [];
 
 describe.each(PLACES)('in the %s', place => {
   beforeAll(() => enter(place, 'natural', { width: 512, height: 530 }), 120_000);

@@ -7,7 +7,7 @@ import { RoundOutline } from '../../board/targets';
 import type { PieceName } from '../../desk';
 import { colourOf } from '../../state/seats';
 import { t } from '../../words';
-import type { Drawn, GameFace, Standing } from '../face';
+import type { Drawn, GameFace, ScoreProps } from '../face';
 import './face.css';
 
 export const ampel: GameFace<'ampel'> = {
@@ -61,7 +61,7 @@ function Cylinders({ view, geometry }: Drawn<'ampel'>) {
   );
 }
 
-function Score({ view: { sight }, index }: Standing<'ampel'>) {
+function Score({ view: { sight }, index }: ScoreProps<'ampel'>) {
   const kept = sight.kept[index];
   return (
     <p class="score lights">

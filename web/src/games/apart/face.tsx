@@ -8,7 +8,7 @@ import { RoundOutline } from '../../board/targets';
 import type { PieceName } from '../../desk';
 import { Meter } from '../../parts/meter';
 import { t } from '../../words';
-import type { Drawn, GameFace, Standing } from '../face';
+import type { Drawn, GameFace, ScoreProps } from '../face';
 import { playersPiece, SINGLE_STEP } from '../parts';
 import './face.css';
 
@@ -68,7 +68,7 @@ function PieceMarks({ view, geometry }: Drawn<'apart'>) {
   );
 }
 
-function Score({ view: { sight }, index }: Standing<'apart'>) {
+function Score({ view: { sight }, index }: ScoreProps<'apart'>) {
   const [pieces, lonely] = [sight.pieces[index], sight.lonely[index].length];
   return <Meter text={t('web-apart-alone', { lonely, pieces })} value={lonely} of={pieces} />;
 }

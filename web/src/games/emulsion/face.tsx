@@ -4,7 +4,7 @@ import { TrayGround } from '../../board/ground';
 import { body, network, ORTHOGONAL, pointsWith } from '../../board/network';
 import type { PieceName } from '../../desk';
 import { t } from '../../words';
-import type { Drawn, GameFace, OutlineProps, Standing } from '../face';
+import type { Drawn, GameFace, OutlineProps, ScoreProps } from '../face';
 import { playersPiece, SINGLE_STEP } from '../parts';
 import { halves, valuesWanted } from './values';
 import './face.css';
@@ -92,7 +92,7 @@ function Outline(props: OutlineProps) {
   );
 }
 
-function Score({ view: { sight }, index }: Standing<'emulsion'>) {
+function Score({ view: { sight }, index }: ScoreProps<'emulsion'>) {
   const [largest = 0, ...others] = sight.groups[index];
   return (
     <p class="score">

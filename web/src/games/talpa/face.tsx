@@ -8,7 +8,7 @@ import { RoundOutline } from '../../board/targets';
 import type { PieceName } from '../../desk';
 import { Meter } from '../../parts/meter';
 import { t } from '../../words';
-import type { Drawn, GameFace, Standing } from '../face';
+import type { Drawn, GameFace, ScoreProps } from '../face';
 import { nothing, playersPiece, SINGLE_STEP } from '../parts';
 import './face.css';
 
@@ -131,7 +131,7 @@ function Tunnels({ view, geometry }: Drawn<'talpa'>) {
   );
 }
 
-function Score({ view: { sight }, index }: Standing<'talpa'>) {
+function Score({ view: { sight }, index }: ScoreProps<'talpa'>) {
   const reach = sight.reach[index];
   return <Meter text={t('web-talpa-reach', { reach, needed: sight.needed })} value={reach} of={sight.needed} />;
 }

@@ -3,7 +3,7 @@ import * as THREE from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 
 /** Where a part stands and how it looks. */
-export interface Pose {
+export interface Placement {
   at?: readonly [number, number, number];
   /** Angles around x, y and z. */
   turn?: readonly [number, number, number];
@@ -20,8 +20,8 @@ export class Assembly {
   private readonly parts: THREE.BufferGeometry[] = [];
 
   /** Adds a part and takes it over. */
-  add(part: THREE.BufferGeometry, pose: Pose = {}): this {
-    const { at = [0, 0, 0], turn = [0, 0, 0], size = [1, 1, 1], colour = 0xffffff } = pose;
+  add(part: THREE.BufferGeometry, placement: Placement = {}): this {
+    const { at = [0, 0, 0], turn = [0, 0, 0], size = [1, 1, 1], colour = 0xffffff } = placement;
     const matrix = new THREE.Matrix4().compose(
       new THREE.Vector3(...at),
       new THREE.Quaternion().setFromEuler(new THREE.Euler(...turn)),

@@ -1,20 +1,20 @@
 // The garden in daylight: a round table of limestone by a pool, among hedges and cypresses.
 import * as THREE from 'three';
-import type { Lamp, MakePlace } from '../place';
+import type { Lamp, MakeRoom } from '../room';
 import { Assembly } from './assembly';
 import { leafMaterial, thicketPicture } from './foliage';
+import { castShadows, furnish, settle } from './furnish';
 import { GROUND, LANTERN_AT, POOL, SUN } from './garden/plan';
 import { plant } from './garden/plants';
 import { buildFlames, buildPosts, buildThings, HERB_AT } from './garden/props';
 import { gardenSky } from './garden/sky';
 import { buildStonework, lawnShape, pavingShape, waterShape } from './garden/terrace';
 import { layered, noiseOf } from './random';
-import { castShadows, furnish, settle } from './room';
 import { limestoneOf, pavingOf } from './stone';
 import { blend, dim, pictureOf } from './texture';
 import { mosaicOf, wavesOf } from './water';
 
-export const makeGarden: MakePlace = ({ shadows }) => {
+export const makeGarden: MakeRoom = ({ shadows }) => {
   const root = new THREE.Group();
   const sky = gardenSky();
   const coloured = { vertexColors: true, roughness: 0.9 } as const;

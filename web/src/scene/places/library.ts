@@ -1,7 +1,8 @@
 // The library at night: a table of mahogany and leather among books, by lamp, candle, fire and moon.
 import * as THREE from 'three';
-import type { MakePlace } from '../place';
+import type { MakeRoom } from '../room';
 import { Assembly } from './assembly';
+import { furnish, settle } from './furnish';
 import { leatherOf } from './leather';
 import { makeLights } from './library/lights';
 import { roomReflection } from './library/night';
@@ -12,16 +13,28 @@ import { buildCeiling, buildChimney, buildDoors, buildFloor } from './library/sh
 import { buildShelves, makeBooks } from './library/shelves';
 import { buildTable, buildTooling, leatherShape } from './library/table';
 import { step } from './random';
-import { furnish, settle } from './room';
 import { sheet } from './shapes';
 import { pictureOf } from './texture';
 import { woodOf } from './wood';
 
-export const makeLibrary: MakePlace = ({ shadows }) => {
+type Grain = ReturnType<typeof woodOf>;
+
+export const makeLibrary: MakeRoom = ({ shadows }) => {
   const root = new THREE.Group();
   const reflection = roomReflection();
   const grain = woodOf(1, 0x452c1b, 0x946644);
+  addTable(root, reflection, grain);
+  addShell(root, grain);
+  addThings(root, reflection);
+  const rug = new THREE.MeshStandardMaterial({ map: rugPattern(), roughness: 1, vertexColors: true });
+  furnish(root, 'rug', rugShape(), rug);
+  root.add(makeBooks(new THREE.MeshStandardMaterial({ map: bindingPicture(), roughness: 0.7 })));
+  const lamps = makeLights(root, shadows);
+  return settle({ root, lamps, background: new THREE.Color(0x070504), fog: null, exposure: 1 });
+};
 
+/** The table of mahogany with its leather. */
+function addTable(root: THREE.Group, reflection: THREE.Texture, grain: Grain): void {
   const table = new Assembly();
   buildTable(table);
   const lacquer = new THREE.MeshStandardMaterial({
@@ -32,15 +45,17 @@ export const makeLibrary: MakePlace = ({ shadows }) => {
     normalScale: new THREE.Vector2(0.35, 0.35),
   });
   furnish(root, 'table', table.join(), lacquer, { receives: true });
-  const hide = leatherOf(2, 0x21443a, 0x36604f);
   const leather = new THREE.MeshStandardMaterial({
-    ...hide,
+    ...leatherOf(2, 0x21443a, 0x36604f),
     roughness: 0.62,
     envMap: reflection,
     envMapIntensity: 0.5,
   });
   furnish(root, 'leather', leatherShape(), leather, { receives: true });
+}
 
+/** The floor, the shelves, the ceiling, the chimney and the doors. */
+function addShell(root: THREE.Group, grain: Grain): void {
   const joinery = new Assembly();
   buildFloor(joinery);
   buildShelves(joinery);
@@ -51,7 +66,10 @@ export const makeLibrary: MakePlace = ({ shadows }) => {
   const oiled = new THREE.MeshStandardMaterial({ ...grain, vertexColors: true, roughness: 0.95 });
   furnish(root, 'joinery', joinery.mapped(0.3).join(underTable), oiled);
   furnish(root, 'stone and cloth', painted.join(), plain());
+}
 
+/** What stands on the table and around it. */
+function addThings(root: THREE.Group, reflection: THREE.Texture): void {
   const things = new Assembly();
   buildThings(things);
   furnish(root, 'things', things.join(), plain(), { casts: true, receives: true });
@@ -73,14 +91,7 @@ export const makeLibrary: MakePlace = ({ shadows }) => {
     envMapIntensity: 1.4,
   });
   furnish(root, 'shade', shadeShape(), glass);
-
-  const rug = new THREE.MeshStandardMaterial({ map: rugPattern(), roughness: 1, vertexColors: true });
-  furnish(root, 'rug', rugShape(), rug);
-  root.add(makeBooks(new THREE.MeshStandardMaterial({ map: bindingPicture(), roughness: 0.7 })));
-
-  const lamps = makeLights(root, shadows);
-  return settle({ root, lamps, background: new THREE.Color(0x070504), fog: null, exposure: 1 });
-};
+}
 
 function plain(): THREE.MeshStandardMaterial {
   return new THREE.MeshStandardMaterial({ vertexColors: true, roughness: 0.75 });

@@ -1,14 +1,14 @@
 // The void: a disc of obsidian that floats among stars, by the light of one of them and of two small lamps.
 import * as THREE from 'three';
-import type { Lamp, MakePlace } from '../place';
+import type { Lamp, MakeRoom } from '../room';
 import { Assembly } from './assembly';
+import { castShadows, furnish, settle } from './furnish';
 import { haloOf, haloPicture } from './halo';
-import { castShadows, furnish, settle } from './room';
 import { buildScale, discShape, obsidian, rimShape, topShape } from './void/disc';
 import { brightStars, nebula, smallStars } from './void/heavens';
 import { bands, grooves, ringShape, rocks, worldsShape } from './void/worlds';
 
-export const makeVoid: MakePlace = ({ shadows }) => {
+export const makeVoid: MakeRoom = ({ shadows }) => {
   const root = new THREE.Group();
   const sky = nebula();
   const halo = haloPicture();

@@ -1,10 +1,10 @@
 // The four lights of the library and what is seen of them.
 import * as THREE from 'three';
-import type { Lamp } from '../../place';
+import type { Lamp } from '../../room';
 import { Assembly } from '../assembly';
+import { castShadows, furnish } from '../furnish';
 import { haloOf, haloPicture } from '../halo';
 import { between, chanceOf } from '../random';
-import { castShadows, furnish } from '../room';
 import { flamePicture, nightView } from './night';
 import { buildLampGlow, candleFlame } from './props';
 import { CANDLE_AT, DOORS, FLOOR, LAMP_AT, WALL } from './room';

@@ -1,13 +1,14 @@
 // The room around the board: switching rooms, switching its lamps, and its reflections in the pieces.
 import * as THREE from 'three';
-import type { Place, PlaceName } from './place';
-import { PLACES } from './places';
+import type { PlaceName } from '../state/settings';
+import { ROOMS } from './places';
+import type { Room } from './room';
 
 /** How much of the room is reflected. */
 const REFLECTION = 0.55;
 
-export class Surroundings {
-  #place: Place | null = null;
+export class CurrentRoom {
+  #room: Room | null = null;
   #name: PlaceName | null = null;
   #dark = '';
   #brightness = new Map<THREE.Light, number>();
@@ -21,48 +22,48 @@ export class Surroundings {
 
   /** The names of the lamps of the room. */
   get lamps(): string[] {
-    return this.#place?.lamps.map(lamp => lamp.id) ?? [];
+    return this.#room?.lamps.map(lamp => lamp.id) ?? [];
   }
 
   /** Whether it is still the wanted room when it has been loaded. */
   async enter(name: PlaceName, wanted: () => boolean): Promise<boolean> {
     if (name === this.#name) return false;
-    const make = await PLACES[name]();
+    const make = await ROOMS[name]();
     if (!wanted() || name === this.#name) return false;
     this.leave();
-    const place = make({ shadows: !this.plain });
-    if (this.plain) simplify(place.root);
-    this.#place = place;
+    const room = make({ shadows: !this.plain });
+    if (this.plain) simplify(room.root);
+    this.#room = room;
     this.#name = name;
     this.#dark = '-';
-    this.#brightness = new Map(place.lamps.map(({ light }) => [light, light.intensity]));
-    this.scene.add(place.root);
-    this.scene.background = place.background;
-    this.scene.fog = place.fog;
-    this.renderer.toneMappingExposure = place.exposure;
+    this.#brightness = new Map(room.lamps.map(({ light }) => [light, light.intensity]));
+    this.scene.add(room.root);
+    this.scene.background = room.background;
+    this.scene.fog = room.fog;
+    this.renderer.toneMappingExposure = room.exposure;
     return true;
   }
 
   /** Switches the lamps: those named are off. Tells whether anything has changed. */
   light(dark: string[]): boolean {
-    const place = this.#place;
-    const off = place?.lamps.filter(({ id }) => dark.includes(`${this.#name}-${id}`)).map(({ id }) => id) ?? [];
-    if (!place || off.join() === this.#dark) return false;
+    const room = this.#room;
+    const off = room?.lamps.filter(({ id }) => dark.includes(`${this.#name}-${id}`)).map(({ id }) => id) ?? [];
+    if (!room || off.join() === this.#dark) return false;
     this.#dark = off.join();
-    for (const { id, light, glow } of place.lamps) {
+    for (const { id, light, glow } of room.lamps) {
       const on = !off.includes(id);
       // Lights that are off stay in the scene, so that no shader has to be recompiled.
       light.intensity = on ? (this.#brightness.get(light) ?? 1) : 0;
       if (glow) glow.visible = on;
     }
-    if (!this.plain) this.#reflect(place);
+    if (!this.plain) this.#reflect(room);
     return true;
   }
 
   leave(): void {
-    this.#place?.root.removeFromParent();
-    this.#place?.dispose();
-    this.#place = null;
+    this.#room?.root.removeFromParent();
+    this.#room?.dispose();
+    this.#room = null;
     this.#name = null;
     this.#reflection?.dispose();
     this.#reflection = null;
@@ -70,12 +71,12 @@ export class Surroundings {
   }
 
   /** What shines in the pieces: the background, and every lamp that is on as a soft spot. */
-  #reflect(place: Place): void {
+  #reflect(room: Room): void {
     const studio = new THREE.Scene();
-    studio.background = place.background;
+    studio.background = room.background;
     const sphere = new THREE.SphereGeometry(1, 16, 12);
     const materials: THREE.Material[] = [];
-    for (const { light } of place.lamps) {
+    for (const { light } of room.lamps) {
       if (light.intensity === 0 || light instanceof THREE.AmbientLight || light instanceof THREE.HemisphereLight)
         continue;
       const at = light.getWorldPosition(new THREE.Vector3());

@@ -1,8 +1,5 @@
 // What a room provides: everything around the board, with lights that can be switched one by one.
 import type * as THREE from 'three';
-import type { PlaceName } from '../state/settings';
-
-export type { PlaceName };
 
 /** A real light that can be switched. */
 export interface Lamp {
@@ -13,7 +10,7 @@ export interface Lamp {
   glow?: THREE.Object3D;
 }
 
-export interface Place {
+export interface Room {
   /** Everything of the room. The table's top is at y = 0, centred on the origin, at least 3.2 × 3.2 units. */
   root: THREE.Group;
   /** Exactly one of them casts shadows. */
@@ -26,4 +23,4 @@ export interface Place {
 }
 
 /** Makes a room, with shadows or without. */
-export type MakePlace = (quality: { shadows: boolean }) => Place;
+export type MakeRoom = (quality: { shadows: boolean }) => Room;

@@ -1,9 +1,9 @@
 // What all rooms do alike: hold still, stand in shadow, and give everything back.
 import * as THREE from 'three';
-import type { Place } from '../place';
+import type { Room } from '../room';
 
 /** Makes a place of its parts: nothing in it moves by itself, and leaving it frees all it holds. */
-export function settle(parts: Omit<Place, 'dispose'>): Place {
+export function settle(parts: Omit<Room, 'dispose'>): Room {
   parts.root.traverse(object => {
     object.updateMatrix();
     object.matrixAutoUpdate = false;
