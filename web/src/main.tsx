@@ -8,7 +8,12 @@ import { title } from './state/title';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/board.css';
-import './styles/pages.css';
+import './styles/frame.css';
+import './styles/home.css';
+import './styles/game.css';
+import './styles/online.css';
+import './styles/lobby.css';
+import './styles/rules.css';
 import { speak } from './words';
 
 async function open(): Promise<void> {
