@@ -508,6 +508,14 @@ mayMove: boolean,
  */
 waits: boolean, 
 /**
+ * Whether they can take a seat.
+ */
+mayTakeSeat: boolean, 
+/**
+ * Whether turns of this game can be taken back at all.
+ */
+allowsTakebacks: boolean, 
+/**
  * Whether they can ask to take a turn back.
  */
 mayRequestTakeback: boolean, 

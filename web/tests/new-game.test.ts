@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameCard } from '../src/desk';
 import type { NewGame } from '../src/protocol';
 import type { Beginning } from '../src/state/game';
-import { learn } from '../src/state/me';
+import { learn, mayPlayRated } from '../src/state/me';
 import type { Desk } from '../src/state/module';
 import { NewGameForm, type NewGameSurroundings, OPPONENTS, type Opponent, readSize } from '../src/state/new-game';
 import { Refused } from '../src/state/problem';
@@ -155,9 +155,9 @@ describe('a form for a new game', () => {
   it('has rated games for those with an account only', async () => {
     const rated = form('talpa', 'anybody');
     rated.wantsRated.value = true;
-    expect([rated.mayBeRated.value, rated.rated.value]).toEqual([false, false]);
+    expect([mayPlayRated.value, rated.rated.value]).toEqual([false, false]);
     learn({ name: 'Ada', registered: true, bot: false });
-    expect([rated.mayBeRated.value, rated.rated.value]).toEqual([true, true]);
+    expect([mayPlayRated.value, rated.rated.value]).toEqual([true, true]);
     await rated.start();
     expect(made[0]?.rated).toBe(true);
   });

@@ -287,11 +287,16 @@ impl Replica {
         self.you.is_none() && self.has_open_seat() && self.ending().is_none()
     }
 
-    /// Whether the client can ask to take a turn back. What counts for ratings stays as it was played.
+    /// Whether turns can be taken back at all. What counts for ratings stays as it was played.
+    pub fn allows_takebacks(&self) -> bool {
+        !self.is_rated()
+    }
+
+    /// Whether the client can ask to take a turn back.
     pub fn may_request_takeback(&self) -> bool {
         let expected = self.expected();
         let is_open = expected.ending().is_none() && expected.undoable() > 0;
-        self.you.is_some() && is_open && !self.is_rated() && self.takeback() != self.you
+        self.you.is_some() && is_open && self.allows_takebacks() && self.takeback() != self.you
     }
 
     /// Whether the client can offer a draw.

@@ -33,6 +33,10 @@ pub struct OnlineView {
     pub may_move: bool,
     /// Whether they play and wait for their turn.
     pub waits: bool,
+    /// Whether they can take a seat.
+    pub may_take_seat: bool,
+    /// Whether turns of this game can be taken back at all.
+    pub allows_takebacks: bool,
     /// Whether they can ask to take a turn back.
     pub may_request_takeback: bool,
     /// Whether they can offer a draw.
@@ -96,6 +100,8 @@ impl OnlineView {
             present: replica.present(),
             may_move: replica.may_move(),
             waits: replica.waits(),
+            may_take_seat: replica.may_take_seat(),
+            allows_takebacks: replica.allows_takebacks(),
             may_request_takeback: replica.may_request_takeback(),
             may_offer_draw: replica.may_offer_draw(),
             may_claim: replica.may_claim(),

@@ -3,6 +3,7 @@ import type { Signal } from '@preact/signals';
 import type { OptionCard } from '../desk';
 import { go } from '../navigation';
 import { clockText, colourName, gameName, sideName } from '../phrases';
+import { mayPlayRated } from '../state/me';
 import { type NewGameForm, OPPONENTS, type Opponent, readSize } from '../state/new-game';
 import { strengthOf } from '../strength';
 import { capital, t } from '../words';
@@ -104,7 +105,7 @@ function ClockChoice({ form }: { form: NewGameForm }) {
 }
 
 function RatedSwitch({ form }: { form: NewGameForm }) {
-  const possible = form.mayBeRated.value;
+  const possible = mayPlayRated.value;
   return (
     <>
       <Switch on={form.rated.value} disabled={!possible} onChange={into(form.wantsRated)}>

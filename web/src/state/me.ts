@@ -1,5 +1,5 @@
 // Who is using this browser. The name is remembered, so that the header knows it before the server has answered.
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Account } from '../protocol';
 
 const KEY = 'tabuleiro-account';
@@ -17,6 +17,9 @@ export function remembered(text: string | null): Account | null {
 
 /** Who is here: an account or a guest; nothing while unknown. */
 export const me = signal<Account | null>(remembered(globalThis.localStorage?.getItem(KEY) ?? null));
+
+/** Whether whoever is here can play rated games: that takes an account. */
+export const mayPlayRated = computed(() => me.value?.registered ?? false);
 
 /** Takes what the server says. Guests are not remembered: whoever never asks the server is not known to it. */
 export function learn(account: Account | null): void {

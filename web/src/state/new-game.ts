@@ -4,7 +4,7 @@ import type { GameCard, OptionCard } from '../desk';
 import type { ColourWish, GameState, NewGame } from '../protocol';
 import type { Beginning, Participant } from './game';
 import type { Place } from './link';
-import { me } from './me';
+import { mayPlayRated } from './me';
 import type { Desk } from './module';
 import { explain, type Trouble } from './problem';
 import { troubleOf } from './staged-match';
@@ -60,9 +60,7 @@ export class NewGameForm {
   readonly opponent: ReadonlySignal<Opponent>;
   /** Whether the game is played on the server. */
   readonly isOnline = computed(() => ['friend', 'anybody'].includes(this.#opponent.value));
-  /** Whether whoever is here can play rated games. */
-  readonly mayBeRated = computed(() => me.value?.registered ?? false);
-  readonly rated = computed(() => this.wantsRated.value && this.mayBeRated.value);
+  readonly rated = computed(() => this.wantsRated.value && mayPlayRated.value);
   /** The time controls that go with the opponent. */
   readonly clocks = computed(() => (this.isOnline.value ? [...CLOCKS, ...CORRESPONDENCE] : CLOCKS));
   /** Whether it is asked who begins. */

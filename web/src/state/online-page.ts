@@ -7,7 +7,7 @@ import { t } from '../words';
 import type { SeatDisplay, Sound } from './game';
 import { type Action, GamePage } from './game-page';
 import { linkTo, type Place } from './link';
-import { me } from './me';
+import { mayPlayRated } from './me';
 import { OnlineGame, type OnlineSurroundings } from './online';
 import { explain, type Trouble } from './problem';
 import { playerOf, seatIndex, seatOf } from './seats';
@@ -126,21 +126,19 @@ export class OnlinePage extends GamePage<OnlineGame> {
 
   #actions(): Action[] {
     const { game } = this;
-    const { rated, mayRequestTakeback, mayOfferDraw } = this.state.value;
+    const { allowsTakebacks, mayRequestTakeback, mayOfferDraw } = this.state.value;
     const takeback: Action = { name: 'takeback', enabled: mayRequestTakeback, act: () => this.#askBack() };
     return [
-      // What counts for ratings cannot be taken back.
-      ...(rated ? [] : [takeback]),
+      ...(allowsTakebacks ? [takeback] : []),
       { name: 'draw', enabled: mayOfferDraw, act: () => game.ask({ type: 'offer-draw' }) },
       this.resignation(() => game.ask({ type: 'resign' })),
     ];
   }
 
   #invitation(): Invitation | null {
-    const { you, rated, hasOpenSeat } = this.state.value;
-    if (!hasOpenSeat) return null;
-    if (you !== null) return 'send-link';
-    return rated && !me.value?.registered ? 'needs-account' : 'take-seat';
+    const { you, rated, over, hasOpenSeat, mayTakeSeat } = this.state.value;
+    if (mayTakeSeat) return rated && !mayPlayRated.value ? 'needs-account' : 'take-seat';
+    return you !== null && hasOpenSeat && !over ? 'send-link' : null;
   }
 
   #questions(): Question[] {
@@ -151,10 +149,10 @@ export class OnlinePage extends GamePage<OnlineGame> {
   }
 
   #rematch(): Rematch | null {
-    const { you, over, rematchRequest } = this.state.value;
-    if (you === null || !over) return null;
-    if (rematchRequest === null) return 'possible';
-    return rematchRequest === you ? 'asked-by-you' : 'asked-by-other';
+    const { you, proposals, mayRequestRematch, rematchRequest } = this.state.value;
+    if (proposals.includes('rematch')) return 'asked-by-other';
+    if (mayRequestRematch) return 'possible';
+    return you !== null && rematchRequest === you ? 'asked-by-you' : null;
   }
 }
 
