@@ -156,6 +156,28 @@ describe('a game at this screen', () => {
     expect(game.now.value.ending?.winner).toBeTruthy();
   });
 
+  it('of two computers rests where it was taken back', async () => {
+    const game = new LocalGame(surroundings(), {
+      setting: { game: 'talpa:size=4', position: null, pie: false, clock: 'none' },
+      players: [
+        { type: 'computer', level: 1 },
+        { type: 'computer', level: 1 },
+      ],
+    });
+    await settled(game);
+    const { played } = game.now.value;
+    game.undo();
+    game.undo();
+    await new Promise(resolve => setTimeout(resolve, 20));
+    const { played: left, paused, ending } = game.now.value;
+    expect([left, paused, ending, game.thinking.value]).toEqual([played - 2, true, null, false]);
+    game.redo();
+    expect([game.now.value.played, game.now.value.paused]).toEqual([played - 1, true]);
+    game.resume();
+    await settled(game);
+    expect(game.now.value.ending?.winner).toBeTruthy();
+  });
+
   it('can be swapped by the pie rule', () => {
     const game = begin('talpa:size=4', human, { pie: true });
     for (const point of ['b4', 'b3']) game.pick(point);

@@ -144,17 +144,20 @@ export class LocalGame implements BoardGame {
     this.onChange();
   }
 
-  /** Takes back to the last turn of somebody at this screen: what is in the making first. */
+  /** Takes back to the last turn of somebody at this screen: what is in the making first. Between computers the last turn
+   *  is taken back, and the game rests there, or else they would make it again at once. */
   undo(): void {
     const view = this.staged.view.value;
     if (view.staged.length > 0) {
       this.takeBack();
       return;
     }
-    if (this.#people.length === 0) return;
     this.around.engine.stop();
     this.browsing.value = null;
-    this.#done(this.staged.act({ type: 'undo-for', people: this.#people }));
+    const refused = this.staged.act({ type: 'undo-for', people: this.#people });
+    const isWatched = this.#people.length === 0;
+    if (!refused && isWatched && !this.staged.view.value.paused) this.staged.act({ type: 'pause' });
+    this.#done(refused);
   }
 
   /** Plays again what was taken back, up to the next turn of somebody at this screen. */
