@@ -872,6 +872,10 @@ staged: Array<string>,
  */
 complete: boolean, 
 /**
+ * Whether something of the turn in the making can be taken back.
+ */
+mayTakeBack: boolean, 
+/**
  * Whether the player to move may swap.
  */
 maySwap: boolean, 
@@ -891,6 +895,10 @@ actions: Array<string>,
  * All turns.
  */
 turns: Array<TurnView>, 
+/**
+ * Of a line that is only prepared: what can be left for the server as an answer, once it is one.
+ */
+answer: string | null, 
 /**
  * How the match ended.
  */

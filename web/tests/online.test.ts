@@ -4,6 +4,7 @@ import type { GameState, LobbyMessage, OpenSeat, Reason } from '../src/protocol'
 import { Lobby } from '../src/state/lobby';
 import type { Desk } from '../src/state/module';
 import { OnlineGame } from '../src/state/online';
+import { StagedMatch } from '../src/state/staged-match';
 import { AFTER_ONE, AFTER_TWO, eventOf, FakeSocket, type Happening, START } from './fake-server';
 import { rules } from './wasm';
 
@@ -268,19 +269,30 @@ describe('answers in advance', () => {
     expect([game.canPlan.value, game.canPremove.value]).toEqual([true, false]);
     game.openPlan();
     const plan = game.plan.value;
-    expect(plan?.isAnswer.value).toBe(false);
+    expect(plan?.answer.value).toBeNull();
     for (const point of ['b4', 'b3']) plan?.pick(point);
-    expect([plan?.line.value, plan?.isAnswer.value]).toEqual([['b4xb3'], false]);
+    expect([plan?.line.value, plan?.answer.value]).toEqual([['b4xb3'], null]);
     plan?.pick('a1');
     expect(plan?.refusal.value?.sentence).toBeTruthy();
     for (const point of ['d1', 'd2']) plan?.pick(point);
-    expect(plan?.isAnswer.value).toBe(true);
+    expect(plan?.answer.value).toBe('b4xb3 d1xd2');
     game.keepAnswer();
     expect(socket().sent).toMatchObject([{ type: 'set-conditional', lines: ['b4xb3 d1xd2'] }]);
     expect([game.plan.value, game.state.value.conditional]).toEqual([null, ['b4xb3 d1xd2']]);
     expect(game.now.value.played, 'the game itself stays as it is').toBe(0);
     game.dropAnswer(0);
     expect(socket().sent[1]).toMatchObject({ type: 'set-conditional', lines: [] });
+  });
+
+  it('may end with jumps that could go on, as for the server', () => {
+    const setting = { game: 'apart', position: null, pie: false, clock: 'none' };
+    const { position } = StagedMatch.open(rules(), setting, () => 0).view.value;
+    const game = begin({ ...waiting, game: 'apart', position });
+    game.openPlan();
+    for (const point of ['d2', 'd4', 'c8', 'e6']) game.plan.value?.pick(point);
+    expect([game.plan.value?.now.value.complete, game.plan.value?.answer.value]).toEqual([false, 'd2-d4 c8-e6 stop']);
+    game.plan.value?.takeBack();
+    expect(game.plan.value?.answer.value).toBeNull();
   });
 
   it('are what the server says, and as they were when it refuses a change', () => {

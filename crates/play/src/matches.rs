@@ -14,6 +14,7 @@
 //! ```
 
 mod action;
+mod answer;
 mod ending;
 mod error;
 mod event;
@@ -28,6 +29,7 @@ use tabuleiro_rules::{Action, AnyMove, AnyPosition, GameSpec, Player};
 use crate::clock::{Clocks, Millis, Time, TimeControl};
 
 pub use action::ActionError;
+pub use answer::AnswerError;
 pub use ending::{EndReason, Ending, UnknownReason};
 pub use error::MatchError;
 pub use event::MatchEvent;

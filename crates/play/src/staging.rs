@@ -231,6 +231,11 @@ impl Staging {
         Some(TakenBack::Ply(ply))
     }
 
+    /// Whether there is a pick or a ply of this turn to take back.
+    pub fn may_take_back(&self) -> bool {
+        !self.done.is_empty() || (self.selected.is_some() && !self.is_held())
+    }
+
     fn check_turn_goes_on(&self) -> Result<(), Refusal> {
         // After the end of the game the rules themselves refuse, with their own reason.
         if self.is_turn_complete() && self.position.outcome().is_none() {

@@ -109,7 +109,7 @@ impl Desk {
             }
             DeskRequest::Branch { id, now } => {
                 let branch = self.online(id)?.branch()?;
-                self.seat(AtDesk::Local(Box::new(StagedMatch::new(branch))), now)
+                self.seat(AtDesk::Local(Box::new(branch)), now)
             }
             DeskRequest::Join { state, prefix, now } => {
                 let joined = OnlineMatch::new(&state, prefix, moment(now));

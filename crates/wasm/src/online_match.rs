@@ -1,7 +1,7 @@
 //! A game on a server: the client's copy of it, and the turn that is being put together on top.
 
 use tabuleiro_play::clock::{Time, TimeControl};
-use tabuleiro_play::matches::{Match, MatchError, MatchOptions};
+use tabuleiro_play::matches::{Match, MatchError, MatchOptions, Seat};
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::record::Record;
 use tabuleiro_protocol::{ClientMessage, GameState, Reason, Request, ServerMessage};
@@ -144,14 +144,14 @@ impl OnlineMatch {
         record
     }
 
-    /// A match of its own, without a clock, that has come as far as this one.
-    pub(crate) fn branch(&self) -> Result<Match, MatchError> {
+    /// A match of its own, without a clock, that has come as far as this one, to prepare an answer in.
+    pub(crate) fn branch(&self) -> Result<StagedMatch, MatchError> {
         let game = self.staged.game();
         let options = MatchOptions { pie: game.options().pie, clock: TimeControl::None };
         let mut branch = Match::from_position(game.start().clone(), options);
         for action in game.actions() {
             branch.act(action, Time::default())?;
         }
-        Ok(branch)
+        Ok(StagedMatch::preparing(branch, self.replica.you().map(Seat::from)))
     }
 }

@@ -6,7 +6,7 @@ use tabuleiro_play::matches::{ActionError, Match, MatchError, MatchOptions, Seat
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::staging::Staging;
 use tabuleiro_protocol::SeatName;
-use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, SpecError};
+use tabuleiro_rules::{Action, AnyMove, AnyPosition, GameSpec, SpecError};
 
 use crate::motion::Motion;
 use crate::request::{Act, Setting};
@@ -15,6 +15,13 @@ use crate::request::{Act, Setting};
 pub(crate) struct StagedMatch {
     game: Match,
     staging: Staging,
+    preparation: Option<Preparation>,
+}
+
+/// An answer being prepared for a seat: the game as it stands elsewhere.
+struct Preparation {
+    base: Match,
+    seat: Seat,
 }
 
 /// What cannot be done.
@@ -58,7 +65,22 @@ impl StagedMatch {
     /// A match with nothing staged.
     pub(crate) fn new(game: Match) -> Self {
         let staging = Staging::new(game.position().clone());
-        StagedMatch { game, staging }
+        StagedMatch { game, staging, preparation: None }
+    }
+
+    /// A match in which an answer is prepared for a seat, if there is one.
+    pub(crate) fn preparing(game: Match, seat: Option<Seat>) -> Self {
+        let preparation = seat.map(|seat| Preparation { base: game.clone(), seat });
+        StagedMatch { preparation, ..StagedMatch::new(game) }
+    }
+
+    /// The line since the preparation began, with what is staged, if it is an answer. One with a swap is none.
+    pub(crate) fn answer(&self) -> Option<String> {
+        let Preparation { base, seat } = self.preparation.as_ref()?;
+        let played = self.game.actions().skip(base.actions().len()).map(Action::ply);
+        let line: Option<Vec<AnyMove>> = played.chain(self.staging.plies().into_iter().map(Some)).collect();
+        let answer = base.answer(*seat, &line?, Time::default()).ok()?;
+        Some(answer.iter().map(|(_, ply)| ply.to_string()).collect::<Vec<_>>().join(" "))
     }
 
     pub(crate) fn game(&self) -> &Match {

@@ -59,6 +59,8 @@ pub struct View {
     pub staged: Vec<String>,
     /// Whether the turn in the making is complete and can be played.
     pub complete: bool,
+    /// Whether something of the turn in the making can be taken back.
+    pub may_take_back: bool,
     /// Whether the player to move may swap.
     pub may_swap: bool,
     /// The plies of the turn in the making, or else of the last one.
@@ -69,6 +71,8 @@ pub struct View {
     pub actions: Vec<String>,
     /// All turns.
     pub turns: Vec<TurnView>,
+    /// Of a line that is only prepared: what can be left for the server as an answer, once it is one.
+    pub answer: Option<String>,
     /// How the match ended.
     pub ending: Option<EndingView>,
     /// What both seats have left, in milliseconds; nothing without a clock.
@@ -233,11 +237,13 @@ impl View {
             words: if open { words(staged, language) } else { Vec::new() },
             staged: if is_now { staging.plies().iter().map(ToString::to_string).collect() } else { Vec::new() },
             complete: open && staging.is_turn_complete(),
+            may_take_back: open && staging.may_take_back(),
             may_swap: open && game.may_swap() && staging.plies().is_empty(),
             said: staged.said(at).iter().map(say).collect(),
             motions,
             actions: game.actions().map(|action| action.to_string()).collect(),
             turns: turns(staged),
+            answer: staged.answer(),
             ending: game.ending().filter(|_| is_now).map(|ending| ending_view(staged, ending, language)),
             clocks: clocks(staged, now),
             running: game.running().map(SeatName::from),

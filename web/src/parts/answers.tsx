@@ -46,21 +46,21 @@ function Lines({ game }: { game: OnlineGame }) {
 
 /** The line that is being prepared. */
 function PlanStep({ game, plan }: { game: OnlineGame; plan: Plan }) {
-  const line = plan.line.value;
-  const isAnswer = plan.isAnswer.value;
+  const answer = plan.answer.value;
+  const line = answer ?? plan.line.value.join(' ');
   return (
     <>
-      <p>{t(isAnswer ? 'web-answer-complete' : 'web-answer-explained')}</p>
-      {line.length > 0 && (
+      <p>{t(answer !== null ? 'web-answer-complete' : 'web-answer-explained')}</p>
+      {line !== '' && (
         <p>
-          <code>{line.join(' ')}</code>
+          <code>{line}</code>
         </p>
       )}
       <div class="row">
-        <button type="button" class="primary" disabled={!isAnswer} onClick={() => game.keepAnswer()}>
+        <button type="button" class="primary" disabled={answer === null} onClick={() => game.keepAnswer()}>
           {t('web-keep-answer')}
         </button>
-        <button type="button" disabled={line.length === 0} onClick={() => plan.takeBack()}>
+        <button type="button" disabled={!plan.mayTakeBack.value} onClick={() => plan.takeBack()}>
           {t('web-take-back')}
         </button>
         <button type="button" onClick={() => game.closePlan()}>

@@ -48,7 +48,6 @@ function Standstill(props: { said: string; onward: string; onClick: () => void }
 /** What can be said instead of picking points. */
 function TurnButtons({ game }: { game: BoardGame }) {
   const view = game.now.value;
-  const canTakeBack = view.staged.length > 0 || (view.selected !== null && !view.held);
   return (
     <div class="row">
       {view.complete && (
@@ -66,7 +65,7 @@ function TurnButtons({ game }: { game: BoardGame }) {
           {t('web-swap')}
         </button>
       )}
-      {canTakeBack && (
+      {view.mayTakeBack && (
         <button type="button" onClick={() => game.takeBack()}>
           {t('web-take-back')}
         </button>

@@ -116,16 +116,14 @@ export class OnlineGame implements BoardGame {
 
   /** Begins to prepare an answer to the opponent's next move. */
   openPlan(): void {
-    const { you } = this.state.value;
-    if (this.canPlan.value && you && !this.plan.value) this.plan.value = new Plan(this.#match.branch(), you);
+    if (this.canPlan.value && !this.plan.value) this.plan.value = new Plan(this.#match.branch());
   }
 
   /** Leaves the answer that has been prepared with the server, beside the others. */
   keepAnswer(): void {
-    const plan = this.plan.value;
-    if (!plan?.isAnswer.value) return;
-    const lines = [...this.state.value.conditional, plan.line.value.join(' ')];
-    this.ask({ type: 'set-conditional', lines });
+    const answer = this.plan.value?.answer.value ?? null;
+    if (answer === null) return;
+    this.ask({ type: 'set-conditional', lines: [...this.state.value.conditional, answer] });
     this.closePlan();
   }
 

@@ -2,10 +2,8 @@
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { View } from '../desk';
-import type { SeatName } from '../protocol';
 import type { BoardGame } from './board-game';
 import { type Refused, type Said, saidAgain } from './said';
-import { seatOf } from './seats';
 import type { StagedMatch } from './staged-match';
 
 export class Plan implements BoardGame {
@@ -17,26 +15,21 @@ export class Plan implements BoardGame {
   readonly clocks: ReadonlySignal<[number, number] | null> = signal(null);
   /** The plies of the line so far. */
   readonly line: ReadonlySignal<string[]>;
-  /** Whether the line ends with an own turn, as one has to that is left for the server. */
-  readonly isAnswer: ReadonlySignal<boolean>;
+  /** The line as it can be left for the server, once it is an answer. */
+  readonly answer: ReadonlySignal<string | null>;
+  /** Whether there is anything to take back. */
+  readonly mayTakeBack: ReadonlySignal<boolean>;
   readonly #refused = signal<Refused | null>(null);
 
-  /** `staged` begins where the game stands; the seat is the one whose answers are prepared. */
-  constructor(
-    private readonly staged: StagedMatch,
-    seat: SeatName,
-  ) {
+  /** `staged` begins where the game stands. */
+  constructor(private readonly staged: StagedMatch) {
     const { played } = staged.view.peek();
     this.now = staged.view;
     this.shown = staged.view;
     this.canAct = computed(() => !this.now.value.ending);
     this.line = computed(() => this.now.value.actions.slice(played));
-    this.isAnswer = computed(() => {
-      const { turns, staged, turn } = this.now.value;
-      const last = turns.at(-1);
-      const goesOn = turn !== null && seatOf(this.now.value, turn) === seat;
-      return this.line.value.length > 0 && staged.length === 0 && last?.seat === seat && !goesOn;
-    });
+    this.answer = computed(() => this.now.value.answer);
+    this.mayTakeBack = computed(() => this.now.value.mayTakeBack || this.line.value.length > 0);
   }
 
   pick(point: string): void {
@@ -54,8 +47,7 @@ export class Plan implements BoardGame {
   /** Takes back the turn in progress, or else the last ply of the line. */
   takeBack(): void {
     this.#refused.value = null;
-    const { staged, selected, held } = this.now.value;
-    if (staged.length > 0 || (selected !== null && !held)) this.staged.act({ type: 'take-back' });
+    if (this.now.value.mayTakeBack) this.staged.act({ type: 'take-back' });
     else if (this.line.value.length > 0) this.staged.act({ type: 'undo', count: 1 });
   }
 

@@ -6,8 +6,8 @@
 use std::collections::HashMap;
 
 use tabuleiro_play::clock::Time;
-use tabuleiro_play::matches::{Match, MatchError, Seat};
-use tabuleiro_play::turns::{TurnError, read_moves, stop};
+use tabuleiro_play::matches::{AnswerError, Match, MatchError, Seat};
+use tabuleiro_play::turns::{TurnError, read_moves};
 use tabuleiro_protocol::Refused;
 use tabuleiro_rules::AnyMove;
 
@@ -70,30 +70,19 @@ impl Plan {
 
 /// The plies of a line, with who makes each of them.
 fn read_line(game: &Match, seat: Seat, text: &str, time: Time) -> Result<Vec<(Seat, String)>, Refused> {
-    let mut game = game.clone();
-    let mut plies = read_moves(game.position(), text).map_err(|error| match error {
+    let plies = read_moves(game.position(), text).map_err(|error| match error {
         TurnError::Unreadable(error) => Refused::UnreadablePly { text: error.text },
         TurnError::Illegal { ply, refusal } => at_ply(ply, MatchError::Refused(refusal)),
     })?;
     if plies.len() > LONGEST_LINE {
         return Err(Refused::ConditionalTooLong { plies: plies.len(), most: LONGEST_LINE });
     }
-    let mut line = Vec::new();
-    plies.reverse();
-    while let Some(ply) = plies.pop() {
-        let over = || Refused::ConditionalAfterEnd { ply: ply.to_string() };
-        let mover = game.seat_to_move().ok_or_else(over)?;
-        game.play(ply, time).map_err(|error| at_ply(ply, error))?;
-        line.push((mover, ply.to_string()));
-        // The jumps of the last answer end where the line does.
-        if plies.is_empty() && game.seat_to_move() == Some(seat) && mover == seat {
-            plies.extend(stop(game.position()));
-        }
-    }
-    match line.last() {
-        Some((mover, _)) if *mover == seat => Ok(line),
-        _ => Err(Refused::ConditionalNoAnswer),
-    }
+    let answer = game.answer(seat, &plies, time).map_err(|error| match error {
+        AnswerError::AfterEnd(ply) => Refused::ConditionalAfterEnd { ply: ply.to_string() },
+        AnswerError::Refused(ply, error) => at_ply(ply, error),
+        AnswerError::NoAnswer => Refused::ConditionalNoAnswer,
+    })?;
+    Ok(answer.into_iter().map(|(mover, ply)| (mover, ply.to_string())).collect())
 }
 
 fn at_ply(ply: AnyMove, error: MatchError) -> Refused {

@@ -105,7 +105,7 @@ impl Hand {
 
     /// Whether something is picked or staged that can be taken back.
     pub fn holds_something(&self) -> bool {
-        !self.staging.plies().is_empty() || (self.staging.selected().is_some() && !self.staging.is_held())
+        self.staging.may_take_back()
     }
 
     /// Whether a complete turn waits for a last word.
