@@ -29,6 +29,15 @@ value-last-mover-loses = whoever made the last move loses
 values-number = a whole number from { $low } to { $high }
 values-width-by-height = width and height such as 8x6, or one number for both, each from { $low } to { $high }
 values-word = one of: { $words }
+set-option = { $option } { $value }
+clock-none = without a clock
+clock-total = { $base }
+clock-increment = { $base } + { $increment }
+clock-turn = { $seconds } s a turn
+clock-days = { $days ->
+    [one] 1 day a turn
+   *[other] { $days } days a turn
+}
 
 ## Colours, sides and pieces
 
@@ -305,6 +314,18 @@ said-swapped = The sides are swapped.
 said-draw-declined = The computer declines the draw.
 said-program-failed = The program has failed and loses the game: { $reason }
 said-hint = You could play { $move }: { $words }.
+advice = { $hint } { $reason }
+advice-wins = That wins in { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}.
+advice-loses = Everything loses; this holds out for { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}.
+advice-chance = The chance of winning is { $chance }.
+advice-better = The chance of winning is { $chance }; after { $other } it is { $worse }.
+advice-expects = { $reason } Then: { $moves }
 said-targets = From { $point } to: { $points }
 said-legal = That is legal: { $words }.
 said-moves = Legal moves: { $moves }
@@ -406,13 +427,12 @@ web-discard = Discard it
 web-opponent = Opponent
 web-computer = The computer
 web-level = Level
-web-level-of = { $level } of 8
+web-level-of = { $level } of { $levels }
 web-strength = Measured: { $elo } Elo points above a player who plays at random.
 web-your-colour = Your colour
 web-random = Random
 web-clock = Clock
 web-no-clock = None
-web-seconds-a-turn = { $seconds } s a turn
 web-pie = Pie rule: the second player may take the other side after the first turn
 web-height = height
 web-option-refused = “{ $option }” cannot be { $value } here: { $values }
@@ -433,19 +453,6 @@ web-no-moves = No move has been made yet.
 web-undo = Undo
 web-redo = Redo
 web-hint = Hint
-web-hint-says = The computer would play: { $sentence }
-web-hint-win = That wins in { $plies ->
-    [one] 1 ply
-   *[other] at most { $plies } plies
-}.
-web-hint-loss = That loses within { $plies ->
-    [one] 1 ply
-   *[other] { $plies } plies
-}, but no other move lasts longer.
-web-hint-better = You stand better then.
-web-hint-even = It is about even then.
-web-hint-worse = Your opponent stands better, but everything else is worse.
-web-hint-line = The game might continue { $line }.
 web-draw = Draw
 web-resign = Resign
 web-resign-sure = Really resign?
@@ -518,7 +525,6 @@ web-lobby-explained = Open seats in other people's games. To offer one yourself,
 web-no-server = There is no connection to the server. Games against the computer and at this screen work without it.
 web-no-seats = Nobody is waiting for an opponent right now.
 web-anybody = Anybody in the lobby
-web-without-clock = without a clock
 web-watch = Watch
 
 ## A game on a server in the terminal
@@ -605,10 +611,6 @@ lamp-violet = Violet globe
 
 ## Answers that are left for the opponent's next move, in the browser.
 
-web-days-a-turn = { $days ->
-    [one] 1 day a turn
-   *[other] { $days } days a turn
-}
 web-days-and-hours = { $days } d { $hours } h
 web-mute = Hide what my opponent says
 web-cancel = Cancel
@@ -644,7 +646,7 @@ web-password = Password
 web-password-hint = At least 8 characters. We do not ask for an e-mail address, so a forgotten password cannot be recovered.
 web-show-password = Show the password
 web-make-account = Make an account
-web-since = Member since
+web-since = Member since { $day }
 web-my-profile = My profile
 web-password-about = Changing it signs you out everywhere else.
 web-password-so-far = Current password
@@ -654,7 +656,7 @@ web-password-changed = The password is changed.
 web-sessions = Sessions
 web-sessions-about = Where you are signed in.
 web-unknown-program = an unknown program
-web-last-used = last used on
+web-last-used = last used on { $day }
 web-never-used = never used
 web-this-browser = this browser
 web-end = End
@@ -832,18 +834,6 @@ tui-confirm-turn = The turn is complete: Enter plays it, Backspace takes it back
 tui-picked = { $point } is picked, where to?
 tui-or-swap = or x to take the other side
 tui-sides-changed = the sides are changed
-tui-hint = { $hint } { $reason }
-tui-hint-wins = That wins in { $plies ->
-    [one] 1 ply
-   *[other] { $plies } plies
-}.
-tui-hint-loses = Everything loses; this holds out for { $plies ->
-    [one] 1 ply
-   *[other] { $plies } plies
-}.
-tui-hint-chance = The chance of winning is { $chance }.
-tui-hint-better = The chance of winning is { $chance }; after { $other } it is { $worse }.
-tui-hint-expects = { $reason } Then: { $moves }
 tui-study-place = { $at } of { $count }
 tui-study-branch = Branch
 tui-study-choices = Here: { $moves }

@@ -30,6 +30,15 @@ value-last-mover-loses = perde quem fez o último lance
 values-number = um número inteiro de { $low } a { $high }
 values-width-by-height = largura e altura, como 8x6, ou um só número para ambas, cada uma de { $low } a { $high }
 values-word = uma destas: { $words }
+set-option = { $option } { $value }
+clock-none = sem relógio
+clock-total = { $base }
+clock-increment = { $base } + { $increment }
+clock-turn = { $seconds } s por vez
+clock-days = { $days ->
+    [one] 1 dia por vez
+   *[other] { $days } dias por vez
+}
 
 ## Cores, lados e peças
 
@@ -306,6 +315,18 @@ said-swapped = Os lados foram trocados.
 said-draw-declined = O computador recusa o empate.
 said-program-failed = O programa falhou e perde a partida: { $reason }
 said-hint = Pode jogar { $move }: { $words }.
+advice = { $hint } { $reason }
+advice-wins = Assim ganha em { $plies ->
+    [one] 1 lance
+   *[other] { $plies } lances
+}.
+advice-loses = Tudo perde; isto resiste { $plies ->
+    [one] 1 lance
+   *[other] { $plies } lances
+}.
+advice-chance = A probabilidade de ganhar é { $chance }.
+advice-better = A probabilidade de ganhar é { $chance }; depois de { $other } é { $worse }.
+advice-expects = { $reason } Depois: { $moves }
 said-targets = De { $point } para: { $points }
 said-legal = É legal: { $words }.
 said-moves = Lances legais: { $moves }
@@ -407,13 +428,12 @@ web-discard = Descartá-la
 web-opponent = Adversário
 web-computer = O computador
 web-level = Nível
-web-level-of = { $level } de 8
+web-level-of = { $level } de { $levels }
 web-strength = Medido: { $elo } pontos Elo acima de quem joga ao acaso.
 web-your-colour = A sua cor
 web-random = À sorte
 web-clock = Relógio
 web-no-clock = Sem relógio
-web-seconds-a-turn = { $seconds } s por vez
 web-pie = Regra do equilíbrio: depois da primeira vez, o segundo jogador pode ficar com o outro lado
 web-height = altura
 web-option-refused = «{ $option }» não pode ser { $value } aqui: { $values }
@@ -434,19 +454,6 @@ web-no-moves = Ainda não foi feito nenhum lance.
 web-undo = Anular
 web-redo = Refazer
 web-hint = Sugestão
-web-hint-says = O computador jogaria: { $sentence }
-web-hint-win = Isso ganha em { $plies ->
-    [one] 1 lance
-   *[other] { $plies } lances no máximo
-}.
-web-hint-loss = Perde em { $plies ->
-    [one] 1 lance
-   *[other] { $plies } lances o mais tardar
-}, mas nenhum outro lance resiste mais tempo.
-web-hint-better = Depois disso está em vantagem.
-web-hint-even = Depois disso está mais ou menos igual.
-web-hint-worse = O adversário está em vantagem, mas tudo o resto é pior.
-web-hint-line = A partida poderia continuar com { $line }.
 web-draw = Empate
 web-resign = Desistir
 web-resign-sure = Desistir mesmo?
@@ -519,7 +526,6 @@ web-lobby-explained = Lugares livres em partidas de outras pessoas. Para oferece
 web-no-server = Não há ligação ao servidor. As partidas contra o computador e neste ecrã funcionam sem ele.
 web-no-seats = Neste momento ninguém espera por um adversário.
 web-anybody = Qualquer pessoa no salão
-web-without-clock = sem relógio
 web-watch = Assistir
 
 ## Uma partida num servidor no terminal
@@ -606,10 +612,6 @@ lamp-violet = Globo violeta
 
 ## Respostas que se deixam para a próxima jogada do adversário, no navegador.
 
-web-days-a-turn = { $days ->
-    [one] 1 dia por vez
-   *[other] { $days } dias por vez
-}
 web-days-and-hours = { $days } d { $hours } h
 web-mute = Não me mostrar o que o adversário diz
 web-cancel = Cancelar
@@ -645,7 +647,7 @@ web-password = Palavra-passe
 web-password-hint = 8 caracteres ou mais. Não se pede e-mail, e por isso ninguém pode recuperar uma palavra-passe esquecida.
 web-show-password = Mostrar a palavra-passe
 web-make-account = Criar a conta
-web-since = Aqui desde
+web-since = Aqui desde { $day }
 web-my-profile = O meu perfil
 web-password-about = Mudá-la termina a sessão em todos os outros sítios.
 web-password-so-far = Palavra-passe atual
@@ -655,7 +657,7 @@ web-password-changed = A palavra-passe foi mudada.
 web-sessions = Sessões
 web-sessions-about = Onde entrou com esta conta.
 web-unknown-program = um programa desconhecido
-web-last-used = usada pela última vez a
+web-last-used = usada pela última vez a { $day }
 web-never-used = nunca usada
 web-this-browser = este navegador
 web-end = Terminar
@@ -833,18 +835,6 @@ tui-confirm-turn = A jogada está completa: Enter joga-a, Backspace volta atrás
 tui-picked = { $point } está escolhida, para onde?
 tui-or-swap = ou x para ficar com o outro lado
 tui-sides-changed = os lados foram trocados
-tui-hint = { $hint } { $reason }
-tui-hint-wins = Assim ganha em { $plies ->
-    [one] 1 lance
-   *[other] { $plies } lances
-}.
-tui-hint-loses = Tudo perde; isto resiste { $plies ->
-    [one] 1 lance
-   *[other] { $plies } lances
-}.
-tui-hint-chance = A probabilidade de ganhar é { $chance }.
-tui-hint-better = A probabilidade de ganhar é { $chance }; depois de { $other } é { $worse }.
-tui-hint-expects = { $reason } Depois: { $moves }
 tui-study-place = { $at } de { $count }
 tui-study-branch = Variante
 tui-study-choices = Aqui: { $moves }

@@ -1,6 +1,7 @@
 // Turns the measured strength of the levels, from docs/strength.md, into a module.
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { LEVELS } from '../src/desk';
 
 const MODULE = 'virtual:strength';
 
@@ -10,7 +11,7 @@ export function readStrength(page: string): Record<string, number[]> {
   for (const section of page.split(/^### /m).slice(1)) {
     const game = section.split('\n', 1)[0]?.trim() ?? '';
     const levels = [...section.matchAll(/^\| `level:\d` \| \+?(-?\d+) \|/gm)].map(match => Number(match[1]));
-    if (levels.length === 8) measured[game] = levels;
+    if (levels.length === LEVELS) measured[game] = levels;
   }
   return measured;
 }

@@ -1,5 +1,8 @@
 // Made from crates/wasm by `make types`; do not edit.
-import type { ChatLine, ClientMessage, GameState, Occupant, Request, SeatName, ServerMessage } from './protocol';
+import type { ChatLine, ClientMessage, GameState, Occupant, Reason, Request, SeatName, ServerMessage } from './protocol';
+
+/** The highest level of the computer; the lowest is 1. */
+export const LEVELS = 8;
 
 /**
  * What somebody does in a match.
@@ -167,13 +170,21 @@ reason: string, } | { "type": "text",
 /**
  * The text.
  */
-text: string, } | { "type": "ply", 
+text: string, } | { "type": "game", 
 /**
- * As a sentence.
+ * Its name.
+ */
+name: string, 
+/**
+ * What is unusual about it, and its clock.
+ */
+details: string, } | { "type": "hint", 
+/**
+ * What is said of it.
  */
 sentence: string, 
 /**
- * The points that it is about, in order.
+ * The points of the ply, in order.
  */
 points: Array<string>, } | { "type": "thought", 
 /**
@@ -204,7 +215,19 @@ name: string,
 /**
  * The options that are set, by key.
  */
-options: { [key in string]: string }, } | { "type": "set-language", 
+options: { [key in string]: string }, } | { "type": "game-in-words", 
+/**
+ * The game string.
+ */
+game: string, 
+/**
+ * The time control as records write it.
+ */
+clock: string, } | { "type": "clock-in-words", 
+/**
+ * As records write it.
+ */
+clock: string, } | { "type": "set-language", 
 /**
  * Its code.
  */
@@ -212,7 +235,11 @@ language: string, } | { "type": "say",
 /**
  * What.
  */
-saying: Saying, } | { "type": "open", 
+saying: Saying, } | { "type": "say-reason", 
+/**
+ * The reason that it gave.
+ */
+reason: Reason, } | { "type": "open", 
 /**
  * What is played.
  */
@@ -336,15 +363,15 @@ id: number,
 /**
  * After how many actions; now if this is missing.
  */
-at: number | null, } | { "type": "explain", 
+at: number | null, } | { "type": "hint", 
 /**
  * In which match.
  */
 id: number, 
 /**
- * The ply.
+ * The thought.
  */
-ply: string, } | { "type": "think", 
+thought: Thought, } | { "type": "think", 
 /**
  * What is played.
  */
@@ -354,7 +381,7 @@ setting: Setting,
  */
 actions: Array<string>, 
 /**
- * How well: from 1 to 8.
+ * How well, from 1 on.
  */
 level: number, 
 /**
@@ -709,9 +736,9 @@ ply: string,
  */
 action: string, 
 /**
- * What the player to move can expect, in hundredths of a piece or so.
+ * The chance of the player to move to win, from 0 to 1.
  */
-points: number, 
+chance: number, 
 /**
  * In how many plies the player to move wins, if that is certain.
  */

@@ -1,12 +1,20 @@
 // Texts composed of several messages, or of messages and numbers, each in one place.
-import type { Thought } from './desk';
 import type { Occupant } from './protocol';
 import type { SeatDisplay } from './state/game';
-import { capital, t } from './words';
+import type { Desk } from './state/module';
+import type { Trouble } from './state/problem';
+import { capital, language, t } from './words';
 
 /** The name of a game. */
 export function gameName(name: string): string {
   return t(`game-${name}`);
+}
+
+/** A game and its clock as a list names them; as the server writes them, while there are no rules to read them with. */
+export function gameInWords(desk: Desk | null, game: string, clock: string): { name: string; details: string } {
+  desk?.language.value;
+  const reply = desk?.call({ type: 'game-in-words', game, clock });
+  return reply?.type === 'game' ? reply : { name: game, details: clock };
 }
 
 /** A game string in its two parts: the name of the game, and what is unusual about it. */
@@ -27,18 +35,21 @@ export function sideName(colour: string): string {
 
 /** The result of a game in two words, from the colour that won and the reason. */
 export function resultTitle(winner: string | null, reason?: string): string {
-  if (winner) return t('web-wins', { side: capital(sideName(winner)) });
+  if (winner) return capital(t('web-wins', { side: sideName(winner) }));
   return reason === 'abort' ? t('web-standing-called-off') : t('web-drawn');
 }
 
-/** A time control in a few letters. */
-export function clockText(clock: string): string {
-  const days = /^(\d+)d$/.exec(clock);
-  if (days) return t('web-days-a-turn', { days: Number(days[1]) });
-  const perMove = /^(\d+)\/move$/.exec(clock);
-  return perMove
-    ? t('web-seconds-a-turn', { seconds: perMove[1] ?? '' })
-    : clock.replace(':00', '′').replace('+', ' + ');
+/** What went wrong, as a sentence. Without the rules, which know every reason, the server's own words have to do. */
+export function troubleText(desk: Desk | null, { reason }: Trouble): string {
+  if (reason === null) return t('web-problem-offline');
+  desk?.language.value;
+  const reply = desk?.call({ type: 'say-reason', reason });
+  return reply?.type === 'text' ? reply.text : reason.detail;
+}
+
+/** A day as people write it. */
+export function dayText(at: number): string {
+  return new Intl.DateTimeFormat(language.value === 'en' ? 'en-GB' : 'pt-PT', { dateStyle: 'medium' }).format(at);
 }
 
 const two = (number: number) => String(number).padStart(2, '0');
@@ -82,19 +93,4 @@ export function seatName(seat: SeatDisplay): string {
     case 'seated':
       return occupantName(seat.occupant);
   }
-}
-
-/** From this many points on, one side is better; roughly hundredths of a piece. */
-const BETTER = 40;
-/** How many plies of the expected game to show. */
-const AHEAD = 4;
-
-/** Why the computer would play a move: a proven result, or how it judges the position and how the game would go on. */
-export function hintReason({ win, loss, points, line }: Thought): string {
-  if (win !== null) return t('web-hint-win', { plies: win });
-  if (loss !== null) return t('web-hint-loss', { plies: loss });
-  const outlook = points >= BETTER ? 'better' : points <= -BETTER ? 'worse' : 'even';
-  const then = line.slice(1, 1 + AHEAD);
-  const expected = then.length > 0 ? ` ${t('web-hint-line', { line: then.join(' ') })}` : '';
-  return `${t(`web-hint-${outlook}`)}${expected}`;
 }

@@ -2,7 +2,6 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { LanguageCode } from './languages';
-import type { Reason, ReasonValue } from './protocol';
 
 const sources: Record<LanguageCode, () => Promise<{ default: string }>> = {
   en: () => import('../../messages/en.ftl?raw'),
@@ -56,24 +55,6 @@ export function t(id: string, values?: Record<string, FluentVariable>): string {
   const message = bundle.value?.getMessage(id);
   if (!bundle.value || !message?.value) return id;
   return bundle.value.formatPattern(message.value, values ?? null);
-}
-
-/** Why the server refuses something, in the language of the page; as the server says it, if its name is not known here. */
-export function reasonText(reason: Reason): string {
-  const { clause, ...values } = reason.values;
-  // What the rules refuse has a clause, and is named by the message of the rules.
-  const id = clause === undefined ? `server-${reason.name}` : reason.name;
-  if (!bundle.value?.hasMessage(id)) return reason.detail;
-  const mentioned = Object.entries(values).map(([name, value]) => [name, mentionedAs(value, clause !== undefined)]);
-  const text = t(id, Object.fromEntries(mentioned));
-  return typeof clause !== 'string' || clause === '-' ? text : t('refused', { reason: text, clause });
-}
-
-/** A value as a sentence mentions it. The rules write numbers with a fraction as texts. */
-function mentionedAs(value: ReasonValue | undefined, ofRules: boolean): string | number {
-  if (typeof value === 'object') return reasonText(value);
-  if (value === undefined) return '';
-  return ofRules && value !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
 }
 
 /** The text with a capital letter, for texts that are otherwise parts of sentences. */

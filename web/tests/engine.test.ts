@@ -16,7 +16,7 @@ const thought = (done: boolean): Thought => ({
   done,
   ply: 'b2xb3',
   action: 'a1',
-  points: 0,
+  chance: 0.5,
   win: null,
   loss: null,
   depth: 1,

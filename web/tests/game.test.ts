@@ -228,7 +228,7 @@ describe('the computer', () => {
   it('gives a hint with its reason', async () => {
     const game = begin('talpa:size=5', { type: 'computer', level: 1 });
     await game.advise();
-    expect(game.hint.value?.sentence).toMatch(/^Red captures on /);
+    expect(game.hint.value?.sentence).toMatch(/^You could play \w+: red captures on .*\. The chance to win is \d+ %\./);
     const [from = '', to = ''] = game.hint.value?.points ?? [];
     game.pick(from);
     expect(game.hint.value, 'it stays until the move is made').not.toBeNull();

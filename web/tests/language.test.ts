@@ -102,8 +102,8 @@ describe('when the language changes', () => {
     await game.advise();
     const [english, portuguese] = await inBoth(() => game.hint.value?.sentence ?? '');
     expect([english, portuguese]).toEqual([
-      expect.stringMatching(/^Red captures on /),
-      expect.stringMatching(/^As vermelhas capturam em /),
+      expect.stringMatching(/^You could play \w+: red captures on .+\. .+/),
+      expect.stringMatching(/: as vermelhas capturam em .+\. .+/),
     ]);
   });
 

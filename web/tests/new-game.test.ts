@@ -5,7 +5,7 @@ import type { NewGame } from '../src/protocol';
 import type { Beginning } from '../src/state/game';
 import { learn, mayPlayRated } from '../src/state/me';
 import type { Desk } from '../src/state/module';
-import { NewGameForm, type NewGameSurroundings, OPPONENTS, type Opponent, readSize } from '../src/state/new-game';
+import { NewGameForm, type NewGameSurroundings, OPPONENTS, type Opponent } from '../src/state/new-game';
 import { Refused } from '../src/state/problem';
 import { rules } from './wasm';
 
@@ -124,7 +124,7 @@ describe('a form for a new game', () => {
     set(wrong, 'yellows', '9');
     expect(wrong.problem.value, 'nobody is corrected while still choosing').toBeNull();
     expect(await wrong.start()).toBeNull();
-    const says = (sentence: string) => expect(wrong.problem.value).toEqual({ type: 'sentence', sentence });
+    const says = (sentence: string) => expect(wrong.problem.value).toEqual({ type: 'options', sentence });
     says('“yellow discs” cannot be 9 here: a whole number from 1 to 3.');
     desk.call({ type: 'set-language', language: 'pt' });
     says('«discos amarelos» não pode ser 9 aqui: um número inteiro de 1 a 3.');
@@ -192,13 +192,34 @@ describe('a form for a new game', () => {
       },
     });
     expect(await failing.start()).toBeNull();
-    expect(failing.problem.value).toEqual({ type: 'sentence', sentence: 'no memory' });
+    expect(failing.problem.value).toEqual({ type: 'failure', reason: 'no memory' });
   });
 });
 
-it.each([
-  ['8', { width: 8, height: 8 }],
-  ['6x10', { width: 6, height: 10 }],
-])('the size %s is read', (value, size) => {
-  expect(readSize(value)).toEqual(size);
+it('the size of a board is read and written', () => {
+  const apart = form('apart', 'human');
+  const [size] = apart.card.options;
+  if (!size) throw new Error('there is no size');
+  expect(apart.size(size)).toEqual({ width: 8, height: 8 });
+  apart.setSize(size, { width: 6, height: 10 });
+  expect([apart.option(size), apart.size(size)]).toEqual(['6x10', { width: 6, height: 10 }]);
+  apart.setOption(size, '7');
+  expect(apart.size(size)).toEqual({ width: 7, height: 7 });
+});
+
+it('clocks are named in the language of the desk', () => {
+  const talpa = form('talpa', 'friend');
+  expect(talpa.clockNames.value.map(([, name]) => name)).toEqual([
+    'without a clock',
+    '3′ + 2',
+    '5′ + 3',
+    '10′',
+    '30′',
+    '30 s a turn',
+    '1 day a turn',
+    '3 days a turn',
+    '7 days a turn',
+  ]);
+  desk.call({ type: 'set-language', language: 'pt' });
+  expect(talpa.clockNames.value.at(-1)).toEqual(['7d', '7 dias por vez']);
 });

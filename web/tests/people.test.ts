@@ -1,16 +1,17 @@
 // Accounts, profiles and lists of games, without a page and without a server.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { troubleText } from '../src/parts/trouble';
+import { troubleText } from '../src/phrases';
 import type { Account, GameSummary, GamesPage, Profile, RatingHistory, Reason, Token } from '../src/protocol';
 import { agentText } from '../src/state/agent';
 import { byUrgency, GamesList, opponentIn, standingOf } from '../src/state/games';
 import { linkTo, readPlace } from '../src/state/link';
 import { learn, me, remembered } from '../src/state/me';
 import { type AccountServer, Membership } from '../src/state/membership';
-import { explain, Refused } from '../src/state/problem';
+import { explain, Refused, type Trouble } from '../src/state/problem';
 import { ProfileView } from '../src/state/profile';
 import { changeBy, changeText, lineOf, ratingText } from '../src/state/ratings';
-import { reasonText, speak } from '../src/words';
+import { speak } from '../src/words';
+import { rules } from './wasm';
 
 const guest: Account = { name: 'guest-1f2e3d4c', registered: false, bot: false };
 const ada: Account = { name: 'Ada', registered: true, bot: false, since: 0 };
@@ -48,6 +49,17 @@ function server(some: Partial<AccountServer> = {}): AccountServer {
     endToken: async () => {},
     ...some,
   };
+}
+
+const desk = rules();
+
+/** A problem in English and in Portuguese. */
+async function inBoth(trouble: Trouble): Promise<string[]> {
+  const english = troubleText(desk, trouble);
+  await speak('pt', language => desk.call({ type: 'set-language', language }));
+  const portuguese = troubleText(desk, trouble);
+  await speak('en', language => desk.call({ type: 'set-language', language }));
+  return [english, portuguese];
 }
 
 const refuse =
@@ -150,7 +162,7 @@ describe('a problem', () => {
 
   it('that is to be waited out says for how long', () => {
     const wait = (seconds: number, minutes: number) =>
-      troubleText(explain(new Refused({ name: 'too-many-failures', values: { seconds, minutes }, detail: '' })));
+      troubleText(desk, explain(new Refused({ name: 'too-many-failures', values: { seconds, minutes }, detail: '' })));
     expect([wait(2, 0), wait(60, 1), wait(900, 15)]).toEqual([
       'This has failed too often: try again in 2 s.',
       'This has failed too often: try again in 1 minute.',
@@ -160,38 +172,39 @@ describe('a problem', () => {
 
   it('of a name that is not known is told in the words of the server, and one of the network in ours', () => {
     const later = new Refused({ name: 'of-a-later-version', values: {}, detail: 'sign out first' });
-    expect(troubleText(explain(later))).toBe('Sign out first.');
-    expect(troubleText(explain(new TypeError('Failed to fetch')))).toBe('There is no connection to the server.');
+    expect(troubleText(desk, explain(later))).toBe('Sign out first.');
+    expect(troubleText(null, explain(new TypeError('Failed to fetch')))).toBe('There is no connection to the server.');
   });
 
   it('is told in the language of the page', async () => {
     const taken = explain(new Refused({ name: 'name-taken', values: { name: 'Ada' }, detail: 'in English' }));
-    await speak('pt');
-    expect(troubleText(taken)).toBe('Já há alguém chamado Ada: escolha outro nome.');
-    await speak('en');
-    expect(troubleText(taken)).toBe('Somebody is already called Ada: choose another name.');
+    expect(await inBoth(taken)).toEqual([
+      'Somebody is already called Ada: choose another name.',
+      'Já há alguém chamado Ada: escolha outro nome.',
+    ]);
+  });
+
+  it('is told as the server says it while there are no rules, and where something is missing that it mentions', () => {
+    const taken = explain(new Refused({ name: 'name-taken', values: {}, detail: 'that name is taken' }));
+    expect(troubleText(null, taken)).toBe('that name is taken');
+    expect(troubleText(desk, taken)).toBe('That name is taken.');
   });
 });
 
 describe('what the server refuses', () => {
-  const inPortuguese = async (reason: Reason) => {
-    await speak('pt');
-    const text = reasonText(reason);
-    await speak('en');
-    return text;
-  };
-
-  it('by the rules is told with the clause', async () => {
+  it('by the rules is told with the clause, and the name of a point keeps its small letter', async () => {
     const values = { clause: 'T1', point: 'a9' };
-    const outside: Reason = { name: 'refusal-outside', values, detail: 'there is no a9 on this board (T1)' };
-    expect(reasonText(outside)).toBe(outside.detail);
-    expect(await inPortuguese(outside)).toBe('a9 não existe neste tabuleiro (T1)');
+    const outside: Reason = { name: 'refusal-outside', values, detail: 'in English' };
+    expect(await inBoth({ field: null, reason: outside })).toEqual([
+      'There is no a9 on this board (T1).',
+      'a9 não existe neste tabuleiro (T1).',
+    ]);
   });
 
   it('for a reason within another is told as a whole', async () => {
     const over: Reason = { name: 'conditional-after-end', values: { ply: 'b4xb3' }, detail: 'in English' };
     const line: Reason = { name: 'conditional-line', values: { line: 2, reason: over }, detail: 'in English' };
-    expect(await inPortuguese(line)).toBe('linha 2: a partida acaba antes de b4xb3');
+    expect((await inBoth({ field: null, reason: line }))[1]).toBe('Linha 2: a partida acaba antes de b4xb3.');
   });
 });
 

@@ -6,7 +6,7 @@ import { readKey } from '../src/board/cursor';
 import { geometryOf, nameOf } from '../src/board/geometry';
 import { Pointer } from '../src/board/pointer';
 import { halves } from '../src/games/emulsion/values';
-import { clockTime, hintReason, resultTitle } from '../src/phrases';
+import { clockTime, gameInWords, resultTitle } from '../src/phrases';
 import { linkTo, pack, readPlace, unpack } from '../src/state/link';
 import { Replay } from '../src/state/replay';
 import { readSettings } from '../src/state/settings';
@@ -172,29 +172,17 @@ it.each([
   expect(clockTime(millis)).toBe(shown);
 });
 
-describe('the reason of a hint', () => {
-  const thought = {
-    done: true,
-    ply: 'b4xb3',
-    action: 'b4xb3',
-    points: 0,
-    win: null,
-    loss: null,
-    depth: 3,
-    nodes: 100,
-    line: ['b4xb3', 'd1xd2', 'c1xc2'],
-  };
-  it.each([
-    [{ win: 1 }, 'That wins in 1 ply.'],
-    [{ win: 3 }, 'That wins in at most 3 plies.'],
-    [{ loss: 4 }, 'That loses within 4 plies, but no other move lasts longer.'],
-    [{ points: 90 }, 'You stand better then. The game might continue d1xd2 c1xc2.'],
-    [{ points: -90, line: ['b4xb3'] }, 'Your opponent stands better, but everything else is worse.'],
-    [{}, 'It is about even then. The game might continue d1xd2 c1xc2.'],
-  ])('for %o is %s', async (more, reason) => {
-    await speak('en');
-    expect(hintReason({ ...thought, ...more })).toBe(reason);
+it('a game in a list is named in the language of the page, and as the server writes it where nothing can read it', () => {
+  const desk = rules();
+  const words = () => gameInWords(desk, 'emulsion:size=6,tie=last-mover-loses', '3d');
+  expect(words()).toMatchObject({
+    name: 'Emulsion',
+    details: 'size 6, whoever made the last move loses, 3 days a turn',
   });
+  desk.call({ type: 'set-language', language: 'pt' });
+  expect(words().details).toBe('tamanho 6, perde quem fez o último lance, 3 dias por vez');
+  expect(gameInWords(null, 'talpa:size=6', '5:00')).toEqual({ name: 'talpa:size=6', details: '5:00' });
+  expect(gameInWords(desk, 'chess', '5:00')).toEqual({ name: 'chess', details: '5:00' });
 });
 
 it.each([

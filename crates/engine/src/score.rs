@@ -46,6 +46,15 @@ impl Score {
         (self.0 > LARGEST_ESTIMATE).then(|| (WIN - self.0) as u32)
     }
 
+    /// The chance to win that the score stands for, from 0 to 1.
+    pub fn chance(self) -> f64 {
+        match (self.win(), self.loss()) {
+            (Some(_), _) => 1.0,
+            (_, Some(_)) => 0.0,
+            _ => 1.0 / (1.0 + (-f64::from(self.points()) / Score::POINTS_PER_UNIT).exp()),
+        }
+    }
+
     /// In how many plies the game is lost, if that is proven.
     pub fn loss(self) -> Option<u32> {
         (-self).win()

@@ -3,7 +3,9 @@
 //! The plain terminal, the screen reader and the tooltips all say these.
 
 mod action;
+mod advice;
 mod board;
+mod clock;
 mod ending;
 mod name;
 mod options;
@@ -16,10 +18,12 @@ use crate::messages::Message;
 use crate::staging::{Stage, Step};
 
 pub use action::{action, action_of_computer};
+pub use advice::{Advice, Outlook, advice, percent};
 pub use board::board;
+pub use clock::time_control;
 pub use ending::{ending, match_ending, outcome};
 pub use name::Participant;
-pub use options::{name, option, option_error, option_help, option_value, option_values, summary};
+pub use options::{name, option, option_error, option_help, option_value, option_values, options, summary};
 pub use refusal::{reason, refusal, turn_error, typed_error};
 pub use trouble::match_error;
 

@@ -4,6 +4,7 @@
 
 mod language;
 mod message;
+mod sentence;
 
 use std::sync::LazyLock;
 
@@ -12,6 +13,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 pub use language::{Language, ParseLanguageError};
 pub use message::{Message, Value};
+pub use sentence::{capital, sentence};
 
 /// The texts of all languages.
 pub struct Messages {

@@ -1,5 +1,6 @@
 //! How everything looks and speaks: the theme, the characters and the language.
 
+pub use tabuleiro_play::messages::capital;
 use tabuleiro_play::messages::{Language, Message, Messages};
 
 use crate::board::Glyphs;
@@ -45,15 +46,6 @@ impl Look {
     }
 }
 
-/// The text with a capital at its beginning, unless that is a move or a point.
-pub fn capital(text: &str) -> String {
-    if text.split_whitespace().next().is_some_and(|word| word.contains(|letter: char| letter.is_ascii_digit())) {
-        return text.to_owned();
-    }
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// The text for a terminal that has nothing but ASCII: letters lose their accents, signs become like ones.
 pub fn in_ascii(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
@@ -61,7 +53,7 @@ pub fn in_ascii(text: &str) -> String {
         match letter {
             '…' => plain.push_str("..."),
             '“' | '”' | '«' | '»' => plain.push('"'),
-            '’' => plain.push('\''),
+            '’' | '′' => plain.push('\''),
             '–' | '—' | '·' => plain.push('-'),
             '±' => plain.push_str("+-"),
             '×' => plain.push('x'),

@@ -4,17 +4,19 @@ use std::collections::BTreeMap;
 
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
-use tabuleiro_play::messages::Language;
+use tabuleiro_play::messages::{self, Language, Message, Messages};
 use tabuleiro_play::picture::picture;
 use tabuleiro_play::record::{Date, Record};
+use tabuleiro_protocol::{GameState, Reason, Request, ServerMessage};
 use tabuleiro_rules::GameSpec;
 
 use crate::online_match::OnlineMatch;
 use crate::reply::DeskReply;
-use crate::request::DeskRequest;
-use crate::staged_match::{StagedMatch, Trouble, seat_down};
+use crate::request::{Act, DeskRequest, Setting};
+use crate::staged_match::{StagedMatch, Trouble, match_of};
 #[cfg(feature = "engine")]
 use crate::thinker::Thinker;
+use crate::thought::Thought;
 use crate::view::{View, names, sentence};
 
 /// Holds the matches of a page, or the thoughts of its worker.
@@ -88,81 +90,28 @@ impl Desk {
     fn try_to(&mut self, request: DeskRequest) -> Result<DeskReply, Trouble> {
         match request {
             DeskRequest::Games => Ok(DeskReply::games()),
-            DeskRequest::GameString { name, options } => {
-                let options = options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-                let spec = GameSpec::of(&name, options)?;
-                Ok(DeskReply::Text { text: spec.to_string() })
-            }
-            DeskRequest::SetLanguage { language } => {
-                self.language = Language::of_locale(&language).unwrap_or(Language::English);
-                Ok(DeskReply::Done)
-            }
+            DeskRequest::GameString { name, options } => game_string(&name, &options),
+            DeskRequest::GameInWords { game, clock } => self.game_in_words(&game, &clock),
+            DeskRequest::ClockInWords { clock } => self.clock_in_words(&clock),
+            DeskRequest::SetLanguage { language } => Ok(self.set_language(&language)),
             DeskRequest::Say { saying } => Ok(DeskReply::Text { text: sentence(self.language, &saying.into()) }),
-            DeskRequest::Open { setting, now } => {
-                let game = seat_down(&setting).map_err(Trouble::Failed)?;
-                self.seat(AtDesk::Local(Box::new(StagedMatch::new(game))), now)
-            }
-            DeskRequest::Load { record, resume, now } => {
-                let record = Record::read(&record).map_err(failed)?;
-                let game = if resume { record.resume(moment(now)) } else { record.replay() };
-                self.seat(AtDesk::Local(Box::new(StagedMatch::new(game.map_err(failed)?))), now)
-            }
-            DeskRequest::Branch { id, now } => {
-                let branch = self.online(id)?.branch()?;
-                self.seat(AtDesk::Local(Box::new(branch)), now)
-            }
-            DeskRequest::Join { state, prefix, now } => {
-                let joined = OnlineMatch::new(&state, prefix, moment(now));
-                let online = joined.map_err(|contradiction| Trouble::Failed(contradiction.reason))?;
-                self.seat(AtDesk::Online(Box::new(online)), now)
-            }
-            DeskRequest::Hear { id, message, now } => match self.online(id)?.hear(&message, moment(now)) {
-                Ok(()) => self.view(id, None, now),
-                Err(contradiction) => Ok(DeskReply::Contradiction { reason: contradiction.to_string() }),
-            },
-            DeskRequest::Ask { id, request, now } => {
-                self.online(id)?.ask(request);
-                self.view(id, None, now)
-            }
-            DeskRequest::Reconnect { id, now } => {
-                self.online(id)?.reconnect();
-                self.view(id, None, now)
-            }
-            DeskRequest::Close { id } => {
-                self.matches.remove(&id);
-                Ok(DeskReply::Done)
-            }
+            DeskRequest::SayReason { reason } => Ok(self.say_reason(&reason)),
+            DeskRequest::Open { setting, now } => self.open(&setting, now),
+            DeskRequest::Load { record, resume, now } => self.load(&record, resume, now),
+            DeskRequest::Branch { id, now } => self.branch(id, now),
+            DeskRequest::Join { state, prefix, now } => self.join(&state, prefix, now),
+            DeskRequest::Hear { id, message, now } => self.hear(id, &message, now),
+            DeskRequest::Ask { id, request, now } => self.ask(id, request, now),
+            DeskRequest::Reconnect { id, now } => self.reconnect(id, now),
+            DeskRequest::Close { id } => Ok(self.close(id)),
             DeskRequest::Look { id, at, now } => self.view(id, at, now),
-            DeskRequest::Act { id, now, act } => {
-                match self.at_desk(id)? {
-                    AtDesk::Local(staged) => staged.act(act, moment(now))?,
-                    AtDesk::Online(online) => online.act(act).map_err(Trouble::Failed)?,
-                }
-                self.view(id, None, now)
-            }
-            DeskRequest::Record { id, first, second, date } => {
-                let mut record = match self.at_desk(id)? {
-                    AtDesk::Local(staged) => Record::from_match(staged.game(), &first, &second),
-                    AtDesk::Online(online) => online.record(&first, &second),
-                };
-                record.tags.date = date.as_deref().and_then(read_date);
-                record.write().map(|text| DeskReply::Text { text }).map_err(failed)
-            }
-            DeskRequest::Picture { id, at } => {
-                let staged = self.staged(id)?;
-                let position = at.map_or(staged.staging().position(), |at| staged.position_after(at));
-                Ok(DeskReply::Text { text: picture(position, &[]) })
-            }
-            DeskRequest::Explain { id, ply } => {
-                let position = self.staged(id)?.game().position();
-                let ply = position.parse_move(&ply).map_err(failed)?;
-                position.check(ply).map_err(|refusal| Trouble::Refused(describe::refusal(&refusal)))?;
-                let sentence = sentence(self.language, &describe::ply(position, ply));
-                Ok(DeskReply::Ply { sentence, points: names(&ply.points()) })
-            }
+            DeskRequest::Act { id, now, act } => self.act(id, act, now),
+            DeskRequest::Record { id, first, second, date } => self.record(id, &first, &second, date.as_deref()),
+            DeskRequest::Picture { id, at } => self.picture(id, at),
+            DeskRequest::Hint { id, thought } => self.hint(id, &thought),
             #[cfg(feature = "engine")]
             DeskRequest::Think { setting, actions, level, millis, seed } => {
-                let game = seat_down(&setting).map_err(Trouble::Failed)?;
+                let game = match_of(&setting).map_err(Trouble::Failed)?;
                 self.thinker.begin(game, &actions, level, millis, seed).map_err(Trouble::Failed)?;
                 Ok(DeskReply::Done)
             }
@@ -178,7 +127,103 @@ impl Desk {
         }
     }
 
-    fn seat(&mut self, at_desk: AtDesk, now: f64) -> Result<DeskReply, Trouble> {
+    fn game_in_words(&self, game: &str, clock: &str) -> Result<DeskReply, Trouble> {
+        let spec: GameSpec = game.parse()?;
+        let mut details = describe::options(&spec);
+        details.push(describe::time_control(clock.parse().map_err(failed)?));
+        let say = |message: &Message| Messages::text(self.language, message);
+        let details: Vec<String> = details.iter().map(say).collect();
+        Ok(DeskReply::Game { name: say(&describe::name(spec.name())), details: details.join(", ") })
+    }
+
+    fn clock_in_words(&self, clock: &str) -> Result<DeskReply, Trouble> {
+        let message = describe::time_control(clock.parse().map_err(failed)?);
+        Ok(DeskReply::Text { text: Messages::text(self.language, &message) })
+    }
+
+    fn set_language(&mut self, language: &str) -> DeskReply {
+        self.language = Language::of_locale(language).unwrap_or(Language::English);
+        DeskReply::Done
+    }
+
+    fn say_reason(&self, reason: &Reason) -> DeskReply {
+        DeskReply::Text { text: messages::sentence(&reason.text(self.language)) }
+    }
+
+    fn open(&mut self, setting: &Setting, now: f64) -> Result<DeskReply, Trouble> {
+        let game = match_of(setting).map_err(Trouble::Failed)?;
+        self.add(AtDesk::Local(Box::new(StagedMatch::new(game))), now)
+    }
+
+    fn load(&mut self, record: &str, resume: bool, now: f64) -> Result<DeskReply, Trouble> {
+        let record = Record::read(record).map_err(failed)?;
+        let game = if resume { record.resume(moment(now)) } else { record.replay() };
+        self.add(AtDesk::Local(Box::new(StagedMatch::new(game.map_err(failed)?))), now)
+    }
+
+    fn branch(&mut self, id: u32, now: f64) -> Result<DeskReply, Trouble> {
+        let branch = self.online(id)?.branch()?;
+        self.add(AtDesk::Local(Box::new(branch)), now)
+    }
+
+    fn join(&mut self, state: &GameState, prefix: String, now: f64) -> Result<DeskReply, Trouble> {
+        let joined = OnlineMatch::new(state, prefix, moment(now));
+        let online = joined.map_err(|contradiction| Trouble::Failed(contradiction.reason))?;
+        self.add(AtDesk::Online(Box::new(online)), now)
+    }
+
+    fn hear(&mut self, id: u32, message: &ServerMessage, now: f64) -> Result<DeskReply, Trouble> {
+        match self.online(id)?.hear(message, moment(now)) {
+            Ok(()) => self.view(id, None, now),
+            Err(contradiction) => Ok(DeskReply::Contradiction { reason: contradiction.to_string() }),
+        }
+    }
+
+    fn ask(&mut self, id: u32, request: Request, now: f64) -> Result<DeskReply, Trouble> {
+        self.online(id)?.ask(request);
+        self.view(id, None, now)
+    }
+
+    fn reconnect(&mut self, id: u32, now: f64) -> Result<DeskReply, Trouble> {
+        self.online(id)?.reconnect();
+        self.view(id, None, now)
+    }
+
+    fn close(&mut self, id: u32) -> DeskReply {
+        self.matches.remove(&id);
+        DeskReply::Done
+    }
+
+    fn act(&mut self, id: u32, act: Act, now: f64) -> Result<DeskReply, Trouble> {
+        match self.at_desk(id)? {
+            AtDesk::Local(staged) => staged.act(act, moment(now))?,
+            AtDesk::Online(online) => online.act(act).map_err(Trouble::Failed)?,
+        }
+        self.view(id, None, now)
+    }
+
+    fn record(&mut self, id: u32, first: &str, second: &str, date: Option<&str>) -> Result<DeskReply, Trouble> {
+        let mut record = match self.at_desk(id)? {
+            AtDesk::Local(staged) => Record::from_match(staged.game(), first, second),
+            AtDesk::Online(online) => online.record(first, second),
+        };
+        record.tags.date = date.and_then(read_date);
+        record.write().map(|text| DeskReply::Text { text }).map_err(failed)
+    }
+
+    fn picture(&self, id: u32, at: Option<usize>) -> Result<DeskReply, Trouble> {
+        let staged = self.staged(id)?;
+        let position = at.map_or(staged.staging().position(), |at| staged.position_after(at));
+        Ok(DeskReply::Text { text: picture(position, &[]) })
+    }
+
+    fn hint(&self, id: u32, thought: &Thought) -> Result<DeskReply, Trouble> {
+        let (ply, said) = thought.hint(self.staged(id)?.game().position())?;
+        Ok(DeskReply::Hint { sentence: Messages::text(self.language, &said), points: names(&ply.points()) })
+    }
+
+    /// Puts another match on the desk, and shows it.
+    fn add(&mut self, at_desk: AtDesk, now: f64) -> Result<DeskReply, Trouble> {
         self.last += 1;
         self.matches.insert(self.last, at_desk);
         self.view(self.last, None, now)
@@ -213,6 +258,11 @@ impl Desk {
             AtDesk::Local(_) => Err(Trouble::Failed(format!("match {id} is not on a server"))),
         }
     }
+}
+
+fn game_string(name: &str, options: &BTreeMap<String, String>) -> Result<DeskReply, Trouble> {
+    let options = options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+    Ok(DeskReply::Text { text: GameSpec::of(name, options)?.to_string() })
 }
 
 fn no_match(id: u32) -> Trouble {

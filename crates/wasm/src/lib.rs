@@ -19,6 +19,7 @@ mod sight;
 mod staged_match;
 #[cfg(feature = "engine")]
 mod thinker;
+mod thought;
 mod view;
 
 pub use desk::Desk;
@@ -29,8 +30,7 @@ pub use reply::{DeskReply, GameCard, OptionCard, Values};
 pub use request::{Act, DeskRequest, Setting};
 pub use saying::{Saying, SayingValue};
 pub use sight::Sight;
-#[cfg(feature = "engine")]
-pub use thinker::Thought;
+pub use thought::Thought;
 pub use view::{BoardShape, Cell, ChoiceView, EndingView, PieceName, PlayerName, StepView, TurnView, View, WordView};
 
 #[cfg(test)]

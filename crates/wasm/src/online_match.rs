@@ -2,7 +2,7 @@
 
 use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::matches::{Match, MatchError, MatchOptions, Seat};
-use tabuleiro_play::messages::{Language, Message};
+use tabuleiro_play::messages::{self, Language, Message};
 use tabuleiro_play::record::Record;
 use tabuleiro_protocol::{ClientMessage, GameState, Reason, Request, ServerMessage};
 use tabuleiro_replica::{Contradiction, Outbox, Replica};
@@ -10,7 +10,7 @@ use tabuleiro_replica::{Contradiction, Outbox, Replica};
 use crate::online_view::{OnlineView, RefusalView};
 use crate::request::Act;
 use crate::staged_match::{StagedMatch, Trouble};
-use crate::view::{View, as_sentence, sentence};
+use crate::view::{View, sentence};
 
 /// A game on a server.
 pub(crate) struct OnlineMatch {
@@ -34,7 +34,9 @@ impl Refusal {
             Refusal::OnBoard(message, point) => {
                 RefusalView { sentence: sentence(language, message), point: point.clone() }
             }
-            Refusal::ByServer(reason) => RefusalView { sentence: as_sentence(reason.text(language)), point: None },
+            Refusal::ByServer(reason) => {
+                RefusalView { sentence: messages::sentence(&reason.text(language)), point: None }
+            }
         }
     }
 }

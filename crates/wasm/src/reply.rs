@@ -7,6 +7,8 @@ use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues};
 use crate::names::{ColourName, GameName};
 use crate::online_view::OnlineView;
 use crate::saying::Saying;
+#[cfg(feature = "engine")]
+use crate::thought::Thought;
 use crate::view::View;
 
 /// The answer to a request.
@@ -43,18 +45,25 @@ pub enum DeskReply {
         /// The text.
         text: String,
     },
-    /// What a ply does.
-    Ply {
-        /// As a sentence.
+    /// A game in words.
+    Game {
+        /// Its name.
+        name: String,
+        /// What is unusual about it, and its clock.
+        details: String,
+    },
+    /// A thought of the engine in words.
+    Hint {
+        /// What is said of it.
         sentence: String,
-        /// The points that it is about, in order.
+        /// The points of the ply, in order.
         points: Vec<String>,
     },
     /// What the engine thinks so far.
     #[cfg(feature = "engine")]
     Thought {
         /// The thought.
-        thought: crate::thinker::Thought,
+        thought: Thought,
     },
     /// It is done, and there is nothing to tell.
     Done,

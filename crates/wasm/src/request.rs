@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tabuleiro_protocol::{GameState, Request, SeatName, ServerMessage};
+use tabuleiro_protocol::{GameState, Reason, Request, SeatName, ServerMessage};
 
 use crate::saying::Saying;
+use crate::thought::Thought;
 
 /// What is asked for. Moments are milliseconds since any fixed moment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -21,6 +22,18 @@ pub enum DeskRequest {
         /// The options that are set, by key.
         options: BTreeMap<String, String>,
     },
+    /// A game as a list names it: what is played, and what is unusual about it.
+    GameInWords {
+        /// The game string.
+        game: String,
+        /// The time control as records write it.
+        clock: String,
+    },
+    /// A time control in a few words.
+    ClockInWords {
+        /// As records write it.
+        clock: String,
+    },
     /// From now on sentences are in this language: `en`, `pt`.
     SetLanguage {
         /// Its code.
@@ -30,6 +43,11 @@ pub enum DeskRequest {
     Say {
         /// What.
         saying: Saying,
+    },
+    /// Why the server refuses something, as a sentence in the language of now.
+    SayReason {
+        /// The reason that it gave.
+        reason: Reason,
     },
     /// A new match.
     Open {
@@ -129,12 +147,12 @@ pub enum DeskRequest {
         /// After how many actions; now if this is missing.
         at: Option<usize>,
     },
-    /// What a ply would do where a match stands.
-    Explain {
+    /// A hint where a match stands: what the engine thinks, in words.
+    Hint {
         /// In which match.
         id: u32,
-        /// The ply.
-        ply: String,
+        /// The thought.
+        thought: Thought,
     },
     /// Begins to think about a match. Only the worker's module can.
     Think {
@@ -142,7 +160,7 @@ pub enum DeskRequest {
         setting: Setting,
         /// The plies and swaps so far.
         actions: Vec<String>,
-        /// How well: from 1 to 8.
+        /// How well, from 1 on.
         level: u8,
         /// How long in all, in milliseconds.
         millis: f64,

@@ -212,7 +212,7 @@ fn seats(names: Vec<SeatName>) -> Vec<Seat> {
 }
 
 /// A match as it was agreed on.
-pub(crate) fn seat_down(setting: &Setting) -> Result<Match, String> {
+pub(crate) fn match_of(setting: &Setting) -> Result<Match, String> {
     let spec: GameSpec = setting.game.parse().map_err(|error| format!("{error}"))?;
     let clock = setting.clock.parse().map_err(|error| format!("{error}"))?;
     let start = match &setting.position {

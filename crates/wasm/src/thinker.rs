@@ -4,39 +4,15 @@ use std::time::Duration;
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use serde::Serialize;
 use tabuleiro_engine::{Clock, Engine, Level, Limits, Report, Score, Stop, Task, history};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Match;
 use tabuleiro_rules::{Action, AnyMove};
 
+use crate::thought::Thought;
+
 /// The size of the engine's tree or table in bytes: what a phone can spare.
 const MEMORY: usize = 24 << 20;
-
-/// What the engine thinks so far.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Thought {
-    /// Whether it has thought to the end.
-    pub done: bool,
-    /// What it would play.
-    pub ply: String,
-    /// What it would do: that ply, or `swap` where the pie rule offers it and the other side looks better.
-    pub action: String,
-    /// What the player to move can expect, in hundredths of a piece or so.
-    pub points: i32,
-    /// In how many plies the player to move wins, if that is certain.
-    pub win: Option<u32>,
-    /// In how many plies the player to move loses, if that is certain.
-    pub loss: Option<u32>,
-    /// How deep it has looked.
-    pub depth: u32,
-    /// How many positions it has seen.
-    pub nodes: f64,
-    /// How the game would go on.
-    pub line: Vec<String>,
-}
 
 /// The engine and what it is thinking about.
 pub(crate) struct Thinker {
@@ -85,7 +61,8 @@ impl Thinker {
         for action in actions {
             game.act_as_written(action, Time(0)).map_err(|error| error.to_string())?;
         }
-        let level = Level::new(level).ok_or_else(|| format!("there is no level {level}: they go from 1 to 8"))?;
+        let level = Level::new(level)
+            .ok_or_else(|| format!("there is no level {level}: they go from 1 to {}", Level::MAX.number()))?;
         let random = Xoshiro256PlusPlus::seed_from_u64(seed.into());
         self.subject = Some(Subject { game, level, left: millis(time), random });
         Ok(())
@@ -128,7 +105,7 @@ fn thought(action: Action, found: Option<Report<AnyMove>>, done: bool) -> Option
         done,
         ply: ply.to_string(),
         action: action.to_string(),
-        points: score.points(),
+        chance: score.chance(),
         win: score.win(),
         loss: score.loss(),
         depth: found.as_ref().map_or(0, |report| report.depth),

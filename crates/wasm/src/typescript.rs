@@ -4,6 +4,7 @@ use std::any::type_name;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
+use tabuleiro_engine::Level;
 use tabuleiro_play::staging::{Step, steps_of};
 use tabuleiro_protocol::typescript::compare;
 use tabuleiro_rules::GameSpec;
@@ -95,8 +96,10 @@ fn module() -> String {
     declarations.visit::<DeskReply>();
     let texts: Vec<String> = declarations.found.into_values().collect();
     let imported = Vec::from_iter(declarations.imported).join(", ");
+    let levels = Level::MAX.number();
     format!(
-        "// Made from crates/wasm by `make types`; do not edit.\nimport type {{ {imported} }} from './protocol';\n\n{}",
+        "// Made from crates/wasm by `make types`; do not edit.\nimport type {{ {imported} }} from './protocol';\n\n\
+         /** The highest level of the computer; the lowest is 1. */\nexport const LEVELS = {levels};\n\n{}",
         texts.join("\n")
     )
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Ending, Seat};
-use tabuleiro_play::messages::{Language, Message, Messages};
+use tabuleiro_play::messages::{self, Language, Message, Messages};
 use tabuleiro_play::staging;
 use tabuleiro_protocol::SeatName;
 use tabuleiro_rules::{AnyPosition, Piece, Player, Point, Shape};
@@ -253,22 +253,9 @@ impl View {
     }
 }
 
-/// A message as a sentence of its own: it begins with a capital letter and ends with a full stop.
+/// A message as a sentence of its own.
 pub(crate) fn sentence(language: Language, message: &Message) -> String {
-    as_sentence(Messages::text(language, message))
-}
-
-/// A text as a sentence of its own.
-pub(crate) fn as_sentence(text: String) -> String {
-    let mut letters = text.chars();
-    let Some(first) = letters.next() else { return text };
-    // The name of a point keeps its small letter.
-    let is_point = letters.clone().next().is_some_and(|second| second.is_ascii_digit());
-    let mut sentence: String = if is_point { text } else { first.to_uppercase().chain(letters).collect() };
-    if !sentence.ends_with(['.', '!', '?', ':']) {
-        sentence.push('.');
-    }
-    sentence
+    messages::sentence(&Messages::text(language, message))
 }
 
 /// The names of points.

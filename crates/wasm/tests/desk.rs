@@ -87,14 +87,46 @@ fn what_was_refused_is_said_again_in_another_language() {
 }
 
 #[test]
-fn a_ply_is_explained_where_the_match_stands() {
+fn a_thought_is_put_into_words_where_the_match_stands() {
     let mut desk = desk();
     let view = open(&mut desk, "talpa:size=4");
-    let explained = call(&mut desk, json!({"type": "explain", "id": view["id"], "ply": "b4xb3"}));
-    let sentence = "Red captures on b3 with the piece from b4.";
-    assert_eq!(explained, json!({"type": "ply", "sentence": sentence, "points": ["b4", "b3"]}));
-    let refused = call(&mut desk, json!({"type": "explain", "id": view["id"], "ply": "a4xa3"}));
-    assert_eq!(refused["sentence"], "What stands on a4 is not yours (T4).");
+    let mut hint = |ply: &str, done: bool| {
+        let thought = json!({
+            "done": done, "ply": ply, "action": ply, "chance": 0.63, "win": null, "loss": null, "depth": 3, "nodes": 9,
+            "line": [ply, "d1xd2", "c1xc2"],
+        });
+        call(&mut desk, json!({"type": "hint", "id": view["id"], "thought": thought}))
+    };
+    let sentence = "You could play b4xb3: red captures on b3 with the piece from b4.";
+    assert_eq!(hint("b4xb3", false), json!({"type": "hint", "sentence": sentence, "points": ["b4", "b3"]}));
+    let reason = "The chance to win is 63 %. Then: d1xd2 c1xc2";
+    assert_eq!(hint("b4xb3", true)["sentence"], format!("{sentence} {reason}"));
+    assert_eq!(hint("a4xa3", true)["sentence"], "What stands on a4 is not yours (T4).");
+}
+
+#[test]
+fn games_and_clocks_are_named_in_words() {
+    let mut desk = desk();
+    let mut named =
+        |game: &str, clock: &str| call(&mut desk, json!({"type": "game-in-words", "game": game, "clock": clock}));
+    assert_eq!(named("talpa", "none"), json!({"type": "game", "name": "Talpa", "details": "without a clock"}));
+    let details = "size 6, whoever made the last move loses, 5′ + 3";
+    assert_eq!(named("emulsion:size=6,tie=last-mover-loses", "5:00+3")["details"], details);
+    assert_eq!(named("talpa", "3 moons")["type"], "failed");
+    let mut clock = |clock: &str| call(&mut desk, json!({"type": "clock-in-words", "clock": clock}))["text"].take();
+    let texts = ["5:30", "90:00", "30/move", "0.5/move", "1d"].map(&mut clock);
+    assert_eq!(texts, ["5:30", "90′", "30 s a turn", "0.5 s a turn", "1 day a turn"]);
+}
+
+#[test]
+fn a_reason_of_the_server_is_a_sentence_and_as_the_server_says_it_if_something_is_missing() {
+    let mut desk = desk();
+    let mut say = |values: Value| {
+        let reason = json!({"name": "name-taken", "values": values, "detail": "that name is taken"});
+        call(&mut desk, json!({"type": "say-reason", "reason": reason}))["text"].take()
+    };
+    assert_eq!(say(json!({"name": "Ada"})), "Somebody is already called Ada: choose another name.");
+    assert_eq!(say(json!({})), "That name is taken.");
 }
 
 #[test]

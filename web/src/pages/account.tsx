@@ -6,8 +6,8 @@ import { Entrance } from '../parts/entrance';
 import { Initial } from '../parts/initial';
 import { FinishedGames, OpenGames, useGames } from '../parts/own-games';
 import { TroubleNotice } from '../parts/trouble';
-import { When } from '../parts/when';
 import { accountServer } from '../people';
+import { dayText } from '../phrases';
 import type { Account } from '../protocol';
 import { linkTo } from '../state/link';
 import { me } from '../state/me';
@@ -47,11 +47,7 @@ function Head({ account, membership }: { account: Account; membership: Membershi
       <Initial name={account.name} />
       <div>
         <h1>{account.name}</h1>
-        {account.since !== undefined && (
-          <p class="explained">
-            {t('web-since')} <When at={account.since} />
-          </p>
-        )}
+        {account.since !== undefined && <p class="explained">{t('web-since', { day: dayText(account.since) })}</p>}
       </div>
       <div class="row">
         <a class="button" href={linkTo({ page: 'person', name: account.name })}>

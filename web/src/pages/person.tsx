@@ -4,8 +4,8 @@ import { Initial } from '../parts/initial';
 import { FinishedGames, useGames } from '../parts/own-games';
 import { RatingCard } from '../parts/rating-card';
 import { TroubleNotice } from '../parts/trouble';
-import { When } from '../parts/when';
 import { gamesOf, profileServer } from '../people';
+import { dayText } from '../phrases';
 import type { Profile, RatingHistory } from '../protocol';
 import { linkTo } from '../state/link';
 import { me } from '../state/me';
@@ -55,7 +55,7 @@ function Head({ profile }: { profile: Profile }) {
           {profile.name} {profile.bot && <i class="tag">{t('web-bot')}</i>}
         </h1>
         <p class="explained">
-          {t('web-since')} <When at={profile.since} /> · {t('web-games-played', { games: profile.games })}
+          {t('web-since', { day: dayText(profile.since) })} · {t('web-games-played', { games: profile.games })}
         </p>
       </div>
       {own && (

@@ -22,7 +22,7 @@ export default function PlayPage({ game }: { game: LocalGame }) {
   return (
     <GameLayout page={page}>
       <StepLine game={game} />
-      {hint && <Hint thought={hint.thought} sentence={hint.sentence} />}
+      {hint && <Hint sentence={hint.sentence} />}
       {game.failure.value && <ErrorNotice>{t('web-engine-failed', { reason: game.failure.value })}</ErrorNotice>}
       <Actions page={page} />
       <Moves view={game.now.value} at={view.number} onBrowse={number => game.browse(number)} />

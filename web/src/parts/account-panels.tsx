@@ -2,6 +2,7 @@
 import { type ComponentChildren, Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { addressOf } from '../api';
+import { dayText } from '../phrases';
 import type { Session } from '../protocol';
 import { agentText } from '../state/agent';
 import type { Membership } from '../state/membership';
@@ -11,7 +12,6 @@ import { Dialog } from './dialog';
 import { Icon } from './icons';
 import { PasswordField, TextField } from './text-field';
 import { TroubleNotice } from './trouble';
-import { When } from './when';
 
 export function AccountPanels({ membership, registered }: { membership: Membership; registered: boolean }) {
   return (
@@ -104,15 +104,7 @@ function Pass({ name, seen, children }: { name: string; seen: number | null; chi
     <li>
       <div>
         <strong>{name}</strong>
-        <small>
-          {seen === null ? (
-            t('web-never-used')
-          ) : (
-            <>
-              {t('web-last-used')} <When at={seen} />
-            </>
-          )}
-        </small>
+        <small>{seen === null ? t('web-never-used') : t('web-last-used', { day: dayText(seen) })}</small>
       </div>
       {children}
     </li>

@@ -1,5 +1,6 @@
 // A game in a list: what is played, between whom, and how it stands.
-import { clockText, gameName, gameParts } from '../phrases';
+import { desk } from '../client';
+import { gameInWords } from '../phrases';
 import type { GameSummary } from '../protocol';
 import { opponentIn, type Standing, standingOf } from '../state/games';
 import { linkTo } from '../state/link';
@@ -9,12 +10,10 @@ import { When } from './when';
 
 /** A game in a few words: its name, what is unusual about it, and its clock. */
 export function GameWords({ game, clock, rated }: { game: string; clock: string; rated: boolean }) {
-  const { name, options } = gameParts(game);
-  const details = [options, clock === 'none' ? t('web-without-clock') : clockText(clock)].filter(Boolean);
+  const { name, details } = gameInWords(desk.value, game, clock);
   return (
     <>
-      <strong>{gameName(name)}</strong> <small>{details.join(', ')}</small>{' '}
-      {rated && <i class="tag">{t('web-rated')}</i>}
+      <strong>{name}</strong> <small>{details}</small> {rated && <i class="tag">{t('web-rated')}</i>}
     </>
   );
 }

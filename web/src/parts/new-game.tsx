@@ -1,10 +1,10 @@
 // The dialog for a new game.
 import type { Signal } from '@preact/signals';
-import type { OptionCard } from '../desk';
+import { LEVELS, type OptionCard } from '../desk';
 import { go } from '../navigation';
-import { clockText, colourName, gameName, sideName } from '../phrases';
+import { colourName, gameName, sideName } from '../phrases';
 import { mayPlayRated } from '../state/me';
-import { type NewGameForm, OPPONENTS, type Opponent, readSize } from '../state/new-game';
+import { type NewGameForm, OPPONENTS, type Opponent, type Size } from '../state/new-game';
 import { strengthOf } from '../strength';
 import { capital, t } from '../words';
 import { Choice } from './choice';
@@ -70,8 +70,8 @@ function LevelChoice({ game, colour, level }: { game: string; colour: string | n
     <Slider
       id={colour ? `level-${colour}` : 'level'}
       label={colour ? t('web-level-side', { side: sideName(colour) }) : t('web-level')}
-      shown={t('web-level-of', { level: level.value })}
-      scales={[{ value: level.value, low: 1, high: 8, onChange: into(level) }]}
+      shown={t('web-level-of', { level: level.value, levels: LEVELS })}
+      scales={[{ value: level.value, low: 1, high: LEVELS, onChange: into(level) }]}
       explained={strength === null ? null : t('web-strength', { elo: strength })}
     />
   );
@@ -98,7 +98,7 @@ function ClockChoice({ form }: { form: NewGameForm }) {
     <Choice
       label={t('web-clock')}
       value={form.clock.value}
-      options={form.clocks.value.map(clock => [clock, clock === 'none' ? t('web-no-clock') : clockText(clock)])}
+      options={form.clockNames.value.map(([clock, name]) => [clock, clock === 'none' ? t('web-no-clock') : name])}
       onChange={into(form.clock)}
     />
   );
@@ -131,10 +131,12 @@ function OptionField({ form, option }: { form: NewGameForm; option: OptionCard }
     const scale = { value: Number(value), low, high, onChange: (to: number) => set(String(to)) };
     return <Slider id={id} label={label} shown={value} scales={[scale]} />;
   }
-  const { width, height } = readSize(value);
+  const size = form.size(option);
+  const { width, height } = size;
+  const resize = (change: Partial<Size>) => form.setSize(option, { ...size, ...change });
   const scales = [
-    { value: width, low, high, onChange: (to: number) => set(`${to}x${height}`) },
-    { value: height, low, high, label: t('web-height'), onChange: (to: number) => set(`${width}x${to}`) },
+    { value: width, low, high, onChange: (to: number) => resize({ width: to }) },
+    { value: height, low, high, label: t('web-height'), onChange: (to: number) => resize({ height: to }) },
   ];
   return <Slider id={id} label={label} shown={`${width} × ${height}`} scales={scales} />;
 }
@@ -142,9 +144,12 @@ function OptionField({ form, option }: { form: NewGameForm; option: OptionCard }
 function Problem({ form }: { form: NewGameForm }) {
   const problem = form.problem.value;
   if (!problem) return null;
-  return problem.type === 'trouble' ? (
-    <TroubleNotice trouble={problem.trouble} />
-  ) : (
-    <ErrorNotice>{problem.sentence}</ErrorNotice>
-  );
+  switch (problem.type) {
+    case 'trouble':
+      return <TroubleNotice trouble={problem.trouble} />;
+    case 'options':
+      return <ErrorNotice>{problem.sentence}</ErrorNotice>;
+    case 'failure':
+      return <ErrorNotice>{t('web-no-game', { reason: problem.reason })}</ErrorNotice>;
+  }
 }

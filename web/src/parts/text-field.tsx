@@ -1,7 +1,8 @@
 // A text field, with its label above and its error below.
 import { useId } from 'preact/hooks';
+import { desk } from '../client';
+import { troubleText } from '../phrases';
 import type { Trouble } from '../state/problem';
-import { troubleText } from './trouble';
 
 /** A field for a password, which the browser may fill in or think of. */
 export function PasswordField(props: {
@@ -50,7 +51,7 @@ export function TextField(props: {
       />
       {trouble ? (
         <p id={`${id}-trouble`} class="field-trouble" role="alert">
-          {troubleText(trouble)}
+          {troubleText(desk.value, trouble)}
         </p>
       ) : (
         hint && (

@@ -1,14 +1,8 @@
 // An error message.
 import type { ComponentChildren } from 'preact';
+import { desk } from '../client';
+import { troubleText } from '../phrases';
 import type { Trouble } from '../state/problem';
-import { capital, reasonText, t } from '../words';
-
-/** The problem as a sentence. */
-export function troubleText({ reason }: Trouble): string {
-  if (reason === null) return t('web-problem-offline');
-  const text = capital(reasonText(reason));
-  return /[.!?]$/.test(text) ? text : `${text}.`;
-}
 
 /** Says that something is wrong. */
 export function ErrorNotice({ children }: { children: ComponentChildren }) {
@@ -20,5 +14,5 @@ export function ErrorNotice({ children }: { children: ComponentChildren }) {
 }
 
 export function TroubleNotice({ trouble }: { trouble: Trouble | null }) {
-  return trouble && <ErrorNotice>{troubleText(trouble)}</ErrorNotice>;
+  return trouble && <ErrorNotice>{troubleText(desk.value, trouble)}</ErrorNotice>;
 }

@@ -1,6 +1,6 @@
 // A game at this screen: people and computers at one board, without a server. Headless: pages only look at its signals.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { PlayerName, Setting, Thought, View } from '../desk';
+import { LEVELS, type PlayerName, type Setting, type Thought, type View } from '../desk';
 import { type Engine, Withdrawn } from '../engine/engine';
 import type { Occupant, SeatName } from '../protocol';
 import type { BoardGame } from './board-game';
@@ -78,8 +78,7 @@ export class LocalGame implements BoardGame {
   /** What the computer would play here, in the words of now. */
   readonly hint = computed(() => {
     const thought = this.#thought.value;
-    const explained = thought && this.staged.explain(thought.ply);
-    return explained && { thought, ...explained };
+    return thought && this.staged.hint(thought);
   });
   readonly advising = signal(false);
   /** Whether the engine has failed, and what it said. */
@@ -225,7 +224,7 @@ export class LocalGame implements BoardGame {
     this.advising.value = true;
     while (this.staged.view.value.staged.length > 0) this.staged.act({ type: 'take-back' });
     try {
-      this.#thought.value = await this.#ask(8, LONGEST, thought => {
+      this.#thought.value = await this.#ask(LEVELS, LONGEST, thought => {
         this.#thought.value = thought;
       });
     } catch (error) {

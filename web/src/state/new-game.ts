@@ -43,9 +43,18 @@ export interface NewGameSurroundings {
   random: () => number;
 }
 
-/** Why a game has not begun, as it is shown. */
-export type Problem = { type: 'sentence'; sentence: string } | { type: 'trouble'; trouble: Trouble };
-type Refused = Problem | { type: 'options' };
+/** How many squares a board has along its edges. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Why a game has not begun: the options do not go together, the server refuses it, or the program has failed. */
+export type FormProblem =
+  | { type: 'options'; sentence: string }
+  | { type: 'trouble'; trouble: Trouble }
+  | { type: 'failure'; reason: string };
+type Obstacle = Exclude<FormProblem, { type: 'options' }> | { type: 'options' };
 
 export class NewGameForm {
   /** The level of the computer; of the one that moves second, if two of them play. */
@@ -63,6 +72,8 @@ export class NewGameForm {
   readonly rated = computed(() => this.wantsRated.value && mayPlayRated.value);
   /** The time controls that go with the opponent. */
   readonly clocks = computed(() => (this.isOnline.value ? [...CLOCKS, ...CORRESPONDENCE] : CLOCKS));
+  /** The same with their names. */
+  readonly clockNames = computed(() => this.clocks.value.map(clock => [clock, this.#clockName(clock)] as const));
   /** Whether it is asked who begins. */
   readonly choosesSide = computed(() => !['human', 'watch'].includes(this.#opponent.value));
   /** The levels that are asked for; with the colour, if two computers play. */
@@ -71,7 +82,7 @@ export class NewGameForm {
   readonly problem = computed(() => this.#problem());
   readonly #opponent: Signal<Opponent>;
   readonly #options = signal<Record<string, string>>({});
-  readonly #refused = signal<Refused | null>(null);
+  readonly #refused = signal<Obstacle | null>(null);
 
   constructor(
     private readonly around: NewGameSurroundings,
@@ -98,6 +109,17 @@ export class NewGameForm {
     this.#options.value = { ...this.#options.value, [key]: value };
   }
 
+  /** Sets an option that is the size of a board. */
+  setSize(option: OptionCard, { width, height }: Size): void {
+    this.setOption(option, `${width}x${height}`);
+  }
+
+  /** The size of a board, from the value of an option. */
+  size(option: OptionCard): Size {
+    const [width = '', height = width] = this.option(option).split('x');
+    return { width: Number(width), height: Number(height) };
+  }
+
   /** Begins the game, or makes it on the server. Tells where it is, unless there is a problem. */
   async start(): Promise<Place | null> {
     const spelled = this.#spelled();
@@ -121,9 +143,16 @@ export class NewGameForm {
       await this.around.begin(this.#beginning(game));
       return { page: 'play' };
     } catch (error) {
-      this.#refused.value = { type: 'sentence', sentence: error instanceof Error ? error.message : String(error) };
+      this.#refused.value = { type: 'failure', reason: error instanceof Error ? error.message : String(error) };
       return null;
     }
+  }
+
+  #clockName(clock: string): string {
+    const { desk } = this.around;
+    desk.language.value;
+    const reply = desk.call({ type: 'clock-in-words', clock });
+    return reply.type === 'text' ? reply.text : clock;
   }
 
   #levels(): { colour: string | null; level: Signal<number> }[] {
@@ -150,12 +179,12 @@ export class NewGameForm {
     return { sentence: troubleOf(reply) };
   }
 
-  #problem(): Problem | null {
+  #problem(): FormProblem | null {
     const refused = this.#refused.value;
     if (refused?.type !== 'options') return refused;
     // What does not go together may do so by now.
     const spelled = this.#spelled();
-    return 'game' in spelled ? null : { type: 'sentence', sentence: spelled.sentence };
+    return 'game' in spelled ? null : { type: 'options', sentence: spelled.sentence };
   }
 
   #beginning(game: string): Beginning {
@@ -186,10 +215,4 @@ export class NewGameForm {
   #meet(): void {
     if (this.isOnline.value) this.around.askWho().catch(() => {});
   }
-}
-
-/** The width and the height of a board, from the value of an option. */
-export function readSize(value: string): { width: number; height: number } {
-  const [width = '', height = width] = value.split('x');
-  return { width: Number(width), height: Number(height) };
 }

@@ -1,6 +1,6 @@
 // A match at the desk with its turn in the making, as a signal that pages look at.
 import type { ReadonlySignal } from '@preact/signals';
-import type { Act, DeskReply, DeskRequest, Setting, View } from '../desk';
+import type { Act, DeskReply, DeskRequest, Setting, Thought, View } from '../desk';
 import type { Desk } from './module';
 import type { Said } from './said';
 import { Shown } from './shown';
@@ -55,11 +55,11 @@ export class StagedMatch {
     return expectView(this.#ask(this.view.value.id, number));
   }
 
-  /** What a ply would do now: as a sentence, and the points that it is about. Nothing if it cannot be played. */
-  explain(ply: string): { sentence: string; points: string[] } | null {
+  /** What the computer thinks of the match as a hint: in words, and the points of its ply. Nothing if that cannot be played. */
+  hint(thought: Thought): { sentence: string; points: string[] } | null {
     this.desk.language.value;
-    const reply = this.desk.call({ type: 'explain', id: this.view.value.id, ply });
-    return reply.type === 'ply' ? { sentence: reply.sentence, points: reply.points } : null;
+    const reply = this.desk.call({ type: 'hint', id: this.view.value.id, thought });
+    return reply.type === 'hint' ? { sentence: reply.sentence, points: reply.points } : null;
   }
 
   /** The record of the match. */

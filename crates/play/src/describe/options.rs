@@ -1,6 +1,6 @@
 //! The games and their options, in words.
 
-use tabuleiro_rules::{OptionError, OptionInfo, OptionValues};
+use tabuleiro_rules::{GameSpec, OptionError, OptionInfo, OptionValues};
 
 use crate::messages::Message;
 
@@ -40,6 +40,17 @@ pub fn option_values(values: OptionValues) -> Message {
         OptionValues::WidthByHeight(low, high) => range("values-width-by-height", low, high),
         OptionValues::Word(words) => Message::new("values-word").with("words", words.join(", ")),
     }
+}
+
+/// What is unusual about a game: the options that are not at their defaults, each in a few words.
+pub fn options(game: &GameSpec) -> Vec<Message> {
+    let pairs = game.info().options.iter().zip(game.options());
+    let unusual = pairs.filter(|(option, (_, value))| option.default != value);
+    let in_words = unusual.map(|(info, (key, value))| {
+        option_value(info, &value)
+            .unwrap_or_else(|| Message::new("set-option").with("option", option(key)).with("value", value))
+    });
+    in_words.collect()
 }
 
 /// Why an option does not take a value.

@@ -29,7 +29,6 @@ use crate::screen::{Context, Next, Screen, ScreenEvent};
 use crate::thinking::{About, Answer, Pending, Thought};
 use advice::Advice;
 
-pub use advice::{chance, percent};
 pub use view::title;
 
 /// What a question in the middle of the screen is about.

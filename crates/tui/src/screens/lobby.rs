@@ -6,8 +6,9 @@ use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
-use tabuleiro_play::clock::Time;
-use tabuleiro_play::messages::Message;
+use tabuleiro_play::clock::{Time, TimeControl};
+use tabuleiro_play::describe;
+use tabuleiro_play::messages::{Message, Value};
 use tabuleiro_protocol::{GameSummary, OpenSeat};
 use tabuleiro_replica::participant;
 
@@ -49,7 +50,7 @@ impl Lobby {
             let said = Message::new("tui-lobby-seat")
                 .with("game", seat.game.clone())
                 .with("name", participant(&seat.opponent).nickname())
-                .with("clock", seat.clock.clone());
+                .with("clock", clock(&seat.clock));
             look.text(&said)
         });
         let live = games.iter().map(|game| {
@@ -101,6 +102,11 @@ const KEYS: &[Key] = &[
     })
     .also(&[Char('q')]),
 ];
+
+/// A time control in words; as the server writes it, if it is one that this program does not know.
+fn clock(text: &str) -> Value {
+    text.parse::<TimeControl>().map_or_else(|_| text.into(), |control| describe::time_control(control).into())
+}
 
 impl Screen for Lobby {
     type Question = Typed;

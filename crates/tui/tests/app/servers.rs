@@ -105,7 +105,7 @@ fn the_lobby_shows_seats_and_games_and_leads_to_them() {
         ending: None,
     };
     user.news(News::Lobby { seats: vec![open_seat("seat1", "ampel")], games: vec![live] });
-    user.sees("ampel  against Ada, 5:00").sees("apart  Bo – level 3").click_on("apart  Bo");
+    user.sees("ampel  against Ada, 5′").sees("apart  Bo – level 3").click_on("apart  Bo");
     assert!(matches!(&orders(&mut user)[..], [Order::Join(_, id)] if id == "live1"));
     user.press("q").sees("Asking the server");
     user.press("c").sees("The code or the link").press("http://somewhere/games/xyz<Enter>");

@@ -3,11 +3,10 @@
 use std::num::NonZero;
 use std::time::Duration;
 
-use tabuleiro_engine::{Line, Report, Score};
-use tabuleiro_play::describe;
+use tabuleiro_engine::{Report, Score};
+use tabuleiro_play::describe::{self, Advice as Why, Outlook, percent};
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Message;
-use tabuleiro_play::turns::write_turn;
 use tabuleiro_rules::{AnyMove, Player, Point};
 
 use super::LocalGame;
@@ -20,8 +19,6 @@ use crate::thinking::{About, Answer, Pending, Thought};
 const HINT_TIME: Duration = Duration::from_secs(2);
 /// How long it looks at a position for the evaluation bar.
 const EVALUATION_TIME: Duration = Duration::from_millis(1500);
-/// How many moves of a line are told.
-const TOLD: usize = 3;
 
 /// What the adviser is asked and has said.
 #[derive(Default)]
@@ -87,7 +84,7 @@ impl Advice {
             |pending: &Option<Pending>| pending.as_ref().is_some_and(|pending| pending.is_answered_by(thought));
         if answers(&self.evaluating) {
             let line = report.lines.first()?;
-            let chance = chance(line.score);
+            let chance = line.score.chance();
             self.chance = Some(if game.position().turn() == Player::First { chance } else { 1.0 - chance });
             return None;
         }
@@ -123,50 +120,21 @@ impl LocalGame {
     }
 }
 
-/// The chance to win that a score stands for.
-pub fn chance(score: Score) -> f64 {
-    match (score.win(), score.loss()) {
-        (Some(_), _) => 1.0,
-        (_, Some(_)) => 0.0,
-        _ => 1.0 / (1.0 + (-f64::from(score.points()) / Score::POINTS_PER_UNIT).exp()),
-    }
-}
-
-/// A chance as people write it.
-pub fn percent(chance: f64) -> String {
-    format!("{:.0} %", chance * 100.0)
-}
-
-/// A hint and why it is one: a proven end, or what the adviser expects and how much better it is than the next best move.
+/// A hint and why it is one.
 fn hint(game: &Match, report: &Report<AnyMove>, best: AnyMove) -> Message {
-    let words = describe::ply(game.position(), best);
-    let said = Message::new("said-hint").with("move", best.to_string()).with("words", words);
-    let reason = report.lines.first().map(|line| reason(line, report.lines.get(1)));
-    match reason {
-        Some(reason) => Message::new("tui-hint").with("hint", said).with("reason", reason),
-        None => said,
-    }
+    let second = report.lines.get(1).and_then(|line| Some((*line.moves.first()?, line.score.chance())));
+    let why = report.lines.first().map(|line| Why {
+        outlook: outlook(line.score),
+        other: second,
+        line: line.moves.get(1..).unwrap_or_default(),
+    });
+    describe::advice(game.position(), best, why.as_ref())
 }
 
-fn reason(line: &Line<AnyMove>, second: Option<&Line<AnyMove>>) -> Message {
-    match (line.score.win(), line.score.loss()) {
-        (Some(plies), _) => return Message::new("tui-hint-wins").with("plies", plies),
-        (_, Some(plies)) => return Message::new("tui-hint-loses").with("plies", plies),
-        _ => {}
-    }
-    let expected = line.moves.get(1..).unwrap_or_default();
-    let expected = write_turn(&expected[..expected.len().min(TOLD)]);
-    let best = chance(line.score);
-    let rest = second.and_then(|second| Some((second.moves.first()?, chance(second.score))));
-    let message = match rest {
-        Some((other, worse)) if best - worse >= 0.005 => {
-            Message::new("tui-hint-better").with("other", other.to_string()).with("worse", percent(worse))
-        }
-        _ => Message::new("tui-hint-chance"),
-    };
-    let message = message.with("chance", percent(best));
-    match expected.is_empty() {
-        true => message,
-        false => Message::new("tui-hint-expects").with("reason", message).with("moves", expected),
+fn outlook(score: Score) -> Outlook {
+    match (score.win(), score.loss()) {
+        (Some(plies), _) => Outlook::Win(plies),
+        (_, Some(plies)) => Outlook::Loss(plies),
+        _ => Outlook::Chance(score.chance()),
     }
 }

@@ -3,7 +3,7 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use tabuleiro_local::Who;
-use tabuleiro_play::describe;
+use tabuleiro_play::describe::{self, percent};
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::turns::write_turn;
 use tabuleiro_rules::Player;
@@ -13,7 +13,7 @@ use crate::board::Marks;
 use crate::look::{Look, capital};
 use crate::parts::game_page::{GamePage, Side, draw};
 use crate::parts::notice::Notice;
-use crate::screens::game::{chance, percent, title};
+use crate::screens::game::title;
 
 /// How many moves of a line of the engine are shown.
 const SHOWN: usize = 6;
@@ -81,7 +81,7 @@ impl Study {
 
     fn evaluation(&self) -> Option<(f64, String)> {
         let line = self.found.as_ref()?.lines.first()?;
-        let chance = chance(line.score);
+        let chance = line.score.chance();
         let firsts = if self.game.position().turn() == Player::First { chance } else { 1.0 - chance };
         Some((firsts, percent(firsts)))
     }
@@ -94,7 +94,7 @@ impl Study {
                 let moves = write_turn(&line.moves[..line.moves.len().min(SHOWN)]);
                 let worth = match line.score.is_decided() {
                     true => line.score.to_string(),
-                    false => percent(chance(line.score)),
+                    false => percent(line.score.chance()),
                 };
                 remarks.push(format!("{worth}  {moves}"));
             }
