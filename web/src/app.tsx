@@ -1,13 +1,13 @@
 // The frame around all pages, and which page is shown.
 import { lazy, Suspense } from 'preact/compat';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { game, takeUp, trouble, warmUp } from './client';
 import { place } from './navigation';
 import { Home } from './pages/home';
 import { Header } from './parts/header';
 import { ErrorNotice } from './parts/trouble';
+import { LeftOpen } from './state/left-open';
 import type { Place } from './state/link';
-import { kept } from './state/saved';
 import { t } from './words';
 
 const PlayPage = lazy(() => import('./pages/play'));
@@ -20,11 +20,11 @@ const RulesPage = lazy(() => import('./pages/rules'));
 
 /** The page of a game that is not there, after it was reloaded for instance: takes up the game that was left open. */
 function Resumed() {
-  const [saved, setSaved] = useState(() => kept());
+  const left = useMemo(() => new LeftOpen(takeUp), []);
   useEffect(() => {
-    if (saved) takeUp(saved).then(taken => taken || setSaved(null));
-  }, [saved]);
-  return saved ? <p class="waiting">{t('web-loading')}</p> : <Home />;
+    left.takeUp();
+  }, [left]);
+  return left.saved.value && !left.failed.value ? <p class="waiting">{t('web-loading')}</p> : <Home />;
 }
 
 function Page({ at }: { at: Place }) {

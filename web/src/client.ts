@@ -5,7 +5,8 @@ import { Engine } from './engine/engine';
 import type { LanguageCode } from './languages';
 import { go } from './navigation';
 import { notify } from './notify';
-import { play } from './sound';
+import { profileServer } from './people';
+import { play as playSound } from './sound';
 import { type Beginning, LocalGame, type Sound } from './state/game';
 import { type Desk, loadDesk } from './state/module';
 import { NewGameForm, type Opponent } from './state/new-game';
@@ -71,7 +72,7 @@ export function changeLanguage(language: LanguageCode): Promise<void> {
 
 /** Plays a sound, if sounds are wanted. */
 function hear(sound: Sound): void {
-  if (settings.value.sound) play(sound);
+  if (settings.value.sound) playSound(sound);
 }
 
 /** Calls somebody who looks elsewhere, if that is wanted. */
@@ -88,7 +89,14 @@ export function visitGame(desk: Desk, id: string): OnlineVisit {
     confirm: () => settings.value.confirm,
     report: (problem: string) => console.error(problem),
   };
-  return new OnlineVisit({ read: () => readGame(id), online, hear, call, askWho, go }, id);
+  const { history } = profileServer;
+  return new OnlineVisit({ read: () => readGame(id), online, hear, call, askWho, go, history }, id);
+}
+
+/** Begins a game at this screen and goes to its page. */
+export async function play(beginning: Beginning): Promise<void> {
+  await begin(beginning);
+  go({ page: 'play' });
 }
 
 /** Begins a game, or takes one up again, in place of the one before. */

@@ -17,12 +17,6 @@ export function gameInWords(desk: Desk | null, game: string, clock: string): { n
   return reply?.type === 'game' ? reply : { name: game, details: clock };
 }
 
-/** A game string in its two parts: the name of the game, and what is unusual about it. */
-export function gameParts(game: string): { name: string; options: string } {
-  const [name = '', options = ''] = game.split(':');
-  return { name, options };
-}
-
 /** The colour of pieces, as a label. */
 export function colourName(colour: string): string {
   return capital(t(`colour-${colour}`));

@@ -228,7 +228,7 @@ it('the lobby follows the seats that open and close', () => {
     since: 0,
   });
   const heard = new FakeSocket('');
-  const lobby = new Lobby(() => heard);
+  const lobby = new Lobby({ makeSocket: () => heard, liveGames: async () => [], askWho: async () => {} });
   const hear = (message: LobbyMessage) => heard.onmessage?.({ data: JSON.stringify(message) });
   expect(lobby.seats.value).toBeNull();
   hear({ type: 'seats', seats: [seat('a')] });

@@ -1,7 +1,7 @@
 // The pages of games, without a browser: who is where, which buttons are there, and what is said.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seatName } from '../src/phrases';
-import type { GameState } from '../src/protocol';
+import type { GameState, RatingHistory } from '../src/protocol';
 import { type Beginning, LocalGame, type Participant } from '../src/state/game';
 import type { GamePage } from '../src/state/game-page';
 import type { Place } from '../src/state/link';
@@ -16,6 +16,10 @@ import { rules } from './wasm';
 
 const HUMAN: Participant = { type: 'human' };
 const COMPUTER: Participant = { type: 'computer', level: 3 };
+const HISTORY: RatingHistory = {
+  game: 'talpa',
+  changes: [{ at: 0, id: 'x', rating: { value: 1512, deviation: 200 } }],
+};
 
 let now = 0;
 let begun: Beginning[] = [];
@@ -146,6 +150,7 @@ describe('the page of a game on the server', () => {
   let went: Place[];
   let calls: string[][];
   let asked: number;
+  let histories: string[];
 
   async function visit(read: () => Promise<GameState>): Promise<OnlineVisit> {
     const opened = new OnlineVisit(
@@ -167,6 +172,10 @@ describe('the page of a game on the server', () => {
           asked += 1;
         },
         go: place => went.push(place),
+        history: async (name, game) => {
+          histories.push(`${name} ${game}`);
+          return HISTORY;
+        },
       },
       'x',
     );
@@ -196,7 +205,7 @@ describe('the page of a game on the server', () => {
   const resigned: Happening = { type: 'ended', ending: { winner: 'a', reason: 'resignation' } };
 
   beforeEach(() => {
-    [went, calls, asked] = [[], [], 0];
+    [went, calls, asked, histories] = [[], [], 0, []];
   });
 
   it('has whoever is here below, and knows who is away', async () => {
@@ -281,6 +290,28 @@ describe('the page of a game on the server', () => {
     learn({ name: 'Ada', registered: true, bot: false });
     expect(rated.invitation.value).toBe('take-seat');
     expect((await open()).invitation.value).toBeNull();
+  });
+
+  it('has nothing to invite to once it was called off', async () => {
+    const seats: GameState['seats'] = [{ type: 'guest', name: 'guest-1' }, { type: 'open' }];
+    const called: Partial<GameState> = { seats, turn: null, ending: { winner: null, reason: 'abort' } };
+    for (const you of ['a', null] as const) {
+      const page = await open({ ...called, you });
+      expect(page.invitation.value, String(you)).toBeNull();
+    }
+  });
+
+  it('asks once what a rated game has made of the ratings', async () => {
+    const person = (name: string) => ({ type: 'person', name, bot: false, rating: null }) as const;
+    const page = await open({ rated: true, seats: [person('Ada'), person('Bo')] });
+    expect([page.ratingChanges.value, histories]).toEqual([[], []]);
+    happen(2, resigned);
+    await vi.waitFor(() => expect(page.ratingChanges.value).toHaveLength(2));
+    expect(page.ratingChanges.value[0]).toEqual({ name: 'Ada', change: 12, value: 1512 });
+    expect(histories).toEqual(['Ada talpa', 'Bo talpa']);
+    const casual = await open();
+    happen(2, resigned);
+    expect([casual.ratingChanges.value, histories.length]).toEqual([[], 2]);
   });
 
   it('calls whoever is here when it is their turn, once for each turn', async () => {

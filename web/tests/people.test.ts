@@ -293,7 +293,7 @@ describe('ratings', () => {
   });
 
   it('change with each game, from 1500', () => {
-    expect(['g0', 'g1', 'g2', 'other'].map(id => changeBy(history, id))).toEqual([162, -42, 0, null]);
+    expect(['g0', 'g1', 'g2', 'other'].map(id => changeBy(history, id)?.change ?? null)).toEqual([162, -42, 0, null]);
     expect([162, -42, 0].map(changeText)).toEqual(['+162', '−42', '±0']);
   });
 

@@ -1,16 +1,16 @@
 // The home page: the games, each playing by itself, and the game you left unfinished.
-import { useEffect, useState } from 'preact/hooks';
-import { begin, newGameForm, takeUp, warmUp } from '../client';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { newGameForm, play, takeUp, warmUp } from '../client';
 import type { GameName } from '../desk';
 import { GAME_NAMES, GAMES } from '../games/games';
 import { go } from '../navigation';
 import { Demo } from '../parts/demo';
 import { Icon } from '../parts/icons';
 import { NewGameDialog } from '../parts/new-game';
-import { gameName, gameParts } from '../phrases';
+import { gameName } from '../phrases';
+import { LeftOpen } from '../state/left-open';
 import { linkTo } from '../state/link';
 import { type NewGameForm, type Opponent, usualGame } from '../state/new-game';
-import { forget, kept } from '../state/saved';
 import { t } from '../words';
 
 export function Home() {
@@ -50,25 +50,20 @@ export function Home() {
 }
 
 function Continue() {
-  const [saved, setSaved] = useState(() => kept());
+  const left = useMemo(() => new LeftOpen(takeUp), []);
+  const saved = left.saved.value;
   if (!saved) return null;
-  const { name } = gameParts(saved.setting.game);
   const take = async () => {
-    if (await takeUp(saved)) go({ page: 'play' });
-    else setSaved(kept());
-  };
-  const giveUp = () => {
-    forget();
-    setSaved(null);
+    if (await left.takeUp()) go({ page: 'play' });
   };
   return (
     <section class="continue">
-      <p>{t('web-left-open', { game: gameName(name) })}</p>
+      <p>{t('web-left-open', { game: gameName(saved.name) })}</p>
       <div class="row">
         <button type="button" class="primary" onClick={take}>
           {t('web-continue')}
         </button>
-        <button type="button" onClick={giveUp}>
+        <button type="button" onClick={() => left.discard()}>
           {t('web-discard')}
         </button>
       </div>
@@ -78,10 +73,6 @@ function Continue() {
 
 function GameCardView(props: { name: GameName; place: number; onOptions: (against: Opponent) => void }) {
   const { name, place, onOptions } = props;
-  const start = async (against: 'computer' | 'human') => {
-    await begin(usualGame(name, against));
-    go({ page: 'play' });
-  };
   return (
     <article class="card" data-game={name}>
       <div class="card-board">
@@ -95,10 +86,10 @@ function GameCardView(props: { name: GameName; place: number; onOptions: (agains
         <p>{t(`game-${name}-summary`)}</p>
       </div>
       <div class="card-actions">
-        <button type="button" class="primary" onClick={() => start('computer')}>
+        <button type="button" class="primary" onClick={() => play(usualGame(name, 'computer'))}>
           <Icon name="computer" /> {t('web-play-computer')}
         </button>
-        <button type="button" onClick={() => start('human')}>
+        <button type="button" onClick={() => play(usualGame(name, 'human'))}>
           <Icon name="people" /> {t('web-two-players')}
         </button>
         <div class="row small">

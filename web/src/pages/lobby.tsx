@@ -1,31 +1,23 @@
 // The lobby: seats open to everybody, and games to watch.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { askWho, connectLobby, liveGames } from '../api';
 import { GameWords } from '../parts/game-line';
 import { OpenGames } from '../parts/own-games';
 import { Person } from '../parts/person';
 import type { GameSummary, OpenSeat } from '../protocol';
 import { linkTo } from '../state/link';
-import { Lobby } from '../state/lobby';
+import { Lobby, mayTake } from '../state/lobby';
 import { me } from '../state/me';
 import { t } from '../words';
 
 export default function LobbyPage() {
-  const lobby = useMemo(() => new Lobby(connectLobby), []);
+  const lobby = useMemo(() => new Lobby({ makeSocket: connectLobby, liveGames, askWho }), []);
   useEffect(() => () => lobby.close(), [lobby]);
-  const [games, setGames] = useState<GameSummary[]>([]);
-  useEffect(() => {
-    // Without a server there is nothing to watch, and the lobby says so.
-    askWho().catch(() => {});
-    liveGames()
-      .then(setGames)
-      .catch(() => setGames([]));
-  }, []);
   return (
     <div class="lobby">
       <Seats seats={lobby.seats.value} />
       {me.value && <OpenGames who={me.value.name} />}
-      {games.length > 0 && <Watchable games={games} />}
+      {lobby.live.value.length > 0 && <Watchable games={lobby.live.value} />}
     </div>
   );
 }
@@ -47,13 +39,13 @@ function Seats({ seats }: { seats: OpenSeat[] | null }) {
                 <Person occupant={seat.opponent} />
               </p>
             </div>
-            {seat.rated && !me.value?.registered ? (
-              <a class="needs" href={linkTo({ page: 'account' })}>
-                {t('web-needs-account')}
-              </a>
-            ) : (
+            {mayTake(seat) ? (
               <a class="button" href={linkTo({ page: 'game', id: seat.id })}>
                 {t('web-open')}
+              </a>
+            ) : (
+              <a class="needs" href={linkTo({ page: 'account' })}>
+                {t('web-needs-account')}
               </a>
             )}
           </li>

@@ -33,7 +33,7 @@ function OnlineView({ page }: { page: OnlinePage }) {
   const state = page.state.value;
   const invitation = page.invitation.value;
   return (
-    <GameLayout page={page} outcome={<RatingChanges game={game} />}>
+    <GameLayout page={page} outcome={<RatingChanges page={page} />}>
       {!game.connection.connected.value && (
         <p class="notice error" role="status">
           {t(game.contradiction.value === null ? 'web-reconnecting' : 'web-contradiction')}
@@ -41,7 +41,7 @@ function OnlineView({ page }: { page: OnlinePage }) {
       )}
       {invitation ? <InvitationStep page={page} invitation={invitation} /> : <StepLine game={page.onBoard.value} />}
       <Answers game={game} />
-      {page.resultSeen.value && <RatingChanges game={game} />}
+      {page.resultSeen.value && <RatingChanges page={page} />}
       {page.isPlaying.value && <OnlineActions page={page} />}
       <Moves view={game.now.value} at={view.number} onBrowse={number => game.browse(number)} />
       {page.isPlaying.value && state.you && <Chat game={game} you={state.you} />}

@@ -3,17 +3,15 @@ import { signal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { readRecord } from '../api';
 import { desk } from '../client';
-import { download } from '../download';
 import { go } from '../navigation';
 import { Description } from '../parts/description';
+import { Export } from '../parts/export';
 import { GameBoard } from '../parts/game-board';
 import { Goal } from '../parts/goal';
-import { Icon } from '../parts/icons';
 import { Moves } from '../parts/moves';
 import { Tool } from '../parts/tool';
 import { ErrorNotice, TroubleNotice } from '../parts/trouble';
 import { gameName } from '../phrases';
-import { linkTo } from '../state/link';
 import { type Replay, ReplayOpening } from '../state/replay';
 import { settings } from '../state/settings';
 import { t } from '../words';
@@ -106,7 +104,6 @@ function ReplayBoard({ replay }: { replay: Replay }) {
       coordinates={coordinates}
       values={values}
       company={{
-        match: null,
         names: ['', ''],
         clocks: NO_CLOCKS,
         shared: false,
@@ -141,54 +138,4 @@ function Controls({ replay }: { replay: Replay }) {
       </div>
     </div>
   );
-}
-
-function Export({ replay }: { replay: Replay }) {
-  const [copied, setCopied] = useState(false);
-  const { name } = replay.view.value;
-  const share = async () => {
-    const link = linkTo({ page: 'replay', record: replay.record, at: replay.at.value });
-    await navigator.clipboard.writeText(new URL(link, location.href).href);
-    setCopied(true);
-  };
-  const save = (kind: string, type: string, content: BlobPart) =>
-    download(`${name}.${kind}`, new Blob([content], { type }));
-  const picture = () => replay.staged.picture(replay.at.value);
-  return (
-    <div class="actions">
-      <button type="button" onClick={share}>
-        <Icon name="share" /> <span>{copied ? t('web-copied') : t('web-copy-link')}</span>
-      </button>
-      <button type="button" onClick={() => save('txt', 'text/plain', replay.record)}>
-        <Icon name="save" /> <span>{t('web-save-record')}</span>
-      </button>
-      <button type="button" onClick={() => save('svg', 'image/svg+xml', picture())}>
-        <Icon name="save" /> <span>SVG</span>
-      </button>
-      <button type="button" onClick={async () => save('png', 'image/png', await asPng(picture()))}>
-        <Icon name="save" /> <span>PNG</span>
-      </button>
-    </div>
-  );
-}
-
-/** Draws an SVG at twice its size. */
-async function asPng(svg: string): Promise<Blob> {
-  const [, width = '400', height = '400'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
-  const sized = svg.replace('<svg ', `<svg width="${Number(width) * 2}" height="${Number(height) * 2}" `);
-  const url = URL.createObjectURL(new Blob([sized], { type: 'image/svg+xml' }));
-  try {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = image.naturalWidth;
-    canvas.height = image.naturalHeight;
-    canvas.getContext('2d')?.drawImage(image, 0, 0);
-    return await new Promise((resolve, reject) =>
-      canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('the picture could not be made'))), 'image/png'),
-    );
-  } finally {
-    URL.revokeObjectURL(url);
-  }
 }

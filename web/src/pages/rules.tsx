@@ -1,12 +1,11 @@
 // The rules of a game in the reader's language, with boards beside the clauses.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/board';
-import { begin, desk } from '../client';
+import { desk, play } from '../client';
 import type { GameName, View } from '../desk';
 import { captionOf, type Figure } from '../games/figures';
 import { GAME_NAMES, GAMES } from '../games/games';
 import type { Inline } from '../markdown';
-import { go } from '../navigation';
 import { gameName } from '../phrases';
 import { stageFigure } from '../state/figure';
 import { linkTo } from '../state/link';
@@ -22,10 +21,7 @@ export default function RulesPage(props: { game: string | null }) {
   const page = useMemo(() => new Page(language => rulesOf(game, language), GAMES[game].figures), [game]);
   useEffect(() => page.open(), [page]);
   const text = page.text.value;
-  const start = async () => {
-    await begin(usualGame(game, 'computer'));
-    go({ page: 'play' });
-  };
+  const start = () => play(usualGame(game, 'computer'));
   return (
     <div class="rules">
       <nav class="tabs" aria-label={t('web-games')}>

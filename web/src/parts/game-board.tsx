@@ -4,14 +4,11 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Board, type BoardProps } from '../board/board';
 import type { View } from '../desk';
-import { note } from '../state/results';
 import { change, settings } from '../state/settings';
 import { t } from '../words';
 
 /** What a room shows and offers beside the board. */
 export interface Company {
-  /** Which match this is, unlike all others; nothing if its result is not noted. */
-  match: string | null;
   /** Who plays first and second. */
   names: [string, string];
   clocks: ReadonlySignal<[number, number] | null>;
@@ -54,7 +51,7 @@ export interface SceneBoardProps extends GameBoardProps {
 type SceneBoard = ComponentType<SceneBoardProps>;
 
 export function GameBoard(props: GameBoardProps) {
-  const { view, company, children } = props;
+  const { children } = props;
   const { depth } = settings.value;
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [room, setRoom] = useState<{ Scene: SceneBoard } | null>(null);
@@ -65,10 +62,6 @@ export function GameBoard(props: GameBoardProps) {
       () => setTrouble('unloaded'),
     );
   }, [depth, room]);
-  const { match } = company;
-  useEffect(() => {
-    if (match !== null && view.ending) note(match, view);
-  }, [match, view]);
 
   const flip = () => {
     setTrouble(null);

@@ -72,7 +72,6 @@ function PlayedBoard({ page }: { page: GamePage }) {
       onPick={point => onBoard.pick(point)}
       onTakeBack={() => onBoard.takeBack()}
       company={{
-        match: page.match.value,
         names: [seatName(page.seatAt(now, 'first')), seatName(page.seatAt(now, 'second'))],
         clocks: game.clocks,
         shared: isShared,

@@ -25,7 +25,7 @@ function HistoryLine({ history }: { history: RatingHistory }) {
   const { points, lowest, highest } = lineOf(history, WIDTH, HEIGHT);
   const last = points.at(-1);
   if (!last) return null;
-  const change = changeBy(history, history.changes.at(-1)?.id ?? '') ?? 0;
+  const change = changeBy(history, history.changes.at(-1)?.id ?? '')?.change ?? 0;
   return (
     <figure class="history">
       <svg

@@ -1,10 +1,11 @@
 // The page of a game, wherever that is played: who is where, what is said on the board, what can be done, and the end. Headless.
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { PlayerName, View } from '../desk';
 import type { BoardGame } from './board-game';
 import type { SeatDisplay } from './game';
 import type { Place } from './link';
 import { Movie } from './movie';
+import { note } from './results';
 import { waitsForYou } from './title';
 
 /** How often the clocks are looked at, in milliseconds. */
@@ -49,8 +50,8 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
   abstract readonly proposed: ReadonlySignal<string[]>;
   /** Whether points can be picked for a move that is made when it is one's turn. */
   abstract readonly picksAhead: ReadonlySignal<boolean>;
-  /** What identifies the match, for its result; nothing while no match is shown. */
-  abstract readonly match: ReadonlySignal<string | null>;
+  /** What tells the match from all others, for its result. */
+  abstract readonly match: string;
   /** Whether two people sit at this screen. */
   abstract readonly isShared: boolean;
   readonly movie: Movie;
@@ -93,6 +94,10 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
       }),
       effect(() => {
         waitsForYou.value = this.game.canAct.value;
+      }),
+      effect(() => {
+        const view = this.game.now.value;
+        if (view.ending) untracked(() => note(this.match, view));
       }),
       effect(() => {
         // A game that goes on after its end was taken back has a result of its own.

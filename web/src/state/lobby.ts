@@ -1,20 +1,38 @@
-// The open seats of public games, as the server announces them.
+// The lobby: the open seats of public games, as the server announces them, and games to watch.
 import { signal } from '@preact/signals';
-import type { LobbyMessage, OpenSeat } from '../protocol';
+import type { GameSummary, LobbyMessage, OpenSeat } from '../protocol';
 import type { SocketLike } from './connection';
+import { mayPlayRated } from './me';
 
 /** How long to wait before coming back after the connection has ended, in milliseconds. */
 const PAUSE = 3000;
 
+/** What the lobby needs from outside. */
+export interface LobbyServices {
+  makeSocket: () => SocketLike;
+  /** Asks the server for public games that are being played. */
+  liveGames: () => Promise<GameSummary[]>;
+  /** Asks the server who is here. */
+  askWho: () => Promise<void>;
+}
+
+/** Whether whoever is here can take a seat. */
+export function mayTake({ rated }: OpenSeat): boolean {
+  return !rated || mayPlayRated.value;
+}
+
 export class Lobby {
   /** The open seats, the newest first; nothing while the server has not told. */
   readonly seats = signal<OpenSeat[] | null>(null);
+  /** The games that can be watched. */
+  readonly live = signal<GameSummary[]>([]);
   #socket: SocketLike | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
-  constructor(private readonly makeSocket: () => SocketLike) {
+  constructor(private readonly services: LobbyServices) {
     this.#open();
+    this.#read();
   }
 
   close(): void {
@@ -24,13 +42,19 @@ export class Lobby {
   }
 
   #open(): void {
-    const socket = this.makeSocket();
+    const socket = this.services.makeSocket();
     this.#socket = socket;
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as LobbyMessage);
     socket.onclose = () => {
       this.seats.value = null;
       if (!this.#closed) this.#timer = setTimeout(() => this.#open(), PAUSE);
     };
+  }
+
+  /** Without a server there is nothing to watch, and that there is none is said anyway. */
+  async #read(): Promise<void> {
+    this.services.askWho().catch(() => {});
+    this.live.value = await this.services.liveGames().catch(() => []);
   }
 
   #hear(message: LobbyMessage): void {

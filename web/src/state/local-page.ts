@@ -18,7 +18,7 @@ export class LocalPage extends GamePage<LocalGame> {
   readonly mayPlayAgain = signal(true);
   readonly proposed = computed(() => this.game.hint.value?.points ?? []);
   readonly picksAhead = signal(false);
-  readonly match = computed(() => this.game.match);
+  readonly match: string;
   readonly #isWatched: boolean;
 
   constructor(
@@ -27,6 +27,7 @@ export class LocalPage extends GamePage<LocalGame> {
     private readonly begin: (beginning: Beginning) => void,
   ) {
     super(game);
+    this.match = game.match;
     this.isShared = game.players.every(player => player.type === 'human');
     this.#isWatched = game.players.every(player => player.type === 'computer');
   }

@@ -10,6 +10,8 @@ import { linkTo, type Place } from './link';
 import { mayPlayRated } from './me';
 import { OnlineGame, type OnlineSurroundings } from './online';
 import { explain, type Trouble } from './problem';
+import type { ProfileServer } from './profile';
+import { type ChangedRating, changesBy } from './ratings';
 import { playerOf, seatIndex, seatOf } from './seats';
 
 /** What the page needs from outside. */
@@ -17,6 +19,8 @@ export interface OnlinePageSurroundings {
   go: (place: Place) => void;
   /** Asks the server who is here. */
   askWho: () => Promise<void>;
+  /** Asks the server how somebody's rating in a game has changed. */
+  history: ProfileServer['history'];
   /** Calls somebody who looks elsewhere, if that is wanted. */
   call: (title: string, body: string, tag: string) => void;
 }
@@ -48,8 +52,7 @@ export class OnlinePage extends GamePage<OnlineGame> {
   readonly mayPlayAgain = computed(() => this.state.value.mayRequestRematch);
   readonly proposed = computed(() => this.game.premove.value);
   readonly picksAhead = computed(() => this.game.canPremove.value);
-  // The end of a line that is only being prepared is not a result.
-  readonly match = computed(() => (this.game.plan.value ? null : this.id));
+  readonly match: string;
   readonly state = computed(() => this.game.state.value);
   /** Whether you are playing, against somebody who is there. */
   readonly isPlaying = computed(() => this.state.value.you !== null && !this.state.value.hasOpenSeat);
@@ -59,6 +62,8 @@ export class OnlinePage extends GamePage<OnlineGame> {
   /** Whether the game can be claimed, because the opponent is gone. */
   readonly mayClaim = computed(() => this.state.value.mayClaim);
   readonly rematch = computed(() => this.#rematch());
+  /** What a rated game has made of the ratings, once it is over and the server has told. */
+  readonly ratingChanges = signal<ChangedRating[]>([]);
 
   constructor(
     game: OnlineGame,
@@ -66,6 +71,7 @@ export class OnlinePage extends GamePage<OnlineGame> {
     private readonly around: OnlinePageSurroundings,
   ) {
     super(game);
+    this.match = id;
   }
 
   /** The place of the game, for others. */
@@ -77,6 +83,7 @@ export class OnlinePage extends GamePage<OnlineGame> {
     const { game, around } = this;
     const close = super.open();
     const next = computed(() => this.state.value.rematch);
+    const countsNow = computed(() => this.state.value.rated && this.state.value.over);
     const { name } = game.now.peek();
     const ends = [
       effect(() => {
@@ -85,6 +92,9 @@ export class OnlinePage extends GamePage<OnlineGame> {
       effect(() => {
         // A call is not repeated in another language.
         if (game.canAct.value) untracked(() => around.call(t('web-your-turn'), gameName(name), this.id));
+      }),
+      effect(() => {
+        if (countsNow.value) untracked(() => this.#readRatings());
       }),
     ];
     // Only rated games make a difference between guests and others.
@@ -118,6 +128,13 @@ export class OnlinePage extends GamePage<OnlineGame> {
 
   claim(): void {
     this.game.ask({ type: 'claim', result: 'win' });
+  }
+
+  async #readRatings(): Promise<void> {
+    const { gameId, seats } = this.state.value;
+    const names = seats.flatMap(seat => (seat.type === 'person' ? [seat.name] : []));
+    const { name: game } = this.game.now.value;
+    this.ratingChanges.value = await changesBy(gameId, names, name => this.around.history(name, game));
   }
 
   #askBack(): void {

@@ -12,12 +12,40 @@ export function ratingText({ value, deviation }: Rating): string {
   return deviation > VAGUE ? `${value}?` : String(value);
 }
 
-/** By how much a game has changed the rating of whose history it is; nothing if it has not. */
-export function changeBy(history: RatingHistory, game: string): number | null {
+/** What a game has made of somebody's rating. */
+export interface ChangedRating {
+  name: string;
+  /** By how much it has changed. */
+  change: number;
+  /** The rating afterwards. */
+  value: number;
+}
+
+/** How a game has changed the rating of whose history it is; nothing if it has not. */
+export function changeBy(history: RatingHistory, game: string): Omit<ChangedRating, 'name'> | null {
   const place = history.changes.findIndex(({ id }) => id === game);
   const after = history.changes[place];
   if (!after) return null;
-  return after.rating.value - (history.changes[place - 1]?.rating.value ?? FIRST_RATING);
+  const { value } = after.rating;
+  return { value, change: value - (history.changes[place - 1]?.rating.value ?? FIRST_RATING) };
+}
+
+/** How a game has changed the ratings of those who played it; nobody's, as long as the server does not tell. */
+export async function changesBy(
+  game: string,
+  names: string[],
+  history: (name: string) => Promise<RatingHistory>,
+): Promise<ChangedRating[]> {
+  const read = async (name: string) => {
+    const change = changeBy(await history(name), game);
+    return change ? [{ name, ...change }] : [];
+  };
+  try {
+    return (await Promise.all(names.map(read))).flat();
+  } catch {
+    // The ratings are on the pages of both, too.
+    return [];
+  }
 }
 
 /** A change with its sign: `+12`, `−8`, `±0`. */

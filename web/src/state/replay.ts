@@ -1,6 +1,7 @@
 // Replaying a game: stepping, jumping, and playing it as a movie. Headless.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { View } from '../desk';
+import { linkTo } from './link';
 import type { Desk } from './module';
 import { explain, type Trouble } from './problem';
 import { StagedMatch } from './staged-match';
@@ -34,6 +35,16 @@ export class Replay {
     this.at = this.#at;
     this.view = computed(() => this.staged.at(this.#at.value));
     this.go(at ?? 0);
+  }
+
+  /** The link to the position that is shown. */
+  get link(): string {
+    return linkTo({ page: 'replay', record: this.record, at: this.#at.value });
+  }
+
+  /** The position that is shown as an SVG file. */
+  picture(): string {
+    return this.staged.picture(this.#at.value);
   }
 
   /** How many plies and swaps there are. */

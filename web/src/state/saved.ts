@@ -6,6 +6,8 @@ const KEY = 'tabuleiro-open-game';
 
 /** A game as it is kept. */
 export interface Saved {
+  /** The name of the game. */
+  name: string;
   setting: Setting;
   players: [Participant, Participant];
   record: string;
@@ -18,7 +20,7 @@ export function keep(game: LocalGame, storage: Storage = localStorage): void {
     storage.removeItem(KEY);
     return;
   }
-  const saved: Saved = { setting: game.setting, players: game.players, record: game.record() };
+  const saved: Saved = { name: view.name, setting: game.setting, players: game.players, record: game.record() };
   storage.setItem(KEY, JSON.stringify(saved));
 }
 
@@ -26,8 +28,9 @@ export function keep(game: LocalGame, storage: Storage = localStorage): void {
 export function kept(storage: Storage = localStorage): Saved | null {
   try {
     const saved = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<Saved> | null;
-    if (typeof saved?.record !== 'string' || !saved.setting?.game || saved.players?.length !== 2) return null;
-    return { setting: saved.setting, players: saved.players, record: saved.record };
+    const { name, setting, players, record } = saved ?? {};
+    if (typeof record !== 'string' || !name || !setting?.game || players?.length !== 2) return null;
+    return { name, setting, players, record };
   } catch {
     return null;
   }

@@ -187,6 +187,7 @@ it('the movie shows the game from its beginning, and stopping it goes back to th
   timeout: 120_000,
 }, async () => {
   await page.evaluate(saved => localStorage.setItem('tabuleiro-open-game', JSON.stringify(saved)), {
+    name: 'talpa',
     setting: { game: 'talpa:size=6', position: null, pie: false, clock: 'none' },
     players: [{ type: 'human' }, { type: 'human' }],
     record: '[Game "talpa:size=6"]\n[Result "*"]\n\n1. d2xd3 f5xf4 2. f6xe6 d5xe5 3. b6xa6 a4xa5 *\n',
