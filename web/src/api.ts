@@ -2,7 +2,7 @@
 import type { Account, GameState, GameSummary, GamesPage, NewGame, Problem } from './protocol';
 import type { SocketLike } from './state/connection';
 import { learn } from './state/me';
-import { Refused } from './state/problem';
+import { RequestRefused } from './state/problem';
 
 const BASE = new URL('api/v1/', document.baseURI);
 
@@ -11,7 +11,7 @@ async function answer<Body>(response: Response): Promise<Body> {
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
   // Whatever answers otherwise is not the game server, which is then out of reach.
   if (!problem?.name || !problem.detail) throw new Error(`${response.status} ${response.statusText}`);
-  throw new Refused({ name: problem.name, values: problem.values ?? {}, detail: problem.detail });
+  throw new RequestRefused({ name: problem.name, values: problem.values ?? {}, detail: problem.detail });
 }
 
 /** Asks the server for something. */

@@ -2,12 +2,12 @@
 import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useMemo } from 'preact/hooks';
 import { game, takeUp, trouble, warmUp } from './client';
-import { place } from './navigation';
+import { route } from './navigation';
 import { Home } from './pages/home';
 import { Header } from './parts/header';
 import { ErrorNotice } from './parts/trouble';
 import { LeftOpen } from './state/left-open';
-import type { Place } from './state/link';
+import type { Route } from './state/link';
 import { t } from './words';
 
 const PlayPage = lazy(() => import('./pages/play'));
@@ -27,7 +27,7 @@ function Resumed() {
   return left.saved.value && !left.failed.value ? <p class="waiting">{t('web-loading')}</p> : <Home />;
 }
 
-function Page({ at }: { at: Place }) {
+function Page({ at }: { at: Route }) {
   switch (at.page) {
     case 'play':
       return game.value ? <PlayPage key={game.value.staged.view.peek().id} game={game.value} /> : <Resumed />;
@@ -49,7 +49,7 @@ function Page({ at }: { at: Place }) {
 }
 
 export function App() {
-  const at = place.value;
+  const at = route.value;
   const home = at.page === 'home';
   useEffect(() => {
     // The home page needs no rules, and loads them when it is complete.

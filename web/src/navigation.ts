@@ -1,18 +1,18 @@
-// The current place within the client: the part of the address after the hash.
+// The current route within the client: the part of the address after the hash.
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { linkTo, type Place, readPlace } from './state/link';
+import { linkTo, type Route, readRoute } from './state/link';
 
-const current = signal<Place>(readPlace(location.hash));
+const current = signal<Route>(readRoute(location.hash));
 
-/** The place that is shown. */
-export const place: ReadonlySignal<Place> = current;
+/** The route that is shown. */
+export const route: ReadonlySignal<Route> = current;
 
 addEventListener('hashchange', () => {
-  current.value = readPlace(location.hash);
+  current.value = readRoute(location.hash);
   scrollTo(0, 0);
 });
 
 /** Goes to a page. */
-export function go(to: Place): void {
+export function go(to: Route): void {
   location.hash = linkTo(to);
 }

@@ -1,14 +1,14 @@
 // A game at this screen, without a page: the state that the pages look at.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Beginning, LocalGame, type Participant, type Sound, type Surroundings } from '../src/state/game';
+import { type Beginning, type GameServices, LocalGame, type LocalPlayer, type Sound } from '../src/state/game';
 import { casesOf } from './demos';
 import { engine, rules } from './wasm';
 
-const human: Participant = { type: 'human' };
+const human: LocalPlayer = { type: 'human' };
 let now = 0;
 let confirm = false;
 
-function surroundings(): Surroundings {
+function services(): GameServices {
   return {
     desk: rules(),
     engine: engine(),
@@ -20,9 +20,9 @@ function surroundings(): Surroundings {
   };
 }
 
-function begin(game: string, other: Participant = human, more: Partial<Beginning['setting']> = {}): LocalGame {
+function begin(game: string, other: LocalPlayer = human, more: Partial<Beginning['setting']> = {}): LocalGame {
   const setting = { game, position: null, pie: false, clock: 'none', ...more };
-  return new LocalGame(surroundings(), { setting, players: [human, other] });
+  return new LocalGame(services(), { setting, players: [human, other] });
 }
 
 /** Waits until somebody at this screen can move again, or the game is over. */
@@ -138,7 +138,7 @@ describe('a game at this screen', () => {
   });
 
   it('of two computers plays by itself, and stands still while it is paused', async () => {
-    const game = new LocalGame(surroundings(), {
+    const game = new LocalGame(services(), {
       setting: { game: 'talpa:size=4', position: null, pie: false, clock: 'none' },
       players: [
         { type: 'computer', level: 1 },
@@ -157,7 +157,7 @@ describe('a game at this screen', () => {
   });
 
   it('of two computers rests where it was taken back', async () => {
-    const game = new LocalGame(surroundings(), {
+    const game = new LocalGame(services(), {
       setting: { game: 'talpa:size=4', position: null, pie: false, clock: 'none' },
       players: [
         { type: 'computer', level: 1 },
@@ -198,7 +198,7 @@ describe('a game at this screen', () => {
   it('goes on from its record', () => {
     const game = begin('emulsion:size=4');
     for (const point of ['a4', 'b4']) game.pick(point);
-    const taken = new LocalGame(surroundings(), {
+    const taken = new LocalGame(services(), {
       setting: game.setting,
       players: game.players,
       record: game.record(),

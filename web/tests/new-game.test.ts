@@ -5,8 +5,8 @@ import type { NewGame } from '../src/protocol';
 import type { Beginning } from '../src/state/game';
 import { learn, mayPlayRated } from '../src/state/me';
 import type { Desk } from '../src/state/module';
-import { NewGameForm, type NewGameSurroundings, OPPONENTS, type Opponent } from '../src/state/new-game';
-import { Refused } from '../src/state/problem';
+import { NewGameForm, type NewGameServices, OPPONENTS, type Opponent } from '../src/state/new-game';
+import { RequestRefused } from '../src/state/problem';
 import { rules } from './wasm';
 
 let desk: Desk;
@@ -19,10 +19,10 @@ function cards(): GameCard[] {
   return reply.type === 'games' ? reply.games : [];
 }
 
-function form(name: string, against: Opponent = 'computer', more: Partial<NewGameSurroundings> = {}): NewGameForm {
+function form(name: string, against: Opponent = 'computer', more: Partial<NewGameServices> = {}): NewGameForm {
   const card = cards().find(each => each.name === name);
   if (!card) throw new Error(`there is no game ${name}`);
-  const around: NewGameSurroundings = {
+  const services: NewGameServices = {
     desk,
     begin: async beginning => {
       begun.push(beginning);
@@ -37,7 +37,7 @@ function form(name: string, against: Opponent = 'computer', more: Partial<NewGam
     random: () => 0.7,
     ...more,
   };
-  return new NewGameForm(around, card, against);
+  return new NewGameForm(services, card, against);
 }
 
 /** Sets an option by its key. */
@@ -172,7 +172,7 @@ describe('a form for a new game', () => {
   it('says what the server refuses, by its kind', async () => {
     const refused = form('talpa', 'friend', {
       create: async () => {
-        throw new Refused({ name: 'too-many-new-games', values: { seconds: 120, minutes: 2 }, detail: 'wait' });
+        throw new RequestRefused({ name: 'too-many-new-games', values: { seconds: 120, minutes: 2 }, detail: 'wait' });
       },
       askWho: async () => {
         throw new Error('no server');

@@ -2,20 +2,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seatName } from '../src/phrases';
 import type { GameState, RatingHistory } from '../src/protocol';
-import { type Beginning, LocalGame, type Participant } from '../src/state/game';
+import { type Beginning, LocalGame, type LocalPlayer } from '../src/state/game';
 import type { GamePage } from '../src/state/game-page';
-import type { Place } from '../src/state/link';
+import type { Route } from '../src/state/link';
 import { LocalPage } from '../src/state/local-page';
 import { learn } from '../src/state/me';
 import { type OnlinePage, OnlineVisit } from '../src/state/online-page';
-import { Refused } from '../src/state/problem';
+import { RequestRefused } from '../src/state/problem';
 import { title } from '../src/state/title';
 import { speak } from '../src/words';
 import { eventOf, FakeSocket, type Happening, START } from './fake-server';
 import { rules } from './wasm';
 
-const HUMAN: Participant = { type: 'human' };
-const COMPUTER: Participant = { type: 'computer', level: 3 };
+const HUMAN: LocalPlayer = { type: 'human' };
+const COMPUTER: LocalPlayer = { type: 'computer', level: 3 };
 const HISTORY: RatingHistory = {
   game: 'talpa',
   changes: [{ at: 0, id: 'x', rating: { value: 1512, deviation: 200 } }],
@@ -25,7 +25,7 @@ let now = 0;
 let begun: Beginning[] = [];
 let close: () => void = () => {};
 
-function pageOf(players: [Participant, Participant], clock = 'none'): LocalPage {
+function pageOf(players: [LocalPlayer, LocalPlayer], clock = 'none'): LocalPage {
   const game = new LocalGame(
     {
       desk: rules(),
@@ -147,7 +147,7 @@ describe('the page of a game at this screen', () => {
 
 describe('the page of a game on the server', () => {
   let socket: FakeSocket;
-  let went: Place[];
+  let went: Route[];
   let calls: string[][];
   let asked: number;
   let histories: string[];
@@ -325,7 +325,7 @@ describe('the page of a game on the server', () => {
 
   it('says why a game cannot be opened', async () => {
     const refused = await visit(async () => {
-      throw new Refused({ name: 'no-such-game', values: {}, detail: 'there is no game x' });
+      throw new RequestRefused({ name: 'no-such-game', values: {}, detail: 'there is no game x' });
     });
     expect([refused.page.value, refused.trouble.value?.reason?.name]).toEqual([null, 'no-such-game']);
     const unknown = await visit(async () => ({ ...START, game: 'chess' }));

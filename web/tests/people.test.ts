@@ -4,10 +4,10 @@ import { troubleText } from '../src/phrases';
 import type { Account, GameSummary, GamesPage, Profile, RatingHistory, Reason, Token } from '../src/protocol';
 import { agentText } from '../src/state/agent';
 import { byUrgency, GamesList, opponentIn, standingOf } from '../src/state/games';
-import { linkTo, readPlace } from '../src/state/link';
+import { linkTo, readRoute } from '../src/state/link';
 import { learn, me, remembered } from '../src/state/me';
 import { type AccountServer, Membership } from '../src/state/membership';
-import { explain, Refused, type Trouble } from '../src/state/problem';
+import { explain, RequestRefused, type Trouble } from '../src/state/problem';
 import { ProfileView } from '../src/state/profile';
 import { changeBy, changeText, lineOf, ratingText } from '../src/state/ratings';
 import { speak } from '../src/words';
@@ -65,7 +65,7 @@ async function inBoth(trouble: Trouble): Promise<string[]> {
 const refuse =
   (name: string, values: Reason['values'] = {}) =>
   async () => {
-    throw new Refused({ name, values, detail: 'what the server says' });
+    throw new RequestRefused({ name, values, detail: 'what the server says' });
   };
 
 beforeEach(async () => {
@@ -162,7 +162,10 @@ describe('a problem', () => {
 
   it('that is to be waited out says for how long', () => {
     const wait = (seconds: number, minutes: number) =>
-      troubleText(desk, explain(new Refused({ name: 'too-many-failures', values: { seconds, minutes }, detail: '' })));
+      troubleText(
+        desk,
+        explain(new RequestRefused({ name: 'too-many-failures', values: { seconds, minutes }, detail: '' })),
+      );
     expect([wait(2, 0), wait(60, 1), wait(900, 15)]).toEqual([
       'This has failed too often: try again in 2 s.',
       'This has failed too often: try again in 1 minute.',
@@ -171,13 +174,13 @@ describe('a problem', () => {
   });
 
   it('of a name that is not known is told in the words of the server, and one of the network in ours', () => {
-    const later = new Refused({ name: 'of-a-later-version', values: {}, detail: 'sign out first' });
+    const later = new RequestRefused({ name: 'of-a-later-version', values: {}, detail: 'sign out first' });
     expect(troubleText(desk, explain(later))).toBe('Sign out first.');
     expect(troubleText(null, explain(new TypeError('Failed to fetch')))).toBe('There is no connection to the server.');
   });
 
   it('is told in the language of the page', async () => {
-    const taken = explain(new Refused({ name: 'name-taken', values: { name: 'Ada' }, detail: 'in English' }));
+    const taken = explain(new RequestRefused({ name: 'name-taken', values: { name: 'Ada' }, detail: 'in English' }));
     expect(await inBoth(taken)).toEqual([
       'Somebody is already called Ada: choose another name.',
       'Já há alguém chamado Ada: escolha outro nome.',
@@ -185,7 +188,7 @@ describe('a problem', () => {
   });
 
   it('is told as the server says it while there are no rules, and where something is missing that it mentions', () => {
-    const taken = explain(new Refused({ name: 'name-taken', values: {}, detail: 'that name is taken' }));
+    const taken = explain(new RequestRefused({ name: 'name-taken', values: {}, detail: 'that name is taken' }));
     expect(troubleText(null, taken)).toBe('that name is taken');
     expect(troubleText(desk, taken)).toBe('That name is taken.');
   });
@@ -332,9 +335,9 @@ it('links to people and to games on the server lead back to where they were made
     { page: 'person', name: '李明' } as const,
     { page: 'replay', record: null, at: null, game: '0f3c-5a' } as const,
   ]) {
-    expect(readPlace(linkTo(place))).toEqual(place);
+    expect(readRoute(linkTo(place))).toEqual(place);
   }
-  for (const broken of ['#/person/', '#/person/%', '#/person']) expect(readPlace(broken)).toEqual({ page: 'home' });
+  for (const broken of ['#/person/', '#/person/%', '#/person']) expect(readRoute(broken)).toEqual({ page: 'home' });
 });
 
 it('browsers are called what people call them', () => {

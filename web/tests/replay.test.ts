@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BoardPicture } from '../src/state/board-picture';
 import { BEAT, Demonstration } from '../src/state/demonstration';
-import { Refused } from '../src/state/problem';
+import { RequestRefused } from '../src/state/problem';
 import { ReplayOpening } from '../src/state/replay';
 import { rules } from './wasm';
 
@@ -44,7 +44,7 @@ describe('a replay', () => {
 
   it('has a reason where there is none', async () => {
     const refuse = async () => {
-      throw new Refused({ name: 'no-such-game', values: {}, detail: 'there is no game x' });
+      throw new RequestRefused({ name: 'no-such-game', values: {}, detail: 'there is no game x' });
     };
     const gone = new ReplayOpening({ desk: rules(), read: refuse }, { record: null, at: null, game: 'x' });
     await Promise.resolve();

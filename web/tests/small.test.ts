@@ -7,7 +7,7 @@ import { geometryOf, nameOf } from '../src/board/geometry';
 import { Pointer } from '../src/board/pointer';
 import { halves } from '../src/games/emulsion/values';
 import { clockTime, gameInWords, resultTitle } from '../src/phrases';
-import { linkTo, pack, readPlace, unpack } from '../src/state/link';
+import { linkTo, pack, readRoute, unpack } from '../src/state/link';
 import { Replay } from '../src/state/replay';
 import { readSettings } from '../src/state/settings';
 import { speak, t } from '../src/words';
@@ -115,12 +115,12 @@ describe('links', () => {
       { page: 'replay', record, at: 3 } as const,
       { page: 'replay', record: null, at: null } as const,
     ]) {
-      expect(readPlace(linkTo(place))).toEqual(place);
+      expect(readRoute(linkTo(place))).toEqual(place);
     }
   });
 
   it('that are broken are survived', () => {
-    expect(readPlace('#/nowhere?x=1')).toEqual({ page: 'home' });
+    expect(readRoute('#/nowhere?x=1')).toEqual({ page: 'home' });
     expect(unpack('%%%')).toBeNull();
     expect(unpack(pack('ünï'))).toBe('ünï');
   });

@@ -1,9 +1,9 @@
 // The buttons below a game: what can be done besides moving.
-import type { ActionName, GamePage } from '../state/game-page';
+import type { ButtonName, GamePage } from '../state/game-page';
 import { t } from '../words';
 import { Icon, type IconName } from './icons';
 
-const LOOKS: Record<ActionName, { icon: IconName; text: string }> = {
+const LOOKS: Record<ButtonName, { icon: IconName; text: string }> = {
   undo: { icon: 'undo', text: 'web-undo' },
   redo: { icon: 'redo', text: 'web-redo' },
   hint: { icon: 'hint', text: 'web-hint' },

@@ -32,7 +32,7 @@ export interface MovieControls {
 }
 
 /** Why a room cannot be shown: there is no WebGL, it was taken away, or the files could not be loaded. */
-export type Trouble = 'missing' | 'lost' | 'unloaded';
+export type RoomTrouble = 'missing' | 'lost' | 'unloaded';
 
 export interface GameBoardProps extends BoardProps {
   view: View;
@@ -43,7 +43,7 @@ export interface GameBoardProps extends BoardProps {
 
 export interface SceneBoardProps extends GameBoardProps {
   /** Something is wrong, or is well again. */
-  onTrouble: (trouble: Trouble | null) => void;
+  onTrouble: (trouble: RoomTrouble | null) => void;
   /** Beside the other tools. */
   tools: ComponentChildren;
 }
@@ -53,7 +53,7 @@ type SceneBoard = ComponentType<SceneBoardProps>;
 export function GameBoard(props: GameBoardProps) {
   const { children } = props;
   const { depth } = settings.value;
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<RoomTrouble | null>(null);
   const [room, setRoom] = useState<{ Scene: SceneBoard } | null>(null);
   useEffect(() => {
     if (!depth || room) return;

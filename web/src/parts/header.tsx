@@ -1,19 +1,19 @@
 // The header of every page.
 import { useEffect, useState } from 'preact/hooks';
 import { askWho } from '../api';
-import { linkTo, type Place } from '../state/link';
+import { linkTo, type Route } from '../state/link';
 import { me } from '../state/me';
 import { t } from '../words';
 import { Icon } from './icons';
 import { SettingsDialog } from './settings-dialog';
 
-export function Header({ at }: { at: Place }) {
+export function Header({ at }: { at: Route }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     // A session may have ended elsewhere. Ask only if somebody has ever signed in.
     if (me.peek()?.registered) askWho().catch(() => {});
   }, []);
-  const link = (to: Place, id: string) => (
+  const link = (to: Route, id: string) => (
     <a href={linkTo(to)} aria-current={at.page === to.page ? 'page' : undefined}>
       {t(id)}
     </a>

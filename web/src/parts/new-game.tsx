@@ -31,8 +31,8 @@ const OPPONENT_TEXTS: Record<Opponent, string> = {
 
 export function NewGameDialog({ form, onClose }: { form: NewGameForm; onClose: () => void }) {
   const start = async () => {
-    const place = await form.start();
-    if (place) go(place);
+    const route = await form.start();
+    if (route) go(route);
   };
   return (
     <Dialog title={gameName(form.card.name)} onClose={onClose}>

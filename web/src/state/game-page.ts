@@ -3,7 +3,7 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from '@preac
 import type { PlayerName, View } from '../desk';
 import type { BoardGame } from './board-game';
 import type { SeatDisplay } from './game';
-import type { Place } from './link';
+import type { Route } from './link';
 import { Movie } from './movie';
 import { note } from './results';
 import { waitsForYou } from './title';
@@ -22,10 +22,10 @@ export interface PagedGame extends BoardGame {
 }
 
 /** What can be done by a button below the board. */
-export type ActionName = 'undo' | 'redo' | 'hint' | 'pause' | 'takeback' | 'draw' | 'resign' | 'resign-sure';
+export type ButtonName = 'undo' | 'redo' | 'hint' | 'pause' | 'takeback' | 'draw' | 'resign' | 'resign-sure';
 
-export interface Action {
-  name: ActionName;
+export interface GameButton {
+  name: ButtonName;
   enabled: boolean;
   act: () => void;
 }
@@ -42,7 +42,7 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
   /** Who is shown below the board. */
   abstract readonly below: ReadonlySignal<PlayerName>;
   /** What can be done, in the order of the buttons. */
-  abstract readonly actions: ReadonlySignal<Action[]>;
+  abstract readonly actions: ReadonlySignal<GameButton[]>;
   abstract readonly roomActions: ReadonlySignal<RoomActions>;
   /** Whether whoever is here can play once more, or ask for it. */
   abstract readonly mayPlayAgain: ReadonlySignal<boolean>;
@@ -122,12 +122,12 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
   }
 
   /** Where the game can be looked through. */
-  get replay(): Place {
+  get replay(): Route {
     return { page: 'replay', record: this.game.record(), at: null };
   }
 
   /** Giving up, which has to be confirmed. */
-  protected resignation(resign: () => void): Action {
+  protected resignation(resign: () => void): GameButton {
     const enabled = !this.#over.value;
     if (!this.#sure.value || !enabled) {
       const ask = () => {

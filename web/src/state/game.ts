@@ -5,21 +5,21 @@ import { type Engine, Withdrawn } from '../engine/engine';
 import type { Occupant, SeatName } from '../protocol';
 import type { BoardGame } from './board-game';
 import type { Desk } from './module';
-import { type Refused, type Said, saidAgain } from './said';
+import { type RefusedAct, type Said, saidAgain } from './said';
 import { SEATS, seatIndex, seatOf } from './seats';
 import { StagedMatch } from './staged-match';
 
 /** Who sits at a seat. */
-export type Participant = { type: 'human' } | { type: 'computer'; level: number };
+export type LocalPlayer = { type: 'human' } | { type: 'computer'; level: number };
 
 /** What a seat shows of whoever has it: somebody at this screen, alone or not, or somebody elsewhere. */
-export type SeatDisplay = Participant | { type: 'you' } | { type: 'seated'; occupant: Occupant; away: boolean };
+export type SeatDisplay = LocalPlayer | { type: 'you' } | { type: 'seated'; occupant: Occupant; away: boolean };
 
 /** Something that can be heard. */
 export type Sound = 'move' | 'capture' | 'refused' | 'end';
 
 /** What a game needs from outside. */
-export interface Surroundings {
+export interface GameServices {
   desk: Desk;
   engine: Pick<Engine, 'ask' | 'stop'>;
   /** Milliseconds since any fixed moment. */
@@ -35,7 +35,7 @@ export interface Surroundings {
 /** A game and who plays it, as it is begun or taken up again. */
 export interface Beginning {
   setting: Setting;
-  players: [Participant, Participant];
+  players: [LocalPlayer, LocalPlayer];
   /** The record of a game that goes on. */
   record?: string;
 }
@@ -66,7 +66,7 @@ export class LocalGame implements BoardGame {
   /** What tells this match from all others on this machine. */
   readonly match: string;
   readonly setting: Setting;
-  readonly players: [Participant, Participant];
+  readonly players: [LocalPlayer, LocalPlayer];
   readonly staged: StagedMatch;
   readonly now: ReadonlySignal<View>;
   /** What the board shows: the match as it stands, or an earlier position. */
@@ -88,22 +88,22 @@ export class LocalGame implements BoardGame {
   readonly clocks: ReadonlySignal<[number, number] | null>;
   onSound: (sound: Sound) => void = () => {};
   onChange: () => void = () => {};
-  readonly #refused = signal<Refused | null>(null);
+  readonly #refused = signal<RefusedAct | null>(null);
   readonly #thought = signal<Thought | null>(null);
   readonly #moment = signal(0);
   #closed = false;
 
   constructor(
-    private readonly around: Surroundings,
+    private readonly services: GameServices,
     beginning: Beginning,
   ) {
     matches += 1;
-    this.match = `${around.random()}-${matches}`;
+    this.match = `${services.random()}-${matches}`;
     this.setting = beginning.setting;
     this.players = beginning.players;
     this.staged = beginning.record
-      ? StagedMatch.load(around.desk, beginning.record, true, around.now)
-      : StagedMatch.open(around.desk, beginning.setting, around.now);
+      ? StagedMatch.load(services.desk, beginning.record, true, services.now)
+      : StagedMatch.open(services.desk, beginning.setting, services.now);
     this.now = this.staged.view;
     this.shown = computed(() => {
       const view = this.staged.view.value;
@@ -151,7 +151,7 @@ export class LocalGame implements BoardGame {
       this.takeBack();
       return;
     }
-    this.around.engine.stop();
+    this.services.engine.stop();
     this.browsing.value = null;
     const refused = this.staged.act({ type: 'undo-for', people: this.#people });
     const isWatched = this.#people.length === 0;
@@ -161,7 +161,7 @@ export class LocalGame implements BoardGame {
 
   /** Plays again what was taken back, up to the next turn of somebody at this screen. */
   redo(): void {
-    this.around.engine.stop();
+    this.services.engine.stop();
     this.#done(this.staged.act({ type: 'redo-for', people: this.#people }));
   }
 
@@ -175,7 +175,7 @@ export class LocalGame implements BoardGame {
     const turn = this.staged.view.value.turn;
     const seat = this.#people.length === 1 ? this.#people[0] : turn && this.#seatOf(turn);
     if (!seat) return;
-    this.around.engine.stop();
+    this.services.engine.stop();
     this.#done(this.staged.act({ type: 'resign', seat }));
   }
 
@@ -185,7 +185,7 @@ export class LocalGame implements BoardGame {
   }
 
   pause(): void {
-    this.around.engine.stop();
+    this.services.engine.stop();
     this.staged.act({ type: 'pause' });
     this.onChange();
   }
@@ -200,9 +200,9 @@ export class LocalGame implements BoardGame {
   tick(): void {
     const view = this.staged.view.value;
     if (view.running === null || view.ending) return;
-    this.#moment.value = this.around.now();
+    this.#moment.value = this.services.now();
     if (this.clocks.value?.[seatIndex(view.running)] === 0) {
-      this.around.engine.stop();
+      this.services.engine.stop();
       this.#done(this.staged.act({ type: 'flag' }));
     }
   }
@@ -242,7 +242,7 @@ export class LocalGame implements BoardGame {
   /** Ends all that goes on. */
   close(): void {
     this.#closed = true;
-    this.around.engine.stop();
+    this.services.engine.stop();
     this.staged.close();
   }
 
@@ -251,7 +251,7 @@ export class LocalGame implements BoardGame {
     return SEATS.filter(seat => this.#at(seat).type === 'human');
   }
 
-  #at(seat: SeatName): Participant {
+  #at(seat: SeatName): LocalPlayer {
     return this.players[seatIndex(seat)];
   }
 
@@ -259,7 +259,7 @@ export class LocalGame implements BoardGame {
     return seatOf(this.staged.view.value, player);
   }
 
-  #toMove(view: View): Participant | null {
+  #toMove(view: View): LocalPlayer | null {
     return view.turn && !view.ending ? this.#at(seatOf(view, view.turn)) : null;
   }
 
@@ -275,7 +275,7 @@ export class LocalGame implements BoardGame {
       this.#thought.value = null;
       this.#sound(motion.gone.length > 0);
     }
-    if (view.complete && !this.around.confirm()) this.#done(this.staged.act({ type: 'commit' }), true);
+    if (view.complete && !this.services.confirm()) this.#done(this.staged.act({ type: 'commit' }), true);
     this.onChange();
   }
 
@@ -283,7 +283,7 @@ export class LocalGame implements BoardGame {
     const refused = { say, point };
     this.#refused.value = refused;
     this.onSound('refused');
-    this.around.pause(REFUSAL).then(() => {
+    this.services.pause(REFUSAL).then(() => {
       if (this.#refused.value === refused) this.#refused.value = null;
     });
   }
@@ -308,7 +308,7 @@ export class LocalGame implements BoardGame {
   }
 
   #ask(level: number, millis: number, onThought?: (thought: Thought) => void): Promise<Thought> {
-    const { engine, random } = this.around;
+    const { engine, random } = this.services;
     const actions = this.staged.view.value.actions;
     return engine.ask({ setting: this.setting, actions, level, millis, seed: random() }, onThought);
   }
@@ -328,7 +328,7 @@ export class LocalGame implements BoardGame {
     const { number } = view;
     try {
       const goesOn = view.turn !== null && view.turns.at(-1)?.seat === this.#seatOf(view.turn);
-      const patience = this.around.pause(goesOn ? FURTHER : SHORTEST);
+      const patience = this.services.pause(goesOn ? FURTHER : SHORTEST);
       const thought = await this.#ask(mover.level, this.#patience(view));
       await patience;
       const now = this.staged.view.value;

@@ -1,7 +1,7 @@
-// Places within the client, as the part of the address after the hash. A game, or a whole record, fits into it.
+// Routes within the client, as the part of the address after the hash. A game, or a whole record, fits into it.
 
 /** A page and what it is about. */
-export type Place =
+export type Route =
   | { page: 'home' }
   | { page: 'play' }
   | { page: 'lobby' }
@@ -14,7 +14,7 @@ export type Place =
   | { page: 'replay'; record: string | null; at: number | null; game?: string };
 
 /** Reads the part after the hash; whatever is not understood is the home page. */
-export function readPlace(hash: string): Place {
+export function readRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   const [page, rest] = path.split('/');
   const values = new URLSearchParams(query);
@@ -49,9 +49,9 @@ export function readPlace(hash: string): Place {
   }
 }
 
-/** The link to a place. */
-export function linkTo(place: Place): string {
-  switch (place.page) {
+/** The link to a route. */
+export function linkTo(route: Route): string {
+  switch (route.page) {
     case 'home':
       return '#/';
     case 'play':
@@ -59,18 +59,18 @@ export function linkTo(place: Place): string {
     case 'lobby':
       return '#/lobby';
     case 'game':
-      return `#/game/${place.id}`;
+      return `#/game/${route.id}`;
     case 'account':
       return '#/account';
     case 'person':
-      return `#/person/${encodeURIComponent(place.name)}`;
+      return `#/person/${encodeURIComponent(route.name)}`;
     case 'rules':
-      return place.game === null ? '#/rules' : `#/rules/${place.game}`;
+      return route.game === null ? '#/rules' : `#/rules/${route.game}`;
     case 'replay': {
       const values = new URLSearchParams();
-      if (place.record !== null) values.set('record', pack(place.record));
-      if (place.at !== null) values.set('at', String(place.at));
-      if (place.game !== undefined) values.set('game', place.game);
+      if (route.record !== null) values.set('record', pack(route.record));
+      if (route.at !== null) values.set('at', String(route.at));
+      if (route.game !== undefined) values.set('game', route.game);
       return values.size > 0 ? `#/replay?${values}` : '#/replay';
     }
   }

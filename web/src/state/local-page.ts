@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import type { PlayerName, View } from '../desk';
 import type { Beginning, LocalGame, SeatDisplay } from './game';
-import { type Action, GamePage } from './game-page';
+import { type GameButton, GamePage } from './game-page';
 import { seatIndex, seatOf } from './seats';
 
 export class LocalPage extends GamePage<LocalGame> {
@@ -47,13 +47,13 @@ export class LocalPage extends GamePage<LocalGame> {
     this.begin({ setting, players: [players[1], players[0]] });
   }
 
-  #actions(): Action[] {
+  #actions(): GameButton[] {
     const { game } = this;
     const { played, staged, redoable, clocks, paused, ending } = game.now.value;
     const goesOn = ending === null;
     const canPause = (this.#isWatched || (this.isShared && clocks !== null)) && !paused;
-    const pause: Action = { name: 'pause', enabled: goesOn, act: () => game.pause() };
-    const draw: Action = { name: 'draw', enabled: goesOn, act: () => game.agreeDraw() };
+    const pause: GameButton = { name: 'pause', enabled: goesOn, act: () => game.pause() };
+    const draw: GameButton = { name: 'draw', enabled: goesOn, act: () => game.agreeDraw() };
     return [
       { name: 'undo', enabled: played + staged.length > 0, act: () => game.undo() },
       { name: 'redo', enabled: redoable > 0, act: () => game.redo() },

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Account, Session, Token } from '../protocol';
 import { learn, me } from './me';
-import { explain, type Field, Refused, type Trouble } from './problem';
+import { explain, type Field, RequestRefused, type Trouble } from './problem';
 
 /** What the server is asked for. */
 export interface AccountServer {
@@ -147,7 +147,7 @@ export class Membership {
       return true;
     } catch (error) {
       this.trouble.value = { form, trouble: explain(error) };
-      if (error instanceof Refused && error.reason.name === 'not-logged-in') await this.#wakeUp();
+      if (error instanceof RequestRefused && error.reason.name === 'not-logged-in') await this.#wakeUp();
       return false;
     } finally {
       this.busy.value = null;

@@ -2,8 +2,8 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { GameCard, OptionCard } from '../desk';
 import type { ColourWish, GameState, NewGame } from '../protocol';
-import type { Beginning, Participant } from './game';
-import type { Place } from './link';
+import type { Beginning, LocalPlayer } from './game';
+import type { Route } from './link';
 import { mayPlayRated } from './me';
 import type { Desk } from './module';
 import { explain, type Trouble } from './problem';
@@ -22,16 +22,16 @@ const CLOCKS = ['none', '3:00+2', '5:00+3', '10:00', '30:00', '30/move'];
 /** So long each move may take between two who do not meet. */
 const CORRESPONDENCE = ['1d', '3d', '7d'];
 
-const HUMAN: Participant = { type: 'human' };
+const HUMAN: LocalPlayer = { type: 'human' };
 
 /** A game as it is usually played: somebody at this screen begins. */
 export function usualGame(game: string, opponent: 'computer' | 'human'): Beginning {
-  const other: Participant = opponent === 'human' ? HUMAN : { type: 'computer', level: DEFAULT_LEVEL };
+  const other: LocalPlayer = opponent === 'human' ? HUMAN : { type: 'computer', level: DEFAULT_LEVEL };
   return { setting: { game, position: null, pie: false, clock: 'none' }, players: [HUMAN, other] };
 }
 
 /** What it needs from outside. */
-export interface NewGameSurroundings {
+export interface NewGameServices {
   desk: Desk;
   /** Begins a game at this screen. */
   begin: (beginning: Beginning) => Promise<void>;
@@ -85,7 +85,7 @@ export class NewGameForm {
   readonly #refused = signal<Obstacle | null>(null);
 
   constructor(
-    private readonly around: NewGameSurroundings,
+    private readonly services: NewGameServices,
     readonly card: GameCard,
     against: Opponent,
   ) {
@@ -121,16 +121,16 @@ export class NewGameForm {
   }
 
   /** Begins the game, or makes it on the server. Tells where it is, unless there is a problem. */
-  async start(): Promise<Place | null> {
+  async start(): Promise<Route | null> {
     const spelled = this.#spelled();
     this.#refused.value = 'game' in spelled ? null : { type: 'options' };
     if (!('game' in spelled)) return null;
     return this.isOnline.value ? this.#create(spelled.game) : this.#begin(spelled.game);
   }
 
-  async #create(game: string): Promise<Place | null> {
+  async #create(game: string): Promise<Route | null> {
     try {
-      const { id } = await this.around.create(this.#wanted(game));
+      const { id } = await this.services.create(this.#wanted(game));
       return { page: 'game', id };
     } catch (error) {
       this.#refused.value = { type: 'trouble', trouble: explain(error) };
@@ -138,9 +138,9 @@ export class NewGameForm {
     }
   }
 
-  async #begin(game: string): Promise<Place | null> {
+  async #begin(game: string): Promise<Route | null> {
     try {
-      await this.around.begin(this.#beginning(game));
+      await this.services.begin(this.#beginning(game));
       return { page: 'play' };
     } catch (error) {
       this.#refused.value = { type: 'failure', reason: error instanceof Error ? error.message : String(error) };
@@ -149,7 +149,7 @@ export class NewGameForm {
   }
 
   #clockName(clock: string): string {
-    const { desk } = this.around;
+    const { desk } = this.services;
     desk.language.value;
     const reply = desk.call({ type: 'clock-in-words', clock });
     return reply.type === 'text' ? reply.text : clock;
@@ -172,7 +172,7 @@ export class NewGameForm {
 
   /** The game string, or why there is none. */
   #spelled(): { game: string } | { sentence: string } {
-    const { desk } = this.around;
+    const { desk } = this.services;
     desk.language.value;
     const reply = desk.call({ type: 'game-string', name: this.card.name, options: this.#options.value });
     if (reply.type === 'text') return { game: reply.text };
@@ -188,9 +188,9 @@ export class NewGameForm {
   }
 
   #beginning(game: string): Beginning {
-    const { random } = this.around;
-    const other: Participant = this.#opponent.value === 'human' ? HUMAN : { type: 'computer', level: this.level.value };
-    const one: Participant =
+    const { random } = this.services;
+    const other: LocalPlayer = this.#opponent.value === 'human' ? HUMAN : { type: 'computer', level: this.level.value };
+    const one: LocalPlayer =
       this.#opponent.value === 'watch' ? { type: 'computer', level: this.firstLevel.value } : HUMAN;
     const side = this.choosesSide.value ? this.side.value : 'first';
     const begins = side === 'first' || (side === 'random' && random() < 0.5);
@@ -213,6 +213,6 @@ export class NewGameForm {
 
   /** Online it matters who is here. Without a server the game cannot be made either, which is reported then. */
   #meet(): void {
-    if (this.isOnline.value) this.around.askWho().catch(() => {});
+    if (this.isOnline.value) this.services.askWho().catch(() => {});
   }
 }

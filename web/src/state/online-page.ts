@@ -5,18 +5,18 @@ import { gameName } from '../phrases';
 import type { GameState } from '../protocol';
 import { t } from '../words';
 import type { SeatDisplay, Sound } from './game';
-import { type Action, GamePage } from './game-page';
-import { linkTo, type Place } from './link';
+import { type GameButton, GamePage } from './game-page';
+import { linkTo, type Route } from './link';
 import { mayPlayRated } from './me';
-import { OnlineGame, type OnlineSurroundings } from './online';
+import { OnlineGame, type OnlineServices } from './online';
 import { explain, type Trouble } from './problem';
 import type { ProfileServer } from './profile';
 import { type ChangedRating, changesBy } from './ratings';
 import { playerOf, seatIndex, seatOf } from './seats';
 
 /** What the page needs from outside. */
-export interface OnlinePageSurroundings {
-  go: (place: Place) => void;
+export interface OnlinePageServices {
+  go: (route: Route) => void;
   /** Asks the server who is here. */
   askWho: () => Promise<void>;
   /** Asks the server how somebody's rating in a game has changed. */
@@ -68,37 +68,37 @@ export class OnlinePage extends GamePage<OnlineGame> {
   constructor(
     game: OnlineGame,
     readonly id: string,
-    private readonly around: OnlinePageSurroundings,
+    private readonly services: OnlinePageServices,
   ) {
     super(game);
     this.match = id;
   }
 
-  /** The place of the game, for others. */
+  /** The link to the game, for others. */
   get link(): string {
     return linkTo({ page: 'game', id: this.id });
   }
 
   override open(): () => void {
-    const { game, around } = this;
+    const { game, services } = this;
     const close = super.open();
     const next = computed(() => this.state.value.rematch);
     const countsNow = computed(() => this.state.value.rated && this.state.value.over);
     const { name } = game.now.peek();
     const ends = [
       effect(() => {
-        if (next.value) around.go({ page: 'game', id: next.value });
+        if (next.value) services.go({ page: 'game', id: next.value });
       }),
       effect(() => {
         // A call is not repeated in another language.
-        if (game.canAct.value) untracked(() => around.call(t('web-your-turn'), gameName(name), this.id));
+        if (game.canAct.value) untracked(() => services.call(t('web-your-turn'), gameName(name), this.id));
       }),
       effect(() => {
         if (countsNow.value) untracked(() => this.#readRatings());
       }),
     ];
     // Only rated games make a difference between guests and others.
-    if (this.state.peek().hasOpenSeat && this.state.peek().rated) around.askWho().catch(() => {});
+    if (this.state.peek().hasOpenSeat && this.state.peek().rated) services.askWho().catch(() => {});
     return () => {
       for (const end of ends) end();
       close();
@@ -134,17 +134,17 @@ export class OnlinePage extends GamePage<OnlineGame> {
     const { gameId, seats } = this.state.value;
     const names = seats.flatMap(seat => (seat.type === 'person' ? [seat.name] : []));
     const { name: game } = this.game.now.value;
-    this.ratingChanges.value = await changesBy(gameId, names, name => this.around.history(name, game));
+    this.ratingChanges.value = await changesBy(gameId, names, name => this.services.history(name, game));
   }
 
   #askBack(): void {
     this.game.ask({ type: 'request-takeback' });
   }
 
-  #actions(): Action[] {
+  #actions(): GameButton[] {
     const { game } = this;
     const { allowsTakebacks, mayRequestTakeback, mayOfferDraw } = this.state.value;
-    const takeback: Action = { name: 'takeback', enabled: mayRequestTakeback, act: () => this.#askBack() };
+    const takeback: GameButton = { name: 'takeback', enabled: mayRequestTakeback, act: () => this.#askBack() };
     return [
       ...(allowsTakebacks ? [takeback] : []),
       { name: 'draw', enabled: mayOfferDraw, act: () => game.ask({ type: 'offer-draw' }) },
@@ -174,10 +174,10 @@ export class OnlinePage extends GamePage<OnlineGame> {
 }
 
 /** What it takes to open the page of a game on the server. */
-export interface VisitSurroundings extends OnlinePageSurroundings {
+export interface VisitServices extends OnlinePageServices {
   /** How the game stands. */
   read: () => Promise<GameState>;
-  online: OnlineSurroundings;
+  online: OnlineServices;
   hear: (sound: Sound) => void;
 }
 
@@ -192,7 +192,7 @@ export class OnlineVisit {
   #left = false;
 
   constructor(
-    private readonly around: VisitSurroundings,
+    private readonly services: VisitServices,
     private readonly id: string,
   ) {
     this.#enter();
@@ -205,7 +205,7 @@ export class OnlineVisit {
 
   async #enter(): Promise<void> {
     try {
-      const state = await this.around.read();
+      const state = await this.services.read();
       if (!this.#left) this.#show(state);
     } catch (error) {
       this.trouble.value = explain(error);
@@ -213,11 +213,11 @@ export class OnlineVisit {
   }
 
   #show(state: GameState): void {
-    const { online, hear } = this.around;
+    const { online, hear } = this.services;
     try {
       const game = new OnlineGame(online, state);
       game.onSound = hear;
-      this.page.value = new OnlinePage(game, this.id, this.around);
+      this.page.value = new OnlinePage(game, this.id, this.services);
     } catch (error) {
       this.failure.value = error instanceof Error ? error.message : String(error);
     }

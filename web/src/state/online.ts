@@ -10,7 +10,7 @@ import { OnlineMatch } from './online-match';
 import { Plan } from './plan';
 
 /** What an online game needs from outside. */
-export interface OnlineSurroundings {
+export interface OnlineServices {
   desk: Desk;
   /** Connects to the game; the query says what is known already. */
   makeSocket: (query: string) => SocketLike;
@@ -49,10 +49,10 @@ export class OnlineGame implements BoardGame {
 
   /** `first` is what is known of the game before the connection stands. */
   constructor(
-    private readonly around: OnlineSurroundings,
+    private readonly services: OnlineServices,
     first: GameState,
   ) {
-    const match = new OnlineMatch(around.desk, around.now, first, newPrefix());
+    const match = new OnlineMatch(services.desk, services.now, first, newPrefix());
     this.#match = match;
     this.state = match.online;
     this.now = match.view;
@@ -61,7 +61,7 @@ export class OnlineGame implements BoardGame {
       const at = this.browsing.value;
       return at === null || at >= view.played ? view : match.at(at);
     });
-    this.connection = new Connection(around.makeSocket, {
+    this.connection = new Connection(services.makeSocket, {
       known: () => this.#known(),
       opened: () => match.reconnect(),
       hear: message => batch(() => this.#follow(message)),
@@ -139,7 +139,7 @@ export class OnlineGame implements BoardGame {
 
   /** Lets the clocks be read anew; to be called a few times a second while one runs. */
   tick(): void {
-    this.#moment.value = this.around.now();
+    this.#moment.value = this.services.now();
   }
 
   /** The record of the game so far. */
@@ -162,7 +162,7 @@ export class OnlineGame implements BoardGame {
     }
     const motion = view.motions.at(-1);
     if (motion && view.staged.length > 0 && motion.number === view.number - 1) this.#hearMotion(view);
-    if (view.complete && !this.around.confirm()) this.commit();
+    if (view.complete && !this.services.confirm()) this.commit();
   }
 
   /** What the server need not tell again. After a contradiction it has to tell everything. */
@@ -175,12 +175,12 @@ export class OnlineGame implements BoardGame {
     const before = this.now.value;
     const problem = this.#match.hear(message);
     if (problem !== null) {
-      this.around.report(problem);
+      this.services.report(problem);
       this.contradiction.value = problem;
       return false;
     }
     if (message.type === 'snapshot') this.contradiction.value = null;
-    this.#moment.value = this.around.now();
+    this.#moment.value = this.services.now();
     const view = this.now.value;
     // What is being prepared was meant for the game as it stood.
     if (view.ending || view.played !== before.played) this.closePlan();

@@ -3,7 +3,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { View } from '../desk';
 import type { BoardGame } from './board-game';
-import { type Refused, type Said, saidAgain } from './said';
+import { type RefusedAct, type Said, saidAgain } from './said';
 import type { StagedMatch } from './staged-match';
 
 export class Plan implements BoardGame {
@@ -19,7 +19,7 @@ export class Plan implements BoardGame {
   readonly answer: ReadonlySignal<string | null>;
   /** Whether there is anything to take back. */
   readonly mayTakeBack: ReadonlySignal<boolean>;
-  readonly #refused = signal<Refused | null>(null);
+  readonly #refused = signal<RefusedAct | null>(null);
 
   /** `staged` begins where the game stands. */
   constructor(private readonly staged: StagedMatch) {

@@ -6,7 +6,7 @@ import type { Reason } from '../protocol';
 export type Field = 'name' | 'password' | 'old' | 'label';
 
 /** A request that the server has refused. */
-export class Refused extends Error {
+export class RequestRefused extends Error {
   constructor(readonly reason: Reason) {
     super(reason.detail);
   }
@@ -36,6 +36,6 @@ const FIELDS: Record<string, Field> = {
 
 /** What to show of something that went wrong. */
 export function explain(error: unknown): Trouble {
-  if (!(error instanceof Refused)) return { field: null, reason: null };
+  if (!(error instanceof RequestRefused)) return { field: null, reason: null };
   return { field: FIELDS[error.reason.name] ?? null, reason: error.reason };
 }

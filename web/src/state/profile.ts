@@ -1,7 +1,7 @@
 // Somebody's public profile: ratings with their histories.
 import { signal } from '@preact/signals';
 import type { Profile, RatingHistory } from '../protocol';
-import { explain, Refused, type Trouble } from './problem';
+import { explain, RequestRefused, type Trouble } from './problem';
 
 /** What the server is asked for. */
 export interface ProfileServer {
@@ -29,7 +29,7 @@ export class ProfileView {
       const histories = await Promise.all(profile.ratings.map(({ game }) => this.server.history(this.name, game)));
       this.histories.value = Object.fromEntries(histories.map(history => [history.game, history]));
     } catch (error) {
-      if (error instanceof Refused && error.reason.name === 'no-such-person') this.nobody.value = true;
+      if (error instanceof RequestRefused && error.reason.name === 'no-such-person') this.nobody.value = true;
       else this.trouble.value = explain(error);
     }
   }

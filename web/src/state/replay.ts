@@ -125,15 +125,15 @@ export class ReplayOpening {
   #closed = false;
 
   constructor(
-    private readonly around: { desk: Desk | null; read: (game: string) => Promise<string> },
+    private readonly services: { desk: Desk | null; read: (game: string) => Promise<string> },
     private readonly wanted: Wanted,
   ) {
     const isOver = computed(() => this.trouble.value !== null || this.fault.value !== null);
     this.isWaiting = computed(() => (wanted.game !== null || wanted.record !== null) && !isOver.value);
     // Without the rules nothing can be read yet.
-    if (!around.desk) return;
-    if (wanted.record !== null) this.#open(around.desk, wanted.record);
-    else if (wanted.game !== null) this.#fetch(around.desk, wanted.game);
+    if (!services.desk) return;
+    if (wanted.record !== null) this.#open(services.desk, wanted.record);
+    else if (wanted.game !== null) this.#fetch(services.desk, wanted.game);
   }
 
   close(): void {
@@ -143,7 +143,7 @@ export class ReplayOpening {
 
   async #fetch(desk: Desk, game: string): Promise<void> {
     try {
-      const record = await this.around.read(game);
+      const record = await this.services.read(game);
       if (!this.#closed) this.#open(desk, record);
     } catch (error) {
       this.trouble.value = explain(error);

@@ -4,12 +4,12 @@
 export type Said = () => string;
 
 /** Something that was tried and refused: why, and the point that it was about. */
-export interface Refused {
+export interface RefusedAct {
   say: Said;
   point: string | null;
 }
 
 /** The same in the words of now. */
-export function saidAgain(refused: Refused | null): { sentence: string; point: string | null } | null {
+export function saidAgain(refused: RefusedAct | null): { sentence: string; point: string | null } | null {
   return refused && { sentence: refused.say(), point: refused.point };
 }

@@ -1,6 +1,6 @@
 // The unfinished game: kept in the browser, offered again, and forgotten when it is over.
 import type { Setting } from '../desk';
-import type { LocalGame, Participant } from './game';
+import type { LocalGame, LocalPlayer } from './game';
 
 const KEY = 'tabuleiro-open-game';
 
@@ -9,7 +9,7 @@ export interface Saved {
   /** The name of the game. */
   name: string;
   setting: Setting;
-  players: [Participant, Participant];
+  players: [LocalPlayer, LocalPlayer];
   record: string;
 }
 
