@@ -7,7 +7,7 @@ mod downtime;
 mod setup;
 mod table;
 
-pub use action::{Asked, Claimed, PrivateAction, StoredEvent, TableAction};
+pub use action::{Asked, PrivateAction, StoredEvent, TableAction};
 pub use chat::{Chat, Line};
 pub use conditional::Plan;
 pub use downtime::{Downtime, Downtimes};

@@ -5,37 +5,160 @@ use tabuleiro_protocol::{ClaimedResult, Request};
 
 use crate::people::PersonId;
 
-/// What is done in a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TableAction {
+/// Declares the actions: each with what else there is to know of it, and the word that the store writes. What is written is
+/// what is read, and the test tries all of it.
+macro_rules! actions {
+    ($($(#[$doc:meta])* $Action:ident $(($detail:ident: $Detail:ty))? = $word:literal;)+) => {
+        /// What is done in a game.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum TableAction {
+            $($(#[$doc])* $Action $(($Detail))?),+
+        }
+
+        impl TableAction {
+            /// A word for what is done, and what else there is to know.
+            pub fn words(&self) -> (&'static str, &str) {
+                match self {
+                    $(TableAction::$Action $(($detail))? => ($word, [$($detail.written(),)? ""][0])),+
+                }
+            }
+
+            /// The action that is written so.
+            pub fn read(word: &str, detail: &str) -> Option<Self> {
+                Some(match word {
+                    $($word => TableAction::$Action $((<$Detail>::read(detail)?))?,)+
+                    _ => return None,
+                })
+            }
+
+            /// Each action, with each kind of detail.
+            #[cfg(test)]
+            fn samples() -> Vec<Self> {
+                [$(samples!($Action $($Detail)?)),+].concat()
+            }
+        }
+    };
+}
+
+#[cfg(test)]
+macro_rules! samples {
+    ($Action:ident) => {
+        vec![TableAction::$Action]
+    };
+    ($Action:ident $Detail:ty) => {
+        <$Detail>::samples().into_iter().map(TableAction::$Action).collect()
+    };
+}
+
+actions! {
     /// A person takes the open seat.
-    TakeSeat(PersonId),
+    TakeSeat(person: PersonId) = "take-seat";
     /// A ply.
-    Play(String),
+    Play(ply: String) = "play";
     /// The pie rule's swap.
-    Swap,
+    Swap = "swap";
     /// Asking to take back a turn.
-    RequestTakeback,
+    RequestTakeback = "request-takeback";
     /// Answering that.
-    AnswerTakeback(bool),
+    AnswerTakeback(accept: bool) = "answer-takeback";
     /// Offering a draw.
-    OfferDraw,
+    OfferDraw = "offer-draw";
     /// Answering that.
-    AnswerDraw(bool),
+    AnswerDraw(accept: bool) = "answer-draw";
     /// Giving up.
-    Resign,
+    Resign = "resign";
     /// Calling the game off.
-    Abort,
+    Abort = "abort";
     /// Asking to play again.
-    RequestRematch,
+    RequestRematch = "request-rematch";
     /// Answering that.
-    AnswerRematch(bool),
+    AnswerRematch(accept: bool) = "answer-rematch";
     /// Claiming a game from an opponent who is away; whether they are is known when it happens, and not later.
-    Claim(Claimed),
+    Claim(result: ClaimedResult) = "claim";
     /// The server notices that the time of the player to move is up.
-    Flag,
+    Flag = "flag";
     /// The server ends a game whose computer has failed.
-    Forfeit,
+    Forfeit = "forfeit";
+}
+
+/// What there is to know of an action besides its word.
+trait Detail: Sized {
+    /// As the store writes it.
+    fn written(&self) -> &str;
+
+    /// What is written so.
+    fn read(text: &str) -> Option<Self>;
+
+    /// All there can be, or some of it.
+    #[cfg(test)]
+    fn samples() -> Vec<Self>;
+}
+
+impl Detail for PersonId {
+    fn written(&self) -> &str {
+        self.text()
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        Some(PersonId::stored(text))
+    }
+
+    #[cfg(test)]
+    fn samples() -> Vec<Self> {
+        vec![PersonId::stored("ab")]
+    }
+}
+
+impl Detail for String {
+    fn written(&self) -> &str {
+        self
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        Some(text.to_owned())
+    }
+
+    #[cfg(test)]
+    fn samples() -> Vec<Self> {
+        vec!["b4xb3".to_owned()]
+    }
+}
+
+impl Detail for bool {
+    fn written(&self) -> &str {
+        if *self { "yes" } else { "no" }
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        match text {
+            "yes" => Some(true),
+            "no" => Some(false),
+            _ => None,
+        }
+    }
+
+    #[cfg(test)]
+    fn samples() -> Vec<Self> {
+        vec![true, false]
+    }
+}
+
+impl Detail for ClaimedResult {
+    fn written(&self) -> &str {
+        match self {
+            ClaimedResult::Win => "win",
+            ClaimedResult::Draw => "draw",
+        }
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        [ClaimedResult::Win, ClaimedResult::Draw].into_iter().find(|result| result.written() == text)
+    }
+
+    #[cfg(test)]
+    fn samples() -> Vec<Self> {
+        vec![ClaimedResult::Win, ClaimedResult::Draw]
+    }
 }
 
 /// What a player does that only players may know. It is no event.
@@ -58,16 +181,7 @@ pub enum Asked {
     Private(PrivateAction),
 }
 
-/// What is claimed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Claimed {
-    /// A win.
-    Win,
-    /// A draw.
-    Draw,
-}
-
-/// A action as an event of a game.
+/// An action as an event of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredEvent {
     /// The number of the event, from 1.
@@ -99,8 +213,7 @@ impl Asked {
             Request::Abort => TableAction::Abort,
             Request::RequestRematch => TableAction::RequestRematch,
             Request::AnswerRematch { accept } => TableAction::AnswerRematch(accept),
-            Request::Claim { result: ClaimedResult::Win } => TableAction::Claim(Claimed::Win),
-            Request::Claim { result: ClaimedResult::Draw } => TableAction::Claim(Claimed::Draw),
+            Request::Claim { result } => TableAction::Claim(result),
             Request::Say { text } => return Asked::Private(PrivateAction::Say(text)),
             Request::Mute { muted } => return Asked::Private(PrivateAction::Mute(muted)),
             Request::SetConditional { lines } => return Asked::Private(PrivateAction::Plan(lines)),
@@ -113,58 +226,6 @@ impl TableAction {
     pub fn comes_after_the_end(&self) -> bool {
         matches!(self, TableAction::RequestRematch | TableAction::AnswerRematch(_))
     }
-
-    /// A word for what is done, and what else there is to know.
-    pub fn words(&self) -> (&'static str, &str) {
-        match self {
-            TableAction::TakeSeat(person) => ("take-seat", person.text()),
-            TableAction::Play(ply) => ("play", ply),
-            TableAction::Swap => ("swap", ""),
-            TableAction::RequestTakeback => ("request-takeback", ""),
-            TableAction::AnswerTakeback(accept) => ("answer-takeback", yes_or_no(*accept)),
-            TableAction::OfferDraw => ("offer-draw", ""),
-            TableAction::AnswerDraw(accept) => ("answer-draw", yes_or_no(*accept)),
-            TableAction::Resign => ("resign", ""),
-            TableAction::Abort => ("abort", ""),
-            TableAction::RequestRematch => ("request-rematch", ""),
-            TableAction::AnswerRematch(accept) => ("answer-rematch", yes_or_no(*accept)),
-            TableAction::Claim(Claimed::Win) => ("claim", "win"),
-            TableAction::Claim(Claimed::Draw) => ("claim", "draw"),
-            TableAction::Flag => ("flag", ""),
-            TableAction::Forfeit => ("forfeit", ""),
-        }
-    }
-
-    /// The action that is written so.
-    pub fn read(word: &str, detail: &str) -> Option<Self> {
-        let accept = || match detail {
-            "yes" => Some(true),
-            "no" => Some(false),
-            _ => None,
-        };
-        Some(match word {
-            "take-seat" => TableAction::TakeSeat(PersonId::stored(detail)),
-            "play" => TableAction::Play(detail.to_owned()),
-            "swap" => TableAction::Swap,
-            "request-takeback" => TableAction::RequestTakeback,
-            "answer-takeback" => TableAction::AnswerTakeback(accept()?),
-            "offer-draw" => TableAction::OfferDraw,
-            "answer-draw" => TableAction::AnswerDraw(accept()?),
-            "resign" => TableAction::Resign,
-            "abort" => TableAction::Abort,
-            "request-rematch" => TableAction::RequestRematch,
-            "answer-rematch" => TableAction::AnswerRematch(accept()?),
-            "claim" if detail == "win" => TableAction::Claim(Claimed::Win),
-            "claim" if detail == "draw" => TableAction::Claim(Claimed::Draw),
-            "flag" => TableAction::Flag,
-            "forfeit" => TableAction::Forfeit,
-            _ => return None,
-        })
-    }
-}
-
-fn yes_or_no(accept: bool) -> &'static str {
-    if accept { "yes" } else { "no" }
 }
 
 #[cfg(test)]
@@ -172,32 +233,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_deed_is_read_as_it_is_written() {
-        let actions = [
-            TableAction::TakeSeat(PersonId::stored("ab")),
-            TableAction::Play("b4xb3".to_owned()),
-            TableAction::Swap,
-            TableAction::RequestTakeback,
-            TableAction::AnswerTakeback(true),
-            TableAction::AnswerTakeback(false),
-            TableAction::OfferDraw,
-            TableAction::AnswerDraw(true),
-            TableAction::AnswerDraw(false),
-            TableAction::Resign,
-            TableAction::Abort,
-            TableAction::RequestRematch,
-            TableAction::AnswerRematch(true),
-            TableAction::AnswerRematch(false),
-            TableAction::Claim(Claimed::Win),
-            TableAction::Claim(Claimed::Draw),
-            TableAction::Flag,
-            TableAction::Forfeit,
-        ];
-        for action in actions {
+    fn every_action_is_read_as_it_is_written() {
+        for action in TableAction::samples() {
             let (word, detail) = action.words();
             assert_eq!(TableAction::read(word, detail), Some(action));
         }
         assert_eq!(TableAction::read("dance", ""), None);
         assert_eq!(TableAction::read("answer-draw", "perhaps"), None);
+        assert_eq!(TableAction::read("claim", "everything"), None);
     }
 }

@@ -1,6 +1,6 @@
 //! A game as the server holds it: the match, who sits where, and what is asked for between the players.
 //!
-//! Everything that happens goes through [`Table::act`], when it happens and again when a stored game is replayed. The
+//! Everything that happens goes through [`Table::apply`], when it happens and again when a stored game is replayed. The
 //! time is an argument.
 
 mod lag_credit;
@@ -10,9 +10,9 @@ use std::collections::HashMap;
 
 use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::matches::{EndReason, Match, MatchError, MatchEvent, Seat};
-use tabuleiro_protocol::Refused;
+use tabuleiro_protocol::{ClaimedResult, Refused};
 
-use super::{Claimed, GameSetup, SeatHolder, StoredEvent, TableAction};
+use super::{GameSetup, SeatHolder, StoredEvent, TableAction};
 use crate::people::{PersonId, RatedResult};
 
 use rematch::Rematch;
@@ -154,7 +154,7 @@ impl Table {
         }
     }
 
-    /// A action as it is written down: a ply that can be read, in the notation of the game.
+    /// An action as it is written down: a ply that can be read, in the notation of the game.
     pub fn canonical(&self, action: TableAction) -> TableAction {
         match action {
             TableAction::Play(text) => {
@@ -200,10 +200,10 @@ impl Table {
         let ending = self.game.ending().filter(|_| !action.comes_after_the_end())?;
         let winner = ending.winner.map(|player| self.game.seat_of(player));
         let rated = match &self.seats {
-            [SeatHolder::Person(first), SeatHolder::Person(second)]
+            [SeatHolder::Person(a), SeatHolder::Person(b)]
                 if self.setup.rated && ending.reason != EndReason::Abort =>
             {
-                Some(RatedResult { game: self.setup.game.name(), people: [first.clone(), second.clone()], winner })
+                Some(RatedResult { game: self.setup.game.name(), people: [a.clone(), b.clone()], winner })
             }
             _ => None,
         };
@@ -255,8 +255,8 @@ impl Table {
             TableAction::Abort => Ok(outcome(self.game.abort(time)?)),
             TableAction::RequestRematch => self.request_rematch(seat),
             TableAction::AnswerRematch(accept) => self.answer_rematch(seat, *accept),
-            TableAction::Claim(Claimed::Win) => Ok(outcome(self.game.forfeit(seat.other(), time)?)),
-            TableAction::Claim(Claimed::Draw) => self.claim_draw(seat, time),
+            TableAction::Claim(ClaimedResult::Win) => Ok(outcome(self.game.forfeit(seat.other(), time)?)),
+            TableAction::Claim(ClaimedResult::Draw) => self.claim_draw(seat, time),
             TableAction::Flag => self.game.flag(time)?.map(outcome).ok_or(Refused::TimeLeft),
         }
     }
