@@ -2,7 +2,6 @@
 
 use std::fmt::{self, Display};
 
-use axum::http::StatusCode;
 use tabuleiro_protocol::Refused;
 
 /// Why something is not done.
@@ -10,8 +9,6 @@ use tabuleiro_protocol::Refused;
 pub enum Failure {
     /// It is refused, and nothing has changed.
     Refused(Refused),
-    /// The request cannot be read, and so is turned down with this status.
-    Unreadable(StatusCode, String),
     /// The server cannot do it now. Why is for the log alone.
     Unavailable(String),
     /// The server is at fault. What it is at fault of is for the log alone.
@@ -43,7 +40,7 @@ impl Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Refused(refused) => refused.fmt(f),
-            Failure::Unreadable(_, error) | Failure::Unavailable(error) | Failure::Internal(error) => error.fmt(f),
+            Failure::Unavailable(error) | Failure::Internal(error) => error.fmt(f),
         }
     }
 }

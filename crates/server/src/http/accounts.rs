@@ -1,7 +1,6 @@
 //! `/api/v1/account`: making an account, looking at it, changing its password, exporting it, and deleting it.
 
 use axum::extract::State;
-use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
@@ -67,9 +66,8 @@ async fn register(
     Extension(identity): Extension<Identity>,
     Extension(https): Extension<Https>,
     headers: HeaderMap,
-    asked: Result<Json<NewAccount>, JsonRejection>,
+    Json(asked): Json<NewAccount>,
 ) -> Result<Response, Failure> {
-    let Json(asked) = asked?;
     if let Some(person) = &identity.person {
         return Err(Refused::LoggedInAlready { name: person.name.clone() }.into());
     }
@@ -107,9 +105,8 @@ async fn change_password(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
     Extension(from): Extension<ClientAddress>,
-    asked: Result<Json<PasswordChange>, JsonRejection>,
+    Json(asked): Json<PasswordChange>,
 ) -> Result<StatusCode, Failure> {
-    let Json(asked) = asked?;
     let (person, session) = identity.session()?;
     let new = Password::new(&asked.new)?;
     confirm(&app.auth, person, &asked.old, from).await?;
@@ -135,9 +132,8 @@ async fn delete(
     Extension(identity): Extension<Identity>,
     Extension(https): Extension<Https>,
     Extension(from): Extension<ClientAddress>,
-    asked: Result<Json<Confirmation>, JsonRejection>,
+    Json(asked): Json<Confirmation>,
 ) -> Result<Response, Failure> {
-    let Json(asked) = asked?;
     let (person, _) = identity.session()?;
     confirm(&app.auth, person, &asked.password, from).await?;
     let ended = app.store.delete_person(&person.id).await?;

@@ -6,7 +6,6 @@ mod representation;
 mod round_trip;
 mod socket;
 
-use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Path, Query, State, WebSocketUpgrade};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -54,9 +53,8 @@ async fn create(
     State(app): State<AppState>,
     Extension(Identity { id: maker, person, .. }): Extension<Identity>,
     Extension(address): Extension<ClientAddress>,
-    asked: Result<Json<NewGame>, JsonRejection>,
+    Json(asked): Json<NewGame>,
 ) -> Result<Response, Failure> {
-    let Json(asked) = asked?;
     if asked.rated && person.is_none() {
         return Err(Refused::RatedNeedsAccount.into());
     }
@@ -142,10 +140,9 @@ async fn connect(
     Extension(identity): Extension<Identity>,
     Path(id): Path<String>,
     Extension(address): Extension<ClientAddress>,
-    since: Result<Query<Since>, QueryRejection>,
+    Query(since): Query<Since>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
-    let Query(since) = since?;
     // Whether there is such a game is better known before the connection is made.
     let person = identity.id.clone();
     app.rooms.state(&id, &person).await?;

@@ -2,7 +2,6 @@
 
 use std::convert::Infallible;
 
-use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::{Message, WebSocket};
 use axum::extract::{Query, State, WebSocketUpgrade};
 use axum::response::Response;
@@ -45,9 +44,8 @@ pub fn router() -> OpenApiRouter<AppState> {
 )]
 async fn list(
     State(app): State<AppState>,
-    paging: Result<Query<Paging>, QueryRejection>,
+    Query(paging): Query<Paging>,
 ) -> Result<Json<LobbyPage>, Failure> {
-    let Query(paging) = paging?;
     Ok(Json(app.rooms.lobby().page(paging.before()?.as_ref(), paging.game()?, paging.limit()?)))
 }
 

@@ -1,6 +1,5 @@
 //! `/api/v1/people`: what everybody can know about somebody with an account.
 
-use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::{Extension, Json};
 use serde::Deserialize;
@@ -109,9 +108,8 @@ async fn games(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
     Path(name): Path<String>,
-    paging: Result<Query<Paging>, QueryRejection>,
+    Query(paging): Query<Paging>,
 ) -> Result<Json<GamesPage>, Failure> {
-    let Query(paging) = paging?;
     let person = find(&app.auth, &name).await?;
     // Who knows the id of a game can take its open seat, so that only what is over is for everybody.
     let over = (identity.id != person.id).then_some(true);
@@ -141,10 +139,9 @@ struct OwnGames {
 async fn own_games(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
-    wanted: Result<Query<OwnGames>, QueryRejection>,
-    paging: Result<Query<Paging>, QueryRejection>,
+    Query(wanted): Query<OwnGames>,
+    Query(paging): Query<Paging>,
 ) -> Result<Json<GamesPage>, Failure> {
-    let (Query(wanted), Query(paging)) = (wanted?, paging?);
     let over = wanted.state.map(|stage| stage == Stage::Finished);
     let listed = app.store.games_of(&identity.id, &paging.wanted()?, over).await?;
     let mut page = page(&app.auth, listed, paging.limit()?).await?;

@@ -1,6 +1,5 @@
 //! The response to a request that fails: a problem (RFC 9457).
 
-use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use tabuleiro_protocol::{Problem, Refused};
@@ -12,7 +11,7 @@ const PROBLEM: HeaderValue = HeaderValue::from_static("application/problem+json"
 /// The longest text of a library's own refusal that is passed on.
 const LONGEST_TEXT: usize = 4 << 10;
 
-/// Makes a problem of a refusal that a library has written as plain text.
+/// Makes a problem of a failure that a library has written as plain text.
 pub async fn as_problem(response: Response) -> Response {
     let status = response.status();
     let is_problem = response.headers().get(header::CONTENT_TYPE) == Some(&PROBLEM);
@@ -21,14 +20,21 @@ pub async fn as_problem(response: Response) -> Response {
     }
     let (parts, body) = response.into_parts();
     let text = axum::body::to_bytes(body, LONGEST_TEXT).await.unwrap_or_default();
-    let reason = status.canonical_reason().unwrap_or("error");
-    let error = if text.is_empty() { reason.into() } else { String::from_utf8_lossy(&text) };
-    let mut problem = Failure::Unreadable(status, error.into_owned()).into_response();
+    let mut problem = of_library(status, &String::from_utf8_lossy(&text));
     // What it says besides stays, such as the methods that are allowed.
     for name in [header::ALLOW, header::RETRY_AFTER, header::SET_COOKIE] {
         problem.headers_mut().extend(parts.headers.get_all(&name).iter().map(|value| (name.clone(), value.clone())));
     }
     problem
+}
+
+/// What a library has found wrong: with the request, which keeps the library's status, or else with the server.
+fn of_library(status: StatusCode, text: &str) -> Response {
+    let error = if text.is_empty() { status.canonical_reason().unwrap_or("error") } else { text };
+    if status.is_server_error() {
+        return Failure::internal(&error).into_response();
+    }
+    respond(status, BAD_REQUEST, &Refused::BadRequest { error: error.to_owned() })
 }
 
 impl IntoResponse for Failure {
@@ -38,14 +44,13 @@ impl IntoResponse for Failure {
                 let (status, title) = kind(&refused);
                 respond(status, title, &refused)
             }
-            Failure::Unreadable(status, error) => respond(status, "bad request", &Refused::BadRequest { error }),
             Failure::Unavailable(error) => {
                 tracing::error!(%error, "the server is not available");
-                respond(StatusCode::SERVICE_UNAVAILABLE, "not available", &Refused::NotAvailable)
+                Failure::from(Refused::NotAvailable).into_response()
             }
             Failure::Internal(error) => {
                 tracing::error!(%error, "a request failed");
-                respond(StatusCode::INTERNAL_SERVER_ERROR, "server error", &Refused::ServerError)
+                Failure::from(Refused::ServerError).into_response()
             }
         }
     }
@@ -61,40 +66,63 @@ fn respond(status: StatusCode, title: &str, refused: &Refused) -> Response {
     response
 }
 
-/// The status of a refusal, and the title of its kind: one for several names where programs need not tell them apart.
-fn kind(refused: &Refused) -> (StatusCode, &'static str) {
-    match refused {
-        Refused::NoSuchGame => (StatusCode::NOT_FOUND, "no such game"),
-        Refused::NotFound
-        | Refused::NoSuchRating { .. }
-        | Refused::NoSuchPerson
-        | Refused::NoSuchSession
-        | Refused::NoSuchToken => (StatusCode::NOT_FOUND, "not found"),
-        Refused::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, "method not allowed"),
-        Refused::ForeignOrigin => (StatusCode::FORBIDDEN, "foreign origin"),
-        Refused::TokenNotEnough | Refused::RatedNeedsAccount => (StatusCode::FORBIDDEN, "not allowed"),
-        Refused::TooManyRequests { .. }
-        | Refused::TooManyNewGames { .. }
-        | Refused::TooManyOpenGames { .. }
-        | Refused::TooManyConnections { .. } => (StatusCode::TOO_MANY_REQUESTS, "too many requests"),
-        Refused::TooManyFailures { .. } => (StatusCode::TOO_MANY_REQUESTS, "too many failures"),
-        Refused::NotLoggedIn => (StatusCode::UNAUTHORIZED, "not logged in"),
-        Refused::WrongPassword => (StatusCode::UNAUTHORIZED, "wrong password"),
-        Refused::WrongToken => (StatusCode::UNAUTHORIZED, "wrong token"),
-        Refused::LoggedInAlready { .. } | Refused::HasAccount => (StatusCode::CONFLICT, "conflict"),
-        Refused::NameTaken { .. } => (StatusCode::CONFLICT, "name taken"),
-        Refused::TooManyTokens { .. } => (StatusCode::CONFLICT, "too many tokens"),
-        Refused::NotAvailable => (StatusCode::SERVICE_UNAVAILABLE, "not available"),
-        Refused::ServerError => (StatusCode::INTERNAL_SERVER_ERROR, "server error"),
-        Refused::NameLength { .. } => (StatusCode::BAD_REQUEST, "name length"),
-        Refused::NameCharacters => (StatusCode::BAD_REQUEST, "name characters"),
-        Refused::NameEdges => (StatusCode::BAD_REQUEST, "name edges"),
-        Refused::NameAlphabets => (StatusCode::BAD_REQUEST, "name of several alphabets"),
-        Refused::NameReserved => (StatusCode::BAD_REQUEST, "name reserved"),
-        Refused::PasswordLength { .. } => (StatusCode::BAD_REQUEST, "password length"),
-        Refused::LabelLength { .. } => (StatusCode::BAD_REQUEST, "label"),
-        _ => (StatusCode::BAD_REQUEST, "bad request"),
-    }
+/// The title of what cannot be read, or asks for what makes no sense.
+const BAD_REQUEST: &str = "bad request";
+
+/// Declares the kinds of problems: the title of each, its status, and the reasons that are of this kind. A reason that has
+/// none does not compile.
+macro_rules! kinds {
+    ($($title:expr, $status:ident: $($Reason:ident)|+;)+) => {
+        /// The status of a refusal, and the title of its kind: one for several names where programs need not tell them
+        /// apart.
+        fn kind(refused: &Refused) -> (StatusCode, &'static str) {
+            match refused {
+                $($(Refused::$Reason { .. })|+ => (StatusCode::$status, $title)),+
+            }
+        }
+
+        /// The titles and statuses of all kinds.
+        #[cfg(test)]
+        const KINDS: &[(&str, StatusCode)] = &[$(($title, StatusCode::$status)),+];
+    };
+}
+
+kinds! {
+    "name length", BAD_REQUEST: NameLength;
+    "name characters", BAD_REQUEST: NameCharacters;
+    "name edges", BAD_REQUEST: NameEdges;
+    "name of several alphabets", BAD_REQUEST: NameAlphabets;
+    "name reserved", BAD_REQUEST: NameReserved;
+    "name taken", CONFLICT: NameTaken;
+    "password length", BAD_REQUEST: PasswordLength;
+    "wrong password", UNAUTHORIZED: WrongPassword;
+    "not logged in", UNAUTHORIZED: NotLoggedIn;
+    "wrong token", UNAUTHORIZED: WrongToken;
+    "label", BAD_REQUEST: LabelLength;
+    "too many tokens", CONFLICT: TooManyTokens;
+    "too many failures", TOO_MANY_REQUESTS: TooManyFailures;
+    "too many requests", TOO_MANY_REQUESTS: TooManyRequests | TooManyNewGames | TooManyOpenGames | TooManyConnections;
+    "no such game", NOT_FOUND: NoSuchGame;
+    "not found", NOT_FOUND: NotFound | NoSuchRating | NoSuchPerson | NoSuchSession | NoSuchToken;
+    "method not allowed", METHOD_NOT_ALLOWED: MethodNotAllowed;
+    "foreign origin", FORBIDDEN: ForeignOrigin;
+    "not allowed", FORBIDDEN: TokenNotEnough | RatedNeedsAccount;
+    "conflict", CONFLICT: LoggedInAlready | HasAccount;
+    "not available", SERVICE_UNAVAILABLE: NotAvailable;
+    "server error", INTERNAL_SERVER_ERROR: ServerError;
+    // Among these is what only messages on a WebSocket are refused for, which have no status.
+    BAD_REQUEST, BAD_REQUEST: BadRequest
+        | Rules | NotYourTurn | NotSeated | NoOpenSeat | SeatedAlready | WaitingForOpponent | UnreadablePly
+        | GameOver | NoPieRule | NoSwapNow | TakebackPending | NoTakebackRequest | NothingToTakeBack
+        | RatedTakeback | JustDeclined | NoDrawOffer | OwnDrawOffer | DrawOfferPending | TooLateToAbort
+        | NothingToClaim | TimeLeft | GameNotOver | RematchPending | RematchDeclined | RematchMade
+        | NoRematchRequest | NotPossibleOnline | ComputerDoesNotChat | ChatFull | ChatTooFast | ChatLength
+        | ChatCharacter | ConditionalNeedsDays | ConditionalNotNow | ConditionalTooMany | ConditionalLine
+        | ConditionalPly | ConditionalTooLong | ConditionalAfterEnd | ConditionalNoAnswer
+        | ConditionalContradiction | TooManyMessages | MessageTooLong | UnreadableMessage | MessageIdLength
+        | BytesNotText | ServerRestarts | NothingHeard | TooSlow | GameUnavailable | NotStored | NothingToSayHere
+        | UnknownGame | BadGameString | BadClock | UnknownLevel | UnknownPlayer | UnknownOpponent
+        | RatedNeedsPerson | ShowNeedsLevels | ShowWithoutClock | BadCursor | PageSize;
 }
 
 /// After how many seconds it can be tried again.
@@ -109,14 +137,55 @@ fn retry_after(refused: &Refused) -> Option<u64> {
     }
 }
 
-impl From<JsonRejection> for Failure {
-    fn from(rejection: JsonRejection) -> Self {
-        Failure::Unreadable(rejection.status(), rejection.body_text())
-    }
-}
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
 
-impl From<QueryRejection> for Failure {
-    fn from(rejection: QueryRejection) -> Self {
-        Failure::Unreadable(rejection.status(), rejection.body_text())
+    use super::*;
+
+    /// The titles and statuses in the table of `docs/protocol.md`: in each row one status for all titles, one for each
+    /// title, or several for one title.
+    fn documented() -> BTreeSet<(String, u16)> {
+        let page = include_str!("../../../../docs/protocol.md");
+        let (_, table) = page.split_once("| title | status | what is wrong |\n|---|---|---|\n").expect("a table of titles");
+        let mut found = BTreeSet::new();
+        for row in table.lines().take_while(|line| line.starts_with('|')) {
+            let cells: Vec<&str> = row.split('|').collect();
+            let titles: Vec<&str> = cells[1].split('`').skip(1).step_by(2).collect();
+            let statuses: Vec<u16> = cells[2].split(',').map(|status| status.trim().parse().expect("a status")).collect();
+            match (titles.len(), statuses.len()) {
+                (1, _) => found.extend(statuses.into_iter().map(|status| (titles[0].to_owned(), status))),
+                (_, 1) => found.extend(titles.into_iter().map(|title| (title.to_owned(), statuses[0]))),
+                (some, others) => {
+                    assert_eq!(some, others, "{row}");
+                    found.extend(titles.into_iter().map(str::to_owned).zip(statuses));
+                }
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn the_documented_kinds_of_problems_are_those_that_there_are() {
+        // What libraries find wrong with a body has statuses of their own.
+        let of_bodies = [413, 415, 422].map(|status| (BAD_REQUEST.to_owned(), status));
+        let kinds = KINDS.iter().map(|(title, status)| ((*title).to_owned(), status.as_u16()));
+        assert_eq!(kinds.chain(of_bodies).collect::<BTreeSet<_>>(), documented());
+    }
+
+    #[tokio::test]
+    async fn what_a_library_says_of_the_server_is_not_the_clients_fault() {
+        for (status, shown, name) in [
+            (StatusCode::UNPROCESSABLE_ENTITY, StatusCode::UNPROCESSABLE_ENTITY, "bad-request"),
+            (StatusCode::INTERNAL_SERVER_ERROR, StatusCode::INTERNAL_SERVER_ERROR, "server-error"),
+            (StatusCode::NOT_IMPLEMENTED, StatusCode::INTERNAL_SERVER_ERROR, "server-error"),
+        ] {
+            let response = as_problem((status, "a secret detail").into_response()).await;
+            assert_eq!(response.status(), shown);
+            let body = axum::body::to_bytes(response.into_body(), LONGEST_TEXT).await.unwrap();
+            let problem: Problem = serde_json::from_slice(&body).unwrap();
+            assert_eq!((problem.status, problem.reason.name.as_str()), (shown.as_u16(), name));
+            assert_eq!(problem.reason.detail.contains("secret"), name == "bad-request", "{}", problem.reason.detail);
+        }
     }
 }

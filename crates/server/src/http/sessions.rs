@@ -1,7 +1,6 @@
 //! `/api/v1/session` and `/api/v1/sessions`: logging in and out, and the places where somebody is logged in.
 
 use axum::extract::State;
-use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
@@ -53,9 +52,8 @@ async fn log_in(
     Extension(https): Extension<Https>,
     Extension(from): Extension<ClientAddress>,
     headers: HeaderMap,
-    asked: Result<Json<Credentials>, JsonRejection>,
+    Json(asked): Json<Credentials>,
 ) -> Result<Response, Failure> {
-    let Json(asked) = asked?;
     let person = app.auth.log_in(&asked.name, &asked.password, from).await?;
     let session = begin(&app.auth, &person, &headers, &https).await?;
     // Nobody is in two sessions with one browser.

@@ -1,7 +1,6 @@
 //! `/api/v1/tokens`: tokens that let programs act for somebody.
 
 use axum::extract::State;
-use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
 use axum::{Extension, Json};
 use tabuleiro_protocol::{NewToken, Problem, Refused, Token};
@@ -68,9 +67,8 @@ async fn list(
 async fn make(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
-    asked: Result<Json<NewToken>, JsonRejection>,
+    Json(NewToken { label }): Json<NewToken>,
 ) -> Result<(StatusCode, Json<Token>), Failure> {
-    let Json(NewToken { label }) = asked?;
     let (person, _) = identity.session()?;
     if label.chars().count() > LONGEST_LABEL || label.contains(char::is_control) {
         return Err(Refused::LabelLength { most: LONGEST_LABEL }.into());

@@ -1,7 +1,6 @@
 //! `GET /api/v1/games`: the public games, to watch or to look at.
 
 use axum::Json;
-use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use serde::Deserialize;
 use tabuleiro_protocol::{GameSummary, GamesPage, Occupant, SeatName};
@@ -52,10 +51,9 @@ pub enum Stage {
 )]
 pub async fn list(
     State(app): State<AppState>,
-    wanted: Result<Query<InState>, QueryRejection>,
-    paging: Result<Query<Paging>, QueryRejection>,
+    Query(wanted): Query<InState>,
+    Query(paging): Query<Paging>,
 ) -> Result<Json<GamesPage>, Failure> {
-    let (Query(wanted), Query(paging)) = (wanted?, paging?);
     let is_over = wanted.state == Stage::Finished;
     let listed = app.store.public_games(is_over, &paging.wanted()?).await?;
     page(&app.auth, listed, paging.limit()?).await.map(Json)
