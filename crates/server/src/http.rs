@@ -20,8 +20,10 @@ mod problem;
 mod responses;
 mod sessions;
 mod socket;
+mod state;
 mod tokens;
 
-pub use app::{AppState, app};
+pub use app::app;
 pub use limiter::Limiter;
 pub use listener::{LimitedListener, Peer};
+pub use state::AppState;

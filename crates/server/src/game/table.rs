@@ -200,9 +200,7 @@ impl Table {
         let ending = self.game.ending().filter(|_| !action.comes_after_the_end())?;
         let winner = ending.winner.map(|player| self.game.seat_of(player));
         let rated = match &self.seats {
-            [SeatHolder::Person(a), SeatHolder::Person(b)]
-                if self.setup.rated && ending.reason != EndReason::Abort =>
-            {
+            [SeatHolder::Person(a), SeatHolder::Person(b)] if self.setup.rated && ending.reason != EndReason::Abort => {
                 Some(RatedResult { game: self.setup.game.name(), people: [a.clone(), b.clone()], winner })
             }
             _ => None,

@@ -8,10 +8,10 @@ use tabuleiro_protocol::{Account, Confirmation, NewAccount, PasswordChange, Prob
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::app::AppState;
 use super::cookies::{Https, cookie};
 use super::identity::{GUEST_COOKIE, SESSION_COOKIE};
 use super::responses::{TooManyFailures, WrongPassword};
+use super::state::AppState;
 use super::{export, sessions};
 use crate::auth::{Auth, ClientAddress, Identity, Password};
 use crate::failure::Failure;

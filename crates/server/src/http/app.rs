@@ -7,19 +7,14 @@ use axum::middleware::{self, Next};
 use axum::response::Response;
 use axum::routing::get;
 use tabuleiro_protocol::Refused;
-use tokio::sync::{mpsc, watch};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
-use super::limiter::{self, Limiter};
 use super::openapi::{self, Description};
 use super::problem::as_problem;
-use super::{accounts, address, client, games, identity, lobby, metrics, people, sessions, tokens};
-use crate::auth::Auth;
-use crate::config::ClientFiles;
+use super::state::AppState;
+use super::{accounts, address, client, games, identity, limiter, lobby, metrics, people, sessions, tokens};
 use crate::failure::Failure;
-use crate::rooms::Rooms;
-use crate::store::Store;
 
 /// The largest body of a request.
 const LARGEST_BODY: usize = 16 << 10;
@@ -35,25 +30,6 @@ static HEADERS: [(HeaderName, HeaderValue); 5] = [
         HeaderValue::from_static("default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"),
     ),
 ];
-
-/// What the routes need.
-#[derive(Clone)]
-pub struct AppState {
-    /// The games.
-    pub rooms: Rooms,
-    /// The database, to ask whether it answers.
-    pub store: Store,
-    /// Accounts, sessions and tokens.
-    pub auth: Auth,
-    /// Becomes true when the server shuts down.
-    pub closing: watch::Receiver<bool>,
-    /// What addresses may do.
-    pub limiter: Limiter,
-    /// Held by each connection as long as it lasts.
-    pub open_connections: mpsc::Sender<()>,
-    /// The browser client.
-    pub client: ClientFiles,
-}
 
 /// The whole application.
 pub fn app(state: AppState, behind_proxy: bool) -> Router {

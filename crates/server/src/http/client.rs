@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use tabuleiro_protocol::Refused;
 
-use super::AppState;
+use super::state::AppState;
 use crate::config::ClientFiles;
 use crate::failure::Failure;
 use crate::random::hex;

@@ -7,8 +7,8 @@ use axum::{Extension, Json};
 use tabuleiro_protocol::{Export, ExportedGame, GameSummary};
 use tabuleiro_rules::GameSpec;
 
-use super::app::AppState;
 use super::games::listing;
+use super::state::AppState;
 use super::{accounts, people, sessions, tokens};
 use crate::auth::Identity;
 use crate::failure::Failure;

@@ -19,8 +19,8 @@ use utoipa_axum::routes;
 
 use self::representation::{GameId, RequestedGame, svg};
 use self::socket::{Session, Since};
-use super::app::AppState;
 use super::responses::{NoSuchGame, NotModified};
+use super::state::AppState;
 use crate::auth::{ClientAddress, Identity};
 use crate::failure::Failure;
 use crate::game::GameSetup;

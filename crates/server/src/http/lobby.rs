@@ -11,11 +11,11 @@ use tokio::sync::broadcast::error::RecvError;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::app::AppState;
 use super::limiter::ConnectionSlot;
 use super::paging::Paging;
 use super::responses::NoSuchPage;
 use super::socket::{End, Socket, closed, pings};
+use super::state::AppState;
 use crate::auth::ClientAddress;
 use crate::failure::Failure;
 use crate::metrics::GaugeGuard;
@@ -42,10 +42,7 @@ pub fn router() -> OpenApiRouter<AppState> {
         NoSuchPage,
     )
 )]
-async fn list(
-    State(app): State<AppState>,
-    Query(paging): Query<Paging>,
-) -> Result<Json<LobbyPage>, Failure> {
+async fn list(State(app): State<AppState>, Query(paging): Query<Paging>) -> Result<Json<LobbyPage>, Failure> {
     Ok(Json(app.rooms.lobby().page(paging.before()?.as_ref(), paging.game()?, paging.limit()?)))
 }
 

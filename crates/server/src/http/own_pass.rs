@@ -9,7 +9,7 @@ use serde::Deserialize;
 use tabuleiro_protocol::Refused;
 use utoipa::IntoParams;
 
-use super::app::AppState;
+use super::state::AppState;
 use crate::auth::{Auth, Identity};
 use crate::failure::Failure;
 use crate::store::PassKind;

@@ -9,10 +9,10 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::app::AppState;
 use super::games::listing::{Stage, find_turns, page};
 use super::paging::Paging;
 use super::responses::NoSuchPerson;
+use super::state::AppState;
 use crate::auth::{Auth, Identity};
 use crate::failure::Failure;
 use crate::people::{Name, PersonId};

@@ -147,12 +147,14 @@ mod tests {
     /// title, or several for one title.
     fn documented() -> BTreeSet<(String, u16)> {
         let page = include_str!("../../../../docs/protocol.md");
-        let (_, table) = page.split_once("| title | status | what is wrong |\n|---|---|---|\n").expect("a table of titles");
+        let (_, table) =
+            page.split_once("| title | status | what is wrong |\n|---|---|---|\n").expect("a table of titles");
         let mut found = BTreeSet::new();
         for row in table.lines().take_while(|line| line.starts_with('|')) {
             let cells: Vec<&str> = row.split('|').collect();
             let titles: Vec<&str> = cells[1].split('`').skip(1).step_by(2).collect();
-            let statuses: Vec<u16> = cells[2].split(',').map(|status| status.trim().parse().expect("a status")).collect();
+            let statuses: Vec<u16> =
+                cells[2].split(',').map(|status| status.trim().parse().expect("a status")).collect();
             match (titles.len(), statuses.len()) {
                 (1, _) => found.extend(statuses.into_iter().map(|status| (titles[0].to_owned(), status))),
                 (_, 1) => found.extend(titles.into_iter().map(|title| (title.to_owned(), statuses[0]))),

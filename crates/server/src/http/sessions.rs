@@ -9,11 +9,11 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::accounts::account;
-use super::app::AppState;
 use super::cookies::{Https, cookie};
 use super::identity::SESSION_COOKIE;
 use super::own_pass::{OwnPass, PassId};
 use super::responses::{NotLoggedIn, TooManyFailures};
+use super::state::AppState;
 use crate::auth::{Auth, AuthMethod, ClientAddress, Identity, SESSION_KEPT};
 use crate::failure::Failure;
 use crate::store::{PassKind, Person};

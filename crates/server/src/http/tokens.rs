@@ -7,9 +7,9 @@ use tabuleiro_protocol::{NewToken, Problem, Refused, Token};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::app::AppState;
 use super::own_pass::{OwnPass, PassId};
 use super::responses::NotLoggedIn;
+use super::state::AppState;
 use crate::auth::{Auth, Identity, IssuedPass};
 use crate::failure::Failure;
 use crate::people::PersonId;

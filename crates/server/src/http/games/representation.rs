@@ -13,7 +13,7 @@ use tabuleiro_rules::GameSpec;
 use utoipa::IntoParams;
 
 use crate::failure::Failure;
-use crate::http::app::AppState;
+use crate::http::state::AppState;
 use crate::people::PersonId;
 use crate::random::hex;
 

@@ -1,0 +1,28 @@
+//! What the routes share.
+
+use tokio::sync::{mpsc, watch};
+
+use super::limiter::Limiter;
+use crate::auth::Auth;
+use crate::config::ClientFiles;
+use crate::rooms::Rooms;
+use crate::store::Store;
+
+/// What the routes need.
+#[derive(Clone)]
+pub struct AppState {
+    /// The games.
+    pub rooms: Rooms,
+    /// The database, to ask whether it answers.
+    pub store: Store,
+    /// Accounts, sessions and tokens.
+    pub auth: Auth,
+    /// Becomes true when the server shuts down.
+    pub closing: watch::Receiver<bool>,
+    /// What addresses may do.
+    pub limiter: Limiter,
+    /// Held by each connection as long as it lasts.
+    pub open_connections: mpsc::Sender<()>,
+    /// The browser client.
+    pub client: ClientFiles,
+}
