@@ -58,9 +58,6 @@ export function clockTime(millis: number): string {
   return millis < 10_000 ? `${minutes}:${rest}.${tenths % 10}` : `${minutes}:${rest}`;
 }
 
-/** What the server calls those who have deleted their accounts. */
-const DELETED = 'deleted';
-
 /** The name of whoever has a seat on the server. */
 export function occupantName(occupant: Occupant): string {
   switch (occupant.type) {
@@ -68,8 +65,9 @@ export function occupantName(occupant: Occupant): string {
       return t('name-nobody');
     case 'computer':
       return t('name-level', { level: occupant.level });
+    case 'deleted':
+      return t('name-deleted');
     case 'guest':
-      return occupant.name === DELETED ? t('name-deleted') : occupant.name;
     case 'person':
       return occupant.name;
   }

@@ -572,7 +572,7 @@ rating: Rating | null,
 /**
  * Whether a program plays under this name.
  */
-bot: boolean, } | { "type": "computer", 
+bot: boolean, } | { "type": "deleted" } | { "type": "computer", 
 /**
  * At this level.
  */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { ColourName, GameCard } from '../src/desk';
 import { LANGUAGE_CODES } from '../src/languages';
-import type { Trouble } from '../src/parts/game-board';
+import type { RoomTrouble } from '../src/parts/game-board';
 import { SWITCHES } from '../src/parts/settings-dialog';
 import { CAMERAS } from '../src/scene/camera';
 import { GRAPHICS, PLACES, STYLES, THEMES } from '../src/state/settings';
@@ -44,7 +44,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   'web-word-*': ['pass', 'stop'],
   'web-theme-*': THEMES,
   'web-setting-*': SWITCHES,
-  'scene-*': allOf<Trouble>({ missing: true, lost: true, unloaded: true }),
+  'scene-*': allOf<RoomTrouble>({ missing: true, lost: true, unloaded: true }),
   'scene-camera-*': CAMERAS,
   'scene-pieces-*': STYLES,
   'scene-graphics-*': GRAPHICS,

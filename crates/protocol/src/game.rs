@@ -99,9 +99,6 @@ pub enum ColourWish {
     Random,
 }
 
-/// The name under which a guest is shown who has deleted their account.
-pub const DELETED: &str = "deleted";
-
 /// Who has a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -111,7 +108,7 @@ pub enum Occupant {
     /// Nobody yet.
     Open,
     /// A person without an account. The name is the same for the same guest in every game, and tells nothing about the
-    /// cookie. Who has deleted their account is called `deleted`.
+    /// cookie.
     Guest {
         /// What to call them.
         name: String,
@@ -125,11 +122,25 @@ pub enum Occupant {
         /// Whether a program plays under this name.
         bot: bool,
     },
+    /// A person who has deleted their account.
+    Deleted,
     /// The computer.
     Computer {
         /// At this level.
         level: u8,
     },
+}
+
+impl Occupant {
+    /// The name in records (`docs/records.md`), whoever writes them.
+    pub fn name_in_records(&self) -> String {
+        match self {
+            Occupant::Open => "?".to_owned(),
+            Occupant::Guest { name } | Occupant::Person { name, .. } => name.clone(),
+            Occupant::Deleted => "deleted".to_owned(),
+            Occupant::Computer { level } => format!("level:{level}"),
+        }
+    }
 }
 
 /// How a game ended.

@@ -1,5 +1,5 @@
 //! The types that the game server and its clients exchange, and nothing else: no rules, no clocks, and no conversions but
-//! those of seats and of what a match refuses.
+//! those of seats, of what a match refuses, and of players to their names in records.
 //!
 //! The derives for TypeScript and OpenAPI are behind the features `typescript` and `openapi`, which the browser does without.
 //!
@@ -21,7 +21,7 @@ pub mod typescript;
 
 pub use chat::ChatLine;
 pub use event::{Event, Happening};
-pub use game::{ColourWish, DELETED, Ending, GameState, NewGame, Occupant, Visibility};
+pub use game::{ColourWish, Ending, GameState, NewGame, Occupant, Visibility};
 pub use list::{GameSummary, GamesPage};
 pub use lobby::{LobbyMessage, LobbyPage, OpenSeat};
 pub use people::{

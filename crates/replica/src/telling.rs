@@ -2,7 +2,7 @@
 
 use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::messages::Message;
-use tabuleiro_protocol::{DELETED, Event, Happening, Occupant, SeatName};
+use tabuleiro_protocol::{Event, Happening, Occupant, SeatName};
 use tabuleiro_rules::Action;
 
 use crate::replica::{Proposal, Replica};
@@ -60,8 +60,8 @@ fn seated(id: &'static str, replica: &Replica, seat: SeatName) -> Message {
 /// Who has a seat, for those who say it in words.
 pub fn participant(occupant: &Occupant) -> Participant {
     match occupant {
-        Occupant::Guest { name } if name == DELETED => Participant::Deleted,
         Occupant::Guest { name } | Occupant::Person { name, .. } => Participant::Named(name.clone()),
+        Occupant::Deleted => Participant::Deleted,
         Occupant::Computer { level } => Participant::Level(*level),
         Occupant::Open => Participant::Nobody,
     }

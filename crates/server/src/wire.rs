@@ -11,7 +11,7 @@ use tabuleiro_protocol as wire;
 use tabuleiro_protocol::{Happening, SeatName, ServerMessage};
 
 use crate::failure::Failure;
-use crate::game::{Outcome, SeatHolder, StoredEvent, Table, TableAction};
+use crate::game::{Outcome, StoredEvent, Table, TableAction};
 use crate::people::PersonId;
 use crate::store::GameRow;
 
@@ -24,8 +24,8 @@ pub fn text(message: &impl Serialize) -> Utf8Bytes {
 }
 
 fn clocks(table: &Table, time: Time) -> Option<[u64; 2]> {
-    let [first, second] = Seat::BOTH.map(|seat| table.game().remaining(seat, time));
-    Some([first?.0, second?.0])
+    let [a, b] = Seat::BOTH.map(|seat| table.game().remaining(seat, time));
+    Some([a?.0, b?.0])
 }
 
 fn ending(table: &Table) -> Option<wire::Ending> {
@@ -132,12 +132,9 @@ pub fn summary(listed: GameRow, display: &SeatDisplay) -> wire::GameSummary {
 
 /// The record of a game as it stands.
 pub fn record(table: &Table, display: &SeatDisplay) -> Result<String, Failure> {
-    let names = table.seats().each_ref().map(|each| match each {
-        SeatHolder::Open => "nobody yet".to_owned(),
-        SeatHolder::Person(person) => display.name(person),
-        SeatHolder::Computer(level) => format!("level {level}"),
-    });
-    let mut record = Record::from_match(table.game(), &names[0], &names[1]);
+    let game = table.setup().game.name();
+    let [a, b] = table.seats().each_ref().map(|holder| display.occupant(holder, game).name_in_records());
+    let mut record = Record::from_match(table.game(), &a, &b);
     record.tags.date = date(table.setup().created);
     record.write().map_err(|error| Failure::internal(&error))
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
+use tabuleiro_play::record::Record;
 use tabuleiro_protocol::Request;
 
 use crate::client::{Person, Reply};
@@ -73,6 +74,21 @@ async fn what_fails_is_a_problem_whatever_it_was() {
         let problem = reply.json();
         assert_eq!(problem["status"], status, "{method} {path}");
         assert!(problem["detail"].as_str().is_some_and(|detail| detail.len() > 10), "{method} {path}: {problem}");
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn records_name_computers_as_local_ones_do_and_nobody_by_a_question_mark() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let mut person = Person::new(host.address);
+    for (opponent, name) in [("level:3", "level:3"), ("person", "?")] {
+        let id = person.create("apart", "none", opponent).await.id;
+        let text = person.get(&format!("/api/v1/games/{id}/record")).await.body;
+        let tags = Record::read(&text).expect("a record").tags;
+        assert!(tags.first.is_some_and(|maker| maker.starts_with("guest-")), "{text}");
+        assert_eq!(tags.second.as_deref(), Some(name));
     }
     host.stop().await;
 }

@@ -347,11 +347,11 @@ async fn an_account_can_be_taken_along_and_deleted() {
     let host = Host::start(directory.path()).await;
     bo.address = host.address;
     let state = bo.state(&id).await;
-    assert_eq!(state.seats[0], Occupant::Guest { name: "deleted".to_owned() });
+    assert_eq!(state.seats[0], Occupant::Deleted);
     let record = bo.get(&format!("/api/v1/games/{id}/record")).await.body;
     assert!(record.contains("deleted") && !record.contains("Ada"), "{record}");
     named(&host, "Ada").await;
-    assert_eq!(bo.state(&id).await.seats[0], Occupant::Guest { name: "deleted".to_owned() });
+    assert_eq!(bo.state(&id).await.seats[0], Occupant::Deleted);
     host.stop().await;
 }
 

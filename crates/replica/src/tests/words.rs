@@ -3,8 +3,6 @@
 use tabuleiro_play::describe::Participant;
 use tabuleiro_play::messages::{Language, Messages};
 
-use tabuleiro_protocol::DELETED;
-
 use super::*;
 use crate::{Proposal, Told, participant, tell, tell_seat};
 
@@ -52,5 +50,5 @@ fn spectators_are_asked_nothing() {
     assert_eq!(told(&mut replica, event(2, Happening::DrawOffered { seat: SeatName::B })), Told::Nothing);
     assert_eq!(tell_seat(&replica), None);
     assert_eq!(participant(&Occupant::Open), Participant::Nobody);
-    assert_eq!(participant(&guest(DELETED)), Participant::Deleted);
+    assert_eq!(participant(&Occupant::Deleted), Participant::Deleted);
 }

@@ -14,9 +14,21 @@ const LENGTH: Refused = Refused::NameLength { least: SHORTEST, most: LONGEST };
 
 /// Nobody can be called what begins so: it would look as if the server spoke, or somebody without a name.
 const RESERVED_BEGINNINGS: [&str; 4] = ["guest-", "level", "computer", "admin"];
-/// Nobody can be called so for the same reason.
-const RESERVED: [&str; 9] =
-    ["deleted", "guest", "moderator", "nobody", "nobody-yet", "operator", "root", "server", "tabuleiro"];
+/// Nobody can be called so for the same reason, or because records call others so.
+const RESERVED: [&str; 12] = [
+    "deleted",
+    "greedy",
+    "guest",
+    "human",
+    "moderator",
+    "nobody",
+    "nobody-yet",
+    "operator",
+    "random",
+    "root",
+    "server",
+    "tabuleiro",
+];
 
 /// A name in composed form, of letters of one alphabet, digits, `-` and `_`.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -35,14 +35,6 @@ impl SeatDisplay {
         self.accounts.get(person).is_some_and(|account| account.name.is_some())
     }
 
-    /// What to call somebody.
-    pub fn name(&self, person: &PersonId) -> String {
-        match self.accounts.get(person) {
-            Some(account) => account.name.clone().unwrap_or_else(|| wire::DELETED.to_owned()),
-            None => self.signer.name(person),
-        }
-    }
-
     /// Who has a seat in a game.
     pub fn occupant(&self, occupant: &SeatHolder, game: &str) -> wire::Occupant {
         match occupant {
@@ -53,7 +45,8 @@ impl SeatDisplay {
                     let rating = ratings.get(game).map(|rating| self::rating(*rating));
                     wire::Occupant::Person { name: name.clone(), rating, bot: *bot }
                 }
-                _ => wire::Occupant::Guest { name: self.name(person) },
+                Some(AccountSummary { name: None, .. }) => wire::Occupant::Deleted,
+                None => wire::Occupant::Guest { name: self.signer.name(person) },
             },
         }
     }
@@ -81,9 +74,9 @@ mod tests {
         let person = |rating| wire::Occupant::Person { name: "Ada".to_owned(), rating, bot: true };
         assert_eq!(display.occupant(&SeatHolder::Person(ada.clone()), "talpa"), person(rating));
         assert_eq!(display.occupant(&SeatHolder::Person(ada.clone()), "apart"), person(None));
-        let guest = wire::Occupant::Guest { name: wire::DELETED.to_owned() };
-        assert_eq!(display.occupant(&SeatHolder::Person(bo.clone()), "talpa"), guest);
-        assert!(display.name(&cy).starts_with("guest-"));
+        assert_eq!(display.occupant(&SeatHolder::Person(bo.clone()), "talpa"), wire::Occupant::Deleted);
+        let guest = display.occupant(&SeatHolder::Person(cy.clone()), "talpa").name_in_records();
+        assert!(guest.starts_with("guest-"), "{guest}");
         assert_eq!([ada, bo, cy].map(|person| display.is_named(&person)), [true, false, false]);
     }
 }

@@ -154,12 +154,8 @@ impl OnlineArguments {
 }
 
 fn record(game: &Match, seats: &[Occupant; 2]) -> anyhow::Result<String> {
-    let [first, second] = seats.each_ref().map(|occupant| match occupant {
-        Occupant::Open => "nobody yet".to_owned(),
-        Occupant::Guest { name } | Occupant::Person { name, .. } => name.clone(),
-        Occupant::Computer { level } => format!("level:{level}"),
-    });
-    Ok(Record::from_match(game, &first, &second).write()?)
+    let [a, b] = seats.each_ref().map(Occupant::name_in_records);
+    Ok(Record::from_match(game, &a, &b).write()?)
 }
 
 /// The lines that are typed, without blanks around them, as they come.

@@ -74,7 +74,7 @@ impl Table {
 
     /// The rematch: the same in everything but who sits where.
     pub fn rematch_setup(&self, id: String, created: u64) -> GameSetup {
-        let [first, second] = self.seats.clone();
-        GameSetup { id, created, seats: [second, first], ..self.setup.clone() }
+        let [a, b] = self.seats.clone();
+        GameSetup { id, created, seats: [b, a], ..self.setup.clone() }
     }
 }
