@@ -1,5 +1,5 @@
 // Made from crates/wasm by `make types`; do not edit.
-import type { ChatLine, ClientMessage, GameState, Occupant, Reason, Request, SeatName, ServerMessage } from './protocol';
+import type { ChatLine, ClientMessage, EndReasonName, GameState, Occupant, Reason, Request, SeatName, ServerMessage } from './protocol';
 
 /** The highest level of the computer; the lowest is 1. */
 export const LEVELS = 8;
@@ -425,7 +425,7 @@ winner: PlayerName | null,
 /**
  * By what: `path`, `resignation` …
  */
-reason: string, 
+reason: EndReasonName, 
 /**
  * As a sentence.
  */

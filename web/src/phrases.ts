@@ -1,5 +1,5 @@
 // Texts composed of several messages, or of messages and numbers, each in one place.
-import type { Occupant } from './protocol';
+import type { EndReasonName, Occupant } from './protocol';
 import type { SeatDisplay } from './state/game';
 import type { Desk } from './state/module';
 import type { Trouble } from './state/problem';
@@ -28,7 +28,7 @@ export function sideName(colour: string): string {
 }
 
 /** The result of a game in two words, from the colour that won and the reason. */
-export function resultTitle(winner: string | null, reason?: string): string {
+export function resultTitle(winner: string | null, reason?: EndReasonName): string {
   if (winner) return capital(t('web-wins', { side: sideName(winner) }));
   return reason === 'abort' ? t('web-standing-called-off') : t('web-drawn');
 }

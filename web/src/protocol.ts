@@ -117,6 +117,11 @@ name: string,
 password: string, };
 
 /**
+ * Why a game is over, by the name that records use.
+ */
+export type EndReasonName = "path" | "groups" | "last-move" | "apart" | "both-apart" | "signals" | "repetition" | "quiet" | "resignation" | "agreement" | "time" | "forfeit" | "abort" | "unknown";
+
+/**
  * How a game ended.
  */
 export type Ending = { 
@@ -127,7 +132,7 @@ winner: SeatName | null,
 /**
  * Why, by the name that records use: `path`, `resignation`, `time` …
  */
-reason: string, };
+reason: EndReasonName, };
 
 /**
  * One event of a game.
@@ -467,7 +472,7 @@ id: string, } | { "type": "goodbye",
 /**
  * The kind of reason, the same for the same kind: `not-your-turn`. `docs/protocol.md` lists them all.
  */
-name: string, 
+name: ReasonName, 
 /**
  * What the reason mentions, by name: `{ "most": 280 }`.
  */
@@ -643,7 +648,7 @@ title: string,
 /**
  * The kind of reason, the same for the same kind: `not-your-turn`. `docs/protocol.md` lists them all.
  */
-name: string, 
+name: ReasonName, 
 /**
  * What the reason mentions, by name: `{ "most": 280 }`.
  */
@@ -728,7 +733,7 @@ export type Reason = {
 /**
  * The kind of reason, the same for the same kind: `not-your-turn`. `docs/protocol.md` lists them all.
  */
-name: string, 
+name: ReasonName, 
 /**
  * What the reason mentions, by name: `{ "most": 280 }`.
  */
@@ -737,6 +742,11 @@ values: { [key in string]: ReasonValue },
  * What is wrong and what would be right, in English.
  */
 detail: string, };
+
+/**
+ * The name of a reason, or of what the rules refuse. Later versions can have more.
+ */
+export type ReasonName = "not-your-turn" | "not-seated" | "no-open-seat" | "seated-already" | "waiting-for-opponent" | "unreadable-ply" | "game-over" | "no-pie-rule" | "no-swap-now" | "takeback-pending" | "no-takeback-request" | "nothing-to-take-back" | "rated-takeback" | "just-declined" | "no-draw-offer" | "own-draw-offer" | "draw-offer-pending" | "too-late-to-abort" | "nothing-to-claim" | "time-left" | "game-not-over" | "rematch-pending" | "rematch-declined" | "rematch-made" | "no-rematch-request" | "not-possible-online" | "computer-does-not-chat" | "chat-full" | "chat-too-fast" | "chat-length" | "chat-character" | "conditional-needs-days" | "conditional-not-now" | "conditional-too-many" | "conditional-line" | "conditional-ply" | "conditional-too-long" | "conditional-after-end" | "conditional-no-answer" | "conditional-contradiction" | "too-many-messages" | "message-too-long" | "unreadable-message" | "message-id-length" | "bytes-not-text" | "server-restarts" | "nothing-heard" | "too-slow" | "game-unavailable" | "not-stored" | "nothing-to-say-here" | "bad-request" | "not-found" | "method-not-allowed" | "foreign-origin" | "too-many-requests" | "too-many-new-games" | "too-many-open-games" | "too-many-connections" | "not-available" | "server-error" | "no-such-game" | "unknown-game" | "bad-game-string" | "bad-clock" | "unknown-level" | "unknown-player" | "unknown-opponent" | "rated-needs-person" | "rated-needs-account" | "show-needs-levels" | "show-without-clock" | "bad-cursor" | "page-size" | "not-logged-in" | "wrong-password" | "wrong-token" | "token-not-enough" | "too-many-failures" | "logged-in-already" | "has-account" | "name-taken" | "name-length" | "name-characters" | "name-edges" | "name-alphabets" | "name-reserved" | "password-length" | "label-length" | "too-many-tokens" | "no-such-person" | "no-such-rating" | "no-such-session" | "no-such-token" | "refusal-over" | "refusal-outside" | "refusal-empty" | "refusal-not-yours" | "talpa-not-beside" | "talpa-nothing-to-capture" | "talpa-own-piece" | "talpa-must-capture" | "talpa-cannot-capture" | "talpa-must-remove" | "emulsion-not-around" | "emulsion-own-piece" | "emulsion-no-gain" | "emulsion-cannot-gain" | "apart-not-on-a-line" | "apart-wrong-distance" | "apart-own-piece" | "apart-nothing-to-capture" | "apart-unmarked-capture" | "apart-cannot-move" | "apart-mid-sequence" | "apart-single-step" | "apart-used-square" | "apart-first-turn" | "apart-after-step" | "apart-no-further-jump" | "apart-nothing-to-stop" | "apart-must-move" | "ampel-setup-step" | "ampel-own-step" | "ampel-enemy-step" | "ampel-add-step" | "ampel-on-edge" | "ampel-occupied" | "ampel-yellow-stays" | "ampel-under-cylinder" | "ampel-stuck" | "ampel-wrong-distance" | "ampel-adds-signal" | "ampel-cannot-pass" | "ampel-must-pass";
 
 /**
  * Something that a reason mentions.
@@ -844,7 +854,7 @@ id: string | null,
 /**
  * The kind of reason, the same for the same kind: `not-your-turn`. `docs/protocol.md` lists them all.
  */
-name: string, 
+name: ReasonName, 
 /**
  * What the reason mentions, by name: `{ "most": 280 }`.
  */
@@ -856,7 +866,7 @@ detail: string, } | { "type": "goodbye",
 /**
  * The kind of reason, the same for the same kind: `not-your-turn`. `docs/protocol.md` lists them all.
  */
-name: string, 
+name: ReasonName, 
 /**
  * What the reason mentions, by name: `{ "most": 280 }`.
  */

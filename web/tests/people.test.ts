@@ -1,7 +1,17 @@
 // Accounts, profiles and lists of games, without a page and without a server.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { troubleText } from '../src/phrases';
-import type { Account, GameSummary, GamesPage, Profile, RatingHistory, Reason, Token } from '../src/protocol';
+import type {
+  Account,
+  EndReasonName,
+  GameSummary,
+  GamesPage,
+  Profile,
+  RatingHistory,
+  Reason,
+  ReasonName,
+  Token,
+} from '../src/protocol';
 import { agentText } from '../src/state/agent';
 import { byUrgency, GamesList, opponentIn, standingOf } from '../src/state/games';
 import { linkTo, readRoute } from '../src/state/link';
@@ -63,7 +73,7 @@ async function inBoth(trouble: Trouble): Promise<string[]> {
 }
 
 const refuse =
-  (name: string, values: Reason['values'] = {}) =>
+  (name: ReasonName, values: Reason['values'] = {}) =>
   async () => {
     throw new RequestRefused({ name, values, detail: 'what the server says' });
   };
@@ -174,7 +184,8 @@ describe('a problem', () => {
   });
 
   it('of a name that is not known is told in the words of the server, and one of the network in ours', () => {
-    const later = new RequestRefused({ name: 'of-a-later-version', values: {}, detail: 'sign out first' });
+    const name = 'of-a-later-version' as ReasonName;
+    const later = new RequestRefused({ name, values: {}, detail: 'sign out first' });
     expect(troubleText(desk, explain(later))).toBe('Sign out first.');
     expect(troubleText(null, explain(new TypeError('Failed to fetch')))).toBe('There is no connection to the server.');
   });
@@ -232,7 +243,7 @@ describe('lists of games', () => {
     turn: null,
     ending: null,
   };
-  const ended = (winner: 'a' | 'b' | null, reason = 'resignation') => ({
+  const ended = (winner: 'a' | 'b' | null, reason: EndReasonName = 'resignation') => ({
     ...game,
     ending: { winner, reason },
   });
@@ -322,7 +333,7 @@ describe('ratings', () => {
     const nobody = new ProfileView({ profile: refuse('no-such-person'), history: async () => history }, 'bo');
     await nobody.load();
     expect([nobody.nobody.value, nobody.trouble.value]).toEqual([true, null]);
-    const broken = new ProfileView({ profile: refuse('server error'), history: async () => history }, 'bo');
+    const broken = new ProfileView({ profile: refuse('server-error'), history: async () => history }, 'bo');
     await broken.load();
     expect([broken.nobody.value, broken.trouble.value?.reason?.detail]).toEqual([false, 'what the server says']);
   });

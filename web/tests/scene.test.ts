@@ -1,6 +1,6 @@
 // The pieces of the 3D board as actors, without a scene: they come to rest where the rules say, however they are interrupted.
 import { describe, expect, it } from 'vitest';
-import type { View } from '../src/desk';
+import type { EndingView, View } from '../src/desk';
 import { GAMES } from '../src/games/games';
 import type { SceneFace } from '../src/games/scene-face';
 import { Aside, REACH } from '../src/scene/aside';
@@ -383,7 +383,7 @@ describe('the movie', () => {
 });
 
 it('the last three results are noted, each match once', () => {
-  const ending = (winner: 'first' | 'second') => ({ winner, reason: 'path', sentence: '' });
+  const ending = (winner: 'first' | 'second'): EndingView => ({ winner, reason: 'path', sentence: '' });
   const staged = StagedMatch.open(
     rules(),
     { game: 'talpa:size=4', position: null, pie: false, clock: 'none' },

@@ -7,6 +7,7 @@ import { geometryOf, nameOf } from '../src/board/geometry';
 import { Pointer } from '../src/board/pointer';
 import { halves } from '../src/games/emulsion/values';
 import { clockTime, gameInWords, resultTitle } from '../src/phrases';
+import type { EndReasonName } from '../src/protocol';
 import { LeftOpen } from '../src/state/left-open';
 import { linkTo, pack, readRoute, unpack } from '../src/state/link';
 import { Replay } from '../src/state/replay';
@@ -227,7 +228,7 @@ describe('a game that was left open', () => {
   });
 });
 
-it.each([
+it.each<[string | null, EndReasonName, string]>([
   [null, 'agreement', 'A draw'],
   [null, 'abort', 'Called off'],
   ['red', 'path', 'Red wins'],

@@ -151,6 +151,7 @@ pub struct Ending {
     /// The seat that won; nobody in a draw and when the game was called off.
     pub winner: Option<SeatName>,
     /// Why, by the name that records use: `path`, `resignation`, `time` …
+    #[cfg_attr(feature = "typescript", ts(as = "crate::typescript::EndReasonName"))]
     pub reason: String,
 }
 

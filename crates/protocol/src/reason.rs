@@ -12,6 +12,7 @@ use tabuleiro_play::messages::{self, Language, Message, Messages};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Reason {
     /// The kind of reason, the same for the same kind: `not-your-turn`. `docs/protocol.md` lists them all.
+    #[cfg_attr(feature = "typescript", ts(as = "crate::typescript::ReasonName"))]
     pub name: String,
     /// What the reason mentions, by name: `{ "most": 280 }`.
     pub values: BTreeMap<String, ReasonValue>,

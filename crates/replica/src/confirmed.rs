@@ -1,7 +1,7 @@
 //! The game as the server has told it: replayed by the rules, so that what cannot be is noticed.
 
 use tabuleiro_play::clock::{Millis, Time, TimeControl};
-use tabuleiro_play::matches::{Match, MatchError, MatchOptions, Seat};
+use tabuleiro_play::matches::{EndReason, Match, MatchError, MatchOptions, Seat};
 use tabuleiro_protocol::{Ending, Event, GameState, Happening, Occupant, SeatName};
 use tabuleiro_rules::GameSpec;
 
@@ -199,13 +199,17 @@ impl Confirmed {
     /// Ends the game by what is not on the board.
     fn end_between_players(&mut self, ending: &Ending) -> Result<(), String> {
         let loser = ending.winner.map(|winner| Seat::from(winner).other());
-        match (ending.reason.as_str(), loser) {
-            ("resignation", Some(loser)) => self.game.resign(loser, STILL).map(drop),
-            ("forfeit", Some(loser)) => self.game.forfeit(loser, STILL).map(drop),
-            ("time", Some(_)) => self.game.flag(TOO_LATE).map(drop),
-            ("abort", None) => self.game.abort(STILL).map(drop),
-            ("agreement", None) => self.agree(),
-            _ => return Err(format!("nothing ends a game with {ending:?} now")),
+        match (ending.reason.parse::<EndReason>().map_err(words)?, loser) {
+            (EndReason::Resignation, Some(loser)) => self.game.resign(loser, STILL).map(drop),
+            (EndReason::Forfeit, Some(loser)) => self.game.forfeit(loser, STILL).map(drop),
+            (EndReason::Time, Some(_)) => self.game.flag(TOO_LATE).map(drop),
+            (EndReason::Abort, None) => self.game.abort(STILL).map(drop),
+            (EndReason::Agreement, None) => self.agree(),
+            (EndReason::Resignation | EndReason::Forfeit | EndReason::Time, None)
+            | (EndReason::Abort | EndReason::Agreement, Some(_))
+            | (EndReason::Rules(_) | EndReason::Unknown, _) => {
+                return Err(format!("nothing ends a game with {ending:?} now"));
+            }
         }
         .map_err(words)
     }

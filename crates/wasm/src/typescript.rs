@@ -2,11 +2,11 @@
 
 use std::any::type_name;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
 
 use tabuleiro_engine::Level;
 use tabuleiro_play::staging::{Step, steps_of};
 use tabuleiro_protocol::typescript::compare;
+use tabuleiro_protocol::typescript_union;
 use tabuleiro_rules::GameSpec;
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -14,50 +14,13 @@ use crate::{ColourName, DeskReply, DeskRequest, GameName, StepName};
 
 const FILE: &str = "web/src/desk.ts";
 
-/// Declares a name as the union of all that it can be, in the order of their list.
-macro_rules! union {
-    ($Name:ident, $docs:literal, $all:expr) => {
-        impl TS for $Name {
-            type WithoutGenerics = Self;
-            type OptionInnerType = Self;
-
-            fn docs() -> Option<String> {
-                Some(concat!("/**\n * ", $docs, "\n */\n").to_owned())
-            }
-
-            fn name(_: &Config) -> String {
-                stringify!($Name).to_owned()
-            }
-
-            fn inline(_: &Config) -> String {
-                let mut names: Vec<String> = Vec::new();
-                for name in $all {
-                    let name = format!("{name:?}");
-                    if !names.contains(&name) {
-                        names.push(name);
-                    }
-                }
-                names.join(" | ")
-            }
-
-            fn decl(config: &Config) -> String {
-                format!("type {} = {};", Self::name(config), Self::inline(config))
-            }
-
-            fn output_path() -> Option<PathBuf> {
-                Some(PathBuf::from(concat!(stringify!($Name), ".ts")))
-            }
-        }
-    };
-}
-
-union!(GameName, "The name of a game.", GameSpec::games().iter().map(|game| game.name));
-union!(
+typescript_union!(GameName, "The name of a game.", GameSpec::games().iter().map(|game| game.name));
+typescript_union!(
     ColourName,
     "The name of the colour of a player's pieces.",
     GameSpec::games().iter().flat_map(|game| game.colours)
 );
-union!(StepName, "The name of what a player is asked to do.", steps().map(Step::name));
+typescript_union!(StepName, "The name of what a player is asked to do.", steps().map(Step::name));
 
 /// What players of all games can be asked to do.
 fn steps() -> impl Iterator<Item = Step> {

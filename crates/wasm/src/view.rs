@@ -199,6 +199,7 @@ pub struct EndingView {
     /// Who won; nobody in a draw.
     pub winner: Option<PlayerName>,
     /// By what: `path`, `resignation` …
+    #[cfg_attr(test, ts(as = "tabuleiro_protocol::typescript::EndReasonName"))]
     pub reason: String,
     /// As a sentence.
     pub sentence: String,

@@ -1,6 +1,6 @@
 // What the server refuses: what kind of problem it is, where on the page it belongs, and how to say it.
 
-import type { Reason } from '../protocol';
+import type { Reason, ReasonName } from '../protocol';
 
 /** Fields of forms that a problem can be about. */
 export type Field = 'name' | 'password' | 'old' | 'label';
@@ -21,7 +21,7 @@ export interface Trouble {
 }
 
 /** The reasons that belong to a field, by their names. */
-const FIELDS: Record<string, Field> = {
+const FIELDS: Partial<Record<ReasonName, Field>> = {
   'name-length': 'name',
   'name-characters': 'name',
   'name-edges': 'name',
