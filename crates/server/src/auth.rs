@@ -17,7 +17,7 @@ use tokio::sync::{Semaphore, broadcast};
 use crate::failure::Failure;
 use crate::people::{Name, PersonId, Signer};
 use crate::random::{hex, random_text};
-use crate::store::{Pass, PassKind, Person, Store, StoreError};
+use crate::store::{Account, Credential, CredentialKind, Store, StoreError};
 use crate::time;
 
 pub use client_address::ClientAddress;
@@ -29,7 +29,7 @@ use passwords::Hasher;
 
 /// A session that was not used for so long has ended: 90 days, in milliseconds.
 pub const SESSION_KEPT: u64 = 90 * 24 * 60 * 60 * 1000;
-/// How often it is written down that a pass was used: every hour, in milliseconds.
+/// How often it is written down that a credential was used: every hour, in milliseconds.
 const SEEN_EVERY: u64 = 60 * 60 * 1000;
 /// So many revocations can wait for a connection to hear of them.
 const REVOCATIONS: usize = 256;
@@ -49,10 +49,10 @@ pub struct Auth {
     revoked: broadcast::Sender<String>,
 }
 
-/// A pass that was just made, with its secret.
-pub struct IssuedPass {
+/// A credential that was just made, with its secret.
+pub struct IssuedCredential {
     /// What is kept of it.
-    pub pass: Pass,
+    pub credential: Credential,
     /// What only its owner gets.
     pub secret: String,
 }
@@ -66,44 +66,49 @@ impl Auth {
         Ok(Auth { store, signer, hasher, exports, attempts, revoked })
     }
 
-    /// Makes a pass for somebody. The secret has 256 bits, so that its hash needs no salt and no time.
-    pub async fn issue(&self, kind: PassKind, person: &PersonId, note: String) -> Result<IssuedPass, Failure> {
+    /// Makes a credential for somebody. The secret has 256 bits, so that its hash needs no salt and no time.
+    pub async fn issue(
+        &self,
+        kind: CredentialKind,
+        person: &PersonId,
+        note: String,
+    ) -> Result<IssuedCredential, Failure> {
         let mut secret = [0; 32];
         SysRng.try_fill_bytes(&mut secret).map_err(|error| Failure::internal(&error))?;
         let (secret, now) = (hex(&secret), time::now());
-        let seen = (kind == PassKind::Session).then_some(now);
-        let pass = Pass { id: random_text()?, created: now, seen, note };
-        match self.store.add_pass(kind, person, &pass, &digest(&secret)).await? {
-            true => Ok(IssuedPass { pass, secret }),
+        let seen = (kind == CredentialKind::Session).then_some(now);
+        let credential = Credential { id: random_text()?, created: now, seen, note };
+        match self.store.add_credential(kind, person, &credential, &digest(&secret)).await? {
+            true => Ok(IssuedCredential { credential, secret }),
             false => Err(Refused::NotLoggedIn.into()),
         }
     }
 
-    /// Whose pass has this secret: its id, whether that was written down just now, and the person. Secrets are found by
+    /// Whose credential has this secret: its id, whether that was written down just now, and the account. Secrets are found by
     /// their hashes, so that the time it takes tells nothing about them.
-    pub async fn verify(&self, kind: PassKind, secret: &str) -> Result<Option<(String, bool, Person)>, Failure> {
+    pub async fn verify(&self, kind: CredentialKind, secret: &str) -> Result<Option<(String, bool, Account)>, Failure> {
         let now = time::now();
-        let Some((id, seen, person)) = self.store.pass(kind, &digest(secret)).await? else { return Ok(None) };
+        let Some((id, seen, account)) = self.store.credential(kind, &digest(secret)).await? else { return Ok(None) };
         let rested = now.saturating_sub(seen.unwrap_or(0));
-        if kind == PassKind::Session && rested > SESSION_KEPT {
+        if kind == CredentialKind::Session && rested > SESSION_KEPT {
             return Ok(None);
         }
         if rested > SEEN_EVERY {
-            self.store.touch_pass(kind, &id, now).await?;
+            self.store.touch_credential(kind, &id, now).await?;
         }
-        Ok(Some((id, rested > SEEN_EVERY, person)))
+        Ok(Some((id, rested > SEEN_EVERY, account)))
     }
 
-    /// Ends one of somebody's passes at once, with the connections that were made by it. False if there is no such one.
-    pub async fn revoke(&self, kind: PassKind, person: &PersonId, id: &str) -> Result<bool, Failure> {
-        let ended = self.store.end_pass(kind, person, id).await?;
+    /// Ends one of somebody's credentials at once, with the connections that were made by it. False if there is no such one.
+    pub async fn revoke(&self, kind: CredentialKind, person: &PersonId, id: &str) -> Result<bool, Failure> {
+        let ended = self.store.end_credential(kind, person, id).await?;
         if ended {
             self.announce_revoked([id.to_owned()]);
         }
         Ok(ended)
     }
 
-    /// Ends the connections that were made by these passes.
+    /// Ends the connections that were made by these credentials.
     pub fn announce_revoked(&self, ids: impl IntoIterator<Item = String>) {
         for id in ids {
             // Nobody hears it if there are no connections.
@@ -118,14 +123,14 @@ impl Auth {
             AuthMethod::Guest => {
                 (identity.id.text(), self.store.had_account(&identity.id).await.map(|is_other| !is_other))
             }
-            AuthMethod::Session(id) => (id.as_str(), self.store.has_pass(PassKind::Session, id).await),
-            AuthMethod::Token(id) => (id.as_str(), self.store.has_pass(PassKind::Token, id).await),
+            AuthMethod::Session(id) => (id.as_str(), self.store.has_credential(CredentialKind::Session, id).await),
+            AuthMethod::Token(id) => (id.as_str(), self.store.has_credential(CredentialKind::Token, id).await),
         };
         // It may have ended between being shown and now.
         if !is_known.unwrap_or(false) {
             return;
         }
-        // Who has missed an ending had better come back and show the pass again.
+        // Who has missed an ending had better come back and show the credential again.
         while let Ok(ended) = endings.recv().await {
             if ended == id {
                 return;
@@ -133,21 +138,21 @@ impl Auth {
         }
     }
 
-    /// The person with this name and password. Names that nobody has take as long as wrong passwords, and who fails too
+    /// The account with this name and password. Names that nobody has take as long as wrong passwords, and who fails too
     /// often has to wait.
-    pub async fn log_in(&self, name: &str, password: &str, address: ClientAddress) -> Result<Person, Failure> {
+    pub async fn log_in(&self, name: &str, password: &str, address: ClientAddress) -> Result<Account, Failure> {
         let key = name.parse::<Name>().map(|name| name.key()).ok();
         let counted = key.as_deref().unwrap_or("");
         self.attempts.begin(counted, address, Instant::now()).map_err(too_many_failures)?;
         let found = match &key {
-            Some(key) => self.store.person_named(key).await?,
+            Some(key) => self.store.account_named(key).await?,
             None => None,
         };
-        let (person, hash) = found.unzip();
+        let (account, hash) = found.unzip();
         let right = self.hasher.matches(Password::given(password), hash).await?;
-        let person = person.filter(|_| right).ok_or(Refused::WrongPassword)?;
+        let account = account.filter(|_| right).ok_or(Refused::WrongPassword)?;
         self.attempts.succeed(counted, address);
-        Ok(person)
+        Ok(account)
     }
 }
 

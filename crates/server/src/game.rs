@@ -7,9 +7,9 @@ mod downtime;
 mod setup;
 mod table;
 
-pub use action::{Asked, PrivateAction, StoredEvent, TableAction};
-pub use chat::{Chat, Line};
-pub use conditional::Plan;
+pub use action::{PrivateAction, StoredEvent, TableAction};
+pub use chat::{Chat, ChatLine};
+pub use conditional::ConditionalAnswers;
 pub use downtime::{Downtime, Downtimes};
 pub use setup::{GameSetup, SeatHolder};
-pub use table::{GameResult, Outcome, Table};
+pub use table::{Applied, StoredResult, Table};

@@ -13,7 +13,7 @@ mod listener;
 mod lobby;
 mod metrics;
 mod openapi;
-mod own_pass;
+mod own_credential;
 mod paging;
 mod people;
 mod problem;

@@ -17,7 +17,7 @@ use crate::game::{GameSetup, Table};
 use crate::people::PersonId;
 use crate::store::{Entry, Store};
 use crate::time;
-use crate::wire::SeatDisplay;
+use crate::wire::SeatNames;
 
 pub use alarms::{AlarmQueue, Alarms};
 pub use engine_pool::EnginePool;
@@ -134,8 +134,8 @@ impl Rooms {
         let (setup, events) = self.store.game(id).await?.ok_or(Refused::NoSuchGame)?;
         let table = Table::new(setup);
         let accounts = self.store.account_summaries(&table.people_of(&events), time::now()).await?;
-        let display = SeatDisplay::new(self.context.signer.clone(), accounts);
-        let stored = StoredGame { table, display, events, private: self.store.private(id).await?, were_here };
+        let names = SeatNames::new(self.context.signer.clone(), accounts);
+        let stored = StoredGame { table, names, events, private: self.store.private(id).await?, were_here };
         let (rooms, id) = (self.clone(), id.to_owned());
         Ok(room::open(self.context.clone(), stored, move || rooms.forget(&id, &slot))?)
     }

@@ -13,12 +13,12 @@ mod sqlite;
 mod writer;
 
 use crate::failure::Failure;
-use crate::game::{GameResult, GameSetup, StoredEvent};
+use crate::game::{GameSetup, StoredEvent, StoredResult};
 
 pub use cursor::Cursor;
 pub use listing::{GameRow, ListQuery};
 pub use lock::{Lock, beside};
-pub use people::{AccountSummary, NewPerson, Pass, PassKind, Person, Registered};
+pub use people::{Account, AccountSummary, Credential, CredentialKind, NewAccount, Registered};
 pub use private::{Change, Private};
 pub use rating::RatingRow;
 pub use sqlite::{REMEMBERED, Store};
@@ -43,7 +43,7 @@ pub enum Entry {
         /// The event.
         event: StoredEvent,
         /// How the game is over with it, if it is.
-        over: Option<GameResult>,
+        over: Option<StoredResult>,
     },
     /// Something that only players of a game may know.
     Private {

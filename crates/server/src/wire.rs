@@ -1,6 +1,8 @@
-//! How the server's types are sent: conversions to those of the protocol.
+//! How the server's types are sent and what is asked for is read: conversions to and from those of the protocol.
 
-mod seat_display;
+mod asked;
+mod new_game;
+mod seat_names;
 
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
@@ -11,11 +13,13 @@ use tabuleiro_protocol as wire;
 use tabuleiro_protocol::{Happening, SeatName, ServerMessage};
 
 use crate::failure::Failure;
-use crate::game::{Outcome, StoredEvent, Table, TableAction};
+use crate::game::{Applied, StoredEvent, Table, TableAction};
 use crate::people::PersonId;
 use crate::store::GameRow;
 
-pub use seat_display::{SeatDisplay, rating};
+pub use asked::Asked;
+pub use new_game::setup;
+pub use seat_names::{SeatNames, rating};
 
 /// The text of a message.
 pub fn text(message: &impl Serialize) -> Utf8Bytes {
@@ -36,26 +40,26 @@ fn ending(table: &Table) -> Option<wire::Ending> {
 }
 
 /// An event that has just been applied to a table.
-pub fn event(table: &Table, display: &SeatDisplay, event: &StoredEvent, outcome: Outcome, time: Time) -> wire::Event {
+pub fn event(table: &Table, names: &SeatNames, event: &StoredEvent, applied: Applied, time: Time) -> wire::Event {
     let by = SeatName::from(event.seat);
-    let what = match (outcome, &event.action) {
-        (Outcome::TakenBack(count), _) => Happening::TakenBack { count: u32::try_from(count).unwrap_or(u32::MAX) },
-        (Outcome::Rematch, _) => Happening::RematchMade { game: display.signer().rematch(table.id()) },
-        (Outcome::Done, TableAction::RequestRematch) => Happening::RematchRequested { seat: by },
-        (Outcome::Done, TableAction::AnswerRematch(_)) => Happening::RematchDeclined { seat: by },
-        (Outcome::Done, TableAction::TakeSeat(_)) => {
-            let occupant = display.occupant(table.holder(event.seat), table.setup().game.name());
+    let what = match (applied, &event.action) {
+        (Applied::TakenBack(count), _) => Happening::TakenBack { count: u32::try_from(count).unwrap_or(u32::MAX) },
+        (Applied::Rematch, _) => Happening::RematchMade { game: names.signer().rematch(table.id()) },
+        (Applied::Done, TableAction::RequestRematch) => Happening::RematchRequested { seat: by },
+        (Applied::Done, TableAction::AnswerRematch(_)) => Happening::RematchDeclined { seat: by },
+        (Applied::Done, TableAction::TakeSeat(_)) => {
+            let occupant = names.occupant(table.holder(event.seat), table.setup().game.name());
             Happening::SeatTaken { seat: by, occupant }
         }
-        (Outcome::Done, TableAction::Play(ply)) => Happening::Played { seat: by, ply: ply.clone() },
-        (Outcome::Done, TableAction::Swap) => Happening::Swapped { seat: by },
-        (Outcome::Done, TableAction::RequestTakeback) => Happening::TakebackRequested { seat: by },
-        (Outcome::Done, TableAction::AnswerTakeback(_)) => Happening::TakebackDeclined { seat: by },
-        (Outcome::Done, TableAction::OfferDraw) => Happening::DrawOffered { seat: by },
-        (Outcome::Done, TableAction::AnswerDraw(_)) => Happening::DrawDeclined { seat: by },
-        (Outcome::Ended, _)
+        (Applied::Done, TableAction::Play(ply)) => Happening::Played { seat: by, ply: ply.clone() },
+        (Applied::Done, TableAction::Swap) => Happening::Swapped { seat: by },
+        (Applied::Done, TableAction::RequestTakeback) => Happening::TakebackRequested { seat: by },
+        (Applied::Done, TableAction::AnswerTakeback(_)) => Happening::TakebackDeclined { seat: by },
+        (Applied::Done, TableAction::OfferDraw) => Happening::DrawOffered { seat: by },
+        (Applied::Done, TableAction::AnswerDraw(_)) => Happening::DrawDeclined { seat: by },
+        (Applied::Ended, _)
         | (
-            Outcome::Done,
+            Applied::Done,
             TableAction::Resign | TableAction::Abort | TableAction::Claim(_) | TableAction::Flag | TableAction::Forfeit,
         ) => Happening::Ended,
     };
@@ -65,7 +69,7 @@ pub fn event(table: &Table, display: &SeatDisplay, event: &StoredEvent, outcome:
 }
 
 /// How a table stands, for somebody.
-pub fn state(table: &Table, display: &SeatDisplay, you: &PersonId, spectators: usize, time: Time) -> wire::GameState {
+pub fn state(table: &Table, names: &SeatNames, you: &PersonId, spectators: usize, time: Time) -> wire::GameState {
     let (game, setup) = (table.game(), table.setup());
     wire::GameState {
         id: table.id().to_owned(),
@@ -74,7 +78,7 @@ pub fn state(table: &Table, display: &SeatDisplay, you: &PersonId, spectators: u
         pie: setup.options.pie,
         visibility: if setup.public { wire::Visibility::Public } else { wire::Visibility::Link },
         rated: setup.rated,
-        seats: table.seats().each_ref().map(|each| display.occupant(each, setup.game.name())),
+        seats: table.seats().each_ref().map(|each| names.occupant(each, setup.game.name())),
         you: table.seat_of(you).map(SeatName::from),
         last_event: table.last_event(),
         position: game.position().to_string(),
@@ -88,7 +92,7 @@ pub fn state(table: &Table, display: &SeatDisplay, you: &PersonId, spectators: u
         takeback: table.takeback_request().map(SeatName::from),
         ending: ending(table),
         rematch_request: table.rematch_request().map(SeatName::from),
-        rematch: table.has_rematch().then(|| display.signer().rematch(table.id())),
+        rematch: table.has_rematch().then(|| names.signer().rematch(table.id())),
         spectators: u32::try_from(spectators).unwrap_or(u32::MAX),
     }
 }
@@ -99,7 +103,7 @@ pub fn presence(present: [bool; 2], may_claim: Option<Seat>) -> Utf8Bytes {
 }
 
 /// The open seat of a table, as the lobby shows it.
-pub fn open_seat(table: &Table, display: &SeatDisplay) -> Option<wire::OpenSeat> {
+pub fn open_seat(table: &Table, names: &SeatNames) -> Option<wire::OpenSeat> {
     let (open, setup) = (table.open_seat()?, table.setup());
     Some(wire::OpenSeat {
         id: table.id().to_owned(),
@@ -108,16 +112,16 @@ pub fn open_seat(table: &Table, display: &SeatDisplay) -> Option<wire::OpenSeat>
         pie: setup.options.pie,
         seat: open.into(),
         rated: setup.rated,
-        opponent: display.occupant(table.holder(open.other()), setup.game.name()),
+        opponent: names.occupant(table.holder(open.other()), setup.game.name()),
         since: setup.created,
     })
 }
 
 /// A game as lists show it.
-pub fn summary(listed: GameRow, display: &SeatDisplay) -> wire::GameSummary {
+pub fn summary(listed: GameRow, names: &SeatNames) -> wire::GameSummary {
     let name = listed.game.split(':').next().unwrap_or_default();
     wire::GameSummary {
-        seats: listed.seats.each_ref().map(|each| display.occupant(each, name)),
+        seats: listed.seats.each_ref().map(|each| names.occupant(each, name)),
         id: listed.id,
         clock: listed.clock,
         pie: listed.pie,
@@ -131,9 +135,9 @@ pub fn summary(listed: GameRow, display: &SeatDisplay) -> wire::GameSummary {
 }
 
 /// The record of a game as it stands.
-pub fn record(table: &Table, display: &SeatDisplay) -> Result<String, Failure> {
+pub fn record(table: &Table, names: &SeatNames) -> Result<String, Failure> {
     let game = table.setup().game.name();
-    let [a, b] = table.seats().each_ref().map(|holder| display.occupant(holder, game).name_in_records());
+    let [a, b] = table.seats().each_ref().map(|holder| names.occupant(holder, game).name_in_records());
     let mut record = Record::from_match(table.game(), &a, &b);
     record.tags.date = date(table.setup().created);
     record.write().map_err(|error| Failure::internal(&error))

@@ -11,7 +11,7 @@ use crate::host::{Host, Pair, directory, pair};
 
 const GAME: &str = "talpa:size=4";
 
-fn plan(lines: &[&str]) -> Request {
+fn conditional(lines: &[&str]) -> Request {
     Request::SetConditional { lines: lines.iter().map(|line| (*line).to_owned()).collect() }
 }
 
@@ -38,7 +38,7 @@ async fn answers_that_were_left_are_played_at_once_and_survive_a_restart() {
     let host = Host::start(directory.path()).await;
     let Pair { clients: [mut one, mut other], mut people, id } = pair(&host, GAME, "3d").await;
     let lines = ["b4xb3 d1xd2 a3xa4 c4xc3", "b4xb3 d1xd2 c1xc2 c4xc3", "d4xd3 d1xc1"];
-    other.note("1", plan(&lines)).await.unwrap();
+    other.note("1", conditional(&lines)).await.unwrap();
     left(&mut other, &lines).await;
     one.play("1", "b4xb3").await.unwrap();
     assert_eq!(played(&mut one).await, (SeatName::A, "b4xb3".to_owned()));
@@ -61,15 +61,15 @@ async fn a_deviation_a_takeback_or_an_empty_list_drops_the_answers() {
     let directory = directory();
     let host = Host::start(directory.path()).await;
     let Pair { clients: [mut one, mut other], mut people, id } = pair(&host, GAME, "3d").await;
-    other.note("1", plan(&["b4xb3 d1xd2"])).await.unwrap();
+    other.note("1", conditional(&["b4xb3 d1xd2"])).await.unwrap();
     left(&mut other, &["b4xb3 d1xd2"]).await;
-    other.note("2", plan(&[])).await.unwrap();
+    other.note("2", conditional(&[])).await.unwrap();
     left(&mut other, &[]).await;
-    other.note("3", plan(&["b4xb3 d1xd2"])).await.unwrap();
+    other.note("3", conditional(&["b4xb3 d1xd2"])).await.unwrap();
     one.play("1", "d4xd3").await.unwrap();
     left(&mut other, &[]).await;
     assert_eq!(people[0].state(&id).await.plies.len(), 1);
-    one.note("2", plan(&["d1xc1 b4xb3"])).await.unwrap();
+    one.note("2", conditional(&["d1xc1 b4xb3"])).await.unwrap();
     one.ask("3", Request::RequestTakeback).await.unwrap();
     other.ask("4", Request::AnswerTakeback { accept: true }).await.unwrap();
     left(&mut one, &[]).await;
@@ -81,11 +81,11 @@ async fn answers_that_make_no_sense_are_refused_with_their_line() {
     let directory = directory();
     let host = Host::start(directory.path()).await;
     let Pair { clients: [mut one, mut other], .. } = pair(&host, GAME, "3d").await;
-    let refused = other.note("1", plan(&["b4xb3 d1xd2", "b4xb3 d1xd2 b4xb3 a1xa2"])).await.unwrap_err();
+    let refused = other.note("1", conditional(&["b4xb3 d1xd2", "b4xb3 d1xd2 b4xb3 a1xa2"])).await.unwrap_err();
     assert!(refused.starts_with("line 2: b4xb3: "), "{refused}");
-    assert!(one.note("1", plan(&["b4xb3 d1xd2"])).await.unwrap_err().contains("opponent is to move"));
+    assert!(one.note("1", conditional(&["b4xb3 d1xd2"])).await.unwrap_err().contains("opponent is to move"));
     let Pair { clients: [_, mut other], .. } = pair(&host, GAME, "5:00").await;
-    assert!(other.note("1", plan(&["b4xb3 d1xd2"])).await.unwrap_err().contains("correspondence"));
+    assert!(other.note("1", conditional(&["b4xb3 d1xd2"])).await.unwrap_err().contains("correspondence"));
     host.stop().await;
 }
 

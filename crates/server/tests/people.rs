@@ -82,7 +82,7 @@ async fn whoever_makes_an_account_keeps_the_games_of_the_guest() {
 }
 
 #[tokio::test]
-async fn the_own_list_says_whose_turn_it_is() {
+async fn your_own_list_says_whose_turn_it_is() {
     let directory = directory();
     let host = Host::start(directory.path()).await;
     let (mut ada, mut bo) = (named(&host, "Ada").await, named(&host, "Bo").await);

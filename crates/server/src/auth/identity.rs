@@ -3,7 +3,7 @@
 use tabuleiro_protocol::Refused;
 
 use crate::people::PersonId;
-use crate::store::Person;
+use crate::store::Account;
 
 /// Who makes a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub struct Identity {
     /// The id, which is the same before and after making an account.
     pub id: PersonId,
     /// The account.
-    pub person: Option<Person>,
+    pub account: Option<Account>,
     /// How they have shown who they are.
     pub method: AuthMethod,
 }
@@ -29,15 +29,15 @@ pub enum AuthMethod {
 
 impl Identity {
     /// The account, or the answer that one is needed.
-    pub fn person(&self) -> Result<&Person, Refused> {
-        self.person.as_ref().ok_or(Refused::NotLoggedIn)
+    pub fn account(&self) -> Result<&Account, Refused> {
+        self.account.as_ref().ok_or(Refused::NotLoggedIn)
     }
 
     /// The account and the session, for what tokens cannot do: an account stays in the hands of its owner even if a
     /// token falls into others.
-    pub fn session(&self) -> Result<(&Person, &str), Refused> {
+    pub fn session(&self) -> Result<(&Account, &str), Refused> {
         match &self.method {
-            AuthMethod::Session(id) => Ok((self.person()?, id)),
+            AuthMethod::Session(id) => Ok((self.account()?, id)),
             AuthMethod::Token(_) => Err(Refused::TokenNotEnough),
             AuthMethod::Guest => Err(Refused::NotLoggedIn),
         }

@@ -1,7 +1,7 @@
 //! What can be done in a game, by players or by the server, and how the store writes it.
 
 use tabuleiro_play::matches::Seat;
-use tabuleiro_protocol::{ClaimedResult, Request};
+use tabuleiro_protocol::ClaimedResult;
 
 use crate::people::PersonId;
 
@@ -169,16 +169,7 @@ pub enum PrivateAction {
     /// Muting the opponent, or listening again.
     Mute(bool),
     /// Leaving conditional answers, or none.
-    Plan(Vec<String>),
-}
-
-/// What a client's request asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Asked {
-    /// Something that becomes an event.
-    Action(TableAction),
-    /// Something that does not.
-    Private(PrivateAction),
+    SetConditional(Vec<String>),
 }
 
 /// An action as an event of a game.
@@ -196,29 +187,6 @@ pub struct StoredEvent {
     pub lag: u32,
     /// The id of the client's message, if it was one.
     pub message: Option<String>,
-}
-
-impl Asked {
-    /// What a request of somebody asks for.
-    pub fn of(request: Request, person: &PersonId) -> Self {
-        Asked::Action(match request {
-            Request::TakeSeat => TableAction::TakeSeat(person.clone()),
-            Request::Play { ply } => TableAction::Play(ply),
-            Request::Swap => TableAction::Swap,
-            Request::RequestTakeback => TableAction::RequestTakeback,
-            Request::AnswerTakeback { accept } => TableAction::AnswerTakeback(accept),
-            Request::OfferDraw => TableAction::OfferDraw,
-            Request::AnswerDraw { accept } => TableAction::AnswerDraw(accept),
-            Request::Resign => TableAction::Resign,
-            Request::Abort => TableAction::Abort,
-            Request::RequestRematch => TableAction::RequestRematch,
-            Request::AnswerRematch { accept } => TableAction::AnswerRematch(accept),
-            Request::Claim { result } => TableAction::Claim(result),
-            Request::Say { text } => return Asked::Private(PrivateAction::Say(text)),
-            Request::Mute { muted } => return Asked::Private(PrivateAction::Mute(muted)),
-            Request::SetConditional { lines } => return Asked::Private(PrivateAction::Plan(lines)),
-        })
-    }
 }
 
 impl TableAction {

@@ -1,6 +1,6 @@
 //! Conditional answers of correspondence games: if the opponent plays this, I play that.
 //!
-//! A plan is a list of lines of plies from the position in which it was given. It is never changed when the game goes on:
+//! They are a list of lines of plies from the position in which they were left. It is never changed when the game goes on:
 //! what of it still applies follows from what has been played since, so that nothing can come apart in a crash.
 
 use std::collections::HashMap;
@@ -11,26 +11,29 @@ use tabuleiro_play::turns::{TurnError, read_moves};
 use tabuleiro_protocol::Refused;
 use tabuleiro_rules::AnyMove;
 
-/// So many lines a plan has at most.
+/// So many lines there are at most.
 const MOST_LINES: usize = 32;
 /// So many plies a line has at most.
 const LONGEST_LINE: usize = 64;
 
 /// The answers that a player has left.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
-    /// How many plies and swaps had been played when it was given.
+pub struct ConditionalAnswers {
+    /// How many plies and swaps had been played when they were left.
     pub base: usize,
     lines: Vec<Vec<String>>,
 }
 
-impl Plan {
-    /// One that the store has kept.
+impl ConditionalAnswers {
+    /// Those that the store has kept.
     pub fn stored(base: usize, text: &str) -> Self {
-        Plan { base, lines: text.lines().map(|line| line.split(' ').map(str::to_owned).collect()).collect() }
+        ConditionalAnswers {
+            base,
+            lines: text.lines().map(|line| line.split(' ').map(str::to_owned).collect()).collect(),
+        }
     }
 
-    /// As the store keeps it: a line each, with blanks between the plies.
+    /// As the store keeps them: a line each, with blanks between the plies.
     pub fn text(&self) -> String {
         self.lines.iter().map(|line| line.join(" ")).collect::<Vec<_>>().join("\n")
     }
@@ -40,18 +43,18 @@ impl Plan {
         if lines.len() > MOST_LINES {
             return Err(Refused::ConditionalTooMany { lines: lines.len(), most: MOST_LINES });
         }
-        let mut plan = Plan { base: game.actions().len(), lines: Vec::new() };
+        let mut left = ConditionalAnswers { base: game.actions().len(), lines: Vec::new() };
         // The answer to each way in which the game can go on.
         let mut answers = HashMap::new();
         for (line, text) in (1..).zip(lines) {
             let read = read_line(game, seat, text, time).and_then(|plies| note_answers(&mut answers, seat, plies));
             let plies = read.map_err(|wrong| Refused::ConditionalLine { line, reason: wrong.reason() })?;
-            plan.lines.push(plies);
+            left.lines.push(plies);
         }
-        Ok(plan)
+        Ok(left)
     }
 
-    /// What the player answers now, if the game has gone as the plan says and it is their turn.
+    /// What the player answers now, if the game has gone as a line says and it is their turn.
     pub fn answer(&self, game: &Match, seat: Seat) -> Option<String> {
         let is_due = game.seat_to_move() == Some(seat);
         self.rest(game).into_iter().next().filter(|_| is_due).and_then(|line| line.into_iter().next())
@@ -112,14 +115,14 @@ mod tests {
 
     use super::*;
 
-    /// A game in which the first player is to move, and the plan is the second player's.
+    /// A game in which the first player is to move, and the answers are the second player's.
     fn game() -> Match {
         Match::new("talpa:size=4".parse().unwrap(), MatchOptions { pie: true, clock: "3d".parse().unwrap() })
     }
 
-    fn plan(game: &Match, lines: &[&str]) -> Result<Plan, Refused> {
+    fn left(game: &Match, lines: &[&str]) -> Result<ConditionalAnswers, Refused> {
         let lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
-        Plan::read(game, Seat::B, &lines, Time(0))
+        ConditionalAnswers::read(game, Seat::B, &lines, Time(0))
     }
 
     fn play(game: &mut Match, ply: &str) {
@@ -127,20 +130,20 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_answers_what_it_foresees_and_nothing_else() {
+    fn answers_are_given_to_what_they_foresee_and_nothing_else() {
         let mut game = game();
-        let plan = plan(&game, &["b4xb3 d1xd2 a3xa4 c4xd4", "b4xb3 d1xd2 c1xc2 c4xc3", "d4xd3 d1xc1"]).unwrap();
-        assert_eq!(Plan::stored(plan.base, &plan.text()), plan);
-        assert_eq!((plan.answer(&game, Seat::B), plan.rest(&game).len()), (None, 3));
+        let left = left(&game, &["b4xb3 d1xd2 a3xa4 c4xd4", "b4xb3 d1xd2 c1xc2 c4xc3", "d4xd3 d1xc1"]).unwrap();
+        assert_eq!(ConditionalAnswers::stored(left.base, &left.text()), left);
+        assert_eq!((left.answer(&game, Seat::B), left.rest(&game).len()), (None, 3));
         play(&mut game, "b4xb3");
-        assert_eq!((plan.answer(&game, Seat::B), plan.rest(&game).len()), (Some("d1xd2".to_owned()), 2));
+        assert_eq!((left.answer(&game, Seat::B), left.rest(&game).len()), (Some("d1xd2".to_owned()), 2));
         play(&mut game, "d1xd2");
-        assert_eq!(plan.answer(&game, Seat::B), None);
+        assert_eq!(left.answer(&game, Seat::B), None);
         let mut other = game.clone();
         play(&mut game, "c1xc2");
-        assert_eq!(plan.answer(&game, Seat::B), Some("c4xc3".to_owned()));
+        assert_eq!(left.answer(&game, Seat::B), Some("c4xc3".to_owned()));
         play(&mut other, "c3xc4");
-        assert_eq!((plan.answer(&other, Seat::B), plan.rest(&other).len()), (None, 0));
+        assert_eq!((left.answer(&other, Seat::B), left.rest(&other).len()), (None, 0));
     }
 
     #[test]
@@ -156,20 +159,20 @@ mod tests {
                 "line 2: b4xb3 is answered by d1xc1 here and by d1xd2 in an earlier line",
             ),
         ] {
-            let refused = plan(&game, lines).unwrap_err().to_string();
+            let refused = left(&game, lines).unwrap_err().to_string();
             assert!(refused.contains(reason), "{lines:?}: {refused}");
         }
-        assert!(plan(&game, &["b4xb3 d1xd2"; 33]).is_err());
+        assert!(left(&game, &["b4xb3 d1xd2"; 33]).is_err());
     }
 
     #[test]
-    fn a_game_that_goes_back_before_the_plan_has_left_it() {
+    fn a_game_that_goes_back_before_the_answers_leaves_them() {
         let mut game = game();
         play(&mut game, "b4xb3");
         play(&mut game, "d1xd2");
-        let plan = plan(&game, &["a3xa4 c4xd4"]).unwrap();
-        assert_eq!(plan.base, 2);
+        let left = left(&game, &["a3xa4 c4xd4"]).unwrap();
+        assert_eq!(left.base, 2);
         game.undo(1, Time(0)).unwrap();
-        assert!(plan.rest(&game).is_empty());
+        assert!(left.rest(&game).is_empty());
     }
 }

@@ -4,9 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use tabuleiro_engine::Level;
-use tabuleiro_play::clock::TimeControl;
-use tabuleiro_play::matches::{MatchOptions, Seat};
-use tabuleiro_protocol::{ColourWish, NewGame, Refused, Visibility};
+use tabuleiro_play::matches::MatchOptions;
 use tabuleiro_rules::GameSpec;
 
 use crate::people::PersonId;
@@ -51,12 +49,12 @@ impl SeatHolder {
     }
 }
 
-/// `open`, `guest:ID`, `level:3`: how the store writes it.
+/// `open`, `person:ID`, `level:3`: how the store writes it.
 impl fmt::Display for SeatHolder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SeatHolder::Open => f.write_str("open"),
-            SeatHolder::Person(person) => write!(f, "guest:{person}"),
+            SeatHolder::Person(person) => write!(f, "person:{person}"),
             SeatHolder::Computer(level) => write!(f, "level:{level}"),
         }
     }
@@ -68,69 +66,9 @@ impl FromStr for SeatHolder {
     fn from_str(text: &str) -> Result<Self, String> {
         match text.split_once(':') {
             None if text == "open" => Ok(SeatHolder::Open),
-            Some(("guest", person)) => Ok(SeatHolder::Person(PersonId::stored(person))),
+            Some(("person", person)) => Ok(SeatHolder::Person(PersonId::stored(person))),
             Some(("level", level)) => level.parse().map(SeatHolder::Computer).map_err(|error| format!("{error}")),
             _ => Err(format!("`{text}` is nobody who can have a seat")),
         }
     }
-}
-
-impl GameSetup {
-    /// The game that somebody asks for. `drawn` decides who sits first where that is left to chance.
-    pub fn of(asked: &NewGame, id: String, created: u64, maker: PersonId, drawn: Seat) -> Result<Self, Refused> {
-        let game =
-            asked.game.parse::<GameSpec>().map_err(|error| Refused::BadGameString { error: error.to_string() })?;
-        let clock =
-            asked.clock.parse::<TimeControl>().map_err(|error| Refused::BadClock { error: error.to_string() })?;
-        let (player, opponent) = (player(&asked.player, maker)?, opponent(&asked.opponent)?);
-        if asked.rated && opponent != SeatHolder::Open {
-            return Err(Refused::RatedNeedsPerson);
-        }
-        if let SeatHolder::Computer(_) = player {
-            check_show(&opponent, clock)?;
-        }
-        let seats = match asked.colour {
-            ColourWish::First => [player, opponent],
-            ColourWish::Second => [opponent, player],
-            ColourWish::Random if drawn == Seat::A => [player, opponent],
-            ColourWish::Random => [opponent, player],
-        };
-        let options = MatchOptions { pie: asked.pie, clock };
-        let public = asked.visibility == Visibility::Public;
-        Ok(GameSetup { id, created, game, options, rated: asked.rated, public, seats })
-    }
-}
-
-/// Who plays for the maker of a game.
-fn player(text: &str, maker: PersonId) -> Result<SeatHolder, Refused> {
-    match text.split_once(':') {
-        None if text == "me" => Ok(SeatHolder::Person(maker)),
-        Some(("level", level)) => computer(level),
-        _ => Err(Refused::UnknownPlayer { text: text.to_owned() }),
-    }
-}
-
-/// Who plays against them.
-fn opponent(text: &str) -> Result<SeatHolder, Refused> {
-    match text.split_once(':') {
-        None if text == "person" => Ok(SeatHolder::Open),
-        Some(("level", level)) => computer(level),
-        _ => Err(Refused::UnknownOpponent { text: text.to_owned() }),
-    }
-}
-
-fn computer(level: &str) -> Result<SeatHolder, Refused> {
-    let unknown = |_| Refused::UnknownLevel { level: level.to_owned(), last: Level::MAX.number().into() };
-    level.parse().map(SeatHolder::Computer).map_err(unknown)
-}
-
-/// A computer plays against another one only, and without a clock.
-fn check_show(opponent: &SeatHolder, clock: TimeControl) -> Result<(), Refused> {
-    if *opponent == SeatHolder::Open {
-        return Err(Refused::ShowNeedsLevels);
-    }
-    if clock != TimeControl::None {
-        return Err(Refused::ShowWithoutClock);
-    }
-    Ok(())
 }

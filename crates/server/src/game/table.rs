@@ -45,7 +45,7 @@ struct Declined {
 
 /// What came of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Applied {
     /// What it says.
     Done,
     /// So many plies and swaps were taken back.
@@ -58,7 +58,7 @@ pub enum Outcome {
 
 /// How a game is over, as the store keeps it.
 #[derive(Clone, Debug)]
-pub struct GameResult {
+pub struct StoredResult {
     /// The seat that won, if one did.
     pub winner: Option<Seat>,
     /// Why, by the name that records use.
@@ -196,7 +196,7 @@ impl Table {
     }
 
     /// How the game is over, as the store keeps it. What was called off does not count for ratings.
-    pub fn over_by(&self, action: &TableAction) -> Option<GameResult> {
+    pub fn over_by(&self, action: &TableAction) -> Option<StoredResult> {
         let ending = self.game.ending().filter(|_| !action.comes_after_the_end())?;
         let winner = ending.winner.map(|player| self.game.seat_of(player));
         let rated = match &self.seats {
@@ -205,7 +205,7 @@ impl Table {
             }
             _ => None,
         };
-        Some(GameResult { winner, reason: ending.reason.name(), rated })
+        Some(StoredResult { winner, reason: ending.reason.name(), rated })
     }
 
     fn is_computer(&self, seat: Seat) -> bool {
@@ -213,16 +213,16 @@ impl Table {
     }
 
     /// Does what an event says, and counts it.
-    pub fn apply(&mut self, event: &StoredEvent, time: Time) -> Result<Outcome, Refused> {
-        let outcome = self.act(event.seat, &event.action, Millis(event.lag.into()), time)?;
+    pub fn apply(&mut self, event: &StoredEvent, time: Time) -> Result<Applied, Refused> {
+        let applied = self.act(event.seat, &event.action, Millis(event.lag.into()), time)?;
         self.last_event = event.number;
         if let Some(message) = &event.message {
             self.answered.insert((event.seat, message.clone()), event.number);
         }
-        Ok(outcome)
+        Ok(applied)
     }
 
-    fn act(&mut self, seat: Seat, action: &TableAction, lag: Millis, time: Time) -> Result<Outcome, Refused> {
+    fn act(&mut self, seat: Seat, action: &TableAction, lag: Millis, time: Time) -> Result<Applied, Refused> {
         match action {
             TableAction::TakeSeat(person) => self.take_seat(seat, person),
             TableAction::Play(ply) => {
@@ -246,26 +246,26 @@ impl Table {
             TableAction::AnswerDraw(accept) => {
                 let event = self.game.answer_draw(seat, *accept, time)?;
                 self.declined.draw[seat.other().index()] = matches!(event, MatchEvent::DrawDeclined { .. });
-                Ok(outcome(event))
+                Ok(applied(event))
             }
-            TableAction::Resign => Ok(outcome(self.game.resign(seat, time)?)),
-            TableAction::Forfeit => Ok(outcome(self.game.forfeit(seat, time)?)),
-            TableAction::Abort => Ok(outcome(self.game.abort(time)?)),
+            TableAction::Resign => Ok(applied(self.game.resign(seat, time)?)),
+            TableAction::Forfeit => Ok(applied(self.game.forfeit(seat, time)?)),
+            TableAction::Abort => Ok(applied(self.game.abort(time)?)),
             TableAction::RequestRematch => self.request_rematch(seat),
             TableAction::AnswerRematch(accept) => self.answer_rematch(seat, *accept),
-            TableAction::Claim(ClaimedResult::Win) => Ok(outcome(self.game.forfeit(seat.other(), time)?)),
+            TableAction::Claim(ClaimedResult::Win) => Ok(applied(self.game.forfeit(seat.other(), time)?)),
             TableAction::Claim(ClaimedResult::Draw) => self.claim_draw(seat, time),
-            TableAction::Flag => self.game.flag(time)?.map(outcome).ok_or(Refused::TimeLeft),
+            TableAction::Flag => self.game.flag(time)?.map(applied).ok_or(Refused::TimeLeft),
         }
     }
 
-    fn take_seat(&mut self, seat: Seat, person: &PersonId) -> Result<Outcome, Refused> {
+    fn take_seat(&mut self, seat: Seat, person: &PersonId) -> Result<Applied, Refused> {
         self.must_go_on()?;
         match &mut self.seats[seat.index()] {
             seat @ SeatHolder::Open => *seat = SeatHolder::Person(person.clone()),
             _ => return Err(Refused::NoOpenSeat),
         }
-        Ok(Outcome::Done)
+        Ok(Applied::Done)
     }
 
     fn must_be_to_move(&self, seat: Seat) -> Result<(), Refused> {
@@ -284,7 +284,7 @@ impl Table {
     }
 
     /// A request lapses when somebody moves.
-    fn moved(&mut self, event: MatchEvent) -> Outcome {
+    fn moved(&mut self, event: MatchEvent) -> Applied {
         self.takeback = None;
         if let MatchEvent::Played { by, .. } | MatchEvent::Swapped { by } = event {
             self.declined.draw[by.index()] = false;
@@ -293,30 +293,30 @@ impl Table {
         if let MatchEvent::Played { by, turn_over: true, .. } = event {
             self.refill_lag(by);
         }
-        outcome(event)
+        applied(event)
     }
 
-    fn offer_draw(&mut self, seat: Seat, time: Time) -> Result<Outcome, Refused> {
+    fn offer_draw(&mut self, seat: Seat, time: Time) -> Result<Applied, Refused> {
         // An offer that answers another one is an agreement, and always welcome.
         if self.declined.draw[seat.index()] && self.game.draw_offer().is_none() {
-            return self.game.flag(time)?.map(outcome).ok_or(Refused::JustDeclined);
+            return self.game.flag(time)?.map(applied).ok_or(Refused::JustDeclined);
         }
-        Ok(outcome(self.game.offer_draw(seat, time)?))
+        Ok(applied(self.game.offer_draw(seat, time)?))
     }
 
     /// A draw that is claimed counts as one that both have agreed on.
-    fn claim_draw(&mut self, seat: Seat, time: Time) -> Result<Outcome, Refused> {
+    fn claim_draw(&mut self, seat: Seat, time: Time) -> Result<Applied, Refused> {
         match self.game.offer_draw(seat, time) {
             Ok(MatchEvent::DrawOffered { .. }) | Err(MatchError::AlreadyOffered) => {
-                Ok(outcome(self.game.answer_draw(seat.other(), true, time)?))
+                Ok(applied(self.game.answer_draw(seat.other(), true, time)?))
             }
-            ended => Ok(outcome(ended?)),
+            ended => Ok(applied(ended?)),
         }
     }
 
-    fn request_takeback(&mut self, seat: Seat, time: Time) -> Result<Outcome, Refused> {
+    fn request_takeback(&mut self, seat: Seat, time: Time) -> Result<Applied, Refused> {
         if let Some(event) = self.game.flag(time)? {
-            return Ok(outcome(event));
+            return Ok(applied(event));
         }
         if self.setup.rated {
             return Err(Refused::RatedTakeback);
@@ -331,12 +331,12 @@ impl Table {
             return Err(MatchError::NothingToUndo { asked: 1, played: 0 }.into());
         }
         self.takeback = Some(seat);
-        Ok(Outcome::Done)
+        Ok(Applied::Done)
     }
 
-    fn answer_takeback(&mut self, seat: Seat, accept: bool, time: Time) -> Result<Outcome, Refused> {
+    fn answer_takeback(&mut self, seat: Seat, accept: bool, time: Time) -> Result<Applied, Refused> {
         if let Some(event) = self.game.flag(time)? {
-            return Ok(outcome(event));
+            return Ok(applied(event));
         }
         let asker = self.takeback.filter(|asker| *asker == seat.other()).ok_or(Refused::NoTakebackRequest)?;
         let count = self.game.since_last_turn_of(asker).filter(|_| accept);
@@ -345,14 +345,14 @@ impl Table {
         }
         self.takeback = None;
         self.declined.takeback[asker.index()] = !accept;
-        Ok(count.map_or(Outcome::Done, Outcome::TakenBack))
+        Ok(count.map_or(Applied::Done, Applied::TakenBack))
     }
 }
 
-fn outcome(event: MatchEvent) -> Outcome {
+fn applied(event: MatchEvent) -> Applied {
     match event {
-        MatchEvent::Ended(_) => Outcome::Ended,
-        _ => Outcome::Done,
+        MatchEvent::Ended(_) => Applied::Ended,
+        _ => Applied::Done,
     }
 }
 

@@ -16,7 +16,7 @@ use super::{export, sessions};
 use crate::auth::{Auth, ClientAddress, Identity, Password};
 use crate::failure::Failure;
 use crate::people::Name;
-use crate::store::{NewPerson, Person, Registered};
+use crate::store::{self, Registered};
 use crate::time;
 
 /// The routes.
@@ -29,12 +29,15 @@ pub fn router() -> OpenApiRouter<AppState> {
 
 /// How somebody's account looks on the wire.
 pub fn account(auth: &Auth, identity: &Identity) -> Account {
-    match &identity.person {
-        Some(person) => {
-            Account { name: person.name.clone(), registered: true, bot: person.bot, since: Some(person.created) }
-        }
+    match &identity.account {
+        Some(account) => registered(account),
         None => Account { name: auth.signer.name(&identity.id), registered: false, bot: false, since: None },
     }
+}
+
+/// How the account of somebody who has one looks on the wire.
+pub fn registered(account: &store::Account) -> Account {
+    Account { name: account.name.clone(), registered: true, bot: account.bot, since: Some(account.created) }
 }
 
 /// Who you are.
@@ -68,26 +71,25 @@ async fn register(
     headers: HeaderMap,
     Json(asked): Json<NewAccount>,
 ) -> Result<Response, Failure> {
-    if let Some(person) = &identity.person {
-        return Err(Refused::LoggedInAlready { name: person.name.clone() }.into());
+    if let Some(account) = &identity.account {
+        return Err(Refused::LoggedInAlready { name: account.name.clone() }.into());
     }
     let name: Name = asked.name.parse()?;
     let password = app.auth.hasher.hash(Password::new(&asked.password)?).await?;
     let id = identity.id.clone();
-    let person = Person { id, name: name.text().to_owned(), bot: asked.bot, created: time::now() };
-    let new = NewPerson { person, key: name.key(), password };
+    let account = store::Account { id, name: name.text().to_owned(), bot: asked.bot, created: time::now() };
+    let new = store::NewAccount { account, key: name.key(), password };
     match app.store.register(&new).await? {
         Registered::Done => {}
         Registered::NameTaken => return Err(Refused::NameTaken { name: name.to_string() }.into()),
         Registered::HasAccount => return Err(Refused::HasAccount.into()),
     }
-    let session = sessions::begin(&app.auth, &new.person, &headers, &https).await?;
+    let session = sessions::begin(&app.auth, &new.account, &headers, &https).await?;
     let guest = cookie(&https, GUEST_COOKIE, "", 0)?;
     let cookies = AppendHeaders([(header::SET_COOKIE, session), (header::SET_COOKIE, guest)]);
     // Connections that were made as a guest come back with the name.
     app.auth.announce_revoked([identity.id.text().to_owned()]);
-    let identity = Identity { person: Some(new.person), ..identity };
-    Ok((StatusCode::CREATED, cookies, Json(account(&app.auth, &identity))).into_response())
+    Ok((StatusCode::CREATED, cookies, Json(registered(&new.account))).into_response())
 }
 
 /// Changes the password, and ends all other sessions.
@@ -107,11 +109,11 @@ async fn change_password(
     Extension(from): Extension<ClientAddress>,
     Json(asked): Json<PasswordChange>,
 ) -> Result<StatusCode, Failure> {
-    let (person, session) = identity.session()?;
+    let (account, session) = identity.session()?;
     let new = Password::new(&asked.new)?;
-    confirm(&app.auth, person, &asked.old, from).await?;
+    confirm(&app.auth, account, &asked.old, from).await?;
     let hash = app.auth.hasher.hash(new).await?;
-    let ended = app.store.set_password(&person.id, &hash, session).await?;
+    let ended = app.store.set_password(&account.id, &hash, session).await?;
     app.auth.announce_revoked(ended);
     Ok(StatusCode::NO_CONTENT)
 }
@@ -134,16 +136,16 @@ async fn delete(
     Extension(from): Extension<ClientAddress>,
     Json(asked): Json<Confirmation>,
 ) -> Result<Response, Failure> {
-    let (person, _) = identity.session()?;
-    confirm(&app.auth, person, &asked.password, from).await?;
-    let ended = app.store.delete_person(&person.id).await?;
+    let (account, _) = identity.session()?;
+    confirm(&app.auth, account, &asked.password, from).await?;
+    let ended = app.store.delete_account(&account.id).await?;
     app.auth.announce_revoked(ended);
     let cookie = cookie(&https, SESSION_COOKIE, "", 0)?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
 /// Asks for the password again where much is at stake. It is limited like logging in.
-async fn confirm(auth: &Auth, person: &Person, password: &str, from: ClientAddress) -> Result<(), Failure> {
-    let confirmed = auth.log_in(&person.name, password, from).await?;
-    if confirmed.id == person.id { Ok(()) } else { Err(Refused::WrongPassword.into()) }
+async fn confirm(auth: &Auth, account: &store::Account, password: &str, from: ClientAddress) -> Result<(), Failure> {
+    let confirmed = auth.log_in(&account.name, password, from).await?;
+    if confirmed.id == account.id { Ok(()) } else { Err(Refused::WrongPassword.into()) }
 }

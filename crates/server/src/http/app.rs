@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_own_origin_and_programs_may_act() {
+    fn only_the_same_origin_and_programs_may_act() {
         let headers = |origin: Option<&'static str>| {
             let mut headers = HeaderMap::from_iter([(header::HOST, HeaderValue::from_static("localhost:7878"))]);
             headers.extend(origin.map(|origin| (header::ORIGIN, HeaderValue::from_static(origin))));

@@ -14,7 +14,7 @@ use crate::auth::Identity;
 use crate::failure::Failure;
 use crate::game::SeatHolder;
 use crate::store::{Cursor, ListQuery};
-use crate::wire::SeatDisplay;
+use crate::wire::SeatNames;
 use crate::{time, wire};
 
 /// So many games are read at a time.
@@ -44,7 +44,7 @@ pub async fn export(
         history: Vec::new(),
         games: Vec::new(),
     };
-    if identity.person.is_some() {
+    if identity.account.is_some() {
         export.sessions = sessions::of(auth, &identity).await?;
         export.tokens = tokens::of(auth, &identity.id).await?;
     }
@@ -69,6 +69,6 @@ pub async fn export(
 async fn record(app: &AppState, summary: &GameSummary) -> Result<String, Failure> {
     let table = app.rooms.replayed(&summary.id).await?;
     let people: Vec<_> = table.seats().iter().filter_map(SeatHolder::person).cloned().collect();
-    let display = SeatDisplay::new(app.auth.signer.clone(), app.store.account_summaries(&people, time::now()).await?);
-    wire::record(&table, &display)
+    let names = SeatNames::new(app.auth.signer.clone(), app.store.account_summaries(&people, time::now()).await?);
+    wire::record(&table, &names)
 }

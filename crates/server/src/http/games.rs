@@ -18,15 +18,15 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use self::representation::{GameId, RequestedGame, svg};
-use self::socket::{Session, Since};
+use self::socket::{GameSocket, Since};
 use super::responses::{NoSuchGame, NotModified};
 use super::state::AppState;
 use crate::auth::{ClientAddress, Identity};
 use crate::failure::Failure;
-use crate::game::GameSetup;
 use crate::random::random_text;
 use crate::store::REMEMBERED;
 use crate::time;
+use crate::wire;
 
 /// The routes.
 pub fn router() -> OpenApiRouter<AppState> {
@@ -51,18 +51,18 @@ pub fn router() -> OpenApiRouter<AppState> {
 )]
 async fn create(
     State(app): State<AppState>,
-    Extension(Identity { id: maker, person, .. }): Extension<Identity>,
+    Extension(Identity { id: maker, account, .. }): Extension<Identity>,
     Extension(address): Extension<ClientAddress>,
     Json(asked): Json<NewGame>,
 ) -> Result<Response, Failure> {
-    if asked.rated && person.is_none() {
+    if asked.rated && account.is_none() {
         return Err(Refused::RatedNeedsAccount.into());
     }
     app.limiter.new_game(address)?;
     let toss = SysRng.try_next_u32().map_err(|error| Failure::internal(&error))?;
     let drawn = Seat::BOTH[(toss & 1) as usize];
     let id = random_text()?;
-    let setup = GameSetup::of(&asked, id.clone(), time::now(), maker.clone(), drawn)?;
+    let setup = wire::setup(&asked, id.clone(), time::now(), maker.clone(), drawn)?;
     let address = app.auth.signer.address(address.0);
     app.limiter.open_game(app.store.open_games(&address, setup.created.saturating_sub(REMEMBERED)).await?)?;
     app.rooms.create(setup, address).await?;
@@ -154,7 +154,7 @@ async fn connect(
         .max_frame_size(socket::LARGEST_FRAME);
     Ok(upgrade.on_upgrade(move |socket| async move {
         tokio::select! {
-            () = Session::new(socket, app, slot, id, person).serve(since) => {}
+            () = GameSocket::new(socket, app, slot, id, person).serve(since) => {}
             () = ended => {}
         }
     }))

@@ -11,7 +11,7 @@ use crate::auth::{Auth, AuthMethod, Identity, SESSION_KEPT};
 use crate::failure::Failure;
 use crate::people::{PersonId, Signer};
 use crate::random::random_text;
-use crate::store::PassKind;
+use crate::store::CredentialKind;
 
 /// The cookie of a session.
 pub const SESSION_COOKIE: &str = "tabuleiro_session";
@@ -47,18 +47,18 @@ pub async fn identify(State(auth): State<Auth>, mut request: Request, next: Next
 }
 
 async fn by_token(auth: &Auth, token: &str) -> Result<Identity, Failure> {
-    let known = auth.verify(PassKind::Token, token).await?;
-    let (id, _, person) = known.ok_or(Refused::WrongToken)?;
-    Ok(Identity { id: person.id.clone(), person: Some(person), method: AuthMethod::Token(id) })
+    let known = auth.verify(CredentialKind::Token, token).await?;
+    let (id, _, account) = known.ok_or(Refused::WrongToken)?;
+    Ok(Identity { id: account.id.clone(), account: Some(account), method: AuthMethod::Token(id) })
 }
 
 type SetCookie = Option<HeaderValue>;
 
 async fn by_cookies(auth: &Auth, headers: &HeaderMap, https: &Https) -> Result<(Identity, SetCookie), Failure> {
     if let Some(secret) = cookies::values(headers, SESSION_COOKIE).next()
-        && let Some((id, renewed, person)) = auth.verify(PassKind::Session, secret).await?
+        && let Some((id, renewed, account)) = auth.verify(CredentialKind::Session, secret).await?
     {
-        let identity = Identity { id: person.id.clone(), person: Some(person), method: AuthMethod::Session(id) };
+        let identity = Identity { id: account.id.clone(), account: Some(account), method: AuthMethod::Session(id) };
         let renewed = renewed.then(|| cookie(https, SESSION_COOKIE, secret, SESSION_KEPT / 1000)).transpose()?;
         return Ok((identity, renewed));
     }
@@ -66,11 +66,11 @@ async fn by_cookies(auth: &Auth, headers: &HeaderMap, https: &Https) -> Result<(
     if let Some(guest) = guest_of(headers, &auth.signer)
         && !auth.store.had_account(&guest).await?
     {
-        return Ok((Identity { id: guest, person: None, method: AuthMethod::Guest }, None));
+        return Ok((Identity { id: guest, account: None, method: AuthMethod::Guest }, None));
     }
     let guest = PersonId::stored(&random_text()?);
     let cookie = cookie(https, GUEST_COOKIE, &auth.signer.value(&guest), GUEST_KEPT)?;
-    Ok((Identity { id: guest, person: None, method: AuthMethod::Guest }, Some(cookie)))
+    Ok((Identity { id: guest, account: None, method: AuthMethod::Guest }, Some(cookie)))
 }
 
 /// The guest whose cookie is among these headers.

@@ -16,7 +16,7 @@ use super::state::AppState;
 use crate::auth::{Auth, Identity};
 use crate::failure::Failure;
 use crate::people::{Name, PersonId};
-use crate::store::{Person, RatingRow};
+use crate::store::{Account, RatingRow};
 use crate::time;
 use crate::wire;
 
@@ -29,10 +29,10 @@ pub fn router() -> OpenApiRouter<AppState> {
         .routes(routes!(own_games))
 }
 
-async fn find(auth: &Auth, name: &str) -> Result<Person, Failure> {
+async fn find(auth: &Auth, name: &str) -> Result<Account, Failure> {
     let name: Name = name.parse().map_err(|_| Refused::NoSuchPerson)?;
-    let found = auth.store.person_named(&name.key()).await?;
-    found.map(|(person, _)| person).ok_or(Refused::NoSuchPerson.into())
+    let found = auth.store.account_named(&name.key()).await?;
+    found.map(|(account, _)| account).ok_or(Refused::NoSuchPerson.into())
 }
 
 /// What everybody can know about somebody.
@@ -47,10 +47,10 @@ async fn find(auth: &Auth, name: &str) -> Result<Person, Failure> {
     )
 )]
 async fn profile(State(app): State<AppState>, Path(name): Path<String>) -> Result<Json<Profile>, Failure> {
-    let person = find(&app.auth, &name).await?;
-    let games = app.store.games_played(&person.id).await?;
-    let ratings = ratings_of(&app.auth, &person.id).await?;
-    Ok(Json(Profile { name: person.name, bot: person.bot, since: person.created, games, ratings }))
+    let account = find(&app.auth, &name).await?;
+    let games = app.store.games_played(&account.id).await?;
+    let ratings = ratings_of(&app.auth, &account.id).await?;
+    Ok(Json(Profile { name: account.name, bot: account.bot, since: account.created, games, ratings }))
 }
 
 /// Somebody's ratings as they are now.
@@ -79,11 +79,11 @@ async fn history(
     State(app): State<AppState>,
     Path((name, game)): Path<(String, String)>,
 ) -> Result<Json<RatingHistory>, Failure> {
-    let person = find(&app.auth, &name).await?;
+    let account = find(&app.auth, &name).await?;
     if !GameSpec::games().iter().any(|known| known.name == game) {
         return Err(Refused::NoSuchRating { game }.into());
     }
-    history_of(&app.auth, &person.id, &game).await.map(Json)
+    history_of(&app.auth, &account.id, &game).await.map(Json)
 }
 
 /// How somebody's rating in a game came to be.
@@ -110,10 +110,10 @@ async fn games(
     Path(name): Path<String>,
     Query(paging): Query<Paging>,
 ) -> Result<Json<GamesPage>, Failure> {
-    let person = find(&app.auth, &name).await?;
+    let account = find(&app.auth, &name).await?;
     // Who knows the id of a game can take its open seat, so that only what is over is for everybody.
-    let over = (identity.id != person.id).then_some(true);
-    let listed = app.store.games_of(&person.id, &paging.wanted()?, over).await?;
+    let over = (identity.id != account.id).then_some(true);
+    let listed = app.store.games_of(&account.id, &paging.wanted()?, over).await?;
     page(&app.auth, listed, paging.limit()?).await.map(Json)
 }
 

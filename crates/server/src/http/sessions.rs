@@ -8,15 +8,15 @@ use tabuleiro_protocol::{Account, Credentials, Problem, Refused, Session};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::accounts::account;
+use super::accounts::registered;
 use super::cookies::{Https, cookie};
 use super::identity::SESSION_COOKIE;
-use super::own_pass::{OwnPass, PassId};
+use super::own_credential::{CredentialId, OwnCredential};
 use super::responses::{NotLoggedIn, TooManyFailures};
 use super::state::AppState;
 use crate::auth::{Auth, AuthMethod, ClientAddress, Identity, SESSION_KEPT};
 use crate::failure::Failure;
-use crate::store::{PassKind, Person};
+use crate::store::{self, CredentialKind};
 use crate::time;
 
 /// So much is kept of what a browser calls itself.
@@ -28,10 +28,15 @@ pub fn router() -> OpenApiRouter<AppState> {
 }
 
 /// Begins a session and gives its cookie.
-pub async fn begin(auth: &Auth, person: &Person, headers: &HeaderMap, https: &Https) -> Result<HeaderValue, Failure> {
+pub async fn begin(
+    auth: &Auth,
+    account: &store::Account,
+    headers: &HeaderMap,
+    https: &Https,
+) -> Result<HeaderValue, Failure> {
     let agent = headers.get(header::USER_AGENT).map(|agent| String::from_utf8_lossy(agent.as_bytes()));
     let agent = agent.unwrap_or_default().chars().filter(|letter| !letter.is_control()).take(LONGEST_AGENT).collect();
-    let made = auth.issue(PassKind::Session, &person.id, agent).await?;
+    let made = auth.issue(CredentialKind::Session, &account.id, agent).await?;
     cookie(https, SESSION_COOKIE, &made.secret, SESSION_KEPT / 1000)
 }
 
@@ -54,14 +59,13 @@ async fn log_in(
     headers: HeaderMap,
     Json(asked): Json<Credentials>,
 ) -> Result<Response, Failure> {
-    let person = app.auth.log_in(&asked.name, &asked.password, from).await?;
-    let session = begin(&app.auth, &person, &headers, &https).await?;
+    let account = app.auth.log_in(&asked.name, &asked.password, from).await?;
+    let session = begin(&app.auth, &account, &headers, &https).await?;
     // Nobody is in two sessions with one browser.
-    if let (Some(before), AuthMethod::Session(id)) = (&identity.person, &identity.method) {
-        app.auth.revoke(PassKind::Session, &before.id, id).await?;
+    if let (Some(before), AuthMethod::Session(id)) = (&identity.account, &identity.method) {
+        app.auth.revoke(CredentialKind::Session, &before.id, id).await?;
     }
-    let identity = Identity { id: person.id.clone(), person: Some(person), method: AuthMethod::Guest };
-    Ok(([(header::SET_COOKIE, session)], Json(account(&app.auth, &identity))).into_response())
+    Ok(([(header::SET_COOKIE, session)], Json(registered(&account))).into_response())
 }
 
 /// Logs out.
@@ -79,8 +83,8 @@ async fn log_out(
     Extension(identity): Extension<Identity>,
     Extension(https): Extension<Https>,
 ) -> Result<Response, Failure> {
-    let (person, session) = identity.session()?;
-    app.auth.revoke(PassKind::Session, &person.id, session).await?;
+    let (account, session) = identity.session()?;
+    app.auth.revoke(CredentialKind::Session, &account.id, session).await?;
     let cookie = cookie(&https, SESSION_COOKIE, "", 0)?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
@@ -88,13 +92,13 @@ async fn log_out(
 /// Somebody's sessions that have not ended.
 pub async fn of(auth: &Auth, identity: &Identity) -> Result<Vec<Session>, Failure> {
     let earliest = time::now().saturating_sub(SESSION_KEPT);
-    let passes = auth.store.passes(PassKind::Session, &identity.person()?.id).await?;
-    let sessions = passes.into_iter().map(|pass| Session {
-        current: identity.method == AuthMethod::Session(pass.id.clone()),
-        id: pass.id,
-        created: pass.created,
-        seen: pass.seen.unwrap_or(pass.created),
-        agent: pass.note,
+    let credentials = auth.store.credentials(CredentialKind::Session, &identity.account()?.id).await?;
+    let sessions = credentials.into_iter().map(|credential| Session {
+        current: identity.method == AuthMethod::Session(credential.id.clone()),
+        id: credential.id,
+        created: credential.created,
+        seen: credential.seen.unwrap_or(credential.created),
+        agent: credential.note,
     });
     Ok(sessions.filter(|session| session.seen >= earliest).collect())
 }
@@ -122,13 +126,13 @@ async fn list(
     delete,
     path = "/sessions/{id}",
     tag = "people",
-    params(PassId),
+    params(CredentialId),
     responses(
         (status = NO_CONTENT, description = "The session has ended"),
         NotLoggedIn,
         (status = NOT_FOUND, description = "You have no such session", body = Problem, content_type = "application/problem+json"),
     )
 )]
-async fn end(State(app): State<AppState>, own: OwnPass) -> Result<StatusCode, Failure> {
-    own.revoke(&app.auth, PassKind::Session, Refused::NoSuchSession).await
+async fn end(State(app): State<AppState>, own: OwnCredential) -> Result<StatusCode, Failure> {
+    own.revoke(&app.auth, CredentialKind::Session, Refused::NoSuchSession).await
 }

@@ -7,13 +7,13 @@ use tabuleiro_protocol::{NewToken, Problem, Refused, Token};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::own_pass::{OwnPass, PassId};
+use super::own_credential::{CredentialId, OwnCredential};
 use super::responses::NotLoggedIn;
 use super::state::AppState;
-use crate::auth::{Auth, Identity, IssuedPass};
+use crate::auth::{Auth, Identity, IssuedCredential};
 use crate::failure::Failure;
 use crate::people::PersonId;
-use crate::store::{Pass, PassKind};
+use crate::store::{Credential, CredentialKind};
 
 /// So many tokens one person can have.
 const MOST: usize = 20;
@@ -24,15 +24,15 @@ pub fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(list, make)).routes(routes!(end))
 }
 
-fn token(pass: Pass, secret: Option<String>) -> Token {
-    let Pass { id, created, seen, note } = pass;
+fn token(credential: Credential, secret: Option<String>) -> Token {
+    let Credential { id, created, seen, note } = credential;
     Token { id, label: note, created, seen, secret }
 }
 
 /// Somebody's tokens, without the secrets, which nobody has but whoever made them.
 pub async fn of(auth: &Auth, person: &PersonId) -> Result<Vec<Token>, Failure> {
-    let passes = auth.store.passes(PassKind::Token, person).await?;
-    Ok(passes.into_iter().map(|pass| token(pass, None)).collect())
+    let credentials = auth.store.credentials(CredentialKind::Token, person).await?;
+    Ok(credentials.into_iter().map(|credential| token(credential, None)).collect())
 }
 
 /// Your tokens, the latest first, without their secrets.
@@ -49,8 +49,8 @@ async fn list(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
 ) -> Result<Json<Vec<Token>>, Failure> {
-    let (person, _) = identity.session()?;
-    of(&app.auth, &person.id).await.map(Json)
+    let (account, _) = identity.session()?;
+    of(&app.auth, &account.id).await.map(Json)
 }
 
 /// Makes a token with which a program acts for you. Its secret is shown this once.
@@ -69,15 +69,15 @@ async fn make(
     Extension(identity): Extension<Identity>,
     Json(NewToken { label }): Json<NewToken>,
 ) -> Result<(StatusCode, Json<Token>), Failure> {
-    let (person, _) = identity.session()?;
+    let (account, _) = identity.session()?;
     if label.chars().count() > LONGEST_LABEL || label.contains(char::is_control) {
         return Err(Refused::LabelLength { most: LONGEST_LABEL }.into());
     }
-    if of(&app.auth, &person.id).await?.len() >= MOST {
+    if of(&app.auth, &account.id).await?.len() >= MOST {
         return Err(Refused::TooManyTokens { most: MOST }.into());
     }
-    let IssuedPass { pass, secret } = app.auth.issue(PassKind::Token, &person.id, label).await?;
-    Ok((StatusCode::CREATED, Json(token(pass, Some(secret)))))
+    let IssuedCredential { credential, secret } = app.auth.issue(CredentialKind::Token, &account.id, label).await?;
+    Ok((StatusCode::CREATED, Json(token(credential, Some(secret)))))
 }
 
 /// Ends a token at once, with the connections that were made by it.
@@ -85,13 +85,13 @@ async fn make(
     delete,
     path = "/tokens/{id}",
     tag = "people",
-    params(PassId),
+    params(CredentialId),
     responses(
         (status = NO_CONTENT, description = "The token has ended"),
         NotLoggedIn,
         (status = NOT_FOUND, description = "You have no such token", body = Problem, content_type = "application/problem+json"),
     )
 )]
-async fn end(State(app): State<AppState>, own: OwnPass) -> Result<StatusCode, Failure> {
-    own.revoke(&app.auth, PassKind::Token, Refused::NoSuchToken).await
+async fn end(State(app): State<AppState>, own: OwnCredential) -> Result<StatusCode, Failure> {
+    own.revoke(&app.auth, CredentialKind::Token, Refused::NoSuchToken).await
 }

@@ -13,7 +13,7 @@ const ROWS: [usize; 4] = [64, 16, 4, 1];
 static STATEMENTS: LazyLock<[String; 4]> = LazyLock::new(|| {
     ROWS.map(|rows| {
         let values = vec!["(?, ?, ?, ?, ?, ?, ?, ?)"; rows].join(", ");
-        format!("INSERT INTO events (game, number, at, seat, deed, detail, lag, message) VALUES {values}")
+        format!("INSERT INTO events (game, number, at, seat, action, detail, lag, message) VALUES {values}")
     })
 });
 

@@ -48,11 +48,11 @@ pub struct ListQuery<'a> {
 macro_rules! listed {
     ($seat:literal, $rest:literal) => {
         concat!(
-            "SELECT games.id, games.created, games.game, clock, pie, rated, first, second, winner, reason, one.person, \
-               other.person, ",
+            "SELECT games.id, games.created, games.game, clock, pie, rated, seat_a, seat_b, winner, reason, a.person, \
+               b.person, ",
             $seat,
-            " FROM games LEFT JOIN players AS one ON one.game = games.id AND one.seat = 0 \
-              LEFT JOIN players AS other ON other.game = games.id AND other.seat = 1 ",
+            " FROM games LEFT JOIN players AS a ON a.game = games.id AND a.seat = 0 \
+              LEFT JOIN players AS b ON b.game = games.id AND b.seat = 1 ",
             $rest
         )
     };
@@ -132,10 +132,10 @@ fn read_listed(row: &SqliteRow) -> Result<GameRow, StoreError> {
     let id: String = row.try_get(0)?;
     let wrong = |reason: String| StoreError::Game { game: id.clone(), reason };
     let seat = |index: i64| usize::try_from(index).ok().and_then(|index| Seat::BOTH.get(index).copied());
-    let occupant = |first: usize, player: usize| -> Result<SeatHolder, StoreError> {
+    let occupant = |from_start: usize, player: usize| -> Result<SeatHolder, StoreError> {
         match row.try_get::<Option<String>, _>(player)? {
             Some(person) => Ok(SeatHolder::Person(PersonId::stored(&person))),
-            None => row.try_get::<String, _>(first)?.parse().map_err(wrong),
+            None => row.try_get::<String, _>(from_start)?.parse().map_err(wrong),
         }
     };
     let winner = row.try_get::<Option<i64>, _>(8)?.and_then(seat);

@@ -13,7 +13,7 @@ const MOST_SESSIONS: i64 = 50;
 
 /// Somebody with an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Person {
+pub struct Account {
     /// The id, which was that of a guest.
     pub id: PersonId,
     /// The name.
@@ -36,9 +36,9 @@ pub struct AccountSummary {
 }
 
 /// An account that is to be made.
-pub struct NewPerson {
-    /// Who they are.
-    pub person: Person,
+pub struct NewAccount {
+    /// What others see of it.
+    pub account: Account,
     /// What is the same for all forms of the name.
     pub key: String,
     /// The hash of the password.
@@ -58,7 +58,7 @@ pub enum Registered {
 
 /// A session or a token.
 #[derive(Clone, Debug)]
-pub struct Pass {
+pub struct Credential {
     /// Names it.
     pub id: String,
     /// When it was made, in milliseconds since 1970.
@@ -69,9 +69,9 @@ pub struct Pass {
     pub note: String,
 }
 
-/// What kind of pass.
+/// What kind of credential.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PassKind {
+pub enum CredentialKind {
     /// Of a browser.
     Session,
     /// Of a program.
@@ -82,16 +82,16 @@ pub enum PassKind {
 macro_rules! by_kind {
     ($kind:expr, $before:literal, $after:literal) => {
         match $kind {
-            PassKind::Session => concat!($before, "sessions", $after),
-            PassKind::Token => concat!($before, "tokens", $after),
+            CredentialKind::Session => concat!($before, "sessions", $after),
+            CredentialKind::Token => concat!($before, "tokens", $after),
         }
     };
 }
 
 impl Store {
     /// Makes an account, unless the name or the guest has one.
-    pub async fn register(&self, new: &NewPerson) -> Result<Registered, StoreError> {
-        let Person { id, name, bot, created } = &new.person;
+    pub async fn register(&self, new: &NewAccount) -> Result<Registered, StoreError> {
+        let Account { id, name, bot, created } = &new.account;
         let query = "INSERT INTO people (id, created, bot, name, key, password) VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT DO NOTHING";
         let query = sqlx::query(query).bind(id.text()).bind(*created as i64).bind(bot);
@@ -110,10 +110,10 @@ impl Store {
     }
 
     /// Somebody by the key of their name, with the hash of the password.
-    pub async fn person_named(&self, key: &str) -> Result<Option<(Person, String)>, StoreError> {
+    pub async fn account_named(&self, key: &str) -> Result<Option<(Account, String)>, StoreError> {
         let query = sqlx::query("SELECT id, name, bot, created, password FROM people WHERE key = ?").bind(key);
         let row = query.fetch_optional(&self.pool).await?;
-        row.map(|row| Ok((read_person(&row)?, row.try_get(4)?))).transpose()
+        row.map(|row| Ok((read_account(&row)?, row.try_get(4)?))).transpose()
     }
 
     /// Gives somebody a new password, and ends all sessions but one. Returns the ids of those that ended.
@@ -129,7 +129,7 @@ impl Store {
 
     /// Deletes an account with all that is kept about it. The id stays, so that games stay whole and nobody can be it
     /// again. Returns the ids of the sessions and tokens that ended, and the person's own.
-    pub async fn delete_person(&self, id: &PersonId) -> Result<Vec<String>, StoreError> {
+    pub async fn delete_account(&self, id: &PersonId) -> Result<Vec<String>, StoreError> {
         let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         let mut ended = Vec::new();
         for query in [
@@ -147,86 +147,93 @@ impl Store {
     }
 
     /// Begins a session or makes a token. Only the hash of the secret is kept. False if the account is gone.
-    pub async fn add_pass(
+    pub async fn add_credential(
         &self,
-        kind: PassKind,
+        kind: CredentialKind,
         person: &PersonId,
-        pass: &Pass,
+        credential: &Credential,
         secret: &[u8],
     ) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         let query = match kind {
-            PassKind::Session => {
+            CredentialKind::Session => {
                 "INSERT INTO sessions (id, secret, person, created, seen, agent)
                 SELECT ?, ?, id, ?, ?, ? FROM people WHERE id = ? AND name IS NOT NULL"
             }
-            PassKind::Token => {
+            CredentialKind::Token => {
                 "INSERT INTO tokens (id, secret, person, created, seen, label)
                 SELECT ?, ?, id, ?, ?, ? FROM people WHERE id = ? AND name IS NOT NULL"
             }
         };
-        let query = sqlx::query(query).bind(&pass.id).bind(secret).bind(pass.created as i64);
-        let query = query.bind(pass.seen.map(|seen| seen as i64)).bind(&pass.note).bind(person.text());
+        let query = sqlx::query(query).bind(&credential.id).bind(secret).bind(credential.created as i64);
+        let query = query.bind(credential.seen.map(|seen| seen as i64)).bind(&credential.note).bind(person.text());
         let done = query.execute(&mut *transaction).await?;
-        if kind == PassKind::Session {
+        if kind == CredentialKind::Session {
             let query = "DELETE FROM sessions WHERE person = ?1 AND id NOT IN
                 (SELECT id FROM sessions WHERE person = ?1 ORDER BY seen DESC, created DESC, id = ?2 DESC LIMIT ?3)";
-            let query = sqlx::query(query).bind(person.text()).bind(&pass.id).bind(MOST_SESSIONS);
+            let query = sqlx::query(query).bind(person.text()).bind(&credential.id).bind(MOST_SESSIONS);
             query.execute(&mut *transaction).await?;
         }
         transaction.commit().await?;
         Ok(done.rows_affected() == 1)
     }
 
-    /// Whose pass this is, if there is such a one: its id, when it was last used, and the person.
-    pub async fn pass(
+    /// Whose credential this is, if there is such a one: its id, when it was last used, and the account.
+    pub async fn credential(
         &self,
-        kind: PassKind,
+        kind: CredentialKind,
         secret: &[u8],
-    ) -> Result<Option<(String, Option<u64>, Person)>, StoreError> {
+    ) -> Result<Option<(String, Option<u64>, Account)>, StoreError> {
         let query = by_kind!(
             kind,
-            "SELECT people.id, name, bot, people.created, pass.id, pass.seen FROM ",
-            " AS pass JOIN people ON people.id = person WHERE secret = ? AND name IS NOT NULL"
+            "SELECT people.id, name, bot, people.created, credential.id, credential.seen FROM ",
+            " AS credential JOIN people ON people.id = person WHERE secret = ? AND name IS NOT NULL"
         );
         let row = sqlx::query(query).bind(secret).fetch_optional(&self.pool).await?;
         row.map(|row| {
-            Ok((row.try_get(4)?, row.try_get::<Option<i64>, _>(5)?.map(|seen| seen as u64), read_person(&row)?))
+            Ok((row.try_get(4)?, row.try_get::<Option<i64>, _>(5)?.map(|seen| seen as u64), read_account(&row)?))
         })
         .transpose()
     }
 
-    /// Whether there is such a pass.
-    pub async fn has_pass(&self, kind: PassKind, id: &str) -> Result<bool, StoreError> {
+    /// Whether there is such a credential.
+    pub async fn has_credential(&self, kind: CredentialKind, id: &str) -> Result<bool, StoreError> {
         let query = sqlx::query(by_kind!(kind, "SELECT 1 FROM ", " WHERE id = ?")).bind(id);
         Ok(query.fetch_optional(&self.pool).await?.is_some())
     }
 
-    /// Writes down that a pass was used.
-    pub async fn touch_pass(&self, kind: PassKind, id: &str, now: u64) -> Result<(), StoreError> {
+    /// Writes down that a credential was used.
+    pub async fn touch_credential(&self, kind: CredentialKind, id: &str, now: u64) -> Result<(), StoreError> {
         let query = sqlx::query(by_kind!(kind, "UPDATE ", " SET seen = ? WHERE id = ?"));
         query.bind(now as i64).bind(id).execute(&self.pool).await?;
         Ok(())
     }
 
-    /// Somebody's passes, the latest first.
-    pub async fn passes(&self, kind: PassKind, person: &PersonId) -> Result<Vec<Pass>, StoreError> {
+    /// Somebody's credentials, the latest first.
+    pub async fn credentials(&self, kind: CredentialKind, person: &PersonId) -> Result<Vec<Credential>, StoreError> {
         let query = match kind {
-            PassKind::Session => {
+            CredentialKind::Session => {
                 "SELECT id, created, seen, agent FROM sessions WHERE person = ? ORDER BY created DESC, id"
             }
-            PassKind::Token => "SELECT id, created, seen, label FROM tokens WHERE person = ? ORDER BY created DESC, id",
+            CredentialKind::Token => {
+                "SELECT id, created, seen, label FROM tokens WHERE person = ? ORDER BY created DESC, id"
+            }
         };
         let rows = sqlx::query(query).bind(person.text()).fetch_all(&self.pool).await?;
-        let pass = |row: &SqliteRow| -> Result<Pass, StoreError> {
+        let credential = |row: &SqliteRow| -> Result<Credential, StoreError> {
             let seen = row.try_get::<Option<i64>, _>(2)?.map(|seen| seen as u64);
-            Ok(Pass { id: row.try_get(0)?, created: row.try_get::<i64, _>(1)? as u64, seen, note: row.try_get(3)? })
+            Ok(Credential {
+                id: row.try_get(0)?,
+                created: row.try_get::<i64, _>(1)? as u64,
+                seen,
+                note: row.try_get(3)?,
+            })
         };
-        rows.iter().map(pass).collect()
+        rows.iter().map(credential).collect()
     }
 
-    /// Ends one of somebody's passes. False if they have no such one.
-    pub async fn end_pass(&self, kind: PassKind, person: &PersonId, id: &str) -> Result<bool, StoreError> {
+    /// Ends one of somebody's credentials. False if they have no such one.
+    pub async fn end_credential(&self, kind: CredentialKind, person: &PersonId, id: &str) -> Result<bool, StoreError> {
         let query = sqlx::query(by_kind!(kind, "DELETE FROM ", " WHERE person = ? AND id = ?"));
         Ok(query.bind(person.text()).bind(id).execute(&self.pool).await?.rows_affected() == 1)
     }
@@ -238,7 +245,7 @@ impl Store {
     }
 }
 
-fn read_person(row: &SqliteRow) -> Result<Person, StoreError> {
+fn read_account(row: &SqliteRow) -> Result<Account, StoreError> {
     let id = PersonId::stored(&row.try_get::<String, _>(0)?);
-    Ok(Person { id, name: row.try_get(1)?, bot: row.try_get(2)?, created: row.try_get::<i64, _>(3)? as u64 })
+    Ok(Account { id, name: row.try_get(1)?, bot: row.try_get(2)?, created: row.try_get::<i64, _>(3)? as u64 })
 }

@@ -6,28 +6,28 @@ use tabuleiro_play::matches::Seat;
 
 use super::StoreError;
 use super::sqlite::{Store, read_seat};
-use crate::game::{Line, Plan};
+use crate::game::{ChatLine, ConditionalAnswers};
 
 /// What only players may know of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Private {
     /// What they have said.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ChatLine>,
     /// Who has muted the other.
     pub muted: [bool; 2],
     /// Their conditional answers.
-    pub plans: [Option<Plan>; 2],
+    pub conditional: [Option<ConditionalAnswers>; 2],
 }
 
 /// What can become different of it.
 #[derive(Clone, Debug)]
 pub enum Change {
     /// Something was said.
-    Said(Line),
+    Said(ChatLine),
     /// A player mutes the other, or listens again.
     Muted(Seat, bool),
     /// A player has left other conditional answers, or none.
-    Planned(Seat, Option<Plan>),
+    Conditional(Seat, Option<ConditionalAnswers>),
 }
 
 /// Writes a change of a game.
@@ -49,15 +49,15 @@ pub(super) async fn write(to: &mut SqliteConnection, game: &str, change: &Change
         Change::Muted(seat, false) => {
             sqlx::query("DELETE FROM mutes WHERE game = ? AND seat = ?").bind(game).bind(seat.index() as i64)
         }
-        Change::Planned(seat, Some(plan)) => {
-            sqlx::query("INSERT OR REPLACE INTO plans (game, seat, base, lines) VALUES (?, ?, ?, ?)")
+        Change::Conditional(seat, Some(answers)) => {
+            sqlx::query("INSERT OR REPLACE INTO conditional (game, seat, base, lines) VALUES (?, ?, ?, ?)")
                 .bind(game)
                 .bind(seat.index() as i64)
-                .bind(plan.base as i64)
-                .bind(plan.text())
+                .bind(answers.base as i64)
+                .bind(answers.text())
         }
-        Change::Planned(seat, None) => {
-            sqlx::query("DELETE FROM plans WHERE game = ? AND seat = ?").bind(game).bind(seat.index() as i64)
+        Change::Conditional(seat, None) => {
+            sqlx::query("DELETE FROM conditional WHERE game = ? AND seat = ?").bind(game).bind(seat.index() as i64)
         }
     };
     query.execute(to).await.map(drop)
@@ -75,17 +75,18 @@ impl Store {
         for row in query.bind(game).fetch_all(&self.pool).await? {
             kept.muted[seat(game, row.try_get(0)?)?.index()] = true;
         }
-        let query = sqlx::query("SELECT seat, base, lines FROM plans WHERE game = ?");
+        let query = sqlx::query("SELECT seat, base, lines FROM conditional WHERE game = ?");
         for row in query.bind(game).fetch_all(&self.pool).await? {
             let (base, lines): (u32, String) = (row.try_get(1)?, row.try_get(2)?);
-            kept.plans[seat(game, row.try_get(0)?)?.index()] = Some(Plan::stored(base as usize, &lines));
+            kept.conditional[seat(game, row.try_get(0)?)?.index()] =
+                Some(ConditionalAnswers::stored(base as usize, &lines));
         }
         Ok(kept)
     }
 }
 
-fn read_line(game: &str, row: &SqliteRow) -> Result<Line, StoreError> {
-    Ok(Line {
+fn read_line(game: &str, row: &SqliteRow) -> Result<ChatLine, StoreError> {
+    Ok(ChatLine {
         number: row.try_get(0)?,
         at: row.try_get::<i64, _>(1)? as u64,
         seat: seat(game, row.try_get(2)?)?,

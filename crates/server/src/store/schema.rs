@@ -9,15 +9,15 @@ const STEPS: [&[&str]; 1] = [&[GAMES, PRIVATE, PEOPLE, "PRAGMA user_version = 1;
 
 const GAMES: &str = "
     CREATE TABLE server (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
-    CREATE TABLE gaps (since INTEGER PRIMARY KEY, until INTEGER NOT NULL) STRICT;
+    CREATE TABLE downtimes (since INTEGER PRIMARY KEY, until INTEGER NOT NULL) STRICT;
     CREATE TABLE games (
         id TEXT PRIMARY KEY,
         created INTEGER NOT NULL,
         game TEXT NOT NULL,
         clock TEXT NOT NULL,
         pie INTEGER NOT NULL,
-        first TEXT NOT NULL,
-        second TEXT NOT NULL,
+        seat_a TEXT NOT NULL,
+        seat_b TEXT NOT NULL,
         rated INTEGER NOT NULL,
         public INTEGER NOT NULL,
         open INTEGER NOT NULL,
@@ -34,7 +34,7 @@ const GAMES: &str = "
         number INTEGER NOT NULL,
         at INTEGER NOT NULL,
         seat INTEGER NOT NULL,
-        deed TEXT NOT NULL,
+        action TEXT NOT NULL,
         detail TEXT NOT NULL,
         lag INTEGER NOT NULL,
         message TEXT,
@@ -59,7 +59,7 @@ const PRIVATE: &str = "
         seat INTEGER NOT NULL,
         PRIMARY KEY (game, seat)
     ) STRICT, WITHOUT ROWID;
-    CREATE TABLE plans (
+    CREATE TABLE conditional (
         game TEXT NOT NULL REFERENCES games (id),
         seat INTEGER NOT NULL,
         base INTEGER NOT NULL,

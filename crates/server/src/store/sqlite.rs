@@ -13,7 +13,7 @@ use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::matches::{MatchOptions, Seat};
 use tabuleiro_rules::GameSpec;
 
-use super::{Entry, GameResult, StoreError, events, listing, private, rating, schema};
+use super::{Entry, StoreError, StoredResult, events, listing, private, rating, schema};
 use crate::game::{Downtime, Downtimes, GameSetup, SeatHolder, StoredEvent, TableAction};
 
 /// How long a connection waits for another one to be done with writing.
@@ -80,10 +80,10 @@ impl Store {
     /// A game with all its events, if there is one with this id.
     pub async fn game(&self, id: &str) -> Result<Option<(GameSetup, Vec<StoredEvent>)>, StoreError> {
         let query =
-            sqlx::query("SELECT id, created, game, clock, pie, first, second, public, rated FROM games WHERE id = ?");
+            sqlx::query("SELECT id, created, game, clock, pie, seat_a, seat_b, public, rated FROM games WHERE id = ?");
         let Some(row) = query.bind(id).fetch_optional(&self.pool).await? else { return Ok(None) };
         let setup = read_setup(&row)?;
-        let query = "SELECT number, at, seat, deed, detail, lag, message FROM events WHERE game = ? ORDER BY number";
+        let query = "SELECT number, at, seat, action, detail, lag, message FROM events WHERE game = ? ORDER BY number";
         let rows = sqlx::query(query).bind(id).fetch_all(&self.pool).await?;
         let events = rows.iter().map(|row| read_event(id, row)).collect::<Result<_, _>>()?;
         Ok(Some((setup, events)))
@@ -114,7 +114,7 @@ impl Store {
 
     /// The times during which the server was away, in order.
     pub(super) async fn all_downtimes(&self) -> Result<Vec<Downtime>, StoreError> {
-        let rows = sqlx::query("SELECT since, until FROM gaps ORDER BY since").fetch_all(&self.pool).await?;
+        let rows = sqlx::query("SELECT since, until FROM downtimes ORDER BY since").fetch_all(&self.pool).await?;
         let downtime = |row: &SqliteRow| -> Result<Downtime, sqlx::Error> {
             Ok(Downtime { since: row.try_get::<i64, _>(0)? as u64, until: row.try_get::<i64, _>(1)? as u64 })
         };
@@ -129,7 +129,7 @@ impl Store {
             let alive: Vec<u8> = row.try_get(0)?;
             let alive = alive.try_into().map_or(now, u64::from_be_bytes);
             let downtime = downtimes.start(alive, now);
-            let query = sqlx::query("INSERT OR REPLACE INTO gaps (since, until) VALUES (?, ?)");
+            let query = sqlx::query("INSERT OR REPLACE INTO downtimes (since, until) VALUES (?, ?)");
             query.bind(downtime.since as i64).bind(downtime.until as i64).execute(&self.pool).await?;
         }
         // From where older games were made is nobody's business any more.
@@ -147,9 +147,9 @@ impl Store {
 }
 
 async fn write_setup(connection: &mut SqliteConnection, setup: &GameSetup) -> Result<(), StoreError> {
-    let [first, second] = setup.seats.each_ref().map(ToString::to_string);
+    let [a, b] = setup.seats.each_ref().map(ToString::to_string);
     sqlx::query(
-        "INSERT INTO games (id, created, game, clock, pie, rated, first, second, public, open) \
+        "INSERT INTO games (id, created, game, clock, pie, rated, seat_a, seat_b, public, open) \
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(&setup.id)
@@ -158,8 +158,8 @@ async fn write_setup(connection: &mut SqliteConnection, setup: &GameSetup) -> Re
     .bind(setup.options.clock.to_string())
     .bind(setup.options.pie)
     .bind(setup.rated)
-    .bind(first)
-    .bind(second)
+    .bind(a)
+    .bind(b)
     .bind(setup.public)
     .bind(setup.seats.contains(&SeatHolder::Open))
     .execute(&mut *connection)
@@ -172,14 +172,14 @@ async fn write_consequences(
     connection: &mut SqliteConnection,
     game: &str,
     event: &StoredEvent,
-    over: Option<&GameResult>,
+    over: Option<&StoredResult>,
 ) -> Result<(), StoreError> {
     if let TableAction::TakeSeat(person) = &event.action {
         let query = sqlx::query("UPDATE games SET open = 0 WHERE id = ?").bind(game);
         query.execute(&mut *connection).await?;
         listing::list_player(connection, game, event.seat, person).await?;
     }
-    let Some(GameResult { winner, reason, rated }) = over else { return Ok(()) };
+    let Some(StoredResult { winner, reason, rated }) = over else { return Ok(()) };
     let winner = winner.map(|seat| seat.index() as i64);
     let query = sqlx::query("UPDATE games SET over = 1, winner = ?, reason = ? WHERE id = ?");
     query.bind(winner).bind(reason).bind(game).execute(&mut *connection).await?;

@@ -3,7 +3,7 @@
 use tabuleiro_play::matches::Seat;
 use tabuleiro_protocol::Refused;
 
-use super::{Outcome, Table};
+use super::{Applied, Table};
 use crate::game::GameSetup;
 
 /// Whether there is to be another game.
@@ -35,7 +35,7 @@ impl Table {
     }
 
     /// Asks for a rematch. The second to ask has accepted; the computer always does.
-    pub(super) fn request_rematch(&mut self, seat: Seat) -> Result<Outcome, Refused> {
+    pub(super) fn request_rematch(&mut self, seat: Seat) -> Result<Applied, Refused> {
         if !self.is_over() {
             return Err(Refused::GameNotOver);
         }
@@ -50,26 +50,26 @@ impl Table {
             _ if self.is_computer(seat.other()) => Ok(self.agree_to_rematch()),
             _ => {
                 self.rematch = Rematch::Asked(seat);
-                Ok(Outcome::Done)
+                Ok(Applied::Done)
             }
         }
     }
 
     /// Answers the opponent's request.
-    pub(super) fn answer_rematch(&mut self, seat: Seat, accept: bool) -> Result<Outcome, Refused> {
+    pub(super) fn answer_rematch(&mut self, seat: Seat, accept: bool) -> Result<Applied, Refused> {
         match self.rematch {
             Rematch::Asked(asker) if asker != seat && accept => Ok(self.agree_to_rematch()),
             Rematch::Asked(asker) if asker != seat => {
                 self.rematch = Rematch::Declined(asker);
-                Ok(Outcome::Done)
+                Ok(Applied::Done)
             }
             _ => Err(Refused::NoRematchRequest),
         }
     }
 
-    fn agree_to_rematch(&mut self) -> Outcome {
+    fn agree_to_rematch(&mut self) -> Applied {
         self.rematch = Rematch::Made;
-        Outcome::Rematch
+        Applied::Rematch
     }
 
     /// The rematch: the same in everything but who sits where.

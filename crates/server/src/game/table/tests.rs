@@ -26,14 +26,14 @@ fn people(clock: &str) -> Table {
 }
 
 /// Does something and gives what came of it.
-fn act(table: &mut Table, seat: Seat, action: TableAction, time: u64) -> Result<Outcome, Refused> {
+fn act(table: &mut Table, seat: Seat, action: TableAction, time: u64) -> Result<Applied, Refused> {
     let event = StoredEvent { number: table.last_event() + 1, at: time, seat, action, lag: 0, message: None };
     table.apply(&event, Time(time))
 }
 
 fn play(table: &mut Table, seat: Seat, time: u64) {
     let ply = table.game.position().legal_moves()[0].to_string();
-    assert_eq!(act(table, seat, TableAction::Play(ply), time), Ok(Outcome::Done));
+    assert_eq!(act(table, seat, TableAction::Play(ply), time), Ok(Applied::Done));
 }
 
 #[test]
@@ -44,11 +44,11 @@ fn nobody_moves_before_both_seats_are_taken() {
     let take = TableAction::TakeSeat(person("bo"));
     assert_eq!(table.acting_seat(&person("ada"), &take), Err(Refused::SeatedAlready));
     assert_eq!(table.acting_seat(&person("bo"), &take), Ok(Seat::B));
-    assert_eq!(act(&mut table, Seat::B, take, 0), Ok(Outcome::Done));
+    assert_eq!(act(&mut table, Seat::B, take, 0), Ok(Applied::Done));
     assert_eq!(table.acting_seat(&person("cy"), &TableAction::TakeSeat(person("cy"))), Err(Refused::NoOpenSeat));
     assert_eq!(table.acting_seat(&person("cy"), &TableAction::Resign), Err(Refused::NotSeated));
     assert_eq!(act(&mut table, Seat::B, ply.clone(), 0), Err(Refused::NotYourTurn));
-    assert_eq!(act(&mut table, Seat::A, ply, 0), Ok(Outcome::Done));
+    assert_eq!(act(&mut table, Seat::A, ply, 0), Ok(Applied::Done));
     assert_eq!(table.last_event(), 2, "what is refused is not counted");
 }
 
@@ -58,7 +58,7 @@ fn the_clock_starts_with_the_first_move_and_the_flag_falls_to_the_millisecond() 
     assert_eq!(act(&mut table, Seat::A, TableAction::Flag, 1_000_000), Err(Refused::TimeLeft));
     play(&mut table, Seat::A, 1_000_000);
     assert_eq!(act(&mut table, Seat::B, TableAction::Flag, 1_009_999), Err(Refused::TimeLeft));
-    assert_eq!(act(&mut table, Seat::B, TableAction::Flag, 1_010_000), Ok(Outcome::Ended));
+    assert_eq!(act(&mut table, Seat::B, TableAction::Flag, 1_010_000), Ok(Applied::Ended));
     assert_eq!(table.game.ending().unwrap().reason.name(), "time");
 }
 
@@ -67,7 +67,7 @@ fn a_ply_that_comes_too_late_ends_the_game_instead() {
     let mut table = people("0:10");
     play(&mut table, Seat::A, 0);
     let ply = table.game.position().legal_moves()[0].to_string();
-    assert_eq!(act(&mut table, Seat::B, TableAction::Play(ply), 10_000), Ok(Outcome::Ended));
+    assert_eq!(act(&mut table, Seat::B, TableAction::Play(ply), 10_000), Ok(Applied::Ended));
     assert_eq!(table.game.actions().len(), 1);
 }
 
@@ -77,16 +77,16 @@ fn a_takeback_goes_back_to_the_askers_own_turn() {
     assert!(act(&mut table, Seat::A, TableAction::RequestTakeback, 0).is_err());
     play(&mut table, Seat::A, 0);
     play(&mut table, Seat::B, 0);
-    assert_eq!(act(&mut table, Seat::A, TableAction::RequestTakeback, 0), Ok(Outcome::Done));
+    assert_eq!(act(&mut table, Seat::A, TableAction::RequestTakeback, 0), Ok(Applied::Done));
     assert_eq!(act(&mut table, Seat::B, TableAction::RequestTakeback, 0), Err(Refused::TakebackPending));
     assert_eq!(act(&mut table, Seat::A, TableAction::AnswerTakeback(true), 0), Err(Refused::NoTakebackRequest));
-    assert_eq!(act(&mut table, Seat::B, TableAction::AnswerTakeback(false), 0), Ok(Outcome::Done));
+    assert_eq!(act(&mut table, Seat::B, TableAction::AnswerTakeback(false), 0), Ok(Applied::Done));
     assert_eq!(table.game.actions().len(), 2);
     assert_eq!(act(&mut table, Seat::A, TableAction::RequestTakeback, 0), Err(Refused::JustDeclined));
     play(&mut table, Seat::A, 0);
     play(&mut table, Seat::B, 0);
     act(&mut table, Seat::A, TableAction::RequestTakeback, 0).unwrap();
-    assert_eq!(act(&mut table, Seat::B, TableAction::AnswerTakeback(true), 0), Ok(Outcome::TakenBack(2)));
+    assert_eq!(act(&mut table, Seat::B, TableAction::AnswerTakeback(true), 0), Ok(Applied::TakenBack(2)));
     assert_eq!((table.game.seat_to_move(), table.game.actions().len()), (Some(Seat::A), 2));
 }
 
@@ -103,8 +103,8 @@ fn a_request_lapses_when_somebody_moves() {
 fn two_offers_are_an_agreement() {
     let mut table = people("none");
     play(&mut table, Seat::A, 0);
-    assert_eq!(act(&mut table, Seat::A, TableAction::OfferDraw, 0), Ok(Outcome::Done));
-    assert_eq!(act(&mut table, Seat::B, TableAction::OfferDraw, 0), Ok(Outcome::Ended));
+    assert_eq!(act(&mut table, Seat::A, TableAction::OfferDraw, 0), Ok(Applied::Done));
+    assert_eq!(act(&mut table, Seat::B, TableAction::OfferDraw, 0), Ok(Applied::Ended));
     assert!(table.game.ending().unwrap().is_draw());
     assert!(act(&mut table, Seat::A, TableAction::RequestTakeback, 0).is_err(), "what is over stays over");
 }
@@ -137,7 +137,7 @@ fn a_message_is_remembered_for_its_sender() {
 }
 
 #[test]
-fn who_was_declined_a_draw_offers_none_before_the_next_own_move() {
+fn who_was_declined_a_draw_offers_none_before_their_next_move() {
     let mut table = people("none");
     play(&mut table, Seat::A, 0);
     act(&mut table, Seat::A, TableAction::OfferDraw, 0).unwrap();
@@ -160,9 +160,9 @@ fn who_was_declined_a_draw_offers_none_before_the_next_own_move() {
     ] {
         act(&mut agreed, seat, action, 0).unwrap();
     }
-    assert_eq!(act(&mut agreed, Seat::A, TableAction::OfferDraw, 0), Ok(Outcome::Ended));
+    assert_eq!(act(&mut agreed, Seat::A, TableAction::OfferDraw, 0), Ok(Applied::Ended));
     play(&mut table, Seat::A, 0);
-    assert_eq!(act(&mut table, Seat::A, TableAction::OfferDraw, 0), Ok(Outcome::Done));
+    assert_eq!(act(&mut table, Seat::A, TableAction::OfferDraw, 0), Ok(Applied::Done));
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn a_takeback_gives_back_the_time_after_the_turn_and_not_before_it() {
     play(&mut table, Seat::B, 10_000);
     play(&mut table, Seat::A, 30_000);
     act(&mut table, Seat::B, TableAction::RequestTakeback, 35_000).unwrap();
-    assert_eq!(act(&mut table, Seat::A, TableAction::AnswerTakeback(true), 40_000), Ok(Outcome::TakenBack(2)));
+    assert_eq!(act(&mut table, Seat::A, TableAction::AnswerTakeback(true), 40_000), Ok(Applied::TakenBack(2)));
     let left = Seat::BOTH.map(|seat| table.game.remaining(seat, Time(40_000)).unwrap().0);
     assert_eq!((left, table.game.running()), ([60_000, 50_000], Some(Seat::B)));
 }
@@ -182,7 +182,7 @@ fn play_from_afar(table: &mut Table, seat: Seat, measured: u64, time: u64) -> u3
     let action = TableAction::Play(table.game.position().legal_moves()[0].to_string());
     let lag = table.lag_credit(seat, &action, Millis(measured));
     let event = StoredEvent { number: table.last_event() + 1, at: time, seat, action, lag, message: None };
-    assert_eq!(table.apply(&event, Time(time)), Ok(Outcome::Done));
+    assert_eq!(table.apply(&event, Time(time)), Ok(Applied::Done));
     lag
 }
 
@@ -211,7 +211,7 @@ fn a_ply_that_was_on_its_way_when_the_flag_fell_is_in_time() {
     play(&mut late, Seat::A, 0);
     let action = TableAction::Play(late.game.position().legal_moves()[0].to_string());
     let event = StoredEvent { number: 2, at: 10_200, seat: Seat::B, action, lag: 200, message: None };
-    assert_eq!(late.apply(&event, Time(10_200)), Ok(Outcome::Ended));
+    assert_eq!(late.apply(&event, Time(10_200)), Ok(Applied::Ended));
 }
 
 #[test]

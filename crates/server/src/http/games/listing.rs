@@ -14,7 +14,7 @@ use crate::http::responses::NoSuchPage;
 use crate::http::state::AppState;
 use crate::people::PersonId;
 use crate::store::{Cursor, GameRow};
-use crate::wire::SeatDisplay;
+use crate::wire::SeatNames;
 use crate::{time, wire};
 
 /// Which games are wanted.
@@ -74,8 +74,8 @@ pub async fn summaries(auth: &Auth, listed: Vec<GameRow>) -> Result<Vec<GameSumm
     let mut people: Vec<PersonId> = seated.filter_map(SeatHolder::person).cloned().collect();
     people.sort_unstable();
     people.dedup();
-    let display = SeatDisplay::new(auth.signer.clone(), auth.store.account_summaries(&people, time::now()).await?);
-    Ok(listed.into_iter().map(|game| wire::summary(game, &display)).collect())
+    let names = SeatNames::new(auth.signer.clone(), auth.store.account_summaries(&people, time::now()).await?);
+    Ok(listed.into_iter().map(|game| wire::summary(game, &names)).collect())
 }
 
 /// Says of the games that are being played who has to move.

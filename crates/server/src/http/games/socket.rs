@@ -40,7 +40,7 @@ pub struct Since {
 }
 
 /// One client at a game.
-pub struct Session {
+pub struct GameSocket {
     socket: Socket,
     app: AppState,
     game: String,
@@ -50,11 +50,19 @@ pub struct Session {
     _slot: ConnectionSlot,
 }
 
-impl Session {
+impl GameSocket {
     /// A client that has just connected.
     pub fn new(socket: WebSocket, app: AppState, slot: ConnectionSlot, game: String, person: PersonId) -> Self {
         let limiter = app.limiter.messages();
-        Session { socket: Socket::new(socket), app, game, person, limiter, round_trip: Pings::default(), _slot: slot }
+        GameSocket {
+            socket: Socket::new(socket),
+            app,
+            game,
+            person,
+            limiter,
+            round_trip: Pings::default(),
+            _slot: slot,
+        }
     }
 
     /// Serves the client until the connection ends.

@@ -17,12 +17,12 @@ use super::thinking::Thinking;
 use super::{Catchup, Done, INBOX, Message, Room, Subscription};
 use crate::config::Timings;
 use crate::failure::Failure;
-use crate::game::{Asked, Chat, Downtimes, Outcome, Plan, StoredEvent, Table, TableAction};
+use crate::game::{Applied, Chat, ConditionalAnswers, Downtimes, StoredEvent, Table, TableAction};
 use crate::metrics::GaugeGuard;
 use crate::people::{PersonId, Signer};
 use crate::rooms::{Alarms, EnginePool, Lobby};
 use crate::store::{Change, Entry, Private, Store, StoreError, Writer};
-use crate::wire::{SeatDisplay, text};
+use crate::wire::{Asked, SeatNames, text};
 use crate::{time, wire};
 
 /// A room that closed because something could not be written is opened again after this time.
@@ -48,7 +48,7 @@ pub struct StoredGame {
     /// How it stood before the first event.
     pub table: Table,
     /// The people in it.
-    pub display: SeatDisplay,
+    pub names: SeatNames,
     /// What has happened.
     pub events: Vec<StoredEvent>,
     /// What only its players may know.
@@ -60,13 +60,13 @@ pub struct StoredGame {
 pub(super) struct Actor {
     pub(super) context: RoomContext,
     pub(super) table: Table,
-    pub(super) display: SeatDisplay,
+    pub(super) names: SeatNames,
     /// Every event so far as the text of its message.
     event_messages: Vec<Utf8Bytes>,
     pub(super) subscribers: Subscribers,
     pub(super) thinking: Thinking,
     pub(super) chat: Chat,
-    pub(super) plans: [Option<Plan>; 2],
+    pub(super) conditional: [Option<ConditionalAnswers>; 2],
     presence: Presence,
     presence_status: PresenceStatus,
     /// Whether the open seat is offered in the lobby.
@@ -82,19 +82,19 @@ pub fn open(
     stored: StoredGame,
     on_sleep: impl FnOnce() + Send + 'static,
 ) -> Result<Room, StoreError> {
-    let StoredGame { table, display, events, private, were_here } = stored;
+    let StoredGame { table, names, events, private, were_here } = stored;
     let id = table.id().to_owned();
     let (inbox, messages) = mpsc::channel(INBOX);
     let opened = context.downtimes.time(time::now());
     let mut actor = Actor {
         context,
         table,
-        display,
+        names,
         event_messages: Vec::with_capacity(events.len()),
         subscribers: Subscribers::default(),
         thinking: Thinking::default(),
         chat: Chat::new(private.lines, private.muted),
-        plans: private.plans,
+        conditional: private.conditional,
         presence: Presence::new(opened, were_here),
         presence_status: PresenceStatus::default(),
         offered: false,
@@ -199,7 +199,7 @@ impl Actor {
                 let _ = answer.send(Ok(self.state(&person)));
             }
             Message::Record { answer } => {
-                let record = wire::record(&self.table, &self.display).map_err(|failure| {
+                let record = wire::record(&self.table, &self.names).map_err(|failure| {
                     tracing::error!(game = self.table.id(), %failure, "a game has no record");
                     Refused::ServerError
                 });
@@ -220,7 +220,7 @@ impl Actor {
         };
         if let TableAction::TakeSeat(_) = action {
             self.refresh_names(slice::from_ref(person)).await?;
-            if self.table.setup().rated && !self.display.is_named(person) {
+            if self.table.setup().rated && !self.names.is_named(person) {
                 return Err(Refused::RatedNeedsAccount.into());
             }
         }
@@ -235,7 +235,7 @@ impl Actor {
 
     /// Finds out what there is to know of some people now.
     async fn refresh_names(&mut self, people: &[PersonId]) -> Result<(), Failure> {
-        self.display.learn(self.context.store.account_summaries(people, time::now()).await?);
+        self.names.learn(self.context.store.account_summaries(people, time::now()).await?);
         Ok(())
     }
 
@@ -247,16 +247,16 @@ impl Actor {
         message: Option<String>,
     ) -> Result<u32, Failure> {
         let number = self.table.last_event() + 1;
-        let planned = self.plans.each_ref().map(Option::is_some);
+        let had_answers = self.conditional.each_ref().map(Option::is_some);
         let lag = self.table.lag_credit(seat, &action, self.round_trip(seat));
         let event = StoredEvent { number, at: time::now(), seat, action, lag, message };
-        let outcome = self.apply(&event)?;
-        self.write(event, outcome).await?;
+        let applied = self.apply(&event)?;
+        self.write(event, applied).await?;
         if let Some(text) = self.event_messages.last() {
             self.subscribers.tell(text, |_| true);
         }
         for seat in Seat::BOTH {
-            if planned[seat.index()] {
+            if had_answers[seat.index()] {
                 self.tell_privately(seat);
             }
         }
@@ -264,16 +264,16 @@ impl Actor {
     }
 
     /// Writes an event with what it leads to.
-    async fn write(&mut self, event: StoredEvent, outcome: Outcome) -> Result<(), Failure> {
+    async fn write(&mut self, event: StoredEvent, applied: Applied) -> Result<(), Failure> {
         let (game, at, over) = (self.table.id().to_owned(), event.at, self.table.over_by(&event.action));
         let rated = over.as_ref().and_then(|over| over.rated.as_ref()).map(|rated| rated.people.clone());
         let mut entries = vec![Entry::Event { game: game.clone(), event, over }];
-        let rematch = (outcome == Outcome::Rematch).then(|| self.context.signer.rematch(&game));
+        let rematch = (applied == Applied::Rematch).then(|| self.context.signer.rematch(&game));
         entries.extend(rematch.clone().map(|id| Entry::Game(self.table.rematch_setup(id, at))));
-        if let Outcome::TakenBack(_) = outcome {
-            // What was planned was planned for another game.
-            for seat in Seat::BOTH.into_iter().filter(|seat| self.plans[seat.index()].take().is_some()) {
-                entries.push(Entry::Private { game: game.clone(), change: Change::Planned(seat, None) });
+        if let Applied::TakenBack(_) = applied {
+            // The answers were left for another game.
+            for seat in Seat::BOTH.into_iter().filter(|seat| self.conditional[seat.index()].take().is_some()) {
+                entries.push(Entry::Private { game: game.clone(), change: Change::Conditional(seat, None) });
             }
         }
         self.context.writer.write(entries).await?;
@@ -288,12 +288,12 @@ impl Actor {
         Ok(())
     }
 
-    fn apply(&mut self, event: &StoredEvent) -> Result<Outcome, Refused> {
+    fn apply(&mut self, event: &StoredEvent) -> Result<Applied, Refused> {
         let time = self.context.downtimes.time(event.at);
-        let outcome = self.table.apply(event, time)?;
-        let event = wire::event(&self.table, &self.display, event, outcome, time);
+        let applied = self.table.apply(event, time)?;
+        let event = wire::event(&self.table, &self.names, event, applied, time);
         self.event_messages.push(text(&ServerMessage::Event { event }));
-        Ok(outcome)
+        Ok(applied)
     }
 
     /// What the server itself has to do in a game: notice that time is up, answer for those who have said what, let
@@ -305,7 +305,7 @@ impl Actor {
             // Refused only if there is time left after all.
             Failure::unless_refused(self.commit(seat, TableAction::Flag, None).await)?;
         }
-        self.answer_as_planned().await?;
+        self.answer_conditionally().await?;
         while let Some((seat, action)) = self.table.computers_answer() {
             if Failure::unless_refused(self.commit(seat, action, None).await)?.is_none() {
                 break;
@@ -335,7 +335,7 @@ impl Actor {
         let offered = self.presence.is_offered(&self.table, &timings, now);
         if offered != self.offered {
             self.offered = offered;
-            match wire::open_seat(&self.table, &self.display).filter(|_| offered) {
+            match wire::open_seat(&self.table, &self.names).filter(|_| offered) {
                 Some(seat) => self.context.lobby.open(seat),
                 None => self.context.lobby.close(self.table.id()),
             }
@@ -348,7 +348,7 @@ impl Actor {
 
     fn state(&self, person: &PersonId) -> tabuleiro_protocol::GameState {
         let spectators = self.subscribers.count(|person| self.table.seat_of(person).is_none());
-        wire::state(&self.table, &self.display, person, spectators, self.time())
+        wire::state(&self.table, &self.names, person, spectators, self.time())
     }
 
     fn subscribe(&mut self, person: &PersonId, after: Option<u32>, after_line: u32) -> Subscription {

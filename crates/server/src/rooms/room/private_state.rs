@@ -3,11 +3,12 @@
 use axum::extract::ws::Utf8Bytes;
 use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::matches::Seat;
-use tabuleiro_protocol::{ChatLine, Refused, ServerMessage};
+use tabuleiro_protocol as wire;
+use tabuleiro_protocol::{Refused, ServerMessage};
 
 use super::actor::Actor;
 use crate::failure::Failure;
-use crate::game::{Line, Plan, PrivateAction, SeatHolder, TableAction};
+use crate::game::{ChatLine, ConditionalAnswers, PrivateAction, SeatHolder, TableAction};
 use crate::people::PersonId;
 use crate::store::{Change, Entry, StoreError};
 use crate::time;
@@ -30,7 +31,7 @@ impl Actor {
                 self.tell_privately(seat);
                 Ok(())
             }
-            PrivateAction::Plan(lines) => self.plan(seat, &lines).await,
+            PrivateAction::SetConditional(lines) => self.set_conditional(seat, &lines).await,
         }
     }
 
@@ -51,15 +52,15 @@ impl Actor {
         Ok(())
     }
 
-    async fn plan(&mut self, seat: Seat, lines: &[String]) -> Result<(), Failure> {
-        let plan = self.read_plan(seat, lines)?;
-        self.keep(Change::Planned(seat, plan.clone())).await?;
-        self.plans[seat.index()] = plan;
+    async fn set_conditional(&mut self, seat: Seat, lines: &[String]) -> Result<(), Failure> {
+        let answers = self.read_conditional(seat, lines)?;
+        self.keep(Change::Conditional(seat, answers.clone())).await?;
+        self.conditional[seat.index()] = answers;
         self.tell_privately(seat);
         Ok(())
     }
 
-    fn read_plan(&self, seat: Seat, lines: &[String]) -> Result<Option<Plan>, Refused> {
+    fn read_conditional(&self, seat: Seat, lines: &[String]) -> Result<Option<ConditionalAnswers>, Refused> {
         if lines.is_empty() {
             return Ok(None);
         }
@@ -72,20 +73,20 @@ impl Actor {
         if self.table.game().seat_to_move() != Some(seat.other()) {
             return Err(Refused::ConditionalNotNow);
         }
-        Plan::read(self.table.game(), seat, lines, self.time()).map(Some)
+        ConditionalAnswers::read(self.table.game(), seat, lines, self.time()).map(Some)
     }
 
     /// Plays the answers that players have left, as long as there are any.
-    pub(super) async fn answer_as_planned(&mut self) -> Result<(), Failure> {
+    pub(super) async fn answer_conditionally(&mut self) -> Result<(), Failure> {
         while let Some(seat) = self.table.game().seat_to_move() {
-            let plan = self.plans[seat.index()].as_ref();
-            let Some(ply) = plan.and_then(|plan| plan.answer(self.table.game(), seat)) else { return Ok(()) };
+            let answers = self.conditional[seat.index()].as_ref();
+            let Some(ply) = answers.and_then(|answers| answers.answer(self.table.game(), seat)) else { return Ok(()) };
             match self.commit(seat, TableAction::Play(ply), None).await {
                 Ok(_) => {}
                 Err(Failure::Refused(refused)) => {
                     tracing::error!(game = self.table.id(), %refused, "a conditional answer cannot be played");
-                    self.keep(Change::Planned(seat, None)).await?;
-                    self.plans[seat.index()] = None;
+                    self.keep(Change::Conditional(seat, None)).await?;
+                    self.conditional[seat.index()] = None;
                 }
                 Err(failure) => return Err(failure),
             }
@@ -111,14 +112,14 @@ impl Actor {
     }
 
     fn private_message(&self, seat: Seat) -> Utf8Bytes {
-        let plan = self.plans[seat.index()].as_ref();
-        let rest = plan.map(|plan| plan.rest(self.table.game())).unwrap_or_default();
+        let answers = self.conditional[seat.index()].as_ref();
+        let rest = answers.map(|answers| answers.rest(self.table.game())).unwrap_or_default();
         let conditional = rest.iter().map(|line| line.join(" ")).collect();
         text(&ServerMessage::Private { muted: self.chat.muted[seat.index()], conditional })
     }
 }
 
-fn chat_message(line: &Line) -> Utf8Bytes {
+fn chat_message(line: &ChatLine) -> Utf8Bytes {
     let (number, at, seat) = (line.number, line.at, line.seat.into());
-    text(&ServerMessage::Chat { line: ChatLine { number, at, seat, text: line.text.clone() } })
+    text(&ServerMessage::Chat { line: wire::ChatLine { number, at, seat, text: line.text.clone() } })
 }

@@ -9,15 +9,15 @@ use crate::people::{GlickoRating, PersonId, Signer};
 use crate::store::AccountSummary;
 
 /// The people that a room knows.
-pub struct SeatDisplay {
+pub struct SeatNames {
     signer: Signer,
     accounts: HashMap<PersonId, AccountSummary>,
 }
 
-impl SeatDisplay {
+impl SeatNames {
     /// With what the store knows of them.
     pub fn new(signer: Signer, accounts: HashMap<PersonId, AccountSummary>) -> Self {
-        SeatDisplay { signer, accounts }
+        SeatNames { signer, accounts }
     }
 
     /// Takes what the store knows of some people now in the place of what it knew.
@@ -69,14 +69,14 @@ mod tests {
             (ada.clone(), AccountSummary { name: Some("Ada".to_owned()), bot: true, ratings }),
             (bo.clone(), AccountSummary { name: None, bot: false, ratings: HashMap::new() }),
         ]);
-        let display = SeatDisplay::new(Signer::new(vec![1; 32]), accounts);
+        let names = SeatNames::new(Signer::new(vec![1; 32]), accounts);
         let rating = Some(wire::Rating { value: 1613, deviation: 350 });
         let person = |rating| wire::Occupant::Person { name: "Ada".to_owned(), rating, bot: true };
-        assert_eq!(display.occupant(&SeatHolder::Person(ada.clone()), "talpa"), person(rating));
-        assert_eq!(display.occupant(&SeatHolder::Person(ada.clone()), "apart"), person(None));
-        assert_eq!(display.occupant(&SeatHolder::Person(bo.clone()), "talpa"), wire::Occupant::Deleted);
-        let guest = display.occupant(&SeatHolder::Person(cy.clone()), "talpa").name_in_records();
+        assert_eq!(names.occupant(&SeatHolder::Person(ada.clone()), "talpa"), person(rating));
+        assert_eq!(names.occupant(&SeatHolder::Person(ada.clone()), "apart"), person(None));
+        assert_eq!(names.occupant(&SeatHolder::Person(bo.clone()), "talpa"), wire::Occupant::Deleted);
+        let guest = names.occupant(&SeatHolder::Person(cy.clone()), "talpa").name_in_records();
         assert!(guest.starts_with("guest-"), "{guest}");
-        assert_eq!([ada, bo, cy].map(|person| display.is_named(&person)), [true, false, false]);
+        assert_eq!([ada, bo, cy].map(|person| names.is_named(&person)), [true, false, false]);
     }
 }

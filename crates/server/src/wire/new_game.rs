@@ -1,0 +1,66 @@
+//! The game that a client asks for, in the server's terms.
+
+use tabuleiro_engine::Level;
+use tabuleiro_play::clock::TimeControl;
+use tabuleiro_play::matches::{MatchOptions, Seat};
+use tabuleiro_protocol::{ColourWish, NewGame, Refused, Visibility};
+use tabuleiro_rules::GameSpec;
+
+use crate::game::{GameSetup, SeatHolder};
+use crate::people::PersonId;
+
+/// The game that somebody asks for. `drawn` decides who sits first where that is left to chance.
+pub fn setup(asked: &NewGame, id: String, created: u64, maker: PersonId, drawn: Seat) -> Result<GameSetup, Refused> {
+    let game = asked.game.parse::<GameSpec>().map_err(|error| Refused::BadGameString { error: error.to_string() })?;
+    let clock = asked.clock.parse::<TimeControl>().map_err(|error| Refused::BadClock { error: error.to_string() })?;
+    let (player, opponent) = (player(&asked.player, maker)?, opponent(&asked.opponent)?);
+    if asked.rated && opponent != SeatHolder::Open {
+        return Err(Refused::RatedNeedsPerson);
+    }
+    if let SeatHolder::Computer(_) = player {
+        check_show(&opponent, clock)?;
+    }
+    let seats = match asked.colour {
+        ColourWish::First => [player, opponent],
+        ColourWish::Second => [opponent, player],
+        ColourWish::Random if drawn == Seat::A => [player, opponent],
+        ColourWish::Random => [opponent, player],
+    };
+    let options = MatchOptions { pie: asked.pie, clock };
+    let public = asked.visibility == Visibility::Public;
+    Ok(GameSetup { id, created, game, options, rated: asked.rated, public, seats })
+}
+
+/// Who plays for the maker of a game.
+fn player(text: &str, maker: PersonId) -> Result<SeatHolder, Refused> {
+    match text.split_once(':') {
+        None if text == "me" => Ok(SeatHolder::Person(maker)),
+        Some(("level", level)) => computer(level),
+        _ => Err(Refused::UnknownPlayer { text: text.to_owned() }),
+    }
+}
+
+/// Who plays against them.
+fn opponent(text: &str) -> Result<SeatHolder, Refused> {
+    match text.split_once(':') {
+        None if text == "person" => Ok(SeatHolder::Open),
+        Some(("level", level)) => computer(level),
+        _ => Err(Refused::UnknownOpponent { text: text.to_owned() }),
+    }
+}
+
+fn computer(level: &str) -> Result<SeatHolder, Refused> {
+    let unknown = |_| Refused::UnknownLevel { level: level.to_owned(), last: Level::MAX.number().into() };
+    level.parse().map(SeatHolder::Computer).map_err(unknown)
+}
+
+/// A computer plays against another one only, and without a clock.
+fn check_show(opponent: &SeatHolder, clock: TimeControl) -> Result<(), Refused> {
+    if *opponent == SeatHolder::Open {
+        return Err(Refused::ShowNeedsLevels);
+    }
+    if clock != TimeControl::None {
+        return Err(Refused::ShowWithoutClock);
+    }
+    Ok(())
+}
