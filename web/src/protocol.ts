@@ -5,7 +5,7 @@
  */
 export type Account = { 
 /**
- * What others see: the own name, or that of a guest.
+ * What others see: their own name, or that of a guest.
  */
 name: string, 
 /**
@@ -85,7 +85,8 @@ text: string, } | { "type": "mute",
  */
 muted: boolean, } | { "type": "set-conditional", 
 /**
- * Lines of moves, each beginning with one of the opponent and ending with an own one; none takes all back.
+ * Lines of moves, each beginning with one of the opponent's and ending with one of their own; an empty list
+ * removes them.
  */
 lines: Array<string>, });
 
@@ -122,19 +123,6 @@ password: string, };
 export type EndReasonName = "path" | "groups" | "last-move" | "apart" | "both-apart" | "signals" | "repetition" | "quiet" | "resignation" | "agreement" | "time" | "forfeit" | "abort" | "unknown";
 
 /**
- * How a game ended.
- */
-export type Ending = { 
-/**
- * The seat that won; nobody in a draw and when the game was called off.
- */
-winner: SeatName | null, 
-/**
- * Why, by the name that records use: `path`, `resignation`, `time` …
- */
-reason: EndReasonName, };
-
-/**
  * One event of a game.
  */
 export type Event = { 
@@ -153,7 +141,7 @@ clocks?: [number, number] | null,
 /**
  * The end of the game, if it ended with this.
  */
-ending?: Ending | null, } & ({ "type": "seat-taken", 
+ending?: SeatEnding | null, } & ({ "type": "seat-taken", 
 /**
  * Which.
  */
@@ -283,7 +271,7 @@ turn: SeatName | null,
 /**
  * How it ended, if it is over.
  */
-ending: Ending | null, };
+ending: SeatEnding | null, };
 
 /**
  * Somebody's rating in a game.
@@ -381,7 +369,7 @@ takeback: SeatName | null,
 /**
  * How the game ended, if it is over.
  */
-ending: Ending | null, 
+ending: SeatEnding | null, 
 /**
  * Who has asked for a rematch.
  */
@@ -391,7 +379,7 @@ rematch_request: SeatName | null,
  */
 rematch: string | null, 
 /**
- * How many look on without a seat.
+ * How many are watching.
  */
 spectators: number, };
 
@@ -438,7 +426,7 @@ turn: SeatName | null,
 /**
  * How it ended, if it is over.
  */
-ending: Ending | null, };
+ending: SeatEnding | null, };
 
 /**
  * Some of a list of games, the latest first.
@@ -496,7 +484,7 @@ seats: Array<OpenSeat>,
 next: string | null, };
 
 /**
- * A name to be had: the body of `POST /api/v1/account`.
+ * A new account: the body of `POST /api/v1/account`.
  */
 export type NewAccount = { 
 /**
@@ -727,9 +715,19 @@ game: string,
 changes: Array<RatingChange>, };
 
 /**
+ * The name of a reason, or of what the rules refuse. Later versions can have more.
+ */
+export type ReasonName = "not-your-turn" | "not-seated" | "no-open-seat" | "seated-already" | "waiting-for-opponent" | "unreadable-ply" | "game-over" | "no-pie-rule" | "no-swap-now" | "takeback-pending" | "no-takeback-request" | "nothing-to-take-back" | "rated-takeback" | "just-declined" | "no-draw-offer" | "own-draw-offer" | "draw-offer-pending" | "too-late-to-abort" | "nothing-to-claim" | "time-left" | "game-not-over" | "rematch-pending" | "rematch-declined" | "rematch-made" | "no-rematch-request" | "not-possible-online" | "computer-does-not-chat" | "chat-full" | "chat-too-fast" | "chat-length" | "chat-character" | "conditional-needs-days" | "conditional-not-now" | "conditional-too-many" | "conditional-line" | "conditional-ply" | "conditional-too-long" | "conditional-after-end" | "conditional-no-answer" | "conditional-contradiction" | "too-many-messages" | "message-too-long" | "unreadable-message" | "message-id-length" | "bytes-not-text" | "server-restarts" | "nothing-heard" | "too-slow" | "game-unavailable" | "not-stored" | "nothing-to-say-here" | "bad-request" | "not-found" | "method-not-allowed" | "foreign-origin" | "too-many-requests" | "too-many-new-games" | "too-many-open-games" | "too-many-connections" | "not-available" | "server-error" | "no-such-game" | "unknown-game" | "bad-game-string" | "bad-clock" | "unknown-level" | "unknown-player" | "unknown-opponent" | "rated-needs-person" | "rated-needs-account" | "show-needs-levels" | "show-without-clock" | "bad-cursor" | "page-size" | "not-logged-in" | "wrong-password" | "wrong-token" | "token-not-enough" | "too-many-failures" | "logged-in-already" | "has-account" | "name-taken" | "name-length" | "name-characters" | "name-edges" | "name-alphabets" | "name-reserved" | "password-length" | "label-length" | "too-many-tokens" | "no-such-person" | "no-such-rating" | "no-such-session" | "no-such-token" | "refusal-over" | "refusal-outside" | "refusal-empty" | "refusal-not-yours" | "talpa-not-beside" | "talpa-nothing-to-capture" | "talpa-own-piece" | "talpa-must-capture" | "talpa-cannot-capture" | "talpa-must-remove" | "emulsion-not-around" | "emulsion-own-piece" | "emulsion-no-gain" | "emulsion-cannot-gain" | "apart-not-on-a-line" | "apart-wrong-distance" | "apart-own-piece" | "apart-nothing-to-capture" | "apart-unmarked-capture" | "apart-cannot-move" | "apart-mid-sequence" | "apart-single-step" | "apart-used-square" | "apart-first-turn" | "apart-after-step" | "apart-no-further-jump" | "apart-nothing-to-stop" | "apart-must-move" | "ampel-setup-step" | "ampel-own-step" | "ampel-enemy-step" | "ampel-add-step" | "ampel-on-edge" | "ampel-occupied" | "ampel-yellow-stays" | "ampel-under-cylinder" | "ampel-stuck" | "ampel-wrong-distance" | "ampel-adds-signal" | "ampel-cannot-pass" | "ampel-must-pass";
+
+/**
+ * Something that a reason mentions.
+ */
+export type ReasonValue = number | string | RefusalReason;
+
+/**
  * Why something is refused, or why a connection ends.
  */
-export type Reason = { 
+export type RefusalReason = { 
 /**
  * The kind of reason, the same for the same kind: `not-your-turn`. `docs/protocol.md` lists them all.
  */
@@ -742,16 +740,6 @@ values: { [key in string]: ReasonValue },
  * What is wrong and what would be right, in English.
  */
 detail: string, };
-
-/**
- * The name of a reason, or of what the rules refuse. Later versions can have more.
- */
-export type ReasonName = "not-your-turn" | "not-seated" | "no-open-seat" | "seated-already" | "waiting-for-opponent" | "unreadable-ply" | "game-over" | "no-pie-rule" | "no-swap-now" | "takeback-pending" | "no-takeback-request" | "nothing-to-take-back" | "rated-takeback" | "just-declined" | "no-draw-offer" | "own-draw-offer" | "draw-offer-pending" | "too-late-to-abort" | "nothing-to-claim" | "time-left" | "game-not-over" | "rematch-pending" | "rematch-declined" | "rematch-made" | "no-rematch-request" | "not-possible-online" | "computer-does-not-chat" | "chat-full" | "chat-too-fast" | "chat-length" | "chat-character" | "conditional-needs-days" | "conditional-not-now" | "conditional-too-many" | "conditional-line" | "conditional-ply" | "conditional-too-long" | "conditional-after-end" | "conditional-no-answer" | "conditional-contradiction" | "too-many-messages" | "message-too-long" | "unreadable-message" | "message-id-length" | "bytes-not-text" | "server-restarts" | "nothing-heard" | "too-slow" | "game-unavailable" | "not-stored" | "nothing-to-say-here" | "bad-request" | "not-found" | "method-not-allowed" | "foreign-origin" | "too-many-requests" | "too-many-new-games" | "too-many-open-games" | "too-many-connections" | "not-available" | "server-error" | "no-such-game" | "unknown-game" | "bad-game-string" | "bad-clock" | "unknown-level" | "unknown-player" | "unknown-opponent" | "rated-needs-person" | "rated-needs-account" | "show-needs-levels" | "show-without-clock" | "bad-cursor" | "page-size" | "not-logged-in" | "wrong-password" | "wrong-token" | "token-not-enough" | "too-many-failures" | "logged-in-already" | "has-account" | "name-taken" | "name-length" | "name-characters" | "name-edges" | "name-alphabets" | "name-reserved" | "password-length" | "label-length" | "too-many-tokens" | "no-such-person" | "no-such-rating" | "no-such-session" | "no-such-token" | "refusal-over" | "refusal-outside" | "refusal-empty" | "refusal-not-yours" | "talpa-not-beside" | "talpa-nothing-to-capture" | "talpa-own-piece" | "talpa-must-capture" | "talpa-cannot-capture" | "talpa-must-remove" | "emulsion-not-around" | "emulsion-own-piece" | "emulsion-no-gain" | "emulsion-cannot-gain" | "apart-not-on-a-line" | "apart-wrong-distance" | "apart-own-piece" | "apart-nothing-to-capture" | "apart-unmarked-capture" | "apart-cannot-move" | "apart-mid-sequence" | "apart-single-step" | "apart-used-square" | "apart-first-turn" | "apart-after-step" | "apart-no-further-jump" | "apart-nothing-to-stop" | "apart-must-move" | "ampel-setup-step" | "ampel-own-step" | "ampel-enemy-step" | "ampel-add-step" | "ampel-on-edge" | "ampel-occupied" | "ampel-yellow-stays" | "ampel-under-cylinder" | "ampel-stuck" | "ampel-wrong-distance" | "ampel-adds-signal" | "ampel-cannot-pass" | "ampel-must-pass";
-
-/**
- * Something that a reason mentions.
- */
-export type ReasonValue = number | string | Reason;
 
 /**
  * What a client asks for.
@@ -786,9 +774,23 @@ text: string, } | { "type": "mute",
  */
 muted: boolean, } | { "type": "set-conditional", 
 /**
- * Lines of moves, each beginning with one of the opponent and ending with an own one; none takes all back.
+ * Lines of moves, each beginning with one of the opponent's and ending with one of their own; an empty list
+ * removes them.
  */
 lines: Array<string>, };
+
+/**
+ * How a game ended.
+ */
+export type SeatEnding = { 
+/**
+ * The seat that won; nobody in a draw and when the game was called off.
+ */
+winner: SeatName | null, 
+/**
+ * Why, by the name that records use: `path`, `resignation`, `time` …
+ */
+reason: EndReasonName, };
 
 /**
  * A seat: one of the two who sat down to play. The pie rule exchanges their colours, never the seats.

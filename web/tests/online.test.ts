@@ -1,6 +1,6 @@
 // A game on the server, without a page and without a server: what is heard and what is sent.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GameState, GameSummary, LobbyMessage, OpenSeat, Reason, ReasonName } from '../src/protocol';
+import type { GameState, GameSummary, LobbyMessage, OpenSeat, ReasonName, RefusalReason } from '../src/protocol';
 import { Lobby, mayTake } from '../src/state/lobby';
 import { learn } from '../src/state/me';
 import type { Desk } from '../src/state/module';
@@ -44,7 +44,7 @@ function happen(number: number, what: Happening): void {
 }
 
 /** A reason with this name, as it comes from the server. */
-function reason(name: ReasonName): Reason {
+function reason(name: ReasonName): RefusalReason {
   return { name, values: {}, detail: 'as the server says it' };
 }
 

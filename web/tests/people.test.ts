@@ -8,8 +8,8 @@ import type {
   GamesPage,
   Profile,
   RatingHistory,
-  Reason,
   ReasonName,
+  RefusalReason,
   Token,
 } from '../src/protocol';
 import { agentText } from '../src/state/agent';
@@ -73,7 +73,7 @@ async function inBoth(trouble: Trouble): Promise<string[]> {
 }
 
 const refuse =
-  (name: ReasonName, values: Reason['values'] = {}) =>
+  (name: ReasonName, values: RefusalReason['values'] = {}) =>
   async () => {
     throw new RequestRefused({ name, values, detail: 'what the server says' });
   };
@@ -208,7 +208,7 @@ describe('a problem', () => {
 describe('what the server refuses', () => {
   it('by the rules is told with the clause, and the name of a point keeps its small letter', async () => {
     const values = { clause: 'T1', point: 'a9' };
-    const outside: Reason = { name: 'refusal-outside', values, detail: 'in English' };
+    const outside: RefusalReason = { name: 'refusal-outside', values, detail: 'in English' };
     expect(await inBoth({ field: null, reason: outside })).toEqual([
       'There is no a9 on this board (T1).',
       'a9 não existe neste tabuleiro (T1).',
@@ -216,8 +216,8 @@ describe('what the server refuses', () => {
   });
 
   it('for a reason within another is told as a whole', async () => {
-    const over: Reason = { name: 'conditional-after-end', values: { ply: 'b4xb3' }, detail: 'in English' };
-    const line: Reason = { name: 'conditional-line', values: { line: 2, reason: over }, detail: 'in English' };
+    const over: RefusalReason = { name: 'conditional-after-end', values: { ply: 'b4xb3' }, detail: 'in English' };
+    const line: RefusalReason = { name: 'conditional-line', values: { line: 2, reason: over }, detail: 'in English' };
     expect((await inBoth({ field: null, reason: line }))[1]).toBe('Linha 2: a partida acaba antes de b4xb3.');
   });
 });

@@ -8,7 +8,7 @@ use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::player::PlayerSpec;
 use tabuleiro_arena::roster::Roster;
 use tabuleiro_client::{Connection, Update, now};
-use tabuleiro_protocol::{Ending, Request};
+use tabuleiro_protocol::{Request, SeatEnding};
 use tabuleiro_replica::{Proposal, Replica};
 use tabuleiro_rules::AnyMove;
 use tokio::task::JoinHandle;
@@ -42,7 +42,7 @@ struct Seat {
 }
 
 /// Plays one game to its end, and tells how it ended. The open seat is taken if there is one; nothing is told if others have both.
-pub async fn play(bot: Arc<Bot>, connection: Connection) -> anyhow::Result<Option<Ending>> {
+pub async fn play(bot: Arc<Bot>, connection: Connection) -> anyhow::Result<Option<SeatEnding>> {
     let mut seat = Seat { bot, connection, player: None, thinking: None };
     loop {
         let thought = async {

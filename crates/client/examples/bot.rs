@@ -4,10 +4,10 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_client::{Client, ClientError, Identity, Update};
 use tabuleiro_play::players::Computer;
-use tabuleiro_protocol::{Ending, Request};
+use tabuleiro_protocol::{Request, SeatEnding};
 
 /// Plays a game to its end.
-pub async fn play(client: &Client, game: &str) -> Result<Option<Ending>, ClientError> {
+pub async fn play(client: &Client, game: &str) -> Result<Option<SeatEnding>, ClientError> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut connection = client.connect(game);
     while let Some(update) = connection.next().await {

@@ -11,7 +11,7 @@ use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tabuleiro_protocol::{GameState, NewGame, Problem, Reason};
+use tabuleiro_protocol::{GameState, NewGame, Problem, RefusalReason};
 use tokio::time::timeout;
 
 use crate::address::ServerAddress;
@@ -165,7 +165,7 @@ pub(crate) fn refusal(status: StatusCode, headers: &HeaderMap, body: &[u8]) -> C
     let problem = serde_json::from_slice(body).unwrap_or_else(|_| Problem {
         status: status.as_u16(),
         title: status.canonical_reason().unwrap_or("unknown").to_lowercase(),
-        reason: Reason { detail: format!("it answers with {status}"), ..Reason::default() },
+        reason: RefusalReason { detail: format!("it answers with {status}"), ..RefusalReason::default() },
     });
     let seconds = headers.get(header::RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse().ok());
     ClientError::Refused { problem, retry_after: seconds.map(Duration::from_secs) }

@@ -10,7 +10,7 @@ use http::Request as HttpRequest;
 use http::header::{self, HeaderValue};
 use rand::TryRng;
 use rand::rngs::SysRng;
-use tabuleiro_protocol::{ChatLine, Event, Reason, Request, ServerMessage};
+use tabuleiro_protocol::{ChatLine, Event, RefusalReason, Request, ServerMessage};
 use tabuleiro_replica::{Company, Contradiction, Heard, Outbox, Replica};
 use tokio::time::{Instant, Sleep, sleep, timeout};
 use tokio_tungstenite::tungstenite::handshake::client::generate_key;
@@ -66,7 +66,7 @@ pub enum Update {
         /// The id of the message, if the server could find one in it.
         id: Option<String>,
         /// Why.
-        reason: Reason,
+        reason: RefusalReason,
     },
     /// The connection is lost. It comes back by itself.
     Lost(ClientError),

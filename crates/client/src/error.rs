@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tabuleiro_play::messages::{Language, Message, Messages};
-use tabuleiro_protocol::{Problem, Reason};
+use tabuleiro_protocol::{Problem, RefusalReason};
 use tabuleiro_replica::Contradiction;
 
 /// Why something cannot be had from a server.
@@ -20,7 +20,7 @@ pub enum ClientError {
         reason: String,
     },
     /// The server has ended the connection.
-    Ended(Reason),
+    Ended(RefusalReason),
     /// The server answers with a problem.
     Refused {
         /// What the server says.
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn what_the_server_says_is_said_in_the_language_of_the_reader() {
-        let refused = |reason: Reason| ClientError::Refused {
+        let refused = |reason: RefusalReason| ClientError::Refused {
             problem: Problem { status: 404, title: String::new(), reason },
             retry_after: None,
         };
@@ -90,8 +90,11 @@ mod tests {
         assert_eq!(portuguese(&known), "o servidor recusa: ninguém tem este nome: veja-o de novo");
         let ended = ClientError::Ended(Refused::ServerRestarts.reason());
         assert!(ended.is_passing() && portuguese(&ended).contains("está a reiniciar"), "{}", portuguese(&ended));
-        let later =
-            Reason { name: "of-a-later-version".to_owned(), detail: "as it says".to_owned(), ..Reason::default() };
+        let later = RefusalReason {
+            name: "of-a-later-version".to_owned(),
+            detail: "as it says".to_owned(),
+            ..RefusalReason::default()
+        };
         assert_eq!(portuguese(&refused(later)), "o servidor recusa: as it says");
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Ending, Occupant};
+use crate::game::{Occupant, SeatEnding};
 use crate::seat::SeatName;
 
 /// One event of a game.
@@ -22,7 +22,7 @@ pub struct Event {
     pub clocks: Option<[u64; 2]>,
     /// The end of the game, if it ended with this.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ending: Option<Ending>,
+    pub ending: Option<SeatEnding>,
 }
 
 /// What happened.

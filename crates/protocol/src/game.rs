@@ -147,7 +147,7 @@ impl Occupant {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Ending {
+pub struct SeatEnding {
     /// The seat that won; nobody in a draw and when the game was called off.
     pub winner: Option<SeatName>,
     /// Why, by the name that records use: `path`, `resignation`, `time` …
@@ -198,13 +198,13 @@ pub struct GameState {
     /// Who has asked to take back a turn.
     pub takeback: Option<SeatName>,
     /// How the game ended, if it is over.
-    pub ending: Option<Ending>,
+    pub ending: Option<SeatEnding>,
     /// Who has asked for a rematch.
     #[serde(default)]
     pub rematch_request: Option<SeatName>,
     /// The id of the rematch, once there is one.
     #[serde(default)]
     pub rematch: Option<String>,
-    /// How many look on without a seat.
+    /// How many are watching.
     pub spectators: u32,
 }

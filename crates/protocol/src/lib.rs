@@ -21,7 +21,7 @@ pub mod typescript;
 
 pub use chat::ChatLine;
 pub use event::{Event, Happening};
-pub use game::{ColourWish, Ending, GameState, NewGame, Occupant, Visibility};
+pub use game::{ColourWish, GameState, NewGame, Occupant, SeatEnding, Visibility};
 pub use list::{GameSummary, GamesPage};
 pub use lobby::{LobbyMessage, LobbyPage, OpenSeat};
 pub use people::{
@@ -29,7 +29,7 @@ pub use people::{
     Profile, Rating, RatingChange, RatingHistory, Session, Token,
 };
 pub use problem::Problem;
-pub use reason::{Reason, ReasonValue};
+pub use reason::{ReasonValue, RefusalReason};
 pub use refused::{ListedReason, Refused};
 pub use seat::SeatName;
 pub use socket::{ClaimedResult, ClientMessage, Request, ServerMessage};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Ending, Occupant};
+use crate::game::{Occupant, SeatEnding};
 use crate::seat::SeatName;
 
 /// A game in a list.
@@ -29,7 +29,7 @@ pub struct GameSummary {
     /// Who has to move, in the list of your own games while they are played.
     pub turn: Option<SeatName>,
     /// How it ended, if it is over.
-    pub ending: Option<Ending>,
+    pub ending: Option<SeatEnding>,
 }
 
 /// Some of a list of games, the latest first.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::Occupant;
-use crate::reason::Reason;
+use crate::reason::RefusalReason;
 use crate::seat::SeatName;
 
 /// A seat that anybody can take.
@@ -57,7 +57,7 @@ pub enum LobbyMessage {
         /// The seat.
         seat: OpenSeat,
     },
-    /// A seat is no longer to be had.
+    /// A seat is no longer available.
     Closed {
         /// The id of its game.
         id: String,
@@ -66,6 +66,6 @@ pub enum LobbyMessage {
     Goodbye {
         /// Why.
         #[serde(flatten)]
-        reason: Reason,
+        reason: RefusalReason,
     },
 }

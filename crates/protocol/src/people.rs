@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::list::GameSummary;
 
-/// A name to be had: the body of `POST /api/v1/account`.
+/// A new account: the body of `POST /api/v1/account`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -59,7 +59,7 @@ pub struct Confirmation {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Account {
-    /// What others see: the own name, or that of a guest.
+    /// What others see: their own name, or that of a guest.
     pub name: String,
     /// Whether it is the name of an account. Guests have none.
     pub registered: bool,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::reason::Reason;
+use crate::reason::RefusalReason;
 
 /// What went wrong with a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,5 +15,5 @@ pub struct Problem {
     pub title: String,
     /// Why, as a name, values and a sentence.
     #[serde(flatten)]
-    pub reason: Reason,
+    pub reason: RefusalReason,
 }

@@ -10,7 +10,7 @@ use tabuleiro_play::messages::{self, Language, Message, Messages};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Reason {
+pub struct RefusalReason {
     /// The kind of reason, the same for the same kind: `not-your-turn`. `docs/protocol.md` lists them all.
     #[cfg_attr(feature = "typescript", ts(as = "crate::typescript::ReasonName"))]
     pub name: String,
@@ -32,10 +32,10 @@ pub enum ReasonValue {
     Text(String),
     /// Another reason, of which this one is told.
     #[cfg_attr(feature = "openapi", schema(no_recursion))]
-    Reason(Box<Reason>),
+    Reason(Box<RefusalReason>),
 }
 
-impl Reason {
+impl RefusalReason {
     /// The reason as a message, for every language.
     pub fn message(&self) -> Message {
         let values = self.values.iter().map(|(name, value)| (name.clone(), value.in_words()));
@@ -85,8 +85,8 @@ impl From<String> for ReasonValue {
     }
 }
 
-impl From<Reason> for ReasonValue {
-    fn from(reason: Reason) -> Self {
+impl From<RefusalReason> for ReasonValue {
+    fn from(reason: RefusalReason) -> Self {
         ReasonValue::Reason(Box::new(reason))
     }
 }

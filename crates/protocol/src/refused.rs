@@ -8,7 +8,7 @@ use std::fmt;
 use tabuleiro_play::matches::MatchError;
 use tabuleiro_play::messages::Language;
 
-use crate::reason::{Reason, ReasonValue};
+use crate::reason::{ReasonValue, RefusalReason};
 
 /// A reason as the list has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,7 +91,7 @@ reasons! {
     GameOver => "game-over";
     /// The game is played without the pie rule.
     NoPieRule => "no-pie-rule";
-    /// It is not the moment of the pie rule.
+    /// The pie rule does not apply at this point.
     NoSwapNow => "no-swap-now";
     /// A takeback has already been asked for.
     TakebackPending => "takeback-pending";
@@ -99,13 +99,13 @@ reasons! {
     NoTakebackRequest => "no-takeback-request";
     /// The player has not moved yet.
     NothingToTakeBack => "nothing-to-take-back";
-    /// The game is rated, so that its turns are final.
+    /// Turns of a rated game are final.
     RatedTakeback => "rated-takeback";
-    /// The opponent has just declined the same.
+    /// The opponent has just declined the same request.
     JustDeclined => "just-declined";
     /// There is no draw offer to answer.
     NoDrawOffer => "no-draw-offer";
-    /// A player answers the own draw offer.
+    /// A player answers their own draw offer.
     OwnDrawOffer => "own-draw-offer";
     /// A player offers a draw twice.
     DrawOfferPending => "draw-offer-pending";
@@ -125,37 +125,37 @@ reasons! {
     RematchMade => "rematch-made";
     /// There is no rematch to answer.
     NoRematchRequest => "no-rematch-request";
-    /// What only games on one machine can do, such as pausing.
+    /// Only local games can do this, such as pausing.
     NotPossibleOnline => "not-possible-online";
 
     /// The opponent is a computer.
     ComputerDoesNotChat => "computer-does-not-chat";
-    /// The game has as many lines as it can have.
+    /// The chat is full.
     ChatFull { most: usize } => "chat-full";
-    /// The player has said too much.
+    /// The player is chatting too fast.
     ChatTooFast => "chat-too-fast";
     /// The text is empty or too long.
     ChatLength { most: usize } => "chat-length";
-    /// The text has a character that none may have.
+    /// The text contains a forbidden character.
     ChatCharacter { code: String } => "chat-character";
 
-    /// The game is no correspondence game.
+    /// The game is not a correspondence game.
     ConditionalNeedsDays => "conditional-needs-days";
     /// The opponent is not to move.
     ConditionalNotNow => "conditional-not-now";
     /// There are too many lines.
     ConditionalTooMany { lines: usize, most: usize } => "conditional-too-many";
     /// Something is wrong with one of the lines.
-    ConditionalLine { line: usize, reason: Reason } => "conditional-line";
+    ConditionalLine { line: usize, reason: RefusalReason } => "conditional-line";
     /// Something is wrong with a ply of a line.
-    ConditionalPly { ply: String, reason: Reason } => "conditional-ply";
+    ConditionalPly { ply: String, reason: RefusalReason } => "conditional-ply";
     /// The line is too long.
     ConditionalTooLong { plies: usize, most: usize } => "conditional-too-long";
     /// The line goes on after the end of the game.
     ConditionalAfterEnd { ply: String } => "conditional-after-end";
-    /// The line does not end with a ply of the player.
+    /// The line does not end with the player's own ply.
     ConditionalNoAnswer => "conditional-no-answer";
-    /// Two lines answer the same in different ways.
+    /// Two lines answer the same move differently.
     ConditionalContradiction { before: String, ply: String, other: String } => "conditional-contradiction";
 
     /// A connection sends too many messages.
@@ -166,7 +166,7 @@ reasons! {
     UnreadableMessage { error: String } => "unreadable-message";
     /// The id of a message is empty or too long.
     MessageIdLength { most: usize } => "message-id-length";
-    /// A message is not a text.
+    /// A message is not text.
     BytesNotText => "bytes-not-text";
 
     /// The server shuts down.
@@ -186,7 +186,7 @@ reasons! {
     BadRequest { error: String } => "bad-request";
     /// There is no such page.
     NotFound => "not-found";
-    /// There is something, but it cannot be asked for in this way.
+    /// The address exists, but not with this method.
     MethodNotAllowed => "method-not-allowed";
     /// A page of another site tries to act for its visitor.
     ForeignOrigin => "foreign-origin";
@@ -194,7 +194,7 @@ reasons! {
     TooManyRequests { seconds: u64, minutes: u64 } => "too-many-requests";
     /// An address makes too many games.
     TooManyNewGames { seconds: u64, minutes: u64 } => "too-many-new-games";
-    /// An address has too many games that are not over.
+    /// An address has too many unfinished games.
     TooManyOpenGames { seconds: u64, minutes: u64 } => "too-many-open-games";
     /// An address has too many connections.
     TooManyConnections { seconds: u64, minutes: u64 } => "too-many-connections";
@@ -217,18 +217,18 @@ reasons! {
     UnknownPlayer { text: String } => "unknown-player";
     /// The opponent of a new game is neither `person` nor a level.
     UnknownOpponent { text: String } => "unknown-opponent";
-    /// A rated game is to be played against a computer.
+    /// A rated game against a computer was requested.
     RatedNeedsPerson => "rated-needs-person";
     /// A guest wants to play a rated game.
     RatedNeedsAccount => "rated-needs-account";
-    /// A computer is to play against whoever takes the seat.
+    /// A computer was asked to play a person.
     ShowNeedsLevels => "show-needs-levels";
-    /// Two computers are to play by a clock.
+    /// A clock was requested for two computers.
     ShowWithoutClock => "show-without-clock";
 
     /// A cursor cannot be read.
     BadCursor { text: String } => "bad-cursor";
-    /// A page is to have too many entries, or none.
+    /// The page size is out of range.
     PageSize { most: usize, asked: usize } => "page-size";
 
     /// The request needs an account.
@@ -249,9 +249,9 @@ reasons! {
     NameTaken { name: String } => "name-taken";
     /// A name is too short or too long.
     NameLength { least: usize, most: usize } => "name-length";
-    /// A name has something else than letters, digits, `-` and `_`.
+    /// A name has something other than letters, digits, `-` and `_`.
     NameCharacters => "name-characters";
-    /// A name has punctuation where none may be.
+    /// A name begins or ends with punctuation.
     NameEdges => "name-edges";
     /// A name has Latin letters among others, and could look like another.
     NameAlphabets => "name-alphabets";
@@ -261,11 +261,11 @@ reasons! {
     PasswordLength { least: usize, most: usize } => "password-length";
     /// A label is too long, or has several lines.
     LabelLength { most: usize } => "label-length";
-    /// There are as many tokens as one can have.
+    /// The account has as many tokens as allowed.
     TooManyTokens { most: usize } => "too-many-tokens";
     /// Nobody has this name.
     NoSuchPerson => "no-such-person";
-    /// There is no game of this name to be rated in.
+    /// There is no game with this name.
     NoSuchRating { game: String } => "no-such-rating";
     /// There is no such session.
     NoSuchSession => "no-such-session";
@@ -280,9 +280,9 @@ fn plain(text: &str) -> ReasonValue {
 
 impl Refused {
     /// The reason as it goes over the wire.
-    pub fn reason(&self) -> Reason {
+    pub fn reason(&self) -> RefusalReason {
         let values = self.values().into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-        let mut reason = Reason { name: self.name().to_owned(), values, detail: String::new() };
+        let mut reason = RefusalReason { name: self.name().to_owned(), values, detail: String::new() };
         reason.detail = reason.text(Language::English);
         reason
     }

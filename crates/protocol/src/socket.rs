@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::chat::ChatLine;
 use crate::event::Event;
 use crate::game::GameState;
-use crate::reason::Reason;
+use crate::reason::RefusalReason;
 use crate::seat::SeatName;
 
 /// What a client sends.
@@ -36,7 +36,7 @@ pub enum Request {
     },
     /// Exchange the colours by the pie rule.
     Swap,
-    /// Ask to take back the own last turn.
+    /// Ask to take back their own last turn.
     RequestTakeback,
     /// Answer the opponent's request.
     AnswerTakeback {
@@ -54,7 +54,7 @@ pub enum Request {
     Resign,
     /// Call the game off, before the second turn.
     Abort,
-    /// After the end, ask to play again with the seats exchanged. Who is asked and asks too has accepted.
+    /// After the end, ask to play again with the seats exchanged. If the opponent has already asked, this accepts.
     RequestRematch,
     /// Answer the opponent's request.
     AnswerRematch {
@@ -78,7 +78,8 @@ pub enum Request {
     },
     /// In a correspondence game, while the opponent is to move, leave answers that the server plays at once.
     SetConditional {
-        /// Lines of moves, each beginning with one of the opponent and ending with an own one; none takes all back.
+        /// Lines of moves, each beginning with one of the opponent's and ending with one of their own; an empty list
+        /// removes them.
         lines: Vec<String>,
     },
 }
@@ -155,12 +156,12 @@ pub enum ServerMessage {
         id: Option<String>,
         /// Why.
         #[serde(flatten)]
-        reason: Reason,
+        reason: RefusalReason,
     },
     /// The server closes the connection; the game goes on, and the client can come back.
     Goodbye {
         /// Why.
         #[serde(flatten)]
-        reason: Reason,
+        reason: RefusalReason,
     },
 }

@@ -46,7 +46,7 @@ macro_rules! typescript_union {
     };
 }
 
-/// What [`Reason::name`](crate::Reason::name) can be in this version.
+/// What [`RefusalReason::name`](crate::RefusalReason::name) can be in this version.
 pub struct ReasonName;
 
 typescript_union!(
@@ -58,7 +58,7 @@ typescript_union!(
         .chain(GameSpec::games().iter().flat_map(|game| game.refusals).copied())
 );
 
-/// What [`Ending::reason`](crate::Ending::reason) can be.
+/// What [`SeatEnding::reason`](crate::SeatEnding::reason) can be.
 pub struct EndReasonName;
 
 typescript_union!(

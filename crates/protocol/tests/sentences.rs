@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use tabuleiro_play::messages::{Language, Messages};
-use tabuleiro_protocol::{Reason, ReasonValue, Refused};
+use tabuleiro_protocol::{ReasonValue, RefusalReason, Refused};
 
 /// What all sentences of a server begin with in the message files.
 const FAMILY: &str = "server-";
@@ -44,7 +44,7 @@ fn every_name_has_its_sentence_in_every_language_and_no_sentence_is_left_over() 
 fn every_sentence_can_be_put_together_and_reads_as_the_part_of_one() {
     for listed in Refused::ALL {
         let values = listed.values.iter().map(|value| (value.to_string(), ReasonValue::Number(2))).collect();
-        let reason = Reason { name: listed.name.to_owned(), values, detail: String::new() };
+        let reason = RefusalReason { name: listed.name.to_owned(), values, detail: String::new() };
         for language in Language::ALL {
             let text = Messages::strict_text(language, &reason.message()).unwrap_or_else(|error| panic!("{error}"));
             assert!(!text.starts_with(char::is_uppercase) && !text.ends_with('.'), "{}: {text}", listed.name);
@@ -57,6 +57,10 @@ fn the_fallback_is_the_english_sentence() {
     let reason = Refused::ChatLength { most: 280 }.reason();
     assert_eq!(reason.detail, "a line of chat has 1 to 280 characters");
     assert_eq!(reason.text(Language::Portuguese), "uma linha de conversa tem 1 a 280 caracteres");
-    let later = Reason { name: "of-a-later-version".to_owned(), detail: "as it says".to_owned(), ..Reason::default() };
+    let later = RefusalReason {
+        name: "of-a-later-version".to_owned(),
+        detail: "as it says".to_owned(),
+        ..RefusalReason::default()
+    };
     assert_eq!(later.text(Language::Portuguese), "as it says");
 }

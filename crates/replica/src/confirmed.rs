@@ -2,7 +2,7 @@
 
 use tabuleiro_play::clock::{Millis, Time, TimeControl};
 use tabuleiro_play::matches::{EndReason, Match, MatchError, MatchOptions, Seat};
-use tabuleiro_protocol::{Ending, Event, GameState, Happening, Occupant, SeatName};
+use tabuleiro_protocol::{Event, GameState, Happening, Occupant, SeatEnding, SeatName};
 use tabuleiro_rules::GameSpec;
 
 use crate::plausible::{self, Reading};
@@ -33,7 +33,7 @@ pub(crate) struct Confirmed {
     pub(crate) seats: [Occupant; 2],
     pub(crate) last_event: u32,
     pub(crate) takeback: Option<SeatName>,
-    pub(crate) ending: Option<Ending>,
+    pub(crate) ending: Option<SeatEnding>,
     pub(crate) rematch_request: Option<SeatName>,
     pub(crate) rematch: Option<String>,
     reading: Option<Reading>,
@@ -179,13 +179,13 @@ impl Confirmed {
     }
 
     /// Ends the game as the server says, if it can end so now.
-    fn end(&mut self, told: Option<&Ending>) -> Result<(), String> {
+    fn end(&mut self, told: Option<&SeatEnding>) -> Result<(), String> {
         if let Some(ending) = told
             && self.game.ending().is_none()
         {
             self.end_between_players(ending)?;
         }
-        let own = self.game.ending().map(|ending| Ending {
+        let own = self.game.ending().map(|ending| SeatEnding {
             winner: ending.winner.map(|player| self.game.seat_of(player).into()),
             reason: ending.reason.name().to_owned(),
         });
@@ -197,7 +197,7 @@ impl Confirmed {
     }
 
     /// Ends the game by what is not on the board.
-    fn end_between_players(&mut self, ending: &Ending) -> Result<(), String> {
+    fn end_between_players(&mut self, ending: &SeatEnding) -> Result<(), String> {
         let loser = ending.winner.map(|winner| Seat::from(winner).other());
         match (ending.reason.parse::<EndReason>().map_err(words)?, loser) {
             (EndReason::Resignation, Some(loser)) => self.game.resign(loser, STILL).map(drop),

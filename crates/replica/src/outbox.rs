@@ -95,7 +95,7 @@ impl Outbox {
         let was_acknowledged = self.sent.iter().any(|sent| sent.event == Some(event));
         self.sent.retain(|sent| sent.event.is_none_or(|awaited| awaited > event));
         match what {
-            // The answer to an own move may come after the event.
+            // The answer to one of our own moves may come after the event.
             Happening::Played { .. } | Happening::Swapped { .. } if is_own && !was_acknowledged => {
                 let first = self.sent.iter_mut().find(|sent| sent.is_ahead && action(&sent.message.request).is_some());
                 if let Some(sent) = first.filter(|sent| is_what(&sent.message.request, what)) {

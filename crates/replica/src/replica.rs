@@ -4,7 +4,9 @@ use std::borrow::Cow;
 
 use tabuleiro_play::clock::{Millis, Time, TimeControl};
 use tabuleiro_play::matches::{Match, Seat};
-use tabuleiro_protocol::{ChatLine, Ending, Event, GameState, Happening, Occupant, Request, SeatName, ServerMessage};
+use tabuleiro_protocol::{
+    ChatLine, Event, GameState, Happening, Occupant, Request, SeatEnding, SeatName, ServerMessage,
+};
 
 use crate::company::{Company, Presence};
 use crate::confirmed::{Confirmed, Contradiction, STILL};
@@ -29,7 +31,7 @@ use crate::seating::Seating;
 ///
 /// let mut replica = Replica::new(&state, Outbox::new("a1"), Time(0)).unwrap();
 /// let id = replica.send(Request::Play { ply: "b4xb3".to_owned() });
-/// assert!(!replica.may_move(), "the own move is shown at once");
+/// assert!(!replica.may_move(), "our own move is shown at once");
 /// let reason = Refused::GameOver.reason();
 /// replica.hear(&ServerMessage::Refused { id: Some(id), reason }, Time(40)).unwrap();
 /// assert!(replica.may_move(), "and taken back when the server refuses it");
@@ -208,7 +210,7 @@ impl Replica {
         &self.confirmed.game
     }
 
-    /// The game with the own moves that the server has not confirmed yet.
+    /// The game with our own moves that the server has not confirmed yet.
     pub fn expected(&self) -> Cow<'_, Match> {
         let mut game = Cow::Borrowed(&self.confirmed.game);
         for text in self.outbox.ahead().filter_map(action) {
@@ -340,7 +342,7 @@ impl Replica {
     }
 
     /// How the game ended, if it is over.
-    pub fn ending(&self) -> Option<&Ending> {
+    pub fn ending(&self) -> Option<&SeatEnding> {
         self.confirmed.ending.as_ref()
     }
 

@@ -8,7 +8,7 @@ mod words;
 
 use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_protocol::{
-    Ending, Event, GameState, Happening, Occupant, Refused, Request, SeatName, ServerMessage, Visibility,
+    Event, GameState, Happening, Occupant, Refused, Request, SeatEnding, SeatName, ServerMessage, Visibility,
 };
 
 use crate::{Heard, Outbox, Replica};
@@ -77,7 +77,7 @@ fn event(number: u32, what: Happening) -> Event {
 }
 
 fn ended(number: u32, winner: Option<SeatName>, reason: &str) -> Event {
-    Event { ending: Some(Ending { winner, reason: reason.to_owned() }), ..event(number, Happening::Ended) }
+    Event { ending: Some(SeatEnding { winner, reason: reason.to_owned() }), ..event(number, Happening::Ended) }
 }
 
 /// Tells of an event that can be.
@@ -144,7 +144,7 @@ fn events_are_replayed_by_the_rules() {
     happen(&mut replica, 5, Happening::TakenBack { count: 1 });
     assert_eq!((replica.turn(), replica.takeback()), (Some(SeatName::B), None));
     tell(&mut replica, ended(6, Some(SeatName::A), "time"));
-    let ending = Ending { winner: Some(SeatName::A), reason: "time".to_owned() };
+    let ending = SeatEnding { winner: Some(SeatName::A), reason: "time".to_owned() };
     assert_eq!((replica.ending(), replica.turn()), (Some(&ending), None));
 }
 

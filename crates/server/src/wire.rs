@@ -32,8 +32,8 @@ fn clocks(table: &Table, time: Time) -> Option<[u64; 2]> {
     Some([a?.0, b?.0])
 }
 
-fn ending(table: &Table) -> Option<wire::Ending> {
-    table.game().ending().map(|ending| wire::Ending {
+fn ending(table: &Table) -> Option<wire::SeatEnding> {
+    table.game().ending().map(|ending| wire::SeatEnding {
         winner: ending.winner.map(|player| table.game().seat_of(player).into()),
         reason: ending.reason.name().to_owned(),
     })
@@ -129,7 +129,7 @@ pub fn summary(listed: GameRow, names: &SeatNames) -> wire::GameSummary {
         created: listed.created,
         seat: listed.seat.map(SeatName::from),
         turn: None,
-        ending: listed.ending.map(|(winner, reason)| wire::Ending { winner: winner.map(SeatName::from), reason }),
+        ending: listed.ending.map(|(winner, reason)| wire::SeatEnding { winner: winner.map(SeatName::from), reason }),
         game: listed.game,
     }
 }

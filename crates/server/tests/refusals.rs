@@ -4,12 +4,12 @@ use std::num::NonZero;
 
 use serde_json::{Value, json};
 use tabuleiro_play::messages::Language;
-use tabuleiro_protocol::{Reason, ReasonValue, Request, ServerMessage};
+use tabuleiro_protocol::{ReasonValue, RefusalReason, Request, ServerMessage};
 
 use crate::client::{Client, Person};
 use crate::host::{Host, Pair, directory, pair};
 
-async fn refusal(client: &mut Client) -> (Option<String>, Reason) {
+async fn refusal(client: &mut Client) -> (Option<String>, RefusalReason) {
     loop {
         match client.message().await {
             ServerMessage::Refused { id, reason } => return (id, reason),

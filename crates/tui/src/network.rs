@@ -6,7 +6,7 @@ use std::time::Duration;
 use tabuleiro_client::{AddressError, Client, ClientError, Connection, Identity, ServerAddress, Update};
 use tabuleiro_local::environment::guest_file;
 use tabuleiro_play::messages::Message;
-use tabuleiro_protocol::{Event, GameSummary, GamesPage, LobbyPage, NewGame, OpenSeat, Reason, Request};
+use tabuleiro_protocol::{Event, GameSummary, GamesPage, LobbyPage, NewGame, OpenSeat, RefusalReason, Request};
 use tabuleiro_replica::{Company, Replica};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{interval, timeout};
@@ -62,7 +62,7 @@ pub enum Happened {
     /// The opponent has gone or come back.
     Company(Company),
     /// Something was refused.
-    Refused(Reason),
+    Refused(RefusalReason),
     /// The connection is lost and will come back.
     Lost(Message),
     /// Something that is to be seen in the copy: an answer, a line of the chat, who is there.

@@ -4,7 +4,7 @@ use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::matches::{Match, MatchError, MatchOptions, Seat};
 use tabuleiro_play::messages::{self, Language, Message};
 use tabuleiro_play::record::Record;
-use tabuleiro_protocol::{ClientMessage, GameState, Reason, Request, ServerMessage};
+use tabuleiro_protocol::{ClientMessage, GameState, RefusalReason, Request, ServerMessage};
 use tabuleiro_replica::{Contradiction, Outbox, Replica};
 
 use crate::online_view::{OnlineView, RefusalView};
@@ -25,7 +25,7 @@ enum Refusal {
     /// By the rules or the match: why, and the point that was picked, if one was.
     OnBoard(Message, Option<String>),
     /// By the server.
-    ByServer(Reason),
+    ByServer(RefusalReason),
 }
 
 impl Refusal {

@@ -1,13 +1,13 @@
 // What the server refuses: what kind of problem it is, where on the page it belongs, and how to say it.
 
-import type { Reason, ReasonName } from '../protocol';
+import type { ReasonName, RefusalReason } from '../protocol';
 
 /** Fields of forms that a problem can be about. */
 export type Field = 'name' | 'password' | 'old' | 'label';
 
 /** A request that the server has refused. */
 export class RequestRefused extends Error {
-  constructor(readonly reason: Reason) {
+  constructor(readonly reason: RefusalReason) {
     super(reason.detail);
   }
 }
@@ -17,7 +17,7 @@ export interface Trouble {
   /** The field at which it is shown; at the form as a whole if there is none. */
   field: Field | null;
   /** Why the server refuses it; nothing if the server cannot be reached. */
-  reason: Reason | null;
+  reason: RefusalReason | null;
 }
 
 /** The reasons that belong to a field, by their names. */

@@ -12,7 +12,7 @@ use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::player::PlayerSpec;
 use tabuleiro_client::{Client, ClientError, ServerAddress};
 use tabuleiro_play::clock::TimeControl;
-use tabuleiro_protocol::{Ending, LobbyPage, NewGame, Visibility};
+use tabuleiro_protocol::{LobbyPage, NewGame, SeatEnding, Visibility};
 use tabuleiro_rules::GameSpec;
 use tokio::time::sleep;
 
@@ -96,7 +96,7 @@ impl FromStr for Offer {
 struct Told<'a> {
     game: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    ending: Option<&'a Ending>,
+    ending: Option<&'a SeatEnding>,
 }
 
 impl Arguments {
@@ -175,18 +175,18 @@ async fn play_one(bot: Arc<Bot>, client: &Client, id: &str, manner: Manner) -> a
 }
 
 /// Prints that a game is waiting for an opponent, or how it ended.
-fn tell(game: &str, ending: Option<&Ending>, manner: Manner) -> anyhow::Result<()> {
+fn tell(game: &str, ending: Option<&SeatEnding>, manner: Manner) -> anyhow::Result<()> {
     if manner.json {
         return print_json(&Told { game, ending });
     }
     let mut out = stdout();
     match ending {
         None => writeln!(out, "game {game} waits for an opponent")?,
-        Some(Ending { winner: Some(winner), reason }) => {
+        Some(SeatEnding { winner: Some(winner), reason }) => {
             let winner = serde_json::to_value(winner)?;
             writeln!(out, "game {game} is over, the {} player wins: {reason}", winner.as_str().unwrap_or_default())?;
         }
-        Some(Ending { winner: None, reason }) => writeln!(out, "game {game} is over, nobody wins: {reason}")?,
+        Some(SeatEnding { winner: None, reason }) => writeln!(out, "game {game} is over, nobody wins: {reason}")?,
     }
     out.flush()?;
     Ok(())

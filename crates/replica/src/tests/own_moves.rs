@@ -5,7 +5,7 @@ use tabuleiro_play::matches::{Match, MatchOptions};
 use super::*;
 
 #[test]
-fn an_own_move_is_shown_before_the_server_has_confirmed_it() {
+fn our_own_move_is_shown_before_the_server_has_confirmed_it() {
     let mut replica = at_seat(SeatName::A);
     let id = replica.send(play("b4xb3"));
     assert_eq!(sent(&mut replica), [(id, play("b4xb3"))]);

@@ -4,7 +4,7 @@ use super::*;
 use crate::{Company, Proposal};
 
 #[test]
-fn the_own_seat_is_known_as_soon_as_it_is_taken() {
+fn our_own_seat_is_known_as_soon_as_it_is_taken() {
     for event_first in [true, false] {
         let mut replica = replica(&GameState { seats: [guest("Ada"), Occupant::Open], ..state(None) });
         assert!(replica.may_take_seat());
@@ -24,7 +24,7 @@ fn the_own_seat_is_known_as_soon_as_it_is_taken() {
 }
 
 #[test]
-fn a_seat_that_somebody_else_takes_is_not_the_own_one() {
+fn a_seat_that_somebody_else_takes_is_not_ours() {
     let mut replica = replica(&GameState { seats: [guest("Ada"), Occupant::Open], ..state(None) });
     let id = replica.send(Request::TakeSeat);
     happen(&mut replica, 2, Happening::SeatTaken { seat: SeatName::B, occupant: guest("Cy") });

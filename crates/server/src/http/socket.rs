@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt;
 use serde::Serialize;
-use tabuleiro_protocol::{Reason, Refused};
+use tabuleiro_protocol::{RefusalReason, Refused};
 use tokio::sync::watch;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
 
@@ -71,7 +71,7 @@ impl Socket {
     }
 
     /// Takes leave of the client with a last message of the protocol and a close frame.
-    pub async fn close<T: Serialize>(&mut self, end: End, goodbye: impl FnOnce(Reason) -> T) {
+    pub async fn close<T: Serialize>(&mut self, end: End, goodbye: impl FnOnce(RefusalReason) -> T) {
         let End::Closed(refused) = end else { return };
         let reason = refused.reason();
         let frame = CloseFrame { code: close_code(&refused), reason: reason.detail.clone().into() };

@@ -3,7 +3,7 @@
 use sqlx::query::Query;
 use sqlx::sqlite::{SqliteArguments, SqliteConnection, SqliteRow};
 use sqlx::{Row, Sqlite};
-use tabuleiro_play::matches::Seat;
+use tabuleiro_play::matches::{EndReason, Seat};
 
 use super::{Store, StoreError};
 use crate::game::{GameSetup, SeatHolder};
@@ -123,8 +123,9 @@ impl Store {
     /// How many games somebody has played to their end.
     pub async fn games_played(&self, person: &PersonId) -> Result<u32, StoreError> {
         let query = "SELECT COUNT(*) FROM players JOIN games ON games.id = players.game
-            WHERE person = ? AND over = 1 AND reason <> 'abort'";
-        Ok(sqlx::query(query).bind(person.text()).fetch_one(&self.pool).await?.try_get(0)?)
+            WHERE person = ? AND over = 1 AND reason <> ?";
+        let query = sqlx::query(query).bind(person.text()).bind(EndReason::Abort.name());
+        Ok(query.fetch_one(&self.pool).await?.try_get(0)?)
     }
 }
 

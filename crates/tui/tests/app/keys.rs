@@ -6,7 +6,7 @@ use std::fs;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::record::Record;
-use tabuleiro_protocol::{Ending, Happening, SeatName};
+use tabuleiro_protocol::{Happening, SeatEnding, SeatName};
 use tabuleiro_tui::app::Opening;
 use tabuleiro_tui::board::Glyphs;
 use tabuleiro_tui::input::Flow;
@@ -199,7 +199,7 @@ const ARRIVALS: &[(&str, Arrival)] = &[
     ("a game online that is over", |home| {
         let mut user = playing(home);
         let mut over = state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &["b4xb3"]);
-        over.ending = Some(Ending { winner: Some(SeatName::A), reason: "resignation".to_owned() });
+        over.ending = Some(SeatEnding { winner: Some(SeatName::A), reason: "resignation".to_owned() });
         over.turn = None;
         user.news(game(&over, Happened::Connected)).sees("blue resigns");
         orders(&mut user);
