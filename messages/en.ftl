@@ -939,6 +939,11 @@ tui-may-claim = your opponent has been away for too long: w claims the win
 ## What goes wrong with a server
 
 client-unreachable = the server { $server } cannot be reached: { $reason }
+client-closed = it has closed the connection
+client-cut-off = the connection has ended
+client-silent = it has not been heard of for too long
+client-slow = it takes too long to answer
+client-unexplained = the server answers with the status { $status } and does not say why
 client-ended = the server has ended the connection: { $reason }
 client-refused = the server refuses: { $reason }
 client-protocol = the server does not keep to the protocol: { $reason }

@@ -940,6 +940,11 @@ tui-may-claim = o adversário está ausente há demasiado tempo: w reclama a vit
 ## O que corre mal com um servidor
 
 client-unreachable = não se consegue chegar ao servidor { $server }: { $reason }
+client-closed = ele fechou a ligação
+client-cut-off = a ligação terminou
+client-silent = há muito tempo que não se sabe nada dele
+client-slow = demora demasiado a responder
+client-unexplained = o servidor responde com o estado { $status } e não diz porquê
 client-ended = o servidor terminou a ligação: { $reason }
 client-refused = o servidor recusa: { $reason }
 client-protocol = o servidor não respeita o protocolo: { $reason }

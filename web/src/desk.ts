@@ -519,6 +519,10 @@ you: SeatName | null,
  */
 hasOpenSeat: boolean, 
 /**
+ * Whether whoever is here can take it.
+ */
+mayTakeSeat: boolean, 
+/**
  * Whether the game is over by the server's word.
  */
 over: boolean, 

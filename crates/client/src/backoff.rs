@@ -8,7 +8,7 @@ use rand::rngs::SysRng;
 /// The first wait.
 const FIRST: Duration = Duration::from_millis(100);
 /// The longest.
-const LONGEST: Duration = Duration::from_secs(2);
+pub const LONGEST: Duration = Duration::from_secs(2);
 
 /// The waits between attempts that fail one after another.
 #[derive(Clone, Debug, Default)]

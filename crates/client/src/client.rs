@@ -11,12 +11,12 @@ use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tabuleiro_protocol::{GameState, NewGame, Problem, RefusalReason};
+use tabuleiro_protocol::{GameState, NewGame};
 use tokio::time::timeout;
 
 use crate::address::ServerAddress;
 use crate::connection::Connection;
-use crate::error::ClientError;
+use crate::error::{ClientError, Unreachable};
 use crate::identity::Identity;
 use crate::transport::Transport;
 
@@ -83,7 +83,7 @@ impl Client {
 
     async fn request(&self, method: Method, path: &str, body: Option<Vec<u8>>) -> Result<Bytes, ClientError> {
         let answered = timeout(PATIENCE, self.exchange(method, path, body)).await;
-        let response = answered.map_err(|_| self.unreachable(&"it takes too long to answer"))??;
+        let response = answered.map_err(|_| self.unreachable(Unreachable::Slow))??;
         self.identity().keep(response.headers())?;
         match response.status().is_success() {
             true => Ok(response.into_body()),
@@ -100,7 +100,7 @@ impl Client {
     ) -> Result<Response<Bytes>, ClientError> {
         let stream = self.open().await?;
         let handshake = http1::handshake(TokioIo::new(stream)).await;
-        let (mut sender, connection) = handshake.map_err(|error| self.unreachable(&error))?;
+        let (mut sender, connection) = handshake.map_err(|error| self.broken(&error))?;
         let has_body = body.is_some();
         let mut request = Request::new(Full::new(Bytes::from(body.unwrap_or_default())));
         *request.method_mut() = method;
@@ -111,10 +111,9 @@ impl Client {
             request.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
         }
         let answer = async {
-            let (head, body) =
-                sender.send_request(request).await.map_err(|error| self.unreachable(&error))?.into_parts();
+            let (head, body) = sender.send_request(request).await.map_err(|error| self.broken(&error))?.into_parts();
             let body = Limited::new(body, LARGEST_ANSWER).collect().await;
-            let body = body.map_err(|error| self.unreachable(&error))?.to_bytes();
+            let body = body.map_err(|error| self.broken(&error))?.to_bytes();
             Ok(Response::from_parts(head, body))
         };
         // The connection has to be driven while the answer is waited for, and is done with it.
@@ -124,13 +123,13 @@ impl Client {
             answer = &mut answer => answer,
             ended = &mut connection => match ended {
                 Ok(()) => answer.await,
-                Err(error) => Err(self.unreachable(&error)),
+                Err(error) => Err(self.broken(&error)),
             },
         }
     }
 
     pub(crate) async fn open(&self) -> Result<Transport, ClientError> {
-        Transport::open(&self.server, self.from).await.map_err(|error| self.unreachable(&error))
+        Transport::open(&self.server, self.from).await.map_err(|error| self.broken(&error))
     }
 
     /// The headers that every request has.
@@ -145,8 +144,13 @@ impl Client {
         self.identity.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn unreachable(&self, reason: &dyn std::fmt::Display) -> ClientError {
-        ClientError::Unreachable { server: self.server.to_string(), reason: reason.to_string() }
+    pub(crate) fn unreachable(&self, reason: Unreachable) -> ClientError {
+        ClientError::Unreachable { server: self.server.to_string(), reason }
+    }
+
+    /// The server cannot be reached for a reason that the machine has words for.
+    pub(crate) fn broken(&self, error: &dyn std::fmt::Display) -> ClientError {
+        self.unreachable(Unreachable::Machine(error.to_string()))
     }
 }
 
@@ -162,11 +166,10 @@ fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, ClientError> {
 
 /// What an answer that is no success says.
 pub(crate) fn refusal(status: StatusCode, headers: &HeaderMap, body: &[u8]) -> ClientError {
-    let problem = serde_json::from_slice(body).unwrap_or_else(|_| Problem {
-        status: status.as_u16(),
-        title: status.canonical_reason().unwrap_or("unknown").to_lowercase(),
-        reason: RefusalReason { detail: format!("it answers with {status}"), ..RefusalReason::default() },
-    });
     let seconds = headers.get(header::RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse().ok());
-    ClientError::Refused { problem, retry_after: seconds.map(Duration::from_secs) }
+    let retry_after = seconds.map(Duration::from_secs);
+    match serde_json::from_slice(body) {
+        Ok(problem) => ClientError::Refused { problem, retry_after },
+        Err(_) => ClientError::Unexplained { status: status.as_u16(), retry_after },
+    }
 }

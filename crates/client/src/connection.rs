@@ -11,23 +11,25 @@ use http::header::{self, HeaderValue};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use tabuleiro_protocol::{ChatLine, Event, RefusalReason, Request, ServerMessage};
-use tabuleiro_replica::{Company, Contradiction, Heard, Outbox, Replica};
+use tabuleiro_replica::{Contradiction, Heard, OpponentPresence, Outbox, Replica};
 use tokio::time::{Instant, Sleep, sleep, timeout};
 use tokio_tungstenite::tungstenite::handshake::client::generate_key;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-use crate::backoff::Backoff;
+use crate::backoff::{Backoff, LONGEST};
 use crate::client::{Client, refusal};
 use crate::clock::now;
-use crate::error::ClientError;
+use crate::error::{ClientError, Unreachable};
 use crate::transport::Transport;
 
 /// A server of which nothing is heard for so long is gone; it pings more often than that.
 const SILENCE: Duration = Duration::from_secs(10);
 /// How long connecting may take.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How long somebody who leaves waits for the answer to what they have sent.
+const FAREWELL: Duration = Duration::from_secs(3);
 /// Messages are small, and a program may have thousands of connections.
 const BUFFER: usize = 4 << 10;
 /// The largest message that is taken.
@@ -58,7 +60,7 @@ pub enum Update {
     /// One of the players has said something.
     Said(ChatLine),
     /// Who is there has changed, and what of it is new to this player.
-    Presence(Option<Company>),
+    Presence(Option<OpponentPresence>),
     /// An event came again that the copy has already.
     Repeated(u32),
     /// A message has changed nothing.
@@ -68,9 +70,10 @@ pub enum Update {
         /// Why.
         reason: RefusalReason,
     },
-    /// The connection is lost. It comes back by itself.
+    /// The connection is lost, or was given up because the server contradicts itself. It comes back by itself.
     Lost(ClientError),
-    /// The connection has failed for good, and nothing follows: there is no such game, or the server contradicts itself.
+    /// The connection has failed for good, and nothing follows: there is no such game, or what the server says of all of it
+    /// cannot be.
     Failed(ClientError),
 }
 
@@ -168,6 +171,14 @@ impl Connection {
         self.copy.outbox().send(request)
     }
 
+    /// Waits until everything sent has been answered: whoever leaves right after a move has made it all the same. Gives
+    /// whether it has been; nobody waits longer than a few seconds.
+    pub async fn settle(&mut self) -> bool {
+        let settled = async { while !self.is_settled() && self.next().await.is_some() {} };
+        let _ = timeout(FAREWELL, settled).await;
+        self.is_settled()
+    }
+
     /// What happens next. Nothing is lost if it is no longer waited for. `None` after [`Update::Failed`].
     pub async fn next(&mut self) -> Option<Update> {
         poll_fn(|cx| self.poll_next(cx)).await
@@ -179,7 +190,7 @@ impl Connection {
                 Link::Ended => return Poll::Ready(None),
                 Link::Waiting(sleep) => {
                     ready!(sleep.as_mut().poll(cx));
-                    let known = self.replica().map(|replica| (replica.last_event(), replica.last_line()));
+                    let known = self.replica().and_then(Replica::known);
                     self.link = Link::Connecting(connecting(self.client.clone(), self.id.clone(), known));
                 }
                 Link::Connecting(connecting) => match ready!(connecting.as_mut().poll(cx)) {
@@ -210,7 +221,7 @@ impl Connection {
                 self.heard = Instant::now();
                 match message {
                     Message::Text(text) => Poll::Ready(self.take(&text)),
-                    Message::Close(_) => Poll::Ready(Some(self.lost("the server has closed the connection"))),
+                    Message::Close(_) => Poll::Ready(Some(self.lost(Unreachable::Closed))),
                     // What is answered to a ping has to be flushed.
                     _ => {
                         self.unflushed = true;
@@ -218,8 +229,8 @@ impl Connection {
                     }
                 }
             }
-            Poll::Ready(Some(Err(error))) => Poll::Ready(Some(self.lost(&error))),
-            Poll::Ready(None) => Poll::Ready(Some(self.lost("the connection has ended"))),
+            Poll::Ready(Some(Err(error))) => Poll::Ready(Some(self.lost(Unreachable::Machine(error.to_string())))),
+            Poll::Ready(None) => Poll::Ready(Some(self.lost(Unreachable::Ended))),
             Poll::Pending => self.poll_watchdog(cx),
         }
     }
@@ -229,7 +240,7 @@ impl Connection {
             ready!(self.watchdog.as_mut().poll(cx));
             let deadline = self.heard + SILENCE;
             if Instant::now() >= deadline {
-                return Poll::Ready(Some(self.lost("nothing is heard of the server")));
+                return Poll::Ready(Some(self.lost(Unreachable::Silent)));
             }
             self.watchdog.as_mut().reset(deadline);
         }
@@ -243,20 +254,20 @@ impl Connection {
         while let Some(message) = replica.outbox().next_message() {
             match socket.as_mut().poll_ready(cx) {
                 Poll::Ready(Ok(())) => {}
-                Poll::Ready(Err(error)) => return Err(self.client.unreachable(&error)),
+                Poll::Ready(Err(error)) => return Err(self.client.broken(&error)),
                 Poll::Pending => break,
             }
             // A message has no maps, and all is text or numbers: this cannot fail.
             let text = serde_json::to_string(message).unwrap_or_default();
             let written = socket.as_mut().start_send(Message::text(text));
-            written.map_err(|error| self.client.unreachable(&error))?;
+            written.map_err(|error| self.client.broken(&error))?;
             replica.outbox_mut().hand_on();
             self.unflushed = true;
         }
         if self.unflushed {
             match socket.poll_flush(cx) {
                 Poll::Ready(Ok(())) => self.unflushed = false,
-                Poll::Ready(Err(error)) => return Err(self.client.unreachable(&error)),
+                Poll::Ready(Err(error)) => return Err(self.client.broken(&error)),
                 Poll::Pending => {}
             }
         }
@@ -265,13 +276,13 @@ impl Connection {
 
     /// Takes a message of the server.
     fn take(&mut self, text: &str) -> Option<Update> {
-        let message = match serde_json::from_str(text) {
+        let message: ServerMessage = match serde_json::from_str(text) {
             Ok(message) => message,
             Err(error) => return Some(self.fail(ClientError::Protocol(format!("`{text}` cannot be read: {error}")))),
         };
         let heard = match self.copy.hear(&message) {
             Ok(heard) => heard?,
-            Err(contradiction) => return Some(self.fail(contradiction.into())),
+            Err(contradiction) => return Some(self.contradicted(&message, contradiction)),
         };
         Some(match (heard, message) {
             (Heard::Connected, _) => {
@@ -291,8 +302,8 @@ impl Connection {
         })
     }
 
-    fn lost(&mut self, reason: impl std::fmt::Display) -> Update {
-        let error = self.client.unreachable(&reason);
+    fn lost(&mut self, reason: Unreachable) -> Update {
+        let error = self.client.unreachable(reason);
         self.lose(error)
     }
 
@@ -301,10 +312,21 @@ impl Connection {
         if !error.is_passing() {
             return self.fail(error);
         }
-        let wait = match &error {
-            ClientError::Refused { retry_after: Some(wait), .. } => (*wait).max(self.backoff.next()),
-            _ => self.backoff.next(),
-        };
+        let wait = self.backoff.next().max(error.retry_after().unwrap_or_default());
+        self.come_back(wait, error)
+    }
+
+    /// The server has said what cannot be. A whole state mends that, unless it was one.
+    fn contradicted(&mut self, message: &ServerMessage, contradiction: Contradiction) -> Update {
+        match message {
+            ServerMessage::Snapshot { .. } => self.fail(contradiction.into()),
+            // What cannot be is likely to be said again, so there is no hurry.
+            _ => self.come_back(LONGEST, contradiction.into()),
+        }
+    }
+
+    /// Makes another connection after a while.
+    fn come_back(&mut self, wait: Duration, error: ClientError) -> Update {
         self.link = Link::Waiting(Box::pin(sleep(wait)));
         self.unflushed = false;
         Update::Lost(error)
@@ -321,7 +343,7 @@ fn connecting(client: Client, id: String, known: Option<(u32, u32)>) -> Connecti
     Box::pin(async move {
         match timeout(PATIENCE, open(&client, &id, known)).await {
             Ok(opened) => opened,
-            Err(_) => Err(client.unreachable(&"it takes too long to answer")),
+            Err(_) => Err(client.unreachable(Unreachable::Slow)),
         }
     })
 }
@@ -331,12 +353,12 @@ async fn open(client: &Client, id: &str, known: Option<(u32, u32)>) -> Result<So
     let known = known.map_or(String::new(), |(event, line)| format!("?after={event}&line={line}"));
     // The library looks at the scheme alone; whether the stream is encrypted is decided already.
     let uri = format!("ws://{}/api/v1/games/{id}/socket{known}", client.server().authority());
-    let mut request = HttpRequest::builder().uri(uri).body(()).map_err(|error| client.unreachable(&error))?;
+    let mut request = HttpRequest::builder().uri(uri).body(()).map_err(|error| client.broken(&error))?;
     *request.headers_mut() = client.headers();
     let fixed =
         [(header::CONNECTION, "Upgrade"), (header::UPGRADE, "websocket"), (header::SEC_WEBSOCKET_VERSION, "13")];
     request.headers_mut().extend(fixed.map(|(name, value)| (name, HeaderValue::from_static(value))));
-    let key = HeaderValue::from_str(&generate_key()).map_err(|error| client.unreachable(&error))?;
+    let key = HeaderValue::from_str(&generate_key()).map_err(|error| client.broken(&error))?;
     request.headers_mut().insert(header::SEC_WEBSOCKET_KEY, key);
     let config = WebSocketConfig::default()
         .read_buffer_size(BUFFER)
@@ -352,6 +374,6 @@ async fn open(client: &Client, id: &str, known: Option<(u32, u32)>) -> Result<So
             let body = response.body().as_deref().unwrap_or_default();
             Err(refusal(response.status(), response.headers(), body))
         }
-        Err(error) => Err(client.unreachable(&error)),
+        Err(error) => Err(client.broken(&error)),
     }
 }

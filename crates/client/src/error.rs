@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tabuleiro_play::messages::{Language, Message, Messages};
+use tabuleiro_play::messages::{Language, Message, Messages, Value};
 use tabuleiro_protocol::{Problem, RefusalReason};
 use tabuleiro_replica::Contradiction;
 
@@ -17,7 +17,7 @@ pub enum ClientError {
         /// Which server.
         server: String,
         /// Why.
-        reason: String,
+        reason: Unreachable,
     },
     /// The server has ended the connection.
     Ended(RefusalReason),
@@ -26,6 +26,13 @@ pub enum ClientError {
         /// What the server says.
         problem: Problem,
         /// When it can be tried again, if the server says so.
+        retry_after: Option<Duration>,
+    },
+    /// Something answers that does not say why it refuses: a proxy before the server, for instance.
+    Unexplained {
+        /// The status of its answer.
+        status: u16,
+        /// When it can be tried again, if it says so.
         retry_after: Option<Duration>,
     },
     /// The server says something that makes no sense.
@@ -41,13 +48,50 @@ pub enum ClientError {
     },
 }
 
+/// Why a server cannot be reached.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unreachable {
+    /// It has closed the connection.
+    Closed,
+    /// The connection has come to its end.
+    Ended,
+    /// It says nothing, though it should now and then.
+    Silent,
+    /// It takes too long to answer.
+    Slow,
+    /// What the machine says of it, in the machine's words.
+    Machine(String),
+}
+
+impl Unreachable {
+    fn words(&self) -> Value {
+        match self {
+            Unreachable::Closed => Message::new("client-closed").into(),
+            Unreachable::Ended => Message::new("client-cut-off").into(),
+            Unreachable::Silent => Message::new("client-silent").into(),
+            Unreachable::Slow => Message::new("client-slow").into(),
+            Unreachable::Machine(words) => words.as_str().into(),
+        }
+    }
+}
+
 impl ClientError {
     /// Whether it is worthwhile to try the same again.
     pub fn is_passing(&self) -> bool {
         match self {
             ClientError::Unreachable { .. } | ClientError::Ended(_) => true,
-            ClientError::Refused { problem, .. } => problem.status == 429 || problem.status >= 500,
+            ClientError::Refused { problem: Problem { status, .. }, .. } | ClientError::Unexplained { status, .. } => {
+                *status == 429 || *status >= 500
+            }
             ClientError::Protocol(_) | ClientError::Contradiction(_) | ClientError::File { .. } => false,
+        }
+    }
+
+    /// When the server wants to be asked again, if it says so.
+    pub fn retry_after(&self) -> Option<Duration> {
+        match self {
+            ClientError::Refused { retry_after, .. } | ClientError::Unexplained { retry_after, .. } => *retry_after,
+            _ => None,
         }
     }
 
@@ -55,11 +99,14 @@ impl ClientError {
     pub fn message(&self) -> Message {
         match self {
             ClientError::Unreachable { server, reason } => {
-                Message::new("client-unreachable").with("server", server.as_str()).with("reason", reason.as_str())
+                Message::new("client-unreachable").with("server", server.as_str()).with("reason", reason.words())
             }
             ClientError::Ended(reason) => Message::new("client-ended").with("reason", reason.in_words()),
             ClientError::Refused { problem, .. } => {
                 Message::new("client-refused").with("reason", problem.reason.in_words())
+            }
+            ClientError::Unexplained { status, .. } => {
+                Message::new("client-unexplained").with("status", status.to_string())
             }
             ClientError::Protocol(reason) => Message::new("client-protocol").with("reason", reason.as_str()),
             ClientError::Contradiction(contradiction) => {
@@ -96,5 +143,34 @@ mod tests {
             ..RefusalReason::default()
         };
         assert_eq!(portuguese(&refused(later)), "o servidor recusa: as it says");
+    }
+
+    #[test]
+    fn what_the_client_itself_finds_wrong_is_said_in_the_language_of_the_reader() {
+        let said = |error: &ClientError| {
+            [Language::English, Language::Portuguese].map(|language| Messages::text(language, &error.message()))
+        };
+        let nameless = ClientError::Unexplained { status: 502, retry_after: None };
+        assert!(nameless.is_passing());
+        assert_eq!(
+            said(&nameless),
+            [
+                "the server answers with the status 502 and does not say why",
+                "o servidor responde com o estado 502 e não diz porquê"
+            ]
+        );
+        let lost = |reason| ClientError::Unreachable { server: "here".to_owned(), reason };
+        assert_eq!(
+            said(&lost(Unreachable::Closed)),
+            [
+                "the server here cannot be reached: it has closed the connection",
+                "não se consegue chegar ao servidor here: ele fechou a ligação"
+            ]
+        );
+        for reason in [Unreachable::Ended, Unreachable::Silent, Unreachable::Slow] {
+            let [english, portuguese] = said(&lost(reason)).map(|said| said.split(": ").nth(1).map(str::to_owned));
+            assert!(english.is_some() && english != portuguese, "{english:?}");
+        }
+        assert!(said(&lost(Unreachable::Machine("no route".to_owned()))).iter().all(|said| said.ends_with("no route")));
     }
 }

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use rand::RngExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_arena::command_line::CommandLine;
 use tabuleiro_arena::contestant::{Contestant, Failure};
@@ -10,7 +9,6 @@ use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::program::{Patience, Program};
 use tabuleiro_engine::{Engine, Level, Limits, Stop};
 use tabuleiro_play::matches::{Match, Seat};
-use tabuleiro_play::players::Computer;
 use tabuleiro_rules::{Action, AnyMove, GameSpec};
 
 use crate::inquiry::Inquiry;
@@ -59,11 +57,11 @@ impl Mind {
 
     /// What an opponent does in a game that is not over. When stopped, the engine plays the best move it has found.
     ///
-    /// Where the pie rule offers to swap, the random one tosses a coin, the greedy one keeps its colour, the engine
-    /// swaps if it prefers the other side, and a program cannot be asked.
+    /// Where the pie rule offers to swap, the simple ones decide by themselves, the engine swaps if it prefers the other
+    /// side, and a program cannot be asked.
     pub fn act(&mut self, seat: Seat, opponent: &Opponent, game: &Match, stop: &Stop) -> Result<Action, Failure> {
         match opponent {
-            Opponent::Simple(Computer::Random) if game.may_swap() && self.random.random_bool(0.5) => Ok(Action::Swap),
+            Opponent::Simple(computer) if game.may_swap() && computer.swaps(&mut self.random) => Ok(Action::Swap),
             Opponent::Simple(computer) => {
                 computer.choose(game.position(), &mut self.random).map(Action::Ply).ok_or(Failure::Nothing)
             }

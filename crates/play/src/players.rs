@@ -6,7 +6,7 @@ mod random;
 use std::fmt;
 use std::str::FromStr;
 
-use rand::Rng;
+use rand::{Rng, RngExt};
 use tabuleiro_rules::{AnyMove, AnyPosition, with_position};
 
 pub(crate) use greedy::Greedy;
@@ -54,6 +54,14 @@ impl Computer {
             Computer::Random => random::choose(position, rng).map(AnyMove::from),
             Computer::Greedy => position.greedy_ply(rng).map(AnyMove::from),
         })
+    }
+
+    /// Whether this player swaps where the pie rule offers it: the random one tosses a coin, the greedy one keeps its colour.
+    pub fn swaps(self, rng: &mut impl Rng) -> bool {
+        match self {
+            Computer::Random => rng.random_bool(0.5),
+            Computer::Greedy => false,
+        }
     }
 }
 

@@ -36,9 +36,22 @@ pub(crate) struct Confirmed {
     pub(crate) ending: Option<SeatEnding>,
     pub(crate) rematch_request: Option<SeatName>,
     pub(crate) rematch: Option<String>,
+    pub(crate) declined: Declined,
     reading: Option<Reading>,
     /// When the server last told of the clocks, by the client's own clock.
     heard: Time,
+}
+
+/// What was declined, so that it cannot be asked for again at once. A whole state does not tell of it: who asks again
+/// after one is refused by the server.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Declined {
+    /// Whose offer of a draw was declined, until their next move.
+    pub(crate) draw: [bool; 2],
+    /// Whose request to take a turn back was declined, until their next move.
+    pub(crate) takeback: [bool; 2],
+    /// Who was last declined another game.
+    pub(crate) rematch: Option<SeatName>,
 }
 
 impl Confirmed {
@@ -71,6 +84,7 @@ impl Confirmed {
             ending: None,
             rematch_request: state.rematch_request,
             rematch: state.rematch.clone(),
+            declined: Declined::default(),
             reading: state.clocks.map(|left| Reading { left, at: None }),
             heard: now,
         };
@@ -109,8 +123,14 @@ impl Confirmed {
 
     fn follow_end(&mut self, what: &Happening) -> Result<(), String> {
         match what {
-            Happening::RematchRequested { seat } => self.rematch_request = Some(*seat),
-            Happening::RematchDeclined { .. } => self.rematch_request = None,
+            Happening::RematchRequested { seat } => {
+                self.rematch_request = Some(*seat);
+                self.declined.rematch = None;
+            }
+            Happening::RematchDeclined { seat } => {
+                self.rematch_request = None;
+                self.declined.rematch = Some(seat.other());
+            }
             Happening::RematchMade { game } => {
                 self.rematch_request = None;
                 self.rematch = Some(game.clone());
@@ -128,15 +148,18 @@ impl Confirmed {
                 self.must_be_to_move(*seat)?;
                 let ply = self.game.position().parse_move(ply).map_err(words)?;
                 self.game.play(ply, STILL).map_err(words)?;
-                self.takeback = None;
+                self.moved(*seat);
             }
             Happening::Swapped { seat } => {
                 self.must_be_to_move(*seat)?;
                 self.game.swap(STILL).map_err(words)?;
-                self.takeback = None;
+                self.moved(*seat);
             }
             Happening::TakebackRequested { seat } => self.takeback = Some(*seat),
-            Happening::TakebackDeclined { .. } => self.takeback = None,
+            Happening::TakebackDeclined { seat } => {
+                self.takeback = None;
+                self.declined.takeback[seat.other().index()] = true;
+            }
             Happening::TakenBack { count } => {
                 self.game.undo(*count as usize, STILL).map_err(words)?;
                 self.takeback = None;
@@ -144,6 +167,7 @@ impl Confirmed {
             Happening::DrawOffered { seat } => drop(self.game.offer_draw((*seat).into(), STILL).map_err(words)?),
             Happening::DrawDeclined { seat } => {
                 self.game.answer_draw((*seat).into(), false, STILL).map_err(words)?;
+                self.declined.draw[seat.other().index()] = true;
             }
             Happening::Ended if event.ending.is_none() => {
                 return Err("the game ended, and nobody knows how".to_owned());
@@ -161,6 +185,13 @@ impl Confirmed {
         plausible::check(control, self.reading.filter(|_| !is_undone), reading, running, turn_over)?;
         self.reading = reading;
         Ok(())
+    }
+
+    /// With a move, a request lapses, and what its player was declined can be asked for again.
+    fn moved(&mut self, by: SeatName) {
+        self.takeback = None;
+        self.declined.draw[by.index()] = false;
+        self.declined.takeback[by.index()] = false;
     }
 
     fn sit(&mut self, seat: SeatName, occupant: &Occupant) -> Result<(), String> {

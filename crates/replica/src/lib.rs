@@ -5,19 +5,19 @@
 //! the server has not answered yet, so that own moves can be shown at once, sent again over a new connection, and taken back
 //! when they are refused. The terminals, the bot, the load tool and the browser all see a game through it.
 
-mod company;
 mod confirmed;
 mod outbox;
 mod plausible;
+mod presence;
 mod replica;
 mod seating;
 mod telling;
 
-pub use company::Company;
 pub use confirmed::Contradiction;
 pub use outbox::Outbox;
+pub use presence::OpponentPresence;
 pub use replica::{Heard, Proposal, Replica};
-pub use telling::{Told, participant, tell, tell_seat};
+pub use telling::{Told, participant, tell, tell_presence, tell_seat};
 
 #[cfg(test)]
 mod tests;

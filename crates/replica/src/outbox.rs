@@ -1,6 +1,9 @@
 //! What a client has sent: kept until the server has answered, and until what it has answered with has come.
 
+use std::borrow::Cow;
+
 use tabuleiro_protocol::{ClientMessage, Happening, Request};
+use tabuleiro_rules::Action;
 
 /// The messages of a client to a game, in their order. It gives them ids that are new as long as the prefix is.
 #[derive(Clone, Debug)]
@@ -130,10 +133,10 @@ impl Sent {
 }
 
 /// What a request does on the board, as text.
-pub(crate) fn action(request: &Request) -> Option<&str> {
+pub(crate) fn action(request: &Request) -> Option<Cow<'_, str>> {
     match request {
-        Request::Play { ply } => Some(ply),
-        Request::Swap => Some("swap"),
+        Request::Play { ply } => Some(Cow::Borrowed(ply)),
+        Request::Swap => Some(Cow::Owned(Action::Swap.to_string())),
         _ => None,
     }
 }

@@ -8,9 +8,9 @@ use tabuleiro_protocol::{
     ChatLine, Event, GameState, Happening, Occupant, Request, SeatEnding, SeatName, ServerMessage,
 };
 
-use crate::company::{Company, Presence};
 use crate::confirmed::{Confirmed, Contradiction, STILL};
 use crate::outbox::{Outbox, action};
+use crate::presence::{OpponentPresence, Presence};
 use crate::seating::Seating;
 
 /// A client's copy of a game on a server.
@@ -46,6 +46,8 @@ pub struct Replica {
     chat: Vec<ChatLine>,
     muted: bool,
     conditional: Vec<String>,
+    /// Whether something was heard that cannot be, and no whole state since.
+    is_contradicted: bool,
 }
 
 /// What a message of the server has come to.
@@ -64,7 +66,7 @@ pub enum Heard {
     /// What only this player may know has changed.
     Private,
     /// Who is there has changed, and what of it is new to this player.
-    Presence(Option<Company>),
+    Presence(Option<OpponentPresence>),
     /// The server closes the connection.
     Goodbye,
     /// It was known already.
@@ -108,41 +110,29 @@ impl Replica {
             chat: Vec::new(),
             muted: false,
             conditional: Vec::new(),
+            is_contradicted: false,
         })
     }
 
-    /// Takes a message of the server. After a contradiction only a whole state mends the copy.
+    /// Takes a message of the server. After a contradiction only a whole state mends the copy, and nothing is
+    /// [known](Replica::known) until it comes.
     pub fn hear(&mut self, message: &ServerMessage, now: Time) -> Result<Heard, Contradiction> {
+        let heard = self.take(message, now);
+        self.is_contradicted |= heard.is_err();
+        heard
+    }
+
+    fn take(&mut self, message: &ServerMessage, now: Time) -> Result<Heard, Contradiction> {
         Ok(match message {
             ServerMessage::Welcome { you, .. } => {
                 self.you = *you;
                 Heard::Connected
             }
-            ServerMessage::Snapshot { state } => {
-                self.confirmed = Confirmed::new(state, now)?;
-                self.you = state.you;
-                self.outbox.caught_up();
-                Heard::Connected
-            }
+            ServerMessage::Snapshot { state } => self.begin_anew(state, now)?,
             ServerMessage::Event { event } if event.number <= self.last_event() => Heard::Known,
-            ServerMessage::Event { event } => {
-                self.happen(event, now)?;
-                Heard::Happened
-            }
-            ServerMessage::Acknowledged { id, event } => {
-                if self.outbox.acknowledge(id, *event, self.confirmed.last_event) == Some(Request::TakeSeat) {
-                    self.you = self.you.or(self.seating.acknowledged(*event));
-                }
-                Heard::Answered
-            }
-            ServerMessage::Noted { id } => {
-                match self.outbox.note(id) {
-                    Some(Request::Mute { muted }) => self.muted = muted,
-                    Some(Request::SetConditional { lines }) => self.conditional = lines,
-                    _ => {}
-                }
-                Heard::Answered
-            }
+            ServerMessage::Event { event } => self.happen(event, now)?,
+            ServerMessage::Acknowledged { id, event } => self.acknowledged(id, *event),
+            ServerMessage::Noted { id } => self.noted(id),
             ServerMessage::Refused { id, .. } => {
                 id.iter().for_each(|id| self.outbox.refuse(id));
                 Heard::Refused
@@ -152,21 +142,24 @@ impl Replica {
                 self.chat.push(line.clone());
                 Heard::Said
             }
-            ServerMessage::Private { muted, conditional } => {
-                self.muted = *muted;
-                self.conditional.clone_from(conditional);
-                self.outbox.hide(|request| matches!(request, Request::Mute { .. } | Request::SetConditional { .. }));
-                Heard::Private
-            }
+            ServerMessage::Private { muted, conditional } => self.told_in_private(*muted, conditional),
             ServerMessage::Presence { present, may_claim } => {
                 (self.presence.present, self.presence.may_claim) = (*present, *may_claim);
-                Heard::Presence(self.company_news())
+                Heard::Presence(self.presence_news())
             }
             ServerMessage::Goodbye { .. } => Heard::Goodbye,
         })
     }
 
-    fn happen(&mut self, event: &Event, now: Time) -> Result<(), Contradiction> {
+    fn begin_anew(&mut self, state: &GameState, now: Time) -> Result<Heard, Contradiction> {
+        self.confirmed = Confirmed::new(state, now)?;
+        self.is_contradicted = false;
+        self.you = state.you;
+        self.outbox.caught_up();
+        Ok(Heard::Connected)
+    }
+
+    fn happen(&mut self, event: &Event, now: Time) -> Result<Heard, Contradiction> {
         self.confirmed.apply(event, now)?;
         let by = match event.what {
             Happening::Played { seat, .. } | Happening::Swapped { seat } => Some(seat),
@@ -177,10 +170,33 @@ impl Replica {
             _ => None,
         };
         self.outbox.happened(event.number, &event.what, by.is_some() && by == self.you);
-        Ok(())
+        Ok(Heard::Happened)
     }
 
-    fn company_news(&mut self) -> Option<Company> {
+    fn acknowledged(&mut self, id: &str, event: u32) -> Heard {
+        if self.outbox.acknowledge(id, event, self.confirmed.last_event) == Some(Request::TakeSeat) {
+            self.you = self.you.or(self.seating.acknowledged(event));
+        }
+        Heard::Answered
+    }
+
+    fn noted(&mut self, id: &str) -> Heard {
+        match self.outbox.note(id) {
+            Some(Request::Mute { muted }) => self.muted = muted,
+            Some(Request::SetConditional { lines }) => self.conditional = lines,
+            _ => {}
+        }
+        Heard::Answered
+    }
+
+    fn told_in_private(&mut self, muted: bool, conditional: &[String]) -> Heard {
+        self.muted = muted;
+        self.conditional = conditional.to_vec();
+        self.outbox.hide(|request| matches!(request, Request::Mute { .. } | Request::SetConditional { .. }));
+        Heard::Private
+    }
+
+    fn presence_news(&mut self) -> Option<OpponentPresence> {
         let you = self.you.filter(|_| self.goes_on())?;
         self.presence.news(you)
     }
@@ -216,7 +232,7 @@ impl Replica {
         for text in self.outbox.ahead().filter_map(action) {
             // What the server has made of the rest will be known with its next word.
             let is_possible = self.you.is_some() && game.seat_to_move().map(SeatName::from) == self.you;
-            if !is_possible || game.to_mut().act_as_written(text, STILL).is_err() {
+            if !is_possible || game.to_mut().act_as_written(&text, STILL).is_err() {
                 break;
             }
         }
@@ -258,6 +274,12 @@ impl Replica {
         self.chat.last().map_or(0, |line| line.number)
     }
 
+    /// The last event and the last line of the chat, which the server need not tell again; nothing after a
+    /// contradiction, for then it has to tell everything.
+    pub fn known(&self) -> Option<(u32, u32)> {
+        (!self.is_contradicted).then(|| (self.last_event(), self.last_line()))
+    }
+
     /// Who has to move by the server's word, unless the game is over.
     pub fn turn(&self) -> Option<SeatName> {
         self.confirmed.turn()
@@ -284,9 +306,10 @@ impl Replica {
         !self.has_open_seat() && self.ending().is_none()
     }
 
-    /// Whether the client can take a seat.
+    /// Whether the client can take a seat, and has not asked for one already.
     pub fn may_take_seat(&self) -> bool {
-        self.you.is_none() && self.has_open_seat() && self.ending().is_none()
+        let is_asked_for = self.outbox.ahead().any(|request| *request == Request::TakeSeat);
+        self.you.is_none() && self.has_open_seat() && self.ending().is_none() && !is_asked_for
     }
 
     /// Whether turns can be taken back at all. What counts for ratings stays as it was played.
@@ -294,21 +317,29 @@ impl Replica {
         !self.is_rated()
     }
 
-    /// Whether the client can ask to take a turn back.
+    /// Whether the client can ask to take its last turn back.
     pub fn may_request_takeback(&self) -> bool {
+        let Some(you) = self.you else { return false };
         let expected = self.expected();
-        let is_open = expected.ending().is_none() && expected.undoable() > 0;
-        self.you.is_some() && is_open && self.allows_takebacks() && self.takeback() != self.you
+        let is_possible = expected.ending().is_none() && expected.since_last_turn_of(you.into()).is_some();
+        let is_free = self.takeback().is_none() && !self.confirmed.declined.takeback[you.index()];
+        is_possible && is_free && self.allows_takebacks()
     }
 
-    /// Whether the client can offer a draw.
+    /// Whether the client can offer a draw. An offer that answers another one agrees to it.
     pub fn may_offer_draw(&self) -> bool {
-        self.you.is_some() && self.goes_on() && self.draw_offer() != self.you
+        let Some(you) = self.you.filter(|_| self.goes_on()) else { return false };
+        match self.draw_offer() {
+            Some(offerer) => offerer != you,
+            None => !self.confirmed.declined.draw[you.index()],
+        }
     }
 
-    /// Whether the client can ask for another game.
+    /// Whether the client can ask for another game. Asking when the opponent has asked agrees to it.
     pub fn may_request_rematch(&self) -> bool {
-        self.you.is_some() && self.ending().is_some() && self.rematch_request() != self.you
+        let Some(you) = self.you.filter(|_| self.ending().is_some() && !self.has_open_seat()) else { return false };
+        let is_free = self.rematch().is_none() && self.confirmed.declined.rematch != Some(you);
+        is_free && self.rematch_request() != Some(you)
     }
 
     /// Whether the client can claim the game, because the opponent has been away for too long.

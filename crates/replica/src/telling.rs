@@ -5,6 +5,7 @@ use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{Event, Happening, Occupant, SeatName};
 use tabuleiro_rules::Action;
 
+use crate::presence::OpponentPresence;
 use crate::replica::{Proposal, Replica};
 
 /// What a player is told of an event.
@@ -47,9 +48,19 @@ pub fn tell(replica: &Replica, event: &Event) -> Told {
     }
 }
 
-/// Which side the client plays, if it has a seat.
-pub fn tell_seat(replica: &Replica) -> Option<Message> {
-    replica.you().map(|you| seated("online-seated", replica, you))
+/// Which side the client plays, or that it looks on.
+pub fn tell_seat(replica: &Replica) -> Message {
+    replica.you().map_or(Message::new("online-watching"), |you| seated("online-seated", replica, you))
+}
+
+/// That the opponent has gone or come back. How the game is claimed depends on the front end, and so does the message that
+/// says it can be.
+pub fn tell_presence(presence: OpponentPresence, may_claim: &'static str) -> Message {
+    Message::new(match presence {
+        OpponentPresence::Here => "online-here",
+        OpponentPresence::Away => "online-away",
+        OpponentPresence::MayClaim => may_claim,
+    })
 }
 
 fn seated(id: &'static str, replica: &Replica, seat: SeatName) -> Message {

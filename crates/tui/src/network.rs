@@ -7,14 +7,12 @@ use tabuleiro_client::{AddressError, Client, ClientError, Connection, Identity, 
 use tabuleiro_local::environment::guest_file;
 use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{Event, GameSummary, GamesPage, LobbyPage, NewGame, OpenSeat, RefusalReason, Request};
-use tabuleiro_replica::{Company, Replica};
+use tabuleiro_replica::{OpponentPresence, Replica};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use tokio::time::{interval, timeout};
+use tokio::time::interval;
 
 /// How often the lobby is looked at.
 const GLANCE: Duration = Duration::from_secs(4);
-/// How long somebody who leaves waits for the answer to what they have sent.
-const FAREWELL: Duration = Duration::from_secs(3);
 
 /// What the interface wants of a server.
 #[derive(Debug)]
@@ -60,7 +58,7 @@ pub enum Happened {
     /// An event, which the copy has already.
     Event(Event),
     /// The opponent has gone or come back.
-    Company(Company),
+    Presence(OpponentPresence),
     /// Something was refused.
     Refused(RefusalReason),
     /// The connection is lost and will come back.
@@ -139,7 +137,7 @@ pub async fn serve(mut orders: UnboundedReceiver<Order>, tell: impl Fn(News)) {
             }
             Order::Leave => {
                 if let Place::Game(connection) = &mut place {
-                    take_leave(connection).await;
+                    connection.settle().await;
                 }
                 Ok(Place::Nowhere)
             }
@@ -152,12 +150,6 @@ pub async fn serve(mut orders: UnboundedReceiver<Order>, tell: impl Fn(News)) {
             Place::Nowhere
         });
     }
-}
-
-/// Whoever leaves right after a move has made it all the same.
-async fn take_leave(connection: &mut Connection) {
-    let settled = async { while !connection.is_settled() && connection.next().await.is_some() {} };
-    let _ = timeout(FAREWELL, settled).await;
 }
 
 /// Somebody at a server: a guest who is known there, if there is a place to keep that.
@@ -197,7 +189,7 @@ async fn follow(connection: &mut Connection, tell: &impl Fn(News)) {
         let what = match update {
             Update::Connected => Happened::Connected,
             Update::Event(event) => Happened::Event(event),
-            Update::Presence(Some(company)) => Happened::Company(company),
+            Update::Presence(Some(presence)) => Happened::Presence(presence),
             Update::Refused { reason, .. } => Happened::Refused(reason),
             Update::Lost(error) => Happened::Lost(error.message()),
             Update::Acknowledged { .. }

@@ -101,6 +101,7 @@ impl OnlineMatch {
 
     /// Asks the server for something that is no move.
     pub(crate) fn ask(&mut self, request: Request) {
+        self.refusal = None;
         self.replica.send(request);
     }
 

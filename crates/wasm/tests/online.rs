@@ -109,6 +109,8 @@ fn what_the_server_refuses_is_taken_back_and_said_in_the_language_of_now() {
     assert_eq!(sentence, "Não é a sua vez: espere pelo adversário.");
     let unknown = json!({"type": "refused", "id": null, "name": "of-later", "values": {}, "detail": "so it is"});
     assert_eq!(player.hear(unknown)["online"]["refusal"]["sentence"], "So it is.");
+    let asked = json!({"type": "ask", "id": id, "now": 0, "request": {"type": "offer-draw"}});
+    assert_eq!(player.call(asked)["online"]["refusal"], Value::Null, "until something else is done");
 }
 
 #[test]

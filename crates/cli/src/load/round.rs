@@ -3,11 +3,11 @@
 use std::time::{Duration, Instant};
 
 use rand::{Rng, RngExt};
-use tabuleiro_client::{Client, Connection, Update, now};
+use tabuleiro_client::{Client, ClientError, Connection, Update, now};
 use tabuleiro_play::players::Computer;
 use tabuleiro_protocol::{ColourWish, Event, Happening, NewGame, Request, SeatName};
 use tabuleiro_replica::{Outbox, Replica};
-use tabuleiro_rules::GameSpec;
+use tabuleiro_rules::{Action, GameSpec};
 use tokio::sync::watch;
 use tokio::time::{sleep, sleep_until};
 
@@ -134,7 +134,7 @@ impl Round {
         let Some(replica) = self.replica(0) else { return };
         let player = replica.turn().map_or(0, SeatName::index);
         let game = replica.game();
-        if game.may_swap() && random.random_bool(0.5) {
+        if game.may_swap() && Computer::Random.swaps(random) {
             self.send(player, Request::Swap, Awaited::Swapped, tally);
         } else if let Some(ply) = Computer::Random.choose(game.position(), random) {
             let ply = ply.to_string();
@@ -170,9 +170,11 @@ impl Round {
             // Who comes and goes, and what is said, is nothing to count.
             Some(Update::Noted { .. } | Update::Said(_) | Update::Presence(_)) => {}
             Some(Update::Repeated(event)) => self.blame(&format!("event {event} was told twice"), tally),
+            Some(Update::Lost(error @ ClientError::Contradiction(_)) | Update::Failed(error)) => {
+                self.blame(&error.to_string(), tally);
+            }
             Some(Update::Lost(_)) => tally.reconnects += 1,
             Some(Update::Connected) => self.caught_up(player, tally),
-            Some(Update::Failed(error)) => self.blame(&error.to_string(), tally),
             None => self.is_broken = true,
         }
         if let Some(message) = self.in_flight.take_if(|message| message.is_acknowledged && message.told == [true; 2]) {
@@ -180,7 +182,7 @@ impl Round {
             match message.what {
                 Awaited::SeatTaken => {}
                 Awaited::Played(ply) => self.plies.push(ply),
-                Awaited::Swapped => self.plies.push("swap".to_owned()),
+                Awaited::Swapped => self.plies.push(Action::Swap.to_string()),
             }
         }
     }

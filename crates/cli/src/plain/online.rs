@@ -1,7 +1,6 @@
 //! A game on a server in the plain terminal: what is typed goes there, what happens there is told as it comes.
 
 use std::io;
-use std::time::Duration;
 
 use anyhow::bail;
 use tabuleiro_client::{Connection, Update, now};
@@ -9,10 +8,9 @@ use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::staging::Picked;
 use tabuleiro_protocol::{ChatLine, ClaimedResult, Event, Happening, Request};
-use tabuleiro_replica::{Company, Proposal, Replica, Told, participant, tell, tell_seat};
+use tabuleiro_replica::{OpponentPresence, Proposal, Replica, Told, participant, tell, tell_presence, tell_seat};
 use tabuleiro_rules::Point;
 use tokio::sync::mpsc;
-use tokio::time::timeout;
 
 use super::orders::{Order, Typed};
 use super::{Console, Finish, talk};
@@ -32,9 +30,6 @@ const ORDERS: [Order; 11] = [
     Order::Quit,
 ];
 
-/// How long somebody who leaves waits for the answer to what they have sent.
-const FAREWELL: Duration = Duration::from_secs(3);
-
 /// A game on a server, being played or watched.
 pub struct Online<'a> {
     console: &'a mut Console,
@@ -42,8 +37,6 @@ pub struct Online<'a> {
     language: Language,
     /// The point picked as the first of a move.
     picked: Option<Point>,
-    /// Whether the open seat is to be taken.
-    wants_seat: bool,
     /// Whether the connection stood when it was last heard of.
     is_connected: bool,
     /// The last event that the board on the screen shows; none if it has to be drawn.
@@ -53,7 +46,7 @@ pub struct Online<'a> {
 impl<'a> Online<'a> {
     /// A game, by a connection to it. The open seat is taken if there is one.
     pub fn new(console: &'a mut Console, connection: Connection, language: Language) -> Self {
-        Online { console, connection, language, picked: None, wants_seat: true, is_connected: false, shown: None }
+        Online { console, connection, language, picked: None, is_connected: false, shown: None }
     }
 
     /// The game as it stands, once the connection has stood.
@@ -64,9 +57,7 @@ impl<'a> Online<'a> {
     /// Plays until the game is over, or until the player leaves. The game goes on at the server then.
     pub async fn run(&mut self, lines: &mut mpsc::Receiver<String>) -> anyhow::Result<Finish> {
         let finish = self.play(lines).await?;
-        // Whoever leaves right after a move has made it all the same.
-        let settled = async { while !self.connection.is_settled() && self.connection.next().await.is_some() {} };
-        if matches!(finish, Finish::Quit | Finish::EndOfInput) && timeout(FAREWELL, settled).await.is_err() {
+        if matches!(finish, Finish::Quit | Finish::EndOfInput) && !self.connection.settle().await {
             self.console.say(&Message::new("online-unanswered"))?;
         }
         Ok(finish)
@@ -121,7 +112,7 @@ impl<'a> Online<'a> {
                 Ok(())
             }
             Update::Said(line) => self.tell_line(&line),
-            Update::Presence(Some(company)) => self.tell_company(company),
+            Update::Presence(Some(presence)) => self.tell_presence(presence),
             Update::Acknowledged { .. }
             | Update::Noted { .. }
             | Update::Presence(None)
@@ -142,13 +133,9 @@ impl<'a> Online<'a> {
     }
 
     /// Tells that the opponent has gone or come back.
-    fn tell_company(&mut self, company: Company) -> io::Result<()> {
+    fn tell_presence(&mut self, presence: OpponentPresence) -> io::Result<()> {
         self.console.line("")?;
-        self.console.say(&Message::new(match company {
-            Company::Here => "online-here",
-            Company::Away => "online-away",
-            Company::MayClaim => "online-may-claim",
-        }))?;
+        self.console.say(&tell_presence(presence, "online-may-claim"))?;
         self.ask()
     }
 
@@ -158,15 +145,12 @@ impl<'a> Online<'a> {
             self.console.say(&Message::new("online-back"))?;
         }
         let Some(replica) = self.connection.replica() else { return Ok(()) };
-        match replica.you() {
-            None if replica.may_take_seat() && self.wants_seat => {
-                self.wants_seat = false;
-                self.connection.send(Request::TakeSeat);
-                return Ok(());
-            }
-            None if self.shown.is_none() => self.console.say(&Message::new("online-watching"))?,
-            Some(_) if self.shown.is_none() => tell_seat(replica).map_or(Ok(()), |said| self.console.say(&said))?,
-            _ => {}
+        if replica.may_take_seat() {
+            self.connection.send(Request::TakeSeat);
+            return Ok(());
+        }
+        if self.shown.is_none() {
+            self.console.say(&tell_seat(replica))?;
         }
         self.show()
     }
@@ -241,8 +225,7 @@ impl<'a> Online<'a> {
             return Ok(false);
         }
         if let Some(answer) = self.answer(line, replica) {
-            self.connection.send(answer);
-            return Ok(false);
+            return self.send(answer);
         }
         let game = replica.game();
         let Some(typed) = Typed::read(line, self.language) else {
@@ -258,19 +241,20 @@ impl<'a> Online<'a> {
             Order::Hint | Order::Redo | Order::Save | Order::Load => {
                 self.console.say(&Message::new("online-not-here").with("text", line))?;
             }
-            Order::Undo | Order::Swap | Order::Draw | Order::Resign | Order::Say | Order::Claim => {
-                self.connection.send(match typed.order {
-                    Order::Say => Request::Say { text: typed.rest },
-                    Order::Claim => Request::Claim { result: ClaimedResult::Win },
-                    Order::Undo => Request::RequestTakeback,
-                    Order::Swap => Request::Swap,
-                    Order::Draw => Request::OfferDraw,
-                    _ => Request::Resign,
-                });
-                return Ok(false);
-            }
+            Order::Undo => return self.send(Request::RequestTakeback),
+            Order::Swap => return self.send(Request::Swap),
+            Order::Draw => return self.send(Request::OfferDraw),
+            Order::Resign => return self.send(Request::Resign),
+            Order::Say => return self.send(Request::Say { text: typed.rest }),
+            Order::Claim => return self.send(Request::Claim { result: ClaimedResult::Win }),
         }
         self.ask()?;
+        Ok(false)
+    }
+
+    /// Sends something to the server; what comes of it is told when it comes. The player stays.
+    fn send(&mut self, request: Request) -> io::Result<bool> {
+        self.connection.send(request);
         Ok(false)
     }
 

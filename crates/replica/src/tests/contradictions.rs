@@ -56,8 +56,11 @@ fn after_the_end_there_can_only_be_a_rematch() {
 fn a_whole_state_mends_the_copy() {
     let mut replica = at_seat(SeatName::A);
     let gap = event(4, Happening::DrawOffered { seat: SeatName::B });
+    assert_eq!(replica.known(), Some((1, 0)));
     assert!(replica.hear(&ServerMessage::Event { event: gap }, Time(0)).is_err());
+    assert_eq!(replica.known(), None, "the server has to tell everything");
     snapshot(&mut replica, after(&["b4xb3", "d1xd2"], 4, Some(SeatName::A)));
     assert_eq!((shown(&replica), replica.last_event()), (vec!["b4xb3".to_owned(), "d1xd2".to_owned()], 4));
+    assert_eq!(replica.known(), Some((4, 0)));
     played(&mut replica, 5, SeatName::A, "d4xc4");
 }

@@ -1,7 +1,7 @@
 //! The players: who has which seat, what they can ask each other for, and whether they are there.
 
 use super::*;
-use crate::{Company, Proposal};
+use crate::{OpponentPresence, Proposal};
 
 #[test]
 fn our_own_seat_is_known_as_soon_as_it_is_taken() {
@@ -9,6 +9,7 @@ fn our_own_seat_is_known_as_soon_as_it_is_taken() {
         let mut replica = replica(&GameState { seats: [guest("Ada"), Occupant::Open], ..state(None) });
         assert!(replica.may_take_seat());
         let id = replica.send(Request::TakeSeat);
+        assert!(!replica.may_take_seat(), "it is asked for once");
         let taken = Happening::SeatTaken { seat: SeatName::B, occupant: guest("Bo") };
         if event_first {
             happen(&mut replica, 2, taken.clone());
@@ -64,24 +65,43 @@ fn a_draw_can_be_offered_once_and_the_offer_lapses_with_the_answering_move() {
     happen(&mut replica, 5, Happening::DrawOffered { seat: SeatName::B });
     assert!(!replica.may_offer_draw() && replica.proposal().is_none());
     happen(&mut replica, 6, Happening::DrawDeclined { seat: SeatName::A });
+    assert!(!replica.may_offer_draw(), "not again at once");
+    played(&mut replica, 7, SeatName::A, "d4xc4");
+    assert!(!replica.may_offer_draw(), "nor after a move of the opponent");
+    happen(&mut replica, 8, Happening::DrawOffered { seat: SeatName::A });
+    assert!(replica.may_offer_draw(), "but to offer what is offered agrees to it");
+    happen(&mut replica, 9, Happening::DrawDeclined { seat: SeatName::B });
+    played(&mut replica, 10, SeatName::B, "b1xa1");
     assert!(replica.may_offer_draw());
 }
 
 #[test]
-fn a_turn_can_be_asked_back_once_one_was_played_and_not_where_ratings_are_at_stake() {
+fn the_own_last_turn_can_be_asked_back_and_not_where_ratings_are_at_stake() {
     let mut replica = at_seat(SeatName::A);
     assert!(!replica.may_request_takeback());
     played(&mut replica, 2, SeatName::A, "b4xb3");
     assert!(replica.may_request_takeback());
+    let other = super::replica(&after(&["b4xb3"], 2, Some(SeatName::B)));
+    assert!(!other.may_request_takeback(), "who has played nothing has nothing to take back");
+    let rated = super::replica(&GameState { rated: true, ..after(&["b4xb3"], 2, Some(SeatName::A)) });
+    assert!(!rated.may_request_takeback());
+}
+
+#[test]
+fn a_request_to_take_back_stands_alone_and_is_not_made_again_at_once() {
+    let mut replica = replica(&after(&["b4xb3"], 2, Some(SeatName::A)));
     happen(&mut replica, 3, Happening::TakebackRequested { seat: SeatName::A });
     assert!(!replica.may_request_takeback() && replica.proposal().is_none());
     happen(&mut replica, 4, Happening::TakebackDeclined { seat: SeatName::B });
-    happen(&mut replica, 5, Happening::TakebackRequested { seat: SeatName::B });
-    assert_eq!(replica.proposal(), Some(Proposal::Takeback));
-    played(&mut replica, 6, SeatName::B, "d1xd2");
-    assert_eq!(replica.takeback(), None);
-    let rated = super::replica(&GameState { rated: true, ..after(&["b4xb3"], 2, Some(SeatName::A)) });
-    assert!(!rated.may_request_takeback());
+    assert!(!replica.may_request_takeback(), "it was just declined");
+    played(&mut replica, 5, SeatName::B, "d1xd2");
+    assert!(!replica.may_request_takeback());
+    played(&mut replica, 6, SeatName::A, "d4xc4");
+    assert!(replica.may_request_takeback());
+    happen(&mut replica, 7, Happening::TakebackRequested { seat: SeatName::B });
+    assert_eq!((replica.proposal(), replica.may_request_takeback()), (Some(Proposal::Takeback), false));
+    played(&mut replica, 8, SeatName::B, "b1xa1");
+    assert_eq!((replica.takeback(), replica.may_request_takeback()), (None, true));
 }
 
 #[test]
@@ -101,11 +121,20 @@ fn a_rematch_is_asked_for_declined_and_made() {
     happen(&mut replica, 3, Happening::RematchRequested { seat: SeatName::A });
     assert_eq!((replica.rematch_request(), replica.may_request_rematch()), (Some(SeatName::A), false));
     happen(&mut replica, 4, Happening::RematchDeclined { seat: SeatName::B });
-    assert!(replica.may_request_rematch());
+    assert!(!replica.may_request_rematch(), "no means no");
     happen(&mut replica, 5, Happening::RematchRequested { seat: SeatName::B });
-    assert_eq!(replica.proposal(), Some(Proposal::Rematch));
+    assert_eq!((replica.proposal(), replica.may_request_rematch()), (Some(Proposal::Rematch), true));
     happen(&mut replica, 6, Happening::RematchMade { game: "next".to_owned() });
     assert_eq!((replica.rematch(), replica.rematch_request()), (Some("next"), None));
+    assert!(!replica.may_request_rematch());
+}
+
+#[test]
+fn there_is_no_rematch_without_an_opponent() {
+    let open = GameState { seats: [guest("Ada"), Occupant::Open], ..state(Some(SeatName::A)) };
+    let mut replica = replica(&open);
+    tell(&mut replica, ended(2, None, "abort"));
+    assert!(!replica.may_request_rematch());
 }
 
 #[test]
@@ -113,12 +142,12 @@ fn a_player_is_told_when_the_opponent_goes_and_comes_back() {
     let mut replica = at_seat(SeatName::A);
     let mut presence = |present, may_claim| hear(&mut replica, ServerMessage::Presence { present, may_claim });
     assert_eq!(presence([true, true], None), Heard::Presence(None), "that somebody is there is no news");
-    assert_eq!(presence([true, false], None), Heard::Presence(Some(Company::Away)));
+    assert_eq!(presence([true, false], None), Heard::Presence(Some(OpponentPresence::Away)));
     assert_eq!(presence([true, false], None), Heard::Presence(None));
-    assert_eq!(presence([true, false], Some(SeatName::A)), Heard::Presence(Some(Company::MayClaim)));
+    assert_eq!(presence([true, false], Some(SeatName::A)), Heard::Presence(Some(OpponentPresence::MayClaim)));
     assert!(replica.may_claim() && replica.present() == [true, false]);
     let back = ServerMessage::Presence { present: [true, true], may_claim: None };
-    assert_eq!(hear(&mut replica, back), Heard::Presence(Some(Company::Here)));
+    assert_eq!(hear(&mut replica, back), Heard::Presence(Some(OpponentPresence::Here)));
     assert!(!replica.may_claim());
 }
 

@@ -1,7 +1,7 @@
 //! What the player is told.
 
 use tabuleiro_play::describe::Participant;
-use tabuleiro_play::messages::{Language, Messages};
+use tabuleiro_play::messages::{Language, Message, Messages};
 
 use super::*;
 use crate::{Proposal, Told, participant, tell, tell_seat};
@@ -22,7 +22,7 @@ fn sentence(told: Told) -> String {
 #[test]
 fn every_event_is_a_sentence_or_a_question() {
     let mut replica = replica(&GameState { seats: [guest("Ada"), Occupant::Open], ..state(Some(SeatName::A)) });
-    assert_eq!(Messages::text(Language::English, &tell_seat(&replica).unwrap()), "You play red.");
+    assert_eq!(Messages::text(Language::English, &tell_seat(&replica)), "You play red.");
     let mut say = |number, what| told(&mut replica, event(number, what));
     let taken = Happening::SeatTaken { seat: SeatName::B, occupant: Occupant::Computer { level: 3 } };
     assert_eq!(sentence(say(2, taken)), "the computer, level 3 sits down and plays blue.");
@@ -48,7 +48,7 @@ fn every_event_is_a_sentence_or_a_question() {
 fn spectators_are_asked_nothing() {
     let mut replica = replica(&state(None));
     assert_eq!(told(&mut replica, event(2, Happening::DrawOffered { seat: SeatName::B })), Told::Nothing);
-    assert_eq!(tell_seat(&replica), None);
+    assert_eq!(tell_seat(&replica), Message::new("online-watching"));
     assert_eq!(participant(&Occupant::Open), Participant::Nobody);
     assert_eq!(participant(&Occupant::Deleted), Participant::Deleted);
 }

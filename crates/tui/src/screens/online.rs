@@ -48,8 +48,6 @@ pub struct OnlineGame {
     settled: bool,
     /// Whether the connection stands.
     connected: bool,
-    /// Whether an open seat is to be taken.
-    wants_seat: bool,
     hand: Hand,
     flipped: bool,
     /// Whether the connection has been lost since it last stood.
@@ -79,7 +77,6 @@ impl OnlineGame {
             replica: None,
             settled: false,
             connected: false,
-            wants_seat: true,
             hand: Hand::new(&any.start()),
             flipped: false,
             was_lost: false,
@@ -91,27 +88,22 @@ impl OnlineGame {
     }
 
     fn is_your_turn(&self) -> bool {
-        self.settled
-            && self.replica.as_ref().is_some_and(|replica| replica.is_your_turn() && replica.ending().is_none())
+        self.settled && self.lets(Replica::is_your_turn)
     }
 
-    fn is_over(&self) -> bool {
-        self.replica.as_ref().is_some_and(|replica| replica.ending().is_some())
+    /// What the copy of the game says, once there is one.
+    fn lets(&self, may: fn(&Replica) -> bool) -> bool {
+        self.replica.as_deref().is_some_and(may)
     }
 
     /// Whether this player is offered the other side by the pie rule.
     fn may_swap(&self) -> bool {
-        self.is_your_turn() && self.replica.as_ref().is_some_and(|replica| replica.game().may_swap())
+        self.is_your_turn() && self.lets(|replica| replica.game().may_swap())
     }
 
     /// Whether this player has a seat.
     fn plays(&self) -> bool {
-        self.replica.as_ref().is_some_and(|replica| replica.you().is_some())
-    }
-
-    /// Whether this player can claim the game.
-    fn may_claim(&self) -> bool {
-        self.replica.as_ref().is_some_and(|replica| replica.may_claim())
+        self.lets(|replica| replica.you().is_some())
     }
 
     /// What the opponent has asked for: a draw, or to take a turn back. A rematch is accepted by asking for one.

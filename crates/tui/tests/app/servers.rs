@@ -6,7 +6,7 @@ use tabuleiro_protocol::{
     ChatLine, ColourWish, Event, GameState, GameSummary, Happening, Occupant, OpenSeat, Refused, Request, SeatName,
     ServerMessage, Visibility,
 };
-use tabuleiro_replica::{Company, Heard, Outbox, Replica};
+use tabuleiro_replica::{Heard, OpponentPresence, Outbox, Replica};
 use tabuleiro_rules::GameSpec;
 use tabuleiro_tui::network::{Happened, News, Order};
 
@@ -60,8 +60,8 @@ pub fn game(state: &GameState, what: Happened) -> News {
 pub fn left() -> News {
     let mut left = replica(&state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &[]));
     let away = ServerMessage::Presence { present: [true, false], may_claim: Some(SeatName::A) };
-    assert_eq!(left.hear(&away, Time(0)), Ok(Heard::Presence(Some(Company::MayClaim))));
-    News::Game { replica: Some(Box::new(left)), what: Happened::Company(Company::MayClaim) }
+    assert_eq!(left.hear(&away, Time(0)), Ok(Heard::Presence(Some(OpponentPresence::MayClaim))));
+    News::Game { replica: Some(Box::new(left)), what: Happened::Presence(OpponentPresence::MayClaim) }
 }
 
 pub fn orders(user: &mut User) -> Vec<Order> {
@@ -186,6 +186,10 @@ fn moves_go_to_the_server_and_come_back_from_there() {
 fn players_talk_offer_and_ask() {
     let home = tempfile::tempdir().unwrap();
     let mut user = playing(&home);
+    user.press("u").sees_no("ask to take back");
+    assert!(orders(&mut user).is_empty(), "who has played nothing has nothing to take back");
+    let seats = [guest("Ada"), guest("Bo")];
+    user.news(game(&state(Some(SeatName::A), seats, &["b4xb3", "d1xd2"]), Happened::Noted));
     user.press("thello<Enter>").press("d").press("u").press("g<Esc>").press("gy");
     let sent = orders(&mut user);
     let names: Vec<String> = sent.iter().map(|order| format!("{order:?}")).collect();
@@ -206,6 +210,23 @@ fn players_talk_offer_and_ask() {
     user.news(game(&offered, happened(1, Happening::DrawOffered { seat: SeatName::B }))).sees("offers a draw");
     user.press("n");
     assert!(matches!(&orders(&mut user)[..], [Order::Send(Request::AnswerDraw { accept: false })]));
+}
+
+#[test]
+fn what_was_declined_is_not_offered_again_at_once() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = playing(&home);
+    user.press("?").sees("Offer a draw").press("?");
+    let mut told = replica(&state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &[]));
+    for (number, what) in
+        [(1, Happening::DrawOffered { seat: SeatName::A }), (2, Happening::DrawDeclined { seat: SeatName::B })]
+    {
+        let event = Event { number, at: 0, what, clocks: None, ending: None };
+        told.hear(&ServerMessage::Event { event }, Time(0)).unwrap();
+    }
+    user.news(News::Game { replica: Some(Box::new(told)), what: Happened::Noted });
+    user.press("?").sees("Give up").sees_no("Offer a draw").press("?d");
+    assert!(orders(&mut user).is_empty());
 }
 
 #[test]

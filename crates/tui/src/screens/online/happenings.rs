@@ -3,7 +3,7 @@
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{Event, Happening, Request, SeatName};
-use tabuleiro_replica::{Company, Proposal, Replica, Told, tell, tell_seat};
+use tabuleiro_replica::{Proposal, Replica, Told, tell, tell_presence, tell_seat};
 
 use super::OnlineGame;
 use crate::network::{Happened, News, Order};
@@ -52,7 +52,9 @@ impl OnlineGame {
         match what {
             Happened::Connected => self.welcome(cx),
             Happened::Event(event) => self.tell_event(event),
-            Happened::Company(company) => self.tell_company(*company),
+            Happened::Presence(presence) => {
+                self.notice = Some(Notice::plain(tell_presence(*presence, "tui-may-claim")));
+            }
             Happened::Refused(reason) => {
                 self.notice = Some(Notice::warning(Message::new("online-refused").with("reason", reason.in_words())));
                 // What was staged and refused is no longer on the board.
@@ -72,21 +74,20 @@ impl OnlineGame {
         let Some(replica) = &self.replica else { return };
         self.connected = true;
         let again = std::mem::take(&mut self.was_lost);
-        self.notice = Some(match replica.you() {
-            None if replica.may_take_seat() && self.wants_seat => {
-                self.wants_seat = false;
-                cx.network.order(Order::Send(Request::TakeSeat));
-                return;
-            }
-            None => Notice::plain(Message::new("online-watching")),
-            Some(_) if again => Notice::good(Message::new("online-back")),
-            Some(_) => return self.say_seat(),
-        });
+        if replica.may_take_seat() {
+            return cx.network.order(Order::Send(Request::TakeSeat));
+        }
+        match again && replica.you().is_some() {
+            true => self.notice = Some(Notice::good(Message::new("online-back"))),
+            false => self.say_seat(),
+        }
     }
 
-    /// Says which side the user plays.
+    /// Says which side the user plays, or that they look on.
     fn say_seat(&mut self) {
-        self.notice = self.replica.as_ref().and_then(|replica| tell_seat(replica)).map(Notice::good);
+        let Some(replica) = &self.replica else { return };
+        let said = tell_seat(replica);
+        self.notice = Some(if replica.you().is_some() { Notice::good(said) } else { Notice::plain(said) });
     }
 
     fn tell_event(&mut self, event: &Event) {
@@ -106,14 +107,6 @@ impl OnlineGame {
                 self.notice = Some(Notice::good(said));
             }
         }
-    }
-
-    fn tell_company(&mut self, company: Company) {
-        self.notice = Some(Notice::plain(Message::new(match company {
-            Company::Here => "online-here",
-            Company::Away => "online-away",
-            Company::MayClaim => "tui-may-claim",
-        })));
     }
 
     /// Both want to play again: the next game takes the place of this one.

@@ -3,6 +3,7 @@
 use ratatui::crossterm::event::KeyCode::{Char, Delete, Esc, PageDown, PageUp};
 use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{ClaimedResult, Request};
+use tabuleiro_replica::Replica;
 
 use super::{Asked, OnlineGame};
 use crate::keys::Binding;
@@ -16,8 +17,12 @@ type ByHand = AtHand<OnlineGame>;
 
 /// What the keys do, the most useful first.
 pub const KEYS: &[Key] = &[
-    Key::act(Char('y'), "tui-key-yes", |online, cx| online.answer(true, cx)).when(OnlineGame::is_asked),
-    Key::act(Char('n'), "tui-key-no", |online, cx| online.answer(false, cx)).when(OnlineGame::is_asked),
+    Key::act(Char('y'), "tui-key-yes", |online, cx| online.answer(true, cx))
+        .when(OnlineGame::is_asked)
+        .or_initial("answer-yes"),
+    Key::act(Char('n'), "tui-key-no", |online, cx| online.answer(false, cx))
+        .when(OnlineGame::is_asked)
+        .or_initial("answer-no"),
     ByHand::CURSOR,
     ByHand::PICK,
     ByHand::FINISH,
@@ -26,12 +31,14 @@ pub const KEYS: &[Key] = &[
     ByHand::WORD,
     ByHand::TYPE.when(OnlineGame::is_in_play),
     Key::act(Char('n'), "tui-key-rematch", |_, cx| send(Request::RequestRematch, cx))
-        .when(|online| online.plays() && online.is_over()),
+        .when(|online| online.lets(Replica::may_request_rematch)),
     Key::act(Char('x'), "tui-key-swap", |_, cx| send(Request::Swap, cx)).when(OnlineGame::may_swap),
     Key::act(Char('w'), "tui-key-claim", |_, cx| send(Request::Claim { result: ClaimedResult::Win }, cx))
-        .when(OnlineGame::may_claim),
-    Key::act(Char('u'), "tui-key-ask-undo", |_, cx| send(Request::RequestTakeback, cx)).when(OnlineGame::is_in_play),
-    Key::act(Char('d'), "tui-key-draw", |_, cx| send(Request::OfferDraw, cx)).when(OnlineGame::is_in_play),
+        .when(|online| online.lets(Replica::may_claim)),
+    Key::act(Char('u'), "tui-key-ask-undo", |_, cx| send(Request::RequestTakeback, cx))
+        .when(|online| online.lets(Replica::may_request_takeback)),
+    Key::act(Char('d'), "tui-key-draw", |_, cx| send(Request::OfferDraw, cx))
+        .when(|online| online.lets(Replica::may_offer_draw)),
     Key::act(Char('g'), "tui-key-resign", |online, _| {
         online.dialog = Some(Dialog::ask(Message::new("tui-ask-resign-online"), Asked::Resign));
     })
@@ -58,7 +65,7 @@ pub fn send(request: Request, cx: &mut Context<'_>) {
 impl OnlineGame {
     /// Whether this player plays in a game that is not over.
     fn is_in_play(&self) -> bool {
-        self.plays() && !self.is_over()
+        self.plays() && self.lets(|replica| replica.ending().is_none())
     }
 
     fn is_asked(&self) -> bool {

@@ -68,7 +68,7 @@ impl OnlineGame {
     }
 
     fn marks(&self, replica: &Replica) -> Marks {
-        let mine = self.settled && replica.is_your_turn() && replica.ending().is_none();
+        let mine = self.settled && replica.is_your_turn();
         let marks = if mine { self.hand.marks() } else { Marks::default() };
         Marks { last: self.hand.last_points(replica.game()), ..marks }
     }

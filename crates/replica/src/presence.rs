@@ -4,7 +4,7 @@ use tabuleiro_protocol::SeatName;
 
 /// Whether the opponent of a player is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Company {
+pub enum OpponentPresence {
     /// There, or gone for a moment only.
     Here,
     /// Gone.
@@ -19,28 +19,28 @@ pub(crate) struct Presence {
     pub(crate) present: [bool; 2],
     pub(crate) may_claim: Option<SeatName>,
     /// What the client was last told of its opponent.
-    told: Company,
+    told: OpponentPresence,
 }
 
 impl Default for Presence {
     fn default() -> Self {
-        Presence { present: [true; 2], may_claim: None, told: Company::Here }
+        Presence { present: [true; 2], may_claim: None, told: OpponentPresence::Here }
     }
 }
 
 impl Presence {
     /// The opponent of a seat.
-    pub(crate) fn company(&self, you: SeatName) -> Company {
+    pub(crate) fn opponent(&self, you: SeatName) -> OpponentPresence {
         match self.may_claim {
-            Some(seat) if seat == you => Company::MayClaim,
-            _ if self.present[you.other().index()] => Company::Here,
-            _ => Company::Away,
+            Some(seat) if seat == you => OpponentPresence::MayClaim,
+            _ if self.present[you.other().index()] => OpponentPresence::Here,
+            _ => OpponentPresence::Away,
         }
     }
 
     /// What is new to a player: that somebody is there is so only after they had gone.
-    pub(crate) fn news(&mut self, you: SeatName) -> Option<Company> {
-        let now = self.company(you);
+    pub(crate) fn news(&mut self, you: SeatName) -> Option<OpponentPresence> {
+        let now = self.opponent(you);
         (std::mem::replace(&mut self.told, now) != now).then_some(now)
     }
 }
