@@ -12,5 +12,5 @@ pub use console::Console;
 
 pub use menu::{choose_game, choose_player};
 pub use online::Online;
-pub use session::{Finish, Session, Table};
+pub use session::{Finish, LocalTable, Session};
 pub use storage::Storage;

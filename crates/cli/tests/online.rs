@@ -106,6 +106,10 @@ fn two_people_play_in_their_terminals_and_come_back() {
     first.sees("d1xd2: blue captures");
     let mut watcher = Terminal::start(directory, "three.json", &program, &format!("--game {id}"));
     watcher.sees("you are watching");
+    first.types("save");
+    first.sees("“save” is not possible in a game on a server");
+    first.types("help");
+    first.sees("claim the win when your opponent");
     first.types("draw");
     second.sees("offers a draw");
     second.types("yes");

@@ -106,6 +106,13 @@ fn help_lists_the_moves_and_explains_one() {
 }
 
 #[test]
+fn what_needs_a_server_is_not_in_the_help_and_says_so() {
+    let output = play("talpa:size=4 --first human --second human", "?\nclaim\nquit\n").ok();
+    assert!(!output.contains("claim the win"), "{output}");
+    assert!(output.contains("“claim”"), "{output}");
+}
+
+#[test]
 fn undo_against_the_computer_goes_back_to_the_persons_own_move() {
     let typed = "b4xb3\nundo\nc3xc2\nundo\nundo\nredo\nquit\n";
     let state = play("talpa:size=4 --first human --second greedy --seed 1 --json", typed).json();

@@ -1,6 +1,7 @@
 //! What the front ends on one machine share: who sits at the board, the computers that play there, games in files, and what
 //! the user's environment says.
 
+mod draws;
 pub mod environment;
 pub mod files;
 mod inquiry;
@@ -9,6 +10,7 @@ pub mod rules;
 pub mod strength;
 mod who;
 
+pub use draws::{DrawOffer, offer_draw};
 pub use inquiry::Inquiry;
 pub use mind::{Mind, NotSeated};
 pub use who::{Opponent, Who};

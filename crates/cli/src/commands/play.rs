@@ -23,7 +23,7 @@ use online::OnlineArguments;
 use crate::arguments::{Manner, game_help};
 use crate::commands::screen::ScreenArguments;
 use crate::output::{print_json, terminal_width};
-use crate::plain::{Console, Finish, Session, Storage, Table, choose_game, choose_player};
+use crate::plain::{Console, Finish, LocalTable, Session, Storage, choose_game, choose_player};
 use crate::state::State;
 
 /// Play a game in the terminal; asks for whatever is missing.
@@ -151,7 +151,7 @@ impl Arguments {
     }
 
     /// The game and who plays it, asked for where it is not given; `None` when there is no more input.
-    fn set_up(&self, console: &mut Console, language: Language) -> anyhow::Result<Option<Table>> {
+    fn set_up(&self, console: &mut Console, language: Language) -> anyhow::Result<Option<LocalTable>> {
         let options = MatchOptions { pie: self.pie, clock: self.clock };
         let mut storage = Storage::default();
         let game = match (&self.load, &self.game) {
@@ -177,7 +177,7 @@ impl Arguments {
                 },
             };
         }
-        Ok(Some(Table { game, seats, storage }))
+        Ok(Some(LocalTable { game, seats, storage }))
     }
 
     fn start(&self, game: &GameSpec) -> anyhow::Result<AnyPosition> {

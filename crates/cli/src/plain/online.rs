@@ -5,6 +5,7 @@ use std::io;
 use anyhow::bail;
 use tabuleiro_client::{Connection, Update, now};
 use tabuleiro_play::describe;
+use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::staging::Picked;
 use tabuleiro_protocol::{ChatLine, ClaimedResult, Event, Happening, Request};
@@ -15,19 +16,25 @@ use tokio::sync::mpsc;
 use super::orders::{Order, Typed};
 use super::{Console, Finish, talk};
 
-/// What can be typed in a game on a server.
-const ORDERS: [Order; 11] = [
-    Order::Help,
-    Order::Moves,
-    Order::Board,
-    Order::Rules,
-    Order::Undo,
-    Order::Swap,
-    Order::Draw,
-    Order::Resign,
-    Order::Say,
-    Order::Claim,
-    Order::Quit,
+/// What an order does, and whether the player leaves with it.
+type Act = fn(&mut Online<'_>, Typed) -> io::Result<bool>;
+
+/// What can be typed in a game on a server, in the order of the help, and what it does. Other orders need a board of one's own.
+const ORDERS: &[(Order, Act)] = &[
+    (Order::Help, |online, typed| {
+        let (orders, language) = (ORDERS.iter().map(|&(order, _)| order), online.language);
+        online.look(|console, game| talk::help(console, game, orders, language, &typed.rest))
+    }),
+    (Order::Moves, |online, _| online.look(talk::list_moves)),
+    (Order::Board, |online, _| online.look(talk::read_board_out)),
+    (Order::Rules, |online, _| online.look(talk::say_rules)),
+    (Order::Undo, |online, _| online.send(Request::RequestTakeback)),
+    (Order::Swap, |online, _| online.send(Request::Swap)),
+    (Order::Draw, |online, _| online.send(Request::OfferDraw)),
+    (Order::Resign, |online, _| online.send(Request::Resign)),
+    (Order::Say, |online, typed| online.send(Request::Say { text: typed.rest })),
+    (Order::Claim, |online, _| online.send(Request::Claim { result: ClaimedResult::Win })),
+    (Order::Quit, |_, _| Ok(true)),
 ];
 
 /// A game on a server, being played or watched.
@@ -227,26 +234,24 @@ impl<'a> Online<'a> {
         if let Some(answer) = self.answer(line, replica) {
             return self.send(answer);
         }
-        let game = replica.game();
         let Some(typed) = Typed::read(line, self.language) else {
             self.make_move(line)?;
             return Ok(false);
         };
-        match typed.order {
-            Order::Quit => return Ok(true),
-            Order::Help => talk::help(self.console, game, &ORDERS, self.language, &typed.rest)?,
-            Order::Moves => talk::list_moves(self.console, game)?,
-            Order::Board => talk::read_board_out(self.console, game)?,
-            Order::Rules => talk::say_rules(self.console, game)?,
-            Order::Hint | Order::Redo | Order::Save | Order::Load => {
+        match ORDERS.iter().find(|(order, _)| *order == typed.order) {
+            Some((_, act)) => act(self, typed),
+            None => {
                 self.console.say(&Message::new("online-not-here").with("text", line))?;
+                self.ask()?;
+                Ok(false)
             }
-            Order::Undo => return self.send(Request::RequestTakeback),
-            Order::Swap => return self.send(Request::Swap),
-            Order::Draw => return self.send(Request::OfferDraw),
-            Order::Resign => return self.send(Request::Resign),
-            Order::Say => return self.send(Request::Say { text: typed.rest }),
-            Order::Claim => return self.send(Request::Claim { result: ClaimedResult::Win }),
+        }
+    }
+
+    /// Shows something of the game, and asks again what is to be done. The player stays.
+    fn look(&mut self, show: impl FnOnce(&mut Console, &Match) -> io::Result<()>) -> io::Result<bool> {
+        if let Some(replica) = self.connection.replica() {
+            show(self.console, replica.game())?;
         }
         self.ask()?;
         Ok(false)

@@ -4,7 +4,7 @@ use std::io;
 use std::time::Instant;
 
 use tabuleiro_engine::Stop;
-use tabuleiro_local::{Mind, Opponent, Who};
+use tabuleiro_local::{DrawOffer, Mind, Opponent, Who, offer_draw};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchError, MatchEvent, Seat, Unit};
@@ -16,28 +16,39 @@ use super::orders::{Order, Typed};
 use super::storage::Storage;
 use super::{Console, talk};
 
-/// What can be typed in a game at one keyboard: all that needs no server.
-const LOCAL: [Order; 13] = [
-    Order::Help,
-    Order::Moves,
-    Order::Board,
-    Order::Rules,
-    Order::Hint,
-    Order::Undo,
-    Order::Redo,
-    Order::Swap,
-    Order::Draw,
-    Order::Resign,
-    Order::Save,
-    Order::Load,
-    Order::Quit,
+/// What an order does, and whether the session ends with it.
+type Act = fn(&mut Session<'_>, Seat, &Typed) -> anyhow::Result<Option<Finish>>;
+
+/// What can be typed in a game at one keyboard, in the order of the help, and what it does. Other orders need a server.
+const ORDERS: &[(Order, Act)] = &[
+    (Order::Help, |session, _, typed| {
+        let orders = ORDERS.iter().map(|&(order, _)| order);
+        talk::help(session.console, &session.table.game, orders, session.language, &typed.rest)?;
+        Ok(None)
+    }),
+    (Order::Moves, |session, _, _| session.look(talk::list_moves)),
+    (Order::Board, |session, _, _| session.look(talk::read_board_out)),
+    (Order::Rules, |session, _, _| session.look(talk::say_rules)),
+    (Order::Hint, |session, _, _| session.hint().map(|()| None)),
+    (Order::Undo, |session, _, typed| session.undo(&typed.rest).map(|()| None)),
+    (Order::Redo, |session, _, typed| session.redo(&typed.rest).map(|()| None)),
+    (Order::Swap, |session, _, _| session.swap().map(|()| None)),
+    (Order::Draw, |session, seat, _| session.offer_draw(seat).map(|()| None)),
+    (Order::Resign, |session, seat, _| {
+        let now = session.now();
+        session.apply(|game| game.resign(seat, now))?;
+        Ok(None)
+    }),
+    (Order::Save, |session, _, typed| Ok(session.save(&typed.rest, typed.forced).map(|()| None)?)),
+    (Order::Load, |session, _, typed| Ok(session.load(&typed.rest, typed.forced).map(|()| None)?)),
+    (Order::Quit, |_, _, _| Ok(Some(Finish::Quit))),
 ];
 
 /// What a game is played with: the match, who sits at the board, and the file it came from.
-pub struct Table {
+pub struct LocalTable {
     /// The game in progress.
     pub game: Match,
-    /// Who sat down as first and as second.
+    /// Who has seat a and who has seat b.
     pub seats: [Who; 2],
     /// What is known of the game's file.
     pub storage: Storage,
@@ -57,7 +68,7 @@ pub enum Finish {
 /// A game being played.
 pub struct Session<'a> {
     pub(super) console: &'a mut Console,
-    pub(super) table: Table,
+    pub(super) table: LocalTable,
     language: Language,
     mind: &'a mut Mind,
     begin: Instant,
@@ -69,7 +80,7 @@ pub struct Session<'a> {
 
 impl<'a> Session<'a> {
     /// A session at a table.
-    pub fn new(console: &'a mut Console, table: Table, language: Language, mind: &'a mut Mind) -> Self {
+    pub fn new(console: &'a mut Console, table: LocalTable, language: Language, mind: &'a mut Mind) -> Self {
         Session { console, table, language, mind, begin: Instant::now(), picked: None, shown: None }
     }
 
@@ -191,7 +202,7 @@ impl<'a> Session<'a> {
             return Ok(None);
         }
         match Typed::read(&line, self.language) {
-            Some(typed) => return self.obey(seat, typed),
+            Some(typed) => return self.obey(seat, &typed),
             None => self.make_move(&line)?,
         }
         Ok(None)
@@ -200,8 +211,8 @@ impl<'a> Session<'a> {
     /// What a person is asked.
     fn prompt(&self) -> String {
         let now = self.now();
-        let [first, second] = Seat::BOTH.map(|seat| self.game().remaining(seat, now));
-        let clocks = first.zip(second).map(|(first, second)| [first, second]);
+        let [a, b] = Seat::BOTH.map(|seat| self.game().remaining(seat, now));
+        let clocks = a.zip(b).map(|(a, b)| [a, b]);
         talk::prompt(self.console, self.game(), &self.staging(), self.picked, clocks)
     }
 
@@ -243,50 +254,38 @@ impl<'a> Session<'a> {
     }
 
     /// Does what a person ordered.
-    fn obey(&mut self, seat: Seat, typed: Typed) -> anyhow::Result<Option<Finish>> {
-        let now = self.now();
-        match typed.order {
-            Order::Help => talk::help(self.console, &self.table.game, &LOCAL, self.language, &typed.rest)?,
-            Order::Moves => talk::list_moves(self.console, &self.table.game)?,
-            Order::Board => talk::read_board_out(self.console, &self.table.game)?,
-            Order::Rules => talk::say_rules(self.console, &self.table.game)?,
-            Order::Hint => self.hint()?,
-            Order::Undo => self.undo(&typed.rest)?,
-            Order::Redo => self.redo(&typed.rest)?,
-            Order::Swap => {
-                if self.apply(|game| game.swap(now))? {
-                    let said = describe::action(self.game().position(), Action::Swap);
-                    self.console.say(&said)?;
-                }
-            }
-            Order::Draw => self.offer_draw(seat)?,
-            Order::Resign => {
-                self.apply(|game| game.resign(seat, now))?;
-            }
-            Order::Say | Order::Claim => {
-                let word = typed.order.word(self.language);
-                self.console.say(&Message::new("said-only-online").with("text", word))?;
-            }
-            Order::Save => self.save(&typed.rest, typed.forced)?,
-            Order::Load => self.load(&typed.rest, typed.forced)?,
-            Order::Quit => return Ok(Some(Finish::Quit)),
+    fn obey(&mut self, seat: Seat, typed: &Typed) -> anyhow::Result<Option<Finish>> {
+        if let Some((_, act)) = ORDERS.iter().find(|(order, _)| *order == typed.order) {
+            return act(self, seat, typed);
         }
+        let word = typed.order.word(self.language);
+        self.console.say(&Message::new("said-only-online").with("text", word))?;
         Ok(None)
+    }
+
+    /// Shows something of the game.
+    fn look(&mut self, show: fn(&mut Console, &Match) -> io::Result<()>) -> anyhow::Result<Option<Finish>> {
+        show(self.console, &self.table.game)?;
+        Ok(None)
+    }
+
+    /// Takes the pie rule's offer.
+    fn swap(&mut self) -> anyhow::Result<()> {
+        let now = self.now();
+        if self.apply(|game| game.swap(now))? {
+            let said = describe::action(self.game().position(), Action::Swap);
+            self.console.say(&said)?;
+        }
+        Ok(())
     }
 
     fn offer_draw(&mut self, seat: Seat) -> anyhow::Result<()> {
         let now = self.now();
-        if !self.apply(|game| game.offer_draw(seat, now))? || self.game().ending().is_some() {
-            return Ok(());
-        }
-        match self.table.seats[seat.other().index()] {
-            Who::Human => {
-                self.answer_draw_offer(seat.other())?;
-            }
-            Who::Computer(_) => {
-                self.apply(|game| game.answer_draw(seat.other(), false, now))?;
-                self.console.say(&Message::new("said-draw-declined"))?;
-            }
+        match offer_draw(&mut self.table.game, &self.table.seats, seat, now) {
+            Ok(DrawOffer::Over) => {}
+            Ok(DrawOffer::ToPerson) => drop(self.answer_draw_offer(seat.other())?),
+            Ok(DrawOffer::Declined) => self.console.say(&Message::new("said-draw-declined"))?,
+            Err(error) => self.console.say(&describe::match_error(&error))?,
         }
         Ok(())
     }

@@ -78,13 +78,13 @@ impl Session<'_> {
 
     /// The text of the game's record.
     pub fn record(&self) -> io::Result<String> {
-        let [first, second] = self.table.seats.each_ref().map(Who::to_string);
+        let [a, b] = self.table.seats.each_ref().map(Who::to_string);
         let mut record = match &self.table.storage.record {
             Some(record) => record.continued(self.game()),
-            None => Record::from_match(self.game(), &first, &second),
+            None => Record::from_match(self.game(), &a, &b),
         };
         // People keep the names they have in the record; whoever had none there is named by the seat.
-        for (name, who) in [(&mut record.tags.first, first), (&mut record.tags.second, second)] {
+        for (name, who) in [(&mut record.tags.first, a), (&mut record.tags.second, b)] {
             if name.as_ref().is_none_or(|name| name.parse::<Who>().is_ok()) {
                 *name = Some(who);
             }

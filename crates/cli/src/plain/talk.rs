@@ -16,7 +16,13 @@ use super::session::targets;
 use crate::board;
 
 /// Lists the legal moves and everything that can be typed; or says whether one move is legal and why not.
-pub fn help(console: &mut Console, game: &Match, orders: &[Order], language: Language, about: &str) -> io::Result<()> {
+pub fn help(
+    console: &mut Console,
+    game: &Match,
+    orders: impl Iterator<Item = Order>,
+    language: Language,
+    about: &str,
+) -> io::Result<()> {
     if !about.is_empty() {
         return explain(console, game, about);
     }

@@ -1,7 +1,7 @@
 //! What the keys do in a game.
 
 use ratatui::crossterm::event::KeyCode::{Char, Delete, Enter, Esc, PageDown, PageUp};
-use tabuleiro_local::Who;
+use tabuleiro_local::{DrawOffer, Who, offer_draw};
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchError, Seat, Unit};
 use tabuleiro_play::messages::Message;
@@ -128,18 +128,14 @@ impl LocalGame {
 
     fn offer_draw(&mut self, cx: &mut Context<'_>) {
         let seat = self.speaker();
-        match self.game.offer_draw(seat, cx.now) {
+        match offer_draw(&mut self.game, &self.seats, seat, cx.now) {
             Err(error) => self.refuse(&error),
-            Ok(_) if self.game.ending().is_some() => self.go_on(cx),
-            Ok(_) if *self.who(seat.other()) == Who::Human => {
+            Ok(DrawOffer::Over) => self.go_on(cx),
+            Ok(DrawOffer::ToPerson) => {
                 let side = describe::side(self.game.game().info(), self.game.player_of(seat));
                 self.dialog = Some(Dialog::ask(Message::new("ask-draw").with("side", side), Asked::Draw));
             }
-            Ok(_) => {
-                // Computers play on.
-                let _ = self.game.answer_draw(seat.other(), false, cx.now);
-                self.notice = Some(Notice::plain(Message::new("said-draw-declined")));
-            }
+            Ok(DrawOffer::Declined) => self.notice = Some(Notice::plain(Message::new("said-draw-declined"))),
         }
     }
 
