@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::widgets::Block;
 use tabuleiro_local::Who;
@@ -74,9 +74,18 @@ pub enum Opening {
     Study(Box<tabuleiro_play::record::Record>),
 }
 
-/// The keys that show all the keys. Where letters are typed only the last of them does.
-const HELP: Keys = Keys::one(KeyCode::Char('?')).also(&[KeyCode::F(1)]);
-const HELP_WHILE_TYPING: Keys = Keys::one(KeyCode::F(1));
+/// A row of keys that work on every screen, whatever it shows.
+struct EverywhereKey {
+    hint: Hint,
+    act: fn(&mut App) -> Flow,
+}
+
+/// The keys that work on every screen. Only the page with all keys shows them.
+const EVERYWHERE: [EverywhereKey; 3] = [
+    EverywhereKey { hint: Hint { keys: Keys::control('l'), what: "tui-key-redraw" }, act: |_| Flow::Redraw },
+    EverywhereKey { hint: Hint { keys: Keys::control('z'), what: "tui-key-suspend" }, act: |_| Flow::Suspend },
+    EverywhereKey { hint: Hint { keys: Keys::control('c'), what: "tui-key-quit" }, act: |_| Flow::Quit },
+];
 
 /// The interface.
 pub struct App {
@@ -167,31 +176,40 @@ impl App {
 
     /// The keys that do something now, the most useful first.
     pub fn hints(&mut self) -> Vec<Hint> {
+        let help = self.help_key();
         let Some(screen) = self.screens.last_mut() else { return Vec::new() };
+        let is_typing = screen.is_typing();
         let mut hints = screen.hints(&self.look);
-        let what = if self.helps { "tui-key-close" } else { "tui-key-help" };
-        match screen.is_typing() {
-            false => hints.push(Hint { keys: HELP, what }),
-            // There is little room beside the keys with which a line is typed.
-            true if self.helps => hints.push(Hint { keys: HELP_WHILE_TYPING, what }),
-            true => {}
+        if self.helps {
+            hints.extend(EVERYWHERE.iter().map(|row| row.hint));
+        }
+        // There is little room beside the keys with which a line is typed.
+        if self.helps || !is_typing {
+            hints.push(help);
         }
         hints
     }
 
-    fn key(&mut self, key: KeyEvent, now: Time) -> Flow {
-        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+    /// The key that shows all the keys, or no longer. Where letters are typed it is no letter.
+    fn help_key(&mut self) -> Hint {
         let is_typing = self.screens.last_mut().is_some_and(|screen| screen.is_typing());
-        let help = if is_typing { HELP_WHILE_TYPING } else { HELP };
-        match key.code {
-            KeyCode::Char('c') if control => return Flow::Quit,
-            KeyCode::Char('z') if control => return Flow::Suspend,
-            KeyCode::Char('l') if control => return Flow::Go,
-            code if help.contains(code, &self.look) => self.helps = !self.helps,
-            _ if self.helps => self.helps = false,
-            _ => return self.with_screen(now, |screen, cx| screen.press(key, cx)),
+        let f1 = KeyCode::F(1);
+        let keys = if is_typing { Keys::one(f1) } else { Keys::one(KeyCode::Char('?')).also(&[f1]) };
+        Hint { keys, what: if self.helps { "tui-key-close" } else { "tui-key-help" } }
+    }
+
+    fn key(&mut self, key: KeyEvent, now: Time) -> Flow {
+        if let Some(row) = EVERYWHERE.iter().find(|row| row.hint.keys.contains(key, &self.look)) {
+            return (row.act)(self);
         }
-        Flow::Go
+        if self.help_key().keys.contains(key, &self.look) {
+            self.helps = !self.helps;
+            return Flow::Go;
+        }
+        if std::mem::take(&mut self.helps) {
+            return Flow::Go;
+        }
+        self.with_screen(now, |screen, cx| screen.press(key, cx))
     }
 
     fn pass_on(&mut self, event: ScreenEvent<'_>, now: Time) -> Flow {

@@ -35,6 +35,8 @@ pub enum Input {
 pub enum Flow {
     /// To go on.
     Go,
+    /// To be drawn anew, because something else has written on the terminal.
+    Redraw,
     /// To be put aside until the user comes back to it.
     Suspend,
     /// To end.

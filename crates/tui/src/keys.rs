@@ -7,77 +7,144 @@ use crate::board::Glyphs;
 use crate::look::Look;
 use crate::screen::{Context, Next};
 
+/// The most keys that a row has of a kind.
+const MOST: usize = 6;
+
+/// Some keys, kept in place so that a table of rows can be a constant.
+#[derive(Clone, Copy, Debug)]
+struct Codes {
+    codes: [KeyCode; MOST],
+    count: usize,
+}
+
+impl Codes {
+    const NONE: Codes = Codes { codes: [KeyCode::Null; MOST], count: 0 };
+
+    const fn of(codes: &[KeyCode]) -> Self {
+        let mut some = Codes::NONE;
+        while some.count < codes.len() {
+            some.codes[some.count] = codes[some.count];
+            some.count += 1;
+        }
+        some
+    }
+
+    /// The keys of pairs.
+    const fn of_pairs<T>(pairs: &[(KeyCode, T)]) -> Self {
+        let mut some = Codes::NONE;
+        while some.count < pairs.len() {
+            some.codes[some.count] = pairs[some.count].0;
+            some.count += 1;
+        }
+        some
+    }
+
+    fn as_slice(&self) -> &[KeyCode] {
+        &self.codes[..self.count]
+    }
+
+    fn without(&self, is_taken: impl Fn(KeyCode) -> bool) -> Self {
+        let left: Vec<KeyCode> = self.as_slice().iter().copied().filter(|&code| !is_taken(code)).collect();
+        Codes::of(&left)
+    }
+}
+
 /// The keys of a row.
 #[derive(Clone, Copy, Debug)]
 pub struct Keys {
-    shown: Shown,
-    /// Others that do the same.
-    also: &'static [KeyCode],
+    /// Those that the bar shows.
+    shown: Codes,
+    /// Others that do the same, which only the page with all keys shows.
+    also: Codes,
+    /// Whether each of them does something in its own way, such as the arrows.
+    is_range: bool,
+    /// Whether they are pressed together with Control.
+    with_control: bool,
     /// A message whose first letter does the same, in every language: the word for yes, for instance.
     initial: Option<&'static str>,
 }
 
-/// The keys that a hint shows.
-#[derive(Clone, Copy, Debug)]
-enum Shown {
-    /// One, which a click on the hint presses.
-    One(KeyCode),
-    /// Several that do something together, each in its own way.
-    Several(&'static [KeyCode]),
-}
-
 impl Keys {
+    const fn new(shown: Codes) -> Self {
+        Keys { shown, also: Codes::NONE, is_range: false, with_control: false, initial: None }
+    }
+
     /// One key.
     pub const fn one(code: KeyCode) -> Self {
-        Keys { shown: Shown::One(code), also: &[], initial: None }
+        Keys::new(Codes::of(&[code]))
+    }
+
+    /// A key together with Control.
+    pub const fn control(letter: char) -> Self {
+        Keys { with_control: true, ..Keys::one(KeyCode::Char(letter)) }
     }
 
     /// Several keys that do something together, each in its own way.
-    pub const fn several(codes: &'static [KeyCode]) -> Self {
-        Keys { shown: Shown::Several(codes), also: &[], initial: None }
+    pub const fn several(codes: &[KeyCode]) -> Self {
+        Keys { is_range: true, ..Keys::new(Codes::of(codes)) }
     }
 
-    /// The same with further keys, which the hint does not show.
-    pub const fn also(self, codes: &'static [KeyCode]) -> Self {
-        Keys { also: codes, ..self }
+    /// The same with further keys, which the bar does not show.
+    pub const fn also(self, codes: &[KeyCode]) -> Self {
+        Keys { also: Codes::of(codes), ..self }
     }
 
-    /// The keys that the hint shows.
+    /// The keys that the bar shows.
     pub fn shown(&self) -> &[KeyCode] {
-        match &self.shown {
-            Shown::One(code) => std::slice::from_ref(code),
-            Shown::Several(codes) => codes,
-        }
+        self.shown.as_slice()
     }
 
-    /// Those that do the same and are not shown.
-    pub fn others(&self) -> &'static [KeyCode] {
-        self.also
+    /// Those that do the same and that only the page with all keys shows.
+    pub fn others(&self) -> &[KeyCode] {
+        self.also.as_slice()
     }
 
     /// The key that a click on the hint presses, if it is one.
     pub fn button(&self) -> Option<KeyEvent> {
-        match self.shown {
-            Shown::One(code) => Some(KeyEvent::new(code, KeyModifiers::NONE)),
-            Shown::Several(_) => None,
+        let modifiers = if self.with_control { KeyModifiers::CONTROL } else { KeyModifiers::NONE };
+        match self.shown() {
+            &[code] if !self.is_range => Some(KeyEvent::new(code, modifiers)),
+            _ => None,
         }
     }
 
-    /// Whether a key is among them.
-    pub fn contains(&self, code: KeyCode, look: &Look) -> bool {
-        self.shown().contains(&code) || self.also.contains(&code) || self.begins_word(code, look)
+    /// Whether a key is among them. What is pressed together with Control or Alt is another key.
+    pub fn contains(&self, key: KeyEvent, look: &Look) -> bool {
+        let is_meant = match self.with_control {
+            true => key.modifiers.contains(KeyModifiers::CONTROL),
+            false => key.modifiers.difference(KeyModifiers::SHIFT).is_empty(),
+        };
+        is_meant && self.has(key.code, look)
     }
 
-    fn begins_word(&self, code: KeyCode, look: &Look) -> bool {
-        match (self.initial, code) {
-            (Some(word), KeyCode::Char(letter)) => look.word(word).chars().next() == letter.to_lowercase().next(),
-            _ => false,
-        }
+    fn has(&self, code: KeyCode, look: &Look) -> bool {
+        self.shown().contains(&code) || self.others().contains(&code) || self.initial_in(look) == Some(code)
     }
 
-    /// How they are shown.
+    fn initial_in(&self, look: &Look) -> Option<KeyCode> {
+        look.word(self.initial?).chars().next().map(KeyCode::Char)
+    }
+
+    /// The same in a language, without those that are taken; nothing if they all are.
+    fn left(self, is_taken: impl Fn(KeyCode) -> bool, look: &Look) -> Option<Self> {
+        let initial =
+            self.initial_in(look).filter(|code| !self.shown().contains(code) && !self.others().contains(code));
+        let others: Vec<KeyCode> = self.others().iter().copied().chain(initial).collect();
+        let (shown, also) = (self.shown.without(&is_taken), Codes::of(&others).without(&is_taken));
+        let keys = match (shown.as_slice(), also.as_slice()) {
+            ([], []) => return None,
+            ([], &[first, ref others @ ..]) => Keys { shown: Codes::of(&[first]), also: Codes::of(others), ..self },
+            _ => Keys { shown, also, ..self },
+        };
+        Some(Keys { initial: None, ..keys })
+    }
+
+    /// How the bar shows them.
     pub fn name(&self, glyphs: Glyphs) -> String {
         let codes = self.shown();
+        if let (true, [KeyCode::Char(letter)]) = (self.with_control, codes) {
+            return format!("Ctrl-{}", letter.to_uppercase());
+        }
         let names: Vec<String> = codes.iter().map(|&code| name(code, glyphs)).collect();
         let are_arrows = codes.iter().all(|code| arrow(*code).is_some());
         match glyphs {
@@ -86,6 +153,12 @@ impl Keys {
             Glyphs::Ascii if are_arrows => names.join("/"),
             _ => names.join(" "),
         }
+    }
+
+    /// How the page with all keys shows them: with those that the bar leaves out.
+    pub fn full_name(&self, glyphs: Glyphs) -> String {
+        let others = self.others().iter().map(|&code| name(code, glyphs));
+        std::iter::once(self.name(glyphs)).chain(others).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -97,6 +170,7 @@ fn name(code: KeyCode, glyphs: Glyphs) -> String {
         (KeyCode::Delete, _) => "Delete".to_owned(),
         (KeyCode::PageUp, _) => "PgUp".to_owned(),
         (KeyCode::PageDown, _) => "PgDn".to_owned(),
+        (KeyCode::BackTab, _) => "Shift-Tab".to_owned(),
         (code, Glyphs::Unicode) => arrow(code).map_or_else(|| code.to_string(), str::to_owned),
         (code, Glyphs::Ascii) if arrow(code).is_some() => code.to_string().to_lowercase(),
         (code, Glyphs::Ascii) => code.to_string(),
@@ -122,8 +196,32 @@ pub struct Hint {
     pub what: &'static str,
 }
 
+/// Keys that do something together, such as the arrows: each with what it stands for, so that what is done need not ask which
+/// key it was.
+pub struct Range<S: 'static, T: 'static> {
+    /// Those that the bar shows.
+    pub keys: &'static [(KeyCode, T)],
+    /// Others, which only the page with all keys shows.
+    pub also: &'static [(KeyCode, T)],
+    /// What is done.
+    pub act: fn(&mut S, T, &mut Context<'_>),
+}
+
+/// A range, whatever its keys stand for.
+trait AnyRange<S> {
+    fn run(&self, screen: &mut S, code: KeyCode, cx: &mut Context<'_>);
+}
+
+impl<S, T: Copy> AnyRange<S> for Range<S, T> {
+    fn run(&self, screen: &mut S, code: KeyCode, cx: &mut Context<'_>) {
+        if let Some(&(_, meant)) = self.keys.iter().chain(self.also).find(|(key, _)| *key == code) {
+            (self.act)(screen, meant, cx);
+        }
+    }
+}
+
 /// A row: some keys of a screen, when they do something, what they do, and how that is called.
-pub struct Binding<S> {
+pub struct Binding<S: 'static> {
     hint: Hint,
     when: fn(&S) -> bool,
     act: Act<S>,
@@ -132,13 +230,13 @@ pub struct Binding<S> {
 }
 
 /// What keys do.
-enum Act<S> {
+enum Act<S: 'static> {
     Do(fn(&mut S, &mut Context<'_>)),
     Go(fn(&mut S, &mut Context<'_>) -> Next),
-    Move(fn(&mut S, KeyCode, &mut Context<'_>)),
+    Each(&'static dyn AnyRange<S>),
 }
 
-impl<S> Binding<S> {
+impl<S: 'static> Binding<S> {
     /// A key that does something here.
     pub const fn act(code: KeyCode, what: &'static str, act: fn(&mut S, &mut Context<'_>)) -> Self {
         Binding::new(Keys::one(code), what, Act::Do(act))
@@ -149,21 +247,19 @@ impl<S> Binding<S> {
         Binding::new(Keys::one(code), what, Act::Go(act))
     }
 
-    /// Several keys that do something together, such as the arrows: which one it is decides what happens.
-    pub const fn range(
-        codes: &'static [KeyCode],
-        what: &'static str,
-        act: fn(&mut S, KeyCode, &mut Context<'_>),
-    ) -> Self {
-        Binding::new(Keys::several(codes), what, Act::Move(act))
+    /// Several keys that do something together.
+    pub const fn range<T: Copy>(range: &'static Range<S, T>, what: &'static str) -> Self {
+        let keys = Keys { is_range: true, also: Codes::of_pairs(range.also), ..Keys::new(Codes::of_pairs(range.keys)) };
+        Binding::new(keys, what, Act::Each(range))
     }
 
     const fn new(keys: Keys, what: &'static str, act: Act<S>) -> Self {
         Binding { hint: Hint { keys, what }, when: |_| true, act, refusal: None }
     }
 
-    /// The same with further keys, which the hint does not show.
-    pub const fn also(self, codes: &'static [KeyCode]) -> Self {
+    /// The same with further keys, which the bar does not show.
+    pub const fn also(self, codes: &[KeyCode]) -> Self {
+        assert!(!matches!(self.act, Act::Each(_)), "a key of a range has to say what it stands for");
         let Hint { keys, what } = self.hint;
         Binding { hint: Hint { keys: keys.also(codes), what }, ..self }
     }
@@ -193,29 +289,28 @@ impl<S> Binding<S> {
         match self.act {
             Act::Do(act) => act(screen, cx),
             Act::Go(act) => return act(screen, cx),
-            Act::Move(act) => act(screen, code, cx),
+            Act::Each(range) => range.run(screen, code, cx),
         }
         Next::Stay
     }
 }
 
-/// The hints of the rows that do something now. A row whose keys all belong to one before it is none of them.
-pub fn hints<S>(rows: &[Binding<S>], screen: &S, look: &Look) -> Vec<Hint> {
+/// The hints of the rows that do something now. A key belongs to the first row that has it, and a row without any is left out.
+pub fn hints<S: 'static>(rows: &[Binding<S>], screen: &S, look: &Look) -> Vec<Hint> {
     let mut hints: Vec<Hint> = Vec::new();
     for row in rows.iter().filter(|row| (row.when)(screen)) {
-        let is_taken = |code: &KeyCode| hints.iter().any(|hint| hint.keys.contains(*code, look));
-        if !row.hint.keys.shown().iter().any(is_taken) {
-            hints.push(row.hint);
-        }
+        let is_taken = |code| hints.iter().any(|hint| hint.keys.has(code, look));
+        let keys = row.hint.keys.left(is_taken, look);
+        hints.extend(keys.map(|keys| Hint { keys, what: row.hint.what }));
     }
     hints
 }
 
 /// Does what a key says: the first row that has it and does something now. `None` if there is no such row.
-pub fn press<S>(rows: &[Binding<S>], screen: &mut S, code: KeyCode, cx: &mut Context<'_>) -> Option<Next> {
-    let mut with_key = rows.iter().filter(|row| row.hint.keys.contains(code, cx.look));
+pub fn press<S: 'static>(rows: &[Binding<S>], screen: &mut S, key: KeyEvent, cx: &mut Context<'_>) -> Option<Next> {
+    let mut with_key = rows.iter().filter(|row| row.hint.keys.contains(key, cx.look));
     if let Some(row) = with_key.clone().find(|row| (row.when)(screen)) {
-        return Some(row.run(screen, code, cx));
+        return Some(row.run(screen, key.code, cx));
     }
     let refusal = with_key.find_map(|row| row.refusal)?;
     refusal(screen);
@@ -244,8 +339,43 @@ mod tests {
             (Keys::one(KeyCode::Backspace), "Backspace", "Backspace"),
             (Keys::one(KeyCode::Delete), "Delete", "Delete"),
             (Keys::one(KeyCode::F(1)), "F1", "F1"),
+            (Keys::control('c'), "Ctrl-C", "Ctrl-C"),
         ] {
             assert_eq!(called(keys), (unicode.to_owned(), ascii.to_owned()));
         }
+    }
+
+    #[test]
+    fn a_row_shows_the_keys_that_no_row_before_it_has() {
+        let look = Look {
+            theme: crate::theme::Theme::default().at(crate::theme::ColourDepth::True),
+            glyphs: Glyphs::Unicode,
+            language: tabuleiro_play::messages::Language::Portuguese,
+        };
+        let left = |keys: Keys, taken: &[KeyCode]| {
+            keys.left(|code| taken.contains(&code), &look).map(|keys| keys.full_name(Glyphs::Unicode))
+        };
+        let arrows = Keys::several(&[KeyCode::Left, KeyCode::Right]);
+        assert_eq!(left(arrows, &[KeyCode::Left]).as_deref(), Some("→"));
+        assert_eq!(left(arrows, &[KeyCode::Left, KeyCode::Right]), None);
+        let leave = Keys::one(KeyCode::Char('q')).also(&[KeyCode::Esc]);
+        assert_eq!(left(leave, &[]).as_deref(), Some("q Esc"));
+        assert_eq!(left(leave, &[KeyCode::Char('q')]).as_deref(), Some("Esc"));
+        let yes = Keys { initial: Some("answer-yes"), ..Keys::one(KeyCode::Char('y')) };
+        assert_eq!(left(yes, &[]).as_deref(), Some("y s"));
+    }
+
+    #[test]
+    fn a_key_with_control_is_another_key() {
+        let look = Look {
+            theme: crate::theme::Theme::default().at(crate::theme::ColourDepth::True),
+            glyphs: Glyphs::Unicode,
+            language: tabuleiro_play::messages::Language::English,
+        };
+        let pressed = |keys: Keys, modifiers| keys.contains(KeyEvent::new(KeyCode::Char('d'), modifiers), &look);
+        let draw = Keys::one(KeyCode::Char('d'));
+        assert!(pressed(draw, KeyModifiers::NONE) && pressed(draw, KeyModifiers::SHIFT));
+        assert!(!pressed(draw, KeyModifiers::CONTROL) && !pressed(draw, KeyModifiers::ALT));
+        assert!(pressed(Keys::control('d'), KeyModifiers::CONTROL) && !pressed(Keys::control('d'), KeyModifiers::NONE));
     }
 }

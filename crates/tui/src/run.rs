@@ -108,6 +108,7 @@ fn go(
                 Input::Redraw => screen.resume()?,
                 input => match app.handle(input, clock()) {
                     Flow::Go => {}
+                    Flow::Redraw => screen.resume()?,
                     Flow::Suspend => screen.suspend()?,
                     Flow::Quit => return Ok(()),
                 },

@@ -127,7 +127,7 @@ impl<S: Screen> AnyScreen for S {
     fn press(&mut self, key: KeyEvent, cx: &mut Context<'_>) -> Next {
         self.before_key(cx);
         let rows = bindings(self);
-        if let Some(next) = keys::press(rows, self, key.code, cx) {
+        if let Some(next) = keys::press(rows, self, key, cx) {
             return next;
         }
         if let Some(dialog) = question(self) {

@@ -49,12 +49,15 @@ impl Footer {
     }
 }
 
-/// Draws all the hints on a page of their own.
+/// Draws all the hints on a page of their own, each with all its keys.
 pub fn draw_help(frame: &mut Frame<'_>, area: Rect, hints: &[Hint], look: &Look) {
+    let names: Vec<String> = hints.iter().map(|hint| hint.keys.full_name(look.glyphs)).collect();
+    let wide = names.iter().map(|name| line_width(name)).max().unwrap_or(0).max(10);
     let lines: Vec<Line<'_>> = hints
         .iter()
-        .map(|hint| {
-            let key = format!(" {:>10}  ", hint.keys.name(look.glyphs));
+        .zip(&names)
+        .map(|(hint, name)| {
+            let key = format!(" {name:>wide$}  ");
             let what = crate::look::capital(&look.word(hint.what));
             Line::from(vec![Span::styled(key, look.theme.accent()), Span::styled(what, look.theme.text())])
         })
@@ -85,7 +88,7 @@ fn draw_help_as_text(frame: &mut Frame<'_>, area: Rect, hints: &[Hint], look: &L
     let spans = hints.iter().flat_map(|hint| {
         // What belongs together is not broken at the end of a line.
         let what = look.word(hint.what).replace(' ', "\u{a0}");
-        let key = hint.keys.name(look.glyphs).replace(' ', "\u{a0}");
+        let key = hint.keys.full_name(look.glyphs).replace(' ', "\u{a0}");
         [Span::styled(key, look.theme.accent()), Span::styled(format!("\u{a0}{what}  "), look.theme.text())]
     });
     frame.render_widget(Clear, area);

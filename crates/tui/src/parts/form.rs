@@ -8,14 +8,14 @@ use ratatui::text::{Line, Span};
 use super::{around, cut, line_width};
 use crate::look::{Look, capital};
 
-/// The keys that choose a row, as a hint shows them.
-pub const CHOOSE: &[KeyCode] = &[KeyCode::Up, KeyCode::Down];
+/// The keys that choose a row, so many further down, as the bar shows them.
+pub const CHOOSE: &[(KeyCode, i32)] = &[(KeyCode::Up, -1), (KeyCode::Down, 1)];
 /// Further keys that do.
-pub const CHOOSE_TOO: &[KeyCode] = &[KeyCode::BackTab, KeyCode::Tab];
-/// The keys that turn the value of the chosen row, as a hint shows them.
-pub const TURN: &[KeyCode] = &[KeyCode::Left, KeyCode::Right];
+pub const CHOOSE_TOO: &[(KeyCode, i32)] = &[(KeyCode::BackTab, -1), (KeyCode::Tab, 1)];
+/// The keys that turn the value of the chosen row by so many steps, as the bar shows them.
+pub const TURN: &[(KeyCode, i32)] = &[(KeyCode::Left, -1), (KeyCode::Right, 1)];
 /// Further keys that do, by more than one step.
-pub const LEAP: &[KeyCode] = &[KeyCode::PageUp, KeyCode::PageDown];
+pub const LEAP: &[(KeyCode, i32)] = &[(KeyCode::PageUp, 5), (KeyCode::PageDown, -5)];
 
 /// A form, of which one row is chosen.
 #[derive(Default)]
@@ -44,16 +44,6 @@ pub enum Wish {
     Act,
 }
 
-/// By how many steps a key turns a value.
-pub fn steps(code: KeyCode) -> i32 {
-    match code {
-        KeyCode::Left => -1,
-        KeyCode::PageDown => -5,
-        KeyCode::PageUp => 5,
-        _ => 1,
-    }
-}
-
 impl Form {
     /// A form with a row chosen.
     pub fn at(row: usize) -> Self {
@@ -65,9 +55,9 @@ impl Form {
         self.at
     }
 
-    /// Chooses another of so many rows by a key.
-    pub fn step(&mut self, code: KeyCode, count: usize) {
-        self.at = around(self.at, if matches!(code, KeyCode::Up | KeyCode::BackTab) { -1 } else { 1 }, count);
+    /// Chooses another of so many rows.
+    pub fn step(&mut self, by: i32, count: usize) {
+        self.at = around(self.at, by, count);
     }
 
     /// Takes the mouse; `None` if it is elsewhere. A row that is chosen by a click is not changed by it, but for a button.

@@ -12,7 +12,7 @@ use tabuleiro_rules::{AnyMove, AnyPosition, Point, Shape};
 use super::around;
 use super::line_editor::LineEditor;
 use crate::board::{Direction, Layout, Marks};
-use crate::keys::Binding;
+use crate::keys::{Binding, Range};
 use crate::screen::{Context, Screen};
 
 /// So many pieces that can be picked are still worth a mark.
@@ -216,14 +216,8 @@ impl Hand {
         Done::Something
     }
 
-    /// Moves the cursor by an arrow.
-    fn step(&mut self, arrow: KeyCode) -> Done {
-        let direction = match arrow {
-            KeyCode::Up => Direction::Up,
-            KeyCode::Down => Direction::Down,
-            KeyCode::Left => Direction::Left,
-            _ => Direction::Right,
-        };
+    /// Moves the cursor.
+    fn step(&mut self, direction: Direction) -> Done {
         if let Some(layout) = &self.layout {
             self.cursor = layout.step(self.cursor, direction);
         }
@@ -256,15 +250,19 @@ impl Hand {
         self.staging.finish_turn().map_or(Done::Something, Done::Turn)
     }
 
-    /// Types a key into the line. Whoever deletes more than there is leaves it.
+    /// Types a key into the line.
     pub fn type_key(&mut self, key: KeyEvent) -> Done {
-        let Some(typed) = &mut self.typed else { return Done::Something };
-        if key.code == KeyCode::Backspace && typed.line.text().is_empty() {
-            self.typed = None;
-        } else if typed.line.edit(key) {
+        if let Some(typed) = &mut self.typed
+            && typed.line.edit(key)
+        {
             typed.chosen = None;
         }
         Done::Something
+    }
+
+    /// Whether nothing has been typed yet.
+    fn is_line_empty(&self) -> bool {
+        self.typed.as_ref().is_some_and(|typed| typed.line.text().is_empty())
     }
 
     fn completions(&self) -> Vec<String> {
@@ -284,15 +282,14 @@ impl Hand {
         Done::Something
     }
 
-    /// Goes to another of the completions by an arrow.
-    fn choose(&mut self, arrow: KeyCode) -> Done {
+    /// Goes to another of the completions, so many further down.
+    fn choose(&mut self, by: i32) -> Done {
         let count = self.completions().len();
         if let Some(typed) = self.typed.as_mut().filter(|_| count > 0) {
-            typed.chosen = Some(match (arrow, typed.chosen) {
-                (KeyCode::Up, None) => count - 1,
-                (_, None) => 0,
-                (KeyCode::Up, Some(chosen)) => around(chosen, -1, count),
-                (_, Some(chosen)) => around(chosen, 1, count),
+            typed.chosen = Some(match typed.chosen {
+                None if by < 0 => count - 1,
+                None => 0,
+                Some(chosen) => around(chosen, by, count),
             });
         }
         Done::Something
@@ -347,16 +344,27 @@ pub trait AtBoard: Screen {
 }
 
 /// The arrows.
-const ARROWS: &[KeyCode] = &[KeyCode::Up, KeyCode::Down, KeyCode::Left, KeyCode::Right];
+const ARROWS: &[(KeyCode, Direction)] = &[
+    (KeyCode::Up, Direction::Up),
+    (KeyCode::Down, Direction::Down),
+    (KeyCode::Left, Direction::Left),
+    (KeyCode::Right, Direction::Right),
+];
 
 /// What the hand's keys do at a board.
 pub struct AtHand<S>(PhantomData<S>);
 
 impl<S: AtBoard> AtHand<S> {
     /// The arrows move the cursor.
-    pub const CURSOR: Binding<S> =
-        Binding::range(ARROWS, "tui-key-cursor", |screen: &mut S, code, cx| screen.by_hand(cx, |hand| hand.step(code)))
-            .when(|screen| screen.may_play() && screen.hand().is_ready());
+    pub const CURSOR: Binding<S> = Binding::range(
+        &Range {
+            keys: ARROWS,
+            also: &[],
+            act: |screen: &mut S, direction, cx| screen.by_hand(cx, |hand| hand.step(direction)),
+        },
+        "tui-key-cursor",
+    )
+    .when(|screen| screen.may_play() && screen.hand().is_ready());
 
     /// What is under the cursor is picked.
     pub const PICK: Binding<S> =
@@ -395,11 +403,21 @@ impl<S: AtBoard> AtHand<S> {
         .when(|screen| screen.hand().typed_trouble().is_none()),
         Binding::act(KeyCode::Tab, "tui-key-complete", |screen: &mut S, cx| screen.by_hand(cx, Hand::complete))
             .when(|screen| screen.hand().completion().is_some()),
-        Binding::range(&[KeyCode::Up, KeyCode::Down], "tui-key-choose", |screen: &mut S, code, cx| {
-            screen.by_hand(cx, |hand| hand.choose(code));
-        })
+        Binding::range(
+            &Range {
+                keys: &[(KeyCode::Up, -1), (KeyCode::Down, 1)],
+                also: &[],
+                act: |screen: &mut S, by, cx| screen.by_hand(cx, |hand| hand.choose(by)),
+            },
+            "tui-key-choose",
+        )
         .when(|screen| !screen.hand().completions().is_empty()),
-        Binding::act(KeyCode::Esc, "tui-key-cancel", |screen: &mut S, cx| screen.by_hand(cx, Hand::cancel)),
+        // Whoever deletes more than there is leaves the line.
+        Binding::act(KeyCode::Esc, "tui-key-cancel", |screen: &mut S, cx| screen.by_hand(cx, Hand::cancel))
+            .also(&[KeyCode::Backspace])
+            .when(|screen| screen.hand().is_line_empty()),
+        Binding::act(KeyCode::Esc, "tui-key-cancel", |screen: &mut S, cx| screen.by_hand(cx, Hand::cancel))
+            .when(|screen| !screen.hand().is_line_empty()),
     ];
 }
 

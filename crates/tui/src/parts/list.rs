@@ -7,10 +7,32 @@ use ratatui::text::Line;
 
 use crate::look::Look;
 
-/// The keys that choose an entry, as a hint shows them.
-pub const CHOOSE: &[KeyCode] = &[KeyCode::Up, KeyCode::Down];
+/// A way through a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// To the entry before, and from the first to the last.
+    Up,
+    /// To the entry after, and from the last to the first.
+    Down,
+    /// To the first entry.
+    First,
+    /// To the last entry.
+    Last,
+    /// As many entries back as are to be seen.
+    PageUp,
+    /// As many entries on.
+    PageDown,
+}
+
+/// The keys that choose an entry, as the bar shows them.
+pub const CHOOSE: &[(KeyCode, Step)] = &[(KeyCode::Up, Step::Up), (KeyCode::Down, Step::Down)];
 /// Further keys that do.
-pub const LEAP: &[KeyCode] = &[KeyCode::Home, KeyCode::End, KeyCode::PageUp, KeyCode::PageDown];
+pub const LEAP: &[(KeyCode, Step)] = &[
+    (KeyCode::Home, Step::First),
+    (KeyCode::End, Step::Last),
+    (KeyCode::PageUp, Step::PageUp),
+    (KeyCode::PageDown, Step::PageDown),
+];
 
 /// Which entry of a list is chosen, and what of the list is to be seen.
 #[derive(Clone, Debug, Default)]
@@ -33,20 +55,19 @@ impl List {
         self.chosen = entry;
     }
 
-    /// Moves among so many entries by a key.
-    pub fn step(&mut self, code: KeyCode, count: usize) {
+    /// Moves among so many entries.
+    pub fn step(&mut self, step: Step, count: usize) {
         let last = count.saturating_sub(1);
         let page = usize::from(self.drawn.0.height).max(1);
-        self.chosen = match code {
-            KeyCode::Up if self.chosen == 0 => last,
-            KeyCode::Up => self.chosen - 1,
-            KeyCode::Down if self.chosen >= last => 0,
-            KeyCode::Down => self.chosen + 1,
-            KeyCode::Home => 0,
-            KeyCode::End => last,
-            KeyCode::PageUp => self.chosen.saturating_sub(page),
-            KeyCode::PageDown => (self.chosen + page).min(last),
-            _ => self.chosen,
+        self.chosen = match step {
+            Step::Up if self.chosen == 0 => last,
+            Step::Up => self.chosen - 1,
+            Step::Down if self.chosen >= last => 0,
+            Step::Down => self.chosen + 1,
+            Step::First => 0,
+            Step::Last => last,
+            Step::PageUp => self.chosen.saturating_sub(page),
+            Step::PageDown => (self.chosen + page).min(last),
         };
     }
 

@@ -5,6 +5,18 @@ use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 /// The rows that a key scrolls.
 const PAGE: usize = 5;
 
+/// Where a page of moves is scrolled to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// To earlier moves.
+    Back,
+    /// To later ones.
+    Forth,
+}
+
+/// The keys that scroll.
+pub const PAGES: &[(KeyCode, Page)] = &[(KeyCode::PageUp, Page::Back), (KeyCode::PageDown, Page::Forth)];
+
 /// How far back the list of moves is scrolled, in rows.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Scroll {
@@ -34,9 +46,12 @@ impl Scroll {
         self.back = 0;
     }
 
-    /// Scrolls by Page Up and Page Down.
-    pub fn page(&mut self, code: KeyCode) {
-        self.back = if code == KeyCode::PageUp { self.up(PAGE) } else { self.back.saturating_sub(PAGE) };
+    /// Scrolls by a page.
+    pub fn page(&mut self, page: Page) {
+        self.back = match page {
+            Page::Back => self.up(PAGE),
+            Page::Forth => self.back.saturating_sub(PAGE),
+        };
     }
 
     /// Scrolls by the wheel. Gives whether it was turned.
@@ -61,16 +76,16 @@ mod tests {
     #[test]
     fn nothing_is_scrolled_beyond_the_first_move_or_the_last() {
         let mut scroll = Scroll::default();
-        scroll.page(KeyCode::PageUp);
+        scroll.page(Page::Back);
         assert_eq!((scroll.back(), scroll.is_long()), (0, false));
         scroll.drawn(7);
-        (0..9).for_each(|_| scroll.page(KeyCode::PageUp));
+        (0..9).for_each(|_| scroll.page(Page::Back));
         assert_eq!((scroll.back(), scroll.is_long()), (7, true));
         assert!(scroll.wheel(MouseEventKind::ScrollDown));
         assert_eq!(scroll.back(), 6);
         scroll.drawn(3);
         assert_eq!(scroll.back(), 3);
-        (0..9).for_each(|_| scroll.page(KeyCode::PageDown));
+        (0..9).for_each(|_| scroll.page(Page::Forth));
         assert_eq!(scroll.back(), 0);
     }
 }

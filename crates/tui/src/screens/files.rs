@@ -14,7 +14,7 @@ use tabuleiro_play::clock::Time;
 use tabuleiro_play::messages::Message;
 
 use super::Study;
-use crate::keys::Binding;
+use crate::keys::{Binding, Range};
 use crate::look::Look;
 use crate::parts::cut;
 use crate::parts::dialog::{Dialog, Reply};
@@ -92,9 +92,15 @@ type Key = Binding<Files>;
 
 /// What the keys do, the most useful first.
 const KEYS: &[Key] = &[
-    Key::range(list::CHOOSE, "tui-key-choose", |files, code, _| files.list.step(code, files.entries.len()))
-        .also(list::LEAP)
-        .when(|files| files.entries.len() > 1),
+    Key::range(
+        &Range {
+            keys: list::CHOOSE,
+            also: list::LEAP,
+            act: |files, step, _| files.list.step(step, files.entries.len()),
+        },
+        "tui-key-choose",
+    )
+    .when(|files| files.entries.len() > 1),
     Key::go(Enter, "tui-key-open", Files::open_chosen).also(&[Char(' ')]).when(|files| !files.entries.is_empty()),
     Key::act(Char(':'), "tui-key-type-name", |files, _| {
         files.dialog = Some(Dialog::line(Message::new("ask-load"), "", ()));

@@ -13,7 +13,7 @@ use tabuleiro_protocol::{GameSummary, OpenSeat};
 use tabuleiro_replica::participant;
 
 use super::online::OnlineGame;
-use crate::keys::Binding;
+use crate::keys::{Binding, Range};
 use crate::look::Look;
 use crate::network::{News, Order};
 use crate::parts::dialog::{Dialog, Reply};
@@ -84,9 +84,11 @@ type Key = Binding<Lobby>;
 
 /// What the keys do, the most useful first.
 const KEYS: &[Key] = &[
-    Key::range(list::CHOOSE, "tui-key-choose", |lobby, code, _| lobby.list.step(code, lobby.count()))
-        .also(list::LEAP)
-        .when(|lobby| lobby.count() > 1),
+    Key::range(
+        &Range { keys: list::CHOOSE, also: list::LEAP, act: |lobby, step, _| lobby.list.step(step, lobby.count()) },
+        "tui-key-choose",
+    )
+    .when(|lobby| lobby.count() > 1),
     Key::go(Enter, "tui-key-join", |lobby, _| lobby.join(lobby.chosen()))
         .also(&[Char(' ')])
         .when(|lobby| lobby.count() > 0),

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode::{self, BackTab, Char, Down, End, Enter, Esc, Home, Left, Right, Tab, Up};
+use ratatui::crossterm::event::KeyCode::{BackTab, Char, Down, End, Enter, Esc, Home, Left, Right, Tab, Up};
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -16,7 +16,7 @@ use tabuleiro_rules::{AnyPosition, GameSpec};
 use super::demo::Demo;
 use super::{Files, Learn, Lobby, LocalGame, Pairings, Preferences, Setup};
 use crate::board::{BoardView, Marks, PieceSize};
-use crate::keys::Binding;
+use crate::keys::{Binding, Range};
 use crate::look::Look;
 use crate::memory::GameChoice;
 use crate::parts::list::List;
@@ -93,6 +93,17 @@ pub struct Menu {
     cards: Vec<(Rect, usize)>,
 }
 
+/// A way through the entries.
+#[derive(Clone, Copy)]
+enum Step {
+    /// So many lines down; the row of cards is one of them.
+    Line(i32),
+    /// So many cards to the right, and among other entries the same number of lines down.
+    Card(i32),
+    First,
+    Last,
+}
+
 /// The columns that a name in the frame of a card takes at least.
 const CARD: u16 = 14;
 /// The columns and rows that a card has besides its board.
@@ -127,20 +138,18 @@ impl Menu {
         self.at = self.entries().iter().position(|known| *known == entry).unwrap_or(self.at);
     }
 
-    /// Goes to another entry by a key: through the list, or along the row of cards and through the list below it.
-    fn step(&mut self, code: KeyCode) {
+    /// Goes to another entry: through the list, or along the row of cards and through the list below it.
+    fn step(&mut self, step: Step) {
         let (Some(chosen), count) = (self.chosen(), self.listed.len()) else { return };
         let has_cards = !self.cards.is_empty() && !self.listed.contains(&Entry::Game(0));
-        let by = match code {
-            Up | Left | BackTab => -1,
-            Down | Right | Tab => 1,
-            Home => return self.at = 0,
-            End => return self.at = self.entries().len() - 1,
-            _ => return,
+        let by = match step {
+            Step::Line(by) | Step::Card(by) => by,
+            Step::First => return self.at = 0,
+            Step::Last => return self.at = self.entries().len() - 1,
         };
         let place = self.listed.iter().position(|entry| *entry == chosen);
-        let next = match (chosen, code, place) {
-            (Entry::Game(number), Left | Right, _) if has_cards => Entry::Game(around(number, by, self.demos.len())),
+        let next = match (chosen, step, place) {
+            (Entry::Game(number), Step::Card(_), _) if has_cards => Entry::Game(around(number, by, self.demos.len())),
             // The row of cards is one line above the list.
             (_, _, place) if has_cards => {
                 let line = around(place.map_or(0, |place| place + 1), by, count + 1);
@@ -299,11 +308,17 @@ type Key = Binding<Menu>;
 /// What the keys do, the most useful first.
 const KEYS: &[Key] = &[
     Key::go(Enter, "tui-key-open", Menu::act).also(&[Char(' ')]),
-    Key::range(&[Up, Down, Left, Right], "tui-key-choose", |menu, code, cx| {
-        menu.step(code);
-        menu.look_at(cx.now);
-    })
-    .also(&[Tab, BackTab, Home, End]),
+    Key::range(
+        &Range {
+            keys: &[(Up, Step::Line(-1)), (Down, Step::Line(1)), (Left, Step::Card(-1)), (Right, Step::Card(1))],
+            also: &[(Tab, Step::Line(1)), (BackTab, Step::Line(-1)), (Home, Step::First), (End, Step::Last)],
+            act: |menu, step, cx| {
+                menu.step(step);
+                menu.look_at(cx.now);
+            },
+        },
+        "tui-key-choose",
+    ),
     Key::go(Char('q'), "tui-key-quit", |_, _| Next::Quit).also(&[Esc]),
 ];
 

@@ -16,7 +16,7 @@ use tabuleiro_rules::GameSpec;
 
 use super::LocalGame;
 use crate::board::{BoardView, Marks, PieceSize};
-use crate::keys::Binding;
+use crate::keys::{Binding, Range};
 use crate::look::Look;
 use crate::memory::GameChoice;
 use crate::parts::around;
@@ -65,10 +65,14 @@ type Key = Binding<Pairings>;
 
 /// What the keys do, the most useful first.
 const KEYS: &[Key] = &[
-    Key::range(list::CHOOSE, "tui-key-choose", |pairs, code, _| pairs.list.step(code, pairings().len()))
-        .also(list::LEAP),
-    Key::range(&[Left, Right], "tui-key-game", |pairs, code, _| pairs.turn(if code == Left { -1 } else { 1 }))
-        .also(&[Tab]),
+    Key::range(
+        &Range { keys: list::CHOOSE, also: list::LEAP, act: |pairs, step, _| pairs.list.step(step, pairings().len()) },
+        "tui-key-choose",
+    ),
+    Key::range(
+        &Range { keys: &[(Left, -1), (Right, 1)], also: &[(Tab, 1)], act: |pairs, by, _| pairs.turn(by) },
+        "tui-key-game",
+    ),
     Key::go(Enter, "tui-key-start", Pairings::start).also(&[Char(' ')]),
     Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]),
 ];

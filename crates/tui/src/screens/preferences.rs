@@ -10,7 +10,7 @@ use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_rules::{GameSpec, Point};
 
 use crate::board::{BoardView, Marks, PieceSize};
-use crate::keys::Binding;
+use crate::keys::{Binding, Range};
 use crate::look::Look;
 use crate::parts::around;
 use crate::parts::dialog::{Dialog, Reply};
@@ -89,7 +89,14 @@ impl Preferences {
                 let question = Message::new("tui-ask-server");
                 self.dialog = Some(Dialog::line(question, cx.settings.server.clone(), ()));
             }
-            _ => self.turn(1, cx),
+            Item::Theme
+            | Item::Colours
+            | Item::Characters
+            | Item::Language
+            | Item::Confirm
+            | Item::Evaluation
+            | Item::Mouse
+            | Item::Pace => self.turn(1, cx),
         }
     }
 
@@ -169,10 +176,15 @@ type Key = Binding<Preferences>;
 
 /// What the keys do, the most useful first.
 const KEYS: &[Key] = &[
-    Key::range(form::CHOOSE, "tui-key-choose", |preferences, code, _| preferences.form.step(code, Item::ALL.len()))
-        .also(form::CHOOSE_TOO),
-    Key::range(form::TURN, "tui-key-change", |preferences, code, cx| preferences.turn(form::steps(code), cx))
-        .also(form::LEAP)
+    Key::range(
+        &Range {
+            keys: form::CHOOSE,
+            also: form::CHOOSE_TOO,
+            act: |preferences, by, _| preferences.form.step(by, Item::ALL.len()),
+        },
+        "tui-key-choose",
+    ),
+    Key::range(&Range { keys: form::TURN, also: form::LEAP, act: Preferences::turn }, "tui-key-change")
         .when(|preferences| preferences.item() != Item::Server),
     Key::act(Enter, "tui-key-change", Preferences::act).also(&[Char(' ')]),
     Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]),

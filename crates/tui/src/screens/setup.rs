@@ -17,7 +17,7 @@ use tabuleiro_rules::{Player, SpecError};
 
 use super::{LocalGame, OnlineGame};
 use crate::board::{BoardView, Marks, PieceSize};
-use crate::keys::Binding;
+use crate::keys::{Binding, Range};
 use crate::look::{Look, capital};
 use crate::memory::GameChoice;
 use crate::parts::dialog::{Dialog, Reply};
@@ -90,7 +90,7 @@ impl Setup {
                 self.dialog = Some(Dialog::line(Message::new("tui-ask-clock"), typed, Typed::Clock));
             }
             Field::Seat(player) if self.seats.is_program(player) => self.ask_program(player),
-            _ => self.turn(1),
+            Field::Option(_) | Field::Seat(_) | Field::Pie => self.turn(1),
         }
         Next::Stay
     }
@@ -194,14 +194,19 @@ type Key = Binding<Setup>;
 const KEYS: &[Key] = &[
     Key::go(Enter, "tui-key-start", Setup::start).also(&[Char(' ')]).when(Setup::is_at_start),
     Key::go(Enter, "tui-key-change", Setup::act).also(&[Char(' ')]).when(|setup| !setup.is_at_start()),
-    Key::range(form::TURN, "tui-key-change", |setup, code, _| setup.turn(form::steps(code)))
-        .also(form::LEAP)
+    Key::range(&Range { keys: form::TURN, also: form::LEAP, act: |setup, by, _| setup.turn(by) }, "tui-key-change")
         .when(|setup| !setup.is_at_start()),
-    Key::range(form::CHOOSE, "tui-key-choose", |setup, code, _| {
-        setup.notice = None;
-        setup.form.step(code, setup.fields.len());
-    })
-    .also(form::CHOOSE_TOO),
+    Key::range(
+        &Range {
+            keys: form::CHOOSE,
+            also: form::CHOOSE_TOO,
+            act: |setup, by, _| {
+                setup.notice = None;
+                setup.form.step(by, setup.fields.len());
+            },
+        },
+        "tui-key-choose",
+    ),
     Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]),
     Key::go(Char('s'), "tui-key-start", Setup::start),
 ];

@@ -5,8 +5,9 @@ use std::fs;
 
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::{Match, MatchOptions};
+use tabuleiro_play::messages::Language;
 use tabuleiro_play::record::Record;
-use tabuleiro_protocol::{Happening, SeatEnding, SeatName};
+use tabuleiro_protocol::{Happening, Request, SeatEnding, SeatName};
 use tabuleiro_tui::app::Opening;
 use tabuleiro_tui::board::Glyphs;
 use tabuleiro_tui::input::Flow;
@@ -343,13 +344,13 @@ fn no_key_does_anything_that_is_not_shown() {
     let look = Look {
         theme: Theme::default().at(ColourDepth::True),
         glyphs: Glyphs::Unicode,
-        language: settings.language.unwrap_or(tabuleiro_play::messages::Language::English),
+        language: settings.language.unwrap_or(Language::English),
     };
     for (place, arrive) in ARRIVALS {
         let home = tempfile::tempdir().unwrap();
         let mut user = arrive(&home);
         let hints = user.hints();
-        let is_shown = |code: KeyCode| hints.iter().any(|hint| hint.keys.contains(code, &look));
+        let is_shown = |code: KeyCode| hints.iter().any(|hint| hint.keys.contains(code.into(), &look));
         // Where a line is typed the letters are not orders; there the page with all keys has no letter either.
         let is_typing = !is_shown(KeyCode::Char('?'));
         let mut before = noticed(&mut user, &home);
@@ -362,6 +363,69 @@ fn no_key_does_anything_that_is_not_shown() {
             }
             assert!(before == after, "{code} does something at {place}:\n{}", user.screen());
         }
+    }
+}
+
+/// The letters that do something together with Control on every screen.
+const EVERYWHERE: [char; 3] = ['c', 'l', 'z'];
+
+#[test]
+fn with_control_a_letter_is_no_order() {
+    for (place, arrive) in ARRIVALS {
+        let home = tempfile::tempdir().unwrap();
+        let mut user = arrive(&home);
+        if !user.hints().iter().any(|hint| hint.keys.shown().contains(&KeyCode::Char('?'))) {
+            continue;
+        }
+        let before = noticed(&mut user, &home);
+        for letter in ('a'..='z').filter(|letter| !EVERYWHERE.contains(letter)) {
+            user.press(&format!("<C-{letter}>"));
+            assert!(before == noticed(&mut user, &home), "Ctrl-{letter} does something at {place}:\n{}", user.screen());
+        }
+    }
+}
+
+#[test]
+fn the_page_with_all_keys_shows_every_key_of_a_row_and_those_that_work_everywhere() {
+    let home = tempfile::tempdir().unwrap();
+    at_game(&home).press("?").sees("Enter Space").sees("q Esc").sees("? F1");
+    at_full_lobby(&home).press("?").sees("Enter Space").sees("↑↓ Home End PgUp PgDn");
+    at_rules(&home).press("?").sees("→ ↓ n").sees("← ↑ p").sees("Enter t");
+    study(80, 24, &home).press("?").sees("Enter t");
+    for (name, key, flow) in
+        [("Ctrl-C", "<C-c>", Flow::Quit), ("Ctrl-Z", "<C-z>", Flow::Suspend), ("Ctrl-L", "<C-l>", Flow::Redraw)]
+    {
+        let mut user = at_game(&home);
+        user.press("?").sees(name).press("?").press(key);
+        assert_eq!(user.flow, flow);
+        user.press(":b4<F1>").sees(name).press("<F1>").press(key);
+        assert_eq!(user.flow, flow, "where a line is typed too");
+    }
+}
+
+#[test]
+fn an_empty_line_is_left_by_deleting_and_its_keys_say_so() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = at_game(&home);
+    user.press(":<F1>").sees("Esc Backspace").press("<F1>").press("<Backspace>").sees_no("Esc cancel");
+    user.press(":b<F1>").sees_no("Esc Backspace").press("<F1>").press("<Backspace>").sees("Esc cancel");
+}
+
+#[test]
+fn a_question_is_answered_by_the_first_letter_of_yes_and_no_in_every_language() {
+    let home = tempfile::tempdir().unwrap();
+    for (key, accept) in [("s", true), ("n", false)] {
+        let settings = Settings { language: Some(Language::Portuguese), ..Settings::default() };
+        let opening = Opening::Join("abc123".to_owned());
+        let mut user = User::new(Seating { settings, opening, ..Seating::default() }, &home);
+        let mut offered = state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &[]);
+        offered.draw_offer = Some(SeatName::B);
+        user.news(game(&offered, Happened::Connected));
+        orders(&mut user);
+        user.press(key);
+        let sent = orders(&mut user);
+        let [Order::Send(Request::AnswerDraw { accept: answer })] = &sent[..] else { panic!("{key}: {sent:?}") };
+        assert_eq!(*answer, accept);
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the keys do in a game.
 
-use ratatui::crossterm::event::KeyCode::{Char, Delete, Enter, Esc, PageDown, PageUp};
+use ratatui::crossterm::event::KeyCode::{Char, Delete, Enter, Esc};
 use tabuleiro_local::{DrawOffer, Who, offer_draw};
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchError, Seat, Unit};
@@ -8,10 +8,11 @@ use tabuleiro_play::messages::Message;
 use tabuleiro_rules::Action;
 
 use super::{Asked, LocalGame};
-use crate::keys::Binding;
+use crate::keys::{Binding, Range};
 use crate::parts::dialog::Dialog;
 use crate::parts::hand::{AtBoard, AtHand};
 use crate::parts::notice::Notice;
+use crate::parts::scroll::PAGES;
 use crate::screen::{Context, Next};
 use crate::screens::Study;
 
@@ -59,7 +60,7 @@ pub const KEYS: &[Key] = &[
     })
     .when(|game| !game.is_over()),
     Key::go(Char('v'), "tui-key-study", LocalGame::study).when(|game| !game.is_over()),
-    Key::range(&[PageUp, PageDown], "tui-key-scroll", |game, code, _| game.scroll.page(code))
+    Key::range(&Range { keys: PAGES, also: &[], act: |game, page, _| game.scroll.page(page) }, "tui-key-scroll")
         .when(|game| game.scroll.is_long()),
 ];
 
@@ -232,7 +233,7 @@ mod tests {
             .collect();
         let keys = || KEYS.iter().map(|row| row.hint().keys);
         let shown = keys().map(|keys| keys.name(Glyphs::Ascii));
-        let others = keys().flat_map(|keys| keys.others()).map(|&code| Keys::one(code).name(Glyphs::Ascii));
+        let others = keys().flat_map(|keys| keys.others().to_vec()).map(|code| Keys::one(code).name(Glyphs::Ascii));
         let names: Vec<String> = shown.chain(others).collect();
         let names: BTreeSet<&str> = names.iter().flat_map(|name| name.split(' ')).collect();
         assert_eq!(written, names);

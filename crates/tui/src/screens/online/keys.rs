@@ -1,15 +1,16 @@
 //! What the keys do in a game on a server.
 
-use ratatui::crossterm::event::KeyCode::{Char, Delete, Esc, PageDown, PageUp};
+use ratatui::crossterm::event::KeyCode::{Char, Delete, Esc};
 use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{ClaimedResult, Request};
 use tabuleiro_replica::Replica;
 
 use super::{Asked, OnlineGame};
-use crate::keys::Binding;
+use crate::keys::{Binding, Range};
 use crate::network::Order;
 use crate::parts::dialog::Dialog;
 use crate::parts::hand::AtHand;
+use crate::parts::scroll::PAGES;
 use crate::screen::{Context, Next};
 
 type Key = Binding<OnlineGame>;
@@ -54,7 +55,7 @@ pub const KEYS: &[Key] = &[
     .also(&[Esc]),
     Key::act(Char('f'), "tui-key-flip", |online, _| online.flipped = !online.flipped)
         .when(|online| online.replica.is_some()),
-    Key::range(&[PageUp, PageDown], "tui-key-scroll", |online, code, _| online.scroll.page(code))
+    Key::range(&Range { keys: PAGES, also: &[], act: |online, page, _| online.scroll.page(page) }, "tui-key-scroll")
         .when(|online| online.scroll.is_long()),
 ];
 

@@ -1,19 +1,29 @@
 //! What the keys do while a record is looked at.
 
-use ratatui::crossterm::event::KeyCode::{
-    self, Backspace, Char, Down, End, Enter, Esc, Home, Left, PageDown, PageUp, Right, Tab, Up,
-};
+use ratatui::crossterm::event::KeyCode::{Backspace, Char, Down, End, Enter, Esc, Home, Left, Right, Tab, Up};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::messages::Message;
 
 use super::{Asked, FRAME, Study};
-use crate::keys::Binding;
+use crate::keys::{Binding, Range};
 use crate::parts::dialog::Dialog;
 use crate::parts::hand::AtHand;
+use crate::parts::scroll::PAGES;
 use crate::screen::{Context, Next};
 
 type Key = Binding<Study>;
 type ByHand = AtHand<Study>;
+
+/// A way through a line.
+#[derive(Clone, Copy)]
+enum Step {
+    Back,
+    Forward,
+    TurnBefore,
+    TurnAfter,
+    Beginning,
+    End,
+}
 
 /// What the keys do, the most useful first.
 pub const KEYS: &[Key] = &[
@@ -22,8 +32,16 @@ pub const KEYS: &[Key] = &[
     Key::act(Esc, "tui-key-step-again", |study, _| study.hand.lift(false))
         .also(&[Char('q')])
         .when(|study| study.hand.is_up()),
-    Key::range(&[Left, Right], "tui-key-step", Study::step).when(Study::can_step),
-    Key::range(&[Up, Down], "tui-key-turns", Study::step).when(Study::can_step),
+    Key::range(
+        &Range { keys: &[(Left, Step::Back), (Right, Step::Forward)], also: &[], act: Study::step },
+        "tui-key-step",
+    )
+    .when(Study::can_step),
+    Key::range(
+        &Range { keys: &[(Up, Step::TurnBefore), (Down, Step::TurnAfter)], also: &[], act: Study::step },
+        "tui-key-turns",
+    )
+    .when(Study::can_step),
     Key::act(Char(' '), "tui-key-stop", |study, _| study.movie = None).when(|study| study.movie.is_some()),
     Key::act(Char(' '), "tui-key-movie", Study::show_movie).when(|study| study.can_step() && study.movie.is_none()),
     Key::act(Enter, "tui-key-try", |study, _| {
@@ -56,11 +74,22 @@ pub const KEYS: &[Key] = &[
         study.flipped = !study.flipped;
     }),
     ByHand::TYPE,
-    Key::range(&[Home, End], "tui-key-ends", Study::step).when(|study| study.branches.len() > 0),
-    Key::range(&[PageUp, PageDown], "tui-key-scroll", |study, code, _| {
-        study.movie = None;
-        study.scroll.page(code);
-    })
+    Key::range(
+        &Range { keys: &[(Home, Step::Beginning), (End, Step::End)], also: &[], act: Study::step },
+        "tui-key-ends",
+    )
+    .when(|study| study.branches.len() > 0),
+    Key::range(
+        &Range {
+            keys: PAGES,
+            also: &[],
+            act: |study, page, _| {
+                study.movie = None;
+                study.scroll.page(page);
+            },
+        },
+        "tui-key-scroll",
+    )
     .when(|study| study.scroll.is_long()),
 ];
 
@@ -70,14 +99,14 @@ impl Study {
     }
 
     /// Goes through the line: by moves, by turns or to its ends.
-    fn step(&mut self, code: KeyCode, cx: &mut Context<'_>) {
-        let at = match code {
-            Left => self.at.saturating_sub(1),
-            Right => self.at + 1,
-            Up => self.branches.turn_before(self.at),
-            Down => self.branches.turn_after(self.at),
-            Home => 0,
-            _ => usize::MAX,
+    fn step(&mut self, step: Step, cx: &mut Context<'_>) {
+        let at = match step {
+            Step::Back => self.at.saturating_sub(1),
+            Step::Forward => self.at + 1,
+            Step::TurnBefore => self.branches.turn_before(self.at),
+            Step::TurnAfter => self.branches.turn_after(self.at),
+            Step::Beginning => 0,
+            Step::End => usize::MAX,
         };
         self.go_to(at, cx);
     }
