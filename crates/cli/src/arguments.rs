@@ -29,7 +29,7 @@ pub struct Arguments {
     pub screen: ScreenArguments,
 
     #[command(flatten)]
-    pub manner: Manner,
+    pub global: GlobalOptions,
 }
 
 /// What the program is for, in one line.
@@ -70,7 +70,7 @@ fn listed(words: &[String]) -> String {
 
 /// Options of every command.
 #[derive(Args, Clone, Copy)]
-pub struct Manner {
+pub struct GlobalOptions {
     /// Print the result as JSON.
     #[arg(long, global = true)]
     pub json: bool,
@@ -80,7 +80,7 @@ pub struct Manner {
     language: Option<Language>,
 }
 
-impl Manner {
+impl GlobalOptions {
     /// The language asked for, if one is.
     pub fn given_language(&self) -> Option<Language> {
         self.language

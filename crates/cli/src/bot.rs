@@ -8,6 +8,8 @@ use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::player::PlayerSpec;
 use tabuleiro_arena::roster::Roster;
 use tabuleiro_client::{Connection, Update, now};
+use tabuleiro_play::describe;
+use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{Request, SeatEnding};
 use tabuleiro_replica::{Proposal, Replica};
 use tabuleiro_rules::AnyMove;
@@ -32,7 +34,7 @@ pub struct Bot {
 }
 
 /// A game that a bot plays.
-struct Seat {
+struct BotGame {
     bot: Arc<Bot>,
     connection: Connection,
     /// The player, while it is not thinking.
@@ -41,19 +43,27 @@ struct Seat {
     thinking: Option<(u32, JoinHandle<Thought>)>,
 }
 
+/// How a game ended.
+pub struct Finished {
+    /// As the server says it.
+    pub ending: SeatEnding,
+    /// In words.
+    pub sentence: Option<Message>,
+}
+
 /// Plays one game to its end, and tells how it ended. The open seat is taken if there is one; nothing is told if others have both.
-pub async fn play(bot: Arc<Bot>, connection: Connection) -> anyhow::Result<Option<SeatEnding>> {
-    let mut seat = Seat { bot, connection, player: None, thinking: None };
+pub async fn play(bot: Arc<Bot>, connection: Connection) -> anyhow::Result<Option<Finished>> {
+    let mut game = BotGame { bot, connection, player: None, thinking: None };
     loop {
         let thought = async {
-            match &mut seat.thinking {
+            match &mut game.thinking {
                 Some((_, thought)) => thought.await,
                 None => std::future::pending().await,
             }
         };
         tokio::select! {
-            update = seat.connection.next() => match update {
-                Some(Update::Connected) => seat.sit_down(),
+            update = game.connection.next() => match update {
+                Some(Update::Connected) => game.sit_down(),
                 Some(Update::Failed(error)) => return Err(error.into()),
                 Some(Update::Refused { reason, .. }) => eprintln!("tabuleiro: the server refuses: {}", reason.detail),
                 Some(Update::Lost(error)) => eprintln!("tabuleiro: {error}; trying again"),
@@ -68,27 +78,28 @@ pub async fn play(bot: Arc<Bot>, connection: Connection) -> anyhow::Result<Optio
                 None => return Ok(None),
             },
             thought = thought => {
-                let about = seat.thinking.take().map(|(event, _)| event);
+                let about = game.thinking.take().map(|(event, _)| event);
                 let (player, choice) = thought?;
-                seat.player = Some(player);
-                seat.act(about, choice);
+                game.player = Some(player);
+                game.act(about, choice);
             }
         }
-        if let Some(ending) = seat.connection.replica().and_then(Replica::ending)
-            && seat.connection.is_settled()
+        if let Some(replica) = game.connection.replica().filter(|_| game.connection.is_settled())
+            && let Some(ending) = replica.ending()
         {
-            return Ok(Some(ending.clone()));
+            let sentence = describe::match_ending(replica.game());
+            return Ok(Some(Finished { ending: ending.clone(), sentence }));
         }
-        if seat.is_superfluous() {
+        if game.is_superfluous() {
             return Ok(None);
         }
-        seat.do_what_is_due()?;
+        game.do_what_is_due()?;
     }
 }
 
-impl Seat {
+impl BotGame {
     fn sit_down(&mut self) {
-        if self.connection.replica().is_some_and(Replica::may_take_seat) && self.connection.is_settled() {
+        if self.connection.replica().is_some_and(Replica::may_take_seat) {
             self.connection.send(Request::TakeSeat);
         }
     }

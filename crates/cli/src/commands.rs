@@ -29,29 +29,29 @@ use crate::arguments::{Arguments, Command};
 
 /// Does what the arguments ask for.
 pub fn run(arguments: Arguments) -> anyhow::Result<()> {
-    let Arguments { command, manner, screen } = arguments;
-    let Some(command) = command else { return screen.run(Opening::Menu, None, None, manner) };
+    let Arguments { command, global, screen } = arguments;
+    let Some(command) = command else { return screen.run(Opening::Menu, None, None, global) };
     match command {
-        Command::Games(command) => command.run(manner),
-        Command::Rules(command) => command.run(manner),
-        Command::Show(command) => command.run(manner),
-        Command::Moves(command) => command.run(manner),
-        Command::Perft(command) => command.run(manner),
-        Command::Playout(command) => command.run(manner),
-        Command::Replay(command) => command.run(manner),
-        Command::Play(command) => command.run(manner),
-        Command::Serve(command) => command.run(manner),
-        Command::Admin(command) => command.run(manner),
-        Command::Bot(command) => command.run(manner),
-        Command::Load(command) => command.run(manner),
-        Command::Best(command) => command.run(manner),
-        Command::Analyse(command) => command.run(manner),
+        Command::Games(command) => command.run(global),
+        Command::Rules(command) => command.run(global),
+        Command::Show(command) => command.run(global),
+        Command::Moves(command) => command.run(global),
+        Command::Perft(command) => command.run(global),
+        Command::Playout(command) => command.run(global),
+        Command::Replay(command) => command.run(global),
+        Command::Play(command) => command.run(global),
+        Command::Serve(command) => command.run(global),
+        Command::Admin(command) => command.run(global),
+        Command::Bot(command) => command.run(global),
+        Command::Load(command) => command.run(global),
+        Command::Best(command) => command.run(global),
+        Command::Analyse(command) => command.run(global),
         Command::Engine(command) => command.run(),
-        Command::Bench(command) => command.run(manner),
-        Command::Match(command) => command.run(manner),
-        Command::Ladder(command) => command.run(manner),
-        Command::Tune(command) => command.run(manner),
-        Command::Solve(command) => command.run(manner),
+        Command::Bench(command) => command.run(global),
+        Command::Match(command) => command.run(global),
+        Command::Ladder(command) => command.run(global),
+        Command::Tune(command) => command.run(global),
+        Command::Solve(command) => command.run(global),
         Command::Completions(command) => command.run(),
         Command::Man(command) => command.run(),
     }

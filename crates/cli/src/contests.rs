@@ -15,14 +15,13 @@ use tabuleiro_arena::sprt::Sprt;
 use tabuleiro_rules::GameSpec;
 
 use crate::adjudication::proved;
-use crate::arguments::positive;
+use crate::arguments::{game_help, positive};
 use crate::engine_player::engine_player;
 
 /// How computers play each other.
 #[derive(Args)]
 pub struct ContestArguments {
-    /// The game string, such as `talpa` or `emulsion:size=6`.
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", help = game_help())]
     pub game: GameSpec,
 
     /// How many games to play between any two players, in pairs with swapped colours.

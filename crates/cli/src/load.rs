@@ -51,30 +51,30 @@ enum Phase {
 }
 
 /// What all tables share.
-struct Hall {
+struct LoadRun {
     plan: Plan,
     phase: watch::Receiver<Phase>,
     /// How many tables have begun.
-    seated: watch::Sender<usize>,
-    /// Keeps everything from being set up at the same time.
-    door: Semaphore,
+    begun: watch::Sender<usize>,
+    /// How many more games may be set up at the same time.
+    set_up_permits: Semaphore,
 }
 
 /// Plays, and reports the result.
 pub async fn run(plan: Plan) -> anyhow::Result<Report> {
     let (games, time) = (plan.games, plan.time);
     let (say, phase) = watch::channel(Phase::SettingUp);
-    let (seated, mut seats) = watch::channel(0);
-    let hall = Arc::new(Hall { plan, phase, seated, door: Semaphore::new(SET_UP_TOGETHER) });
+    let (begun, mut begins) = watch::channel(0);
+    let run = Arc::new(LoadRun { plan, phase, begun, set_up_permits: Semaphore::new(SET_UP_TOGETHER) });
     let mut tables = JoinSet::new();
     for number in 0..games {
-        tables.spawn(table::run(Arc::clone(&hall), number));
+        tables.spawn(table::run(Arc::clone(&run), number));
     }
-    let everybody = timeout(SET_UP_TIME, seats.wait_for(|seated| *seated == games)).await;
+    let everybody = timeout(SET_UP_TIME, begins.wait_for(|begun| *begun == games)).await;
     if !matches!(everybody, Ok(Ok(_))) {
         bail!(
             "only {} of {games} games could be set up in {} s: is the server there?",
-            *hall.seated.borrow(),
+            *run.begun.borrow(),
             SET_UP_TIME.as_secs()
         );
     }

@@ -36,6 +36,14 @@ fn a_win_in_sight_is_found_and_told() {
 }
 
 #[test]
+fn a_search_without_limits_ends_with_the_input() {
+    for go in ["go", "go infinite", "go ponder", "go p2time 1000"] {
+        let answers = speak(&["setoption name Game value talpa:size=4", "position startpos", go]);
+        assert!(answers.lines().last().unwrap().starts_with("bestmove "), "{go}: {answers}");
+    }
+}
+
+#[test]
 fn queries_tell_whose_turn_it_is_and_who_has_won() {
     let moves = "b4xb3 b1xa1 c3xc2 a2xa3 b3xa3 d3xd2";
     let position = format!("position startpos moves {moves}");

@@ -35,9 +35,9 @@ impl GameChoice {
     }
 
     fn written(&self) -> String {
-        let [first, second] = self.seats.each_ref().map(|who| who.as_ref().map_or("online".to_owned(), Who::to_string));
+        let [a, b] = self.seats.each_ref().map(|who| who.as_ref().map_or("online".to_owned(), Who::to_string));
         let MatchOptions { pie, clock } = self.options;
-        format!("game {}\nfirst {first}\nsecond {second}\nclock {clock}\npie {pie}\n", self.game)
+        format!("game {}\na {a}\nb {b}\nclock {clock}\npie {pie}\n", self.game)
     }
 
     fn read(text: &str) -> Option<Self> {
@@ -50,7 +50,7 @@ impl GameChoice {
         };
         let clock: TimeControl = value("clock")?.parse().ok()?;
         let options = MatchOptions { pie: value("pie")?.parse().ok()?, clock };
-        Some(GameChoice { game: value("game")?.parse().ok()?, seats: [who("first")?, who("second")?], options })
+        Some(GameChoice { game: value("game")?.parse().ok()?, seats: [who("a")?, who("b")?], options })
     }
 }
 

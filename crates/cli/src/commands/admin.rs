@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 use tabuleiro_server::{Database, admin};
 
-use crate::arguments::Manner;
+use crate::arguments::GlobalOptions;
 use crate::output::{Failed, print_json, stdout};
 
 /// Take care of a server's database.
@@ -67,26 +67,26 @@ struct Restored {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let runtime = tokio::runtime::Runtime::new().context("the command cannot start")?;
-        runtime.block_on(self.task.run(manner))
+        runtime.block_on(self.task.run(global))
     }
 }
 
 impl Task {
-    async fn run(self, manner: Manner) -> anyhow::Result<()> {
+    async fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let mut out = stdout();
         match self {
             Task::Backup { to, which } => {
                 let bytes = admin::backup(&which.database, &to).await?;
-                if manner.json {
+                if global.json {
                     return print_json(&BackedUp { file: to, bytes });
                 }
                 writeln!(out, "{bytes} bytes are in `{}`", to.display())?;
             }
             Task::Restore { from, which } => {
                 let kept = admin::restore(&which.database, &from).await?;
-                if manner.json {
+                if global.json {
                     return print_json(&Restored { kept });
                 }
                 writeln!(out, "`{}` is the database now", from.display())?;
@@ -96,7 +96,7 @@ impl Task {
             }
             Task::Check { which } => {
                 let found = admin::check(&which.database).await?;
-                if manner.json {
+                if global.json {
                     print_json(&found)?;
                 } else {
                     found.problems.iter().try_for_each(|problem| writeln!(out, "{problem}"))?;
@@ -108,7 +108,7 @@ impl Task {
             }
             Task::Stats { which } => {
                 let stats = admin::stats(&which.database).await?;
-                if manner.json {
+                if global.json {
                     return print_json(&stats);
                 }
                 for (game, count) in &stats.games {

@@ -16,7 +16,7 @@ use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_play::record::Record;
 use tabuleiro_rules::{AnyMove, AnyPosition, Player};
 
-use crate::arguments::{Manner, positive};
+use crate::arguments::{GlobalOptions, positive};
 use crate::output::{print_json, stdout};
 
 /// Score every move of a record, point out mistakes and better moves, and plot the evaluation.
@@ -69,19 +69,19 @@ struct Judged {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let text = read_text(&self.record)?;
-        let record = Record::read(&text).map_err(|error| anyhow::anyhow!(explained(&error, manner.language())))?;
+        let record = Record::read(&text).map_err(|error| anyhow::anyhow!(explained(&error, global.language())))?;
         let game = record.replay()?;
         let moves = self.judge(&game);
         if let Some(path) = &self.plot {
             std::fs::write(path, plot(&moves))
                 .map_err(|error| anyhow::anyhow!("{} cannot be written: {error}", path.display()))?;
         }
-        if manner.json {
+        if global.json {
             return print_json(&Analysis { game: game.game().to_string(), moves });
         }
-        let say = |message: Message| Messages::text(manner.language(), &message);
+        let say = |message: Message| Messages::text(global.language(), &message);
         let mut out = stdout();
         for judged in &moves {
             let by = say(Message::new(format!("colour-{}", judged.by)));

@@ -9,7 +9,7 @@ use tabuleiro_engine::{Engine, Limits, Method, Report, Task};
 use tabuleiro_local::Inquiry;
 use tabuleiro_rules::{AnyMove, AnyPosition, Game, GameSpec, with_position};
 
-use crate::arguments::Manner;
+use crate::arguments::GlobalOptions;
 use crate::output::{print_json, stdout};
 
 /// Search a fixed list of positions by both methods, and print the speed and a signature that changes only when a search
@@ -75,41 +75,37 @@ struct Searched {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
+        let bench = Bench::measure()?;
+        if global.json { print_json(&bench) } else { bench.print() }
+    }
+}
+
+impl Bench {
+    /// Searches every position by every method.
+    fn measure() -> anyhow::Result<Self> {
         let mut positions = Vec::new();
         let (mut total, mut signature) = (Duration::ZERO, 0);
         for (game, subject) in subjects()? {
             for method in Method::ALL {
-                let limits = match method {
-                    Method::AlphaBeta => Limits { depth: Some(subject.depth), ..Limits::default() },
-                    Method::MonteCarlo => Limits { nodes: Some(SIMULATIONS), ..Limits::default() },
-                };
-                let found = searched(game, subject, method, limits)?;
-                let points = found.lines.first().map_or(0, |line| line.score.points());
+                let found = searched(game, subject, method)?;
+                let searched = Searched::of(game, method, &found);
                 signature += match method {
                     Method::AlphaBeta => found.nodes,
-                    Method::MonteCarlo => u64::from(points.unsigned_abs()),
+                    Method::MonteCarlo => u64::from(searched.points.unsigned_abs()),
                 };
                 total += found.elapsed;
-                positions.push(Searched {
-                    game: game.to_string(),
-                    search: method.name(),
-                    depth: found.depth,
-                    nodes: found.nodes,
-                    best: found.best().map(|ply| ply.to_string()).unwrap_or_default(),
-                    points,
-                    nodes_per_second: found.nodes as f64 / found.elapsed.as_secs_f64().max(1e-9),
-                });
+                positions.push(searched);
             }
         }
         let nodes = positions.iter().map(|position| position.nodes).sum();
         let seconds = total.as_secs_f64();
-        let bench = Bench { signature, nodes, seconds, nodes_per_second: nodes as f64 / seconds.max(1e-9), positions };
-        if manner.json {
-            return print_json(&bench);
-        }
+        Ok(Bench { signature, nodes, seconds, nodes_per_second: nodes as f64 / seconds.max(1e-9), positions })
+    }
+
+    fn print(&self) -> anyhow::Result<()> {
         let mut out = stdout();
-        for searched in &bench.positions {
+        for searched in &self.positions {
             writeln!(
                 out,
                 "{:<16} {:<10} depth {:>2}  {:>9} nodes  {:>9.0} nodes/s  {}",
@@ -121,9 +117,23 @@ impl Arguments {
                 searched.best
             )?;
         }
-        let Bench { signature, nodes, seconds, nodes_per_second, .. } = bench;
+        let Bench { signature, nodes, seconds, nodes_per_second, .. } = self;
         writeln!(out, "signature {signature}, {nodes} nodes in {seconds:.3} s, {nodes_per_second:.0} nodes/s")?;
         Ok(())
+    }
+}
+
+impl Searched {
+    fn of(game: GameSpec, method: Method, found: &Report<AnyMove>) -> Self {
+        Searched {
+            game: game.to_string(),
+            search: method.name(),
+            depth: found.depth,
+            nodes: found.nodes,
+            best: found.best().map(|ply| ply.to_string()).unwrap_or_default(),
+            points: found.lines.first().map_or(0, |line| line.score.points()),
+            nodes_per_second: found.nodes as f64 / found.elapsed.as_secs_f64().max(1e-9),
+        }
     }
 }
 
@@ -137,7 +147,11 @@ fn reached(game: GameSpec, subject: Subject) -> anyhow::Result<AnyPosition> {
     Ok(position)
 }
 
-fn searched(game: GameSpec, subject: Subject, method: Method, limits: Limits) -> anyhow::Result<Report<AnyMove>> {
+fn searched(game: GameSpec, subject: Subject, method: Method) -> anyhow::Result<Report<AnyMove>> {
+    let limits = match method {
+        Method::AlphaBeta => Limits { depth: Some(subject.depth), ..Limits::default() },
+        Method::MonteCarlo => Limits { nodes: Some(SIMULATIONS), ..Limits::default() },
+    };
     let inquiry = Inquiry::new(reached(game, subject)?);
     let task = Task { method: Some(method), ..inquiry.task(limits) };
     Ok(Engine::new(16 << 20).search(task, &mut |_| {}))

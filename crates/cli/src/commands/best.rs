@@ -14,7 +14,7 @@ use tabuleiro_play::describe;
 use tabuleiro_play::messages::Messages;
 use tabuleiro_rules::AnyMove;
 
-use crate::arguments::{Manner, MatchArguments, positive};
+use crate::arguments::{GlobalOptions, MatchArguments, positive};
 use crate::output::{print_json, stdout};
 
 /// Find the best move in a position.
@@ -76,10 +76,10 @@ struct FoundLine {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
-        let game = self.game.play(manner.language())?;
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
+        let game = self.game.play(global.language())?;
         if let Some(words) = describe::match_ending(&game) {
-            anyhow::bail!(Messages::text(manner.language(), &words));
+            anyhow::bail!(Messages::text(global.language(), &words));
         }
         let mut engine = Engine::new(MEMORY);
         let inquiry = Inquiry::of(&game);
@@ -108,12 +108,12 @@ impl Arguments {
             }
         };
         let (Some(best), Some(report)) = (best, last) else { anyhow::bail!("the search has found no move") };
-        if manner.json {
+        if global.json {
             return print_json(&found(best, &report));
         }
         let mut out = stdout();
         let line = describe::played(game.position(), best);
-        writeln!(out, "{}", Messages::text(manner.language(), &line))?;
+        writeln!(out, "{}", Messages::text(global.language(), &line))?;
         for line in &report.lines {
             let moves: Vec<String> = line.moves.iter().map(|ply| ply.to_string()).collect();
             writeln!(out, "{:>8}  {}", line.score.to_string(), moves.join(" "))?;

@@ -12,12 +12,13 @@ use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::player::PlayerSpec;
 use tabuleiro_client::{Client, ClientError, ServerAddress};
 use tabuleiro_play::clock::TimeControl;
+use tabuleiro_play::messages::{Language, Messages};
 use tabuleiro_protocol::{LobbyPage, NewGame, SeatEnding, Visibility};
 use tabuleiro_rules::GameSpec;
 use tokio::time::sleep;
 
-use crate::arguments::Manner;
-use crate::bot::{Bot, play};
+use crate::arguments::GlobalOptions;
+use crate::bot::{Bot, Finished, play};
 use crate::online::Credentials;
 use crate::output::{print_json, stdout};
 
@@ -62,14 +63,20 @@ struct Task {
     #[arg(long, value_name = "ID")]
     game: Option<String>,
 
-    /// Keep offering games in the lobby and play whoever comes: `talpa` or `talpa:size=6,5:00+3`, with the clock after
-    /// the last comma.
-    #[arg(long, value_name = "GAME[,CLOCK]")]
+    #[arg(long, value_name = "GAME[,CLOCK]", help = offer_help())]
     offer: Option<Offer>,
 
     /// Keep taking open seats in the lobby; the default.
     #[arg(long)]
     accept: bool,
+}
+
+fn offer_help() -> String {
+    let game = GameSpec::games()[0].name;
+    format!(
+        "Keep offering games in the lobby and play whoever comes: any game string, and after the last comma a clock, such as \
+         `{game},5:00+3`"
+    )
 }
 
 /// A game to offer.
@@ -100,26 +107,26 @@ struct Told<'a> {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let runtime = tokio::runtime::Runtime::new().context("the bot cannot start")?;
-        runtime.block_on(self.play(manner))
+        runtime.block_on(self.play(global))
     }
 
-    async fn play(self, manner: Manner) -> anyhow::Result<()> {
+    async fn play(self, global: GlobalOptions) -> anyhow::Result<()> {
         let client = Client::new(self.server.clone(), self.credentials.identity(&self.server)?);
         let bot = Arc::new(Bot { player: self.player, movetime: self.movetime, seed: self.seed });
         if let Some(id) = self.task.game {
-            let is_played = play_one(bot, &client, &id, manner).await?;
+            let is_played = play_one(bot, &client, &id, global).await?;
             anyhow::ensure!(is_played, "both seats of game {id} are taken");
             return Ok(());
         }
         let mut left = self.games.map_or(usize::MAX, NonZero::get);
         while left > 0 {
             let id = match &self.task.offer {
-                Some(offer) => offer.make(&client, manner).await?,
+                Some(offer) => offer.make(&client, global).await?,
                 None => open_seat(&client, self.credentials.is_guest()).await?,
             };
-            left -= usize::from(play_one(Arc::clone(&bot), &client, &id, manner).await?);
+            left -= usize::from(play_one(Arc::clone(&bot), &client, &id, global).await?);
         }
         Ok(())
     }
@@ -127,14 +134,14 @@ impl Arguments {
 
 impl Offer {
     /// Makes a public game.
-    async fn make(&self, client: &Client, manner: Manner) -> anyhow::Result<String> {
+    async fn make(&self, client: &Client, global: GlobalOptions) -> anyhow::Result<String> {
         let asked = NewGame {
             clock: self.clock.to_string(),
             visibility: Visibility::Public,
             ..NewGame::of(&self.game.to_string())
         };
         let id = retried(|| client.create_game(&asked)).await?.id;
-        tell(&id, None, manner)?;
+        tell(&id, None, global)?;
         Ok(id)
     }
 }
@@ -167,33 +174,37 @@ where
 }
 
 /// Plays a game. Returns whether it was played: somebody else may have taken the seat first.
-async fn play_one(bot: Arc<Bot>, client: &Client, id: &str, manner: Manner) -> anyhow::Result<bool> {
+async fn play_one(bot: Arc<Bot>, client: &Client, id: &str, global: GlobalOptions) -> anyhow::Result<bool> {
     match play(bot, client.connect(id)).await? {
-        Some(ending) => tell(id, Some(&ending), manner).map(|()| true),
+        Some(finished) => tell(id, Some(&finished), global).map(|()| true),
         None => Ok(false),
     }
 }
 
 /// Prints that a game is waiting for an opponent, or how it ended.
-fn tell(game: &str, ending: Option<&SeatEnding>, manner: Manner) -> anyhow::Result<()> {
-    if manner.json {
-        return print_json(&Told { game, ending });
+fn tell(game: &str, finished: Option<&Finished>, global: GlobalOptions) -> anyhow::Result<()> {
+    if global.json {
+        return print_json(&Told { game, ending: finished.map(|finished| &finished.ending) });
     }
     let mut out = stdout();
-    match ending {
-        None => writeln!(out, "game {game} waits for an opponent")?,
-        Some(SeatEnding { winner: Some(winner), reason }) => {
-            let winner = serde_json::to_value(winner)?;
-            writeln!(out, "game {game} is over, the {} player wins: {reason}", winner.as_str().unwrap_or_default())?;
-        }
-        Some(SeatEnding { winner: None, reason }) => writeln!(out, "game {game} is over, nobody wins: {reason}")?,
-    }
+    writeln!(out, "{}", told(game, finished))?;
     out.flush()?;
     Ok(())
 }
 
+fn told(game: &str, finished: Option<&Finished>) -> String {
+    let Some(finished) = finished else { return format!("game {game} waits for an opponent") };
+    let sentence = finished.sentence.as_ref().map(|sentence| Messages::text(Language::English, sentence));
+    format!("game {game} is over: {}", sentence.unwrap_or_else(|| finished.ending.reason.clone()))
+}
+
 #[cfg(test)]
 mod tests {
+    use tabuleiro_play::clock::Time;
+    use tabuleiro_play::describe;
+    use tabuleiro_play::matches::{Match, MatchOptions, Seat};
+    use tabuleiro_protocol::SeatName;
+
     use super::*;
 
     #[test]
@@ -203,5 +214,15 @@ mod tests {
         assert_eq!(read("ampel:side=7,yellows=3"), Ok(("ampel:side=7,yellows=3".to_owned(), "none".to_owned())));
         assert_eq!(read("ampel:side=7,yellows=3,5:00+3").unwrap().1, "5:00+3");
         assert!(read("chess,5:00").unwrap_err().contains("chess"));
+    }
+
+    #[test]
+    fn a_game_is_told_of_in_words() {
+        assert_eq!(told("abc", None), "game abc waits for an opponent");
+        let mut game = Match::new("talpa:size=4".parse().unwrap(), MatchOptions::default());
+        game.resign(Seat::A, Time(0)).unwrap();
+        let ending = SeatEnding { winner: Some(SeatName::B), reason: "resignation".to_owned() };
+        let finished = Finished { ending, sentence: describe::match_ending(&game) };
+        assert_eq!(told("abc", Some(&finished)), "game abc is over: blue wins: red resigns");
     }
 }

@@ -10,7 +10,7 @@ use tabuleiro_arena::player::PlayerSpec;
 use tabuleiro_arena::sprt::{Sprt, Verdict};
 use tabuleiro_arena::tally::Pentanomial;
 
-use crate::arguments::Manner;
+use crate::arguments::GlobalOptions;
 use crate::contests::{ContestArguments, Progress, counted, elo_text};
 use crate::output::{print_json, stdout};
 
@@ -76,7 +76,7 @@ struct Test {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let contest = self.contest.contest([self.first.clone(), self.second.clone()], self.sprt);
         let files = Files { journal: self.resume.clone(), records: self.contest.records.clone() };
         let progress = Progress::new(self.contest.games());
@@ -84,7 +84,7 @@ impl Arguments {
             progress.show(0, standing);
         })?;
         drop(progress);
-        if manner.json { print_json(&self.figures(&standing)) } else { self.print(&standing) }
+        if global.json { print_json(&self.figures(&standing)) } else { self.print(&standing) }
     }
 
     fn figures(&self, standing: &Standing) -> Figures {

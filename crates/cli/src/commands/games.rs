@@ -9,7 +9,7 @@ use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_rules::{GameInfo, GameSpec};
 
-use crate::arguments::Manner;
+use crate::arguments::GlobalOptions;
 use crate::output::{print_json, stdout};
 
 /// List the games with their options, defaults and a one-line summary.
@@ -33,8 +33,8 @@ struct GameOption {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
-        let text = |message: Message| Messages::text(manner.language(), &message);
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
+        let text = |message: Message| Messages::text(global.language(), &message);
         let listed = |info: &GameInfo| Game {
             name: info.name,
             colours: info.colours,
@@ -51,7 +51,7 @@ impl Arguments {
                 .collect(),
         };
         let games: Vec<Game> = GameSpec::games().iter().map(listed).collect();
-        if manner.json {
+        if global.json {
             return print_json(&games);
         }
         let mut out = stdout();

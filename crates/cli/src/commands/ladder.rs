@@ -11,7 +11,7 @@ use tabuleiro_arena::ladder::{Climbed, Ladder};
 use tabuleiro_arena::player::{PlayerError, PlayerSpec, read_players};
 use tabuleiro_play::players::Computer;
 
-use crate::arguments::{Manner, positive};
+use crate::arguments::{GlobalOptions, positive};
 use crate::contests::{ContestArguments, Progress, counted, signed};
 use crate::output::{print_json, stdout};
 
@@ -90,7 +90,7 @@ struct Pairing {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let nobody = PlayerSpec::Computer(Computer::Random);
         let contest = self.contest.contest([nobody.clone(), nobody], None);
         let ladder = Ladder { players: self.players.0.clone(), nearest: self.nearest, contest };
@@ -105,7 +105,7 @@ impl Arguments {
         )?;
         drop(progress);
         let figures = self.figures(&climbed);
-        if manner.json { print_json(&figures) } else { print(&figures) }
+        if global.json { print_json(&figures) } else { print(&figures) }
     }
 
     fn figures(&self, climbed: &Climbed) -> Figures {

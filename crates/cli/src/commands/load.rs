@@ -7,7 +7,7 @@ use clap::Args;
 use tabuleiro_client::ServerAddress;
 use tabuleiro_rules::GameSpec;
 
-use crate::arguments::Manner;
+use crate::arguments::GlobalOptions;
 use crate::load::{self, Plan};
 use crate::open_files;
 use crate::output::{Failed, print_json, stdout};
@@ -38,7 +38,7 @@ pub struct Arguments {
     #[arg(long, value_name = "R", default_value_t = 1.0)]
     rate: f64,
 
-    /// A game string to play instead of all the games; can be given several times.
+    /// A game string to play instead of all games by turns; can be given several times.
     #[arg(long = "game", value_name = "GAME")]
     kinds: Vec<GameSpec>,
 
@@ -52,7 +52,7 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         if !self.server.is_loopback() && !self.allow_remote {
             bail!("{} is on another machine: load your own server, or give --allow-remote", self.server);
         }
@@ -82,7 +82,7 @@ impl Arguments {
         };
         let runtime = tokio::runtime::Runtime::new().context("the players cannot start")?;
         let report = runtime.block_on(load::run(plan))?;
-        match manner.json {
+        match global.json {
             true => print_json(&report)?,
             false => report.write(&mut stdout())?,
         }

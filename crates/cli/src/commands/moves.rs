@@ -8,7 +8,7 @@ use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_play::turns::{OpenEnd, TurnError, read_turn};
 
-use crate::arguments::{Manner, MatchArguments};
+use crate::arguments::{GlobalOptions, MatchArguments};
 use crate::output::{print_json, stdout};
 use crate::state;
 
@@ -36,14 +36,14 @@ struct Why {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
-        let game = self.game.play(manner.language())?;
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
+        let game = self.game.play(global.language())?;
         let position = game.position();
         let mut out = stdout();
         // Case and blanks around it are all that is forgiven, so this is how the move is written.
         let Some(ply) = self.why.map(|text| text.trim().to_lowercase()) else {
             let moves = state::legal_moves(&game);
-            if manner.json {
+            if global.json {
                 return print_json(&moves);
             }
             for ply in moves {
@@ -51,7 +51,7 @@ impl Arguments {
             }
             return Ok(());
         };
-        let text = |message: &Message| Messages::text(manner.language(), message);
+        let text = |message: &Message| Messages::text(global.language(), message);
         let answer = match read_turn(position, &ply, OpenEnd::StaysOpen) {
             Ok(plies) => {
                 let words: Vec<String> = describe::plies(position, &plies).iter().map(text).collect();
@@ -63,7 +63,7 @@ impl Arguments {
             }
             Err(error) => anyhow::bail!(text(&describe::turn_error(position, &error))),
         };
-        if manner.json {
+        if global.json {
             return print_json(&answer);
         }
         let verdict = if answer.legal { "verdict-legal" } else { "verdict-illegal" };

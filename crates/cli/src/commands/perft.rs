@@ -9,7 +9,7 @@ use clap::Args;
 use serde::Serialize;
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
-use crate::arguments::{Manner, PositionArguments};
+use crate::arguments::{GlobalOptions, PositionArguments};
 use crate::output::{print_json, stdout};
 
 /// Count the sequences of moves from a position.
@@ -50,7 +50,7 @@ struct Counted {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let position = self.position.position()?;
         let begin = Instant::now();
         let mut out = stdout();
@@ -60,7 +60,7 @@ impl Arguments {
             division = self.divided(&position, depth);
             let count = division.iter().map(|(_, count)| count).sum();
             counts.push(count);
-            if !manner.json {
+            if !global.json {
                 writeln!(out, "perft({depth}) = {count}")?;
                 out.flush()?;
             }
@@ -68,7 +68,7 @@ impl Arguments {
         let seconds = begin.elapsed().as_secs_f64();
         let nodes = counts.iter().sum();
         let nodes_per_second = nodes as f64 / seconds.max(1e-9);
-        if manner.json {
+        if global.json {
             return print_json(&Counted {
                 game: position.spec().to_string(),
                 position: position.to_string(),

@@ -20,7 +20,7 @@ use tabuleiro_tui::memory::GameChoice;
 
 use online::OnlineArguments;
 
-use crate::arguments::{Manner, game_help};
+use crate::arguments::{GlobalOptions, game_help};
 use crate::commands::screen::ScreenArguments;
 use crate::output::{print_json, terminal_width};
 use crate::plain::{Console, Finish, LocalTable, Session, Storage, choose_game, choose_player};
@@ -81,21 +81,21 @@ struct Played {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
-        let language = manner.language();
-        if !self.plain && !manner.json && ScreenArguments::has_terminal() {
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
+        let language = global.language();
+        if !self.plain && !global.json && ScreenArguments::has_terminal() {
             let server = self.online.server.as_ref().map(ToString::to_string);
             let opening = match server {
                 None => Some(self.opening(language)?),
                 Some(_) => self.online.opening(self.game, self.clock, self.pie),
             };
             if let Some(opening) = opening {
-                return self.screen.run(opening, server, self.seed, manner);
+                return self.screen.run(opening, server, self.seed, global);
             }
         }
-        let mut console = console(manner, language);
+        let mut console = console(global, language);
         if let Some(server) = &self.online.server {
-            return self.online.run(server, self.game, self.clock, self.pie, manner, console);
+            return self.online.run(server, self.game, self.clock, self.pie, global, console);
         }
         let random = match self.seed {
             Some(seed) => Xoshiro256PlusPlus::seed_from_u64(seed),
@@ -107,7 +107,7 @@ impl Arguments {
             mind.seat(&table.seats, &table.game.game())?;
             let mut session = Session::new(&mut console, table, language, &mut mind);
             let finish = session.run()?;
-            if manner.json {
+            if global.json {
                 let played = Played { state: State::of(session.game()), record: session.record()? };
                 print_json(&played)?;
             }
@@ -190,9 +190,9 @@ impl Arguments {
 
 /// The conversation on standard input and output. With `--json` it goes to standard error, so that standard output has
 /// nothing but the result.
-fn console(manner: Manner, language: Language) -> Console {
+fn console(global: GlobalOptions, language: Language) -> Console {
     let input = Box::new(io::stdin().lock());
-    let (output, width): (Box<dyn io::Write>, _) = match manner.json {
+    let (output, width): (Box<dyn io::Write>, _) = match global.json {
         true => (Box::new(anstream::stderr()), None),
         false => (Box::new(anstream::stdout()), terminal_width()),
     };

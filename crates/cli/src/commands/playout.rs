@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use tabuleiro_engine::play_at_random;
 
-use crate::arguments::{Manner, PositionArguments};
+use crate::arguments::{GlobalOptions, PositionArguments};
 use crate::output::{print_json, stdout};
 
 /// Play random games and measure them, on one thread; every legal move is equally likely.
@@ -44,7 +44,7 @@ struct Figures {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let position = self.position.position()?;
         let mut progress = LateProgress::new(self.count);
         let begin = Instant::now();
@@ -68,7 +68,7 @@ impl Arguments {
             playouts_per_second: self.count as f64 / seconds,
             plies_per_second: total.plies as f64 / seconds,
         };
-        if manner.json {
+        if global.json {
             return print_json(&figures);
         }
         let mut out = stdout();

@@ -10,7 +10,7 @@ use tabuleiro_local::files::{explained, read_text};
 use tabuleiro_play::record::{Record, read_all};
 use tabuleiro_rules::GameSpec;
 
-use crate::arguments::Manner;
+use crate::arguments::GlobalOptions;
 use crate::output::{print_json, stdout};
 use crate::state::{self, State};
 
@@ -33,14 +33,14 @@ struct Replayed {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let text = read_text(&self.file)?;
         let mut games = 0;
         for record in read_all(&text) {
             let record = record
-                .map_err(|error| anyhow::anyhow!(explained(&error, manner.language())))
+                .map_err(|error| anyhow::anyhow!(explained(&error, global.language())))
                 .with_context(|| self.file.display().to_string())?;
-            print(&record, manner, games)?;
+            print(&record, global, games)?;
             games += 1;
         }
         if games == 0 {
@@ -51,10 +51,10 @@ impl Arguments {
     }
 }
 
-fn print(record: &Record, manner: Manner, number: usize) -> anyhow::Result<()> {
+fn print(record: &Record, global: GlobalOptions, number: usize) -> anyhow::Result<()> {
     let game = record.replay()?;
     let tags = &record.tags;
-    if manner.json {
+    if global.json {
         return print_json(&Replayed {
             first: tags.first.clone(),
             second: tags.second.clone(),
@@ -71,6 +71,6 @@ fn print(record: &Record, manner: Manner, number: usize) -> anyhow::Result<()> {
     let unnamed = || "?".to_owned();
     let [first, second] = [&tags.first, &tags.second].map(|name| name.clone().unwrap_or_else(unnamed));
     writeln!(out, "{first} – {second}  {}", tags.result)?;
-    out.write_all(state::drawn(&game, manner.language()).as_bytes())?;
+    out.write_all(state::drawn(&game, global.language()).as_bytes())?;
     Ok(())
 }

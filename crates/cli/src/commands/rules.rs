@@ -8,7 +8,7 @@ use serde::Serialize;
 use tabuleiro_local::rules::page;
 use tabuleiro_rules::GameSpec;
 
-use crate::arguments::Manner;
+use crate::arguments::GlobalOptions;
 use crate::output::{print_json, stdout, terminal_width, wrapped};
 
 /// Print the rules of a game in full.
@@ -25,9 +25,9 @@ struct Printed {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
-        let page = page(&self.game, manner.language());
-        if manner.json {
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
+        let page = page(&self.game, global.language());
+        if global.json {
             return print_json(&Printed { game: self.game.to_string(), markdown: page });
         }
         let width = terminal_width().unwrap_or(80).clamp(30, 100);

@@ -8,7 +8,7 @@ use tabuleiro_tui::app::Opening;
 use tabuleiro_tui::run::{Start, run};
 use tabuleiro_tui::theme::Theme;
 
-use crate::arguments::Manner;
+use crate::arguments::GlobalOptions;
 
 /// Options of the full-screen interface.
 #[derive(Args, Clone)]
@@ -44,11 +44,11 @@ impl ScreenArguments {
         opening: Opening,
         server: Option<String>,
         seed: Option<u64>,
-        manner: Manner,
+        global: GlobalOptions,
     ) -> anyhow::Result<()> {
         Ok(run(Start {
             opening,
-            language: manner.given_language(),
+            language: global.given_language(),
             ascii: self.ascii,
             theme: self.theme,
             server,

@@ -14,7 +14,7 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::arguments::Manner;
+use crate::arguments::GlobalOptions;
 use crate::output::{print_json, stdout};
 use crate::{browser_client, open_files};
 use settings::{LogFormat, Settings};
@@ -38,7 +38,7 @@ struct Listening {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let file = self.config.as_deref().map(Settings::read).transpose()?.unwrap_or_default();
         let settings = self.settings.or(file);
         start_log(&settings)?;
@@ -46,7 +46,7 @@ impl Arguments {
         open_files::raise();
         let runtime = tokio::runtime::Runtime::new().context("the server cannot start")?;
         let config = Config { client: browser_client::file, ..settings.config() };
-        runtime.block_on(serve(config, manner))
+        runtime.block_on(serve(config, global))
     }
 }
 
@@ -63,12 +63,12 @@ fn start_log(settings: &Settings) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn serve(config: Config, manner: Manner) -> anyhow::Result<()> {
+async fn serve(config: Config, global: GlobalOptions) -> anyhow::Result<()> {
     let mut interrupted = signal(SignalKind::interrupt())?;
     let mut terminated = signal(SignalKind::terminate())?;
     let server = Server::start(config).await?;
     let url = format!("http://{}", server.address());
-    if manner.json {
+    if global.json {
         print_json(&Listening { url })?;
     } else {
         let mut out = stdout();

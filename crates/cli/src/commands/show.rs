@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::Args;
 use tabuleiro_play::picture::picture;
 
-use crate::arguments::{Manner, MatchArguments};
+use crate::arguments::{GlobalOptions, MatchArguments};
 use crate::output::{print_json, stdout};
 use crate::state::{self, State};
 
@@ -21,9 +21,9 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
-        let game = self.game.play(manner.language())?;
-        if manner.json {
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
+        let game = self.game.play(global.language())?;
+        if global.json {
             return print_json(&State::of(&game));
         }
         if self.svg {
@@ -31,6 +31,6 @@ impl Arguments {
             let drawn = picture(game.position(), &last.map(|ply| ply.points()).unwrap_or_default());
             return Ok(stdout().write_all(drawn.as_bytes())?);
         }
-        Ok(stdout().write_all(state::drawn(&game, manner.language()).as_bytes())?)
+        Ok(stdout().write_all(state::drawn(&game, global.language()).as_bytes())?)
     }
 }

@@ -10,7 +10,7 @@ use tabuleiro_engine::{Check, Effort, Progress, Solution, Stop, Value, solve_any
 use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
-use crate::arguments::{Manner, PositionArguments};
+use crate::arguments::{GlobalOptions, PositionArguments};
 use crate::output::{print_json, stdout};
 
 /// Find out who wins a position with perfect play.
@@ -76,14 +76,14 @@ struct Checked {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let position = self.position.position()?;
         let stop = Stop::new();
         stop_on_interrupt(&stop)?;
         let begin = Instant::now();
         let solution = self.solve(&position, &stop);
         let solved = Solved::new(&position, solution, begin.elapsed(), self.all_moves);
-        if manner.json { print_json(&solved) } else { solved.print(&position, manner) }
+        if global.json { print_json(&solved) } else { solved.print(&position, global) }
     }
 
     fn solve(&self, position: &AnyPosition, stop: &Stop) -> Solution<AnyMove> {
@@ -134,8 +134,8 @@ impl Solved {
         }
     }
 
-    fn print(&self, position: &AnyPosition, manner: Manner) -> anyhow::Result<()> {
-        let say = |message: Message| Messages::text(manner.language(), &message);
+    fn print(&self, position: &AnyPosition, global: GlobalOptions) -> anyhow::Result<()> {
+        let say = |message: Message| Messages::text(global.language(), &message);
         let colour = |colour: &str| say(Message::new(format!("colour-{colour}")));
         let mut out = stdout();
         let value = match (self.winner, self.plies) {

@@ -7,7 +7,7 @@ use serde::Serialize;
 use tabuleiro_arena::tune::{Accuracy, Plan, Round, Tuned, tune};
 use tabuleiro_rules::GameSpec;
 
-use crate::arguments::{Manner, game_help};
+use crate::arguments::{GlobalOptions, game_help};
 use crate::output::{print_json, stdout};
 
 /// Find the weights of the engine's evaluation by self-play.
@@ -63,21 +63,21 @@ struct Feature {
 }
 
 impl Arguments {
-    pub fn run(self, manner: Manner) -> anyhow::Result<()> {
-        if !manner.json {
+    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
+        if !global.json {
             let Arguments { game, games, depth, seed, .. } = &self;
             writeln!(stdout(), "{game}, {games} games a round, depth {depth}, seed {seed}")?;
         }
-        let figures = self.tune(manner);
-        if manner.json { print_json(&figures) } else { print(&figures) }
+        let figures = self.tune(global);
+        if global.json { print_json(&figures) } else { print(&figures) }
     }
 
-    fn tune(&self, manner: Manner) -> Figures {
+    fn tune(&self, global: GlobalOptions) -> Figures {
         let plan = Plan { games: self.games, rounds: self.rounds, depth: self.depth, seed: self.seed };
         let mut rounds = Vec::new();
         let tuned = tune(&self.game.start(), &plan, &mut |round| {
             let losses = Losses::of(round);
-            if !manner.json {
+            if !global.json {
                 losses.print(rounds.len() + 1);
             }
             rounds.push(losses);

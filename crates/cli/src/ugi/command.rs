@@ -147,8 +147,8 @@ fn read_go(rest: &str) -> Result<Go, String> {
             "depth" => go.depth = Some(u32::try_from(number()?).unwrap_or(u32::MAX)),
             _ => {
                 return Err(format!(
-                    "`go` does not know `{word}`: it knows p1time, p2time, p1inc, p2inc, movetime, nodes, depth and \
-                     infinite"
+                    "`go` does not know `{word}`: it knows p1time, p2time, p1inc, p2inc, movetime, nodes, depth, \
+                     infinite and ponder"
                 ));
             }
         }
@@ -182,7 +182,10 @@ mod tests {
             ("uci", "there is no command `uci`"),
             ("go depth", "a number is missing after `depth`"),
             ("go depth -3", "`-3` after `depth` is not a whole number"),
-            ("go wtime 5", "`go` does not know `wtime`"),
+            (
+                "go wtime 5",
+                "`go` does not know `wtime`: it knows p1time, p2time, p1inc, p2inc, movetime, nodes, depth, infinite and ponder",
+            ),
             ("position", "a position is `position startpos`"),
             ("setoption Game talpa", "an option is set by"),
             ("query weather", "`weather` cannot be queried"),

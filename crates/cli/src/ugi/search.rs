@@ -6,7 +6,9 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_engine::{Allotment, Allowance, Clock, Engine, Limits, Pace, Report, Stop, Task, WallClock};
+use tabuleiro_engine::{
+    Allotment, Allowance, Clock, Engine, Level, Limits, Method, Pace, Report, Stop, Task, WallClock,
+};
 use tabuleiro_local::Inquiry;
 use tabuleiro_play::matches::Match;
 use tabuleiro_rules::AnyMove;
@@ -27,6 +29,7 @@ struct Work {
     clock: WallClock,
     /// Whether the move is kept back, however soon it is found: until `stop`, or until `ponderhit` where it ponders.
     is_held: Arc<AtomicBool>,
+    is_endless: bool,
     ponders: bool,
     /// The time it may take from `ponderhit` on.
     time: Option<Duration>,
@@ -81,55 +84,19 @@ impl Running {
     /// Starts a search of the position of a match.
     pub fn start(&mut self, game: &Match, go: &Go, options: &Options, answers: Answers) {
         let mut engine = self.engine.take().unwrap_or_else(|| Engine::new(self.memory));
-        let inquiry = Inquiry::of(game);
-        let stop = inquiry.stop();
-        let by_clock = by_clock(game, go);
-        let clock = inquiry.clock();
-        let time = go.move_time.or(by_clock.map(|allotment| allotment.hard));
-        let limits = Limits {
-            time: time.filter(|_| !go.infinite && !go.ponder),
-            nodes: go.nodes,
-            depth: go.depth,
-            lines: options.lines,
-            threads: options.threads,
-        };
-        let (level, method) = (options.level, options.search);
-        let is_held = Arc::new(AtomicBool::new(go.infinite || go.ponder));
-        let (watched, held) = (stop.clone(), is_held.clone());
-        let (infinite, ponders) = (go.infinite, go.ponder);
+        let (inquiry, assignment) = (Inquiry::of(game), Assignment::new(game, go, options));
+        let (stop, clock) = (inquiry.stop(), inquiry.clock());
+        let (is_endless, ponders, time) = (assignment.is_endless, assignment.ponders, assignment.time);
+        let is_held = Arc::new(AtomicBool::new(is_endless || ponders));
         let answered = Arc::new(AtomicBool::new(false));
-        let told = answered.clone();
+        let (hold, told) = (Hold { is_held: is_held.clone(), stop: stop.clone() }, answered.clone());
         let thread = thread::spawn(move || {
-            let mut pace = by_clock.map(Pace::new);
-            let report = &mut |found: &Report<AnyMove>| {
-                tell(&answers, found);
-                if pace.as_mut().is_some_and(|pace| pace.is_enough(found)) && !held.load(Ordering::Relaxed) {
-                    watched.stop();
-                }
-            };
-            let best = match level {
-                Some(level) => {
-                    let time = limits.time.or((!infinite && !ponders).then_some(LEVEL_TIME));
-                    let limits = Limits { time, threads: limits.threads, ..Limits::default() };
-                    let mut random: Xoshiro256PlusPlus = rand::make_rng();
-                    level.choose(&mut engine, inquiry.task(limits), &mut random, report)
-                }
-                None => engine.search(Task { method, ..inquiry.task(limits) }, report).best(),
-            };
-            // The move of an endless search is held back until `stop`, and that of a pondering one until the opponent
-            // has moved.
-            while held.load(Ordering::Relaxed) && !watched.is_stopped() {
-                thread::sleep(Duration::from_millis(2));
-            }
-            let mut answers = lock(&answers);
-            told.store(true, Ordering::Release);
-            let text = best.map_or("none".to_owned(), |ply| ply.to_string());
-            // Nobody is left to be told if the pipe is closed; the reading side ends the program then.
-            let _ = writeln!(answers, "bestmove {text}").and_then(|()| answers.flush());
-            drop(answers);
+            let best = assignment.search(&mut engine, &inquiry, &hold, &answers);
+            hold.wait();
+            announce(best, &answers, &told);
             engine
         });
-        self.work = Some(Work { stop, clock, is_held, ponders, time, answered, thread });
+        self.work = Some(Work { stop, clock, is_held, is_endless, ponders, time, answered, thread });
     }
 
     /// Turns pondering into a normal search: from now on its time counts.
@@ -139,9 +106,92 @@ impl Running {
         if let Some(time) = work.time {
             work.stop.stop_at(work.clock.elapsed() + time);
         }
-        work.is_held.store(false, Ordering::Relaxed);
+        work.is_held.store(work.is_endless, Ordering::Relaxed);
         Ok(())
     }
+}
+
+/// What a search is to do.
+struct Assignment {
+    limits: Limits,
+    /// The time it may take, which counts from `ponderhit` on if it ponders.
+    time: Option<Duration>,
+    by_clock: Option<Allotment>,
+    level: Option<Level>,
+    method: Option<Method>,
+    /// Whether it goes on until `stop`: it was told so, or was told no limit.
+    is_endless: bool,
+    ponders: bool,
+}
+
+impl Assignment {
+    fn new(game: &Match, go: &Go, options: &Options) -> Self {
+        let by_clock = by_clock(game, go);
+        let time = go.move_time.or(by_clock.map(|allotment| allotment.hard));
+        let is_limited = time.is_some() || go.nodes.is_some() || go.depth.is_some() || options.level.is_some();
+        let is_endless = go.infinite || !is_limited;
+        let limits = Limits {
+            time: time.filter(|_| !is_endless && !go.ponder),
+            nodes: go.nodes,
+            depth: go.depth,
+            lines: options.lines,
+            threads: options.threads,
+        };
+        Assignment {
+            limits,
+            time,
+            by_clock,
+            level: options.level,
+            method: options.search,
+            is_endless,
+            ponders: go.ponder,
+        }
+    }
+
+    /// Searches, tells what is found, and gives the best move.
+    fn search(self, engine: &mut Engine, inquiry: &Inquiry, hold: &Hold, answers: &Answers) -> Option<AnyMove> {
+        let mut pace = self.by_clock.map(Pace::new);
+        let report = &mut |found: &Report<AnyMove>| {
+            tell(answers, found);
+            if pace.as_mut().is_some_and(|pace| pace.is_enough(found)) && !hold.is_held() {
+                hold.stop.stop();
+            }
+        };
+        let Some(level) = self.level else {
+            return engine.search(Task { method: self.method, ..inquiry.task(self.limits) }, report).best();
+        };
+        let time = self.limits.time.or((!self.is_endless && !self.ponders).then_some(LEVEL_TIME));
+        let limits = Limits { time, threads: self.limits.threads, ..Limits::default() };
+        let mut random: Xoshiro256PlusPlus = rand::make_rng();
+        level.choose(engine, inquiry.task(limits), &mut random, report)
+    }
+}
+
+/// What keeps a move back: that of an endless search until `stop`, and that of a pondering one until the opponent has moved.
+struct Hold {
+    is_held: Arc<AtomicBool>,
+    stop: Stop,
+}
+
+impl Hold {
+    fn is_held(&self) -> bool {
+        self.is_held.load(Ordering::Relaxed)
+    }
+
+    fn wait(&self) {
+        while self.is_held() && !self.stop.is_stopped() {
+            thread::sleep(Duration::from_millis(2));
+        }
+    }
+}
+
+/// Sends the best move.
+fn announce(best: Option<AnyMove>, answers: &Answers, told: &AtomicBool) {
+    let mut answers = lock(answers);
+    told.store(true, Ordering::Release);
+    let text = best.map_or("none".to_owned(), |ply| ply.to_string());
+    // Nobody is left to be told if the pipe is closed; the reading side ends the program then.
+    let _ = writeln!(answers, "bestmove {text}").and_then(|()| answers.flush());
 }
 
 /// How much of the mover's clock the move may take; `None` where no clock is given or something else decides.

@@ -54,11 +54,8 @@ impl Lobby {
             look.text(&said)
         });
         let live = games.iter().map(|game| {
-            let [first, second] = game.seats.each_ref().map(|occupant| participant(occupant).nickname());
-            let said = Message::new("tui-lobby-game")
-                .with("game", game.game.clone())
-                .with("first", first)
-                .with("second", second);
+            let [a, b] = game.seats.each_ref().map(|occupant| participant(occupant).nickname());
+            let said = Message::new("tui-lobby-game").with("game", game.game.clone()).with("a", a).with("b", b);
             look.text(&said)
         });
         open.chain(live).collect()

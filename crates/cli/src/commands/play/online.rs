@@ -16,7 +16,7 @@ use tabuleiro_tui::app::Opening;
 use tokio::sync::mpsc;
 
 use super::Played;
-use crate::arguments::Manner;
+use crate::arguments::GlobalOptions;
 use crate::online::Credentials;
 use crate::output::print_json;
 use crate::plain::{Console, Finish, Online, choose_game};
@@ -75,7 +75,7 @@ impl OnlineArguments {
         game: Option<GameSpec>,
         clock: TimeControl,
         pie: bool,
-        manner: Manner,
+        global: GlobalOptions,
         mut console: Console,
     ) -> anyhow::Result<()> {
         let client = Client::new(server.clone(), self.credentials.identity(server)?);
@@ -90,7 +90,7 @@ impl OnlineArguments {
         let asked = asked.map(|game| self.new_game(game, clock, pie));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.context("the game cannot start")?;
-        runtime.block_on(self.play(&client, asked, manner, &mut console))
+        runtime.block_on(self.play(&client, asked, global, &mut console))
     }
 
     /// What the full-screen interface opens with; `None` if something has to be asked for, or if there is a token or an
@@ -120,7 +120,7 @@ impl OnlineArguments {
         &self,
         client: &Client,
         asked: Option<NewGame>,
-        manner: Manner,
+        global: GlobalOptions,
         console: &mut Console,
     ) -> anyhow::Result<()> {
         let id = match (&self.id, asked) {
@@ -135,11 +135,11 @@ impl OnlineArguments {
         if self.id.is_none() && self.opponent == "person" {
             console.say(&Message::new("online-made").with("command", command.clone()))?;
         }
-        let language: Language = manner.language();
+        let language: Language = global.language();
         console.release_input();
         let mut online = Online::new(console, client.connect(&id), language);
         let finish = online.run(&mut typed_lines()).await?;
-        if manner.json
+        if global.json
             && let Some(replica) = online.replica()
         {
             let record = record(replica.game(), replica.seats())?;

@@ -52,12 +52,12 @@ impl LocalGame {
     }
 
     fn record_of(&self, game: &Match) -> Record {
-        let [first, second] = self.seats.each_ref().map(Who::to_string);
+        let [a, b] = self.seats.each_ref().map(Who::to_string);
         let mut record = match &self.record {
             Some(record) => record.continued(game),
-            None => Record::from_match(game, &first, &second),
+            None => Record::from_match(game, &a, &b),
         };
-        (record.tags.first, record.tags.second) = (Some(first), Some(second));
+        (record.tags.first, record.tags.second) = (Some(a), Some(b));
         record.tags.date = record.tags.date.or_else(today);
         record
     }
