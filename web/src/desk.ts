@@ -1,5 +1,5 @@
 // Made from crates/wasm by `make types`; do not edit.
-import type { ChatLine, ClientMessage, EndReasonName, GameState, Occupant, Reason, Request, SeatName, ServerMessage } from './protocol';
+import type { ChatLine, ClientMessage, EndReasonName, GameState, Occupant, RefusalReason, Request, SeatName, ServerMessage } from './protocol';
 
 /** The highest level of the computer; the lowest is 1. */
 export const LEVELS = 8;
@@ -239,7 +239,7 @@ saying: Saying, } | { "type": "say-reason",
 /**
  * The reason that it gave.
  */
-reason: Reason, } | { "type": "open", 
+reason: RefusalReason, } | { "type": "open", 
 /**
  * What is played.
  */
@@ -518,10 +518,6 @@ you: SeatName | null,
  * Whether nobody has one of the seats.
  */
 hasOpenSeat: boolean, 
-/**
- * Whether whoever is here can take it.
- */
-mayTakeSeat: boolean, 
 /**
  * Whether the game is over by the server's word.
  */

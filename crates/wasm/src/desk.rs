@@ -7,7 +7,7 @@ use tabuleiro_play::describe;
 use tabuleiro_play::messages::{self, Language, Message, Messages};
 use tabuleiro_play::picture::picture;
 use tabuleiro_play::record::{Date, Record};
-use tabuleiro_protocol::{GameState, Reason, Request, ServerMessage};
+use tabuleiro_protocol::{GameState, RefusalReason, Request, ServerMessage};
 use tabuleiro_rules::GameSpec;
 
 use crate::online_match::OnlineMatch;
@@ -146,7 +146,7 @@ impl Desk {
         DeskReply::Done
     }
 
-    fn say_reason(&self, reason: &Reason) -> DeskReply {
+    fn say_reason(&self, reason: &RefusalReason) -> DeskReply {
         DeskReply::Text { text: messages::sentence(&reason.text(self.language)) }
     }
 

@@ -25,8 +25,6 @@ pub struct OnlineView {
     pub you: Option<SeatName>,
     /// Whether nobody has one of the seats.
     pub has_open_seat: bool,
-    /// Whether whoever is here can take it.
-    pub may_take_seat: bool,
     /// Whether the game is over by the server's word.
     pub over: bool,
     /// Whether the players are there.
@@ -98,7 +96,6 @@ impl OnlineView {
             seats: replica.seats().clone(),
             you: replica.you(),
             has_open_seat: replica.has_open_seat(),
-            may_take_seat: replica.may_take_seat(),
             over: replica.ending().is_some(),
             present: replica.present(),
             may_move: replica.may_move(),

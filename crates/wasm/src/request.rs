@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tabuleiro_protocol::{GameState, Reason, Request, SeatName, ServerMessage};
+use tabuleiro_protocol::{GameState, RefusalReason, Request, SeatName, ServerMessage};
 
 use crate::saying::Saying;
 use crate::thought::Thought;
@@ -47,7 +47,7 @@ pub enum DeskRequest {
     /// Why the server refuses something, as a sentence in the language of now.
     SayReason {
         /// The reason that it gave.
-        reason: Reason,
+        reason: RefusalReason,
     },
     /// A new match.
     Open {
