@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tabuleiro_rules::{AnyMove, AnyPosition, Game, Visitor};
+use tabuleiro_rules::{AnyMove, AnyPosition, Game, with_position};
 
 use crate::texts::{read_or_one_line, stays_the_same};
 
@@ -38,7 +38,7 @@ fn check_position(position: &AnyPosition) -> Vec<AnyMove> {
     assert_eq!(legal.is_empty(), position.outcome().is_some(), "over exactly when there are no moves: {position}");
     let texts: BTreeSet<String> = legal.iter().map(|ply| ply.to_string()).collect();
     assert_eq!(texts.len(), legal.len(), "two moves share a text: {position}");
-    position.visit(Numbered { legal: &legal });
+    with_position!(position, position => check_numbers(position, &legal));
 
     for &ply in &legal {
         stays_the_same(&ply, |text| position.parse_move(text));
@@ -64,34 +64,23 @@ pub fn check_move(position: &AnyPosition, ply: AnyMove, legal: &[AnyMove]) {
 }
 
 /// Counting moves and finding one by its number agree with listing them.
-struct Numbered<'a> {
-    legal: &'a [AnyMove],
-}
-
-impl Visitor for Numbered<'_> {
-    type Output = ();
-
-    fn visit<G: Game>(self, position: &G)
-    where
-        AnyMove: From<G::Move>,
-    {
-        assert_eq!(position.count_moves(), self.legal.len(), "moves are counted wrongly: {position}");
-        let mut numbered: Vec<AnyMove> = (0..self.legal.len())
-            .map(|number| {
-                let choose = |moves| {
-                    assert_eq!(moves, self.legal.len(), "the number of moves to choose from: {position}");
-                    number
-                };
-                position.pick_move(choose).expect("there are moves").into()
-            })
-            .collect();
-        let mut legal = self.legal.to_vec();
-        numbered.sort();
-        legal.sort();
-        assert_eq!(numbered, legal, "each move has one number: {position}");
-        assert!(
-            !legal.is_empty() || position.pick_move(|_| 0).is_none(),
-            "a game that is over has no move: {position}"
-        );
-    }
+fn check_numbers<G: Game>(position: &G, legal: &[AnyMove])
+where
+    AnyMove: From<G::Move>,
+{
+    assert_eq!(position.count_moves(), legal.len(), "moves are counted wrongly: {position}");
+    let mut numbered: Vec<AnyMove> = (0..legal.len())
+        .map(|number| {
+            let choose = |moves| {
+                assert_eq!(moves, legal.len(), "the number of moves to choose from: {position}");
+                number
+            };
+            position.pick_move(choose).expect("there are moves").into()
+        })
+        .collect();
+    let mut legal = legal.to_vec();
+    numbered.sort();
+    legal.sort();
+    assert_eq!(numbered, legal, "each move has one number: {position}");
+    assert!(!legal.is_empty() || position.pick_move(|_| 0).is_none(), "a game that is over has no move: {position}");
 }

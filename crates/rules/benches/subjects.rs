@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_rules::{AnyMove, Game, GameSpec, Repetitions, Visitor, playout};
+use tabuleiro_rules::{Game, GameSpec, Repetitions, playout, with_position};
 
 /// Something that the rules do.
 #[derive(Clone, Copy, Debug)]
@@ -36,47 +36,34 @@ pub type Pass = Box<dyn FnMut() -> usize>;
 /// Makes an operation ready on a sample of so many positions, or for so many random games.
 pub fn prepare(game: &str, operation: Operation, size: usize) -> Pass {
     let spec: GameSpec = game.parse().expect("the benchmarks name games that exist");
-    spec.start().visit(Prepare { operation, size })
+    with_position!(&spec.start(), start => prepare_from(start, operation, size))
 }
 
-struct Prepare {
-    operation: Operation,
-    size: usize,
-}
-
-impl Visitor for Prepare {
-    type Output = Pass;
-
-    fn visit<G: Game>(self, start: &G) -> Pass
-    where
-        AnyMove: From<G::Move>,
-    {
-        let sample = sample(start, self.size);
-        match self.operation {
-            Operation::List => {
-                let mut moves =
-                    Vec::with_capacity(sample.iter().map(|at| at.position.count_moves()).max().unwrap_or(0));
-                each(sample, move |at| {
-                    at.position.legal_moves(&mut moves);
-                    moves.len()
-                })
-            }
-            Operation::Count => each(sample, |at| at.position.count_moves()),
-            Operation::Pick => each(sample, |at| at.position.pick_move(|moves| part_of(moves, at.random))),
-            Operation::Check => each(sample, |at| at.position.check(at.ply)),
-            Operation::Play => each(sample, |at| {
-                let mut next = at.position.clone();
-                next.play_unchecked(at.ply);
-                next
-            }),
-            Operation::Key => each(sample, |at| at.position.key()),
-            Operation::Outcome => each(sample, |at| at.position.outcome()),
-            Operation::Read => {
-                let options = start.options();
-                each(sample, move |at| G::read(&options, &at.text))
-            }
-            Operation::Playout => playouts(start.clone(), self.size),
+fn prepare_from<G: Game>(start: &G, operation: Operation, size: usize) -> Pass {
+    let sample = sample(start, size);
+    match operation {
+        Operation::List => {
+            let mut moves = Vec::with_capacity(sample.iter().map(|at| at.position.count_moves()).max().unwrap_or(0));
+            each(sample, move |at| {
+                at.position.legal_moves(&mut moves);
+                moves.len()
+            })
         }
+        Operation::Count => each(sample, |at| at.position.count_moves()),
+        Operation::Pick => each(sample, |at| at.position.pick_move(|moves| part_of(moves, at.random))),
+        Operation::Check => each(sample, |at| at.position.check(at.ply)),
+        Operation::Play => each(sample, |at| {
+            let mut next = at.position.clone();
+            next.play_unchecked(at.ply);
+            next
+        }),
+        Operation::Key => each(sample, |at| at.position.key()),
+        Operation::Outcome => each(sample, |at| at.position.outcome()),
+        Operation::Read => {
+            let options = start.options();
+            each(sample, move |at| G::read(&options, &at.text))
+        }
+        Operation::Playout => playouts(start.clone(), size),
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use crate::notation::{PlyError, PositionError};
+use crate::notation::{PlyError, PositionError, initial};
 use crate::options::GameOptions;
 use crate::point::{Point, Shape};
 use crate::refusal::Explain;
@@ -46,6 +46,14 @@ pub enum Piece {
     Of(Player),
     /// A piece of nobody.
     Neutral,
+}
+
+/// The colour of a piece, of those that its game declares.
+pub(crate) fn colour_of(colours: [&'static str; 2], neutral: Option<&'static str>, piece: Piece) -> &'static str {
+    match piece {
+        Piece::Of(player) => colours[player.index()],
+        Piece::Neutral => neutral.unwrap_or_default(),
+    }
 }
 
 /// How a game ended.
@@ -104,6 +112,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
 
     /// The colours of the first and the second player. Their initials are the letters of the position text.
     const COLOURS: [&'static str; 2];
+
+    /// The colour of pieces that belong to nobody, in games that have such. Its initial is their letter.
+    const NEUTRAL: Option<&'static str> = None;
+
+    /// The letter of a piece in texts: the initial of its colour.
+    fn piece_letter(piece: Piece) -> char {
+        initial(colour_of(Self::COLOURS, Self::NEUTRAL, piece))
+    }
 
     /// The position at the start of a game.
     fn start(options: &Self::Options) -> Self;

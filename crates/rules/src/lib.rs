@@ -12,8 +12,8 @@
 //! assert_eq!(position.to_string(), "b1br/rrrb/brbr/rbrb b");
 //! ```
 //!
-//! Code that has to be fast is generic over [`Game`] and entered through [`AnyPosition::visit`]; code that has to work
-//! with whatever game a user named holds an [`AnyPosition`].
+//! Code that has to be fast is generic over [`Game`] and entered through [`with_position!`]; code that has to work with
+//! whatever game a user named holds an [`AnyPosition`].
 
 mod action;
 mod bits;
@@ -31,6 +31,7 @@ mod reason;
 mod refusal;
 mod registry;
 mod repetition;
+mod spec;
 mod square;
 mod triangle;
 
@@ -44,7 +45,8 @@ pub use perft::{perft, perft_turns};
 pub use playout::playout;
 pub use point::{ParsePointError, Point, Row, Shape};
 pub use refusal::{Explain, Refusal};
-pub use registry::{AnyMove, AnyPosition, GameInfo, GameSpec, Reason, SpecError, Visitor};
+pub use registry::{AnyMove, AnyPosition, GameInfo, GameSpec, Reason};
 pub use repetition::Repetitions;
+pub use spec::SpecError;
 pub use square::SquareBoard;
 pub use triangle::TriangleBoard;

@@ -284,7 +284,7 @@ pub(crate) fn write_board_and_side<P: State>(f: &mut fmt::Formatter<'_>, positio
     let shape = position.shape();
     write_board(f, shape, |point| match position.piece_on(shape.index(point))? {
         Piece::Of(player) => Some(letters[player.index()]),
-        Piece::Neutral => P::NEUTRAL,
+        Piece::Neutral => P::NEUTRAL.map(initial),
     })?;
     write!(f, " {}", letters[position.turn().index()])
 }

@@ -108,6 +108,11 @@ impl OptionInfo {
     }
 }
 
+/// For the arm of a `match` that no option of the list comes to.
+pub(crate) fn unlisted(key: &str) -> ! {
+    unreachable!("`{key}` is not in the list of the options")
+}
+
 /// A decimal number without sign or leading zero.
 pub(crate) fn plain_number<N: std::str::FromStr>(text: &str) -> Option<N> {
     let canonical = text == "0" || (text.bytes().all(|b| b.is_ascii_digit()) && !text.starts_with('0'));

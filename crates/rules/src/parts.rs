@@ -18,8 +18,7 @@ pub trait State: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     const COLOURS: [&'static str; 2];
 
-    /// The letter of pieces that belong to nobody, in games that have such.
-    const NEUTRAL: Option<char> = None;
+    const NEUTRAL: Option<&'static str> = None;
 
     fn start(options: &Self::Options) -> Self;
 
@@ -94,6 +93,7 @@ impl<P: State + Moves + Legality + Notation> Game for P {
     type Illegal = P::Illegal;
 
     const COLOURS: [&'static str; 2] = <P as State>::COLOURS;
+    const NEUTRAL: Option<&'static str> = <P as State>::NEUTRAL;
 
     fn start(options: &P::Options) -> Self {
         State::start(options)

@@ -4,15 +4,15 @@
 //! compile error.
 
 use std::fmt;
-use std::str::FromStr;
 
-use crate::game::{Game, Outcome, Piece, Player, Ply};
+use crate::game::{Game, Outcome, Piece, Player, Ply, colour_of};
 use crate::games::*;
-use crate::notation::{PlyError, PositionError, shown};
+use crate::notation::{PlyError, PositionError};
 use crate::options::{GameOptions, OptionError, OptionInfo};
 use crate::perft::{perft, perft_turns};
 use crate::point::{Point, Shape};
 use crate::refusal::{Explain, Refusal};
+use crate::spec::SpecError;
 
 /// Declares the games: the name in the game string, the module, and the widths of its bitboards in words, smallest
 /// first. The leading dollar sign is handed on to the macro that this one defines.
@@ -115,6 +115,7 @@ macro_rules! games {
             options: <$game::Options as GameOptions>::INFO,
             small: <$game::Options as GameOptions>::SMALL,
             colours: <$game::Position<1> as Game>::COLOURS,
+            neutral: <$game::Position<1> as Game>::NEUTRAL,
             refusals: <$game::Illegal as Explain>::MESSAGES,
         }),+];
 
@@ -125,23 +126,23 @@ macro_rules! games {
             }
 
             /// The game with its default options.
-            fn named(name: &str) -> Option<Self> {
+            pub(crate) fn named(name: &str) -> Option<Self> {
                 match name {
                     $($name => Some(GameSpec::$Game(Default::default())),)+
                     _ => None,
                 }
             }
 
-            fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
+            pub(crate) fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
                 match self { $(GameSpec::$Game(options) => options.set(key, value)),+ }
             }
 
             /// The text of an option's value; the key must be one of the game's.
-            fn get(&self, key: &str) -> String {
+            pub(crate) fn get(&self, key: &str) -> String {
                 match self { $(GameSpec::$Game(options) => options.get(key)),+ }
             }
 
-            fn check(&self) -> Result<(), OptionError> {
+            pub(crate) fn check(&self) -> Result<(), OptionError> {
                 match self { $(GameSpec::$Game(options) => options.check()),+ }
             }
 
@@ -236,11 +237,18 @@ pub struct GameInfo {
     pub small: &'static [&'static str],
     /// The colours of the first and the second player.
     pub colours: [&'static str; 2],
+    /// The colour of the pieces that belong to nobody, in games that have such.
+    pub neutral: Option<&'static str>,
     /// The message ids of all the reasons to refuse a move.
     pub refusals: &'static [&'static str],
 }
 
 impl GameInfo {
+    /// The colour of a piece.
+    pub fn colour(&self, piece: Piece) -> &'static str {
+        colour_of(self.colours, self.neutral, piece)
+    }
+
     /// The game with some options, written as in a game string: `size=6`, or nothing for the usual ones.
     pub fn with_options(&self, options: &str) -> Result<GameSpec, SpecError> {
         if options.is_empty() { self.name.parse() } else { format!("{}:{options}", self.name).parse() }
@@ -249,44 +257,6 @@ impl GameInfo {
 
 fn other_game(ply: AnyMove) -> Refusal {
     Refusal { clause: "-", message: "refusal-other-game", values: vec![("move", ply.to_string())] }
-}
-
-/// A game string that cannot be read.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum SpecError {
-    /// There is no such game.
-    #[error("there is no game `{}`: the games are {known}", shown(.name))]
-    Game {
-        /// The name in the text.
-        name: String,
-        /// The names of all games.
-        known: String,
-    },
-    /// The game has no such option.
-    #[error("{game} has no option `{}`: it has {known}", shown(.key))]
-    Key {
-        /// The game.
-        game: &'static str,
-        /// The key in the text.
-        key: String,
-        /// The keys of the game.
-        known: String,
-    },
-    /// An option without a value.
-    #[error("`{}` is not an option: options are written `key=value`, separated by commas", shown(.part))]
-    Shape {
-        /// The part of the text.
-        part: String,
-    },
-    /// An option that is given twice.
-    #[error("option `{key}` is given twice")]
-    Twice {
-        /// The option.
-        key: String,
-    },
-    /// A value that the option does not take.
-    #[error(transparent)]
-    Value(#[from] OptionError),
 }
 
 impl GameSpec {
@@ -305,117 +275,9 @@ impl GameSpec {
     pub fn info(&self) -> &'static GameInfo {
         GAMES.iter().find(|info| info.name == self.name()).expect("every game is in the list")
     }
-
-    /// The values of all options, by key, in order.
-    pub fn options(&self) -> Vec<(&'static str, String)> {
-        self.info().options.iter().map(|option| (option.key, self.get(option.key))).collect()
-    }
-
-    /// The game of a name, with these options and otherwise the usual ones.
-    ///
-    /// ```
-    /// use tabuleiro_rules::GameSpec;
-    /// let spec = GameSpec::of("talpa", [("size", "6")]).unwrap();
-    /// assert_eq!(spec.to_string(), "talpa:size=6");
-    /// ```
-    pub fn of<'a>(name: &str, options: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, SpecError> {
-        Self::of_parts(name, options.into_iter().map(Ok))
-    }
-
-    /// The same with options that may not even be pairs. The first thing that is wrong counts.
-    fn of_parts<'a>(
-        name: &str,
-        options: impl Iterator<Item = Result<(&'a str, &'a str), SpecError>>,
-    ) -> Result<Self, SpecError> {
-        let mut spec = GameSpec::named(name).ok_or_else(|| SpecError::Game {
-            name: name.to_owned(),
-            known: listed(GAMES.iter().map(|info| info.name)),
-        })?;
-        let mut seen = Vec::new();
-        for option in options {
-            let (key, value) = option?;
-            if seen.contains(&key) {
-                return Err(SpecError::Twice { key: key.to_owned() });
-            }
-            seen.push(key);
-            spec.set_known(key, value)?;
-        }
-        // What concerns several options at once is checked when all of them are set.
-        spec.check()?;
-        Ok(spec)
-    }
-
-    /// The same game with one option changed.
-    pub fn with_option(mut self, key: &str, value: &str) -> Result<Self, SpecError> {
-        self.set_known(key, value)?;
-        self.check()?;
-        Ok(self)
-    }
-
-    fn set_known(&mut self, key: &str, value: &str) -> Result<(), SpecError> {
-        let info = self.info();
-        if !info.options.iter().any(|option| option.key == key) {
-            let known = listed(info.options.iter().map(|option| option.key));
-            return Err(SpecError::Key { game: info.name, key: key.to_owned(), known });
-        }
-        Ok(self.set(key, value)?)
-    }
-}
-
-fn listed<'a>(words: impl Iterator<Item = &'a str>) -> String {
-    words.map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
-}
-
-impl FromStr for GameSpec {
-    type Err = SpecError;
-
-    fn from_str(text: &str) -> Result<Self, SpecError> {
-        let (name, options) = match text.split_once(':') {
-            Some((name, options)) => (name, Some(options)),
-            None => (text, None),
-        };
-        let parts = options.iter().flat_map(|options| options.split(','));
-        GameSpec::of_parts(name, parts.map(pair))
-    }
-}
-
-/// An option as the game string writes it: `key=value`.
-fn pair(part: &str) -> Result<(&str, &str), SpecError> {
-    part.split_once('=').ok_or_else(|| SpecError::Shape { part: part.to_owned() })
-}
-
-impl fmt::Display for GameSpec {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())?;
-        let mut before = ':';
-        for option in self.info().options {
-            let value = self.get(option.key);
-            if value != option.default {
-                write!(f, "{before}{}={value}", option.key)?;
-                before = ',';
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Something to be done with a position of any game by code that is compiled for each of them.
-pub trait Visitor {
-    /// What comes of it.
-    type Output;
-
-    /// Does it.
-    fn visit<G: Game>(self, position: &G) -> Self::Output
-    where
-        AnyMove: From<G::Move>;
 }
 
 impl AnyPosition {
-    /// Hands the position to code that is compiled for its game.
-    pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
-        with_position!(self, position => visitor.visit(position))
-    }
-
     /// The outline of the board.
     pub fn shape(&self) -> Shape {
         with_position!(self, position => position.shape())

@@ -4,70 +4,128 @@ use std::collections::BTreeSet;
 
 use rand::RngExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_rules::{AnyPosition, GameSpec};
+use tabuleiro_rules::{AnyPosition, GameSpec, for_games};
 
-use crate::playing::{self, pick, random, spec};
+use crate::playing::{self, initial, pick, random, spec};
 use crate::reference;
+
+/// What of a game is compared.
+trait Compared {
+    /// The random games to play.
+    const PLANS: &'static [Plan];
+
+    /// The ways in which some of them end.
+    const ENDS: &'static [&'static str];
+
+    /// The ways in which some games from odd positions end.
+    const ODD_ENDS: &'static [&'static str];
+
+    /// The field of the position text with the plies that R2 counts.
+    const QUIET_FIELD: Option<usize>;
+
+    /// Whether a point can be empty.
+    const HAS_EMPTY_POINTS: bool;
+}
 
 /// A game string, how many games to play, and how many plies at most the slow side follows in each.
 type Plan = (&'static str, u64, u32);
 
-const TALPA: [Plan; 8] = [
-    ("talpa:size=3", 80, 100),
-    ("talpa:size=4", 80, 100),
-    ("talpa:size=5", 40, 100),
-    ("talpa:size=7", 24, 100),
-    ("talpa", 24, 100),
-    ("talpa:size=9", 16, 120),
-    ("talpa:size=11", 12, 120),
-    ("talpa:size=12", 12, 160),
-];
+impl Compared for tabuleiro_rules::talpa::Options {
+    const PLANS: &'static [Plan] = &[
+        ("talpa:size=3", 80, 100),
+        ("talpa:size=4", 80, 100),
+        ("talpa:size=5", 40, 100),
+        ("talpa:size=7", 24, 100),
+        ("talpa", 24, 100),
+        ("talpa:size=9", 16, 120),
+        ("talpa:size=11", 12, 120),
+        ("talpa:size=12", 12, 160),
+    ];
 
-const EMULSION: [Plan; 16] = [
-    ("emulsion:size=2", 40, 100),
-    ("emulsion:size=3", 80, 100),
-    ("emulsion:size=5", 40, 100),
-    ("emulsion:size=8", 20, 100),
-    ("emulsion:size=9", 16, 100),
-    ("emulsion:size=12", 12, 60),
-    ("emulsion:size=17", 2, 20),
-    ("emulsion:size=26", 2, 6),
-    ("emulsion:size=2,tie=last-mover-loses", 40, 100),
-    ("emulsion:size=3,tie=last-mover-loses", 40, 100),
-    ("emulsion:size=4,tie=last-mover-loses", 120, 100),
-    ("emulsion:size=5,tie=last-mover-loses", 20, 100),
-    ("emulsion:size=8,tie=last-mover-loses", 20, 100),
-    ("emulsion:size=9,tie=last-mover-loses", 8, 60),
-    ("emulsion:size=12,tie=last-mover-loses", 2, 40),
-    ("emulsion:size=26,tie=last-mover-loses", 1, 6),
-];
+    const ENDS: &'static [&'static str] = &["path"];
 
-const APART: [Plan; 9] = [
-    ("apart:size=5x5", 160, 400),
-    ("apart:size=6x6", 40, 400),
-    ("apart:size=7x6", 40, 400),
-    ("apart:size=5x15", 24, 200),
-    ("apart:size=15x5", 24, 200),
-    ("apart", 32, 300),
-    ("apart:size=12x11", 8, 200),
-    ("apart:size=15x14", 8, 120),
-    ("apart:size=15x15", 12, 120),
-];
+    const ODD_ENDS: &'static [&'static str] = &["path"];
 
-const AMPEL: [Plan; 12] = [
-    ("ampel:side=5,yellows=3", 80, 400),
-    ("ampel:side=5,yellows=1,discs=1", 40, 400),
-    ("ampel:side=5,yellows=2,discs=3", 40, 400),
-    ("ampel:side=5,yellows=3,discs=60", 40, 400),
-    ("ampel:side=6", 24, 200),
-    ("ampel:side=6,yellows=6,discs=4", 24, 200),
-    ("ampel:side=7", 20, 200),
-    ("ampel:side=7,yellows=10,discs=8", 16, 200),
-    ("ampel:side=9,yellows=4", 12, 120),
-    ("ampel", 8, 120),
-    ("ampel:yellows=10", 8, 100),
-    ("ampel:side=15,yellows=7,discs=30", 2, 60),
-];
+    const QUIET_FIELD: Option<usize> = None;
+
+    const HAS_EMPTY_POINTS: bool = true;
+}
+
+impl Compared for tabuleiro_rules::emulsion::Options {
+    const PLANS: &'static [Plan] = &[
+        ("emulsion:size=2", 40, 100),
+        ("emulsion:size=3", 80, 100),
+        ("emulsion:size=5", 40, 100),
+        ("emulsion:size=8", 20, 100),
+        ("emulsion:size=9", 16, 100),
+        ("emulsion:size=12", 12, 60),
+        ("emulsion:size=17", 2, 20),
+        ("emulsion:size=26", 2, 6),
+        ("emulsion:size=2,tie=last-mover-loses", 40, 100),
+        ("emulsion:size=3,tie=last-mover-loses", 40, 100),
+        ("emulsion:size=4,tie=last-mover-loses", 120, 100),
+        ("emulsion:size=5,tie=last-mover-loses", 20, 100),
+        ("emulsion:size=8,tie=last-mover-loses", 20, 100),
+        ("emulsion:size=9,tie=last-mover-loses", 8, 60),
+        ("emulsion:size=12,tie=last-mover-loses", 2, 40),
+        ("emulsion:size=26,tie=last-mover-loses", 1, 6),
+    ];
+
+    const ENDS: &'static [&'static str] = &["groups", "last-move"];
+
+    const ODD_ENDS: &'static [&'static str] = &["groups"];
+
+    const QUIET_FIELD: Option<usize> = None;
+
+    const HAS_EMPTY_POINTS: bool = false;
+}
+
+impl Compared for tabuleiro_rules::apart::Options {
+    const PLANS: &'static [Plan] = &[
+        ("apart:size=5x5", 160, 400),
+        ("apart:size=6x6", 40, 400),
+        ("apart:size=7x6", 40, 400),
+        ("apart:size=5x15", 24, 200),
+        ("apart:size=15x5", 24, 200),
+        ("apart", 32, 300),
+        ("apart:size=12x11", 8, 200),
+        ("apart:size=15x14", 8, 120),
+        ("apart:size=15x15", 12, 120),
+    ];
+
+    const ENDS: &'static [&'static str] = &["apart", "both-apart", "quiet", "repetition"];
+
+    const ODD_ENDS: &'static [&'static str] = &["apart", "quiet"];
+
+    const QUIET_FIELD: Option<usize> = Some(3);
+
+    const HAS_EMPTY_POINTS: bool = true;
+}
+
+impl Compared for tabuleiro_rules::ampel::Options {
+    const PLANS: &'static [Plan] = &[
+        ("ampel:side=5,yellows=3", 80, 400),
+        ("ampel:side=5,yellows=1,discs=1", 40, 400),
+        ("ampel:side=5,yellows=2,discs=3", 40, 400),
+        ("ampel:side=5,yellows=3,discs=60", 40, 400),
+        ("ampel:side=6", 24, 200),
+        ("ampel:side=6,yellows=6,discs=4", 24, 200),
+        ("ampel:side=7", 20, 200),
+        ("ampel:side=7,yellows=10,discs=8", 16, 200),
+        ("ampel:side=9,yellows=4", 12, 120),
+        ("ampel", 8, 120),
+        ("ampel:yellows=10", 8, 100),
+        ("ampel:side=15,yellows=7,discs=30", 2, 60),
+    ];
+
+    const ENDS: &'static [&'static str] = &["repetition", "signals"];
+
+    const ODD_ENDS: &'static [&'static str] = &["signals", "quiet"];
+
+    const QUIET_FIELD: Option<usize> = Some(5);
+
+    const HAS_EMPTY_POINTS: bool = true;
+}
 
 /// How the moves of a random game are chosen: not all rules come up when every move is as likely as the others.
 #[derive(Clone, Copy, Debug)]
@@ -141,10 +199,10 @@ fn same_game(
     theirs.end().map(|end| end.reason)
 }
 
-/// Plays all the games of the plans on both sides, and makes sure that they end in all these ways.
-fn same_games(plans: &[Plan], ends: &[&str]) {
+/// Plays all the games of the plans on both sides, and makes sure that they end in all the ways they should.
+fn same_games<C: Compared>() {
     let mut reasons = Reasons::new();
-    for &(game, games, plies) in plans {
+    for &(game, games, plies) in C::PLANS {
         let spec = spec(game);
         assert_eq!(spec.start().to_string(), reference::start(game).text());
         for seed in 0..games {
@@ -154,47 +212,22 @@ fn same_games(plans: &[Plan], ends: &[&str]) {
             reasons.extend(same_game(&spec, manner, ahead, plies, &mut random(seed)));
         }
     }
-    assert!(ends.iter().all(|end| reasons.contains(end)), "the games ended by {reasons:?} only");
-}
-
-#[test]
-fn random_games_of_talpa_agree() {
-    same_games(&TALPA, &["path"]);
-}
-
-#[test]
-fn random_games_of_emulsion_agree() {
-    same_games(&EMULSION, &["groups", "last-move"]);
-}
-
-#[test]
-fn random_games_of_apart_agree() {
-    same_games(&APART, &["apart", "both-apart", "quiet", "repetition"]);
-}
-
-#[test]
-fn random_games_of_ampel_agree() {
-    same_games(&AMPEL, &["repetition", "signals"]);
+    assert!(C::ENDS.iter().all(|end| reasons.contains(end)), "the games ended by {reasons:?} only");
 }
 
 /// The text of a position like this one, with the contents of some points exchanged or taken away, perhaps the other
 /// side to move, and perhaps almost at the end of the plies that R2 allows.
-fn perturbed(game: &str, text: &str, random: &mut Xoshiro256PlusPlus) -> String {
+fn perturbed<C: Compared>(spec: &GameSpec, text: &str, random: &mut Xoshiro256PlusPlus) -> String {
     let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
     let mut rows = reference::board::read(&fields[0]);
-    let (letters, quiet) = match game.split(':').next().unwrap() {
-        "talpa" => (["r", "b"], None),
-        "emulsion" => (["b", "w"], None),
-        "apart" => (["w", "b"], Some(3)),
-        _ => (["r", "g"], Some(5)),
-    };
+    let (letters, neutral) = (spec.info().colours.map(initial), spec.info().neutral.map(initial));
     for _ in 0..random.random_range(0..4) {
         let [(up, left), (down, right)] = [(); 2].map(|()| {
             let row = random.random_range(0..rows.len());
             (row, random.random_range(0..rows[row].len()))
         });
         (rows[up][left], rows[down][right]) = (rows[down][right], rows[up][left]);
-        let can_leave = !game.starts_with("emulsion") && rows[up][left] != 'y';
+        let can_leave = C::HAS_EMPTY_POINTS && Some(rows[up][left]) != neutral;
         if can_leave && random.random_bool(0.5) {
             rows[up][left] = reference::board::EMPTY;
         }
@@ -203,7 +236,7 @@ fn perturbed(game: &str, text: &str, random: &mut Xoshiro256PlusPlus) -> String 
     if random.random_bool(0.5) {
         fields[1] = pick(random, &letters).to_string();
     }
-    if let Some(quiet) = quiet.filter(|_| random.random_bool(0.3)) {
+    if let Some(quiet) = C::QUIET_FIELD.filter(|_| random.random_bool(0.3)) {
         fields[quiet] = random.random_range(195..200).to_string();
     }
     fields.join(" ")
@@ -262,16 +295,17 @@ fn same_continuation(
     theirs.end().map(|end| end.reason)
 }
 
-/// Compares the two sides in positions that no game led to. Gives the reasons for which games ended from there.
-fn same_oddities(plans: &[Plan]) -> Reasons {
+/// Compares the two sides in positions that no game led to, and makes sure that games from there end in all the ways they
+/// should.
+fn same_oddities<C: Compared>() {
     let mut reasons = Reasons::new();
-    for &(game, ..) in plans {
+    for &(game, ..) in C::PLANS {
         let spec = spec(game);
         let mut random = random(99);
         let tries = (4000 / spec.start().shape().size()).min(150);
         let mut compared = 0;
         for _ in 0..tries {
-            let text = perturbed(game, &reached(&spec, &mut random).to_string(), &mut random);
+            let text = perturbed::<C>(&spec, &reached(&spec, &mut random).to_string(), &mut random);
             let Ok(ours) = spec.read_position(&text) else { continue };
             let theirs = reference::read(game, &text);
             if theirs.is_settled() {
@@ -281,27 +315,24 @@ fn same_oddities(plans: &[Plan]) -> Reasons {
         }
         assert!(compared * 8 >= tries, "{game}: only {compared} of {tries} positions could be compared");
     }
-    reasons
+    assert!(C::ODD_ENDS.iter().all(|end| reasons.contains(end)), "the games ended by {reasons:?} only");
 }
 
-#[test]
-fn odd_positions_of_talpa_agree() {
-    assert!(same_oddities(&TALPA).contains("path"));
-}
+macro_rules! tests_of_each {
+    ($($name:literal $Game:ident $game:ident)+) => {$(
+        mod $game {
+            use tabuleiro_rules::$game::Options;
 
-#[test]
-fn odd_positions_of_emulsion_agree() {
-    assert!(same_oddities(&EMULSION).contains("groups"));
-}
+            #[test]
+            fn random_games_agree() {
+                super::same_games::<Options>();
+            }
 
-#[test]
-fn odd_positions_of_apart_agree() {
-    let reasons = same_oddities(&APART);
-    assert!(reasons.contains("apart") && reasons.contains("quiet"), "{reasons:?}");
+            #[test]
+            fn odd_positions_agree() {
+                super::same_oddities::<Options>();
+            }
+        }
+    )+};
 }
-
-#[test]
-fn odd_positions_of_ampel_agree() {
-    let reasons = same_oddities(&AMPEL);
-    assert!(reasons.contains("signals") && reasons.contains("quiet"), "{reasons:?}");
-}
+for_games!(tests_of_each);

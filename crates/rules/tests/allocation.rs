@@ -3,12 +3,14 @@
 //! A program of its own, because it replaces the allocator of the whole program by one that counts.
 #![expect(unsafe_code, reason = "an allocator cannot be written without it")]
 
+mod boards;
+
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_rules::{AnyMove, Game, GameSpec, Visitor};
+use tabuleiro_rules::{Game, GameSpec, with_position};
 
 struct Counting;
 
@@ -51,24 +53,6 @@ fn allocations(action: impl FnOnce()) -> u64 {
     ALLOCATIONS.get() - before
 }
 
-/// One of each width of bitboards.
-const GAMES: [&str; 14] = [
-    "talpa:size=4",
-    "talpa:size=10",
-    "talpa:size=12",
-    "emulsion:size=6",
-    "emulsion",
-    "emulsion:size=16",
-    "emulsion:size=26",
-    "apart:size=5x5",
-    "apart:size=11x10",
-    "apart:size=15x15",
-    "ampel:side=5,yellows=3",
-    "ampel:side=10",
-    "ampel",
-    "ampel:side=15,yellows=10,discs=60",
-];
-
 /// A random game in which every ply goes through all the functions that must not allocate.
 fn play<G: Game>(position: &mut G, moves: &mut Vec<G::Move>) {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
@@ -79,21 +63,12 @@ fn play<G: Game>(position: &mut G, moves: &mut Vec<G::Move>) {
     }
 }
 
-struct Quietly;
-
-impl Visitor for Quietly {
-    type Output = u64;
-
-    fn visit<G: Game>(self, start: &G) -> u64
-    where
-        AnyMove: From<G::Move>,
-    {
-        // The first game warms the buffer; the second one, the same, is watched.
-        let mut moves = Vec::new();
-        play(&mut start.clone(), &mut moves);
-        let mut position = start.clone();
-        allocations(|| play(&mut position, &mut moves))
-    }
+/// The allocations in a game whose buffer another one, the same, has warmed.
+fn allocations_in_a_game<G: Game>(start: &G) -> u64 {
+    let mut moves = Vec::new();
+    play(&mut start.clone(), &mut moves);
+    let mut position = start.clone();
+    allocations(|| play(&mut position, &mut moves))
 }
 
 #[test]
@@ -103,8 +78,8 @@ fn an_allocation_is_counted() {
 
 #[test]
 fn a_game_is_played_without_allocating() {
-    for game in GAMES {
-        let spec: GameSpec = game.parse().unwrap_or_else(|error| panic!("{game}: {error}"));
-        assert_eq!(spec.start().visit(Quietly), 0, "{game}");
+    for spec in boards::of_each_width().into_iter().flatten().chain(GameSpec::all()) {
+        let allocations = with_position!(&spec.start(), position => allocations_in_a_game(position));
+        assert_eq!(allocations, 0, "{spec}");
     }
 }

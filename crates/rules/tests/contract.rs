@@ -7,42 +7,41 @@ mod texts;
 
 use std::sync::LazyLock;
 
-use tabuleiro_rules::AnyPosition;
+use tabuleiro_rules::{AnyPosition, GameSpec};
 
+use crate::boards;
 use crate::playing::{pick, random, spec};
 
-/// Small boards, where every pair of points can be tried, and one of each width of bitboards.
-const GAMES: [&str; 20] = [
-    "talpa:size=3",
-    "talpa:size=5",
-    "talpa",
+/// The usual boards, small ones, where every pair of points can be tried, and one of each width of bitboards.
+fn games() -> Vec<GameSpec> {
+    let widths = boards::of_each_width().into_iter().map(|[smallest, _]| smallest);
+    let mut games: Vec<GameSpec> =
+        GameSpec::small().chain(GameSpec::all()).chain(widths).chain(EXTRA.map(spec)).collect();
+    games.sort_by_key(|game| game.to_string());
+    games.dedup();
+    games
+}
+
+/// Boards and options that come up neither among the small nor among the usual ones.
+const EXTRA: [&str; 8] = [
     "talpa:size=10",
-    "talpa:size=12",
-    "emulsion:size=2",
     "emulsion:size=4,tie=last-mover-loses",
-    "emulsion:size=5",
-    "emulsion",
     "emulsion:size=15",
-    "apart:size=5x5",
     "apart:size=5x7",
-    "apart",
-    "apart:size=9x8",
     "apart:size=13x12",
-    "ampel:side=5,yellows=3",
     "ampel:side=5,yellows=2,discs=3",
     "ampel:side=6",
-    "ampel",
     "ampel:side=13,yellows=10",
 ];
 
 /// Of every game the start, the ends of some random games, and positions on the way.
-static POSITIONS: LazyLock<Vec<AnyPosition>> = LazyLock::new(|| GAMES.into_iter().flat_map(sample).collect());
+static POSITIONS: LazyLock<Vec<AnyPosition>> = LazyLock::new(|| games().into_iter().flat_map(sample).collect());
 
-fn sample(game: &str) -> Vec<AnyPosition> {
+fn sample(game: GameSpec) -> Vec<AnyPosition> {
     let mut random = random(7);
-    let mut positions = vec![spec(game).start()];
+    let mut positions = vec![game.start()];
     for stride in [5, 11, 23] {
-        let mut position = spec(game).start();
+        let mut position = game.start();
         for ply in 1.. {
             let moves = position.legal_moves();
             if moves.is_empty() {
@@ -64,17 +63,12 @@ macro_rules! in_every_position {
         $(#[$doc])*
         #[test]
         fn $test() {
-            struct Check;
-            impl tabuleiro_rules::Visitor for Check {
-                type Output = ();
-
-                fn visit<$G: tabuleiro_rules::Game>(self, $position: &$G)
-                where
-                    tabuleiro_rules::AnyMove: From<$G::Move>,
-                $body
-            }
+            fn check<$G: tabuleiro_rules::Game>($position: &$G)
+            where
+                tabuleiro_rules::AnyMove: From<$G::Move>,
+            $body
             for position in super::POSITIONS.iter() {
-                position.visit(Check);
+                tabuleiro_rules::with_position!(position, position => check(position));
             }
         }
     };

@@ -23,6 +23,8 @@ pub struct Moment {
 
 /// A recorded game.
 pub struct Trace {
+    /// The name of its file.
+    pub name: String,
     pub game: String,
     pub moments: Vec<Moment>,
 }
@@ -33,10 +35,6 @@ pub struct Figure {
     pub disc: &'static str,
     pub ends: Vec<String>,
 }
-
-/// All the recorded games, by the names of their files.
-pub const TRACES: [&str; 9] =
-    ["ampel-11", "ampel-5-3", "ampel-7", "apart-5", "apart-7-6", "emulsion-4", "emulsion-7", "talpa-4", "talpa-6"];
 
 /// The directory of the data.
 pub fn directory() -> PathBuf {
@@ -63,9 +61,16 @@ pub fn counts(name: &str) -> Vec<Count> {
     counts
 }
 
-/// Reads a recorded game.
-pub fn trace(name: &str) -> Trace {
-    let text = file(&format!("{name}.trace"));
+/// Reads all the recorded games.
+pub fn traces() -> Vec<Trace> {
+    let files = fs::read_dir(directory()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = files.filter(|name| name.ends_with(".trace")).collect();
+    names.sort();
+    names.iter().map(|name| trace(name)).collect()
+}
+
+fn trace(name: &str) -> Trace {
+    let text = file(name);
     let mut lines = text.lines();
     let head = lines.next().and_then(|line| line.strip_prefix("# ")).expect("a first line that names the game");
     let game = head.split(" : ").next().unwrap().to_owned();
@@ -80,7 +85,7 @@ pub fn trace(name: &str) -> Trace {
         let moves = moves.split_whitespace().map(str::to_owned).collect();
         moments.push(Moment { position: position.to_owned(), outcome: outcome.to_owned(), moves, played: None });
     }
-    Trace { game, moments }
+    Trace { name: name.to_owned(), game, moments }
 }
 
 /// Reads the figure of Ampel's printed rulebook.

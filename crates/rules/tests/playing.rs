@@ -30,7 +30,8 @@ fn in_letters(position: &AnyPosition, outcome: Outcome) -> End {
     End { winner: outcome.winner.map(|player| initial(position.colour(player))), reason: outcome.reason.name() }
 }
 
-fn initial(colour: &str) -> char {
+/// The letter of a colour.
+pub fn initial(colour: &str) -> char {
     colour.chars().next().unwrap()
 }
 

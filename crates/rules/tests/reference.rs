@@ -1,4 +1,4 @@
-//! A second implementation of the four games, to compare the crate with.
+//! A second implementation of all games, to compare the crate with.
 //!
 //! It is written from the rules pages alone and shares no code with the crate. It is slow and plain on purpose: boards
 //! are tables of characters, moves are texts, and nothing is kept that can be worked out again.
@@ -11,6 +11,8 @@ mod talpa;
 mod tests;
 
 use std::collections::HashMap;
+
+use tabuleiro_rules::for_games;
 
 /// How a game ended: the letter of the winner, or nobody's, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -120,29 +122,28 @@ fn split(game: &str) -> (&str, Options) {
     (name, Options(pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect()))
 }
 
-/// The start of the game that a game string names.
-pub fn start(game: &str) -> Box<dyn Position> {
-    let (name, options) = split(game);
-    match name {
-        "talpa" => Box::new(talpa::Talpa::start(&options)),
-        "emulsion" => Box::new(emulsion::Emulsion::start(&options)),
-        "apart" => Box::new(apart::Apart::start(&options)),
-        "ampel" => Box::new(ampel::Ampel::start(&options)),
-        _ => panic!("no game {name}"),
-    }
-}
+macro_rules! by_name {
+    ($($name:literal $Game:ident $game:ident)+) => {
+        /// The start of the game that a game string names.
+        pub fn start(game: &str) -> Box<dyn Position> {
+            let (name, options) = split(game);
+            match name {
+                $($name => Box::new($game::$Game::start(&options)),)+
+                _ => panic!("no game {name}"),
+            }
+        }
 
-/// Reads the text of a position that the game can have.
-pub fn read(game: &str, text: &str) -> Box<dyn Position> {
-    let (name, options) = split(game);
-    match name {
-        "talpa" => Box::new(talpa::Talpa::read(text)),
-        "emulsion" => Box::new(emulsion::Emulsion::read(&options, text)),
-        "apart" => Box::new(apart::Apart::read(text)),
-        "ampel" => Box::new(ampel::Ampel::read(&options, text)),
-        _ => panic!("no game {name}"),
-    }
+        /// Reads the text of a position that the game can have.
+        pub fn read(game: &str, text: &str) -> Box<dyn Position> {
+            let (name, options) = split(game);
+            match name {
+                $($name => Box::new($game::$Game::read(&options, text)),)+
+                _ => panic!("no game {name}"),
+            }
+        }
+    };
 }
+for_games!(by_name);
 
 /// The number of sequences of `depth` plies.
 pub fn perft(position: &dyn Position, depth: u32) -> u64 {

@@ -1,9 +1,12 @@
 //! Game strings: how they are read and written, and what is said about those that are wrong.
 
-use tabuleiro_rules::GameSpec;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tabuleiro_rules::{GameSpec, OptionValues, for_games};
 
 use crate::playing::spec;
-use crate::reference;
+use crate::{boards, data, reference};
 
 /// What is said about a game string that is wrong.
 fn refused(text: &str) -> String {
@@ -31,6 +34,85 @@ fn the_options_have_the_keys_and_defaults_of_the_table() {
     assert_eq!(options("emulsion"), ["size=10", "tie=last-mover-wins"]);
     assert_eq!(options("apart"), ["size=8x8"]);
     assert_eq!(options("ampel"), ["side=11", "yellows=5", "discs=20"]);
+}
+
+/// An option that a game lists but ignores, or mixes up with another one.
+#[test]
+fn every_value_of_an_option_sets_that_option_and_no_other() {
+    for spec in GameSpec::all() {
+        for option in spec.info().options {
+            let mut taken = 0;
+            for value in boards::values(option) {
+                // What also depends on other options may be refused.
+                let Ok(changed) = spec.with_option(option.key, &value) else { continue };
+                let mut expected = spec.options();
+                expected.iter_mut().find(|(key, _)| *key == option.key).unwrap().1 = value.clone();
+                assert_eq!(changed.options(), expected, "{}={value} in {spec}", option.key);
+                assert_eq!(changed.to_string().parse(), Ok(changed));
+                assert_eq!(changed.start().spec(), changed, "the position forgets an option");
+                taken += 1;
+            }
+            assert!(taken > 1, "{} of {spec} takes {taken} values", option.key);
+        }
+    }
+}
+
+#[test]
+fn the_usual_options_have_the_values_that_are_listed_as_their_defaults() {
+    for spec in GameSpec::all() {
+        let listed: Vec<_> = spec.info().options.iter().map(|option| (option.key, option.default.to_owned())).collect();
+        assert_eq!(spec.options(), listed);
+        assert_eq!(spec.to_string(), spec.name());
+    }
+}
+
+#[test]
+fn every_game_has_small_boards() {
+    for info in GameSpec::games() {
+        assert!(GameSpec::small().any(|spec| spec.name() == info.name), "{}", info.name);
+    }
+}
+
+/// The first page of the rules in English and in every other language.
+fn first_pages() -> Vec<PathBuf> {
+    let rules = data::directory().join("../../docs/rules");
+    let folders = fs::read_dir(&rules).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir());
+    folders.chain([rules.clone()]).map(|folder| folder.join("README.md")).collect()
+}
+
+/// The table of game strings on a page, as rows of cells without their code marks.
+fn table(page: &Path) -> Vec<Vec<String>> {
+    let text = fs::read_to_string(page).unwrap();
+    let rows = text.lines().skip_while(|line| !line.starts_with("|---|---|---|---|")).skip(1);
+    let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().replace('`', "")).collect();
+    rows.take_while(|line| line.starts_with('|')).map(cells).collect()
+}
+
+#[test]
+fn the_tables_of_the_rules_pages_list_the_options_of_all_games() {
+    for page in first_pages() {
+        let mut rows = table(&page).into_iter();
+        let page = page.display();
+        for info in GameSpec::games() {
+            for (number, option) in info.options.iter().enumerate() {
+                let row =
+                    rows.next().unwrap_or_else(|| panic!("{page} has no row for {} of {}", option.key, info.name));
+                let [game, key, values, default] = &row[..] else { panic!("{page}: {row:?}") };
+                assert_eq!(
+                    [game, key, default],
+                    [if number == 0 { info.name } else { "" }, option.key, option.default]
+                );
+                let stated = match option.values {
+                    OptionValues::Number(low, high) | OptionValues::WidthByHeight(low, high) => {
+                        format!("{low} … {high}")
+                    }
+                    OptionValues::Word(words) => words.join(", "),
+                };
+                assert!(values.contains(&stated), "{page}: {key} of {} takes {stated}, not {values}", info.name);
+            }
+        }
+        assert_eq!(rows.next(), None, "{page} has a row too many");
+    }
 }
 
 #[test]
@@ -160,48 +242,27 @@ fn one_option_can_be_changed() {
     assert_eq!(error.to_string(), "option `size` cannot be `x`: it takes a whole number from 3 to 12");
 }
 
-/// All the sizes of a game: nothing is too small or too large for it.
-fn all_sizes(name: &str) -> Vec<String> {
-    match name {
-        "talpa" => (3..=12).map(|size| format!("talpa:size={size}")).collect(),
-        "emulsion" => (2..=26).map(|size| format!("emulsion:size={size},tie=last-mover-loses")).collect(),
-        "apart" => (5..=15).flat_map(|w| (5..=15).map(move |h| format!("apart:size={w}x{h}"))).collect(),
-        _ => {
-            let inside = |side: usize| (side - 2) * (side - 3) / 2;
-            let yellows = |side| 1..=inside(side).min(10);
-            let discs = |side| yellows(side).flat_map(|yellows| [1, 21, 60].map(|discs| (yellows, discs)));
-            let written = |side| discs(side).map(move |(y, d)| format!("ampel:side={side},yellows={y},discs={d}"));
-            (5..=15).flat_map(written).collect()
-        }
-    }
-}
-
 fn starts_as_the_reference_does(name: &str) {
-    for game in all_sizes(name) {
-        let (start, expected) = (spec(&game).start(), reference::start(&game));
+    for spec in boards::with_all_options(spec(name).info()) {
+        let (game, start) = (spec.to_string(), spec.start());
+        let expected = reference::start(&game);
         assert_eq!(start.to_string(), expected.text(), "{game}");
-        assert_eq!(start.spec(), spec(&game));
+        assert_eq!(start.spec(), spec);
         assert_eq!(start.legal_moves().len(), expected.moves().len(), "{game}");
-        assert_eq!(spec(&game).read_position(&start.to_string()), Ok(start), "{game}");
+        assert_eq!(spec.read_position(&start.to_string()), Ok(start), "{game}");
     }
 }
 
-#[test]
-fn every_size_of_talpa_starts() {
-    starts_as_the_reference_does("talpa");
+macro_rules! tests_of_each {
+    ($($name:literal $Game:ident $game:ident)+) => {
+        mod every_size_starts {
+            $(
+                #[test]
+                fn $game() {
+                    super::starts_as_the_reference_does($name);
+                }
+            )+
+        }
+    };
 }
-
-#[test]
-fn every_size_of_emulsion_starts() {
-    starts_as_the_reference_does("emulsion");
-}
-
-#[test]
-fn every_size_of_apart_starts() {
-    starts_as_the_reference_does("apart");
-}
-
-#[test]
-fn every_size_of_ampel_starts() {
-    starts_as_the_reference_does("ampel");
-}
+for_games!(tests_of_each);

@@ -1,6 +1,7 @@
 //! The checks of the rules crate from outside, each kind in its own file.
 
 mod agreement;
+mod boards;
 mod contract;
 mod data;
 mod golden;

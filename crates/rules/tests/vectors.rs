@@ -1,6 +1,6 @@
 //! The crate against the data: perft tables, recorded games and the figure of Ampel's rulebook.
 
-use tabuleiro_rules::{perft, perft_turns, with_position};
+use tabuleiro_rules::{for_games, perft, perft_turns, with_position};
 
 use crate::data;
 use crate::playing::{self, Match, spec};
@@ -24,27 +24,7 @@ fn matches_the_tables(name: &str) {
 }
 
 #[test]
-fn talpa_has_the_counts_of_the_tables() {
-    matches_the_tables("talpa");
-}
-
-#[test]
-fn emulsion_has_the_counts_of_the_tables() {
-    matches_the_tables("emulsion");
-}
-
-#[test]
-fn apart_has_the_counts_of_the_tables() {
-    matches_the_tables("apart");
-}
-
-#[test]
-fn ampel_has_the_counts_of_the_tables() {
-    matches_the_tables("ampel");
-}
-
-#[test]
-fn apart_has_the_counts_of_whole_turns() {
+fn the_counts_of_whole_turns_are_those_of_the_table() {
     for line in data::counts("perft-turns.tsv") {
         let start = spec(&line.game).start();
         let count = with_position!(&start, position => perft_turns(position, line.depth));
@@ -62,9 +42,8 @@ fn recorded(end: Option<End>) -> String {
 }
 
 fn replays_the_recorded_games(name: &str) {
-    let traces: Vec<data::Trace> = data::TRACES.iter().map(|file| data::trace(file)).collect();
     let mut games = 0;
-    for trace in traces.into_iter().filter(|trace| is_of(&trace.game, name)) {
+    for trace in data::traces().into_iter().filter(|trace| is_of(&trace.game, name)) {
         let spec = spec(&trace.game);
         let mut game = Match::new(spec.start());
         for moment in &trace.moments {
@@ -83,25 +62,22 @@ fn replays_the_recorded_games(name: &str) {
     assert!(games > 0, "there is no recorded game of {name}");
 }
 
-#[test]
-fn talpa_replays_the_recorded_games() {
-    replays_the_recorded_games("talpa");
-}
+macro_rules! tests_of_each {
+    ($($name:literal $Game:ident $game:ident)+) => {$(
+        mod $game {
+            #[test]
+            fn has_the_counts_of_the_tables() {
+                super::matches_the_tables($name);
+            }
 
-#[test]
-fn emulsion_replays_the_recorded_games() {
-    replays_the_recorded_games("emulsion");
+            #[test]
+            fn replays_the_recorded_games() {
+                super::replays_the_recorded_games($name);
+            }
+        }
+    )+};
 }
-
-#[test]
-fn apart_replays_the_recorded_games() {
-    replays_the_recorded_games("apart");
-}
-
-#[test]
-fn ampel_replays_the_recorded_games() {
-    replays_the_recorded_games("ampel");
-}
+for_games!(tests_of_each);
 
 #[test]
 fn the_disc_of_the_rulebook_figure_ends_on_the_points_it_shows() {

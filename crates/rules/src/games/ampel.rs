@@ -14,7 +14,7 @@ use std::hash::{Hash, Hasher};
 use crate::bits::Bits;
 use crate::game::{Outcome, Piece, Player};
 use crate::keys::{Kind, key};
-use crate::options::{GameOptions, OptionError, OptionInfo, OptionValues};
+use crate::options::{GameOptions, OptionError, OptionInfo, OptionValues, unlisted};
 use crate::parts::{self, fields};
 use crate::pieces::{key_of, owner};
 use crate::point::{Point, Shape};
@@ -53,11 +53,12 @@ impl GameOptions for Options {
     const SMALL: &'static [&'static str] = &["side=5,yellows=3,discs=4", "side=7"];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
-        let [side, yellows, discs] = Self::INFO else { unreachable!("there are three options") };
+        let [side, yellows, discs] = Self::INFO else { unreachable!("three options are listed") };
         match key {
             "side" => self.side = side.number(value)?,
             "yellows" => self.yellows = yellows.number(value)?,
-            _ => self.discs = discs.number(value)?,
+            "discs" => self.discs = discs.number(value)?,
+            _ => unlisted(key),
         }
         Ok(())
     }
@@ -66,7 +67,8 @@ impl GameOptions for Options {
         match key {
             "side" => self.side.to_string(),
             "yellows" => self.yellows.to_string(),
-            _ => self.discs.to_string(),
+            "discs" => self.discs.to_string(),
+            _ => unlisted(key),
         }
     }
 
@@ -206,7 +208,7 @@ impl<const W: usize> parts::State for Position<W> {
     type Options = Options;
 
     const COLOURS: [&'static str; 2] = ["red", "green"];
-    const NEUTRAL: Option<char> = Some('y');
+    const NEUTRAL: Option<&'static str> = Some("yellow");
 
     fields! { turn: Player, outcome: Option<Outcome>, key: u64 }
 

@@ -12,7 +12,7 @@ use std::hash::{Hash, Hasher};
 use crate::bits::Bits;
 use crate::game::{Outcome, Piece, Player};
 use crate::keys::{Kind, key};
-use crate::options::{GameOptions, OptionError, OptionInfo, OptionValues};
+use crate::options::{GameOptions, OptionError, OptionInfo, OptionValues, unlisted};
 use crate::parts::{self, fields};
 use crate::pieces::{key_of, owner};
 use crate::point::{Point, Shape};
@@ -52,13 +52,20 @@ impl GameOptions for Options {
 
     const SMALL: &'static [&'static str] = &["size=5", "size=6x7"];
 
-    fn set(&mut self, _key: &str, value: &str) -> Result<(), OptionError> {
-        (self.width, self.height) = Self::INFO[0].width_by_height(value)?;
+    fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
+        let [size] = Self::INFO else { unreachable!("one option is listed") };
+        match key {
+            "size" => (self.width, self.height) = size.width_by_height(value)?,
+            _ => unlisted(key),
+        }
         Ok(())
     }
 
-    fn get(&self, _key: &str) -> String {
-        format!("{}x{}", self.width, self.height)
+    fn get(&self, key: &str) -> String {
+        match key {
+            "size" => format!("{}x{}", self.width, self.height),
+            _ => unlisted(key),
+        }
     }
 
     fn points(&self) -> usize {

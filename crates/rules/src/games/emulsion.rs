@@ -12,7 +12,7 @@ use std::hash::{Hash, Hasher};
 use crate::bits::Bits;
 use crate::game::{Outcome, Piece, Player};
 use crate::keys::{Kind, key, second_to_move};
-use crate::options::{GameOptions, OptionError, OptionInfo, OptionValues};
+use crate::options::{GameOptions, OptionError, OptionInfo, OptionValues, unlisted};
 use crate::parts::{self, fields};
 use crate::point::Shape;
 use crate::square::SquareBoard;
@@ -42,11 +42,17 @@ pub enum Tie {
 }
 
 impl Tie {
-    /// In the order of [`TIE_WORDS`].
     const ALL: [Tie; 2] = [Tie::LastMoverWins, Tie::LastMoverLoses];
-}
 
-const TIE_WORDS: &[&str] = &["last-mover-wins", "last-mover-loses"];
+    const WORDS: &'static [&'static str] = &[Tie::ALL[0].word(), Tie::ALL[1].word()];
+
+    const fn word(self) -> &'static str {
+        match self {
+            Tie::LastMoverWins => "last-mover-wins",
+            Tie::LastMoverLoses => "last-mover-loses",
+        }
+    }
+}
 
 impl Default for Options {
     fn default() -> Self {
@@ -57,23 +63,27 @@ impl Default for Options {
 impl GameOptions for Options {
     const INFO: &'static [OptionInfo] = &[
         OptionInfo { key: "size", values: OptionValues::Number(2, 26), default: "10" },
-        OptionInfo { key: "tie", values: OptionValues::Word(TIE_WORDS), default: TIE_WORDS[0] },
+        OptionInfo { key: "tie", values: OptionValues::Word(Tie::WORDS), default: Tie::WORDS[0] },
     ];
 
     const SMALL: &'static [&'static str] = &["size=4", "size=5"];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
         let [size, tie] = Self::INFO else { unreachable!("two options are listed") };
-        if key == size.key {
-            self.size = size.number(value)?;
-        } else {
-            self.tie = Tie::ALL[tie.word(value)?];
+        match key {
+            "size" => self.size = size.number(value)?,
+            "tie" => self.tie = Tie::ALL[tie.word(value)?],
+            _ => unlisted(key),
         }
         Ok(())
     }
 
     fn get(&self, key: &str) -> String {
-        if key == Self::INFO[0].key { self.size.to_string() } else { TIE_WORDS[self.tie as usize].to_owned() }
+        match key {
+            "size" => self.size.to_string(),
+            "tie" => self.tie.word().to_owned(),
+            _ => unlisted(key),
+        }
     }
 
     fn points(&self) -> usize {

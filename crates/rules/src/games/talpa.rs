@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 
 use crate::bits::Bits;
 use crate::game::{Outcome, Piece, Player};
-use crate::options::{GameOptions, OptionError, OptionInfo, OptionValues};
+use crate::options::{GameOptions, OptionError, OptionInfo, OptionValues, unlisted};
 use crate::parts::{self, fields};
 use crate::pieces::{key_of, owner};
 use crate::point::Shape;
@@ -38,13 +38,20 @@ impl GameOptions for Options {
 
     const SMALL: &'static [&'static str] = &["size=3", "size=5"];
 
-    fn set(&mut self, _key: &str, value: &str) -> Result<(), OptionError> {
-        self.size = Self::INFO[0].number(value)?;
+    fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
+        let [size] = Self::INFO else { unreachable!("one option is listed") };
+        match key {
+            "size" => self.size = size.number(value)?,
+            _ => unlisted(key),
+        }
         Ok(())
     }
 
-    fn get(&self, _key: &str) -> String {
-        self.size.to_string()
+    fn get(&self, key: &str) -> String {
+        match key {
+            "size" => self.size.to_string(),
+            _ => unlisted(key),
+        }
     }
 
     fn points(&self) -> usize {

@@ -4,10 +4,9 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-use tabuleiro_rules::{Explain, Game, GameSpec, Piece, Ply, Point, Shape};
+use tabuleiro_rules::{Explain, Game, GameSpec, Ply, Point, Shape};
 
-use super::{GAMES, in_every_position, listed};
-use crate::playing::spec;
+use super::{games, in_every_position, listed};
 
 /// On boards up to this size every pair of points is tried as a move.
 const SMALL: usize = 40;
@@ -82,15 +81,10 @@ in_every_position! {
 
 in_every_position! {
     fn the_pieces_are_those_of_the_position_text<G>(position) {
-        let letters = G::COLOURS.map(|colour| colour.chars().next().unwrap());
         let text = position.to_string();
         let written = text.split(' ').next().unwrap().chars().filter(char::is_ascii_lowercase);
         let standing = position.shape().points().filter_map(|point| position.piece_at(point));
-        let standing = standing.map(|piece| match piece {
-            Piece::Of(player) => letters[player.index()],
-            Piece::Neutral => 'y',
-        });
-        assert!(written.eq(standing), "{position}");
+        assert!(written.eq(standing.map(G::piece_letter)), "{position}");
     }
 }
 
@@ -115,7 +109,7 @@ fn refusals<G: Game>(position: &G) -> Vec<G::Illegal> {
 
 #[test]
 fn a_refusal_names_a_clause_of_the_rules_and_a_message_of_the_game() {
-    for game in GAMES.map(spec) {
+    for game in games() {
         let clauses = clauses(&game);
         let mut given = HashSet::new();
         for position in super::POSITIONS.iter().filter(|position| position.spec() == game) {

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use tabuleiro_rules::AnyPosition;
+use tabuleiro_rules::{AnyPosition, GameSpec};
 
-use super::{GAMES, in_every_position, listed};
-use crate::playing::{pick, random, spec};
+use super::{games, in_every_position, listed};
+use crate::playing::{pick, random};
 
 in_every_position! {
     fn a_position_after_a_move_is_the_one_that_its_text_describes<G>(position) {
@@ -40,9 +40,9 @@ fn is_first_turn(position: &AnyPosition) -> bool {
 }
 
 /// Positions of one random game with everything that could have been played on the way.
-fn positions_around_a_game(game: &str, seed: u64) -> Vec<AnyPosition> {
+fn positions_around_a_game(game: GameSpec, seed: u64) -> Vec<AnyPosition> {
     let mut random = random(seed);
-    let mut position = spec(game).start();
+    let mut position = game.start();
     let mut positions = vec![position.clone()];
     for _ in 0..60 {
         let moves = position.legal_moves();
@@ -61,7 +61,7 @@ fn positions_around_a_game(game: &str, seed: u64) -> Vec<AnyPosition> {
 
 #[test]
 fn positions_have_equal_keys_exactly_when_they_are_the_same_but_for_counters() {
-    for game in GAMES {
+    for game in games() {
         let mut keys = HashMap::new();
         let mut texts = HashMap::new();
         for position in (0..4).flat_map(|seed| positions_around_a_game(game, seed)) {
@@ -76,7 +76,7 @@ fn positions_have_equal_keys_exactly_when_they_are_the_same_but_for_counters() {
 
 #[test]
 fn r1_compares_all_but_the_counters_and_nothing_within_a_jump_sequence() {
-    for game in GAMES {
+    for game in games() {
         let mut keys = HashMap::new();
         let mut texts = HashMap::new();
         for position in (0..4).flat_map(|seed| positions_around_a_game(game, seed)) {
@@ -96,8 +96,8 @@ fn r1_compares_all_but_the_counters_and_nothing_within_a_jump_sequence() {
 
 #[test]
 fn games_with_r2_count_quiet_plies_and_the_others_do_not() {
-    for game in GAMES {
-        let counts = matches!(spec(game).name(), "apart" | "ampel");
-        assert_eq!(spec(game).start().quiet_plies(), counts.then_some(0), "{game}");
+    for game in games() {
+        let counts = matches!(game.name(), "apart" | "ampel");
+        assert_eq!(game.start().quiet_plies(), counts.then_some(0), "{game}");
     }
 }

@@ -39,7 +39,7 @@ impl Apart {
         Apart { board, turn: 'w', turns: 0, quiet: 0, used: Vec::new() }
     }
 
-    pub fn read(text: &str) -> Self {
+    pub fn read(_options: &Options, text: &str) -> Self {
         let fields: Vec<&str> = text.split(' ').collect();
         let used = if fields[4] == "-" { Vec::new() } else { fields[4].split('-').map(named).collect() };
         Apart {

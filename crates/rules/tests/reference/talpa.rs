@@ -19,7 +19,7 @@ impl Talpa {
         Talpa { board, turn: 'r' }
     }
 
-    pub fn read(text: &str) -> Self {
+    pub fn read(_options: &Options, text: &str) -> Self {
         let (board, turn) = text.split_once(' ').unwrap();
         Talpa { board: Squares::read(board), turn: turn.parse().unwrap() }
     }

@@ -36,8 +36,8 @@ fn the_reference_counts_the_turns_of_the_table() {
 
 #[test]
 fn the_reference_replays_the_recorded_games() {
-    for name in data::TRACES {
-        let trace = data::trace(name);
+    for trace in data::traces() {
+        let name = &trace.name;
         let mut game = Match::new(start(&trace.game));
         for moment in trace.moments {
             let at = &moment.position;
