@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use tabuleiro_engine::{Level, ParseLevelError, ParseMethodError, Skill};
+use tabuleiro_engine::{Level, Method, ParseLevelError, ParseMethodError, Skill};
 use tabuleiro_play::players::Computer;
 
 use crate::command_line::{CommandLine, CommandLineError};
@@ -57,8 +57,11 @@ pub struct EngineLimits {
 pub enum PlayerError {
     /// There is no such player.
     #[error(
-        "there is no player `{0}`: a player is `random`, `greedy`, `level:1` to `level:8`, `engine:movetime=100ms` (or \
-         `nodes=`, `depth=`, `threads=`, `search=`, `misjudges=`, `overlooks=`) or `cmd:PROGRAM`"
+        "there is no player `{0}`: a player is {simple}, `level:{min}` to `level:{max}`, `engine:movetime=100ms` (or \
+         `nodes=`, `depth=`, `threads=`, `search=`, `misjudges=`, `overlooks=`) or `cmd:PROGRAM`",
+        simple = Computer::ALL.map(|computer| format!("`{computer}`")).join(", "),
+        min = Level::MIN,
+        max = Level::MAX
     )]
     Unknown(String),
     /// There is no such level.
@@ -67,7 +70,8 @@ pub enum PlayerError {
     /// The engine has no such limit.
     #[error(
         "the engine has no limit `{0}`: it has `movetime=100ms`, `nodes=`, `depth=`, `threads=`, \
-         `search=alphabeta` or `montecarlo`, `misjudges=` and `overlooks=`, each once"
+         `search={searches}`, `misjudges=` and `overlooks=`, each once",
+        searches = Method::ALL.map(Method::name).join("` or `")
     )]
     Limit(String),
     /// The value of a limit is out of range.

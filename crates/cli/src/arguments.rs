@@ -60,6 +60,10 @@ pub fn game_help() -> String {
     format!("The game string, such as `{}` or `{}:{}`", info.name, info.name, info.small[0])
 }
 
+fn language_help() -> String {
+    format!("The language, {}; by default that of the environment", Language::codes("or"))
+}
+
 /// `one, two and three`
 fn listed(words: &[String]) -> String {
     match words {
@@ -75,8 +79,7 @@ pub struct GlobalOptions {
     #[arg(long, global = true)]
     pub json: bool,
 
-    /// The language, `en` or `pt`; by default that of the environment.
-    #[arg(long, global = true, value_name = "CODE")]
+    #[arg(long, global = true, value_name = "CODE", help = language_help())]
     language: Option<Language>,
 }
 

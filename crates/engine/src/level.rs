@@ -1,4 +1,5 @@
-//! Levels of play, from 1, which somebody who learned the rules today can beat, to 8, which is full strength.
+//! Levels of play, from the lowest, which somebody who learned the rules today can beat, to the highest, which is full
+//! strength.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,7 +18,7 @@ pub struct Level(u8);
 
 /// Text that names no level.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no level `{0}`: the levels go from 1 to 8")]
+#[error("there is no level `{0}`: the levels go from {min} to {max}", min = Level::MIN, max = Level::MAX)]
 pub struct ParseLevelError(pub String);
 
 impl Level {
@@ -26,7 +27,7 @@ impl Level {
     /// The strongest level.
     pub const MAX: Level = Level(8);
 
-    /// The level with this number, from 1 to 8.
+    /// The level with this number.
     pub fn new(number: u8) -> Option<Self> {
         (Self::MIN.0..=Self::MAX.0).contains(&number).then_some(Level(number))
     }

@@ -3,32 +3,38 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How the engine looks for the best move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Method {
+/// Declares the methods: a variant, and the name used by commands and protocols.
+macro_rules! methods {
+    ($($(#[$doc:meta])* $Method:ident = $name:literal;)+) => {
+        /// How the engine looks for the best move.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Method {
+            $($(#[$doc])* $Method),+
+        }
+
+        impl Method {
+            /// All of them.
+            pub const ALL: [Method; [$($name),+].len()] = [$(Method::$Method),+];
+
+            /// The name used by commands and protocols.
+            pub const fn name(self) -> &'static str {
+                match self { $(Method::$Method => $name),+ }
+            }
+        }
+    };
+}
+
+methods! {
     /// [`AlphaBeta`](crate::AlphaBeta).
-    AlphaBeta,
+    AlphaBeta = "alphabeta";
     /// [`Mcts`](crate::Mcts).
-    MonteCarlo,
+    MonteCarlo = "montecarlo";
 }
 
 /// Text that names no method.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no search `{0}`: there are `alphabeta` and `montecarlo`")]
+#[error("there is no search `{0}`: there are `{names}`", names = Method::ALL.map(Method::name).join("` and `"))]
 pub struct ParseMethodError(pub String);
-
-impl Method {
-    /// All of them.
-    pub const ALL: [Method; 2] = [Method::AlphaBeta, Method::MonteCarlo];
-
-    /// The name used by commands and protocols.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Method::AlphaBeta => "alphabeta",
-            Method::MonteCarlo => "montecarlo",
-        }
-    }
-}
 
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

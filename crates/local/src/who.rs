@@ -75,9 +75,12 @@ impl FromStr for Who {
         }
         let found = Who::all().into_iter().find(|who| who.to_string() == text);
         found.ok_or_else(|| {
+            let simple = Computer::ALL.map(|computer| format!("`{computer}`")).join(", ");
             format!(
-                "nobody is called `{text}`: a side is played by `human`, `random`, `greedy`, `level:1` to `level:8`, or \
-                 `cmd:PROGRAM`"
+                "nobody is called `{text}`: a side is played by `human`, {simple}, `level:{}` to `level:{}`, or \
+                 `cmd:PROGRAM`",
+                Level::MIN,
+                Level::MAX
             )
         })
     }

@@ -587,3 +587,13 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn the_page_on_records_lists_every_way_for_a_game_to_end() {
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/records.md")).unwrap();
+    let row = page.lines().find_map(|line| line.strip_prefix("| `Termination` |")).expect("a row of the table");
+    let listed: Vec<&str> = row.split('`').skip(1).step_by(2).collect();
+    let mut all: Vec<&str> = EndReason::all().map(EndReason::name).collect();
+    all.dedup();
+    assert_eq!(listed, all);
+}

@@ -3,12 +3,14 @@
 use std::io::Write;
 use std::num::NonZero;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use clap::Args;
 use serde::Serialize;
 use tabuleiro_arena::elo::Elo;
 use tabuleiro_arena::ladder::{Climbed, Ladder};
 use tabuleiro_arena::player::{PlayerError, PlayerSpec, read_players};
+use tabuleiro_engine::Level;
 use tabuleiro_play::players::Computer;
 
 use crate::arguments::{GlobalOptions, positive};
@@ -26,7 +28,7 @@ pub struct Arguments {
         long,
         value_name = "PLAYERS",
         value_parser = read_list,
-        default_value = "random,greedy,level:1,level:2,level:3,level:4,level:5,level:6,level:7,level:8"
+        default_value = EVERYBODY.as_str()
     )]
     players: Players,
 
@@ -39,6 +41,13 @@ pub struct Arguments {
     #[arg(long, value_name = "DIRECTORY")]
     resume: Option<PathBuf>,
 }
+
+/// The simple computer players and all levels, the weakest first.
+static EVERYBODY: LazyLock<String> = LazyLock::new(|| {
+    let simple = Computer::ALL.into_iter().map(|computer| computer.to_string());
+    let levels = Level::all().map(|level| format!("level:{level}"));
+    simple.chain(levels).collect::<Vec<_>>().join(",")
+});
 
 /// A list as one argument.
 #[derive(Clone)]

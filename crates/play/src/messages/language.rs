@@ -5,31 +5,51 @@ use std::str::FromStr;
 
 use unic_langid::LanguageIdentifier;
 
-/// A language of the message files.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Language {
+/// Declares the languages: a variant, and the two-letter code, which is also the name of the message file.
+macro_rules! languages {
+    ($($(#[$doc:meta])* $Language:ident = $code:literal;)+) => {
+        /// A language of the message files.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub enum Language {
+            $($(#[$doc])* $Language),+
+        }
+
+        impl Language {
+            /// All the languages.
+            pub const ALL: [Language; [$($code),+].len()] = [$(Language::$Language),+];
+
+            /// The two-letter code, which is also the name of the message file.
+            pub const fn code(self) -> &'static str {
+                match self { $(Language::$Language => $code),+ }
+            }
+
+            /// The text of the message file.
+            pub(super) const fn source(self) -> &'static str {
+                match self {
+                    $(Language::$Language => include_str!(concat!("../../../../messages/", $code, ".ftl"))),+
+                }
+            }
+        }
+    };
+}
+
+languages! {
     /// English, which has every message.
     #[default]
-    English,
+    English = "en";
     /// European Portuguese.
-    Portuguese,
+    Portuguese = "pt";
 }
 
 /// The text names no known language.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no language `{0}`: the languages are `en` and `pt`")]
+#[error("there is no language `{0}`: the languages are {codes}", codes = Language::codes("and"))]
 pub struct ParseLanguageError(pub String);
 
 impl Language {
-    /// All the languages.
-    pub const ALL: [Language; 2] = [Language::English, Language::Portuguese];
-
-    /// The two-letter code, which is also the name of the message file.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::Portuguese => "pt",
-        }
+    /// The codes of all languages, for a text to people: `` `en` or `pt` `` with the word `or`.
+    pub fn codes(word: &str) -> String {
+        Language::ALL.map(|language| format!("`{language}`")).join(&format!(" {word} "))
     }
 
     /// The language of a locale as environment variables and browsers write it, such as `pt_BR.UTF-8` or `en-GB`.
@@ -77,14 +97,6 @@ impl Language {
         match self {
             Language::English => ".",
             Language::Portuguese => ",",
-        }
-    }
-
-    /// The text of the message file.
-    pub(super) const fn source(self) -> &'static str {
-        match self {
-            Language::English => include_str!("../../../../messages/en.ftl"),
-            Language::Portuguese => include_str!("../../../../messages/pt.ftl"),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The message files against each other and against what the games can say.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 
 use tabuleiro_rules::{GameSpec, OptionValues, Reason};
 
@@ -38,6 +40,23 @@ fn ids_of_all_games() -> BTreeSet<String> {
     }
     ids.extend([TURN_COMPLETE, "refusal-other-game"].map(str::to_owned));
     ids
+}
+
+/// The names of what is in a folder of the workspace, without their endings.
+fn entries_of(folder: &str, is_wanted: impl Fn(&Path) -> bool) -> BTreeSet<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).filter(|path| is_wanted(path));
+    paths.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn every_language_has_its_messages_and_its_rules_and_nothing_else_does() {
+    let all = BTreeSet::from(Language::ALL.map(|language| language.code().to_owned()));
+    assert_eq!(entries_of("messages", |path| path.extension().is_some_and(|ending| ending == "ftl")), all);
+    let mut translations = entries_of("docs/rules", Path::is_dir);
+    // The English pages are those beside the translations.
+    translations.insert(Language::English.code().to_owned());
+    assert_eq!(translations, all);
 }
 
 #[test]
