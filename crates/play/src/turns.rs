@@ -1,10 +1,10 @@
 //! Whole turns as text: the jumps of a piece are joined, `c2-e4xg4-g7`, and the `stop` after them is implied.
 
-use tabuleiro_rules::{AnyMove, AnyPosition, PlyError, Refusal};
+use tabuleiro_rules::{AnyMove, AnyPosition, PlyError, Refusal, for_games, with_position};
 
 use crate::describe;
 use crate::messages::{Language, Messages};
-use crate::staging::check_goes_on;
+use crate::staging::{Stage, check_goes_on};
 
 /// Why a text is not a legal turn.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -104,16 +104,24 @@ pub fn write_turn(plies: &[AnyMove]) -> String {
     text
 }
 
-const STOP: &str = "stop";
-
-/// Whether the ply is the `stop` that ends a jump sequence.
-pub(crate) fn is_stop(ply: AnyMove) -> bool {
-    ply.points().is_empty() && ply.to_string() == STOP
+macro_rules! of_any_game {
+    ($($name:literal $Game:ident $game:ident)+) => {
+        /// Whether the ply is the `stop` that ends a jump sequence.
+        pub(crate) fn is_stop(ply: AnyMove) -> bool {
+            match ply {
+                $(AnyMove::$Game(ply) => <tabuleiro_rules::$game::Position<1> as Stage>::STOP == Some(ply)),+
+            }
+        }
+    };
 }
+for_games!(of_any_game);
 
 /// The move that ends the sequence under way, if one is under way.
 pub fn stop(position: &AnyPosition) -> Option<AnyMove> {
-    position.parse_move(STOP).ok().filter(|&stop| position.check(stop).is_ok())
+    fn legal_stop<G: Stage>(position: &G) -> Option<G::Move> {
+        G::STOP.filter(|&stop| position.check(stop).is_ok())
+    }
+    with_position!(position, position => legal_stop(position).map(AnyMove::from))
 }
 
 /// `c2-e4xg4` as `c2-e4`, `e4xg4`; nothing where there are fewer than three points.

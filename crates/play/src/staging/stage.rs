@@ -7,6 +7,9 @@ pub trait Stage: Game {
     /// What a player of this game can be asked to do.
     type Step: GameStep;
 
+    /// The ply that ends a turn which could go on, in games that have one. The texts of whole turns leave it out.
+    const STOP: Option<Self::Move> = None;
+
     /// What the player to move is asked to do, in a position that is not over.
     fn asked(&self) -> Self::Step;
 

@@ -17,6 +17,8 @@ steps! {
 impl<const W: usize> Stage for Position<W> {
     type Step = Step;
 
+    const STOP: Option<Move> = Some(Move::Stop);
+
     fn asked(&self) -> Step {
         if self.held().is_some() {
             return Step::JumpOn;
