@@ -27,7 +27,7 @@ use crate::player::PlayerSpec;
 use crate::roster::{Roster, Unavailable};
 use crate::seeds::seed_of;
 use crate::sprt::Sprt;
-use crate::tally::Score;
+use crate::tally::GamePoints;
 
 use ledger::Ledger;
 
@@ -236,9 +236,9 @@ impl Hall<'_> {
         let own_seat = if exchanged { Seat::B } else { Seat::A };
         let winner = played.game.ending().and_then(|ending| ending.winner).map(|winner| played.game.seat_of(winner));
         let score = match winner {
-            Some(seat) if seat == own_seat => Score::Win,
-            Some(_) => Score::Loss,
-            None => Score::Draw,
+            Some(seat) if seat == own_seat => GamePoints::Win,
+            Some(_) => GamePoints::Loss,
+            None => GamePoints::Draw,
         };
         let failure = played.failure.as_ref().map(|(seat, failure)| FailureReport {
             player: usize::from(*seat != own_seat),

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::tally::Score;
+use crate::tally::GamePoints;
 
 /// What two matches must have in common for one to continue the other. Their length may differ.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,7 +35,7 @@ pub const FORMAT: &str = "tabuleiro match 1";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameReport {
     /// How it went.
-    pub score: Score,
+    pub score: GamePoints,
     /// Who failed, if somebody did.
     pub failure: Option<FailureReport>,
     /// The record.

@@ -43,7 +43,7 @@ const LONGEST_STEP: f64 = 2.0;
 /// Computes the ratings of `count` players, with `anchor` at 0. `None` if some of them are not connected by games, even
 /// through others, or if there is no such anchor.
 pub fn rate(count: usize, anchor: usize, encounters: &[Encounter]) -> Option<Ratings> {
-    let mut table = Table::new(count, encounters)?;
+    let mut table = Crosstable::new(count, encounters)?;
     if anchor >= count || !table.connected(|won, lost| won + lost > 0.0) {
         return None;
     }
@@ -60,9 +60,9 @@ pub fn rate(count: usize, anchor: usize, encounters: &[Encounter]) -> Option<Rat
 }
 
 /// The points each player made against each other player.
-struct Table(Vec<Vec<f64>>);
+struct Crosstable(Vec<Vec<f64>>);
 
-impl Table {
+impl Crosstable {
     fn new(count: usize, encounters: &[Encounter]) -> Option<Self> {
         let mut points = vec![vec![0.0; count]; count];
         for Encounter { players: [a, b], tally } in encounters {
@@ -73,7 +73,7 @@ impl Table {
             points[a][b] += tally.points();
             points[b][a] += tally.games() as f64 - tally.points();
         }
-        Some(Table(points))
+        Some(Crosstable(points))
     }
 
     fn count(&self) -> usize {

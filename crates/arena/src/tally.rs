@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// How a game went for one of the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Score {
+pub enum GamePoints {
     /// Nothing.
     Loss,
     /// Half a point.
@@ -16,7 +16,7 @@ pub enum Score {
     Win,
 }
 
-impl Score {
+impl GamePoints {
     /// In half points.
     pub const fn half_points(self) -> usize {
         self as usize
@@ -58,12 +58,12 @@ pub struct Tally {
 
 impl Tally {
     /// Counts a pair of games.
-    pub fn add_pair(&mut self, pair: [Score; 2]) {
+    pub fn add_pair(&mut self, pair: [GamePoints; 2]) {
         for score in pair {
             match score {
-                Score::Win => self.wins += 1,
-                Score::Draw => self.draws += 1,
-                Score::Loss => self.losses += 1,
+                GamePoints::Win => self.wins += 1,
+                GamePoints::Draw => self.draws += 1,
+                GamePoints::Loss => self.losses += 1,
             }
         }
         self.pentanomial.0[pair[0].half_points() + pair[1].half_points()] += 1;
@@ -106,12 +106,12 @@ mod tests {
     fn pairs_are_counted_by_their_points() {
         let mut tally = Tally::default();
         let pairs = [
-            [Score::Win, Score::Win],
-            [Score::Win, Score::Draw],
-            [Score::Loss, Score::Win],
-            [Score::Draw, Score::Draw],
-            [Score::Draw, Score::Loss],
-            [Score::Loss, Score::Loss],
+            [GamePoints::Win, GamePoints::Win],
+            [GamePoints::Win, GamePoints::Draw],
+            [GamePoints::Loss, GamePoints::Win],
+            [GamePoints::Draw, GamePoints::Draw],
+            [GamePoints::Draw, GamePoints::Loss],
+            [GamePoints::Loss, GamePoints::Loss],
         ];
         pairs.into_iter().for_each(|pair| tally.add_pair(pair));
         assert_eq!(tally.pentanomial, Pentanomial([1, 1, 2, 1, 1]));

@@ -6,7 +6,7 @@ use tabuleiro_rules::{AnyMove, AnyPosition, with_position};
 
 use crate::alphabeta::AlphaBeta;
 use crate::control::{Clock, Control, Limits, Stop};
-use crate::ending::{self, Ending};
+use crate::ending::{self, EndingProver};
 use crate::evaluate::Evaluate;
 use crate::mcts::{Mcts, Settings};
 use crate::method::Method;
@@ -20,7 +20,7 @@ pub struct Engine {
     /// The search for the game played last.
     search: Option<Box<dyn Any + Send>>,
     /// What has been proved about its end.
-    ending: Ending,
+    ending: EndingProver,
 }
 
 /// A search task in any game.
@@ -43,13 +43,13 @@ pub struct Task<'a> {
 impl Engine {
     /// An engine with a table or tree of this many bytes.
     pub fn new(memory: usize) -> Self {
-        Engine { memory, search: None, ending: Ending::default() }
+        Engine { memory, search: None, ending: EndingProver::default() }
     }
 
     /// Forgets what it has learned, so that the next search does not depend on earlier ones.
     pub fn forget(&mut self) {
         self.search = None;
-        self.ending = Ending::default();
+        self.ending = EndingProver::default();
     }
 
     /// Looks for the best move; reports along the way and at the end.

@@ -27,12 +27,12 @@ const MEMORY: usize = 8 << 20;
 
 /// What has been proved about a game, kept from move to move.
 #[derive(Default)]
-pub(crate) struct Ending {
+pub(crate) struct EndingProver {
     /// The [`Endings`] of the game that was played last.
     endings: Option<Box<dyn Any + Send>>,
 }
 
-impl Ending {
+impl EndingProver {
     /// Tries to prove who wins, if it is worth a try.
     pub(crate) fn attempt<G: Provable>(&mut self, root: &G, task: &Task<'_>) -> Attempt<G::Move> {
         let share = task.limits.nodes.map_or(MOST_NODES, |nodes| (nodes / u64::from(SHARE)).min(MOST_NODES));

@@ -1,6 +1,7 @@
 //! A computer opponent for the games of Tabuleiro: search, evaluation, proofs and levels.
 //!
-//! Everything is generic over [`Game`](tabuleiro_rules::Game). What a search is given besides the position is in
+//! Searches, evaluations and proofs are generic over [`Game`](tabuleiro_rules::Game); [`Engine`], [`Level`] and [`Skill`]
+//! play a game of any kind. What a search is given besides the position is in
 //! [`Control`]: how long it may go on, how it is stopped, and where it reports to.
 
 mod alphabeta;

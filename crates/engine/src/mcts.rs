@@ -9,11 +9,11 @@
 //! less than one full-size tree, but nothing has to be locked.
 
 mod choices;
+mod clock_checks;
 mod fate;
-mod line;
-mod pace;
 mod reuse;
 mod rollout;
+mod seen;
 mod select;
 mod tree;
 mod worker;
@@ -28,7 +28,7 @@ use crate::evaluate::Evaluate;
 use crate::report::Report;
 use choices::best_lines;
 use tree::{Node, Tree};
-use worker::{Task, Worker};
+use worker::{SharedTask, Worker};
 
 pub use rollout::Rollout;
 
@@ -114,7 +114,7 @@ impl<G: Evaluate> Mcts<G> {
     pub fn search(&mut self, root: &G, control: Control<G::Move>) -> Report<G::Move> {
         let Control { limits, stop, clock, report, history } = control;
         self.prepare(root, history, limits.threads.get());
-        let task = Task {
+        let task = SharedTask {
             root,
             history,
             time: limits.time,
@@ -157,7 +157,7 @@ fn shares(simulations: u64, threads: usize) -> Vec<u64> {
 
 fn sum_up<G: Evaluate>(
     trees: &[&Tree<G::Move>],
-    task: &Task<G>,
+    task: &SharedTask<G>,
     limits: &Limits,
     elapsed: Duration,
 ) -> Report<G::Move> {

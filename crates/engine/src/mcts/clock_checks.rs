@@ -11,19 +11,19 @@ const MOST: u32 = 1024;
 
 /// Counts simulations between checks of the clock: the shorter they are, the more of them.
 #[derive(Debug)]
-pub(super) struct Pace {
+pub(super) struct ClockChecks {
     left: u32,
     interval: u32,
     last: Duration,
 }
 
-impl Default for Pace {
+impl Default for ClockChecks {
     fn default() -> Self {
-        Pace { left: 0, interval: 1, last: Duration::ZERO }
+        ClockChecks { left: 0, interval: 1, last: Duration::ZERO }
     }
 }
 
-impl Pace {
+impl ClockChecks {
     /// Call once per simulation; says whether it is time to check.
     #[inline]
     pub(super) fn is_due(&mut self) -> bool {
@@ -52,11 +52,11 @@ mod tests {
     /// Lets simulations go by that take so long each, and gives the longest time between two looks after the first
     /// hundred.
     fn longest_gap(simulation: Duration) -> Duration {
-        let (mut pace, mut now, mut last) = (Pace::default(), Duration::ZERO, Duration::ZERO);
+        let (mut checks, mut now, mut last) = (ClockChecks::default(), Duration::ZERO, Duration::ZERO);
         let mut longest = Duration::ZERO;
         for number in 0..10_000 {
-            if pace.is_due() {
-                pace.adapt(now);
+            if checks.is_due() {
+                checks.adapt(now);
                 if number > 100 {
                     longest = longest.max(now - last);
                 }

@@ -4,7 +4,7 @@ use tabuleiro_rules::Game;
 
 /// The repetition keys of the game so far and of the simulation under way.
 #[derive(Debug, Default)]
-pub(super) struct Line {
+pub(super) struct SeenPositions {
     keys: Vec<u64>,
     /// How many of the keys belong to the game and its current position.
     of_game: usize,
@@ -13,7 +13,7 @@ pub(super) struct Line {
     from: usize,
 }
 
-impl Line {
+impl SeenPositions {
     /// Begins a search from `root`.
     pub(super) fn begin(&mut self, history: &[u64], root: &impl Game) {
         self.keys.clear();

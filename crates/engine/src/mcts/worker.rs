@@ -8,17 +8,17 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_rules::Game;
 
 use super::Settings;
+use super::clock_checks::ClockChecks;
 use super::fate::Fate;
-use super::line::Line;
-use super::pace::Pace;
 use super::rollout::roll_out;
+use super::seen::SeenPositions;
 use super::select::most_promising;
 use super::tree::{Node, ROOT, Tree};
 use crate::control::{Clock, Stop};
 use crate::evaluate::Evaluate;
 
 /// What the workers of a search have in common.
-pub(super) struct Task<'a, G> {
+pub(super) struct SharedTask<'a, G> {
     pub(super) root: &'a G,
     pub(super) history: &'a [u64],
     pub(super) time: Option<Duration>,
@@ -38,7 +38,7 @@ pub(super) struct Worker<G: Game> {
     settings: Settings,
     pub(super) tree: Tree<G::Move>,
     random: Xoshiro256PlusPlus,
-    line: Line,
+    seen: SeenPositions,
     /// The nodes the current simulation has passed through. This and the next two are fields so that they are allocated
     /// only once.
     path: Vec<u32>,
@@ -52,7 +52,7 @@ impl<G: Evaluate> Worker<G> {
             settings,
             tree: Tree::new(capacity),
             random: Xoshiro256PlusPlus::seed_from_u64(seed),
-            line: Line::default(),
+            seen: SeenPositions::default(),
             path: Vec::new(),
             moves: Vec::new(),
             priors: Vec::new(),
@@ -74,15 +74,15 @@ impl<G: Evaluate> Worker<G> {
 
     /// Runs simulations until their number, the time, a stop or a proof ends it. Calls `look_up` about once a
     /// millisecond.
-    pub(super) fn run(&mut self, task: &Task<G>, simulations: u64, mut look_up: impl FnMut(&Self, Duration)) {
-        self.line.begin(task.history, task.root);
+    pub(super) fn run(&mut self, task: &SharedTask<G>, simulations: u64, mut look_up: impl FnMut(&Self, Duration)) {
+        self.seen.begin(task.history, task.root);
         // There has to be a move to report even if no simulation runs, and even if the game has reached a position for
         // the second time, which higher up in the tree was the end.
         if !self.tree.node(ROOT).has_children() && task.root.outcome().is_none() {
             self.plant(task.root);
             self.expand(task.root, ROOT);
         }
-        let mut pace = Pace::default();
+        let mut checks = ClockChecks::default();
         let (mut told, mut done, mut tree_plies) = (0, 0, 0);
         let mut tell = |done: u64, tree_plies: &mut u64| {
             task.simulations.fetch_add(done - told, Ordering::Relaxed);
@@ -96,12 +96,12 @@ impl<G: Evaluate> Worker<G> {
                 task.is_finished.store(true, Ordering::Relaxed);
                 break;
             }
-            if pace.is_due() {
+            if checks.is_due() {
                 let elapsed = task.clock.elapsed();
                 if [task.time, task.stop.deadline()].into_iter().flatten().any(|end| elapsed >= end) {
                     break;
                 }
-                pace.adapt(elapsed);
+                checks.adapt(elapsed);
                 tell(done, &mut tree_plies);
                 look_up(self, elapsed);
             }
@@ -113,9 +113,9 @@ impl<G: Evaluate> Worker<G> {
 
     /// Walks down the tree, adds to it, plays on below it, and backs the result up. Returns the number of plies in the
     /// tree.
-    fn simulate(&mut self, task: &Task<G>) -> u64 {
+    fn simulate(&mut self, task: &SharedTask<G>) -> u64 {
         let mut position = task.root.clone();
-        self.line.rewind();
+        self.seen.rewind();
         self.path.clear();
         let mut at = ROOT;
         let result = loop {
@@ -133,7 +133,7 @@ impl<G: Evaluate> Worker<G> {
             let ply = children[number].ply.expect("only a root has no move that leads to it");
             at = self.tree.child(at, number);
             position.play_unchecked(ply);
-            self.line.push(&position);
+            self.seen.push(&position);
         };
         self.back_up(result);
         self.path.len() as u64 - 1
@@ -156,12 +156,12 @@ impl<G: Evaluate> Worker<G> {
             return false;
         }
         self.weigh_moves(position);
-        let line = &self.line;
+        let seen = &self.seen;
         let children = self.moves.iter().zip(&self.priors).map(|(&ply, &prior)| {
             let mut next = position.clone();
             next.play_unchecked(ply);
             let fate = match Fate::of(next.outcome()) {
-                Fate::Open if line.repeats(&next) => Fate::Drawn,
+                Fate::Open if seen.repeats(&next) => Fate::Drawn,
                 fate => fate,
             };
             Node::new(Some(ply), next.turn(), fate, prior)

@@ -23,7 +23,7 @@ pub trait Greedy: Stage {
     fn greedy_ply(&self, rng: &mut impl Rng) -> Option<Self::Move> {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
-        let mut best: Option<Rating<Self::Worth>> = None;
+        let mut best: Option<PlyWorth<Self::Worth>> = None;
         let mut equal = Vec::new();
         for &ply in &moves {
             let rating = Some(self.rate(ply));
@@ -39,21 +39,21 @@ pub trait Greedy: Stage {
     }
 
     /// Rates a legal ply.
-    fn rate(&self, ply: Self::Move) -> Rating<Self::Worth> {
+    fn rate(&self, ply: Self::Move) -> PlyWorth<Self::Worth> {
         let mut after = self.clone();
         after.play_unchecked(ply);
         let after = Self::judged(after);
         match after.outcome().and_then(|outcome| outcome.winner) {
-            Some(winner) if winner == self.turn() => Rating::Wins,
-            Some(_) => Rating::Loses,
-            None => Rating::Worth(self.worth(ply, &after)),
+            Some(winner) if winner == self.turn() => PlyWorth::Wins,
+            Some(_) => PlyWorth::Loses,
+            None => PlyWorth::Worth(self.worth(ply, &after)),
         }
     }
 }
 
 /// How good a ply looks, the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Rating<W> {
+pub enum PlyWorth<W> {
     /// The opponent has won.
     Loses,
     /// The game goes on, or is drawn.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tabuleiro_rules::{Game, Player, Repetitions, talpa};
 
-use super::greedy::Rating;
+use super::greedy::PlyWorth;
 use super::*;
 use crate::specimens::{generator, ply, position, spec, specs};
 
@@ -139,7 +139,7 @@ fn greedy_apart_wins_when_it_can_and_does_not_make_the_opponent_win() {
         unreachable!("a board of 25 squares fits into one word")
     };
     assert_eq!(position.check(ply), Ok(()));
-    assert_eq!(position.rate(ply), Rating::Loses);
+    assert_eq!(position.rate(ply), PlyWorth::Loses);
 }
 
 #[test]
