@@ -7,6 +7,7 @@ use std::path::Path;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_fuzz::TARGETS;
+use tabuleiro_rules::GameSpec;
 
 /// So many texts one change away from the seeds are tried for each target, spread evenly.
 const NEIGHBOURS: usize = 3_000;
@@ -46,6 +47,18 @@ fn every_target_has_seeds_and_every_folder_of_seeds_a_target() {
     let mut targets = TARGETS.map(|(name, _)| name.to_owned());
     targets.sort();
     assert_eq!(folders, targets);
+}
+
+#[test]
+fn every_target_has_a_seed_of_every_game() {
+    for (name, _) in TARGETS {
+        let seeds: Vec<String> = seeds(name).into_iter().map(|seed| String::from_utf8(seed).unwrap()).collect();
+        for game in GameSpec::games().iter().map(|info| info.name) {
+            // Records name their game in a tag, and everything else begins with it.
+            let is_of_it = |seed: &&String| seed.starts_with(game) || seed.contains(&format!("[Game \"{game}"));
+            assert!(seeds.iter().find(is_of_it).is_some(), "{name} has no seed of {game}");
+        }
+    }
 }
 
 #[test]

@@ -153,8 +153,7 @@ mod tests {
 
     #[test]
     fn a_game_is_played_to_its_end_and_the_same_again_with_the_same_seeds() {
-        for name in ["talpa:size=4", "emulsion:size=4", "apart:size=5", "ampel:side=7"] {
-            let game: GameSpec = name.parse().unwrap();
+        for game in GameSpec::small() {
             let play = |seeds| play_game([&mut random(), &mut random()], Setting { seeds, ..setting(&game) });
             let (once, again, other) = (play([1, 2]), play([1, 2]), play([3, 2]));
             assert!(matches!(once.game.ending(), Some(Ending { reason: EndReason::Rules(_), .. })));

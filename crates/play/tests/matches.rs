@@ -429,8 +429,7 @@ fn every_error_says_in_lower_case_what_is_wrong() {
 
 /// Small boards of every game there is.
 fn any_game() -> impl Strategy<Value = GameSpec> {
-    let small = ["talpa:size=4", "emulsion:size=4", "apart:size=5", "ampel:side=5,yellows=2,discs=4"];
-    prop::sample::select(small.map(|text| text.parse::<GameSpec>().unwrap()).to_vec())
+    prop::sample::select(GameSpec::small().collect::<Vec<_>>())
 }
 
 /// The same cases in every run.

@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_rules::{Game, Piece, Player, Point, Shape, ampel, apart, emulsion, talpa};
+use tabuleiro_rules::{Game, GameSpec, Piece, Player, Point, Shape, ampel, apart, emulsion, talpa, with_position};
 
 use super::Evaluate;
 
@@ -201,11 +201,11 @@ fn ampel_is_the_same_with_changed_colours_and_from_all_corners() {
     });
 }
 
-fn names_fit_on_random_positions<G: Evaluate>(options: &G::Options) {
+fn names_fit_on_random_positions<G: Evaluate>(start: &G) {
     assert_eq!(G::FEATURES.len(), G::WEIGHTS.len());
     let mut moves = Vec::new();
     let mut count = 0;
-    for_random_positions::<G>(options, 1, |position| {
+    for_random_positions::<G>(&start.options(), 1, |position| {
         count += 1;
         assert_eq!(position.features().len(), G::FEATURES.len());
         assert!(!position.evaluate().is_decided(), "{position}");
@@ -223,20 +223,22 @@ fn names_fit_on_random_positions<G: Evaluate>(options: &G::Options) {
 
 #[test]
 fn every_size_can_be_evaluated() {
-    for size in 3..=8 {
-        names_fit_on_random_positions::<talpa::Position<1>>(&talpa::Options { size });
+    let sizes = |name: &str, sizes: std::ops::RangeInclusive<u8>| -> Vec<String> {
+        sizes.map(|size| format!("{name}:size={size}")).collect()
+    };
+    let further = [
+        "talpa:size=12",
+        "emulsion:size=26",
+        "apart:size=5x12",
+        "apart:size=12x5",
+        "apart:size=15",
+        "ampel:side=5,yellows=1,discs=1",
+        "ampel:side=10,yellows=10",
+        "ampel:side=15,yellows=10,discs=60",
+    ];
+    let all = [sizes("talpa", 3..=8), sizes("emulsion", 2..=8), further.map(str::to_owned).to_vec()].concat();
+    let all = all.iter().map(|game| game.parse::<GameSpec>().unwrap());
+    for game in all.chain(GameSpec::small()).chain(GameSpec::all()) {
+        with_position!(&game.start(), start => names_fit_on_random_positions(start));
     }
-    names_fit_on_random_positions::<talpa::Position<3>>(&talpa::Options { size: 12 });
-    for size in 2..=8 {
-        names_fit_on_random_positions::<emulsion::Position<1>>(&emulsion::Options { size, ..Default::default() });
-    }
-    names_fit_on_random_positions::<emulsion::Position<11>>(&emulsion::Options { size: 26, ..Default::default() });
-    for (width, height) in [(5, 5), (5, 12), (12, 5), (8, 8)] {
-        names_fit_on_random_positions::<apart::Position<1>>(&apart::Options { width, height });
-    }
-    names_fit_on_random_positions::<apart::Position<4>>(&apart::Options { width: 15, height: 15 });
-    for (side, yellows, discs) in [(5, 1, 1), (5, 3, 4), (10, 10, 20)] {
-        names_fit_on_random_positions::<ampel::Position<1>>(&ampel::Options { side, yellows, discs });
-    }
-    names_fit_on_random_positions::<ampel::Position<2>>(&ampel::Options { side: 15, yellows: 10, discs: 60 });
 }
