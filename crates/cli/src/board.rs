@@ -12,10 +12,7 @@ pub trait Look: Game {
 
     /// The letter of the piece on a point.
     fn letter(&self, point: Point) -> Option<char> {
-        Some(match self.piece_at(point)? {
-            Piece::Of(player) => Self::COLOURS[player.index()].chars().next().unwrap_or('?'),
-            Piece::Neutral => 'y',
-        })
+        self.piece_at(point).map(Self::piece_letter)
     }
 }
 

@@ -89,19 +89,11 @@ pub fn point(position: &AnyPosition, point: Point) -> Message {
 
 fn piece_noun(position: &AnyPosition, piece: Piece) -> Message {
     let kind = with_position!(position, position => kind_of_piece(position));
-    Message::new(format!("{kind}-{}", colour_of(position.spec().info(), piece)))
+    Message::new(format!("{kind}-{}", position.spec().info().colour(piece)))
 }
 
 fn kind_of_piece<G: Describe>(_: &G) -> &'static str {
     G::PIECE
-}
-
-/// The name of a piece's colour in message ids.
-fn colour_of(game: &GameInfo, piece: Piece) -> &'static str {
-    match piece {
-        Piece::Of(player) => game.colours[player.index()],
-        Piece::Neutral => "yellow",
-    }
 }
 
 /// A player by colour, as the subject of a sentence.

@@ -17,16 +17,16 @@ const SLOPE: f32 = 0.866;
 
 const STYLE: &str = "text{font:13px sans-serif;fill:#6b6558;text-anchor:middle;dominant-baseline:central}\
 .board{fill:#e9dfc7}.dark{fill:#dccfb0}.line{stroke:#b9ab8a;stroke-width:1.5}.point{fill:#b9ab8a}\
-.mark{fill:none;stroke:#e08a00;stroke-width:3}.cylinder{fill:none;stroke:#2b2a27;stroke-width:3}\
+.mark{fill:none;stroke:#e08a00;stroke-width:3}.ring{fill:none;stroke:#2b2a27;stroke-width:3}\
 .dot{fill:#c9bfa8}.piece{stroke:#2b2a27;stroke-width:1.5}";
 
-/// The colours of the first player's pieces, the second player's and nobody's.
+/// How a game is painted.
 pub(crate) trait Paint: Game {
-    /// As CSS writes them.
+    /// The colours of the first player's pieces, the second player's and nobody's, as CSS writes them.
     const PAINT: [&'static str; 3];
 
-    /// Whether a cylinder stands on the point.
-    fn has_cylinder(&self, _point: Point) -> bool {
+    /// Whether a ring is on the piece that stands on the point.
+    fn has_ring(&self, _point: Point) -> bool {
         false
     }
 }
@@ -99,8 +99,8 @@ fn draw<G: Paint>(position: &G, marked: &[Point], title: &str) -> String {
         if position.piece_at(point) == Some(Piece::Of(Player::Second)) {
             let _ = write!(svg, "<circle class=\"dot\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{}\"/>", PIECE / 5.0);
         }
-        if position.has_cylinder(point) {
-            let _ = write!(svg, "<circle class=\"cylinder\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{}\"/>", PIECE / 2.0);
+        if position.has_ring(point) {
+            let _ = write!(svg, "<circle class=\"ring\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{}\"/>", PIECE / 2.0);
         }
         if marked.contains(&point) {
             let _ = write!(svg, "<circle class=\"mark\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{}\"/>", PIECE + 3.0);
@@ -182,14 +182,14 @@ mod tests {
             let first = position.legal_moves()[0];
             position.play(first).unwrap();
         }
-        assert!(!picture(&position, &[]).contains("class=\"cylinder\""));
+        assert!(!picture(&position, &[]).contains("class=\"ring\""));
         // A first turn has put a disc and a cylinder on the board.
         let turn = position.turn();
         while position.turn() == turn {
             let first = position.legal_moves()[0];
             position.play(first).unwrap();
         }
-        assert_eq!(picture(&position, &[]).matches("class=\"cylinder\"").count(), 1, "{position}");
+        assert_eq!(picture(&position, &[]).matches("class=\"ring\"").count(), 1, "{position}");
     }
 
     #[test]
@@ -204,8 +204,8 @@ mod tests {
 
     #[test]
     fn everything_drawn_is_within_the_picture() {
-        for game in ["talpa:size=4", "apart", "ampel", "ampel:side=5,yellows=3,discs=4"] {
-            let shape = game.parse::<GameSpec>().unwrap().start().shape();
+        for game in GameSpec::small().chain(GameSpec::all()) {
+            let shape = game.start().shape();
             let (width, height) = size(shape);
             for point in shape.rows().flatten() {
                 let (x, y) = place(shape, point);

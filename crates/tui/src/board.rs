@@ -226,7 +226,7 @@ fn draw<G: BoardFeatures>(view: &BoardView<'_>, position: &G, layout: &Layout, b
     frame::draw(&mut pen, position, layout, view.marks.cursor);
     match position.shape() {
         Shape::Square { .. } => square::draw(&mut pen, position, layout, &signs, view.values),
-        Shape::Triangle { .. } => triangle::draw(&mut pen, position, layout, &signs),
+        Shape::Triangle { .. } => triangle::draw(&mut pen, position, layout, &signs, view.values),
     }
     frame::draw_inner_labels(&mut pen, position, layout, &signs);
 }

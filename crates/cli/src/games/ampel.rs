@@ -2,7 +2,7 @@
 
 use anstyle::AnsiColor;
 use tabuleiro_rules::ampel::Position;
-use tabuleiro_rules::{Game, Piece, Player, Point};
+use tabuleiro_rules::{Game, Player, Point};
 
 use crate::board::Look;
 use crate::commands::bench::{Benchmark, Subject};
@@ -13,11 +13,7 @@ impl<const W: usize> Look for Position<W> {
     /// A disc under a cylinder is a capital letter.
     fn letter(&self, point: Point) -> Option<char> {
         let under_cylinder = Player::BOTH.iter().any(|&player| self.cylinder(player) == Some(point));
-        let letter = match self.piece_at(point)? {
-            Piece::Of(Player::First) => 'r',
-            Piece::Of(Player::Second) => 'g',
-            Piece::Neutral => 'y',
-        };
+        let letter = Self::piece_letter(self.piece_at(point)?);
         Some(if under_cylinder { letter.to_ascii_uppercase() } else { letter })
     }
 }

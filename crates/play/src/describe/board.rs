@@ -2,7 +2,7 @@
 
 use tabuleiro_rules::{AnyPosition, GameInfo, Piece, Point, Shape, with_position};
 
-use super::{Describe, colour_of, name, outcome, side, step};
+use super::{Describe, name, outcome, side, step};
 use crate::messages::Message;
 use crate::staging;
 
@@ -71,7 +71,7 @@ fn cells<G: Describe>(position: &G, game: &GameInfo, points: &[Point]) -> Vec<Me
 /// The part of a message id that says what a point holds.
 fn content<G: Describe>(game: &GameInfo, piece: Option<Piece>) -> String {
     match piece {
-        Some(piece) => format!("{}-{}", G::PIECE, colour_of(game, piece)),
+        Some(piece) => format!("{}-{}", G::PIECE, game.colour(piece)),
         None => format!("{}-empty", G::PLACE),
     }
 }

@@ -1,12 +1,12 @@
 //! Pieces made of the characters that every terminal has.
 
 use ratatui::style::Modifier;
-use tabuleiro_rules::{Game, Piece, Player};
+use tabuleiro_rules::{Piece, Player};
 
 use super::layout::PieceSize;
 use super::pen::Pen;
 use super::shapes::Sides;
-use super::square::{Square, emblem_text};
+use super::square::Square;
 
 /// The first player's pieces are full, the second player's are outlines, nobody's have points.
 const LARGE: [[&str; 3]; 3] =
@@ -16,26 +16,11 @@ const MEDIUM: [[&str; 2]; 3] = [["#??#", "####"], [".??.", "'--'"], ["<??>", " \
 /// Stands for the letter, or for what is written on a piece, in the pictures.
 const LETTER: char = '?';
 
-/// The letter of a piece: the initial of its colour.
-pub(super) fn letter<G: Game>(piece: Option<Piece>) -> char {
-    match piece {
-        Some(Piece::Of(player)) => G::COLOURS[player.index()].chars().next().unwrap_or('?'),
-        Some(Piece::Neutral) => 'y',
-        None => ' ',
-    }
-}
-
 /// The smallest form of a piece: its letter, a capital one if there is an emblem on it.
 pub(super) fn character(letter: char, has_emblem: bool) -> &'static str {
-    let pair = match letter {
-        'r' => ["r", "R"],
-        'b' => ["b", "B"],
-        'w' => ["w", "W"],
-        'g' => ["g", "G"],
-        'y' => ["y", "Y"],
-        _ => ["?", "?"],
-    };
-    pair[usize::from(has_emblem)]
+    const ALPHABETS: [&str; 2] = ["abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+    let alphabet = ALPHABETS[usize::from(has_emblem)];
+    ALPHABETS[0].find(letter).map_or("?", |at| &alphabet[at..=at])
 }
 
 /// Draws a piece on a square.
@@ -50,7 +35,7 @@ pub(super) fn draw_piece(pen: &mut Pen<'_>, square: &Square<'_>, piece: Piece) {
         PieceSize::Medium | PieceSize::Small => &MEDIUM[number],
     };
     let text = match square.feature.emblem {
-        Some(emblem) => emblem_text(emblem, pen.glyphs),
+        Some(emblem) => emblem.text(pen.glyphs),
         None => [square.letter; 2].iter().collect(),
     };
     let style = pen.theme.paint(square.shade(piece), square.ground).add_modifier(Modifier::BOLD);

@@ -1,20 +1,46 @@
 //! What the drawing shows of each game, besides the pieces.
 
 use tabuleiro_play::sight::See;
-use tabuleiro_rules::{Bits, Point, SquareBoard};
+use tabuleiro_rules::{Bits, Piece, Point, SquareBoard};
 
+use super::Glyphs;
 pub(crate) use super::shapes::Sides;
 use crate::theme::Painted;
 
 /// Something on a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Emblem {
-    /// Twice its value.
-    Value(u8),
-    /// No piece of its colour is around it.
-    Lonely,
-    /// A cylinder stands on it.
-    Cylinder,
+    /// A number of halves. It is left out where there is no room, or if the player does not want it.
+    Halves(u8),
+    /// Arrowheads that point away from each other.
+    Arrows,
+    /// A pair of round brackets.
+    Brackets,
+}
+
+impl Emblem {
+    /// Whether it is a plain mark, for which the smallest piece has a form of its own.
+    pub(super) fn is_mark(self) -> bool {
+        match self {
+            Emblem::Halves(_) => false,
+            Emblem::Arrows | Emblem::Brackets => true,
+        }
+    }
+
+    /// In two characters.
+    pub(super) fn text(self, glyphs: Glyphs) -> String {
+        match (self, glyphs) {
+            (Emblem::Halves(halves), Glyphs::Unicode) if !halves.is_multiple_of(2) => match halves / 2 {
+                0 => " ½".to_owned(),
+                whole => format!("{whole}½"),
+            },
+            (Emblem::Halves(halves), Glyphs::Ascii) if !halves.is_multiple_of(2) => format!("{}+", halves / 2),
+            (Emblem::Halves(halves), _) => format!("{:>2}", halves / 2),
+            (Emblem::Arrows, Glyphs::Unicode) => "◂▸".to_owned(),
+            (Emblem::Arrows, Glyphs::Ascii) => "<>".to_owned(),
+            (Emblem::Brackets, _) => "()".to_owned(),
+        }
+    }
 }
 
 /// What is to be seen at a point besides its piece.
@@ -25,19 +51,17 @@ pub(crate) struct Feature {
     pub joined: Sides,
 }
 
-/// What a player has beside the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Store {
-    /// The pieces of nobody that the player has kept, and how many it takes to win.
-    pub kept: usize,
-    pub needed: usize,
-    /// The player's own pieces that can still be added.
-    pub reserve: usize,
+/// A line about what a player has beside the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct StoreLine {
+    pub text: String,
+    /// The piece in whose colour it is written.
+    pub piece: Piece,
 }
 
 /// What the drawing has to know of each game.
 pub(crate) trait BoardFeatures: Painted + See {
-    /// Whether the edges of the board belong to the players: above and below the first, left and right the second.
+    /// Whether the edges of a square board belong to the players: above and below the first, left and right the second.
     const EDGES: bool = false;
     /// Whether a square without a piece is a hole.
     const HOLES: bool = false;
@@ -48,8 +72,8 @@ pub(crate) trait BoardFeatures: Painted + See {
     fn features(&self) -> impl Fn(Point) -> Feature;
 
     /// What each player has beside the board; nothing in most games.
-    fn stores(&self) -> Option<[Store; 2]> {
-        None
+    fn stores(&self, _glyphs: Glyphs) -> [Vec<StoreLine>; 2] {
+        [Vec::new(), Vec::new()]
     }
 }
 

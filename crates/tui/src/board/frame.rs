@@ -1,10 +1,12 @@
 //! What is around a board: its frame, its edges in the players' colours, and its coordinates.
 
+use std::ops::Range;
+
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use tabuleiro_rules::{Piece, Player, Point, Shape};
+use tabuleiro_rules::{Player, Point, Shape};
 
-use super::features::{BoardFeatures, Store};
+use super::features::{BoardFeatures, StoreLine};
 use super::layout::{Layout, Surround};
 use super::pen::Pen;
 use super::signs::{SignBoard, Signs};
@@ -32,35 +34,48 @@ pub(super) fn draw<G: BoardFeatures>(pen: &mut Pen<'_>, position: &G, layout: &L
                 label_row(pen, layout, number, style);
             }
         }
-        Shape::Triangle { side } => {
-            (0..side).for_each(|row| label_ends(pen, layout, row, cursor));
-            if let Some(stores) = position.stores() {
-                draw_stores(pen, layout, &stores, colours);
+        Shape::Triangle { side } => (0..side).for_each(|row| label_ends(pen, layout, row, cursor)),
+    }
+    draw_stores(pen, layout, position.stores(pen.glyphs), colours);
+}
+
+/// What the players have beside the board, where there is room for it: the first player's to the left, the second's to
+/// the right, in the free corners of a triangle or in the frame above squares.
+fn draw_stores(pen: &mut Pen<'_>, layout: &Layout, stores: [Vec<StoreLine>; 2], colours: &BoardColours) {
+    let Some((rows, free)) = room_for_stores(layout) else { return };
+    for (player, lines) in Player::BOTH.into_iter().zip(stores) {
+        // Where rows are few, lines stand beside each other.
+        let rows_of_lines: Vec<&[StoreLine]> = lines.chunks(lines.len().div_ceil(rows.len()).max(1)).collect();
+        let width = |lines: &[StoreLine]| {
+            lines.iter().map(|line| line.text.chars().count() + 1).sum::<usize>().saturating_sub(1)
+        };
+        if rows_of_lines.iter().any(|lines| width(lines) > free) {
+            continue;
+        }
+        for (row, lines) in rows.clone().zip(rows_of_lines) {
+            let width = u16::try_from(width(lines)).unwrap_or(0);
+            let outer = layout.outer;
+            let mut column = if player == Player::First { outer.x } else { outer.right().saturating_sub(width) };
+            for StoreLine { text, piece } in lines {
+                pen.write(column, row, text, pen.theme.text().fg(pen.theme.colour(colours.piece(*piece))));
+                column += u16::try_from(text.chars().count()).unwrap_or(0) + 1;
             }
         }
     }
 }
 
-/// What the players have beside the board, in the free corners of a triangle: the lights that are won and still needed,
-/// and the discs in reserve.
-fn draw_stores(pen: &mut Pen<'_>, layout: &Layout, stores: &[Store; 2], colours: &BoardColours) {
-    let Some(apex) = layout.cell_of(Point::new(0, 0)) else { return };
+/// The rows in which the stores of both players can stand, and how many columns each may take.
+fn room_for_stores(layout: &Layout) -> Option<(Range<u16>, usize)> {
     let outer = layout.outer;
-    // The label beside the apex is in the second column from it.
-    let free = usize::from(apex.x.saturating_sub(outer.x)).saturating_sub(3);
-    let first_row = if layout.flipped { outer.bottom().saturating_sub(2) } else { outer.y };
-    for (player, store) in Player::BOTH.into_iter().zip(stores) {
-        let missing = store.needed.saturating_sub(store.kept);
-        let lights = pen.glyphs.either("◆", "y").repeat(store.kept) + &pen.glyphs.either("◇", ".").repeat(missing);
-        let reserve = format!("{}{}", pen.glyphs.piece(player), store.reserve);
-        let lines = [(lights, colours.pieces[2]), (reserve, colours.piece(Piece::Of(player)))];
-        if lines.iter().any(|(text, _)| text.chars().count() > free) {
-            continue;
-        }
-        for (row, (text, shade)) in (first_row..).zip(lines) {
-            let width = u16::try_from(text.chars().count()).unwrap_or(0);
-            let column = if player == Player::First { outer.x } else { outer.right().saturating_sub(width) };
-            pen.write(column, row, &text, pen.theme.text().fg(pen.theme.colour(shade)));
+    match layout.shape {
+        Shape::Square { .. } if outer.y == layout.inner.y => None,
+        Shape::Square { .. } => Some((outer.y..layout.inner.y, usize::from(outer.width).saturating_sub(1) / 2)),
+        Shape::Triangle { .. } => {
+            let apex = layout.cell_of(Point::new(0, 0))?;
+            // The label beside the apex is in the second column from it.
+            let free = usize::from(apex.x.saturating_sub(outer.x)).saturating_sub(3);
+            let first = if layout.flipped { outer.bottom().saturating_sub(2) } else { outer.y };
+            Some((first..first + 2, free))
         }
     }
 }
@@ -148,4 +163,29 @@ fn label_ends(pen: &mut Pen<'_>, layout: &Layout, row: u8, cursor: Option<Point>
     let width = u16::try_from(before.0.len()).unwrap_or(1);
     pen.write(left.saturating_sub(width + 1), middle, &before.0, before.1);
     pen.write(right + u16::from(layout.size != super::PieceSize::Small), middle, &after.0, after.1);
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::buffer::Buffer;
+    use tabuleiro_rules::Piece;
+
+    use super::*;
+    use crate::board::{Glyphs, PieceSize};
+    use crate::theme::Theme;
+
+    #[test]
+    fn stores_stand_in_the_frame_above_squares() {
+        let (theme, area) = (Theme::default(), Rect::new(0, 0, 60, 30));
+        let shape = Shape::Square { width: 8, height: 8 };
+        let layout = Layout::new(shape, PieceSize::Medium, Surround::Frame, false, area).expect("it fits");
+        let mut buffer = Buffer::empty(area);
+        let mut pen = Pen { buffer: &mut buffer, theme: &theme, glyphs: Glyphs::Ascii };
+        let line = |text: &str| StoreLine { text: text.to_owned(), piece: Piece::Neutral };
+        let stores = [vec![line("yy."), line("#4")], vec![line("..."), line("o12")]];
+        draw_stores(&mut pen, &layout, stores, &theme.boards().light);
+        let outer = layout.outer;
+        let above: String = (outer.left()..outer.right()).map(|column| buffer[(column, outer.y)].symbol()).collect();
+        assert!(above.starts_with("yy. #4 ") && above.ends_with(" ... o12"), "{above}");
+    }
 }

@@ -41,7 +41,7 @@ pub(super) fn draw<G: BoardFeatures>(
         let piece = position.piece_at(point);
         let is_hole = G::HOLES && piece.is_none();
         let mut feature = features(point);
-        feature.emblem = feature.emblem.filter(|emblem| values || !matches!(emblem, Emblem::Value(_)));
+        feature.emblem = feature.emblem.filter(|emblem| values || emblem.is_mark());
         if layout.flipped {
             feature.joined = feature.joined.turned();
         }
@@ -50,7 +50,7 @@ pub(super) fn draw<G: BoardFeatures>(
             cells,
             size: layout.size,
             piece,
-            letter: ascii::letter::<G>(piece),
+            letter: piece.map_or(' ', G::piece_letter),
             feature,
             signs,
             ground: ground(colours, point, is_hole, signs),
@@ -102,7 +102,7 @@ impl Square<'_> {
             }
         }
         let Some(emblem) = self.feature.emblem else { return };
-        let text = emblem_text(emblem, pen.glyphs);
+        let text = emblem.text(pen.glyphs);
         let is_hollow = piece != Piece::Of(Player::First);
         let (column, row) = (self.cells.x + self.cells.width / 2 - 1, self.cells.y + (self.cells.height - 1) / 2);
         // Large pieces of the second player have a hole, in which the emblem stands on the square. Without colours it
@@ -210,26 +210,10 @@ impl Square<'_> {
 
     /// The smallest form of a piece.
     fn character(&self, pen: &Pen<'_>, piece: Piece) -> &'static str {
-        let has_emblem = matches!(self.feature.emblem, Some(Emblem::Lonely | Emblem::Cylinder));
+        let has_emblem = self.feature.emblem.is_some_and(Emblem::is_mark);
         match pen.glyphs {
             Glyphs::Unicode => shapes::character(piece, has_emblem),
             Glyphs::Ascii => ascii::character(self.letter, has_emblem),
         }
-    }
-}
-
-/// An emblem in two characters.
-pub(super) fn emblem_text(emblem: Emblem, glyphs: Glyphs) -> String {
-    match (emblem, glyphs) {
-        (Emblem::Value(doubled), Glyphs::Unicode) if !doubled.is_multiple_of(2) => match doubled / 2 {
-            0 => " ½".to_owned(),
-            whole => format!("{whole}½"),
-        },
-        (Emblem::Value(doubled), Glyphs::Ascii) if !doubled.is_multiple_of(2) => format!("{}+", doubled / 2),
-        (Emblem::Value(doubled), _) => format!("{:>2}", doubled / 2),
-        (Emblem::Lonely, Glyphs::Unicode) => "◂▸".to_owned(),
-        (Emblem::Cylinder, Glyphs::Unicode) => "()".to_owned(),
-        (Emblem::Lonely, Glyphs::Ascii) => "<>".to_owned(),
-        (Emblem::Cylinder, Glyphs::Ascii) => "()".to_owned(),
     }
 }

@@ -16,14 +16,20 @@ struct Spot<'a> {
     cells: Rect,
     size: PieceSize,
     letter: char,
-    has_cylinder: bool,
+    emblem: Option<Emblem>,
     signs: Signs,
     ground: Shade,
     colours: &'a BoardColours,
 }
 
-/// Draws the lines and all points.
-pub(super) fn draw<G: BoardFeatures>(pen: &mut Pen<'_>, position: &G, layout: &Layout, signs: &SignBoard) {
+/// Draws the lines and all points, with or without the values of pieces.
+pub(super) fn draw<G: BoardFeatures>(
+    pen: &mut Pen<'_>,
+    position: &G,
+    layout: &Layout,
+    signs: &SignBoard,
+    values: bool,
+) {
     let colours = &position.colours(pen.theme);
     draw_ground(pen, layout, colours);
     if layout.size > PieceSize::Small {
@@ -42,8 +48,8 @@ pub(super) fn draw<G: BoardFeatures>(pen: &mut Pen<'_>, position: &G, layout: &L
         let spot = Spot {
             cells,
             size: layout.size,
-            letter: ascii::letter::<G>(piece),
-            has_cylinder: features(point).emblem == Some(Emblem::Cylinder),
+            letter: piece.map_or(' ', G::piece_letter),
+            emblem: features(point).emblem.filter(|emblem| values || emblem.is_mark()),
             signs,
             ground: signs.tint(&colours.marks).unwrap_or(colours.squares[0]),
             colours,
@@ -106,6 +112,11 @@ impl Spot<'_> {
         pen.theme.paint(self.colours.ink, self.ground).add_modifier(Modifier::BOLD)
     }
 
+    /// Whether a plain mark is on the piece.
+    fn has_mark(&self) -> bool {
+        self.emblem.is_some_and(Emblem::is_mark)
+    }
+
     fn draw_piece(&self, pen: &mut Pen<'_>, piece: Piece) {
         let shade = self.colours.piece(piece);
         let style = pen.theme.paint(shade, self.ground);
@@ -116,29 +127,32 @@ impl Spot<'_> {
             return self.draw_letters(pen, piece, style.add_modifier(Modifier::BOLD));
         }
         if self.size == PieceSize::Small {
-            return pen.put(x, y, shapes::character(piece, self.has_cylinder), style);
+            return pen.put(x, y, shapes::character(piece, self.has_mark()), style);
         }
         let dots = shapes::on_point(piece, self.size);
         for (down, across) in (0..height).flat_map(|down| (0..width).map(move |across| (down, across))) {
             pen.put(x + across, y + down, dots.block(across, down), style);
         }
-        match (self.size, piece, self.has_cylinder) {
-            (PieceSize::Large, _, true) => {
-                pen.put(column - 1, row, "(", on_piece);
-                pen.put(column + 1, row, ")", on_piece);
+        match (self.size, piece, self.emblem) {
+            (_, _, Some(number @ Emblem::Halves(_))) => pen.write(column - 1, row, &number.text(pen.glyphs), on_piece),
+            (PieceSize::Large, _, Some(mark)) => {
+                for (at, half) in [column - 1, column + 1].into_iter().zip(mark.text(pen.glyphs).chars()) {
+                    pen.put(at, row, half.encode_utf8(&mut [0; 4]), on_piece);
+                }
             }
             (PieceSize::Medium, Piece::Neutral, _) => pen.put(column, row, "◆", style),
-            (PieceSize::Medium, _, true) => pen.put(column, row, shapes::character(piece, true), on_piece),
-            (PieceSize::Medium, Piece::Of(Player::Second), false) => pen.put(column, row, "○", on_piece),
+            (PieceSize::Medium, _, Some(_)) => pen.put(column, row, shapes::character(piece, true), on_piece),
+            (PieceSize::Medium, Piece::Of(Player::Second), None) => pen.put(column, row, "○", on_piece),
             _ => {}
         }
     }
 
-    /// Letters in brackets that are round for discs and pointed for yellow ones; a capital under a cylinder.
+    /// Letters in brackets, which are round for the second player's pieces and pointed for nobody's; a capital under a
+    /// mark, and a number instead of the letter.
     fn draw_letters(&self, pen: &mut Pen<'_>, piece: Piece, style: Style) {
-        let letter = ascii::character(self.letter, self.has_cylinder);
+        let letter = ascii::character(self.letter, self.has_mark());
         let (column, row) = middle(self.cells);
-        let [left, right] = match (piece, self.has_cylinder) {
+        let [left, right] = match (piece, self.has_mark()) {
             (_, true) => ["{", "}"],
             (Piece::Of(Player::First), _) => ["#", "#"],
             (Piece::Of(Player::Second), _) => ["(", ")"],
@@ -161,7 +175,12 @@ impl Spot<'_> {
                 pen.write(self.cells.x, row + 1, rims[1], style);
             }
         }
-        pen.put(column, row, letter, style);
+        match self.emblem {
+            Some(number @ Emblem::Halves(_)) if self.size > PieceSize::Small => {
+                pen.write(column - 1, row, &number.text(pen.glyphs), style);
+            }
+            _ => pen.put(column, row, letter, style),
+        }
     }
 
     fn draw_empty(&self, pen: &mut Pen<'_>) {
@@ -208,6 +227,39 @@ impl Spot<'_> {
                 let tail = self.signs.tail(pen.glyphs, is_free);
                 pen.put(right, y, tail.unwrap_or(" "), style);
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::buffer::Buffer;
+
+    use super::*;
+    use crate::theme::Theme;
+
+    #[test]
+    fn every_emblem_is_drawn_on_a_point() {
+        let theme = Theme::default();
+        let colours = &theme.boards().dark;
+        let drawn = |emblem, size, glyphs| {
+            let cells = if size == PieceSize::Large { Rect::new(0, 0, 5, 3) } else { Rect::new(0, 0, 3, 1) };
+            let mut buffer = Buffer::empty(cells);
+            let mut pen = Pen { buffer: &mut buffer, theme: &theme, glyphs };
+            let (signs, ground) = (Signs::default(), colours.squares[0]);
+            Spot { cells, size, letter: 'r', emblem, signs, ground, colours }
+                .draw_piece(&mut pen, Piece::Of(Player::First));
+            buffer.content.iter().map(|cell| cell.symbol()).collect::<String>()
+        };
+        for size in [PieceSize::Medium, PieceSize::Large] {
+            for glyphs in [Glyphs::Unicode, Glyphs::Ascii] {
+                let plain = drawn(None, size, glyphs);
+                for emblem in [Emblem::Halves(3), Emblem::Arrows, Emblem::Brackets] {
+                    assert_ne!(drawn(Some(emblem), size, glyphs), plain, "{emblem:?}, {size:?}, {glyphs:?}");
+                }
+            }
+            assert!(drawn(Some(Emblem::Halves(3)), size, Glyphs::Unicode).contains("1½"));
+            assert!(drawn(Some(Emblem::Halves(3)), size, Glyphs::Ascii).contains("1+"));
         }
     }
 }

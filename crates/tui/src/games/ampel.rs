@@ -6,9 +6,10 @@ use tabuleiro_play::messages::Message;
 use tabuleiro_play::sight::See;
 use tabuleiro_play::staging::{Stage, Step};
 use tabuleiro_rules::ampel::Position;
-use tabuleiro_rules::{Game, Player, Point};
+use tabuleiro_rules::{Game, Piece, Player, Point};
 
-use crate::board::features::{BoardFeatures, Emblem, Feature, Store};
+use crate::board::Glyphs;
+use crate::board::features::{BoardFeatures, Emblem, Feature, StoreLine};
 use crate::glance::{Glance, GlanceLine, about, about_both, side};
 use crate::screens::{Demonstrated, Example, Lessons};
 use crate::theme::{BoardColours, Painted, Theme};
@@ -23,14 +24,24 @@ impl<const W: usize> BoardFeatures for Position<W> {
     fn features(&self) -> impl Fn(Point) -> Feature {
         let cylinders = Player::BOTH.map(|player| self.cylinder(player));
         move |point| {
-            let emblem = cylinders.contains(&Some(point)).then_some(Emblem::Cylinder);
+            let emblem = cylinders.contains(&Some(point)).then_some(Emblem::Brackets);
             Feature { emblem, ..Feature::default() }
         }
     }
 
-    fn stores(&self) -> Option<[Store; 2]> {
+    /// The lights that are won and still needed, and the discs in reserve.
+    fn stores(&self, glyphs: Glyphs) -> [Vec<StoreLine>; 2] {
         let Sight { kept, needed, reserve, .. } = self.sight();
-        Some([0, 1].map(|player| Store { kept: kept[player].into(), needed: needed.into(), reserve: reserve[player] }))
+        Player::BOTH.map(|player| {
+            let kept = kept[player.index()];
+            let (won, missing) = (glyphs.either("◆", "y"), glyphs.either("◇", "."));
+            let lights = won.repeat(kept.into()) + &missing.repeat(needed.saturating_sub(kept).into());
+            let reserve = format!("{}{}", glyphs.piece(player), reserve[player.index()]);
+            vec![
+                StoreLine { text: lights, piece: Piece::Neutral },
+                StoreLine { text: reserve, piece: Piece::Of(player) },
+            ]
+        })
     }
 }
 

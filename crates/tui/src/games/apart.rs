@@ -22,7 +22,7 @@ impl<const W: usize> BoardFeatures for Position<W> {
         let [white, black] = Player::BOTH.map(|player| self.lonely(player));
         let lonely = white | black;
         move |point| {
-            let emblem = lonely.contains(self.board().index(point)).then_some(Emblem::Lonely);
+            let emblem = lonely.contains(self.board().index(point)).then_some(Emblem::Arrows);
             Feature { emblem, ..Feature::default() }
         }
     }

@@ -28,7 +28,7 @@ impl<const W: usize> BoardFeatures for Position<W> {
                 Some(Piece::Of(player)) => pieces[player.index()],
                 _ => Bits::EMPTY,
             };
-            Feature { emblem: self.value_doubled(point).map(Emblem::Value), joined: joined(self.board(), own, point) }
+            Feature { emblem: self.value_doubled(point).map(Emblem::Halves), joined: joined(self.board(), own, point) }
         }
     }
 }

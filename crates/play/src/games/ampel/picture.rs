@@ -8,7 +8,7 @@ use crate::picture::Paint;
 impl<const W: usize> Paint for Position<W> {
     const PAINT: [&'static str; 3] = ["#c8442f", "#3f8f4f", "#f2c12e"];
 
-    fn has_cylinder(&self, point: Point) -> bool {
+    fn has_ring(&self, point: Point) -> bool {
         Player::BOTH.iter().any(|&player| self.cylinder(player) == Some(point))
     }
 }
