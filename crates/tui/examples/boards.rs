@@ -12,7 +12,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::style::{ContentStyle, StyledContent};
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
-use tabuleiro_rules::AnyPosition;
+use tabuleiro_rules::{AnyPosition, GameSpec};
 use tabuleiro_tui::board::{BoardView, Glyphs, Marks};
 use tabuleiro_tui::theme::{ColourDepth, Theme};
 
@@ -31,7 +31,7 @@ fn main() -> io::Result<()> {
         theme: Theme::default(),
         glyphs: Glyphs::Unicode,
         flipped: false,
-        games: ["talpa", "emulsion", "apart", "ampel"].map(str::to_owned).to_vec(),
+        games: GameSpec::games().iter().map(|info| info.name.to_owned()).collect(),
     };
     let mut sizes = Vec::new();
     let mut games = Vec::new();

@@ -21,6 +21,11 @@ const GLYPHS: [Glyphs; 2] = [Glyphs::Unicode, Glyphs::Ascii];
 /// Every game, with a size of board that is easy to read.
 const GAMES: [&str; 4] = ["talpa:size=6", "emulsion:size=6", "apart:size=7x6", "ampel:side=6,yellows=3,discs=8"];
 
+/// A game that is not yet named here has no board above.
+const _: fn(GameSpec) = |spec| match spec {
+    GameSpec::Talpa(_) | GameSpec::Emulsion(_) | GameSpec::Apart(_) | GameSpec::Ampel(_) => {}
+};
+
 /// Draws a board with pieces of one size, in as many cells as it takes.
 fn drawn(view: BoardView<'_>, size: PieceSize) -> (Buffer, Layout) {
     let wide = Rect::new(0, 0, 300, 120);
@@ -180,7 +185,7 @@ fn pieces_are_told_apart_without_their_colours() {
     let marks = Marks::default();
     for depth in [ColourDepth::None, ColourDepth::True] {
         let theme = Theme::default().at(depth);
-        for game in GAMES.into_iter().chain(["talpa", "emulsion", "apart", "ampel"]) {
+        for game in GAMES.into_iter().chain(GameSpec::games().iter().map(|info| info.name)) {
             for seed in 0..4 {
                 let (position, _) = specimens::played(game, 25, seed);
                 for size in PieceSize::ALL {
@@ -293,7 +298,8 @@ fn pieces_have_the_colours_of_their_players() {
 fn no_area_is_too_small_or_too_large() {
     let theme = Theme::default();
     let beyond = Point::new(200, 200);
-    for game in ["talpa:size=3", "emulsion:size=26", "apart:size=15x5", "ampel:side=15", "ampel:side=5,yellows=2"] {
+    let extremes = ["talpa:size=3", "emulsion:size=26", "apart:size=15x5", "ampel:side=15", "ampel:side=5,yellows=2"];
+    for game in extremes.into_iter().chain(GameSpec::games().iter().map(|info| info.name)) {
         let (position, mut marks) = specimens::picked(game, 12, 9);
         marks.targets.push(beyond);
         marks.last.push(beyond);

@@ -1,12 +1,17 @@
 //! Whole games by keys, mouse and typed moves, and what can be done in between.
 
-use tabuleiro_rules::{AnyMove, Point};
+use tabuleiro_rules::{AnyMove, GameSpec, Point};
 use tabuleiro_tui::board::Glyphs;
 use tabuleiro_tui::input::Flow;
 
 use crate::user::{Seating, User};
 
-const SMALL: [&str; 4] = ["talpa:size=4", "emulsion:size=4", "apart:size=5x6", "ampel:side=5,yellows=3,discs=5"];
+/// The smallest board of every game.
+fn smallest() -> Vec<GameSpec> {
+    let mut boards: Vec<GameSpec> = GameSpec::small().collect();
+    boards.dedup_by_key(|board| board.name());
+    boards
+}
 
 fn is_over(user: &User) -> bool {
     user.position().outcome().is_some() || user.screen().contains("is drawn")
@@ -32,8 +37,8 @@ fn play_through(game: &str, second: &str, mut make: impl FnMut(&mut User, AnyMov
 
 #[test]
 fn every_game_is_played_to_its_end_by_typing() {
-    for game in SMALL {
-        play_through(game, "random", |user, ply| {
+    for game in smallest() {
+        play_through(&game.to_string(), "random", |user, ply| {
             user.press(&format!(":{ply}<Enter>"));
         });
     }
@@ -41,8 +46,8 @@ fn every_game_is_played_to_its_end_by_typing() {
 
 #[test]
 fn every_game_is_played_to_its_end_with_the_mouse() {
-    for game in SMALL {
-        play_through(game, "greedy", |user, ply| {
+    for game in smallest() {
+        play_through(&game.to_string(), "greedy", |user, ply| {
             by_points(user, ply, |user, point| {
                 user.click_point(point);
             })
@@ -52,8 +57,8 @@ fn every_game_is_played_to_its_end_with_the_mouse() {
 
 #[test]
 fn every_game_is_played_to_its_end_with_the_arrow_keys() {
-    for game in SMALL {
-        play_through(game, "level:1", |user, ply| {
+    for game in smallest() {
+        play_through(&game.to_string(), "level:1", |user, ply| {
             by_points(user, ply, |user, point| {
                 user.walk_to(point);
             })
@@ -74,9 +79,9 @@ fn by_points(user: &mut User, ply: AnyMove, mut pick: impl FnMut(&mut User, Poin
 
 #[test]
 fn two_computers_play_by_themselves() {
-    for game in SMALL {
+    for game in smallest() {
         let home = tempfile::tempdir().unwrap();
-        let mut user = User::new(Seating::default().game(game, "random", "greedy"), &home);
+        let mut user = User::new(Seating::default().game(&game.to_string(), "random", "greedy"), &home);
         user.wait_until("the game is over", is_over).sees("again");
         assert!(user.is_idle());
     }
@@ -241,9 +246,9 @@ fn a_board_that_does_not_fit_says_so_and_comes_back() {
 #[test]
 fn everything_is_drawn_in_ascii_where_that_is_all_there_is() {
     let home = tempfile::tempdir().unwrap();
-    for game in SMALL {
+    for game in smallest() {
         let seating = Seating { glyphs: Glyphs::Ascii, ..Seating::default() };
-        let mut user = User::new(seating.game(game, "human", "random"), &home);
+        let mut user = User::new(seating.game(&game.to_string(), "human", "random"), &home);
         for keys in ["", "?", "?", ":", "<Esc>", "v", "<Esc>"] {
             user.press(keys);
             let screen = user.screen();

@@ -1,6 +1,8 @@
 //! The menu and the forms, by keys and by mouse.
 
-use tabuleiro_play::messages::Language;
+use tabuleiro_play::describe;
+use tabuleiro_play::messages::{Language, Messages};
+use tabuleiro_rules::GameSpec;
 use tabuleiro_tui::input::Flow;
 
 use crate::user::{Seating, User};
@@ -9,10 +11,10 @@ use crate::user::{Seating, User};
 fn the_menu_leads_everywhere_and_back() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default(), &home);
-    let entries =
-        ["Talpa", "Emulsion", "Apart", "Ampel", "Learn the rules", "Study a record", "Person, easy, difficult"];
-    for entry in entries.into_iter().chain(["Play online", "Settings"]) {
-        user.click_on(entry).sees_no("q quit").press("<Esc>").sees("q quit");
+    let games = GameSpec::games().iter().map(|info| Messages::text(Language::English, &describe::name(info.name)));
+    let others = ["Learn the rules", "Study a record", "Person, easy, difficult", "Play online", "Settings"];
+    for entry in games.chain(others.map(str::to_owned)) {
+        user.click_on(&entry).sees_no("q quit").press("<Esc>").sees("q quit");
     }
     user.click_on("Quit");
     assert_eq!(user.flow, Flow::Quit);

@@ -10,7 +10,6 @@ use tabuleiro_tui::memory::GameChoice;
 use crate::user::{Seating, User};
 
 const SIZES: [(u16, u16); 3] = [(40, 15), (80, 24), (120, 40)];
-const GAMES: [&str; 4] = ["talpa", "emulsion", "apart", "ampel"];
 
 fn taken(name: &str, keys: &str, (width, height): (u16, u16), opening: Opening) {
     let home = tempfile::tempdir().unwrap();
@@ -19,6 +18,11 @@ fn taken(name: &str, keys: &str, (width, height): (u16, u16), opening: Opening) 
     insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
         insta::assert_snapshot!(format!("{name}-{width}x{height}"), user.screen());
     });
+}
+
+/// The names of all games.
+fn names() -> impl Iterator<Item = &'static str> {
+    GameSpec::games().iter().map(|info| info.name)
 }
 
 fn spec(game: &str) -> GameSpec {
@@ -44,7 +48,7 @@ fn menus() {
 
 #[test]
 fn forms() {
-    for game in GAMES {
+    for game in names() {
         for size in SIZES {
             taken(
                 &format!("setup-{game}"),
@@ -58,7 +62,7 @@ fn forms() {
 
 #[test]
 fn lessons() {
-    for (number, game) in GAMES.into_iter().enumerate() {
+    for (number, game) in names().enumerate() {
         for size in SIZES {
             let keys = format!("<End>{}<Enter>{}<Right><Right><Right>", "<Up>".repeat(6), "<Tab>".repeat(number));
             taken(&format!("learn-{game}"), &keys, size, Opening::Menu);
@@ -68,7 +72,7 @@ fn lessons() {
 
 #[test]
 fn games() {
-    for game in GAMES {
+    for game in names() {
         for size in SIZES.into_iter().chain([(200, 60)]) {
             let record = begun(game);
             let mut played =
@@ -85,7 +89,7 @@ fn games() {
 
 #[test]
 fn studies() {
-    for game in GAMES {
+    for game in names() {
         for size in SIZES {
             taken(&format!("study-{game}"), "<End>", size, Opening::Study(Box::new(begun(game))));
         }
