@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::Path;
 
-use crate::program::{SMALL, run, run_in};
+use crate::program::{run, run_in, small};
 
 #[test]
 fn a_match_tells_the_results_of_the_first_named_player() {
-    for game in SMALL {
+    for game in small().iter().map(String::as_str) {
         let forth = run(&format!("match {game} --first greedy --second random --games 8 --openings 2 --json")).json();
         assert_eq!((&forth["game"], &forth["first"], &forth["games"]), (&game.into(), &"greedy".into(), &8.into()));
         let count = |key: &str| forth[key].as_u64().unwrap();
@@ -184,7 +184,7 @@ fn contests_that_make_no_sense_are_refused() {
 
 #[test]
 fn weights_are_tuned_from_a_seed_with_their_losses() {
-    for game in SMALL {
+    for game in small().iter().map(String::as_str) {
         let tuned = run(&format!("tune {game} --games 10 --rounds 2 --json")).json();
         assert_eq!((&tuned["game"], &tuned["games"], &tuned["depth"]), (&game.into(), &10.into(), &1.into()));
         let rounds = tuned["rounds"].as_array().unwrap();

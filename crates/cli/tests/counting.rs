@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::program::{SMALL, run, run_in};
+use crate::program::{run, run_in, small};
 
 #[test]
 fn perft_prints_a_line_for_each_depth() {
@@ -23,7 +23,7 @@ fn perft_counts_turns_where_they_differ_from_plies() {
 
 #[test]
 fn threads_and_division_do_not_change_the_count() {
-    for game in SMALL {
+    for game in small().iter().map(String::as_str) {
         for unit in ["", " --turns"] {
             let one = run(&format!("perft {game} --depth 2 --json{unit}")).json();
             let many = run(&format!("perft {game} --depth 2 --json --divide --threads 4{unit}")).json();
@@ -44,7 +44,7 @@ fn perft_counts_from_a_position() {
 
 #[test]
 fn playouts_with_the_same_seed_are_the_same() {
-    for game in SMALL {
+    for game in small().iter().map(String::as_str) {
         let figures = run(&format!("playout {game} --count 50 --seed 7 --json")).json();
         let again = run(&format!("playout {game} --count 50 --seed 7 --json")).json();
         for figure in ["first_wins", "second_wins", "draws", "mean_plies", "mean_branching"] {

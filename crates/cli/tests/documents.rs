@@ -2,20 +2,31 @@
 
 use std::path::PathBuf;
 
+use tabuleiro_rules::GameSpec;
+
 use crate::program::run;
 
 fn workspace() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn read(path: &str) -> String {
+/// The text of a file of the workspace.
+pub fn read(path: &str) -> String {
     std::fs::read_to_string(workspace().join(path)).unwrap()
+}
+
+/// The commands of the program, as its help lists them.
+pub fn commands() -> Vec<String> {
+    let help = run("--help").ok();
+    let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let names = lines.filter(|line| !line.starts_with("   ")).filter_map(|line| line.split_whitespace().next());
+    names.filter(|name| *name != "help").map(str::to_owned).collect()
 }
 
 #[test]
 fn the_readme_shows_a_game_of_each_kind_as_it_replays() {
     let readme = read("README.md");
-    for game in ["talpa", "emulsion", "apart", "ampel"] {
+    for game in GameSpec::games().iter().map(|info| info.name) {
         let path = workspace().join(format!("docs/games/{game}.txt"));
         let shown = run(&format!("replay {}", path.display())).ok();
         assert!(readme.contains(&format!("```\n{shown}```")), "{game} does not end as the README says:\n{shown}");
@@ -39,10 +50,7 @@ fn the_page_on_records_shows_a_record_that_replays() {
 #[test]
 fn the_readme_names_every_command() {
     let readme = read("README.md");
-    let help = run("--help").ok();
-    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
-    let commands = commands.filter(|line| !line.starts_with("   "));
-    for command in commands.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help") {
+    for command in commands() {
         assert!(readme.contains(&format!("`tabuleiro {command}")), "the README does not name {command}");
     }
 }

@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use crate::program::{SMALL, run, run_in};
+use crate::program::{run, run_in, small};
 
 fn speak(lines: &[&str]) -> String {
     run_in(Path::new("."), &["engine"], &format!("{}\n", lines.join("\n"))).ok()
@@ -14,7 +14,7 @@ fn speak(lines: &[&str]) -> String {
 
 #[test]
 fn the_engine_introduces_itself_and_plays_every_game() {
-    for game in SMALL {
+    for game in small().iter().map(String::as_str) {
         let option = format!("setoption name Game value {game}");
         let answers = speak(&["ugi", &option, "isready", "uginewgame", "position startpos", "go nodes 300"]);
         assert!(answers.starts_with("id name Tabuleiro "), "{answers}");
@@ -194,7 +194,7 @@ fn the_same_nodes_give_the_same_move_and_several_lines_if_asked() {
 
 #[test]
 fn levels_play_whole_games() {
-    for game in SMALL {
+    for game in small().iter().map(String::as_str) {
         let arguments = ["play", game, "--first", "level:2", "--second", "random", "--seed", "3", "--json"];
         let state = run_in(Path::new("."), &arguments, "").json();
         assert!(!state["outcome"].is_null());

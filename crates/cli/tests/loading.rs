@@ -7,19 +7,19 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::program::{run, run_in};
+use crate::program::{run, run_in, small};
 use crate::serving::Program;
 
 /// One address makes all the games here.
 const GENEROUS: [&str; 8] =
     ["--new-games", "100000", "--requests", "10000", "--open-games", "100000", "--connections", "1000"];
-const SMALL: [&str; 4] = ["talpa:size=4", "emulsion:size=4", "apart:size=5", "ampel:side=7"];
 
 fn load(address: SocketAddr, arguments: &[&str]) -> Value {
     let server = format!("http://{address}");
     let mut all = vec!["load", "--json", "--server", &server];
     all.extend(arguments);
-    all.extend(SMALL.iter().flat_map(|game| ["--game", game]));
+    let games = small();
+    all.extend(games.iter().flat_map(|game| ["--game", game]));
     run_in(Path::new("."), &all, "").json()
 }
 

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use crate::program::{Run, SMALL, run_in};
+use crate::program::{Run, run_in, small};
 
 fn play(arguments: &str, typed: &str) -> Run {
     let arguments: Vec<&str> = ["play"].into_iter().chain(arguments.split_whitespace()).collect();
@@ -24,7 +24,7 @@ fn assert_in_order(output: &str, texts: &[&str]) {
 
 #[test]
 fn all_nine_pairings_play_every_game() {
-    for game in SMALL {
+    for game in small().iter().map(String::as_str) {
         for first in ["human", "random", "greedy"] {
             for second in ["human", "random", "greedy"] {
                 let played = play(&format!("{game} --first {first} --second {second} --seed 5 --json"), "quit\n");
@@ -39,7 +39,7 @@ fn all_nine_pairings_play_every_game() {
 
 #[test]
 fn a_game_of_computers_is_a_record_that_replays_to_its_end() {
-    for game in SMALL {
+    for game in small().iter().map(String::as_str) {
         let state = play(&format!("{game} --first random --second greedy --seed 11 --json"), "").json();
         let replayed = run_in(Path::new("."), &["replay", "-", "--json"], state["record"].as_str().unwrap()).json();
         assert_eq!(replayed["position"], state["position"]);

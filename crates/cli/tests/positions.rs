@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use crate::program::{SMALL, run, run_in};
+use tabuleiro_rules::GameSpec;
+
+use crate::program::{run, run_in, small};
 
 #[test]
 fn every_game_is_shown_with_its_board_its_side_to_move_and_its_position() {
@@ -20,18 +22,17 @@ fn every_game_is_shown_with_its_board_its_side_to_move_and_its_position() {
          green has kept 0 of 2 yellow discs and has 20 discs in reserve\n\
          green to move: place a yellow disc inside the board\n1/2/3/1y2/5 g s 0:0 -,- 0\n"
     );
-    for game in SMALL {
+    for game in small().iter().map(String::as_str) {
         assert!(run(&format!("show {game}")).ok().contains(game));
     }
 }
 
 #[test]
 fn the_state_in_json_has_what_other_programs_need() {
-    let colours = ["red", "black", "white", "red"];
-    for (game, colour) in SMALL.into_iter().zip(colours) {
+    for (game, info) in small().iter().zip(GameSpec::games()) {
         let state = run(&format!("show {game} --json")).json();
-        assert_eq!(state["game"], game);
-        assert_eq!(state["turn"], colour);
+        assert_eq!(state["game"], game.as_str());
+        assert_eq!(state["turn"], info.colours[0]);
         assert_eq!(state["moves_played"], 0);
         assert_eq!(state["outcome"], serde_json::Value::Null);
         let position = state["position"].as_str().unwrap();
@@ -67,7 +68,7 @@ fn r1_a_third_occurrence_ends_the_game_and_its_moves() {
 
 #[test]
 fn moves_are_listed_one_a_line_in_the_order_of_their_texts() {
-    for game in SMALL {
+    for game in small().iter().map(String::as_str) {
         let listed: Vec<String> = run(&format!("moves {game}")).ok().lines().map(str::to_owned).collect();
         let mut sorted = listed.clone();
         sorted.sort();

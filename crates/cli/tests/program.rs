@@ -4,6 +4,8 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use tabuleiro_rules::{GameInfo, GameSpec};
+
 /// What a run of the program came to.
 pub struct Run {
     pub output: String,
@@ -60,4 +62,7 @@ pub fn run(arguments: &str) -> Run {
 }
 
 /// A small board of each game, none with its default options.
-pub const SMALL: [&str; 4] = ["talpa:size=4", "emulsion:size=5,tie=last-mover-loses", "apart:size=7x6", "ampel:side=7"];
+pub fn small() -> Vec<String> {
+    let larger = |info: &GameInfo| info.with_options(info.small.last().expect("every game has small boards"));
+    GameSpec::games().iter().map(|info| larger(info).expect("its own options").to_string()).collect()
+}

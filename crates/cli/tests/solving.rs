@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use tabuleiro_rules::GameSpec;
+
 use crate::program::{run, run_in};
 
 #[test]
@@ -31,7 +33,7 @@ fn every_move_is_valued_when_asked() {
 
 #[test]
 fn a_search_without_enough_nodes_says_so() {
-    for game in ["talpa:size=8", "emulsion:size=8", "apart", "ampel"] {
+    for game in GameSpec::all() {
         let solved = run(&format!("solve {game} --nodes 500 --memory 4M --json")).json();
         assert_eq!(solved["value"], "unknown");
         assert!(solved["winner"].is_null() && solved["plies"].is_null() && solved["best"].is_null());

@@ -18,5 +18,6 @@ mod program;
 mod replaying;
 mod serving;
 mod solving;
+mod sources;
 mod terminal;
 mod texts;

@@ -1,23 +1,36 @@
 //! What explains the program: `games`, `rules`, help, completions and the manual page.
 
+use tabuleiro_rules::GameSpec;
+
+use crate::documents::{commands, read};
 use crate::program::run;
 
 #[test]
 fn the_games_are_listed_with_their_options() {
     let games = run("games --json").json();
     let names: Vec<&str> = games.as_array().unwrap().iter().map(|game| game["name"].as_str().unwrap()).collect();
-    assert_eq!(names, ["talpa", "emulsion", "apart", "ampel"]);
-    assert_eq!(games[3]["options"][1]["key"], "yellows");
-    assert_eq!(games[3]["options"][1]["default"], "5");
+    assert_eq!(names, GameSpec::games().iter().map(|info| info.name).collect::<Vec<_>>());
+    for (game, info) in games.as_array().unwrap().iter().zip(GameSpec::games()) {
+        for (option, listed) in game["options"].as_array().unwrap().iter().zip(info.options) {
+            assert_eq!((&option["key"], &option["default"]), (&listed.key.into(), &listed.default.into()));
+        }
+    }
     let text = run("games").ok();
     assert!(text.contains("talpa  Capture pieces to dig a path"), "{text}");
     assert!(run("games --language pt").ok().contains("Capture peças"));
 }
 
+/// The number of the last clause on a rules page.
+fn last_clause(game: &str) -> String {
+    let page = read(&format!("docs/rules/{game}.md"));
+    let mut clauses = page.lines().filter_map(|line| line.strip_prefix("- **")?.split_once("**"));
+    clauses.next_back().expect("a page has clauses").0.to_owned()
+}
+
 #[test]
 fn the_rules_are_printed_in_full_and_fit_a_terminal() {
-    let clauses = [("talpa", "T9"), ("emulsion:size=4", "E8"), ("apart", "A11"), ("ampel", "M14")];
-    for (game, clause) in clauses {
+    for game in GameSpec::all().chain(GameSpec::small()) {
+        let clause = last_clause(game.name());
         let text = run(&format!("rules {game}")).ok();
         assert!(text.contains(&format!("- {clause} ")), "{text}");
         assert!(text.contains("- R2 ") && text.contains("The pie rule"), "{text}");
@@ -31,7 +44,8 @@ fn the_rules_are_printed_in_full_and_fit_a_terminal() {
 
 #[test]
 fn the_rules_are_printed_in_portuguese_too() {
-    for (game, clause) in [("talpa", "T9"), ("emulsion", "E8"), ("apart", "A11"), ("ampel", "M14")] {
+    for game in GameSpec::all() {
+        let clause = last_clause(game.name());
         let text = run(&format!("rules {game} --language pt")).ok();
         assert!(text.contains(&format!("- {clause} ")) && text.contains("- R2 "), "{text}");
         let headings = ["Jogadores e jogadas", "Casas e pontos", "Empates", "A regra do equilíbrio"];
@@ -45,17 +59,17 @@ fn the_rules_are_printed_in_portuguese_too() {
 
 #[test]
 fn help_completions_and_the_manual_page_know_every_command() {
-    let commands = ["games", "rules", "show", "moves", "perft", "playout", "replay", "play", "completions", "man"];
-    let help = run("--help").ok();
     let bash = run("completions bash").ok();
     let page = run("man").ok();
+    let commands = commands();
+    assert!(commands.len() > 20, "{commands:?}");
     for command in commands {
-        assert!(help.contains(&format!("  {command} ")), "{help}");
-        assert!(bash.contains(command));
-        assert!(page.contains(command));
+        assert!(bash.contains(&command));
+        assert!(page.contains(&command));
         assert!(run(&format!("man {command}")).ok().contains(".TH"));
         assert!(run(&format!("{command} --help")).ok().contains("Usage:"));
     }
+    assert!(run("help").ok().contains("Usage:"));
     assert!(run("--version").ok().starts_with("tabuleiro 0."));
 }
 

@@ -5,6 +5,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_client::{ClientError, Update};
 use tabuleiro_play::players::Computer;
 use tabuleiro_protocol::Request;
+use tabuleiro_rules::GameSpec;
 
 use crate::host::{Host, both, new_game, pair, somebody};
 
@@ -14,10 +15,8 @@ async fn both_players_and_the_server_have_the_same_game_to_the_end() {
     let host = Host::start(directory.path()).await;
     let people = [somebody(host.address), somebody(host.address)];
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
-    for (game, clock) in
-        [("talpa:size=4", "5:00"), ("emulsion:size=4", "5:00+3"), ("apart:size=5", "none"), ("ampel:side=7", "30/move")]
-    {
-        let mut players = pair(people.each_ref(), game, clock).await;
+    for (game, clock) in GameSpec::small().zip(["5:00", "5:00+3", "none", "30/move"].into_iter().cycle()) {
+        let mut players = pair(people.each_ref(), &game.to_string(), clock).await;
         let mut event = 1;
         while let Some(turn) = players[0].replica().unwrap().turn() {
             let mover = &mut players[turn.index()];

@@ -8,13 +8,13 @@ use tabuleiro_rules::GameSpec;
 
 use crate::client::Person;
 use crate::host::{Host, directory};
-use crate::playing::GAMES;
+use crate::playing::games;
 
 #[tokio::test]
 async fn games_against_level_1_come_to_an_end() {
     let directory = directory();
     let host = Host::start(directory.path()).await;
-    for game in GAMES {
+    for game in games().iter().map(String::as_str) {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
         let mut person = Person::new(host.address);
         let id = person.create(game, "none", "level:1").await.id;

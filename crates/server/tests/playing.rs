@@ -10,8 +10,12 @@ use tabuleiro_rules::{AnyPosition, GameSpec, Player};
 use crate::client::Person;
 use crate::host::{Host, Pair, directory, pair};
 
-/// Small boards, so that random games end soon.
-pub const GAMES: [&str; 4] = ["talpa:size=4", "emulsion:size=4", "apart:size=5", "ampel:side=5,yellows=3"];
+/// A small board of every game, so that random games end soon.
+pub fn games() -> Vec<String> {
+    let mut games: Vec<GameSpec> = GameSpec::small().collect();
+    games.dedup_by_key(|game| game.name());
+    games.iter().map(GameSpec::to_string).collect()
+}
 
 /// Plays random plies until the game is over, both clients seeing each of them, and gives the last position.
 pub async fn play_to_the_end(pair: &mut Pair, game: &str, seed: u64) -> AnyPosition {
@@ -39,7 +43,7 @@ pub async fn play_to_the_end(pair: &mut Pair, game: &str, seed: u64) -> AnyPosit
 async fn two_people_play_whole_games_of_every_kind() {
     let directory = directory();
     let host = Host::start(directory.path()).await;
-    for game in GAMES {
+    for game in games().iter().map(String::as_str) {
         let mut pair = pair(&host, game, "10:00").await;
         let last = play_to_the_end(&mut pair, game, 1).await;
         let state = pair.people[0].state(&pair.id).await;

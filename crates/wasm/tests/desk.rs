@@ -1,6 +1,7 @@
 //! The desk as the page uses it: JSON in, JSON out.
 
 use serde_json::{Value, json};
+use tabuleiro_rules::GameSpec;
 use tabuleiro_wasm::Desk;
 
 fn desk() -> Desk {
@@ -43,9 +44,9 @@ fn make_a_turn(desk: &mut Desk, mut view: Value) -> Value {
 
 #[test]
 fn a_whole_game_of_each_kind_is_played_by_picking() {
-    for game in ["talpa:size=5", "emulsion:size=5", "apart:size=5", "ampel:side=5,yellows=3,discs=5"] {
+    for game in GameSpec::small() {
         let mut desk = desk();
-        let mut view = open(&mut desk, game);
+        let mut view = open(&mut desk, &game.to_string());
         let mut turns = 0;
         while view["ending"].is_null() && turns < 300 {
             view = make_a_turn(&mut desk, view);
