@@ -228,7 +228,9 @@ describe('the computer', () => {
   it('gives a hint with its reason', async () => {
     const game = begin('talpa:size=5', { type: 'computer', level: 1 });
     await game.advise();
-    expect(game.hint.value?.sentence).toMatch(/^You could play \w+: red captures on .*\. The chance to win is \d+ %\./);
+    expect(game.hint.value?.sentence).toMatch(
+      /^You could play \w+: red captures on .*\. The chance of winning is \d+ %\./,
+    );
     const [from = '', to = ''] = game.hint.value?.points ?? [];
     game.pick(from);
     expect(game.hint.value, 'it stays until the move is made').not.toBeNull();

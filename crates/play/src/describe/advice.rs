@@ -34,7 +34,7 @@ pub struct Advice<'a> {
 }
 
 /// A move that a computer would play, and why if it has thought to the end: `You could play b2xb3: red captures …. The
-/// chance to win is 63 %.`
+/// chance of winning is 63 %.`
 pub fn advice(position: &AnyPosition, best: AnyMove, why: Option<&Advice<'_>>) -> Message {
     let said = Message::new("said-hint").with("move", best.to_string()).with("words", ply(position, best));
     match why {
@@ -86,11 +86,11 @@ mod tests {
             (None, ""),
             (why(Outlook::Win(3), None, &[next]), " That wins in 3 plies."),
             (why(Outlook::Loss(4), None, &[next]), " Everything loses; this holds out for 4 plies."),
-            (why(Outlook::Chance(0.63), None, &[]), " The chance to win is 63 %."),
-            (why(Outlook::Chance(0.63), Some((other, 0.629)), &[]), " The chance to win is 63 %."),
+            (why(Outlook::Chance(0.63), None, &[]), " The chance of winning is 63 %."),
+            (why(Outlook::Chance(0.63), Some((other, 0.629)), &[]), " The chance of winning is 63 %."),
             (
                 why(Outlook::Chance(0.63), Some((other, 0.5)), &[next]),
-                " The chance to win is 63 %, after d4xd3 it is 50 %. Then: d1xd2",
+                " The chance of winning is 63 %; after d4xd3 it is 50 %. Then: d1xd2",
             ),
         ] {
             let text = Messages::strict_text(Language::English, &advice(&position, best, why.as_ref())).unwrap();

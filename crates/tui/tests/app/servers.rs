@@ -225,7 +225,7 @@ fn what_was_declined_is_not_offered_again_at_once() {
         told.hear(&ServerMessage::Event { event }, Time(0)).unwrap();
     }
     user.news(News::Game { replica: Some(Box::new(told)), what: Happened::Noted });
-    user.press("?").sees("Give up").sees_no("Offer a draw").press("?d");
+    user.press("?").sees("Resign").sees_no("Offer a draw").press("?d");
     assert!(orders(&mut user).is_empty());
 }
 
