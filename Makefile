@@ -81,8 +81,12 @@ bench-instructions: tools ## count the instructions of the same, which shows sma
 		$(CARGO) bench --package tabuleiro-rules --bench instructions --features instructions --locked
 
 .PHONY: speed
-speed: release ## measure random playouts on a quiet machine and write them into docs/speed.md
+speed: release build ## measure random playouts on a quiet machine and write them into docs/speed.md
 	scripts/measure-speed
+
+.PHONY: build-times
+build-times: tools ## measure how long a build takes on a quiet machine, about half an hour, and write it into docs/speed.md
+	scripts/measure-build
 
 .PHONY: strength
 strength: release ## measure the levels in games on a quiet machine, about an hour and a half, and rewrite docs/strength.md

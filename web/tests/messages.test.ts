@@ -40,7 +40,6 @@ const FAMILIES: Record<string, readonly string[]> = {
   'game-*-summary': GAMES,
   'option-*': options.map(option => option.key),
   'value-*': options.flatMap(({ values }) => (values.type === 'word' ? values.words : [])),
-  'web-hint-*': ['better', 'even', 'worse'],
   'web-word-*': ['pass', 'stop'],
   'web-theme-*': THEMES,
   'web-setting-*': SWITCHES,
