@@ -15,13 +15,13 @@ run: build ## build the program with its browser client and serve it on http://l
 
 .PHONY: build
 build: ## build target/quick/tabuleiro: optimised where it is felt, and soon there
-	@# The browser client goes into the last crate only; all the others are compiled beside it.
-	@$(MAKE) --no-print-directory -j2 web libraries
-	$(CARGO) build --profile quick --locked
+	@# Only the last crate needs the browser client: the program is compiled without it first, beside the client.
+	@$(MAKE) --no-print-directory -j2 web program
+	$(CARGO) build --profile quick --locked --package tabuleiro
 
-.PHONY: libraries
-libraries: tools
-	$(CARGO) build --profile quick --locked --workspace --exclude tabuleiro --exclude tabuleiro-wasm --exclude tabuleiro-fuzz
+.PHONY: program
+program: tools
+	$(CARGO) build --profile quick --locked --package tabuleiro --no-default-features
 
 .PHONY: release
 release: web ## build target/release/tabuleiro, the fastest program there is; takes twice as long
@@ -42,16 +42,11 @@ wasm: tools ## build the WebAssembly modules of the browser client
 	scripts/build-wasm
 
 .PHONY: test
-test: ## check formatting, lints, all tests in Rust and in a real browser, and the documentation
-	@$(MAKE) --no-print-directory -j2 web test-libraries
+test: web ## check formatting, lints, all tests in Rust and in a real browser, and the documentation
 	@scripts/install-web-tools test
 	@# The program among them: it must not be linked anew while the browser's tests start it.
 	$(CARGO) test --workspace --locked --no-run
 	@scripts/side-by-side '$(MAKE) --no-print-directory check-web' '$(MAKE) --no-print-directory check-rust'
-
-.PHONY: test-libraries
-test-libraries: tools
-	$(CARGO) test --workspace --exclude tabuleiro --locked --no-run
 
 .PHONY: web-test
 web-test: web ## check the browser client alone, and play it in a real browser
