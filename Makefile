@@ -21,7 +21,8 @@ build: ## build target/quick/tabuleiro: optimised where it is felt, and soon the
 
 .PHONY: program
 program: tools
-	$(CARGO) build --profile quick --locked --package tabuleiro --no-default-features
+	@# The flags of this make are not for cargo, which would take them for an invitation to share its two jobs.
+	MAKEFLAGS= $(CARGO) build --profile quick --locked --package tabuleiro --no-default-features
 
 .PHONY: release
 release: web ## build target/release/tabuleiro, the fastest program there is; takes twice as long
@@ -39,7 +40,7 @@ web: wasm ## build the browser client into web/dist, from where the program take
 
 .PHONY: wasm
 wasm: tools ## build the WebAssembly modules of the browser client
-	scripts/build-wasm
+	MAKEFLAGS= scripts/build-wasm
 
 .PHONY: test
 test: web ## check formatting, lints, all tests in Rust and in a real browser, and the documentation
