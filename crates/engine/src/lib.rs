@@ -20,6 +20,8 @@ mod proof;
 mod report;
 mod score;
 mod skill;
+#[cfg(test)]
+mod specimens;
 mod time;
 mod transposition_table;
 

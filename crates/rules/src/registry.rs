@@ -271,6 +271,19 @@ impl GameSpec {
         GAMES.iter().flat_map(with_info).map(|spec| spec.expect("the options are those of the game"))
     }
 
+    /// The games that a list of game strings, written by hand, leaves out.
+    ///
+    /// ```
+    /// use tabuleiro_rules::GameSpec;
+    /// let all: Vec<&str> = GameSpec::games().iter().map(|info| info.name).collect();
+    /// assert!(GameSpec::left_out(all.iter().copied()).is_empty());
+    /// assert_eq!(GameSpec::left_out(all[1..].iter().copied()), all[..1]);
+    /// ```
+    pub fn left_out<'a>(listed: impl IntoIterator<Item = &'a str>) -> Vec<&'static str> {
+        let listed: Vec<&str> = listed.into_iter().map(|text| text.split(':').next().unwrap_or(text)).collect();
+        GAMES.iter().map(|info| info.name).filter(|name| !listed.contains(name)).collect()
+    }
+
     /// What is known about this game.
     pub fn info(&self) -> &'static GameInfo {
         GAMES.iter().find(|info| info.name == self.name()).expect("every game is in the list")

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::test_runner::RngSeed;
-use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Piece, Player, Point};
+use tabuleiro_rules::{AnyMove, AnyPosition, Piece, Player, Point};
 
 use crate::playing::spec;
 
@@ -21,11 +21,6 @@ const AMPEL: &[&str] = &[
     "ampel:side=7,yellows=10",
     "ampel",
 ];
-
-/// A game that is not yet named here has no properties below.
-const _: fn(GameSpec) = |spec| match spec {
-    GameSpec::Talpa(_) | GameSpec::Emulsion(_) | GameSpec::Apart(_) | GameSpec::Ampel(_) => {}
-};
 
 const BESIDE: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 /// The four axes of a square board, each as one of its two directions.

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod boards;
+mod clauses;
 mod contract;
 mod data;
 mod golden;

@@ -9,7 +9,9 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_rules::{Game, GameSpec, Piece, Player, Point, Shape, ampel, apart, emulsion, talpa, with_position};
 
-use super::Evaluate;
+use super::{Evaluate, sign};
+use crate::proof::Provable;
+use crate::specimens::alike;
 
 /// Calls `each` with the positions of some random games that are not over.
 fn for_random_positions<G: Evaluate>(options: &G::Options, games: u64, mut each: impl FnMut(&G)) {
@@ -199,6 +201,25 @@ fn ampel_is_the_same_with_changed_colours_and_from_all_corners() {
             assert_eq!(features_of(position, &text(true, &|point| point), true), features, "{position}");
         }
     });
+}
+
+#[test]
+fn positions_of_any_game_that_are_alike_are_worth_the_same() {
+    fn check<G: Evaluate + Provable>(spec: GameSpec, start: &G) {
+        // By the player to move, since the key is.
+        let worth = |position: &G| -> Vec<i32> {
+            position.features().iter().map(|value| sign(position.turn()) * value).collect()
+        };
+        for group in alike(start) {
+            let expected = worth(&group[0]);
+            for other in &group[1..] {
+                assert_eq!(worth(other), expected, "{spec}: {} and {other} are alike", group[0]);
+            }
+        }
+    }
+    for spec in GameSpec::small() {
+        with_position!(&spec.start(), start => check(spec, start));
+    }
 }
 
 fn names_fit_on_random_positions<G: Evaluate>(start: &G) {

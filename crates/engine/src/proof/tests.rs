@@ -5,9 +5,10 @@ use std::collections::HashSet;
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_rules::{AnyPosition, Game, GameSpec, Player, ampel, apart, emulsion, talpa};
+use tabuleiro_rules::{Game, GameSpec, Player, ampel, apart, emulsion, talpa, with_position};
 
 use super::*;
+use crate::specimens::{children, random_game};
 
 type Talpa = talpa::Position<1>;
 type Emulsion = emulsion::Position<1>;
@@ -17,17 +18,6 @@ type Ampel = ampel::Position<1>;
 fn solved<G: Provable>(position: &G, memory: usize) -> Solution<G::Move> {
     let stop = Stop::new();
     solve(position, false, &mut Effort { memory, nodes: None, stop: &stop, progress: &mut |_| {} })
-}
-
-fn children<G: Game>(position: &G) -> Vec<G> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    let play = |ply| {
-        let mut next = position.clone();
-        next.play(ply).expect("a listed move is legal");
-        next
-    };
-    moves.into_iter().map(play).collect()
 }
 
 /// The winner and the length by plain minimax, in a game that cannot repeat.
@@ -126,29 +116,36 @@ fn forced_within<G: Game>(position: &G, plies: u32) -> Option<Player> {
     Player::BOTH.into_iter().find(|&player| forced(player))
 }
 
-#[test]
-fn what_can_be_forced_soon_in_apart_and_ampel_is_found() {
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(5);
-    let mut decided = [0; 2];
-    for _ in 0..40 {
-        let start = Apart::start(&apart::Options { width: 5, height: 5 });
-        decided[0] += finds_what_is_forced(&after_random_plies(&start, 30, &mut random), 3);
-        let start = Ampel::start(&ampel::Options { side: 5, yellows: 3, discs: 3 });
-        decided[1] += finds_what_is_forced(&after_random_plies(&start, 24, &mut random), 3);
-    }
-    assert!(decided[0] > 5 && decided[1] > 5, "too few positions are decided to test anything: {decided:?}");
+/// More positions than these are not tried in a row by plain minimax.
+const MOST_TRIED: usize = 60_000;
+
+/// Who can force a win soon, and in how many plies, looking as far ahead as does not take too long.
+fn forced_soon<G: Game>(position: &G) -> Option<(Player, u32)> {
+    let moves = position.count_moves();
+    let depths = (1..=5).take_while(|&plies| moves.pow(plies) <= MOST_TRIED);
+    depths.into_iter().find_map(|plies| Some((forced_within(position, plies)?, plies)))
 }
 
-fn finds_what_is_forced<G: Provable>(position: &G, plies: u32) -> u32 {
-    let Some(winner) = forced_within(position, plies) else { return 0 };
-    if position.outcome().is_some() {
-        return 0;
+/// Whatever the game, the last positions of its random games are decided soon.
+#[test]
+fn what_can_be_forced_soon_in_any_game_is_found() {
+    fn check<G: Provable>(spec: GameSpec, start: &G) {
+        let mut lengths = Vec::new();
+        for seed in 0..40 {
+            let game = random_game(start, seed);
+            for position in game.iter().rev().skip(1).take(5) {
+                let Some((winner, plies)) = forced_soon(position) else { continue };
+                let solution = solved(position, 1 << 24);
+                assert_eq!((solution.winner, solution.plies), (Some(winner), Some(plies)), "{spec}: {position}");
+                lengths.push(plies);
+            }
+        }
+        let longer = lengths.iter().filter(|plies| **plies > 1).count();
+        assert!(lengths.len() >= 20 && longer >= 5, "too little of {spec} is decided to test anything: {lengths:?}");
     }
-    let solution = solved(position, 1 << 24);
-    assert_eq!(solution.winner, Some(winner), "{position}");
-    let length = (1..=plies).find(|&plies| forced_within(position, plies).is_some());
-    assert_eq!(solution.plies, length, "{position}");
-    1
+    for spec in GameSpec::small() {
+        with_position!(&spec.start(), start => check(spec, start));
+    }
 }
 
 #[test]
@@ -277,17 +274,17 @@ fn known_results_are_proved() {
         (solution.value, solution.winner.map_or("-", |winner| G::COLOURS[winner.index()]))
     }
     let table = include_str!("../../../../tests/data/solved.tsv");
-    let mut games = 0;
-    for line in table.lines().filter(|line| !line.starts_with('#')) {
-        let [game, value, winner] = line.split('\t').collect::<Vec<_>>().try_into().expect("three columns");
-        let (found, found_winner) = match game.parse::<GameSpec>().expect("a game string").start() {
-            AnyPosition::Talpa1(start) => summary(&start),
-            AnyPosition::Emulsion1(start) => summary(&start),
-            AnyPosition::Ampel1(start) => summary(&start),
-            other => panic!("{other} is too large to be proved in a test"),
+    let rows = table.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect::<Vec<_>>());
+    let rows: Vec<[&str; 4]> = rows.map(|row| row.try_into().expect("four columns")).collect();
+    for [game, position, value, winner] in &rows {
+        let spec: GameSpec = game.parse().expect("a game string");
+        let position = match *position {
+            "start" => spec.start(),
+            text => spec.read_position(text).expect("a position text"),
         };
-        assert_eq!((found.name(), found_winner), (value, winner), "{game}");
-        games += 1;
+        let (found, found_winner) = with_position!(&position, position => summary(position));
+        assert_eq!((found.name(), found_winner), (*value, *winner), "{game}: {position}");
     }
-    assert!(games >= 12);
+    let missing = GameSpec::left_out(rows.iter().map(|[game, ..]| *game));
+    assert!(missing.is_empty(), "tests/data/solved.tsv has no row for {}", missing.join(", "));
 }

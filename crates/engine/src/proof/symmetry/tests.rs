@@ -4,9 +4,12 @@ use std::collections::HashMap;
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_rules::{Game, Piece, Player, Point, Shape, ampel, apart, emulsion, talpa};
+use tabuleiro_rules::{
+    Game, GameSpec, Piece, Player, Point, Reason, Shape, ampel, apart, emulsion, talpa, with_position,
+};
 
 use crate::proof::Provable;
+use crate::specimens::{alike, children};
 
 /// The board as letters, laid out by `map`, which tells where each point goes, with the colours changed or not.
 fn redrawn<G: Game>(position: &G, map: impl Fn(Point) -> Point, change_colours: bool) -> HashMap<Point, Piece> {
@@ -223,4 +226,33 @@ fn positions_that_are_not_alike_have_different_keys() {
         }
     }
     assert!(classes.len() > 50);
+}
+
+/// What can be seen of a position with one look ahead, by the player to move: how it ended, and the keys of what comes
+/// next, each with whether that player goes on.
+type Prospects = (Option<(Option<bool>, Reason)>, Vec<(bool, u128)>);
+
+fn prospects<G: Provable>(position: &G) -> Prospects {
+    let turn = position.turn();
+    let outcome = position.outcome().map(|outcome| (outcome.winner.map(|winner| winner == turn), outcome.reason));
+    let mut next: Vec<_> = children(position).iter().map(|next| (next.turn() == turn, next.canonical_key())).collect();
+    next.sort_unstable();
+    (outcome, next)
+}
+
+#[test]
+fn positions_of_any_game_that_share_a_key_lead_to_the_same() {
+    fn check<G: Provable>(spec: GameSpec, start: &G) {
+        let groups = alike(start);
+        assert!(!groups.is_empty(), "no two positions of {spec} share a key: it has symmetries, or the test sees none");
+        for group in groups {
+            let expected = prospects(&group[0]);
+            for other in &group[1..] {
+                assert_eq!(prospects(other), expected, "{spec}: {} and {other} are not alike", group[0]);
+            }
+        }
+    }
+    for spec in GameSpec::small() {
+        with_position!(&spec.start(), start => check(spec, start));
+    }
 }
