@@ -11,8 +11,10 @@ import { Growth } from '../src/scene/growth';
 import { Layout } from '../src/scene/layout';
 import type { Pose } from '../src/scene/pose';
 import { Movie } from '../src/state/movie';
+import { Replay } from '../src/state/replay';
 import { note, results } from '../src/state/results';
 import { StagedMatch } from '../src/state/staged-match';
+import { casesOf, GAMES as NAMES, RECORDS } from './demos';
 import { rules } from './wasm';
 
 const SCENES = new Map<string, SceneFace>();
@@ -67,10 +69,10 @@ function expected(view: View, start: View, on: (point: string) => Pose): { kind:
   );
   const lying = sceneOf(view)
     .heaps(view, start)
-    .flatMap(({ side, kind, count }) =>
+    .flatMap(({ side, kind, count, shines }) =>
       Array.from({ length: count }, (_, index) => ({
         kind: kind as string,
-        pose: { x: index, y: 0, z: side === 'first' ? 2 : -2, scale: 0.5, glow: 0 },
+        pose: { x: index, y: 0, z: side === 'first' ? 2 : -2, scale: 0.5, glow: shines ? 1 : 0 },
       })),
     );
   return [...standing, ...lying];
@@ -126,6 +128,18 @@ describe('a move', () => {
     expect(Math.max(...shining.map(all => all.filter(({ pose }) => pose.glow > 0.9).length))).toBe(3);
     expect(staged.view.value.ending?.reason).toBe('signals');
   });
+});
+
+it.each(NAMES)('every move of a whole game of %s ends where the rules say', game => {
+  const replay = new Replay(rules(), RECORDS[game], 0);
+  const { cast, seen, on, start } = troupe(replay.view.value.game);
+  const sorted = (all: { kind: string; pose: Pose }[]) => all.map(one => JSON.stringify(one)).toSorted();
+  let now = 0;
+  for (let ply = 0; ply <= replay.length; ply += 1) {
+    const view = replay.staged.at(ply);
+    now = cast.show({ view, start, now: now + 1000, pace: 1, shining: NOBODY });
+    expect(sorted(seen(now + 1)), `after ${ply} plies`).toEqual(sorted(expected(view, start, on)));
+  }
 });
 
 describe('undo in the middle of a move', () => {
@@ -184,14 +198,18 @@ it('what grows is there at once at first, and takes its time later', () => {
 });
 
 describe('what lies beside the board', () => {
-  it.each([
-    ['talpa:size=4', 1],
-    ['talpa:size=8', 1],
-    ['talpa:size=12', 1],
-    ['talpa:size=8', 5],
-    ['apart:size=15x15', 4],
-    ['ampel:side=10', 3],
-  ])('has room for all of %s, %i on each other', (game, stack) => {
+  /** The boards of each game, with how many pieces lie on each other. */
+  const boards = casesOf({
+    talpa: { on: { 'size=4': 1, 'size=8': 5, 'size=12': 1 } },
+    emulsion: { on: { 'size=26': 1 } },
+    apart: { on: { 'size=5': 1, 'size=15x15': 4 } },
+    ampel: { on: { 'side=5,yellows=3': 1, 'side=10': 3, 'side=15': 3 } },
+  });
+  const cases = boards.flatMap(({ game, on }) =>
+    Object.entries(on).map(([options, stack]) => [`${game}:${options}`, stack] as const),
+  );
+
+  it.each(cases)('has room for all of %s, %i on each other', (game, stack) => {
     const { start, layout } = troupe(game);
     const { step, halfWidth, halfDepth } = layout;
     const most = sceneOf(start).mostAside(start);
