@@ -61,6 +61,57 @@ fn what_is_missing_is_nothing_exactly_when_the_game_is_over() {
     }
 }
 
+/// How many squares with a piece lie on the cheapest way between a player's edges, by Dijkstra's algorithm.
+fn missing_by_dijkstra(position: &AnyPosition, player: Player) -> u8 {
+    let shape = position.shape();
+    let along = |point: Point| if player == Player::First { point.number } else { point.letter };
+    let last = shape.points().map(along).max().unwrap_or(0);
+    let price = |point: Point| u8::from(position.piece_at(point).is_some());
+    let mut open: Vec<(u8, Point)> =
+        shape.points().filter(|&point| along(point) == 0).map(|point| (price(point), point)).collect();
+    let mut settled = Vec::new();
+    loop {
+        open.sort_unstable_by_key(|&(cost, _)| std::cmp::Reverse(cost));
+        let (cost, point) = open.pop().expect("the board hangs together");
+        if along(point) == last {
+            return cost;
+        }
+        if settled.contains(&point) {
+            continue;
+        }
+        settled.push(point);
+        let apart = |other: Point| point.letter.abs_diff(other.letter) + point.number.abs_diff(other.number);
+        open.extend(shape.points().filter(|&other| apart(other) == 1).map(|other| (cost + price(other), other)));
+    }
+}
+
+#[test]
+fn what_is_missing_in_talpa_lies_on_the_cheapest_way() {
+    for spec in specs().into_iter().filter(|spec| spec.name() == "talpa") {
+        for seed in 0..6 {
+            let (plies, last) = random_game(spec, seed);
+            for position in plies.iter().map(|(position, _)| position).chain([&last]) {
+                let games::talpa::Sight { missing, .. } = sight!(position, Talpa1);
+                let cheapest = Player::BOTH.map(|player| missing_by_dijkstra(position, player));
+                assert_eq!(missing, cheapest, "{position}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_tunnel_from_any_edge_saves_as_much() {
+    // Two squares deep from each edge in turn: what two of them save a player, the other two save the opponent.
+    let missing = |text: &str| sight!(&position("talpa:size=4", text), Talpa1).missing;
+    assert_eq!(missing("brbr/rbrb/b1br/r1rb r"), [2, 3], "from the bottom");
+    assert_eq!(missing("b1br/r1rb/brbr/rbrb r"), [2, 3], "from the top");
+    assert_eq!(missing("brbr/2rb/brbr/rbrb r"), [3, 2], "from the left");
+    assert_eq!(missing("brbr/rb2/brbr/rbrb r"), [3, 2], "from the right");
+    for corner in ["brbr/rbrb/brbr/1brb r", "brbr/rbrb/brbr/rbr1 r", "1rbr/rbrb/brbr/rbrb r", "brb1/rbrb/brbr/rbrb r"] {
+        assert_eq!(missing(corner), [3, 3], "{corner}");
+    }
+}
+
 #[test]
 fn groups_are_seen_in_emulsion() {
     let position = position("emulsion:size=3", "wbw/bbw/wbw b");

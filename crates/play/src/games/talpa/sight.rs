@@ -72,12 +72,11 @@ fn missing<const W: usize>(position: &Position<W>, player: Player) -> u8 {
     let [near, far] = edges(position, player);
     let mut cost = 0;
     let mut reached = board.flood(near & empty, empty);
-    // Every round clears the squares with a piece around what is reached: from the edge itself at first.
-    let mut rim = near & !empty;
-    while !reached.meets(far) && cost < board.width {
+    // Every round clears the squares with a piece around what is reached, and those on the edge itself.
+    while !reached.meets(far) {
         cost += 1;
-        reached = board.flood(reached | rim, reached | rim | empty);
-        rim = board.spread(reached) & !reached;
+        let cleared = reached | board.spread(reached) | near;
+        reached = board.flood(cleared, cleared | empty);
     }
     cost
 }
