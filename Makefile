@@ -36,7 +36,7 @@ dev: tools ## serve the page on http://localhost:5173, and build and reload page
 .PHONY: web
 web: wasm ## build the browser client into web/dist, from where the program takes it
 	@scripts/install-web-tools
-	cd web && npm run --silent build
+	@scripts/build-page
 
 .PHONY: wasm
 wasm: tools ## build the WebAssembly modules of the browser client
