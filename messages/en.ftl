@@ -34,10 +34,13 @@ clock-none = without a clock
 clock-total = { $base }
 clock-increment = { $base } + { $increment }
 clock-turn = { $seconds } s a turn
+clock-turn-minutes = { $minutes } min a turn
+clock-turn-hours = { $hours } h a turn
 clock-days = { $days ->
     [one] 1 day a turn
    *[other] { $days } days a turn
 }
+clock-first-turn = { $clock }, from the first turn
 
 ## Colours, sides and pieces
 

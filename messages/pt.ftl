@@ -35,10 +35,13 @@ clock-none = sem relógio
 clock-total = { $base }
 clock-increment = { $base } + { $increment }
 clock-turn = { $seconds } s por vez
+clock-turn-minutes = { $minutes } min por vez
+clock-turn-hours = { $hours } h por vez
 clock-days = { $days ->
     [one] 1 dia por vez
    *[other] { $days } dias por vez
 }
+clock-first-turn = { $clock }, desde a primeira vez
 
 ## Cores, lados e peças
 

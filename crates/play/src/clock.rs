@@ -2,8 +2,8 @@
 //!
 //! A clock belongs to a [`Seat`], not to a colour. It runs for the whole of its owner's turn, however many plies that
 //! takes, and whatever a turn adds (an increment, a new limit) is added when the whole turn is over. The first turn of
-//! a match is free: the other seat's clock starts when it is over. A player whose time is used up, to the millisecond,
-//! has lost.
+//! a match is free, unless it was agreed that it counts: the other seat's clock starts when it is over. A player whose
+//! time is used up, to the millisecond, has lost.
 
 mod control;
 
@@ -11,7 +11,7 @@ use std::fmt;
 use std::time::Duration;
 
 pub(crate) use control::read_clock_time;
-pub use control::{TimeControl, TimeControlError};
+pub use control::{TimeControl, TimeControlError, TimeLimit};
 
 use crate::matches::Seat;
 
@@ -84,7 +84,7 @@ pub struct Clocks {
 impl Clocks {
     /// Two stopped clocks.
     pub fn new(control: TimeControl) -> Self {
-        Clocks { control, left: [control.at_start(); 2], running: None }
+        Clocks { control, left: [control.limit.at_start(); 2], running: None }
     }
 
     /// The time control.
@@ -104,7 +104,7 @@ impl Clocks {
             Some((runner, since)) if runner == seat => now.since(since),
             _ => Millis(0),
         };
-        (self.control != TimeControl::None).then_some(Millis(left.0.saturating_sub(used.0)))
+        (!self.control.is_none()).then_some(Millis(left.0.saturating_sub(used.0)))
     }
 
     /// Who has run out of time.
@@ -115,7 +115,7 @@ impl Clocks {
     /// Starts a seat's clock and stops the other.
     pub fn run(&mut self, seat: Seat, now: Time) {
         self.stop(now);
-        self.running = (self.control != TimeControl::None).then_some((seat, now));
+        self.running = (!self.control.is_none()).then_some((seat, now));
     }
 
     /// Gives back some of the time the running clock has used, and never more than that.
@@ -136,7 +136,7 @@ impl Clocks {
     /// Gives a seat what a whole turn adds: the increment, or a new limit. The clock must be stopped.
     pub fn reward(&mut self, seat: Seat) {
         let left = &mut self.left[seat.index()];
-        *left = self.control.after_turn(*left);
+        *left = self.control.limit.after_turn(*left);
     }
 
     /// What both seats have left while the clocks are stopped, to be restored later.

@@ -84,6 +84,8 @@ pub struct Match {
     /// What has been taken back and can be played again, the next one last.
     undone: Vec<Undone>,
     clocks: Clocks,
+    /// Whether the players are at the board, so that a first turn that counts can take time.
+    begun: bool,
     paused: bool,
     draw_offer: Option<Seat>,
     ending: Option<Ending>,
@@ -104,6 +106,7 @@ impl Match {
             played: Vec::new(),
             undone: Vec::new(),
             clocks: Clocks::new(options.clock),
+            begun: false,
             paused: false,
             draw_offer: None,
             ending,
@@ -181,6 +184,14 @@ impl Match {
     /// Whether the match is paused.
     pub fn paused(&self) -> bool {
         self.paused
+    }
+
+    /// Both players are at the board: from now on the clock runs, if the first turn counts.
+    pub fn begin(&mut self, now: Time) {
+        if !self.begun {
+            self.begun = true;
+            self.run_clock(now);
+        }
     }
 
     /// Makes a ply for the player to move.

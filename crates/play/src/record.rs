@@ -145,13 +145,14 @@ impl Record {
 
     /// Plays the game again: a match without a clock that has come as far and ended in the same way.
     pub fn replay(&self) -> Result<Match, Problem> {
-        self.play_through(TimeControl::None, Time(0))
+        self.play_through(TimeControl::NONE, Time(0))
     }
 
     /// Takes the game up again: a match with the clock that it was played with. Both players have what was last noted
     /// of their time, and the clock of the player to move runs from now on.
     pub fn resume(&self, now: Time) -> Result<Match, Problem> {
         let mut game = self.play_through(self.tags.clock, now)?;
+        game.begin(now);
         game.set_readings(self.line.moves.iter().map(|entry| entry.notes.clock), now);
         Ok(game)
     }

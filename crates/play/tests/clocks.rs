@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use tabuleiro_play::clock::{Clocks, Millis, Time, TimeControl};
+use tabuleiro_play::clock::{Clocks, Millis, Time, TimeControl, TimeLimit};
 use tabuleiro_play::matches::{EndReason, Ending, Match, MatchError, MatchEvent, MatchOptions, Seat};
 use tabuleiro_rules::Player;
 
@@ -39,6 +39,35 @@ fn the_first_turn_is_free_and_starts_the_clock_of_the_second_player() {
     play(&mut game, 1_000_000);
     assert_eq!(game.running(), Some(Seat::B));
     assert_eq!(left(&game, 1_002_500), [10_000, 7_500], "and it brings no increment");
+}
+
+#[test]
+fn a_first_turn_that_counts_takes_time_from_when_the_match_begins() {
+    let mut game = talpa("0:10+1/first");
+    assert_eq!((game.running(), game.flag(Time(60_000))), (None, Ok(None)), "nobody is at the board yet");
+    game.begin(Time(60_000));
+    game.begin(Time(61_000));
+    assert_eq!((game.running(), left(&game, 62_000)), (Some(Seat::A), [8_000, 10_000]), "it begins once");
+    play(&mut game, 64_000);
+    assert_eq!((game.running(), left(&game, 65_000)), (Some(Seat::B), [7_000, 9_000]), "and it brings an increment");
+    game.undo(1, Time(65_000)).unwrap();
+    assert_eq!((game.running(), left(&game, 66_000)), (Some(Seat::A), [5_000, 10_000]));
+    let ending = Ending { winner: Some(Player::Second), reason: EndReason::Time };
+    assert_eq!(game.flag(Time(71_000)), Ok(Some(MatchEvent::Ended(ending))));
+}
+
+#[test]
+fn a_first_turn_is_free_however_the_match_begins_unless_it_counts() {
+    let mut game = talpa("30/move");
+    game.begin(Time(0));
+    assert_eq!((game.running(), left(&game, 99_000)), (None, [30_000, 30_000]));
+}
+
+#[test]
+fn an_hour_a_turn_is_correspondence() {
+    let is_correspondence = |text: &str| text.parse::<TimeControl>().unwrap().is_correspondence();
+    assert!(["1d", "3600/move", "12:00:00/move/first"].into_iter().all(is_correspondence));
+    assert!(!["none", "5:00", "2:00:00+30", "3599/move"].into_iter().any(is_correspondence));
 }
 
 #[test]
@@ -208,22 +237,28 @@ fn a_time_that_goes_backwards_costs_nothing_and_gives_nothing() {
 
 #[test]
 fn the_texts_of_time_controls_read_back() {
-    let total = |base, increment| TimeControl::Total { base: Millis(base), increment: Millis(increment) };
+    let total = |base, increment| TimeLimit::Total { base: Millis(base), increment: Millis(increment) };
     let texts = [
-        ("none", TimeControl::None),
-        ("5:00", TimeControl::sudden_death(Millis::seconds(300))),
+        ("none", TimeLimit::None),
+        ("5:00", TimeLimit::sudden_death(Millis::seconds(300))),
         ("5:00+3", total(300_000, 3_000)),
         ("0:10+0.1", total(10_000, 100)),
         ("0:00.500", total(500, 0)),
         ("1:30:00+30", total(5_400_000, 30_000)),
-        ("30/move", TimeControl::PerTurn { limit: Millis::seconds(30) }),
-        ("0.050/move", TimeControl::PerTurn { limit: Millis(50) }),
-        ("3d", TimeControl::Days(3)),
+        ("30/move", TimeLimit::PerTurn { limit: Millis::seconds(30) }),
+        ("0.050/move", TimeLimit::PerTurn { limit: Millis(50) }),
+        ("3d", TimeLimit::Days(3)),
     ];
-    for (text, control) in texts {
-        assert_eq!(text.parse(), Ok(control));
+    for (text, limit) in texts {
+        assert_eq!(text.parse(), Ok(TimeControl::from(limit)));
+        assert_eq!(TimeControl::from(limit).to_string(), text);
+    }
+    for text in ["5:00/first", "5:00+3/first", "30/move/first", "3d/first"] {
+        let control: TimeControl = text.parse().unwrap();
+        assert!(control.first_turn_counts);
         assert_eq!(control.to_string(), text);
     }
+    assert_eq!("2:30/move".parse::<TimeControl>().unwrap().to_string(), "150/move");
     assert_eq!("90:00+0".parse::<TimeControl>().unwrap().to_string(), "1:30:00");
 }
 
@@ -248,6 +283,10 @@ fn a_text_that_is_no_time_control_is_refused_with_what_would_be_right() {
         "1:2:3:4",
         "5:00.1234",
         "5:00 ",
+        "none/first",
+        "/first",
+        "5:00/first/first",
+        "30/first/move",
         "NONE",
         "٣d",
     ];

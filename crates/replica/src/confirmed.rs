@@ -68,6 +68,9 @@ impl Confirmed {
         let spec = state.game.parse::<GameSpec>().map_err(words)?;
         let clock = state.clock.parse::<TimeControl>().map_err(words)?;
         let mut game = Match::new(spec, MatchOptions { pie: state.pie, clock });
+        if !state.seats.contains(&Occupant::Open) {
+            game.begin(STILL);
+        }
         for text in &state.plies {
             game.act_as_written(text, STILL).map_err(|reason| format!("{text}: {reason}"))?;
         }
@@ -95,7 +98,7 @@ impl Confirmed {
         if confirmed.turn() != state.turn {
             return Err(format!("{:?} has to move, not {:?}", confirmed.turn(), state.turn));
         }
-        if (clock == TimeControl::None) == state.clocks.is_some() {
+        if clock.is_none() == state.clocks.is_some() {
             return Err("there is a clock without a time, or a time without a clock".to_owned());
         }
         Ok(confirmed)
@@ -198,6 +201,9 @@ impl Confirmed {
         match &mut self.seats[seat.index()] {
             free @ Occupant::Open => *free = occupant.clone(),
             taken => return Err(format!("the seat of {taken:?} is taken again")),
+        }
+        if !self.seats.contains(&Occupant::Open) {
+            self.game.begin(STILL);
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Whether the clocks that a server tells can be: they never gain more than the rules give, nor lose more than has passed.
 
-use tabuleiro_play::clock::TimeControl;
+use tabuleiro_play::clock::{Millis, TimeControl};
 use tabuleiro_play::matches::Seat;
 
 /// What the clocks showed at a moment.
@@ -23,11 +23,11 @@ pub fn check(
     ran: Option<Seat>,
     turn_over: bool,
 ) -> Result<(), String> {
-    let after = match (control, after) {
-        (TimeControl::None, None) => return Ok(()),
-        (TimeControl::None, Some(_)) => return Err("there are times in a game without a clock".to_owned()),
-        (_, None) => return Err("the times are missing in a game with a clock".to_owned()),
-        (_, Some(after)) => after,
+    let after = match (control.is_none(), after) {
+        (true, None) => return Ok(()),
+        (true, Some(_)) => return Err("there are times in a game without a clock".to_owned()),
+        (false, None) => return Err("the times are missing in a game with a clock".to_owned()),
+        (false, Some(after)) => after,
     };
     let Some(before) = before else { return Ok(()) };
     let passed = before.at.zip(after.at).map(|(before, after)| after.saturating_sub(before));
@@ -36,7 +36,7 @@ pub fn check(
         let is_running = ran == Some(seat);
         let most = match is_running && turn_over {
             // Time that a ply was on its way is given back, also if a reading was made meanwhile.
-            true => after_turn(control, old.saturating_add(LAG_CREDIT)),
+            true => control.limit.after_turn(Millis(old.saturating_add(LAG_CREDIT))).0,
             false => old,
         };
         if new > most {
@@ -52,16 +52,6 @@ pub fn check(
         }
     }
     Ok(())
-}
-
-/// The most that can be left when a turn is over.
-fn after_turn(control: TimeControl, left: u64) -> u64 {
-    match control {
-        TimeControl::None => left,
-        TimeControl::Total { increment, .. } => left.saturating_add(increment.0),
-        TimeControl::PerTurn { limit } => limit.0,
-        TimeControl::Days(days) => u64::from(days) * 24 * 60 * 60 * 1000,
-    }
 }
 
 #[cfg(test)]
@@ -92,8 +82,8 @@ mod tests {
 
     #[test]
     fn times_are_there_exactly_when_there_is_a_clock() {
-        assert!(check(TimeControl::None, None, None, None, true).is_ok());
-        assert!(check(TimeControl::None, None, reading([1, 1], 0), None, true).is_err());
+        assert!(check(TimeControl::NONE, None, None, None, true).is_ok());
+        assert!(check(TimeControl::NONE, None, reading([1, 1], 0), None, true).is_err());
         assert!(check("5:00".parse().unwrap(), None, None, None, true).is_err());
     }
 }

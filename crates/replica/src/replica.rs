@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use tabuleiro_play::clock::{Millis, Time, TimeControl};
+use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::matches::{Match, Seat};
 use tabuleiro_protocol::{
     ChatLine, Event, GameState, Happening, Occupant, Request, SeatEnding, SeatName, ServerMessage,
@@ -244,9 +244,9 @@ impl Replica {
         self.confirmed.rated
     }
 
-    /// Whether the players have days for each turn, so that they are not at the board when it comes.
+    /// Whether the players have so long for each turn that they are not at the board when it comes.
     pub fn is_by_correspondence(&self) -> bool {
-        matches!(self.game().options().clock, TimeControl::Days(_))
+        self.game().options().clock.is_correspondence()
     }
 
     /// Who has the seats.

@@ -185,6 +185,19 @@ fn the_clock_of_whoever_has_to_move_runs_but_not_in_the_first_turn() {
 }
 
 #[test]
+fn the_first_turn_takes_time_if_it_counts_once_both_are_there() {
+    let counts = GameState { clock: "5:00/first".to_owned(), ..state(Some(SeatName::A)) };
+    assert_eq!(replica(&counts).running(), Some(SeatName::A));
+    let [a, b] = counts.seats.clone();
+    let mut waiting = replica(&GameState { seats: [a, Occupant::Open], ..counts });
+    assert_eq!(waiting.running(), None);
+    let told = event(2, Happening::SeatTaken { seat: SeatName::B, occupant: b });
+    waiting.hear(&ServerMessage::Event { event: told }, Time(5000)).unwrap();
+    assert_eq!(waiting.running(), Some(SeatName::A));
+    assert_eq!(waiting.clocks(Time(7000)), Some([Millis(298_000), Millis(300_000)]));
+}
+
+#[test]
 fn there_is_no_clock_in_a_game_without_one() {
     let replica = replica(&GameState { clock: "none".to_owned(), clocks: None, ..state(Some(SeatName::A)) });
     assert_eq!((replica.clocks(Time(0)), replica.running()), (None, None));

@@ -141,7 +141,8 @@ pub async fn check(database: &Database) -> Result<Findings, AdminError> {
 async fn replay(store: &Store, downtimes: &Downtimes, id: &str) -> Result<(u64, bool), String> {
     let stored = store.game(id).await.map_err(|error| error.to_string())?;
     let (setup, events) = stored.ok_or_else(|| format!("game {id} is gone"))?;
-    let mut table = Table::new(setup);
+    let created = downtimes.time(setup.created);
+    let mut table = Table::new(setup, created);
     for (event, expected) in events.iter().zip(1..) {
         if event.number != expected {
             return Err(format!("game {id} has no event {expected}"));

@@ -132,7 +132,8 @@ impl Rooms {
 
     async fn load(&self, id: &str, slot: Slot, were_here: bool) -> Result<Room, Failure> {
         let (setup, events) = self.store.game(id).await?.ok_or(Refused::NoSuchGame)?;
-        let table = Table::new(setup);
+        let created = self.context.downtimes.time(setup.created);
+        let table = Table::new(setup, created);
         let accounts = self.store.account_summaries(&table.people_of(&events), time::now()).await?;
         let names = SeatNames::new(self.context.signer.clone(), accounts);
         let stored = StoredGame { table, names, events, private: self.store.private(id).await?, were_here };

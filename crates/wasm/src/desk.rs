@@ -151,7 +151,8 @@ impl Desk {
     }
 
     fn open(&mut self, setting: &Setting, now: f64) -> Result<DeskReply, Trouble> {
-        let game = match_of(setting).map_err(Trouble::Failed)?;
+        let mut game = match_of(setting).map_err(Trouble::Failed)?;
+        game.begin(moment(now));
         self.add(AtDesk::Local(Box::new(StagedMatch::new(game))), now)
     }
 

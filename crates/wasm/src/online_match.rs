@@ -142,7 +142,7 @@ impl OnlineMatch {
     /// The record of the game so far, without the clocks, which only the server knows.
     pub(crate) fn record(&self, first: &str, second: &str) -> Record {
         let mut record = Record::from_match(self.staged.game(), first, second);
-        record.tags.clock = TimeControl::None;
+        record.tags.clock = TimeControl::NONE;
         record.line.moves.iter_mut().for_each(|entry| entry.notes.clock = None);
         record
     }
@@ -150,7 +150,7 @@ impl OnlineMatch {
     /// A match of its own, without a clock, that has come as far as this one, to prepare an answer in.
     pub(crate) fn branch(&self) -> Result<StagedMatch, MatchError> {
         let game = self.staged.game();
-        let options = MatchOptions { pie: game.options().pie, clock: TimeControl::None };
+        let options = MatchOptions { pie: game.options().pie, clock: TimeControl::NONE };
         let mut branch = Match::from_position(game.start().clone(), options);
         for action in game.actions() {
             branch.act(action, Time::default())?;

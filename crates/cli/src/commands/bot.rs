@@ -92,7 +92,7 @@ impl FromStr for Offer {
     /// Game options have commas too: whatever follows the last one is the clock if it reads as one.
     fn from_str(text: &str) -> Result<Self, String> {
         let clock = text.rsplit_once(',').and_then(|(game, clock)| Some((game, clock.parse().ok()?)));
-        let (game, clock) = clock.unwrap_or((text, TimeControl::None));
+        let (game, clock) = clock.unwrap_or((text, TimeControl::NONE));
         let game = game.parse::<GameSpec>().map_err(|error| error.to_string())?;
         Ok(Offer { game, clock })
     }

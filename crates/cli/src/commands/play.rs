@@ -50,7 +50,7 @@ pub struct Arguments {
     load: Option<PathBuf>,
 
     /// The time: `none`, `5:00` for the game, `5:00+3` with seconds added for each turn, `30/move`, or `3d` for days.
-    #[arg(long, value_name = "TIME", default_value_t = TimeControl::None)]
+    #[arg(long, value_name = "TIME", default_value_t = TimeControl::NONE)]
     clock: TimeControl,
 
     /// Let the second player swap colours after the first turn.

@@ -79,8 +79,9 @@ pub struct Session<'a> {
 }
 
 impl<'a> Session<'a> {
-    /// A session at a table.
-    pub fn new(console: &'a mut Console, table: LocalTable, language: Language, mind: &'a mut Mind) -> Self {
+    /// A session at a table, at which the game begins.
+    pub fn new(console: &'a mut Console, mut table: LocalTable, language: Language, mind: &'a mut Mind) -> Self {
+        table.game.begin(Time(0));
         Session { console, table, language, mind, begin: Instant::now(), picked: None, shown: None }
     }
 

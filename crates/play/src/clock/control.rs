@@ -1,22 +1,32 @@
-//! Time controls and their texts: `none`, `5:00`, `5:00+3`, `30/move`, `3d`.
+//! Time controls and their texts: `none`, `5:00`, `5:00+3`, `30/move`, `3d`; with `/first` the first turn counts too.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::Millis;
 
-/// How much time the players of a match have.
+/// How the players of a match have to keep to the time.
 ///
 /// ```
-/// use tabuleiro_play::clock::{Millis, TimeControl};
+/// use tabuleiro_play::clock::{Millis, TimeControl, TimeLimit};
 ///
 /// let control: TimeControl = "5:00+3".parse().unwrap();
-/// assert_eq!(control, TimeControl::Total { base: Millis::seconds(300), increment: Millis::seconds(3) });
+/// assert_eq!(control.limit, TimeLimit::Total { base: Millis::seconds(300), increment: Millis::seconds(3) });
 /// assert_eq!(control.to_string(), "5:00+3");
+/// assert!("30/move/first".parse::<TimeControl>().unwrap().first_turn_counts);
 /// assert_eq!("1:30:00".parse::<TimeControl>().unwrap().to_string(), "1:30:00");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum TimeControl {
+pub struct TimeControl {
+    /// How much time they have.
+    pub limit: TimeLimit,
+    /// Whether the clock runs in the very first turn too, which is free otherwise.
+    pub first_turn_counts: bool,
+}
+
+/// How much time the players of a match have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TimeLimit {
     /// No clock.
     #[default]
     None,
@@ -38,23 +48,50 @@ pub enum TimeControl {
 }
 
 impl TimeControl {
-    /// A time for the whole game without an increment.
-    pub const fn sudden_death(base: Millis) -> Self {
-        TimeControl::Total { base, increment: Millis(0) }
+    /// No clock.
+    pub const NONE: Self = TimeControl { limit: TimeLimit::None, first_turn_counts: false };
+
+    /// Whether there is no clock.
+    pub fn is_none(self) -> bool {
+        self.limit == TimeLimit::None
     }
 
-    pub(super) fn at_start(self) -> Millis {
+    /// Whether nobody need be at the board when their turn comes: each turn may take an hour or longer.
+    pub fn is_correspondence(self) -> bool {
+        match self.limit {
+            TimeLimit::None | TimeLimit::Total { .. } => false,
+            TimeLimit::PerTurn { limit } => limit >= Millis::seconds(60 * 60),
+            TimeLimit::Days(_) => true,
+        }
+    }
+}
+
+impl From<TimeLimit> for TimeControl {
+    fn from(limit: TimeLimit) -> Self {
+        TimeControl { limit, first_turn_counts: false }
+    }
+}
+
+impl TimeLimit {
+    /// A time for the whole game without an increment.
+    pub const fn sudden_death(base: Millis) -> Self {
+        TimeLimit::Total { base, increment: Millis(0) }
+    }
+
+    /// What is on a clock before it has run.
+    pub fn at_start(self) -> Millis {
         match self {
-            TimeControl::None => Millis(0),
-            TimeControl::Total { base, .. } => base,
-            TimeControl::PerTurn { limit } => limit,
-            TimeControl::Days(days) => Millis::days(days.into()),
+            TimeLimit::None => Millis(0),
+            TimeLimit::Total { base, .. } => base,
+            TimeLimit::PerTurn { limit } => limit,
+            TimeLimit::Days(days) => Millis::days(days.into()),
         }
     }
 
-    pub(super) fn after_turn(self, left: Millis) -> Millis {
+    /// What is on a clock after a whole turn, of which so much was left.
+    pub fn after_turn(self, left: Millis) -> Millis {
         match self {
-            TimeControl::Total { increment, .. } => Millis(left.0.saturating_add(increment.0)),
+            TimeLimit::Total { increment, .. } => Millis(left.0.saturating_add(increment.0)),
             _ => self.at_start(),
         }
     }
@@ -62,15 +99,25 @@ impl TimeControl {
 
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.limit.fmt(f)?;
+        if self.first_turn_counts { f.write_str(FIRST_TURN) } else { Ok(()) }
+    }
+}
+
+impl fmt::Display for TimeLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            TimeControl::None => f.write_str("none"),
-            TimeControl::Total { base, increment: Millis(0) } => write!(f, "{base}"),
-            TimeControl::Total { base, increment } => write!(f, "{base}+{}", Seconds(increment)),
-            TimeControl::PerTurn { limit } => write!(f, "{}/move", Seconds(limit)),
-            TimeControl::Days(days) => write!(f, "{days}d"),
+            TimeLimit::None => f.write_str("none"),
+            TimeLimit::Total { base, increment: Millis(0) } => write!(f, "{base}"),
+            TimeLimit::Total { base, increment } => write!(f, "{base}+{}", Seconds(increment)),
+            TimeLimit::PerTurn { limit } => write!(f, "{}/move", Seconds(limit)),
+            TimeLimit::Days(days) => write!(f, "{days}d"),
         }
     }
 }
+
+/// Follows the text of a limit if the first turn counts.
+const FIRST_TURN: &str = "/first";
 
 /// Text that is not a time control.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -78,7 +125,7 @@ pub enum TimeControlError {
     /// It has none of the known forms.
     #[error(
         "`{0}` is not a time control: write `none`, `5:00` for a whole game, `5:00+3` with an increment, \
-         `30/move` for seconds a turn, or `3d` for days a turn"
+         `30/move` for seconds a turn, or `3d` for days a turn, and `/first` behind it if the first turn counts too"
     )]
     Form(String),
     /// Somebody would have lost before the first move.
@@ -90,30 +137,35 @@ impl FromStr for TimeControl {
     type Err = TimeControlError;
 
     fn from_str(text: &str) -> Result<Self, TimeControlError> {
-        let control = read(text).ok_or_else(|| TimeControlError::Form(text.to_owned()))?;
-        match control {
-            TimeControl::None => Ok(control),
-            _ if control.at_start() == Millis(0) => Err(TimeControlError::Nothing(text.to_owned())),
-            _ => Ok(control),
+        let (written, first_turn_counts) = match text.strip_suffix(FIRST_TURN) {
+            Some(limit) => (limit, true),
+            None => (text, false),
+        };
+        let limit = read(written).filter(|limit| !first_turn_counts || *limit != TimeLimit::None);
+        match limit.ok_or_else(|| TimeControlError::Form(text.to_owned()))? {
+            TimeLimit::None => Ok(TimeControl::NONE),
+            limit if limit.at_start() == Millis(0) => Err(TimeControlError::Nothing(text.to_owned())),
+            limit => Ok(TimeControl { limit, first_turn_counts }),
         }
     }
 }
 
-fn read(text: &str) -> Option<TimeControl> {
+fn read(text: &str) -> Option<TimeLimit> {
     if text == "none" {
-        return Some(TimeControl::None);
+        return Some(TimeLimit::None);
     }
     if let Some(days) = text.strip_suffix('d') {
-        return u32::try_from(number(days)?).ok().map(TimeControl::Days);
+        return u32::try_from(number(days)?).ok().map(TimeLimit::Days);
     }
     if let Some(limit) = text.strip_suffix("/move") {
-        return read_seconds(limit).map(|limit| TimeControl::PerTurn { limit });
+        let limit = read_seconds(limit).or_else(|| read_clock_time(limit))?;
+        return Some(TimeLimit::PerTurn { limit });
     }
     let (base, increment) = match text.split_once('+') {
         Some((base, increment)) => (base, read_seconds(increment)?),
         None => (text, Millis(0)),
     };
-    read_clock_time(base).map(|base| TimeControl::Total { base, increment })
+    read_clock_time(base).map(|base| TimeLimit::Total { base, increment })
 }
 
 /// Reads `m:ss` or `h:mm:ss`, with up to three digits of a second after a point.

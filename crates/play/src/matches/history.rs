@@ -3,7 +3,7 @@
 use tabuleiro_rules::{Action, AnyMove, AnyPosition, Outcome, Player, Reason};
 
 use super::{Ending, Match, MatchError, MatchEvent, Pie, Seat};
-use crate::clock::{Clocks, Millis, Time, TimeControl};
+use crate::clock::{Clocks, Millis, Time};
 
 /// One action with what it led to.
 #[derive(Clone, Debug)]
@@ -122,7 +122,7 @@ impl Match {
 
     /// Sets the clocks to what a record notes of them after each action, where it does.
     pub(crate) fn set_readings(&mut self, readings: impl Iterator<Item = Option<Millis>>, now: Time) {
-        if self.options.clock == TimeControl::None {
+        if self.options.clock.is_none() {
             return;
         }
         let mut standing = Clocks::new(self.options.clock).standing();
@@ -146,9 +146,10 @@ impl Match {
         self.run_clock(now);
     }
 
-    /// Lets the clock of the player to move run, if it is time for that: the first turn is free.
+    /// Lets the clock of the player to move run, if it is time for that: the first turn is free, unless it counts.
     pub(super) fn run_clock(&mut self, now: Time) {
-        let started = self.played.iter().any(|step| step.turn_over);
+        let first_turn_counts = self.options.clock.first_turn_counts && self.begun;
+        let started = first_turn_counts || self.played.iter().any(|step| step.turn_over);
         match self.seat_to_move() {
             Some(seat) if started && !self.paused => self.clocks.run(seat, now),
             _ => self.clocks.stop(now),

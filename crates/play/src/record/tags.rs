@@ -49,7 +49,7 @@ impl Tags {
             date: None,
             result: GameResult::Open,
             termination: None,
-            clock: TimeControl::None,
+            clock: TimeControl::NONE,
             pie: false,
             others: Vec::new(),
         }
@@ -103,7 +103,7 @@ impl Tags {
             self.date.map(|date| date.to_string()),
             Some(self.result.to_string()),
             self.termination.map(|reason| reason.name().to_owned()),
-            (self.clock != TimeControl::None).then(|| self.clock.to_string()),
+            (!self.clock.is_none()).then(|| self.clock.to_string()),
             Some(RULES_REVISION.to_string()),
             (self.start != spec.start()).then(|| self.start.to_string()),
             self.pie.then(|| "on".to_owned()),

@@ -68,10 +68,10 @@ pub struct StoredResult {
 }
 
 impl Table {
-    /// A game before its first event.
-    pub fn new(setup: GameSetup) -> Self {
+    /// A game before its first event, at the moment at which it was made.
+    pub fn new(setup: GameSetup, time: Time) -> Self {
         let game = Match::new(setup.game, setup.options);
-        Table {
+        let mut table = Table {
             seats: setup.seats.clone(),
             setup,
             game,
@@ -81,6 +81,15 @@ impl Table {
             lag_quota: [lag_credit::QUOTA; 2],
             answered: HashMap::new(),
             last_event: 0,
+        };
+        table.begin(time);
+        table
+    }
+
+    /// The game begins as soon as both seats are taken.
+    fn begin(&mut self, time: Time) {
+        if self.open_seat().is_none() {
+            self.game.begin(time);
         }
     }
 
@@ -224,7 +233,7 @@ impl Table {
 
     fn act(&mut self, seat: Seat, action: &TableAction, lag: Millis, time: Time) -> Result<Applied, Refused> {
         match action {
-            TableAction::TakeSeat(person) => self.take_seat(seat, person),
+            TableAction::TakeSeat(person) => self.take_seat(seat, person, time),
             TableAction::Play(ply) => {
                 self.must_be_to_move(seat)?;
                 let unreadable = |_| Refused::UnreadablePly { text: ply.clone() };
@@ -259,12 +268,13 @@ impl Table {
         }
     }
 
-    fn take_seat(&mut self, seat: Seat, person: &PersonId) -> Result<Applied, Refused> {
+    fn take_seat(&mut self, seat: Seat, person: &PersonId, time: Time) -> Result<Applied, Refused> {
         self.must_go_on()?;
         match &mut self.seats[seat.index()] {
             seat @ SeatHolder::Open => *seat = SeatHolder::Person(person.clone()),
             _ => return Err(Refused::NoOpenSeat),
         }
+        self.begin(time);
         Ok(Applied::Done)
     }
 

@@ -15,7 +15,8 @@ impl Rooms {
         let (setup, events) = self.store.game(id).await?.ok_or(Refused::NoSuchGame)?;
         let downtimes = Arc::clone(&self.context.downtimes);
         let replayed = spawn_blocking(move || {
-            let mut table = Table::new(setup);
+            let created = downtimes.time(setup.created);
+            let mut table = Table::new(setup, created);
             for event in &events {
                 table.apply(event, downtimes.time(event.at)).map_err(|refused| Failure::internal(&refused))?;
             }

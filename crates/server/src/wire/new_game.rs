@@ -59,7 +59,7 @@ fn check_show(opponent: &SeatHolder, clock: TimeControl) -> Result<(), Refused> 
     if *opponent == SeatHolder::Open {
         return Err(Refused::ShowNeedsLevels);
     }
-    if clock != TimeControl::None {
+    if !clock.is_none() {
         return Err(Refused::ShowWithoutClock);
     }
     Ok(())

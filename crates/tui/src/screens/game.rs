@@ -9,7 +9,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
 use tabuleiro_local::{Opponent, Who};
-use tabuleiro_play::clock::{Millis, Time, TimeControl};
+use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchError, MatchEvent, Seat};
 use tabuleiro_play::messages::Message;
@@ -110,7 +110,7 @@ impl LocalGame {
         if seats[game.seat_to_move().unwrap_or(Seat::A).index()] == Who::Human && game.undo(open.len(), now).is_err() {
             open.clear();
         }
-        if game.options().clock != TimeControl::None && game.running().is_some() {
+        if !game.options().clock.is_none() && game.running().is_some() {
             // A match that is not over and not paused can be paused.
             let _ = game.pause(now);
         }
@@ -358,6 +358,7 @@ impl Screen for LocalGame {
                 programs.then(|| cx.thinkers.ask(About::Seats(Box::new(self.seats.clone()), self.game.game())));
         }
         self.hand.confirm(cx.settings.confirm);
+        self.game.begin(cx.now);
         self.last_ply = cx.now;
         self.keep(cx);
         self.let_think(cx);

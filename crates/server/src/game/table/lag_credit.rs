@@ -3,7 +3,7 @@
 //! The round trip was measured by the server. What is given back is part of the event, so that a game replays to
 //! the same clocks.
 
-use tabuleiro_play::clock::{Millis, Time, TimeControl};
+use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::matches::Seat;
 
 use super::Table;
@@ -27,7 +27,7 @@ impl Table {
     /// How long a flag waits for a ply that may be on its way.
     pub fn lag_allowance(&self, seat: Seat, measured: Millis) -> Millis {
         let runs = self.game.running() == Some(seat);
-        let is_live = !matches!(self.setup.options.clock, TimeControl::None | TimeControl::Days(_));
+        let is_live = !self.setup.options.clock.is_correspondence();
         if runs && is_live { measured.min(PER_TURN).min(self.lag_quota[seat.index()]) } else { Millis(0) }
     }
 

@@ -22,7 +22,7 @@ fn setup(clock: &str, seats: [SeatHolder; 2]) -> GameSetup {
 }
 
 fn people(clock: &str) -> Table {
-    Table::new(setup(clock, [SeatHolder::Person(person("ada")), SeatHolder::Person(person("bo"))]))
+    Table::new(setup(clock, [SeatHolder::Person(person("ada")), SeatHolder::Person(person("bo"))]), Time(0))
 }
 
 /// Does something and gives what came of it.
@@ -38,7 +38,7 @@ fn play(table: &mut Table, seat: Seat, time: u64) {
 
 #[test]
 fn nobody_moves_before_both_seats_are_taken() {
-    let mut table = Table::new(setup("none", [SeatHolder::Person(person("ada")), SeatHolder::Open]));
+    let mut table = Table::new(setup("none", [SeatHolder::Person(person("ada")), SeatHolder::Open]), Time(0));
     let ply = TableAction::Play("b4xb3".to_owned());
     assert_eq!(act(&mut table, Seat::A, ply.clone(), 0), Err(Refused::WaitingForOpponent));
     let take = TableAction::TakeSeat(person("bo"));
@@ -60,6 +60,17 @@ fn the_clock_starts_with_the_first_move_and_the_flag_falls_to_the_millisecond() 
     assert_eq!(act(&mut table, Seat::B, TableAction::Flag, 1_009_999), Err(Refused::TimeLeft));
     assert_eq!(act(&mut table, Seat::B, TableAction::Flag, 1_010_000), Ok(Applied::Ended));
     assert_eq!(table.game.ending().unwrap().reason.name(), "time");
+}
+
+#[test]
+fn a_first_turn_that_counts_begins_when_the_second_seat_is_taken() {
+    let mut table = Table::new(setup("10/move/first", [SeatHolder::Person(person("ada")), SeatHolder::Open]), Time(0));
+    assert_eq!(act(&mut table, Seat::A, TableAction::Flag, 50_000), Err(Refused::TimeLeft));
+    act(&mut table, Seat::B, TableAction::TakeSeat(person("bo")), 50_000).unwrap();
+    assert_eq!(table.game.running(), Some(Seat::A));
+    assert_eq!(act(&mut table, Seat::A, TableAction::Flag, 59_999), Err(Refused::TimeLeft));
+    assert_eq!(act(&mut table, Seat::A, TableAction::Flag, 60_000), Ok(Applied::Ended));
+    assert_eq!(people("10/move/first").game.running(), Some(Seat::A), "or at once, if both are there");
 }
 
 #[test]
@@ -112,7 +123,8 @@ fn two_offers_are_an_agreement() {
 #[test]
 fn the_computer_grants_takebacks_and_declines_draws() {
     let level = tabuleiro_engine::Level::MIN;
-    let mut table = Table::new(setup("none", [SeatHolder::Person(person("ada")), SeatHolder::Computer(level)]));
+    let mut table =
+        Table::new(setup("none", [SeatHolder::Person(person("ada")), SeatHolder::Computer(level)]), Time(0));
     assert_eq!(table.computer_to_move(), None);
     play(&mut table, Seat::A, 0);
     assert_eq!(table.computer_to_move(), Some((Seat::B, level)));
@@ -217,7 +229,7 @@ fn a_ply_that_was_on_its_way_when_the_flag_fell_is_in_time() {
 #[test]
 fn the_quota_of_a_game_is_used_up_and_grows_slowly() {
     // On a board that is large enough for so many moves.
-    let mut table = Table::new(GameSetup { game: "talpa".parse().unwrap(), ..people("9:00").setup });
+    let mut table = Table::new(GameSetup { game: "talpa".parse().unwrap(), ..people("9:00").setup }, Time(0));
     play(&mut table, Seat::A, 0);
     let mut credits = Vec::new();
     for turn in 0..9 {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_engine::{Allotment, Allowance, Engine, Limits, Task, WallClock, history};
-use tabuleiro_play::clock::{Millis, TimeControl};
+use tabuleiro_play::clock::{Millis, TimeLimit};
 use tabuleiro_play::players::Computer;
 use tabuleiro_rules::Action;
 
@@ -20,8 +20,8 @@ const SHORTEST: Duration = Duration::from_millis(20);
 pub fn time(question: &Question, load: usize, waited: Duration) -> Duration {
     let share = LONGEST / u32::try_from(load).unwrap_or(u32::MAX).saturating_add(1);
     let by_load = share.max(SHORTEST);
-    let increment = match question.game.options().clock {
-        TimeControl::Total { increment, .. } => increment,
+    let increment = match question.game.options().clock.limit {
+        TimeLimit::Total { increment, .. } => increment,
         _ => Millis(0),
     };
     let by_clock = question.remaining.map(|remaining| {

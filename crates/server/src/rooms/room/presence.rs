@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use tabuleiro_play::clock::{Time, TimeControl};
+use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Seat;
 
 use crate::config::Timings;
@@ -61,7 +61,7 @@ impl Presence {
     /// Whether a player may claim the game: the clocks run, there is no time for days, and the opponent has been away for
     /// too long while the player is there.
     pub fn may_claim(&self, table: &Table, seat: Seat, timings: &Timings, now: Time) -> bool {
-        let hurries = matches!(table.setup().options.clock, TimeControl::Total { .. } | TimeControl::PerTurn { .. });
+        let hurries = !table.setup().options.clock.is_correspondence();
         let is_person = |seat: Seat| table.person(seat).is_some();
         let since = self.gone[seat.other().index()].map(|since| since.max(self.opened));
         let waited = since.is_some_and(|since| Duration::from(now.since(since)) >= timings.claim);
@@ -102,8 +102,8 @@ mod tests {
     fn table_of(seats: [SeatHolder; 2], clock: &str, plies: usize) -> Table {
         let options = MatchOptions { pie: false, clock: clock.parse().unwrap() };
         let game = "talpa:size=4".parse().unwrap();
-        let mut table =
-            Table::new(GameSetup { id: String::new(), created: 0, game, options, rated: false, public: true, seats });
+        let setup = GameSetup { id: String::new(), created: 0, game, options, rated: false, public: true, seats };
+        let mut table = Table::new(setup, Time(0));
         for number in 1..=plies as u32 {
             let action = TableAction::Play(table.game().position().legal_moves()[0].to_string());
             let seat = table.game().seat_to_move().unwrap();
@@ -136,7 +136,7 @@ mod tests {
         let may_claim = |presence: &Presence, table| presence.may_claim(&table, Seat::A, &TIMINGS(), Time(500_000));
         assert!(may_claim(&presence, table("10:00", 1)));
         assert!(may_claim(&presence, table("30/move", 2)));
-        for (clock, plies) in [("3d", 1), ("none", 1), ("10:00", 0)] {
+        for (clock, plies) in [("3d", 1), ("7200/move", 1), ("none", 1), ("10:00", 0)] {
             assert!(!may_claim(&presence, table(clock, plies)), "{clock}");
         }
         presence.note([false, false], Time(1));

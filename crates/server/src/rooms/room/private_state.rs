@@ -1,7 +1,6 @@
 //! What a room does for its players that nobody else may see: chat, muting, conditional answers.
 
 use axum::extract::ws::Utf8Bytes;
-use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::matches::Seat;
 use tabuleiro_protocol as wire;
 use tabuleiro_protocol::{Refused, ServerMessage};
@@ -64,7 +63,7 @@ impl Actor {
         if lines.is_empty() {
             return Ok(None);
         }
-        if !matches!(self.table.setup().options.clock, TimeControl::Days(_)) {
+        if !self.table.setup().options.clock.is_correspondence() {
             return Err(Refused::ConditionalNeedsDays);
         }
         if self.table.open_seat().is_some() {

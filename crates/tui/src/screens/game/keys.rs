@@ -200,6 +200,7 @@ impl LocalGame {
     /// Begins the same game again.
     fn again(&mut self, cx: &mut Context<'_>) {
         self.game = Match::from_position(self.game.start().clone(), self.game.options());
+        self.game.begin(cx.now);
         self.record = None;
         self.notice = None;
         self.go_on(cx);

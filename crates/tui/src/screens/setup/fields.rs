@@ -84,10 +84,7 @@ fn name(who: &Who, game: &GameSpec, look: &Look) -> String {
 
 /// A time control in words.
 pub fn clock(clock: TimeControl, look: &Look) -> String {
-    match clock {
-        TimeControl::None => look.word("tui-clock-none"),
-        clock => clock.to_string(),
-    }
+    if clock.is_none() { look.word("tui-clock-none") } else { clock.to_string() }
 }
 
 /// Time controls to choose from.
@@ -187,12 +184,12 @@ mod tests {
 
     #[test]
     fn every_time_control_to_choose_from_is_gone_through() {
-        let mut clock = TimeControl::None;
+        let mut clock = TimeControl::NONE;
         for written in CLOCKS {
             assert_eq!(clock.to_string(), written);
             clock = next_clock(clock, 1);
         }
-        assert_eq!(clock, TimeControl::None);
+        assert_eq!(clock, TimeControl::NONE);
     }
 
     #[test]

@@ -46,7 +46,7 @@ impl Branches {
 
     /// The game after so many actions of the line.
     pub fn game(&self, count: usize) -> Match {
-        let options = MatchOptions { pie: self.record.tags.pie, clock: TimeControl::None };
+        let options = MatchOptions { pie: self.record.tags.pie, clock: TimeControl::NONE };
         let mut game = Match::from_position(self.record.tags.start.clone(), options);
         for entry in self.line().into_iter().take(count) {
             // R1 does not end a variation, but it does end a match.
