@@ -61,10 +61,7 @@ impl Mind {
     /// side, and a program cannot be asked.
     pub fn act(&mut self, seat: Seat, opponent: &Opponent, game: &Match, stop: &Stop) -> Result<Action, Failure> {
         match opponent {
-            Opponent::Simple(computer) if game.may_swap() && computer.swaps(&mut self.random) => Ok(Action::Swap),
-            Opponent::Simple(computer) => {
-                computer.choose(game.position(), &mut self.random).map(Action::Ply).ok_or(Failure::Nothing)
-            }
+            Opponent::Simple(computer) => computer.act(game, &mut self.random).ok_or(Failure::Nothing),
             Opponent::Level(level) => self.at_level(*level, game, stop).ok_or(Failure::Nothing),
             Opponent::Program(command) => {
                 let place = &mut self.programs[seat.index()];

@@ -7,7 +7,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use rand::{Rng, RngExt};
-use tabuleiro_rules::{AnyMove, AnyPosition, with_position};
+use tabuleiro_rules::{Action, AnyMove, AnyPosition, with_position};
+
+use crate::matches::Match;
 
 pub(crate) use greedy::Greedy;
 
@@ -54,6 +56,14 @@ impl Computer {
             Computer::Random => random::choose(position, rng).map(AnyMove::from),
             Computer::Greedy => position.greedy_ply(rng).map(AnyMove::from),
         })
+    }
+
+    /// What this player does in a match: a ply, or the pie rule's swap; `None` if the match is over.
+    pub fn act(self, game: &Match, rng: &mut impl Rng) -> Option<Action> {
+        if game.may_swap() && self.swaps(rng) {
+            return Some(Action::Swap);
+        }
+        self.choose(game.position(), rng).map(Action::Ply)
     }
 
     /// Whether this player swaps where the pie rule offers it: the random one tosses a coin, the greedy one keeps its colour.
