@@ -81,7 +81,7 @@ speed: release build ## measure random playouts on a quiet machine and write the
 	scripts/measure-speed
 
 .PHONY: build-times
-build-times: tools ## measure how long a build takes on a quiet machine, about half an hour, and write it into docs/speed.md
+build-times: tools ## measure how long builds and tests take on a quiet machine, about an hour, and write it into docs/speed.md
 	scripts/measure-build
 
 .PHONY: strength
