@@ -101,6 +101,15 @@ fn greedy_talpa_makes_its_own_passage_longer() {
 }
 
 #[test]
+fn greedy_talpa_does_not_mind_the_opponents_passage() {
+    // Four pieces can make red's passage two rows long. Leaving b2 or c3 makes blue's two columns long as well, which does
+    // not count against it.
+    assert_eq!(greedy("talpa:size=4", "brbr/r1rb/br1r/rbrb r"), "b2xa2 b2xb1 b4xa4 b4xc4 c1xb1 c1xd1 c3xc4 c3xd3");
+    // The same for blue, along the other axis.
+    assert_eq!(greedy("talpa:size=4", "rbrb/b1br/rb1b/brbr b"), "a3xa2 a3xa4 b2xa2 b2xb1 c3xc4 c3xd3 d2xd1 d2xd3");
+}
+
+#[test]
 fn greedy_talpa_takes_a_path_and_does_not_give_one_away() {
     // a3 opens the left column.
     assert_eq!(greedy("talpa:size=3", "rbr/1rb/1rb r"), "a3xb3");

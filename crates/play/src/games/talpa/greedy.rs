@@ -1,4 +1,4 @@
-//! Greedy Talpa: your own passage long, the opponent's short.
+//! Greedy Talpa: your own passage as long as can be, whatever that does for the opponent's.
 
 use tabuleiro_rules::talpa::{Move, Position};
 use tabuleiro_rules::{Bits, Game, Player, Point, SquareBoard};
@@ -6,11 +6,11 @@ use tabuleiro_rules::{Bits, Game, Player, Point, SquareBoard};
 use crate::players::Greedy;
 
 impl<const W: usize> Greedy for Position<W> {
-    type Worth = i32;
+    /// The player's own reach alone.
+    type Worth = u8;
 
-    fn worth(&self, _ply: Move, after: &Self) -> i32 {
-        let reach = |player| i32::from(reach(after, player));
-        reach(self.turn()) - reach(self.turn().other())
+    fn worth(&self, _ply: Move, after: &Self) -> u8 {
+        reach(after, self.turn())
     }
 }
 
