@@ -387,6 +387,14 @@ games-option = { $help }: { $values }; { $default } if not given
 games-hint = A game string names a game and its options, such as ampel:side=7,yellows=3. To play: tabuleiro play
 analysis-mistake = a mistake, { $better } is better
 
+## How each game is played, in words and on boards to try
+
+guide-after = After { $moves }:
+guide-clauses = The rules clause by clause: { $command }
+guide-done = Exactly, that is it.
+guide-other = That is allowed, but it is not what is asked for here.
+guide-again = Start over
+
 ## Exact values
 
 solve-win-in = { $colour } wins in { $plies ->
@@ -414,6 +422,7 @@ web-games = The games
 web-pages = Pages
 web-home = Play
 web-rules = Rules
+web-clauses = The rules, clause by clause
 web-replay = Replay
 web-replay-of = Replay of a { $game } game
 web-settings = Settings

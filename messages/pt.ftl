@@ -388,6 +388,14 @@ games-option = { $help }: { $values }; { $default } se nada for dito
 games-hint = Um jogo e as suas opções escrevem-se assim: ampel:side=7,yellows=3. Para jogar: tabuleiro play
 analysis-mistake = um erro, é melhor { $better }
 
+## Como se joga cada jogo, por palavras e em tabuleiros para experimentar
+
+guide-after = Depois de { $moves }:
+guide-clauses = As regras, cláusula a cláusula: { $command }
+guide-done = Isso mesmo.
+guide-other = Isso é permitido, mas não é o que aqui se pede.
+guide-again = Recomeçar
+
 ## Valores exatos
 
 solve-win-in = { $colour } ganha em { $plies ->
@@ -415,6 +423,7 @@ web-games = Os jogos
 web-pages = Páginas
 web-home = Jogar
 web-rules = Regras
+web-clauses = As regras, cláusula a cláusula
 web-replay = Rever
 web-replay-of = Rever uma partida de { $game }
 web-settings = Definições

@@ -6,6 +6,7 @@ import { route } from './navigation';
 import { Home } from './pages/home';
 import { Header } from './parts/header';
 import { ErrorNotice } from './parts/trouble';
+import { shownClause } from './state/clause';
 import { LeftOpen } from './state/left-open';
 import type { Route } from './state/link';
 import { t } from './words';
@@ -16,6 +17,7 @@ const OnlineGamePage = lazy(() => import('./pages/online'));
 const AccountPage = lazy(() => import('./pages/account'));
 const PersonPage = lazy(() => import('./pages/person'));
 const ReplayPage = lazy(() => import('./pages/replay'));
+const ClauseDialog = lazy(() => import('./parts/clause-dialog'));
 const RulesPage = lazy(() => import('./pages/rules'));
 
 /** The page of a game that is not there, after it was reloaded for instance: takes up the game that was left open. */
@@ -40,7 +42,7 @@ function Page({ at }: { at: Route }) {
     case 'person':
       return <PersonPage key={at.name} name={at.name} />;
     case 'rules':
-      return <RulesPage key={at.game} game={at.game} />;
+      return <RulesPage key={at.game} game={at.game} clause={at.clause ?? null} />;
     case 'replay':
       return <ReplayPage key={at.record ?? at.game ?? ''} record={at.record} at={at.at} game={at.game ?? null} />;
     default:
@@ -67,6 +69,11 @@ export function App() {
           <Page at={at} />
         </Suspense>
       </main>
+      {shownClause.value && (
+        <Suspense fallback={null}>
+          <ClauseDialog shown={shownClause.value} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The bit of Markdown the rules pages use, parsed into blocks a page can show.
+// The bit of Markdown the guides and rules pages use, parsed into blocks a page can show.
 
 /** A stretch of text. */
 export type Inline = { type: 'text' | 'strong' | 'em' | 'code'; text: string };
@@ -12,12 +12,19 @@ export interface Item {
 export type Block =
   | { type: 'heading'; level: number; content: Inline[] }
   | { type: 'paragraph'; content: Inline[] }
-  | { type: 'list'; ordered: boolean; items: Item[] };
+  | { type: 'list'; ordered: boolean; items: Item[] }
+  /** What stands between fences: its kind, and lines such as `game: talpa`. */
+  | { type: 'fence'; kind: string; values: Record<string, string> };
 
 /** Reads a page. */
 export function readMarkdown(text: string): Block[] {
   const blocks: Block[] = [];
   for (const chunk of text.split(/\n{2,}/)) {
+    const fence = /^```(\w+)\n([\s\S]*)\n```\s*$/.exec(chunk);
+    if (fence) {
+      blocks.push({ type: 'fence', kind: fence[1] ?? '', values: readValues(fence[2] ?? '') });
+      continue;
+    }
     let paragraph: string[] = [];
     const flush = () => {
       if (paragraph.length > 0) blocks.push({ type: 'paragraph', content: readInline(paragraph.join(' ')) });
@@ -46,6 +53,12 @@ export function readMarkdown(text: string): Block[] {
     flush();
   }
   return blocks;
+}
+
+/** Reads lines such as `game: talpa`. */
+function readValues(text: string): Record<string, string> {
+  const lines = text.split('\n').map(line => /^(\w+): (.*)$/.exec(line));
+  return Object.fromEntries(lines.flatMap(line => (line ? [[line[1] ?? '', line[2] ?? '']] : [])));
 }
 
 /** Reads the marks within a line. */

@@ -1,4 +1,4 @@
-// The rules pages: the same in both languages, and with boards that can be reached.
+// The guides and the rules pages: the same in every language, and with boards that can be reached and played on.
 import { readFileSync } from 'node:fs';
 import { effect } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
@@ -8,8 +8,10 @@ import { GAMES as FACES } from '../src/games/games';
 import { LANGUAGE_CODES, type LanguageCode } from '../src/languages';
 import { type Block, type Inline, type Item, readMarkdown } from '../src/markdown';
 import { sharedSections } from '../src/pages/rules-text';
+import { cutAtClauses } from '../src/state/clause';
+import { Exercise } from '../src/state/exercise';
 import { stageFigure } from '../src/state/figure';
-import { RulesPage } from '../src/state/rules-page';
+import { type Pages, RulesPage, taskOf } from '../src/state/rules-page';
 import { language, speak, t } from '../src/words';
 import { GAMES } from './demos';
 import { rules } from './wasm';
@@ -21,24 +23,34 @@ function folder(language: LanguageCode): string {
   return language === 'en' ? '' : `${language}/`;
 }
 
-/** What every translated page says of the English one: that it counts. */
-const NOTES: Record<Exclude<LanguageCode, 'en'>, string> = { pt: 'que é a normativa' };
 /** The sections that are shown with every game. */
 const SHARED: Record<LanguageCode, string[]> = {
   en: ['Players and turns', 'Points', 'Draws', 'The pie rule'],
   pt: ['Jogadores e jogadas', 'Casas e pontos', 'Empates', 'A regra do equilíbrio'],
 };
-const TRANSLATIONS = Object.keys(NOTES) as (keyof typeof NOTES)[];
+const TRANSLATIONS = LANGUAGE_CODES.filter(code => code !== 'en');
+/** How a page would begin that is only second to the English one. */
+const SECOND = /tradução|inglesa|translation/i;
 
-const pages = Object.fromEntries(
-  [...GAMES, 'README'].map(name => [
+/** Where each page is: the rules by the names of their files, and the guides. */
+const PLACES: Record<string, (code: LanguageCode) => string> = Object.fromEntries([
+  ...[...GAMES, 'README'].map(name => [name, (code: LanguageCode) => `docs/rules/${folder(code)}${name}.md`]),
+  ...GAMES.map(name => [guideTo(name), (code: LanguageCode) => `docs/guide/${folder(code)}${name}.md`]),
+]);
+
+function guideTo(game: string): string {
+  return `guide to ${game}`;
+}
+
+const pages = new Map(
+  Object.entries(PLACES).map(([name, place]) => [
     name,
-    new Map(LANGUAGE_CODES.map(code => [code, readMarkdown(text(`docs/rules/${folder(code)}${name}.md`))])),
+    new Map(LANGUAGE_CODES.map(code => [code, readMarkdown(text(place(code)))])),
   ]),
 );
 
 function page(name: string, language: LanguageCode): Block[] {
-  return pages[name]?.get(language) ?? [];
+  return pages.get(name)?.get(language) ?? [];
 }
 
 function items(blocks: Block[]): Item[] {
@@ -52,11 +64,13 @@ function marks(content: Inline[]): string[] {
 
 /** What of a page is the same in every language, block by block. */
 function skeleton(blocks: Block[]): unknown[] {
-  return blocks.map(block =>
-    block.type === 'list'
-      ? block.items.map(item => ({ marks: marks(item.content), inner: item.inner.map(marks) }))
-      : { type: block.type, level: block.type === 'heading' ? block.level : null, marks: marks(block.content) },
-  );
+  return blocks.map(block => {
+    if (block.type === 'fence') return block;
+    if (block.type === 'list') {
+      return block.items.map(item => ({ marks: marks(item.content), inner: item.inner.map(marks) }));
+    }
+    return { type: block.type, level: block.type === 'heading' ? block.level : null, marks: marks(block.content) };
+  });
 }
 
 /** How many stretches of text are set in italics: terms that are explained. */
@@ -64,23 +78,19 @@ function terms(blocks: Block[]): number[] {
   return items(blocks).map(({ content }) => content.filter(({ type }) => type === 'em').length);
 }
 
-describe.each([...GAMES, 'README'])('the page %s', name => {
-  it.each(TRANSLATIONS)(
-    'has the same blocks, clauses and code in %s, after the note that the English page counts',
-    to => {
-      const [heading, note, ...rest] = page(name, to);
-      expect(note).toEqual(page(GAMES[0] ?? '', to)[1]);
-      expect(JSON.stringify(note)).toContain(NOTES[to]);
-      const translated = [heading, ...rest].filter(block => block !== undefined);
-      expect(skeleton(translated)).toEqual(skeleton(page(name, 'en')));
-      expect(terms(translated)).toEqual(terms(page(name, 'en')));
-    },
-  );
+describe.each(Object.keys(PLACES))('the page %s', name => {
+  it.each(TRANSLATIONS)('has the same blocks, boards, clauses and code in %s', to => {
+    expect(skeleton(page(name, to))).toEqual(skeleton(page(name, 'en')));
+    expect(terms(page(name, to))).toEqual(terms(page(name, 'en')));
+  });
 
   it.each(TRANSLATIONS)('has no clause and no paragraph left in English in %s', to => {
     const words = (blocks: Block[]) =>
       blocks
-        .flatMap(block => (block.type === 'list' ? block.items.map(item => item.content) : [block.content]))
+        .flatMap(block => {
+          if (block.type === 'fence') return [];
+          return block.type === 'list' ? block.items.map(item => item.content) : [block.content];
+        })
         .map(content => content.map(({ text }) => text).join(''))
         .filter(line => line.split(' ').length > 4);
     const english = new Set(words(page(name, 'en')));
@@ -88,6 +98,13 @@ describe.each([...GAMES, 'README'])('the page %s', name => {
       expect(english.has(line), line).toBe(false);
       expect(line).not.toMatch(/\b(the|and|with|of|is)\b/);
     }
+  });
+});
+
+// Only the page that all games share says which language counts.
+describe.each(Object.keys(PLACES).filter(name => name !== 'README'))('the page %s', name => {
+  it.each(LANGUAGE_CODES)('begins with its matter in %s', code => {
+    expect(JSON.stringify(page(name, code).slice(0, 2))).not.toMatch(SECOND);
   });
 });
 
@@ -190,9 +207,99 @@ describe('a figure', () => {
   });
 });
 
+/** The boards of all guides. */
+const tasks = GAMES.flatMap(game =>
+  page(guideTo(game), 'en').flatMap(block => (block.type === 'fence' ? [[game, taskOf(block.values)] as const] : [])),
+);
+
+/** Plays on a board as a reader does: point by point, and with the buttons. */
+function play(exercise: Exercise, asked: string[]): void {
+  for (const point of asked.flatMap(text => text.match(/[a-z]\d+/g) ?? [])) exercise.pick(point);
+}
+
+describe('a guide', () => {
+  it.each(GAMES)('to %s tells the goal, the turn and the end, each with a board', game => {
+    for (const code of LANGUAGE_CODES) {
+      const blocks = page(guideTo(game), code);
+      expect(blocks[0]).toMatchObject({ type: 'heading', level: 1 });
+      const headings = blocks.filter(block => block.type === 'heading' && block.level === 2);
+      expect(headings.length).toBeGreaterThanOrEqual(4);
+      expect(blocks.filter(block => block.type === 'fence').length).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  it.each(GAMES)('to %s has boards only, and text before each of them', game => {
+    const blocks = page(guideTo(game), 'en');
+    for (const [number, block] of blocks.entries()) {
+      if (block.type !== 'fence') continue;
+      expect(block.kind).toBe('board');
+      expect(Object.keys(block.values).every(key => ['game', 'moves', 'play', 'show'].includes(key))).toBe(true);
+      expect(['paragraph', 'list']).toContain(blocks[number - 1]?.type);
+    }
+  });
+});
+
+describe('a board of a guide', () => {
+  it.each(tasks)('of %s can be played on: %o', (_, task) => {
+    const exercise = new Exercise(rules(), task);
+    expect(exercise.canAct.value).toBe(true);
+    expect(exercise.progress.value).toBe('open');
+    expect(exercise.isTouched.value).toBe(false);
+    play(exercise, task.asked);
+    expect(exercise.refusal.value).toBeNull();
+    expect(exercise.progress.value).toBe(task.asked.length > 0 ? 'done' : 'open');
+    expect(exercise.isTouched.value).toBe(task.asked.length > 0);
+    exercise.again();
+    expect(exercise.progress.value).toBe('open');
+    expect(exercise.isTouched.value).toBe(false);
+    exercise.close();
+  });
+
+  const task = { figure: { game: 'talpa:size=4' }, asked: ['b4xb3'] };
+
+  it('tells another turn from the one that is asked for', () => {
+    const exercise = new Exercise(rules(), task);
+    play(exercise, ['a1xa2']);
+    expect(exercise.progress.value).toBe('other');
+    expect(exercise.canAct.value).toBe(false);
+    exercise.again();
+    play(exercise, ['b4xb3']);
+    expect(exercise.progress.value).toBe('done');
+  });
+
+  it('says why something is refused, and goes on', () => {
+    const exercise = new Exercise(rules(), task);
+    exercise.pick('a2');
+    expect(exercise.refusal.value?.sentence).toContain('(T4)');
+    expect(exercise.progress.value).toBe('open');
+    play(exercise, ['b4xb3']);
+    expect(exercise.refusal.value).toBeNull();
+    expect(exercise.progress.value).toBe('done');
+  });
+
+  it('has words for what is no point', () => {
+    const exercise = new Exercise(rules(), { figure: { game: 'apart:size=6', typed: ['c1-e3', 'e5xe3'] }, asked: [] });
+    play(exercise, ['e1-c1']);
+    expect(exercise.view.value.words.map(({ text }) => text)).toEqual(['stop']);
+    exercise.say('stop');
+    expect(exercise.view.value.turn).toBe('second');
+  });
+});
+
+describe('a clause that a sentence names', () => {
+  it.each([
+    ['You can capture, so you must (T5).', ['You can capture, so you must (', 'T5', ').']],
+    ['o jogo acabou (M13)', ['o jogo acabou (', 'M13', ')']],
+    ['“zz” is not a move: write b2xb3 (or pass)', ['“zz” is not a move: write b2xb3 (or pass)']],
+    ['the T5 of a sentence', ['the T5 of a sentence']],
+  ])('is found in: %s', (sentence, parts) => {
+    expect(cutAtClauses(sentence)).toEqual(parts);
+  });
+});
+
 describe('a page of rules that is open', () => {
   const [game] = GAMES as [(typeof GAMES)[0], ...typeof GAMES];
-  const read = async (code: LanguageCode) => page(game, code);
+  const read = async (code: LanguageCode) => ({ guide: page(guideTo(game), code), rules: page(game, code) });
 
   /** The first words of the page, and a text beside it. */
   function seen(rulesPage: RulesPage): [LanguageCode | undefined, string] {
@@ -221,7 +328,7 @@ describe('a page of rules that is open', () => {
     await speak('en');
     let bring = () => {};
     const slowly = (code: LanguageCode) =>
-      code === 'en' ? new Promise<Block[]>(resolve => (bring = () => resolve(page(game, 'en')))) : read(code);
+      code === 'en' ? new Promise<Pages>(resolve => (bring = () => read('en').then(resolve))) : read(code);
     const rulesPage = new RulesPage(slowly, FACES[game].figures);
     const close = rulesPage.open();
     await speak('pt');
@@ -254,13 +361,13 @@ describe('a page of rules that is open', () => {
     const items = ['X1', 'X2', 'X3', 'X4'].map(clause);
     const board = { game };
     const rulesPage = new RulesPage(
-      async () => [{ type: 'list', ordered: false, items }],
+      async () => ({ guide: [], rules: [{ type: 'list', ordered: false, items }] }),
       async () => ({ figures: { X2: [board], X4: [board, board] } }),
     );
     const close = rulesPage.open();
     await expect.poll(() => rulesPage.text.value).toBeTruthy();
     close();
-    const [section] = rulesPage.text.value?.sections ?? [];
+    const [section] = rulesPage.text.value?.rules ?? [];
     const laid = section?.type === 'clauses' ? section.clauses.map(({ layout, span }) => [layout, span]) : [];
     expect(laid).toEqual([
       [null, 1],

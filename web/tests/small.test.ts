@@ -114,6 +114,7 @@ describe('links', () => {
       { page: 'lobby' } as const,
       { page: 'game', id: '0f3c-5a' } as const,
       { page: 'rules', game: 'ampel' } as const,
+      { page: 'rules', game: 'ampel', clause: 'M9' } as const,
       { page: 'rules', game: null } as const,
       { page: 'replay', record, at: 3 } as const,
       { page: 'replay', record: null, at: null } as const,

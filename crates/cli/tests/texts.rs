@@ -28,17 +28,36 @@ fn last_clause(game: &str) -> String {
 }
 
 #[test]
+fn a_game_is_explained_with_boards_before_and_after_the_moves() {
+    for game in GameSpec::all() {
+        let text = run(&format!("rules {game}")).ok();
+        assert!(text.contains("The goal") && text.contains("Your turn") && text.contains("The end"), "{text}");
+        assert!(text.contains("\nAfter ") && text.contains(" wins: "), "{text}");
+        assert!(text.ends_with(&format!("tabuleiro rules {} --clauses\n", game.name())), "{text}");
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+        assert!(!text.contains("```") && !text.contains("**") && !text.contains('\x1b'), "{text}");
+        let markdown = run(&format!("rules {game} --json")).json();
+        assert!(markdown["markdown"].as_str().unwrap().contains("```board"));
+        let portuguese = run(&format!("rules {game} --language pt")).ok();
+        assert!(portuguese.contains("O objetivo") && portuguese.contains("\nDepois de "), "{portuguese}");
+        assert!(portuguese.contains("anham "), "{portuguese}");
+    }
+    let talpa = run("rules talpa").ok();
+    assert!(talpa.contains("After c3xd3:\n\n 6  b r b r b r\n"), "{talpa}");
+}
+
+#[test]
 fn the_rules_are_printed_in_full_and_fit_a_terminal() {
     for game in GameSpec::all().chain(GameSpec::small()) {
         let clause = last_clause(game.name());
-        let text = run(&format!("rules {game}")).ok();
+        let text = run(&format!("rules {game} --clauses")).ok();
         assert!(text.contains(&format!("- {clause} ")), "{text}");
         assert!(text.contains("- R2 ") && text.contains("The pie rule"), "{text}");
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
         assert!(text.contains("\n\nMove text: "), "a paragraph stands apart from the list before it: {text}");
         assert!(!text.contains("**") && !text.contains('\x1b'), "{text}");
-        let markdown = run(&format!("rules {game} --json")).json();
-        assert!(markdown["markdown"].as_str().unwrap().starts_with("# "));
+        let markdown = run(&format!("rules {game} --clauses --json")).json();
+        assert!(markdown["markdown"].as_str().unwrap().contains("- **"));
     }
 }
 
@@ -46,7 +65,7 @@ fn the_rules_are_printed_in_full_and_fit_a_terminal() {
 fn the_rules_are_printed_in_portuguese_too() {
     for game in GameSpec::all() {
         let clause = last_clause(game.name());
-        let text = run(&format!("rules {game} --language pt")).ok();
+        let text = run(&format!("rules {game} --clauses --language pt")).ok();
         assert!(text.contains(&format!("- {clause} ")) && text.contains("- R2 "), "{text}");
         let headings = ["Jogadores e jogadas", "Casas e pontos", "Empates", "A regra do equilíbrio"];
         for heading in headings {

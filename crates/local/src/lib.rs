@@ -4,6 +4,7 @@
 mod draws;
 pub mod environment;
 pub mod files;
+pub mod guide;
 mod inquiry;
 mod mind;
 pub mod rules;

@@ -77,7 +77,7 @@ pub fn clauses(game: &GameSpec, language: Language) -> Vec<Clause> {
 }
 
 /// Markdown without its marks of emphasis and code.
-fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     text.replace(['*', '`'], "")
 }
 

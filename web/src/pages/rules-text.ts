@@ -1,19 +1,20 @@
-// The rules pages in the reader's language, from the same files the code is tested against.
+// The guides and the rules pages in the reader's language, from the same files the code is tested against.
 import type { GameName } from '../desk';
 import type { LanguageCode } from '../languages';
 import { type Block, readMarkdown } from '../markdown';
+import type { Pages } from '../state/rules-page';
 
 /** Which sections of the page that all games share are of use to somebody who learns a game, counted from 0. */
 const SHARED = [0, 1, 5, 6];
 
-const FILES = import.meta.glob<string>('../../../docs/rules/**/*.md', {
+const FILES = import.meta.glob<string>(['../../../docs/guide/**/*.md', '../../../docs/rules/**/*.md'], {
   query: '?raw',
   import: 'default',
 });
 
-function load(name: string, language: LanguageCode): Promise<string> {
+function load(kind: 'guide' | 'rules', name: string, language: LanguageCode): Promise<string> {
   const folder = language === 'en' ? '' : `${language}/`;
-  const file = FILES[`../../../docs/rules/${folder}${name}.md`];
+  const file = FILES[`../../../docs/${kind}/${folder}${name}.md`];
   return file ? file() : Promise.reject(new Error(`there is no page ${name} in ${language}`));
 }
 
@@ -23,8 +24,14 @@ export function sharedSections(page: string): Block[] {
   return SHARED.flatMap(number => readMarkdown(sections[number] ?? ''));
 }
 
-/** The rules of a game, and what all games share. */
+/** The clauses of a game, and what all games share. */
 export async function rulesOf(game: GameName, language: LanguageCode): Promise<Block[]> {
-  const [own, shared] = await Promise.all([load(game, language), load('README', language)]);
+  const [own, shared] = await Promise.all([load('rules', game, language), load('rules', 'README', language)]);
   return [...readMarkdown(own), ...sharedSections(shared)];
+}
+
+/** Everything that is written about a game. */
+export async function pagesOf(game: GameName, language: LanguageCode): Promise<Pages> {
+  const [guide, rules] = await Promise.all([load('guide', game, language), rulesOf(game, language)]);
+  return { guide: readMarkdown(guide), rules };
 }

@@ -1,11 +1,12 @@
-// The rules of a game in the reader's language, with boards beside the clauses.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+// How a game is played, with boards to try it on, and its rules clause by clause, in the reader's language.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import { desk, play } from '../client';
 import type { GameName, View } from '../desk';
 import { captionOf, type Figure } from '../games/figures';
 import { GAME_NAMES, GAMES } from '../games/games';
-import type { Inline } from '../markdown';
+import { ExerciseBoard } from '../parts/exercise-board';
+import { Words } from '../parts/marked-words';
 import { gameName } from '../phrases';
 import { stageFigure } from '../state/figure';
 import { linkTo } from '../state/link';
@@ -13,12 +14,12 @@ import { usualGame } from '../state/new-game';
 import { type Clause, RulesPage as Page, type Section } from '../state/rules-page';
 import { settings } from '../state/settings';
 import { t } from '../words';
-import { rulesOf } from './rules-text';
+import { pagesOf } from './rules-text';
 
-/** The rules of a game; of the first one, if there is none of this name. */
-export default function RulesPage(props: { game: string | null }) {
+/** How a game is played; the first one, if there is none of this name. A clause that is named is shown at once. */
+export default function RulesPage(props: { game: string | null; clause: string | null }) {
   const game = GAME_NAMES.find(name => name === props.game) ?? GAME_NAMES[0];
-  const page = useMemo(() => new Page(language => rulesOf(game, language), GAMES[game].figures), [game]);
+  const page = useMemo(() => new Page(language => pagesOf(game, language), GAMES[game].figures), [game]);
   useEffect(() => page.open(), [page]);
   const text = page.text.value;
   const start = () => play(usualGame(game, 'computer'));
@@ -31,9 +32,16 @@ export default function RulesPage(props: { game: string | null }) {
           </a>
         ))}
       </nav>
-      <article lang={text?.language}>
-        {text?.sections.map((section, number) => (
-          <SectionView key={`${game}-${number.toString()}`} section={section} game={game} />
+      <article class="guide" lang={text?.language}>
+        {text?.guide.map(({ words, task }, step) => (
+          <div class="guide-step" key={`${game}-${step.toString()}`}>
+            <div class="guide-words">
+              {words.map((section, number) => (
+                <SectionView key={`${game}-${number.toString()}`} section={section} game={game} />
+              ))}
+            </div>
+            {task && <ExerciseBoard task={task} game={game} />}
+          </div>
         ))}
       </article>
       <p class="row">
@@ -41,11 +49,36 @@ export default function RulesPage(props: { game: string | null }) {
           {t('web-play-computer')}
         </button>
       </p>
+      {text && <Reference rules={text.rules} game={game} language={text.language} clause={props.clause} />}
     </div>
   );
 }
 
-function SectionView({ section, game }: { section: Section; game: GameName }) {
+/** The rules clause by clause, which are folded up unless one of them is asked for. */
+function Reference(props: { rules: Section[]; game: GameName; language: string; clause: string | null }) {
+  const { rules, game, language, clause } = props;
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const element = details.current;
+    if (!element || !clause) return;
+    element.open = true;
+    element.querySelector(`#${clause}`)?.scrollIntoView({ block: 'center' });
+  }, [clause]);
+  // The name of the game is on top of the page already.
+  const below = rules.filter(section => section.type !== 'heading' || section.level > 1);
+  return (
+    <details ref={details} class="reference">
+      <summary>{t('web-clauses')}</summary>
+      <article lang={language}>
+        {below.map((section, number) => (
+          <SectionView key={`${game}-${number.toString()}`} section={section} game={game} named={clause} />
+        ))}
+      </article>
+    </details>
+  );
+}
+
+function SectionView({ section, game, named = null }: { section: Section; game: GameName; named?: string | null }) {
   switch (section.type) {
     case 'heading':
       return section.level === 1 ? (
@@ -63,32 +96,30 @@ function SectionView({ section, game }: { section: Section; game: GameName }) {
           <Words content={section.content} />
         </p>
       );
-    case 'list':
-      return (
-        <ul>
-          {section.items.map(({ content }) => (
-            <li key={content[0]?.text}>
-              <Words content={content} />
-            </li>
-          ))}
-        </ul>
-      );
+    case 'list': {
+      const items = section.items.map(({ content }) => (
+        <li key={content[0]?.text}>
+          <Words content={content} />
+        </li>
+      ));
+      return section.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
+    }
     case 'clauses':
       return (
         <ul class="clauses">
           {section.clauses.map(clause => (
-            <ClauseView key={clause.name} clause={clause} game={game} />
+            <ClauseView key={clause.name} clause={clause} game={game} named={clause.name === named} />
           ))}
         </ul>
       );
   }
 }
 
-function ClauseView({ clause, game }: { clause: Clause; game: GameName }) {
+function ClauseView({ clause, game, named }: { clause: Clause; game: GameName; named: boolean }) {
   const { name, item, figures, span } = clause;
   return (
     <li class={clause.layout ?? undefined}>
-      <div class="words" id={name}>
+      <div class={named ? 'words named' : 'words'} id={name}>
         <Words content={item.content} />
         {item.inner.length > 0 && (
           <ol>
@@ -109,20 +140,6 @@ function ClauseView({ clause, game }: { clause: Clause; game: GameName }) {
         </div>
       )}
     </li>
-  );
-}
-
-function Words({ content }: { content: Inline[] }) {
-  return (
-    <>
-      {content.map(({ type, text }, number) => {
-        const key = `${number.toString()}-${text}`;
-        if (type === 'strong') return <strong key={key}>{text}</strong>;
-        if (type === 'em') return <em key={key}>{text}</em>;
-        if (type === 'code') return <code key={key}>{text}</code>;
-        return text;
-      })}
-    </>
   );
 }
 

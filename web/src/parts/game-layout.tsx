@@ -9,6 +9,7 @@ import { t } from '../words';
 import { GameBoard } from './game-board';
 import { PlayerBar } from './player-bar';
 import { ResultDialog } from './result-dialog';
+import { WithClauses } from './with-clauses';
 
 export function GameLayout(props: {
   page: GamePage;
@@ -82,7 +83,7 @@ function PlayedBoard({ page }: { page: GamePage }) {
     >
       {refusal && (
         <p class={refusal.above ? 'refusal above' : 'refusal'} role="alert">
-          {refusal.sentence}
+          <WithClauses sentence={refusal.sentence} game={view.name} />
         </p>
       )}
     </GameBoard>

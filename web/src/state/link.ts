@@ -8,15 +8,15 @@ export type Route =
   | { page: 'game'; id: string }
   | { page: 'account' }
   | { page: 'person'; name: string }
-  /** The rules of a game; of the first one, if none is named. */
-  | { page: 'rules'; game: string | null }
+  /** How a game is played, or one of its clauses; of the first game, if none is named. */
+  | { page: 'rules'; game: string | null; clause?: string }
   /** A record that is part of the link itself, or the id of a game on the server. */
   | { page: 'replay'; record: string | null; at: number | null; game?: string };
 
 /** Reads the part after the hash; whatever is not understood is the home page. */
 export function readRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
-  const [page, rest] = path.split('/');
+  const [page, rest, part] = path.split('/');
   const values = new URLSearchParams(query);
   switch (page) {
     case 'play':
@@ -32,7 +32,7 @@ export function readRoute(hash: string): Route {
       return name ? { page: 'person', name } : { page: 'home' };
     }
     case 'rules':
-      return { page: 'rules', game: rest || null };
+      return { page: 'rules', game: rest || null, ...(rest && isClause(part) ? { clause: part } : {}) };
     case 'replay': {
       const packed = values.get('record');
       const at = values.get('at');
@@ -65,7 +65,7 @@ export function linkTo(route: Route): string {
     case 'person':
       return `#/person/${encodeURIComponent(route.name)}`;
     case 'rules':
-      return route.game === null ? '#/rules' : `#/rules/${route.game}`;
+      return ['#/rules', route.game, route.clause].filter(part => part).join('/');
     case 'replay': {
       const values = new URLSearchParams();
       if (route.record !== null) values.set('record', pack(route.record));
@@ -74,6 +74,11 @@ export function linkTo(route: Route): string {
       return values.size > 0 ? `#/replay?${values}` : '#/replay';
     }
   }
+}
+
+/** Whether a text is the name of a clause, such as `T5`. */
+export function isClause(text: string | undefined): text is string {
+  return text !== undefined && /^[A-Z]\d{1,2}$/.test(text);
 }
 
 /** A part of an address as text, or nothing if it makes no sense. */

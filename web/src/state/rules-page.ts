@@ -1,4 +1,4 @@
-// The rules of a game in the language of all other texts, with the boards beside their clauses. Headless.
+// How a game is played, and its rules clause by clause, in the language of all other texts, with their boards. Headless.
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Figure, FiguresByClause } from '../games/figures';
 import type { LanguageCode } from '../languages';
@@ -16,12 +16,31 @@ export interface Clause {
   span: number;
 }
 
-export type Section = Block | { type: 'clauses'; clauses: Clause[] };
+/** A board of the guide, and what the reader is asked to play on it; nothing if it is only there to be tried. */
+export interface Task {
+  figure: Figure;
+  asked: string[];
+}
+
+/** A part of the guide: what it says, and the board that it is tried on. */
+export interface Step {
+  words: Section[];
+  task: Task | null;
+}
+
+export type Section = Exclude<Block, { type: 'fence' }> | { type: 'clauses'; clauses: Clause[] };
+
+/** What is written about a game: the guide for players, and the rules. */
+export interface Pages {
+  guide: Block[];
+  rules: Block[];
+}
 
 /** What is shown, and in which language it is written. */
 export interface RulesText {
   language: LanguageCode;
-  sections: Section[];
+  guide: Step[];
+  rules: Section[];
 }
 
 export class RulesPage {
@@ -30,7 +49,7 @@ export class RulesPage {
   readonly #text = signal<RulesText | null>(null);
 
   constructor(
-    private readonly load: (language: LanguageCode) => Promise<Block[]>,
+    private readonly load: (language: LanguageCode) => Promise<Pages>,
     private readonly figures: () => Promise<{ figures: FiguresByClause }>,
   ) {
     this.text = this.#text;
@@ -60,15 +79,37 @@ export class RulesPage {
   }
 
   async #read(code: LanguageCode): Promise<RulesText> {
-    const [blocks, { figures }] = await Promise.all([this.load(code), this.figures()]);
-    return { language: code, sections: blocks.map(block => section(block, figures)) };
+    const [{ guide, rules }, { figures }] = await Promise.all([this.load(code), this.figures()]);
+    return { language: code, guide: stepsOf(guide), rules: rules.flatMap(block => section(block, figures)) };
   }
 }
 
+/** What a fence of the guide asks for. */
+export function taskOf({ game = '', moves = '', play = '', show = '' }: Record<string, string>): Task {
+  const words = (text: string) => text.split(' ').filter(word => word !== '');
+  return { figure: { game, typed: words(moves), values: show === 'values' }, asked: words(play) };
+}
+
+/** The guide cut after its boards: what is said before a board belongs to it. */
+function stepsOf(blocks: Block[]): Step[] {
+  const steps: Step[] = [];
+  let words: Section[] = [];
+  for (const block of blocks) {
+    if (block.type !== 'fence') {
+      words.push(block);
+      continue;
+    }
+    steps.push({ words, task: taskOf(block.values) });
+    words = [];
+  }
+  return words.length > 0 ? [...steps, { words, task: null }] : steps;
+}
+
 /** A block as it is laid out: what begins with the names of clauses has boards. */
-function section(block: Block, figures: FiguresByClause): Section {
-  if (block.type !== 'list' || block.items[0]?.content[0]?.type !== 'strong') return block;
-  return { type: 'clauses', clauses: placed(block.items, figures) };
+function section(block: Block, figures: FiguresByClause): Section[] {
+  if (block.type === 'fence') return [];
+  if (block.type !== 'list' || block.items[0]?.content[0]?.type !== 'strong') return [block];
+  return [{ type: 'clauses', clauses: placed(block.items, figures) }];
 }
 
 /** The clauses with their boards. A single board stands beside its own clause and those after it that have none. */

@@ -73,8 +73,10 @@ describe.each([
 });
 
 it('the rules follow the language, also when it is changed while they are read', async () => {
-  const { page, context, complaints: said } = await visit({ locale: 'pt-PT' }, '#/rules/talpa');
-  const article = page.locator('.rules article');
+  const { page, context, complaints: said } = await visit({ locale: 'pt-PT' }, '#/rules/talpa/T5');
+  const guide = page.locator('.rules .guide');
+  await guide.getByText('Experimente: capture a peça azul em d3 com a vermelha de c3.').waitFor();
+  const article = page.locator('.reference article');
   await article.getByText('Quem pode capturar tem de o fazer.').waitFor();
   await article.getByText('A peça vermelha em c3 pode capturar de quatro maneiras.').waitFor();
   await article.getByRole('heading', { name: 'A regra do equilíbrio' }).waitFor();
@@ -82,6 +84,7 @@ it('the rules follow the language, also when it is changed while they are read',
   expect(await complaints(page)).toEqual([]);
   await page.getByRole('button', { name: 'Definições' }).click();
   await page.getByRole('radio', { name: 'English' }).check();
+  await guide.getByText('Try it: capture the blue piece on d3 with the red one on c3.').waitFor();
   await article.getByText('If you can capture, you must.').waitFor();
   await article.getByText('The red piece on c3 can capture in four ways.').waitFor();
   expect(await article.getAttribute('lang')).toBe('en');

@@ -79,9 +79,9 @@ it.each([
 });
 
 it('the rules follow the language, with the boards beside them', async () => {
-  const { page, context } = await visit({ reducedMotion: 'reduce' }, '#/rules/apart', program.address);
-  const article = page.locator('.rules article');
-  await article.locator('figure .board').first().waitFor();
+  const { page, context } = await visit({ reducedMotion: 'reduce' }, '#/rules/apart/A4', program.address);
+  await page.locator('.rules .guide figure .board').first().waitFor();
+  await page.locator('.rules .reference figure .board').first().waitFor();
   await goesAlong(page);
   await context.close();
 });

@@ -1,21 +1,29 @@
-//! `tabuleiro rules`: the rules pages, laid out for a terminal.
+//! `tabuleiro rules`: how a game is played, and the clauses of its rules, laid out for a terminal.
 
 use std::io::Write;
 
 use anstyle::Style;
 use clap::Args;
 use serde::Serialize;
-use tabuleiro_local::rules::page;
+use tabuleiro_local::guide::{self, Exercise, Part};
+use tabuleiro_local::rules;
+use tabuleiro_play::describe;
+use tabuleiro_play::messages::{Language, Message, Messages, sentence};
 use tabuleiro_rules::GameSpec;
 
 use crate::arguments::GlobalOptions;
+use crate::board::drawn;
 use crate::output::{print_json, stdout, terminal_width, wrapped};
 
-/// Print the rules of a game in full.
+/// Explain how a game is played, or print its rules clause by clause.
 #[derive(Args)]
 pub struct Arguments {
     /// The game.
     game: GameSpec,
+
+    /// Print the clauses that the program keeps to, each with its number.
+    #[arg(long)]
+    clauses: bool,
 }
 
 #[derive(Serialize)]
@@ -26,13 +34,49 @@ struct Printed {
 
 impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
-        let page = page(&self.game, global.language());
+        let language = global.language();
         if global.json {
-            return print_json(&Printed { game: self.game.to_string(), markdown: page });
+            let markdown = match self.clauses {
+                true => rules::page(&self.game, language),
+                false => guide::page(&self.game, language).to_owned(),
+            };
+            return print_json(&Printed { game: self.game.to_string(), markdown });
         }
         let width = terminal_width().unwrap_or(80).clamp(30, 100);
-        Ok(stdout().write_all(laid_out(&page, width).as_bytes())?)
+        let text = match self.clauses {
+            true => laid_out(&rules::page(&self.game, language), width),
+            false => explained(&self.game, language, width),
+        };
+        Ok(stdout().write_all(text.as_bytes())?)
     }
+}
+
+/// The guide with its boards, and where the clauses are.
+fn explained(game: &GameSpec, language: Language, width: usize) -> String {
+    let parts = guide::parts(game, language).into_iter().map(|part| match part {
+        Part::Text(text) => laid_out(&text, width),
+        Part::Board(exercise) => shown(&exercise, language),
+    });
+    let command = format!("tabuleiro rules {} --clauses", game.name());
+    let clauses = Messages::text(language, &Message::new("guide-clauses").with("command", command));
+    parts
+        .chain([wrapped(&clauses, width, 0)])
+        .map(|part| format!("{}\n", part.trim_end()))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// A board of the guide, and the same after what the reader is asked to play, since nothing can be played here.
+fn shown(exercise: &Exercise, language: Language) -> String {
+    let board = drawn(&exercise.position);
+    if exercise.asked.is_empty() {
+        return board;
+    }
+    let after = exercise.after();
+    let said = Messages::text(language, &Message::new("guide-after").with("moves", exercise.asked.as_str()));
+    let outcome = after.outcome().map(|outcome| describe::outcome(after.spec().info(), &outcome));
+    let outcome = outcome.map(|outcome| sentence(&Messages::text(language, &outcome)));
+    format!("{board}\n{said}\n\n{}{}", drawn(&after), outcome.map_or_else(String::new, |said| format!("\n{said}")))
 }
 
 /// Markdown as the pages use it, headings, lists and paragraphs, wrapped at a width.

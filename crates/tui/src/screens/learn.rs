@@ -1,6 +1,7 @@
-//! The rules, clause by clause, each with a position on which it can be tried.
+//! How a game is played, page by page, each with a board on which it can be tried.
 
 mod examples;
+mod pages;
 
 use std::convert::Infallible;
 
@@ -10,7 +11,6 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
-use tabuleiro_local::rules::{Clause, clauses};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message};
@@ -24,16 +24,18 @@ use crate::parts::game_page::{GamePage, Places, draw};
 use crate::parts::hand::{AtBoard, AtHand, Done, Hand, points};
 use crate::parts::notice::Notice;
 use crate::screen::{Context, Next, Screen, ScreenEvent};
+use pages::{Page, pages};
 
 pub use examples::{Example, Lessons};
 
 /// Terminals narrower than this show the text or the board, not both.
 const NARROW: u16 = 56;
 
-/// The rules of a game.
+/// The guide to a game and its rules.
 pub struct Learn {
     game: usize,
-    clauses: Vec<Clause>,
+    /// The pages, in English; they are the same in every language, but for their words.
+    pages: Vec<Page>,
     at: usize,
     hand: Hand,
     /// The points of what was played last on the example, once something was.
@@ -43,30 +45,38 @@ pub struct Learn {
 }
 
 impl Learn {
-    /// The rules of a game, by its place in the list of games.
+    /// The pages about a game, by its place in the list of games.
     pub fn new(game: usize) -> Self {
         let spec = spec(game);
-        let clauses = clauses(&spec, Language::English);
+        let pages = pages(&spec, Language::English);
         let mut hand = Hand::new(&spec.start());
         hand.lift(false);
-        let mut learn = Learn { game, clauses, at: 0, hand, last: None, notice: None, places: Places::default() };
+        let mut learn = Learn { game, pages, at: 0, hand, last: None, notice: None, places: Places::default() };
         learn.set_up();
         learn
     }
 
-    fn clause(&self) -> Option<&Clause> {
-        self.clauses.get(self.at)
+    fn page(&self) -> Option<&Page> {
+        self.pages.get(self.at)
     }
 
-    /// Sets the board up for the clause.
+    /// Sets the board up for the page.
     fn set_up(&mut self) {
-        let name = self.clause().map_or("", |clause| clause.name.as_str());
-        let position = examples::example(&spec(self.game), name);
+        let position = self.page().map_or_else(|| spec(self.game).start(), |page| page.position.clone());
         let is_up = self.hand.is_up();
         self.hand = Hand::new(&position);
         self.hand.lift(is_up);
         self.last = None;
         self.notice = None;
+    }
+
+    /// Whether what was played is what the page asks for; nothing while that is open.
+    fn comment(&self, is_turn: bool) -> Option<Notice> {
+        let task = self.page()?.task.as_ref()?;
+        if *self.hand.position() == task.after() {
+            return Some(Notice::good(Message::new("guide-done")));
+        }
+        is_turn.then(|| Notice::warning(Message::new("guide-other")))
     }
 
     /// Whether something was tried on the example.
@@ -75,7 +85,7 @@ impl Learn {
     }
 
     fn go_to(&mut self, by: i32) {
-        self.at = around(self.at, by, self.clauses.len());
+        self.at = around(self.at, by, self.pages.len());
         self.set_up();
     }
 
@@ -141,10 +151,13 @@ impl AtBoard for Learn {
         self.hand.lift(true);
         self.notice = None;
         match done {
-            Done::Something => {}
+            Done::Something => self.notice = self.comment(false),
             Done::Refused(reason) => self.notice = Some(Notice::warning(reason)),
             // The hand has gone on to the next turn by itself.
-            Done::Turn(plies) => self.last = Some(points(&plies)),
+            Done::Turn(plies) => {
+                self.last = Some(points(&plies));
+                self.notice = self.comment(true);
+            }
         }
     }
 }
@@ -154,14 +167,12 @@ impl Screen for Learn {
     const KEYS: &'static [Binding<Self>] = KEYS;
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
-        // The clauses are the same in every language, but for their words.
-        let Some(clause) = clauses(&spec(self.game), look.language).into_iter().nth(self.at) else { return };
+        let Some(page) = pages(&spec(self.game), look.language).into_iter().nth(self.at) else { return };
         let name = look.text(&describe::name(spec(self.game).name()));
-        let title =
-            format!("{name} {} {} ({}/{})", look.either("·", "-"), clause.name, self.at + 1, self.clauses.len());
+        let title = format!("{name} {} {} ({}/{})", look.either("·", "-"), page.title, self.at + 1, self.pages.len());
         let text = match look.glyphs {
-            Glyphs::Unicode => clause.text,
-            Glyphs::Ascii => in_ascii(&clause.text),
+            Glyphs::Unicode => page.text,
+            Glyphs::Ascii => in_ascii(&page.text),
         };
         if area.width < NARROW && !self.hand.is_up() {
             frame.render_widget(Line::styled(format!(" {title}"), look.theme.accent()), Rect { height: 1, ..area });

@@ -1,15 +1,34 @@
-//! Learning the rules: every clause is read, and tried on its position.
+//! Learning a game: every page of the guide and every clause is read, and tried on its board.
+
+use tabuleiro_local::guide::lessons;
+use tabuleiro_local::rules::clauses;
+use tabuleiro_play::messages::Language;
+use tabuleiro_rules::GameSpec;
 
 use crate::user::{Seating, User};
 
+/// How many pages of the guide come before the clauses of the first game.
+fn pages_of_the_guide(user: &User) -> usize {
+    let shown = user.screen();
+    let (_, count) = shown.split_once("(1/").expect("a page is counted");
+    let count: usize = count.split(')').next().unwrap().parse().unwrap();
+    count - clauses(&GameSpec::all().next().unwrap(), Language::English).len()
+}
+
 #[test]
-fn every_clause_of_every_game_can_be_read_and_tried() {
+fn every_page_of_every_game_can_be_read_and_tried() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::sized(100, 30), &home);
-    user.click_on("Learn the rules").sees("Talpa · T1 (1/9)");
-    for (letter, count) in [("T", 9), ("E", 8), ("A", 11), ("M", 14)] {
+    user.click_on("Learn the rules");
+    for game in GameSpec::all() {
+        let clauses = clauses(&game, Language::English);
+        let shown = user.screen();
+        let count: usize = shown.split_once("(1/").unwrap().1.split(')').next().unwrap().parse().unwrap();
         for number in 1..=count {
-            user.sees(&format!("{letter}{number} ({number}/{count})"));
+            user.sees(&format!("({number}/{count})"));
+            if let Some(clause) = (number + clauses.len()).checked_sub(count + 1) {
+                user.sees(&format!("· {} (", clauses[clause].name));
+            }
             assert!(!user.position().legal_moves().is_empty());
             let ply = user.legal(number).unwrap();
             let before = user.position().clone();
@@ -25,10 +44,46 @@ fn every_clause_of_every_game_can_be_read_and_tried() {
 }
 
 #[test]
+fn the_guide_says_whether_its_task_is_done() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::sized(100, 30), &home);
+    user.click_on("Learn the rules").sees("The goal");
+    while !user.screen().contains("Try it") {
+        user.press("<Right>");
+    }
+    user.press(":a1xa2<Enter>").sees("not what is asked for").press("r:c3xd3<Enter>").sees("Exactly, that is it.");
+}
+
+#[test]
+fn every_page_of_the_guide_fits_the_smallest_terminals() {
+    for (width, height) in [(80, 24), (40, 15)] {
+        let home = tempfile::tempdir().unwrap();
+        let mut user = User::new(Seating::sized(width, height), &home);
+        user.press("<End><Up><Up><Up><Up><Up><Up><Enter>");
+        for game in GameSpec::all() {
+            let lessons = lessons(&game, Language::English);
+            let mut ends = lessons.iter().map(|lesson| lesson.text.split_whitespace().last().unwrap()).peekable();
+            while let Some(end) = ends.peek() {
+                if user.screen().contains(end) {
+                    ends.next();
+                } else {
+                    let before = user.screen();
+                    user.press("<Right>");
+                    assert!(!user.screen().contains("(1/"), "{game} at {width}×{height} never says {end:?}: {before}");
+                }
+            }
+            user.press("<Tab>");
+        }
+    }
+}
+
+#[test]
 fn a_clause_that_is_broken_says_so() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::sized(100, 30), &home);
-    user.click_on("Learn the rules").press("<Right><Right><Right><Right>").sees("If you can capture, you must.");
+    user.click_on("Learn the rules");
+    let guide = pages_of_the_guide(&user);
+    user.press(&"<Right>".repeat(guide + 4)).sees("If you can capture, you must.");
     user.click_point("a3".parse().unwrap()).sees("(T5)");
     user.press("<Esc><Right>").sees("T6").press("<Right>").sees("T7").press(".").sees("Blue to move");
 }
@@ -37,6 +92,6 @@ fn a_clause_that_is_broken_says_so() {
 fn a_small_terminal_shows_the_text_and_then_the_board() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::sized(40, 15), &home);
-    user.press("<End><Up><Up><Up><Up><Up><Up><Enter>").sees("The board is").sees_no("to move");
+    user.press("<End><Up><Up><Up><Up><Up><Up><Enter>").sees("Two teams of moles").sees_no("to move");
     user.press("<Enter>").sees("to move").press("<Esc>").sees_no("to move");
 }

@@ -64,7 +64,7 @@ fn forms() {
 fn lessons() {
     for (number, game) in names().enumerate() {
         for size in SIZES {
-            let keys = format!("<End>{}<Enter>{}<Right><Right><Right>", "<Up>".repeat(6), "<Tab>".repeat(number));
+            let keys = format!("<End>{}<Enter>{}<Right><Right>", "<Up>".repeat(6), "<Tab>".repeat(number));
             taken(&format!("learn-{game}"), &keys, size, Opening::Menu);
         }
     }

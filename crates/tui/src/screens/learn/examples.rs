@@ -19,10 +19,16 @@ fn lessons<G: Lessons>(_: &G) -> (&'static str, &'static [Example]) {
 
 /// The position on which a clause of a game can be tried.
 pub fn example(game: &GameSpec, clause: &str) -> AnyPosition {
-    let (board, examples) = with_position!(&game.start(), position => lessons(position));
+    let (_, examples) = with_position!(&game.start(), position => lessons(position));
     let found = examples.iter().find(|(name, ..)| *name == clause);
     let position = found.and_then(|(_, spec, text)| spec.parse::<GameSpec>().ok()?.read_position(text).ok());
-    position.or_else(|| Some(board.parse::<GameSpec>().ok()?.start())).unwrap_or_else(|| game.start())
+    position.unwrap_or_else(|| self::board(game))
+}
+
+/// The small board of a game, on which everything can be tried that needs no position of its own.
+pub fn board(game: &GameSpec) -> AnyPosition {
+    let (board, _) = with_position!(&game.start(), position => lessons(position));
+    board.parse::<GameSpec>().map_or_else(|_| game.start(), |spec| spec.start())
 }
 
 #[cfg(test)]
