@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
 import { demos } from './build/demos.ts';
-import { dev, proxy } from './build/dev.ts';
+import { dev, server } from './build/dev.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { strength } from './build/strength.ts';
 
@@ -33,6 +33,6 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  server: { fs: { allow: ['..'] }, proxy },
+  server: { ...server, fs: { allow: ['..'] } },
   test: { include: ['tests/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000, fileParallelism: false },
 });

@@ -1,87 +1,40 @@
 // For `make dev`: runs the server beside Vite, and builds it and the WebAssembly again when their sources change.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
+import { Backend } from './backend.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const SOURCES = ['crates', 'messages', 'docs/guide', 'docs/rules', 'Cargo.toml', 'Cargo.lock'].map(
-  name => `${ROOT}${name}`,
-);
-const LISTEN = '127.0.0.1:7878';
+const SOURCES = ['crates', 'messages', 'docs/rules', 'Cargo.toml', 'Cargo.lock'].map(name => `${ROOT}${name}`);
+const LISTEN = process.env.LISTEN ?? '127.0.0.1:7878';
 /** An editor saves several files one after another, and one file in several steps. */
 const PAUSE = 200;
 
-/** Where Vite sends requests that are not for it. */
-export const proxy = {
-  '/api': { target: `http://${LISTEN}`, ws: true },
+/** Vite's own address, and where it sends requests that are not for it. Another port would be missed by whoever has the page open. */
+export const server = {
+  port: 5173,
+  strictPort: true,
+  proxy: { '/api': { target: `http://${LISTEN}`, ws: true } },
 };
 
-function ended(child: ChildProcess): Promise<number | null> {
-  return new Promise(resolve => child.once('exit', resolve));
-}
-
-async function run(command: string, ...words: string[]): Promise<boolean> {
-  return (await ended(spawn(command, words, { cwd: ROOT, stdio: 'inherit' }))) === 0;
-}
-
-/** The server that is built from the sources as they are. */
-class Backend {
-  #server: ChildProcess | null = null;
-  #building: Promise<void> | null = null;
-  #isStale = false;
-  readonly #reload: () => void;
-
-  constructor(reload: () => void) {
-    this.#reload = reload;
-  }
-
-  /** Builds what the sources say now; once more if they change meanwhile. */
-  update(): void {
-    this.#isStale = true;
-    this.#building ??= this.#build().finally(() => {
-      this.#building = null;
-    });
-  }
-
-  stop(): void {
-    this.#server?.kill();
-  }
-
-  async #build(): Promise<void> {
-    while (this.#isStale) {
-      this.#isStale = false;
-      const built = await Promise.all([
-        run('scripts/build-wasm'),
-        run('cargo', 'build', '--locked', '--package', 'tabuleiro'),
-      ]);
-      // What does not compile leaves the server and the page as they were.
-      if (built.every(Boolean) && !this.#isStale) await this.#restart();
-    }
-  }
-
-  async #restart(): Promise<void> {
-    const before = this.#server;
-    if (before && before.exitCode === null) {
-      const gone = ended(before);
-      before.kill();
-      await gone;
-    }
-    this.#server = spawn('target/debug/tabuleiro', ['serve', '--listen', LISTEN], { cwd: ROOT, stdio: 'inherit' });
-    this.#reload();
-  }
-}
-
 function watch(vite: ViteDevServer): void {
-  const backend = new Backend(() => vite.ws.send({ type: 'full-reload' }));
+  const backend = new Backend({
+    folder: ROOT,
+    steps: [['scripts/build-wasm'], ['cargo', 'build', '--locked', '--package', 'tabuleiro']],
+    server: ['target/debug/tabuleiro', 'serve', '--listen', LISTEN],
+    started: () => vite.ws.send({ type: 'full-reload' }),
+    say: text => vite.config.logger.warn(text, { timestamp: true }),
+  });
   let pause: NodeJS.Timeout | undefined;
   vite.watcher.add(SOURCES).on('all', (_, path) => {
     if (!SOURCES.some(source => path.startsWith(source))) return;
     clearTimeout(pause);
     pause = setTimeout(() => backend.update(), PAUSE);
   });
-  backend.update();
+  // Not before Vite has its port: if it cannot have it, it ends, and nothing has been built for nothing.
+  vite.httpServer?.once('listening', () => backend.update());
   vite.httpServer?.once('close', () => backend.stop());
   process.once('exit', () => backend.stop());
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 }
 
 export function dev(): Plugin {
