@@ -433,9 +433,17 @@ web-no-rules = The rules could not be loaded: { $reason }. Reload the page to tr
 web-play-computer = Play the computer
 web-two-players = Two players, one screen
 web-options = All options
-web-left-open = You have an unfinished game of { $game }.
+web-your-games = Your games
+web-games-wait = { $games ->
+    [one] 1 game is waiting for you
+   *[other] { $games } games are waiting for you
+}
+web-here-against = At this screen, against { $name }
+web-here-computers = At this screen: { $one } – { $other }
 web-continue = Continue
-web-discard = Discard it
+web-discard = Discard
+web-discard-sure = Really discard?
+web-all-open-games = All your open games
 web-opponent = Opponent
 web-computer = The computer
 web-level = Level

@@ -434,9 +434,17 @@ web-no-rules = Não foi possível carregar as regras: { $reason }. Recarregue a 
 web-play-computer = Jogar com o computador
 web-two-players = Dois jogadores, um ecrã
 web-options = Todas as opções
-web-left-open = Há uma partida de { $game } por acabar.
+web-your-games = As suas partidas
+web-games-wait = { $games ->
+    [one] 1 partida espera por si
+   *[other] { $games } partidas esperam por si
+}
+web-here-against = Neste ecrã, contra { $name }
+web-here-computers = Neste ecrã: { $one } – { $other }
 web-continue = Continuar
-web-discard = Descartá-la
+web-discard = Descartar
+web-discard-sure = Descartar mesmo?
+web-all-open-games = Todas as suas partidas em curso
 web-opponent = Adversário
 web-computer = O computador
 web-level = Nível

@@ -1,13 +1,17 @@
 // What the pages ask the server for over HTTP.
 import type { Account, GameState, GameSummary, GamesPage, NewGame, Problem } from './protocol';
 import type { SocketLike } from './state/connection';
-import { learn } from './state/me';
+import { learn, meetServer } from './state/me';
 import { RequestRefused } from './state/problem';
 
 const BASE = new URL('api/v1/', document.baseURI);
 
 async function answer<Body>(response: Response): Promise<Body> {
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Body;
+  if (response.ok) {
+    const body = (response.status === 204 ? undefined : await response.json()) as Body;
+    meetServer();
+    return body;
+  }
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
   // Whatever answers otherwise is not the game server, which is then out of reach.
   if (!problem?.name || !problem.detail) throw new Error(`${response.status} ${response.statusText}`);
@@ -51,6 +55,11 @@ export function ownGames(state: 'live' | 'finished', before: string | null): Pro
   const values = new URLSearchParams({ state, limit: state === 'live' ? '100' : '10' });
   if (before !== null) values.set('before', before);
   return ask('GET', `account/games?${values}`);
+}
+
+/** The own games that are not over, as many as anybody plays at a time. */
+export async function ownOpenGames(): Promise<GameSummary[]> {
+  return (await ownGames('live', null)).games;
 }
 
 /** Asks who is at this browser. */

@@ -1,13 +1,12 @@
 // The frame around all pages, and which page is shown.
 import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useMemo } from 'preact/hooks';
-import { game, takeUp, trouble, warmUp } from './client';
+import { game, leftOpen, trouble, warmUp } from './client';
 import { route } from './navigation';
 import { Home } from './pages/home';
 import { Header } from './parts/header';
 import { ErrorNotice } from './parts/trouble';
 import { shownClause } from './state/clause';
-import { LeftOpen } from './state/left-open';
 import type { Route } from './state/link';
 import { t } from './words';
 
@@ -20,13 +19,13 @@ const ReplayPage = lazy(() => import('./pages/replay'));
 const ClauseDialog = lazy(() => import('./parts/clause-dialog'));
 const RulesPage = lazy(() => import('./pages/rules'));
 
-/** The page of a game that is not there, after it was reloaded for instance: takes up the game that was left open. */
+/** The page of a game that is not there, after it was reloaded for instance: takes up the one that was left open. */
 function Resumed() {
-  const left = useMemo(() => new LeftOpen(takeUp), []);
+  const left = useMemo(leftOpen, []);
   useEffect(() => {
-    left.takeUp();
+    left.takeUpHere();
   }, [left]);
-  return left.saved.value && !left.failed.value ? <p class="waiting">{t('web-loading')}</p> : <Home />;
+  return left.failed.value ? <Home /> : <p class="waiting">{t('web-loading')}</p>;
 }
 
 function Page({ at }: { at: Route }) {

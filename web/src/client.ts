@@ -8,6 +8,7 @@ import { notify } from './notify';
 import { profileServer } from './people';
 import { play as playSound } from './sound';
 import { type Beginning, LocalGame, type Sound } from './state/game';
+import { LeftOpen } from './state/left-open';
 import { type Desk, loadDesk } from './state/module';
 import { NewGameForm, type Opponent } from './state/new-game';
 import { OnlineVisit } from './state/online-page';
@@ -47,22 +48,39 @@ export function warmUp(): void {
   rules.need().catch(() => {});
 }
 
+/** The games that were left open at this screen. */
+export function leftOpen(): LeftOpen {
+  return new LeftOpen({ resume: takeUp, discard });
+}
+
 /** Takes up a game that was left open. What this version no longer understands is not offered again. */
-export async function takeUp(saved: Saved): Promise<boolean> {
+async function takeUp(saved: Saved): Promise<boolean> {
+  // The one that is at hand knows more than its record: what was taken back, and how its clock stands.
+  if (game.value?.match === saved.match) return true;
   try {
     await begin(saved);
     return true;
   } catch {
-    if (!trouble.value) forget();
+    if (!trouble.value) forget(saved.match);
     return false;
   }
+}
+
+/** Throws away a game that was left open. */
+function discard({ match }: Saved): void {
+  if (game.value?.match === match) {
+    game.value.close();
+    game.value = null;
+  }
+  forget(match);
 }
 
 /** Takes the game up again at a desk that does not know it: as it was kept after the last ply. */
 function resume(): void {
   const lost = game.value;
   if (!lost || lost.now.value.ending) return;
-  begin(kept() ?? { setting: lost.setting, players: lost.players });
+  const { match, setting, players } = lost;
+  begin(kept().find(saved => saved.match === match) ?? { match, setting, players });
 }
 
 /** Speaks another language, on the pages and in the sentences of the rules alike. */
@@ -99,12 +117,11 @@ export async function play(beginning: Beginning): Promise<void> {
   go({ page: 'play' });
 }
 
-/** Begins a game, or takes one up again, in place of the one before. */
+/** Begins a game, or takes one up again. The one before stays among those that were left open, unless it is over. */
 export async function begin(beginning: Beginning): Promise<void> {
   if (beginning.players.some(player => player.type === 'computer')) engine.warmUp();
   const desk = await rules.need();
   game.value?.close();
-  forget();
   const begun = new LocalGame(
     {
       desk,

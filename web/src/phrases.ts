@@ -1,6 +1,6 @@
 // Texts composed of several messages, or of messages and numbers, each in one place.
 import type { EndReasonName, Occupant } from './protocol';
-import type { SeatDisplay } from './state/game';
+import type { LocalPlayer, SeatDisplay } from './state/game';
 import type { Desk } from './state/module';
 import type { Trouble } from './state/problem';
 import { capital, language, t } from './words';
@@ -71,6 +71,14 @@ export function occupantName(occupant: Occupant): string {
     case 'person':
       return occupant.name;
   }
+}
+
+/** Who plays a game at this screen, in a few words. */
+export function playersHere(players: [LocalPlayer, LocalPlayer]): string {
+  const [computer, other] = players.filter(player => player.type !== 'human');
+  if (!computer) return t('web-two-players');
+  if (!other) return t('web-here-against', { name: seatName(computer) });
+  return t('web-here-computers', { one: seatName(players[0]), other: seatName(players[1]) });
 }
 
 /** The name of whoever has a seat, here or on the server. */

@@ -1,6 +1,6 @@
 // The small parts: geometry, pointers, links, settings, strength.
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readStrength } from '../build/strength';
 import { readKey } from '../src/board/cursor';
 import { geometryOf, nameOf } from '../src/board/geometry';
@@ -8,10 +8,8 @@ import { Pointer } from '../src/board/pointer';
 import { halves } from '../src/games/emulsion/values';
 import { clockTime, gameInWords, resultTitle } from '../src/phrases';
 import type { EndReasonName } from '../src/protocol';
-import { LeftOpen } from '../src/state/left-open';
 import { linkTo, pack, readRoute, unpack } from '../src/state/link';
 import { Replay } from '../src/state/replay';
-import { forget } from '../src/state/saved';
 import { readSettings } from '../src/state/settings';
 import { speak, t } from '../src/words';
 import { GAMES, RECORDS } from './demos';
@@ -187,46 +185,6 @@ it('a game in a list is named in the language of the page, and as the server wri
   expect(words().details).toBe('tamanho 6, perde quem fez o último lance, 3 dias por vez');
   expect(gameInWords(null, 'talpa:size=6', '5:00')).toEqual({ name: 'talpa:size=6', details: '5:00' });
   expect(gameInWords(desk, 'chess', '5:00')).toEqual({ name: 'chess', details: '5:00' });
-});
-
-describe('a game that was left open', () => {
-  const saved = {
-    name: 'talpa',
-    setting: { game: 'talpa', position: null, pie: false, clock: 'none' },
-    players: [{ type: 'human' }, { type: 'human' }],
-    record: '[Game "talpa"]',
-  };
-  let stored: Map<string, string>;
-
-  beforeEach(() => {
-    stored = new Map([['tabuleiro-open-game', JSON.stringify(saved)]]);
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      removeItem: (key: string) => stored.delete(key),
-    });
-  });
-
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
-
-  it('is offered until it is discarded', () => {
-    const left = new LeftOpen(async () => true);
-    expect(left.saved.value).toEqual(saved);
-    left.discard();
-    expect([left.saved.value, new LeftOpen(async () => true).saved.value]).toEqual([null, null]);
-  });
-
-  it('is offered again where it could not be taken up, unless it was found to be of no use', async () => {
-    const unlucky = new LeftOpen(async () => false);
-    expect([await unlucky.takeUp(), unlucky.failed.value, unlucky.saved.value]).toEqual([false, true, saved]);
-    const useless = new LeftOpen(async () => {
-      forget();
-      return false;
-    });
-    expect([await useless.takeUp(), useless.saved.value]).toEqual([false, null]);
-    expect(await useless.takeUp()).toBe(false);
-  });
 });
 
 it.each<[string | null, EndReasonName, string]>([

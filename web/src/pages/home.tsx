@@ -1,14 +1,13 @@
-// The home page: the games, each playing by itself, and the game you left unfinished.
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { newGameForm, play, takeUp, warmUp } from '../client';
+// The home page: your unfinished games, and all games, each playing by itself.
+import { useEffect, useState } from 'preact/hooks';
+import { newGameForm, play, warmUp } from '../client';
 import type { GameName } from '../desk';
 import { GAME_NAMES, GAMES } from '../games/games';
-import { go } from '../navigation';
 import { Demo } from '../parts/demo';
 import { Icon } from '../parts/icons';
 import { NewGameDialog } from '../parts/new-game';
+import { YourGames } from '../parts/your-games';
 import { gameName } from '../phrases';
-import { LeftOpen } from '../state/left-open';
 import { linkTo } from '../state/link';
 import { type NewGameForm, type Opponent, usualGame } from '../state/new-game';
 import { t } from '../words';
@@ -33,7 +32,7 @@ export function Home() {
           </a>
         </p>
       </section>
-      <Continue />
+      <YourGames />
       <section class="games" aria-label={t('web-games')}>
         {GAME_NAMES.map((name, number) => (
           <GameCardView
@@ -46,28 +45,6 @@ export function Home() {
       </section>
       {form && <NewGameDialog form={form} onClose={() => setForm(null)} />}
     </>
-  );
-}
-
-function Continue() {
-  const left = useMemo(() => new LeftOpen(takeUp), []);
-  const saved = left.saved.value;
-  if (!saved) return null;
-  const take = async () => {
-    if (await left.takeUp()) go({ page: 'play' });
-  };
-  return (
-    <section class="continue">
-      <p>{t('web-left-open', { game: gameName(saved.name) })}</p>
-      <div class="row">
-        <button type="button" class="primary" onClick={take}>
-          {t('web-continue')}
-        </button>
-        <button type="button" onClick={() => left.discard()}>
-          {t('web-discard')}
-        </button>
-      </div>
-    </section>
   );
 }
 

@@ -1,14 +1,52 @@
 // The header of every page.
 import { useEffect, useState } from 'preact/hooks';
-import { askWho } from '../api';
+import { askWho, ownOpenGames } from '../api';
 import { linkTo, type Route } from '../state/link';
-import { me } from '../state/me';
+import { me, metServer } from '../state/me';
+import { gameHere, readOpenGames, waitingGames } from '../state/own-games';
 import { t } from '../words';
 import { Icon } from './icons';
 import { SettingsDialog } from './settings-dialog';
 
+/** How often it is asked whose turn it is in your games, in milliseconds. */
+const LOOK_INTERVAL = 30_000;
+
+/** Keeps your open games known while the page is in sight: they are asked for again on every page, and from time to time. */
+function useOpenGames(at: Route): void {
+  const place = linkTo(at);
+  const who = me.value?.name;
+  const known = metServer.value;
+  useEffect(() => {
+    gameHere.value = at.page === 'game' ? at.id : null;
+    if (!known) return undefined;
+    const look = () => {
+      if (!document.hidden) readOpenGames(ownOpenGames);
+    };
+    look();
+    const timer = setInterval(look, LOOK_INTERVAL);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [place, who, known]);
+}
+
+/** How many games wait for you. */
+function WaitingCount() {
+  const { length } = waitingGames.value;
+  if (length === 0) return null;
+  return (
+    <b class="count" title={t('web-games-wait', { games: length })}>
+      <span aria-hidden="true">{length}</span>
+      <span class="visually-hidden">{t('web-games-wait', { games: length })}</span>
+    </b>
+  );
+}
+
 export function Header({ at }: { at: Route }) {
   const [open, setOpen] = useState(false);
+  useOpenGames(at);
   useEffect(() => {
     // A session may have ended elsewhere. Ask only if somebody has ever signed in.
     if (me.peek()?.registered) askWho().catch(() => {});
@@ -16,6 +54,7 @@ export function Header({ at }: { at: Route }) {
   const link = (to: Route, id: string) => (
     <a href={linkTo(to)} aria-current={at.page === to.page ? 'page' : undefined}>
       {t(id)}
+      {to.page === 'home' && <WaitingCount />}
     </a>
   );
   return (

@@ -38,6 +38,8 @@ export interface Beginning {
   players: [LocalPlayer, LocalPlayer];
   /** The record of a game that goes on. */
   record?: string;
+  /** What has told the match from all others so far, if it goes on. */
+  match?: string;
 }
 
 /** How long a computer's ply takes at least, so that it can be seen; and a further one of the same turn. */
@@ -98,7 +100,7 @@ export class LocalGame implements BoardGame {
     beginning: Beginning,
   ) {
     matches += 1;
-    this.match = `${services.random()}-${matches}`;
+    this.match = beginning.match ?? `${services.random()}-${matches}`;
     this.setting = beginning.setting;
     this.players = beginning.players;
     this.staged = beginning.record

@@ -1,28 +1,45 @@
-// The game that was left open, as pages offer it or take it up by themselves.
+// The games that were left open at this screen, as pages offer them or take one up by themselves.
 import { signal } from '@preact/signals';
-import { forget, kept, type Saved } from './saved';
+import { kept, keptHere, type Saved } from './saved';
+
+/** What it needs from outside. */
+export interface LeftOpenServices {
+  /** Takes a game up, and tells whether that has worked. */
+  resume: (saved: Saved) => Promise<boolean>;
+  /** Throws a game away. */
+  discard: (saved: Saved) => void;
+}
 
 export class LeftOpen {
-  /** The game; nothing if there is none, or none any more. */
-  readonly saved = signal<Saved | null>(kept());
-  /** Whether it could not be taken up. */
+  /** The games, the latest first. */
+  readonly games = signal<Saved[]>(kept());
+  /** Whether one could not be taken up. */
   readonly failed = signal(false);
 
-  /** `resume` takes a game up, and tells whether that has worked. */
-  constructor(private readonly resume: (saved: Saved) => Promise<boolean>) {}
+  constructor(private readonly services: LeftOpenServices) {}
 
-  /** Takes it up; tells whether that has worked. What was found to be of no use is not offered again. */
-  async takeUp(): Promise<boolean> {
-    const saved = this.saved.value;
-    if (!saved) return false;
-    const taken = await this.resume(saved);
+  /** Looks again: another tab may have changed them. */
+  look(): void {
+    this.games.value = kept();
+  }
+
+  /** Takes one up; tells whether that has worked. What was found to be of no use is not offered again. */
+  async takeUp(saved: Saved): Promise<boolean> {
+    const taken = await this.services.resume(saved);
     this.failed.value = !taken;
-    this.saved.value = kept();
+    this.look();
     return taken;
   }
 
-  discard(): void {
-    forget();
-    this.saved.value = null;
+  /** Takes up the game that this tab has shown, if there is one. */
+  async takeUpHere(): Promise<void> {
+    const saved = keptHere();
+    if (saved) await this.takeUp(saved);
+    else this.failed.value = true;
+  }
+
+  discard(saved: Saved): void {
+    this.services.discard(saved);
+    this.look();
   }
 }

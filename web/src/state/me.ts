@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals';
 import type { Account } from '../protocol';
 
 const KEY = 'tabuleiro-account';
+const MET_KEY = 'tabuleiro-met-server';
 
 /** Reads the account that was remembered, if there is one that can be understood. */
 export function remembered(text: string | null): Account | null {
@@ -27,4 +28,14 @@ export function learn(account: Account | null): void {
   const storage = globalThis.localStorage;
   if (account?.registered) storage?.setItem(KEY, JSON.stringify({ name: account.name, bot: account.bot }));
   else storage?.removeItem(KEY);
+}
+
+/** Whether a server has ever answered this browser, and may know games of whoever is here. */
+export const metServer = signal(me.value !== null || globalThis.localStorage?.getItem(MET_KEY) === 'yes');
+
+/** Notes that a server has answered. */
+export function meetServer(): void {
+  if (metServer.value) return;
+  metServer.value = true;
+  globalThis.localStorage?.setItem(MET_KEY, 'yes');
 }
