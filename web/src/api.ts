@@ -1,5 +1,15 @@
 // What the pages ask the server for over HTTP.
-import type { Account, GameState, GameSummary, GamesPage, NewGame, Problem } from './protocol';
+import type {
+  Account,
+  Challenge,
+  GameState,
+  GameSummary,
+  GamesPage,
+  NewChallenge,
+  NewGame,
+  Pairing,
+  Problem,
+} from './protocol';
 import type { SocketLike } from './state/connection';
 import { learn, meetServer } from './state/me';
 import { RequestRefused } from './state/problem';
@@ -45,9 +55,36 @@ export async function readRecord(id: string): Promise<string> {
   return response.ok ? response.text() : answer(response);
 }
 
-/** Public games that are being played. */
-export async function liveGames(): Promise<GameSummary[]> {
-  return (await ask<GamesPage>('GET', 'games?state=live')).games;
+/** Calls off a game before both have moved. */
+export async function callOff(id: string): Promise<void> {
+  await ask('DELETE', `games/${id}`);
+}
+
+/** Finds an opponent for a game: whoever waits for the same, or whoever comes. */
+export async function pairUp(wanted: Pairing): Promise<GameState> {
+  return ask('POST', 'lobby/pairing', wanted);
+}
+
+/** Challenges somebody by name. */
+export async function challenge(wanted: NewChallenge): Promise<Challenge> {
+  return ask('POST', 'challenges', wanted);
+}
+
+/** Accepts a challenge; tells of the game. */
+export async function acceptChallenge(id: string): Promise<GameState> {
+  return ask('POST', `challenges/${id}/accept`);
+}
+
+/** Declines a challenge, or withdraws one. */
+export async function endChallenge(id: string): Promise<void> {
+  await ask('DELETE', `challenges/${id}`);
+}
+
+/** Some of the public games that are being played, the newest first. */
+export function liveGames(limit: number, before: string | null): Promise<GamesPage> {
+  const values = new URLSearchParams({ state: 'live', limit: String(limit) });
+  if (before !== null) values.set('before', before);
+  return ask('GET', `games?${values}`);
 }
 
 /** Own games that are not over, or those that are, the latest first. */
@@ -75,6 +112,11 @@ export function connect(id: string, query: string): SocketLike {
 /** Connects to the lobby. */
 export function connectLobby(): SocketLike {
   return socket('lobby/socket');
+}
+
+/** Connects to what concerns whoever is here. */
+export function connectNotices(): SocketLike {
+  return socket('account/socket');
 }
 
 function socket(path: string): SocketLike {

@@ -5,6 +5,7 @@ import { game, leftOpen, trouble, warmUp } from './client';
 import { route } from './navigation';
 import { Home } from './pages/home';
 import { Header } from './parts/header';
+import { Notices } from './parts/notices';
 import { ErrorNotice } from './parts/trouble';
 import { shownClause } from './state/clause';
 import type { Route } from './state/link';
@@ -12,6 +13,7 @@ import { t } from './words';
 
 const PlayPage = lazy(() => import('./pages/play'));
 const LobbyPage = lazy(() => import('./pages/lobby'));
+const WatchPage = lazy(() => import('./pages/watch'));
 const OnlineGamePage = lazy(() => import('./pages/online'));
 const AccountPage = lazy(() => import('./pages/account'));
 const PersonPage = lazy(() => import('./pages/person'));
@@ -34,6 +36,8 @@ function Page({ at }: { at: Route }) {
       return game.value ? <PlayPage key={game.value.staged.view.peek().id} game={game.value} /> : <Resumed />;
     case 'lobby':
       return <LobbyPage />;
+    case 'watch':
+      return <WatchPage />;
     case 'game':
       return <OnlineGamePage key={at.id} id={at.id} />;
     case 'account':
@@ -62,6 +66,7 @@ export function App() {
         {t('web-skip')}
       </a>
       <Header at={at} />
+      <Notices />
       <main id="main" class={`page page-${at.page}`} tabIndex={-1}>
         {trouble.value && <ErrorNotice>{t('web-no-rules', { reason: trouble.value })}</ErrorNotice>}
         <Suspense fallback={<p class="waiting">{t('web-loading')}</p>}>

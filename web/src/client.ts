@@ -1,23 +1,37 @@
 // What all pages share: the desk, the engine, and the game being played.
 import { signal } from '@preact/signals';
-import { askWho, connect, createGame, readGame } from './api';
+import {
+  acceptChallenge,
+  askWho,
+  challenge,
+  connect,
+  connectNotices,
+  createGame,
+  endChallenge,
+  ownOpenGames,
+  readGame,
+} from './api';
 import { Engine } from './engine/engine';
 import type { LanguageCode } from './languages';
 import { go } from './navigation';
 import { notify } from './notify';
 import { profileServer } from './people';
+import { gameName, occupantName } from './phrases';
+import type { GameState } from './protocol';
 import { play as playSound } from './sound';
 import { type Beginning, LocalGame, type Sound } from './state/game';
 import { LeftOpen } from './state/left-open';
 import { type Desk, loadDesk } from './state/module';
 import { NewGameForm, type Opponent } from './state/new-game';
+import { NoticeBoard } from './state/notices';
+import { OnlineGame, type OnlineServices } from './state/online';
 import { OnlineVisit } from './state/online-page';
 import { Rules } from './state/rules';
 import { forget, keep, kept, type Saved } from './state/saved';
 import { settings } from './state/settings';
 import engineUrl from './wasm/engine.wasm?url';
 import rulesUrl from './wasm/rules.wasm?url';
-import { speak } from './words';
+import { speak, t } from './words';
 
 const rules = new Rules(async () => {
   const loaded = await loadDesk(rulesUrl);
@@ -40,7 +54,7 @@ export async function newGameForm(name: string, against: Opponent): Promise<NewG
   const reply = desk.call({ type: 'games' });
   const card = reply.type === 'games' ? reply.games.find(game => game.name === name) : undefined;
   if (!card) throw new Error(`there is no game ${name}`);
-  return new NewGameForm({ desk, begin, create: createGame, askWho, random: Math.random }, card, against);
+  return new NewGameForm({ desk, begin, create: createGame, challenge, askWho, random: Math.random }, card, against);
 }
 
 /** Loads the rules ahead of their first use. What goes wrong is in `trouble`. */
@@ -98,17 +112,37 @@ function call(title: string, body: string, tag: string): void {
   if (document.hidden && settings.value.notify) notify(title, body, tag);
 }
 
+/** What concerns whoever is here, on every page. */
+export const notices = new NoticeBoard({
+  makeSocket: connectNotices,
+  openGames: ownOpenGames,
+  accept: acceptChallenge,
+  end: endChallenge,
+  onChallenge: ({ id, from, game }) =>
+    call(t('web-challenge-call', { name: occupantName(from) }), gameName(game.split(':')[0] ?? game), id),
+  go,
+});
+
 /** Opens a game on the server. */
 export function visitGame(desk: Desk, id: string): OnlineVisit {
-  const online = {
+  const { history } = profileServer;
+  const online = onlineServices(desk, id);
+  return new OnlineVisit({ read: () => readGame(id), online, hear, call, askWho, go, history }, id);
+}
+
+/** Follows a game on the server without a page of its own. */
+export function followGame(desk: Desk, state: GameState): OnlineGame {
+  return new OnlineGame(onlineServices(desk, state.id), state);
+}
+
+function onlineServices(desk: Desk, id: string): OnlineServices {
+  return {
     desk,
-    makeSocket: (query: string) => connect(id, query),
+    makeSocket: query => connect(id, query),
     now: () => performance.now(),
     confirm: () => settings.value.confirm,
-    report: (problem: string) => console.error(problem),
+    report: problem => console.error(problem),
   };
-  const { history } = profileServer;
-  return new OnlineVisit({ read: () => readGame(id), online, hear, call, askWho, go, history }, id);
 }
 
 /** Begins a game at this screen and goes to its page. */

@@ -1,5 +1,5 @@
 // Texts composed of several messages, or of messages and numbers, each in one place.
-import type { EndReasonName, Occupant } from './protocol';
+import type { EndReasonName, Occupant, SimpleComputer } from './protocol';
 import type { LocalPlayer, SeatDisplay } from './state/game';
 import type { Desk } from './state/module';
 import type { Trouble } from './state/problem';
@@ -15,6 +15,13 @@ export function gameInWords(desk: Desk | null, game: string, clock: string): { n
   desk?.language.value;
   const reply = desk?.call({ type: 'game-in-words', game, clock });
   return reply?.type === 'game' ? reply : { name: game, details: clock };
+}
+
+/** A time control in a few words; as records write it, while there are no rules to read it with. */
+export function clockInWords(desk: Desk | null, clock: string): string {
+  desk?.language.value;
+  const reply = desk?.call({ type: 'clock-in-words', clock });
+  return reply?.type === 'text' ? reply.text : clock;
 }
 
 /** The colour of pieces, as a label. */
@@ -58,6 +65,11 @@ export function clockTime(millis: number): string {
   return millis < 10_000 ? `${minutes}:${rest}.${tenths % 10}` : `${minutes}:${rest}`;
 }
 
+/** The name of a simple computer. */
+function simpleName(player: SimpleComputer): string {
+  return player === 'random' ? t('label-random') : t('label-greedy');
+}
+
 /** The name of whoever has a seat on the server. */
 export function occupantName(occupant: Occupant): string {
   switch (occupant.type) {
@@ -65,6 +77,8 @@ export function occupantName(occupant: Occupant): string {
       return t('name-nobody');
     case 'computer':
       return t('name-level', { level: occupant.level });
+    case 'simple':
+      return simpleName(occupant.player);
     case 'deleted':
       return t('name-deleted');
     case 'guest':
@@ -85,11 +99,13 @@ export function playersHere(players: [LocalPlayer, LocalPlayer]): string {
 export function seatName(seat: SeatDisplay): string {
   switch (seat.type) {
     case 'human':
-      return t('name-person');
+      return seat.number ? t('web-player-number', { number: seat.number }) : t('name-person');
     case 'you':
       return t('name-you');
     case 'computer':
       return t('name-level', { level: seat.level });
+    case 'simple':
+      return simpleName(seat.player);
     case 'seated':
       return occupantName(seat.occupant);
   }

@@ -22,6 +22,64 @@ bot: boolean,
 since?: number, };
 
 /**
+ * A challenge that waits for an answer.
+ */
+export type Challenge = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Who challenges.
+ */
+from: Occupant, 
+/**
+ * Who is challenged.
+ */
+to: Occupant, 
+/**
+ * The game string.
+ */
+game: string, 
+/**
+ * The time control as records write it.
+ */
+clock: string, 
+/**
+ * Whether the pie rule is played.
+ */
+pie: boolean, 
+/**
+ * Whether the game counts for ratings.
+ */
+rated: boolean, 
+/**
+ * Which colour the challenger wants.
+ */
+colour: ColourWish, 
+/**
+ * Whether whoever is challenged is on the site now.
+ */
+present: boolean, 
+/**
+ * In how many milliseconds it expires.
+ */
+expires_in: number, };
+
+/**
+ * Somebody's challenges that wait for an answer: the answer of `GET /api/v1/challenges`.
+ */
+export type Challenges = { 
+/**
+ * Those to you, the newest first.
+ */
+received: Array<Challenge>, 
+/**
+ * Those by you, the newest first.
+ */
+sent: Array<Challenge>, };
+
+/**
  * One line of the players' chat.
  */
 export type ChatLine = { 
@@ -501,6 +559,35 @@ password: string,
 bot?: boolean, };
 
 /**
+ * A challenge to somebody: the body of `POST /api/v1/challenges`.
+ */
+export type NewChallenge = { 
+/**
+ * The name of whom to challenge.
+ */
+to: string, 
+/**
+ * The game string.
+ */
+game: string, 
+/**
+ * The time control as records write it; `none` if it is not given.
+ */
+clock?: string, 
+/**
+ * Whether the pie rule is played.
+ */
+pie?: boolean, 
+/**
+ * Whether the game counts for ratings.
+ */
+rated?: boolean, 
+/**
+ * Which colour the challenger wants.
+ */
+colour?: ColourWish, };
+
+/**
  * What a new game is to be: the body of `POST /api/v1/games`.
  */
 export type NewGame = { 
@@ -525,7 +612,8 @@ rated?: boolean,
  */
 visibility?: Visibility, 
 /**
- * Who plays the colour that is asked for: `me`, or `level:1` to `level:8` to watch two computers.
+ * Who plays the colour that is asked for: `me`, or a computer to watch two of them: `random`, `greedy`, or `level:1` to
+ * `level:8`.
  */
 player?: string, 
 /**
@@ -533,7 +621,7 @@ player?: string,
  */
 colour?: ColourWish, 
 /**
- * Who plays the other colour: `person` for whoever takes the seat, or `level:1` to `level:8`.
+ * Who plays the other colour: `person` for whoever takes the seat, or a computer.
  */
 opponent?: string, };
 
@@ -545,6 +633,47 @@ export type NewToken = {
  * A word to know it by, at most 64 characters.
  */
 label?: string, };
+
+/**
+ * What the server sends on the WebSocket that tells somebody what concerns them.
+ */
+export type NoticeMessage = { "type": "challenges", 
+/**
+ * Those to you, the newest first.
+ */
+received: Array<Challenge>, 
+/**
+ * Those by you, the newest first.
+ */
+sent: Array<Challenge>, } | { "type": "accepted", 
+/**
+ * The challenge.
+ */
+challenge: Challenge, 
+/**
+ * The id of the game.
+ */
+game: string, } | { "type": "declined", 
+/**
+ * The challenge.
+ */
+challenge: Challenge, } | { "type": "game", 
+/**
+ * How it stands, as in the list of your games.
+ */
+game: GameSummary, } | { "type": "goodbye", 
+/**
+ * The kind of reason, the same for the same kind: `not-your-turn`. `docs/protocol.md` lists them all.
+ */
+name: ReasonName, 
+/**
+ * What the reason mentions, by name: `{ "most": 280 }`.
+ */
+values: { [key in string]: ReasonValue }, 
+/**
+ * What is wrong and what would be right, in English.
+ */
+detail: string, };
 
 /**
  * Who has a seat.
@@ -569,7 +698,11 @@ bot: boolean, } | { "type": "deleted" } | { "type": "computer",
 /**
  * At this level.
  */
-level: number, };
+level: number, } | { "type": "simple", 
+/**
+ * Which.
+ */
+player: SimpleComputer, };
 
 /**
  * A seat that anybody can take.
@@ -607,6 +740,23 @@ opponent: Occupant,
  * When the game was made, in milliseconds since 1970.
  */
 since: number, };
+
+/**
+ * A game that somebody wants to play with anybody at once: the body of `POST /api/v1/lobby/pairing`.
+ */
+export type Pairing = { 
+/**
+ * The game string.
+ */
+game: string, 
+/**
+ * The time control as records write it; `none` if it is not given.
+ */
+clock?: string, 
+/**
+ * Whether the game counts for ratings.
+ */
+rated?: boolean, };
 
 /**
  * A new password in the place of the old: the body of `POST /api/v1/account/password`.
@@ -717,7 +867,7 @@ changes: Array<RatingChange>, };
 /**
  * The name of a reason, or of what the rules refuse. Later versions can have more.
  */
-export type ReasonName = "not-your-turn" | "not-seated" | "no-open-seat" | "seated-already" | "waiting-for-opponent" | "unreadable-ply" | "game-over" | "no-pie-rule" | "no-swap-now" | "takeback-pending" | "no-takeback-request" | "nothing-to-take-back" | "rated-takeback" | "just-declined" | "no-draw-offer" | "own-draw-offer" | "draw-offer-pending" | "too-late-to-abort" | "nothing-to-claim" | "time-left" | "game-not-over" | "rematch-pending" | "rematch-declined" | "rematch-made" | "no-rematch-request" | "not-possible-online" | "computer-does-not-chat" | "chat-full" | "chat-too-fast" | "chat-length" | "chat-character" | "conditional-needs-days" | "conditional-not-now" | "conditional-too-many" | "conditional-line" | "conditional-ply" | "conditional-too-long" | "conditional-after-end" | "conditional-no-answer" | "conditional-contradiction" | "too-many-messages" | "message-too-long" | "unreadable-message" | "message-id-length" | "bytes-not-text" | "server-restarts" | "nothing-heard" | "too-slow" | "game-unavailable" | "not-stored" | "nothing-to-say-here" | "bad-request" | "not-found" | "method-not-allowed" | "foreign-origin" | "too-many-requests" | "too-many-new-games" | "too-many-open-games" | "too-many-connections" | "not-available" | "server-error" | "no-such-game" | "unknown-game" | "bad-game-string" | "bad-clock" | "unknown-level" | "unknown-player" | "unknown-opponent" | "rated-needs-person" | "rated-needs-account" | "show-needs-levels" | "show-without-clock" | "bad-cursor" | "page-size" | "not-logged-in" | "wrong-password" | "wrong-token" | "token-not-enough" | "too-many-failures" | "logged-in-already" | "has-account" | "name-taken" | "name-length" | "name-characters" | "name-edges" | "name-alphabets" | "name-reserved" | "password-length" | "label-length" | "too-many-tokens" | "no-such-person" | "no-such-rating" | "no-such-session" | "no-such-token" | "refusal-over" | "refusal-outside" | "refusal-empty" | "refusal-not-yours" | "talpa-not-beside" | "talpa-nothing-to-capture" | "talpa-own-piece" | "talpa-must-capture" | "talpa-cannot-capture" | "talpa-must-remove" | "emulsion-not-around" | "emulsion-own-piece" | "emulsion-no-gain" | "emulsion-cannot-gain" | "apart-not-on-a-line" | "apart-wrong-distance" | "apart-own-piece" | "apart-nothing-to-capture" | "apart-unmarked-capture" | "apart-cannot-move" | "apart-mid-sequence" | "apart-single-step" | "apart-used-square" | "apart-first-turn" | "apart-after-step" | "apart-no-further-jump" | "apart-nothing-to-stop" | "apart-must-move" | "ampel-setup-step" | "ampel-own-step" | "ampel-enemy-step" | "ampel-add-step" | "ampel-on-edge" | "ampel-occupied" | "ampel-yellow-stays" | "ampel-under-cylinder" | "ampel-stuck" | "ampel-wrong-distance" | "ampel-adds-signal" | "ampel-cannot-pass" | "ampel-must-pass";
+export type ReasonName = "not-your-turn" | "not-seated" | "no-open-seat" | "seated-already" | "waiting-for-opponent" | "unreadable-ply" | "game-over" | "no-pie-rule" | "no-swap-now" | "takeback-pending" | "no-takeback-request" | "nothing-to-take-back" | "rated-takeback" | "just-declined" | "no-draw-offer" | "own-draw-offer" | "draw-offer-pending" | "too-late-to-abort" | "nothing-to-claim" | "time-left" | "game-not-over" | "rematch-pending" | "rematch-declined" | "rematch-made" | "no-rematch-request" | "not-possible-online" | "computer-does-not-chat" | "chat-full" | "chat-too-fast" | "chat-length" | "chat-character" | "conditional-needs-days" | "conditional-not-now" | "conditional-too-many" | "conditional-line" | "conditional-ply" | "conditional-too-long" | "conditional-after-end" | "conditional-no-answer" | "conditional-contradiction" | "too-many-messages" | "message-too-long" | "unreadable-message" | "message-id-length" | "bytes-not-text" | "server-restarts" | "nothing-heard" | "too-slow" | "game-unavailable" | "not-stored" | "nothing-to-say-here" | "bad-request" | "not-found" | "method-not-allowed" | "foreign-origin" | "too-many-requests" | "too-many-new-games" | "too-many-open-games" | "too-many-connections" | "not-available" | "server-error" | "no-such-game" | "unknown-game" | "bad-game-string" | "bad-clock" | "unknown-level" | "unknown-player" | "unknown-opponent" | "rated-needs-person" | "rated-needs-account" | "show-needs-levels" | "show-without-clock" | "challenge-own" | "challenge-pending" | "challenge-declined" | "too-many-challenges" | "challenges-full" | "no-such-challenge" | "bad-cursor" | "page-size" | "not-logged-in" | "wrong-password" | "wrong-token" | "token-not-enough" | "too-many-failures" | "logged-in-already" | "has-account" | "name-taken" | "name-length" | "name-characters" | "name-edges" | "name-alphabets" | "name-reserved" | "password-length" | "label-length" | "too-many-tokens" | "no-such-person" | "no-such-rating" | "no-such-session" | "no-such-token" | "refusal-over" | "refusal-outside" | "refusal-empty" | "refusal-not-yours" | "talpa-not-beside" | "talpa-nothing-to-capture" | "talpa-own-piece" | "talpa-must-capture" | "talpa-cannot-capture" | "talpa-must-remove" | "emulsion-not-around" | "emulsion-own-piece" | "emulsion-no-gain" | "emulsion-cannot-gain" | "apart-not-on-a-line" | "apart-wrong-distance" | "apart-own-piece" | "apart-nothing-to-capture" | "apart-unmarked-capture" | "apart-cannot-move" | "apart-mid-sequence" | "apart-single-step" | "apart-used-square" | "apart-first-turn" | "apart-after-step" | "apart-no-further-jump" | "apart-nothing-to-stop" | "apart-must-move" | "ampel-setup-step" | "ampel-own-step" | "ampel-enemy-step" | "ampel-add-step" | "ampel-on-edge" | "ampel-occupied" | "ampel-yellow-stays" | "ampel-under-cylinder" | "ampel-stuck" | "ampel-wrong-distance" | "ampel-adds-signal" | "ampel-cannot-pass" | "ampel-must-pass";
 
 /**
  * Something that a reason mentions.
@@ -902,6 +1052,11 @@ agent: string,
  * Whether it is the session of this very request.
  */
 current: boolean, };
+
+/**
+ * A simple computer, which looks no further than the next ply.
+ */
+export type SimpleComputer = "random" | "greedy";
 
 /**
  * A token with which a program acts for somebody.

@@ -156,6 +156,22 @@ describe('a game at this screen', () => {
     expect(game.now.value.ending?.winner).toBeTruthy();
   });
 
+  it.each(['random', 'greedy'] as const)('against the simple computer %s needs no engine', async player => {
+    const engine = { ask: () => Promise.reject(new Error('it was asked')), stop: () => {} };
+    const game = new LocalGame(
+      { ...services(), engine },
+      {
+        setting: { game: 'talpa:size=4', position: null, pie: true, clock: 'none' },
+        players: [
+          { type: 'simple', player },
+          { type: 'simple', player },
+        ],
+      },
+    );
+    await settled(game);
+    expect([game.failure.value, game.now.value.ending?.winner]).toEqual([null, expect.anything()]);
+  });
+
   it('of two computers rests where it was taken back', async () => {
     const game = new LocalGame(services(), {
       setting: { game: 'talpa:size=4', position: null, pie: false, clock: 'none' },

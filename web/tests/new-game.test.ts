@@ -1,7 +1,7 @@
 // The form for a new game, without a page: what can be chosen, what comes of it, and what is wrong.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameCard } from '../src/desk';
-import type { NewGame } from '../src/protocol';
+import type { Challenge, NewChallenge, NewGame } from '../src/protocol';
 import type { Beginning } from '../src/state/game';
 import { learn, mayPlayRated } from '../src/state/me';
 import type { Desk } from '../src/state/module';
@@ -12,6 +12,7 @@ import { rules } from './wasm';
 let desk: Desk;
 let begun: Beginning[];
 let made: NewGame[];
+let challenged: NewChallenge[];
 let asked: number;
 
 function cards(): GameCard[] {
@@ -31,6 +32,10 @@ function form(name: string, against: Opponent = 'computer', more: Partial<NewGam
       made.push(wanted);
       return { id: 'x' };
     },
+    challenge: async wanted => {
+      challenged.push(wanted);
+      return { id: 'c' } as Challenge;
+    },
     askWho: async () => {
       asked += 1;
     },
@@ -49,7 +54,7 @@ function set(made: NewGameForm, key: string, value: string): void {
 
 beforeEach(() => {
   desk = rules();
-  [begun, made, asked] = [[], [], 0];
+  [begun, made, challenged, asked] = [[], [], [], 0];
   learn(null);
 });
 
@@ -77,19 +82,81 @@ describe('a form for a new game', () => {
     expect(begun.map(each => each.players)).toEqual([players, players]);
   });
 
-  it('asks for as many levels as there are computers, and for a colour only where that matters', () => {
+  it('challenges somebody by name, and leads to where the answer is waited for', async () => {
+    learn({ name: 'Ada', registered: true, bot: false });
+    const named = form('talpa', 'named');
+    named.name.value = ' Bo ';
+    named.clock.value = '5:00+3';
+    named.wantsRated.value = true;
+    expect(await named.start()).toEqual({ page: 'lobby' });
+    const wanted = { to: 'Bo', game: 'talpa', clock: '5:00+3', pie: false, rated: true, colour: 'first' };
+    expect([challenged, made]).toEqual([[wanted], []]);
+  });
+
+  it('asks how each computer plays', () => {
     const each = form('ampel');
     const asks = OPPONENTS.map(opponent => {
       each.choose(opponent);
-      return [each.levels.value.map(({ colour }) => colour), each.choosesSide.value];
+      return each.computers.value.map(({ colour }) => colour);
     });
-    const { colours } = each.card;
-    expect(asks).toEqual([
-      [[null], true],
-      [[], false],
-      [[], true],
-      [[], true],
-      [colours, false],
+    expect(asks).toEqual([[null], [], [], [], [], each.card.colours]);
+  });
+
+  it('seats a person, the easy and the difficult computer in all nine pairings', async () => {
+    const [easy, difficult] = [
+      { type: 'simple', player: 'random' },
+      { type: 'simple', player: 'greedy' },
+    ];
+    for (const strength of ['random', 'greedy'] as const) {
+      for (const side of ['first', 'second'] as const) {
+        const against = form('talpa');
+        against.strength.value = strength;
+        against.side.value = side;
+        await against.start();
+      }
+      for (const other of ['random', 'greedy'] as const) {
+        const show = form('talpa', 'watch');
+        show.firstStrength.value = strength;
+        show.strength.value = other;
+        await show.start();
+      }
+    }
+    await form('talpa', 'human').start();
+    const person = { type: 'human' };
+    expect(begun.map(each => each.players)).toEqual([
+      [person, easy],
+      [easy, person],
+      [easy, easy],
+      [easy, difficult],
+      [person, difficult],
+      [difficult, person],
+      [difficult, easy],
+      [difficult, difficult],
+      [
+        { type: 'human', number: 1 },
+        { type: 'human', number: 2 },
+      ],
+    ]);
+  });
+
+  it.each([
+    [0.2, [1, 2]],
+    [0.7, [2, 1]],
+  ])('draws who of two people begins, by a lot of %d', async (lot, numbers) => {
+    const two = form('ampel', 'human', { random: () => lot });
+    two.side.value = 'random';
+    await two.start();
+    expect(begun[0]?.players).toEqual(numbers.map(number => ({ type: 'human', number })));
+  });
+
+  it('draws which of two computers begins', async () => {
+    const two = form('ampel', 'watch');
+    two.side.value = 'random';
+    two.firstStrength.value = 'random';
+    await two.start();
+    expect(begun[0]?.players).toEqual([
+      { type: 'computer', level: 2 },
+      { type: 'simple', player: 'random' },
     ]);
   });
 

@@ -1,8 +1,6 @@
 // A game on the server, without a page and without a server: what is heard and what is sent.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GameState, GameSummary, LobbyMessage, OpenSeat, ReasonName, RefusalReason } from '../src/protocol';
-import { Lobby, mayTake } from '../src/state/lobby';
-import { learn } from '../src/state/me';
+import type { GameState, ReasonName, RefusalReason } from '../src/protocol';
 import type { Desk } from '../src/state/module';
 import { OnlineGame } from '../src/state/online';
 import { StagedMatch } from '../src/state/staged-match';
@@ -215,49 +213,6 @@ it('hears each line of the chat once', () => {
   const line = { number: 1, at: 0, seat: 'b', text: 'hello' } as const;
   for (let time = 0; time < 2; time += 1) socket().hear({ type: 'chat', line });
   expect(game.state.value.chat).toEqual([line]);
-});
-
-it('the lobby follows the seats that open and close', () => {
-  const seat = (id: string): OpenSeat => ({
-    id,
-    game: 'talpa',
-    clock: 'none',
-    pie: false,
-    rated: false,
-    seat: 'b',
-    opponent: { type: 'guest', name: 'guest-1' },
-    since: 0,
-  });
-  const heard = new FakeSocket('');
-  const lobby = new Lobby({ makeSocket: () => heard, liveGames: async () => [], askWho: async () => {} });
-  const hear = (message: LobbyMessage) => heard.onmessage?.({ data: JSON.stringify(message) });
-  expect(lobby.seats.value).toBeNull();
-  hear({ type: 'seats', seats: [seat('a')] });
-  hear({ type: 'opened', seat: seat('b') });
-  hear({ type: 'closed', id: 'a' });
-  expect(lobby.seats.value?.map(({ id }) => id)).toEqual(['b']);
-  lobby.close();
-});
-
-it('the lobby has games to watch, and none without a server', async () => {
-  const open = async (liveGames: () => Promise<GameSummary[]>) => {
-    const lobby = new Lobby({ makeSocket: () => new FakeSocket(''), liveGames, askWho: () => Promise.reject() });
-    await new Promise(resolve => process.nextTick(resolve));
-    lobby.close();
-    return lobby.live.value;
-  };
-  const game = { id: 'x' } as GameSummary;
-  expect(await open(async () => [game])).toEqual([game]);
-  expect(await open(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual([]);
-});
-
-it('a seat in a rated game is for those with an account', () => {
-  const seat = { id: 'x', rated: true } as OpenSeat;
-  learn(null);
-  expect([mayTake(seat), mayTake({ ...seat, rated: false })]).toEqual([false, true]);
-  learn({ name: 'Ada', registered: true, bot: false });
-  expect(mayTake(seat)).toBe(true);
-  learn(null);
 });
 
 it('makes a move that was thought of before the turn came', () => {

@@ -1,6 +1,7 @@
 //! A game as a whole: what is asked for when it is made, and how it stands.
 
 use serde::{Deserialize, Serialize};
+use tabuleiro_play::players::Computer;
 
 use crate::people::Rating;
 use crate::seat::SeatName;
@@ -29,7 +30,8 @@ pub struct NewGame {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Visibility>", optional))]
     pub visibility: Visibility,
-    /// Who plays the colour that is asked for: `me`, or `level:1` to `level:8` to watch two computers.
+    /// Who plays the colour that is asked for: `me`, or a computer to watch two of them: `random`, `greedy`, or `level:1` to
+    /// `level:8`.
     #[serde(default = "me")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<String>", optional))]
     pub player: String,
@@ -37,7 +39,7 @@ pub struct NewGame {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(as = "Option<ColourWish>", optional))]
     pub colour: ColourWish,
-    /// Who plays the other colour: `person` for whoever takes the seat, or `level:1` to `level:8`.
+    /// Who plays the other colour: `person` for whoever takes the seat, or a computer.
     #[serde(default = "a_person")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<String>", optional))]
     pub opponent: String,
@@ -59,7 +61,8 @@ impl NewGame {
     }
 }
 
-fn no_clock() -> String {
+/// What the clock is if it is not said.
+pub(crate) fn no_clock() -> String {
     "none".to_owned()
 }
 
@@ -129,6 +132,41 @@ pub enum Occupant {
         /// At this level.
         level: u8,
     },
+    /// One of the simple computers.
+    Simple {
+        /// Which.
+        player: SimpleComputer,
+    },
+}
+
+/// A simple computer, which looks no further than the next ply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum SimpleComputer {
+    /// The easy one, which plays at random.
+    Random,
+    /// The difficult one, which plays what is worth most at once.
+    Greedy,
+}
+
+impl From<Computer> for SimpleComputer {
+    fn from(computer: Computer) -> Self {
+        match computer {
+            Computer::Random => SimpleComputer::Random,
+            Computer::Greedy => SimpleComputer::Greedy,
+        }
+    }
+}
+
+impl From<SimpleComputer> for Computer {
+    fn from(computer: SimpleComputer) -> Self {
+        match computer {
+            SimpleComputer::Random => Computer::Random,
+            SimpleComputer::Greedy => Computer::Greedy,
+        }
+    }
 }
 
 impl Occupant {
@@ -139,6 +177,7 @@ impl Occupant {
             Occupant::Guest { name } | Occupant::Person { name, .. } => name.clone(),
             Occupant::Deleted => "deleted".to_owned(),
             Occupant::Computer { level } => format!("level:{level}"),
+            Occupant::Simple { player } => Computer::from(*player).name().to_owned(),
         }
     }
 }

@@ -5,6 +5,7 @@
 //!
 //! `docs/protocol.md` shows an example of every message.
 
+mod challenge;
 mod chat;
 mod event;
 mod game;
@@ -19,11 +20,12 @@ mod socket;
 #[cfg(feature = "typescript")]
 pub mod typescript;
 
+pub use challenge::{Challenge, Challenges, NewChallenge, NoticeMessage};
 pub use chat::ChatLine;
 pub use event::{Event, Happening};
-pub use game::{ColourWish, GameState, NewGame, Occupant, SeatEnding, Visibility};
+pub use game::{ColourWish, GameState, NewGame, Occupant, SeatEnding, SimpleComputer, Visibility};
 pub use list::{GameSummary, GamesPage};
-pub use lobby::{LobbyMessage, LobbyPage, OpenSeat};
+pub use lobby::{LobbyMessage, LobbyPage, OpenSeat, Pairing};
 pub use people::{
     Account, Confirmation, Credentials, Export, ExportedGame, GameRating, NewAccount, NewToken, PasswordChange,
     Profile, Rating, RatingChange, RatingHistory, Session, Token,

@@ -1,8 +1,8 @@
-//! The lobby: seats that anybody can take.
+//! The lobby: seats that anybody can take, and being paired with whoever waits.
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::Occupant;
+use crate::game::{Occupant, no_clock};
 use crate::reason::RefusalReason;
 use crate::seat::SeatName;
 
@@ -27,6 +27,24 @@ pub struct OpenSeat {
     pub opponent: Occupant,
     /// When the game was made, in milliseconds since 1970.
     pub since: u64,
+}
+
+/// A game that somebody wants to play with anybody at once: the body of `POST /api/v1/lobby/pairing`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Pairing {
+    /// The game string.
+    pub game: String,
+    /// The time control as records write it; `none` if it is not given.
+    #[serde(default = "no_clock")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<String>", optional))]
+    pub clock: String,
+    /// Whether the game counts for ratings.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    pub rated: bool,
 }
 
 /// Some of the open seats, the newest first: the answer of `GET /api/v1/lobby`.

@@ -179,7 +179,7 @@ reasons! {
     GameUnavailable => "game-unavailable";
     /// A message could not be written to disk.
     NotStored => "not-stored";
-    /// The lobby takes no messages.
+    /// A WebSocket that only tells, as that of the lobby, takes no messages.
     NothingToSayHere => "nothing-to-say-here";
 
     /// A request does not fit the API.
@@ -213,9 +213,9 @@ reasons! {
     BadClock { error: String } => "bad-clock";
     /// There is no such level.
     UnknownLevel { level: String, last: usize } => "unknown-level";
-    /// The player of a new game is neither `me` nor a level.
+    /// The player of a new game is neither `me` nor a computer.
     UnknownPlayer { text: String } => "unknown-player";
-    /// The opponent of a new game is neither `person` nor a level.
+    /// The opponent of a new game is neither `person` nor a computer.
     UnknownOpponent { text: String } => "unknown-opponent";
     /// A rated game against a computer was requested.
     RatedNeedsPerson => "rated-needs-person";
@@ -225,6 +225,19 @@ reasons! {
     ShowNeedsLevels => "show-needs-levels";
     /// A clock was requested for two computers.
     ShowWithoutClock => "show-without-clock";
+
+    /// Somebody challenges themselves.
+    ChallengeOwn => "challenge-own";
+    /// The same person has been challenged already, and has not answered.
+    ChallengePending { name: String } => "challenge-pending";
+    /// The same person has declined a challenge a short while ago.
+    ChallengeDeclined { name: String, minutes: u64 } => "challenge-declined";
+    /// Somebody has challenged as many people as they may at a time.
+    TooManyChallenges { most: usize } => "too-many-challenges";
+    /// Whoever is challenged has as many challenges to answer as allowed.
+    ChallengesFull { name: String } => "challenges-full";
+    /// There is no such challenge, or it has expired.
+    NoSuchChallenge => "no-such-challenge";
 
     /// A cursor cannot be read.
     BadCursor { text: String } => "bad-cursor";

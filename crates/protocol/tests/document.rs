@@ -8,9 +8,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tabuleiro_protocol::{
-    Account, ClientMessage, Confirmation, Credentials, Event, GameState, GamesPage, ListedReason, LobbyMessage,
-    LobbyPage, NewAccount, NewGame, NewToken, PasswordChange, Problem, Profile, RatingHistory, Refused, ServerMessage,
-    Session, Token,
+    Account, Challenge, Challenges, ClientMessage, Confirmation, Credentials, Event, GameState, GamesPage,
+    ListedReason, LobbyMessage, LobbyPage, NewAccount, NewChallenge, NewGame, NewToken, NoticeMessage, Pairing,
+    PasswordChange, Problem, Profile, RatingHistory, Refused, ServerMessage, Session, Token,
 };
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
@@ -39,6 +39,11 @@ fn every_example_can_be_read() {
             "GameState" => check::<GameState>(text),
             "LobbyPage" => check::<LobbyPage>(text),
             "LobbyMessage" => check::<LobbyMessage>(text),
+            "Pairing" => check::<Pairing>(text),
+            "NewChallenge" => check::<NewChallenge>(text),
+            "Challenge" => check::<Challenge>(text),
+            "Challenges" => check::<Challenges>(text),
+            "NoticeMessage" => check::<NoticeMessage>(text),
             "GamesPage" => check::<GamesPage>(text),
             "Problem" => check::<Problem>(text),
             "Event" => check::<Event>(text),

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use tabuleiro_protocol::typescript::compare;
 use tabuleiro_protocol::{
-    ClientMessage, Confirmation, Credentials, Export, GameState, GamesPage, LobbyMessage, LobbyPage, NewAccount,
-    NewGame, NewToken, PasswordChange, Problem, Profile, Request, ServerMessage,
+    Challenges, ClientMessage, Confirmation, Credentials, Export, GameState, GamesPage, LobbyMessage, LobbyPage,
+    NewAccount, NewChallenge, NewGame, NewToken, NoticeMessage, Pairing, PasswordChange, Problem, Profile, Request,
+    ServerMessage,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -39,6 +40,10 @@ fn module() -> String {
     declarations.visit::<ServerMessage>();
     declarations.visit::<LobbyPage>();
     declarations.visit::<LobbyMessage>();
+    declarations.visit::<Pairing>();
+    declarations.visit::<NewChallenge>();
+    declarations.visit::<Challenges>();
+    declarations.visit::<NoticeMessage>();
     declarations.visit::<GamesPage>();
     declarations.visit::<Problem>();
     declarations.visit::<NewAccount>();

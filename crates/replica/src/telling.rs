@@ -74,6 +74,7 @@ pub fn participant(occupant: &Occupant) -> Participant {
         Occupant::Guest { name } | Occupant::Person { name, .. } => Participant::Named(name.clone()),
         Occupant::Deleted => Participant::Deleted,
         Occupant::Computer { level } => Participant::Level(*level),
+        Occupant::Simple { player } => Participant::Simple((*player).into()),
         Occupant::Open => Participant::Nobody,
     }
 }

@@ -11,5 +11,5 @@ pub use action::{PrivateAction, StoredEvent, TableAction};
 pub use chat::{Chat, ChatLine};
 pub use conditional::ConditionalAnswers;
 pub use downtime::{Downtime, Downtimes};
-pub use setup::{GameSetup, SeatHolder};
+pub use setup::{ComputerPlayer, GameSetup, SeatHolder};
 pub use table::{Applied, StoredResult, Table};

@@ -3,6 +3,7 @@
 mod accounts;
 mod address;
 mod app;
+mod challenges;
 mod client;
 mod cookies;
 mod export;
@@ -12,6 +13,7 @@ mod limiter;
 mod listener;
 mod lobby;
 mod metrics;
+mod notices;
 mod openapi;
 mod own_credential;
 mod paging;

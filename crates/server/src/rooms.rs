@@ -1,8 +1,10 @@
 //! All the live games by id, and how sleeping ones are woken.
 
 mod alarms;
+mod challenges;
 mod engine_pool;
 mod lobby;
+mod notices;
 mod replay;
 mod room;
 
@@ -20,8 +22,10 @@ use crate::time;
 use crate::wire::SeatNames;
 
 pub use alarms::{AlarmQueue, Alarms};
+pub use challenges::{OpenChallenge, OpenChallenges};
 pub use engine_pool::EnginePool;
 pub use lobby::Lobby;
+pub use notices::Notices;
 pub use room::{Catchup, Done, Feed, RoomContext, Subscription};
 
 use room::{Room, RoomError, StoredGame};
@@ -49,6 +53,11 @@ impl Rooms {
     /// The open seats.
     pub fn lobby(&self) -> &Lobby {
         &self.context.lobby
+    }
+
+    /// Who listens for what concerns them.
+    pub fn notices(&self) -> &Notices {
+        &self.context.notices
     }
 
     /// Keeps a new game.

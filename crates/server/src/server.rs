@@ -16,7 +16,7 @@ use crate::auth::Auth;
 use crate::config::Config;
 use crate::http::{AppState, LimitedListener, Limiter, Peer, app};
 use crate::people::Signer;
-use crate::rooms::{AlarmQueue, Alarms, EnginePool, Lobby, RoomContext, Rooms};
+use crate::rooms::{AlarmQueue, Alarms, EnginePool, Lobby, Notices, OpenChallenges, RoomContext, Rooms};
 use crate::store::{Lock, Store, StoreError, Writer};
 use crate::{metrics, time};
 
@@ -82,6 +82,7 @@ impl Server {
             downtimes,
             alarms,
             lobby: Lobby::default(),
+            notices: Notices::default(),
             timings: config.timings,
         };
         let rooms = Rooms::new(store.clone(), context);
@@ -89,8 +90,17 @@ impl Server {
         let (open_connections, connections) = mpsc::channel(1);
         let auth = Auth::open(store.clone(), signer).await?;
         let limiter = Limiter::new(config.limits, config.behind_proxy);
-        let state =
-            AppState { rooms, store: store.clone(), auth, closing, limiter, open_connections, client: config.client };
+        let state = AppState {
+            rooms,
+            challenges: OpenChallenges::default(),
+            pairing: Arc::default(),
+            store: store.clone(),
+            auth,
+            closing,
+            limiter,
+            open_connections,
+            client: config.client,
+        };
         let behind_proxy = config.behind_proxy;
         Ok(Server {
             _lock: lock,

@@ -134,6 +134,23 @@ pub fn summary(listed: GameRow, names: &SeatNames) -> wire::GameSummary {
     }
 }
 
+/// A game as it stands on the list of the player in a seat.
+pub fn table_summary(table: &Table, names: &SeatNames, seat: Seat) -> wire::GameSummary {
+    let (game, setup) = (table.game(), table.setup());
+    wire::GameSummary {
+        id: table.id().to_owned(),
+        game: setup.game.to_string(),
+        clock: setup.options.clock.to_string(),
+        pie: setup.options.pie,
+        rated: setup.rated,
+        created: setup.created,
+        seats: table.seats().each_ref().map(|each| names.occupant(each, setup.game.name())),
+        seat: Some(seat.into()),
+        turn: game.seat_to_move().filter(|_| table.open_seat().is_none()).map(SeatName::from),
+        ending: ending(table),
+    }
+}
+
 /// The record of a game as it stands.
 pub fn record(table: &Table, names: &SeatNames) -> Result<String, Failure> {
     let game = table.setup().game.name();

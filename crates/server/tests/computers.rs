@@ -3,7 +3,8 @@
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_protocol::{Happening, Request, SeatName};
+use serde_json::json;
+use tabuleiro_protocol::{Happening, Occupant, Request, SeatName, SimpleComputer};
 use tabuleiro_rules::GameSpec;
 
 use crate::client::Person;
@@ -33,6 +34,33 @@ async fn games_against_level_1_come_to_an_end() {
             }
         }
     }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn the_simple_computers_play_people_and_each_other() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let mut person = Person::new(host.address);
+    for (name, simple) in [("random", SimpleComputer::Random), ("greedy", SimpleComputer::Greedy)] {
+        let state = person.create("talpa:size=4", "5:00", name).await;
+        assert_eq!(state.seats[1], Occupant::Simple { player: simple });
+        let mut client = person.connect(&state.id, Some(0)).await;
+        client.play("1", "b4xb3").await.unwrap();
+        while !matches!(client.event().await.what, Happening::Played { seat: SeatName::B, .. }) {}
+        let record = person.get(&format!("/api/v1/games/{}/record", state.id)).await.body;
+        assert!(record.contains(&format!("[Second \"{name}\"]")), "{record}");
+        for other in ["random", "greedy", "level:1"] {
+            let asked = json!({"game": "talpa:size=4", "player": name, "opponent": other, "colour": "first"});
+            let reply = person.post("/api/v1/games", &asked).await;
+            assert_eq!(reply.status, 201, "{}", reply.body);
+            let id = reply.json()["id"].as_str().unwrap().to_owned();
+            let mut watched = person.connect(&id, Some(0)).await;
+            assert!(matches!(watched.event().await.what, Happening::Played { seat: SeatName::A, .. }));
+        }
+    }
+    let nobody = person.post("/api/v1/games", &json!({"game": "talpa", "opponent": "clever"})).await;
+    assert_eq!((nobody.status, &nobody.json()["name"]), (400, &json!("unknown-opponent")));
     host.stop().await;
 }
 

@@ -1,6 +1,7 @@
 //! The server over real sockets on a free port, with a real database file.
 
 mod absences;
+mod challenges;
 mod chatting;
 mod client;
 mod computers;

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{self, Language, Message, Messages};
 use tabuleiro_play::picture::picture;
+use tabuleiro_play::players::Computer;
 use tabuleiro_play::record::{Date, Record};
 use tabuleiro_protocol::{GameState, RefusalReason, Request, ServerMessage};
 use tabuleiro_rules::GameSpec;
@@ -109,6 +112,7 @@ impl Desk {
             DeskRequest::Record { id, first, second, date } => self.record(id, &first, &second, date.as_deref()),
             DeskRequest::Picture { id, at } => self.picture(id, at),
             DeskRequest::Hint { id, thought } => self.hint(id, &thought),
+            DeskRequest::Choose { id, computer, seed } => self.choose(id, &computer, seed),
             #[cfg(feature = "engine")]
             DeskRequest::Think { setting, actions, level, millis, seed } => {
                 let game = match_of(&setting).map_err(Trouble::Failed)?;
@@ -221,6 +225,14 @@ impl Desk {
     fn hint(&self, id: u32, thought: &Thought) -> Result<DeskReply, Trouble> {
         let (ply, said) = thought.hint(self.staged(id)?.game().position())?;
         Ok(DeskReply::Hint { sentence: Messages::text(self.language, &said), points: names(&ply.points()) })
+    }
+
+    fn choose(&self, id: u32, computer: &str, seed: u32) -> Result<DeskReply, Trouble> {
+        let computer: Computer = computer.parse().map_err(failed)?;
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed.into());
+        let action = computer.act(self.staged(id)?.game(), &mut random);
+        let action = action.ok_or_else(|| Trouble::Failed("the match is over".to_owned()))?;
+        Ok(DeskReply::Text { text: action.to_string() })
     }
 
     /// Puts another match on the desk, and shows it.

@@ -154,6 +154,15 @@ pub enum DeskRequest {
         /// The thought.
         thought: Thought,
     },
+    /// What one of the simple computers does where a match stands: the ply, or `swap`.
+    Choose {
+        /// In which match.
+        id: u32,
+        /// Which computer: `random`, `greedy`.
+        computer: String,
+        /// What decides by chance.
+        seed: u32,
+    },
     /// Begins to think about a match. Only the worker's module can.
     Think {
         /// What is played.

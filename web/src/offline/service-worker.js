@@ -28,11 +28,19 @@ self.addEventListener('fetch', event => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.includes('/api/')) return;
   if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(() => caches.match('./')));
+    event.respondWith(fetch(request).catch(() => openOffline(url)));
     return;
   }
   event.respondWith(caches.match(request).then(kept => kept ?? fetchToKeep(request)));
 });
+
+/** The page itself, or the way to it from the plain address of one of its parts, as the server would say. */
+async function openOffline({ pathname, search }) {
+  const base = new URL(registration.scope).pathname;
+  const place = pathname.slice(base.length);
+  const isPage = place !== '' && place !== 'index.html';
+  return isPage ? Response.redirect(`${base}#/${place}${search}`) : caches.match('./');
+}
 
 /** What is not among the files from the start is kept once it was needed. */
 async function fetchToKeep(request) {

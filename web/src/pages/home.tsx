@@ -27,7 +27,7 @@ export function Home() {
           <a class="button" href={linkTo({ page: 'lobby' })}>
             <Icon name="people" /> {t('web-find-opponent')}
           </a>
-          <a class="button" href={linkTo({ page: 'lobby' })}>
+          <a class="button" href={linkTo({ page: 'watch' })}>
             <Icon name="play" /> {t('web-watch-games')}
           </a>
         </p>

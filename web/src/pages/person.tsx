@@ -1,6 +1,11 @@
 // Somebody's public profile: ratings with their histories, and games.
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { newGameForm } from '../client';
+import type { GameName } from '../desk';
+import { GAME_NAMES } from '../games/games';
+import { Icon } from '../parts/icons';
 import { Initial } from '../parts/initial';
+import { NewGameDialog } from '../parts/new-game';
 import { FinishedGames, useGames } from '../parts/own-games';
 import { RatingCard } from '../parts/rating-card';
 import { TroubleNotice } from '../parts/trouble';
@@ -9,6 +14,7 @@ import { dayText } from '../phrases';
 import type { Profile, RatingHistory } from '../protocol';
 import { linkTo } from '../state/link';
 import { me } from '../state/me';
+import type { NewGameForm } from '../state/new-game';
 import { ProfileView } from '../state/profile';
 import { t } from '../words';
 import '../styles/people.css';
@@ -58,14 +64,34 @@ function Head({ profile }: { profile: Profile }) {
           {t('web-since', { day: dayText(profile.since) })} · {t('web-games-played', { games: profile.games })}
         </p>
       </div>
-      {own && (
-        <div class="row">
+      <div class="row">
+        {own ? (
           <a class="button" href={linkTo({ page: 'account' })}>
             {t('web-account')}
           </a>
-        </div>
-      )}
+        ) : (
+          <Challenge name={profile.name} />
+        )}
+      </div>
     </section>
+  );
+}
+
+/** Challenges whom the page is about. */
+function Challenge({ name }: { name: string }) {
+  const [form, setForm] = useState<NewGameForm | null>(null);
+  const open = async (game: GameName) => {
+    const made = await newGameForm(game, 'named');
+    made.name.value = name;
+    setForm(made);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => open(GAME_NAMES[0])}>
+        <Icon name="person" /> {t('web-challenge')}
+      </button>
+      {form && <NewGameDialog key={form.card.name} form={form} onClose={() => setForm(null)} onGame={open} />}
+    </>
   );
 }
 

@@ -1,36 +1,12 @@
 // The header of every page.
 import { useEffect, useState } from 'preact/hooks';
-import { askWho, ownOpenGames } from '../api';
+import { askWho } from '../api';
 import { linkTo, type Route } from '../state/link';
-import { me, metServer } from '../state/me';
-import { gameHere, readOpenGames, waitingGames } from '../state/own-games';
+import { me } from '../state/me';
+import { gameHere, waitingGames } from '../state/own-games';
 import { t } from '../words';
 import { Icon } from './icons';
 import { SettingsDialog } from './settings-dialog';
-
-/** How often it is asked whose turn it is in your games, in milliseconds. */
-const LOOK_INTERVAL = 30_000;
-
-/** Keeps your open games known while the page is in sight: they are asked for again on every page, and from time to time. */
-function useOpenGames(at: Route): void {
-  const place = linkTo(at);
-  const who = me.value?.name;
-  const known = metServer.value;
-  useEffect(() => {
-    gameHere.value = at.page === 'game' ? at.id : null;
-    if (!known) return undefined;
-    const look = () => {
-      if (!document.hidden) readOpenGames(ownOpenGames);
-    };
-    look();
-    const timer = setInterval(look, LOOK_INTERVAL);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [place, who, known]);
-}
 
 /** How many games wait for you. */
 function WaitingCount() {
@@ -46,7 +22,9 @@ function WaitingCount() {
 
 export function Header({ at }: { at: Route }) {
   const [open, setOpen] = useState(false);
-  useOpenGames(at);
+  useEffect(() => {
+    gameHere.value = at.page === 'game' ? at.id : null;
+  }, [at]);
   useEffect(() => {
     // A session may have ended elsewhere. Ask only if somebody has ever signed in.
     if (me.peek()?.registered) askWho().catch(() => {});

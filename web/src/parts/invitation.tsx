@@ -1,4 +1,4 @@
-// While a seat is open: the link to send, for whoever made the game, and the seat to take, for whoever followed it.
+// While a seat is open: the link to send or where it is offered, for whoever made the game, and the seat to take, for whoever followed it.
 import type { Invitation, OnlinePage } from '../state/online-page';
 import { t } from '../words';
 import { CopiedText } from './copied-text';
@@ -15,6 +15,15 @@ export function InvitationStep({ page, invitation }: { page: OnlinePage; invitat
           copy={t('web-copy-link')}
           copied={t('web-copied')}
         />
+        <CallOff page={page} />
+      </div>
+    );
+  }
+  if (invitation === 'in-lobby') {
+    return (
+      <div class="step">
+        <p>{t('web-waits-in-lobby')}</p>
+        <CallOff page={page} />
       </div>
     );
   }
@@ -29,5 +38,13 @@ export function InvitationStep({ page, invitation }: { page: OnlinePage; invitat
         </button>
       )}
     </div>
+  );
+}
+
+function CallOff({ page }: { page: OnlinePage }) {
+  return (
+    <button type="button" class="link" onClick={() => page.callOff()}>
+      {t('web-cancel-seat')}
+    </button>
   );
 }

@@ -1,10 +1,21 @@
 // The dialog for a new game.
 import type { Signal } from '@preact/signals';
-import { LEVELS, type OptionCard } from '../desk';
+import { type GameName, LEVELS, type OptionCard } from '../desk';
+import { GAME_NAMES } from '../games/games';
 import { go } from '../navigation';
 import { colourName, gameName, sideName } from '../phrases';
+import type { ColourWish } from '../protocol';
+import { linkTo } from '../state/link';
 import { mayPlayRated } from '../state/me';
-import { type NewGameForm, OPPONENTS, type Opponent, type Size } from '../state/new-game';
+import {
+  type ComputerChoice,
+  type NewGameForm,
+  OPPONENTS,
+  type Opponent,
+  type Size,
+  STRENGTHS,
+  type Strength,
+} from '../state/new-game';
 import { strengthOf } from '../strength';
 import { capital, t } from '../words';
 import { Choice } from './choice';
@@ -12,6 +23,7 @@ import { Dialog } from './dialog';
 import { NeedsAccount } from './needs-account';
 import { Slider } from './slider';
 import { Switch } from './switch';
+import { TextField } from './text-field';
 import { ErrorNotice, TroubleNotice } from './trouble';
 
 /** Writes what is chosen into a signal. */
@@ -26,26 +38,42 @@ const OPPONENT_TEXTS: Record<Opponent, string> = {
   human: 'web-two-players',
   friend: 'web-friend',
   anybody: 'web-anybody',
+  named: 'web-somebody-named',
   watch: 'web-two-computers',
 };
 
-export function NewGameDialog({ form, onClose }: { form: NewGameForm; onClose: () => void }) {
+/** `onGame` is called when another game is chosen, where that can be. */
+export function NewGameDialog(props: { form: NewGameForm; onClose: () => void; onGame?: (name: GameName) => void }) {
+  const { form, onClose, onGame } = props;
+  const isChallenge = form.opponent.value === 'named';
   const start = async () => {
     const route = await form.start();
-    if (route) go(route);
+    if (!route) return;
+    go(route);
+    // Where one is already, nothing else puts it away.
+    onClose();
   };
   return (
     <Dialog title={gameName(form.card.name)} onClose={onClose}>
+      {onGame && (
+        <Choice<GameName>
+          label={t('web-game')}
+          value={form.card.name}
+          options={GAME_NAMES.map(name => [name, gameName(name)])}
+          onChange={onGame}
+        />
+      )}
       <Choice<Opponent>
         label={t('web-opponent')}
         value={form.opponent.value}
         options={OPPONENTS.map(each => [each, t(OPPONENT_TEXTS[each])])}
         onChange={opponent => form.choose(opponent)}
       />
-      {form.levels.value.map(({ colour, level }) => (
-        <LevelChoice key={colour} game={form.card.name} colour={colour} level={level} />
+      {isChallenge && <NameField form={form} />}
+      {form.computers.value.map(computer => (
+        <ComputerFields key={computer.colour} game={form.card.name} computer={computer} />
       ))}
-      {form.choosesSide.value && <SideChoice form={form} />}
+      <SideChoice form={form} />
       {form.card.options.map(option => (
         <OptionField key={option.key} form={form} option={option} />
       ))}
@@ -57,10 +85,43 @@ export function NewGameDialog({ form, onClose }: { form: NewGameForm; onClose: (
       <div class="dialog-foot">
         <Problem form={form} />
         <button type="button" class="primary" onClick={start}>
-          {t('web-start')}
+          {isChallenge ? t('web-challenge') : t('web-start')}
         </button>
       </div>
     </Dialog>
+  );
+}
+
+/** Whom to challenge, for those who can. */
+function NameField({ form }: { form: NewGameForm }) {
+  if (!mayPlayRated.value) {
+    return (
+      <p class="explained">
+        {t('web-challenge-needs')} <a href={linkTo({ page: 'account' })}>{t('web-rated-how')}</a>
+      </p>
+    );
+  }
+  return <TextField label={t('web-their-name')} value={form.name.value} onChange={into(form.name)} complete="off" />;
+}
+
+function strengthName(strength: Strength): string {
+  if (strength === 'level') return t('web-by-level');
+  return capital(strength === 'random' ? t('nickname-random') : t('nickname-greedy'));
+}
+
+/** How a computer plays. */
+function ComputerFields({ game, computer }: { game: string; computer: ComputerChoice }) {
+  const { colour, strength, level } = computer;
+  return (
+    <>
+      <Choice<Strength>
+        label={colour ? t('web-strength-side', { side: sideName(colour) }) : t('web-strength-choice')}
+        value={strength.value}
+        options={STRENGTHS.map(each => [each, strengthName(each)])}
+        onChange={into(strength)}
+      />
+      {strength.value === 'level' && <LevelChoice game={game} colour={colour} level={level} />}
+    </>
   );
 }
 
@@ -77,20 +138,24 @@ function LevelChoice({ game, colour, level }: { game: string; colour: string | n
   );
 }
 
+/** Who begins: the colour of whoever makes the game, or which of two at this screen; or the lot decides. */
 function SideChoice({ form }: { form: NewGameForm }) {
   const [first, second] = form.card.colours;
-  return (
-    <Choice
-      label={t('web-your-colour')}
-      value={form.side.value}
-      options={[
-        ['first', colourName(first)],
-        ['second', colourName(second)],
-        ['random', t('web-random')],
-      ]}
-      onChange={into(form.side)}
-    />
-  );
+  const byLot: [ColourWish, string] = ['random', t('web-by-lot')];
+  const choices: Partial<Record<Opponent, { label: string; options: [ColourWish, string][] }>> = {
+    human: {
+      label: t('web-who-begins'),
+      options: [
+        ['first', capital(t('web-player-number', { number: 1 }))],
+        ['second', capital(t('web-player-number', { number: 2 }))],
+        byLot,
+      ],
+    },
+    watch: { label: t('web-who-begins'), options: [['first', t('web-as-chosen')], byLot] },
+  };
+  const colours: [ColourWish, string][] = [['first', colourName(first)], ['second', colourName(second)], byLot];
+  const { label, options } = choices[form.opponent.value] ?? { label: t('web-your-colour'), options: colours };
+  return <Choice<ColourWish> label={label} value={form.side.value} options={options} onChange={into(form.side)} />;
 }
 
 function ClockChoice({ form }: { form: NewGameForm }) {

@@ -2,15 +2,19 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { LEVELS, type PlayerName, type Setting, type Thought, type View } from '../desk';
 import { type Engine, Withdrawn } from '../engine/engine';
-import type { Occupant, SeatName } from '../protocol';
+import type { Occupant, SeatName, SimpleComputer } from '../protocol';
 import type { BoardGame } from './board-game';
 import type { Desk } from './module';
 import { type RefusedAct, type Said, saidAgain } from './said';
 import { SEATS, seatIndex, seatOf } from './seats';
 import { StagedMatch } from './staged-match';
 
-/** Who sits at a seat. */
-export type LocalPlayer = { type: 'human' } | { type: 'computer'; level: number };
+/** Who sits at a seat: somebody, with a number where the lot or the players have decided who begins; the engine at a level; or
+ *  one of the simple computers. */
+export type LocalPlayer =
+  | { type: 'human'; number?: 1 | 2 }
+  | { type: 'computer'; level: number }
+  | { type: 'simple'; player: SimpleComputer };
 
 /** What a seat shows of whoever has it: somebody at this screen, alone or not, or somebody elsewhere. */
 export type SeatDisplay = LocalPlayer | { type: 'you' } | { type: 'seated'; occupant: Occupant; away: boolean };
@@ -315,6 +319,12 @@ export class LocalGame implements BoardGame {
     return engine.ask({ setting: this.setting, actions, level, millis, seed: random() }, onThought);
   }
 
+  /** What a computer plays. The simple ones know it at once. */
+  async #choose(mover: Exclude<LocalPlayer, { type: 'human' }>, view: View): Promise<string> {
+    if (mover.type === 'simple') return this.staged.choose(mover.player, this.services.random());
+    return (await this.#ask(mover.level, this.#patience(view))).action;
+  }
+
   /** How long the computer may think: a small part of what it has left on its clock. */
   #patience(view: View): number {
     const left = view.clocks?.[view.running ? seatIndex(view.running) : 0];
@@ -325,17 +335,18 @@ export class LocalGame implements BoardGame {
   async #proceed(): Promise<void> {
     const view = this.staged.view.value;
     const mover = this.#toMove(view);
-    this.thinking.value = mover?.type === 'computer' && !view.paused;
-    if (mover?.type !== 'computer' || view.paused || this.#closed) return;
+    const isComputer = mover !== null && mover.type !== 'human';
+    this.thinking.value = isComputer && !view.paused;
+    if (!isComputer || view.paused || this.#closed) return;
     const { number } = view;
     try {
       const goesOn = view.turn !== null && view.turns.at(-1)?.seat === this.#seatOf(view.turn);
       const patience = this.services.pause(goesOn ? FURTHER : SHORTEST);
-      const thought = await this.#ask(mover.level, this.#patience(view));
+      const action = await this.#choose(mover, view);
       await patience;
       const now = this.staged.view.value;
-      if (this.#closed || now.ending || now.number !== number || this.#toMove(now)?.type !== 'computer') return;
-      this.#done(this.staged.act({ type: 'play', action: thought.action }));
+      if (this.#closed || now.ending || now.number !== number || this.#toMove(now)?.type === 'human') return;
+      this.#done(this.staged.act({ type: 'play', action }));
     } catch (error) {
       if (error instanceof Withdrawn) return;
       this.thinking.value = false;

@@ -5,6 +5,8 @@ export type Route =
   | { page: 'home' }
   | { page: 'play' }
   | { page: 'lobby' }
+  /** The games that are being played, to watch. */
+  | { page: 'watch' }
   | { page: 'game'; id: string }
   | { page: 'account' }
   | { page: 'person'; name: string }
@@ -23,6 +25,8 @@ export function readRoute(hash: string): Route {
       return { page: 'play' };
     case 'lobby':
       return { page: 'lobby' };
+    case 'watch':
+      return { page: 'watch' };
     case 'game':
       return rest && /^[\w-]+$/.test(rest) ? { page: 'game', id: rest } : { page: 'home' };
     case 'account':
@@ -58,6 +62,8 @@ export function linkTo(route: Route): string {
       return '#/play';
     case 'lobby':
       return '#/lobby';
+    case 'watch':
+      return '#/watch';
     case 'game':
       return `#/game/${route.id}`;
     case 'account':

@@ -1,19 +1,29 @@
-// The lobby: the open seats of public games, as the server announces them, and games to watch.
-import { signal } from '@preact/signals';
-import type { GameSummary, LobbyMessage, OpenSeat } from '../protocol';
+// The lobby: the open seats of public games, as the server announces them, and being paired with whoever waits.
+import { computed, signal } from '@preact/signals';
+import type { GameState, GameSummary, LobbyMessage, OpenSeat, Pairing } from '../protocol';
 import type { SocketLike } from './connection';
+import { standingOf } from './games';
+import type { Route } from './link';
 import { mayPlayRated } from './me';
+import { openGames } from './own-games';
+import { explain, type Trouble } from './problem';
 
 /** How long to wait before coming back after the connection has ended, in milliseconds. */
 const PAUSE = 3000;
 
+/** The time controls for which an opponent is found with one click. */
+export const PAIRING_CLOCKS = ['3:00+2', '5:00+3', '10:00', '30:00'] as const;
+
 /** What the lobby needs from outside. */
 export interface LobbyServices {
   makeSocket: () => SocketLike;
-  /** Asks the server for public games that are being played. */
-  liveGames: () => Promise<GameSummary[]>;
   /** Asks the server who is here. */
   askWho: () => Promise<void>;
+  /** Asks the server for an opponent; tells of the game. */
+  pair: (wanted: Pairing) => Promise<Pick<GameState, 'id'>>;
+  /** Calls a game off. */
+  callOff: (id: string) => Promise<void>;
+  go: (route: Route) => void;
 }
 
 /** Whether whoever is here can take a seat. */
@@ -22,17 +32,48 @@ export function mayTake({ rated }: OpenSeat): boolean {
 }
 
 export class Lobby {
-  /** The open seats, the newest first; nothing while the server has not told. */
-  readonly seats = signal<OpenSeat[] | null>(null);
-  /** The games that can be watched. */
-  readonly live = signal<GameSummary[]>([]);
+  /** The open seats of others, the newest first; nothing while the server has not told. */
+  readonly seats = computed(() => this.#seats.value?.filter(seat => !this.#own.value.has(seat.id)) ?? null);
+  /** The games in which whoever is here waits for an opponent. */
+  readonly ownSeats = computed(() => openGames.value.filter(game => standingOf(game) === 'waiting'));
+  /** Why nobody was paired, or why a seat was not taken back. */
+  readonly trouble = signal<Trouble | null>(null);
+  /** The pairing that the server is asked for. */
+  readonly asking = signal<Pairing | null>(null);
+  /** Whether rated games are wanted. */
+  readonly wantsRated = signal(false);
+  readonly rated = computed(() => this.wantsRated.value && mayPlayRated.value);
+  readonly #seats = signal<OpenSeat[] | null>(null);
+  readonly #own = computed(() => new Set(openGames.value.map(({ id }) => id)));
   #socket: SocketLike | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
   constructor(private readonly services: LobbyServices) {
-    this.#open();
-    this.#read();
+    this.#enter();
+  }
+
+  /** Whether somebody waits for this game, so that it would begin at once. */
+  waits(game: string, clock: string): boolean {
+    const fits = (seat: OpenSeat) => seat.game === game && seat.clock === clock && !seat.pie;
+    return this.seats.value?.some(seat => fits(seat) && seat.rated === this.rated.value) ?? false;
+  }
+
+  /** Finds an opponent, and goes to the game. */
+  async pair(game: string, clock: string): Promise<void> {
+    if (this.asking.value) return;
+    const wanted = { game, clock, rated: this.rated.value };
+    this.asking.value = wanted;
+    await this.#try(async () => {
+      const { id } = await this.services.pair(wanted);
+      if (!this.#closed) this.services.go({ page: 'game', id });
+    });
+    this.asking.value = null;
+  }
+
+  /** Takes a seat back that was offered. */
+  cancel({ id }: GameSummary): Promise<void> {
+    return this.#try(() => this.services.callOff(id));
   }
 
   close(): void {
@@ -41,33 +82,43 @@ export class Lobby {
     this.#socket?.close();
   }
 
+  async #try(act: () => Promise<void>): Promise<void> {
+    this.trouble.value = null;
+    try {
+      await act();
+    } catch (error) {
+      this.trouble.value = explain(error);
+    }
+  }
+
+  /** A server that meets somebody gives them a cookie: a connection that came at the same time would get another one. */
+  async #enter(): Promise<void> {
+    // That there is no server is said anyway.
+    await this.services.askWho().catch(() => {});
+    if (!this.#closed) this.#open();
+  }
+
   #open(): void {
     const socket = this.services.makeSocket();
     this.#socket = socket;
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as LobbyMessage);
     socket.onclose = () => {
-      this.seats.value = null;
+      this.#seats.value = null;
       if (!this.#closed) this.#timer = setTimeout(() => this.#open(), PAUSE);
     };
   }
 
-  /** Without a server there is nothing to watch, and that there is none is said anyway. */
-  async #read(): Promise<void> {
-    this.services.askWho().catch(() => {});
-    this.live.value = await this.services.liveGames().catch(() => []);
-  }
-
   #hear(message: LobbyMessage): void {
-    const seats = this.seats.value ?? [];
+    const seats = this.#seats.value ?? [];
     switch (message.type) {
       case 'seats':
-        this.seats.value = message.seats;
+        this.#seats.value = message.seats;
         break;
       case 'opened':
-        this.seats.value = [message.seat, ...seats.filter(seat => seat.id !== message.seat.id)];
+        this.#seats.value = [message.seat, ...seats.filter(seat => seat.id !== message.seat.id)];
         break;
       case 'closed':
-        this.seats.value = seats.filter(seat => seat.id !== message.id);
+        this.#seats.value = seats.filter(seat => seat.id !== message.id);
         break;
       default:
     }

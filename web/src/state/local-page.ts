@@ -11,7 +11,7 @@ export class LocalPage extends GamePage<LocalGame> {
   /** Whoever sits here; of two people or two computers the one who moves first. */
   readonly below = computed<PlayerName>(() => {
     const [first, second] = this.game.now.value.seats.map(seat => this.game.players[seatIndex(seat)].type);
-    return first === 'computer' && second === 'human' ? 'second' : 'first';
+    return first !== 'human' && second === 'human' ? 'second' : 'first';
   });
   readonly actions = computed(() => this.#actions());
   readonly roomActions = computed(() => ({ onNewGame: () => this.playAgain(), onUndo: () => this.game.undo() }));
@@ -29,7 +29,7 @@ export class LocalPage extends GamePage<LocalGame> {
     super(game);
     this.match = game.match;
     this.isShared = game.players.every(player => player.type === 'human');
-    this.#isWatched = game.players.every(player => player.type === 'computer');
+    this.#isWatched = game.players.every(player => player.type !== 'human');
   }
 
   seatAt(view: View, player: PlayerName): SeatDisplay {

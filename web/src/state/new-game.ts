@@ -1,7 +1,8 @@
 // What can be agreed on before a game: who plays, with which options, and where. Headless: the dialog only looks at its signals.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { GameCard, OptionCard } from '../desk';
-import type { ColourWish, GameState, NewGame } from '../protocol';
+import { clockInWords } from '../phrases';
+import type { Challenge, ColourWish, GameState, NewChallenge, NewGame } from '../protocol';
 import type { Beginning, LocalPlayer } from './game';
 import type { Route } from './link';
 import { mayPlayRated } from './me';
@@ -10,9 +11,20 @@ import { explain, type Trouble } from './problem';
 import { troubleOf } from './staged-match';
 
 /** All of them, in the order in which they are offered. */
-export const OPPONENTS = ['computer', 'human', 'friend', 'anybody', 'watch'] as const;
+export const OPPONENTS = ['computer', 'human', 'friend', 'anybody', 'named', 'watch'] as const;
 /** Who is played against. */
 export type Opponent = (typeof OPPONENTS)[number];
+
+/** How a computer plays: as one of the simple ones, or at a level. */
+export const STRENGTHS = ['random', 'greedy', 'level'] as const;
+export type Strength = (typeof STRENGTHS)[number];
+
+/** The computer that is asked for; with the colour, if two of them play. */
+export interface ComputerChoice {
+  colour: string | null;
+  strength: Signal<Strength>;
+  level: Signal<number>;
+}
 
 /** The level for somebody who has just read the rules. */
 const DEFAULT_LEVEL = 2;
@@ -37,6 +49,8 @@ export interface NewGameServices {
   begin: (beginning: Beginning) => Promise<void>;
   /** Makes a game on the server. */
   create: (wanted: NewGame) => Promise<Pick<GameState, 'id'>>;
+  /** Challenges somebody by name. */
+  challenge: (wanted: NewChallenge) => Promise<Challenge>;
   /** Asks the server who is here. */
   askWho: () => Promise<void>;
   /** A number from 0 to 1 by chance. */
@@ -59,25 +73,27 @@ type Obstacle = Exclude<FormProblem, { type: 'options' }> | { type: 'options' };
 export class NewGameForm {
   /** The level of the computer; of the one that moves second, if two of them play. */
   readonly level = signal<number>(DEFAULT_LEVEL);
+  readonly strength = signal<Strength>('level');
   /** The level of the computer that begins, if two of them play. */
   readonly firstLevel = signal<number>(DEFAULT_LEVEL);
-  /** Which colour whoever makes the game wants. */
+  readonly firstStrength = signal<Strength>('level');
+  /** Which colour whoever makes the game wants: of two at this screen or two computers the one who is named first. */
   readonly side = signal<ColourWish>('first');
   readonly clock = signal('none');
   readonly pie = signal(false);
   readonly wantsRated = signal(false);
+  /** Whom to challenge, if somebody is. */
+  readonly name = signal('');
   readonly opponent: ReadonlySignal<Opponent>;
   /** Whether the game is played on the server. */
-  readonly isOnline = computed(() => ['friend', 'anybody'].includes(this.#opponent.value));
+  readonly isOnline = computed(() => ['friend', 'anybody', 'named'].includes(this.#opponent.value));
   readonly rated = computed(() => this.wantsRated.value && mayPlayRated.value);
   /** The time controls that go with the opponent. */
   readonly clocks = computed(() => (this.isOnline.value ? [...CLOCKS, ...CORRESPONDENCE] : CLOCKS));
   /** The same with their names. */
   readonly clockNames = computed(() => this.clocks.value.map(clock => [clock, this.#clockName(clock)] as const));
-  /** Whether it is asked who begins. */
-  readonly choosesSide = computed(() => !['human', 'watch'].includes(this.#opponent.value));
-  /** The levels that are asked for; with the colour, if two computers play. */
-  readonly levels = computed(() => this.#levels());
+  /** The computers that are asked for. */
+  readonly computers = computed(() => this.#computers());
   /** Why the game has not begun. */
   readonly problem = computed(() => this.#problem());
   readonly #opponent: Signal<Opponent>;
@@ -97,6 +113,8 @@ export class NewGameForm {
   choose(opponent: Opponent): void {
     this.#opponent.value = opponent;
     if (!this.clocks.value.includes(this.clock.value)) this.clock.value = 'none';
+    // The colours of two computers are chosen with them.
+    if (opponent === 'watch' && this.side.value === 'second') this.side.value = 'first';
     this.#meet();
   }
 
@@ -130,6 +148,10 @@ export class NewGameForm {
 
   async #create(game: string): Promise<Route | null> {
     try {
+      if (this.#opponent.value === 'named') {
+        await this.services.challenge(this.#challenge(game));
+        return { page: 'lobby' };
+      }
       const { id } = await this.services.create(this.#wanted(game));
       return { page: 'game', id };
     } catch (error) {
@@ -149,21 +171,19 @@ export class NewGameForm {
   }
 
   #clockName(clock: string): string {
-    const { desk } = this.services;
-    desk.language.value;
-    const reply = desk.call({ type: 'clock-in-words', clock });
-    return reply.type === 'text' ? reply.text : clock;
+    return clockInWords(this.services.desk, clock);
   }
 
-  #levels(): { colour: string | null; level: Signal<number> }[] {
+  #computers(): ComputerChoice[] {
     const [first, second] = this.card.colours;
+    const { level, strength, firstLevel, firstStrength } = this;
     switch (this.#opponent.value) {
       case 'computer':
-        return [{ colour: null, level: this.level }];
+        return [{ colour: null, strength, level }];
       case 'watch':
         return [
-          { colour: first, level: this.firstLevel },
-          { colour: second, level: this.level },
+          { colour: first, strength: firstStrength, level: firstLevel },
+          { colour: second, strength, level },
         ];
       default:
         return [];
@@ -188,16 +208,31 @@ export class NewGameForm {
   }
 
   #beginning(game: string): Beginning {
-    const { random } = this.services;
-    const other: LocalPlayer = this.#opponent.value === 'human' ? HUMAN : { type: 'computer', level: this.level.value };
-    const one: LocalPlayer =
-      this.#opponent.value === 'watch' ? { type: 'computer', level: this.firstLevel.value } : HUMAN;
-    const side = this.choosesSide.value ? this.side.value : 'first';
-    const begins = side === 'first' || (side === 'random' && random() < 0.5);
+    const [one, other] = this.#players();
+    const side = this.side.value;
+    const begins = side === 'first' || (side === 'random' && this.services.random() < 0.5);
     return {
       setting: { game, position: null, pie: this.pie.value, clock: this.clock.value },
       players: begins ? [one, other] : [other, one],
     };
+  }
+
+  /** Who plays at this screen, before it is known who begins. */
+  #players(): [LocalPlayer, LocalPlayer] {
+    const computer = (strength: Strength, level: number): LocalPlayer =>
+      strength === 'level' ? { type: 'computer', level } : { type: 'simple', player: strength };
+    const other = computer(this.strength.value, this.level.value);
+    switch (this.#opponent.value) {
+      case 'human':
+        return [
+          { type: 'human', number: 1 },
+          { type: 'human', number: 2 },
+        ];
+      case 'watch':
+        return [computer(this.firstStrength.value, this.firstLevel.value), other];
+      default:
+        return [HUMAN, other];
+    }
   }
 
   #wanted(game: string): NewGame {
@@ -209,6 +244,11 @@ export class NewGameForm {
       colour: this.side.value,
       visibility: this.#opponent.value === 'anybody' ? 'public' : 'link',
     };
+  }
+
+  #challenge(game: string): NewChallenge {
+    const [clock, pie, colour] = [this.clock.value, this.pie.value, this.side.value];
+    return { to: this.name.value.trim(), game, clock, pie, rated: this.rated.value, colour };
   }
 
   /** Online it matters who is here. Without a server the game cannot be made either, which is reported then. */

@@ -34,8 +34,9 @@ export interface Question {
 /** How it is with another game between the two: it can be asked for, or somebody has asked. */
 export type Rematch = 'possible' | 'asked-by-you' | 'asked-by-other';
 
-/** What is shown while a seat is open: an invitation to take it or what is missing for that, or the link to send. */
-export type Invitation = 'take-seat' | 'needs-account' | 'send-link';
+/** What is shown while a seat is open: an invitation to take it or what is missing for that, the link to send, or that the lobby
+ *  offers it. */
+export type Invitation = 'take-seat' | 'needs-account' | 'send-link' | 'in-lobby';
 
 export class OnlinePage extends GamePage<OnlineGame> {
   readonly isShared = false;
@@ -69,6 +70,8 @@ export class OnlinePage extends GamePage<OnlineGame> {
     game: OnlineGame,
     readonly id: string,
     private readonly services: OnlinePageServices,
+    /** Whether everybody finds the game, in the lobby while a seat is open. */
+    private readonly isPublic = false,
   ) {
     super(game);
     this.match = id;
@@ -108,12 +111,12 @@ export class OnlinePage extends GamePage<OnlineGame> {
   seatAt(view: View, player: PlayerName): SeatDisplay {
     const index = seatIndex(seatOf(view, player));
     const occupant = this.state.value.seats[index];
-    if (occupant.type === 'computer') return { type: 'computer', level: occupant.level };
+    if (occupant.type === 'computer' || occupant.type === 'simple') return occupant;
     return { type: 'seated', occupant, away: occupant.type !== 'open' && !this.state.value.present[index] };
   }
 
   thinks(seat: SeatDisplay): boolean {
-    return seat.type === 'computer';
+    return seat.type === 'computer' || seat.type === 'simple';
   }
 
   /** Asks the opponent for another game. */
@@ -124,6 +127,12 @@ export class OnlinePage extends GamePage<OnlineGame> {
 
   takeSeat(): void {
     this.game.ask({ type: 'take-seat' });
+  }
+
+  /** Takes the open seat back, and leaves. */
+  callOff(): void {
+    this.game.ask({ type: 'abort' });
+    this.services.go({ page: this.isPublic ? 'lobby' : 'home' });
   }
 
   claim(): void {
@@ -155,7 +164,8 @@ export class OnlinePage extends GamePage<OnlineGame> {
   #invitation(): Invitation | null {
     const { you, rated, over, hasOpenSeat, mayTakeSeat } = this.state.value;
     if (mayTakeSeat) return rated && !mayPlayRated.value ? 'needs-account' : 'take-seat';
-    return you !== null && hasOpenSeat && !over ? 'send-link' : null;
+    if (you === null || !hasOpenSeat || over) return null;
+    return this.isPublic ? 'in-lobby' : 'send-link';
   }
 
   #questions(): Question[] {
@@ -217,7 +227,7 @@ export class OnlineVisit {
     try {
       const game = new OnlineGame(online, state);
       game.onSound = hear;
-      this.page.value = new OnlinePage(game, this.id, this.services);
+      this.page.value = new OnlinePage(game, this.id, this.services, state.visibility === 'public');
     } catch (error) {
       this.failure.value = error instanceof Error ? error.message : String(error);
     }

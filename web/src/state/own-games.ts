@@ -14,6 +14,12 @@ export const waitingGames = computed(() =>
   openGames.value.filter(game => standingOf(game) === 'yours' && game.id !== gameHere.value),
 );
 
+/** Takes what the server tells of one of them. */
+export function learnGame(game: GameSummary): void {
+  const others = openGames.value.filter(({ id }) => id !== game.id);
+  openGames.value = game.ending ? others : [game, ...others];
+}
+
 let reads = 0;
 
 /** Reads them again. What is known stays where the server does not answer; an answer that has been overtaken is dropped. */

@@ -1,6 +1,7 @@
 // A match at the desk with its turn in the making, as a signal that pages look at.
 import type { ReadonlySignal } from '@preact/signals';
 import type { Act, DeskReply, DeskRequest, Setting, Thought, View } from '../desk';
+import type { SimpleComputer } from '../protocol';
 import type { Desk } from './module';
 import type { Said } from './said';
 import { Shown } from './shown';
@@ -53,6 +54,13 @@ export class StagedMatch {
   /** How it stood after so many actions. */
   at(number: number | null): View {
     return expectView(this.#ask(this.view.value.id, number));
+  }
+
+  /** What one of the simple computers plays here. */
+  choose(computer: SimpleComputer, seed: number): string {
+    const reply = this.desk.call({ type: 'choose', id: this.view.value.id, computer, seed });
+    if (reply.type !== 'text') throw new Error(troubleOf(reply));
+    return reply.text;
   }
 
   /** What the computer thinks of the match as a hint: in words, and the points of its ply. Nothing if that cannot be played. */

@@ -88,7 +88,7 @@ it('two people with names play a rated game and see what has come of it', async 
   await dialog.getByRole('radio', { name: 'Anybody in the lobby' }).check();
   await dialog.getByLabel('Rated: the game counts').check();
   await dialog.getByRole('button', { name: 'Start the game' }).click();
-  await ada.page.getByLabel('link to the game').waitFor();
+  await ada.page.getByText('Your seat is in the lobby.').waitFor();
 
   const guest = await look('#/lobby');
   await guest.page.getByRole('link', { name: 'Needs an account' }).click();

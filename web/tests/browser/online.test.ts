@@ -107,11 +107,11 @@ it('a seat that is open to anybody is found in the lobby', async () => {
   const two = await visit({ reducedMotion: 'reduce' }, '#/lobby', address);
   await two.page.getByText('Nobody is waiting').waitFor();
   await dialog.getByRole('button', { name: 'Start the game' }).click();
-  await two.page.locator('.listing a').click();
+  await two.page.locator('.listing').getByRole('link', { name: 'Open' }).click();
   await two.page.getByRole('button', { name: 'Take the seat' }).click();
   await one.page.locator('.board.active').waitFor();
-  const three = await visit({ reducedMotion: 'reduce' }, '#/lobby', address);
-  await three.page.getByRole('link', { name: 'Watch' }).click();
+  const three = await visit({ reducedMotion: 'reduce' }, '#/watch', address);
+  await three.page.locator('.live .board').first().click();
   await pick(one.page, 'd2', 'd4');
   await three.page.locator('.moves li').waitFor();
   expect(await three.page.locator('.board.active').count(), 'who watches cannot move').toBe(0);

@@ -2,6 +2,7 @@
 
 use tabuleiro_play::describe::Participant;
 use tabuleiro_play::messages::{Language, Message, Messages};
+use tabuleiro_protocol::SimpleComputer;
 
 use super::*;
 use crate::{Proposal, Told, participant, tell, tell_seat};
@@ -42,6 +43,15 @@ fn every_event_is_a_sentence_or_a_question() {
     assert_eq!(say(14, Happening::RematchDeclined { seat: SeatName::B }), Told::Nothing);
     assert_eq!(say(15, Happening::RematchRequested { seat: SeatName::B }), Told::Proposal(Proposal::Rematch));
     assert_eq!(say(16, Happening::RematchMade { game: "next".to_owned() }), Told::Nothing);
+}
+
+#[test]
+fn the_simple_computers_are_named_as_elsewhere() {
+    let names = [SimpleComputer::Random, SimpleComputer::Greedy].map(|player| {
+        let name = participant(&Occupant::Simple { player }).name();
+        Messages::strict_text(Language::English, &name).unwrap()
+    });
+    assert_eq!(names, ["easy computer", "difficult computer"]);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use tabuleiro_engine::Level;
 use tabuleiro_play::matches::MatchOptions;
+use tabuleiro_play::players::Computer;
 use tabuleiro_rules::GameSpec;
 
 use crate::people::PersonId;
@@ -36,7 +37,37 @@ pub enum SeatHolder {
     /// A person.
     Person(PersonId),
     /// The computer.
-    Computer(Level),
+    Computer(ComputerPlayer),
+}
+
+/// A computer that can have a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ComputerPlayer {
+    /// One of the simple computers.
+    Simple(Computer),
+    /// The engine at a level.
+    Level(Level),
+}
+
+/// `random`, `greedy`, `level:3`: the name in requests, in the store and in records.
+impl fmt::Display for ComputerPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ComputerPlayer::Simple(computer) => computer.fmt(f),
+            ComputerPlayer::Level(level) => write!(f, "level:{level}"),
+        }
+    }
+}
+
+impl FromStr for ComputerPlayer {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.strip_prefix("level:") {
+            Some(level) => level.parse().map(ComputerPlayer::Level).map_err(|error| format!("{error}")),
+            None => text.parse().map(ComputerPlayer::Simple).map_err(|error| format!("{error}")),
+        }
+    }
 }
 
 impl SeatHolder {
@@ -49,13 +80,13 @@ impl SeatHolder {
     }
 }
 
-/// `open`, `person:ID`, `level:3`: how the store writes it.
+/// `open`, `person:ID`, or the name of a computer: how the store writes it.
 impl fmt::Display for SeatHolder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SeatHolder::Open => f.write_str("open"),
             SeatHolder::Person(person) => write!(f, "person:{person}"),
-            SeatHolder::Computer(level) => write!(f, "level:{level}"),
+            SeatHolder::Computer(computer) => computer.fmt(f),
         }
     }
 }
@@ -67,8 +98,28 @@ impl FromStr for SeatHolder {
         match text.split_once(':') {
             None if text == "open" => Ok(SeatHolder::Open),
             Some(("person", person)) => Ok(SeatHolder::Person(PersonId::stored(person))),
-            Some(("level", level)) => level.parse().map(SeatHolder::Computer).map_err(|error| format!("{error}")),
-            _ => Err(format!("`{text}` is nobody who can have a seat")),
+            _ => match text.parse() {
+                Ok(computer) => Ok(SeatHolder::Computer(computer)),
+                Err(error) => Err(format!("`{text}` is nobody who can have a seat: {error}")),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_has_a_seat_is_read_as_they_are_written() {
+        let levels = Level::all().map(ComputerPlayer::Level);
+        let computers = Computer::ALL.into_iter().map(ComputerPlayer::Simple).chain(levels);
+        let people = [SeatHolder::Open, SeatHolder::Person(PersonId::stored("ab"))];
+        for holder in computers.map(SeatHolder::Computer).chain(people) {
+            assert_eq!(holder.to_string().parse(), Ok(holder));
+        }
+        for nobody in ["", "level:0", "human", "nobody:7"] {
+            assert!(nobody.parse::<SeatHolder>().is_err(), "{nobody}");
         }
     }
 }

@@ -12,7 +12,7 @@ use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::matches::{EndReason, Match, MatchError, MatchEvent, Seat};
 use tabuleiro_protocol::{ClaimedResult, Refused};
 
-use super::{GameSetup, SeatHolder, StoredEvent, TableAction};
+use super::{ComputerPlayer, GameSetup, SeatHolder, StoredEvent, TableAction};
 use crate::people::{PersonId, RatedResult};
 
 use rematch::Rematch;
@@ -179,10 +179,10 @@ impl Table {
     }
 
     /// The computer that has to move.
-    pub fn computer_to_move(&self) -> Option<(Seat, tabuleiro_engine::Level)> {
+    pub fn computer_to_move(&self) -> Option<(Seat, ComputerPlayer)> {
         let seat = self.game.seat_to_move().filter(|_| self.open_seat().is_none())?;
         match *self.holder(seat) {
-            SeatHolder::Computer(level) => Some((seat, level)),
+            SeatHolder::Computer(computer) => Some((seat, computer)),
             _ => None,
         }
     }

@@ -13,7 +13,9 @@ use utoipa_axum::router::OpenApiRouter;
 use super::openapi::{self, Description};
 use super::problem::as_problem;
 use super::state::AppState;
-use super::{accounts, address, client, games, identity, limiter, lobby, metrics, people, sessions, tokens};
+use super::{
+    accounts, address, challenges, client, games, identity, limiter, lobby, metrics, notices, people, sessions, tokens,
+};
 use crate::failure::Failure;
 
 /// The largest body of a request.
@@ -36,6 +38,8 @@ pub fn app(state: AppState, behind_proxy: bool) -> Router {
     let routes = OpenApiRouter::new()
         .merge(games::router())
         .merge(lobby::router())
+        .merge(challenges::router())
+        .merge(notices::router())
         .merge(accounts::router())
         .merge(sessions::router())
         .merge(tokens::router())

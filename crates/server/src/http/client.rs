@@ -6,7 +6,7 @@ mod missing;
 
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use tabuleiro_protocol::Refused;
 
 use super::state::AppState;
@@ -20,6 +20,9 @@ const POLICY: HeaderValue = HeaderValue::from_static(
      form-action 'self'; frame-ancestors 'none'",
 );
 
+/// The page of the client.
+const START: &str = "index.html";
+
 /// Names under this folder carry a hash of what is in the file, which then never changes.
 const HASHED: &str = "assets/";
 const FOREVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -31,13 +34,13 @@ const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// Answers with the page of the client, or with how to build it.
 pub async fn start(State(app): State<AppState>, asked: HeaderMap) -> Response {
-    match find("index.html", &asked, app.client) {
+    match find(START, &asked, app.client) {
         Some(response) => response,
         None => missing::page().await.into_response(),
     }
 }
 
-/// Answers with a file of the client, if there is one of this name.
+/// Answers with a file of the client, if there is one of this name; or sends whoever has typed the address of a page there.
 pub async fn file(
     State(app): State<AppState>,
     method: Method,
@@ -48,7 +51,20 @@ pub async fn file(
     let is_asked_for = method == Method::GET || method == Method::HEAD;
     // The compressed forms are not files of their own.
     let is_file = is_asked_for && !CODINGS.iter().any(|(_, ending)| path.ends_with(ending));
-    is_file.then(|| find(path, &asked, app.client)).flatten().ok_or(Refused::NotFound.into())
+    let found = is_file.then(|| find(path, &asked, app.client)).flatten();
+    let page = || is_asked_for.then(|| page(&uri, &asked)).flatten().filter(|_| (app.client)(START).is_some());
+    found.or_else(|| page().map(|page| Redirect::to(&page).into_response())).ok_or(Refused::NotFound.into())
+}
+
+/// Where the client has the page of a plain address, such as `/lobby`: behind the hash. The client itself knows which
+/// pages there are. Only what a browser opens is such an address, not what a page loads, nor what is asked of the API.
+fn page(uri: &Uri, asked: &HeaderMap) -> Option<String> {
+    let path = uri.path();
+    let opens =
+        asked.get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok()).is_some_and(|it| it.contains("text/html"));
+    let is_page = !path.starts_with("/api/") && path.rsplit('/').next().is_some_and(|last| !last.contains('.'));
+    let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+    (opens && is_page).then(|| format!("/#{path}{query}"))
 }
 
 fn find(path: &str, asked: &HeaderMap, files: ClientFiles) -> Option<Response> {
@@ -153,6 +169,24 @@ mod tests {
         let tag: &'static str = header_of(&page, header::ETAG).unwrap().to_owned().leak();
         let again = find("index.html", &asking(&[(header::IF_NONE_MATCH, tag)]), files).unwrap();
         assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+    }
+
+    #[test]
+    fn the_plain_address_of_a_page_leads_there_and_no_other_does() {
+        let browser = asking(&[(header::ACCEPT, "text/html,application/xhtml+xml,*/*;q=0.8")]);
+        let leads = |address: &str, asked: &HeaderMap| page(&address.parse().unwrap(), asked);
+        for (address, place) in [
+            ("/lobby", "/#/lobby"),
+            ("/game/0f3c-5a", "/#/game/0f3c-5a"),
+            ("/person/Zo%C3%AB", "/#/person/Zo%C3%AB"),
+            ("/replay?game=0f3c&at=2", "/#/replay?game=0f3c&at=2"),
+        ] {
+            assert_eq!(leads(address, &browser).as_deref(), Some(place));
+            assert_eq!(leads(address, &asking(&[(header::ACCEPT, "application/json")])), None);
+        }
+        for address in ["/api/v1/nothing", "/favicon.ico", "/assets/gone.js"] {
+            assert_eq!(leads(address, &browser), None, "{address}");
+        }
     }
 
     #[test]

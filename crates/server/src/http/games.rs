@@ -13,7 +13,7 @@ use axum::{Extension, Json};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use tabuleiro_play::matches::Seat;
-use tabuleiro_protocol::{GameState, NewGame, Problem, Refused};
+use tabuleiro_protocol::{GameState, NewGame, Problem, Refused, Request};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -23,16 +23,21 @@ use super::responses::{NoSuchGame, NotModified};
 use super::state::AppState;
 use crate::auth::{ClientAddress, Identity};
 use crate::failure::Failure;
+use crate::game::GameSetup;
+use crate::people::PersonId;
 use crate::random::random_text;
 use crate::store::REMEMBERED;
 use crate::time;
 use crate::wire;
 
+/// The id of the message that calls a game off without a WebSocket: doing so twice is doing it once.
+const CALLED_OFF: &str = "called-off";
+
 /// The routes.
 pub fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(create, listing::list))
-        .routes(routes!(state))
+        .routes(routes!(state, call_off))
         .routes(routes!(record))
         .routes(routes!(picture))
         .routes(routes!(connect))
@@ -59,16 +64,55 @@ async fn create(
         return Err(Refused::RatedNeedsAccount.into());
     }
     app.limiter.new_game(address)?;
+    let setup = set_up(&asked, maker.clone())?;
+    make(&app, setup, &maker, address).await.map(created)
+}
+
+/// What a game that somebody asks for is made with. Chance decides where it is to.
+pub fn set_up(asked: &NewGame, maker: PersonId) -> Result<GameSetup, Failure> {
     let toss = SysRng.try_next_u32().map_err(|error| Failure::internal(&error))?;
     let drawn = Seat::BOTH[(toss & 1) as usize];
-    let id = random_text()?;
-    let setup = wire::setup(&asked, id.clone(), time::now(), maker.clone(), drawn)?;
-    let address = app.auth.signer.address(address.0);
+    Ok(wire::setup(asked, random_text()?, time::now(), maker, drawn)?)
+}
+
+/// Makes a game, and says how it stands for one of its players.
+pub async fn make(
+    app: &AppState,
+    setup: GameSetup,
+    player: &PersonId,
+    address: ClientAddress,
+) -> Result<GameState, Failure> {
+    let (id, address) = (setup.id.clone(), app.auth.signer.address(address.0));
     app.limiter.open_game(app.store.open_games(&address, setup.created.saturating_sub(REMEMBERED)).await?)?;
     app.rooms.create(setup, address).await?;
-    let state = app.rooms.state(&id, &maker).await?;
-    let location = [(header::LOCATION, format!("/api/v1/games/{id}"))];
-    Ok((StatusCode::CREATED, location, Json(state)).into_response())
+    app.rooms.state(&id, player).await
+}
+
+/// The response that tells of a new game.
+pub fn created(state: GameState) -> Response {
+    let location = [(header::LOCATION, format!("/api/v1/games/{}", state.id))];
+    (StatusCode::CREATED, location, Json(state)).into_response()
+}
+
+/// Calls a game off, as its players can before both have moved, also while a seat is open.
+#[utoipa::path(
+    delete,
+    path = "/games/{id}",
+    tag = "games",
+    params(GameId),
+    responses(
+        (status = NO_CONTENT, description = "It is called off"),
+        (status = BAD_REQUEST, description = "You do not play it, or it is too late", body = Problem, content_type = "application/problem+json"),
+        NoSuchGame,
+    )
+)]
+async fn call_off(
+    State(app): State<AppState>,
+    Extension(identity): Extension<Identity>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Failure> {
+    app.rooms.act(&id, &identity.id, CALLED_OFF, &Request::Abort).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// How a game stands.

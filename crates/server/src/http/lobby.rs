@@ -1,34 +1,39 @@
-//! `/api/v1/lobby`: the open seats, as pages and as they change.
+//! `/api/v1/lobby`: the open seats, as pages and as they change, and being paired with whoever waits.
 
 use std::convert::Infallible;
 
 use axum::extract::ws::{Message, WebSocket};
 use axum::extract::{Query, State, WebSocketUpgrade};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use tabuleiro_protocol::{LobbyMessage, LobbyPage, Problem, Refused};
+use tabuleiro_protocol::{
+    GameState, LobbyMessage, LobbyPage, NewGame, OpenSeat, Pairing, Problem, Refused, Request, Visibility,
+};
 use tokio::sync::broadcast::error::RecvError;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::games::{created, make, set_up};
 use super::limiter::ConnectionSlot;
 use super::paging::Paging;
 use super::responses::NoSuchPage;
 use super::socket::{End, Socket, closed, pings};
 use super::state::AppState;
-use crate::auth::ClientAddress;
+use crate::auth::{ClientAddress, Identity};
 use crate::failure::Failure;
 use crate::metrics::GaugeGuard;
 use crate::wire::text;
 
 /// So many seats are told on the WebSocket at once.
 const NEWEST: usize = 100;
+/// The id of the message by which somebody who is paired takes a seat.
+const PAIRED: &str = "paired";
 /// Nothing is to be said on this WebSocket.
 const LARGEST_FRAME: usize = 1 << 10;
 
 /// The routes.
 pub fn router() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(connect))
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(pair)).routes(routes!(connect))
 }
 
 /// The open seats of public games, the newest first.
@@ -44,6 +49,48 @@ pub fn router() -> OpenApiRouter<AppState> {
 )]
 async fn list(State(app): State<AppState>, Query(paging): Query<Paging>) -> Result<Json<LobbyPage>, Failure> {
     Ok(Json(app.rooms.lobby().page(paging.before()?.as_ref(), paging.game()?, paging.limit()?)))
+}
+
+/// Finds an opponent: takes a seat that waits for the same game, or opens one for others to take.
+#[utoipa::path(
+    post,
+    path = "/lobby/pairing",
+    tag = "lobby",
+    responses(
+        (status = OK, description = "The game that you have joined, or in which you wait already", body = GameState),
+        (status = CREATED, description = "The new game, in which you wait for an opponent", body = GameState),
+        (status = TOO_MANY_REQUESTS, description = "There are too many games from your address", body = Problem, content_type = "application/problem+json"),
+        (status = BAD_REQUEST, description = "There is no such game", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn pair(
+    State(app): State<AppState>,
+    Extension(Identity { id: person, account, .. }): Extension<Identity>,
+    Extension(address): Extension<ClientAddress>,
+    Json(Pairing { game, clock, rated }): Json<Pairing>,
+) -> Result<Response, Failure> {
+    if rated && account.is_none() {
+        return Err(Refused::RatedNeedsAccount.into());
+    }
+    let asked = NewGame { clock, rated, visibility: Visibility::Public, ..NewGame::of(&game) };
+    let setup = set_up(&asked, person.clone())?;
+    let _one_by_one = app.pairing.lock().await;
+    let (game, clock) = (setup.game.to_string(), setup.options.clock.to_string());
+    let fits = |seat: &OpenSeat| seat.game == game && seat.clock == clock && seat.rated == rated && !seat.pie;
+    let waiting = app.rooms.lobby().page(None, Some(setup.game.name()), usize::MAX).seats;
+    // Whoever has waited longest comes first.
+    for OpenSeat { id, .. } in waiting.into_iter().rev().filter(fits) {
+        match app.rooms.act(&id, &person, PAIRED, &Request::TakeSeat).await {
+            Ok(_) | Err(Failure::Refused(Refused::SeatedAlready)) => {
+                return Ok(Json(app.rooms.state(&id, &person).await?).into_response());
+            }
+            // Somebody else was faster, or it was called off.
+            Err(Failure::Refused(_)) => {}
+            Err(failure) => return Err(failure),
+        }
+    }
+    app.limiter.new_game(address)?;
+    make(&app, setup, &person, address).await.map(created)
 }
 
 /// The WebSocket that tells of open seats as they open and close.

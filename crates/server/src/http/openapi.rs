@@ -3,7 +3,7 @@
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use axum::{Router, middleware};
-use tabuleiro_protocol::{ClientMessage, LobbyMessage, ServerMessage};
+use tabuleiro_protocol::{ClientMessage, LobbyMessage, NoticeMessage, ServerMessage};
 use utoipa::OpenApi;
 use utoipa_swagger_ui::SwaggerUi;
 
@@ -22,7 +22,7 @@ const POLICY: HeaderValue = HeaderValue::from_static(
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Tabuleiro", description = "Abstract games for two: make them, play them, look at them.",),
-    components(schemas(ClientMessage, LobbyMessage, ServerMessage))
+    components(schemas(ClientMessage, LobbyMessage, NoticeMessage, ServerMessage))
 )]
 pub struct Description;
 

@@ -29,7 +29,8 @@ pub fn router() -> OpenApiRouter<AppState> {
         .routes(routes!(own_games))
 }
 
-async fn find(auth: &Auth, name: &str) -> Result<Account, Failure> {
+/// The account with a name.
+pub async fn find(auth: &Auth, name: &str) -> Result<Account, Failure> {
     let name: Name = name.parse().map_err(|_| Refused::NoSuchPerson)?;
     let found = auth.store.account_named(&name.key()).await?;
     found.map(|(account, _)| account).ok_or(Refused::NoSuchPerson.into())

@@ -103,11 +103,13 @@ kinds! {
     "too many failures", TOO_MANY_REQUESTS: TooManyFailures;
     "too many requests", TOO_MANY_REQUESTS: TooManyRequests | TooManyNewGames | TooManyOpenGames | TooManyConnections;
     "no such game", NOT_FOUND: NoSuchGame;
-    "not found", NOT_FOUND: NotFound | NoSuchRating | NoSuchPerson | NoSuchSession | NoSuchToken;
+    "not found", NOT_FOUND: NotFound | NoSuchRating | NoSuchPerson | NoSuchSession | NoSuchToken
+        | NoSuchChallenge;
     "method not allowed", METHOD_NOT_ALLOWED: MethodNotAllowed;
     "foreign origin", FORBIDDEN: ForeignOrigin;
     "not allowed", FORBIDDEN: TokenNotEnough | RatedNeedsAccount;
-    "conflict", CONFLICT: LoggedInAlready | HasAccount;
+    "conflict", CONFLICT: LoggedInAlready | HasAccount | ChallengePending | ChallengeDeclined | TooManyChallenges
+        | ChallengesFull;
     "not available", SERVICE_UNAVAILABLE: NotAvailable;
     "server error", INTERNAL_SERVER_ERROR: ServerError;
     // Among these is what only messages on a WebSocket are refused for, which have no status.
@@ -122,7 +124,8 @@ kinds! {
         | ConditionalContradiction | TooManyMessages | MessageTooLong | UnreadableMessage | MessageIdLength
         | BytesNotText | ServerRestarts | NothingHeard | TooSlow | GameUnavailable | NotStored | NothingToSayHere
         | UnknownGame | BadGameString | BadClock | UnknownLevel | UnknownPlayer | UnknownOpponent
-        | RatedNeedsPerson | ShowNeedsLevels | ShowWithoutClock | BadCursor | PageSize;
+        | RatedNeedsPerson | ShowNeedsLevels | ShowWithoutClock | BadCursor | PageSize
+        | ChallengeOwn;
 }
 
 /// After how many seconds it can be tried again.

@@ -17,6 +17,7 @@ macro_rules! problems {
 problems! {
     NoSuchGame => NOT_FOUND, "There is no such game";
     NoSuchPerson => NOT_FOUND, "Nobody has this name";
+    NoSuchChallenge => NOT_FOUND, "There is no such challenge any more";
     NoSuchPage => BAD_REQUEST, "There is no such page";
     NotLoggedIn => UNAUTHORIZED, "You are not logged in";
     WrongPassword => UNAUTHORIZED, "You are not logged in, or the password is wrong";

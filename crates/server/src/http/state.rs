@@ -1,11 +1,13 @@
 //! What the routes share.
 
-use tokio::sync::{mpsc, watch};
+use std::sync::Arc;
+
+use tokio::sync::{Mutex, mpsc, watch};
 
 use super::limiter::Limiter;
 use crate::auth::Auth;
 use crate::config::ClientFiles;
-use crate::rooms::Rooms;
+use crate::rooms::{OpenChallenges, Rooms};
 use crate::store::Store;
 
 /// What the routes need.
@@ -13,6 +15,10 @@ use crate::store::Store;
 pub struct AppState {
     /// The games.
     pub rooms: Rooms,
+    /// The challenges that wait for an answer.
+    pub challenges: OpenChallenges,
+    /// Held while somebody is paired, so that two who ask at the same moment find each other.
+    pub pairing: Arc<Mutex<()>>,
     /// The database, to ask whether it answers.
     pub store: Store,
     /// Accounts, sessions and tokens.

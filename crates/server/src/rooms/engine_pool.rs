@@ -15,11 +15,12 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use tabuleiro_engine::{Engine, Level, Stop};
+use tabuleiro_engine::{Engine, Stop};
 use tabuleiro_play::clock::Millis;
 use tabuleiro_play::matches::Match;
 use tabuleiro_rules::Action;
 
+use crate::game::ComputerPlayer;
 use crate::metrics;
 
 /// The size of a thread's table in bytes.
@@ -40,8 +41,8 @@ pub struct Question {
     pub id: String,
     /// The game.
     pub game: Match,
-    /// At which level to play.
-    pub level: Level,
+    /// Which computer plays.
+    pub player: ComputerPlayer,
     /// What is left on the computer's clock.
     pub remaining: Option<Millis>,
     /// Pulled when nobody wants to know any more.

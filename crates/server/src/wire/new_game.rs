@@ -33,25 +33,23 @@ pub fn setup(asked: &NewGame, id: String, created: u64, maker: PersonId, drawn: 
 
 /// Who plays for the maker of a game.
 fn player(text: &str, maker: PersonId) -> Result<SeatHolder, Refused> {
-    match text.split_once(':') {
-        None if text == "me" => Ok(SeatHolder::Person(maker)),
-        Some(("level", level)) => computer(level),
-        _ => Err(Refused::UnknownPlayer { text: text.to_owned() }),
-    }
+    let unknown = || Refused::UnknownPlayer { text: text.to_owned() };
+    if text == "me" { Ok(SeatHolder::Person(maker)) } else { computer(text, unknown) }
 }
 
 /// Who plays against them.
 fn opponent(text: &str) -> Result<SeatHolder, Refused> {
-    match text.split_once(':') {
-        None if text == "person" => Ok(SeatHolder::Open),
-        Some(("level", level)) => computer(level),
-        _ => Err(Refused::UnknownOpponent { text: text.to_owned() }),
-    }
+    let unknown = || Refused::UnknownOpponent { text: text.to_owned() };
+    if text == "person" { Ok(SeatHolder::Open) } else { computer(text, unknown) }
 }
 
-fn computer(level: &str) -> Result<SeatHolder, Refused> {
-    let unknown = |_| Refused::UnknownLevel { level: level.to_owned(), last: Level::MAX.number().into() };
-    level.parse().map(SeatHolder::Computer).map_err(unknown)
+/// The computer of this name; `unknown` tells what is wrong if nobody could have it.
+fn computer(text: &str, unknown: impl FnOnce() -> Refused) -> Result<SeatHolder, Refused> {
+    let last = Level::MAX.number().into();
+    text.parse().map(SeatHolder::Computer).map_err(|_| match text.strip_prefix("level:") {
+        Some(level) => Refused::UnknownLevel { level: level.to_owned(), last },
+        None => unknown(),
+    })
 }
 
 /// A computer plays against another one only, and without a clock.

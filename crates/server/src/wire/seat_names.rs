@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use tabuleiro_protocol as wire;
 
-use crate::game::SeatHolder;
+use crate::game::{ComputerPlayer, SeatHolder};
 use crate::people::{GlickoRating, PersonId, Signer};
 use crate::store::AccountSummary;
 
@@ -39,7 +39,10 @@ impl SeatNames {
     pub fn occupant(&self, occupant: &SeatHolder, game: &str) -> wire::Occupant {
         match occupant {
             SeatHolder::Open => wire::Occupant::Open,
-            SeatHolder::Computer(level) => wire::Occupant::Computer { level: level.number() },
+            SeatHolder::Computer(ComputerPlayer::Level(level)) => wire::Occupant::Computer { level: level.number() },
+            SeatHolder::Computer(ComputerPlayer::Simple(computer)) => {
+                wire::Occupant::Simple { player: (*computer).into() }
+            }
             SeatHolder::Person(person) => match self.accounts.get(person) {
                 Some(AccountSummary { name: Some(name), bot, ratings }) => {
                     let rating = ratings.get(game).map(|rating| self::rating(*rating));

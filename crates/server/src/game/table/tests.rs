@@ -122,7 +122,7 @@ fn two_offers_are_an_agreement() {
 
 #[test]
 fn the_computer_grants_takebacks_and_declines_draws() {
-    let level = tabuleiro_engine::Level::MIN;
+    let level = ComputerPlayer::Level(tabuleiro_engine::Level::MIN);
     let mut table =
         Table::new(setup("none", [SeatHolder::Person(person("ada")), SeatHolder::Computer(level)]), Time(0));
     assert_eq!(table.computer_to_move(), None);

@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_engine::{Allotment, Allowance, Engine, Limits, Task, WallClock, history};
+use tabuleiro_engine::{Allotment, Allowance, Engine, Level, Limits, Task, WallClock, history};
 use tabuleiro_play::clock::{Millis, TimeLimit};
 use tabuleiro_play::players::Computer;
 use tabuleiro_rules::Action;
 
 use super::Question;
+use crate::game::ComputerPlayer;
 
 /// How long a computer thinks about a ply at most, whatever its clock shows.
 const LONGEST: Duration = Duration::from_secs(1);
@@ -31,8 +32,15 @@ pub fn time(question: &Question, load: usize, waited: Duration) -> Duration {
     by_clock.map_or(by_load, |time| time.min(by_load))
 }
 
-/// The move of the computer, or the pie rule's swap if it likes the other colour better.
+/// The move of the computer, or the pie rule's swap if it likes the other colour better. The simple ones need no time.
 pub fn search(engine: &mut Engine, question: &Question, time: Duration) -> Option<Action> {
+    match question.player {
+        ComputerPlayer::Simple(computer) => computer.act(&question.game, &mut random(question)),
+        ComputerPlayer::Level(level) => search_at(level, engine, question, time),
+    }
+}
+
+fn search_at(level: Level, engine: &mut Engine, question: &Question, time: Duration) -> Option<Action> {
     let clock = WallClock::start();
     let earlier = history(question.game.positions());
     let task = Task {
@@ -43,11 +51,14 @@ pub fn search(engine: &mut Engine, question: &Question, time: Duration) -> Optio
         stop: &question.stop,
         clock: &clock,
     };
-    question.level.act(engine, task, question.game.may_swap(), &mut random(question), &mut |_| {})
+    level.act(engine, task, question.game.may_swap(), &mut random(question), &mut |_| {})
 }
 
-/// The ply that is worth most at once.
+/// The ply that is worth most at once; what the simple ones play is as soon found.
 pub fn greedy(question: &Question) -> Option<Action> {
+    if let ComputerPlayer::Simple(computer) = question.player {
+        return computer.act(&question.game, &mut random(question));
+    }
     Computer::Greedy.choose(question.game.position(), &mut random(question)).map(Action::Ply)
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::mpsc::{self, Receiver, Sender};
 
+use tabuleiro_engine::Level;
 use tabuleiro_play::matches::MatchOptions;
 
 use super::*;
@@ -14,7 +15,8 @@ type Answer = (String, Option<Action>);
 fn job(id: &str, chosen: &Sender<Answer>) -> Job {
     let (id, chosen) = (id.to_owned(), chosen.clone());
     let game = Match::new("talpa:size=4".parse().unwrap(), MatchOptions::default());
-    let question = Question { id: id.clone(), game, level: Level::MIN, remaining: None, stop: Stop::new() };
+    let player = ComputerPlayer::Level(Level::MIN);
+    let question = Question { id: id.clone(), game, player, remaining: None, stop: Stop::new() };
     // Whoever asked may be gone when a test is over.
     Job { question, chosen: Box::new(move |action| drop(chosen.send((id, action)))) }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::matches::Seat;
-use tabuleiro_protocol::{Refused, Request, SeatName, ServerMessage};
+use tabuleiro_protocol::{NoticeMessage, Refused, Request, SeatName, ServerMessage};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
@@ -20,7 +20,7 @@ use crate::failure::Failure;
 use crate::game::{Applied, Chat, ConditionalAnswers, Downtimes, StoredEvent, Table, TableAction};
 use crate::metrics::GaugeGuard;
 use crate::people::{PersonId, Signer};
-use crate::rooms::{Alarms, EnginePool, Lobby};
+use crate::rooms::{Alarms, EnginePool, Lobby, Notices};
 use crate::store::{Change, Entry, Private, Store, StoreError, Writer};
 use crate::wire::{Asked, SeatNames, text};
 use crate::{time, wire};
@@ -40,6 +40,7 @@ pub struct RoomContext {
     pub downtimes: Arc<Downtimes>,
     pub alarms: Alarms,
     pub lobby: Lobby,
+    pub notices: Notices,
     pub timings: Timings,
 }
 
@@ -104,6 +105,9 @@ pub fn open(
         let replayed = actor.apply(event);
         replayed
             .map_err(|refused| StoreError::Game { game: id.clone(), reason: format!("{}: {refused}", event.number) })?;
+    }
+    if events.is_empty() {
+        actor.notify_players();
     }
     tokio::spawn(async move {
         let _counted = GaugeGuard::room();
@@ -248,6 +252,7 @@ impl Actor {
     ) -> Result<u32, Failure> {
         let number = self.table.last_event() + 1;
         let had_answers = self.conditional.each_ref().map(Option::is_some);
+        let stood = self.standing();
         let lag = self.table.lag_credit(seat, &action, self.round_trip(seat));
         let event = StoredEvent { number, at: time::now(), seat, action, lag, message };
         let applied = self.apply(&event)?;
@@ -260,7 +265,26 @@ impl Actor {
                 self.tell_privately(seat);
             }
         }
+        if self.standing() != stood {
+            self.notify_players();
+        }
         Ok(number)
+    }
+
+    /// What players want to know of the game on other pages: whether it has begun, whose turn it is, whether it is over.
+    fn standing(&self) -> (Option<Seat>, Option<Seat>, bool) {
+        (self.table.open_seat(), self.table.game().seat_to_move(), self.table.is_over())
+    }
+
+    /// Tells the players who are on other pages how the game stands.
+    fn notify_players(&self) {
+        for seat in Seat::BOTH {
+            let listening = self.table.person(seat).filter(|person| self.context.notices.reach(person));
+            if let Some(person) = listening {
+                let game = wire::table_summary(&self.table, &self.names, seat);
+                self.context.notices.tell(person, NoticeMessage::Game { game });
+            }
+        }
     }
 
     /// Writes an event with what it leads to.

@@ -65,13 +65,13 @@ impl Actor {
     }
 
     fn begin_to_think(&mut self) {
-        let Some((seat, level)) = self.table.computer_to_move() else { return };
+        let Some((seat, player)) = self.table.computer_to_move() else { return };
         let (for_event, stop, myself) = (self.table.last_event(), Stop::new(), self.myself.clone());
         self.thinking.search = Some((for_event, stop.clone()));
         let question = Question {
             id: self.table.id().to_owned(),
             game: self.table.game().clone(),
-            level,
+            player,
             remaining: self.table.game().remaining(seat, self.time()),
             stop,
         };

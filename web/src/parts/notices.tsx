@@ -1,0 +1,76 @@
+// What concerns you, above every page: challenges to answer, and the answers to yours.
+import { useEffect } from 'preact/hooks';
+import { desk, notices } from '../client';
+import { gameInWords, occupantName } from '../phrases';
+import type { Challenge } from '../protocol';
+import { linkTo } from '../state/link';
+import { metServer } from '../state/me';
+import type { ChallengeAnswer } from '../state/notices';
+import { t } from '../words';
+import { Icon } from './icons';
+import { TroubleNotice } from './trouble';
+
+export function Notices() {
+  const known = metServer.value;
+  useEffect(() => {
+    // Who has never asked a server for anything has no games there.
+    if (known) notices.open();
+  }, [known]);
+  const received = notices.received.value;
+  const answers = notices.answers.value;
+  if (received.length + answers.length === 0 && !notices.trouble.value) return null;
+  return (
+    <aside class="notices" aria-label={t('web-notices')} aria-live="polite">
+      <TroubleNotice trouble={notices.trouble.value} />
+      {received.map(challenge => (
+        <Received key={challenge.id} challenge={challenge} />
+      ))}
+      {answers.map(answer => (
+        <Answer key={answer.challenge.id} answer={answer} />
+      ))}
+    </aside>
+  );
+}
+
+/** A challenge in a few words: the game, its clock, and what else is unusual. */
+export function challengeWords({ game, clock, rated }: Challenge): string {
+  const { name, details } = gameInWords(desk.value, game, clock);
+  return [name, details, ...(rated ? [t('web-rated')] : [])].join(', ');
+}
+
+function Received({ challenge }: { challenge: Challenge }) {
+  const name = occupantName(challenge.from);
+  return (
+    <div class="notice">
+      <p>{t('web-challenged', { name, game: challengeWords(challenge) })}</p>
+      <div class="row">
+        <button type="button" class="primary" onClick={() => notices.accept(challenge)}>
+          {t('web-accept')}
+        </button>
+        <button type="button" onClick={() => notices.end(challenge)}>
+          {t('web-decline')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Answer({ answer }: { answer: ChallengeAnswer }) {
+  const { challenge, game } = answer;
+  const name = occupantName(challenge.to);
+  return (
+    <div class="notice">
+      <p>{t(game === null ? 'web-challenge-declined' : 'web-challenge-accepted', { name })}</p>
+      <div class="row">
+        {game !== null && (
+          <a class="button primary" href={linkTo({ page: 'game', id: game })} onClick={() => notices.dismiss(answer)}>
+            {t('web-to-game')}
+          </a>
+        )}
+        <button type="button" class="plain" aria-label={t('web-close')} onClick={() => notices.dismiss(answer)}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  );
+}
