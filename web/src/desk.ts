@@ -178,7 +178,11 @@ name: string,
 /**
  * What is unusual about it, and its clock.
  */
-details: string, } | { "type": "hint", 
+details: string, } | { "type": "names", 
+/**
+ * Both.
+ */
+names: [string, string], } | { "type": "hint", 
 /**
  * What is said of it.
  */
@@ -259,7 +263,11 @@ resume: boolean,
 /**
  * The moment.
  */
-now: number, } | { "type": "branch", 
+now: number, } | { "type": "record-names", 
+/**
+ * The record.
+ */
+record: string, } | { "type": "branch", 
 /**
  * Of which game.
  */
@@ -784,6 +792,10 @@ seat: SeatName,
  * Of which colour.
  */
 player: PlayerName, 
+/**
+ * The number of the move in records: each has a turn of both players.
+ */
+number: number, 
 /**
  * The number of its first action.
  */

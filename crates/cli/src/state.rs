@@ -63,8 +63,8 @@ pub fn legal_moves(game: &Match) -> Vec<String> {
 /// The state of a match as text: the board, what is to be done or how it ended, and the position text.
 pub fn drawn(game: &Match, language: Language) -> String {
     let position = game.position();
-    let last = match game.ending() {
-        Some(ending) => describe::ending(game.game().info(), ending),
+    let last = match describe::match_ending(game) {
+        Some(ending) => ending,
         None => Message::new("board-to-move")
             .with("side", describe::side(game.game().info(), position.turn()))
             .with("step", describe::step(staging::step(position))),

@@ -21,7 +21,7 @@ pub use action::{action, action_of_computer};
 pub use advice::{Advice, Outlook, advice, percent};
 pub use board::board;
 pub use clock::time_control;
-pub use ending::{ending, match_ending, outcome};
+pub use ending::{match_ending, outcome};
 pub use name::Participant;
 pub use options::{name, option, option_error, option_help, option_value, option_values, options, summary};
 pub use refusal::{reason, refusal, turn_error, typed_error};
@@ -44,6 +44,11 @@ pub trait Describe: Stage {
 
     /// What matters on this board besides where everything stands: a sentence each.
     fn what_matters(&self) -> Vec<Message>;
+
+    /// What has to be said besides the reason why the game is over: it follows the reason in the message id.
+    fn ending_detail(&self) -> Option<&'static str> {
+        None
+    }
 }
 
 /// What a legal ply of a position does: `red captures on b3 with the piece from b2`.

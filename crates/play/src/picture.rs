@@ -12,18 +12,24 @@ const STEP: f32 = 44.0;
 const MARGIN: f32 = 30.0;
 /// The radius of a piece.
 const PIECE: f32 = 16.0;
+/// How wide the edges are that somebody owns.
+const EDGE: f32 = 7.0;
 /// How far apart the rows of a triangle are: half the square root of three.
 const SLOPE: f32 = 0.866;
 
 const STYLE: &str = "text{font:13px sans-serif;fill:#6b6558;text-anchor:middle;dominant-baseline:central}\
 .board{fill:#e9dfc7}.dark{fill:#dccfb0}.line{stroke:#b9ab8a;stroke-width:1.5}.point{fill:#b9ab8a}\
 .mark{fill:none;stroke:#e08a00;stroke-width:3}.ring{fill:none;stroke:#2b2a27;stroke-width:3}\
-.dot{fill:#c9bfa8}.piece{stroke:#2b2a27;stroke-width:1.5}";
+.hole{fill:#4a3d2c}.tunnel{stroke:#4a3d2c;stroke-width:32}.dot{fill:#c9bfa8}.piece{stroke:#2b2a27;stroke-width:1.5}";
 
 /// How a game is painted.
 pub(crate) trait Paint: Game {
     /// The colours of the first player's pieces, the second player's and nobody's, as CSS writes them.
     const PAINT: [&'static str; 3];
+    /// Who owns the edges at the top and the bottom, and who those at the sides, if anybody does.
+    const EDGES: Option<[Player; 2]> = None;
+    /// Whether empty squares are holes, which run into each other.
+    const HOLES: bool = false;
 
     /// Whether a ring is on the piece that stands on the point.
     fn has_ring(&self, _point: Point) -> bool {
@@ -83,8 +89,16 @@ fn draw<G: Paint>(position: &G, marked: &[Point], title: &str) -> String {
          <title>{title}</title><style>{STYLE}</style>"
     );
     match shape {
-        Shape::Square { width, height } => draw_squares(&mut svg, shape, width, height),
+        Shape::Square { width, height } => {
+            draw_squares(&mut svg, shape, width, height);
+            if let Some(owners) = G::EDGES {
+                draw_edges(&mut svg, owners.map(|owner| G::PAINT[owner.index()]), width, height);
+            }
+        }
         Shape::Triangle { side } => draw_triangle(&mut svg, shape, side),
+    }
+    if G::HOLES {
+        draw_holes(&mut svg, position);
     }
     for point in shape.rows().flatten() {
         let (x, y) = place(shape, point);
@@ -129,6 +143,38 @@ fn draw_squares(svg: &mut String, shape: Shape, width: u8, height: u8) {
     }
 }
 
+/// Bars along the edges of a board of squares: those at the top and the bottom, then those at the sides.
+fn draw_edges(svg: &mut String, [level, upright]: [&str; 2], width: u8, height: u8) {
+    let (across, down) = (STEP * f32::from(width), STEP * f32::from(height));
+    for y in [MARGIN - EDGE, MARGIN + down] {
+        let _ = write!(
+            svg,
+            "<rect class=\"edge\" x=\"{MARGIN}\" y=\"{y}\" width=\"{across}\" height=\"{EDGE}\" fill=\"{level}\"/>"
+        );
+    }
+    for x in [MARGIN - EDGE, MARGIN + across] {
+        let _ = write!(
+            svg,
+            "<rect class=\"edge\" x=\"{x}\" y=\"{MARGIN}\" width=\"{EDGE}\" height=\"{down}\" fill=\"{upright}\"/>"
+        );
+    }
+}
+
+/// A hole in every empty square, with tunnels to the holes beside it.
+fn draw_holes<G: Paint>(svg: &mut String, position: &G) {
+    let shape = position.shape();
+    let empty: Vec<Point> = shape.rows().flatten().filter(|&point| position.piece_at(point).is_none()).collect();
+    for &point in &empty {
+        let (x, y) = place(shape, point);
+        let _ = write!(svg, "<circle class=\"hole\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{PIECE}\"/>");
+        let right = Point { letter: point.letter + 1, ..point };
+        let up = Point { number: point.number + 1, ..point };
+        for (x2, y2) in [right, up].into_iter().filter(|next| empty.contains(next)).map(|next| place(shape, next)) {
+            let _ = write!(svg, "<line class=\"tunnel\" x1=\"{x:.1}\" y1=\"{y:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\"/>");
+        }
+    }
+}
+
 /// The three families of lines on which the points of a triangle are.
 fn draw_triangle(svg: &mut String, shape: Shape, side: u8) {
     let last = side - 1;
@@ -169,9 +215,24 @@ mod tests {
         {
             let picture = drawn(game, &[]);
             for colour in &colours[..2] {
-                assert_eq!(picture.matches(colour).count(), 8, "{game} {colour}");
+                let pieces = format!("r=\"{PIECE}\" fill=\"{colour}\"");
+                assert_eq!(picture.matches(&pieces).count(), 8, "{game} {colour}");
             }
         }
+    }
+
+    #[test]
+    fn edges_are_in_the_colours_of_their_owners_and_holes_run_into_each_other() {
+        let position = "talpa:size=3".parse::<GameSpec>().unwrap().read_position("brb/r2/b1b r").unwrap();
+        let picture = picture(&position, &[]);
+        let count = |text: &str| picture.matches(text).count();
+        assert_eq!([count("class=\"edge\""), count("class=\"hole\""), count("class=\"tunnel\"")], [4, 3, 2]);
+        let edges = |player: usize| {
+            let paint = format!("fill=\"{}\"", talpa::Position::<1>::PAINT[player]);
+            picture.split('<').filter(|part| part.starts_with("rect class=\"edge\"") && part.contains(&paint)).count()
+        };
+        assert_eq!([edges(0), edges(1)], [2, 2]);
+        assert!(!drawn("apart", &[]).contains("class=\"hole\""));
     }
 
     #[test]

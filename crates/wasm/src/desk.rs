@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_play::clock::Time;
-use tabuleiro_play::describe;
+use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::messages::{self, Language, Message, Messages};
 use tabuleiro_play::picture::picture;
 use tabuleiro_play::players::Computer;
@@ -101,6 +101,7 @@ impl Desk {
             DeskRequest::SayReason { reason } => Ok(self.say_reason(&reason)),
             DeskRequest::Open { setting, now } => self.open(&setting, now),
             DeskRequest::Load { record, resume, now } => self.load(&record, resume, now),
+            DeskRequest::RecordNames { record } => self.record_names(&record),
             DeskRequest::Branch { id, now } => self.branch(id, now),
             DeskRequest::Join { state, prefix, now } => self.join(&state, prefix, now),
             DeskRequest::Hear { id, message, now } => self.hear(id, &message, now),
@@ -164,6 +165,16 @@ impl Desk {
         let record = Record::read(record).map_err(failed)?;
         let game = if resume { record.resume(moment(now)) } else { record.replay() };
         self.add(AtDesk::Local(Box::new(StagedMatch::new(game.map_err(failed)?))), now)
+    }
+
+    fn record_names(&self, record: &str) -> Result<DeskReply, Trouble> {
+        let tags = Record::read(record).map_err(failed)?.tags;
+        let name = |who: Option<String>| match Participant::of_record(who.as_deref()) {
+            // Whom a record does not name is not named.
+            Participant::Nobody => String::new(),
+            who => Messages::text(self.language, &who.name()),
+        };
+        Ok(DeskReply::Names { names: [name(tags.first), name(tags.second)] })
     }
 
     fn branch(&mut self, id: u32, now: f64) -> Result<DeskReply, Trouble> {

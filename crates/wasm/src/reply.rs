@@ -52,6 +52,11 @@ pub enum DeskReply {
         /// What is unusual about it, and its clock.
         details: String,
     },
+    /// Whoever sat down as first and as second.
+    Names {
+        /// Both.
+        names: [String; 2],
+    },
     /// A thought of the engine in words.
     Hint {
         /// What is said of it.

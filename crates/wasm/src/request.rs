@@ -65,6 +65,11 @@ pub enum DeskRequest {
         /// The moment.
         now: f64,
     },
+    /// Who plays in a record, in words.
+    RecordNames {
+        /// The record.
+        record: String,
+    },
     /// A match of its own that begins where a game on a server stands, to think it on. It has no clock.
     Branch {
         /// Of which game.

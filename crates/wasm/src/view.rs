@@ -182,6 +182,8 @@ pub struct TurnView {
     pub seat: SeatName,
     /// Of which colour.
     pub player: PlayerName,
+    /// The number of the move in records: each has a turn of both players.
+    pub number: u32,
     /// The number of its first action.
     pub begin: usize,
     /// How many actions it has.
@@ -322,6 +324,7 @@ fn turns(staged: &StagedMatch) -> Vec<TurnView> {
         TurnView {
             seat: turn.seat.into(),
             player: turn.player.into(),
+            number: turn.number,
             begin: turn.begin,
             length,
             text: turn.text(),
@@ -337,11 +340,11 @@ fn clocks(staged: &StagedMatch, now: Time) -> Option<[f64; 2]> {
 }
 
 fn ending_view(staged: &StagedMatch, ending: Ending, language: Language) -> EndingView {
-    let message = describe::ending(staged.game().game().info(), ending);
+    let message = describe::match_ending(staged.game());
     EndingView {
         winner: ending.winner.map(PlayerName::from),
         reason: ending.reason.name().to_owned(),
-        sentence: sentence(language, &message),
+        sentence: message.map(|message| sentence(language, &message)).unwrap_or_default(),
     }
 }
 

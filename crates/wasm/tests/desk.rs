@@ -111,7 +111,7 @@ fn games_and_clocks_are_named_in_words() {
     let mut named =
         |game: &str, clock: &str| call(&mut desk, json!({"type": "game-in-words", "game": game, "clock": clock}));
     assert_eq!(named("talpa", "none"), json!({"type": "game", "name": "Talpa", "details": "without a clock"}));
-    let details = "size 6, whoever made the last move loses, 5′ + 3";
+    let details = "6×6, whoever made the last move loses, 5′ + 3";
     assert_eq!(named("emulsion:size=6,tie=last-mover-loses", "5:00+3")["details"], details);
     assert_eq!(named("talpa", "3 moons")["type"], "failed");
     let mut clock = |clock: &str| call(&mut desk, json!({"type": "clock-in-words", "clock": clock}))["text"].take();

@@ -74,7 +74,7 @@ fn shown(exercise: &Exercise, language: Language) -> String {
     }
     let after = exercise.after();
     let said = Messages::text(language, &Message::new("guide-after").with("moves", exercise.asked.as_str()));
-    let outcome = after.outcome().map(|outcome| describe::outcome(after.spec().info(), &outcome));
+    let outcome = describe::outcome(&after);
     let outcome = outcome.map(|outcome| sentence(&Messages::text(language, &outcome)));
     format!("{board}\n{said}\n\n{}{}", drawn(&after), outcome.map_or_else(String::new, |said| format!("\n{said}")))
 }

@@ -29,8 +29,8 @@ fn size(position: &AnyPosition) -> Message {
 
 fn state(position: &AnyPosition) -> Message {
     let game = position.spec().info();
-    match position.outcome() {
-        Some(ended) => outcome(game, &ended),
+    match outcome(position) {
+        Some(ended) => ended,
         None => Message::new("board-to-move")
             .with("side", side(game, position.turn()))
             .with("step", step(staging::step(position))),

@@ -1,20 +1,32 @@
 //! How a game ended, in words.
 
-use tabuleiro_rules::{GameInfo, Outcome, QUIET_LIMIT};
+use tabuleiro_rules::{AnyPosition, GameInfo, QUIET_LIMIT, with_position};
 
-use super::side;
+use super::{Describe, side};
 use crate::matches::{EndReason, Ending, Match};
 use crate::messages::Message;
 
-/// How a game ended by its rules: `red wins: a path from top to bottom is open`.
-pub fn outcome(game: &GameInfo, outcome: &Outcome) -> Message {
-    ending(game, Ending::by_rules(*outcome))
+/// How a game ended by its rules, if it is over: `red wins: a path from top to bottom is open`.
+pub fn outcome(position: &AnyPosition) -> Option<Message> {
+    position.outcome().map(|outcome| at(position, Ending::by_rules(outcome)))
 }
 
-/// How a match ended, for whatever reason: `blue wins: red resigns`.
-pub fn ending(game: &GameInfo, ending: Ending) -> Message {
+/// How a match ended, if it is over, for whatever reason: `blue wins: red resigns`.
+pub fn match_ending(game: &Match) -> Option<Message> {
+    game.ending().map(|ended| at(game.position(), ended))
+}
+
+/// How a match ended in a position.
+fn at(position: &AnyPosition, ended: Ending) -> Message {
+    ending(position.spec().info(), ended, with_position!(position, position => position.ending_detail()))
+}
+
+pub(super) fn ending(game: &GameInfo, ending: Ending, detail: Option<&str>) -> Message {
     let id = match (ending.reason, ending.winner) {
-        (EndReason::Rules(reason), _) => format!("outcome-{}", reason.name()),
+        (EndReason::Rules(reason), _) => match detail {
+            Some(detail) => format!("outcome-{}-{detail}", reason.name()),
+            None => format!("outcome-{}", reason.name()),
+        },
         (EndReason::Unknown, None) => "ending-unknown-drawn".to_owned(),
         (reason, _) => format!("ending-{}", reason.name()),
     };
@@ -26,9 +38,4 @@ pub fn ending(game: &GameInfo, ending: Ending) -> Message {
             .with("loser", side(game, winner.other()))
             .with("colour", game.colours[winner.index()]),
     }
-}
-
-/// How a match ended, if it is over.
-pub fn match_ending(game: &Match) -> Option<Message> {
-    game.ending().map(|ended| ending(game.game().info(), ended))
 }

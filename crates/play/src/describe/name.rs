@@ -25,6 +25,21 @@ pub enum Participant {
 }
 
 impl Participant {
+    /// Whoever a record names (`docs/records.md`); a record that names nobody does not say who it was.
+    pub fn of_record(name: Option<&str>) -> Self {
+        let level = |text: &str| text.strip_prefix("level:").and_then(|level| level.parse().ok());
+        match name.unwrap_or("?") {
+            "?" => Participant::Nobody,
+            "human" => Participant::Person,
+            "deleted" => Participant::Deleted,
+            text => None
+                .or_else(|| level(text).map(Participant::Level))
+                .or_else(|| text.parse().ok().map(Participant::Simple))
+                .or_else(|| text.strip_prefix("cmd:").map(|command| Participant::Program(command.to_owned())))
+                .unwrap_or_else(|| Participant::Named(text.to_owned())),
+        }
+    }
+
     /// The name, as a part of sentences: `the computer, level 3`.
     pub fn name(&self) -> Message {
         match self {
@@ -90,6 +105,16 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn records_name_people_computers_and_programs() {
+        let who = |name: &str| Participant::of_record(Some(name));
+        assert_eq!([who("?"), Participant::of_record(None)], [Participant::Nobody, Participant::Nobody]);
+        assert_eq!([who("human"), who("deleted")], [Participant::Person, Participant::Deleted]);
+        assert_eq!([who("level:3"), who("greedy")], [Participant::Level(3), Participant::Simple(Computer::Greedy)]);
+        assert_eq!(who("cmd:ugi --fast"), Participant::Program("ugi --fast".to_owned()));
+        assert_eq!([who("Ada"), who("level:x")], ["Ada", "level:x"].map(|name| Participant::Named(name.to_owned())));
     }
 
     #[test]

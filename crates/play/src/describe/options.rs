@@ -1,6 +1,6 @@
 //! The games and their options, in words.
 
-use tabuleiro_rules::{GameSpec, OptionError, OptionInfo, OptionValues};
+use tabuleiro_rules::{GameSpec, OptionError, OptionInfo, OptionValues, Shape};
 
 use crate::messages::Message;
 
@@ -47,10 +47,20 @@ pub fn options(game: &GameSpec) -> Vec<Message> {
     let pairs = game.info().options.iter().zip(game.options());
     let unusual = pairs.filter(|(option, (_, value))| option.default != value);
     let in_words = unusual.map(|(info, (key, value))| {
+        let size = board_size(game).filter(|_| key == "size");
         option_value(info, &value)
+            .or(size)
             .unwrap_or_else(|| Message::new("set-option").with("option", option(key)).with("value", value))
     });
     in_words.collect()
+}
+
+/// How many squares a board has along its edges: `8×6`. Nothing for a board of another shape.
+fn board_size(game: &GameSpec) -> Option<Message> {
+    match game.start().shape() {
+        Shape::Square { width, height } => Some(Message::new("board-size").with("width", width).with("height", height)),
+        Shape::Triangle { .. } => None,
+    }
 }
 
 /// Why an option does not take a value.

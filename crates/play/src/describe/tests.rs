@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use tabuleiro_rules::{AnyPosition, GameSpec, Outcome, Player, Reason, talpa};
 
-use super::{board, ending, outcome, ply, point, refusal, typed_error};
+use super::ending::ending;
+use super::{board, outcome, ply, point, refusal, typed_error};
 use crate::matches::{EndReason, Ending};
 use crate::messages::{Language, Message, Messages};
 use crate::specimens::{self, position, random_game, spec, specs};
@@ -407,7 +408,7 @@ fn a_refusal_that_no_clause_gives_has_none() {
 #[test]
 fn an_ending_says_who_won_and_why() {
     let red_and_blue = spec("talpa").info();
-    let said = |winner, reason| say(&outcome(red_and_blue, &Outcome { winner, reason }));
+    let said = |winner, reason| say(&ending(red_and_blue, Ending::by_rules(Outcome { winner, reason }), None));
     assert_eq!(
         said(Some(Player::First), talpa::Reason::Path.into()),
         ["red wins: a path from top to bottom is open", "ganham as vermelhas: está aberto um caminho de cima a baixo",]
@@ -422,9 +423,20 @@ fn an_ending_says_who_won_and_why() {
     );
     let resigned = Ending { winner: Some(Player::Second), reason: EndReason::Resignation };
     assert_eq!(
-        say(&ending(red_and_blue, resigned)),
+        say(&ending(red_and_blue, resigned, None)),
         ["blue wins: red resigns", "ganham as azuis: as vermelhas desistem"]
     );
+}
+
+#[test]
+fn who_opens_both_paths_of_talpa_is_told_so() {
+    let over = |text: &str| outcome(&spec("talpa:size=3").read_position(text).unwrap()).map(|message| say(&message));
+    assert_eq!(
+        over("b1r/3/b1r b").unwrap(),
+        ["blue wins: red opened both paths", "ganham as azuis: as vermelhas abriram ambos os caminhos"]
+    );
+    assert_eq!(over("b1r/b1r/b1r b").unwrap()[0], "red wins: a path from top to bottom is open");
+    assert_eq!(over("brb/rbr/brb r"), None);
 }
 
 #[test]
@@ -433,12 +445,12 @@ fn every_reason_for_an_end_is_said_in_every_language() {
         for reason in EndReason::all() {
             // Which of the reasons can leave a game without a winner is the rules' affair: all of them can be said.
             for winner in [Some(Player::First), Some(Player::Second)] {
-                let said = say(&ending(info, Ending { winner, reason }));
+                let said = say(&ending(info, Ending { winner, reason }, None));
                 assert!(said.iter().all(|sentence| sentence.len() > 5), "{said:?}");
             }
         }
         for reason in [EndReason::Agreement, EndReason::Abort, EndReason::Unknown] {
-            say(&ending(info, Ending { winner: None, reason }));
+            say(&ending(info, Ending { winner: None, reason }, None));
         }
     }
 }

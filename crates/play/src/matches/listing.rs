@@ -12,6 +12,8 @@ pub struct Turn {
     pub seat: Seat,
     /// Of which colour at the time.
     pub player: Player,
+    /// The number of the move in records, counted from 1: each has a turn of both players.
+    pub number: u32,
     /// The number of the first of its actions, counted from 0.
     pub begin: usize,
     /// The plies; none for a swap.
@@ -34,7 +36,9 @@ impl Match {
         for (begin, step) in self.played.iter().enumerate() {
             if turns.last().is_none_or(|turn| turn.over) {
                 let (seat, player) = (step.seat, step.player);
-                turns.push(Turn { seat, player, begin, plies: Vec::new(), over: false });
+                let begins_move = |last: &Turn| last.player == Player::Second && player == Player::First;
+                let number = turns.last().map_or(1, |last| last.number + u32::from(begins_move(last)));
+                turns.push(Turn { seat, player, number, begin, plies: Vec::new(), over: false });
             }
             if let Some(turn) = turns.last_mut() {
                 turn.plies.extend(step.action.ply());

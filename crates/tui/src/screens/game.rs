@@ -183,8 +183,7 @@ impl LocalGame {
         self.advice.forget();
         self.last_ply = cx.now;
         self.hand.follow(self.game.position());
-        if let Some(ending) = self.game.ending() {
-            let said = describe::ending(self.game.game().info(), ending);
+        if let Some(said) = describe::match_ending(&self.game) {
             self.notice = Some(Notice::good(said));
         }
         self.keep(cx);

@@ -92,8 +92,8 @@ impl Learn {
     fn state(&self, look: &Look) -> String {
         let position = self.hand.position();
         let info = position.spec().info();
-        let said = match position.outcome() {
-            Some(outcome) => describe::outcome(info, &outcome),
+        let said = match describe::outcome(position) {
+            Some(outcome) => outcome,
             None => {
                 let side = describe::side(info, position.turn());
                 Message::new("board-to-move").with("side", side).with("step", self.hand.asked())

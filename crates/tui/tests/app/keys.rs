@@ -433,7 +433,7 @@ fn a_question_is_answered_by_the_first_letter_of_yes_and_no_in_every_language() 
 fn keys_that_are_shown_can_be_clicked() {
     let home = tempfile::tempdir().unwrap();
     let mut user = at_game(&home);
-    user.click_on("Enter pick").sees("picked").click_on("Backspace take back").sees_no("picked");
+    user.click_on("Enter pick").sees("picked").click_on("Backspace put back").sees_no("picked");
 }
 
 #[test]

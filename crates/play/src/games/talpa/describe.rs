@@ -4,6 +4,7 @@ use tabuleiro_rules::talpa::{Move, Position};
 use tabuleiro_rules::{Player, Point};
 
 use super::greedy::reach;
+use super::sight::shortest_path;
 use crate::describe::{Describe, mover, side_of};
 use crate::messages::Message;
 
@@ -31,5 +32,10 @@ impl<const W: usize> Describe for Position<W> {
             passage("board-talpa-reach-columns", Player::Second),
             Message::new("board-talpa-empty").with("count", empty.len()).with("points", empty),
         ]
+    }
+
+    fn ending_detail(&self) -> Option<&'static str> {
+        let opens_both = Player::BOTH.into_iter().all(|player| !shortest_path(self, player).is_empty());
+        opens_both.then_some("both")
     }
 }

@@ -82,7 +82,7 @@ fn missing<const W: usize>(position: &Position<W>, player: Player) -> u8 {
 }
 
 /// The shortest open path between a player's edges; no squares if there is none.
-fn shortest_path<const W: usize>(position: &Position<W>, player: Player) -> Vec<Point> {
+pub(super) fn shortest_path<const W: usize>(position: &Position<W>, player: Player) -> Vec<Point> {
     let (board, empty) = (position.board(), position.empty());
     let [near, far] = edges(position, player);
     let mut rings = vec![near & empty];

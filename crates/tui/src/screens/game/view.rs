@@ -72,8 +72,8 @@ impl LocalGame {
     /// What is asked of whom, or how the game stands.
     fn state(&self, look: &Look) -> String {
         let info = self.game.game().info();
-        if let Some(ending) = self.game.ending() {
-            return look.sentence(&describe::ending(info, ending));
+        if let Some(ending) = describe::match_ending(&self.game) {
+            return look.sentence(&ending);
         }
         let side = describe::side(info, self.game.position().turn());
         if self.game.paused() {

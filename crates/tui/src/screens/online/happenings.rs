@@ -101,8 +101,7 @@ impl OnlineGame {
             Told::Nothing => None,
         };
         self.notice = message.map(Notice::plain);
-        if let Some(ending) = game.ending() {
-            let said = describe::ending(game.game().info(), ending);
+        if let Some(said) = describe::match_ending(game) {
             if !matches!(event.what, Happening::RematchRequested { .. }) {
                 self.notice = Some(Notice::good(said));
             }

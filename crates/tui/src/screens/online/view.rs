@@ -92,8 +92,8 @@ impl OnlineGame {
     fn state(&self, replica: &Replica, look: &Look) -> String {
         let game = replica.game();
         let info = game.game().info();
-        if let Some(ending) = game.ending() {
-            return look.sentence(&describe::ending(info, ending));
+        if let Some(ending) = describe::match_ending(game) {
+            return look.sentence(&ending);
         }
         if !self.connected {
             return look.word("tui-online-lost");

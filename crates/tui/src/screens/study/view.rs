@@ -65,8 +65,8 @@ impl Study {
         let (at, count) = (self.at, self.branches.len());
         let place = look.text(&Message::new("tui-study-place").with("at", at).with("count", count));
         let info = self.game.game().info();
-        let state = match self.game.ending() {
-            Some(ending) => describe::ending(info, ending),
+        let state = match describe::match_ending(&self.game) {
+            Some(ending) => ending,
             None => Message::new("board-to-move")
                 .with("side", describe::side(info, self.game.position().turn()))
                 .with("step", describe::step(self.hand.staging().step())),
