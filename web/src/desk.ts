@@ -379,19 +379,7 @@ id: number,
 /**
  * The thought.
  */
-thought: Thought, } | { "type": "choose", 
-/**
- * In which match.
- */
-id: number, 
-/**
- * Which computer: `random`, `greedy`.
- */
-computer: string, 
-/**
- * What decides by chance.
- */
-seed: number, } | { "type": "think", 
+thought: Thought, } | { "type": "think", 
 /**
  * What is played.
  */

@@ -34,8 +34,10 @@ export function sideName(colour: string): string {
   return t(`side-${colour}`);
 }
 
-/** The result of a game in two words, from the colour that won and the reason. */
-export function resultTitle(winner: string | null, reason?: EndReasonName): string {
+/** The result of a game in two words: what it is to you, or else the colour that won, and the reason. */
+export function resultTitle(winner: string | null, reason?: EndReasonName, standing?: 'won' | 'lost' | null): string {
+  if (standing === 'won') return t('web-you-won');
+  if (standing === 'lost') return t('web-you-lost');
   if (winner) return capital(t('web-wins', { side: sideName(winner) }));
   return reason === 'abort' ? t('web-standing-called-off') : t('web-drawn');
 }
@@ -102,6 +104,8 @@ export function seatName(seat: SeatDisplay): string {
       return seat.number ? t('web-player-number', { number: seat.number }) : t('name-person');
     case 'you':
       return t('name-you');
+    case 'named':
+      return seat.name;
     case 'computer':
       return t('name-level', { level: seat.level });
     case 'simple':

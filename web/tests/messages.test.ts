@@ -6,6 +6,7 @@ import { LANGUAGE_CODES } from '../src/languages';
 import type { RoomTrouble } from '../src/parts/game-board';
 import { SWITCHES } from '../src/parts/settings-dialog';
 import { CAMERAS } from '../src/scene/camera';
+import { TIME_UNITS } from '../src/state/own-clock';
 import { GRAPHICS, PLACES, STYLES, THEMES } from '../src/state/settings';
 import { bundleOf } from '../src/words';
 import { GAMES } from './demos';
@@ -41,6 +42,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   'option-*': options.map(option => option.key),
   'value-*': options.flatMap(({ values }) => (values.type === 'word' ? values.words : [])),
   'web-word-*': ['pass', 'stop'],
+  'unit-*': TIME_UNITS,
   'web-theme-*': THEMES,
   'web-setting-*': SWITCHES,
   'scene-*': allOf<RoomTrouble>({ missing: true, lost: true, unloaded: true }),

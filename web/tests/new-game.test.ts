@@ -5,7 +5,7 @@ import type { Challenge, NewChallenge, NewGame } from '../src/protocol';
 import type { Beginning } from '../src/state/game';
 import { learn, mayPlayRated } from '../src/state/me';
 import type { Desk } from '../src/state/module';
-import { NewGameForm, type NewGameServices, OPPONENTS, type Opponent } from '../src/state/new-game';
+import { NewGameForm, type NewGameServices, OPPONENTS, type Opponent, OWN_CLOCK } from '../src/state/new-game';
 import { RequestRefused } from '../src/state/problem';
 import { rules } from './wasm';
 
@@ -289,4 +289,38 @@ it('clocks are named in the language of the desk', () => {
   ]);
   desk.call({ type: 'set-language', language: 'pt' });
   expect(talpa.clockNames.value.at(-1)).toEqual(['7d', '7 dias por vez']);
+});
+
+describe('a clock of one’s own', () => {
+  it.each([
+    ['turn', 45, 'seconds', '45/move'],
+    ['turn', 1, 'seconds', '5/move'],
+    ['turn', 90, 'minutes', '5400/move'],
+    ['turn', 12, 'hours', '43200/move'],
+    ['turn', 48, 'hours', '2d'],
+    ['turn', 4, 'days', '4d'],
+    ['turn', Number.NaN, 'days', '5/move'],
+    ['game', 7, 'minutes', '7:00+2'],
+    ['game', 95, 'seconds', '1:35+2'],
+    ['game', 2, 'hours', '120:00+2'],
+  ] as const)('per %s, with %d %s, is written %s', (scope, amount, unit, text) => {
+    const talpa = form('talpa');
+    talpa.clock.value = OWN_CLOCK;
+    const { ownClock } = talpa;
+    [ownClock.scope.value, ownClock.amount.value, ownClock.unit.value] = [scope, amount, unit];
+    ownClock.increment.value = 2;
+    expect(talpa.clockText.value).toBe(text);
+    expect(talpa.clockName.value, 'the rules can read it').not.toBe(text);
+  });
+
+  it('stays chosen for another opponent, and reaches the game', async () => {
+    const talpa = form('talpa', 'human');
+    talpa.clock.value = OWN_CLOCK;
+    talpa.choose('computer');
+    talpa.firstTurnCounts.value = true;
+    await talpa.start();
+    expect(begun.map(({ setting }) => setting.clock)).toEqual(['45/move/first']);
+    talpa.clock.value = 'none';
+    expect(talpa.clockText.value).toBe('none');
+  });
 });

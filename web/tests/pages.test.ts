@@ -84,27 +84,74 @@ describe('the page of a game at this screen', () => {
     expect(buttons(pageOf([COMPUTER, COMPUTER]))).toEqual(['(undo)', '(redo)', '(hint)', 'pause', 'resign']);
   });
 
-  it('asks again before somebody resigns, and shows the result until it is put away', () => {
+  it('asks again before somebody resigns, and shows the result beside the board', () => {
     const page = pageOf([HUMAN, HUMAN]);
     press(page, 'resign');
-    expect([buttons(page).at(-1), page.resultShown.value]).toEqual(['resign-sure', false]);
+    expect([buttons(page).at(-1), page.showsResult.value]).toEqual(['resign-sure', false]);
     page.hesitate();
     expect(buttons(page).at(-1)).toBe('resign');
     press(page, 'resign');
     press(page, 'resign-sure');
-    expect([buttons(page).at(-1), page.resultShown.value, page.resultSeen.value]).toEqual(['(resign)', true, false]);
-    page.dismiss();
-    expect([page.resultShown.value, page.resultSeen.value]).toEqual([false, true]);
+    expect([buttons(page).at(-1), page.showsResult.value, page.standing.value]).toEqual(['(resign)', true, null]);
+  });
+
+  it('asks the other side before a game is drawn', () => {
+    const page = pageOf([HUMAN, HUMAN]);
+    press(page, 'draw');
+    expect([buttons(page).at(-2), page.actions.value.at(-2)?.asks]).toEqual(['draw-sure', 'blue']);
+    press(page, 'resign');
+    expect(buttons(page).slice(-2), 'one question at a time').toEqual(['draw', 'resign-sure']);
+    press(page, 'draw');
+    press(page, 'draw-sure');
+    expect([page.game.now.value.ending?.reason, page.showsResult.value]).toEqual(['agreement', true]);
+  });
+
+  it('says what the end is to whoever plays the computer', () => {
+    const page = pageOf([COMPUTER, HUMAN]);
+    expect(page.standing.value).toBeNull();
+    press(page, 'resign');
+    press(page, 'resign-sure');
+    expect(page.standing.value).toBe('lost');
+  });
+
+  it('is gone through, taken back and turned over by keys', () => {
+    const page = pageOf([HUMAN, HUMAN]);
+    const press = (key: string, command = false, shift = false) => page.press({ key, command, shift });
+    expect(press('ArrowLeft'), 'there is nothing to go through').toBe(false);
+    for (const point of ['b4', 'b3', 'd1', 'd2']) page.game.pick(point);
+    expect([press('ArrowLeft'), page.view.value.number]).toEqual([true, 1]);
+    expect([press('Home'), page.view.value.number]).toEqual([true, 0]);
+    expect([press('ArrowRight'), page.view.value.number]).toEqual([true, 1]);
+    expect([press('End'), page.view.value.number, page.game.browsing.value]).toEqual([true, 2, null]);
+    expect([press('z', true), page.view.value.number]).toEqual([true, 1]);
+    expect([press('Z', true, true), page.view.value.number]).toEqual([true, 2]);
+    expect([press('f'), page.below.value]).toEqual([true, 'second']);
+    expect([press('f', true), press('x')]).toEqual([false, false]);
+  });
+
+  it('writes into its record who plays', () => {
+    expect(pageOf([HUMAN, COMPUTER]).game.record()).toContain('[First "human"]\n[Second "level:3"]');
+  });
+
+  it('undoes nothing where nothing can be undone', () => {
+    const page = pageOf([COMPUTER, HUMAN]);
+    page.game.staged.act({ type: 'play', action: 'b4xb3' });
+    expect([page.game.now.value.played, buttons(page)[0]], 'the only turn is the computer’s').toEqual([1, '(undo)']);
+    expect(page.roomActions.value).not.toHaveProperty('onUndo');
+    page.game.staged.act({ type: 'play', action: 'd1xd2' });
+    expect(buttons(page)[0]).toBe('undo');
   });
 
   it('shows another result after the first one was taken back', () => {
     const page = pageOf([HUMAN, HUMAN]);
     for (const point of ['b4', 'b3']) page.game.pick(point);
     press(page, 'draw');
-    page.dismiss();
+    press(page, 'draw-sure');
     press(page, 'undo');
+    expect(page.showsResult.value).toBe(false);
     press(page, 'draw');
-    expect(page.resultShown.value).toBe(true);
+    press(page, 'draw-sure');
+    expect(page.showsResult.value).toBe(true);
   });
 
   it('lets the other one begin the next game', () => {
@@ -219,7 +266,7 @@ describe('the page of a game on the server', () => {
     const page = await open({ you: null });
     happen(2, resigned);
     expect([page.isPlaying.value, page.below.value, page.rematch.value]).toEqual([false, 'first', null]);
-    expect([page.resultShown.value, page.mayPlayAgain.value]).toEqual([true, false]);
+    expect([page.showsResult.value, page.standing.value, page.mayPlayAgain.value]).toEqual([true, null, false]);
   });
 
   it('asks for what players can ask for', async () => {
@@ -260,9 +307,14 @@ describe('the page of a game on the server', () => {
   it('goes to the rematch that both wanted', async () => {
     const page = await open();
     happen(2, resigned);
-    expect([page.resultShown.value, page.rematch.value, buttons(page)]).toEqual([true, 'possible', []]);
+    expect([page.showsResult.value, page.standing.value, page.rematch.value, buttons(page)]).toEqual([
+      true,
+      'won',
+      'possible',
+      [],
+    ]);
     page.playAgain();
-    expect([sent(), page.resultShown.value]).toEqual([[{ type: 'request-rematch' }], false]);
+    expect(sent()).toEqual([{ type: 'request-rematch' }]);
     happen(3, { type: 'rematch-requested', seat: 'a' });
     expect(page.rematch.value).toBe('asked-by-you');
     expect(page.roomActions.value).not.toHaveProperty('onNewGame');

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BoardPicture } from '../src/state/board-picture';
 import { BEAT, Demonstration } from '../src/state/demonstration';
 import { RequestRefused } from '../src/state/problem';
-import { ReplayOpening } from '../src/state/replay';
+import { Replay, ReplayOpening } from '../src/state/replay';
 import { rules } from './wasm';
 
 const RECORD = '[Game "talpa:size=4"]\n\n1. b4xb3 d1xd2 *\n';
@@ -53,6 +53,21 @@ describe('a replay', () => {
     expect([broken.fault.value, broken.isWaiting.value]).toEqual([expect.stringContaining('chess'), false]);
     const nothing = new ReplayOpening({ desk: rules(), read }, { record: null, at: null, game: null });
     expect([nothing.replay.value, nothing.isWaiting.value]).toEqual([null, false]);
+  });
+
+  it('names whoever played, in the language of the desk', () => {
+    const desk = rules();
+    const named = RECORD.replace(']', ']\n[First "level:3"]\n[Second "Ada"]');
+    const shown = new Replay(desk, named, null);
+    expect([shown.nameOf('first'), shown.nameOf('second')]).toEqual(['the computer, level 3', 'Ada']);
+    desk.call({ type: 'set-language', language: 'pt' });
+    expect(shown.nameOf('first')).toBe('o computador, nível 3');
+    expect(new Replay(desk, RECORD, null).names.value, 'where a record names nobody').toEqual(['', '']);
+  });
+
+  it('is turned over by a key', () => {
+    const shown = new Replay(rules(), RECORD, null);
+    expect([shown.press('f'), shown.flipped.value, shown.press('x')]).toEqual([true, true, false]);
   });
 
   it('is stepped through by keys, and says what was played', () => {

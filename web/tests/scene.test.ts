@@ -1,10 +1,11 @@
 // The pieces of the 3D board as actors, without a scene: they come to rest where the rules say, however they are interrupted.
+import * as THREE from 'three';
 import { describe, expect, it } from 'vitest';
 import type { EndingView, View } from '../src/desk';
 import { GAMES } from '../src/games/games';
 import type { SceneFace } from '../src/games/scene-face';
 import { Aside, REACH } from '../src/scene/aside';
-import { CameraRig } from '../src/scene/camera';
+import { CameraRig, type Subject } from '../src/scene/camera';
 import { Cast } from '../src/scene/cast';
 import { Director, type Script } from '../src/scene/director';
 import { Growth } from '../src/scene/growth';
@@ -272,6 +273,18 @@ describe('the camera', () => {
     rig.go('above', 0, 0);
     expect(rig.elevation).toBeGreaterThan(1.5);
     expect(rig.camera.fov).not.toBe(before);
+  });
+
+  it('has the board alone in sight from above, whatever stands behind it', () => {
+    const panel = () => [new THREE.Vector3(-1, 0.4, -3), new THREE.Vector3(1, 1, -3)];
+    const high = (place: 'first' | 'above', subject: Subject) => {
+      const rig = new CameraRig();
+      rig.frame(1, subject, 0);
+      rig.go(place, 0, 0);
+      return rig.camera.position.length();
+    };
+    expect(high('above', { ...subject, panel })).toBeCloseTo(high('above', subject));
+    expect(high('first', { ...subject, panel })).toBeGreaterThan(high('first', subject) * 1.1);
   });
 
   it.each(['first', 'second', 'above'] as const)('can be moved by hand within limits, and goes back to %s', place => {

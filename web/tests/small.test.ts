@@ -92,7 +92,10 @@ describe('a key on a board', () => {
     ['ArrowUp', null, { type: 'go', to: 'a4' }],
     ['ArrowUp', 'b2', { type: 'go', to: 'up of b2' }],
     ['Enter', 'b2', { type: 'pick', point: 'b2' }],
-    [' ', null, { type: 'pick', point: null }],
+    [' ', null, { type: 'go', to: 'a4' }],
+    ['ArrowLeft', 'b2', { type: 'go', to: 'left of b2' }],
+    ['ArrowLeft', null, null],
+    ['ArrowRight', null, null],
     ['Escape', null, { type: 'take-back' }],
     ['q', 'b2', null],
   ])('%s with the cursor at %s', (key, cursor, meaning) => {
@@ -100,7 +103,7 @@ describe('a key on a board', () => {
   });
 
   it('first shows the cursor where something is picked already', () => {
-    expect(readKey('ArrowLeft', { ...view, selected: 'c3' }, null, beside)).toEqual({ type: 'go', to: 'c3' });
+    expect(readKey('ArrowDown', { ...view, selected: 'c3' }, null, beside)).toEqual({ type: 'go', to: 'c3' });
   });
 });
 
@@ -179,7 +182,7 @@ it('a game in a list is named in the language of the page, and as the server wri
   const words = () => gameInWords(desk, 'emulsion:size=6,tie=last-mover-loses', '3d');
   expect(words()).toMatchObject({
     name: 'Emulsion',
-    details: 'size 6, whoever made the last move loses, 3 days a turn',
+    details: '6×6, whoever made the last move loses, 3 days a turn',
   });
   desk.call({ type: 'set-language', language: 'pt' });
   expect(words().details).toBe('tamanho 6, perde quem fez o último lance, 3 dias por vez');

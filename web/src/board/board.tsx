@@ -1,6 +1,6 @@
 // The flat board: shows a view, and passes on the points picked by mouse, touch or keyboard.
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { BoardShape } from '../desk';
+import type { BoardShape, PieceName } from '../desk';
 import type { GameFace } from '../games/face';
 import { faceOf } from '../games/games';
 import type { BoardPicture } from '../state/board-picture';
@@ -57,7 +57,7 @@ export function Board(props: BoardProps) {
   const { cursor, hide, onKeyDown } = useCursor(props, geometry.beside);
   const { hovered, drag, handlers } = usePointer(svg, geometry, props, hide);
   return (
-    <div class="board-box">
+    <div class="board-box" style={{ '--ratio': geometry.width / geometry.height }}>
       <svg
         ref={svg}
         class={`board ${active ? 'active' : ''}`}
@@ -102,10 +102,16 @@ function Layers(props: LayersProps) {
       <PieceMarks {...drawn} values={values} />
       {active && <Targets view={view} geometry={geometry} Outline={Outline} hovered={focus ?? way} />}
       {hint.length > 0 && <Hint points={hint} geometry={geometry} />}
-      {view.selected && <Outline class="selected" {...geometry.place(view.selected)} />}
+      {view.selected && (
+        <Outline class="selected" kind={kindAt(view, view.selected)} {...geometry.place(view.selected)} />
+      )}
       {cursor && <Spot class="cursor" point={cursor} geometry={geometry} round={STEP * 0.5} />}
     </>
   );
+}
+
+function kindAt({ cells }: BoardPicture, point: string): PieceName | null {
+  return cells.find(cell => cell.point === point)?.piece ?? null;
 }
 
 function Coordinates({ geometry }: { geometry: Geometry }) {

@@ -14,9 +14,12 @@ const DIRECTIONS: Record<string, Direction> = {
 };
 
 /** What a key means on a board. */
-export type KeyMeaning = { type: 'go'; to: string } | { type: 'pick'; point: string | null } | { type: 'take-back' };
+export type KeyMeaning = { type: 'go'; to: string } | { type: 'pick'; point: string } | { type: 'take-back' };
 
-/** Reads a key. The first arrow shows the cursor where something can be done; nothing comes of a key that means nothing. */
+/**
+ * Reads a key. Without a cursor, up, down and Enter show it where something can be done, and left and right are the page's, which
+ * goes through the game with them. Nothing comes of a key that means nothing.
+ */
 export function readKey(
   key: string,
   view: Pick<BoardPicture, 'selected' | 'choices' | 'cells'>,
@@ -24,25 +27,35 @@ export function readKey(
   beside: (point: string, direction: Direction) => string,
 ): KeyMeaning | null {
   const direction = DIRECTIONS[key];
+  const picks = key === 'Enter' || key === ' ';
   if (direction && cursor) return { type: 'go', to: beside(cursor, direction) };
-  if (direction) return { type: 'go', to: view.selected ?? view.choices[0]?.point ?? view.cells[0]?.point ?? 'a1' };
-  if (key === 'Enter' || key === ' ') return { type: 'pick', point: cursor };
+  if (picks && cursor) return { type: 'pick', point: cursor };
+  if (picks || direction === 'up' || direction === 'down') {
+    return { type: 'go', to: view.selected ?? view.choices[0]?.point ?? view.cells[0]?.point ?? 'a1' };
+  }
   return key === 'Escape' || key === 'Backspace' ? { type: 'take-back' } : null;
 }
 
 /** The cursor of a board, for as long as the board has the keyboard. */
 export function useCursor(props: BoardProps, beside: (point: string, direction: Direction) => string) {
   const [cursor, setCursor] = useState<string | null>(null);
+  const hide = () => setCursor(null);
   const onKeyDown = (event: KeyboardEvent) => {
     // On a board that only shows something the keys are the page's.
-    const meaning = props.onPick ? readKey(event.key, props.view, cursor, beside) : null;
+    const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+    const meaning = props.onPick && !isCommand ? readKey(event.key, props.view, cursor, beside) : null;
     if (!meaning) return;
     event.preventDefault();
-    if (meaning.type === 'go') setCursor(meaning.to);
-    else if (meaning.type === 'take-back') props.onTakeBack?.();
-    else if (meaning.point && (props.active || props.ahead)) props.onPick?.(meaning.point);
+    if (meaning.type === 'go') {
+      setCursor(meaning.to);
+    } else if (meaning.type === 'take-back') {
+      // What is in the making is put back first; then the cursor goes, and the arrows are the page's again.
+      if (props.view.selected === null) hide();
+      props.onTakeBack?.();
+    } else if (props.active || props.ahead) {
+      props.onPick?.(meaning.point);
+    }
   };
-  const hide = () => setCursor(null);
   return { cursor, hide, onKeyDown };
 }
 

@@ -11,9 +11,9 @@ export const STEP = 48;
 /** The room around a board of squares, for its frame and the coordinates. */
 export const FRAME = 30;
 /** The room around a triangle, whose points are on its very edge. */
-const RIM = 48;
+const RIM = 58;
 /** How far from the edge of a triangle its coordinates are. */
-const BAND = 36;
+const BAND = 42;
 /** From one row of a triangle to the next: half the square root of three. */
 const SLOPE = Math.sqrt(3) / 2;
 

@@ -27,9 +27,9 @@ export function Targets({ hovered, ...props }: Props & { hovered: string | null 
 
 function Target({ choice, view, geometry, Outline }: Props & { choice: ChoiceView }) {
   const { x, y } = geometry.place(choice.point);
-  if (!choice.completes) return <circle class="movable" data-point={choice.point} cx={x} cy={y} r={STEP * 0.46} />;
-  const taken = view.cells.find(cell => cell.point === choice.point)?.piece != null;
-  if (taken) return <Outline class="target ring" point={choice.point} x={x} y={y} />;
+  const kind = view.cells.find(cell => cell.point === choice.point)?.piece ?? null;
+  if (!choice.completes) return <Outline class="movable" point={choice.point} kind={kind} x={x} y={y} />;
+  if (kind) return <Outline class="target ring" point={choice.point} kind={kind} x={x} y={y} />;
   return (
     <g>
       {choice.captures && <circle class="target glow" cx={x} cy={y} r={STEP * 0.34} />}
@@ -41,6 +41,22 @@ function Target({ choice, view, geometry, Outline }: Props & { choice: ChoiceVie
 /** The outline of a round piece. */
 export function RoundOutline(props: OutlineProps) {
   return <circle class={props.class} data-point={props.point} cx={props.x} cy={props.y} r={STEP * 0.46} />;
+}
+
+/** The outline of a piece with corners. */
+export function SquareOutline(props: OutlineProps) {
+  const edge = STEP * 0.88;
+  return (
+    <rect
+      class={props.class}
+      data-point={props.point}
+      x={props.x - edge / 2}
+      y={props.y - edge / 2}
+      width={edge}
+      height={edge}
+      rx={STEP * 0.25}
+    />
+  );
 }
 
 /** The way to a target, and the pieces that decide how far it is. */

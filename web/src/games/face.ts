@@ -29,6 +29,8 @@ export interface OutlineProps {
   x: number;
   y: number;
   point?: string;
+  /** What stands there. */
+  kind?: PieceName | null;
 }
 
 /**

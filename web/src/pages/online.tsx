@@ -10,8 +10,8 @@ import { InvitationStep } from '../parts/invitation';
 import { Moves } from '../parts/moves';
 import { OnlineActions } from '../parts/online-actions';
 import { RatingChanges } from '../parts/rating-changes';
-import { StepLine } from '../parts/step-line';
 import { ErrorNotice, TroubleNotice } from '../parts/trouble';
+import { Turn } from '../parts/turn';
 import { linkTo } from '../state/link';
 import type { OnlinePage } from '../state/online-page';
 import { t } from '../words';
@@ -33,16 +33,22 @@ function OnlineView({ page }: { page: OnlinePage }) {
   const state = page.state.value;
   const invitation = page.invitation.value;
   return (
-    <GameLayout page={page} outcome={<RatingChanges page={page} />}>
+    <GameLayout
+      page={page}
+      turn={
+        <>
+          {invitation ? <InvitationStep page={page} invitation={invitation} /> : <Turn page={page} />}
+          <OnlineActions page={page} />
+        </>
+      }
+    >
       {!game.connection.connected.value && (
         <p class="notice error" role="status">
           {t(game.contradiction.value === null ? 'web-reconnecting' : 'web-contradiction')}
         </p>
       )}
-      {invitation ? <InvitationStep page={page} invitation={invitation} /> : <StepLine game={page.onBoard.value} />}
       <Answers game={game} />
-      {page.resultSeen.value && <RatingChanges page={page} />}
-      {page.isPlaying.value && <OnlineActions page={page} />}
+      <RatingChanges page={page} />
       <Moves view={game.now.value} at={view.number} onBrowse={number => game.browse(number)} />
       {page.isPlaying.value && state.you && <Chat game={game} you={state.you} />}
       <Goal game={view.name} />

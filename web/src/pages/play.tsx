@@ -5,10 +5,9 @@ import { Actions } from '../parts/actions';
 import { Description } from '../parts/description';
 import { GameLayout } from '../parts/game-layout';
 import { Goal } from '../parts/goal';
-import { Hint } from '../parts/hint';
 import { Moves } from '../parts/moves';
-import { StepLine } from '../parts/step-line';
 import { ErrorNotice } from '../parts/trouble';
+import { Turn } from '../parts/turn';
 import type { LocalGame } from '../state/game';
 import { linkTo } from '../state/link';
 import { LocalPage } from '../state/local-page';
@@ -20,11 +19,16 @@ export default function PlayPage({ game }: { game: LocalGame }) {
   const view = page.view.value;
   const hint = game.hint.value;
   return (
-    <GameLayout page={page}>
-      <StepLine game={game} />
-      {hint && <Hint sentence={hint.sentence} />}
+    <GameLayout
+      page={page}
+      turn={
+        <>
+          <Turn page={page} hint={hint?.sentence ?? null} />
+          <Actions page={page} />
+        </>
+      }
+    >
       {game.failure.value && <ErrorNotice>{t('web-engine-failed', { reason: game.failure.value })}</ErrorNotice>}
-      <Actions page={page} />
       <Moves view={game.now.value} at={view.number} onBrowse={number => game.browse(number)} />
       <Goal game={view.name} />
       <div class="row small">

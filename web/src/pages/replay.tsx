@@ -1,16 +1,19 @@
 // Replaying a game, step by step or as a movie, and loading and saving records.
 import { signal } from '@preact/signals';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { readRecord } from '../api';
 import { desk } from '../client';
+import type { PlayerName } from '../desk';
 import { go } from '../navigation';
 import { Description } from '../parts/description';
 import { Export } from '../parts/export';
-import { GameBoard } from '../parts/game-board';
+import { DepthButton, GameBoard } from '../parts/game-board';
 import { Goal } from '../parts/goal';
 import { Moves } from '../parts/moves';
+import { PlayerBar } from '../parts/player-bar';
 import { Tool } from '../parts/tool';
 import { ErrorNotice, TroubleNotice } from '../parts/trouble';
+import { useKeys } from '../parts/use-keys';
 import { gameName } from '../phrases';
 import { type Replay, ReplayOpening } from '../state/replay';
 import { settings } from '../state/settings';
@@ -69,21 +72,36 @@ function Import({ text }: { text: string }) {
 
 function Player({ replay }: { replay: Replay }) {
   const view = replay.view.value;
-  const keys = (event: KeyboardEvent) => {
-    if (replay.press(event.key)) event.preventDefault();
-  };
+  const press = useCallback(
+    ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => !(ctrlKey || metaKey || altKey) && replay.press(key),
+    [replay],
+  );
+  useKeys(press);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a shortcut for the buttons within
-    <div class="play replay" onKeyDown={keys}>
+    <div class="play replay">
       <h1 class="visually-hidden">{t('web-replay-of', { game: gameName(view.name) })}</h1>
-      <div class="stage">
-        <ReplayBoard replay={replay} />
-      </div>
-      <Controls replay={replay} />
-      <aside class="side">
-        <div class="step">
-          <p aria-live="polite">{replay.said.value ?? t('web-start-position')}</p>
+      <div class="table">
+        <div class="middle">
+          <div class="seat-top">
+            <ReplayBar replay={replay} player={replay.flipped.value ? 'first' : 'second'} />
+          </div>
+          <div class="stage">
+            <ReplayBoard replay={replay} />
+          </div>
+          <div class="seat-bottom">
+            <ReplayBar replay={replay} player={replay.flipped.value ? 'second' : 'first'} />
+          </div>
         </div>
+        <div class="turn">
+          <div class="step">
+            <div class="said">
+              <p aria-live="polite">{replay.said.value ?? t('web-start-position')}</p>
+            </div>
+          </div>
+          <Controls replay={replay} />
+        </div>
+      </div>
+      <aside class="side">
         <Moves view={replay.staged.view.value} at={replay.at.value} onBrowse={number => replay.go(number)} />
         <Export replay={replay} />
         <Goal game={view.name} />
@@ -93,6 +111,11 @@ function Player({ replay }: { replay: Replay }) {
   );
 }
 
+function ReplayBar({ replay, player }: { replay: Replay; player: PlayerName }) {
+  const who = { type: 'named', name: replay.nameOf(player) } as const;
+  return <PlayerBar clocks={NO_CLOCKS} view={replay.view.value} player={player} who={who} thinking={false} />;
+}
+
 function ReplayBoard({ replay }: { replay: Replay }) {
   const { motion, coordinates, values } = settings.value;
   const view = replay.view.value;
@@ -100,11 +123,12 @@ function ReplayBoard({ replay }: { replay: Replay }) {
     <GameBoard
       view={view}
       label={t('web-board-label', { game: gameName(view.name) })}
+      turned={replay.flipped.value}
       motion={motion}
       coordinates={coordinates}
       values={values}
       company={{
-        names: ['', ''],
+        names: replay.names.value,
         clocks: NO_CLOCKS,
         shared: false,
         start: () => replay.staged.at(0),
@@ -116,7 +140,7 @@ function ReplayBoard({ replay }: { replay: Replay }) {
 
 function Controls({ replay }: { replay: Replay }) {
   return (
-    <div class="seat-bottom controls">
+    <div class="controls">
       <input
         type="range"
         min={0}
@@ -135,6 +159,7 @@ function Controls({ replay }: { replay: Replay }) {
         )}
         <Tool icon="forward" label={t('web-step-forward')} onClick={() => replay.step(1)} />
         <Tool icon="last" label={t('web-to-end')} onClick={() => replay.go(replay.length)} />
+        <DepthButton />
       </div>
     </div>
   );

@@ -44,8 +44,6 @@ export interface GameBoardProps extends BoardProps {
 export interface SceneBoardProps extends GameBoardProps {
   /** Something is wrong, or is well again. */
   onTrouble: (trouble: RoomTrouble | null) => void;
-  /** Beside the other tools. */
-  tools: ComponentChildren;
 }
 
 type SceneBoard = ComponentType<SceneBoardProps>;
@@ -63,17 +61,12 @@ export function GameBoard(props: GameBoardProps) {
     );
   }, [depth, room]);
 
-  const flip = () => {
-    setTrouble(null);
-    change({ depth: !depth });
-  };
-  const tools = (
-    <button type="button" class="depth" aria-pressed={depth} title={t('scene-depth')} onClick={flip}>
-      3D
-      <span class="visually-hidden">{t('scene-depth')}</span>
-    </button>
-  );
-  if (depth && room && !trouble) return <room.Scene {...props} tools={tools} onTrouble={setTrouble} />;
+  useEffect(() => {
+    // Whoever switches again tries again.
+    if (!depth) setTrouble(null);
+  }, [depth]);
+
+  if (depth && room && !trouble) return <room.Scene {...props} onTrouble={setTrouble} />;
   return (
     <div class="surface">
       <div class="surface-board">
@@ -85,7 +78,23 @@ export function GameBoard(props: GameBoardProps) {
           {t(`scene-${trouble}`)}
         </p>
       )}
-      <div class="scene-tools">{tools}</div>
     </div>
+  );
+}
+
+/** Switches between the flat board and the room. */
+export function DepthButton() {
+  const { depth } = settings.value;
+  return (
+    <button
+      type="button"
+      class="depth"
+      aria-pressed={depth}
+      title={t('scene-depth')}
+      onClick={() => change({ depth: !depth })}
+    >
+      <b aria-hidden="true">3D</b>
+      <span class="visually-hidden">{t('scene-depth')}</span>
+    </button>
   );
 }

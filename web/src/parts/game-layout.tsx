@@ -1,5 +1,6 @@
-// A game with its board in the middle, its players above and below, and everything else beside it.
+// A game with its board in the middle, its players above and below, the turn and everything else beside it.
 import type { ComponentChildren } from 'preact';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
 import type { PlayerName } from '../desk';
 import { gameName, seatName } from '../phrases';
 import type { GamePage } from '../state/game-page';
@@ -8,32 +9,47 @@ import { settings } from '../state/settings';
 import { t } from '../words';
 import { GameBoard } from './game-board';
 import { PlayerBar } from './player-bar';
-import { ResultDialog } from './result-dialog';
+import { useKeys } from './use-keys';
 import { WithClauses } from './with-clauses';
 
 export function GameLayout(props: {
   page: GamePage;
-  /** What stands beside the board. */
+  /** What a turn needs: it is always on the screen with the board. */
+  turn: ComponentChildren;
+  /** Everything else. */
   children: ComponentChildren;
-  /** What else has come of the game at its end. */
-  outcome?: ComponentChildren;
 }) {
   const { page } = props;
   const below = page.below.value;
+  const play = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Keys play at once. A dialog that is being closed would take the focus back.
+    play.current?.querySelector<HTMLElement>('.stage [role=application]')?.focus({ preventScroll: true });
+  }, [page]);
+  const press = useCallback(
+    ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+      !altKey && page.press({ key, command: ctrlKey || metaKey, shift: shiftKey }),
+    [page],
+  );
+  useKeys(press);
   return (
-    <div class="play">
+    <div class="play" ref={play}>
       <h1 class="visually-hidden">{gameName(page.view.value.name)}</h1>
-      <div class="seat-top">
-        <Bar page={page} player={otherPlayer(below)} />
-      </div>
-      <div class="stage">
-        <PlayedBoard page={page} />
-      </div>
-      <div class="seat-bottom">
-        <Bar page={page} player={below} />
+      <div class="table">
+        <div class="middle">
+          <div class="seat-top">
+            <Bar page={page} player={otherPlayer(below)} />
+          </div>
+          <div class="stage">
+            <PlayedBoard page={page} />
+          </div>
+          <div class="seat-bottom">
+            <Bar page={page} player={below} />
+          </div>
+        </div>
+        <div class="turn">{props.turn}</div>
       </div>
       <aside class="side">{props.children}</aside>
-      {page.resultShown.value && <ResultDialog page={page}>{props.outcome}</ResultDialog>}
     </div>
   );
 }

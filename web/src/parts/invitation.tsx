@@ -8,35 +8,47 @@ export function InvitationStep({ page, invitation }: { page: OnlinePage; invitat
   if (invitation === 'send-link') {
     return (
       <div class="step">
-        <p>{t('web-send-link')}</p>
-        <CopiedText
-          text={new URL(page.link, location.href).href}
-          label={t('web-game-link')}
-          copy={t('web-copy-link')}
-          copied={t('web-copied')}
-        />
-        <CallOff page={page} />
+        <div class="said">
+          <p>{t('web-send-link')}</p>
+        </div>
+        <div class="row">
+          <CopiedText
+            text={new URL(page.link, location.href).href}
+            label={t('web-game-link')}
+            copy={t('web-copy-link')}
+            copied={t('web-copied')}
+          />
+          <CallOff page={page} />
+        </div>
       </div>
     );
   }
   if (invitation === 'in-lobby') {
     return (
       <div class="step">
-        <p>{t('web-waits-in-lobby')}</p>
-        <CallOff page={page} />
+        <div class="said">
+          <p>{t('web-waits-in-lobby')}</p>
+        </div>
+        <div class="row">
+          <CallOff page={page} />
+        </div>
       </div>
     );
   }
   return (
     <div class="step">
-      <p>{t(page.state.value.rated ? 'web-invited-rated' : 'web-invited')}</p>
-      {invitation === 'needs-account' ? (
-        <NeedsAccount />
-      ) : (
-        <button type="button" class="primary" onClick={() => page.takeSeat()}>
-          {t('web-take-seat')}
-        </button>
-      )}
+      <div class="said">
+        <p>{t(page.state.value.rated ? 'web-invited-rated' : 'web-invited')}</p>
+      </div>
+      <div class="row">
+        {invitation === 'needs-account' ? (
+          <NeedsAccount />
+        ) : (
+          <button type="button" class="primary" onClick={() => page.takeSeat()}>
+            {t('web-take-seat')}
+          </button>
+        )}
+      </div>
     </div>
   );
 }

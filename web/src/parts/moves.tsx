@@ -16,14 +16,14 @@ export function Moves(props: { view: View; at: number; onBrowse: (number: number
   if (view.turns.length === 0) return <p class="moves empty">{t('web-no-moves')}</p>;
   return (
     <ol class="moves" ref={list} aria-label={t('web-moves')}>
-      {view.turns.map((turn, number) => {
+      {view.turns.map((turn, place) => {
         const end = turn.begin + turn.length;
         const current = at > turn.begin && at <= end;
         const colour = colourOf(view, turn.player);
         return (
           <li key={turn.begin}>
             <button type="button" aria-current={current ? 'step' : undefined} onClick={() => onBrowse(end)}>
-              <span class="number">{number + 1}</span>
+              {(turn.player === 'first' || place === 0) && <span class="number">{turn.number}.</span>}
               <i class={`dot paint-${colour}`} aria-hidden="true" />
               {turn.text}
             </button>

@@ -19,6 +19,7 @@ import {
 import { strengthOf } from '../strength';
 import { capital, t } from '../words';
 import { Choice } from './choice';
+import { ClockChoice } from './clock-choice';
 import { Dialog } from './dialog';
 import { NeedsAccount } from './needs-account';
 import { Slider } from './slider';
@@ -158,17 +159,6 @@ function SideChoice({ form }: { form: NewGameForm }) {
   return <Choice<ColourWish> label={label} value={form.side.value} options={options} onChange={into(form.side)} />;
 }
 
-function ClockChoice({ form }: { form: NewGameForm }) {
-  return (
-    <Choice
-      label={t('web-clock')}
-      value={form.clock.value}
-      options={form.clockNames.value.map(([clock, name]) => [clock, clock === 'none' ? t('web-no-clock') : name])}
-      onChange={into(form.clock)}
-    />
-  );
-}
-
 function RatedSwitch({ form }: { form: NewGameForm }) {
   const possible = mayPlayRated.value;
   return (
@@ -194,7 +184,8 @@ function OptionField({ form, option }: { form: NewGameForm; option: OptionCard }
   const id = `option-${key}`;
   if (values.type === 'number') {
     const scale = { value: Number(value), low, high, onChange: (to: number) => set(String(to)) };
-    return <Slider id={id} label={label} shown={value} scales={[scale]} />;
+    const shown = key === 'size' ? `${value} × ${value}` : value;
+    return <Slider id={id} label={label} shown={shown} scales={[scale]} />;
   }
   const size = form.size(option);
   const { width, height } = size;

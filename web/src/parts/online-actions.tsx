@@ -22,12 +22,7 @@ export function OnlineActions({ page }: { page: OnlinePage }) {
         </button>
       )}
       {rematch === 'asked-by-you' && <p class="notice">{t('web-rematch-waits')}</p>}
-      {rematch === 'possible' && (
-        <button type="button" onClick={() => page.playAgain()}>
-          {t('web-again')}
-        </button>
-      )}
-      {rematch === null && <Actions page={page} />}
+      <Actions page={page} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { BoardGame } from '../state/board-game';
 import { colourOf } from '../state/seats';
 import { capital, t } from '../words';
 
-export function StepLine({ game }: { game: BoardGame }) {
+export function StepLine({ game, hint = null }: { game: BoardGame; hint?: string | null }) {
   const view = game.now.value;
   if (game.browsing.value !== null) {
     return <Standstill said={t('web-earlier')} onward={t('web-back-to-game')} onClick={() => game.browse(null)} />;
@@ -14,7 +14,9 @@ export function StepLine({ game }: { game: BoardGame }) {
   if (view.ending) {
     return (
       <div class="step over">
-        <p>{view.ending.sentence}</p>
+        <div class="said">
+          <p>{view.ending.sentence}</p>
+        </div>
       </div>
     );
   }
@@ -26,9 +28,13 @@ export function StepLine({ game }: { game: BoardGame }) {
   const asked = active ? view.step.sentence : t('web-waits', { side: sideName(colour) });
   return (
     <div class="step">
-      <Steps steps={faceOf(view).steps} now={view.step.name} />
-      <p aria-live="polite">{view.complete ? t('web-confirm-question') : capital(asked)}</p>
-      {active && <TurnButtons game={game} />}
+      <div class="said">
+        <Steps steps={faceOf(view).steps} now={view.step.name} />
+        <p class={hint === null ? undefined : 'hint-text'} aria-live="polite">
+          {hint ?? (view.complete ? t('web-confirm-question') : capital(asked))}
+        </p>
+      </div>
+      <div class="row">{active && <TurnButtons game={game} />}</div>
     </div>
   );
 }
@@ -37,10 +43,14 @@ export function StepLine({ game }: { game: BoardGame }) {
 function Standstill(props: { said: string; onward: string; onClick: () => void }) {
   return (
     <div class="step">
-      <p>{props.said}</p>
-      <button type="button" class="primary" onClick={props.onClick}>
-        {props.onward}
-      </button>
+      <div class="said">
+        <p>{props.said}</p>
+      </div>
+      <div class="row">
+        <button type="button" class="primary" onClick={props.onClick}>
+          {props.onward}
+        </button>
+      </div>
     </div>
   );
 }
@@ -49,7 +59,7 @@ function Standstill(props: { said: string; onward: string; onClick: () => void }
 function TurnButtons({ game }: { game: BoardGame }) {
   const view = game.now.value;
   return (
-    <div class="row">
+    <>
       {view.complete && (
         <button type="button" class="primary" onClick={() => game.commit()}>
           {t('web-confirm')}
@@ -70,7 +80,7 @@ function TurnButtons({ game }: { game: BoardGame }) {
           {t('web-take-back')}
         </button>
       )}
-    </div>
+    </>
   );
 }
 

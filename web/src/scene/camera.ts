@@ -177,7 +177,8 @@ export class CameraRig {
     const { halfWidth: x, halfDepth: z, panel } = this.#subject;
     const corners = [
       ...[-x, x].flatMap(right => [-z, z].map(back => new THREE.Vector3(right, 0, back))),
-      ...panel(Math.cos(azimuth) < 0, elevation),
+      // From above the board has the whole sight: the panel is for those who sit at it.
+      ...(elevation === ABOVE.elevation ? [] : panel(Math.cos(azimuth) < 0, elevation)),
     ];
     for (let round = 0; round < 12; round += 1) {
       put(probe, stance);

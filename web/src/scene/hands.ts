@@ -32,6 +32,12 @@ export class Hands {
     listen('pointercancel', event => this.#forget(event));
     listen('pointerleave', () => to.leave());
     listen('contextmenu', event => event.preventDefault());
+    // One finger scrolls the page or picks; what two fingers do is for the scene alone.
+    for (const name of ['touchstart', 'touchmove'] as const) {
+      listen(name, event => {
+        if (event.touches.length > 1) event.preventDefault();
+      });
+    }
     listen('wheel', event => {
       event.preventDefault();
       to.orbit(0, 0, Math.exp(Math.max(-60, Math.min(60, event.deltaY)) * 0.002));

@@ -24,6 +24,9 @@ export interface Highlights {
   values: boolean;
 }
 
+/** From this height on, in steps, a piece hides what lies behind it: marks then hang above the pieces. */
+const TALL = 0.4;
+
 const colour = (paint: string) => new THREE.Color(paint);
 const TARGET = colour('#35e0c8');
 const CAPTURE = colour('#ff8a4c');
@@ -99,7 +102,7 @@ export class Marks {
     if (hint.length > 0) {
       this.path(hint, HINT, 0.09, this.#over);
       const end = hint.at(-1);
-      if (end) this.around(view, end, HINT, 0.9);
+      if (end) this.#point(view, end, HINT, 0.9);
     }
     if (lights.hovered && lights.active) this.around(view, lights.hovered, HOVER, 0.97);
     if (lights.cursor) {
@@ -114,9 +117,21 @@ export class Marks {
     return this.#kinds.get(point) ? this.model.top : this.model.floor;
   }
 
+  get #isTall(): boolean {
+    return !this.look.tiles && this.look.height >= TALL;
+  }
+
   /** Above all pieces, where something has to be visible across them. */
   get #over(): number {
-    return this.model.top + (this.look.tiles ? this.layout.step * (this.look.height + 0.05) : 0.006);
+    const { step } = this.layout;
+    if (this.#isTall) return this.model.top + step * (this.look.height + 0.18);
+    return this.model.top + (this.look.tiles ? step * (this.look.height + 0.05) : 0.006);
+  }
+
+  /** Points at a place: with a line around what stands there, and with a ball above it where the line would be hidden. */
+  #point(view: View, point: string, paint: THREE.Color, size: number): void {
+    this.around(view, point, paint, size);
+    if (this.#isTall) this.dot(point, this.above(view, point, 0.14), paint, 0.2);
   }
 
   /** A line around whatever stands on a point; around tiles it lies on top. */
@@ -168,7 +183,7 @@ export class Marks {
         // What can be picked is marked on its own: a board on which everything can be picked stays quiet.
         if (view.choices.length < view.cells.length * 0.4) this.around(view, point, WAY, 0.9);
       } else if (this.#kinds.get(point)) {
-        this.around(view, point, captures ? CAPTURE : TARGET, 0.98);
+        this.#point(view, point, captures ? CAPTURE : TARGET, 0.98);
       } else {
         this.dot(point, this.model.floor, captures ? CAPTURE : TARGET, 0.15);
         if (captures) this.around(view, point, CAPTURE, 0.7);

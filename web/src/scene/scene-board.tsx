@@ -168,7 +168,6 @@ export default function SceneBoard(props: SceneBoardProps) {
         lamps={seen.lamps}
         movie={movie}
         shared={company.shared}
-        switches={props.tools}
         settings={settings.value}
         onChange={change}
       />

@@ -1,5 +1,4 @@
 // The tools below a scene: cameras, movie, pictures, and the room's settings.
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { download } from '../download';
 import { Choice } from '../parts/choice';
@@ -26,17 +25,15 @@ export function SceneTools(props: {
   lamps: string[];
   movie: MovieControls;
   shared: boolean;
-  /** The switch to the flat board. */
-  switches: ComponentChildren;
   settings: Settings;
   onChange: (some: Partial<Settings>) => void;
 }) {
   const { stage, movie } = props;
   const [open, setOpen] = useState(false);
   return (
-    <>
+    <div class="scene-bar">
+      {open && <Room {...props} />}
       <div class="scene-tools" role="toolbar" aria-label={t('scene-tools')}>
-        {props.switches}
         <select
           aria-label={t('scene-camera')}
           value={props.camera}
@@ -53,8 +50,7 @@ export function SceneTools(props: {
         <Tool icon="picture" label={t('scene-picture')} onClick={() => stage && savePicture(stage)} />
         <Tool icon="lamp" label={t('scene-room')} expanded={open} onClick={() => setOpen(!open)} />
       </div>
-      {open && <Room {...props} />}
-    </>
+    </div>
   );
 }
 

@@ -1,11 +1,13 @@
 // The page of a game, wherever that is played: who is where, what is said on the board, what can be done, and the end. Headless.
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
-import type { PlayerName, View } from '../desk';
+import type { ColourName, PlayerName, View } from '../desk';
 import type { BoardGame } from './board-game';
 import type { SeatDisplay } from './game';
 import type { Route } from './link';
 import { Movie } from './movie';
+import type { Opponent } from './new-game';
 import { note } from './results';
+import { otherPlayer } from './seats';
 import { waitsForYou } from './title';
 
 /** How often the clocks are looked at, in milliseconds. */
@@ -22,12 +24,23 @@ export interface PagedGame extends BoardGame {
 }
 
 /** What can be done by a button below the board. */
-export type ButtonName = 'undo' | 'redo' | 'hint' | 'pause' | 'takeback' | 'draw' | 'resign' | 'resign-sure';
+export type ButtonName =
+  | 'undo'
+  | 'redo'
+  | 'hint'
+  | 'pause'
+  | 'takeback'
+  | 'draw'
+  | 'draw-sure'
+  | 'resign'
+  | 'resign-sure';
 
 export interface GameButton {
   name: ButtonName;
   enabled: boolean;
   act: () => void;
+  /** The colour that is asked, if one is. */
+  asks?: ColourName;
 }
 
 /** What can be done in a room, by buttons that stand on its table. */
@@ -39,8 +52,15 @@ export interface RoomActions {
 export abstract class GamePage<Game extends PagedGame = PagedGame> {
   /** What is played on the board: the game itself, or a line that is only thought of. */
   abstract readonly onBoard: ReadonlySignal<BoardGame>;
+  /** Who is shown below the board, unless it is turned over. */
+  protected abstract readonly nearest: ReadonlySignal<PlayerName>;
   /** Who is shown below the board. */
-  abstract readonly below: ReadonlySignal<PlayerName>;
+  readonly below = computed<PlayerName>(() => {
+    const nearest = this.nearest.value;
+    return this.flipped.value ? otherPlayer(nearest) : nearest;
+  });
+  /** Whether the board is turned over. */
+  readonly flipped = signal(false);
   /** What can be done, in the order of the buttons. */
   abstract readonly actions: ReadonlySignal<GameButton[]>;
   abstract readonly roomActions: ReadonlySignal<RoomActions>;
@@ -54,6 +74,10 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
   abstract readonly match: string;
   /** Whether two people sit at this screen. */
   abstract readonly isShared: boolean;
+  /** The one player who is somebody here, if there is one. */
+  abstract readonly you: ReadonlySignal<PlayerName | null>;
+  /** Who another game would be against. */
+  abstract readonly opponent: Opponent;
   readonly movie: Movie;
   readonly view = computed(() => this.onBoard.value.shown.value);
   /** What was refused. It is said where it does not cover the point that it is about. */
@@ -64,13 +88,13 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
     const isFar = cells.findIndex(({ point }) => point === refusal.point) >= cells.length / 2;
     return { sentence: refusal.sentence, above: isFar !== (this.below.value === 'second') };
   });
-  /** Whether the result is shown. */
-  readonly resultShown = computed(() => this.#over.value && !this.#dismissed.value);
-  /** Whether the result was shown and is not any more. */
-  readonly resultSeen = computed(() => this.#over.value && this.#dismissed.value);
+  /** Whether the result is shown: not beside an earlier position that is looked at. */
+  readonly showsResult = computed(() => this.#over.value && this.game.browsing.value === null);
+  /** What the end is to whoever is here; nothing to those who watch, and to two at one screen. */
+  readonly standing = computed(() => this.#standing());
   readonly #over = computed(() => this.game.now.value.ending !== null);
-  readonly #dismissed = signal(false);
-  readonly #sure = signal(false);
+  /** What is to be confirmed. */
+  readonly #unsure = signal<ButtonName | null>(null);
 
   constructor(readonly game: Game) {
     this.movie = new Movie(game);
@@ -99,10 +123,6 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
         const view = this.game.now.value;
         if (view.ending) untracked(() => note(this.match, view));
       }),
-      effect(() => {
-        // A game that goes on after its end was taken back has a result of its own.
-        if (!this.#over.value) this.#dismissed.value = false;
-      }),
     ];
     return () => {
       for (const end of ends) end();
@@ -111,14 +131,42 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
     };
   }
 
-  /** Puts the result away. */
-  dismiss(): void {
-    this.#dismissed.value = true;
+  /** Turns the board over. */
+  flip(): void {
+    this.flipped.value = !this.flipped.value;
+  }
+
+  /** Takes back the last turn, or asks for it. */
+  abstract undo(): void;
+
+  /** Plays again what was taken back, where that is possible. */
+  redo(): void {}
+
+  /** Takes a key with what is held down meanwhile; tells whether it means something here. */
+  press({ key, command, shift }: { key: string; command: boolean; shift: boolean }): boolean {
+    const name = key.toLowerCase();
+    if (command && name === 'z') this[shift ? 'redo' : 'undo']();
+    else if (command && name === 'y') this.redo();
+    else if (command) return false;
+    else if (name === 'f') this.flip();
+    else return this.#step(key);
+    return true;
+  }
+
+  /** Goes through the game. */
+  #step(key: string): boolean {
+    const { played } = this.game.now.value;
+    const at = this.game.browsing.value ?? played;
+    const places: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: played };
+    const place = places[key];
+    if (place === undefined || played === 0) return false;
+    this.game.browse(place);
+    return true;
   }
 
   /** Thinks better of what was to be confirmed. */
   hesitate(): void {
-    this.#sure.value = false;
+    this.#unsure.value = null;
   }
 
   /** Where the game can be looked through. */
@@ -126,19 +174,30 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
     return { page: 'replay', record: this.game.record(), at: null };
   }
 
+  #standing(): 'won' | 'lost' | null {
+    const winner = this.game.now.value.ending?.winner ?? null;
+    const you = this.you.value;
+    if (!winner || !you) return null;
+    return winner === you ? 'won' : 'lost';
+  }
+
   /** Giving up, which has to be confirmed. */
   protected resignation(resign: () => void): GameButton {
-    const enabled = !this.#over.value;
-    if (!this.#sure.value || !enabled) {
-      const ask = () => {
-        this.#sure.value = true;
+    return this.confirmed({ name: 'resign', enabled: !this.#over.value, act: resign }, 'resign-sure');
+  }
+
+  /** A button that becomes another one when it is pressed, and does what it says when that is pressed. */
+  protected confirmed(button: GameButton, sure: ButtonName): GameButton {
+    if (this.#unsure.value === sure && button.enabled) {
+      const act = () => {
+        this.hesitate();
+        button.act();
       };
-      return { name: 'resign', enabled, act: ask };
+      return { ...button, name: sure, act };
     }
-    const confirm = () => {
-      this.#sure.value = false;
-      resign();
+    const ask = () => {
+      this.#unsure.value = sure;
     };
-    return { name: 'resign-sure', enabled, act: confirm };
+    return { ...button, act: ask };
   }
 }

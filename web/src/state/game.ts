@@ -17,7 +17,11 @@ export type LocalPlayer =
   | { type: 'simple'; player: SimpleComputer };
 
 /** What a seat shows of whoever has it: somebody at this screen, alone or not, or somebody elsewhere. */
-export type SeatDisplay = LocalPlayer | { type: 'you' } | { type: 'seated'; occupant: Occupant; away: boolean };
+export type SeatDisplay =
+  | LocalPlayer
+  | { type: 'you' }
+  | { type: 'named'; name: string }
+  | { type: 'seated'; occupant: Occupant; away: boolean };
 
 /** Something that can be heard. */
 export type Sound = 'move' | 'capture' | 'refused' | 'end';
@@ -66,6 +70,18 @@ export function clocksAfter(
   return left;
 }
 
+/** Who sits at a seat, as records name them. */
+function nameInRecords(player: LocalPlayer): string {
+  switch (player.type) {
+    case 'human':
+      return 'human';
+    case 'computer':
+      return `level:${player.level}`;
+    case 'simple':
+      return player.player;
+  }
+}
+
 let matches = 0;
 
 export class LocalGame implements BoardGame {
@@ -91,6 +107,8 @@ export class LocalGame implements BoardGame {
   readonly failure = signal<string | null>(null);
   /** Whether somebody at this screen can move now. */
   readonly canAct: ReadonlySignal<boolean>;
+  /** Whether there is anything that undo would take back. */
+  readonly mayUndo = computed(() => this.#mayUndo());
   readonly clocks: ReadonlySignal<[number, number] | null>;
   onSound: (sound: Sound) => void = () => {};
   onChange: () => void = () => {};
@@ -242,7 +260,8 @@ export class LocalGame implements BoardGame {
 
   /** The record of the game. */
   record(): string {
-    return this.staged.record('', '', null);
+    const [first, second] = this.players.map(nameInRecords) as [string, string];
+    return this.staged.record(first, second, null);
   }
 
   /** Ends all that goes on. */
@@ -250,6 +269,14 @@ export class LocalGame implements BoardGame {
     this.#closed = true;
     this.services.engine.stop();
     this.staged.close();
+  }
+
+  /** Computers take their own turns back; people go back to a turn of theirs. */
+  #mayUndo(): boolean {
+    const { staged, played, turns } = this.staged.view.value;
+    const people = this.#people;
+    if (staged.length > 0) return true;
+    return people.length === 0 ? played > 0 : turns.some(turn => people.includes(turn.seat));
   }
 
   /** The seats of those at this screen. */

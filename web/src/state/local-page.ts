@@ -1,24 +1,30 @@
 // The page of a game at this screen. Headless.
 import { computed, signal } from '@preact/signals';
-import type { PlayerName, View } from '../desk';
+import type { ColourName, PlayerName, View } from '../desk';
 import type { Beginning, LocalGame, SeatDisplay } from './game';
 import { type GameButton, GamePage } from './game-page';
-import { seatIndex, seatOf } from './seats';
+import type { Opponent } from './new-game';
+import { colourOf, otherPlayer, playerOf, seatIndex, seatOf } from './seats';
 
 export class LocalPage extends GamePage<LocalGame> {
   readonly isShared: boolean;
   readonly onBoard = computed(() => this.game);
   /** Whoever sits here; of two people or two computers the one who moves first. */
-  readonly below = computed<PlayerName>(() => {
+  protected readonly nearest = computed<PlayerName>(() => {
     const [first, second] = this.game.now.value.seats.map(seat => this.game.players[seatIndex(seat)].type);
     return first !== 'human' && second === 'human' ? 'second' : 'first';
   });
   readonly actions = computed(() => this.#actions());
-  readonly roomActions = computed(() => ({ onNewGame: () => this.playAgain(), onUndo: () => this.game.undo() }));
+  readonly roomActions = computed(() => ({
+    onNewGame: () => this.playAgain(),
+    ...(this.game.mayUndo.value && { onUndo: () => this.game.undo() }),
+  }));
   readonly mayPlayAgain = signal(true);
   readonly proposed = computed(() => this.game.hint.value?.points ?? []);
   readonly picksAhead = signal(false);
   readonly match: string;
+  readonly you = computed(() => this.#you());
+  readonly opponent: Opponent;
   readonly #isWatched: boolean;
 
   constructor(
@@ -30,6 +36,7 @@ export class LocalPage extends GamePage<LocalGame> {
     this.match = game.match;
     this.isShared = game.players.every(player => player.type === 'human');
     this.#isWatched = game.players.every(player => player.type !== 'human');
+    this.opponent = this.isShared ? 'human' : this.#isWatched ? 'watch' : 'computer';
   }
 
   seatAt(view: View, player: PlayerName): SeatDisplay {
@@ -41,25 +48,45 @@ export class LocalPage extends GamePage<LocalGame> {
     return this.game.thinking.value;
   }
 
+  undo(): void {
+    if (this.game.mayUndo.value) this.game.undo();
+  }
+
+  override redo(): void {
+    if (this.game.now.value.redoable > 0) this.game.redo();
+  }
+
   /** Starts over: whoever was second moves first this time. */
   playAgain(): void {
     const { setting, players } = this.game;
     this.begin({ setting, players: [players[1], players[0]] });
   }
 
+  #you(): PlayerName | null {
+    if (this.isShared || this.#isWatched) return null;
+    const seat = this.game.players[0].type === 'human' ? 'a' : 'b';
+    return playerOf(this.game.now.value, seat);
+  }
+
+  /** The colour of the one who does not have to move. */
+  #other(): ColourName {
+    const view = this.game.now.value;
+    return colourOf(view, otherPlayer(view.turn ?? 'first'));
+  }
+
   #actions(): GameButton[] {
     const { game } = this;
-    const { played, staged, redoable, clocks, paused, ending } = game.now.value;
+    const { redoable, clocks, paused, ending } = game.now.value;
     const goesOn = ending === null;
     const canPause = (this.#isWatched || (this.isShared && clocks !== null)) && !paused;
     const pause: GameButton = { name: 'pause', enabled: goesOn, act: () => game.pause() };
-    const draw: GameButton = { name: 'draw', enabled: goesOn, act: () => game.agreeDraw() };
+    const draw: GameButton = { name: 'draw', enabled: goesOn, act: () => game.agreeDraw(), asks: this.#other() };
     return [
-      { name: 'undo', enabled: played + staged.length > 0, act: () => game.undo() },
+      { name: 'undo', enabled: game.mayUndo.value, act: () => game.undo() },
       { name: 'redo', enabled: redoable > 0, act: () => game.redo() },
       { name: 'hint', enabled: game.canAct.value && !game.advising.value, act: () => game.advise() },
       ...(canPause ? [pause] : []),
-      ...(this.isShared ? [draw] : []),
+      ...(this.isShared ? [this.confirmed(draw, 'draw-sure')] : []),
       this.resignation(() => game.resign()),
     ];
   }

@@ -7,6 +7,7 @@ import type { Beginning, LocalPlayer } from './game';
 import type { Route } from './link';
 import { mayPlayRated } from './me';
 import type { Desk } from './module';
+import { OwnClock } from './own-clock';
 import { explain, type Trouble } from './problem';
 import { troubleOf } from './staged-match';
 
@@ -33,6 +34,9 @@ const DEFAULT_LEVEL = 2;
 const CLOCKS = ['none', '3:00+2', '5:00+3', '10:00', '30:00', '30/move'];
 /** So long each move may take between two who do not meet. */
 const CORRESPONDENCE = ['1d', '3d', '7d'];
+
+/** The choice of a time control of one's own. */
+export const OWN_CLOCK = 'own';
 
 const HUMAN: LocalPlayer = { type: 'human' };
 
@@ -79,7 +83,14 @@ export class NewGameForm {
   readonly firstStrength = signal<Strength>('level');
   /** Which colour whoever makes the game wants: of two at this screen or two computers the one who is named first. */
   readonly side = signal<ColourWish>('first');
+  /** One of the usual time controls, or one's own. */
   readonly clock = signal('none');
+  readonly ownClock = new OwnClock();
+  readonly firstTurnCounts = signal(false);
+  /** The time control as records write it. */
+  readonly clockText = computed(() => this.#clockText());
+  /** The same in words. */
+  readonly clockName = computed(() => this.#clockName(this.clockText.value));
   readonly pie = signal(false);
   readonly wantsRated = signal(false);
   /** Whom to challenge, if somebody is. */
@@ -112,7 +123,8 @@ export class NewGameForm {
 
   choose(opponent: Opponent): void {
     this.#opponent.value = opponent;
-    if (!this.clocks.value.includes(this.clock.value)) this.clock.value = 'none';
+    const isOffered = [...this.clocks.value, OWN_CLOCK].includes(this.clock.value);
+    if (!isOffered) this.clock.value = 'none';
     // The colours of two computers are chosen with them.
     if (opponent === 'watch' && this.side.value === 'second') this.side.value = 'first';
     this.#meet();
@@ -170,6 +182,11 @@ export class NewGameForm {
     }
   }
 
+  #clockText(): string {
+    const clock = this.clock.value === OWN_CLOCK ? this.ownClock.text.value : this.clock.value;
+    return this.firstTurnCounts.value && clock !== 'none' ? `${clock}/first` : clock;
+  }
+
   #clockName(clock: string): string {
     return clockInWords(this.services.desk, clock);
   }
@@ -212,7 +229,7 @@ export class NewGameForm {
     const side = this.side.value;
     const begins = side === 'first' || (side === 'random' && this.services.random() < 0.5);
     return {
-      setting: { game, position: null, pie: this.pie.value, clock: this.clock.value },
+      setting: { game, position: null, pie: this.pie.value, clock: this.clockText.value },
       players: begins ? [one, other] : [other, one],
     };
   }
@@ -238,7 +255,7 @@ export class NewGameForm {
   #wanted(game: string): NewGame {
     return {
       game,
-      clock: this.clock.value,
+      clock: this.clockText.value,
       pie: this.pie.value,
       rated: this.rated.value,
       colour: this.side.value,
@@ -247,7 +264,7 @@ export class NewGameForm {
   }
 
   #challenge(game: string): NewChallenge {
-    const [clock, pie, colour] = [this.clock.value, this.pie.value, this.side.value];
+    const [clock, pie, colour] = [this.clockText.value, this.pie.value, this.side.value];
     return { to: this.name.value.trim(), game, clock, pie, rated: this.rated.value, colour };
   }
 

@@ -41,14 +41,16 @@ export type Invitation = 'take-seat' | 'needs-account' | 'send-link' | 'in-lobby
 export class OnlinePage extends GamePage<OnlineGame> {
   readonly isShared = false;
   readonly onBoard = computed(() => this.game.plan.value ?? this.game);
-  readonly below = computed<PlayerName>(() => {
+  readonly you = computed<PlayerName | null>(() => {
     const { you } = this.state.value;
-    return you ? playerOf(this.game.now.value, you) : 'first';
+    return you && playerOf(this.game.now.value, you);
   });
-  readonly actions = computed(() => (this.game.now.value.ending ? [] : this.#actions()));
+  protected readonly nearest = computed<PlayerName>(() => this.you.value ?? 'first');
+  readonly opponent = 'anybody';
+  readonly actions = computed(() => (this.game.now.value.ending || !this.isPlaying.value ? [] : this.#actions()));
   readonly roomActions = computed(() => ({
     ...(this.mayPlayAgain.value && { onNewGame: () => this.playAgain() }),
-    ...(this.state.value.mayRequestTakeback && { onUndo: () => this.#askBack() }),
+    ...(this.state.value.mayRequestTakeback && { onUndo: () => this.undo() }),
   }));
   readonly mayPlayAgain = computed(() => this.state.value.mayRequestRematch);
   readonly proposed = computed(() => this.game.premove.value);
@@ -122,7 +124,11 @@ export class OnlinePage extends GamePage<OnlineGame> {
   /** Asks the opponent for another game. */
   playAgain(): void {
     this.game.ask({ type: 'request-rematch' });
-    this.dismiss();
+  }
+
+  /** Asks the opponent to take a turn back. */
+  undo(): void {
+    if (this.state.value.mayRequestTakeback) this.game.ask({ type: 'request-takeback' });
   }
 
   takeSeat(): void {
@@ -146,14 +152,10 @@ export class OnlinePage extends GamePage<OnlineGame> {
     this.ratingChanges.value = await changesBy(gameId, names, name => this.services.history(name, game));
   }
 
-  #askBack(): void {
-    this.game.ask({ type: 'request-takeback' });
-  }
-
   #actions(): GameButton[] {
     const { game } = this;
     const { allowsTakebacks, mayRequestTakeback, mayOfferDraw } = this.state.value;
-    const takeback: GameButton = { name: 'takeback', enabled: mayRequestTakeback, act: () => this.#askBack() };
+    const takeback: GameButton = { name: 'takeback', enabled: mayRequestTakeback, act: () => this.undo() };
     return [
       ...(allowsTakebacks ? [takeback] : []),
       { name: 'draw', enabled: mayOfferDraw, act: () => game.ask({ type: 'offer-draw' }) },

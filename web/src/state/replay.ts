@@ -1,9 +1,10 @@
 // Replaying a game: stepping, jumping, and playing it as a movie. Headless.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { View } from '../desk';
+import type { PlayerName, View } from '../desk';
 import { linkTo } from './link';
 import type { Desk } from './module';
 import { explain, type Trouble } from './problem';
+import { seatIndex, seatOf } from './seats';
 import { StagedMatch } from './staged-match';
 
 /** How long each position of a movie stays, in milliseconds. */
@@ -19,6 +20,10 @@ export class Replay {
     return ending?.sentence ?? this.view.value.said.at(-1) ?? null;
   });
   readonly playing = signal(false);
+  /** Whether the board is turned over. */
+  readonly flipped = signal(false);
+  /** Whoever sat down as first and as second, in the language of now. */
+  readonly names = computed(() => this.#names());
   readonly ready = computed(() => this.length > 0);
   /** How many times as fast as usual a movie goes. */
   readonly speed = signal(1);
@@ -27,7 +32,7 @@ export class Replay {
 
   /** Reads a record; throws an error that says what is wrong with it. */
   constructor(
-    desk: Desk,
+    private readonly desk: Desk,
     readonly record: string,
     at: number | null,
   ) {
@@ -69,8 +74,20 @@ export class Replay {
     else if (key === 'ArrowLeft') this.step(-1);
     else if (key === 'Home') this.go(0);
     else if (key === 'End') this.go(this.length);
+    else if (key.toLowerCase() === 'f') this.flipped.value = !this.flipped.value;
     else return false;
     return true;
+  }
+
+  #names(): [string, string] {
+    this.desk.language.value;
+    const reply = this.desk.call({ type: 'record-names', record: this.record });
+    return reply.type === 'names' ? reply.names : ['', ''];
+  }
+
+  /** Who played a colour, as the seats are in the position that is shown. */
+  nameOf(player: PlayerName): string {
+    return this.names.value[seatIndex(seatOf(this.view.value, player))];
   }
 
   /** Plays on as a movie; from the beginning, if it is at the end. */

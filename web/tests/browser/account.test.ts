@@ -106,11 +106,10 @@ it('two people with names play a rated game and see what has come of it', async 
   expect(await ada.page.getByRole('button', { name: 'Take back' }).count(), 'nothing is taken back').toBe(0);
   await ada.page.getByRole('button', { name: 'Resign' }).click();
   await ada.page.getByRole('button', { name: 'Really resign?' }).click();
-  const changes = ada.page.locator('dialog[open] .changes');
+  const changes = ada.page.locator('.side .changes');
   await changes.getByText('+162').waitFor();
   expect(await changes.textContent()).toContain('Ada 1338 −162');
 
-  await bo.page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
   await bo.page.locator('.player').getByRole('link', { name: 'Ada' }).click();
   await bo.page.getByRole('heading', { name: 'Ada', level: 1 }).waitFor();
   expect(await bo.page.locator('.rating-card').textContent()).toContain('1338 ± 290');

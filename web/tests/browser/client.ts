@@ -120,8 +120,8 @@ export async function choices(page: Page): Promise<{ points: string[]; words: nu
       document.querySelectorAll<SVGElement>('.stage .board [data-point]'),
       each => each.dataset.point ?? '',
     );
-    const words = document.querySelectorAll('.step .row button.primary').length;
-    const over = document.querySelector('dialog[open]') !== null;
+    const over = document.querySelector('.step.over') !== null;
+    const words = over ? 0 : document.querySelectorAll('.step .row button.primary').length;
     return over || words > 0 || points.length > 0 ? { points, words, over } : null;
   });
   const seen = await found.jsonValue();

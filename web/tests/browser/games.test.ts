@@ -65,9 +65,9 @@ describe('a whole game', () => {
     });
     await playTwo(page, game, options);
     expect(await playToTheEnd(page, hand, seed)).toBeGreaterThan(5);
-    const dialog = page.locator('dialog[open]');
-    expect(await dialog.locator('p').textContent()).toMatch(/wins|drawn/);
-    await dialog.getByRole('button', { name: 'Play again' }).click();
+    const result = page.locator('.step.over');
+    expect(await result.locator('p').textContent()).toMatch(/wins|drawn/);
+    await result.getByRole('button', { name: 'Play again' }).click();
     await page.getByText('No move has been made yet.').waitFor();
     expect(complaints).toEqual([]);
     await context.close();

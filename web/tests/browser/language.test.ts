@@ -134,7 +134,6 @@ it('a game at this screen follows the language, with a refusal and a hint in sig
   await goesAlong(page);
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Really resign?' }).click();
-  await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
   await page.locator('.step.over').waitFor();
   await goesAlong(page);
   await page.getByRole('link', { name: 'Replay the game' }).click();
@@ -168,7 +167,6 @@ it('a game on the server follows the language, from the open seat to its end', a
   await two.page.getByRole('button', { name: 'Resign' }).click();
   await two.page.getByRole('button', { name: 'Really resign?' }).click();
   for (const { page } of [one, two]) {
-    await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
     await page.locator('.step.over').waitFor();
     expect(await goesAlong(page)).toContain('Red wins: blue resigns.');
   }

@@ -41,8 +41,10 @@ it('two people play by link, through a restart of the server, to a rematch', asy
   await one.page.getByRole('button', { name: 'Resign' }).click();
   await one.page.getByRole('button', { name: 'Really resign?' }).click();
   await two.page.getByText('Blue wins: red resigns.').first().waitFor();
-  await one.page.locator('dialog[open]').getByRole('button', { name: 'Play again' }).click();
-  await two.page.locator('dialog[open]').getByRole('button', { name: 'Play again' }).click();
+  await one.page.getByRole('heading', { name: 'You lost' }).waitFor();
+  await one.page.getByRole('button', { name: 'Play again' }).click();
+  await two.page.getByRole('heading', { name: 'You won' }).waitFor();
+  await two.page.getByRole('button', { name: 'Play again' }).click();
   // The seats are exchanged: now the other one begins.
   await two.page.locator('.board.active').waitFor();
   await two.page.getByText('No move has been made yet.').waitFor();
@@ -89,10 +91,10 @@ it('a game on a server is played in a room and on the flat board by turns', { ti
   await reaches(2);
   await one.page.getByRole('button', { name: 'Resign' }).click();
   await one.page.getByRole('button', { name: 'Really resign?' }).click();
-  await one.page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
   await click(one.page, 'new');
   await two.page.getByText('Blue wins: red resigns.').first().waitFor();
-  await two.page.locator('dialog[open]').getByRole('button', { name: 'Play again' }).click();
+  await two.page.getByRole('heading', { name: 'You won' }).waitFor();
+  await two.page.getByRole('button', { name: 'Play again' }).click();
   await reaches(0);
   await one.context.close();
   await two.context.close();

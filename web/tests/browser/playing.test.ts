@@ -74,9 +74,34 @@ it('a turn of Apart goes on until it is stopped, and can be taken back before', 
   await playTwo(page, 'apart', { size: 8 });
   await pick(page, 'd2', 'd4', 'c8', 'e6');
   await page.getByRole('button', { name: 'Stop here' }).waitFor();
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Put back' }).click();
   expect((await choices(page)).points).toContain('c8');
   expect(await page.locator('.moves li').count()).toBe(1);
+  await context.close();
+});
+
+it('keys play, step through the game and take back without anything being focused first', async () => {
+  const { page, context } = await visit({ reducedMotion: 'reduce' });
+  await playTwo(page, 'talpa', { size: 6 });
+  expect(await page.evaluate(() => document.activeElement?.matches('.stage .board'))).toBe(true);
+  await pick(page, 'a1', 'a2', 'b1', 'c1');
+  expect(await page.locator('.moves .number').allTextContents(), 'as records count').toEqual(['1.']);
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText('This is an earlier position.').waitFor();
+  expect(await page.locator('.moves [aria-current]').textContent()).toContain('a1xa2');
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('This is an earlier position.').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  await page.locator('.moves li').nth(1).waitFor({ state: 'detached' });
+  const bottom = page.locator('.seat-bottom strong');
+  expect(await bottom.textContent()).toBe('Red');
+  await page.keyboard.press('f');
+  expect(await bottom.textContent()).toBe('Blue');
+  await page.getByRole('link', { name: 'Replay the game' }).click();
+  await page.getByText('The start of the game.').waitFor();
+  expect(await page.locator('.who').allTextContents()).toEqual(['Bluea person', 'Reda person']);
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Red captures on a2 with the piece from a1.').waitFor();
   await context.close();
 });
 

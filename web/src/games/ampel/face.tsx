@@ -64,7 +64,7 @@ function Cylinders({ view, geometry }: Drawn<'ampel'>) {
 function Score({ view: { sight }, index }: ScoreProps<'ampel'>) {
   const kept = sight.kept[index];
   return (
-    <p class="score lights">
+    <p class="score labelled">
       <span role="img" aria-label={t('web-ampel-lights', { kept, needed: sight.needed })}>
         {Array.from({ length: sight.needed }, (_, number) => (
           <i key={`light-${number.toString()}`} class={number < kept ? 'light on' : 'light'} />

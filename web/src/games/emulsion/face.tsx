@@ -2,11 +2,12 @@
 import { STEP } from '../../board/geometry';
 import { TrayGround } from '../../board/ground';
 import { body, network, ORTHOGONAL, pointsWith } from '../../board/network';
+import { SquareOutline } from '../../board/targets';
 import type { PieceName } from '../../desk';
 import { t } from '../../words';
 import type { Drawn, GameFace, OutlineProps, ScoreProps } from '../face';
 import { playersPiece, SINGLE_STEP } from '../parts';
-import { halves, valuesWanted } from './values';
+import { halves, isGroup, valuesWanted } from './values';
 import './face.css';
 
 export const emulsion: GameFace<'emulsion'> = {
@@ -42,8 +43,8 @@ function Joints({ view, geometry }: Drawn<'emulsion'>) {
   const [black, white] = view.sight.largest;
   return (
     <g>
-      <path class="joint rim" d={network(black, geometry, ORTHOGONAL)} />
-      <path class="joint rim" d={network(white, geometry, ORTHOGONAL)} />
+      {isGroup(black) && <path class="joint rim" d={network(black, geometry, ORTHOGONAL)} />}
+      {isGroup(white) && <path class="joint rim" d={network(white, geometry, ORTHOGONAL)} />}
       <path class="joint black" d={body(pointsWith(view, 'first'), geometry)} />
       <path class="joint white" d={body(pointsWith(view, 'second'), geometry)} />
     </g>
@@ -78,26 +79,17 @@ function PieceMarks({ view, geometry, values }: Drawn<'emulsion'> & { values: bo
 
 /** Square as the tiles are. */
 function Outline(props: OutlineProps) {
-  const edge = STEP * 0.88;
-  return (
-    <rect
-      class={`${props.class} on-tile`}
-      data-point={props.point}
-      x={props.x - edge / 2}
-      y={props.y - edge / 2}
-      width={edge}
-      height={edge}
-      rx={STEP * 0.25}
-    />
-  );
+  return <SquareOutline {...props} class={`${props.class} on-tile`} />;
 }
 
 function Score({ view: { sight }, index }: ScoreProps<'emulsion'>) {
   const [largest = 0, ...others] = sight.groups[index];
   return (
-    <p class="score">
-      <b>{largest}</b> <small>{others.slice(0, 3).join(' · ')}</small>
-      <span class="visually-hidden">{t('web-emulsion-largest')}</span>
+    <p class="score labelled">
+      <span>
+        <b>{largest}</b> {others.slice(0, 3).join(' · ')}
+      </span>
+      <small>{t('web-emulsion-largest')}</small>
     </p>
   );
 }

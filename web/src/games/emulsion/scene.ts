@@ -17,7 +17,7 @@ import { t } from '../../words';
 import type { Of } from '../face';
 import type { SceneFace, Workshop } from '../scene-face';
 import { bridge, look } from './scene-look';
-import { halves, valuesWanted } from './values';
+import { halves, isGroup, valuesWanted } from './values';
 
 export const scene: SceneFace<'emulsion'> = {
   look,
@@ -81,7 +81,7 @@ function mark(marks: Marks, view: Of<'emulsion', View>): void {
   for (const point of view.motions.flatMap(endsOf)) {
     marks.dot(point, marks.above(view, point, black.has(point) ? -0.1 : -0.01), LAST, 0.09);
   }
-  for (const point of view.sight.largest.flat()) marks.plate(point, RIM, 1.03);
+  for (const point of view.sight.largest.filter(isGroup).flat()) marks.plate(point, RIM, 1.03);
 }
 
 /** The values of all tiles, or of those for which they matter now. */

@@ -4,11 +4,11 @@ import { ChequeredGround } from '../../board/ground';
 import { LastMove } from '../../board/last-move';
 import { body, network, ORTHOGONAL, pointsWith } from '../../board/network';
 import { RADIUS as R, Stone } from '../../board/stone';
-import { RoundOutline } from '../../board/targets';
+import { RoundOutline, SquareOutline } from '../../board/targets';
 import type { PieceName } from '../../desk';
 import { Meter } from '../../parts/meter';
 import { t } from '../../words';
-import type { Drawn, GameFace, ScoreProps } from '../face';
+import type { Drawn, GameFace, OutlineProps, ScoreProps } from '../face';
 import { nothing, playersPiece, SINGLE_STEP } from '../parts';
 import './face.css';
 
@@ -24,7 +24,7 @@ export const talpa: GameFace<'talpa'> = {
   Ground,
   Marks,
   PieceMarks: nothing,
-  Outline: RoundOutline,
+  Outline,
   Score,
 };
 
@@ -46,6 +46,11 @@ function Piece({ kind }: { kind: PieceName }) {
       <path class="mark" d={`M${-R * 0.48} ${-R * 0.28}H${R * 0.48}M${-R * 0.48} ${R * 0.28}H${R * 0.48}`} />
     </g>
   );
+}
+
+/** Angular around what is angular. */
+function Outline(props: OutlineProps) {
+  return props.kind === 'second' ? <SquareOutline {...props} /> : <RoundOutline {...props} />;
 }
 
 function Ground({ view, geometry }: Drawn<'talpa'>) {

@@ -1,0 +1,95 @@
+// The choice of a clock for a new game: a usual one, or one's own, and whether the first turn counts.
+import type { Signal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { type NewGameForm, OWN_CLOCK } from '../state/new-game';
+import { type OwnClock, TIME_UNITS, type TimeUnit } from '../state/own-clock';
+import { t } from '../words';
+import { Choice } from './choice';
+import { Switch } from './switch';
+
+export function ClockChoice({ form }: { form: NewGameForm }) {
+  const options = form.clockNames.value.map(
+    ([clock, name]) => [clock, clock === 'none' ? t('web-no-clock') : name] as [string, string],
+  );
+  return (
+    <>
+      <Choice
+        label={t('web-clock')}
+        value={form.clock.value}
+        options={[...options, [OWN_CLOCK, t('web-own-clock')]]}
+        onChange={clock => {
+          form.clock.value = clock;
+        }}
+      />
+      {form.clock.value === OWN_CLOCK && <OwnClockFields clock={form.ownClock} name={form.clockName.value} />}
+      {form.clock.value !== 'none' && (
+        <Switch
+          on={form.firstTurnCounts.value}
+          onChange={on => {
+            form.firstTurnCounts.value = on;
+          }}
+        >
+          {t('web-first-turn')}
+        </Switch>
+      )}
+    </>
+  );
+}
+
+function OwnClockFields({ clock, name }: { clock: OwnClock; name: string }) {
+  return (
+    <div class="own-clock">
+      <Choice
+        label={t('web-clock-scope')}
+        value={clock.scope.value}
+        options={[
+          ['turn', t('web-clock-turn')],
+          ['game', t('web-clock-game')],
+        ]}
+        onChange={scope => {
+          clock.scope.value = scope;
+        }}
+      />
+      <div class="row">
+        <NumberField label={t('web-clock-time')} value={clock.amount} low={1} />
+        <select
+          aria-label={t('web-clock-unit')}
+          value={clock.unit.value}
+          onChange={event => {
+            clock.unit.value = event.currentTarget.value as TimeUnit;
+          }}
+        >
+          {TIME_UNITS.map(unit => (
+            <option key={unit} value={unit}>
+              {t(`unit-${unit}`)}
+            </option>
+          ))}
+        </select>
+        {clock.scope.value === 'game' && <NumberField label={t('web-clock-added')} value={clock.increment} low={0} />}
+      </div>
+      <p class="explained" aria-live="polite">
+        {name}
+      </p>
+    </div>
+  );
+}
+
+function NumberField({ label, value, low }: { label: string; value: Signal<number>; low: number }) {
+  const id = useId();
+  return (
+    <>
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        class="number-field"
+        type="number"
+        inputMode="numeric"
+        min={low}
+        value={value.value}
+        onInput={event => {
+          value.value = event.currentTarget.valueAsNumber;
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+// The end of a game: who won and why, and what to do next. It stands where the turn was, so that the board stays in sight.
+import { useState } from 'preact/hooks';
+import { newGameForm } from '../client';
+import { faceOf } from '../games/games';
+import { go } from '../navigation';
+import { resultTitle } from '../phrases';
+import type { GamePage } from '../state/game-page';
+import type { NewGameForm } from '../state/new-game';
+import { colourOf, playerIndex } from '../state/seats';
+import { t } from '../words';
+import { NewGameDialog } from './new-game';
+
+export function Result({ page }: { page: GamePage }) {
+  const [form, setForm] = useState<NewGameForm | null>(null);
+  const view = page.game.now.value;
+  const { winner = null, reason, sentence } = view.ending ?? {};
+  const colour = winner && colourOf(view, winner);
+  const another = async () => setForm(await newGameForm(view.name, page.opponent));
+  return (
+    <div class="step over">
+      <div class="said" role="status">
+        {winner && (
+          <span class={`badge large paint-${colour} ${faceOf(view).signs[playerIndex(winner)]}`} aria-hidden="true" />
+        )}
+        <div>
+          <h2>{resultTitle(colour, reason, page.standing.value)}</h2>
+          <p>{sentence}</p>
+        </div>
+      </div>
+      <div class="row">
+        {page.mayPlayAgain.value && (
+          <button type="button" class="primary" onClick={() => page.playAgain()}>
+            {t('web-again')}
+          </button>
+        )}
+        <button type="button" onClick={another}>
+          {t('web-new-game')}
+        </button>
+        <button type="button" onClick={() => go(page.replay)}>
+          {t('web-look-through')}
+        </button>
+      </div>
+      {form && <NewGameDialog form={form} onClose={() => setForm(null)} />}
+    </div>
+  );
+}

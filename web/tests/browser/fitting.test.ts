@@ -1,0 +1,137 @@
+// What a turn needs fits the screen, whatever its size, and nothing moves away under the mouse.
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { linkTo } from '../../src/state/link';
+import { GAMES, RECORDS } from '../demos';
+import { choices, locate, pick, playTwo, visit, withBrowser } from './client';
+import { withProgram } from './program';
+
+withBrowser();
+const program = withProgram();
+
+/** Desks, a tablet, a phone both ways round, and desks at twice the size. */
+const SCREENS = [
+  [1440, 900],
+  [1366, 768],
+  [768, 1024],
+  [740, 360],
+  [360, 740],
+  [720, 450],
+  [683, 384],
+] as const;
+
+/** What has to be in sight while a turn is made. */
+const NEEDED = '.stage .board, .player, .clock, .turn .step, .turn button, .turn input';
+
+/** What is cut off by the edges of the screen, or by the box that it is in. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(needed => {
+    const cut = (element: Element) => {
+      const { top, bottom, left, right, height } = element.getBoundingClientRect();
+      return height === 0 || top < 0 || left < 0 || bottom > innerHeight + 0.5 || right > innerWidth + 0.5;
+    };
+    const name = (element: Element) => `${element.className} ${element.textContent}`.trim();
+    const outside = Array.from(document.querySelectorAll(needed)).filter(cut).map(name);
+    const crossed = Array.from(document.querySelectorAll('.table .turn, .player, .actions button'))
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map(element => `${name(element)} is too small for what is in it`);
+    return [...outside, ...crossed];
+  }, NEEDED);
+}
+
+/** How far the page scrolls: not at all, or because there is more to see below. */
+async function scrolls(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+}
+
+async function expectToFit(page: Page, what: string): Promise<void> {
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height });
+    const place = `${what} at ${width}×${height}`;
+    await expect.poll(() => cutOff(page), { message: place }).toEqual([]);
+    expect(await page.evaluate(() => scrollY), place).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), place).toBe(0);
+    const extra = await scrolls(page);
+    expect(extra === 0 || extra > 40, `${place} scrolls by ${extra} for nothing`).toBe(true);
+    const board = await page.locator('.stage .board').boundingBox();
+    expect(board?.width, `the board of ${place}`).toBeGreaterThan(Math.min(width, height) * 0.4);
+  }
+}
+
+const OPTIONS: Record<string, Record<string, number>> = { apart: { size: 8 } };
+
+describe.each(GAMES)('%s', game => {
+  it('fits every screen with its clocks', async () => {
+    const { page, context } = await visit({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+    await playTwo(page, game, OPTIONS[game] ?? {}, '10′');
+    await expectToFit(page, game);
+    await context.close();
+  });
+
+  it('fits every screen in a game on a server', async () => {
+    const one = await visit({ reducedMotion: 'reduce' }, '', program.address);
+    const id = await one.page.evaluate(async wanted => {
+      const made = await fetch('/api/v1/games', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ game: wanted, clock: '10:00', colour: 'first' }),
+      });
+      return ((await made.json()) as { id: string }).id;
+    }, game);
+    const place = linkTo({ page: 'game', id });
+    await one.page.goto(`${program.address}/${place}`);
+    await one.page.getByLabel('link to the game').waitFor();
+    await expectToFit(one.page, `an open seat of ${game}`);
+    const two = await visit({ reducedMotion: 'reduce' }, place, program.address);
+    await two.page.getByRole('button', { name: 'Take the seat' }).click();
+    await one.page.locator('.board.active').waitFor();
+    await expectToFit(one.page, `${game} on a server`);
+    await one.context.close();
+    await two.context.close();
+  });
+
+  it('fits every screen when it is looked through', async () => {
+    const hash = linkTo({ page: 'replay', record: RECORDS[game], at: 10 });
+    const { page, context } = await visit({ reducedMotion: 'reduce' }, hash);
+    await page.locator('.stage .board').waitFor();
+    await expectToFit(page, `a replay of ${game}`);
+    await context.close();
+  });
+});
+
+it('the end of a turn of several jumps is in sight', async () => {
+  const { page, context } = await visit({ reducedMotion: 'reduce' });
+  await playTwo(page, 'apart', { size: 8 });
+  await pick(page, 'd2', 'd4', 'c8', 'e6');
+  await page.getByRole('button', { name: 'Stop here' }).waitFor();
+  await expectToFit(page, 'a jump');
+  await context.close();
+});
+
+describe.each([
+  [1440, 900],
+  [360, 740],
+  [740, 360],
+] as const)('at %i×%i', (width, height) => {
+  it('hints, refusals and chosen pieces move nothing', async () => {
+    const { page, context } = await visit({ reducedMotion: 'reduce', viewport: { width, height } });
+    await playTwo(page, 'talpa', {});
+    const fixed: Locator[] = [page.locator('.stage .board'), page.getByRole('button', { name: 'Resign' })];
+    const places = () => Promise.all(fixed.map(each => each.boundingBox()));
+    const before = await places();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('.hint-text').waitFor();
+    expect(await places(), 'a hint').toEqual(before);
+    const { x, y } = await locate(page, 'a1');
+    await page.mouse.click(x, y);
+    await page.locator('.stage .selected').waitFor();
+    expect((await choices(page)).points).toContain('a2');
+    expect(await places(), 'a chosen piece').toEqual(before);
+    await page.keyboard.press('Escape');
+    const step = (await locate(page, 'c1')).x - x;
+    await page.mouse.click(x + step / 2, y);
+    await page.locator('.refusal').waitFor();
+    expect(await places(), 'a refusal').toEqual(before);
+    await context.close();
+  });
+});
