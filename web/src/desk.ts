@@ -379,7 +379,19 @@ id: number,
 /**
  * The thought.
  */
-thought: Thought, } | { "type": "think", 
+thought: Thought, } | { "type": "choose", 
+/**
+ * In which match.
+ */
+id: number, 
+/**
+ * Which computer: `random`, `greedy`.
+ */
+computer: string, 
+/**
+ * What decides by chance.
+ */
+seed: number, } | { "type": "think", 
 /**
  * What is played.
  */
