@@ -142,7 +142,7 @@ it('the plain address of a page leads there', async () => {
     await context.close();
   }
   const { page, context } = await look('rules/ampel');
-  await page.locator('.rules article').waitFor();
+  await page.locator('.rules').waitFor();
   expect(page.url()).toBe(`${program.address}/#/rules/ampel`);
   await context.close();
 });
