@@ -9,7 +9,7 @@ import { type PieceStyle, PLACES, type PlaceName } from '../../src/state/setting
 import { casesOf, GAMES, RECORDS } from '../demos';
 import { type Visit, withBrowser } from './client';
 import { difference } from './difference';
-import { ask, LARGEST, lookThrough, visitRoom } from './scene';
+import { ask, LARGEST, lookThrough, rest, visitRoom } from './scene';
 
 withBrowser();
 
@@ -49,6 +49,18 @@ async function enter(
   page = visited.page;
 }
 
+/** Gives the picture a size of its own, whatever the page leaves it. */
+async function resize(size: { width: number; height: number }): Promise<void> {
+  await page.locator('.scene-box').evaluate((box, { width, height }) => {
+    [box.style.width, box.style.height] = [`${width}px`, `${height}px`];
+  }, size);
+  await page.waitForFunction(({ width, height }) => {
+    const canvas = document.querySelector('.scene-canvas') as HTMLCanvasElement;
+    return canvas.width === width && canvas.height === height;
+  }, size);
+  await rest(page);
+}
+
 const taken = async () => Buffer.from(await ask(page, stage => stage.drawing('image/webp', 0.85)), 'base64');
 
 afterAll(() => visited?.context.close());
@@ -60,6 +72,7 @@ describe.each(PLACES)('in the %s', place => {
 
   it.each(GAMES)('a game of %s looks as it did', { timeout: 120_000 }, async game => {
     await lookThrough(page, RECORDS[game], 15);
+    await resize({ width: 480, height: 339 });
     const name = fileURLToPath(new URL(`pictures/scene-${place}-${game}.webp`, import.meta.url));
     const picture = await taken();
     if (process.env.UPDATE_PICTURES) {
@@ -110,10 +123,7 @@ describe.runIf(process.env.UPDATE_POSTERS)('for the README', () => {
     async ({ game, place, pieces, at, around }) => {
       await enter(place, pieces, { width: 1616, height: 1055 }, true);
       await lookThrough(page, RECORDS[game], at);
-      await page.locator('.scene-box').evaluate(box => {
-        [box.style.width, box.style.height] = ['1200px', '750px'];
-      });
-      await page.waitForFunction(() => (document.querySelector('.scene-canvas') as HTMLCanvasElement).width === 1200);
+      await resize({ width: 1200, height: 750 });
       // From beside, and lower than a player: more of the room is in sight.
       await ask(page, (stage, around: number) => stage.rig.orbit(around, -0.12, 1.05), around);
       mkdirSync(SHOWN, { recursive: true });
