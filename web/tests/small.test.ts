@@ -5,7 +5,7 @@ import { readStrength } from '../build/strength';
 import { readKey } from '../src/board/cursor';
 import { geometryOf, nameOf } from '../src/board/geometry';
 import { Pointer } from '../src/board/pointer';
-import { halves } from '../src/games/emulsion/values';
+import { halves, isGroup } from '../src/games/emulsion/values';
 import { clockTime, gameInWords, resultTitle } from '../src/phrases';
 import type { EndReasonName } from '../src/protocol';
 import { linkTo, pack, readRoute, unpack } from '../src/state/link';
@@ -83,6 +83,28 @@ describe('a pointer', () => {
     pointer.move(0, 40, 'b2');
     expect(pointer.up(null, 'b2')).toEqual([]);
   });
+});
+
+it.each([5, 11, 15])('the names along a triangle of side %i stand on its rim', side => {
+  const { labels, place, width, height } = geometryOf({ type: 'triangle', side });
+  // As wide as the style sheet draws the ground and the rim around it.
+  const styles = readFileSync(new URL('../src/styles/board.css', import.meta.url), 'utf8');
+  const [rim, ground] = ['frame', 'ground'].map(
+    part => Number(new RegExp(`\\.${part}\\.triangle \\{[^}]*stroke-width: (\\d+)`).exec(styles)?.[1]) / 2,
+  ) as [number, number];
+  expect(rim).toBeGreaterThan(ground);
+  const points = Array.from({ length: side }, (_, row) => place(nameOf(row, 0)));
+  const bottom = place(nameOf(side - 1, 0)).y;
+  for (const { text, place: at } of labels) {
+    const far = /\d/.test(text) ? at.y - bottom : Math.min(...points.map(({ x, y }) => Math.hypot(at.x - x, at.y - y)));
+    expect(far, text).toBeGreaterThan(ground);
+    expect(far, text).toBeLessThan(rim - 5);
+    expect(at.x > 0 && at.x < width && at.y > 0 && at.y < height, text).toBe(true);
+  }
+});
+
+it('no group is the largest while all pieces stand alone', () => {
+  expect([isGroup(['a1']), isGroup(['a1', 'a2'])]).toEqual([false, true]);
 });
 
 describe('a key on a board', () => {

@@ -7,6 +7,9 @@ withBrowser();
 it('one click starts a game, and the computer answers', async () => {
   const { page, context, complaints } = await visit();
   await playComputer(page, 'emulsion');
+  await page.locator('.stage rect.movable').first().waitFor({ state: 'attached' });
+  expect(await page.locator('.stage circle.movable').count(), 'tiles have square rings').toBe(0);
+  expect(await page.locator('.stage .joint.rim').count(), 'nothing is the largest yet').toBe(0);
   const piece = await locate(page, 'c4');
   await page.mouse.click(piece.x, piece.y);
   const target = await locate(page, 'c5');
