@@ -498,6 +498,7 @@ web-draw-sure = { $side } agrees?
 web-resign = Resign
 web-resign-sure = Really resign?
 web-look-through = Replay the game
+web-flip = Flip the board (F)
 web-engine-failed = The computer has failed: { $reason }. Undo, or begin another game.
 web-waits = { $side } to move
 web-earlier = This is an earlier position.

@@ -499,6 +499,7 @@ web-draw-sure = { $side } concordam?
 web-resign = Desistir
 web-resign-sure = Desistir mesmo?
 web-look-through = Rever a partida
+web-flip = Virar o tabuleiro (F)
 web-engine-failed = O computador falhou: { $reason }. Anule o lance ou comece outra partida.
 web-waits = { $side } a jogar
 web-earlier = Esta é uma posição anterior.

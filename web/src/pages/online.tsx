@@ -54,6 +54,9 @@ function OnlineView({ page }: { page: OnlinePage }) {
       <Goal game={view.name} />
       <div class="row small">
         <a href={linkTo(page.replay)}>{t('web-look-through')}</a>
+        <button type="button" class="link" onClick={() => page.flip()}>
+          {t('web-flip')}
+        </button>
         {state.rated && <i class="tag">{t('web-rated')}</i>}
       </div>
       <Description view={view} />

@@ -33,6 +33,9 @@ export default function PlayPage({ game }: { game: LocalGame }) {
       <Goal game={view.name} />
       <div class="row small">
         <a href={linkTo(page.replay)}>{t('web-look-through')}</a>
+        <button type="button" class="link" onClick={() => page.flip()}>
+          {t('web-flip')}
+        </button>
       </div>
       <Description view={view} />
     </GameLayout>
