@@ -86,6 +86,11 @@ impl<G: Evaluate> AlphaBeta<G> {
     /// them are an iteration ahead, so that they do not all do the same work. The calling thread reports; the others
     /// end with it.
     pub fn search(&mut self, root: &G, control: Control<'_, G::Move>) -> Report<G::Move> {
+        self.search_among(root, &[], control)
+    }
+
+    /// The same with only these legal moves to choose among, if there are any.
+    pub fn search_among(&mut self, root: &G, only: &[G::Move], control: Control<'_, G::Move>) -> Report<G::Move> {
         let Control { limits, stop, clock, report, history } = control;
         self.table.age();
         let threads = limits.threads.get();
@@ -101,12 +106,13 @@ impl<G: Evaluate> AlphaBeta<G> {
                 scope.spawn(move || {
                     let ahead = (number as u32 + 1) % 2;
                     let worker = Worker::new(table, Budget::new(shared), memory, history, is_reducing);
-                    Root::new(root, worker, shared.limits.lines.get(), None).deepen(1 + ahead, shared.limits.depth)
+                    let lines = shared.limits.lines.get();
+                    Root::new(root, only, worker, lines, None).deepen(1 + ahead, shared.limits.depth)
                 });
             }
             let _end = EndOfSearch(&shared.is_over);
             let worker = Worker::new(table, Budget::new(&shared), &mut own[0], history, is_reducing);
-            Root::new(root, worker, limits.lines.get(), Some(&mut *report)).deepen(1, limits.depth)
+            Root::new(root, only, worker, limits.lines.get(), Some(&mut *report)).deepen(1, limits.depth)
         });
         let found = Report { depth, nodes: shared.nodes.load(Ordering::Relaxed), elapsed: clock.elapsed(), lines };
         // There is always at least one report, however soon the search ends.

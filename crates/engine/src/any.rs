@@ -34,6 +34,8 @@ pub struct Task<'a> {
     /// The search to use; `None` for the one that is stronger in the game. A task limited by depth alone always uses
     /// alpha-beta, since the other would not end.
     pub method: Option<Method>,
+    /// The only moves to choose among; all of them if there are none here. Those that are illegal do not count.
+    pub only: &'a [AnyMove],
     /// Stops it.
     pub stop: &'a Stop,
     /// Tells the time since it began.
@@ -75,9 +77,10 @@ impl Engine {
             report: &mut |found| report(&of_any_game(&attempt.completed(found))),
             history: task.history,
         };
+        let only = moves_among(root, task.only);
         let found = match method_of::<G>(task) {
-            Method::AlphaBeta => self.kept(AlphaBeta::<G>::new).search(root, control),
-            Method::MonteCarlo => self.kept(monte_carlo::<G>).search(root, control),
+            Method::AlphaBeta => self.kept(AlphaBeta::<G>::new).search_among(root, &only, control),
+            Method::MonteCarlo => self.kept(monte_carlo::<G>).search_among(root, &only, control),
         };
         of_any_game(&attempt.completed(&found))
     }
@@ -90,6 +93,19 @@ impl Engine {
         let search = self.search.as_mut().and_then(|search| search.downcast_mut());
         search.expect("it was made of this kind right above")
     }
+}
+
+/// The legal moves that are among these.
+fn moves_among<G: Evaluate>(root: &G, wanted: &[AnyMove]) -> Vec<G::Move>
+where
+    AnyMove: From<G::Move>,
+{
+    let mut moves = Vec::new();
+    if !wanted.is_empty() {
+        root.legal_moves(&mut moves);
+        moves.retain(|&ply| wanted.contains(&AnyMove::from(ply)));
+    }
+    moves
 }
 
 fn method_of<G: Evaluate>(task: &Task<'_>) -> Method {
@@ -151,6 +167,40 @@ mod tests {
     use tabuleiro_rules::GameSpec;
 
     use super::*;
+    use crate::control::WallClock;
+
+    #[test]
+    fn only_the_moves_that_are_named_are_chosen_among() {
+        let stop = Stop::new();
+        let clock = WallClock::start();
+        for spec in GameSpec::small() {
+            let position = spec.start();
+            let limits = Limits { nodes: Some(100), ..Limits::default() };
+            for method in Method::ALL {
+                let mut engine = Engine::new(1 << 20);
+                let mut best = |only: &[AnyMove]| {
+                    let (history, limits) = (&[][..], limits.clone());
+                    let task = Task {
+                        position: &position,
+                        history,
+                        limits,
+                        method: Some(method),
+                        only,
+                        stop: &stop,
+                        clock: &clock,
+                    };
+                    let found = engine.search(task, &mut |_| {});
+                    found.lines.iter().for_each(|line| assert!(only.is_empty() || only.contains(&line.moves[0])));
+                    found.best().expect("the game is not over")
+                };
+                let free = best(&[]);
+                for ply in position.legal_moves() {
+                    assert_eq!(best(&[ply]), ply, "{spec}, {method}");
+                }
+                assert!(position.legal_moves().contains(&free));
+            }
+        }
+    }
 
     #[test]
     fn the_history_has_all_positions_since_the_last_progress_but_the_last() {

@@ -36,7 +36,8 @@ impl EndingProver {
     /// Tries to prove who wins, if it is worth a try.
     pub(crate) fn attempt<G: Provable>(&mut self, root: &G, task: &Task<'_>) -> Attempt<G::Move> {
         let share = task.limits.nodes.map_or(MOST_NODES, |nodes| (nodes / u64::from(SHARE)).min(MOST_NODES));
-        if share == 0 || !is_worth_a_try(root, &task.limits) {
+        // A proof may need a move that is not to be chosen.
+        if share == 0 || !task.only.is_empty() || !is_worth_a_try(root, &task.limits) {
             return Attempt { proof: None, nodes: 0 };
         }
         if !self.endings.as_ref().is_some_and(|endings| endings.is::<Endings<G>>()) {

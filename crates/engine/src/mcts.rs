@@ -112,10 +112,27 @@ impl<G: Evaluate> Mcts<G> {
     ///
     /// With several threads, reports during the search cover only the first.
     pub fn search(&mut self, root: &G, control: Control<G::Move>) -> Report<G::Move> {
+        self.search_among(root, &[], control)
+    }
+
+    /// The same with only these legal moves to choose among, if there are any. Their tree is not kept.
+    pub fn search_among(&mut self, root: &G, only: &[G::Move], control: Control<G::Move>) -> Report<G::Move> {
+        if !only.is_empty() {
+            self.root = None;
+        }
+        let found = self.grow(root, only, control);
+        if !only.is_empty() {
+            self.root = None;
+        }
+        found
+    }
+
+    fn grow(&mut self, root: &G, only: &[G::Move], control: Control<G::Move>) -> Report<G::Move> {
         let Control { limits, stop, clock, report, history } = control;
         self.prepare(root, history, limits.threads.get());
         let task = SharedTask {
             root,
+            only,
             history,
             time: limits.time,
             depth: limits.depth.unwrap_or(u32::MAX).max(1),

@@ -184,7 +184,8 @@ mod tests {
             let position = spec.read_position(text).unwrap();
             let (limits, stop, clock) =
                 (Limits { depth: Some(6), ..Limits::default() }, Stop::new(), WallClock::start());
-            let task = Task { position: &position, history: &[], limits, method: None, stop: &stop, clock: &clock };
+            let task =
+                Task { position: &position, history: &[], limits, method: None, only: &[], stop: &stop, clock: &clock };
             let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
             level.act(&mut Engine::new(1 << 20), task, may_swap, &mut random, &mut |_| {}).unwrap()
         };

@@ -1,7 +1,10 @@
 //! The transposition table: what a search remembers about positions it has visited, shared by its threads without
 //! locks.
 
+use std::iter::successors;
 use std::sync::atomic::{AtomicU64, Ordering};
+
+use zerocopy::FromZeros;
 
 use crate::score::Score;
 
@@ -54,52 +57,58 @@ const PLIES_PER_GENERATION: i32 = 8;
 /// The first word is the key XORed with the second. If two threads write an entry at the same time, a reader may see a
 /// word of each; these do not match its key, so it takes the entry for another position's (Hyatt and Mann 2002).
 /// Nothing needs to be locked, and a torn entry is never believed.
-#[derive(Default)]
-struct Slot {
-    check: AtomicU64,
-    data: AtomicU64,
+type Slot = [AtomicU64; 2];
+
+/// The data, and whether it is that of the position with this key.
+#[inline(always)]
+fn load([check, data]: &Slot, key: u64) -> (u64, bool) {
+    let data = data.load(Ordering::Relaxed);
+    let check = check.load(Ordering::Relaxed);
+    (data, data != 0 && check ^ data == key)
 }
 
-impl Slot {
-    /// The data, and whether it is that of the position with this key.
-    #[inline(always)]
-    fn load(&self, key: u64) -> (u64, bool) {
-        let data = self.data.load(Ordering::Relaxed);
-        let check = self.check.load(Ordering::Relaxed);
-        (data, data != 0 && check ^ data == key)
-    }
-
-    #[inline(always)]
-    fn store(&self, key: u64, data: u64) {
-        self.check.store(key ^ data, Ordering::Relaxed);
-        self.data.store(data, Ordering::Relaxed);
-    }
+#[inline(always)]
+fn store([check, word]: &Slot, key: u64, data: u64) {
+    check.store(key ^ data, Ordering::Relaxed);
+    word.store(data, Ordering::Relaxed);
 }
 
-/// The entries that a position can be stored in: one line of the processor's cache.
-#[derive(Default)]
-#[repr(align(64))]
-struct Bucket([Slot; 4]);
+/// The words of the slots that a position can be stored in: one line of the processor's cache.
+const BUCKET_WORDS: usize = 8;
+const BUCKET_BYTES: usize = BUCKET_WORDS * size_of::<AtomicU64>();
 
 /// A table of fixed size. All methods that take `&self` can be called from many threads.
+///
+/// A new one costs nothing: its memory comes from the system as zeros, page by page, when a search first writes there.
+/// Filling it would take a tenth of a second and more, on the clock of whoever waits for the first move.
 pub(crate) struct TranspositionTable {
-    buckets: Box<[Bucket]>,
+    /// The buckets, and as many words around them as it takes to begin each with a line of the cache.
+    words: Box<[AtomicU64]>,
+    /// Where the first bucket begins.
+    first: usize,
+    buckets: usize,
     generation: u8,
 }
 
 impl TranspositionTable {
-    /// An empty table of at most this many bytes, but at least one bucket.
+    /// An empty table of about this many bytes, but at least one bucket. Where there is not so much memory it makes do
+    /// with less.
     pub(crate) fn new(bytes: usize) -> Self {
-        let buckets = (bytes / size_of::<Bucket>()).max(1);
-        TranspositionTable { buckets: (0..buckets).map(|_| Bucket::default()).collect(), generation: 0 }
+        let wanted = (bytes / BUCKET_BYTES).max(1);
+        let zeroed = |buckets: usize| {
+            let words = <[AtomicU64]>::new_box_zeroed_with_elems((buckets + 1).checked_mul(BUCKET_WORDS)?);
+            Some((buckets, words.ok()?))
+        };
+        let smaller = |buckets: &usize| (*buckets > 1).then_some(buckets / 2);
+        let (buckets, words) =
+            successors(Some(wanted), smaller).find_map(zeroed).expect("there is memory for a single bucket");
+        let first = (words.as_ptr().addr() / size_of::<AtomicU64>()).wrapping_neg() % BUCKET_WORDS;
+        TranspositionTable { words, first, buckets, generation: 0 }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
-            *slot = Slot::default();
-        }
-        self.generation = 0;
+        *self = TranspositionTable::new(self.buckets * BUCKET_BYTES);
     }
 
     /// Starts another search: what earlier ones stored stays, but is replaced first.
@@ -108,15 +117,17 @@ impl TranspositionTable {
     }
 
     #[inline(always)]
-    fn bucket(&self, key: u64) -> &Bucket {
+    fn bucket(&self, key: u64) -> &[Slot] {
         // Scales the key to the number of buckets, which therefore need not be a power of two.
-        &self.buckets[((key as u128 * self.buckets.len() as u128) >> 64) as usize]
+        let bucket = ((key as u128 * self.buckets as u128) >> 64) as usize;
+        let words = &self.words[self.first + bucket * BUCKET_WORDS..][..BUCKET_WORDS];
+        words.as_chunks().0
     }
 
     /// What is known about the position with this key.
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
-        self.bucket(key).0.iter().map(|slot| slot.load(key)).find(|&(_, fits)| fits).and_then(|(data, _)| unpack(data))
+        self.bucket(key).iter().map(|slot| load(slot, key)).find(|&(_, fits)| fits).and_then(|(data, _)| unpack(data))
     }
 
     /// Remembers what was found out about the position with this key.
@@ -129,8 +140,8 @@ impl TranspositionTable {
     pub(crate) fn put(&self, key: u64, mut entry: Entry) {
         let mut place = None;
         let mut least = i32::MAX;
-        for slot in &self.bucket(key).0 {
-            let (data, fits) = slot.load(key);
+        for slot in self.bucket(key) {
+            let (data, fits) = load(slot, key);
             if fits {
                 if let Some(old) = unpack(data) {
                     if entry.best == 0 {
@@ -151,7 +162,7 @@ impl TranspositionTable {
             }
         }
         if let Some(slot) = place {
-            slot.store(key, pack(entry, self.generation));
+            store(slot, key, pack(entry, self.generation));
         }
     }
 

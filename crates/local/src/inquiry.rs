@@ -53,6 +53,7 @@ impl Inquiry {
             history: &self.earlier,
             limits,
             method: None,
+            only: &[],
             stop: &self.stop,
             clock: &self.clock,
         }

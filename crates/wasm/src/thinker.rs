@@ -80,6 +80,7 @@ impl Thinker {
             history: &history(subject.game.positions()),
             limits: Limits { time: Some(slice), ..Limits::default() },
             method: None,
+            only: &[],
             stop: &Stop::new(),
             clock: &clock,
         };

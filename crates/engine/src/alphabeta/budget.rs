@@ -31,11 +31,22 @@ pub(super) struct Budget<'a> {
     /// How many of its nodes it has reported.
     told: u64,
     next_look: u64,
+    /// Whether the time and the switch count. The nodes always do.
+    is_hurried: bool,
 }
 
 impl<'a> Budget<'a> {
     pub(super) fn new(shared: &'a Shared<'a>) -> Self {
-        Budget { shared, nodes: 0, told: 0, next_look: 0 }
+        Budget { shared, nodes: 0, told: 0, next_look: 0, is_hurried: false }
+    }
+
+    /// From now on the search ends when its time is up or it is stopped. Until there is something to answer, it does not:
+    /// a move that was never looked at is worth less than the millisecond it takes to look.
+    pub(super) fn hurry(&mut self) {
+        if !self.is_hurried {
+            self.is_hurried = true;
+            self.next_look = self.nodes;
+        }
     }
 
     /// Takes one more node, if there is one to take.
@@ -57,7 +68,8 @@ impl<'a> Budget<'a> {
             let deadline = self.shared.stop.deadline();
             [limits.time, deadline].into_iter().flatten().min().is_some_and(|end| self.shared.clock.elapsed() >= end)
         };
-        if left == 0 || self.shared.is_over.load(Ordering::Relaxed) || self.shared.stop.is_stopped() || is_due() {
+        let is_called_off = self.is_hurried && (self.shared.stop.is_stopped() || is_due());
+        if left == 0 || self.shared.is_over.load(Ordering::Relaxed) || is_called_off {
             return Err(Interrupted);
         }
         self.next_look = self.nodes + left.min(NODES_PER_LOOK);

@@ -29,7 +29,9 @@ struct Candidate<M> {
 pub(super) struct Root<'a, 'r, G: Evaluate> {
     position: &'a G,
     worker: Worker<'a, G>,
-    /// All legal moves, the best lines first.
+    /// Whether all legal moves are searched, so that what is found is true of the position.
+    is_whole: bool,
+    /// The moves, the best lines first.
     candidates: Vec<Candidate<G::Move>>,
     /// How many lines are asked for.
     lines: usize,
@@ -42,12 +44,28 @@ pub(super) struct Root<'a, 'r, G: Evaluate> {
 
 impl<'a, 'r, G: Evaluate> Root<'a, 'r, G> {
     /// Until something is known, every move scores what the position seems to be worth, in order of promise.
-    pub(super) fn new(position: &'a G, worker: Worker<'a, G>, lines: usize, report: Listener<'r, G::Move>) -> Self {
-        let mut root =
-            Root { position, worker, candidates: Vec::new(), lines: 0, swings: Vec::new(), depth: 0, report };
+    /// The moves are all legal ones, or `only` these if there are any.
+    pub(super) fn new(
+        position: &'a G,
+        only: &[G::Move],
+        worker: Worker<'a, G>,
+        lines: usize,
+        report: Listener<'r, G::Move>,
+    ) -> Self {
+        let mut root = Root {
+            position,
+            is_whole: only.is_empty(),
+            worker,
+            candidates: Vec::new(),
+            lines: 0,
+            swings: Vec::new(),
+            depth: 0,
+            report,
+        };
         let Worker { table, experience, moves, ranked, .. } = &mut root.worker;
         let known = table.get(Worker::table_key(position)).map_or(0, |entry| entry.best);
         position.legal_moves(moves);
+        moves.retain(|ply| only.is_empty() || only.contains(ply));
         experience.rank(position, 0, known, moves, &mut ranked[0]);
         if !moves.is_empty() {
             ranked[0].sort_by_key(|ranked| std::cmp::Reverse(ranked.rank()));
@@ -63,7 +81,8 @@ impl<'a, 'r, G: Evaluate> Root<'a, 'r, G> {
     }
 
     /// *Iterative deepening.* Each iteration finds the moves the next, deeper one tries first, which saves more than it
-    /// costs; and there is always a result when the search has to end. Returns what is known by then.
+    /// costs; and there is always a result when the search has to end. Returns what is known by then: the first pass over all
+    /// moves is finished however little time there is.
     pub(super) fn deepen(mut self, from: u32, limit: Option<u32>) -> Found<G::Move> {
         let deepest = limit.unwrap_or(DEEPEST).min(DEEPEST);
         for depth in from..=deepest {
@@ -108,6 +127,7 @@ impl<'a, 'r, G: Evaluate> Root<'a, 'r, G> {
     fn iterate(&mut self, depth: u32) -> Result<(), Interrupted> {
         for first in 0..self.lines {
             self.aspire(first, depth)?;
+            self.worker.budget.hurry();
         }
         // A later line can turn out better than an earlier one, because the table knows more by then.
         self.candidates[..self.lines].sort_by_key(|candidate| std::cmp::Reverse(candidate.line.score));
@@ -167,7 +187,7 @@ impl<'a, 'r, G: Evaluate> Root<'a, 'r, G> {
                 }
             }
         }
-        if first == 0 && best > window.alpha {
+        if first == 0 && self.is_whole && best > window.alpha {
             let bound = if best >= window.beta { Bound::Lower } else { Bound::Exact };
             let best_move = signature(self.candidates[0].line.moves[0]);
             let entry = Entry { score: best, bound, depth: depth as u8, best: best_move };

@@ -44,7 +44,7 @@ fn searched(engine: &mut Engine, positions: &[AnyPosition], nodes: u64) -> Repor
     let (stop, clock) = (Stop::new(), WallClock::start());
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let (position, history) = (positions.last().expect("a position"), &history(positions)[..]);
-    engine.search(Task { position, history, limits, method: None, stop: &stop, clock: &clock }, &mut |_| {})
+    engine.search(Task { position, history, limits, method: None, only: &[], stop: &stop, clock: &clock }, &mut |_| {})
 }
 
 /// Plays a won position to its end against the best defence, as the solver sees it, or against a random one.
@@ -149,7 +149,7 @@ fn an_attempt_takes_a_third_and_the_whole_keeps_to_the_limits() {
     assert_eq!((report.lines, report.nodes), (again.lines, again.nodes));
     let AnyPosition::Emulsion1(root) = &position else { panic!("a position of Emulsion 8×8") };
     let attempt = |limits: Limits, stop: &Stop, clock: &dyn Clock| {
-        let task = Task { position: &position, history: &[], limits, method: None, stop, clock };
+        let task = Task { position: &position, history: &[], limits, method: None, only: &[], stop, clock };
         EndingProver::default().attempt(root, &task).nodes
     };
     let (still, clock) = (Stop::new(), WallClock::start());
@@ -174,7 +174,7 @@ fn an_attempt_ends_soon_after_its_time_or_the_switch() {
     let attempt = |time: Option<u64>, stop: &Stop| {
         let limits = Limits { time: time.map(Duration::from_millis), ..Limits::default() };
         let clock = Looks(AtomicU64::new(0));
-        let task = Task { position: &position, history: &[], limits, method: None, stop, clock: &clock };
+        let task = Task { position: &position, history: &[], limits, method: None, only: &[], stop, clock: &clock };
         EndingProver::default().attempt(root, &task).nodes
     };
     let soon = Stop::new();
@@ -193,7 +193,14 @@ fn games_that_can_repeat_are_left_to_the_search() {
     let position = late("apart:size=5", 16, &mut random).expect("a game that goes on");
     let AnyPosition::Apart1(root) = &position else { panic!("a position of Apart 5×5") };
     let (stop, clock) = (Stop::new(), WallClock::start());
-    let task =
-        Task { position: &position, history: &[], limits: Limits::default(), method: None, stop: &stop, clock: &clock };
+    let task = Task {
+        position: &position,
+        history: &[],
+        limits: Limits::default(),
+        method: None,
+        only: &[],
+        stop: &stop,
+        clock: &clock,
+    };
     assert_eq!(EndingProver::default().attempt(root, &task).nodes, 0);
 }

@@ -58,10 +58,14 @@ pub(super) struct Tree<M> {
 }
 
 impl<M: Copy> Tree<M> {
-    /// Room for this many nodes, and an unvisited root.
+    /// Room for this many nodes, or for fewer where there is not so much memory.
     pub(super) fn new(capacity: usize) -> Self {
-        let capacity = capacity.clamp(1, u32::MAX as usize);
-        Tree { nodes: Vec::with_capacity(capacity), capacity }
+        let mut capacity = capacity.clamp(1, u32::MAX as usize);
+        let mut nodes = Vec::new();
+        while nodes.try_reserve_exact(capacity).is_err() && capacity > 1 {
+            capacity /= 2;
+        }
+        Tree { nodes, capacity }
     }
 
     /// Forgets everything but a root.
@@ -211,6 +215,13 @@ mod tests {
         assert_eq!(names(&tree, tree.child(late, 0)), [2211]);
         assert_eq!(tree.node(tree.child(late, 0)).visits, 1);
         assert!(!tree.node(tree.child(late, 1)).has_children());
+    }
+
+    #[test]
+    fn a_tree_that_does_not_fit_into_memory_becomes_a_smaller_one() {
+        // As large as trees get, of nodes for which no machine has the memory.
+        let tree: Tree<[u64; 1 << 20]> = Tree::new(usize::MAX);
+        assert!((1..u32::MAX as usize).contains(&tree.capacity));
     }
 
     #[test]

@@ -18,8 +18,10 @@ use crate::control::{Clock, Stop};
 use crate::evaluate::Evaluate;
 
 /// What the workers of a search have in common.
-pub(super) struct SharedTask<'a, G> {
+pub(super) struct SharedTask<'a, G: Game> {
     pub(super) root: &'a G,
+    /// The moves to choose among at the root; all of them if there are none here.
+    pub(super) only: &'a [G::Move],
     pub(super) history: &'a [u64],
     pub(super) time: Option<Duration>,
     /// Nodes this many plies below the root, or deeper, get no children.
@@ -80,7 +82,7 @@ impl<G: Evaluate> Worker<G> {
         // the second time, which higher up in the tree was the end.
         if !self.tree.node(ROOT).has_children() && task.root.outcome().is_none() {
             self.plant(task.root);
-            self.expand(task.root, ROOT);
+            self.expand(task.root, ROOT, task.only);
         }
         let mut checks = ClockChecks::default();
         let (mut told, mut done, mut tree_plies) = (0, 0, 0);
@@ -143,15 +145,18 @@ impl<G: Evaluate> Worker<G> {
     fn grow(&mut self, position: &G, depth: u32) -> bool {
         let Some(&at) = self.path.last() else { return false };
         let may_grow = self.path.len() as u64 <= depth as u64;
-        may_grow && self.tree.node(at).visits >= self.settings.ripe_after && self.expand(position, at)
+        may_grow && self.tree.node(at).visits >= self.settings.ripe_after && self.expand(position, at, &[])
     }
 
-    /// Lists the moves of a node as its children; `false` if there is no room for them.
+    /// Lists the moves of a node as its children, or `only` these if there are any; `false` if there is no room for them.
     ///
     /// Each move is tried right away, so that a game that ends with the next ply is known to end before a simulation
     /// happens to go there. This is expensive, and the reason a node has to be ripe first.
-    fn expand(&mut self, position: &G, at: u32) -> bool {
+    fn expand(&mut self, position: &G, at: u32, only: &[G::Move]) -> bool {
         position.legal_moves(&mut self.moves);
+        if !only.is_empty() {
+            self.moves.retain(|ply| only.contains(ply));
+        }
         if !self.tree.has_room(self.moves.len()) {
             return false;
         }

@@ -47,10 +47,45 @@ fn a_position_is_found_again_and_another_is_not() {
 }
 
 #[test]
-fn the_table_takes_no_more_than_it_was_given() {
-    assert_eq!(size_of::<Bucket>(), 64);
-    assert_eq!(TranspositionTable::new(1000).buckets.len(), 15);
-    assert_eq!(TranspositionTable::new(0).buckets.len(), 1);
+fn the_table_takes_what_it_was_given_in_whole_lines_of_the_cache() {
+    for (bytes, buckets) in [(0, 1), (64, 1), (1000, 15), (1 << 20, 1 << 14)] {
+        let table = TranspositionTable::new(bytes);
+        assert_eq!(table.buckets, buckets);
+        assert_eq!(table.words.len(), (buckets + 1) * BUCKET_WORDS);
+        for key in [0, 1 << 60, u64::MAX] {
+            assert_eq!(table.bucket(key).as_ptr().addr() % BUCKET_BYTES, 0);
+            assert_eq!(table.bucket(key).len(), 4);
+        }
+    }
+}
+
+#[test]
+fn a_table_that_does_not_fit_into_memory_becomes_a_smaller_one() {
+    let table = TranspositionTable::new(usize::MAX);
+    table.put(1, entry(3));
+    assert_eq!(table.get(1), Some(entry(3)));
+}
+
+/// How much memory this program really has, in bytes.
+#[cfg(target_os = "linux")]
+fn resident() -> usize {
+    let pages = std::fs::read_to_string("/proc/self/statm").expect("Linux tells");
+    let pages: usize = pages.split(' ').nth(1).and_then(|pages| pages.parse().ok()).expect("the second of the numbers");
+    pages * 4096
+}
+
+/// A table is made on the clock of whoever waits for the first move.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_takes_its_memory_when_it_is_written() {
+    const TABLE: usize = 1 << 30;
+    let before = resident();
+    let mut table = TranspositionTable::new(TABLE);
+    table.put(1, entry(3));
+    table.clear();
+    assert_eq!(table.get(1), None);
+    let taken = resident().saturating_sub(before);
+    assert!(taken < TABLE / 4, "{taken} bytes");
 }
 
 #[test]

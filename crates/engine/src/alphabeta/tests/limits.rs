@@ -110,6 +110,51 @@ fn a_search_ends_with_its_time_or_with_a_deadline_it_is_given_later() {
 }
 
 #[test]
+fn every_move_is_looked_at_however_little_time_there_is() {
+    let late = Limits { time: Some(Duration::ZERO), ..Limits::default() };
+    let stopped = Stop::new();
+    stopped.stop();
+    for (limits, stop) in [(late, Stop::new()), (Limits::default(), stopped)] {
+        for threads in [1, 2] {
+            for lines in [1, 5] {
+                let [threads, lines] = [threads, lines].map(|number| NonZero::new(number).unwrap());
+                let limits = Limits { threads, lines, ..limits.clone() };
+                let control = Control { limits, stop: &stop, clock: &Still, report: &mut |_| (), history: &[] };
+                let found = AlphaBeta::new(TABLE).search(&talpa(), control);
+                assert!(found.nodes >= talpa().count_moves() as u64, "{}", found.nodes);
+                // Several lines take several passes, and only the first is certain.
+                assert_eq!(found.depth, u32::from(lines.get() == 1));
+            }
+        }
+    }
+}
+
+/// A clock that tells how often it was looked at, and stands still until it has been looked at so often.
+struct CountedLooks {
+    looks: AtomicU64,
+    enough: u64,
+}
+
+impl Clock for CountedLooks {
+    fn elapsed(&self) -> Duration {
+        let is_over = self.looks.fetch_add(1, Ordering::Relaxed) >= self.enough;
+        if is_over { Duration::MAX } else { Duration::ZERO }
+    }
+}
+
+#[test]
+fn no_more_than_64_nodes_go_by_between_two_looks_at_the_clock() {
+    let first_pass = search_deep(&mut AlphaBeta::new(TABLE), &talpa(), 1).nodes;
+    for enough in [0, 1, 10, 100, 1_000] {
+        let clock = CountedLooks { looks: AtomicU64::new(0), enough };
+        let limits = Limits { time: Some(Duration::from_secs(1)), ..Limits::default() };
+        let control = Control { limits, stop: &Stop::new(), clock: &clock, report: &mut |_| (), history: &[] };
+        let found = AlphaBeta::new(TABLE).search(&talpa(), control);
+        assert!(found.nodes <= first_pass + 64 * enough, "{} nodes after {enough} looks", found.nodes);
+    }
+}
+
+#[test]
 fn an_interrupted_iteration_keeps_the_better_moves_it_has_found() {
     for seed in 0..20 {
         let tree = Maze::tree(seed, 7);

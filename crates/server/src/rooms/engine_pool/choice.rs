@@ -48,6 +48,7 @@ fn search_at(level: Level, engine: &mut Engine, question: &Question, time: Durat
         history: &earlier,
         limits: Limits { time: Some(time), ..Limits::default() },
         method: None,
+        only: &[],
         stop: &question.stop,
         clock: &clock,
     };
