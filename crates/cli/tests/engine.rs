@@ -37,7 +37,7 @@ fn a_win_in_sight_is_found_and_told() {
 
 #[test]
 fn a_search_without_limits_ends_with_the_input() {
-    for go in ["go", "go infinite", "go ponder", "go p2time 1000"] {
+    for go in ["go", "go infinite", "go ponder"] {
         let answers = speak(&["setoption name Game value talpa:size=4", "position startpos", go]);
         assert!(answers.lines().last().unwrap().starts_with("bestmove "), "{go}: {answers}");
     }
@@ -54,14 +54,21 @@ fn queries_tell_whose_turn_it_is_and_who_has_won() {
         "query gameover",
         "query p1turn",
         "query result",
+        "query moves",
         &over,
         "query gameover",
         "query p1turn",
         "query result",
+        "query moves",
         "go depth 1",
     ]);
-    let expected = "response false\nresponse true\nresponse none\nresponse true\nresponse false\nresponse p2win\n\
-                    info string error: the game is over: there is no move to look for\n";
+    let legal = run_in(Path::new("."), &["moves", "talpa:size=4", "--moves", moves], "").ok();
+    let legal = legal.trim_end().replace('\n', " ");
+    let expected = format!(
+        "response false\nresponse true\nresponse none\nresponse {legal}\n\
+         response true\nresponse false\nresponse p2win\nresponse none\n\
+         info string error: the game is over: there is no move to look for\nbestmove none\n"
+    );
     assert_eq!(answers, expected);
 }
 
@@ -79,6 +86,7 @@ fn bad_lines_are_answered_and_never_fatal() {
         "position fen nonsense",
         "go depth minus",
         "query weather",
+        "position startpos",
         "go depth 1",
     ]);
     let lines: Vec<&str> = answers.lines().collect();
@@ -86,6 +94,70 @@ fn bad_lines_are_answered_and_never_fatal() {
     assert_eq!(errors, 10, "{answers}");
     assert!(answers.contains("there is no game `chess`") && answers.contains("no game is chosen"), "{answers}");
     assert!(lines.last().unwrap().starts_with("bestmove "), "{answers}");
+}
+
+#[test]
+fn every_go_is_answered_by_a_move_or_by_none() {
+    let game = "setoption name Game value talpa:size=4";
+    let cases: [(&[&str], &str); 7] = [
+        (&["go depth 1"], "no game is chosen"),
+        (&[game, "go depth"], "a number is missing after `depth`"),
+        (
+            &[game, "position startpos", "go p2time 1000"],
+            "it is the turn of player 1, whose time is missing: send p1time too",
+        ),
+        (&[game, "position startpos moves b4xb3", "go p1time 9 p1inc 9"], "it is the turn of player 2"),
+        (&[game, "position startpos", "go searchmoves a1xa4"], "`a1xa4` after `searchmoves` is no legal move"),
+        (
+            &[game, "position startpos", "position startpos moves a1xa4", "go depth 1"],
+            "the last `position` was refused",
+        ),
+        (&[game, "position startpos", "position middle", "go depth 1"], "the last `position` was refused"),
+    ];
+    for (lines, reason) in cases {
+        let answers = speak(lines);
+        assert!(answers.contains(&format!("info string error: {reason}")), "{lines:?}: {answers}");
+        assert!(answers.ends_with("\nbestmove none\n"), "{lines:?}: {answers}");
+        assert_eq!(answers.matches("bestmove").count(), 1, "{lines:?}: {answers}");
+    }
+    let other_limit = speak(&[game, "go p2time 1000 nodes 50"]);
+    assert!(!other_limit.contains("error") && !other_limit.contains("bestmove none"), "{other_limit}");
+}
+
+#[test]
+fn only_the_moves_that_are_named_are_chosen_among() {
+    for game in small() {
+        let option = format!("setoption name Game value {game}");
+        let legal = run(&format!("moves {game}")).ok();
+        for (ply, search) in
+            legal.lines().take(4).flat_map(|ply| ["alphabeta", "montecarlo"].map(|search| (ply, search)))
+        {
+            let search = format!("setoption name Search value {search}");
+            let go = format!("go searchmoves {ply} nodes 200");
+            let answers = speak(&[&option, &search, "position startpos", "go nodes 200", &go]);
+            assert!(answers.ends_with(&format!("\nbestmove {ply}\n")), "{game} {ply}: {answers}");
+        }
+        let two: Vec<&str> = legal.lines().take(2).collect();
+        let go = format!("go searchmoves {} movetime 10000", two.join(" "));
+        let answers = speak(&[&option, "setoption name Level value 1", "position startpos", &go]);
+        let best = answers.lines().last().unwrap().strip_prefix("bestmove ").unwrap();
+        assert!(two.contains(&best), "{game}: {answers}");
+    }
+}
+
+#[test]
+fn the_board_is_drawn_for_whoever_looks_on() {
+    let answers = speak(&["d", "setoption name Game value talpa:size=4", "position startpos moves b4xb3", "d"]);
+    let shown = run("show talpa:size=4 --moves b4xb3").ok();
+    assert_eq!(answers, format!("info string error: there is no position yet: send `position` first\n{shown}"));
+}
+
+#[test]
+fn every_move_is_looked_at_in_the_shortest_time() {
+    for game in small() {
+        let found = run(&format!("best {game} --search alphabeta --time 1ms --json")).json();
+        assert!(found["depth"].as_u64() >= Some(1) && found["nodes"].as_u64() >= Some(1), "{found}");
+    }
 }
 
 /// A conversation with a program that is still running.

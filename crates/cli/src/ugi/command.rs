@@ -23,6 +23,8 @@ pub enum Command {
     PonderHit,
     /// Tell something about the position.
     Query(Query),
+    /// Draw the position.
+    Draw,
     /// End.
     Quit,
 }
@@ -45,6 +47,8 @@ pub enum Query {
     FirstToMove,
     /// Who has won.
     Result,
+    /// Which moves are legal.
+    Moves,
 }
 
 /// How far a search may go.
@@ -64,7 +68,20 @@ pub struct Go {
     pub infinite: bool,
     /// The move that leads to the position is only expected: the time counts from `ponderhit` on.
     pub ponder: bool,
+    /// The texts of the only moves to choose among; all moves if there are none here.
+    pub only: Vec<String>,
 }
+
+impl Go {
+    /// Whether something else than a clock ends the search, or nothing at all.
+    pub fn has_other_limit(&self) -> bool {
+        self.infinite || self.move_time.is_some() || self.nodes.is_some() || self.depth.is_some()
+    }
+}
+
+/// The words that `go` knows.
+const GO: [&str; 10] =
+    ["p1time", "p2time", "p1inc", "p2inc", "movetime", "nodes", "depth", "infinite", "ponder", "searchmoves"];
 
 impl Command {
     /// Reads a line; what cannot be read is refused with what would be right.
@@ -78,13 +95,14 @@ impl Command {
             "stop" => Ok(Command::Stop),
             "ponderhit" => Ok(Command::PonderHit),
             "quit" => Ok(Command::Quit),
+            "d" => Ok(Command::Draw),
             "setoption" => read_option(rest),
             "position" => read_position(rest),
             "go" => read_go(rest).map(Command::Go),
             "query" => read_query(rest).map(Command::Query),
             _ => Err(format!(
                 "there is no command `{word}`: the commands are ugi, isready, setoption, uginewgame, position, go, stop, \
-                 ponderhit, query and quit"
+                 ponderhit, query, d and quit"
             )),
         }
     }
@@ -114,13 +132,14 @@ fn read_query(rest: &str) -> Result<Query, String> {
         "gameover" => Ok(Query::GameOver),
         "p1turn" => Ok(Query::FirstToMove),
         "result" => Ok(Query::Result),
-        _ => Err(format!("`{rest}` cannot be queried: gameover, p1turn and result can")),
+        "moves" => Ok(Query::Moves),
+        _ => Err(format!("`{rest}` cannot be queried: gameover, p1turn, result and moves can")),
     }
 }
 
 fn read_go(rest: &str) -> Result<Go, String> {
     let mut go = Go::default();
-    let mut words = rest.split_whitespace();
+    let mut words = rest.split_whitespace().peekable();
     while let Some(word) = words.next() {
         match word {
             "infinite" => {
@@ -129,6 +148,15 @@ fn read_go(rest: &str) -> Result<Go, String> {
             }
             "ponder" => {
                 go.ponder = true;
+                continue;
+            }
+            "searchmoves" => {
+                while let Some(ply) = words.next_if(|word| !GO.contains(word)) {
+                    go.only.push(ply.to_owned());
+                }
+                if go.only.is_empty() {
+                    return Err("a move is missing after `searchmoves`".to_owned());
+                }
                 continue;
             }
             _ => {}
@@ -146,10 +174,8 @@ fn read_go(rest: &str) -> Result<Go, String> {
             "nodes" => go.nodes = Some(number()?),
             "depth" => go.depth = Some(u32::try_from(number()?).unwrap_or(u32::MAX)),
             _ => {
-                return Err(format!(
-                    "`go` does not know `{word}`: it knows p1time, p2time, p1inc, p2inc, movetime, nodes, depth, \
-                     infinite and ponder"
-                ));
+                let [known @ .., last] = GO;
+                return Err(format!("`go` does not know `{word}`: it knows {} and {last}", known.join(", ")));
             }
         }
     }
@@ -172,6 +198,8 @@ mod tests {
         };
         assert_eq!(go.times, [Some(Duration::from_secs(1)), Some(Duration::from_secs(2))]);
         assert_eq!((go.depth, go.nodes, go.infinite), (Some(5), Some(7), false));
+        let Ok(Command::Go(go)) = Command::read("go searchmoves a1xa2 b4xb5 depth 3") else { panic!("it is a go") };
+        assert_eq!((go.only, go.depth), (vec!["a1xa2".to_owned(), "b4xb5".to_owned()], Some(3)));
         let option = Command::read("setoption name Game value ampel:side=7,yellows=3").unwrap();
         assert_eq!(option, Command::SetOption { name: "Game".to_owned(), value: "ampel:side=7,yellows=3".to_owned() });
     }
@@ -184,8 +212,9 @@ mod tests {
             ("go depth -3", "`-3` after `depth` is not a whole number"),
             (
                 "go wtime 5",
-                "`go` does not know `wtime`: it knows p1time, p2time, p1inc, p2inc, movetime, nodes, depth, infinite and ponder",
+                "`go` does not know `wtime`: it knows p1time, p2time, p1inc, p2inc, movetime, nodes, depth, infinite, ponder and searchmoves",
             ),
+            ("go searchmoves depth 3", "a move is missing after `searchmoves`"),
             ("position", "a position is `position startpos`"),
             ("setoption Game talpa", "an option is set by"),
             ("query weather", "`weather` cannot be queried"),

@@ -81,10 +81,10 @@ impl Running {
         self.engine = work.thread.join().ok();
     }
 
-    /// Starts a search of the position of a match.
-    pub fn start(&mut self, game: &Match, go: &Go, options: &Options, answers: Answers) {
+    /// Starts a search of the position of a match, for the best of these moves or of all.
+    pub fn start(&mut self, game: &Match, go: &Go, only: Vec<AnyMove>, options: &Options, answers: Answers) {
         let mut engine = self.engine.take().unwrap_or_else(|| Engine::new(self.memory));
-        let (inquiry, assignment) = (Inquiry::of(game), Assignment::new(game, go, options));
+        let (inquiry, assignment) = (Inquiry::of(game), Assignment::new(game, go, only, options));
         let (stop, clock) = (inquiry.stop(), inquiry.clock());
         let (is_endless, ponders, time) = (assignment.is_endless, assignment.ponders, assignment.time);
         let is_held = Arc::new(AtomicBool::new(is_endless || ponders));
@@ -114,6 +114,8 @@ impl Running {
 /// What a search is to do.
 struct Assignment {
     limits: Limits,
+    /// The only moves to choose among, if there are any.
+    only: Vec<AnyMove>,
     /// The time it may take, which counts from `ponderhit` on if it ponders.
     time: Option<Duration>,
     by_clock: Option<Allotment>,
@@ -125,7 +127,7 @@ struct Assignment {
 }
 
 impl Assignment {
-    fn new(game: &Match, go: &Go, options: &Options) -> Self {
+    fn new(game: &Match, go: &Go, only: Vec<AnyMove>, options: &Options) -> Self {
         let by_clock = by_clock(game, go);
         let time = go.move_time.or(by_clock.map(|allotment| allotment.hard));
         let is_limited = time.is_some() || go.nodes.is_some() || go.depth.is_some() || options.level.is_some();
@@ -139,6 +141,7 @@ impl Assignment {
         };
         Assignment {
             limits,
+            only,
             time,
             by_clock,
             level: options.level,
@@ -158,12 +161,13 @@ impl Assignment {
             }
         };
         let Some(level) = self.level else {
-            return engine.search(Task { method: self.method, ..inquiry.task(self.limits) }, report).best();
+            let task = Task { method: self.method, only: &self.only, ..inquiry.task(self.limits) };
+            return engine.search(task, report).best();
         };
         let time = self.limits.time.or((!self.is_endless && !self.ponders).then_some(LEVEL_TIME));
         let limits = Limits { time, threads: self.limits.threads, ..Limits::default() };
         let mut random: Xoshiro256PlusPlus = rand::make_rng();
-        level.choose(engine, inquiry.task(limits), &mut random, report)
+        level.choose(engine, Task { only: &self.only, ..inquiry.task(limits) }, &mut random, report)
     }
 }
 
