@@ -14,6 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 
+use tabuleiro_engine::Stop;
 use tabuleiro_play::matches::Seat;
 use tabuleiro_play::record::Problem;
 use tabuleiro_rules::{AnyMove, GameSpec};
@@ -52,6 +53,8 @@ pub struct Contest {
     pub sprt: Option<Sprt>,
     /// How many games to play at a time. It makes no difference to the games.
     pub concurrency: NonZero<usize>,
+    /// Ends it early: pairs under way are given up and count for nothing.
+    pub stop: Stop,
 }
 
 /// Where a match is saved.
@@ -89,7 +92,7 @@ pub enum ContestError {
 }
 
 impl Contest {
-    /// Plays the match. `watch` gets the standing after every pair. Pairs are counted in order, so threads have no
+    /// Plays the match, or as much of it as there is time for before it is stopped. `watch` gets the standing after every pair. Pairs are counted in order, so threads have no
     /// influence on where a test ends.
     pub fn run(
         &self,
@@ -196,7 +199,8 @@ impl Hall<'_> {
             let Some((pair, opening)) = next else { return };
             let report =
                 opening.map_err(ContestError::from).and_then(|opening| self.play_pair(pair, &opening, &mut players));
-            if send.send(report).is_err() {
+            // A player who was stopped has moved in a hurry, so that even a game that ended means nothing.
+            if self.contest.stop.is_stopped() || send.send(report).is_err() {
                 return;
             }
         }
@@ -227,6 +231,7 @@ impl Hall<'_> {
             time: self.contest.movetime,
             seeds: [0, 1].map(|seat| seed_of(self.contest.seed, &[pair, game, seat])),
             prover: self.prover,
+            stop: &self.contest.stop,
         };
         let (names, played) = if exchanged {
             ([other.name(), one.name()], play_game([other.as_mut(), one.as_mut()], setting))

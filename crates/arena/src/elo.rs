@@ -32,9 +32,17 @@ pub struct Elo {
     pub one_sided: bool,
 }
 
+/// Fewer pairs say nothing: all of them can come out the same by chance, and then even the error seems to be small.
+pub const FEWEST_PAIRS: u64 = 5;
+
 impl Elo {
-    /// Estimates the difference; `None` if there are no pairs.
+    /// Estimates the difference; `None` if there are fewer pairs than [`FEWEST_PAIRS`].
     pub fn estimate(pairs: &Pentanomial) -> Option<Self> {
+        Elo::of(pairs).filter(|_| pairs.pairs() >= FEWEST_PAIRS)
+    }
+
+    /// The difference by the formulas, however few pairs there are; `None` if there are none.
+    fn of(pairs: &Pentanomial) -> Option<Self> {
         let one_sided = pairs.pairs() == pairs.0[0] || pairs.pairs() == pairs.0[4];
         let Moments { mean, deviation } = Moments::of(&if one_sided { softened(*pairs) } else { *pairs })?;
         let reach = Z95 * deviation;
@@ -123,10 +131,10 @@ mod tests {
     #[test]
     fn exchanging_the_players_changes_the_sign_alone() {
         for pairs in [[3, 1, 4, 1, 5], [0, 0, 0, 0, 7], [0, 0, 0, 1, 9], [0, 2, 0, 0, 0]] {
-            let elo = Elo::estimate(&Pentanomial(pairs)).unwrap();
+            let elo = Elo::of(&Pentanomial(pairs)).unwrap();
             let mut exchanged = pairs;
             exchanged.reverse();
-            let other = Elo::estimate(&Pentanomial(exchanged)).unwrap();
+            let other = Elo::of(&Pentanomial(exchanged)).unwrap();
             near(other.difference, -elo.difference, 1e-9);
             near(other.error, elo.error, 1e-9);
             near(other.superiority, 1.0 - elo.superiority, 1e-9);
@@ -135,13 +143,21 @@ mod tests {
 
     #[test]
     fn a_match_won_to_nothing_gives_a_finite_difference_that_grows_with_its_length() {
-        let won = |pairs| Elo::estimate(&Pentanomial([0, 0, 0, 0, pairs])).unwrap();
+        let won = |pairs| Elo::of(&Pentanomial([0, 0, 0, 0, pairs])).unwrap();
         for pairs in [1, 2, 10, 100] {
             let (shorter, longer) = (won(pairs), won(pairs + 1));
             assert!(shorter.one_sided && shorter.error.is_finite() && shorter.superiority <= 1.0);
             assert!(shorter.difference < longer.difference && longer.difference.is_finite());
         }
         near(won(100).difference, elo_of_score(199.5 / 200.0), 1e-9);
+    }
+
+    #[test]
+    fn a_few_pairs_say_nothing_about_who_is_better() {
+        for pairs in [[0; 5], [0, 0, 0, 0, 1], [0, 0, 0, 1, 0], [4, 0, 0, 0, 0]] {
+            assert_eq!(Elo::estimate(&Pentanomial(pairs)), None, "{pairs:?}");
+        }
+        assert!(Elo::estimate(&Pentanomial([0, 0, 0, 0, FEWEST_PAIRS])).is_some());
     }
 
     #[test]

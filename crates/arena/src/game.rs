@@ -1,5 +1,6 @@
 //! One game of a match, from the end of its opening to its end.
 
+use tabuleiro_engine::Stop;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::{Match, MatchOptions, Seat};
 use tabuleiro_play::record::{Problem, Record};
@@ -31,9 +32,11 @@ pub struct Setting<'a> {
     pub seeds: [u64; 2],
     /// Ends games that are decided.
     pub prover: Option<&'a Prover>,
+    /// Breaks it off.
+    pub stop: &'a Stop,
 }
 
-/// A game that is over.
+/// A game that is over, or was broken off.
 #[derive(Debug)]
 pub struct Played {
     /// The game.
@@ -44,7 +47,7 @@ pub struct Played {
     pub proven: bool,
 }
 
-/// Plays a game. A player that fails loses it.
+/// Plays a game, unless it is stopped. A player that fails loses it.
 ///
 /// A proved result is recorded as the players would have settled it: the loser resigns, or both agree to a draw.
 pub fn play_game(players: [&mut dyn Contestant; 2], setting: Setting<'_>) -> Played {
@@ -61,6 +64,9 @@ pub fn play_game(players: [&mut dyn Contestant; 2], setting: Setting<'_>) -> Pla
         }
     }
     while let Some(seat) = played.game.seat_to_move() {
+        if setting.stop.is_stopped() {
+            break;
+        }
         if let Some(proven) = setting.prover.and_then(|prover| prover(&played.game)) {
             return played.proved(proven);
         }
@@ -116,11 +122,15 @@ impl Played {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
+
     use tabuleiro_play::matches::{EndReason, Ending};
     use tabuleiro_play::players::Computer;
 
     use super::*;
     use crate::contestant::Simple;
+
+    static NEVER: LazyLock<Stop> = LazyLock::new(Stop::new);
 
     /// Plays a number of plies at random, then does something else.
     struct Fails {
@@ -144,7 +154,7 @@ mod tests {
     }
 
     fn setting(game: &GameSpec) -> Setting<'_> {
-        Setting { game, opening: &[], time: MoveTime::default(), seeds: [1, 2], prover: None }
+        Setting { game, opening: &[], time: MoveTime::default(), seeds: [1, 2], prover: None, stop: &NEVER }
     }
 
     fn random() -> Simple {

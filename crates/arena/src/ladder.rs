@@ -77,11 +77,19 @@ impl Climbed {
 impl Ladder {
     /// How many matches there are.
     pub fn matches(&self) -> usize {
-        self.pairings().count()
+        self.pairings().len()
     }
 
-    /// Plays all matches, one after another, saving them in `directory` if there is one. `watch` gets the number of the
-    /// match and its standing.
+    /// The matches in their order, by the numbers of the players.
+    pub fn pairings(&self) -> Vec<[usize; 2]> {
+        let count = self.players.len();
+        let reach = self.nearest.map_or(count, NonZero::get);
+        let last = move |one: usize| count.min(one.saturating_add(reach).saturating_add(1));
+        (0..count).flat_map(move |one| (one + 1..last(one)).map(move |other| [one, other])).collect()
+    }
+
+    /// Plays all matches, one after another, until it is stopped, saving them in `directory` if there is one. `watch` gets the
+    /// number of the match and its standing after every pair.
     pub fn run(
         &self,
         roster: &Roster<'_>,
@@ -95,7 +103,10 @@ impl Ladder {
             fs::create_dir_all(path).map_err(|error| LadderError::Directory { path: path.to_owned(), error })?;
         }
         let (mut encounters, mut forfeits) = (Vec::new(), vec![Forfeits::default(); self.players.len()]);
-        for (number, players) in self.pairings().enumerate() {
+        for (number, players) in self.pairings().into_iter().enumerate() {
+            if self.contest.stop.is_stopped() {
+                break;
+            }
             let mut contest = self.contest.clone();
             contest.players = players.map(|player| self.players[player].clone());
             contest.sprt = None;
@@ -121,13 +132,6 @@ impl Ladder {
         twice.map_or(Ok(()), |(_, player)| Err(LadderError::Twice(player.to_string())))
     }
 
-    fn pairings(&self) -> impl Iterator<Item = [usize; 2]> {
-        let count = self.players.len();
-        let reach = self.nearest.map_or(count, NonZero::get);
-        let last = move |one: usize| count.min(one.saturating_add(reach).saturating_add(1));
-        (0..count).flat_map(move |one| (one + 1..last(one)).map(move |other| [one, other]))
-    }
-
     fn anchor(&self) -> usize {
         let random = PlayerSpec::Computer(Computer::Random);
         self.players.iter().position(|player| *player == random).unwrap_or(0)
@@ -136,6 +140,8 @@ impl Ladder {
 
 #[cfg(test)]
 mod tests {
+    use tabuleiro_engine::Stop;
+
     use super::*;
     use crate::movetime::MoveTime;
     use crate::player::read_players;
@@ -151,6 +157,7 @@ mod tests {
             seed: 1,
             sprt: None,
             concurrency: NonZero::<usize>::MIN,
+            stop: Stop::new(),
         };
         Ladder { players: read_players(players).unwrap(), nearest: None, contest }
     }
@@ -181,8 +188,8 @@ mod tests {
         let players = "random,greedy,engine:nodes=1,engine:nodes=2";
         let places = |nearest| {
             let ladder = Ladder { nearest: NonZero::new(nearest), ..ladder(players) };
-            assert_eq!(ladder.matches(), ladder.pairings().count());
-            ladder.pairings().collect::<Vec<_>>()
+            assert_eq!(ladder.matches(), ladder.pairings().len());
+            ladder.pairings()
         };
         assert_eq!(places(1), [[0, 1], [1, 2], [2, 3]]);
         assert_eq!(places(2), [[0, 1], [0, 2], [1, 2], [1, 3], [2, 3]]);

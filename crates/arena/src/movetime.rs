@@ -10,7 +10,7 @@ pub struct MoveTime(Duration);
 
 /// Text that is not a time for a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a time for a move: write `100ms`, `1.5s` or `2m`, at most a day")]
+#[error("`{0}` is not a time for a move: write `100ms`, `1.5s` or `2m`, with its unit and at most a day")]
 pub struct MoveTimeError(pub String);
 
 /// A day. Anything longer must be a typo.
@@ -40,14 +40,14 @@ impl Default for MoveTime {
     }
 }
 
-/// Reads `100ms`, `1.5s`, `2m`; a bare number is milliseconds, as in the engine protocol.
+/// Reads `100ms`, `1.5s`, `2m`. A bare number is refused: somebody means seconds, and somebody else milliseconds.
 impl FromStr for MoveTime {
     type Err = MoveTimeError;
 
     fn from_str(text: &str) -> Result<Self, MoveTimeError> {
         let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
         let unit = match &text[digits.len()..] {
-            "" | "ms" => 1.0,
+            "ms" => 1.0,
             "s" => 1000.0,
             "m" | "min" => 60_000.0,
             _ => return Err(MoveTimeError(text.to_owned())),
@@ -80,7 +80,6 @@ mod tests {
     fn times_are_read_in_every_unit_and_written_back() {
         let cases = [
             ("100ms", 100, "100ms"),
-            ("100", 100, "100ms"),
             ("1.5s", 1500, "1500ms"),
             ("2s", 2000, "2s"),
             ("2m", 120_000, "120s"),
@@ -95,9 +94,10 @@ mod tests {
 
     #[test]
     fn what_is_no_time_is_refused() {
-        for text in
-            ["", "ms", "0", "0ms", "-5ms", "1h", "1e3ms", "inf", "nans", "1..5s", "99999m", "ten ms", "5 ms", "½s"]
-        {
+        for text in [
+            "", "ms", "0", "1", "100", "0ms", "-5ms", "1h", "1e3ms", "inf", "nans", "1..5s", "99999m", "ten ms",
+            "5 ms", "½s",
+        ] {
             assert_eq!(text.parse::<MoveTime>(), Err(MoveTimeError(text.to_owned())));
         }
     }

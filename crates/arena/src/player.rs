@@ -52,6 +52,9 @@ pub struct EngineLimits {
     pub skill: Skill,
 }
 
+/// The most threads anybody can search with.
+const MOST_THREADS: usize = 256;
+
 /// Text that names no player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayerError {
@@ -135,7 +138,10 @@ fn read_limits(text: &str) -> Result<EngineLimits, PlayerError> {
                 let percent = value.parse().ok().filter(|&percent| percent <= 100);
                 errors[1].replace(percent.ok_or_else(|| outside("from 0 to 100"))?).is_some()
             }
-            "threads" => limits.threads.replace(value.parse().map_err(|_| whole())?).is_some(),
+            "threads" => {
+                let threads = value.parse().ok().filter(|threads: &NonZero<usize>| threads.get() <= MOST_THREADS);
+                limits.threads.replace(threads.ok_or_else(|| outside("from 1 to 256"))?).is_some()
+            }
             _ => return Err(unknown()),
         };
         if twice {
@@ -254,6 +260,7 @@ mod tests {
             ("engine:search=minimax", "there is no search `minimax`: there are `alphabeta` and `montecarlo`"),
             ("engine:overlooks=101", "the engine's `overlooks` cannot be `101`: it takes a whole number from 0 to 100"),
             ("engine:threads=two", "the engine's `threads` cannot be `two`"),
+            ("engine:threads=257", "the engine's `threads` cannot be `257`: it takes a whole number from 1 to 256"),
             ("engine:movetime=soon", "`soon` is not a time for a move: write `100ms`"),
             ("cmd:", "`cmd:` needs a program"),
             ("cmd:'open", "the quotation mark"),

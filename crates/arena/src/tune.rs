@@ -7,6 +7,8 @@
 mod fit;
 mod games;
 
+use std::ops::ControlFlow;
+
 use tabuleiro_engine::Evaluate;
 use tabuleiro_rules::{AnyPosition, with_position};
 
@@ -65,37 +67,51 @@ pub struct Tuned {
     pub built_in: i32,
 }
 
-/// Tunes the weights of a game in rounds, passing each to `after_round`, and returns the last one's weights.
+/// Who follows the tuning, and may end it.
+pub trait Observer {
+    /// Called after every game with how many of the round are over; says whether to go on.
+    fn after_game(&mut self, games: u32) -> ControlFlow<()>;
+
+    /// Called after every round.
+    fn after_round(&mut self, round: &Round);
+}
+
+/// Tunes the weights of a game in rounds and returns the last one's weights; nothing if it was ended before the first round
+/// was.
 ///
 /// Each round plays games with the weights of the one before and fits new ones to the samples of all rounds so far,
 /// because players of one kind never reach the positions that would show what they overlook. The first round has no
 /// weights: its players see nothing but the end of the game, so the result does not depend on today's weights. Its
 /// samples are then discarded.
-pub fn tune(start: &AnyPosition, plan: &Plan, after_round: &mut dyn FnMut(&Round)) -> Vec<Tuned> {
-    with_position!(start, start => tune_game(start, plan, after_round))
+pub fn tune(start: &AnyPosition, plan: &Plan, observer: &mut dyn Observer) -> Option<Vec<Tuned>> {
+    with_position!(start, start => tune_game(start, plan, observer))
 }
 
-fn tune_game<G: Evaluate>(start: &G, plan: &Plan, after_round: &mut dyn FnMut(&Round)) -> Vec<Tuned> {
+fn tune_game<G: Evaluate>(start: &G, plan: &Plan, observer: &mut dyn Observer) -> Option<Vec<Tuned>> {
     let mut weights = vec![0; G::FEATURES.len()];
+    let mut is_tuned = false;
     let (mut fitted, mut held_out) = (Vec::new(), Vec::new());
     for round in 0..plan.rounds {
         if round == 1 {
             fitted.clear();
             held_out.clear();
         }
-        let games = games::collect(start, &weights, plan, plan.seed.wrapping_add(round as u64));
+        let seed = plan.seed.wrapping_add(round as u64);
+        let mut after_game = |games| observer.after_game(games);
+        let Some(games) = games::collect(start, &weights, plan, seed, &mut after_game) else { break };
         for (number, samples) in games.into_iter().enumerate() {
             if number % HELD_OUT == HELD_OUT - 1 { &mut held_out } else { &mut fitted }.extend(samples);
         }
         weights = fit::fit(&fitted, weights.len());
-        after_round(&Round {
+        is_tuned = true;
+        observer.after_round(&Round {
             fitted: Accuracy::of(&fitted, &weights),
             held_out: Accuracy::of(&held_out, &weights),
             weights: weights.clone(),
         });
     }
     let tuned = |((&name, weight), &built_in)| Tuned { name, weight, built_in };
-    G::FEATURES.iter().zip(weights).zip(G::WEIGHTS).map(tuned).collect()
+    is_tuned.then(|| G::FEATURES.iter().zip(weights).zip(G::WEIGHTS).map(tuned).collect())
 }
 
 #[cfg(test)]
@@ -104,14 +120,42 @@ mod tests {
 
     use super::*;
 
-    fn tuned(seed: u64) -> Vec<Round> {
+    /// Keeps the rounds, and ends the tuning after so many games.
+    struct Patient {
+        rounds: Vec<Round>,
+        games_left: u32,
+    }
+
+    impl Observer for Patient {
+        fn after_game(&mut self, _games: u32) -> ControlFlow<()> {
+            self.games_left = self.games_left.saturating_sub(1);
+            if self.games_left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        }
+
+        fn after_round(&mut self, round: &Round) {
+            self.rounds.push(round.clone());
+        }
+    }
+
+    fn tuned_in(seed: u64, games_left: u32) -> (Option<Vec<i32>>, Vec<Round>) {
         let start = "talpa:size=4".parse::<GameSpec>().expect("a game string").start();
-        let mut rounds = Vec::new();
+        let mut observer = Patient { rounds: Vec::new(), games_left };
         let plan = Plan { games: 40, rounds: 2, depth: 1, seed };
-        let tuned = tune(&start, &plan, &mut |round: &Round| rounds.push(round.clone()));
-        let weights: Vec<i32> = tuned.iter().map(|feature| feature.weight).collect();
-        assert_eq!(rounds.last().map(|round| &round.weights), Some(&weights));
+        let tuned = tune(&start, &plan, &mut observer);
+        (tuned.map(|tuned| tuned.iter().map(|feature| feature.weight).collect()), observer.rounds)
+    }
+
+    fn tuned(seed: u64) -> Vec<Round> {
+        let (weights, rounds) = tuned_in(seed, u32::MAX);
+        assert_eq!(rounds.last().map(|round| round.weights.clone()), weights);
         rounds
+    }
+
+    #[test]
+    fn a_tuning_that_is_ended_gives_the_last_round_that_was_whole() {
+        let whole = tuned(1);
+        assert_eq!(tuned_in(1, 39), (None, vec![]));
+        assert_eq!(tuned_in(1, 60), (Some(whole[0].weights.clone()), whole[..1].to_vec()));
     }
 
     #[test]

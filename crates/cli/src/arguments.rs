@@ -19,7 +19,7 @@ use crate::commands::{
 
 /// The arguments of the program.
 #[derive(Parser)]
-#[command(name = "tabuleiro", version, about = about(), long_about = long_about())]
+#[command(name = "tabuleiro", version, about = about(), long_about = long_about(), after_long_help = STATUSES)]
 pub struct Arguments {
     /// What to do; without a command the full-screen interface opens.
     #[command(subcommand)]
@@ -31,6 +31,14 @@ pub struct Arguments {
     #[command(flatten)]
     pub global: GlobalOptions,
 }
+
+/// What the program ends with, for scripts.
+const STATUSES: &str = "Exit status:
+  0    all is well
+  1    a check found something wrong: an illegal move of `moves --why`, a broken database, a server that lost something
+  2    the input cannot be read or obeyed
+  3    `solve` has not found out who wins
+  130  interrupted by Ctrl-C, after printing what there was";
 
 /// What the program is for, in one line.
 fn about() -> String {
@@ -95,54 +103,30 @@ impl GlobalOptions {
     }
 }
 
-/// What can be done.
+/// What can be done. Help takes its words from the arguments of each command: a comment here would hide all but their first line.
 #[derive(Subcommand)]
 pub enum Command {
-    /// List the games with their options, defaults and a one-line summary.
     Games(games::Arguments),
-    /// Print the rules of a game in full.
     Rules(rules::Arguments),
-    /// Draw a position.
     Show(show::Arguments),
-    /// List the legal moves of a position, or say why a move is illegal.
     Moves(moves::Arguments),
-    /// Count the sequences of moves from a position.
     Perft(perft::Arguments),
-    /// Play random games and measure them.
     Playout(playout::Arguments),
-    /// Check a record and print the final position and outcome.
     Replay(replay::Arguments),
-    /// Play a game in the terminal; asks for whatever is missing.
     Play(play::Arguments),
-    /// Serve games to browsers and programs.
-    ///
-    /// Every setting can be given by flag, in the environment or in a file, in this order of precedence.
     Serve(Box<serve::Arguments>),
-    /// Take care of a server's database: back it up, restore it, check it, count what is in it.
     Admin(admin::Arguments),
-    /// Let a computer player, or a program that speaks UGI, play games on a server.
     Bot(bot::Arguments),
-    /// Play many games at once on a server and check that it loses nothing.
     Load(load::Arguments),
-    /// Find the best move in a position.
     Best(best::Arguments),
-    /// Score every move of a record and point out the mistakes.
     Analyse(analyse::Arguments),
-    /// Speak UGI with another program.
     Engine(engine::Arguments),
-    /// Search fixed positions and print a node signature and the speed.
     Bench(bench::Arguments),
-    /// Play a match between two computer players and measure the difference.
     Match(contest::Arguments),
-    /// Play a round robin of computer players and rate them.
     Ladder(ladder::Arguments),
-    /// Find the weights of the engine's evaluation by self-play.
     Tune(tune::Arguments),
-    /// Find out who wins a position with perfect play.
     Solve(solve::Arguments),
-    /// Print a completion script for a shell.
     Completions(completions::Completions),
-    /// Print the manual page.
     Man(completions::Man),
 }
 
@@ -207,4 +191,13 @@ impl MatchArguments {
 /// Reads a count of something there has to be at least one of.
 pub fn positive(text: &str) -> Result<NonZero<usize>, String> {
     text.parse().map_err(|_| "give a whole number from 1".to_owned())
+}
+
+/// The most threads a command starts.
+const MOST_THREADS: usize = 256;
+
+/// Reads a number of threads.
+pub fn threads(text: &str) -> Result<NonZero<usize>, String> {
+    let count = text.parse().ok().filter(|count: &NonZero<usize>| count.get() <= MOST_THREADS);
+    count.ok_or_else(|| format!("give a whole number from 1 to {MOST_THREADS}"))
 }

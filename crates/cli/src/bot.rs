@@ -8,6 +8,7 @@ use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::player::PlayerSpec;
 use tabuleiro_arena::roster::Roster;
 use tabuleiro_client::{Connection, Update, now};
+use tabuleiro_engine::Stop;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{Request, SeatEnding};
@@ -15,7 +16,7 @@ use tabuleiro_replica::{Proposal, Replica};
 use tabuleiro_rules::AnyMove;
 use tokio::task::JoinHandle;
 
-use crate::engine_player::engine_player;
+use crate::engine_player::engine_players;
 
 /// So much of what is left on the clock is used for a ply at most.
 const SHARE: u32 = 20;
@@ -130,7 +131,8 @@ impl BotGame {
         let mut player = match self.player.take() {
             Some(player) => player,
             None => {
-                let mut player = Roster::new(&engine_player).player(&self.bot.player, &game.game())?;
+                let engines = engine_players(&Stop::new());
+                let mut player = Roster::new(&engines).player(&self.bot.player, &game.game())?;
                 player.begin(&game.game(), self.bot.seed)?;
                 player
             }

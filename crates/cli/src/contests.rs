@@ -1,22 +1,21 @@
-//! What `match` and `ladder` share: how games between computers are played, and how their progress is shown.
+//! What `match` and `ladder` share: how games between computers are played, and how they stand in words.
 
 use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tabuleiro_arena::contest::{Contest, Standing};
 use tabuleiro_arena::elo::Elo;
 use tabuleiro_arena::game::Prover;
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::player::PlayerSpec;
-use tabuleiro_arena::roster::Roster;
+use tabuleiro_arena::roster::{EngineMaker, Roster};
 use tabuleiro_arena::sprt::Sprt;
+use tabuleiro_engine::Stop;
 use tabuleiro_rules::GameSpec;
 
 use crate::adjudication::proved;
-use crate::arguments::{game_help, positive};
-use crate::engine_player::engine_player;
+use crate::arguments::{game_help, threads};
 
 /// How computers play each other.
 #[derive(Args)]
@@ -41,7 +40,7 @@ pub struct ContestArguments {
     grace: MoveTime,
 
     /// How many games are played at a time.
-    #[arg(long, value_name = "C", default_value = "1", value_parser = positive)]
+    #[arg(long, value_name = "C", default_value = "1", value_parser = threads)]
     concurrency: NonZero<usize>,
 
     /// The seed for openings and players; the same seed gives the same match.
@@ -59,7 +58,7 @@ pub struct ContestArguments {
 
 impl ContestArguments {
     /// The match between two players.
-    pub fn contest(&self, players: [PlayerSpec; 2], sprt: Option<Sprt>) -> Contest {
+    pub fn contest(&self, players: [PlayerSpec; 2], sprt: Option<Sprt>, stop: &Stop) -> Contest {
         Contest {
             game: self.game,
             players,
@@ -69,17 +68,24 @@ impl ContestArguments {
             seed: self.seed,
             sprt,
             concurrency: self.concurrency,
+            stop: stop.clone(),
         }
     }
 
     /// Where the players come from.
-    pub fn roster(&self) -> Roster<'static> {
-        Roster::new(&engine_player).with_grace(self.grace.duration())
+    pub fn roster<'a>(&self, engines: &'a EngineMaker) -> Roster<'a> {
+        Roster::new(engines).with_grace(self.grace.duration())
     }
 
     /// Who ends games that are decided, if anybody does.
     pub fn prover(&self) -> Option<&'static Prover> {
         self.adjudicate.then_some(&proved)
+    }
+
+    /// What is to be played by whom, in so many matches.
+    pub fn heading(&self, players: &str, matches: u64) -> String {
+        let ContestArguments { game, openings, seed, .. } = self;
+        format!("{game}, {players}, {}, {openings}-ply openings, seed {seed}", counted(self.games * matches))
     }
 
     /// The number of games of one match.
@@ -93,31 +99,12 @@ fn read_games(text: &str) -> Result<u64, String> {
     games.ok_or_else(|| "games are played in pairs: give an even number from 2".to_owned())
 }
 
-/// A progress bar on standard error, if that is a terminal.
-pub struct Progress(ProgressBar);
-
-impl Progress {
-    /// A bar for so many games.
-    pub fn new(games: u64) -> Self {
-        let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(5));
-        let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} games, {eta} left");
-        Progress(bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar())))
-    }
-
-    /// Shows the standing of a match that started after `before` games.
-    pub fn show(&self, before: u64, standing: &Standing) {
-        let tally = &standing.tally;
-        let elo = standing.elo().map_or_else(String::new, |elo| format!(", Elo {}", elo_text(&elo)));
-        let ratio = standing.ratio.map_or_else(String::new, |ratio| format!(", LLR {ratio:.2}"));
-        self.0.set_message(format!("+{} −{} ={}{elo}{ratio}", tally.wins, tally.losses, tally.draws));
-        self.0.set_position(before + tally.games());
-    }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        self.0.finish_and_clear();
-    }
+/// `+5 −3 =2, Elo +35 ± 12`
+pub fn standing_text(standing: &Standing) -> String {
+    let tally = &standing.tally;
+    let elo = standing.elo().map_or_else(String::new, |elo| format!(", Elo {}", elo_text(&elo)));
+    let ratio = standing.ratio.map_or_else(String::new, |ratio| format!(", LLR {ratio:.2}"));
+    format!("+{} −{} ={}{elo}{ratio}", tally.wins, tally.losses, tally.draws)
 }
 
 /// `+35 ± 12`, or `more than +600` if every game was won.
@@ -126,6 +113,15 @@ pub fn elo_text(elo: &Elo) -> String {
         true if elo.difference > 0.0 => format!("more than {}", signed(elo.difference)),
         true => format!("less than {}", signed(elo.difference)),
         false => format!("{} ± {:.0}", signed(elo.difference), elo.error),
+    }
+}
+
+/// `97.5 %`; what is not certain is never called so.
+pub fn probability_text(probability: f64) -> String {
+    match 100.0 * probability {
+        percent if percent > 99.9 => "more than 99.9 %".to_owned(),
+        percent if percent < 0.1 => "less than 0.1 %".to_owned(),
+        percent => format!("{percent:.1} %"),
     }
 }
 

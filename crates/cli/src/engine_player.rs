@@ -7,7 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_arena::contestant::{Contestant, Failure};
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::player::{EngineLimits, PlayerSpec, Strength};
-use tabuleiro_engine::{Engine, Limits};
+use tabuleiro_engine::{Engine, Limits, Stop};
 use tabuleiro_local::Inquiry;
 use tabuleiro_play::matches::Match;
 use tabuleiro_rules::{AnyMove, GameSpec};
@@ -23,12 +23,16 @@ struct EnginePlayer {
     strength: Strength,
     engine: Engine,
     random: Xoshiro256PlusPlus,
+    stop: Stop,
 }
 
-/// Makes a player of the engine.
-pub fn engine_player(_: &GameSpec, strength: Strength) -> Result<Box<dyn Contestant>, String> {
-    let random = Xoshiro256PlusPlus::seed_from_u64(0);
-    Ok(Box::new(EnginePlayer { strength, engine: Engine::new(MEMORY), random }))
+/// Makes players of the engine, whose searches end with this switch.
+pub fn engine_players(stop: &Stop) -> impl Fn(&GameSpec, Strength) -> Result<Box<dyn Contestant>, String> + use<> {
+    let stop = stop.clone();
+    move |_, strength| {
+        let random = Xoshiro256PlusPlus::seed_from_u64(0);
+        Ok(Box::new(EnginePlayer { strength, engine: Engine::new(MEMORY), random, stop: stop.clone() }))
+    }
 }
 
 impl Contestant for EnginePlayer {
@@ -55,7 +59,7 @@ impl Contestant for EnginePlayer {
         let defaults = Limits::default();
         let time = time.map(|time| time.saturating_sub(RESERVE));
         let limits = Limits { time, threads: threads.unwrap_or(defaults.threads), ..defaults };
-        let inquiry = Inquiry::of(game);
+        let inquiry = Inquiry::of(game).stopped_by(&self.stop);
         skill.choose(&mut self.engine, inquiry.task(limits), &mut self.random, &mut |_| {}).ok_or(Failure::Nothing)
     }
 }

@@ -5,11 +5,14 @@ mod round;
 mod table;
 mod tally;
 
+use std::pin::pin;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use tabuleiro_client::ServerAddress;
+use tabuleiro_client::{Client, Identity, ServerAddress};
+use tabuleiro_engine::Stop;
+use tabuleiro_protocol::LobbyPage;
 use tabuleiro_rules::GameSpec;
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
@@ -18,10 +21,15 @@ use tokio::time::{sleep, timeout};
 pub use report::Report;
 use tally::Tally;
 
+use crate::progress::Progress;
+
 /// How many games to set up at a time.
 const SET_UP_TOGETHER: usize = 64;
 /// How long all games together may take to be set up.
 const SET_UP_TIME: Duration = Duration::from_secs(300);
+
+/// How often to look whether somebody has stopped it.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
 
 /// What to play.
 pub struct Plan {
@@ -60,8 +68,10 @@ struct LoadRun {
     set_up_permits: Semaphore,
 }
 
-/// Plays, and reports the result.
-pub async fn run(plan: Plan) -> anyhow::Result<Report> {
+/// Plays until the time is over or somebody stops it, and reports the result.
+pub async fn run(plan: Plan, stop: &Stop) -> anyhow::Result<Report> {
+    // Tables try again and again. So ask once, to say at once that nobody is there.
+    let _: LobbyPage = Client::new(plan.server.clone(), Identity::new()).get("/api/v1/lobby").await?;
     let (games, time) = (plan.games, plan.time);
     let (say, phase) = watch::channel(Phase::SettingUp);
     let (begun, mut begins) = watch::channel(0);
@@ -70,22 +80,36 @@ pub async fn run(plan: Plan) -> anyhow::Result<Report> {
     for number in 0..games {
         tables.spawn(table::run(Arc::clone(&run), number));
     }
-    let everybody = timeout(SET_UP_TIME, begins.wait_for(|begun| *begun == games)).await;
-    if !matches!(everybody, Ok(Ok(_))) {
-        bail!(
-            "only {} of {games} games could be set up in {} s: is the server there?",
-            *run.begun.borrow(),
-            SET_UP_TIME.as_secs()
-        );
+    let mut progress = Progress::towards(games as u64, "games set up");
+    let everybody = async { begins.wait_for(|begun| *begun == games).await.is_ok() };
+    let begun = || *run.begun.borrow() as u64;
+    let is_set_up = followed(timeout(SET_UP_TIME, everybody), stop, || progress.show(begun(), String::new)).await;
+    drop(progress);
+    if !matches!(is_set_up, None | Some(Ok(true))) {
+        bail!("only {} of {games} games could be set up in {} s", begun(), SET_UP_TIME.as_secs());
     }
-    drop(everybody);
     // The tables listen as long as they play, and none has ended before it is told to.
     let _ = say.send(Phase::Playing);
-    sleep(time).await;
+    let begin = Instant::now();
+    let mut progress = Progress::towards(time.as_secs(), "seconds");
+    followed(sleep(time), stop, || progress.show(begin.elapsed().as_secs(), String::new)).await;
+    drop(progress);
     let _ = say.send(Phase::Ending);
     let mut tally = Tally::default();
     while let Some(ended) = tables.join_next().await {
         tally.add(ended?);
     }
     Ok(Report::of(tally))
+}
+
+/// Waits for something and looks up now and then; `None` if it is stopped before.
+async fn followed<T>(awaited: impl Future<Output = T>, stop: &Stop, mut look_up: impl FnMut()) -> Option<T> {
+    let mut awaited = pin!(awaited);
+    while !stop.is_stopped() {
+        if let Ok(done) = timeout(BETWEEN_LOOKS, &mut awaited).await {
+            return Some(done);
+        }
+        look_up();
+    }
+    None
 }

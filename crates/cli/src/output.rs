@@ -34,6 +34,20 @@ pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
+/// The exit status when a check was carried out and found something wrong.
+pub const FAILED: u8 = 1;
+/// The exit status for bad input.
+pub const BAD_INPUT: u8 = 2;
+/// The exit status when a search has ended and nothing is known.
+pub const UNKNOWN: u8 = 3;
+/// The exit status after Ctrl-C, as shells have it.
+pub const INTERRUPTED: u8 = 130;
+
+/// A command has printed its answer and ends with another status than success.
+#[derive(Debug, thiserror::Error)]
+#[error("exit status {0}")]
+pub struct Exit(pub u8);
+
 /// A check found something wrong.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]

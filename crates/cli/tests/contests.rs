@@ -8,17 +8,27 @@ use crate::program::{run, run_in, small};
 #[test]
 fn a_match_tells_the_results_of_the_first_named_player() {
     for game in small().iter().map(String::as_str) {
-        let forth = run(&format!("match {game} --first greedy --second random --games 8 --openings 2 --json")).json();
-        assert_eq!((&forth["game"], &forth["first"], &forth["games"]), (&game.into(), &"greedy".into(), &8.into()));
+        let forth = run(&format!("match {game} --first greedy --second random --games 10 --openings 2 --json")).json();
+        assert_eq!((&forth["game"], &forth["first"], &forth["games"]), (&game.into(), &"greedy".into(), &10.into()));
         let count = |key: &str| forth[key].as_u64().unwrap();
-        assert_eq!(count("wins") + count("losses") + count("draws"), 8);
+        assert_eq!(count("wins") + count("losses") + count("draws"), 10);
         let pairs = forth["pentanomial"].as_array().unwrap();
-        assert_eq!(pairs.iter().map(|count| count.as_u64().unwrap()).sum::<u64>(), 4);
+        assert_eq!(pairs.iter().map(|count| count.as_u64().unwrap()).sum::<u64>(), 5);
         for key in ["elo", "elo_error", "los"] {
             assert!(forth[key].is_f64(), "{key} is {}", forth[key]);
         }
         assert_eq!(forth["llr"], serde_json::Value::Null);
     }
+}
+
+#[test]
+fn a_pair_or_two_say_nothing_about_who_is_better() {
+    let text = run("match talpa:size=5 --first greedy --second random --games 2").ok();
+    assert!(text.ends_with("\nElo difference unknown: it takes 10 games to tell\n"), "{text}");
+    let figures = run("match talpa:size=5 --first greedy --second random --games 2 --json").json();
+    assert!(figures["elo"].is_null() && figures["los"].is_null(), "{figures}");
+    let won = run("match talpa:size=5 --first engine:depth=3 --second random --games 20").ok();
+    assert!(won.contains("won 20, ") && won.contains("with a probability of more than 99.9 %"), "{won}");
 }
 
 #[test]
@@ -151,7 +161,8 @@ fn a_ladder_rates_its_players_with_random_at_nothing() {
     let rating = figures["players"][0]["elo"].as_f64().unwrap();
     assert!((rating - figures["matches"][0]["elo"].as_f64().unwrap()).abs() < 1e-6);
     let text = run(line).ok();
-    assert!(text.contains("player     Elo      ±   games    won   lost  drawn\ngreedy  "), "{text}");
+    assert!(text.starts_with("talpa:size=4, 2 players, 40 games, 4-ply openings, seed 1\ngreedy – random +"), "{text}");
+    assert!(text.contains("\n\nplayer     Elo      ±   games    won   lost  drawn\ngreedy  "), "{text}");
 }
 
 #[test]
@@ -167,6 +178,8 @@ fn contests_that_make_no_sense_are_refused() {
         ("match talpa --first random --second random --games 0", "games are played in pairs"),
         ("match talpa --first random --second random --sprt elo0=0", "a test needs both `elo0` and `elo1`"),
         ("match talpa --first random --second random --movetime soon", "`soon` is not a time for a move"),
+        ("match talpa --first random --second engine:movetime=100", "`100` is not a time for a move: write `100ms`"),
+        ("match talpa --first random --second random --concurrency 1000", "give a whole number from 1 to 256"),
         ("match talpa --first random --second cmd:/nowhere/x", "`/nowhere/x` cannot be started: No such file"),
         (
             "match emulsion:size=2 --first random --second random --openings 9",

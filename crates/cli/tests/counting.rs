@@ -59,3 +59,12 @@ fn playouts_with_the_same_seed_are_the_same() {
     let text = run("playout apart --count 20").ok();
     assert!(text.contains("apart, 20 random games, seed 1") && text.contains(" playouts/s, "), "{text}");
 }
+
+#[test]
+fn counting_ends_where_every_game_does() {
+    let arguments = ["perft", "talpa:size=3", "--position", "rbr/1rb/1rb r", "--depth", "4000000000"];
+    let text = run_in(Path::new("."), &arguments, "").ok();
+    assert_eq!(text.matches(" = 0\n").count(), 1, "{text}");
+    let counts = run_in(Path::new("."), &[&arguments[..], &["--json"]].concat(), "").json()["counts"].clone();
+    assert_eq!(counts.as_array().unwrap().last(), Some(&0.into()), "{counts}");
+}

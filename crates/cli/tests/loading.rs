@@ -61,3 +61,10 @@ fn only_the_own_machine_is_loaded_unless_it_is_meant() {
     assert!(run("load --server http://localhost:80 --games 0").refused().contains("at least 1"));
     assert!(run("load --server http://localhost:80 --games 100000000").refused().contains("ulimit -n"));
 }
+
+#[test]
+fn a_server_that_is_not_there_is_said_at_once() {
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let line = run(&format!("load --server http://{free} --games 3 --seconds 1000000")).refused();
+    assert!(line.contains(&free.to_string()) && line.contains("refused"), "{line}");
+}

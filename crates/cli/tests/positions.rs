@@ -4,7 +4,7 @@ use std::path::Path;
 
 use tabuleiro_rules::GameSpec;
 
-use crate::program::{run, run_in, small};
+use crate::program::{json, run, run_in, small};
 
 #[test]
 fn every_game_is_shown_with_its_board_its_side_to_move_and_its_position() {
@@ -99,7 +99,10 @@ fn why_says_what_a_move_does_or_which_clause_forbids_it() {
         run_in(Path::new("."), &joined, "").ok(),
         "e6-c4xe2 is legal: black jumps from e6 to c4, black jumps from c4 to e2 and captures\n"
     );
-    assert_eq!(run("moves talpa:size=4 --why xa1").ok(), "xa1 is illegal: you can capture, so you must (T5)\n");
+    assert_eq!(
+        run("moves talpa:size=4 --why xa1").ended_with(1),
+        "xa1 is illegal: you can capture, so you must (T5)\n"
+    );
     let cases = [
         ("emulsion:size=4", "a1-b1", "E4"),
         ("emulsion:size=4", "b3-a4", "E4"),
@@ -110,7 +113,7 @@ fn why_says_what_a_move_does_or_which_clause_forbids_it() {
         ("ampel:side=7", "pass", "M3"),
     ];
     for (game, ply, clause) in cases {
-        let answer = run(&format!("moves {game} --why {ply} --json")).json();
+        let answer = json(&run(&format!("moves {game} --why {ply} --json")).ended_with(1));
         assert_eq!((answer["legal"].as_bool(), answer["clause"].as_str()), (Some(false), Some(clause)), "{answer}");
     }
 }

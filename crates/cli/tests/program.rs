@@ -28,11 +28,21 @@ impl Run {
         line.to_owned()
     }
 
+    /// The output of a run that has answered, without complaint, and ended with another status than success.
+    pub fn ended_with(self, status: i32) -> String {
+        assert_eq!((self.code, self.errors.as_str()), (Some(status), ""), "{}", self.output);
+        self.output
+    }
+
     /// The last line of the output as JSON.
     pub fn json(self) -> serde_json::Value {
-        let output = self.ok();
-        serde_json::from_str(output.lines().last().expect("a line of JSON")).expect("JSON")
+        json(&self.ok())
     }
+}
+
+/// The last line of an output as JSON.
+pub fn json(output: &str) -> serde_json::Value {
+    serde_json::from_str(output.lines().last().expect("a line of JSON")).expect("JSON")
 }
 
 /// Runs the program with arguments and what is typed, in a directory.

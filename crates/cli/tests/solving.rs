@@ -4,7 +4,7 @@ use std::path::Path;
 
 use tabuleiro_rules::GameSpec;
 
-use crate::program::{run, run_in};
+use crate::program::{json, run, run_in};
 
 #[test]
 fn a_solution_has_its_best_line_and_its_check() {
@@ -32,9 +32,11 @@ fn every_move_is_valued_when_asked() {
 }
 
 #[test]
-fn a_search_without_enough_nodes_says_so() {
+fn a_search_without_enough_nodes_says_so_and_has_a_status_of_its_own() {
+    let help = run("solve --help").ok();
+    assert!(help.split_whitespace().collect::<Vec<_>>().join(" ").contains("Exits with 3"), "{help}");
     for game in GameSpec::all() {
-        let solved = run(&format!("solve {game} --nodes 500 --memory 4M --json")).json();
+        let solved = json(&run(&format!("solve {game} --nodes 500 --memory 4M --json")).ended_with(3));
         assert_eq!(solved["value"], "unknown");
         assert!(solved["winner"].is_null() && solved["plies"].is_null() && solved["best"].is_null());
     }

@@ -1,5 +1,7 @@
 //! What explains the program: `games`, `rules`, help, completions and the manual page.
 
+use std::process::Command;
+
 use tabuleiro_rules::GameSpec;
 
 use crate::documents::{commands, read};
@@ -92,9 +94,54 @@ fn help_completions_and_the_manual_page_know_every_command() {
     assert!(run("--version").ok().starts_with("tabuleiro 0."));
 }
 
+/// What bash suggests for a line.
+fn suggested(line: &str) -> Vec<String> {
+    let script = r#"source <("$1" completions bash); COMP_LINE=$2; COMP_POINT=${#2}; COMPREPLY=()
+        _tabuleiro_whole_words tabuleiro; printf '%s\n' "${COMPREPLY[@]}""#;
+    let bash =
+        Command::new("bash").args(["-c", script, "bash", env!("CARGO_BIN_EXE_tabuleiro"), line]).output().unwrap();
+    assert!(bash.stderr.is_empty(), "{line}: {}", String::from_utf8_lossy(&bash.stderr));
+    String::from_utf8(bash.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn bash_suggests_what_can_be_written() {
+    let cases = [
+        ("tabuleiro best tal", "talpa"),
+        ("tabuleiro rules em", "emulsion"),
+        ("tabuleiro best talpa --level ", "8"),
+        ("tabuleiro best talpa --search m", "montecarlo"),
+        ("tabuleiro play talpa --second le", "level:3"),
+        ("tabuleiro play talpa --second h", "human"),
+        ("tabuleiro play talpa --opponent pe", "person"),
+        ("tabuleiro match talpa --first gr", "greedy"),
+        ("tabuleiro games --language p", "pt"),
+        ("tabuleiro man be", "bench"),
+        ("tabuleiro load --game ap", "apart"),
+        ("tabuleiro play talpa --second=hu", "human"),
+        // What bash replaces begins after the colon.
+        ("tabuleiro play talpa --second level:", "3"),
+        ("tabuleiro match talpa --first random --second level:4", "4"),
+    ];
+    for (line, suggestion) in cases {
+        assert!(suggested(line).iter().any(|found| found == suggestion), "{line}: {:?}", suggested(line));
+    }
+    assert!(suggested("tabuleiro best talpa --level 9").concat().is_empty());
+}
+
 #[test]
 fn without_arguments_the_program_says_what_it_can_do() {
     let run = crate::program::run_in(std::path::Path::new("."), &[], "");
     assert_eq!(run.code, Some(2));
     assert!(run.errors.contains("Usage: tabuleiro"), "{}", run.errors);
+}
+
+#[test]
+fn help_tells_all_that_there_is_to_know_about_a_command() {
+    let told = |command: &str| run(&format!("{command} --help")).ok().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(told("solve").contains("Exits with 3"), "{}", told("solve"));
+    assert!(told("match").starts_with("Play a match ") && told("match").contains("A player is `random`, `greedy`"));
+    assert!(told("best").starts_with("Find the best move ") && told("best").contains("exits with 130"));
+    assert!(told("show").starts_with("Draw a position"), "{}", told("show"));
+    assert!(run("--help").ok().contains("130  interrupted"));
 }

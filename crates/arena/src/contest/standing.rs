@@ -47,7 +47,7 @@ impl Standing {
         self.verdict = sprt.and_then(|sprt| sprt.verdict(&self.tally.pentanomial));
     }
 
-    /// The Elo difference so far; `None` before the first pair.
+    /// The Elo difference so far; `None` while there are too few pairs to tell.
     pub fn elo(&self) -> Option<Elo> {
         Elo::estimate(&self.tally.pentanomial)
     }

@@ -26,6 +26,7 @@ fn contest(first: &str, second: &str, pairs: u64) -> Contest {
         seed: 7,
         sprt: None,
         concurrency: NonZero::<usize>::MIN,
+        stop: Stop::new(),
     }
 }
 
@@ -218,4 +219,21 @@ fn the_standing_is_told_after_every_pair() {
         .run(&Roster::new(&no_engine), None, &Files::default(), &mut |standing| games.push(standing.tally.games()))
         .unwrap();
     assert_eq!(games, [2, 4, 6, 8]);
+}
+
+#[test]
+fn a_match_that_is_stopped_counts_whole_pairs_and_goes_on_from_there() {
+    let directories = [tempdir().unwrap(), tempdir().unwrap()];
+    let contest = contest("greedy", "random", 200);
+    let whole = run(&contest, &files(directories[0].path())).unwrap();
+    let stopped = Contest { stop: Stop::new(), concurrency: NonZero::new(2).unwrap(), ..contest.clone() };
+    let files = files(directories[1].path());
+    let standing = stopped.run(&Roster::new(&no_engine), None, &files, &mut |standing| {
+        if standing.tally.games() == 6 {
+            stopped.stop.stop();
+        }
+    });
+    let games = standing.unwrap().tally.games();
+    assert!((6..400).contains(&games) && games.is_multiple_of(2), "{games}");
+    assert_eq!(run(&contest, &files).unwrap(), whole, "nothing that was given up is in the journal");
 }

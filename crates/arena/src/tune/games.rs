@@ -1,5 +1,7 @@
 //! The games the weights are fitted to: the players look a few plies ahead and occasionally move at random.
 
+use std::ops::ControlFlow;
+
 use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_engine::{Evaluate, Score};
@@ -82,10 +84,24 @@ fn play_out<G: Game>(mut position: G, mut choose: impl FnMut(&G) -> Option<G::Mo
     position.outcome().unwrap_or(Outcome::draw(Reason::Repetition))
 }
 
-/// Plays the games of one round, with seeds from `seed` upwards, and collects their positions game by game.
-pub(super) fn collect<G: Evaluate>(start: &G, weights: &[i32], plan: &Plan, seed: u64) -> Vec<Vec<Sample>> {
+/// Plays the games of one round, with seeds from `seed` upwards, and collects their positions game by game. `None` if
+/// `after_game`, which gets the number of games so far, ends it.
+pub(super) fn collect<G: Evaluate>(
+    start: &G,
+    weights: &[i32],
+    plan: &Plan,
+    seed: u64,
+    after_game: &mut dyn FnMut(u32) -> ControlFlow<()>,
+) -> Option<Vec<Vec<Sample>>> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    (0..plan.games).map(|_| samples_of_game(start, weights, plan, &mut rng)).collect()
+    let mut games = Vec::new();
+    for number in 1..=plan.games {
+        games.push(samples_of_game(start, weights, plan, &mut rng));
+        if after_game(number).is_break() {
+            return None;
+        }
+    }
+    Some(games)
 }
 
 fn samples_of_game<G: Evaluate>(start: &G, weights: &[i32], plan: &Plan, rng: &mut impl Rng) -> Vec<Sample> {

@@ -5,10 +5,10 @@ use std::io::Write;
 use std::num::NonZero;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, value_parser};
 use serde::Serialize;
 use tabuleiro_arena::movetime::MoveTime;
-use tabuleiro_engine::{Engine, Limits, Report, Score};
+use tabuleiro_engine::{Engine, Limits, Report, Score, Stop};
 use tabuleiro_local::Inquiry;
 use tabuleiro_local::files::{explained, read_text};
 use tabuleiro_play::matches::Match;
@@ -16,10 +16,14 @@ use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_play::record::Record;
 use tabuleiro_rules::{AnyMove, AnyPosition, Player};
 
-use crate::arguments::{GlobalOptions, positive};
+use crate::arguments::{GlobalOptions, threads};
+use crate::interruption::{self, stopped_by_ctrl_c};
 use crate::output::{print_json, stdout};
+use crate::progress::Progress;
 
 /// Score every move of a record, point out mistakes and better moves, and plot the evaluation.
+///
+/// Ctrl-C ends it after the moves that are scored; it then exits with 130.
 #[derive(Args)]
 pub struct Arguments {
     /// The record file, or `-` for standard input.
@@ -30,11 +34,11 @@ pub struct Arguments {
     time: MoveTime,
 
     /// How many nodes to visit for each move, instead of a time.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 
     /// The number of threads.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = positive)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     threads: NonZero<usize>,
 
     /// Write a plot of the evaluation to this file, as SVG.
@@ -73,51 +77,58 @@ impl Arguments {
         let text = read_text(&self.record)?;
         let record = Record::read(&text).map_err(|error| anyhow::anyhow!(explained(&error, global.language())))?;
         let game = record.replay()?;
-        let moves = self.judge(&game);
+        let stop = stopped_by_ctrl_c()?;
+        let mut progress = Progress::towards(game.plies().count() as u64, "plies");
+        let mut moves = Vec::new();
+        for judged in self.judged(&game, &stop) {
+            if !global.json {
+                progress.print(|| judged.print(global))?;
+            }
+            moves.push(judged);
+            progress.show(moves.len() as u64, String::new);
+        }
+        drop(progress);
         if let Some(path) = &self.plot {
             std::fs::write(path, plot(&moves))
                 .map_err(|error| anyhow::anyhow!("{} cannot be written: {error}", path.display()))?;
         }
         if global.json {
-            return print_json(&Analysis { game: game.game().to_string(), moves });
+            print_json(&Analysis { game: game.game().to_string(), moves })?;
         }
-        let say = |message: Message| Messages::text(global.language(), &message);
-        let mut out = stdout();
-        for judged in &moves {
-            let by = say(Message::new(format!("colour-{}", judged.by)));
-            let mut line = format!("{:>4}  {by:<8} {:<9} {:>7}", judged.ply, judged.text, judged.score);
-            if let (true, Some(better)) = (judged.mistake, &judged.better) {
-                let _ = write!(line, "  {}", say(Message::new("analysis-mistake").with("better", better.as_str())));
-            }
-            writeln!(out, "{line}")?;
-        }
-        Ok(())
+        interruption::end(&stop)
     }
 
-    fn judge(&self, game: &Match) -> Vec<Judged> {
+    /// The plies one after another, each as soon as it is judged, until somebody stops it.
+    fn judged(&self, game: &Match, stop: &Stop) -> impl Iterator<Item = Judged> {
         let positions: Vec<&AnyPosition> = game.positions().collect();
         let mut engine = Engine::new(MEMORY);
         let mut before: Option<Report<AnyMove>> = None;
-        let mut judged = Vec::new();
-        for (number, action) in game.actions().enumerate() {
+        let mut ply_number = 0;
+        game.actions().enumerate().filter_map(move |(number, action)| {
             let (position, next) = (positions[number], positions[number + 1]);
-            let expected = before.take().unwrap_or_else(|| self.search(&mut engine, &positions[..=number]));
-            let Some(ply) = action.ply() else { continue };
+            let expected = before.take().unwrap_or_else(|| self.search(&mut engine, &positions[..=number], stop));
+            let ply = action.ply()?;
             let mover = position.turn();
             let best = expected.lines.first().map_or(Score::DRAW, |line| line.score);
-            let (reached, after) = match next.outcome() {
-                Some(outcome) => (score_of(outcome.winner, mover), None),
+            let reached = match next.outcome() {
+                Some(outcome) => score_of(outcome.winner, mover),
                 None => {
-                    let found = self.search(&mut engine, &positions[..=number + 1]);
+                    let found = self.search(&mut engine, &positions[..=number + 1], stop);
                     let score = found.lines.first().map_or(Score::DRAW, |line| line.score);
-                    (if next.turn() == mover { score } else { -score }, Some(found))
+                    before = Some(found);
+                    if next.turn() == mover { score } else { -score }
                 }
             };
+            // What was found in a hurry judges nobody.
+            if stop.is_stopped() {
+                return None;
+            }
+            ply_number += 1;
             let lost = (best.points().clamp(-1000, 1000) - reached.points().clamp(-1000, 1000)).max(0);
             let better = expected.best().filter(|&better| better != ply);
             let from_first = if mover == Player::First { reached } else { -reached };
-            judged.push(Judged {
-                ply: judged.len() + 1,
+            Some(Judged {
+                ply: ply_number,
                 by: position.colour(mover),
                 text: ply.to_string(),
                 score: from_first.to_string(),
@@ -125,14 +136,12 @@ impl Arguments {
                 lost,
                 mistake: lost >= MISTAKE && better.is_some(),
                 better: better.map(|better| better.to_string()),
-            });
-            before = after;
-        }
-        judged
+            })
+        })
     }
 
     /// Searches the last of these positions of a game.
-    fn search(&self, engine: &mut Engine, positions: &[&AnyPosition]) -> Report<AnyMove> {
+    fn search(&self, engine: &mut Engine, positions: &[&AnyPosition], stop: &Stop) -> Report<AnyMove> {
         let limits = Limits {
             time: self.nodes.is_none().then_some(self.time.duration()),
             nodes: self.nodes,
@@ -140,7 +149,21 @@ impl Arguments {
             ..Limits::default()
         };
         let inquiry = Inquiry::new(positions[positions.len() - 1].clone()).after(positions.iter().copied());
-        engine.search(inquiry.task(limits), &mut |_| {})
+        engine.search(inquiry.stopped_by(stop).task(limits), &mut |_| {})
+    }
+}
+
+impl Judged {
+    fn print(&self, global: GlobalOptions) -> std::io::Result<()> {
+        let say = |message: Message| Messages::text(global.language(), &message);
+        let by = say(Message::new(format!("colour-{}", self.by)));
+        let mut line = format!("{:>4}  {by:<8} {:<9} {:>7}", self.ply, self.text, self.score);
+        if let (true, Some(better)) = (self.mistake, &self.better) {
+            let _ = write!(line, "  {}", say(Message::new("analysis-mistake").with("better", better.as_str())));
+        }
+        let mut out = stdout();
+        writeln!(out, "{line}")?;
+        out.flush()
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::num::NonZero;
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, value_parser};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
 use tabuleiro_arena::movetime::MoveTime;
@@ -14,17 +14,21 @@ use tabuleiro_play::describe;
 use tabuleiro_play::messages::Messages;
 use tabuleiro_rules::AnyMove;
 
-use crate::arguments::{GlobalOptions, MatchArguments, positive};
+use crate::arguments::{GlobalOptions, MatchArguments, positive, threads};
+use crate::interruption::{self, stopped_by_ctrl_c};
 use crate::output::{print_json, stdout};
+use crate::progress::Progress;
 
 /// Find the best move in a position.
+///
+/// Ctrl-C ends the search, prints the best move so far and exits with 130.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
     game: MatchArguments,
 
     /// The level to play at, from 1 to 8.
-    #[arg(long, value_name = "N", conflicts_with_all = ["nodes", "depth", "lines"])]
+    #[arg(long, value_name = "LEVEL", conflicts_with_all = ["nodes", "depth", "lines"])]
     level: Option<Level>,
 
     /// The time to take, such as `500ms` or `2s`.
@@ -32,16 +36,16 @@ pub struct Arguments {
     time: Option<MoveTime>,
 
     /// How many nodes to visit.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 
     /// How many plies to look ahead.
-    #[arg(long, value_name = "D")]
+    #[arg(long, value_name = "D", value_parser = value_parser!(u32).range(1..))]
     depth: Option<u32>,
 
     /// The search to use, `alphabeta` or `montecarlo`; by default the one that is stronger in the game, or alpha-beta
     /// with `--depth`.
-    #[arg(long, value_name = "NAME", conflicts_with = "level")]
+    #[arg(long, value_name = "SEARCH", conflicts_with = "level")]
     search: Option<Method>,
 
     /// How many of the best moves to show.
@@ -49,13 +53,15 @@ pub struct Arguments {
     lines: NonZero<usize>,
 
     /// The number of threads.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = positive)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     threads: NonZero<usize>,
 }
 
 /// How long to search by default.
 const TIME: Duration = Duration::from_secs(2);
 const MEMORY: usize = 256 << 20;
+/// How many moves of the best line fit into the line of progress.
+const SHOWN_MOVES: usize = 5;
 
 #[derive(Serialize)]
 struct Found {
@@ -82,10 +88,15 @@ impl Arguments {
             anyhow::bail!(Messages::text(global.language(), &words));
         }
         let mut engine = Engine::new(MEMORY);
-        let inquiry = Inquiry::of(&game);
+        let stop = stopped_by_ctrl_c()?;
+        let inquiry = Inquiry::of(&game).stopped_by(&stop);
         let unlimited = self.nodes.is_none() && self.depth.is_none();
         let mut last = None;
-        let mut keep = |report: &Report<AnyMove>| last = Some(report.clone());
+        let mut progress = Progress::endless();
+        let mut keep = |report: &Report<AnyMove>| {
+            progress.show(report.nodes, || in_short(report));
+            last = Some(report.clone());
+        };
         let best = match self.level {
             Some(level) => {
                 let time = Some(self.time.map_or(TIME, MoveTime::duration));
@@ -108,8 +119,10 @@ impl Arguments {
             }
         };
         let (Some(best), Some(report)) = (best, last) else { anyhow::bail!("the search has found no move") };
+        drop(progress);
         if global.json {
-            return print_json(&found(best, &report));
+            print_json(&found(best, &report))?;
+            return interruption::end(&stop);
         }
         let mut out = stdout();
         let line = describe::played(game.position(), best);
@@ -120,8 +133,17 @@ impl Arguments {
         }
         let seconds = report.elapsed.as_secs_f64();
         writeln!(out, "depth {}, {} nodes in {seconds:.3} s", report.depth, report.nodes)?;
-        Ok(())
+        interruption::end(&stop)
     }
+}
+
+/// What is known during the search: `depth 7, 51234 nodes, +0.31 b4xb3 c1xc2`.
+fn in_short(report: &Report<AnyMove>) -> String {
+    let best = report.lines.first().map_or_else(String::new, |line| {
+        let moves: Vec<String> = line.moves.iter().take(SHOWN_MOVES).map(|ply| ply.to_string()).collect();
+        format!(", {} {}", line.score, moves.join(" "))
+    });
+    format!("depth {}, {} nodes{best}", report.depth, report.nodes)
 }
 
 fn found(best: AnyMove, report: &Report<AnyMove>) -> Found {

@@ -6,19 +6,23 @@ use std::path::PathBuf;
 use clap::Args;
 use serde::Serialize;
 use tabuleiro_arena::contest::{Files, Standing};
+use tabuleiro_arena::elo::FEWEST_PAIRS;
 use tabuleiro_arena::player::PlayerSpec;
 use tabuleiro_arena::sprt::{Sprt, Verdict};
 use tabuleiro_arena::tally::Pentanomial;
 
 use crate::arguments::GlobalOptions;
-use crate::contests::{ContestArguments, Progress, counted, elo_text};
+use crate::contests::{ContestArguments, counted, elo_text, probability_text, standing_text};
+use crate::engine_player::engine_players;
+use crate::interruption::{self, stopped_by_ctrl_c};
 use crate::output::{print_json, stdout};
+use crate::progress::Progress;
 
 /// Play a match between two computer players and measure the difference.
 ///
 /// A player is `random`, `greedy`, `level:1` to `level:8`, `engine:movetime=100ms` (or `nodes=`, `depth=`, `threads=`,
 /// `search=`, `misjudges=`, `overlooks=`), or `cmd:PROGRAM` for a program that speaks UGI. Results are from the point of view
-/// of the player named first.
+/// of the player named first. Ctrl-C ends the match, prints how it stands and exits with 130.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
@@ -77,14 +81,23 @@ struct Test {
 
 impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
-        let contest = self.contest.contest([self.first.clone(), self.second.clone()], self.sprt);
+        let stop = stopped_by_ctrl_c()?;
+        let contest = self.contest.contest([self.first.clone(), self.second.clone()], self.sprt, &stop);
         let files = Files { journal: self.resume.clone(), records: self.contest.records.clone() };
-        let progress = Progress::new(self.contest.games());
-        let standing = contest.run(&self.contest.roster(), self.contest.prover(), &files, &mut |standing| {
-            progress.show(0, standing);
+        if !global.json {
+            writeln!(stdout(), "{}", self.contest.heading(&format!("{} – {}", self.first, self.second), 1))?;
+        }
+        let engines = engine_players(&stop);
+        let mut progress = Progress::towards(self.contest.games(), "games");
+        let standing = contest.run(&self.contest.roster(&engines), self.contest.prover(), &files, &mut |standing| {
+            progress.show(standing.tally.games(), || standing_text(standing));
         })?;
         drop(progress);
-        if global.json { print_json(&self.figures(&standing)) } else { self.print(&standing) }
+        match global.json {
+            true => print_json(&self.figures(&standing))?,
+            false => self.print(&standing)?,
+        }
+        interruption::end(&stop)
     }
 
     fn figures(&self, standing: &Standing) -> Figures {
@@ -118,21 +131,15 @@ impl Arguments {
     fn print(&self, standing: &Standing) -> anyhow::Result<()> {
         let mut out = stdout();
         let tally = &standing.tally;
-        let (games, share) = (tally.games(), 100.0 * tally.points() / tally.games().max(1) as f64);
-        let ContestArguments { game, openings, seed, .. } = &self.contest;
-        writeln!(
-            out,
-            "{game}, {} – {}, {}, {openings}-ply openings, seed {seed}",
-            self.first,
-            self.second,
-            counted(games)
-        )?;
+        let share = 100.0 * tally.points() / tally.games().max(1) as f64;
         writeln!(out, "won {}, lost {}, drawn {}: {share:.1} %", tally.wins, tally.losses, tally.draws)?;
         let pairs = tally.pentanomial.0.map(|count| count.to_string()).join(", ");
         writeln!(out, "pairs with 0, ½, 1, 1½ and 2 points: {pairs}")?;
         if let Some(elo) = standing.elo() {
-            let los = 100.0 * elo.superiority;
-            writeln!(out, "Elo difference {}, better with a probability of {los:.1} %", elo_text(&elo))?;
+            let superiority = probability_text(elo.superiority);
+            writeln!(out, "Elo difference {}, better with a probability of {superiority}", elo_text(&elo))?;
+        } else {
+            writeln!(out, "Elo difference unknown: it takes {} games to tell", 2 * FEWEST_PAIRS)?;
         }
         if let (Some(sprt), Some(ratio)) = (&self.sprt, standing.ratio) {
             let (lower, upper) = sprt.bounds();

@@ -14,10 +14,15 @@ use tabuleiro_engine::Level;
 use tabuleiro_play::players::Computer;
 
 use crate::arguments::{GlobalOptions, positive};
-use crate::contests::{ContestArguments, Progress, counted, signed};
+use crate::contests::{ContestArguments, counted, signed, standing_text};
+use crate::engine_player::engine_players;
+use crate::interruption::{self, stopped_by_ctrl_c};
 use crate::output::{print_json, stdout};
+use crate::progress::Progress;
 
 /// Play a round robin of computer players and rate them, with `random`, or else the player named first, at 0.
+///
+/// Prints every match as it ends, then the ratings. Ctrl-C ends it with the ratings so far and exits with 130.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
@@ -101,20 +106,39 @@ struct Pairing {
 impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let nobody = PlayerSpec::Computer(Computer::Random);
-        let contest = self.contest.contest([nobody.clone(), nobody], None);
+        let stop = stopped_by_ctrl_c()?;
+        let contest = self.contest.contest([nobody.clone(), nobody], None, &stop);
         let ladder = Ladder { players: self.players.0.clone(), nearest: self.nearest, contest };
         let games = self.contest.games();
-        let progress = Progress::new(games * ladder.matches() as u64);
+        if !global.json {
+            let players = format!("{} players", ladder.players.len());
+            writeln!(stdout(), "{}", self.contest.heading(&players, ladder.matches() as u64))?;
+        }
+        let engines = engine_players(&stop);
+        let mut progress = Progress::towards(games * ladder.matches() as u64, "games");
+        let pairings = ladder.pairings();
         let climbed = ladder.run(
-            &self.contest.roster(),
+            &self.contest.roster(&engines),
             self.contest.prover(),
             self.resume.as_deref(),
             self.contest.records.as_deref(),
-            &mut |number, standing| progress.show(number as u64 * games, standing),
+            &mut |number, standing| {
+                let [first, second] = pairings[number].map(|player| &self.players.0[player]);
+                let stands = || format!("{first} – {second} {}", standing_text(standing));
+                if standing.tally.games() == games && !global.json {
+                    // If the output is closed, the summary reports it.
+                    let _ = progress.print(|| writeln!(stdout(), "{}", stands()));
+                }
+                progress.show(number as u64 * games + standing.tally.games(), stands);
+            },
         )?;
         drop(progress);
         let figures = self.figures(&climbed);
-        if global.json { print_json(&figures) } else { print(&figures) }
+        match global.json {
+            true => print_json(&figures)?,
+            false => print(&figures)?,
+        }
+        interruption::end(&stop)
     }
 
     fn figures(&self, climbed: &Climbed) -> Figures {
@@ -165,8 +189,7 @@ impl Arguments {
 
 fn print(figures: &Figures) -> anyhow::Result<()> {
     let mut out = stdout();
-    let Figures { game, games, openings, seed, .. } = figures;
-    writeln!(out, "{game}, {}, {openings}-ply openings, seed {seed}\n", counted(*games))?;
+    writeln!(out)?;
     let width = figures.players.iter().map(|place| place.name.chars().count()).max().unwrap_or(0).max(6);
     writeln!(
         out,

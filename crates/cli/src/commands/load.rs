@@ -8,6 +8,7 @@ use tabuleiro_client::ServerAddress;
 use tabuleiro_rules::GameSpec;
 
 use crate::arguments::GlobalOptions;
+use crate::interruption::{self, stopped_by_ctrl_c};
 use crate::load::{self, Plan};
 use crate::open_files;
 use crate::output::{Failed, print_json, stdout};
@@ -19,7 +20,7 @@ const OTHER_FILES: u64 = 128;
 ///
 /// Plays random games over WebSockets, with two players each; a game that ends is followed by another. Every answer and
 /// event is checked against the rules, and at the end each game against what the server has stored. Exits with 1 if
-/// anything is lost or wrong.
+/// anything is lost or wrong. Ctrl-C ends the games early; if all is well it then exits with 130.
 #[derive(Args)]
 pub struct Arguments {
     /// The server, such as `http://localhost:7878`.
@@ -81,7 +82,8 @@ impl Arguments {
             seed: self.seed,
         };
         let runtime = tokio::runtime::Runtime::new().context("the players cannot start")?;
-        let report = runtime.block_on(load::run(plan))?;
+        let stop = stopped_by_ctrl_c()?;
+        let report = runtime.block_on(load::run(plan, &stop))?;
         match global.json {
             true => print_json(&report)?,
             false => report.write(&mut stdout())?,
@@ -90,6 +92,6 @@ impl Arguments {
             let (lost, wrong) = report.faults();
             bail!(Failed(format!("{lost} lost and {wrong} wrong: the server did not pass the check")));
         }
-        Ok(())
+        interruption::end(&stop)
     }
 }

@@ -9,7 +9,7 @@ use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_play::turns::{OpenEnd, TurnError, read_turn};
 
 use crate::arguments::{GlobalOptions, MatchArguments};
-use crate::output::{print_json, stdout};
+use crate::output::{Exit, FAILED, print_json, stdout};
 use crate::state;
 
 /// List the legal moves of a position, one per line, sorted.
@@ -18,7 +18,7 @@ pub struct Arguments {
     #[command(flatten)]
     game: MatchArguments,
 
-    /// Say whether this move is legal, and if not, why.
+    /// Say whether this move is legal, and if not, why; exit with 1 if it is illegal.
     #[arg(long, value_name = "MOVE")]
     why: Option<String>,
 }
@@ -64,11 +64,12 @@ impl Arguments {
             Err(error) => anyhow::bail!(text(&describe::turn_error(position, &error))),
         };
         if global.json {
-            return print_json(&answer);
+            print_json(&answer)?;
+        } else {
+            let verdict = if answer.legal { "verdict-legal" } else { "verdict-illegal" };
+            let line = Message::new(verdict).with("move", answer.ply).with("words", answer.text);
+            writeln!(out, "{}", text(&line))?;
         }
-        let verdict = if answer.legal { "verdict-legal" } else { "verdict-illegal" };
-        let line = Message::new(verdict).with("move", answer.ply).with("words", answer.text);
-        writeln!(out, "{}", text(&line))?;
-        Ok(())
+        if answer.legal { Ok(()) } else { Err(Exit(FAILED).into()) }
     }
 }

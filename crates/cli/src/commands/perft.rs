@@ -12,7 +12,7 @@ use tabuleiro_rules::{AnyMove, AnyPosition};
 use crate::arguments::{GlobalOptions, PositionArguments};
 use crate::output::{print_json, stdout};
 
-/// Count the sequences of moves from a position.
+/// Count the sequences of moves from a position, depth after depth, up to one that has none.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
@@ -58,11 +58,15 @@ impl Arguments {
         let mut division = Vec::new();
         for depth in 1..=self.depth {
             division = self.divided(&position, depth);
-            let count = division.iter().map(|(_, count)| count).sum();
+            let count: u64 = division.iter().map(|(_, count)| count).sum();
             counts.push(count);
             if !global.json {
                 writeln!(out, "perft({depth}) = {count}")?;
                 out.flush()?;
+            }
+            // Every game is over by then, and no deeper count is another.
+            if count == 0 {
+                break;
             }
         }
         let seconds = begin.elapsed().as_secs_f64();

@@ -1,15 +1,15 @@
 //! `tabuleiro playout`: random games, and how fast they go.
 
 use std::io::Write;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use tabuleiro_engine::play_at_random;
 
 use crate::arguments::{GlobalOptions, PositionArguments};
 use crate::output::{print_json, stdout};
+use crate::progress::Progress;
 
 /// Play random games and measure them, on one thread; every legal move is equally likely.
 #[derive(Args)]
@@ -46,12 +46,11 @@ struct Figures {
 impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let position = self.position.position()?;
-        let mut progress = LateProgress::new(self.count);
+        let mut progress = Progress::towards(self.count, "games");
         let begin = Instant::now();
-        let total =
-            play_at_random(&position, self.count, self.seed, &mut |games| progress.show(games, begin.elapsed()));
+        let total = play_at_random(&position, self.count, self.seed, &mut |games| progress.show(games, String::new));
         let seconds = begin.elapsed().as_secs_f64().max(1e-9);
-        progress.finish();
+        drop(progress);
         let colours = position.spec().info().colours;
         let share = |part: u64| 100.0 * part as f64 / self.count as f64;
         let figures = Figures {
@@ -83,34 +82,5 @@ impl Arguments {
             figures.seconds, figures.playouts_per_second, figures.plies_per_second
         )?;
         Ok(())
-    }
-}
-
-/// A progress bar on standard error, if that is a terminal, that appears only when the work takes long.
-struct LateProgress {
-    bar: Option<ProgressBar>,
-    count: u64,
-}
-
-impl LateProgress {
-    fn new(count: u64) -> Self {
-        LateProgress { bar: None, count }
-    }
-
-    fn show(&mut self, done: u64, elapsed: Duration) {
-        if self.bar.is_none() && elapsed > Duration::from_secs(1) {
-            let bar = ProgressBar::with_draw_target(Some(self.count), ProgressDrawTarget::stderr_with_hz(10));
-            let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
-            self.bar = Some(bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar())));
-        }
-        if let Some(bar) = &self.bar {
-            bar.set_position(done);
-        }
-    }
-
-    fn finish(self) {
-        if let Some(bar) = self.bar {
-            bar.finish_and_clear();
-        }
     }
 }

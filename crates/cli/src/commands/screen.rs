@@ -18,7 +18,7 @@ pub struct ScreenArguments {
     ascii: bool,
 
     /// The theme of the full-screen interface.
-    #[arg(long, value_name = "NAME", value_parser = theme)]
+    #[arg(long, value_name = "THEME", value_parser = theme)]
     theme: Option<Theme>,
 
     /// Write the record of the game to a file after every move, in the full-screen interface.

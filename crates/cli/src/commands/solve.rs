@@ -3,19 +3,21 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use clap::{Args, value_parser};
 use serde::Serialize;
-use tabuleiro_engine::{Check, Effort, Progress, Solution, Stop, Value, solve_any};
+use tabuleiro_engine::{self as engine, Check, Effort, Solution, Stop, Value, solve_any};
 use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
 use crate::arguments::{GlobalOptions, PositionArguments};
-use crate::output::{print_json, stdout};
+use crate::interruption::{self, stopped_by_ctrl_c};
+use crate::output::{Exit, UNKNOWN, print_json, stdout};
+use crate::progress::Progress;
 
 /// Find out who wins a position with perfect play.
 ///
 /// Runs until it knows. Ctrl-C stops it and prints what it knows by then; a second Ctrl-C ends the program at once.
+/// Exits with 3 if it does not find out who wins, within its nodes or its memory, and with 130 if it was interrupted before.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
@@ -30,7 +32,7 @@ pub struct Arguments {
     all_moves: bool,
 
     /// Give up after this many nodes.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 }
 
@@ -78,34 +80,29 @@ struct Checked {
 impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let position = self.position.position()?;
-        let stop = Stop::new();
-        stop_on_interrupt(&stop)?;
+        let stop = stopped_by_ctrl_c()?;
         let begin = Instant::now();
         let solution = self.solve(&position, &stop);
         let solved = Solved::new(&position, solution, begin.elapsed(), self.all_moves);
-        if global.json { print_json(&solved) } else { solved.print(&position, global) }
+        match global.json {
+            true => print_json(&solved)?,
+            false => solved.print(&position, global)?,
+        }
+        if solved.value != Value::Unknown.name() {
+            return Ok(());
+        }
+        interruption::end(&stop)?;
+        Err(Exit(UNKNOWN).into())
     }
 
     fn solve(&self, position: &AnyPosition, stop: &Stop) -> Solution<AnyMove> {
-        let mut line = ProgressLine::new();
-        let mut progress = |progress: &Progress| line.show(progress);
+        let mut line = Progress::endless();
+        let mut progress = |known: &engine::Progress| {
+            line.show(known.nodes, || format!("{} nodes, {} positions", known.nodes, known.positions));
+        };
         let mut effort = Effort { memory: self.memory, nodes: self.nodes, stop, progress: &mut progress };
-        let solution = solve_any(position, self.all_moves, &mut effort);
-        line.finish();
-        solution
+        solve_any(position, self.all_moves, &mut effort)
     }
-}
-
-/// The first Ctrl-C stops the search, the second one the program.
-fn stop_on_interrupt(stop: &Stop) -> anyhow::Result<()> {
-    let stop = stop.clone();
-    ctrlc::set_handler(move || {
-        if stop.is_stopped() {
-            std::process::exit(130);
-        }
-        stop.stop();
-    })?;
-    Ok(())
 }
 
 impl Solved {
@@ -171,35 +168,5 @@ impl Solved {
             self.nodes as f64 / self.seconds.max(1e-9)
         )?;
         Ok(())
-    }
-}
-
-/// A status line on standard error, if that is a terminal and the work takes a while.
-struct ProgressLine {
-    begin: Instant,
-    bar: Option<ProgressBar>,
-}
-
-impl ProgressLine {
-    fn new() -> Self {
-        ProgressLine { begin: Instant::now(), bar: None }
-    }
-
-    fn show(&mut self, progress: &Progress) {
-        if self.bar.is_none() && self.begin.elapsed() > Duration::from_secs(1) {
-            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
-            let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
-            self.bar = Some(bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner())));
-        }
-        if let Some(bar) = &self.bar {
-            bar.set_message(format!("{} nodes, {} positions", progress.nodes, progress.positions));
-            bar.tick();
-        }
-    }
-
-    fn finish(self) {
-        if let Some(bar) = self.bar {
-            bar.finish_and_clear();
-        }
     }
 }

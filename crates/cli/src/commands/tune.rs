@@ -1,19 +1,24 @@
 //! `tabuleiro tune`: finds the weights of an evaluation by self-play.
 
 use std::io::Write;
+use std::ops::ControlFlow;
 
 use clap::{Args, value_parser};
 use serde::Serialize;
-use tabuleiro_arena::tune::{Accuracy, Plan, Round, Tuned, tune};
+use tabuleiro_arena::tune::{Accuracy, Observer, Plan, Round, Tuned, tune};
+use tabuleiro_engine::Stop;
 use tabuleiro_rules::GameSpec;
 
 use crate::arguments::{GlobalOptions, game_help};
+use crate::interruption::{self, stopped_by_ctrl_c};
 use crate::output::{print_json, stdout};
+use crate::progress::Progress;
 
 /// Find the weights of the engine's evaluation by self-play.
 ///
 /// Each round plays games with the weights of the round before and fits new ones to the results. One game in ten is
 /// held out of the fit; the loss is shown for both. The same seed gives the same weights.
+/// Ctrl-C ends it with the weights of the last whole round and exits with 130.
 #[derive(Args)]
 pub struct Arguments {
     #[arg(value_name = "GAME", help = game_help())]
@@ -68,20 +73,25 @@ impl Arguments {
             let Arguments { game, games, depth, seed, .. } = &self;
             writeln!(stdout(), "{game}, {games} games a round, depth {depth}, seed {seed}")?;
         }
-        let figures = self.tune(global);
-        if global.json { print_json(&figures) } else { print(&figures) }
+        let stop = stopped_by_ctrl_c()?;
+        let progress = Progress::towards(self.games.into(), "games");
+        let mut following = Following { global, stop: &stop, progress, rounds: Vec::new() };
+        let plan = Plan { games: self.games, rounds: self.rounds, depth: self.depth, seed: self.seed };
+        let tuned = tune(&self.game.start(), &plan, &mut following);
+        let rounds = std::mem::take(&mut following.rounds);
+        drop(following);
+        // Without a whole round there is nothing to print.
+        if let Some(tuned) = tuned {
+            let figures = self.figures(rounds, tuned);
+            match global.json {
+                true => print_json(&figures)?,
+                false => print(&figures)?,
+            }
+        }
+        interruption::end(&stop)
     }
 
-    fn tune(&self, global: GlobalOptions) -> Figures {
-        let plan = Plan { games: self.games, rounds: self.rounds, depth: self.depth, seed: self.seed };
-        let mut rounds = Vec::new();
-        let tuned = tune(&self.game.start(), &plan, &mut |round| {
-            let losses = Losses::of(round);
-            if !global.json {
-                losses.print(rounds.len() + 1);
-            }
-            rounds.push(losses);
-        });
+    fn figures(&self, rounds: Vec<Losses>, tuned: Vec<Tuned>) -> Figures {
         let feature = |Tuned { name, weight, built_in }| Feature { name, weight, built_in };
         Figures {
             game: self.game.to_string(),
@@ -91,6 +101,29 @@ impl Arguments {
             rounds,
             features: tuned.into_iter().map(feature).collect(),
         }
+    }
+}
+
+/// Prints the rounds as they end, and ends the tuning after Ctrl-C.
+struct Following<'a> {
+    global: GlobalOptions,
+    stop: &'a Stop,
+    progress: Progress,
+    rounds: Vec<Losses>,
+}
+
+impl Observer for Following<'_> {
+    fn after_game(&mut self, games: u32) -> ControlFlow<()> {
+        self.progress.show(games.into(), || format!("round {}", self.rounds.len() + 1));
+        if self.stop.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn after_round(&mut self, round: &Round) {
+        let losses = Losses::of(round);
+        if !self.global.json {
+            self.progress.print(|| losses.print(self.rounds.len() + 1));
+        }
+        self.rounds.push(losses);
     }
 }
 

@@ -39,7 +39,7 @@ pub struct OnlineArguments {
 
     /// Who plays the other colour: `person` for whoever gets the link, or `level:1` to `level:8` for the server's
     /// computer.
-    #[arg(long, value_name = "WHO", requires = "server", default_value = "person")]
+    #[arg(long, value_name = "OPPONENT", requires = "server", default_value = "person")]
     opponent: String,
 
     #[command(flatten)]
