@@ -13,43 +13,54 @@ use crate::matches::Match;
 
 pub(crate) use greedy::Greedy;
 
-/// A computer player that looks no further than the next ply.
-///
-/// ```
-/// use rand::SeedableRng;
-/// use tabuleiro_play::players::Computer;
-/// use tabuleiro_rules::GameSpec;
-///
-/// let spec: GameSpec = "talpa:size=4".parse().unwrap();
-/// let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(1);
-/// let ply = Computer::Greedy.choose(&spec.start(), &mut rng).unwrap();
-/// assert!(spec.start().check(ply).is_ok());
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Computer {
+/// Declares the simple computer players, the weakest first: a variant, and the name in commands, records and message ids.
+macro_rules! computers {
+    ($($(#[$doc:meta])* $Computer:ident = $name:literal;)+) => {
+        /// A computer player that looks no further than the next ply.
+        ///
+        /// ```
+        /// use rand::SeedableRng;
+        /// use tabuleiro_play::players::Computer;
+        /// use tabuleiro_rules::GameSpec;
+        ///
+        /// let spec: GameSpec = "talpa:size=4".parse().unwrap();
+        /// let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(1);
+        /// let ply = Computer::Greedy.choose(&spec.start(), &mut rng).unwrap();
+        /// assert!(spec.start().check(ply).is_ok());
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Computer {
+            $($(#[$doc])* $Computer),+
+        }
+
+        impl Computer {
+            /// All of them, the weakest first.
+            pub const ALL: [Computer; [$($name),+].len()] = [$(Computer::$Computer),+];
+
+            /// The name in commands, in records and in message ids.
+            pub const fn name(self) -> &'static str {
+                match self { $(Computer::$Computer => $name),+ }
+            }
+        }
+    };
+}
+
+computers! {
     /// Plays any legal ply; where it can go on jumping or stop, it goes on with probability one half.
-    Random,
+    Random = "random";
     /// Plays the ply that is worth most at once, by the last paragraph of each rules page.
-    Greedy,
+    Greedy = "greedy";
 }
 
 /// A name that no computer player has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no computer player `{0}`: the players are `random` and `greedy`")]
+#[error(
+    "there is no computer player `{0}`: the players are `{names}`",
+    names = Computer::ALL.map(Computer::name).join("` and `")
+)]
 pub struct ParseComputerError(pub String);
 
 impl Computer {
-    /// All of them, the weakest first.
-    pub const ALL: [Computer; 2] = [Computer::Random, Computer::Greedy];
-
-    /// The name in commands, in records and in message ids.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Computer::Random => "random",
-            Computer::Greedy => "greedy",
-        }
-    }
-
     /// The ply that this player makes in a position; `None` if the game is over.
     pub fn choose(self, position: &AnyPosition, rng: &mut impl Rng) -> Option<AnyMove> {
         with_position!(position, position => match self {

@@ -447,8 +447,7 @@ fn after_an_error_reading_goes_on_with_the_next_game() {
 
 /// Small boards of every game there is.
 fn any_game() -> impl Strategy<Value = GameSpec> {
-    let small = ["talpa:size=4", "emulsion:size=4", "apart:size=5", "apart:size=6x5", "ampel:side=5,yellows=2,discs=4"];
-    prop::sample::select(small.map(|text| text.parse::<GameSpec>().unwrap()).to_vec())
+    prop::sample::select(GameSpec::small().collect::<Vec<_>>())
 }
 
 /// How a random line goes on: which move, and what is noted about it.

@@ -74,12 +74,9 @@ fn all_languages_have_the_same_messages_with_the_same_variables() {
     let english = entries(Language::English);
     for language in Language::ALL {
         let other = entries(language);
-        for (id, variables) in &english {
-            assert_eq!(other.get(id), Some(variables), "{id} in {language}.ftl");
-        }
-        for id in other.keys() {
-            assert!(english.contains_key(id), "{id} is in {language}.ftl but not in en.ftl");
-        }
+        let differs = |id: &&String| english.get(*id) != other.get(*id);
+        let differing: BTreeSet<&String> = english.keys().chain(other.keys()).filter(differs).collect();
+        assert!(differing.is_empty(), "these are not the same in en.ftl and {language}.ftl: {differing:?}");
     }
 }
 
@@ -89,9 +86,9 @@ fn everything_that_the_games_can_say_has_a_message() {
     let steps = GameSpec::all().flat_map(|game| steps_of(&game)).chain([Step::NOTHING]);
     let steps = steps.map(|step| format!("step-{}", step.name()));
     let outcomes = Reason::all().map(|reason| format!("outcome-{}", reason.name()));
-    for id in ids_of_all_games().into_iter().chain(steps).chain(outcomes) {
-        assert!(english.contains_key(&id), "{id}");
-    }
+    let wanted: BTreeSet<String> = ids_of_all_games().into_iter().chain(steps).chain(outcomes).collect();
+    let missing: Vec<String> = wanted.into_iter().filter(|id| !english.contains_key(id)).collect();
+    assert!(missing.is_empty(), "these are missing in the message files:\n{}", missing.join("\n"));
 }
 
 #[test]
