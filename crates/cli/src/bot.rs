@@ -100,7 +100,7 @@ pub async fn play(bot: Arc<Bot>, connection: Connection) -> anyhow::Result<Optio
 
 impl BotGame {
     fn sit_down(&mut self) {
-        if self.connection.replica().is_some_and(Replica::may_take_seat) {
+        if self.connection.replica().is_some_and(Replica::should_take_seat) {
             self.connection.send(Request::TakeSeat);
         }
     }

@@ -84,13 +84,14 @@ impl Outbox {
         sent.is_ahead.then_some(sent.message.request)
     }
 
-    /// A message has changed nothing. After a move that is refused, those that followed it will be too.
-    pub(crate) fn refuse(&mut self, id: &str) {
-        let Some(place) = self.place(id) else { return };
-        let refused = self.sent.remove(place);
+    /// A message has changed nothing. After a move that is refused, those that followed it will be too. Gives what it
+    /// asked for.
+    pub(crate) fn refuse(&mut self, id: &str) -> Option<Request> {
+        let refused = self.sent.remove(self.place(id)?);
         if action(&refused.message.request).is_some() {
             self.hide(|request| action(request).is_some());
         }
+        Some(refused.message.request)
     }
 
     /// An event has come: what it was sent as is no longer ahead.

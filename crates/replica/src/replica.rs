@@ -42,6 +42,7 @@ pub struct Replica {
     outbox: Outbox,
     you: Option<SeatName>,
     seating: Seating,
+    was_refused_seat: bool,
     presence: Presence,
     chat: Vec<ChatLine>,
     muted: bool,
@@ -73,29 +74,34 @@ pub enum Heard {
     Known,
 }
 
-/// Something that one player can propose to the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Proposal {
-    /// A draw.
-    Draw,
-    /// To take a turn back.
-    Takeback,
-    /// Another game.
-    Rematch,
+/// Declares what can be proposed, in the order in which it is answered: a variant, and the answer to it.
+macro_rules! proposals {
+    ($($(#[$doc:meta])* $Proposal:ident => $Answer:ident;)+) => {
+        /// Something that one player can propose to the other.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Proposal {
+            $($(#[$doc])* $Proposal),+
+        }
+
+        impl Proposal {
+            /// All of them, in the order in which they are answered.
+            pub const ALL: [Proposal; [$(stringify!($Proposal)),+].len()] = [$(Proposal::$Proposal),+];
+
+            /// The answer to it.
+            pub fn answer(self, accept: bool) -> Request {
+                match self { $(Proposal::$Proposal => Request::$Answer { accept }),+ }
+            }
+        }
+    };
 }
 
-impl Proposal {
-    /// All of them, in the order in which they are answered.
-    pub const ALL: [Proposal; 3] = [Proposal::Draw, Proposal::Takeback, Proposal::Rematch];
-
-    /// The answer to it.
-    pub fn answer(self, accept: bool) -> Request {
-        match self {
-            Proposal::Draw => Request::AnswerDraw { accept },
-            Proposal::Takeback => Request::AnswerTakeback { accept },
-            Proposal::Rematch => Request::AnswerRematch { accept },
-        }
-    }
+proposals! {
+    /// A draw.
+    Draw => AnswerDraw;
+    /// To take a turn back.
+    Takeback => AnswerTakeback;
+    /// Another game.
+    Rematch => AnswerRematch;
 }
 
 impl Replica {
@@ -106,6 +112,7 @@ impl Replica {
             outbox,
             you: state.you,
             seating: Seating::default(),
+            was_refused_seat: false,
             presence: Presence::default(),
             chat: Vec::new(),
             muted: false,
@@ -134,7 +141,8 @@ impl Replica {
             ServerMessage::Acknowledged { id, event } => self.acknowledged(id, *event),
             ServerMessage::Noted { id } => self.noted(id),
             ServerMessage::Refused { id, .. } => {
-                id.iter().for_each(|id| self.outbox.refuse(id));
+                let refused = id.as_ref().and_then(|id| self.outbox.refuse(id));
+                self.was_refused_seat |= refused == Some(Request::TakeSeat);
                 Heard::Refused
             }
             ServerMessage::Chat { line } if line.number <= self.last_line() => Heard::Known,
@@ -310,6 +318,12 @@ impl Replica {
     pub fn may_take_seat(&self) -> bool {
         let is_asked_for = self.outbox.ahead().any(|request| *request == Request::TakeSeat);
         self.you.is_none() && self.has_open_seat() && self.ending().is_none() && !is_asked_for
+    }
+
+    /// Whether a client that takes free seats unasked should: not once it was refused one, or it would ask again with
+    /// every connection.
+    pub fn should_take_seat(&self) -> bool {
+        self.may_take_seat() && !self.was_refused_seat
     }
 
     /// Whether turns can be taken back at all. What counts for ratings stays as it was played.

@@ -152,7 +152,7 @@ impl<'a> Online<'a> {
             self.console.say(&Message::new("online-back"))?;
         }
         let Some(replica) = self.connection.replica() else { return Ok(()) };
-        if replica.may_take_seat() {
+        if replica.should_take_seat() {
             self.connection.send(Request::TakeSeat);
             return Ok(());
         }

@@ -34,6 +34,18 @@ fn a_seat_that_somebody_else_takes_is_not_ours() {
 }
 
 #[test]
+fn who_was_refused_a_seat_does_not_ask_again_by_itself() {
+    let open = GameState { seats: [guest("Ada"), Occupant::Open], rated: true, ..state(None) };
+    let mut replica = replica(&open);
+    assert!(replica.should_take_seat());
+    let id = replica.send(Request::TakeSeat);
+    refuse(&mut replica, &id);
+    assert!(!replica.should_take_seat() && replica.may_take_seat(), "but can be told to");
+    hear(&mut replica, ServerMessage::Snapshot { state: Box::new(open) });
+    assert!(!replica.should_take_seat(), "not with the next connection either");
+}
+
+#[test]
 fn a_game_waits_until_both_seats_are_taken() {
     let mut replica = replica(&GameState { seats: [guest("Ada"), Occupant::Open], ..state(Some(SeatName::A)) });
     assert!(!replica.may_move() && !replica.is_your_turn() && !replica.waits());

@@ -74,7 +74,7 @@ impl OnlineGame {
         let Some(replica) = &self.replica else { return };
         self.connected = true;
         let again = std::mem::take(&mut self.was_lost);
-        if replica.may_take_seat() {
+        if replica.should_take_seat() {
             return cx.network.order(Order::Send(Request::TakeSeat));
         }
         match again && replica.you().is_some() {
