@@ -6,6 +6,8 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use tabuleiro_rules::GameSpec;
+
 use crate::program::{Run, run_in, small};
 
 fn play(arguments: &str, typed: &str) -> Run {
@@ -280,14 +282,16 @@ fn a_move_after_the_flag_has_fallen_loses() {
 
 #[test]
 fn with_nothing_given_menus_ask_and_another_game_is_offered() {
-    let typed = "9\n2\n99\n4\n\nhuman\n3\nresign\n\nyes\nampel\n5\n\n\n\n2\n2\n\nno\n";
-    let output = play("", typed).ok();
+    let games = GameSpec::games().len();
+    let (last, too_many) = (GameSpec::games()[games - 1].name, games + 1);
+    let typed = format!("{too_many}\n2\n99\n4\n\nhuman\n3\nresign\n\nyes\nampel\n5\n\n\n\n2\n2\n\nno\n");
+    let output = play("", &typed).ok();
     assert_in_order(
         &output,
         &[
             "Which game?",
-            "4  Ampel: Line up red",
-            "“9” is not one of the choices: type a number from 1 to 4",
+            &format!("{games}  {}{}: ", last[..1].to_uppercase(), &last[1..]),
+            &format!("“{too_many}” is not one of the choices: type a number from 1 to {games}"),
             "“99” is not possible: a whole number from 2 to 26",
             "tie (one of: last-mover-wins, last-mover-loses; just Enter for last-mover-wins)",
             "Who plays black?",

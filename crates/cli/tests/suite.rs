@@ -7,6 +7,7 @@ mod contests;
 mod counting;
 mod documents;
 mod engine;
+mod every_game;
 mod interrupting;
 mod loading;
 mod online;

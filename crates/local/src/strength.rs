@@ -34,7 +34,10 @@ pub fn measured(game: &GameSpec, who: &Who) -> Option<i32> {
 
 #[cfg(test)]
 mod tests {
+    use tabuleiro_engine::Level;
+
     use super::*;
+    use crate::Opponent;
 
     #[test]
     fn every_computer_of_the_menus_has_been_measured_in_every_game() {
@@ -42,6 +45,19 @@ mod tests {
             let game: GameSpec = game.name.parse().unwrap();
             for who in Who::all().iter().filter(|who| **who != Who::Human) {
                 assert!(measured(&game, who).is_some(), "{game} {who}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_level_is_stronger_than_the_one_below_on_every_measured_board() {
+        let boards: Vec<&str> = PAGE.lines().filter_map(|line| line.strip_prefix("### ")).collect();
+        assert_eq!(GameSpec::left_out(boards.iter().copied()), [""; 0], "they have no table in docs/strength.md");
+        for board in boards {
+            let game: GameSpec = board.parse().unwrap();
+            let elo = |level| measured(&game, &Who::Computer(Opponent::Level(level))).unwrap();
+            for (weaker, stronger) in Level::all().zip(Level::all().skip(1)) {
+                assert!(elo(weaker) < elo(stronger), "{board}: level {stronger} is not stronger than level {weaker}");
             }
         }
     }

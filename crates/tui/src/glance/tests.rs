@@ -1,12 +1,29 @@
 //! What is said at a glance, in both languages.
 
+use std::collections::BTreeSet;
+
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_play::messages::{Language, Messages};
+use tabuleiro_play::players::Computer;
 use tabuleiro_rules::GameSpec;
 
 use super::*;
 
 fn position(game: &str, text: &str) -> AnyPosition {
     game.parse::<GameSpec>().unwrap().read_position(text).unwrap()
+}
+
+/// The positions of a random game, as far as it takes to see all kinds of them.
+fn random_game(spec: GameSpec, seed: u64) -> Vec<AnyPosition> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut positions = vec![spec.start()];
+    while let Some(ply) = Computer::Random.choose(&positions[positions.len() - 1], &mut rng) {
+        let mut next = positions[positions.len() - 1].clone();
+        next.play(ply).unwrap();
+        positions.push(next);
+    }
+    positions
 }
 
 #[track_caller]
@@ -22,6 +39,24 @@ fn says(game: &str, text: &str, english: &[&str], portuguese: &[&str]) {
 fn remarks(game: &str, text: &str, at: &str, said: [&str; 2]) {
     let message = point(&position(game, text), at.parse().unwrap());
     assert_eq!(Language::ALL.map(|language| Messages::strict_text(language, &message).unwrap()), said);
+}
+
+/// Whatever comes up in a game, all that is said of it is in the message files, and complete.
+#[test]
+fn every_line_and_every_remark_has_a_text_in_every_language() {
+    let mut wrong = BTreeSet::new();
+    for spec in GameSpec::small().chain(GameSpec::all()) {
+        for position in random_game(spec, 3) {
+            let lines = glance(&position).into_iter().map(|line| line.text);
+            let remarks = position.shape().points().map(|at| point(&position, at));
+            for message in lines.chain(remarks) {
+                let texts = Language::ALL.map(|language| Messages::strict_text(language, &message));
+                wrong
+                    .extend(texts.into_iter().filter_map(Result::err).map(|error| format!("{}: {error}", spec.name())));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]
