@@ -436,7 +436,7 @@ fn who_opens_both_paths_of_talpa_is_told_so() {
         ["blue wins: red opened both paths", "ganham as azuis: as vermelhas abriram ambos os caminhos"]
     );
     assert_eq!(over("b1r/b1r/b1r b").unwrap()[0], "red wins: a path from top to bottom is open");
-    assert_eq!(over("brb/rbr/brb r"), None);
+    assert_eq!(over("rbr/brb/rbr r"), None);
 }
 
 #[test]
