@@ -179,6 +179,104 @@ notation-emulsion = write b2-c3, your own piece first
 notation-apart = write b1-b3, or c2xe4 to capture, with further jumps joined as in c2-e4xg4; or stop, or pass
 notation-ampel = write c2-f4 to move a disc, e3 to put one down, or pass
 
+## Texts that cannot be read: game strings
+
+spec-game = there is no game `{ $name }`: the games are { $known }
+spec-key = { $game } has no option `{ $key }`: it has { $known }
+spec-shape = `{ $part }` is not an option: options are written `key=value`, separated by commas
+spec-twice = option `{ $key }` is given twice
+spec-value = option `{ $key }` cannot be `{ $value }`: it takes { $takes }
+spec-value-because = option `{ $key }` cannot be `{ $value }`: it takes { $takes } { $because }
+option-ampel-few-points = when the side is { $length }, because the board then has { $inside } inside points
+
+## Texts that cannot be read: positions
+
+position-missing = the position ends before { $field }: { $expected }
+position-too-long = the position goes on with `{ $found }` after its last field
+position-field = { $field } cannot be `{ $found }`: { $expected }
+position-rows = the board has { $found } rows instead of { $expected }
+position-row-length = row { $row } of the board, `{ $text }`, has { $found } points instead of { $expected }
+position-letter = `{ $found }` in row { $row } of the board is not a piece: the pieces are { $expected }
+position-run = `{ $found }` in row { $row } of the board is not a number of empty points
+position-impossible = this position is impossible: { $why }
+position-board = the board
+position-rows-of-board = rows from the top of the picture, separated by `/`
+position-side-to-move = the side to move
+position-letters = `{ $one }` for { $side } or `{ $other }` for { $opponent }
+position-whole-number = a whole number
+position-too-many = { $side } has { $count } pieces and started with { $most }
+position-emulsion-empty-square = { $point } is empty and every square has a piece
+position-emulsion-wrong-numbers = black has { $black } pieces and white { $white }, but swaps leave them at { $black_at_start } and { $white_at_start }
+position-apart-turns-played = the number of turns played
+position-apart-plies-since-capture = the number of plies since the last capture
+position-apart-used-squares = the list of squares used by the jump sequence
+position-apart-joined-squares = squares joined by `-`, or `-` alone if none is under way
+position-apart-no-turn = { $plies } plies have been played, but no turn
+position-apart-first-turn = the first turn of a game is a single move, so no jump sequence can be under way
+position-apart-no-jump = { $from }-{ $to } was not a jump along a line of its length
+position-apart-cannot-go-on = the jump sequence cannot go on, so the turn would be over
+position-apart-one-square = a jump sequence uses two squares or more, not only { $point }
+position-apart-off-the-board = the jump sequence uses { $point }, which is not on the board
+position-apart-twice = the jump sequence uses { $point } twice
+position-apart-not-left = the jumping piece has left { $point }, but a piece stands there
+position-apart-not-standing = the jump sequence ends on { $point }, but no { $side } piece stands there
+position-ampel-step = the step
+position-ampel-steps = `s` for setup, `o` for own, `e` for enemy or `a` for add
+position-ampel-kept = the discs kept
+position-ampel-kept-by-both = the yellow discs kept by red and green, such as `1:0`, of { $yellows } in all
+position-ampel-cylinders = the cylinders
+position-ampel-under-cylinders = the discs under red's and green's cylinders, such as `d4,-`
+position-ampel-quiet = the count of plies without progress
+position-ampel-cylinder-elsewhere = { $side }'s cylinder is on { $point }, where no { $side } disc stands
+position-ampel-too-many-discs = { $side } has { $count } discs on the board and only { $most } in all
+position-ampel-yellow-outside = the yellow disc on { $point } is not on an inside point
+position-ampel-too-quiet = the game is over after { $most } plies without progress, not { $plies }
+position-ampel-wrong-yellows = { $board } yellow discs on the board and { $kept } kept do not make { $all }
+position-ampel-signal-stands = a signal is on the board: its discs would have left it
+position-ampel-setup-discs = during the setup there are only yellow discs on the board
+position-ampel-setup-over = the setup is over when { $yellows } yellow discs are placed
+position-ampel-setup-kept = nobody can keep a yellow disc during the setup
+position-ampel-setup-quiet = the count of plies without progress begins after the setup
+position-ampel-setup-turn = { $side } is to place the next of { $placed } yellow discs
+position-ampel-both-won = both players have kept half of the { $yellows } yellow discs
+position-ampel-opponent-won = the opponent of the side to move has kept half of the { $yellows } yellow discs
+position-ampel-won-otherwise = a game that is over by half of the { $yellows } yellow discs ends with a move of a disc and a count of 0
+position-ampel-no-own-step = no disc of the side to move can move, so step `o` would have been passed over
+position-ampel-no-enemy-step = no disc of the opponent can be moved, so step `e` would have been passed over
+position-ampel-no-add-step = no disc can be added, so step `a` would have been passed over
+
+## Texts that cannot be read: records and clocks
+
+record-place = line { $line }, column { $column }: { $problem }
+record-stray = `{ $text }` has no beginning here: a tag is `[Name "value"]`, a comment { "{…}" }, a variation (…)
+record-tag-form = this is not a tag: a tag is written `[Name "value"]` on one line, with \" and \\ for " and \
+record-tag-twice = the tag `{ $text }` is given twice: leave one out
+record-tag-name = `{ $text }` is not a name for an additional tag: use letters, digits and `_`, and none of the known names
+record-open-comment = this comment does not end: a closing brace is missing
+record-open-variation = this variation does not end: a `)` is missing
+record-no-variation = no variation ends here: a `(` is missing, or this `)` is too much
+record-variation-of-nothing = a variation takes the place of the move before it, and there is none
+record-too-deep = variations are nested too deeply: { $most } levels are the most
+record-no-game = the tag `Game` is missing: a record begins with one such as `[Game "{ $game }"]`
+record-rules = `{ $text }` is not a revision of the rules: this program knows those from 1 to { $last }
+record-newer-rules = the game was played by revision { $revision } of the rules, and this program knows those up to { $last }
+record-date = `{ $text }` is not a date: write it as `2026.11.15`, or `????.??.??` if it is not known
+record-result = `{ $text }` is not a result: write `1-0`, `0-1`, `1/2-1/2` or `*`
+record-termination = `{ $name }` is no way for a game to end: the ways are { $known }
+record-pie = `{ $text }` does not say whether the pie rule is played: write `on` or `off`
+record-number = the move number `{ $text }` is wrong: this is move `{ $expected }`
+record-illegal = `{ $text }` cannot be played: { $reason }
+record-nothing-follows = nothing can follow `{ $text }` in the same turn: leave the `+` out
+record-result-twice = the moves end with `{ $text }`, but the tag `Result` says `{ $tag }`
+record-wrong-result = the result is `{ $text }`, but the game is over and it is `{ $expected }` ({ $reason })
+record-wrong-termination = the termination is `{ $text }`, but the game is over by `{ $expected }`
+record-not-over = the termination is `{ $text }`, but the game is not over by the rules
+record-contradiction = a game that ends by `{ $text }` cannot have the result `{ $result }`
+record-result-in-variation = a variation has no result: put `{ $text }` after the last move of the game
+record-second-game = another game begins here, and only one was to be read
+bad-clock-form = `{ $text }` is not a time control: write `none`, `5:00` for a whole game, `5:00+3` with an increment, `30/move` for seconds a turn, or `3d` for days a turn, and `/first` behind it if the first turn counts too
+bad-clock-nothing = `{ $text }` gives no time at all: give at least a millisecond
+
 ## Refusals of Talpa
 
 talpa-not-beside = { $from } and { $to } are not side by side: a capture goes one square along a row or a column
@@ -388,6 +486,60 @@ verdict-illegal = { $move } is illegal: { $words }
 games-option = { $help }: { $values }; { $default } if not given
 games-hint = A game string names a game and its options, such as ampel:side=7,yellows=3. To play: tabuleiro play
 analysis-mistake = a mistake, { $better } is better
+best-effort = depth { $depth }, { $nodes } nodes in { $seconds } s
+best-nothing = the search has found no move
+
+## What goes wrong on this machine
+
+file-unreadable = { $name } cannot be read: { $reason }
+file-unwritable = { $name } cannot be written: { $reason }
+file-no-text = { $name } is not a text in UTF-8
+file-empty = { $name } has no record: a record begins with a tag such as `[Game "{ $game }"]`
+io-not-found = there is no such file or directory
+io-denied = it is not allowed
+io-exists = there is already a file of this name
+io-directory = it is a directory
+io-no-directory = part of the path is not a directory
+io-full = there is no space left
+io-read-only = it can only be read
+io-other = the system says “{ $text }”
+no-home = there is no home directory: say with `--identity` where to keep a cookie
+program-start = the program `{ $text }` cannot be started: { $reason }
+program-ended = the program ended while `{ $text }` was awaited
+program-silent = the program did not say `{ $text }` within { $millis } ms
+program-unreadable = the program played `{ $text }`, which is not a move
+program-illegal = the program played `{ $text }`, which is illegal
+program-nothing = nothing was played
+program-not-seated = { $who } cannot play { $game }: { $reason }
+settings-line = line { $line } is not understood: docs/terminal.md lists the settings
+settings-value = `{ $key }` cannot be `{ $value }`: it is one of { $known }
+settings-pace = `pace` is in milliseconds and at most { $most }
+
+## What is written wrongly in commands and settings
+
+bad-language = there is no language `{ $text }`: the languages are { $known }
+bad-level = there is no level `{ $text }`: the levels go from { $first } to { $last }
+bad-search = there is no search `{ $text }`: there are { $known }
+bad-theme = there is no theme `{ $text }`: the themes are { $known }
+bad-time = `{ $text }` is not a time for a move: write `100ms`, `1.5s` or `2m`, at most a day
+bad-player = nobody is called `{ $text }`: a side is played by `human`, { $simple }, `level:{ $first }` to `level:{ $last }`, or `cmd:PROGRAM`
+bad-command-empty = `cmd:` needs a program, as in `cmd:./engine --quiet`
+bad-command-quotation = the quotation mark in `{ $text }` is not closed
+bad-address = `{ $text }` is not the address of a server: write `http://HOST:PORT` or `https://HOST`
+bad-count = give a whole number from 1
+bad-size = a size is a whole number and K, M or G, such as 512M or 4G
+number-from-to = give a whole number from { $low } to { $high }
+number-from = give a whole number from { $low }
+number-whole = give a whole number
+number-any = give a number
+arguments-unknown = unexpected argument '{ $argument }' found
+arguments-command = unrecognized subcommand '{ $argument }'
+arguments-missing = required arguments were not provided: { $argument }
+arguments-conflict = the argument '{ $argument }' cannot be used with '{ $other }'
+arguments-no-value = a value is required for '{ $argument }'
+arguments-choice = invalid value '{ $value }' for '{ $argument }': it is one of { $known }
+arguments-value = invalid value '{ $value }' for '{ $argument }': { $reason }
+arguments-reason = { $text }
 
 ## How each game is played, in words and on boards to try
 
@@ -415,6 +567,7 @@ solve-value-win = win
 solve-value-loss = loss
 solve-value-draw = draw
 solve-value-unknown = unknown
+solve-effort = { $nodes } nodes, { $positions } positions in { $seconds } s, { $speed } nodes/s
 
 ## The browser
 
@@ -431,7 +584,8 @@ web-settings = Settings
 web-skip = Skip to the content
 web-loading = One moment…
 web-close = Close
-web-no-rules = The rules could not be loaded: { $reason }. Reload the page to try again.
+web-no-rules = The rules could not be loaded. Check your connection and reload the page to try again.
+web-details = Details for whoever mends it
 web-play-computer = Play the computer
 web-two-players = Two players, one screen
 web-options = All options
@@ -499,7 +653,7 @@ web-resign = Resign
 web-resign-sure = Really resign?
 web-look-through = Replay the game
 web-flip = Flip the board (F)
-web-engine-failed = The computer has failed: { $reason }. Undo, or begin another game.
+web-engine-failed = The computer has failed. Undo, or begin another game.
 web-waits = { $side } to move
 web-earlier = This is an earlier position.
 web-back-to-game = Back to the game
@@ -545,7 +699,7 @@ web-copy-link = Copy link
 web-copied = Copied
 web-save-record = Save record
 web-friend = A friend, by link
-web-no-game = The game could not be opened: { $reason }
+web-no-game = The game could not be opened. Reload the page to try again.
 web-reconnecting = The connection is lost. Reconnecting…
 web-contradiction = What the server says about this game does not add up. Loading the whole game again.
 web-invite = Invite a friend
@@ -870,8 +1024,7 @@ tui-menu-language = Language: English
 tui-menu-language-help = Press Enter to change to Portuguese.
 tui-menu-quit = Quit
 tui-menu-quit-help = Leave the program.
-tui-settings-broken = the settings are ignored: { $reason }
-tui-verbatim = { $text }
+tui-settings-broken = the settings in { $name } are ignored: { $reason }
 tui-too-small = This board needs a terminal of { $width } columns and { $height } rows. Make the terminal larger, or choose a smaller board.
 tui-help-title = Keys
 tui-moves = moves
@@ -1015,6 +1168,7 @@ client-closed = it has closed the connection
 client-cut-off = the connection has ended
 client-silent = it has not been heard of for too long
 client-slow = it takes too long to answer
+client-nobody = no server answers there
 client-unexplained = the server answers with the status { $status } and does not say why
 client-ended = the server has ended the connection: { $reason }
 client-refused = the server refuses: { $reason }

@@ -180,6 +180,104 @@ notation-emulsion = escreva b2-c3, primeiro a sua peça
 notation-apart = escreva b1-b3, ou c2xe4 para capturar, com os saltos seguintes ligados, como em c2-e4xg4; ou stop, ou pass
 notation-ampel = escreva c2-f4 para mover um disco, e3 para pôr um, ou pass
 
+## Textos que não se conseguem ler: jogos
+
+spec-game = não há nenhum jogo `{ $name }`: os jogos são { $known }
+spec-key = { $game } não tem nenhuma opção `{ $key }`: tem { $known }
+spec-shape = `{ $part }` não é uma opção: as opções escrevem-se `key=value`, separadas por vírgulas
+spec-twice = a opção `{ $key }` é dada duas vezes
+spec-value = a opção `{ $key }` não pode ser `{ $value }`: aceita { $takes }
+spec-value-because = a opção `{ $key }` não pode ser `{ $value }`: aceita { $takes } { $because }
+option-ampel-few-points = quando o lado é { $length }, porque então o tabuleiro tem { $inside } pontos interiores
+
+## Textos que não se conseguem ler: posições
+
+position-missing = a posição acaba antes de vir { $field }: { $expected }
+position-too-long = a posição continua com `{ $found }` depois do último campo
+position-field = { $field } não pode ser `{ $found }`: { $expected }
+position-rows = o tabuleiro tem { $found } linhas em vez de { $expected }
+position-row-length = a linha { $row } do tabuleiro, `{ $text }`, tem { $found } pontos em vez de { $expected }
+position-letter = `{ $found }` na linha { $row } do tabuleiro não é uma peça: as peças são { $expected }
+position-run = `{ $found }` na linha { $row } do tabuleiro não é um número de pontos vazios
+position-impossible = esta posição é impossível: { $why }
+position-board = o tabuleiro
+position-rows-of-board = linhas a partir do cimo da imagem, separadas por `/`
+position-side-to-move = o lado a jogar
+position-letters = `{ $one }` para { $side } ou `{ $other }` para { $opponent }
+position-whole-number = um número inteiro
+position-too-many = { $side } têm { $count } peças e começaram com { $most }
+position-emulsion-empty-square = { $point } está vazia, e todas as casas têm uma peça
+position-emulsion-wrong-numbers = as pretas têm { $black } peças e as brancas { $white }, mas as trocas deixam-nas com { $black_at_start } e { $white_at_start }
+position-apart-turns-played = o número de jogadas feitas
+position-apart-plies-since-capture = o número de lances desde a última captura
+position-apart-used-squares = a lista das casas usadas pela sequência de saltos
+position-apart-joined-squares = casas ligadas por `-`, ou só `-` se não há nenhuma sequência em curso
+position-apart-no-turn = foram feitos { $plies } lances, mas nenhuma jogada
+position-apart-first-turn = a primeira jogada de um jogo é um só lance, e por isso não pode haver uma sequência de saltos em curso
+position-apart-no-jump = { $from }-{ $to } não foi um salto ao longo de uma fila desse comprimento
+position-apart-cannot-go-on = a sequência de saltos não pode continuar, e por isso a jogada teria acabado
+position-apart-one-square = uma sequência de saltos usa duas ou mais casas, e não só { $point }
+position-apart-off-the-board = a sequência de saltos usa { $point }, que não está no tabuleiro
+position-apart-twice = a sequência de saltos usa { $point } duas vezes
+position-apart-not-left = a peça que salta saiu de { $point }, mas há lá uma peça
+position-apart-not-standing = a sequência de saltos acaba em { $point }, mas { $side } não têm lá nenhuma peça
+position-ampel-step = o passo
+position-ampel-steps = `s` para a preparação, `o` para o disco próprio, `e` para o do adversário ou `a` para juntar
+position-ampel-kept = os discos guardados
+position-ampel-kept-by-both = os discos amarelos guardados pelas vermelhas e pelas verdes, como `1:0`, de { $yellows } ao todo
+position-ampel-cylinders = os cilindros
+position-ampel-under-cylinders = os discos sob os cilindros das vermelhas e das verdes, como `d4,-`
+position-ampel-quiet = a contagem de lances sem progresso
+position-ampel-cylinder-elsewhere = o cilindro d{ $side } está em { $point }, onde não há nenhum disco dessa cor
+position-ampel-too-many-discs = { $side } têm { $count } discos no tabuleiro e só { $most } ao todo
+position-ampel-yellow-outside = o disco amarelo em { $point } não está num ponto interior
+position-ampel-too-quiet = o jogo acaba depois de { $most } lances sem progresso, não de { $plies }
+position-ampel-wrong-yellows = { $board } discos amarelos no tabuleiro e { $kept } guardados não fazem { $all }
+position-ampel-signal-stands = há um sinal no tabuleiro: os seus discos teriam saído
+position-ampel-setup-discs = durante a preparação só há discos amarelos no tabuleiro
+position-ampel-setup-over = a preparação acaba quando { $yellows } discos amarelos estão postos
+position-ampel-setup-kept = ninguém pode guardar um disco amarelo durante a preparação
+position-ampel-setup-quiet = a contagem de lances sem progresso começa depois da preparação
+position-ampel-setup-turn = são { $side } a pôr o disco amarelo a seguir a { $placed }
+position-ampel-both-won = os dois jogadores guardaram metade dos { $yellows } discos amarelos
+position-ampel-opponent-won = o adversário de quem joga guardou metade dos { $yellows } discos amarelos
+position-ampel-won-otherwise = um jogo ganho por metade dos { $yellows } discos amarelos acaba com um disco que se move e uma contagem de 0
+position-ampel-no-own-step = quem joga não pode mover nenhum disco seu, e por isso o passo `o` teria sido saltado
+position-ampel-no-enemy-step = nenhum disco do adversário pode ser movido, e por isso o passo `e` teria sido saltado
+position-ampel-no-add-step = nenhum disco pode ser junto, e por isso o passo `a` teria sido saltado
+
+## Textos que não se conseguem ler: registos e relógios
+
+record-place = linha { $line }, coluna { $column }: { $problem }
+record-stray = `{ $text }` não tem aqui começo: uma etiqueta é `[Name "value"]`, um comentário { "{…}" }, uma variante (…)
+record-tag-form = isto não é uma etiqueta: uma etiqueta escreve-se `[Name "value"]` numa só linha, com \" e \\ para " e \
+record-tag-twice = a etiqueta `{ $text }` é dada duas vezes: retire uma
+record-tag-name = `{ $text }` não é nome para uma etiqueta adicional: use letras, algarismos e `_`, e nenhum dos nomes conhecidos
+record-open-comment = este comentário não acaba: falta uma chaveta a fechar
+record-open-variation = esta variante não acaba: falta um `)`
+record-no-variation = aqui não acaba nenhuma variante: falta um `(`, ou este `)` está a mais
+record-variation-of-nothing = uma variante toma o lugar do lance anterior, e não há nenhum
+record-too-deep = há variantes dentro de variantes a mais: no máximo são { $most } níveis
+record-no-game = falta a etiqueta `Game`: um registo começa com uma como `[Game "{ $game }"]`
+record-rules = `{ $text }` não é uma revisão das regras: este programa conhece as de 1 a { $last }
+record-newer-rules = o jogo foi jogado pela revisão { $revision } das regras, e este programa conhece-as até à { $last }
+record-date = `{ $text }` não é uma data: escreva-a como `2026.11.15`, ou `????.??.??` se não for conhecida
+record-result = `{ $text }` não é um resultado: escreva `1-0`, `0-1`, `1/2-1/2` ou `*`
+record-termination = `{ $name }` não é uma maneira de um jogo acabar: as maneiras são { $known }
+record-pie = `{ $text }` não diz se se joga com a regra do equilíbrio: escreva `on` ou `off`
+record-number = o número de jogada `{ $text }` está errado: esta é a jogada `{ $expected }`
+record-illegal = `{ $text }` não pode ser jogado: { $reason }
+record-nothing-follows = nada pode seguir-se a `{ $text }` na mesma jogada: retire o `+`
+record-result-twice = os lances acabam com `{ $text }`, mas a etiqueta `Result` diz `{ $tag }`
+record-wrong-result = o resultado dado é `{ $text }`, mas o jogo acabou e o resultado é `{ $expected }` ({ $reason })
+record-wrong-termination = a razão dada é `{ $text }`, mas o jogo acabou por `{ $expected }`
+record-not-over = a razão dada é `{ $text }`, mas pelas regras o jogo não acabou
+record-contradiction = um jogo que acaba por `{ $text }` não pode ter o resultado `{ $result }`
+record-result-in-variation = uma variante não tem resultado: ponha `{ $text }` depois do último lance do jogo
+record-second-game = aqui começa outro jogo, e só se ia ler um
+bad-clock-form = `{ $text }` não é um relógio: escreva `none`, `5:00` para o jogo todo, `5:00+3` com segundos a somar, `30/move` para segundos por jogada, ou `3d` para dias por jogada, e `/first` a seguir se a primeira jogada também contar
+bad-clock-nothing = `{ $text }` não dá tempo nenhum: dê pelo menos um milissegundo
+
 ## Recusas do Talpa
 
 talpa-not-beside = { $from } e { $to } não estão lado a lado: captura-se na casa seguinte da mesma linha ou coluna
@@ -389,6 +487,60 @@ verdict-illegal = { $move } é ilegal: { $words }
 games-option = { $help }: { $values }; { $default } se nada for dito
 games-hint = Um jogo e as suas opções escrevem-se assim: ampel:side=7,yellows=3. Para jogar: tabuleiro play
 analysis-mistake = um erro, é melhor { $better }
+best-effort = profundidade { $depth }, { $nodes } nós em { $seconds } s
+best-nothing = a pesquisa não encontrou nenhum lance
+
+## O que corre mal nesta máquina
+
+file-unreadable = não se consegue ler { $name }: { $reason }
+file-unwritable = não se consegue escrever { $name }: { $reason }
+file-no-text = { $name } não é um texto em UTF-8
+file-empty = { $name } não tem nenhum registo: um registo começa com uma etiqueta como `[Game "{ $game }"]`
+io-not-found = não existe esse ficheiro ou diretório
+io-denied = não é permitido
+io-exists = já existe um ficheiro com esse nome
+io-directory = é um diretório
+io-no-directory = uma parte do caminho não é um diretório
+io-full = já não há espaço
+io-read-only = só pode ser lido
+io-other = o sistema diz «{ $text }»
+no-home = não há diretório pessoal: diga com `--identity` onde guardar um cookie
+program-start = não se consegue iniciar o programa `{ $text }`: { $reason }
+program-ended = o programa terminou quando se esperava `{ $text }`
+program-silent = o programa não disse `{ $text }` em { $millis } ms
+program-unreadable = o programa jogou `{ $text }`, que não é um lance
+program-illegal = o programa jogou `{ $text }`, que é ilegal
+program-nothing = nada foi jogado
+program-not-seated = { $who } não pode jogar { $game }: { $reason }
+settings-line = não se percebe a linha { $line }: docs/terminal.md tem a lista das definições
+settings-value = `{ $key }` não pode ser `{ $value }`: é um destes: { $known }
+settings-pace = `pace` é em milissegundos e no máximo { $most }
+
+## O que está mal escrito em comandos e definições
+
+bad-language = não há nenhuma língua `{ $text }`: as línguas são { $known }
+bad-level = não há nenhum nível `{ $text }`: os níveis vão de { $first } a { $last }
+bad-search = não há nenhuma pesquisa `{ $text }`: há { $known }
+bad-theme = não há nenhum tema `{ $text }`: os temas são { $known }
+bad-time = `{ $text }` não é um tempo para um lance: escreva `100ms`, `1.5s` ou `2m`, no máximo um dia
+bad-player = ninguém se chama `{ $text }`: um lado é jogado por `human`, { $simple }, `level:{ $first }` a `level:{ $last }`, ou `cmd:PROGRAMA`
+bad-command-empty = falta o programa depois de `cmd:`, como em `cmd:./motor --quiet`
+bad-command-quotation = as aspas em `{ $text }` não fecham
+bad-address = `{ $text }` não é o endereço de um servidor: escreva `http://HOST:PORT` ou `https://HOST`
+bad-count = dê um número inteiro a partir de 1
+bad-size = um tamanho é um número inteiro e K, M ou G, como 512M ou 4G
+number-from-to = dê um número inteiro de { $low } a { $high }
+number-from = dê um número inteiro a partir de { $low }
+number-whole = dê um número inteiro
+number-any = dê um número
+arguments-unknown = o argumento «{ $argument }» não se usa aqui
+arguments-command = não há nenhum comando «{ $argument }»
+arguments-missing = faltam argumentos: { $argument }
+arguments-conflict = o argumento «{ $argument }» não pode ser usado com «{ $other }»
+arguments-no-value = falta um valor para «{ $argument }»
+arguments-choice = «{ $value }» não serve para «{ $argument }»: é um destes: { $known }
+arguments-value = «{ $value }» não serve para «{ $argument }»: { $reason }
+arguments-reason = o programa não aceita isto ({ $text })
 
 ## Como se joga cada jogo, por palavras e em tabuleiros para experimentar
 
@@ -416,6 +568,7 @@ solve-value-win = vitória
 solve-value-loss = derrota
 solve-value-draw = empate
 solve-value-unknown = não se descobriu
+solve-effort = { $nodes } nós, { $positions } posições em { $seconds } s, { $speed } nós/s
 
 ## O navegador
 
@@ -432,7 +585,8 @@ web-settings = Definições
 web-skip = Saltar para o conteúdo
 web-loading = Um momento…
 web-close = Fechar
-web-no-rules = Não foi possível carregar as regras: { $reason }. Recarregue a página para tentar de novo.
+web-no-rules = Não foi possível carregar as regras. Verifique a ligação e recarregue a página para tentar de novo.
+web-details = Pormenores, para quem resolver isto
 web-play-computer = Jogar com o computador
 web-two-players = Dois jogadores, um ecrã
 web-options = Todas as opções
@@ -500,7 +654,7 @@ web-resign = Desistir
 web-resign-sure = Desistir mesmo?
 web-look-through = Rever a partida
 web-flip = Virar o tabuleiro (F)
-web-engine-failed = O computador falhou: { $reason }. Anule o lance ou comece outra partida.
+web-engine-failed = O computador falhou. Anule o lance ou comece outra partida.
 web-waits = { $side } a jogar
 web-earlier = Esta é uma posição anterior.
 web-back-to-game = Voltar à partida
@@ -546,7 +700,7 @@ web-copy-link = Copiar ligação
 web-copied = Copiada
 web-save-record = Guardar registo
 web-friend = Um amigo, por ligação
-web-no-game = Não foi possível abrir a partida: { $reason }
+web-no-game = Não foi possível abrir a partida. Recarregue a página para tentar de novo.
 web-reconnecting = A ligação perdeu-se. A restabelecê-la…
 web-contradiction = O que o servidor diz sobre esta partida não bate certo. A partida inteira está a ser carregada de novo.
 web-invite = Convidar um amigo
@@ -871,8 +1025,7 @@ tui-menu-language = Língua: português
 tui-menu-language-help = Prima Enter para mudar para inglês.
 tui-menu-quit = Sair
 tui-menu-quit-help = Sair do programa.
-tui-settings-broken = as definições são ignoradas: { $reason }
-tui-verbatim = { $text }
+tui-settings-broken = as definições em { $name } são ignoradas: { $reason }
 tui-too-small = Este tabuleiro precisa de um terminal com { $width } colunas e { $height } linhas. Aumente o terminal ou escolha um tabuleiro mais pequeno.
 tui-help-title = Teclas
 tui-moves = lances
@@ -1016,6 +1169,7 @@ client-closed = ele fechou a ligação
 client-cut-off = a ligação terminou
 client-silent = há muito tempo que não se sabe nada dele
 client-slow = demora demasiado a responder
+client-nobody = lá não responde nenhum servidor
 client-unexplained = o servidor responde com o estado { $status } e não diz porquê
 client-ended = o servidor terminou a ligação: { $reason }
 client-refused = o servidor recusa: { $reason }

@@ -50,7 +50,7 @@ describe('a replay', () => {
     await Promise.resolve();
     expect([gone.trouble.value?.reason?.name, gone.isWaiting.value]).toEqual(['no-such-game', false]);
     const broken = new ReplayOpening({ desk: rules(), read }, { record: '[Game "chess"]', at: null, game: null });
-    expect([broken.fault.value, broken.isWaiting.value]).toEqual([expect.stringContaining('chess'), false]);
+    expect([broken.fault.value?.(), broken.isWaiting.value]).toEqual([expect.stringContaining('chess'), false]);
     const nothing = new ReplayOpening({ desk: rules(), read }, { record: null, at: null, game: null });
     expect([nothing.replay.value, nothing.isWaiting.value]).toEqual([null, false]);
   });
@@ -68,6 +68,15 @@ describe('a replay', () => {
   it('is turned over by a key', () => {
     const shown = new Replay(rules(), RECORD, null);
     expect([shown.press('f'), shown.flipped.value, shown.press('x')]).toEqual([true, true, false]);
+  });
+
+  it('says what is wrong with a record in the language of now', () => {
+    const desk = rules();
+    desk.call({ type: 'set-language', language: 'pt' });
+    const { fault } = new ReplayOpening({ desk, read }, { record: '[Game "chess"]', at: null, game: null });
+    expect(fault.value?.()).toMatch(/^Linha 1, coluna \d+: não há nenhum jogo `chess`/);
+    desk.call({ type: 'set-language', language: 'en' });
+    expect(fault.value?.()).toMatch(/^Line 1, column \d+: there is no game `chess`/);
   });
 
   it('is stepped through by keys, and says what was played', () => {

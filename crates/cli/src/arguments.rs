@@ -2,13 +2,14 @@
 
 use std::num::NonZero;
 
+use anyhow::Context;
 use clap::{Args, Parser, Subcommand};
 use tabuleiro_local::environment;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::messages::{Language, Message, Messages};
-use tabuleiro_play::turns::{TurnError, read_moves};
+use tabuleiro_play::turns::read_moves;
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use crate::commands::screen::ScreenArguments;
@@ -16,6 +17,7 @@ use crate::commands::{
     admin, analyse, bench, best, bot, completions, contest, engine, games, ladder, load, moves, perft, play, playout,
     replay, rules, serve, show, solve, tune,
 };
+use crate::errors::Said;
 
 /// The arguments of the program.
 #[derive(Parser)]
@@ -164,40 +166,28 @@ pub struct MatchArguments {
 
 impl MatchArguments {
     /// The match after the moves.
-    pub fn play(&self, language: Language) -> anyhow::Result<Match> {
+    pub fn play(&self) -> anyhow::Result<Match> {
         let start = self.start.position()?;
-        let plies = read_moves(&start, &self.moves).map_err(|error| {
-            let words = describe::turn_error(&start, &error);
-            let said = match &error {
-                TurnError::Unreadable(_) => words,
-                TurnError::Illegal { ply, .. } => {
-                    Message::new("verdict-illegal").with("move", ply.to_string()).with("words", words)
-                }
-            };
-            anyhow::anyhow!(Messages::text(language, &said))
-        })?;
+        let plies = read_moves(&start, &self.moves)?;
         let mut game = Match::from_position(start, MatchOptions::default());
         for ply in plies {
             // The rules allow every one of these; only R1 can have ended the match before.
-            game.play(ply, Time(0)).map_err(|error| {
-                let words = Messages::text(language, &describe::match_error(&error));
-                anyhow::anyhow!("{ply}: {words}")
-            })?;
+            game.play(ply, Time(0)).with_context(|| ply.to_string())?;
         }
         Ok(game)
     }
 }
 
 /// Reads a count of something there has to be at least one of.
-pub fn positive(text: &str) -> Result<NonZero<usize>, String> {
-    text.parse().map_err(|_| "give a whole number from 1".to_owned())
+pub fn positive(text: &str) -> Result<NonZero<usize>, Said> {
+    text.parse().map_err(|_| Said::plain("bad-count"))
 }
 
 /// The most threads a command starts.
 const MOST_THREADS: usize = 256;
 
 /// Reads a number of threads.
-pub fn threads(text: &str) -> Result<NonZero<usize>, String> {
+pub fn threads(text: &str) -> Result<NonZero<usize>, Said> {
     let count = text.parse().ok().filter(|count: &NonZero<usize>| count.get() <= MOST_THREADS);
-    count.ok_or_else(|| format!("give a whole number from 1 to {MOST_THREADS}"))
+    count.ok_or_else(|| Said(Message::new("number-from-to").with("low", 1_usize).with("high", MOST_THREADS)))
 }

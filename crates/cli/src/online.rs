@@ -2,10 +2,11 @@
 
 use std::path::PathBuf;
 
-use anyhow::Context;
 use clap::Args;
 use tabuleiro_client::{Identity, ServerAddress};
 use tabuleiro_local::environment::guest_file;
+
+use crate::errors::Said;
 
 /// Who somebody is at a server.
 #[derive(Args)]
@@ -38,8 +39,7 @@ impl Credentials {
         }
         let path = match &self.identity {
             Some(path) => path.clone(),
-            None => guest_file(server.host(), server.port())
-                .context("there is no home directory: say with --identity where to keep a cookie")?,
+            None => guest_file(server.host(), server.port()).ok_or_else(|| Said::plain("no-home"))?,
         };
         Ok(Identity::in_file(&path)?)
     }

@@ -12,8 +12,11 @@ fn a_game_string_that_cannot_be_read_is_refused_with_what_would_be_right() {
         ("talpa:size=4,size=5", "option `size` is given twice"),
         ("talpa:colour=red", "talpa has no option `colour`: it has `size`"),
         ("talpa:size", "`size` is not an option: options are written `key=value`, separated by commas"),
-        ("emulsion:tie=draw", "option `tie` cannot be `draw`: it takes last-mover-wins or last-mover-loses"),
-        ("apart:size=8x4", "option `size` cannot be `8x4`: it takes WxH or N for NxN, each of W and H from 5 to 15"),
+        ("emulsion:tie=draw", "option `tie` cannot be `draw`: it takes one of: last-mover-wins, last-mover-loses"),
+        (
+            "apart:size=8x4",
+            "option `size` cannot be `8x4`: it takes width and height such as 8x6, or one number for both, each from 5 to 15",
+        ),
         ("ampel:side=5", "option `yellows` cannot be `5`: it takes a whole number from 1 to 3 when the side is 5"),
     ];
     for (game, reason) in cases {
@@ -81,12 +84,57 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
         ("play talpa --load game.txt", "cannot be used with"),
         ("man frobnicate", "there is no command `frobnicate`"),
         ("completions cobol", "invalid value 'cobol' for '<SHELL>'"),
-        ("games --language xx", "there is no language `xx`: the languages are `en` and `pt`"),
-        ("replay nowhere.txt", "nowhere.txt cannot be read: No such file or directory"),
-        ("replay /", "/ cannot be read: Is a directory"),
+        ("games --language xx", "there is no language `xx`: the languages are `en`, `pt`"),
+        ("replay nowhere.txt", "nowhere.txt cannot be read: there is no such file or directory"),
+        ("replay /", "/ cannot be read: it is a directory"),
     ];
     for (arguments, reason) in cases {
         let line = run(arguments).refused();
         assert!(line.contains(reason), "{line}");
+    }
+}
+
+#[test]
+fn bad_input_is_refused_in_the_language_of_the_user() {
+    let directory = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        std::fs::write(directory.path().join(name), text).unwrap();
+    };
+    write("empty.txt", "");
+    write("bad.txt", "[Game \"talpa:size=4\"]\n\n1. a4xa3 *\n");
+    write("chess.txt", "[Game \"chess\"]\n\n*\n");
+    let cases: &[(&[&str], &str)] = &[
+        (&["show", "chess"], "«chess» não serve para «<GAME>»: não há nenhum jogo `chess`: os jogos são `talpa`"),
+        (&["show", "ampel:side=5"], "aceita um número inteiro de 1 a 3 quando o lado é 5, porque"),
+        (&["show", "talpa:size=3", "--position", "rbr/brb r"], "o tabuleiro tem 2 linhas em vez de 3"),
+        (&["best", "talpa:size=3", "--position", "rbr/brb/rbr w"], "o lado a jogar não pode ser `w`"),
+        (&["show", "talpa:size=4", "--moves", "zz"], "«zz» não é um lance: escreva b2xb3"),
+        (&["show", "talpa:size=4", "--moves", "a1xa9"], "a1xa9 é ilegal: a9 não existe neste tabuleiro (T1)"),
+        (&["moves", "talpa", "--why", "zz"], "«zz» não é um lance"),
+        (&["show"], "faltam argumentos: <GAME>"),
+        (&["frobnicate"], "não há nenhum comando «frobnicate»"),
+        (&["show", "talpa", "--frobnicate"], "o argumento «--frobnicate» não se usa aqui"),
+        (&["play", "talpa", "--load", "x"], "não pode ser usado com"),
+        (&["play", "talpa", "--first", "nobody"], "ninguém se chama `nobody`: um lado é jogado por `human`"),
+        (&["play", "talpa", "--first", "cmd:"], "falta o programa depois de `cmd:`"),
+        (&["play", "talpa", "--clock", "noon"], "`noon` não é um relógio"),
+        (&["play", "talpa", "--server", "here"], "`here` não é o endereço de um servidor"),
+        (&["play", "--load", "bad.txt"], "linha 3, coluna 4: a4xa3 é ilegal"),
+        (&["best", "talpa", "--level", "9"], "não há nenhum nível `9`: os níveis vão de 1 a 8"),
+        (&["best", "talpa", "--time", "soon"], "`soon` não é um tempo para um lance"),
+        (&["best", "talpa", "--search", "luck"], "não há nenhuma pesquisa `luck`"),
+        (&["best", "talpa", "--lines", "0"], "dê um número inteiro a partir de 1"),
+        (&["solve", "talpa", "--memory", "much"], "um tamanho é um número inteiro e K, M ou G"),
+        (&["analyse", "bad.txt"], "linha 3, coluna 4: a4xa3 é ilegal"),
+        (&["replay", "bad.txt"], "bad.txt: linha 3, coluna 4: a4xa3 é ilegal"),
+        (&["replay", "chess.txt"], "não há nenhum jogo `chess`"),
+        (&["replay", "empty.txt"], "empty.txt não tem nenhum registo"),
+        (&["replay", "nowhere.txt"], "não se consegue ler nowhere.txt: não existe esse ficheiro"),
+        (&["play", "talpa", "--theme", "mud"], "não há nenhum tema `mud`: os temas são"),
+    ];
+    for (arguments, reason) in cases {
+        let arguments: Vec<&str> = arguments.iter().copied().chain(["--language", "pt"]).collect();
+        let line = run_in(directory.path(), &arguments, "").refused();
+        assert!(line.contains(reason), "{arguments:?}: {line}");
     }
 }

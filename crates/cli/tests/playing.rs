@@ -369,7 +369,7 @@ fn a_program_that_cannot_start_is_refused_before_the_game() {
         run_in(Path::new("."), &arguments, "").refused()
     };
     let missing = play("cmd:/nowhere/x --fast");
-    let expected = "cmd:/nowhere/x --fast cannot play talpa:size=4: `/nowhere/x` cannot be started: No such file";
+    let expected = "cmd:/nowhere/x --fast cannot play talpa:size=4: the program `/nowhere/x` cannot be started: there is no such file";
     assert!(missing.starts_with(expected), "{missing}");
     let silent = play("cmd:sh -c 'exit 0'");
     assert!(silent.ends_with("cannot play talpa:size=4: the program ended while `ugiok` was awaited"), "{silent}");
@@ -387,8 +387,8 @@ fn a_program_that_fails_in_the_game_loses_it_and_can_be_tried_again() {
     };
     let cases = [
         ("exit 1", "the program ended while `bestmove` was awaited"),
-        ("echo bestmove a1xa1", "`a1xa1` is illegal: "),
-        ("echo bestmove checkmate", "`checkmate` is not a move"),
+        ("echo bestmove a1xa1", "the program played `a1xa1`, which is illegal"),
+        ("echo bestmove checkmate", "the program played `checkmate`, which is not a move"),
     ];
     for (go, reason) in cases {
         let arguments = ["play", "talpa:size=4", "--first", "human", "--second", &program(go), "--plain"];

@@ -30,7 +30,7 @@ fn a_broken_record_is_refused_with_the_first_illegal_move_its_place_and_its_reas
         "-: line 6, column 64: xa2 is illegal: you can capture, so you must (T5)"
     );
     let unreadable = GAME.replace("d3xd2", "d3-d2");
-    assert!(replay(&unreadable, "").refused().starts_with("-: line 7, column 10: `d3-d2` is not a move"));
+    assert!(replay(&unreadable, "").refused().starts_with("-: line 7, column 10: “d3-d2” is not a move"));
     let wrong = GAME.replace("\"0-1\"", "\"1-0\"").replace(" 0-1\n", " 1-0\n");
     assert!(replay(&wrong, "").refused().contains("the game is over and it is `0-1`"));
     assert!(replay("", "").refused().contains("has no record"));

@@ -6,6 +6,8 @@ use std::str::FromStr;
 
 use http::Uri;
 use http::uri::Scheme;
+use tabuleiro_play::messages::{Language, Message, Messages};
+use tabuleiro_rules::shown;
 
 /// The address of a server, such as `http://localhost:7878` or `https://games.example`.
 ///
@@ -25,9 +27,18 @@ pub struct ServerAddress {
 }
 
 /// A text that is no address of a server.
+///
+/// Its text is that of [`AddressError::message`] in English.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not the address of a server: write `http://HOST:PORT` or `https://HOST`")]
+#[error("{}", Messages::text(Language::English, &self.message()))]
 pub struct AddressError(String);
+
+impl AddressError {
+    /// The error as a message, for every language.
+    pub fn message(&self) -> Message {
+        Message::new("bad-address").with("text", shown(&self.0).to_string())
+    }
+}
 
 impl ServerAddress {
     /// Whether the connection is encrypted.

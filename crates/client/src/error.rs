@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tabuleiro_play::messages::{Language, Message, Messages, Value};
+use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_protocol::{Problem, RefusalReason};
 use tabuleiro_replica::Contradiction;
 
@@ -59,18 +59,21 @@ pub enum Unreachable {
     Silent,
     /// It takes too long to answer.
     Slow,
+    /// No server listens there.
+    Nobody,
     /// What the machine says of it, in the machine's words.
     Machine(String),
 }
 
 impl Unreachable {
-    fn words(&self) -> Value {
+    fn words(&self) -> Message {
         match self {
-            Unreachable::Closed => Message::new("client-closed").into(),
-            Unreachable::Ended => Message::new("client-cut-off").into(),
-            Unreachable::Silent => Message::new("client-silent").into(),
-            Unreachable::Slow => Message::new("client-slow").into(),
-            Unreachable::Machine(words) => words.as_str().into(),
+            Unreachable::Closed => Message::new("client-closed"),
+            Unreachable::Ended => Message::new("client-cut-off"),
+            Unreachable::Silent => Message::new("client-silent"),
+            Unreachable::Slow => Message::new("client-slow"),
+            Unreachable::Nobody => Message::new("client-nobody"),
+            Unreachable::Machine(words) => Message::new("io-other").with("text", words.as_str()),
         }
     }
 }
@@ -167,10 +170,10 @@ mod tests {
                 "não se consegue chegar ao servidor here: ele fechou a ligação"
             ]
         );
-        for reason in [Unreachable::Ended, Unreachable::Silent, Unreachable::Slow] {
+        for reason in [Unreachable::Ended, Unreachable::Silent, Unreachable::Slow, Unreachable::Nobody] {
             let [english, portuguese] = said(&lost(reason)).map(|said| said.split(": ").nth(1).map(str::to_owned));
             assert!(english.is_some() && english != portuguese, "{english:?}");
         }
-        assert!(said(&lost(Unreachable::Machine("no route".to_owned()))).iter().all(|said| said.ends_with("no route")));
+        assert!(said(&lost(Unreachable::Machine("no route".to_owned()))).iter().all(|said| said.contains("no route")));
     }
 }

@@ -263,6 +263,6 @@ impl FromStr for Exit {
     type Err = PlyError;
 
     fn from_str(text: &str) -> Result<Self, PlyError> {
-        text.parse().map(Exit).map_err(|_| PlyError { text: text.to_owned(), expected: "a number" })
+        text.parse().map(Exit).map_err(|_| PlyError { text: text.to_owned(), game: "maze", expected: "a number" })
     }
 }

@@ -1,4 +1,4 @@
-//! Record files: reading them, writing them whole or not at all, and saying in words what is wrong with one.
+//! Record files: reading them, writing them whole or not at all, and what is wrong with one.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -10,28 +10,52 @@ use tabuleiro_play::describe;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::record::{Date, Problem, Record, RecordError};
-use tabuleiro_play::turns::TurnError;
 
-/// Why a game cannot be read from a file.
+use crate::trouble::io_error;
+
+/// Why a game cannot be read from a file, or something cannot be written to one.
+///
+/// Its text is that of [`FileError::message`] in English.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", Messages::text(Language::English, &self.message()))]
 pub enum FileError {
     /// It cannot be read.
-    #[error("{name} cannot be read: {reason}")]
     Unreadable {
         /// The file.
         name: String,
         /// Why not.
         reason: io::Error,
     },
+    /// It cannot be written.
+    Unwritable {
+        /// The file.
+        name: String,
+        /// Why not.
+        reason: io::Error,
+    },
     /// It is not text.
-    #[error("{0} is not a text in UTF-8")]
     NoText(String),
-    /// It is not a record; says why in the user's language.
-    #[error("{0}")]
-    NoRecord(String),
+    /// It is not a record.
+    NoRecord(RecordError),
     /// The game cannot be resumed.
-    #[error(transparent)]
     NoGame(#[from] Problem),
+}
+
+impl FileError {
+    /// The error as a message, for every language.
+    pub fn message(&self) -> Message {
+        match self {
+            FileError::Unreadable { name, reason } => {
+                Message::new("file-unreadable").with("name", name.as_str()).with("reason", io_error(reason))
+            }
+            FileError::Unwritable { name, reason } => {
+                Message::new("file-unwritable").with("name", name.as_str()).with("reason", io_error(reason))
+            }
+            FileError::NoText(name) => Message::new("file-no-text").with("name", name.as_str()),
+            FileError::NoRecord(error) => describe::record_error(error),
+            FileError::NoGame(problem) => describe::problem(problem),
+        }
+    }
 }
 
 /// The text of a file, or of standard input for `-`.
@@ -39,7 +63,7 @@ pub fn read_text(path: &Path) -> Result<String, FileError> {
     let (name, bytes) = match path == Path::new("-") {
         true => {
             let mut bytes = Vec::new();
-            ("standard input".to_owned(), io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))
+            ("-".to_owned(), io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))
         }
         false => (path.display().to_string(), fs::read(path)),
     };
@@ -50,22 +74,15 @@ pub fn read_text(path: &Path) -> Result<String, FileError> {
 }
 
 /// The one record of a file.
-pub fn load_record(path: &Path, language: Language) -> Result<Record, FileError> {
-    Record::read(&read_text(path)?).map_err(|error| FileError::NoRecord(explained(&error, language)))
+pub fn load_record(path: &Path) -> Result<Record, FileError> {
+    Record::read(&read_text(path)?).map_err(FileError::NoRecord)
 }
 
 /// The one record of a file, and its game resumed now.
-pub fn load_game(path: &Path, now: Time, language: Language) -> Result<(Record, Match), FileError> {
-    let record = load_record(path, language)?;
+pub fn load_game(path: &Path, now: Time) -> Result<(Record, Match), FileError> {
+    let record = load_record(path)?;
     let game = record.resume(now)?;
     Ok((record, game))
-}
-
-/// What is wrong with a record, with the place, and with an illegal move's reason in words.
-pub fn explained(error: &RecordError, language: Language) -> String {
-    let Problem::Move(TurnError::Illegal { ply, refusal }) = &error.problem else { return error.to_string() };
-    let words = Message::new("verdict-illegal").with("move", ply.to_string()).with("words", describe::refusal(refusal));
-    format!("line {}, column {}: {}", error.line, error.column, Messages::text(language, &words))
 }
 
 /// Writes a file whole or not at all, whatever happens in between.
@@ -108,9 +125,9 @@ mod tests {
     fn what_is_wrong_with_a_file_is_said_with_its_place() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("game.txt");
-        assert!(load_record(&path, Language::English).unwrap_err().to_string().contains("cannot be read"));
+        assert!(load_record(&path).unwrap_err().to_string().contains("cannot be read"));
         write_whole(&path, "[Game \"talpa:size=4\"]\n\n1. a4xa3 a1xa2 *\n").unwrap();
-        let said = load_record(&path, Language::English).unwrap_err().to_string();
+        let said = load_record(&path).unwrap_err().to_string();
         assert!(said.starts_with("line 3, column 4: a4xa3 is illegal: "), "{said}");
     }
 }

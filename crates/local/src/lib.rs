@@ -9,9 +9,10 @@ mod inquiry;
 mod mind;
 pub mod rules;
 pub mod strength;
+pub mod trouble;
 mod who;
 
 pub use draws::{DrawOffer, offer_draw};
 pub use inquiry::Inquiry;
 pub use mind::{Mind, NotSeated};
-pub use who::{Opponent, Who};
+pub use who::{Opponent, Who, WhoError};

@@ -9,9 +9,11 @@ use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::program::{Patience, Program};
 use tabuleiro_engine::{Engine, Level, Limits, Stop};
 use tabuleiro_play::matches::{Match, Seat};
+use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_rules::{Action, AnyMove, GameSpec};
 
 use crate::inquiry::Inquiry;
+use crate::trouble::failure;
 use crate::who::{Opponent, Who};
 
 /// The longest a computer thinks about a ply.
@@ -20,12 +22,24 @@ const TIME: Duration = Duration::from_secs(2);
 const MEMORY: usize = 64 << 20;
 
 /// A computer that cannot play a game.
+///
+/// Its text is that of [`NotSeated::message`] in English.
 #[derive(Debug, thiserror::Error)]
-#[error("{who} cannot play {game}: {reason}")]
+#[error("{}", Messages::text(Language::English, &self.message()))]
 pub struct NotSeated {
     who: Who,
     game: GameSpec,
     reason: Failure,
+}
+
+impl NotSeated {
+    /// The error as a message, for every language.
+    pub fn message(&self) -> Message {
+        Message::new("program-not-seated")
+            .with("who", self.who.to_string())
+            .with("game", self.game.to_string())
+            .with("reason", failure(&self.reason))
+    }
 }
 
 /// The mind of all the computers at a table.

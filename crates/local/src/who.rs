@@ -3,11 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabuleiro_arena::command_line::CommandLine;
+use tabuleiro_arena::command_line::{CommandLine, CommandLineError};
 use tabuleiro_engine::Level;
 use tabuleiro_play::describe::Participant;
 use tabuleiro_play::matches::Seat;
+use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::players::Computer;
+
+use crate::trouble::{about, command_line_error};
 
 /// Who plays a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,24 +68,40 @@ impl fmt::Display for Who {
     }
 }
 
-impl FromStr for Who {
-    type Err = String;
+/// A text that names nobody who can sit at a board.
+///
+/// Its text is that of [`WhoError::message`] in English.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", Messages::text(Language::English, &self.message()))]
+pub enum WhoError {
+    /// Nobody has this name.
+    Nobody(String),
+    /// The program cannot be named so.
+    Program(#[from] CommandLineError),
+}
 
-    fn from_str(text: &str) -> Result<Self, String> {
+impl WhoError {
+    /// The error as a message, for every language.
+    pub fn message(&self) -> Message {
+        match self {
+            WhoError::Nobody(text) => about("bad-player", text)
+                .with("simple", Computer::ALL.map(|computer| format!("`{computer}`")).join(", "))
+                .with("first", Level::MIN.number())
+                .with("last", Level::MAX.number()),
+            WhoError::Program(error) => command_line_error(error),
+        }
+    }
+}
+
+impl FromStr for Who {
+    type Err = WhoError;
+
+    fn from_str(text: &str) -> Result<Self, WhoError> {
         if let Some(command) = text.strip_prefix("cmd:") {
-            let command = command.parse::<CommandLine>().map_err(|error| error.to_string())?;
-            return Ok(Who::Computer(Opponent::Program(command)));
+            return Ok(Who::Computer(Opponent::Program(command.parse()?)));
         }
         let found = Who::all().into_iter().find(|who| who.to_string() == text);
-        found.ok_or_else(|| {
-            let simple = Computer::ALL.map(|computer| format!("`{computer}`")).join(", ");
-            format!(
-                "nobody is called `{text}`: a side is played by `human`, {simple}, `level:{}` to `level:{}`, or \
-                 `cmd:PROGRAM`",
-                Level::MIN,
-                Level::MAX
-            )
-        })
+        found.ok_or_else(|| WhoError::Nobody(text.to_owned()))
     }
 }
 
@@ -95,6 +114,6 @@ mod tests {
         for who in Who::all().into_iter().chain(["cmd:tabuleiro engine".parse().unwrap()]) {
             assert_eq!(who.to_string().parse(), Ok(who));
         }
-        assert!("level:9".parse::<Who>().unwrap_err().contains("`level:1` to `level:8`"));
+        assert!("level:9".parse::<Who>().unwrap_err().to_string().contains("`level:1` to `level:8`"));
     }
 }

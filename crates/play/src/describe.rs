@@ -7,8 +7,10 @@ mod advice;
 mod board;
 mod clock;
 mod ending;
+mod malformed;
 mod name;
 mod options;
+mod record;
 mod refusal;
 mod trouble;
 
@@ -22,8 +24,10 @@ pub use advice::{Advice, Outlook, advice, percent};
 pub use board::board;
 pub use clock::time_control;
 pub use ending::{match_ending, outcome};
+pub use malformed::{ply_error, position_error, spec_error, time_control_error, unknown_reason, wording};
 pub use name::Participant;
 pub use options::{name, option, option_error, option_help, option_value, option_values, options, summary};
+pub use record::{problem, record_error};
 pub use refusal::{reason, refusal, turn_error, typed_error};
 pub use trouble::match_error;
 

@@ -226,11 +226,11 @@ fn variations_take_the_place_of_the_word_before_them() {
 #[test]
 fn an_illegal_move_is_named_with_its_place_and_clause() {
     let error = talpa("", "1. b4xb3 d1xd2\n2. xb3").unwrap_err();
-    assert!(error.starts_with("line 5, column 4: `xb3` is illegal: you can capture, so you must (T5)"), "{error}");
+    assert!(error.starts_with("line 5, column 4: xb3 is illegal: you can capture, so you must (T5)"), "{error}");
     let error = talpa("", "1. b4xb3 (1. é9) d1xd2").unwrap_err();
-    assert!(error.starts_with("line 4, column 14: `é9` is not a move: write `b2xb3`"), "{error}");
+    assert!(error.starts_with("line 4, column 14: “é9” is not a move: write b2xb3"), "{error}");
     let error = talpa("", "{äöü} b4xb3 b4xb3").unwrap_err();
-    assert!(error.starts_with("line 4, column 13: `b4xb3` is illegal"), "columns count characters: {error}");
+    assert!(error.starts_with("line 4, column 13: b4xb3 is illegal"), "columns count characters: {error}");
 }
 
 #[test]
@@ -298,7 +298,7 @@ fn control_characters_in_a_tag_are_blanks_and_in_an_error_escaped() {
     assert_eq!(record.tags.first.as_deref(), Some("A da "));
     assert_eq!(Record::read(&record.write().unwrap()), Ok(record));
     let error = talpa("", "1. b4\u{1b}xb3 *").unwrap_err();
-    assert!(error.starts_with(r"line 4, column 4: `b4\u{1b}xb3` is not a move"), "{error}");
+    assert!(error.starts_with(r"line 4, column 4: “b4\u{1b}xb3” is not a move"), "{error}");
 }
 
 #[test]

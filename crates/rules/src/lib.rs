@@ -34,6 +34,7 @@ mod repetition;
 mod spec;
 mod square;
 mod triangle;
+mod wording;
 
 pub use action::Action;
 pub use bits::Bits;
@@ -50,3 +51,4 @@ pub use repetition::Repetitions;
 pub use spec::SpecError;
 pub use square::SquareBoard;
 pub use triangle::TriangleBoard;
+pub use wording::Wording;

@@ -1,5 +1,7 @@
 //! What the notations of all games share: the board of a position text, its fields, and the errors.
 
+pub(crate) mod wordings;
+
 use std::fmt::{self, Write};
 
 use crate::bits::Bits;
@@ -7,6 +9,7 @@ use crate::game::{Piece, Player};
 use crate::options::plain_number;
 use crate::parts::State;
 use crate::point::{Point, Shape};
+use crate::wording::Wording;
 
 /// A position text that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -15,9 +18,9 @@ pub enum PositionError {
     #[error("the position ends before {field}: {expected}")]
     Missing {
         /// What is missing.
-        field: &'static str,
+        field: Wording,
         /// What would be right.
-        expected: String,
+        expected: Wording,
     },
     /// Something follows the last field.
     #[error("the position goes on with `{}` after its last field", shown(.found))]
@@ -29,11 +32,11 @@ pub enum PositionError {
     #[error("{field} cannot be `{}`: {expected}", shown(.found))]
     Field {
         /// Which field.
-        field: &'static str,
+        field: Wording,
         /// Its text.
         found: String,
         /// What would be right.
-        expected: String,
+        expected: Wording,
     },
     /// The board has too few or too many rows.
     #[error("the board has {found} rows instead of {expected}")]
@@ -77,17 +80,17 @@ pub enum PositionError {
     #[error("this position is impossible: {why}")]
     Impossible {
         /// What contradicts what.
-        why: String,
+        why: Wording,
     },
 }
 
 impl PositionError {
-    pub(crate) fn impossible(why: impl Into<String>) -> Self {
-        PositionError::Impossible { why: why.into() }
+    pub(crate) fn impossible(why: Wording) -> Self {
+        PositionError::Impossible { why }
     }
 
-    pub(crate) fn field(field: &'static str, found: &str, expected: impl Into<String>) -> Self {
-        PositionError::Field { field, found: found.to_owned(), expected: expected.into() }
+    pub(crate) fn field(field: Wording, found: &str, expected: Wording) -> Self {
+        PositionError::Field { field, found: found.to_owned(), expected }
     }
 }
 
@@ -97,6 +100,8 @@ impl PositionError {
 pub struct PlyError {
     /// What was to be read.
     pub text: String,
+    /// The name of the game.
+    pub game: &'static str,
     /// What a move of this game looks like.
     pub expected: &'static str,
 }
@@ -112,16 +117,16 @@ impl<'a> Fields<'a> {
     }
 
     /// The next field; `field` and `expected` say what it is in case it is missing.
-    pub(crate) fn take(&mut self, field: &'static str, expected: &str) -> Result<&'a str, PositionError> {
+    pub(crate) fn take(&mut self, field: &Wording, expected: &Wording) -> Result<&'a str, PositionError> {
         self.rest
             .next()
             .filter(|text| !text.is_empty())
-            .ok_or_else(|| PositionError::Missing { field, expected: expected.to_owned() })
+            .ok_or_else(|| PositionError::Missing { field: field.clone(), expected: expected.clone() })
     }
 
     /// The board: what stands on each point, in the order of [`Shape::points`].
     pub(crate) fn board(&mut self, shape: Shape, letters: &str) -> Result<Vec<(Point, Option<char>)>, PositionError> {
-        let text = self.take("the board", "rows from the top of the picture, separated by `/`")?;
+        let text = self.take(&wordings::board(), &wordings::rows_of_board())?;
         read_board(text, shape, letters)
     }
 
@@ -144,20 +149,20 @@ impl<'a> Fields<'a> {
     /// The side to move, by the initial of its colour.
     pub(crate) fn side(&mut self, colours: [&str; 2]) -> Result<Player, PositionError> {
         let [first, second] = colours.map(initial);
-        let expected = format!("`{first}` for {} or `{second}` for {}", colours[0], colours[1]);
-        let text = self.take("the side to move", &expected)?;
+        let (field, expected) = (wordings::side_to_move(), wordings::letters(first, colours[0], second, colours[1]));
+        let text = self.take(&field, &expected)?;
         let mut chars = text.chars();
         match (chars.next(), chars.next()) {
             (Some(letter), None) if letter == first => Ok(Player::First),
             (Some(letter), None) if letter == second => Ok(Player::Second),
-            _ => Err(PositionError::field("the side to move", text, expected)),
+            _ => Err(PositionError::field(field, text, expected)),
         }
     }
 
     /// A number.
-    pub(crate) fn number(&mut self, field: &'static str) -> Result<u32, PositionError> {
-        let expected = "a whole number";
-        let text = self.take(field, expected)?;
+    pub(crate) fn number(&mut self, field: Wording) -> Result<u32, PositionError> {
+        let expected = wordings::whole_number();
+        let text = self.take(&field, &expected)?;
         plain_number(text).ok_or_else(|| PositionError::field(field, text, expected))
     }
 
@@ -179,7 +184,7 @@ pub(crate) fn check_numbers<const W: usize>(
     for ((colour, pieces), most) in colours.iter().zip(pieces).zip(most) {
         let count = pieces.count();
         if count > most {
-            return Err(PositionError::impossible(format!("{colour} has {count} pieces and started with {most}")));
+            return Err(PositionError::impossible(wordings::too_many(colour, count, most)));
         }
     }
     Ok(())

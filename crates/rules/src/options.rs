@@ -4,6 +4,7 @@ use std::fmt;
 use std::hash::Hash;
 
 use crate::notation::shown;
+use crate::wording::Wording;
 
 /// What is known about one option: enough for a help text, a menu and a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +74,7 @@ pub struct OptionError {
     /// What would be right.
     pub takes: OptionValues,
     /// Why it takes fewer values than the option does otherwise.
-    pub because: Option<String>,
+    pub because: Option<Wording>,
 }
 
 impl OptionError {

@@ -84,6 +84,9 @@ pub trait Legality: Moves {
 
 /// `notation.rs`: positions as text.
 pub trait Notation: State + Display {
+    /// The message ids of what only this game says of texts that cannot be read.
+    const WORDINGS: &'static [&'static str] = &[];
+
     fn read(options: &Self::Options, text: &str) -> Result<Self, PositionError>;
 }
 

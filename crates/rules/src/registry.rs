@@ -7,8 +7,9 @@ use std::fmt;
 
 use crate::game::{Game, Outcome, Piece, Player, Ply, colour_of};
 use crate::games::*;
-use crate::notation::{PlyError, PositionError};
+use crate::notation::{PlyError, PositionError, wordings};
 use crate::options::{GameOptions, OptionError, OptionInfo};
+use crate::parts::Notation;
 use crate::perft::{perft, perft_turns};
 use crate::point::{Point, Shape};
 use crate::refusal::{Explain, Refusal};
@@ -117,6 +118,7 @@ macro_rules! games {
             colours: <$game::Position<1> as Game>::COLOURS,
             neutral: <$game::Position<1> as Game>::NEUTRAL,
             refusals: <$game::Illegal as Explain>::MESSAGES,
+            wordings: <$game::Position<1> as Notation>::WORDINGS,
         }),+];
 
         impl GameSpec {
@@ -241,9 +243,14 @@ pub struct GameInfo {
     pub neutral: Option<&'static str>,
     /// The message ids of all the reasons to refuse a move.
     pub refusals: &'static [&'static str],
+    /// The message ids of what only this game says of texts that cannot be read.
+    pub wordings: &'static [&'static str],
 }
 
 impl GameInfo {
+    /// The message ids of what every game says of texts that cannot be read.
+    pub const SHARED_WORDINGS: &'static [&'static str] = wordings::MESSAGES;
+
     /// The colour of a piece.
     pub fn colour(&self, piece: Piece) -> &'static str {
         colour_of(self.colours, self.neutral, piece)

@@ -47,7 +47,7 @@ pub struct Parts {
     /// Where that is kept.
     pub settings_file: SettingsFile,
     /// What is wrong with what the user has set, if anything is.
-    pub complaint: Option<String>,
+    pub complaint: Option<Message>,
     /// What is remembered from one run to the next.
     pub memory: Memory,
     /// The computers.
@@ -101,7 +101,7 @@ impl App {
     /// An interface that begins with a screen.
     pub fn new(mut parts: Parts, opening: Opening, now: Time) -> Self {
         let complaint = parts.complaint.take();
-        let complaint = complaint.map(|text| Notice::warning(Message::new("tui-settings-broken").with("reason", text)));
+        let complaint = complaint.map(Notice::warning);
         let mut screens: Vec<Box<dyn AnyScreen>> = vec![Box::new(Menu::new(complaint))];
         let server = parts.settings.server.clone();
         screens.extend(match opening {

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use tabuleiro_client::{AddressError, Client, ClientError, Connection, Identity, ServerAddress, Update};
 use tabuleiro_local::environment::guest_file;
+use tabuleiro_local::trouble::io_error;
 use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{Event, GameSummary, GamesPage, LobbyPage, NewGame, OpenSeat, RefusalReason, Request};
 use tabuleiro_replica::{OpponentPresence, Replica};
@@ -80,7 +81,7 @@ impl Network {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             match runtime {
                 Ok(runtime) => runtime.block_on(serve(orders, tell)),
-                Err(error) => tell(News::Failed(verbatim(&error))),
+                Err(error) => tell(News::Failed(io_error(&error))),
             }
         });
         network
@@ -154,7 +155,7 @@ pub async fn serve(mut orders: UnboundedReceiver<Order>, tell: impl Fn(News)) {
 
 /// Somebody at a server: a guest who is known there, if there is a place to keep that.
 fn client(server: &str) -> Result<Client, Message> {
-    let address: ServerAddress = server.parse().map_err(|error: AddressError| verbatim(&error))?;
+    let address: ServerAddress = server.parse().map_err(|error: AddressError| error.message())?;
     let identity = match guest_file(address.host(), address.port()) {
         // Who cannot be remembered is a new guest each time.
         Some(file) => Identity::in_file(&file).unwrap_or_default(),
@@ -205,9 +206,4 @@ async fn follow(connection: &mut Connection, tell: &impl Fn(News)) {
         let replica = connection.replica().cloned().map(Box::new);
         tell(News::Game { replica, what });
     }
-}
-
-/// An error that is in English everywhere, as it is.
-fn verbatim(error: &impl std::fmt::Display) -> Message {
-    Message::new("tui-verbatim").with("text", error.to_string())
 }

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 use tabuleiro_local::files::write_whole;
-use tabuleiro_play::messages::Language;
+use tabuleiro_local::trouble;
+use tabuleiro_play::messages::{Language, Message};
 
 use crate::board::Glyphs;
 use crate::theme::{ColourDepth, Theme};
@@ -95,23 +96,27 @@ impl Settings {
     /// let settings = Settings::read("theme = \"slate\"\nconfirm = true\n").unwrap();
     /// assert_eq!(settings.theme.name(), "slate");
     /// assert_eq!(Settings::read(&settings.written()).unwrap(), settings);
-    /// assert!(Settings::read("theme = \"mud\"").unwrap_err().contains("wood"));
+    /// assert!(Settings::read("theme = \"mud\"").unwrap_err().id().ends_with("theme"));
     /// ```
-    pub fn read(text: &str) -> Result<Self, String> {
-        let written: Written = toml::from_str(text).map_err(|error| one_line(&error.to_string()))?;
+    pub fn read(text: &str) -> Result<Self, Message> {
+        let written: Written = toml::from_str(text).map_err(|error| {
+            let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+            Message::new("settings-line").with("line", before.matches('\n').count() + 1)
+        })?;
         let mut settings = Settings::default();
         if let Some(name) = &written.theme {
-            settings.theme = Theme::by_name(name)
-                .ok_or_else(|| format!("there is no theme `{name}`: the themes are {}", listed(Theme::names())))?;
+            settings.theme = Theme::by_name(name).ok_or_else(|| {
+                Message::new("bad-theme").with("text", name.as_str()).with("known", listed(Theme::names()))
+            })?;
         }
         settings.colours = chosen("colours", written.colours.as_deref(), &COLOURS)?;
         settings.characters = chosen("characters", written.characters.as_deref(), &CHARACTERS)?;
         settings.language = match written.language.as_deref() {
             None | Some(AUTO) => None,
-            Some(code) => Some(code.parse().map_err(|error| format!("{error}"))?),
+            Some(code) => Some(code.parse().map_err(|error| trouble::language_error(&error))?),
         };
         if written.pace.is_some_and(|pace| pace > SLOWEST) {
-            return Err(format!("`pace` is in milliseconds and at most {SLOWEST}"));
+            return Err(Message::new("settings-pace").with("most", SLOWEST.to_string()));
         }
         settings.server = written.server.unwrap_or(settings.server);
         settings.confirm = written.confirm.unwrap_or(settings.confirm);
@@ -162,11 +167,13 @@ fn carry<T: PartialEq + Clone>(to: &mut T, before: &T, after: &T) {
     }
 }
 
-fn chosen<T: Copy>(key: &str, value: Option<&str>, known: &[(&str, T)]) -> Result<Option<T>, String> {
+fn chosen<T: Copy>(key: &str, value: Option<&str>, known: &[(&str, T)]) -> Result<Option<T>, Message> {
     let Some(value) = value.filter(|value| *value != AUTO) else { return Ok(None) };
     let found = known.iter().find(|(name, _)| *name == value);
     let names = listed(known.iter().map(|(name, _)| *name).chain([AUTO]));
-    found.map(|(_, value)| Some(*value)).ok_or_else(|| format!("`{key}` cannot be `{value}`: it is one of {names}"))
+    found
+        .map(|(_, value)| Some(*value))
+        .ok_or_else(|| Message::new("settings-value").with("key", key).with("value", value).with("known", names))
 }
 
 fn name_of<T: PartialEq>(value: Option<T>, known: &[(&'static str, T)]) -> &'static str {
@@ -181,10 +188,6 @@ fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 /// Where the settings are kept.
 #[derive(Clone, Debug, Default)]
 pub struct SettingsFile {
@@ -197,21 +200,22 @@ pub struct SettingsFile {
 
 impl SettingsFile {
     /// Reads the settings from a directory. A file that is broken is told of and otherwise ignored; none is no trouble.
-    pub fn load(directory: Option<&Path>) -> (Self, Settings, Option<String>) {
+    pub fn load(directory: Option<&Path>) -> (Self, Settings, Option<Message>) {
         let Some(path) = directory.map(|directory| directory.join(FILE)) else {
             return (SettingsFile::default(), Settings::default(), None);
         };
         let read = match fs::read_to_string(&path) {
             Ok(text) => Settings::read(&text),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Settings::default()),
-            Err(error) => Err(error.to_string()),
+            Err(error) => Err(trouble::io_error(&error)),
         };
         match read {
             Ok(settings) => {
                 (SettingsFile { path: Some(path), is_broken: false, kept: settings.clone() }, settings, None)
             }
             Err(reason) => {
-                let told = format!("{}: {reason}", path.display());
+                let told =
+                    Message::new("tui-settings-broken").with("name", path.display().to_string()).with("reason", reason);
                 let file = SettingsFile { path: Some(path), is_broken: true, ..SettingsFile::default() };
                 (file, Settings::default(), Some(told))
             }
@@ -229,6 +233,8 @@ impl SettingsFile {
 
 #[cfg(test)]
 mod tests {
+    use tabuleiro_play::messages::Messages;
+
     use super::*;
 
     #[test]
@@ -266,8 +272,8 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let path = home.path().join(FILE);
         for (broken, said) in [
-            ("theme = ", "TOML"),
-            ("colour = 3", "unknown field"),
+            ("theme = ", "line 1"),
+            ("# mine\ncolour = 3", "line 2"),
             ("theme = \"mud\"", "`wood`"),
             ("pace = 99999", "pace"),
         ] {
@@ -275,6 +281,7 @@ mod tests {
             let (mut file, settings, told) = SettingsFile::load(Some(home.path()));
             assert_eq!(settings, Settings::default());
             let told = told.unwrap();
+            let told = Messages::strict_text(Language::English, &told).unwrap();
             assert!(told.contains(said) && told.contains(FILE), "{told}");
             let changed = Settings { confirm: true, ..settings.clone() };
             assert!(!file.keep(&settings, &changed));

@@ -9,8 +9,9 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_engine::{Engine, Limits, Report, Stop};
-use tabuleiro_local::{Inquiry, Mind, Opponent, Who};
+use tabuleiro_local::{Inquiry, Mind, Opponent, Who, trouble};
 use tabuleiro_play::matches::{Match, Seat};
+use tabuleiro_play::messages::Message;
 use tabuleiro_rules::{Action, AnyMove, GameSpec};
 
 /// The size of the adviser's table in bytes.
@@ -69,7 +70,7 @@ pub enum Answer {
     /// It does this.
     Action(Action),
     /// It cannot go on.
-    Failed(String),
+    Failed(Message),
     /// This is what it has found so far.
     Lines {
         /// The lines.
@@ -152,11 +153,11 @@ pub fn play(questions: &Receiver<Question>, random: Xoshiro256PlusPlus, tell: im
     let mut mind = Mind::new(random);
     while let Ok(Question { ticket, stop, wanted, about }) = questions.recv() {
         let answer = match about {
-            About::Seats(seats, game) => mind.seat(&seats, &game).err().map(|error| Answer::Failed(error.to_string())),
+            About::Seats(seats, game) => mind.seat(&seats, &game).err().map(|error| Answer::Failed(error.message())),
             About::Ply { .. } if wanted.strong_count() == 0 => None,
             About::Ply { seat, opponent, game } => Some(match mind.act(seat, &opponent, &game, &stop) {
                 Ok(action) => Answer::Action(action),
-                Err(failure) => Answer::Failed(failure.to_string()),
+                Err(failure) => Answer::Failed(trouble::failure(&failure)),
             }),
             About::Lines { .. } => None,
         };

@@ -8,7 +8,7 @@ use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::messages::{self, Language, Message, Messages};
 use tabuleiro_play::picture::picture;
-use tabuleiro_play::players::Computer;
+use tabuleiro_play::players::{Computer, ParseComputerError};
 use tabuleiro_play::record::{Date, Record};
 use tabuleiro_protocol::{GameState, RefusalReason, Request, ServerMessage};
 use tabuleiro_rules::GameSpec;
@@ -116,7 +116,7 @@ impl Desk {
             DeskRequest::Choose { id, computer, seed } => self.choose(id, &computer, seed),
             #[cfg(feature = "engine")]
             DeskRequest::Think { setting, actions, level, millis, seed } => {
-                let game = match_of(&setting).map_err(Trouble::Failed)?;
+                let game = match_of(&setting)?;
                 self.thinker.begin(game, &actions, level, millis, seed).map_err(Trouble::Failed)?;
                 Ok(DeskReply::Done)
             }
@@ -135,14 +135,14 @@ impl Desk {
     fn game_in_words(&self, game: &str, clock: &str) -> Result<DeskReply, Trouble> {
         let spec: GameSpec = game.parse()?;
         let mut details = describe::options(&spec);
-        details.push(describe::time_control(clock.parse().map_err(failed)?));
+        details.push(describe::time_control(clock.parse()?));
         let say = |message: &Message| Messages::text(self.language, message);
         let details: Vec<String> = details.iter().map(say).collect();
         Ok(DeskReply::Game { name: say(&describe::name(spec.name())), details: details.join(", ") })
     }
 
     fn clock_in_words(&self, clock: &str) -> Result<DeskReply, Trouble> {
-        let message = describe::time_control(clock.parse().map_err(failed)?);
+        let message = describe::time_control(clock.parse()?);
         Ok(DeskReply::Text { text: Messages::text(self.language, &message) })
     }
 
@@ -156,19 +156,19 @@ impl Desk {
     }
 
     fn open(&mut self, setting: &Setting, now: f64) -> Result<DeskReply, Trouble> {
-        let mut game = match_of(setting).map_err(Trouble::Failed)?;
+        let mut game = match_of(setting)?;
         game.begin(moment(now));
         self.add(AtDesk::Local(Box::new(StagedMatch::new(game))), now)
     }
 
     fn load(&mut self, record: &str, resume: bool, now: f64) -> Result<DeskReply, Trouble> {
-        let record = Record::read(record).map_err(failed)?;
+        let record = Record::read(record)?;
         let game = if resume { record.resume(moment(now)) } else { record.replay() };
-        self.add(AtDesk::Local(Box::new(StagedMatch::new(game.map_err(failed)?))), now)
+        self.add(AtDesk::Local(Box::new(StagedMatch::new(game?))), now)
     }
 
     fn record_names(&self, record: &str) -> Result<DeskReply, Trouble> {
-        let tags = Record::read(record).map_err(failed)?.tags;
+        let tags = Record::read(record)?.tags;
         let name = |who: Option<String>| match Participant::of_record(who.as_deref()) {
             // Whom a record does not name is not named.
             Participant::Nobody => String::new(),
@@ -224,7 +224,7 @@ impl Desk {
             AtDesk::Online(online) => online.record(first, second),
         };
         record.tags.date = date.and_then(read_date);
-        record.write().map(|text| DeskReply::Text { text }).map_err(failed)
+        Ok(DeskReply::Text { text: record.write()? })
     }
 
     fn picture(&self, id: u32, at: Option<usize>) -> Result<DeskReply, Trouble> {
@@ -239,7 +239,8 @@ impl Desk {
     }
 
     fn choose(&self, id: u32, computer: &str, seed: u32) -> Result<DeskReply, Trouble> {
-        let computer: Computer = computer.parse().map_err(failed)?;
+        let computer: Computer =
+            computer.parse().map_err(|error: ParseComputerError| Trouble::Failed(error.to_string()))?;
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed.into());
         let action = computer.act(self.staged(id)?.game(), &mut random);
         let action = action.ok_or_else(|| Trouble::Failed("the match is over".to_owned()))?;
@@ -291,10 +292,6 @@ fn game_string(name: &str, options: &BTreeMap<String, String>) -> Result<DeskRep
 
 fn no_match(id: u32) -> Trouble {
     Trouble::Failed(format!("there is no match {id}: open one first"))
-}
-
-fn failed(error: impl ToString) -> Trouble {
-    Trouble::Failed(error.to_string())
 }
 
 /// A moment that JavaScript tells, which has fractions and may be anything.

@@ -1,12 +1,13 @@
 //! A match and the turn that is being put together for it.
 
-use tabuleiro_play::clock::Time;
+use tabuleiro_play::clock::{Time, TimeControlError};
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{ActionError, Match, MatchError, MatchOptions, Seat, Unit};
 use tabuleiro_play::messages::Message;
+use tabuleiro_play::record::{Problem, RecordError};
 use tabuleiro_play::staging::Staging;
 use tabuleiro_protocol::SeatName;
-use tabuleiro_rules::{Action, AnyMove, AnyPosition, GameSpec, SpecError};
+use tabuleiro_rules::{Action, AnyMove, AnyPosition, GameSpec, PositionError, SpecError};
 
 use crate::motion::Motion;
 use crate::request::{Act, Setting};
@@ -35,7 +36,7 @@ pub(crate) enum Trouble {
 impl From<ActionError> for Trouble {
     fn from(error: ActionError) -> Self {
         match error {
-            ActionError::Unreadable(error) => Trouble::Failed(error.to_string()),
+            ActionError::Unreadable(error) => Trouble::Refused(describe::ply_error(&error)),
             ActionError::Refused(error) => error.into(),
         }
     }
@@ -44,6 +45,30 @@ impl From<ActionError> for Trouble {
 impl From<MatchError> for Trouble {
     fn from(error: MatchError) -> Self {
         Trouble::Refused(describe::match_error(&error))
+    }
+}
+
+impl From<PositionError> for Trouble {
+    fn from(error: PositionError) -> Self {
+        Trouble::Refused(describe::position_error(&error))
+    }
+}
+
+impl From<TimeControlError> for Trouble {
+    fn from(error: TimeControlError) -> Self {
+        Trouble::Refused(describe::time_control_error(&error))
+    }
+}
+
+impl From<RecordError> for Trouble {
+    fn from(error: RecordError) -> Self {
+        Trouble::Refused(describe::record_error(&error))
+    }
+}
+
+impl From<Problem> for Trouble {
+    fn from(problem: Problem) -> Self {
+        Trouble::Refused(describe::problem(&problem))
     }
 }
 
@@ -56,7 +81,7 @@ impl From<SpecError> for Trouble {
                     .with("value", error.value)
                     .with("values", describe::option_values(error.takes)),
             ),
-            error => Trouble::Failed(error.to_string()),
+            error => Trouble::Refused(describe::spec_error(&error)),
         }
     }
 }
@@ -212,11 +237,11 @@ fn seats(names: Vec<SeatName>) -> Vec<Seat> {
 }
 
 /// A match as it was agreed on.
-pub(crate) fn match_of(setting: &Setting) -> Result<Match, String> {
-    let spec: GameSpec = setting.game.parse().map_err(|error| format!("{error}"))?;
-    let clock = setting.clock.parse().map_err(|error| format!("{error}"))?;
+pub(crate) fn match_of(setting: &Setting) -> Result<Match, Trouble> {
+    let spec: GameSpec = setting.game.parse()?;
+    let clock = setting.clock.parse()?;
     let start = match &setting.position {
-        Some(text) => spec.read_position(text).map_err(|error| error.to_string())?,
+        Some(text) => spec.read_position(text)?,
         None => spec.start(),
     };
     Ok(Match::from_position(start, MatchOptions { pie: setting.pie, clock }))

@@ -113,7 +113,7 @@ fn games_and_clocks_are_named_in_words() {
     assert_eq!(named("talpa", "none"), json!({"type": "game", "name": "Talpa", "details": "without a clock"}));
     let details = "6×6, whoever made the last move loses, 5′ + 3";
     assert_eq!(named("emulsion:size=6,tie=last-mover-loses", "5:00+3")["details"], details);
-    assert_eq!(named("talpa", "3 moons")["type"], "failed");
+    assert_eq!(named("talpa", "3 moons")["type"], "refused");
     let mut clock = |clock: &str| call(&mut desk, json!({"type": "clock-in-words", "clock": clock}))["text"].take();
     let texts = ["5:30", "90:00", "30/move", "0.5/move", "1d"].map(&mut clock);
     assert_eq!(texts, ["5:30", "90′", "30 s a turn", "0.5 s a turn", "1 day a turn"]);

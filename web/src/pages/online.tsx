@@ -10,7 +10,7 @@ import { InvitationStep } from '../parts/invitation';
 import { Moves } from '../parts/moves';
 import { OnlineActions } from '../parts/online-actions';
 import { RatingChanges } from '../parts/rating-changes';
-import { ErrorNotice, TroubleNotice } from '../parts/trouble';
+import { FailureNotice, TroubleNotice } from '../parts/trouble';
 import { Turn } from '../parts/turn';
 import { linkTo } from '../state/link';
 import type { OnlinePage } from '../state/online-page';
@@ -20,7 +20,7 @@ export default function OnlineGamePage({ id }: { id: string }) {
   const rules = desk.value;
   const visit = useMemo(() => rules && visitGame(rules, id), [rules, id]);
   useEffect(() => () => visit?.close(), [visit]);
-  if (visit?.failure.value) return <ErrorNotice>{t('web-no-game', { reason: visit.failure.value })}</ErrorNotice>;
+  if (visit?.failure.value) return <FailureNotice detail={visit.failure.value}>{t('web-no-game')}</FailureNotice>;
   if (visit?.trouble.value) return <TroubleNotice trouble={visit.trouble.value} />;
   const page = visit?.page.value;
   return page ? <OnlineView page={page} /> : <p class="waiting">{t('web-loading')}</p>;

@@ -6,7 +6,7 @@ import { Description } from '../parts/description';
 import { GameLayout } from '../parts/game-layout';
 import { Goal } from '../parts/goal';
 import { Moves } from '../parts/moves';
-import { ErrorNotice } from '../parts/trouble';
+import { FailureNotice } from '../parts/trouble';
 import { Turn } from '../parts/turn';
 import type { LocalGame } from '../state/game';
 import { linkTo } from '../state/link';
@@ -28,7 +28,7 @@ export default function PlayPage({ game }: { game: LocalGame }) {
         </>
       }
     >
-      {game.failure.value && <ErrorNotice>{t('web-engine-failed', { reason: game.failure.value })}</ErrorNotice>}
+      {game.failure.value && <FailureNotice detail={game.failure.value}>{t('web-engine-failed')}</FailureNotice>}
       <Moves view={game.now.value} at={view.number} onBrowse={number => game.browse(number)} />
       <Goal game={view.name} />
       <div class="row small">

@@ -36,7 +36,7 @@ export default function ReplayPage(props: { record: string | null; at: number | 
     <>
       <h1>{t('web-replay')}</h1>
       <TroubleNotice trouble={opening.trouble.value} />
-      {opening.fault.value && <ErrorNotice>{t('web-bad-record', { reason: opening.fault.value })}</ErrorNotice>}
+      {opening.fault.value && <ErrorNotice>{t('web-bad-record', { reason: opening.fault.value() })}</ErrorNotice>}
       <Import text={record ?? ''} />
     </>
   );

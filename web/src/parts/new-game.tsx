@@ -25,7 +25,7 @@ import { NeedsAccount } from './needs-account';
 import { Slider } from './slider';
 import { Switch } from './switch';
 import { TextField } from './text-field';
-import { ErrorNotice, TroubleNotice } from './trouble';
+import { ErrorNotice, FailureNotice, TroubleNotice } from './trouble';
 
 /** Writes what is chosen into a signal. */
 function into<Value>(target: Signal<Value>): (chosen: Value) => void {
@@ -206,6 +206,6 @@ function Problem({ form }: { form: NewGameForm }) {
     case 'options':
       return <ErrorNotice>{problem.sentence}</ErrorNotice>;
     case 'failure':
-      return <ErrorNotice>{t('web-no-game', { reason: problem.reason })}</ErrorNotice>;
+      return <FailureNotice detail={problem.reason}>{t('web-no-game')}</FailureNotice>;
   }
 }

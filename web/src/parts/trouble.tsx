@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { desk } from '../client';
 import { troubleText } from '../phrases';
 import type { Trouble } from '../state/problem';
+import { t } from '../words';
 
 /** Says that something is wrong. */
 export function ErrorNotice({ children }: { children: ComponentChildren }) {
@@ -10,6 +11,19 @@ export function ErrorNotice({ children }: { children: ComponentChildren }) {
     <p class="notice error" role="alert">
       {children}
     </p>
+  );
+}
+
+/** Says that the program itself has failed; what it said, in English, is for whoever mends it. */
+export function FailureNotice({ children, detail }: { children: ComponentChildren; detail: string }) {
+  return (
+    <div class="notice error" role="alert">
+      {children}
+      <details>
+        <summary>{t('web-details')}</summary>
+        <code lang="en">{detail}</code>
+      </details>
+    </div>
   );
 }
 

@@ -4,8 +4,9 @@ import type { PlayerName, View } from '../desk';
 import { linkTo } from './link';
 import type { Desk } from './module';
 import { explain, type Trouble } from './problem';
+import type { Said } from './said';
 import { seatIndex, seatOf } from './seats';
-import { StagedMatch } from './staged-match';
+import { DeskRefusal, StagedMatch } from './staged-match';
 
 /** How long each position of a movie stays, in milliseconds. */
 export const BEAT = 900;
@@ -136,7 +137,7 @@ export class ReplayOpening {
   /** Why the server has not sent the record. */
   readonly trouble = signal<Trouble | null>(null);
   /** What is wrong with the record. */
-  readonly fault = signal<string | null>(null);
+  readonly fault = signal<Said | null>(null);
   /** Whether there will be a replay, or a reason why there is none. */
   readonly isWaiting: ReadonlySignal<boolean>;
   #closed = false;
@@ -171,7 +172,8 @@ export class ReplayOpening {
     try {
       this.replay.value = new Replay(desk, record, this.wanted.at);
     } catch (error) {
-      this.fault.value = error instanceof Error ? error.message : String(error);
+      const said = error instanceof Error ? error.message : String(error);
+      this.fault.value = error instanceof DeskRefusal ? error.say : () => said;
     }
   }
 }

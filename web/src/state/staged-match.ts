@@ -25,24 +25,24 @@ export class StagedMatch {
 
   /** A new match. */
   static open(desk: Desk, setting: Setting, now: () => number): StagedMatch {
-    return new StagedMatch(desk, now, expectView(desk.call({ type: 'open', setting, now: now() })));
+    return new StagedMatch(desk, now, expectView(desk, desk.call({ type: 'open', setting, now: now() })));
   }
 
   /** A match from its record; its clock goes on if it is resumed. Throws an error that says what is wrong with the text. */
   static load(desk: Desk, record: string, resume: boolean, now: () => number): StagedMatch {
-    return new StagedMatch(desk, now, expectView(desk.call({ type: 'load', record, resume, now: now() })));
+    return new StagedMatch(desk, now, expectView(desk, desk.call({ type: 'load', record, resume, now: now() })));
   }
 
   /** A match without a clock that begins where a game on the server stands. */
   static branch(desk: Desk, id: number, now: () => number): StagedMatch {
-    return new StagedMatch(desk, now, expectView(desk.call({ type: 'branch', id, now: now() })));
+    return new StagedMatch(desk, now, expectView(desk, desk.call({ type: 'branch', id, now: now() })));
   }
 
   /** Does something; tells why if it is refused, and then nothing has changed. */
   act(act: Act): Said | null {
     const reply = this.desk.call({ type: 'act', id: this.view.value.id, now: this.now(), act });
-    if (reply.type === 'refused') return () => this.#text({ type: 'say', saying: reply.saying });
-    this.#shown.show(expectView(reply));
+    if (reply.type === 'refused') return saying(this.desk, reply);
+    this.#shown.show(expectView(this.desk, reply));
     return null;
   }
 
@@ -53,7 +53,7 @@ export class StagedMatch {
 
   /** How it stood after so many actions. */
   at(number: number | null): View {
-    return expectView(this.#ask(this.view.value.id, number));
+    return expectView(this.desk, this.#ask(this.view.value.id, number));
   }
 
   /** What one of the simple computers plays here. */
@@ -98,7 +98,25 @@ export class StagedMatch {
   }
 }
 
-function expectView(reply: DeskReply): View {
+/** Something that the desk refuses to open, for a reason that can be said again in another language. */
+export class DeskRefusal extends Error {
+  constructor(readonly say: Said) {
+    super(say());
+  }
+}
+
+/** Says why something is refused, in the language of now. */
+function saying(desk: Desk, { sentence, saying }: Extract<DeskReply, { type: 'refused' }>): Said {
+  return () => {
+    // Whoever follows signals asks again when the language has changed.
+    desk.language.value;
+    const reply = desk.call({ type: 'say', saying });
+    return reply.type === 'text' ? reply.text : sentence;
+  };
+}
+
+function expectView(desk: Desk, reply: DeskReply): View {
+  if (reply.type === 'refused') throw new DeskRefusal(saying(desk, reply));
   if (reply.type !== 'match') throw new Error(troubleOf(reply));
   return reply.view;
 }

@@ -10,10 +10,9 @@ use serde::Serialize;
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_engine::{Engine, Limits, Report, Score, Stop};
 use tabuleiro_local::Inquiry;
-use tabuleiro_local::files::{explained, read_text};
+use tabuleiro_local::files::{FileError, load_record};
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Message, Messages};
-use tabuleiro_play::record::Record;
 use tabuleiro_rules::{AnyMove, AnyPosition, Player};
 
 use crate::arguments::{GlobalOptions, threads};
@@ -74,9 +73,7 @@ struct Judged {
 
 impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
-        let text = read_text(&self.record)?;
-        let record = Record::read(&text).map_err(|error| anyhow::anyhow!(explained(&error, global.language())))?;
-        let game = record.replay()?;
+        let game = load_record(&self.record)?.replay()?;
         let stop = stopped_by_ctrl_c()?;
         let mut progress = Progress::towards(game.plies().count() as u64, "plies");
         let mut moves = Vec::new();
@@ -90,7 +87,7 @@ impl Arguments {
         drop(progress);
         if let Some(path) = &self.plot {
             std::fs::write(path, plot(&moves))
-                .map_err(|error| anyhow::anyhow!("{} cannot be written: {error}", path.display()))?;
+                .map_err(|reason| FileError::Unwritable { name: path.display().to_string(), reason })?;
         }
         if global.json {
             print_json(&Analysis { game: game.game().to_string(), moves })?;

@@ -11,10 +11,11 @@ use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_engine::{Engine, Level, Limits, Method, Report, Task};
 use tabuleiro_local::Inquiry;
 use tabuleiro_play::describe;
-use tabuleiro_play::messages::Messages;
+use tabuleiro_play::messages::{Message, Messages, Value};
 use tabuleiro_rules::AnyMove;
 
 use crate::arguments::{GlobalOptions, MatchArguments, positive, threads};
+use crate::errors::Said;
 use crate::interruption::{self, stopped_by_ctrl_c};
 use crate::output::{print_json, stdout};
 use crate::progress::Progress;
@@ -83,7 +84,7 @@ struct FoundLine {
 
 impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
-        let game = self.game.play(global.language())?;
+        let game = self.game.play()?;
         if let Some(words) = describe::match_ending(&game) {
             anyhow::bail!(Messages::text(global.language(), &words));
         }
@@ -118,7 +119,7 @@ impl Arguments {
                 found.best()
             }
         };
-        let (Some(best), Some(report)) = (best, last) else { anyhow::bail!("the search has found no move") };
+        let (Some(best), Some(report)) = (best, last) else { anyhow::bail!(Said::plain("best-nothing")) };
         drop(progress);
         if global.json {
             print_json(&found(best, &report))?;
@@ -131,8 +132,11 @@ impl Arguments {
             let moves: Vec<String> = line.moves.iter().map(|ply| ply.to_string()).collect();
             writeln!(out, "{:>8}  {}", line.score.to_string(), moves.join(" "))?;
         }
-        let seconds = report.elapsed.as_secs_f64();
-        writeln!(out, "depth {}, {} nodes in {seconds:.3} s", report.depth, report.nodes)?;
+        let effort = Message::new("best-effort")
+            .with("depth", report.depth)
+            .with("nodes", report.nodes.to_string())
+            .with("seconds", Value::Decimal(format!("{:.3}", report.elapsed.as_secs_f64())));
+        writeln!(out, "{}", Messages::text(global.language(), &effort))?;
         interruption::end(&stop)
     }
 }

@@ -37,7 +37,7 @@ struct Why {
 
 impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
-        let game = self.game.play(global.language())?;
+        let game = self.game.play()?;
         let position = game.position();
         let mut out = stdout();
         // Case and blanks around it are all that is forgiven, so this is how the move is written.

@@ -86,7 +86,7 @@ impl Arguments {
         if !self.plain && !global.json && ScreenArguments::has_terminal() {
             let server = self.online.server.as_ref().map(ToString::to_string);
             let opening = match server {
-                None => Some(self.opening(language)?),
+                None => Some(self.opening()?),
                 Some(_) => self.online.opening(self.game, self.clock, self.pie),
             };
             if let Some(opening) = opening {
@@ -103,7 +103,7 @@ impl Arguments {
         };
         let mut mind = Mind::new(random);
         loop {
-            let Some(table) = self.set_up(&mut console, language)? else { break };
+            let Some(table) = self.set_up(&mut console)? else { break };
             mind.seat(&table.seats, &table.game.game())?;
             let mut session = Session::new(&mut console, table, language, &mut mind);
             let finish = session.run()?;
@@ -126,11 +126,11 @@ impl Arguments {
     }
 
     /// What the full-screen interface begins with: the game, or the menus for what is not given.
-    fn opening(&self, language: Language) -> anyhow::Result<Opening> {
+    fn opening(&self) -> anyhow::Result<Opening> {
         let options = MatchOptions { pie: self.pie, clock: self.clock };
         let named = |given: &Option<Who>, usual: Who| given.clone().unwrap_or(usual);
         if let Some(path) = &self.load {
-            let (_, game) = load_game(path, Time(0), language)?;
+            let (_, game) = load_game(path, Time(0))?;
             let seats = [named(&self.first, Who::Human), named(&self.second, Who::Human)];
             return Ok(Opening::Game(Box::new(game), Box::new(seats)));
         }
@@ -151,13 +151,13 @@ impl Arguments {
     }
 
     /// The game and who plays it, asked for where it is not given; `None` when there is no more input.
-    fn set_up(&self, console: &mut Console, language: Language) -> anyhow::Result<Option<LocalTable>> {
+    fn set_up(&self, console: &mut Console) -> anyhow::Result<Option<LocalTable>> {
         let options = MatchOptions { pie: self.pie, clock: self.clock };
         let mut storage = Storage::default();
         let game = match (&self.load, &self.game) {
             (Some(path), _) => {
                 // The session begins, and its clock, when the table is set up.
-                let (record, game) = load_game(path, Time(0), language)?;
+                let (record, game) = load_game(path, Time(0))?;
                 storage = Storage::loaded(path, record, &game);
                 game
             }

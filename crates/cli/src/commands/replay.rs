@@ -6,11 +6,13 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 use serde::Serialize;
-use tabuleiro_local::files::{explained, read_text};
+use tabuleiro_local::files::read_text;
+use tabuleiro_play::messages::Message;
 use tabuleiro_play::record::{Record, read_all};
 use tabuleiro_rules::GameSpec;
 
 use crate::arguments::GlobalOptions;
+use crate::errors::Said;
 use crate::output::{print_json, stdout};
 use crate::state::{self, State};
 
@@ -37,15 +39,13 @@ impl Arguments {
         let text = read_text(&self.file)?;
         let mut games = 0;
         for record in read_all(&text) {
-            let record = record
-                .map_err(|error| anyhow::anyhow!(explained(&error, global.language())))
-                .with_context(|| self.file.display().to_string())?;
+            let record = record.with_context(|| self.file.display().to_string())?;
             print(&record, global, games)?;
             games += 1;
         }
         if games == 0 {
-            let example = GameSpec::games()[0].name;
-            bail!("{} has no record: a record begins with a tag such as `[Game \"{example}\"]`", self.file.display());
+            let message = Message::new("file-empty").with("name", self.file.display().to_string());
+            bail!(Said(message.with("game", GameSpec::games()[0].name)));
         }
         Ok(())
     }

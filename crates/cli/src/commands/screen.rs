@@ -4,11 +4,13 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::Args;
+use tabuleiro_play::messages::Message;
 use tabuleiro_tui::app::Opening;
 use tabuleiro_tui::run::{Start, run};
 use tabuleiro_tui::theme::Theme;
 
 use crate::arguments::GlobalOptions;
+use crate::errors::Said;
 
 /// Options of the full-screen interface.
 #[derive(Args, Clone)]
@@ -26,9 +28,9 @@ pub struct ScreenArguments {
     record: Option<PathBuf>,
 }
 
-fn theme(name: &str) -> Result<Theme, String> {
+fn theme(name: &str) -> Result<Theme, Said> {
     let names = || Theme::names().map(|name| format!("`{name}`")).join(", ");
-    Theme::by_name(name).ok_or_else(|| format!("the themes are {}", names()))
+    Theme::by_name(name).ok_or_else(|| Said(Message::new("bad-theme").with("text", name).with("known", names())))
 }
 
 impl ScreenArguments {

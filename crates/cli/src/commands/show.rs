@@ -22,7 +22,7 @@ pub struct Arguments {
 
 impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
-        let game = self.game.play(global.language())?;
+        let game = self.game.play()?;
         if global.json {
             return print_json(&State::of(&game));
         }

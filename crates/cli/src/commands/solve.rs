@@ -6,10 +6,11 @@ use std::time::{Duration, Instant};
 use clap::{Args, value_parser};
 use serde::Serialize;
 use tabuleiro_engine::{self as engine, Check, Effort, Solution, Stop, Value, solve_any};
-use tabuleiro_play::messages::{Message, Messages};
+use tabuleiro_play::messages::{self, Message, Messages};
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
 use crate::arguments::{GlobalOptions, PositionArguments};
+use crate::errors::Said;
 use crate::interruption::{self, stopped_by_ctrl_c};
 use crate::output::{Exit, UNKNOWN, print_json, stdout};
 use crate::progress::Progress;
@@ -37,8 +38,8 @@ pub struct Arguments {
 }
 
 /// Reads a number of bytes: a whole number, optionally with `K`, `M` or `G`.
-fn read_bytes(text: &str) -> Result<usize, String> {
-    let refused = || "a size is a whole number and K, M or G, such as 512M or 4G".to_owned();
+fn read_bytes(text: &str) -> Result<usize, Said> {
+    let refused = || Said::plain("bad-size");
     let (number, unit) = match text.find(|letter: char| !letter.is_ascii_digit()) {
         Some(end) => text.split_at(end),
         None => (text, ""),
@@ -159,14 +160,12 @@ impl Solved {
                 writeln!(out, "{ply}: {}", say(Message::new(format!("solve-value-{value}"))))?;
             }
         }
-        writeln!(
-            out,
-            "{} nodes, {} positions in {:.3} s, {:.0} nodes/s",
-            self.nodes,
-            self.positions,
-            self.seconds,
-            self.nodes as f64 / self.seconds.max(1e-9)
-        )?;
+        let effort = Message::new("solve-effort")
+            .with("nodes", self.nodes.to_string())
+            .with("positions", self.positions.to_string())
+            .with("seconds", messages::Value::Decimal(format!("{:.3}", self.seconds)))
+            .with("speed", format!("{:.0}", self.nodes as f64 / self.seconds.max(1e-9)));
+        writeln!(out, "{}", say(effort))?;
         Ok(())
     }
 }

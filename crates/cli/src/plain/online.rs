@@ -76,7 +76,7 @@ impl<'a> Online<'a> {
             let is_there = self.replica().is_some();
             tokio::select! {
                 update = self.connection.next() => match update {
-                    Some(Update::Failed(error)) => bail!(self.console.text(&error.message())),
+                    Some(Update::Failed(error)) => bail!(error),
                     Some(update) => self.hear(update)?,
                     None => return Ok(Finish::EndOfInput),
                 },

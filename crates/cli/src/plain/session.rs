@@ -4,7 +4,7 @@ use std::io;
 use std::time::Instant;
 
 use tabuleiro_engine::Stop;
-use tabuleiro_local::{DrawOffer, Mind, Opponent, Who, offer_draw};
+use tabuleiro_local::{DrawOffer, Mind, Opponent, Who, offer_draw, trouble};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchError, MatchEvent, Seat, Unit};
@@ -165,7 +165,7 @@ impl<'a> Session<'a> {
                     self.apply(|game| game.act(action, now))?;
                 }
                 Err(failure) => {
-                    let reason = Message::new("said-program-failed").with("reason", failure.to_string());
+                    let reason = Message::new("said-program-failed").with("reason", trouble::failure(&failure));
                     self.console.say(&reason)?;
                     let now = self.now();
                     self.apply(|game| game.forfeit(seat, now))?;
@@ -336,11 +336,6 @@ impl<'a> Session<'a> {
     pub(super) fn forget_screen(&mut self) {
         self.shown = None;
         self.picked = None;
-    }
-
-    /// The language the game is played in.
-    pub(super) fn language(&self) -> Language {
-        self.language
     }
 }
 

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use tabuleiro_local::Who;
 use tabuleiro_local::files::{load_game, today, write_whole};
+use tabuleiro_local::trouble::io_error;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::record::Record;
@@ -44,7 +45,7 @@ impl Session<'_> {
                 self.table.storage.own = Some(path.clone());
                 self.console.say(&named("said-saved", &path))
             }
-            Err(error) => self.console.say(&named("said-not-saved", &path).with("reason", error.to_string())),
+            Err(error) => self.console.say(&named("said-not-saved", &path).with("reason", io_error(&error))),
         }
     }
 
@@ -55,14 +56,14 @@ impl Session<'_> {
             return self.console.say(&Message::new("said-unsaved"));
         }
         let Some(path) = self.file_name(name, "ask-load")? else { return Ok(()) };
-        match load_game(&path, self.now(), self.language()) {
+        match load_game(&path, self.now()) {
             Ok((record, game)) => {
                 self.table.storage = Storage::loaded(&path, record, &game);
                 self.table.game = game;
                 self.forget_screen();
                 self.console.say(&named("said-loaded", &path))
             }
-            Err(error) => self.console.say(&named("said-not-loaded", &path).with("reason", error.to_string())),
+            Err(error) => self.console.say(&named("said-not-loaded", &path).with("reason", error.message())),
         }
     }
 

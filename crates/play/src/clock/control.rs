@@ -4,6 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Millis;
+use crate::describe;
+use crate::messages::{Language, Messages};
 
 /// How the players of a match have to keep to the time.
 ///
@@ -120,16 +122,14 @@ impl fmt::Display for TimeLimit {
 const FIRST_TURN: &str = "/first";
 
 /// Text that is not a time control.
+///
+/// Its text is that of [`describe::time_control_error`] in English.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", Messages::text(Language::English, &describe::time_control_error(self)))]
 pub enum TimeControlError {
     /// It has none of the known forms.
-    #[error(
-        "`{0}` is not a time control: write `none`, `5:00` for a whole game, `5:00+3` with an increment, \
-         `30/move` for seconds a turn, or `3d` for days a turn, and `/first` behind it if the first turn counts too"
-    )]
     Form(String),
     /// Somebody would have lost before the first move.
-    #[error("`{0}` gives no time at all: give at least a millisecond")]
     Nothing(String),
 }
 

@@ -43,7 +43,7 @@ fn with_clause(reason: Message, clause: Value) -> Message {
 }
 
 /// The value that a text stands for: numbers decide between singular and plural, other texts are what they are.
-fn value(text: &str) -> Value {
+pub(super) fn value(text: &str) -> Value {
     if let Ok(number) = text.parse() {
         Value::Number(number)
     } else if text.parse::<f64>().is_ok() {

@@ -5,6 +5,9 @@ use std::str::FromStr;
 
 use tabuleiro_rules::{Outcome, Player, Reason};
 
+use crate::describe;
+use crate::messages::{Language, Messages};
+
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ending {
@@ -82,17 +85,13 @@ reasons! {
 }
 
 /// A name that no reason has.
+///
+/// Its text is that of [`describe::unknown_reason`] in English.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{name}` is no way for a game to end: the ways are {}", self.known())]
+#[error("{}", Messages::text(Language::English, &describe::unknown_reason(self)))]
 pub struct UnknownReason {
     /// The name.
     pub name: String,
-}
-
-impl UnknownReason {
-    fn known(&self) -> String {
-        EndReason::all().map(|reason| format!("`{}`", reason.name())).collect::<Vec<_>>().join(", ")
-    }
 }
 
 impl FromStr for EndReason {

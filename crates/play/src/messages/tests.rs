@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use tabuleiro_rules::{GameSpec, OptionValues, Reason};
+use tabuleiro_rules::{GameInfo, GameSpec, OptionValues, Reason};
 
 use super::*;
 use crate::staging::{Step, TURN_COMPLETE, steps_of};
@@ -29,7 +29,7 @@ fn ids_of_all_games() -> BTreeSet<String> {
     for info in GameSpec::games() {
         ids.extend([format!("game-{}", info.name), format!("game-{}-summary", info.name)]);
         ids.insert(format!("notation-{}", info.name));
-        ids.extend(info.refusals.iter().map(|id| id.to_string()));
+        ids.extend(info.refusals.iter().chain(info.wordings).map(|id| id.to_string()));
         ids.extend(info.colours.iter().flat_map(|colour| [format!("colour-{colour}"), format!("side-{colour}")]));
         for option in info.options {
             ids.extend([format!("option-{}", option.key), format!("option-{}-help", option.key)]);
@@ -38,6 +38,7 @@ fn ids_of_all_games() -> BTreeSet<String> {
             }
         }
     }
+    ids.extend(GameInfo::SHARED_WORDINGS.iter().map(|id| id.to_string()));
     ids.extend([TURN_COMPLETE, "refusal-other-game"].map(str::to_owned));
     ids
 }

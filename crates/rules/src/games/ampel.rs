@@ -83,7 +83,7 @@ impl GameOptions for Options {
             value: self.yellows.to_string(),
             // A board with more inside points than this allows every number of yellow discs.
             takes: OptionValues::Number(1, inside as u8),
-            because: Some(format!("when the side is {side}, because the board then has {inside} inside points")),
+            because: Some(notation::few_points(side, inside)),
         })
     }
 

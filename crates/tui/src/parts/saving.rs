@@ -4,6 +4,7 @@ use std::io;
 use std::path::Path;
 
 use tabuleiro_local::files::write_whole;
+use tabuleiro_local::trouble::io_error;
 use tabuleiro_play::messages::Message;
 
 use super::notice::Notice;
@@ -26,7 +27,7 @@ pub fn save(name: &str, forced: bool, text: impl FnOnce(bool) -> io::Result<Stri
     Saved::Told(match text(is_picture).and_then(|text| write_whole(path, &text)) {
         Ok(()) => Notice::good(Message::new("said-saved").with("name", name)),
         Err(error) => {
-            let said = Message::new("said-not-saved").with("name", name).with("reason", error.to_string());
+            let said = Message::new("said-not-saved").with("name", name).with("reason", io_error(&error));
             Notice::warning(said)
         }
     })

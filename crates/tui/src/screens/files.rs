@@ -11,6 +11,7 @@ use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_local::files::load_record;
 use tabuleiro_play::clock::Time;
+use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 
 use super::Study;
@@ -48,14 +49,14 @@ impl Files {
         Files { directory, entries, list: List::default(), notice: None, dialog: None }
     }
 
-    fn open(&mut self, path: &Path, cx: &Context<'_>) -> Next {
+    fn open(&mut self, path: &Path) -> Next {
         if path.is_dir() {
             *self = Files::of(path);
             return Next::Stay;
         }
-        let study = load_record(path, cx.look.language)
-            .map_err(|error| error.to_string())
-            .and_then(|record| Study::new(record).map_err(|problem| problem.to_string()));
+        let study = load_record(path)
+            .map_err(|error| error.message())
+            .and_then(|record| Study::new(record).map_err(|problem| describe::problem(&problem)));
         match study {
             Ok(study) => Next::Open(Box::new(study)),
             Err(reason) => {
@@ -67,10 +68,10 @@ impl Files {
         }
     }
 
-    fn open_chosen(&mut self, cx: &mut Context<'_>) -> Next {
+    fn open_chosen(&mut self) -> Next {
         let Some(entry) = self.entries.get(self.list.chosen()) else { return Next::Stay };
         let path = self.directory.join(entry.trim_end_matches('/'));
-        self.open(&path, cx)
+        self.open(&path)
     }
 }
 
@@ -101,7 +102,9 @@ const KEYS: &[Key] = &[
         "tui-key-choose",
     )
     .when(|files| files.entries.len() > 1),
-    Key::go(Enter, "tui-key-open", Files::open_chosen).also(&[Char(' ')]).when(|files| !files.entries.is_empty()),
+    Key::go(Enter, "tui-key-open", |files, _| files.open_chosen())
+        .also(&[Char(' ')])
+        .when(|files| !files.entries.is_empty()),
     Key::act(Char(':'), "tui-key-type-name", |files, _| {
         files.dialog = Some(Dialog::line(Message::new("ask-load"), "", ()));
     })
@@ -136,20 +139,20 @@ impl Screen for Files {
         Some(&mut self.dialog)
     }
 
-    fn answered(&mut self, (): (), reply: Reply, cx: &mut Context<'_>) -> Next {
+    fn answered(&mut self, (): (), reply: Reply, _cx: &mut Context<'_>) -> Next {
         match reply {
-            Reply::Yes(name) => self.open(&self.directory.join(name), cx),
+            Reply::Yes(name) => self.open(&self.directory.join(name)),
             Reply::No => Next::Stay,
         }
     }
 
-    fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
+    fn handle(&mut self, event: ScreenEvent<'_>, _cx: &mut Context<'_>) -> Next {
         match event {
             ScreenEvent::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
                 match self.list.entry_at(&mouse) {
                     Some(entry) => {
                         self.list.choose(entry);
-                        self.open_chosen(cx)
+                        self.open_chosen()
                     }
                     None => Next::Stay,
                 }

@@ -214,7 +214,7 @@ impl LocalGame {
         } else if self.seating.as_ref().is_some_and(|pending| pending.is_answered_by(thought))
             && let Answer::Failed(reason) = &thought.answer
         {
-            self.notice = Some(Notice::warning(Message::new("tui-verbatim").with("text", reason.as_str())));
+            self.notice = Some(Notice::warning(reason.clone()));
         } else if let Some(notice) = self.advice.hear(thought, &self.staged_game(cx.now)) {
             self.notice = Some(notice);
         }
@@ -232,7 +232,7 @@ impl LocalGame {
             }
             Answer::Failed(reason) => {
                 self.apply(cx, |game, now| game.forfeit(seat, now));
-                self.notice = Some(failed(&reason));
+                self.notice = Some(failed(reason));
             }
             Answer::Lines { .. } => {}
         }
@@ -259,7 +259,7 @@ impl LocalGame {
     }
 }
 
-fn failed(reason: &str) -> Notice {
+fn failed(reason: Message) -> Notice {
     Notice::warning(Message::new("said-program-failed").with("reason", reason))
 }
 

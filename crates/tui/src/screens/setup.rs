@@ -103,7 +103,7 @@ impl Setup {
     fn take_clock(&mut self, text: &str) {
         match text.parse::<TimeControl>() {
             Ok(clock) => self.choice.options.clock = clock,
-            Err(error) => self.notice = Some(Notice::warning(verbatim(error.to_string()))),
+            Err(error) => self.notice = Some(Notice::warning(describe::time_control_error(&error))),
         }
     }
 
@@ -113,7 +113,7 @@ impl Setup {
                 self.seats.set_program(player, command);
                 self.choice.seats = self.seats.chosen();
             }
-            Err(error) => self.notice = Some(Notice::warning(verbatim(error))),
+            Err(error) => self.notice = Some(Notice::warning(error.message())),
         }
     }
 
@@ -179,13 +179,8 @@ impl Setup {
 fn refused(error: &SpecError) -> Message {
     match error {
         SpecError::Value(error) => describe::option_error(error),
-        error => verbatim(error.to_string()),
+        error => describe::spec_error(error),
     }
-}
-
-/// A text that is the same in all languages.
-fn verbatim(text: String) -> Message {
-    Message::new("tui-verbatim").with("text", text)
 }
 
 type Key = Binding<Setup>;

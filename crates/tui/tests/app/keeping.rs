@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use tabuleiro_play::messages::Message;
 use tabuleiro_play::record::Record;
 
 use crate::user::{Seating, User};
@@ -62,8 +63,10 @@ fn settings_are_kept_and_a_broken_file_is_told_of() {
     let mut user = User::new(Seating::default(), &home);
     user.click_on("Settings").press("<Right>").sees("slate").press("<Esc>");
     assert!(fs::read_to_string(home.path().join("terminal.toml")).unwrap().contains("theme = \"slate\""));
-    let mut user = User::new(Seating { complaint: Some("line 1 is wrong".to_owned()), ..Seating::default() }, &home);
-    user.sees("The settings are ignored: line 1 is wrong").press("<Down>").sees_no("ignored");
+    let complaint = Message::new("settings-line").with("line", 1_usize);
+    let complaint = Message::new("tui-settings-broken").with("name", "terminal.toml").with("reason", complaint);
+    let mut user = User::new(Seating { complaint: Some(complaint), ..Seating::default() }, &home);
+    user.sees("The settings in terminal.toml are ignored: line 1 is not understood").press("<Down>").sees_no("ignored");
 }
 
 #[test]

@@ -116,7 +116,7 @@ fn the_lobby_shows_seats_and_games_and_leads_to_them() {
 fn a_server_that_does_not_answer_is_told_of() {
     let home = tempfile::tempdir().unwrap();
     let mut user = at_lobby(&home);
-    user.news(News::Failed(Message::new("tui-verbatim").with("text", "the server cannot be reached")))
+    user.news(News::Failed(Message::new("io-other").with("text", "the server cannot be reached")))
         .sees("cannot be reached");
     user.press("s<C-u>http://other:1<Enter>").sees("http://other:1");
     assert!(matches!(orders(&mut user).last(), Some(Order::Lobby(server)) if server == "http://other:1"));
@@ -249,7 +249,7 @@ fn a_lost_connection_and_a_refusal_are_told() {
     let seats = || [guest("Ada"), guest("Bo")];
     user.news(game(
         &state(Some(SeatName::A), seats(), &[]),
-        Happened::Lost(Message::new("tui-verbatim").with("text", "no route")),
+        Happened::Lost(Message::new("io-other").with("text", "no route")),
     ));
     user.sees("Not connected").sees("no route");
     user.news(game(&state(Some(SeatName::A), seats(), &[]), Happened::Connected)).sees("Red to move").sees("is back");

@@ -8,7 +8,7 @@ use std::time::Duration;
 use tabuleiro_local::Who;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::{Match, MatchOptions};
-use tabuleiro_play::messages::Language;
+use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point};
 use tabuleiro_tui::app::{App, Opening, Parts, Surroundings};
 use tabuleiro_tui::board::{Direction, Glyphs, Layout};
@@ -52,7 +52,7 @@ pub struct Seating {
     pub glyphs: Glyphs,
     pub depth: ColourDepth,
     pub opening: Opening,
-    pub complaint: Option<String>,
+    pub complaint: Option<Message>,
 }
 
 impl Default for Seating {

@@ -3,7 +3,6 @@
 use std::io::{self, BufRead};
 use std::thread;
 
-use anyhow::{Context, anyhow};
 use clap::{Args, ValueEnum};
 use tabuleiro_client::{Client, ServerAddress};
 use tabuleiro_play::clock::TimeControl;
@@ -89,7 +88,7 @@ impl OnlineArguments {
         };
         let asked = asked.map(|game| self.new_game(game, clock, pie));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-        let runtime = runtime.context("the game cannot start")?;
+        let runtime = runtime?;
         runtime.block_on(self.play(&client, asked, global, &mut console))
     }
 
@@ -127,7 +126,7 @@ impl OnlineArguments {
             (Some(id), _) => id.clone(),
             (None, Some(asked)) => {
                 let made = client.create_game(&asked).await;
-                made.map_err(|error| anyhow!(console.text(&error.message())))?.id
+                made?.id
             }
             (None, None) => return Ok(()),
         };

@@ -9,6 +9,46 @@ use crate::notation::{Fields, PlyError, PositionError, forgiven, two_points, wri
 use crate::options::plain_number;
 use crate::parts;
 use crate::point::Point;
+use crate::wording::{Wording, wordings};
+
+wordings! {
+    step_field() = "position-ampel-step", "the step";
+    steps() = "position-ampel-steps", "`s` for setup, `o` for own, `e` for enemy or `a` for add";
+    kept_field() = "position-ampel-kept", "the discs kept";
+    kept_by_both(yellows) = "position-ampel-kept-by-both",
+        "the yellow discs kept by red and green, such as `1:0`, of {yellows} in all";
+    cylinders_field() = "position-ampel-cylinders", "the cylinders";
+    under_cylinders() = "position-ampel-under-cylinders",
+        "the discs under red's and green's cylinders, such as `d4,-`";
+    quiet_field() = "position-ampel-quiet", "the count of plies without progress";
+    cylinder_elsewhere(side, point) = "position-ampel-cylinder-elsewhere",
+        "{side}'s cylinder is on {point}, where no {side} disc stands";
+    too_many_discs(side, count, most) = "position-ampel-too-many-discs",
+        "{side} has {count} discs on the board and only {most} in all";
+    yellow_outside(point) = "position-ampel-yellow-outside", "the yellow disc on {point} is not on an inside point";
+    too_quiet(most, plies) = "position-ampel-too-quiet",
+        "the game is over after {most} plies without progress, not {plies}";
+    wrong_yellows(board, kept, all) = "position-ampel-wrong-yellows",
+        "{board} yellow discs on the board and {kept} kept do not make {all}";
+    signal_stands() = "position-ampel-signal-stands", "a signal is on the board: its discs would have left it";
+    setup_discs() = "position-ampel-setup-discs", "during the setup there are only yellow discs on the board";
+    setup_over(yellows) = "position-ampel-setup-over", "the setup is over when {yellows} yellow discs are placed";
+    setup_kept() = "position-ampel-setup-kept", "nobody can keep a yellow disc during the setup";
+    setup_quiet() = "position-ampel-setup-quiet", "the count of plies without progress begins after the setup";
+    setup_turn(side, placed) = "position-ampel-setup-turn", "{side} is to place the next of {placed} yellow discs";
+    both_won(yellows) = "position-ampel-both-won", "both players have kept half of the {yellows} yellow discs";
+    opponent_won(yellows) = "position-ampel-opponent-won",
+        "the opponent of the side to move has kept half of the {yellows} yellow discs";
+    won_otherwise(yellows) = "position-ampel-won-otherwise",
+        "a game that is over by half of the {yellows} yellow discs ends with a move of a disc and a count of 0";
+    no_own_step() = "position-ampel-no-own-step",
+        "no disc of the side to move can move, so step `o` would have been passed over";
+    no_enemy_step() = "position-ampel-no-enemy-step",
+        "no disc of the opponent can be moved, so step `e` would have been passed over";
+    no_add_step() = "position-ampel-no-add-step", "no disc can be added, so step `a` would have been passed over";
+    few_points(length, inside) = "option-ampel-few-points",
+        "when the side is {length}, because the board then has {inside} inside points";
+}
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -32,6 +72,7 @@ impl FromStr for Move {
         }
         place().or_else(disc).ok_or_else(|| PlyError {
             text: text.to_owned(),
+            game: "ampel",
             expected: "write `c2-f4` to move a disc, `e3` to place or add one, or `pass`",
         })
     }
@@ -60,6 +101,8 @@ impl<const W: usize> fmt::Display for Position<W> {
 }
 
 impl<const W: usize> parts::Notation for Position<W> {
+    const WORDINGS: &'static [&'static str] = MESSAGES;
+
     fn read(options: &Options, text: &str) -> Result<Self, PositionError> {
         let mut position = Self::start(options);
         let board = position.board;
@@ -78,7 +121,7 @@ impl<const W: usize> parts::Notation for Position<W> {
         position.step = read_step(&mut fields)?;
         position.kept = read_kept(&mut fields, options)?;
         position.cylinders = position.read_cylinders(&mut fields)?;
-        position.quiet = fields.number("the count of plies without progress")?;
+        position.quiet = fields.number(quiet_field())?;
         fields.finish()?;
         position.outcome = position.find_outcome();
         position.key = position.key_from_scratch();
@@ -89,9 +132,9 @@ impl<const W: usize> parts::Notation for Position<W> {
 
 impl<const W: usize> Position<W> {
     fn read_cylinders(&self, fields: &mut Fields<'_>) -> Result<[Option<u8>; 2], PositionError> {
-        let expected = "the discs under red's and green's cylinders, such as `d4,-`";
-        let text = fields.take("the cylinders", expected)?;
-        let refused = || PositionError::field("the cylinders", text, expected);
+        let (field, expected) = (cylinders_field(), under_cylinders());
+        let text = fields.take(&field, &expected)?;
+        let refused = || PositionError::field(field.clone(), text, expected.clone());
         let (red, green) = text.split_once(',').ok_or_else(refused)?;
         let mut cylinders = [None; 2];
         for ((cylinder, text), player) in cylinders.iter_mut().zip([red, green]).zip(Player::BOTH) {
@@ -104,8 +147,7 @@ impl<const W: usize> Position<W> {
                 return Err(refused());
             }
             if self.piece_at(point) != Some(Piece::Of(player)) {
-                let colour = Self::COLOURS[player.index()];
-                let why = format!("{colour}'s cylinder is on {text}, where no {colour} disc stands");
+                let why = cylinder_elsewhere(Self::COLOURS[player.index()], text);
                 return Err(PositionError::impossible(why));
             }
             *cylinder = Some(self.board.index(point) as u8);
@@ -114,65 +156,61 @@ impl<const W: usize> Position<W> {
     }
 
     /// Whether a game could come to what has been read, and if not, why.
-    fn check_possible(&self) -> Result<(), String> {
+    fn check_possible(&self) -> Result<(), Wording> {
         for (colour, discs) in Self::COLOURS.iter().zip(&self.pieces) {
             if discs.count() > self.discs as usize {
-                return Err(format!(
-                    "{colour} has {} discs on the board and only {} in all",
-                    discs.count(),
-                    self.discs
-                ));
+                return Err(too_many_discs(colour, discs.count(), self.discs));
             }
         }
         if let Some(at) = (self.yellows & !self.board.inside).first() {
-            return Err(format!("the yellow disc on {} is not on an inside point", self.board.point(at)));
+            return Err(yellow_outside(self.board.point(at)));
         }
         if self.quiet > QUIET_LIMIT {
-            return Err(format!("the game is over after {QUIET_LIMIT} plies without progress, not {}", self.quiet));
+            return Err(too_quiet(QUIET_LIMIT, self.quiet));
         }
         if self.step == Step::Setup {
             return self.check_setup();
         }
         let (board, kept, all) = (self.yellows.count(), self.kept[0] + self.kept[1], self.all_yellows);
         if board + kept as usize != all as usize {
-            return Err(format!("{board} yellow discs on the board and {kept} kept do not make {all}"));
+            return Err(wrong_yellows(board, kept, all));
         }
         if self.has_signal() {
-            return Err("a signal is on the board: its discs would have left it".to_owned());
+            return Err(signal_stands());
         }
         self.check_step()
     }
 
-    fn check_setup(&self) -> Result<(), String> {
+    fn check_setup(&self) -> Result<(), Wording> {
         let placed = self.yellows.count();
         let next = Player::BOTH[placed % 2];
         if !(self.pieces[0] | self.pieces[1]).is_empty() {
-            Err("during the setup there are only yellow discs on the board".to_owned())
+            Err(setup_discs())
         } else if placed >= self.all_yellows as usize {
-            Err(format!("the setup is over when {} yellow discs are placed", self.all_yellows))
+            Err(setup_over(self.all_yellows))
         } else if self.kept != [0, 0] {
-            Err("nobody can keep a yellow disc during the setup".to_owned())
+            Err(setup_kept())
         } else if self.quiet != 0 {
-            Err("the count of plies without progress begins after the setup".to_owned())
+            Err(setup_quiet())
         } else if self.turn != next {
-            Err(format!("{} is to place the next of {placed} yellow discs", Self::COLOURS[next.index()]))
+            Err(setup_turn(Self::COLOURS[next.index()], placed))
         } else {
             Ok(())
         }
     }
 
-    fn check_step(&self) -> Result<(), String> {
-        let half = format!("half of the {} yellow discs", self.all_yellows);
+    fn check_step(&self) -> Result<(), Wording> {
+        let yellows = self.all_yellows;
         match Player::BOTH.map(|player| self.has_half(player)) {
-            [true, true] => return Err(format!("both players have kept {half}")),
+            [true, true] => return Err(both_won(yellows)),
             [false, false] => {}
             won => {
                 // M13: the ply that wins is a move of a disc that makes a signal, and the turn stops there.
                 if !won[self.turn.index()] {
-                    return Err(format!("the opponent of the side to move has kept {half}"));
+                    return Err(opponent_won(yellows));
                 }
                 if self.step == Step::Add || self.quiet != 0 {
-                    return Err(format!("a game that is over by {half} ends with a move of a disc and a count of 0"));
+                    return Err(won_otherwise(yellows));
                 }
             }
         }
@@ -181,25 +219,24 @@ impl<const W: usize> Position<W> {
         }
         Err(match self.step {
             Step::Setup => unreachable!("the setup has its own check"),
-            Step::Own => "no disc of the side to move can move, so step `o` would have been passed over",
-            Step::Enemy => "no disc of the opponent can be moved, so step `e` would have been passed over",
-            Step::Add => "no disc can be added, so step `a` would have been passed over",
-        }
-        .to_owned())
+            Step::Own => no_own_step(),
+            Step::Enemy => no_enemy_step(),
+            Step::Add => no_add_step(),
+        })
     }
 }
 
 fn read_step(fields: &mut Fields<'_>) -> Result<Step, PositionError> {
-    let expected = "`s` for setup, `o` for own, `e` for enemy or `a` for add";
-    let text = fields.take("the step", expected)?;
+    let (field, expected) = (step_field(), steps());
+    let text = fields.take(&field, &expected)?;
     let step = Step::ALL.into_iter().find(|step| text.len() == 1 && text.starts_with(step.letter()));
-    step.ok_or_else(|| PositionError::field("the step", text, expected))
+    step.ok_or_else(|| PositionError::field(field, text, expected))
 }
 
 fn read_kept(fields: &mut Fields<'_>, options: &Options) -> Result<[u8; 2], PositionError> {
-    let expected = format!("the yellow discs kept by red and green, such as `1:0`, of {} in all", options.yellows);
-    let text = fields.take("the discs kept", &expected)?;
+    let (field, expected) = (kept_field(), kept_by_both(options.yellows));
+    let text = fields.take(&field, &expected)?;
     let read = |text| plain_number(text).filter(|&kept: &u8| kept <= options.yellows);
     let kept = text.split_once(':').and_then(|(red, green)| Some([read(red)?, read(green)?]));
-    kept.ok_or_else(|| PositionError::field("the discs kept", text, expected))
+    kept.ok_or_else(|| PositionError::field(field, text, expected))
 }

@@ -32,6 +32,7 @@ impl FromStr for Move {
         }
         remove().or_else(capture).ok_or_else(|| PlyError {
             text: text.to_owned(),
+            game: "talpa",
             expected: "write `b2xb3` to capture, `xb2` to remove a piece, or `pass`",
         })
     }

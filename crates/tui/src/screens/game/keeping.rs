@@ -4,6 +4,7 @@ use std::io;
 
 use tabuleiro_local::Who;
 use tabuleiro_local::files::{today, write_whole};
+use tabuleiro_local::trouble::io_error;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::picture::picture;
@@ -42,7 +43,7 @@ impl LocalGame {
     /// Says once that the game will not be there after the program.
     fn tell_unkept(&mut self, error: &io::Error) {
         if !std::mem::replace(&mut self.told_unkept, true) {
-            self.notice = Some(Notice::warning(Message::new("tui-not-kept").with("reason", error.to_string())));
+            self.notice = Some(Notice::warning(Message::new("tui-not-kept").with("reason", io_error(error))));
         }
     }
 

@@ -1,0 +1,140 @@
+//! What went wrong, in the user's language: errors of commands, and arguments that make no sense.
+
+use std::error::Error;
+use std::num::{ParseFloatError, ParseIntError};
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use tabuleiro_client::{AddressError, ClientError};
+use tabuleiro_local::{environment, trouble};
+use tabuleiro_play::describe;
+use tabuleiro_play::messages::{Language, Message, Messages};
+use tabuleiro_play::turns::TurnError;
+
+/// An error that is a message.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", Messages::text(Language::English, &self.0))]
+pub struct Said(pub Message);
+
+impl Said {
+    /// The error of a message that mentions nothing.
+    pub fn plain(id: &'static str) -> Self {
+        Said(Message::new(id))
+    }
+}
+
+/// Why a list of moves cannot be played.
+pub fn turn_error(error: &TurnError) -> Message {
+    match error {
+        TurnError::Unreadable(error) => describe::ply_error(error),
+        TurnError::Illegal { ply, refusal } => {
+            Message::new("verdict-illegal").with("move", ply.to_string()).with("words", describe::refusal(refusal))
+        }
+    }
+}
+
+fn in_words(error: &(dyn Error + 'static)) -> Option<Message> {
+    let ours = error.downcast_ref::<Said>().map(|said| said.0.clone());
+    ours.or_else(|| error.downcast_ref().map(turn_error))
+        .or_else(|| error.downcast_ref().map(ClientError::message))
+        .or_else(|| error.downcast_ref().map(AddressError::message))
+        .or_else(|| trouble::in_words(error))
+}
+
+/// Why a command has failed. What only developers and operators meet is in English.
+pub fn failed(error: &anyhow::Error, language: Language) -> String {
+    let mut said = Vec::new();
+    for cause in error.chain() {
+        let words = in_words(cause);
+        let is_whole = words.is_some();
+        said.push(words.map_or_else(|| cause.to_string(), |message| Messages::text(language, &message)));
+        // The words of a known error already say what caused it.
+        if is_whole {
+            break;
+        }
+    }
+    said.join(": ")
+}
+
+/// The language of somebody whose arguments cannot be read: the one they ask for among them, or that of the environment.
+pub fn language_of(arguments: impl Iterator<Item = String>) -> Language {
+    let mut arguments = arguments.skip_while(|each| each != "--language" && !each.starts_with("--language="));
+    let asked = match arguments.next() {
+        Some(both) if both.contains('=') => both.split_once('=').map(|(_, code)| code.to_owned()),
+        Some(_) => arguments.next(),
+        None => None,
+    };
+    asked.and_then(|code| code.parse().ok()).unwrap_or_else(environment::language)
+}
+
+/// What is wrong with the arguments, in one sentence.
+pub fn arguments(error: &clap::Error) -> Message {
+    let text = |kind| context(error, kind);
+    let about = |id: &'static str| Message::new(id).with("argument", text(ContextKind::InvalidArg));
+    match error.kind() {
+        ErrorKind::UnknownArgument => about("arguments-unknown"),
+        ErrorKind::InvalidSubcommand => {
+            Message::new("arguments-command").with("argument", text(ContextKind::InvalidSubcommand))
+        }
+        ErrorKind::MissingRequiredArgument => about("arguments-missing"),
+        ErrorKind::ArgumentConflict => about("arguments-conflict").with("other", text(ContextKind::PriorArg)),
+        ErrorKind::InvalidValue if text(ContextKind::InvalidValue).is_empty() => about("arguments-no-value"),
+        ErrorKind::InvalidValue => about("arguments-choice")
+            .with("value", text(ContextKind::InvalidValue))
+            .with("known", text(ContextKind::ValidValue)),
+        ErrorKind::ValueValidation => {
+            let source = error.source();
+            let reason =
+                source.and_then(|source| in_words(source).or_else(|| wrong_number(source))).unwrap_or_else(|| {
+                    Message::new("arguments-reason").with("text", source.map(ToString::to_string).unwrap_or_default())
+                });
+            about("arguments-value").with("value", text(ContextKind::InvalidValue)).with("reason", reason)
+        }
+        _ => Message::new("arguments-reason").with("text", essence(error)),
+    }
+}
+
+/// What would be right where a number is wrong: the library speaks of digits, types and Rust's ranges.
+fn wrong_number(error: &(dyn Error + 'static)) -> Option<Message> {
+    let said = error.to_string();
+    let range = said.split_once(" is not in ").and_then(|(_, range)| range.split_once(".."));
+    // A range without an end is said to end at the largest number there is.
+    let last = |to: &str| to.strip_prefix('=').filter(|&to| to != u32::MAX.to_string()).map(str::to_owned);
+    match range.map(|(from, to)| (from, last(to))) {
+        Some((from, Some(to))) => Some(Message::new("number-from-to").with("low", from).with("high", to)),
+        Some((from, None)) => Some(Message::new("number-from").with("low", from)),
+        None if error.is::<ParseIntError>() => Some(Message::new("number-whole")),
+        None if error.is::<ParseFloatError>() => Some(Message::new("number-any")),
+        None => None,
+    }
+}
+
+/// What the error says of something: a word, or several separated by commas.
+fn context(error: &clap::Error, kind: ContextKind) -> String {
+    match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    }
+}
+
+/// What clap says, without the usage.
+fn essence(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let essence = text.split("\n\nUsage:").next().unwrap_or(&text);
+    let essence = essence.split("\n\nFor more information").next().unwrap_or(essence);
+    essence.trim_start_matches("error: ").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_is_found_among_arguments_that_cannot_be_read() {
+        let of = |line: &str| language_of(line.split(' ').map(str::to_owned));
+        assert_eq!(of("tabuleiro --language pt show chess"), Language::Portuguese);
+        assert_eq!(of("tabuleiro show chess --language=pt"), Language::Portuguese);
+        assert_eq!(of("tabuleiro show chess --language xx"), environment::language());
+        assert_eq!(of("tabuleiro show chess --language"), environment::language());
+    }
+}
