@@ -10,8 +10,8 @@ help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
 
 .PHONY: run
-run: build ## build the program with its browser client and serve it on http://localhost:7878
-	@target/quick/tabuleiro serve
+run: build ## build the program with its browser client and serve it on http://localhost:7878; make run LISTEN=0.0.0.0:7878 for the whole network
+	@target/quick/tabuleiro serve $(if $(LISTEN),--listen $(LISTEN))
 
 .PHONY: build
 build: ## build target/quick/tabuleiro: optimised where it is felt, and soon there

@@ -104,6 +104,11 @@ export async function askWho(): Promise<void> {
   learn(await ask<Account>('GET', 'account'));
 }
 
+/** Lets a guest be called by a name. */
+export function rename(name: string): Promise<Account> {
+  return ask('PUT', 'account/name', { name });
+}
+
 /** Connects to a game. */
 export function connect(id: string, query: string): SocketLike {
   return socket(`games/${id}/socket?${query}`);

@@ -6,6 +6,7 @@ import { route } from './navigation';
 import { Home } from './pages/home';
 import { Header } from './parts/header';
 import { Notices } from './parts/notices';
+import { PlainHttp } from './parts/plain-http';
 import { FailureNotice } from './parts/trouble';
 import { shownClause } from './state/clause';
 import type { Route } from './state/link';
@@ -68,6 +69,7 @@ export function App() {
       <Header at={at} />
       <Notices />
       <main id="main" class={`page page-${at.page}`} tabIndex={-1}>
+        <PlainHttp />
         {trouble.value && <FailureNotice detail={trouble.value}>{t('web-no-rules')}</FailureNotice>}
         <Suspense fallback={<p class="waiting">{t('web-loading')}</p>}>
           <Page at={at} />

@@ -10,6 +10,7 @@ import {
   endChallenge,
   ownOpenGames,
   readGame,
+  rename,
 } from './api';
 import { Engine } from './engine/engine';
 import type { LanguageCode } from './languages';
@@ -127,7 +128,7 @@ export const notices = new NoticeBoard({
 export function visitGame(desk: Desk, id: string): OnlineVisit {
   const { history } = profileServer;
   const online = onlineServices(desk, id);
-  return new OnlineVisit({ read: () => readGame(id), online, hear, call, askWho, go, history }, id);
+  return new OnlineVisit({ read: () => readGame(id), online, hear, call, askWho, go, history, rename }, id);
 }
 
 /** Follows a game on the server without a page of its own. */
@@ -139,6 +140,7 @@ function onlineServices(desk: Desk, id: string): OnlineServices {
   return {
     desk,
     makeSocket: query => connect(id, query),
+    network: globalThis,
     now: () => performance.now(),
     confirm: () => settings.value.confirm,
     report: problem => console.error(problem),

@@ -166,7 +166,15 @@ messages: Array<ClientMessage>, } | { "type": "contradiction",
 /**
  * What, in English.
  */
-reason: string, } | { "type": "text", 
+reason: string, } | { "type": "pulse", 
+/**
+ * Whether nothing is heard or nothing arrives, so that another connection has to be made.
+ */
+dead: boolean, 
+/**
+ * Whether an own move is on its way for longer than a moment.
+ */
+sending: boolean, } | { "type": "text", 
 /**
  * The text.
  */
@@ -312,6 +320,22 @@ request: Request,
  * The moment.
  */
 now: number, } | { "type": "reconnect", 
+/**
+ * Which.
+ */
+id: number, 
+/**
+ * The moment.
+ */
+now: number, } | { "type": "disconnect", 
+/**
+ * Which.
+ */
+id: number, 
+/**
+ * The moment.
+ */
+now: number, } | { "type": "pulse", 
 /**
  * Which.
  */
@@ -503,6 +527,19 @@ gone: Array<string>,
 came: Array<string>, };
 
 /**
+ * What others have done and the board does not show.
+ */
+export type NewsView = { 
+/**
+ * The number of the event, which tells news from older ones.
+ */
+number: number, 
+/**
+ * As a sentence.
+ */
+sentence: string, };
+
+/**
  * A game on a server as its client sees it, besides the board. Pairs are those of seat A and B.
  */
 export type OnlineView = { 
@@ -542,6 +579,10 @@ hasOpenSeat: boolean,
  * Whether the game is over by the server's word.
  */
 over: boolean, 
+/**
+ * How many people are watching.
+ */
+spectators: number, 
 /**
  * Whether the players are there.
  */
@@ -583,9 +624,9 @@ mayRequestRematch: boolean,
  */
 proposals: Array<ProposalName>, 
 /**
- * Who has asked for another game.
+ * What they have proposed themselves, and is not answered.
  */
-rematchRequest: SeatName | null, 
+offers: Array<ProposalName>, 
 /**
  * The id of the next game, once there is one.
  */
@@ -605,7 +646,11 @@ conditional: Array<string>,
 /**
  * The last thing that was refused.
  */
-refusal: RefusalView | null, };
+refusal: RefusalView | null, 
+/**
+ * The last thing that was announced.
+ */
+news: NewsView | null, };
 
 /**
  * An option of a game.

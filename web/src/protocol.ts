@@ -500,6 +500,15 @@ games: Array<GameSummary>,
 next: string | null, };
 
 /**
+ * What a guest wants to be called: the body of `PUT /api/v1/account/name`.
+ */
+export type GuestName = { 
+/**
+ * The name: like that of an account, and not one.
+ */
+name: string, };
+
+/**
  * What the server sends on the lobby's WebSocket.
  */
 export type LobbyMessage = { "type": "seats", 
@@ -867,7 +876,7 @@ changes: Array<RatingChange>, };
 /**
  * The name of a reason, or of what the rules refuse. Later versions can have more.
  */
-export type ReasonName = "not-your-turn" | "not-seated" | "no-open-seat" | "seated-already" | "waiting-for-opponent" | "unreadable-ply" | "game-over" | "no-pie-rule" | "no-swap-now" | "takeback-pending" | "no-takeback-request" | "nothing-to-take-back" | "rated-takeback" | "just-declined" | "no-draw-offer" | "own-draw-offer" | "draw-offer-pending" | "too-late-to-abort" | "nothing-to-claim" | "time-left" | "game-not-over" | "rematch-pending" | "rematch-declined" | "rematch-made" | "no-rematch-request" | "not-possible-online" | "computer-does-not-chat" | "chat-full" | "chat-too-fast" | "chat-length" | "chat-character" | "conditional-needs-days" | "conditional-not-now" | "conditional-too-many" | "conditional-line" | "conditional-ply" | "conditional-too-long" | "conditional-after-end" | "conditional-no-answer" | "conditional-contradiction" | "too-many-messages" | "message-too-long" | "unreadable-message" | "message-id-length" | "bytes-not-text" | "server-restarts" | "nothing-heard" | "too-slow" | "game-unavailable" | "not-stored" | "nothing-to-say-here" | "bad-request" | "not-found" | "method-not-allowed" | "foreign-origin" | "too-many-requests" | "too-many-new-games" | "too-many-open-games" | "too-many-connections" | "not-available" | "server-error" | "no-such-game" | "unknown-game" | "bad-game-string" | "bad-clock" | "unknown-level" | "unknown-player" | "unknown-opponent" | "rated-needs-person" | "rated-needs-account" | "show-needs-levels" | "show-without-clock" | "challenge-own" | "challenge-pending" | "challenge-declined" | "too-many-challenges" | "challenges-full" | "no-such-challenge" | "bad-cursor" | "page-size" | "not-logged-in" | "wrong-password" | "wrong-token" | "token-not-enough" | "too-many-failures" | "logged-in-already" | "has-account" | "name-taken" | "name-length" | "name-characters" | "name-edges" | "name-alphabets" | "name-reserved" | "password-length" | "label-length" | "too-many-tokens" | "no-such-person" | "no-such-rating" | "no-such-session" | "no-such-token" | "refusal-over" | "refusal-outside" | "refusal-empty" | "refusal-not-yours" | "talpa-not-beside" | "talpa-nothing-to-capture" | "talpa-own-piece" | "talpa-must-capture" | "talpa-cannot-capture" | "talpa-must-remove" | "emulsion-not-around" | "emulsion-own-piece" | "emulsion-no-gain" | "emulsion-cannot-gain" | "apart-not-on-a-line" | "apart-wrong-distance" | "apart-own-piece" | "apart-nothing-to-capture" | "apart-unmarked-capture" | "apart-cannot-move" | "apart-mid-sequence" | "apart-single-step" | "apart-used-square" | "apart-first-turn" | "apart-after-step" | "apart-no-further-jump" | "apart-nothing-to-stop" | "apart-must-move" | "ampel-setup-step" | "ampel-own-step" | "ampel-enemy-step" | "ampel-add-step" | "ampel-on-edge" | "ampel-occupied" | "ampel-yellow-stays" | "ampel-under-cylinder" | "ampel-stuck" | "ampel-wrong-distance" | "ampel-adds-signal" | "ampel-cannot-pass" | "ampel-must-pass";
+export type ReasonName = "not-your-turn" | "not-seated" | "no-open-seat" | "seated-already" | "waiting-for-opponent" | "unreadable-ply" | "game-over" | "no-pie-rule" | "no-swap-now" | "takeback-pending" | "no-takeback-request" | "nothing-to-take-back" | "rated-takeback" | "just-declined" | "no-draw-offer" | "own-draw-offer" | "draw-offer-pending" | "too-late-to-abort" | "nothing-to-claim" | "time-left" | "game-not-over" | "rematch-pending" | "rematch-declined" | "rematch-made" | "no-rematch-request" | "not-possible-online" | "computer-does-not-chat" | "chat-full" | "chat-too-fast" | "chat-length" | "chat-character" | "conditional-needs-days" | "conditional-not-now" | "conditional-too-many" | "conditional-line" | "conditional-ply" | "conditional-too-long" | "conditional-after-end" | "conditional-no-answer" | "conditional-contradiction" | "too-many-messages" | "message-too-long" | "unreadable-message" | "message-id-length" | "bytes-not-text" | "server-restarts" | "nothing-heard" | "too-slow" | "game-unavailable" | "not-stored" | "nothing-to-say-here" | "bad-request" | "not-found" | "method-not-allowed" | "foreign-origin" | "too-many-requests" | "too-many-new-games" | "too-many-open-games" | "too-many-connections" | "not-available" | "server-error" | "no-such-game" | "unknown-game" | "bad-game-string" | "bad-clock" | "unknown-level" | "unknown-player" | "unknown-opponent" | "rated-needs-person" | "rated-needs-usual-board" | "rated-needs-account" | "show-needs-levels" | "show-without-clock" | "challenge-own" | "challenge-pending" | "challenge-declined" | "too-many-challenges" | "challenges-full" | "no-such-challenge" | "bad-cursor" | "page-size" | "not-logged-in" | "wrong-password" | "wrong-token" | "token-not-enough" | "too-many-failures" | "logged-in-already" | "has-account" | "name-kept" | "name-taken" | "name-length" | "name-characters" | "name-edges" | "name-alphabets" | "name-reserved" | "password-length" | "label-length" | "too-many-tokens" | "no-such-person" | "no-such-rating" | "no-such-session" | "no-such-token" | "refusal-over" | "refusal-outside" | "refusal-empty" | "refusal-not-yours" | "talpa-not-beside" | "talpa-nothing-to-capture" | "talpa-own-piece" | "talpa-must-capture" | "talpa-cannot-capture" | "talpa-must-remove" | "emulsion-not-around" | "emulsion-own-piece" | "emulsion-no-gain" | "emulsion-cannot-gain" | "apart-not-on-a-line" | "apart-wrong-distance" | "apart-own-piece" | "apart-nothing-to-capture" | "apart-unmarked-capture" | "apart-cannot-move" | "apart-mid-sequence" | "apart-single-step" | "apart-used-square" | "apart-first-turn" | "apart-after-step" | "apart-no-further-jump" | "apart-nothing-to-stop" | "apart-must-move" | "ampel-setup-step" | "ampel-own-step" | "ampel-enemy-step" | "ampel-add-step" | "ampel-on-edge" | "ampel-occupied" | "ampel-yellow-stays" | "ampel-under-cylinder" | "ampel-stuck" | "ampel-wrong-distance" | "ampel-adds-signal" | "ampel-cannot-pass" | "ampel-must-pass";
 
 /**
  * Something that a reason mentions.
@@ -998,7 +1007,19 @@ present: [boolean, boolean],
 /**
  * Who may claim the game, because the opponent has been away for too long.
  */
-may_claim: SeatName | null, } | { "type": "refused", 
+may_claim: SeatName | null, 
+/**
+ * How many people are watching.
+ */
+spectators: number, } | { "type": "seats", 
+/**
+ * Who has seat a and who has seat b.
+ */
+seats: [Occupant, Occupant], } | { "type": "clocks", 
+/**
+ * What is left.
+ */
+left: [number, number], } | { "type": "heartbeat" } | { "type": "refused", 
 /**
  * The id of the message, if one could be found in it.
  */

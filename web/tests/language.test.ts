@@ -129,6 +129,7 @@ describe('when the language changes', () => {
     const around = {
       desk,
       makeSocket: (query: string) => new FakeSocket(query),
+      network: new EventTarget(),
       now: () => now,
       confirm: () => false,
       report: () => {},

@@ -294,7 +294,11 @@ describe('games to watch', () => {
           sockets.set(state.id, socket);
           return socket;
         };
-        return new OnlineGame({ desk, makeSocket, now: () => 0, confirm: () => false, report: () => {} }, state);
+        const network = new EventTarget();
+        return new OnlineGame(
+          { desk, makeSocket, network, now: () => 0, confirm: () => false, report: () => {} },
+          state,
+        );
       },
       inSight: () => inSight,
     });

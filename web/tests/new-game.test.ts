@@ -229,6 +229,20 @@ describe('a form for a new game', () => {
     expect(made[0]?.rated).toBe(true);
   });
 
+  it('has rated games on the usual board only', async () => {
+    learn({ name: 'Ada', registered: true, bot: false });
+    const other = form('talpa', 'anybody');
+    other.wantsRated.value = true;
+    const [size] = other.card.options;
+    if (!size) throw new Error('there is no option');
+    other.setOption(size, '6');
+    expect([other.isUsual.value, other.mayBeRated.value, other.rated.value]).toEqual([false, false, false]);
+    other.setOption(size, size.default);
+    expect([other.isUsual.value, other.mayBeRated.value, other.rated.value]).toEqual([true, true, true]);
+    await other.start();
+    expect(made[0]).toMatchObject({ game: 'talpa', rated: true });
+  });
+
   it('offers days for each turn on the server only', () => {
     const local = form('talpa', 'friend');
     local.clock.value = '7d';

@@ -10,6 +10,7 @@ import { rules } from './wasm';
 let sockets: FakeSocket[] = [];
 let now = 0;
 let problems: string[] = [];
+let network: EventTarget;
 let desk: Desk;
 
 function begin(more: Partial<GameState> = {}): OnlineGame {
@@ -21,6 +22,7 @@ function begin(more: Partial<GameState> = {}): OnlineGame {
         sockets.push(socket);
         return socket;
       },
+      network,
       now: () => now,
       confirm: () => false,
       report: problem => problems.push(problem),
@@ -48,6 +50,7 @@ function reason(name: ReasonName): RefusalReason {
 
 beforeEach(() => {
   [sockets, problems] = [[], []];
+  network = new EventTarget();
   desk = rules();
   now = 0;
   vi.useRealTimers();
@@ -206,6 +209,99 @@ it('comes back less and less often while the server goes on to say what cannot b
     expect(sockets).toHaveLength(count + 1);
     socket().onopen?.();
   }
+});
+
+describe('a connection that dies unnoticed', () => {
+  /** Lets time pass, for the clock and for whatever waits. */
+  function pass(millis: number): void {
+    for (let passed = 0; passed < millis; passed += 50) {
+      now += 50;
+      vi.advanceTimersByTime(50);
+    }
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  it('lives as long as the server gives signs of life', () => {
+    const game = begin();
+    for (let beat = 0; beat < 10; beat += 1) {
+      pass(2000);
+      socket().hear({ type: 'heartbeat' });
+    }
+    expect([sockets.length, game.connection.lost.value]).toEqual([1, false]);
+  });
+
+  it('is noticed within five seconds, given up and made anew', () => {
+    const game = begin();
+    pass(5000);
+    expect([game.connection.connected.value, game.connection.lost.value]).toEqual([false, true]);
+    pass(250);
+    expect(sockets).toHaveLength(2);
+    socket().onopen?.();
+    socket().hear({ type: 'welcome', you: 'a', last_event: 1 });
+    expect([game.connection.lost.value, game.returned.value]).toEqual([false, true]);
+    for (let beat = 0; beat < 3; beat += 1) {
+      pass(2000);
+      socket().hear({ type: 'heartbeat' });
+    }
+    expect(game.returned.value, 'that it is back is said for a while').toBe(false);
+  });
+
+  it('keeps a move under way, with the own clock running, until the server has it', () => {
+    const game = begin({ ...AFTER_TWO });
+    game.pick('d4');
+    game.pick('c4');
+    pass(5000);
+    game.tick();
+    expect([game.now.value.played, game.now.value.running, game.sending.value]).toEqual([3, 'a', true]);
+    expect(game.clocks.value).toEqual([295_000, 300_000]);
+    const [message] = sockets[0]?.sent ?? [];
+    pass(250);
+    socket().onopen?.();
+    expect(socket().sent, 'it is sent again').toEqual([message]);
+    socket().hear({ type: 'welcome', you: 'a', last_event: 3 });
+    socket().hear({ type: 'clocks', left: [290_000, 300_000] });
+    expect([game.clocks.value, game.sending.value]).toEqual([[290_000, 300_000], false]);
+    socket().hear({ type: 'acknowledged', id: message?.id ?? '', event: 4 });
+    happen(4, { type: 'played', seat: 'a', ply: 'd4xc4', clocks: [290_000, 300_000] });
+    pass(1000);
+    expect([game.now.value.running, game.sending.value]).toEqual(['b', false]);
+  });
+
+  it('is noticed at once when the browser says that it is offline, and mended when it is not', () => {
+    const game = begin();
+    network.dispatchEvent(new Event('offline'));
+    expect(game.connection.lost.value).toBe(true);
+    pass(20_000);
+    const attempts = sockets.length;
+    network.dispatchEvent(new Event('online'));
+    expect(sockets).toHaveLength(attempts + 1);
+    socket().onopen?.();
+    expect(game.connection.lost.value).toBe(false);
+    game.close();
+    network.dispatchEvent(new Event('offline'));
+    network.dispatchEvent(new Event('online'));
+    expect(sockets, 'who has left is called no more').toHaveLength(attempts + 1);
+  });
+
+  it('is given up while it is being made, if that takes too long', () => {
+    begin();
+    socket().onclose?.();
+    pass(250);
+    expect(sockets).toHaveLength(2);
+    pass(5500);
+    expect(sockets).toHaveLength(3);
+  });
+
+  it('is deaf to what it was: an old connection counts no more', () => {
+    const game = begin();
+    const old = socket();
+    pass(5000);
+    old.hear({ type: 'event', event: eventOf(2, { type: 'played', seat: 'a', ply: 'b4xb3' }) });
+    expect(game.now.value.played).toBe(0);
+  });
 });
 
 it('hears each line of the chat once', () => {

@@ -209,6 +209,7 @@ describe('the page of a game on the server', () => {
             socket = new FakeSocket(query);
             return socket;
           },
+          network: new EventTarget(),
           now: () => now,
           confirm: () => false,
           report: () => {},
@@ -219,6 +220,10 @@ describe('the page of a game on the server', () => {
           asked += 1;
         },
         go: place => went.push(place),
+        rename: async name => {
+          if (name === 'Ada') throw new RequestRefused({ name: 'name-taken', values: { name }, detail: 'taken' });
+          return { name, registered: false, bot: false };
+        },
         history: async (name, game) => {
           histories.push(`${name} ${game}`);
           return HISTORY;
@@ -257,7 +262,7 @@ describe('the page of a game on the server', () => {
 
   it('has whoever is here below, and knows who is away', async () => {
     const page = await open({ you: 'b' });
-    socket.hear({ type: 'presence', present: [false, true], may_claim: null });
+    socket.hear({ type: 'presence', present: [false, true], may_claim: null, spectators: 0 });
     expect([page.below.value, names(page)]).toEqual(['second', ['guest-1', 'guest-2']]);
     expect(page.seatAt(page.view.value, 'first')).toMatchObject({ type: 'seated', away: true });
   });
@@ -295,10 +300,73 @@ describe('the page of a game on the server', () => {
     expect((await open({ draw_offer: 'a', takeback: 'a' })).questions.value).toEqual([]);
   });
 
+  it('shows what is offered until it is answered, and announces the answer', async () => {
+    vi.useFakeTimers();
+    const page = await open();
+    happen(2, { type: 'played', seat: 'a', ply: 'b4xb3', clocks: [300_000, 300_000] });
+    happen(3, { type: 'draw-offered', seat: 'a' });
+    expect([page.state.value.offers, page.news.value]).toEqual([['draw'], null]);
+    happen(4, { type: 'draw-declined', seat: 'b' });
+    expect([page.state.value.offers, page.news.value]).toEqual([[], 'The draw is declined.']);
+    vi.advanceTimersByTime(6000);
+    expect(page.news.value).toBeNull();
+  });
+
+  it('announces that the sides are swapped to whoever did not do it', async () => {
+    const page = await open({ pie: true });
+    happen(2, { type: 'played', seat: 'a', ply: 'b4xb3', clocks: [300_000, 300_000] });
+    happen(3, { type: 'swapped', seat: 'b' });
+    expect(page.news.value).toBe('Your opponent has swapped sides: you play blue now.');
+    const swapper = await open({ pie: true, you: 'b' });
+    happen(2, { type: 'played', seat: 'a', ply: 'b4xb3', clocks: [300_000, 300_000] });
+    happen(3, { type: 'swapped', seat: 'b' });
+    expect(swapper.news.value).toBeNull();
+  });
+
+  it('counts what the opponent has said and nobody has seen', async () => {
+    const page = await open();
+    const say = (number: number, seat: 'a' | 'b') =>
+      socket.hear({ type: 'chat', line: { number, at: 0, seat, text: 'hello' } });
+    say(1, 'b');
+    say(2, 'a');
+    say(3, 'b');
+    expect(page.unread.value).toBe(2);
+    page.readChat();
+    expect(page.unread.value).toBe(0);
+    say(4, 'b');
+    expect(page.unread.value).toBe(1);
+  });
+
+  it('lets a guest choose a name, before the seat is taken and after', async () => {
+    const page = await open();
+    expect([page.ownGuestName.value, page.guestName.isFree.value]).toEqual(['guest-1', true]);
+    page.guestName.write(' Ada ');
+    expect([await page.guestName.save(), page.guestName.trouble.value?.reason?.name]).toEqual([false, 'name-taken']);
+    page.guestName.write('Ana');
+    expect([page.guestName.trouble.value, await page.guestName.save()]).toEqual([null, true]);
+    const seats: GameState['seats'] = [
+      { type: 'guest', name: 'Ana' },
+      { type: 'guest', name: 'guest-2' },
+    ];
+    socket.hear({ type: 'seats', seats });
+    expect([page.ownGuestName.value, names(page)]).toEqual(['Ana', ['Ana', 'guest-2']]);
+    expect(page.seatAt(page.view.value, 'first')).toMatchObject({ own: true, away: false });
+    expect(page.seatAt(page.view.value, 'second')).toMatchObject({ own: false });
+    learn({ name: 'Ada', registered: true, bot: false });
+    expect(page.guestName.isFree.value, 'an account has a name').toBe(false);
+  });
+
+  it('counts those who watch', async () => {
+    const page = await open({ spectators: 1 });
+    expect(page.state.value.spectators).toBe(1);
+    socket.hear({ type: 'presence', present: [true, true], may_claim: null, spectators: 3 });
+    expect(page.state.value.spectators).toBe(3);
+  });
+
   it('lets a game be claimed from somebody who is gone', async () => {
     const page = await open();
     expect(page.mayClaim.value).toBe(false);
-    socket.hear({ type: 'presence', present: [true, false], may_claim: 'a' });
+    socket.hear({ type: 'presence', present: [true, false], may_claim: 'a', spectators: 0 });
     expect(page.mayClaim.value).toBe(true);
     page.claim();
     expect(sent()).toEqual([{ type: 'claim', result: 'win' }]);
@@ -316,7 +384,7 @@ describe('the page of a game on the server', () => {
     page.playAgain();
     expect(sent()).toEqual([{ type: 'request-rematch' }]);
     happen(3, { type: 'rematch-requested', seat: 'a' });
-    expect(page.rematch.value).toBe('asked-by-you');
+    expect([page.rematch.value, page.state.value.offers]).toEqual(['asked-by-you', ['rematch']]);
     expect(page.roomActions.value).not.toHaveProperty('onNewGame');
     happen(4, { type: 'rematch-made', game: 'y' });
     expect(went).toEqual([{ page: 'game', id: 'y' }]);

@@ -11,7 +11,7 @@ use http::header::{self, HeaderValue};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use tabuleiro_protocol::{ChatLine, Event, RefusalReason, Request, ServerMessage};
-use tabuleiro_replica::{Contradiction, Heard, OpponentPresence, Outbox, Replica};
+use tabuleiro_replica::{Contradiction, Heard, OpponentPresence, Outbox, Pulse, Replica};
 use tokio::time::{Instant, Sleep, sleep, timeout};
 use tokio_tungstenite::tungstenite::handshake::client::generate_key;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
@@ -24,8 +24,6 @@ use crate::clock::now;
 use crate::error::{ClientError, Unreachable};
 use crate::transport::Transport;
 
-/// A server of which nothing is heard for so long is gone; it pings more often than that.
-const SILENCE: Duration = Duration::from_secs(10);
 /// How long connecting may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How long somebody who leaves waits for the answer to what they have sent.
@@ -59,7 +57,7 @@ pub enum Update {
     },
     /// One of the players has said something.
     Said(ChatLine),
-    /// Who is there has changed, and what of it is new to this player.
+    /// Who is there or what they are called has changed, and what of it is new to this player.
     Presence(Option<OpponentPresence>),
     /// An event came again that the copy has already.
     Repeated(u32),
@@ -127,7 +125,7 @@ pub struct Connection {
     link: Link,
     backoff: Backoff,
     copy: Copy,
-    heard: Instant,
+    pulse: Pulse,
     watchdog: Pin<Box<Sleep>>,
     /// Whether something has been written that has to be flushed.
     unflushed: bool,
@@ -144,8 +142,8 @@ impl Connection {
             id,
             backoff: Backoff::default(),
             copy: Copy::Awaited(Outbox::new(prefix)),
-            heard: Instant::now(),
-            watchdog: Box::pin(sleep(SILENCE)),
+            pulse: Pulse::new(now()),
+            watchdog: Box::pin(sleep(Duration::ZERO)),
             unflushed: false,
         }
     }
@@ -195,7 +193,7 @@ impl Connection {
                 }
                 Link::Connecting(connecting) => match ready!(connecting.as_mut().poll(cx)) {
                     Ok(socket) => {
-                        self.heard = Instant::now();
+                        self.pulse = Pulse::new(now());
                         self.copy.outbox().reconnect();
                         self.link = Link::Open(Box::new(socket));
                     }
@@ -218,7 +216,7 @@ impl Connection {
         let Link::Open(socket) = &mut self.link else { return Poll::Ready(None) };
         match Pin::new(&mut **socket).poll_next(cx) {
             Poll::Ready(Some(Ok(message))) => {
-                self.heard = Instant::now();
+                self.pulse.beat(now());
                 match message {
                     Message::Text(text) => Poll::Ready(self.take(&text)),
                     Message::Close(_) => Poll::Ready(Some(self.lost(Unreachable::Closed))),
@@ -238,11 +236,12 @@ impl Connection {
     fn poll_watchdog(&mut self, cx: &mut Context<'_>) -> Poll<Option<Update>> {
         loop {
             ready!(self.watchdog.as_mut().poll(cx));
-            let deadline = self.heard + SILENCE;
-            if Instant::now() >= deadline {
+            // It only ever becomes later, so that looking again when it was due is soon enough.
+            let (deadline, now) = (self.pulse.deadline(self.copy.outbox()), now());
+            if now >= deadline {
                 return Poll::Ready(Some(self.lost(Unreachable::Silent)));
             }
-            self.watchdog.as_mut().reset(deadline);
+            self.watchdog.as_mut().reset(Instant::now() + deadline.since(now).into());
         }
     }
 
@@ -261,7 +260,7 @@ impl Connection {
             let text = serde_json::to_string(message).unwrap_or_default();
             let written = socket.as_mut().start_send(Message::text(text));
             written.map_err(|error| self.client.broken(&error))?;
-            replica.outbox_mut().hand_on();
+            replica.outbox_mut().hand_on(now());
             self.unflushed = true;
         }
         if self.unflushed {
@@ -296,6 +295,7 @@ impl Connection {
             (_, ServerMessage::Refused { id, reason }) => Update::Refused { id, reason },
             (Heard::Said, ServerMessage::Chat { line }) => Update::Said(line),
             (Heard::Presence(news), _) => Update::Presence(news),
+            (Heard::Renamed, _) => Update::Presence(None),
             (_, ServerMessage::Goodbye { reason }) => self.lose(ClientError::Ended(reason)),
             // What a player has left with the server itself is not news to this program.
             _ => return None,

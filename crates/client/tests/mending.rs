@@ -1,6 +1,6 @@
 //! Connections that break: they come back, nothing is lost, and nothing counts twice.
 
-use tabuleiro_client::{Connection, Update};
+use tabuleiro_client::{Connection, Update, now};
 use tabuleiro_protocol::{Request, SeatName};
 
 use crate::host::{Host, both, pair, somebody, until};
@@ -75,6 +75,39 @@ async fn a_message_whose_answer_is_lost_is_sent_again_and_counts_once() {
     assert_eq!(answer, Some((id, 2)));
     play(&mut near, "d1xd2");
     tokio::join!(until(&mut near, 3), until(&mut far, 3));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_connection_on_which_nothing_is_heard_is_noticed_and_made_anew() {
+    let directory = tempfile::tempdir().unwrap();
+    let host = Host::start(directory.path()).await;
+    let proxy = Proxy::start(host.address).await;
+    let people = [somebody(proxy.address), somebody(host.address)];
+    let [mut far, mut near] = pair(people.each_ref(), GAME, "5:00").await;
+    proxy.mute();
+    play(&mut far, "b4xb3");
+    lost(&mut far).await;
+    assert!(far.replica().unwrap().is_sending(now()), "the move waits for the next connection");
+    proxy.cut();
+    tokio::join!(until(&mut far, 2), until(&mut near, 2));
+    assert!(!far.replica().unwrap().is_sending(now()));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_connection_on_which_nothing_arrives_is_noticed_although_the_server_is_heard() {
+    let directory = tempfile::tempdir().unwrap();
+    let host = Host::start(directory.path()).await;
+    let proxy = Proxy::start(host.address).await;
+    let people = [somebody(proxy.address), somebody(host.address)];
+    let [mut far, mut near] = pair(people.each_ref(), GAME, "5:00").await;
+    proxy.deafen();
+    play(&mut far, "b4xb3");
+    lost(&mut far).await;
+    assert_eq!(near.replica().unwrap().last_event(), 1);
+    proxy.cut();
+    tokio::join!(until(&mut far, 2), until(&mut near, 2));
     host.stop().await;
 }
 

@@ -1,8 +1,9 @@
-//! A wire between a client and a server that can be muted and cut.
+//! A wire between a client and a server that can be muted, deafened and cut.
 
 use std::net::SocketAddr;
 
 use tokio::io::copy;
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
@@ -12,6 +13,8 @@ enum State {
     Open,
     /// What the server says does not arrive.
     Muted,
+    /// What the client says does not arrive.
+    Deaf,
 }
 
 /// A wire to a server.
@@ -39,6 +42,11 @@ impl Proxy {
         self.state.send_modify(|(state, _)| *state = State::Muted);
     }
 
+    /// From now on nothing arrives that the client says.
+    pub fn deafen(&self) {
+        self.state.send_modify(|(state, _)| *state = State::Deaf);
+    }
+
     /// Cuts every connection; new ones let everything through.
     pub fn cut(&self) {
         self.state.send_modify(|(state, cuts)| (*state, *cuts) = (State::Open, *cuts + 1));
@@ -50,19 +58,25 @@ async fn carry(client: TcpStream, server: SocketAddr, mut states: watch::Receive
     let (mut from_client, mut to_client) = client.into_split();
     let (mut from_server, mut to_server) = server.into_split();
     let (_, cuts) = *states.borrow();
-    let mut muted = states.clone();
-    let listen = async {
-        let is_muted = tokio::select! {
-            _ = copy(&mut from_server, &mut to_client) => false,
-            _ = muted.wait_for(|(state, _)| *state == State::Muted) => true,
-        };
-        if is_muted {
-            std::future::pending::<()>().await;
-        }
-    };
     tokio::select! {
-        _ = copy(&mut from_client, &mut to_server) => {}
-        () = listen => {}
+        () = carry_until(State::Deaf, states.clone(), &mut from_client, &mut to_server) => {}
+        () = carry_until(State::Muted, states.clone(), &mut from_server, &mut to_client) => {}
         _ = states.wait_for(|(_, now)| *now != cuts) => {}
+    }
+}
+
+/// Carries everything until the wire is in a state; then nothing arrives any more, and nobody is told.
+async fn carry_until(
+    state: State,
+    mut states: watch::Receiver<(State, u32)>,
+    from: &mut OwnedReadHalf,
+    to: &mut OwnedWriteHalf,
+) {
+    let is_broken = tokio::select! {
+        _ = copy(from, to) => false,
+        _ = states.wait_for(|(now, _)| *now == state) => true,
+    };
+    if is_broken {
+        std::future::pending::<()>().await;
     }
 }

@@ -110,8 +110,8 @@ pub enum ColourWish {
 pub enum Occupant {
     /// Nobody yet.
     Open,
-    /// A person without an account. The name is the same for the same guest in every game, and tells nothing about the
-    /// cookie.
+    /// A person without an account. The name is the same for the same guest in every game: one that they have chosen, which
+    /// others may have chosen too, or a number after `guest-`, which tells nothing about the cookie.
     Guest {
         /// What to call them.
         name: String,

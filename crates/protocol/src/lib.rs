@@ -27,11 +27,11 @@ pub use game::{ColourWish, GameState, NewGame, Occupant, SeatEnding, SimpleCompu
 pub use list::{GameSummary, GamesPage};
 pub use lobby::{LobbyMessage, LobbyPage, OpenSeat, Pairing};
 pub use people::{
-    Account, Confirmation, Credentials, Export, ExportedGame, GameRating, NewAccount, NewToken, PasswordChange,
-    Profile, Rating, RatingChange, RatingHistory, Session, Token,
+    Account, Confirmation, Credentials, Export, ExportedGame, GameRating, GuestName, NewAccount, NewToken,
+    PasswordChange, Profile, Rating, RatingChange, RatingHistory, Session, Token,
 };
 pub use problem::Problem;
 pub use reason::{ReasonValue, RefusalReason};
 pub use refused::{ListedReason, Refused};
 pub use seat::SeatName;
-pub use socket::{ClaimedResult, ClientMessage, Request, ServerMessage};
+pub use socket::{ClaimedResult, ClientMessage, HEARTBEAT, Request, SILENCE, ServerMessage};

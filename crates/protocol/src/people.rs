@@ -20,6 +20,16 @@ pub struct NewAccount {
     pub bot: bool,
 }
 
+/// What a guest wants to be called: the body of `PUT /api/v1/account/name`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct GuestName {
+    /// The name: like that of an account, and not one.
+    pub name: String,
+}
+
 /// A name and its password: the body of `POST /api/v1/session`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -219,6 +219,8 @@ reasons! {
     UnknownOpponent { text: String } => "unknown-opponent";
     /// A rated game against a computer was requested.
     RatedNeedsPerson => "rated-needs-person";
+    /// A rated game on another board than the usual one was requested.
+    RatedNeedsUsualBoard { game: String } => "rated-needs-usual-board";
     /// A guest wants to play a rated game.
     RatedNeedsAccount => "rated-needs-account";
     /// A computer was asked to play a person.
@@ -258,6 +260,8 @@ reasons! {
     LoggedInAlready { name: String } => "logged-in-already";
     /// The guest has made an account already.
     HasAccount => "has-account";
+    /// Somebody with an account wants to be called otherwise, as guests can be.
+    NameKept { name: String } => "name-kept";
     /// Somebody has this name.
     NameTaken { name: String } => "name-taken";
     /// A name is too short or too long.

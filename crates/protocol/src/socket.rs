@@ -4,9 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::chat::ChatLine;
 use crate::event::Event;
-use crate::game::GameState;
+use crate::game::{GameState, Occupant};
 use crate::reason::RefusalReason;
 use crate::seat::SeatName;
+
+/// How often the server gives a sign of life, in milliseconds.
+pub const HEARTBEAT: u64 = 2000;
+/// A connection on which nothing is heard for so long is dead, and so is one on which a message stays unanswered for so long.
+/// In milliseconds: one sign of life may be late, and whoever plays has to know within five seconds.
+pub const SILENCE: u64 = 4500;
 
 /// What a client sends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -149,7 +155,22 @@ pub enum ServerMessage {
         present: [bool; 2],
         /// Who may claim the game, because the opponent has been away for too long.
         may_claim: Option<SeatName>,
+        /// How many people are watching.
+        spectators: u32,
     },
+    /// Who has the seats: when a client connects, after what it has missed, and whenever somebody is called otherwise.
+    Seats {
+        /// Who has seat a and who has seat b.
+        seats: [Occupant; 2],
+    },
+    /// What both seats have left on their clocks now, in milliseconds: when a client connects to a game with a clock, after
+    /// what it has missed.
+    Clocks {
+        /// What is left.
+        left: [u64; 2],
+    },
+    /// A sign of life, so that clients notice a dead connection. It says nothing else.
+    Heartbeat,
     /// A message of the client has changed nothing.
     Refused {
         /// The id of the message, if one could be found in it.

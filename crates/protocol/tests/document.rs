@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tabuleiro_protocol::{
-    Account, Challenge, Challenges, ClientMessage, Confirmation, Credentials, Event, GameState, GamesPage,
+    Account, Challenge, Challenges, ClientMessage, Confirmation, Credentials, Event, GameState, GamesPage, GuestName,
     ListedReason, LobbyMessage, LobbyPage, NewAccount, NewChallenge, NewGame, NewToken, NoticeMessage, Pairing,
     PasswordChange, Problem, Profile, RatingHistory, Refused, ServerMessage, Session, Token,
 };
@@ -50,6 +50,7 @@ fn every_example_can_be_read() {
             "ClientMessage" => check::<ClientMessage>(text),
             "ServerMessage" => check::<ServerMessage>(text),
             "NewAccount" => check::<NewAccount>(text),
+            "GuestName" => check::<GuestName>(text),
             "Account" => check::<Account>(text),
             "Credentials" => check::<Credentials>(text),
             "PasswordChange" => check::<PasswordChange>(text),

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use tabuleiro_protocol::typescript::compare;
 use tabuleiro_protocol::{
-    Challenges, ClientMessage, Confirmation, Credentials, Export, GameState, GamesPage, LobbyMessage, LobbyPage,
-    NewAccount, NewChallenge, NewGame, NewToken, NoticeMessage, Pairing, PasswordChange, Problem, Profile, Request,
-    ServerMessage,
+    Challenges, ClientMessage, Confirmation, Credentials, Export, GameState, GamesPage, GuestName, LobbyMessage,
+    LobbyPage, NewAccount, NewChallenge, NewGame, NewToken, NoticeMessage, Pairing, PasswordChange, Problem, Profile,
+    Request, ServerMessage,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -47,6 +47,7 @@ fn module() -> String {
     declarations.visit::<GamesPage>();
     declarations.visit::<Problem>();
     declarations.visit::<NewAccount>();
+    declarations.visit::<GuestName>();
     declarations.visit::<Credentials>();
     declarations.visit::<PasswordChange>();
     declarations.visit::<Confirmation>();

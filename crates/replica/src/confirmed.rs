@@ -190,6 +190,28 @@ impl Confirmed {
         Ok(())
     }
 
+    /// Takes what the players are called now. Who takes a seat is an event.
+    pub(crate) fn rename(&mut self, seats: &[Occupant; 2]) -> Result<(), Contradiction> {
+        let open = |seats: &[Occupant; 2]| seats.each_ref().map(|seat| *seat == Occupant::Open);
+        if open(seats) != open(&self.seats) {
+            let reason = format!("the seats are {seats:?}, after {:?}", self.seats);
+            return Err(Contradiction { game: self.id.clone(), event: self.last_event, reason });
+        }
+        self.seats = seats.clone();
+        Ok(())
+    }
+
+    /// Takes what the clocks show now: while events were missed, one of them has run on.
+    pub(crate) fn read_clocks(&mut self, left: [u64; 2], now: Time) -> Result<(), Contradiction> {
+        let reading = Some(Reading { left, at: None });
+        let control = self.game.options().clock;
+        plausible::check(control, self.reading, reading, self.game.running(), false)
+            .map_err(|reason| Contradiction { game: self.id.clone(), event: self.last_event, reason })?;
+        self.reading = reading;
+        self.heard = now;
+        Ok(())
+    }
+
     /// With a move, a request lapses, and what its player was declined can be asked for again.
     fn moved(&mut self, by: SeatName) {
         self.takeback = None;

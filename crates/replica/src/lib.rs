@@ -3,12 +3,13 @@
 //!
 //! A [`Replica`] replays every event by the rules and notices what cannot be. It also knows what the client has sent and
 //! the server has not answered yet, so that own moves can be shown at once, sent again over a new connection, and taken back
-//! when they are refused. The terminals, the bot, the load tool and the browser all see a game through it.
+//! when they are refused. A [`Pulse`] tells whether a connection is alive. The terminals, the bot, the load tool and the browser all see a game through it.
 
 mod confirmed;
 mod outbox;
 mod plausible;
 mod presence;
+mod pulse;
 mod replica;
 mod seating;
 mod telling;
@@ -16,8 +17,9 @@ mod telling;
 pub use confirmed::Contradiction;
 pub use outbox::Outbox;
 pub use presence::OpponentPresence;
+pub use pulse::Pulse;
 pub use replica::{Heard, Proposal, Replica};
-pub use telling::{Told, participant, tell, tell_presence, tell_seat};
+pub use telling::{Told, announce, participant, tell, tell_presence, tell_seat};
 
 #[cfg(test)]
 mod tests;

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use tabuleiro_play::clock::Time;
 use tabuleiro_protocol::{ClientMessage, Happening, Request};
 use tabuleiro_rules::Action;
 
@@ -16,8 +17,8 @@ pub struct Outbox {
 #[derive(Clone, Debug)]
 struct Sent {
     message: ClientMessage,
-    /// Whether it has been handed to the connection that stands now.
-    is_handed_on: bool,
+    /// When it was handed to the connection that stands now.
+    handed_on: Option<Time>,
     /// The event that it has become and that has not come yet, once the server has said so.
     event: Option<u32>,
     /// Whether what it changes is to be shown although the server has not told of it.
@@ -35,7 +36,7 @@ impl Outbox {
         self.count += 1;
         let id = format!("{}-{}", self.prefix, self.count);
         let message = ClientMessage { id: id.clone(), request };
-        self.sent.push(Sent { message, is_handed_on: false, event: None, is_ahead: true });
+        self.sent.push(Sent { message, handed_on: None, event: None, is_ahead: true });
         id
     }
 
@@ -45,20 +46,31 @@ impl Outbox {
     }
 
     /// The next message has been handed to the connection.
-    pub fn hand_on(&mut self) {
+    pub fn hand_on(&mut self, now: Time) {
         if let Some(sent) = self.sent.iter_mut().find(|sent| sent.is_due()) {
-            sent.is_handed_on = true;
+            sent.handed_on = Some(now);
         }
     }
 
     /// There is a new connection: whatever has not been answered is sent again, in its order.
     pub fn reconnect(&mut self) {
-        self.sent.iter_mut().for_each(|sent| sent.is_handed_on = false);
+        self.sent.iter_mut().for_each(|sent| sent.handed_on = None);
     }
 
     /// Whether everything has been answered, and what came of it is known.
     pub fn is_settled(&self) -> bool {
         self.sent.is_empty()
+    }
+
+    /// Since when the connection that stands owes an answer.
+    pub(crate) fn unanswered_since(&self) -> Option<Time> {
+        self.sent.iter().filter(|sent| sent.event.is_none()).filter_map(|sent| sent.handed_on).min()
+    }
+
+    /// Since when own moves have been on their way; nothing for those that no connection has taken yet.
+    pub(crate) fn moves_under_way(&self) -> impl Iterator<Item = Option<Time>> {
+        let unconfirmed = self.sent.iter().filter(|sent| sent.is_ahead && sent.event.is_none());
+        unconfirmed.filter(|sent| action(&sent.message.request).is_some()).map(|sent| sent.handed_on)
     }
 
     /// What is shown before the server has told of it.
@@ -129,7 +141,7 @@ impl Outbox {
 
 impl Sent {
     fn is_due(&self) -> bool {
-        !self.is_handed_on && self.event.is_none()
+        self.handed_on.is_none() && self.event.is_none()
     }
 }
 

@@ -18,17 +18,18 @@ pub enum OpponentPresence {
 pub(crate) struct Presence {
     pub(crate) present: [bool; 2],
     pub(crate) may_claim: Option<SeatName>,
+    /// How many people are watching.
+    pub(crate) spectators: u32,
     /// What the client was last told of its opponent.
     told: OpponentPresence,
 }
 
-impl Default for Presence {
-    fn default() -> Self {
-        Presence { present: [true; 2], may_claim: None, told: OpponentPresence::Here }
-    }
-}
-
 impl Presence {
+    /// Before the server has said who is there.
+    pub(crate) fn watched_by(spectators: u32) -> Self {
+        Presence { present: [true; 2], may_claim: None, spectators, told: OpponentPresence::Here }
+    }
+
     /// The opponent of a seat.
     pub(crate) fn opponent(&self, you: SeatName) -> OpponentPresence {
         match self.may_claim {

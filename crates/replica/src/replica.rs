@@ -51,6 +51,9 @@ pub struct Replica {
     is_contradicted: bool,
 }
 
+/// A move that is on its way for so long, in milliseconds, is said to be.
+const NOTICEABLE: u64 = 400;
+
 /// What a message of the server has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heard {
@@ -68,6 +71,10 @@ pub enum Heard {
     Private,
     /// Who is there has changed, and what of it is new to this player.
     Presence(Option<OpponentPresence>),
+    /// The players are called otherwise, perhaps.
+    Renamed,
+    /// The clocks have been read anew.
+    Clocks,
     /// The server closes the connection.
     Goodbye,
     /// It was known already.
@@ -113,7 +120,7 @@ impl Replica {
             you: state.you,
             seating: Seating::default(),
             was_refused_seat: false,
-            presence: Presence::default(),
+            presence: Presence::watched_by(state.spectators),
             chat: Vec::new(),
             muted: false,
             conditional: Vec::new(),
@@ -151,10 +158,20 @@ impl Replica {
                 Heard::Said
             }
             ServerMessage::Private { muted, conditional } => self.told_in_private(*muted, conditional),
-            ServerMessage::Presence { present, may_claim } => {
+            ServerMessage::Presence { present, may_claim, spectators } => {
                 (self.presence.present, self.presence.may_claim) = (*present, *may_claim);
+                self.presence.spectators = *spectators;
                 Heard::Presence(self.presence_news())
             }
+            ServerMessage::Seats { seats } => {
+                self.confirmed.rename(seats)?;
+                Heard::Renamed
+            }
+            ServerMessage::Clocks { left } => {
+                self.confirmed.read_clocks(*left, now)?;
+                Heard::Clocks
+            }
+            ServerMessage::Heartbeat => Heard::Known,
             ServerMessage::Goodbye { .. } => Heard::Goodbye,
         })
     }
@@ -361,14 +378,24 @@ impl Replica {
         self.you.is_some() && self.goes_on() && self.presence.may_claim == self.you
     }
 
-    /// Whether the opponent has proposed something that the client has to answer.
-    pub fn is_proposed(&self, what: Proposal) -> bool {
+    /// Who has proposed something that waits for an answer.
+    fn proposer(&self, what: Proposal) -> Option<SeatName> {
         let (by, is_timely) = match what {
             Proposal::Draw => (self.draw_offer(), self.ending().is_none()),
             Proposal::Takeback => (self.takeback(), self.ending().is_none()),
             Proposal::Rematch => (self.rematch_request(), self.ending().is_some()),
         };
-        is_timely && by.is_some() && by == self.you.map(SeatName::other)
+        by.filter(|_| is_timely)
+    }
+
+    /// Whether the opponent has proposed something that the client has to answer.
+    pub fn is_proposed(&self, what: Proposal) -> bool {
+        self.proposer(what).is_some_and(|by| self.you == Some(by.other()))
+    }
+
+    /// Whether the client has proposed something that the opponent has not answered.
+    pub fn has_proposed(&self, what: Proposal) -> bool {
+        self.proposer(what).is_some_and(|by| self.you == Some(by))
     }
 
     /// What the opponent has proposed.
@@ -406,6 +433,11 @@ impl Replica {
         self.presence.present
     }
 
+    /// How many people are watching.
+    pub fn spectators(&self) -> u32 {
+        self.presence.spectators
+    }
+
     /// The lines of the chat that have been heard, each of them once.
     pub fn chat(&self) -> &[ChatLine] {
         &self.chat
@@ -437,6 +469,13 @@ impl Replica {
     /// What both seats have left on their clocks; nothing without a clock. The server has the last word.
     pub fn clocks(&self, now: Time) -> Option<[Millis; 2]> {
         self.confirmed.clocks(now)
+    }
+
+    /// Whether a move of the client is on its way for so long that this should be said. Until the server has it, the
+    /// client's own clock runs on.
+    pub fn is_sending(&self, now: Time) -> bool {
+        let is_late = |since: Option<Time>| since.is_none_or(|since| now.since(since).0 >= NOTICEABLE);
+        self.outbox.moves_under_way().any(is_late)
     }
 
     /// What the client has left on its clock.

@@ -37,14 +37,35 @@ pub fn tell(replica: &Replica, event: &Event) -> Told {
             let said = before.parse_move(ply).map(|ply| describe::action(before, Action::Ply(ply)));
             said.map_or(Told::Nothing, Told::Sentence)
         }
-        Happening::Swapped { .. } => Told::Sentence(describe::action(game.position(), Action::Swap)),
+        Happening::Swapped { seat } => Told::Sentence(match replica.you() {
+            Some(you) if you != *seat => seated("online-swapped", replica, you),
+            _ => describe::action(game.position(), Action::Swap),
+        }),
         Happening::TakebackRequested { seat } => proposed(seat, Proposal::Takeback, "online-takeback-sent"),
         Happening::TakebackDeclined { .. } => Told::Sentence(Message::new("online-takeback-declined")),
         Happening::TakenBack { count } => Told::Sentence(Message::new("online-taken-back").with("count", *count)),
         Happening::DrawOffered { seat } => proposed(seat, Proposal::Draw, "online-draw-sent"),
         Happening::DrawDeclined { .. } => Told::Sentence(Message::new("online-draw-declined")),
         Happening::RematchRequested { seat } => proposed(seat, Proposal::Rematch, "online-rematch-sent"),
+        Happening::RematchDeclined { seat } if !is_own(seat) => Told::Sentence(Message::new("online-rematch-declined")),
         Happening::RematchDeclined { .. } | Happening::RematchMade { .. } | Happening::Ended => Told::Nothing,
+    }
+}
+
+/// What is said of an event to somebody who looks at the board: what others have done and the board does not show.
+pub fn announce(replica: &Replica, event: &Event) -> Option<Message> {
+    let is_news = match &event.what {
+        Happening::SeatTaken { seat, .. }
+        | Happening::Swapped { seat }
+        | Happening::TakebackDeclined { seat }
+        | Happening::DrawDeclined { seat }
+        | Happening::RematchDeclined { seat } => replica.you() != Some(*seat),
+        Happening::TakenBack { .. } => true,
+        _ => false,
+    };
+    match tell(replica, event) {
+        Told::Sentence(message) if is_news => Some(message),
+        _ => None,
     }
 }
 

@@ -1,5 +1,6 @@
 //! A game on a server as a client hears of it: a state, then messages, in every order that they can come in.
 
+mod connections;
 mod contradictions;
 mod messages;
 mod own_moves;
@@ -126,7 +127,7 @@ fn sent(replica: &mut Replica) -> Vec<(String, Request)> {
     let mut messages = Vec::new();
     while let Some(message) = replica.outbox().next_message() {
         messages.push((message.id.clone(), message.request.clone()));
-        replica.outbox_mut().hand_on();
+        replica.outbox_mut().hand_on(Time(0));
     }
     messages
 }

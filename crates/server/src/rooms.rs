@@ -17,7 +17,7 @@ use tokio::sync::OnceCell;
 use crate::failure::Failure;
 use crate::game::{GameSetup, Table};
 use crate::people::PersonId;
-use crate::store::{Entry, Store};
+use crate::store::{Entry, ListQuery, Store};
 use crate::time;
 use crate::wire::SeatNames;
 
@@ -32,6 +32,9 @@ use room::{Room, RoomError, StoredGame};
 
 /// A room may go to sleep between being found and being asked; it is then woken, and asked again so many times at most.
 const ATTEMPTS: usize = 3;
+
+/// In so many games of somebody others see at once that they are called otherwise: more are not watched by anybody.
+const RENAMED: usize = 100;
 
 /// What holds a room. Whoever comes first opens the room, and others wait for that: a game never has two rooms.
 type Slot = Arc<OnceCell<Room>>;
@@ -110,6 +113,18 @@ impl Rooms {
         self.ask(id, move |room: Room| async move { room.state(person).await }).await
     }
 
+    /// Tells the games of somebody that are open that they are called otherwise now; others find that out when they open.
+    pub async fn renamed(&self, person: &PersonId) -> Result<(), Failure> {
+        let wanted = ListQuery { before: None, limit: RENAMED, game: None };
+        for game in self.store.games_of(person, &wanted, Some(false)).await? {
+            let room = self.slots().get(&game.id).and_then(|slot| slot.get().cloned());
+            if let Some(room) = room {
+                room.renamed(person).await;
+            }
+        }
+        Ok(())
+    }
+
     /// See [`Room::record`].
     pub async fn record(&self, id: &str) -> Result<String, Failure> {
         self.ask(id, move |room: Room| async move { room.record().await }).await
@@ -143,8 +158,8 @@ impl Rooms {
         let (setup, events) = self.store.game(id).await?.ok_or(Refused::NoSuchGame)?;
         let created = self.context.downtimes.time(setup.created);
         let table = Table::new(setup, created);
-        let accounts = self.store.account_summaries(&table.people_of(&events), time::now()).await?;
-        let names = SeatNames::new(self.context.signer.clone(), accounts);
+        let known = self.store.known_people(&table.people_of(&events), time::now()).await?;
+        let names = SeatNames::new(self.context.signer.clone(), known);
         let stored = StoredGame { table, names, events, private: self.store.private(id).await?, were_here };
         let (rooms, id) = (self.clone(), id.to_owned());
         Ok(room::open(self.context.clone(), stored, move || rooms.forget(&id, &slot))?)

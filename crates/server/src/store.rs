@@ -2,6 +2,7 @@
 
 mod cursor;
 mod events;
+mod guests;
 mod inspection;
 mod listing;
 mod lock;
@@ -18,7 +19,7 @@ use crate::game::{GameSetup, StoredEvent, StoredResult};
 pub use cursor::Cursor;
 pub use listing::{GameRow, ListQuery};
 pub use lock::{Lock, beside};
-pub use people::{Account, AccountSummary, Credential, CredentialKind, NewAccount, Registered};
+pub use people::{Account, AccountSummary, Credential, CredentialKind, KnownPeople, NewAccount, Registered};
 pub use private::{Change, Private};
 pub use rating::RatingRow;
 pub use sqlite::{REMEMBERED, Store};

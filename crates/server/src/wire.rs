@@ -69,7 +69,7 @@ pub fn event(table: &Table, names: &SeatNames, event: &StoredEvent, applied: App
 }
 
 /// How a table stands, for somebody.
-pub fn state(table: &Table, names: &SeatNames, you: &PersonId, spectators: usize, time: Time) -> wire::GameState {
+pub fn state(table: &Table, names: &SeatNames, you: &PersonId, spectators: u32, time: Time) -> wire::GameState {
     let (game, setup) = (table.game(), table.setup());
     wire::GameState {
         id: table.id().to_owned(),
@@ -78,7 +78,7 @@ pub fn state(table: &Table, names: &SeatNames, you: &PersonId, spectators: usize
         pie: setup.options.pie,
         visibility: if setup.public { wire::Visibility::Public } else { wire::Visibility::Link },
         rated: setup.rated,
-        seats: table.seats().each_ref().map(|each| names.occupant(each, setup.game.name())),
+        seats: seats(table, names),
         you: table.seat_of(you).map(SeatName::from),
         last_event: table.last_event(),
         position: game.position().to_string(),
@@ -93,13 +93,24 @@ pub fn state(table: &Table, names: &SeatNames, you: &PersonId, spectators: usize
         ending: ending(table),
         rematch_request: table.rematch_request().map(SeatName::from),
         rematch: table.has_rematch().then(|| names.signer().rematch(table.id())),
-        spectators: u32::try_from(spectators).unwrap_or(u32::MAX),
+        spectators,
     }
 }
 
+/// Who has the seats.
+pub fn seats(table: &Table, names: &SeatNames) -> [wire::Occupant; 2] {
+    table.seats().each_ref().map(|each| names.occupant(each, table.setup().game.name()))
+}
+
 /// Who is there.
-pub fn presence(present: [bool; 2], may_claim: Option<Seat>) -> Utf8Bytes {
-    text(&ServerMessage::Presence { present, may_claim: may_claim.map(SeatName::from) })
+pub fn presence(present: [bool; 2], may_claim: Option<Seat>, spectators: u32) -> Utf8Bytes {
+    text(&ServerMessage::Presence { present, may_claim: may_claim.map(SeatName::from), spectators })
+}
+
+/// What is left on the clocks of a game that goes on.
+pub fn clocks_now(table: &Table, time: Time) -> Option<Utf8Bytes> {
+    let left = clocks(table, time).filter(|_| !table.is_over())?;
+    Some(text(&ServerMessage::Clocks { left }))
 }
 
 /// The open seat of a table, as the lobby shows it.

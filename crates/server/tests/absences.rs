@@ -16,7 +16,7 @@ fn hasty() -> Timings {
 /// Waits until it is told that somebody is there or not, and who may claim.
 async fn presence(client: &mut Client, expected: ([bool; 2], Option<SeatName>)) {
     let is_so = |message: &ServerMessage| match message {
-        ServerMessage::Presence { present, may_claim } => (expected == (*present, *may_claim)).then_some(()),
+        ServerMessage::Presence { present, may_claim, .. } => (expected == (*present, *may_claim)).then_some(()),
         _ => None,
     };
     client.find(is_so).await;

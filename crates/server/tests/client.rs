@@ -112,6 +112,7 @@ impl Client {
         loop {
             match self.try_next().await? {
                 ServerMessage::Event { event } => self.events.push_back(event),
+                ServerMessage::Heartbeat => {}
                 other => return Some(other),
             }
         }
@@ -119,6 +120,11 @@ impl Client {
 
     pub async fn message(&mut self) -> ServerMessage {
         self.try_message().await.expect("a message")
+    }
+
+    /// Waits for a sign of life.
+    pub async fn heartbeat(&mut self) {
+        while self.try_next().await.expect("a heartbeat") != ServerMessage::Heartbeat {}
     }
 
     /// The next event. Nothing when the connection is gone.

@@ -9,7 +9,7 @@ use crate::people::named;
 
 /// Makes a rated game, and lets both sit down.
 async fn rated(first: &mut Person, second: &mut Person) -> (String, [Client; 2]) {
-    let asked = json!({"game": "talpa:size=4", "colour": "first", "rated": true});
+    let asked = json!({"game": "talpa", "colour": "first", "rated": true});
     let reply = first.post("/api/v1/games", &asked).await;
     assert_eq!(reply.status, 201, "{}", reply.body);
     let id = reply.json()["id"].as_str().unwrap().to_owned();
@@ -87,12 +87,12 @@ async fn rated_games_are_for_people_with_names_and_without_takebacks() {
     let directory = directory();
     let host = Host::start(directory.path()).await;
     let mut guest = Person::new(host.address);
-    let asked = json!({"game": "talpa:size=4", "colour": "first", "rated": true});
+    let asked = json!({"game": "talpa", "colour": "first", "rated": true});
     let reply = guest.post("/api/v1/games", &asked).await;
     assert_eq!(reply.status, 403);
     assert!(reply.body.contains("make an account"), "{}", reply.body);
     let (mut ada, mut bo) = (named(&host, "Ada").await, named(&host, "Bo").await);
-    let computer = json!({"game": "talpa:size=4", "rated": true, "opponent": "level:1"});
+    let computer = json!({"game": "talpa", "rated": true, "opponent": "level:1"});
     let reply = ada.post("/api/v1/games", &computer).await;
     assert_eq!(reply.status, 400);
     assert!(reply.body.contains("between people"), "{}", reply.body);
@@ -105,6 +105,21 @@ async fn rated_games_are_for_people_with_names_and_without_takebacks() {
     first.play("1", "b4xb3").await.unwrap();
     let refused = first.ask("2", Request::RequestTakeback).await.unwrap_err();
     assert!(refused.contains("rated"), "{refused}");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn games_with_other_options_are_not_rated_along_with_the_usual_one() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let mut ada = named(&host, "Ada").await;
+    for game in ["talpa:size=4", "emulsion:tie=last-mover-loses", "apart:size=9x8", "ampel:discs=10"] {
+        let reply = ada.post("/api/v1/games", &json!({"game": game, "rated": true})).await;
+        assert_eq!((reply.status, reply.json()["name"].as_str()), (400, Some("rated-needs-usual-board")), "{game}");
+        assert_eq!(ada.post("/api/v1/games", &json!({"game": game})).await.status, 201, "{game}");
+    }
+    // Said in full, the usual game is the usual one.
+    assert_eq!(ada.post("/api/v1/games", &json!({"game": "talpa:size=8", "rated": true})).await.status, 201);
     host.stop().await;
 }
 

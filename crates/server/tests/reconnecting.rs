@@ -55,6 +55,34 @@ async fn whoever_names_an_event_that_there_is_not_gets_everything() {
 }
 
 #[tokio::test]
+async fn whoever_comes_back_is_told_what_the_clocks_show_now() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let Pair { mut people, mut clients, id } = pair(&host, GAME, "5:00").await;
+    clients[0].play("1", "b4xb3").await.unwrap();
+    let played = clients[1].event().await;
+    let mut back = people[1].connect(&id, Some(1)).await;
+    let ServerMessage::Welcome { .. } = back.message().await else { panic!("a welcome comes first") };
+    let ServerMessage::Seats { .. } = back.message().await else { panic!("the players come next") };
+    let ServerMessage::Clocks { left } = back.message().await else { panic!("the clocks come next") };
+    assert_eq!(back.event().await, played);
+    let then = played.clocks.unwrap();
+    assert!(left[0] == then[0] && left[1] <= then[1], "{left:?} after {then:?}");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_connection_has_a_heartbeat_that_scripts_can_hear() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let Pair { mut clients, .. } = pair(&host, GAME, "none").await;
+    for _ in 0..2 {
+        clients[0].heartbeat().await;
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
 async fn a_message_that_is_sent_again_counts_once_even_after_a_restart() {
     let directory = directory();
     let host = Host::start(directory.path()).await;

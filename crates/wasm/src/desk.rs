@@ -107,6 +107,8 @@ impl Desk {
             DeskRequest::Hear { id, message, now } => self.hear(id, &message, now),
             DeskRequest::Ask { id, request, now } => self.ask(id, request, now),
             DeskRequest::Reconnect { id, now } => self.reconnect(id, now),
+            DeskRequest::Disconnect { id, now } => self.disconnect(id, now),
+            DeskRequest::Pulse { id, now } => self.pulse(id, now),
             DeskRequest::Close { id } => Ok(self.close(id)),
             DeskRequest::Look { id, at, now } => self.view(id, at, now),
             DeskRequest::Act { id, now, act } => self.act(id, act, now),
@@ -201,8 +203,18 @@ impl Desk {
     }
 
     fn reconnect(&mut self, id: u32, now: f64) -> Result<DeskReply, Trouble> {
-        self.online(id)?.reconnect();
+        self.online(id)?.reconnect(moment(now));
         self.view(id, None, now)
+    }
+
+    fn disconnect(&mut self, id: u32, now: f64) -> Result<DeskReply, Trouble> {
+        self.online(id)?.disconnect();
+        self.view(id, None, now)
+    }
+
+    fn pulse(&mut self, id: u32, now: f64) -> Result<DeskReply, Trouble> {
+        let (online, now) = (self.online(id)?, moment(now));
+        Ok(DeskReply::Pulse { dead: online.is_dead(now), sending: online.is_sending(now) })
     }
 
     fn close(&mut self, id: u32) -> DeskReply {
@@ -264,7 +276,7 @@ impl Desk {
             (AtDesk::Online(online), None) => DeskReply::Online {
                 view: Box::new(online.view(id, None, now, language)),
                 online: Box::new(online.online_view(language)),
-                messages: online.take_messages(),
+                messages: online.take_messages(now),
             },
         })
     }

@@ -5,9 +5,9 @@ use tabuleiro_play::matches::{Match, MatchError, MatchOptions, Seat};
 use tabuleiro_play::messages::{self, Language, Message};
 use tabuleiro_play::record::Record;
 use tabuleiro_protocol::{ClientMessage, GameState, RefusalReason, Request, ServerMessage};
-use tabuleiro_replica::{Contradiction, Outbox, Replica};
+use tabuleiro_replica::{Contradiction, Heard, Outbox, Pulse, Replica, announce};
 
-use crate::online_view::{OnlineView, RefusalView};
+use crate::online_view::{NewsView, OnlineView, RefusalView};
 use crate::request::Act;
 use crate::staged_match::{StagedMatch, Trouble};
 use crate::view::{View, sentence};
@@ -18,6 +18,10 @@ pub(crate) struct OnlineMatch {
     /// The game as it is shown: own moves are on the board before the server has confirmed them.
     staged: StagedMatch,
     refusal: Option<Refusal>,
+    /// The last thing that was announced, with the number of its event.
+    news: Option<(u32, Message)>,
+    /// The signs of life on the connection; nothing while there is none.
+    pulse: Option<Pulse>,
 }
 
 /// The last thing that was refused, until something else is done.
@@ -46,7 +50,7 @@ impl OnlineMatch {
     pub(crate) fn new(state: &GameState, prefix: String, now: Time) -> Result<Self, Contradiction> {
         let replica = Replica::new(state, Outbox::new(prefix), now)?;
         let staged = StagedMatch::new(replica.expected().into_owned());
-        Ok(OnlineMatch { replica, staged, refusal: None })
+        Ok(OnlineMatch { replica, staged, refusal: None, news: None, pulse: None })
     }
 
     /// The game as it is shown.
@@ -56,7 +60,13 @@ impl OnlineMatch {
 
     /// Takes what the server says. After a contradiction only a whole state helps.
     pub(crate) fn hear(&mut self, message: &ServerMessage, now: Time) -> Result<(), Contradiction> {
-        self.replica.hear(message, now)?;
+        self.pulse.iter_mut().for_each(|pulse| pulse.beat(now));
+        let heard = self.replica.hear(message, now)?;
+        if let (Heard::Happened, ServerMessage::Event { event }) = (heard, message)
+            && let Some(said) = announce(&self.replica, event)
+        {
+            self.news = Some((event.number, said));
+        }
         if let ServerMessage::Refused { reason, .. } = message {
             self.refusal = Some(Refusal::ByServer(reason.clone()));
         }
@@ -106,16 +116,33 @@ impl OnlineMatch {
     }
 
     /// There is a new connection: what was not answered is to be sent again.
-    pub(crate) fn reconnect(&mut self) {
+    pub(crate) fn reconnect(&mut self, now: Time) {
+        self.pulse = Some(Pulse::new(now));
         self.replica.outbox_mut().reconnect();
     }
 
-    /// The messages that are to be sent, each of them once.
-    pub(crate) fn take_messages(&mut self) -> Vec<ClientMessage> {
+    /// There is no connection any more: what is to be sent waits for the next.
+    pub(crate) fn disconnect(&mut self) {
+        self.pulse = None;
+        self.replica.outbox_mut().reconnect();
+    }
+
+    /// Whether the connection is one on which nothing is heard, or nothing arrives.
+    pub(crate) fn is_dead(&self, now: Time) -> bool {
+        self.pulse.is_some_and(|pulse| !pulse.is_alive(self.replica.outbox(), now))
+    }
+
+    /// Whether an own move is on its way for longer than a moment.
+    pub(crate) fn is_sending(&self, now: Time) -> bool {
+        self.replica.is_sending(now)
+    }
+
+    /// The messages that are to be sent over the connection, each of them once.
+    pub(crate) fn take_messages(&mut self, now: Time) -> Vec<ClientMessage> {
         let mut messages = Vec::new();
-        while let Some(message) = self.replica.outbox().next_message() {
+        while let Some(message) = self.replica.outbox().next_message().filter(|_| self.pulse.is_some()) {
             messages.push(message.clone());
-            self.replica.outbox_mut().hand_on();
+            self.replica.outbox_mut().hand_on(now);
         }
         messages
     }
@@ -136,7 +163,10 @@ impl OnlineMatch {
 
     /// Everything else a page shows of it.
     pub(crate) fn online_view(&self, language: Language) -> OnlineView {
-        OnlineView::of(&self.replica, self.refusal.as_ref().map(|refusal| refusal.view(language)))
+        let refusal = self.refusal.as_ref().map(|refusal| refusal.view(language));
+        let news = self.news.as_ref();
+        let news = news.map(|(number, said)| NewsView { number: *number, sentence: sentence(language, said) });
+        OnlineView::of(&self.replica, refusal, news)
     }
 
     /// The record of the game so far, without the clocks, which only the server knows.

@@ -27,6 +27,8 @@ pub struct OnlineView {
     pub has_open_seat: bool,
     /// Whether the game is over by the server's word.
     pub over: bool,
+    /// How many people are watching.
+    pub spectators: u32,
     /// Whether the players are there.
     pub present: [bool; 2],
     /// Whether whoever is here can move now.
@@ -47,8 +49,8 @@ pub struct OnlineView {
     pub may_request_rematch: bool,
     /// What the opponent proposes and is to be answered.
     pub proposals: Vec<ProposalName>,
-    /// Who has asked for another game.
-    pub rematch_request: Option<SeatName>,
+    /// What they have proposed themselves, and is not answered.
+    pub offers: Vec<ProposalName>,
     /// The id of the next game, once there is one.
     pub rematch: Option<String>,
     /// What the players have said.
@@ -59,6 +61,18 @@ pub struct OnlineView {
     pub conditional: Vec<String>,
     /// The last thing that was refused.
     pub refusal: Option<RefusalView>,
+    /// The last thing that was announced.
+    pub news: Option<NewsView>,
+}
+
+/// What others have done and the board does not show.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewsView {
+    /// The number of the event, which tells news from older ones.
+    pub number: u32,
+    /// As a sentence.
+    pub sentence: String,
 }
 
 /// Something that one player proposes to the other.
@@ -85,8 +99,9 @@ pub struct RefusalView {
 }
 
 impl OnlineView {
-    pub(crate) fn of(replica: &Replica, refusal: Option<RefusalView>) -> Self {
+    pub(crate) fn of(replica: &Replica, refusal: Option<RefusalView>, news: Option<NewsView>) -> Self {
         let proposed = Proposal::ALL.into_iter().filter(|&proposal| replica.is_proposed(proposal));
+        let offered = Proposal::ALL.into_iter().filter(|&proposal| replica.has_proposed(proposal));
         OnlineView {
             game_id: replica.id().to_owned(),
             rated: replica.is_rated(),
@@ -97,6 +112,7 @@ impl OnlineView {
             you: replica.you(),
             has_open_seat: replica.has_open_seat(),
             over: replica.ending().is_some(),
+            spectators: replica.spectators(),
             present: replica.present(),
             may_move: replica.may_move(),
             waits: replica.waits(),
@@ -107,12 +123,13 @@ impl OnlineView {
             may_claim: replica.may_claim(),
             may_request_rematch: replica.may_request_rematch(),
             proposals: proposed.map(ProposalName::from).collect(),
-            rematch_request: replica.rematch_request(),
+            offers: offered.map(ProposalName::from).collect(),
             rematch: replica.rematch().map(str::to_owned),
             chat: replica.chat().to_vec(),
             muted: replica.is_muted(),
             conditional: replica.conditional().to_vec(),
             refusal,
+            news,
         }
     }
 }

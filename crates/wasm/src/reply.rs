@@ -40,6 +40,13 @@ pub enum DeskReply {
         /// What, in English.
         reason: String,
     },
+    /// How it is with the connection to a game on a server.
+    Pulse {
+        /// Whether nothing is heard or nothing arrives, so that another connection has to be made.
+        dead: bool,
+        /// Whether an own move is on its way for longer than a moment.
+        sending: bool,
+    },
     /// A text that was asked for: a record, a picture.
     Text {
         /// The text.

@@ -111,6 +111,20 @@ pub enum DeskRequest {
         /// The moment.
         now: f64,
     },
+    /// The connection to a game is lost: what is to be sent waits for the next one.
+    Disconnect {
+        /// Which.
+        id: u32,
+        /// The moment.
+        now: f64,
+    },
+    /// Whether the connection to a game is alive. To be asked a few times a second.
+    Pulse {
+        /// Which.
+        id: u32,
+        /// The moment.
+        now: f64,
+    },
     /// Forgets a match.
     Close {
         /// Which.

@@ -21,11 +21,18 @@ impl Player {
         let mut player = Player { desk: Desk::new(|| 0.0), id: 0 };
         let joined = player.call(json!({"type": "join", "state": state, "prefix": "me", "now": 0}));
         player.id = joined["view"]["id"].as_u64().expect("a match");
+        player.connect(0);
         (player, joined)
     }
 
     fn call(&mut self, request: Value) -> Value {
         serde_json::from_str(&self.desk.call(&request.to_string())).expect("replies are JSON")
+    }
+
+    /// There is a connection from now on.
+    fn connect(&mut self, now: u64) -> Value {
+        let id = self.id;
+        self.call(json!({"type": "reconnect", "id": id, "now": now}))
     }
 
     fn act(&mut self, act: Value) -> Value {
@@ -65,6 +72,22 @@ fn a_turn_goes_to_the_server_and_is_shown_at_once() {
     let id = player.id;
     let again = player.call(json!({"type": "reconnect", "id": id, "now": 0}));
     assert_eq!(again["messages"], reply["messages"]);
+}
+
+#[test]
+fn a_move_waits_for_a_connection_and_a_dead_one_is_noticed() {
+    let (mut player, _) = Player::new();
+    let id = player.id;
+    let pulse = |player: &mut Player, now: u64| player.call(json!({"type": "pulse", "id": id, "now": now}));
+    let felt = |dead, sending| json!({"type": "pulse", "dead": dead, "sending": sending});
+    let sent = player.begin()["messages"].clone();
+    assert_eq!(pulse(&mut player, 100), felt(false, false));
+    assert_eq!(pulse(&mut player, 2000), felt(false, true));
+    assert_eq!(pulse(&mut player, 5000), felt(true, true));
+    let lost = player.call(json!({"type": "disconnect", "id": id, "now": 5000}));
+    assert_eq!(lost["messages"], json!([]));
+    assert_eq!(pulse(&mut player, 9000), felt(false, true));
+    assert_eq!(player.connect(10_000)["messages"], sent);
 }
 
 #[test]

@@ -1,11 +1,13 @@
 // A game on the server, played or watched.
 import { useEffect, useMemo } from 'preact/hooks';
 import { desk, visitGame } from '../client';
+import { Announcements, ChatBadge } from '../parts/announcements';
 import { Answers } from '../parts/answers';
 import { Chat } from '../parts/chat';
 import { Description } from '../parts/description';
 import { GameLayout } from '../parts/game-layout';
 import { Goal } from '../parts/goal';
+import { GuestNameLine } from '../parts/guest-name';
 import { InvitationStep } from '../parts/invitation';
 import { Moves } from '../parts/moves';
 import { OnlineActions } from '../parts/online-actions';
@@ -33,33 +35,34 @@ function OnlineView({ page }: { page: OnlinePage }) {
   const state = page.state.value;
   const invitation = page.invitation.value;
   return (
-    <GameLayout
-      page={page}
-      turn={
-        <>
-          {invitation ? <InvitationStep page={page} invitation={invitation} /> : <Turn page={page} />}
-          <OnlineActions page={page} />
-        </>
-      }
-    >
-      {!game.connection.connected.value && (
-        <p class="notice error" role="status">
-          {t(game.contradiction.value === null ? 'web-reconnecting' : 'web-contradiction')}
-        </p>
-      )}
-      <Answers game={game} />
-      <RatingChanges page={page} />
-      <Moves view={game.now.value} at={view.number} onBrowse={number => game.browse(number)} />
-      {page.isPlaying.value && state.you && <Chat game={game} you={state.you} />}
-      <Goal game={view.name} />
-      <div class="row small">
-        <a href={linkTo(page.replay)}>{t('web-look-through')}</a>
-        <button type="button" class="link" onClick={() => page.flip()}>
-          {t('web-flip')}
-        </button>
-        {state.rated && <i class="tag">{t('web-rated')}</i>}
-      </div>
-      <Description view={view} />
-    </GameLayout>
+    <>
+      <Announcements page={page} />
+      <ChatBadge page={page} />
+      <GameLayout
+        page={page}
+        turn={
+          <>
+            {invitation ? <InvitationStep page={page} invitation={invitation} /> : <Turn page={page} />}
+            <OnlineActions page={page} />
+          </>
+        }
+      >
+        <Answers game={game} />
+        <RatingChanges page={page} />
+        <Moves view={game.now.value} at={view.number} onBrowse={number => game.browse(number)} />
+        {page.isPlaying.value && state.you && <Chat page={page} you={state.you} />}
+        <GuestNameLine page={page} />
+        <Goal game={view.name} />
+        <div class="row small">
+          <a href={linkTo(page.replay)}>{t('web-look-through')}</a>
+          <button type="button" class="link" onClick={() => page.flip()}>
+            {t('web-flip')}
+          </button>
+          {state.rated && <i class="tag">{t('web-rated')}</i>}
+          {state.spectators > 0 && <span>{t('web-spectators', { count: state.spectators })}</span>}
+        </div>
+        <Description view={view} />
+      </GameLayout>
+    </>
   );
 }

@@ -1,11 +1,15 @@
 // What the two players say to each other.
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SeatName } from '../protocol';
-import type { OnlineGame } from '../state/online';
+import type { OnlinePage } from '../state/online-page';
 import { t } from '../words';
 import { Switch } from './switch';
 
-export function Chat({ game, you }: { game: OnlineGame; you: SeatName }) {
+export function Chat({ page, you }: { page: OnlinePage; you: SeatName }) {
+  const { game } = page;
+  const lines = useRef<HTMLUListElement>(null);
+  const last = game.state.value.lastLine;
+  useEffect(() => lookAt(lines.current, last, () => page.readChat()), [page, last]);
   const [text, setText] = useState('');
   const say = (event: SubmitEvent) => {
     event.preventDefault();
@@ -15,7 +19,7 @@ export function Chat({ game, you }: { game: OnlineGame; you: SeatName }) {
   };
   return (
     <section class="chat" aria-label={t('web-chat')}>
-      <ul aria-live="polite">
+      <ul aria-live="polite" ref={lines}>
         {game.state.value.chat.map(line => (
           <li key={line.number} class={line.seat === you ? 'own' : ''}>
             {line.text}
@@ -39,4 +43,15 @@ export function Chat({ game, you }: { game: OnlineGame; you: SeatName }) {
       </form>
     </section>
   );
+}
+
+/** Shows the last line, and tells as soon as it is in sight. */
+function lookAt(lines: HTMLElement | null, last: number, seen: () => void): (() => void) | undefined {
+  if (!lines || last === 0) return undefined;
+  lines.scrollTop = lines.scrollHeight;
+  const watch = new IntersectionObserver(entries => {
+    if (entries.some(entry => entry.isIntersecting)) seen();
+  });
+  if (lines.lastElementChild) watch.observe(lines.lastElementChild);
+  return () => watch.disconnect();
 }

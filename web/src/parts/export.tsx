@@ -1,5 +1,6 @@
 // What can be taken along of a game that is looked through: a link, the record, a picture.
 import { useState } from 'preact/hooks';
+import { copyText } from '../clipboard';
 import { download } from '../download';
 import { asPng } from '../png';
 import type { Replay } from '../state/replay';
@@ -10,8 +11,7 @@ export function Export({ replay }: { replay: Replay }) {
   const [copied, setCopied] = useState(false);
   const { name } = replay.view.value;
   const share = async () => {
-    await navigator.clipboard.writeText(new URL(replay.link, location.href).href);
-    setCopied(true);
+    setCopied(await copyText(new URL(replay.link, location.href).href));
   };
   const save = (kind: string, type: string, content: BlobPart) =>
     download(`${name}.${kind}`, new Blob([content], { type }));

@@ -64,6 +64,7 @@ function Bar({ page, player }: { page: GamePage; player: PlayerName }) {
       player={player}
       who={seat}
       thinking={page.thinks(seat)}
+      sending={page.sending.value && player === page.below.value}
     />
   );
 }

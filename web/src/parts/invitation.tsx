@@ -2,6 +2,7 @@
 import type { Invitation, OnlinePage } from '../state/online-page';
 import { t } from '../words';
 import { CopiedText } from './copied-text';
+import { GuestNameField } from './guest-name';
 import { NeedsAccount } from './needs-account';
 
 export function InvitationStep({ page, invitation }: { page: OnlinePage; invitation: Invitation }) {
@@ -35,20 +36,27 @@ export function InvitationStep({ page, invitation }: { page: OnlinePage; invitat
       </div>
     );
   }
+  const take = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (await page.guestName.save()) page.takeSeat();
+  };
   return (
     <div class="step">
       <div class="said">
         <p>{t(page.state.value.rated ? 'web-invited-rated' : 'web-invited')}</p>
       </div>
-      <div class="row">
-        {invitation === 'needs-account' ? (
+      {invitation === 'needs-account' ? (
+        <div class="row">
           <NeedsAccount />
-        ) : (
-          <button type="button" class="primary" onClick={() => page.takeSeat()}>
+        </div>
+      ) : (
+        <form class="guest-name" onSubmit={take} noValidate>
+          <GuestNameField page={page} />
+          <button type="submit" class="primary">
             {t('web-take-seat')}
           </button>
-        )}
-      </div>
+        </form>
+      )}
     </div>
   );
 }

@@ -160,13 +160,13 @@ function SideChoice({ form }: { form: NewGameForm }) {
 }
 
 function RatedSwitch({ form }: { form: NewGameForm }) {
-  const possible = mayPlayRated.value;
   return (
     <>
-      <Switch on={form.rated.value} disabled={!possible} onChange={into(form.wantsRated)}>
+      <Switch on={form.rated.value} disabled={!form.mayBeRated.value} onChange={into(form.wantsRated)}>
         {t('web-rated-switch')}
       </Switch>
-      {!possible && <NeedsAccount />}
+      {!mayPlayRated.value && <NeedsAccount />}
+      {mayPlayRated.value && !form.isUsual.value && <p class="explained">{t('web-rated-usual')}</p>}
     </>
   );
 }

@@ -1,44 +1,37 @@
-// What players of an online game can ask of each other, and answer.
+// What players of an online game can ask of each other, and what they have asked.
 import type { OnlinePage, Question } from '../state/online-page';
 import { t } from '../words';
 import { Actions } from './actions';
 
-const QUESTIONS: Record<Question['name'], string> = {
-  draw: 'web-draw-offered',
-  takeback: 'web-takeback-asked',
-  rematch: 'web-rematch-asked',
+const OFFERS: Record<Question['name'], string> = {
+  draw: 'web-draw-sent',
+  takeback: 'web-takeback-sent',
+  rematch: 'web-rematch-waits',
 };
 
 export function OnlineActions({ page }: { page: OnlinePage }) {
-  const rematch = page.rematch.value;
   return (
     <>
-      {page.questions.value.map(question => (
-        <QuestionNotice key={question.name} question={question} />
-      ))}
       {page.mayClaim.value && (
         <button type="button" class="primary" onClick={() => page.claim()}>
           {t('web-claim')}
         </button>
       )}
-      {rematch === 'asked-by-you' && <p class="notice">{t('web-rematch-waits')}</p>}
+      <Offers page={page} />
       <Actions page={page} />
     </>
   );
 }
 
-function QuestionNotice({ question }: { question: Question }) {
+/** What you have asked for, until the opponent has answered. */
+function Offers({ page }: { page: OnlinePage }) {
   return (
-    <div class="notice" role="status">
-      <p>{t(QUESTIONS[question.name])}</p>
-      <div class="row">
-        <button type="button" class="primary" onClick={() => question.answer(true)}>
-          {t('web-accept')}
-        </button>
-        <button type="button" onClick={() => question.answer(false)}>
-          {t('web-decline')}
-        </button>
-      </div>
-    </div>
+    <>
+      {page.state.value.offers.map(name => (
+        <p key={name} class="notice waits" role="status">
+          {t(OFFERS[name])}
+        </p>
+      ))}
+    </>
   );
 }

@@ -7,6 +7,13 @@ import { t } from '../words';
 
 export function Person({ occupant }: { occupant: Occupant }) {
   const name = occupantName(occupant);
+  if (occupant.type === 'guest') {
+    return (
+      <>
+        <span class="person">{name}</span> {isChosen(name) && <i class="tag">{t('web-guest')}</i>}
+      </>
+    );
+  }
   if (occupant.type !== 'person') return <>{name}</>;
   const { rating, bot } = occupant;
   return (
@@ -30,4 +37,9 @@ export function Person({ occupant }: { occupant: Occupant }) {
       )}
     </>
   );
+}
+
+/** Whether a guest has chosen this name: those without one have a number, which nobody can choose. */
+function isChosen(name: string): boolean {
+  return !name.startsWith('guest-');
 }

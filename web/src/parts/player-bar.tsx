@@ -17,9 +17,11 @@ export function PlayerBar(props: {
   player: PlayerName;
   who: SeatDisplay;
   thinking: boolean;
+  /** Whether their move is on its way to the server. */
+  sending?: boolean;
   clocks: BoardGame['clocks'];
 }) {
-  const { view, player, who, thinking, clocks } = props;
+  const { view, player, who, thinking, sending = false, clocks } = props;
   const index = playerIndex(player);
   const colour = view.colours[index];
   const seat = view.seats[index];
@@ -31,7 +33,7 @@ export function PlayerBar(props: {
       <span class={`badge paint-${colour} ${signs[index]}`} aria-hidden="true" />
       <div class="who">
         <strong>{colourName(colour)}</strong>
-        <span>{thinking && moves ? t('web-thinking') : <Who seat={who} />}</span>
+        <span>{sending ? t('web-sending') : thinking && moves ? t('web-thinking') : <Who seat={who} />}</span>
       </div>
       <Score view={view} index={index} />
       <Clock clocks={clocks} seat={seat} running={view.running === seat} />
@@ -51,7 +53,7 @@ function Who({ seat }: { seat: SeatDisplay }) {
   if (seat.type !== 'seated') return <>{seatName(seat)}</>;
   return (
     <>
-      <Person occupant={seat.occupant} /> {seat.away && t('web-is-away')}
+      <Person occupant={seat.occupant} /> {seat.own && t('web-is-you')} {seat.away && t('web-is-away')}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { GAME_NAMES, GAMES } from '../games/games';
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '../languages';
 import { gameName } from '../phrases';
+import { isTrusted } from '../state/plain-http';
 import { change, type SwitchName, settings, THEMES, type Theme } from '../state/settings';
 import { language, t } from '../words';
 import { Choice } from './choice';
@@ -25,6 +26,11 @@ async function flip(key: SwitchName, on: boolean): Promise<void> {
   if (allowed !== 'granted') change({ notify: false });
 }
 
+/** Whether the browser does not let a page do this that came over plain http. */
+function isForbidden(key: SwitchName): boolean {
+  return key === 'notify' && !isTrusted;
+}
+
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const now = settings.value;
   const games = valuedGames();
@@ -44,8 +50,9 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       />
       <div class="switches">
         {SWITCHES.map(key => (
-          <Switch key={key} on={now[key]} onChange={on => flip(key, on)}>
+          <Switch key={key} on={now[key]} disabled={isForbidden(key)} onChange={on => flip(key, on)}>
             {t(`web-setting-${key}`, { games })}
+            {isForbidden(key) && <small> {t('web-needs-https')}</small>}
           </Switch>
         ))}
       </div>

@@ -25,7 +25,11 @@ export function StepLine({ game, hint = null }: { game: BoardGame; hint?: string
   }
   const active = game.canAct.value;
   const colour = colourOf(view, view.turn ?? 'first');
-  const asked = active ? view.step.sentence : t('web-waits', { side: sideName(colour) });
+  const asked = game.sending?.value
+    ? t('web-sending')
+    : active
+      ? view.step.sentence
+      : t('web-waits', { side: sideName(colour) });
   return (
     <div class="step">
       <div class="said">

@@ -15,6 +15,8 @@ export interface BoardGame {
   readonly clocks: ReadonlySignal<[number, number] | null>;
   /** Whether somebody at this screen can move now. */
   readonly canAct: ReadonlySignal<boolean>;
+  /** Whether the last move is on its way for longer than a moment, where moves have a way to go. */
+  readonly sending?: ReadonlySignal<boolean>;
   pick(point: string): void;
   say(text: string): void;
   commit(): void;

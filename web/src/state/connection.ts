@@ -1,4 +1,4 @@
-// A connection to a game on the server that comes back by itself.
+// A connection to a game on the server that notices when it is dead, and comes back by itself.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ClientMessage, ServerMessage } from '../protocol';
 
@@ -19,24 +19,45 @@ export interface Listener {
   opened: () => void;
   /** Takes a message, and tells whether it makes sense; if not, another connection is made. */
   hear: (message: ServerMessage) => boolean;
+  /** Whether nothing is heard or nothing arrives on a connection that seems to stand. It is asked a few times a second. */
+  isDead: () => boolean;
+  /** There is no connection any more. */
+  lost: () => void;
 }
 
 /** The pauses before the first attempts to come back, in milliseconds; the last one stays. */
 const PAUSES = [250, 500, 1000, 2000, 5000];
+/** How often it is asked whether the connection is dead, in milliseconds. */
+const LOOK = 250;
+/** How long connecting may take, in milliseconds. */
+const PATIENCE = 5000;
 
 export class Connection {
+  /** Whether the connection stands. */
   readonly connected: ReadonlySignal<boolean>;
+  /** Whether it stood, or should, and does not. */
+  readonly lost: ReadonlySignal<boolean>;
   readonly #connected = signal(false);
+  readonly #lost = signal(false);
   #socket: SocketLike | null = null;
   #attempts = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #looking: ReturnType<typeof setInterval>;
   #closed = false;
 
+  /** The network says when it is `offline` and `online`, as the browser's window does. */
   constructor(
     private readonly makeSocket: (query: string) => SocketLike,
     private readonly listener: Listener,
+    private readonly network: EventTarget,
   ) {
     this.connected = this.#connected;
+    this.lost = this.#lost;
+    network.addEventListener('offline', this.#drop);
+    network.addEventListener('online', this.#hurry);
+    this.#looking = setInterval(() => {
+      if (listener.isDead()) this.#drop();
+    }, LOOK);
     this.#open();
   }
 
@@ -48,28 +69,58 @@ export class Connection {
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#timer);
-    this.#socket?.close();
+    clearInterval(this.#looking);
+    this.network.removeEventListener('offline', this.#drop);
+    this.network.removeEventListener('online', this.#hurry);
+    this.#abandon();
   }
 
   #open(): void {
     const socket = this.makeSocket(this.listener.known());
     this.#socket = socket;
+    this.#timer = setTimeout(this.#drop, PATIENCE);
     socket.onopen = () => {
+      clearTimeout(this.#timer);
       this.#connected.value = true;
+      this.#lost.value = false;
       this.listener.opened();
     };
     socket.onmessage = ({ data }) => {
-      if (this.#closed) return;
       if (this.listener.hear(JSON.parse(String(data)) as ServerMessage)) this.#attempts = 0;
-      else socket.close();
+      else this.#drop();
     };
-    socket.onclose = () => {
-      this.#connected.value = false;
-      if (this.#closed) return;
-      const pause = PAUSES[Math.min(this.#attempts, PAUSES.length - 1)];
-      this.#attempts += 1;
-      this.#timer = setTimeout(() => this.#open(), pause);
-    };
+    socket.onclose = this.#drop;
+  }
+
+  /** Gives the connection up, for another one after a pause. */
+  readonly #drop = () => {
+    if (this.#closed || !this.#socket) return;
+    this.#abandon();
+    this.#connected.value = false;
+    this.#lost.value = true;
+    this.listener.lost();
+    const pause = PAUSES[Math.min(this.#attempts, PAUSES.length - 1)];
+    this.#attempts += 1;
+    this.#timer = setTimeout(() => this.#open(), pause);
+  };
+
+  /** The network is back: there is nothing to wait for. */
+  readonly #hurry = () => {
+    if (this.#closed || this.#connected.value) return;
+    this.#abandon();
+    this.#attempts = 0;
+    this.#open();
+  };
+
+  /** Listens no more. A dead connection would take a minute to close, and nobody waits for that. */
+  #abandon(): void {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = null;
+    socket.onmessage = null;
+    socket.onclose = null;
+    socket.close();
   }
 }

@@ -78,6 +78,8 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
   abstract readonly you: ReadonlySignal<PlayerName | null>;
   /** Who another game would be against. */
   abstract readonly opponent: Opponent;
+  /** Whether a move of whoever is here is on its way. */
+  readonly sending: ReadonlySignal<boolean> = signal(false);
   readonly movie: Movie;
   readonly view = computed(() => this.onBoard.value.shown.value);
   /** What was refused. It is said where it does not cover the point that it is about. */

@@ -21,7 +21,7 @@ export type SeatDisplay =
   | LocalPlayer
   | { type: 'you' }
   | { type: 'named'; name: string }
-  | { type: 'seated'; occupant: Occupant; away: boolean };
+  | { type: 'seated'; occupant: Occupant; own: boolean; away: boolean };
 
 /** Something that can be heard. */
 export type Sound = 'move' | 'capture' | 'refused' | 'end';

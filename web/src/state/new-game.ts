@@ -98,7 +98,13 @@ export class NewGameForm {
   readonly opponent: ReadonlySignal<Opponent>;
   /** Whether the game is played on the server. */
   readonly isOnline = computed(() => ['friend', 'anybody', 'named'].includes(this.#opponent.value));
-  readonly rated = computed(() => this.wantsRated.value && mayPlayRated.value);
+  /** Whether the game is the usual one: others are not rated. */
+  readonly isUsual = computed(() => {
+    const spelled = this.#spelled();
+    return 'game' in spelled && spelled.game === this.card.name;
+  });
+  readonly mayBeRated = computed(() => mayPlayRated.value && this.isUsual.value);
+  readonly rated = computed(() => this.wantsRated.value && this.mayBeRated.value);
   /** The time controls that go with the opponent. */
   readonly clocks = computed(() => (this.isOnline.value ? [...CLOCKS, ...CORRESPONDENCE] : CLOCKS));
   /** The same with their names. */

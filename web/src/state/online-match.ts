@@ -9,6 +9,9 @@ import { StagedMatch, troubleOf } from './staged-match';
 /** A game on the server: the board, and everything besides it. */
 type Sight = Pick<Extract<DeskReply, { type: 'online' }>, 'view' | 'online'>;
 
+/** How it is with the connection. */
+type Pulse = Pick<Extract<DeskReply, { type: 'pulse' }>, 'dead' | 'sending'>;
+
 export class OnlineMatch {
   /** The board, in the language of now. */
   readonly view: ReadonlySignal<View>;
@@ -58,6 +61,18 @@ export class OnlineMatch {
   /** There is a new connection: what was not answered is sent again. */
   reconnect(): void {
     this.#do({ type: 'reconnect', id: this.#id, now: this.now() });
+  }
+
+  /** There is no connection: what is to be sent waits for the next one. */
+  disconnect(): void {
+    this.#do({ type: 'disconnect', id: this.#id, now: this.now() });
+  }
+
+  /** Whether the connection is dead, and whether an own move is on its way for longer than a moment. */
+  pulse(): Pulse {
+    const reply = this.desk.call({ type: 'pulse', id: this.#id, now: this.now() });
+    if (reply.type !== 'pulse') throw new Error(troubleOf(reply));
+    return reply;
   }
 
   /** When the view was the one of the moment: its clocks have gone on since. */

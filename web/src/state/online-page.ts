@@ -2,10 +2,11 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { PlayerName, ProposalName, View } from '../desk';
 import { gameName } from '../phrases';
-import type { GameState } from '../protocol';
+import type { Account, GameState } from '../protocol';
 import { t } from '../words';
 import type { SeatDisplay, Sound } from './game';
 import { type GameButton, GamePage } from './game-page';
+import { GuestName } from './guest-name';
 import { linkTo, type Route } from './link';
 import { mayPlayRated } from './me';
 import { OnlineGame, type OnlineServices } from './online';
@@ -21,6 +22,8 @@ export interface OnlinePageServices {
   askWho: () => Promise<void>;
   /** Asks the server how somebody's rating in a game has changed. */
   history: ProfileServer['history'];
+  /** Asks the server to call whoever is here by a name. */
+  rename: (name: string) => Promise<Account>;
   /** Calls somebody who looks elsewhere, if that is wanted. */
   call: (title: string, body: string, tag: string) => void;
 }
@@ -30,6 +33,9 @@ export interface Question {
   name: ProposalName;
   answer: (accept: boolean) => void;
 }
+
+/** How long something new is announced, in milliseconds. */
+const NEWS = 6000;
 
 /** How it is with another game between the two: it can be asked for, or somebody has asked. */
 export type Rematch = 'possible' | 'asked-by-you' | 'asked-by-other';
@@ -62,11 +68,32 @@ export class OnlinePage extends GamePage<OnlineGame> {
   readonly invitation = computed(() => this.#invitation());
   /** What the opponent asks for and is to be answered. */
   readonly questions = computed(() => this.#questions());
+  /** What has just been announced. */
+  readonly news = computed(() => {
+    const { news } = this.state.value;
+    return news && news.number > this.#oldNews.value ? news.sentence : null;
+  });
+  /** How many lines of the opponent's have not been seen. */
+  readonly unread = computed(() => {
+    const { chat, you } = this.state.value;
+    return chat.filter(line => line.number > this.#seenLine.value && line.seat !== you).length;
+  });
+  override readonly sending = computed(() => this.game.sending.value);
   /** Whether the game can be claimed, because the opponent is gone. */
   readonly mayClaim = computed(() => this.state.value.mayClaim);
   readonly rematch = computed(() => this.#rematch());
   /** What a rated game has made of the ratings, once it is over and the server has told. */
   readonly ratingChanges = signal<ChangedRating[]>([]);
+  /** What whoever is here wants to be called, if they are a guest. */
+  readonly guestName: GuestName;
+  /** What they are called in their seat, if they have one and are a guest. */
+  readonly ownGuestName = computed(() => {
+    const { you, seats } = this.state.value;
+    const own = you && seats[seatIndex(you)];
+    return own?.type === 'guest' ? own.name : null;
+  });
+  readonly #oldNews = signal(0);
+  readonly #seenLine = signal(0);
 
   constructor(
     game: OnlineGame,
@@ -77,6 +104,7 @@ export class OnlinePage extends GamePage<OnlineGame> {
   ) {
     super(game);
     this.match = id;
+    this.guestName = new GuestName(name => services.rename(name));
   }
 
   /** The link to the game, for others. */
@@ -99,6 +127,14 @@ export class OnlinePage extends GamePage<OnlineGame> {
         if (game.canAct.value) untracked(() => services.call(t('web-your-turn'), gameName(name), this.id));
       }),
       effect(() => {
+        const number = this.state.value.news?.number ?? 0;
+        if (number <= this.#oldNews.value) return undefined;
+        const timer = setTimeout(() => {
+          this.#oldNews.value = number;
+        }, NEWS);
+        return () => clearTimeout(timer);
+      }),
+      effect(() => {
         if (countsNow.value) untracked(() => this.#readRatings());
       }),
     ];
@@ -114,7 +150,9 @@ export class OnlinePage extends GamePage<OnlineGame> {
     const index = seatIndex(seatOf(view, player));
     const occupant = this.state.value.seats[index];
     if (occupant.type === 'computer' || occupant.type === 'simple') return occupant;
-    return { type: 'seated', occupant, away: occupant.type !== 'open' && !this.state.value.present[index] };
+    const { present, you } = this.state.value;
+    const own = you !== null && seatIndex(you) === index;
+    return { type: 'seated', occupant, own, away: !own && occupant.type !== 'open' && !present[index] };
   }
 
   thinks(seat: SeatDisplay): boolean {
@@ -129,6 +167,11 @@ export class OnlinePage extends GamePage<OnlineGame> {
   /** Asks the opponent to take a turn back. */
   undo(): void {
     if (this.state.value.mayRequestTakeback) this.game.ask({ type: 'request-takeback' });
+  }
+
+  /** The chat is in sight. */
+  readChat(): void {
+    this.#seenLine.value = this.state.value.lastLine;
   }
 
   takeSeat(): void {
@@ -178,10 +221,10 @@ export class OnlinePage extends GamePage<OnlineGame> {
   }
 
   #rematch(): Rematch | null {
-    const { you, proposals, mayRequestRematch, rematchRequest } = this.state.value;
+    const { proposals, offers, mayRequestRematch } = this.state.value;
     if (proposals.includes('rematch')) return 'asked-by-other';
     if (mayRequestRematch) return 'possible';
-    return you !== null && rematchRequest === you ? 'asked-by-you' : null;
+    return offers.includes('rematch') ? 'asked-by-you' : null;
   }
 }
 

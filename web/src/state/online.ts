@@ -14,11 +14,16 @@ export interface OnlineServices {
   desk: Desk;
   /** Connects to the game; the query says what is known already. */
   makeSocket: (query: string) => SocketLike;
+  /** Says when the network is `offline` and `online`. */
+  network: EventTarget;
   now: () => number;
   confirm: () => boolean;
   /** Makes a note of what is wrong with a server. */
   report: (problem: string) => void;
 }
+
+/** How long it is said that the connection is back, in milliseconds. */
+const WELCOME = 4000;
 
 export class OnlineGame implements BoardGame {
   /** Everything besides the board. */
@@ -37,6 +42,10 @@ export class OnlineGame implements BoardGame {
   readonly canPlan = computed(() => this.#waits.value && this.state.value.byCorrespondence);
   /** What the server has said that cannot be, until it has told of the game anew. */
   readonly contradiction = signal<string | null>(null);
+  /** Whether an own move is on its way for longer than a moment: the own clock runs on until the server has it. */
+  readonly sending = signal(false);
+  /** Whether the connection has come back just now. */
+  readonly returned = signal(false);
   readonly connection: Connection;
   readonly clocks = computed(() => {
     const { clocks, running } = this.now.value;
@@ -46,6 +55,8 @@ export class OnlineGame implements BoardGame {
   readonly #match: OnlineMatch;
   readonly #waits = computed(() => this.state.value.waits && this.browsing.value === null);
   readonly #moment = signal(0);
+  #lostAt: number | null = null;
+  #returnedAt = 0;
 
   /** `first` is what is known of the game before the connection stands. */
   constructor(
@@ -61,11 +72,17 @@ export class OnlineGame implements BoardGame {
       const at = this.browsing.value;
       return at === null || at >= view.played ? view : match.at(at);
     });
-    this.connection = new Connection(services.makeSocket, {
-      known: () => this.#known(),
-      opened: () => match.reconnect(),
-      hear: message => batch(() => this.#follow(message)),
-    });
+    this.connection = new Connection(
+      services.makeSocket,
+      {
+        known: () => this.#known(),
+        opened: () => batch(() => this.#connect()),
+        hear: message => batch(() => this.#follow(message)),
+        isDead: () => batch(() => this.#feel()),
+        lost: () => batch(() => this.#disconnect()),
+      },
+      services.network,
+    );
     match.onMessages = messages => this.connection.send(messages);
   }
 
@@ -165,6 +182,29 @@ export class OnlineGame implements BoardGame {
     if (view.complete && !this.services.confirm()) this.commit();
   }
 
+  #connect(): void {
+    this.#match.reconnect();
+    if (this.#lostAt === null) return;
+    this.#lostAt = null;
+    this.#returnedAt = this.services.now();
+    this.returned.value = true;
+  }
+
+  #disconnect(): void {
+    this.#lostAt ??= this.services.now();
+    this.returned.value = false;
+    this.#match.disconnect();
+    this.#feel();
+  }
+
+  /** Feels the pulse of the connection: whether it is dead, and whether a move is under way. */
+  #feel(): boolean {
+    const { dead, sending } = this.#match.pulse();
+    this.sending.value = sending;
+    if (this.services.now() - this.#returnedAt >= WELCOME) this.returned.value = false;
+    return dead;
+  }
+
   /** What the server need not tell again. After a contradiction it has to tell everything. */
   #known(): string {
     const { lastEvent, lastLine } = this.state.value;
@@ -187,6 +227,7 @@ export class OnlineGame implements BoardGame {
     if (view.ending && !before.ending) this.onSound('end');
     else if (view.played > before.played) this.#hearMotion(view);
     this.#playPremove();
+    this.#feel();
     return true;
   }
 

@@ -84,8 +84,11 @@ it('two people with names play a rated game and see what has come of it', async 
   await goTo(ada.page, '#/');
   await ada.page.locator('[data-game=talpa]').getByRole('button', { name: 'Invite a friend' }).click();
   const dialog = ada.page.locator('dialog[open]');
-  await dialog.locator('#option-size').fill('4');
   await dialog.getByRole('radio', { name: 'Anybody in the lobby' }).check();
+  await dialog.locator('#option-size').fill('4');
+  await dialog.getByText('Rated games are played on the usual board').waitFor();
+  expect(await dialog.getByLabel('Rated: the game counts').isDisabled(), 'other boards are not rated').toBe(true);
+  await dialog.locator('#option-size').fill('8');
   await dialog.getByLabel('Rated: the game counts').check();
   await dialog.getByRole('button', { name: 'Start the game' }).click();
   await ada.page.getByText('Your seat is in the lobby.').waitFor();

@@ -1,5 +1,6 @@
 //! `tabuleiro serve`: the game server.
 
+mod reach;
 mod settings;
 
 use std::io::{IsTerminal, Write};
@@ -35,6 +36,17 @@ pub struct Arguments {
 #[derive(serde::Serialize)]
 struct Listening {
     url: String,
+    /// Where others reach it, if it listens on all addresses.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    others: Vec<String>,
+}
+
+impl Listening {
+    /// In words, all of it at once: whoever reads the first line may read no further.
+    fn text(&self) -> String {
+        let others = self.others.iter().map(|url| format!("others reach it at {url}\n"));
+        format!("listening on {}\n{}", self.url, others.collect::<String>())
+    }
 }
 
 impl Arguments {
@@ -67,12 +79,13 @@ async fn serve(config: Config, global: GlobalOptions) -> anyhow::Result<()> {
     let mut interrupted = signal(SignalKind::interrupt())?;
     let mut terminated = signal(SignalKind::terminate())?;
     let server = Server::start(config).await?;
-    let url = format!("http://{}", server.address());
+    let address = server.address();
+    let listening = Listening { url: format!("http://{address}"), others: reach::urls(address) };
     if global.json {
-        print_json(&Listening { url })?;
+        print_json(&listening)?;
     } else {
         let mut out = stdout();
-        writeln!(out, "listening on {url}")?;
+        out.write_all(listening.text().as_bytes())?;
         out.flush()?;
     }
     let until = async move {

@@ -152,20 +152,34 @@ fn there_is_no_rematch_without_an_opponent() {
 #[test]
 fn a_player_is_told_when_the_opponent_goes_and_comes_back() {
     let mut replica = at_seat(SeatName::A);
-    let mut presence = |present, may_claim| hear(&mut replica, ServerMessage::Presence { present, may_claim });
+    let mut presence =
+        |present, may_claim| hear(&mut replica, ServerMessage::Presence { present, may_claim, spectators: 0 });
     assert_eq!(presence([true, true], None), Heard::Presence(None), "that somebody is there is no news");
     assert_eq!(presence([true, false], None), Heard::Presence(Some(OpponentPresence::Away)));
     assert_eq!(presence([true, false], None), Heard::Presence(None));
     assert_eq!(presence([true, false], Some(SeatName::A)), Heard::Presence(Some(OpponentPresence::MayClaim)));
     assert!(replica.may_claim() && replica.present() == [true, false]);
-    let back = ServerMessage::Presence { present: [true, true], may_claim: None };
+    let back = ServerMessage::Presence { present: [true, true], may_claim: None, spectators: 0 };
     assert_eq!(hear(&mut replica, back), Heard::Presence(Some(OpponentPresence::Here)));
     assert!(!replica.may_claim());
 }
 
 #[test]
+fn players_can_be_called_otherwise_and_those_who_watch_are_counted() {
+    let mut replica = at_seat(SeatName::A);
+    let seats = [guest("Ana"), guest("Bea")];
+    assert_eq!(hear(&mut replica, ServerMessage::Seats { seats: seats.clone() }), Heard::Renamed);
+    assert_eq!(replica.seats(), &seats);
+    let taken = ServerMessage::Seats { seats: [guest("Ana"), Occupant::Open] };
+    assert!(replica.hear(&taken, Time(0)).is_err(), "nobody leaves a seat");
+    let watched = ServerMessage::Presence { present: [true, true], may_claim: None, spectators: 4 };
+    hear(&mut replica, watched);
+    assert_eq!(replica.spectators(), 4);
+}
+
+#[test]
 fn nobody_is_told_of_an_empty_seat_or_after_the_end() {
-    let gone = ServerMessage::Presence { present: [true, false], may_claim: None };
+    let gone = ServerMessage::Presence { present: [true, false], may_claim: None, spectators: 0 };
     let mut open = replica(&GameState { seats: [guest("Ada"), Occupant::Open], ..state(Some(SeatName::A)) });
     assert_eq!(hear(&mut open, gone.clone()), Heard::Presence(None));
     let mut over = at_seat(SeatName::A);

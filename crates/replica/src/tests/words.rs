@@ -5,7 +5,7 @@ use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_protocol::SimpleComputer;
 
 use super::*;
-use crate::{Proposal, Told, participant, tell, tell_seat};
+use crate::{Proposal, Told, announce, participant, tell, tell_seat};
 
 /// Lets something happen, and gives what the player is told of it.
 fn told(replica: &mut Replica, event: Event) -> Told {
@@ -29,7 +29,8 @@ fn every_event_is_a_sentence_or_a_question() {
     assert_eq!(sentence(say(2, taken)), "the computer, level 3 sits down and plays blue.");
     let ply = Happening::Played { seat: SeatName::A, ply: "b4xb3".to_owned() };
     assert!(sentence(say(3, ply)).contains("b3"));
-    assert!(!sentence(say(4, Happening::Swapped { seat: SeatName::B })).is_empty());
+    let swapped = sentence(say(4, Happening::Swapped { seat: SeatName::B }));
+    assert_eq!(swapped, "Your opponent has swapped sides: you play blue now.");
     assert!(sentence(say(5, Happening::TakebackRequested { seat: SeatName::A })).contains("You have asked"));
     assert!(sentence(say(6, Happening::TakebackDeclined { seat: SeatName::B })).contains("stays"));
     assert_eq!(say(7, Happening::TakebackRequested { seat: SeatName::B }), Told::Proposal(Proposal::Takeback));
@@ -40,7 +41,7 @@ fn every_event_is_a_sentence_or_a_question() {
     assert_eq!(told(&mut replica, ended(12, None, "agreement")), Told::Nothing);
     let mut say = |number, what| told(&mut replica, event(number, what));
     assert!(sentence(say(13, Happening::RematchRequested { seat: SeatName::A })).contains("rematch"));
-    assert_eq!(say(14, Happening::RematchDeclined { seat: SeatName::B }), Told::Nothing);
+    assert!(sentence(say(14, Happening::RematchDeclined { seat: SeatName::B })).contains("not want"));
     assert_eq!(say(15, Happening::RematchRequested { seat: SeatName::B }), Told::Proposal(Proposal::Rematch));
     assert_eq!(say(16, Happening::RematchMade { game: "next".to_owned() }), Told::Nothing);
 }
@@ -52,6 +53,24 @@ fn the_simple_computers_are_named_as_elsewhere() {
         Messages::strict_text(Language::English, &name).unwrap()
     });
     assert_eq!(names, ["easy computer", "difficult computer"]);
+}
+
+#[test]
+fn what_others_have_done_is_announced_and_what_the_board_shows_is_not() {
+    let mut replica = at_seat(SeatName::A);
+    let mut announced = |number, what| {
+        let event = event(number, what);
+        replica.hear(&ServerMessage::Event { event: event.clone() }, Time(0)).unwrap();
+        announce(&replica, &event).is_some()
+    };
+    assert!(!announced(2, Happening::Played { seat: SeatName::A, ply: "b4xb3".to_owned() }));
+    assert!(announced(3, Happening::Swapped { seat: SeatName::B }));
+    assert!(!announced(4, Happening::DrawOffered { seat: SeatName::A }), "that it is out is seen elsewhere");
+    assert!(announced(5, Happening::DrawDeclined { seat: SeatName::B }));
+    assert!(!announced(6, Happening::DrawOffered { seat: SeatName::B }), "it is a question");
+    assert!(!announced(7, Happening::DrawDeclined { seat: SeatName::A }), "whoever declines knows");
+    assert!(!announced(8, Happening::TakebackRequested { seat: SeatName::A }));
+    assert!(announced(9, Happening::TakenBack { count: 1 }));
 }
 
 #[test]

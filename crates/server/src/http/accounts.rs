@@ -1,10 +1,12 @@
 //! `/api/v1/account`: making an account, looking at it, changing its password, exporting it, and deleting it.
 
+use std::slice;
+
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
-use tabuleiro_protocol::{Account, Confirmation, NewAccount, PasswordChange, Problem, Refused};
+use tabuleiro_protocol::{Account, Confirmation, GuestName, NewAccount, PasswordChange, Problem, Refused};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -18,21 +20,25 @@ use crate::failure::Failure;
 use crate::people::Name;
 use crate::store::{self, Registered};
 use crate::time;
+use crate::wire::SeatNames;
 
 /// The routes.
 pub fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(who, register, delete))
+        .routes(routes!(choose_name))
         .routes(routes!(change_password))
         .routes(routes!(export::export))
 }
 
 /// How somebody's account looks on the wire.
-pub fn account(auth: &Auth, identity: &Identity) -> Account {
-    match &identity.account {
-        Some(account) => registered(account),
-        None => Account { name: auth.signer.name(&identity.id), registered: false, bot: false, since: None },
+pub async fn account(auth: &Auth, identity: &Identity) -> Result<Account, Failure> {
+    if let Some(account) = &identity.account {
+        return Ok(registered(account));
     }
+    let known = auth.store.known_people(slice::from_ref(&identity.id), time::now()).await?;
+    let name = SeatNames::new(auth.signer.clone(), known).guest(&identity.id);
+    Ok(Account { name, registered: false, bot: false, since: None })
 }
 
 /// How the account of somebody who has one looks on the wire.
@@ -49,8 +55,35 @@ pub fn registered(account: &store::Account) -> Account {
         (status = OK, body = Account),
     )
 )]
-async fn who(State(app): State<AppState>, Extension(identity): Extension<Identity>) -> Json<Account> {
-    Json(account(&app.auth, &identity))
+async fn who(State(app): State<AppState>, Extension(identity): Extension<Identity>) -> Result<Json<Account>, Failure> {
+    account(&app.auth, &identity).await.map(Json)
+}
+
+/// Calls you by a name although you are a guest. Others see it at once.
+#[utoipa::path(
+    put,
+    path = "/account/name",
+    tag = "people",
+    responses(
+        (status = OK, body = Account),
+        (status = BAD_REQUEST, description = "The name cannot be used", body = Problem, content_type = "application/problem+json"),
+        (status = CONFLICT, description = "The name is that of an account, or you have one", body = Problem, content_type = "application/problem+json"),
+    )
+)]
+async fn choose_name(
+    State(app): State<AppState>,
+    Extension(identity): Extension<Identity>,
+    Json(asked): Json<GuestName>,
+) -> Result<Json<Account>, Failure> {
+    if let Some(account) = &identity.account {
+        return Err(Refused::NameKept { name: account.name.clone() }.into());
+    }
+    let name: Name = asked.name.parse()?;
+    if !app.store.name_guest(&identity.id, &name).await? {
+        return Err(Refused::NameTaken { name: name.to_string() }.into());
+    }
+    app.rooms.renamed(&identity.id).await?;
+    account(&app.auth, &identity).await.map(Json)
 }
 
 /// Makes an account of the guest that you are, whose games stay yours, and logs you in.

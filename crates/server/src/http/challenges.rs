@@ -184,7 +184,7 @@ async fn names<'a>(
         challenges.into_iter().flat_map(|each| [each.from.clone(), each.to.clone()]).collect();
     people.sort_unstable();
     people.dedup();
-    let known = app.store.account_summaries(&people, time::now()).await?;
+    let known = app.store.known_people(&people, time::now()).await?;
     Ok(SeatNames::new(app.auth.signer.clone(), known))
 }
 

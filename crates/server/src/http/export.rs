@@ -37,7 +37,7 @@ pub async fn export(
     // Replaying thousands of games takes a while: one after another.
     let _turn = auth.exports.acquire().await.map_err(|error| Failure::internal(&error))?;
     let mut export = Export {
-        account: accounts::account(auth, &identity),
+        account: accounts::account(auth, &identity).await?,
         sessions: Vec::new(),
         tokens: Vec::new(),
         ratings: people::ratings_of(auth, &identity.id).await?,
@@ -69,6 +69,6 @@ pub async fn export(
 async fn record(app: &AppState, summary: &GameSummary) -> Result<String, Failure> {
     let table = app.rooms.replayed(&summary.id).await?;
     let people: Vec<_> = table.seats().iter().filter_map(SeatHolder::person).cloned().collect();
-    let names = SeatNames::new(app.auth.signer.clone(), app.store.account_summaries(&people, time::now()).await?);
+    let names = SeatNames::new(app.auth.signer.clone(), app.store.known_people(&people, time::now()).await?);
     wire::record(&table, &names)
 }

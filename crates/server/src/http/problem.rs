@@ -108,7 +108,7 @@ kinds! {
     "method not allowed", METHOD_NOT_ALLOWED: MethodNotAllowed;
     "foreign origin", FORBIDDEN: ForeignOrigin;
     "not allowed", FORBIDDEN: TokenNotEnough | RatedNeedsAccount;
-    "conflict", CONFLICT: LoggedInAlready | HasAccount | ChallengePending | ChallengeDeclined | TooManyChallenges
+    "conflict", CONFLICT: LoggedInAlready | HasAccount | NameKept | ChallengePending | ChallengeDeclined | TooManyChallenges
         | ChallengesFull;
     "not available", SERVICE_UNAVAILABLE: NotAvailable;
     "server error", INTERNAL_SERVER_ERROR: ServerError;
@@ -124,7 +124,7 @@ kinds! {
         | ConditionalContradiction | TooManyMessages | MessageTooLong | UnreadableMessage | MessageIdLength
         | BytesNotText | ServerRestarts | NothingHeard | TooSlow | GameUnavailable | NotStored | NothingToSayHere
         | UnknownGame | BadGameString | BadClock | UnknownLevel | UnknownPlayer | UnknownOpponent
-        | RatedNeedsPerson | ShowNeedsLevels | ShowWithoutClock | BadCursor | PageSize
+        | RatedNeedsPerson | RatedNeedsUsualBoard | ShowNeedsLevels | ShowWithoutClock | BadCursor | PageSize
         | ChallengeOwn;
 }
 

@@ -2,17 +2,18 @@
 
 use std::time::Duration;
 
+use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt;
 use serde::Serialize;
-use tabuleiro_protocol::{RefusalReason, Refused};
+use tabuleiro_protocol::{HEARTBEAT, RefusalReason, Refused};
 use tokio::sync::watch;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
 
 use crate::wire::text;
 
-/// How often the server asks whether the client is still there.
-const PING: Duration = Duration::from_millis(2500);
+/// How often the server asks whether the client is still there, and says that it is there itself.
+const PING: Duration = Duration::from_millis(HEARTBEAT);
 /// A client that has not been heard of for this long is gone.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(10);
 /// A client that takes longer to receive a message is too slow.
@@ -61,6 +62,15 @@ impl Socket {
                 self.socket.feed(Message::Text(text)).await?;
             }
             self.socket.flush().await
+        };
+        in_time(sending).await
+    }
+
+    /// Gives a sign of life, which scripts in a browser hear, and asks for one, which browsers answer by themselves.
+    pub async fn beat<T: Serialize>(&mut self, heartbeat: &T, ping: Bytes) -> Result<(), End> {
+        let sending = async {
+            self.socket.feed(Message::Text(text(heartbeat))).await?;
+            self.socket.send(Message::Ping(ping)).await
         };
         in_time(sending).await
     }

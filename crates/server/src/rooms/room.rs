@@ -28,6 +28,7 @@ enum Message {
     Subscribe { person: PersonId, after: Option<u32>, after_line: u32, answer: Answer<Subscription> },
     State { person: PersonId, answer: Answer<GameState> },
     Record { answer: Answer<String> },
+    Renamed { person: PersonId },
     Thought { for_event: u32, choice: Option<tabuleiro_rules::Action> },
 }
 
@@ -102,6 +103,11 @@ impl Room {
     /// The record of the game.
     pub async fn record(&self) -> Result<String, RoomError> {
         self.ask(|answer| Message::Record { answer }).await
+    }
+
+    /// Somebody in it is called otherwise now. A room that has gone to sleep need not know.
+    pub async fn renamed(&self, person: &PersonId) {
+        let _ = self.inbox.send(Message::Renamed { person: person.clone() }).await;
     }
 
     async fn ask<T>(&self, message: impl FnOnce(Answer<T>) -> Message) -> Result<T, RoomError> {

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
+use super::guests::make_room;
 use super::{Store, StoreError};
 use crate::people::{GlickoRating, PersonId};
 
@@ -33,6 +34,15 @@ pub struct AccountSummary {
     pub bot: bool,
     /// The ratings by the names of the games.
     pub ratings: HashMap<String, GlickoRating>,
+}
+
+/// What the store knows of some people.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct KnownPeople {
+    /// Those who have or had an account.
+    pub accounts: HashMap<PersonId, AccountSummary>,
+    /// The names that guests have chosen.
+    pub guests: HashMap<PersonId, String>,
 }
 
 /// An account that is to be made.
@@ -89,13 +99,18 @@ macro_rules! by_kind {
 }
 
 impl Store {
-    /// Makes an account, unless the name or the guest has one.
+    /// Makes an account, unless the name or the guest has one. Guests who are called so are not any more.
     pub async fn register(&self, new: &NewAccount) -> Result<Registered, StoreError> {
         let Account { id, name, bot, created } = &new.account;
+        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         let query = "INSERT INTO people (id, created, bot, name, key, password) VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT DO NOTHING";
         let query = sqlx::query(query).bind(id.text()).bind(*created as i64).bind(bot);
-        let done = query.bind(name).bind(&new.key).bind(&new.password).execute(&self.pool).await?;
+        let done = query.bind(name).bind(&new.key).bind(&new.password).execute(&mut *transaction).await?;
+        if done.rows_affected() == 1 {
+            make_room(&mut transaction, id, &new.key).await?;
+        }
+        transaction.commit().await?;
         Ok(match done.rows_affected() {
             1 => Registered::Done,
             _ if self.had_account(id).await? => Registered::HasAccount,

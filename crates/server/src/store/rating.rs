@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
-use super::people::AccountSummary;
+use super::people::{AccountSummary, KnownPeople};
 use super::{Store, StoreError};
 use crate::people::{GlickoRating, PersonId, RatedResult};
 
@@ -62,8 +62,13 @@ pub async fn rate(connection: &mut SqliteConnection, id: &str, rated: &RatedResu
 }
 
 impl Store {
-    /// What seats show of these people, without those who are guests.
-    pub async fn account_summaries(
+    /// What seats show of these people.
+    pub async fn known_people(&self, people: &[PersonId], now: u64) -> Result<KnownPeople, StoreError> {
+        let accounts = self.account_summaries(people, now).await?;
+        Ok(KnownPeople { accounts, guests: self.guest_names(people).await? })
+    }
+
+    async fn account_summaries(
         &self,
         people: &[PersonId],
         now: u64,

@@ -5,7 +5,8 @@ use sqlx::{Row, SqliteConnection, SqlitePool};
 use super::StoreError;
 
 /// What leads from each version to the next. A step that has been released is never changed.
-const STEPS: [&[&str]; 1] = [&[GAMES, PRIVATE, PEOPLE, "PRAGMA user_version = 1;"]];
+const STEPS: [&[&str]; 2] =
+    [&[GAMES, PRIVATE, PEOPLE, "PRAGMA user_version = 1;"], &[GUESTS, "PRAGMA user_version = 2;"]];
 
 const GAMES: &str = "
     CREATE TABLE server (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
@@ -116,6 +117,12 @@ const PEOPLE: &str = "
         PRIMARY KEY (person, game, played),
         UNIQUE (person, id)
     ) STRICT, WITHOUT ROWID;
+";
+
+/// The guests who have chosen a name.
+const GUESTS: &str = "
+    CREATE TABLE guests (id TEXT PRIMARY KEY, name TEXT NOT NULL, key TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE INDEX guests_by_key ON guests (key);
 ";
 
 /// Whether a database is up to date.

@@ -17,6 +17,10 @@ pub fn setup(asked: &NewGame, id: String, created: u64, maker: PersonId, drawn: 
     if asked.rated && opponent != SeatHolder::Open {
         return Err(Refused::RatedNeedsPerson);
     }
+    // A rating says how strong somebody is in one game, and with other options it is another one.
+    if asked.rated && game.to_string() != game.name() {
+        return Err(Refused::RatedNeedsUsualBoard { game: game.name().to_owned() });
+    }
     if let SeatHolder::Computer(_) = player {
         check_show(&opponent, clock)?;
     }

@@ -1,28 +1,29 @@
 //! What seats show of people: names and ratings of those with accounts, and what guests are called.
 
-use std::collections::HashMap;
-
 use tabuleiro_protocol as wire;
 
 use crate::game::{ComputerPlayer, SeatHolder};
 use crate::people::{GlickoRating, PersonId, Signer};
-use crate::store::AccountSummary;
+use crate::store::{AccountSummary, KnownPeople};
 
 /// The people that a room knows.
 pub struct SeatNames {
     signer: Signer,
-    accounts: HashMap<PersonId, AccountSummary>,
+    known: KnownPeople,
 }
 
 impl SeatNames {
     /// With what the store knows of them.
-    pub fn new(signer: Signer, accounts: HashMap<PersonId, AccountSummary>) -> Self {
-        SeatNames { signer, accounts }
+    pub fn new(signer: Signer, known: KnownPeople) -> Self {
+        SeatNames { signer, known }
     }
 
     /// Takes what the store knows of some people now in the place of what it knew.
-    pub fn learn(&mut self, accounts: HashMap<PersonId, AccountSummary>) {
-        self.accounts.extend(accounts);
+    pub fn learn(&mut self, people: &[PersonId], known: KnownPeople) {
+        // A guest can lose a name to an account.
+        people.iter().for_each(|person| drop(self.known.guests.remove(person)));
+        self.known.accounts.extend(known.accounts);
+        self.known.guests.extend(known.guests);
     }
 
     /// What names guests and rematches.
@@ -32,7 +33,7 @@ impl SeatNames {
 
     /// Whether somebody has an account.
     pub fn is_named(&self, person: &PersonId) -> bool {
-        self.accounts.get(person).is_some_and(|account| account.name.is_some())
+        self.known.accounts.get(person).is_some_and(|account| account.name.is_some())
     }
 
     /// Who has a seat in a game.
@@ -43,15 +44,20 @@ impl SeatNames {
             SeatHolder::Computer(ComputerPlayer::Simple(computer)) => {
                 wire::Occupant::Simple { player: (*computer).into() }
             }
-            SeatHolder::Person(person) => match self.accounts.get(person) {
+            SeatHolder::Person(person) => match self.known.accounts.get(person) {
                 Some(AccountSummary { name: Some(name), bot, ratings }) => {
                     let rating = ratings.get(game).map(|rating| self::rating(*rating));
                     wire::Occupant::Person { name: name.clone(), rating, bot: *bot }
                 }
                 Some(AccountSummary { name: None, .. }) => wire::Occupant::Deleted,
-                None => wire::Occupant::Guest { name: self.signer.name(person) },
+                None => wire::Occupant::Guest { name: self.guest(person) },
             },
         }
+    }
+
+    /// What a guest is called: as they have chosen, or by a number.
+    pub fn guest(&self, person: &PersonId) -> String {
+        self.known.guests.get(person).cloned().unwrap_or_else(|| self.signer.name(person))
     }
 }
 
@@ -62,17 +68,24 @@ pub fn rating(rating: GlickoRating) -> wire::Rating {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use super::*;
 
     #[test]
-    fn people_have_names_guests_have_numbers_and_the_deleted_are_told_by_neither() {
-        let [ada, bo, cy] = ["ada", "bo", "cy"].map(PersonId::stored);
+    fn people_have_names_guests_have_numbers_or_what_they_chose_and_the_deleted_are_told_by_neither() {
+        let [ada, bo, cy, di] = ["ada", "bo", "cy", "di"].map(PersonId::stored);
         let ratings = HashMap::from([("talpa".to_owned(), GlickoRating { value: 1612.5, ..GlickoRating::default() })]);
         let accounts = HashMap::from([
             (ada.clone(), AccountSummary { name: Some("Ada".to_owned()), bot: true, ratings }),
             (bo.clone(), AccountSummary { name: None, bot: false, ratings: HashMap::new() }),
         ]);
-        let names = SeatNames::new(Signer::new(vec![1; 32]), accounts);
+        let guests = HashMap::from([(di.clone(), "Di".to_owned())]);
+        let mut names = SeatNames::new(Signer::new(vec![1; 32]), KnownPeople { accounts, guests });
+        let chosen = wire::Occupant::Guest { name: "Di".to_owned() };
+        assert_eq!(names.occupant(&SeatHolder::Person(di.clone()), "talpa"), chosen);
+        names.learn(&[di.clone()], KnownPeople::default());
+        assert_ne!(names.occupant(&SeatHolder::Person(di.clone()), "talpa"), chosen, "an account has the name now");
         let rating = Some(wire::Rating { value: 1613, deviation: 350 });
         let person = |rating| wire::Occupant::Person { name: "Ada".to_owned(), rating, bot: true };
         assert_eq!(names.occupant(&SeatHolder::Person(ada.clone()), "talpa"), person(rating));

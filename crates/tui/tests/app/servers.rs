@@ -59,7 +59,7 @@ pub fn game(state: &GameState, what: Happened) -> News {
 /// Bo has been away for so long that Ada can claim the game.
 pub fn left() -> News {
     let mut left = replica(&state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &[]));
-    let away = ServerMessage::Presence { present: [true, false], may_claim: Some(SeatName::A) };
+    let away = ServerMessage::Presence { present: [true, false], may_claim: Some(SeatName::A), spectators: 0 };
     assert_eq!(left.hear(&away, Time(0)), Ok(Heard::Presence(Some(OpponentPresence::MayClaim))));
     News::Game { replica: Some(Box::new(left)), what: Happened::Presence(OpponentPresence::MayClaim) }
 }

@@ -74,7 +74,7 @@ pub async fn summaries(auth: &Auth, listed: Vec<GameRow>) -> Result<Vec<GameSumm
     let mut people: Vec<PersonId> = seated.filter_map(SeatHolder::person).cloned().collect();
     people.sort_unstable();
     people.dedup();
-    let names = SeatNames::new(auth.signer.clone(), auth.store.account_summaries(&people, time::now()).await?);
+    let names = SeatNames::new(auth.signer.clone(), auth.store.known_people(&people, time::now()).await?);
     Ok(listed.into_iter().map(|game| wire::summary(game, &names)).collect())
 }
 

@@ -86,7 +86,8 @@ impl GameSocket {
                 },
                 _ = pings.tick() => {
                     self.socket.check_idle()?;
-                    self.socket.send(Message::Ping(self.round_trip.ping(std::time::Instant::now()))).await?;
+                    let ping = self.round_trip.ping(std::time::Instant::now());
+                    self.socket.beat(&ServerMessage::Heartbeat, ping).await?;
                 }
                 () = closed(&mut closing) => return Err(End::Closed(Refused::ServerRestarts)),
             }

@@ -70,6 +70,8 @@ pub(super) struct Actor {
     pub(super) conditional: [Option<ConditionalAnswers>; 2],
     presence: Presence,
     presence_status: PresenceStatus,
+    /// How many people were said to be watching.
+    told_spectators: u32,
     /// Whether the open seat is offered in the lobby.
     offered: bool,
     /// For the answers of searches.
@@ -98,6 +100,7 @@ pub fn open(
         conditional: private.conditional,
         presence: Presence::new(opened, were_here),
         presence_status: PresenceStatus::default(),
+        told_spectators: 0,
         offered: false,
         myself: inbox.downgrade(),
     };
@@ -195,7 +198,7 @@ impl Actor {
             Message::Subscribe { person, after, after_line, answer } => {
                 if self.table.seat_of(&person).is_some() {
                     // The name or the rating may have changed meanwhile.
-                    self.refresh_names(slice::from_ref(&person)).await?;
+                    self.rename(&person).await?;
                 }
                 let _ = answer.send(Ok(self.subscribe(&person, after, after_line)));
             }
@@ -209,6 +212,7 @@ impl Actor {
                 });
                 let _ = answer.send(record);
             }
+            Message::Renamed { person } => self.rename(&person).await?,
             Message::Thought { for_event, choice } => self.thought(for_event, choice).await?,
         }
         Ok(())
@@ -239,8 +243,28 @@ impl Actor {
 
     /// Finds out what there is to know of some people now.
     async fn refresh_names(&mut self, people: &[PersonId]) -> Result<(), Failure> {
-        self.names.learn(self.context.store.account_summaries(people, time::now()).await?);
+        self.names.learn(people, self.context.store.known_people(people, time::now()).await?);
         Ok(())
+    }
+
+    /// Finds out what somebody is called now, and tells everybody if that is new.
+    async fn rename(&mut self, person: &PersonId) -> Result<(), Failure> {
+        let before = self.seats_message();
+        self.refresh_names(slice::from_ref(person)).await?;
+        let seats = self.seats_message();
+        if seats != before {
+            self.subscribers.tell(&seats, |_| true);
+            if self.offered
+                && let Some(seat) = wire::open_seat(&self.table, &self.names)
+            {
+                self.context.lobby.open(seat);
+            }
+        }
+        Ok(())
+    }
+
+    fn seats_message(&self) -> Utf8Bytes {
+        text(&ServerMessage::Seats { seats: wire::seats(&self.table, &self.names) })
     }
 
     /// Does something, writes it and tells everybody.
@@ -351,8 +375,9 @@ impl Actor {
             Seat::BOTH.map(|seat| table.person(seat).is_some_and(|it| subscribers.count(|person| person == it) > 0));
         self.presence.note(connected, now);
         let status = self.presence.status(&self.table, &timings, now);
-        if status != self.presence_status {
-            self.presence_status = status;
+        let spectators = self.spectators();
+        if (status, spectators) != (self.presence_status, self.told_spectators) {
+            (self.presence_status, self.told_spectators) = (status, spectators);
             let message = self.presence_message();
             self.subscribers.tell(&message, |_| true);
         }
@@ -367,12 +392,17 @@ impl Actor {
     }
 
     fn presence_message(&self) -> Utf8Bytes {
-        wire::presence(self.presence_status.present, self.presence_status.may_claim)
+        wire::presence(self.presence_status.present, self.presence_status.may_claim, self.told_spectators)
+    }
+
+    /// How many people are watching, however many windows each of them has.
+    fn spectators(&self) -> u32 {
+        let count = self.subscribers.people(|person| self.table.seat_of(person).is_none());
+        u32::try_from(count).unwrap_or(u32::MAX)
     }
 
     fn state(&self, person: &PersonId) -> tabuleiro_protocol::GameState {
-        let spectators = self.subscribers.count(|person| self.table.seat_of(person).is_none());
-        wire::state(&self.table, &self.names, person, spectators, self.time())
+        wire::state(&self.table, &self.names, person, self.spectators(), self.time())
     }
 
     fn subscribe(&mut self, person: &PersonId, after: Option<u32>, after_line: u32) -> Subscription {
@@ -384,7 +414,10 @@ impl Actor {
             Some(events) => Catchup::Events(events.to_vec()),
             None => Catchup::Everything(Box::new(self.state(person))),
         };
-        let mut unnumbered = vec![self.presence_message()];
+        // What was missed says what the players were called and how the clocks stood then.
+        let seats = known.map(|_| self.seats_message());
+        let clocks = known.and_then(|_| wire::clocks_now(&self.table, self.time()));
+        let mut unnumbered: Vec<Utf8Bytes> = seats.into_iter().chain(clocks).chain([self.presence_message()]).collect();
         unnumbered.extend(seat.into_iter().flat_map(|seat| self.private_news(seat, after_line)));
         Subscription { you: seat.map(SeatName::from), last_event, catchup, unnumbered, feed }
     }

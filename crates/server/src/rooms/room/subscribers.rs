@@ -1,5 +1,6 @@
 //! The connections to a room: whose they are, how to send them something, and when they end.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -71,6 +72,11 @@ impl Subscribers {
     /// How many there are of a kind.
     pub fn count(&self, whom: impl Fn(&PersonId) -> bool) -> usize {
         self.all.iter().filter(|subscriber| whom(&subscriber.person)).count()
+    }
+
+    /// How many different people there are of a kind.
+    pub fn people(&self, whom: impl Fn(&PersonId) -> bool) -> usize {
+        self.all.iter().map(|each| &each.person).filter(|person| whom(person)).collect::<HashSet<_>>().len()
     }
 
     /// The round trip to somebody: the shortest, if they have several connections.

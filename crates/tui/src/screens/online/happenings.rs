@@ -102,7 +102,7 @@ impl OnlineGame {
         };
         self.notice = message.map(Notice::plain);
         if let Some(said) = describe::match_ending(game) {
-            if !matches!(event.what, Happening::RematchRequested { .. }) {
+            if !matches!(event.what, Happening::RematchRequested { .. } | Happening::RematchDeclined { .. }) {
                 self.notice = Some(Notice::good(said));
             }
         }

@@ -101,6 +101,9 @@ impl OnlineGame {
         if replica.has_open_seat() {
             return look.text(&Message::new("tui-online-code").with("code", replica.id()));
         }
+        if !self.settled && replica.is_your_turn() {
+            return look.word("online-sending");
+        }
         let side = describe::side(info, game.position().turn());
         if !replica.is_your_turn() {
             return look.sentence(&Message::new("tui-online-their-turn").with("side", side));
