@@ -13,7 +13,7 @@ export type Block =
   | { type: 'heading'; level: number; content: Inline[] }
   | { type: 'paragraph'; content: Inline[] }
   | { type: 'list'; ordered: boolean; items: Item[] }
-  /** What stands between fences: its kind, and lines such as `game: talpa`. */
+  /** What stands between fences: its kind, and lines such as `game: NAME`. */
   | { type: 'fence'; kind: string; values: Record<string, string> };
 
 /** Reads a page. */
@@ -55,7 +55,7 @@ export function readMarkdown(text: string): Block[] {
   return blocks;
 }
 
-/** Reads lines such as `game: talpa`. */
+/** Reads lines such as `game: NAME`. */
 function readValues(text: string): Record<string, string> {
   const lines = text.split('\n').map(line => /^(\w+): (.*)$/.exec(line));
   return Object.fromEntries(lines.flatMap(line => (line ? [[line[1] ?? '', line[2] ?? '']] : [])));

@@ -101,10 +101,10 @@ impl OnlineGame {
             Told::Nothing => None,
         };
         self.notice = message.map(Notice::plain);
-        if let Some(said) = describe::match_ending(game) {
-            if !matches!(event.what, Happening::RematchRequested { .. } | Happening::RematchDeclined { .. }) {
-                self.notice = Some(Notice::good(said));
-            }
+        if let Some(said) = describe::match_ending(game)
+            && !matches!(event.what, Happening::RematchRequested { .. } | Happening::RematchDeclined { .. })
+        {
+            self.notice = Some(Notice::good(said));
         }
     }
 
