@@ -350,6 +350,14 @@ ending-abort = the game is called off and nobody wins
 ending-forfeit = { $side } wins: { $loser } has left the game
 ending-unknown = { $side } wins
 ending-unknown-drawn = the game is drawn
+score-talpa = longest passages: { $a } { $first } of { $size } rows, { $b } { $second } of { $size } columns
+score-emulsion = largest groups of { $a } and { $b }: { $sizes }
+score-apart = pieces alone: { $a } { $first } of { $firsts }, { $b } { $second } of { $seconds }
+score-ampel = yellow discs kept: { $a } { $first }, { $b } { $second }; { $needed } win
+turns-played = { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+} played
 
 ## What cannot be done in a match
 
@@ -384,15 +392,25 @@ match-not-paused = the game is not paused: there is nothing to resume
 ask-game = Which game?
 ask-option = { $option } ({ $values }; just Enter for { $default })
 ask-player = Who plays { $side }?
+ask-lot = Draw lots for who begins?
+ask-clock = The time (none, 5:00 for a game, 5:00+3 with seconds added for each turn, 30/move or 1:30/move for each turn, 3d for days; just Enter for none)
+ask-first-turn = Does the very first turn count too?
 ask-second-point = { $point } is picked, where to? ({ $points })
 ask-draw = Accept the draw that { $side } offers?
 ask-save = Save under which name?
 ask-load = Load which file?
+ask-number = Which of the { $count } games? (1 to { $count })
 ask-after-game = Enter to leave the game, or: save, load, undo, board >
 ask-again = Play again?
 answer-yes = yes
 answer-no = no
 menu-refused = “{ $text }” is not one of the choices: type a number from 1 to { $last }
+menu-continue = go on with { $game }
+saved-game = { $date }  { $game }, { $a } – { $b }, { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+saved-open-elsewhere = this game is open in another terminal: go on with it there, or close it there first
 option-refused = “{ $value }” is not possible: { $values }
 player-random = the easy computer, which plays at random
 player-greedy = the difficult computer, which plays whatever looks best right now
@@ -414,6 +432,7 @@ hint-swap = or take the other side: swap
 said-played = { $move }: { $words }
 said-computer-swaps = the computer swaps: from now on it plays the other side, and you play { $side }
 said-swapped = The sides are swapped.
+said-lot = By lot: { $side } begins, played by { $name }.
 said-draw-declined = The computer declines the draw.
 said-program-failed = The program has failed and loses the game: { $reason }
 said-hint = You could play { $move }: { $words }.
@@ -426,8 +445,8 @@ advice-loses = Everything loses; this holds out for { $plies ->
     [one] 1 ply
    *[other] { $plies } plies
 }.
-advice-chance = The chance of winning is { $chance }.
-advice-better = The chance of winning is { $chance }; after { $other } it is { $worse }.
+advice-chance = The chance that { $side } wins is { $chance }.
+advice-better = The chance that { $side } wins is { $chance }; after { $other } it is { $worse }.
 advice-expects = { $reason } Then: { $moves }
 said-targets = From { $point } to: { $points }
 said-legal = That is legal: { $words }.
@@ -437,12 +456,16 @@ said-not-a-count = “{ $text }” is not a number of moves: type how many, or n
 said-yes-or-no = “{ $text }” is neither yes nor no.
 said-saved = Saved as { $name }.
 said-not-saved = The game could not be saved as { $name }: { $reason }
+record-exists = { $name } exists already: name another file for the record, or remove that one first
+record-not-written = the record cannot be written to { $name }: { $reason }
+saved-not-kept = this game cannot be kept for later: { $reason }
 said-file-exists = There is a file { $name } already: choose another name, or type save! to overwrite it.
 said-loaded = Loaded { $name }.
 said-not-loaded = { $name } could not be loaded: { $reason }
 said-unsaved = This game is not saved: save it first, or type load! to discard it.
 said-not-understood = “{ $text }” is none of these.
 said-end-of-input = The input has ended; the game stays as it is.
+said-kept = The game is kept for later. To go on with it: { $command }
 said-only-online = “{ $text }” is for games on a server.
 said-goodbye = Goodbye.
 order-help = help
@@ -494,6 +517,8 @@ best-nothing = the search has found no move
 file-unreadable = { $name } cannot be read: { $reason }
 file-unwritable = { $name } cannot be written: { $reason }
 file-no-text = { $name } is not a text in UTF-8
+file-several-games = { $name } has { $count } games: say which one, from 1 to { $count }, with --number
+file-no-such-game = { $name } has no game { $number }: give a number from 1 to { $count }
 file-empty = { $name } has no record: a record begins with a tag such as `[Game "{ $game }"]`
 io-not-found = there is no such file or directory
 io-denied = it is not allowed
@@ -802,6 +827,8 @@ online-not-here = “{ $text }” is not possible in a game on a server.
 online-not-your-turn = It is not your turn.
 online-unanswered = The server has not answered your last message: check whether it counted when you come back.
 online-left = You have left; the game stays as it is. To come back: { $command }
+online-own = { $game } against { $name }
+online-own-to-move = { $game } against { $name }: it is your turn
 
 ## The board in three dimensions
 
@@ -1032,7 +1059,11 @@ glance-ampel-under = { $what }, under the cylinder of { $side }
 
 tui-title = Tabuleiro
 tui-menu-continue = Continue
-tui-menu-continue-help = Continue the game you left unfinished.
+tui-saved = Unfinished games
+tui-menu-continue-help = { $count ->
+    [one] Continue the game you left unfinished.
+   *[other] Continue one of the { $count } games you left unfinished.
+}
 tui-menu-study = Study a record
 tui-menu-study-help = Step through a game, play it as a movie, try other moves, see the computer's best lines.
 tui-menu-learn = Learn the rules
@@ -1050,13 +1081,29 @@ tui-menu-quit-help = Leave the program.
 tui-settings-broken = the settings in { $name } are ignored: { $reason }
 tui-too-small = This board needs a terminal of { $width } columns and { $height } rows. Make the terminal larger, or choose a smaller board.
 tui-help-title = Keys
-tui-moves = moves
+tui-mark-cursor = the cursor
+tui-mark-selected = what you have picked
+tui-mark-pickable = can be picked
+tui-mark-target = where it can go
+tui-mark-capture = what it can capture
+tui-mark-last = the last move
+tui-mark-hint = the hint
+tui-mark-won = what has won
+tui-mark-line = in one line
+tui-moves = moves, { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
 tui-on = yes
 tui-off = no
 tui-setup-width = width
 tui-setup-height = height
+tui-setup-lot = by lot
+tui-setup-lot-help = Whether lots are drawn for who begins. The two players change sides if the lot falls so.
 tui-setup-clock = clock
-tui-setup-clock-help = The time for each player. Enter to type another one, such as 7:00+5 or 45/move.
+tui-setup-clock-help = The time for each player, for the game or for each turn. Enter to type any other, such as 7:00+5, 45/move or 3d.
+tui-setup-first-turn = first turn
+tui-setup-first-turn-help = Whether the clock runs in the very first turn too. Otherwise that turn is free.
 tui-setup-pie = pie rule
 tui-setup-pie-help = The second player may take the other side after the first turn.
 tui-setup-start = start the game
@@ -1066,16 +1113,19 @@ tui-seat-online = somebody online
 tui-seat-online-help = Somebody on a server: from the lobby, or by invitation.
 tui-elo = ({ $elo } Elo)
 tui-strength = Measured: { $elo } Elo points above random play.
-tui-ask-clock = The time: none, 5:00 for a game, 5:00+3 with seconds added for each turn, or 30/move
+tui-ask-clock = The time: none, 5:00 for a game, 5:00+3 with seconds added for each turn, 30/move or 1:30/move for each turn, or 3d for days
 tui-ask-program = The command of a program that speaks UGI, such as: tabuleiro engine
 tui-ask-save = Save under which name? A name with .svg makes a picture.
 tui-ask-overwrite = There is a file { $name } already. Overwrite it?
 tui-ask-resign = Resign for { $side }?
 tui-ask-again = Give up this game and start over?
-tui-not-kept = this game cannot be kept for later: { $reason }
+tui-ask-quit = Leave the program?
+tui-ask-leave-study = What you tried is not saved: s saves it. Leave all the same?
+tui-ask-delete = Delete the game { $game }?
 tui-thinking = { $side } is thinking…
 tui-looking = the computer is looking for a move…
 tui-paused = Paused
+tui-chance = { $side } { $chance }
 tui-confirm-turn = The turn is complete: Enter plays it, Backspace takes it back.
 tui-picked = { $point } is picked, where to?
 tui-or-swap = or x to take the other side
@@ -1083,9 +1133,12 @@ tui-sides-changed = the sides are changed
 tui-study-place = { $at } of { $count }
 tui-study-branch = Branch
 tui-study-choices = Here: { $moves }
+tui-record = { $game }  { $a } – { $b }  { $result }  { $date }
 tui-key-choose = choose
 tui-key-change = change
 tui-key-open = open
+tui-key-continue = continue
+tui-key-delete = delete
 tui-key-start = start
 tui-key-back = back
 tui-key-quit = quit
@@ -1105,6 +1158,7 @@ tui-key-take-back = put back
 tui-key-word = stop or pass
 tui-key-swap = take the other side
 tui-key-hint = hint
+tui-key-play-hint = play the hint
 tui-key-type = type a move
 tui-key-complete = complete
 tui-key-hurry = hurry the computer
@@ -1165,6 +1219,8 @@ tui-key-say = say something
 tui-key-ask-undo = ask to take back
 tui-key-claim = claim the win
 tui-key-rematch = rematch
+tui-lobby-mine = { $game }  yours, against { $name }, { $clock }
+tui-lobby-mine-to-move = { $game }  yours, against { $name }, { $clock }: it is your turn
 tui-lobby-seat = { $game }  against { $name }, { $clock }
 tui-lobby-game = { $game }  { $a } – { $b }
 tui-lobby-asking = Asking the server…

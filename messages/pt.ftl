@@ -351,6 +351,14 @@ ending-abort = o jogo é anulado e ninguém ganha
 ending-forfeit = ganham { $side }: { $loser } abandonaram o jogo
 ending-unknown = ganham { $side }
 ending-unknown-drawn = o jogo está empatado
+score-talpa = passagens mais longas: { $a } { $first } de { $size } linhas, { $b } { $second } de { $size } colunas
+score-emulsion = maiores grupos ({ $a } e { $b }): { $sizes }
+score-apart = peças isoladas: { $a } { $first } de { $firsts }, { $b } { $second } de { $seconds }
+score-ampel = discos amarelos guardados: { $a } { $first }, { $b } { $second }; ganha-se com { $needed }
+turns-played = { $turns ->
+    [one] 1 jogada feita
+   *[other] { $turns } jogadas feitas
+}
 
 ## O que não se pode fazer numa partida
 
@@ -385,15 +393,25 @@ match-not-paused = o jogo não está em pausa: não há nada para retomar
 ask-game = Que jogo?
 ask-option = { $option } ({ $values }; só Enter para { $default })
 ask-player = Quem joga com { $side }?
+ask-lot = Sortear quem começa?
+ask-clock = O tempo (none, 5:00 por jogo, 5:00+3 com segundos a somar por jogada, 30/move ou 1:30/move por jogada, 3d para dias; só Enter para none)
+ask-first-turn = A primeiríssima jogada também conta?
 ask-second-point = { $point } está escolhido, para onde? ({ $points })
 ask-draw = Aceita o empate que { $side } propõem?
 ask-save = Guardar com que nome?
 ask-load = Abrir que ficheiro?
+ask-number = Qual dos { $count } jogos? (1 a { $count })
 ask-after-game = Enter para deixar o jogo, ou: guardar, abrir, desfazer, tabuleiro >
 ask-again = Jogar outra vez?
 answer-yes = sim
 answer-no = não
 menu-refused = «{ $text }» não é uma das escolhas: escreva um número de 1 a { $last }
+menu-continue = continuar { $game }
+saved-game = { $date }  { $game }, { $a } – { $b }, { $turns ->
+    [one] 1 jogada
+   *[other] { $turns } jogadas
+}
+saved-open-elsewhere = este jogo está aberto noutro terminal: continue-o lá, ou feche-o lá primeiro
 option-refused = «{ $value }» não é possível: { $values }
 player-random = o computador fácil, que joga ao acaso
 player-greedy = o computador difícil, que joga o que no momento parece melhor
@@ -415,6 +433,7 @@ hint-swap = ou fique com o outro lado: trocar
 said-played = { $move }: { $words }
 said-computer-swaps = o computador troca: a partir de agora joga com o outro lado, e você com { $side }
 said-swapped = Os lados foram trocados.
+said-lot = Por sorteio: começam { $side }, jogadas por { $name }.
 said-draw-declined = O computador recusa o empate.
 said-program-failed = O programa falhou e perde a partida: { $reason }
 said-hint = Pode jogar { $move }: { $words }.
@@ -427,8 +446,8 @@ advice-loses = Tudo perde; isto resiste { $plies ->
     [one] 1 lance
    *[other] { $plies } lances
 }.
-advice-chance = A probabilidade de ganhar é { $chance }.
-advice-better = A probabilidade de ganhar é { $chance }; depois de { $other } é { $worse }.
+advice-chance = A probabilidade de { $side } ganharem é { $chance }.
+advice-better = A probabilidade de { $side } ganharem é { $chance }; depois de { $other } é { $worse }.
 advice-expects = { $reason } Depois: { $moves }
 said-targets = De { $point } para: { $points }
 said-legal = É legal: { $words }.
@@ -438,12 +457,16 @@ said-not-a-count = «{ $text }» não é um número de lances: escreva quantos, 
 said-yes-or-no = «{ $text }» não é sim nem não.
 said-saved = Guardado como { $name }.
 said-not-saved = Não foi possível guardar como { $name }: { $reason }
+record-exists = { $name } já existe: indique outro ficheiro para o registo, ou apague primeiro esse
+record-not-written = não é possível escrever o registo em { $name }: { $reason }
+saved-not-kept = este jogo não pode ser guardado para depois: { $reason }
 said-file-exists = Já existe um ficheiro { $name }: escolha outro nome, ou escreva guardar! para o substituir.
 said-loaded = { $name } foi aberto.
 said-not-loaded = Não foi possível abrir { $name }: { $reason }
 said-unsaved = Este jogo não está guardado: guarde-o primeiro, ou escreva abrir! para o abandonar.
 said-not-understood = «{ $text }» não é nada disto.
 said-end-of-input = A entrada acabou; o jogo fica como está.
+said-kept = O jogo fica guardado para depois. Para o continuar: { $command }
 said-only-online = «{ $text }» é para jogos num servidor.
 said-goodbye = Até à próxima.
 order-help = ajuda
@@ -495,6 +518,8 @@ best-nothing = a pesquisa não encontrou nenhum lance
 file-unreadable = não se consegue ler { $name }: { $reason }
 file-unwritable = não se consegue escrever { $name }: { $reason }
 file-no-text = { $name } não é um texto em UTF-8
+file-several-games = { $name } tem { $count } jogos: diga qual, de 1 a { $count }, com --number
+file-no-such-game = { $name } não tem o jogo { $number }: indique um número de 1 a { $count }
 file-empty = { $name } não tem nenhum registo: um registo começa com uma etiqueta como `[Game "{ $game }"]`
 io-not-found = não existe esse ficheiro ou diretório
 io-denied = não é permitido
@@ -803,6 +828,8 @@ online-not-here = «{ $text }» não é possível num jogo num servidor.
 online-not-your-turn = Não é a sua vez.
 online-unanswered = O servidor não respondeu à sua última mensagem: quando voltar, veja se ela conta.
 online-left = Sai, e o jogo fica como está. Para voltar: { $command }
+online-own = { $game } contra { $name }
+online-own-to-move = { $game } contra { $name }: é a sua vez
 
 ## O tabuleiro em três dimensões
 
@@ -1033,7 +1060,11 @@ glance-ampel-under = { $what }, sob o cilindro d{ $side }
 
 tui-title = Tabuleiro
 tui-menu-continue = Continuar
-tui-menu-continue-help = Retomar o jogo que ficou por acabar.
+tui-saved = Jogos por acabar
+tui-menu-continue-help = { $count ->
+    [one] Continuar o jogo que ficou por acabar.
+   *[other] Continuar um dos { $count } jogos que ficaram por acabar.
+}
 tui-menu-study = Estudar um registo
 tui-menu-study-help = Percorrer um jogo, vê-lo como filme, experimentar outros lances, ver as melhores linhas do computador.
 tui-menu-learn = Aprender as regras
@@ -1051,13 +1082,29 @@ tui-menu-quit-help = Sair do programa.
 tui-settings-broken = as definições em { $name } são ignoradas: { $reason }
 tui-too-small = Este tabuleiro precisa de um terminal com { $width } colunas e { $height } linhas. Aumente o terminal ou escolha um tabuleiro mais pequeno.
 tui-help-title = Teclas
-tui-moves = lances
+tui-mark-cursor = o cursor
+tui-mark-selected = o que escolheu
+tui-mark-pickable = pode ser escolhido
+tui-mark-target = para onde pode ir
+tui-mark-capture = o que pode capturar
+tui-mark-last = o último lance
+tui-mark-hint = a sugestão
+tui-mark-won = o que ganhou
+tui-mark-line = na mesma linha
+tui-moves = lances, { $turns ->
+    [one] 1 jogada
+   *[other] { $turns } jogadas
+}
 tui-on = sim
 tui-off = não
 tui-setup-width = largura
 tui-setup-height = altura
+tui-setup-lot = sorteio
+tui-setup-lot-help = Se se sorteia quem começa. Os dois jogadores trocam de lado se assim sair.
 tui-setup-clock = relógio
-tui-setup-clock-help = O tempo de cada jogador. Enter para escrever outro, como 7:00+5 ou 45/move.
+tui-setup-clock-help = O tempo de cada jogador, por jogo ou por jogada. Enter para escrever outro, como 7:00+5, 45/move ou 3d.
+tui-setup-first-turn = primeira jogada
+tui-setup-first-turn-help = Se o relógio anda também na primeiríssima jogada. Caso contrário, essa é livre.
 tui-setup-pie = regra do equilíbrio
 tui-setup-pie-help = O segundo jogador pode ficar com o outro lado depois da primeira jogada.
 tui-setup-start = começar o jogo
@@ -1067,16 +1114,19 @@ tui-seat-online = alguém em linha
 tui-seat-online-help = Alguém num servidor: do salão ou por convite.
 tui-elo = ({ $elo } Elo)
 tui-strength = Medido: { $elo } pontos Elo em relação ao jogo ao acaso.
-tui-ask-clock = O tempo: none, 5:00 por jogo, 5:00+3 com segundos a somar por jogada, ou 30/move
+tui-ask-clock = O tempo: none, 5:00 por jogo, 5:00+3 com segundos a somar por jogada, 30/move ou 1:30/move por jogada, ou 3d para dias
 tui-ask-program = O comando de um programa que fale UGI, por exemplo: tabuleiro engine
 tui-ask-save = Guardar com que nome? Um nome com .svg faz uma imagem.
 tui-ask-overwrite = Já existe um ficheiro { $name }. Substituí-lo?
 tui-ask-resign = { $side }: desistir do jogo?
 tui-ask-again = Abandonar este jogo e começar de novo?
-tui-not-kept = este jogo não pode ser guardado para depois: { $reason }
+tui-ask-quit = Sair do programa?
+tui-ask-leave-study = O que experimentou não está guardado: s guarda-o. Sair mesmo assim?
+tui-ask-delete = Apagar o jogo { $game }?
 tui-thinking = { $side }: a pensar…
 tui-looking = o computador procura um lance…
 tui-paused = Em pausa
+tui-chance = { $side } { $chance }
 tui-confirm-turn = A jogada está completa: Enter joga-a, Backspace volta atrás.
 tui-picked = { $point } está escolhida, para onde?
 tui-or-swap = ou x para ficar com o outro lado
@@ -1084,9 +1134,12 @@ tui-sides-changed = os lados foram trocados
 tui-study-place = { $at } de { $count }
 tui-study-branch = Variante
 tui-study-choices = Aqui: { $moves }
+tui-record = { $game }  { $a } – { $b }  { $result }  { $date }
 tui-key-choose = escolher
 tui-key-change = mudar
 tui-key-open = abrir
+tui-key-continue = continuar
+tui-key-delete = apagar
 tui-key-start = começar
 tui-key-back = voltar
 tui-key-quit = sair
@@ -1106,6 +1159,7 @@ tui-key-take-back = repor
 tui-key-word = parar ou passar
 tui-key-swap = ficar com o outro lado
 tui-key-hint = sugestão
+tui-key-play-hint = jogar a sugestão
 tui-key-type = escrever um lance
 tui-key-complete = completar
 tui-key-hurry = apressar o computador
@@ -1166,6 +1220,8 @@ tui-key-say = dizer algo
 tui-key-ask-undo = pedir para voltar atrás
 tui-key-claim = reclamar a vitória
 tui-key-rematch = desforra
+tui-lobby-mine = { $game }  seu, contra { $name }, { $clock }
+tui-lobby-mine-to-move = { $game }  seu, contra { $name }, { $clock }: é a sua vez
 tui-lobby-seat = { $game }  contra { $name }, { $clock }
 tui-lobby-game = { $game }  { $a } – { $b }
 tui-lobby-asking = A perguntar ao servidor…

@@ -159,7 +159,8 @@ pub struct MatchArguments {
     #[command(flatten)]
     pub start: PositionArguments,
 
-    /// Moves to play first, separated by spaces; jumps of one turn can be joined, as in `c2-e4xg4`.
+    /// Moves to play first, separated by spaces, with or without numbers; jumps of one turn can be joined, as in
+    /// `c2-e4xg4`.
     #[arg(long, value_name = "M M …", default_value = "", hide_default_value = true)]
     pub moves: String,
 }

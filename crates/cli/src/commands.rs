@@ -30,7 +30,10 @@ use crate::arguments::{Arguments, Command};
 /// Does what the arguments ask for.
 pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     let Arguments { command, global, screen } = arguments;
-    let Some(command) = command else { return screen.run(Opening::Menu, None, None, global) };
+    let Some(command) = command else {
+        let recorder = screen.recorder(None)?;
+        return screen.run(Opening::Menu, recorder, None, None, global);
+    };
     match command {
         Command::Games(command) => command.run(global),
         Command::Rules(command) => command.run(global),
@@ -39,7 +42,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Perft(command) => command.run(global),
         Command::Playout(command) => command.run(global),
         Command::Replay(command) => command.run(global),
-        Command::Play(command) => command.run(global),
+        Command::Play(command) => command.run(screen, global),
         Command::Serve(command) => command.run(global),
         Command::Admin(command) => command.run(global),
         Command::Bot(command) => command.run(global),

@@ -1,16 +1,19 @@
 //! The game in a plain terminal, line by line: for people, for pipes and for screen readers.
 
 mod console;
+mod keeping;
+mod keyboard;
 mod menu;
 mod online;
 mod orders;
+mod pipe;
 mod session;
 mod storage;
 mod talk;
 
 pub use console::Console;
 
-pub use menu::{choose_game, choose_player};
+pub use menu::{Chosen, NewOrLeft, choose_clock, choose_game, choose_player, choose_table};
 pub use online::Online;
 pub use session::{Finish, LocalTable, Session};
 pub use storage::Storage;

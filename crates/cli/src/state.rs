@@ -16,6 +16,7 @@ pub struct State {
     position: String,
     turn: &'static str,
     moves_played: usize,
+    turns_played: usize,
     moves: Vec<String>,
     legal_moves: Vec<String>,
     outcome: Option<EndingState>,
@@ -39,6 +40,7 @@ impl State {
             position: position.to_string(),
             turn: position.colour(position.turn()),
             moves_played: moves.len(),
+            turns_played: game.turns().len(),
             moves,
             legal_moves: legal_moves(game),
             outcome: game.ending().map(|ending| EndingState::of(position, &ending)),
@@ -60,7 +62,7 @@ pub fn legal_moves(game: &Match) -> Vec<String> {
     }
 }
 
-/// The state of a match as text: the board, what is to be done or how it ended, and the position text.
+/// The state of a match as text: the board, what is to be done or how it ended, the score and the position text.
 pub fn drawn(game: &Match, language: Language) -> String {
     let position = game.position();
     let last = match describe::match_ending(game) {
@@ -70,11 +72,12 @@ pub fn drawn(game: &Match, language: Language) -> String {
             .with("step", describe::step(staging::step(position))),
     };
     let title = Messages::text(language, &describe::name(game.game().name()));
-    let sentences: Vec<String> = describe::off_the_board(position)
-        .iter()
-        .chain([&last])
-        .map(|message| Messages::text(language, message))
-        .collect();
+    let mut said = describe::off_the_board(position);
+    said.extend([last, describe::score(position)]);
+    if game.actions().len() > 0 {
+        said.push(describe::turns_played(game));
+    }
+    let sentences: Vec<String> = said.iter().map(|message| Messages::text(language, message)).collect();
     let board = board::drawn(position);
     format!("{title}  {}\n\n{board}\n{}\n{position}\n", game.game(), sentences.join("\n"))
 }

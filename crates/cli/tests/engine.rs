@@ -289,6 +289,17 @@ fn an_analysis_scores_every_move_and_names_the_mistake() {
 }
 
 #[test]
+fn one_of_several_games_is_analysed_by_its_number() {
+    let records = "[Game \"talpa:size=4\"]\n\n1. b4xb3 *\n\n[Game \"talpa:size=4\"]\n\n1. b4xb3 b1xa1 *\n";
+    let analyse = |further: &[&str]| {
+        run_in(Path::new("."), &[&["analyse", "-", "--nodes", "100", "--json"], further].concat(), records)
+    };
+    assert_eq!(analyse(&["--number", "2"]).json()["moves"].as_array().unwrap().len(), 2);
+    let refused = analyse(&[]).refused();
+    assert!(refused.contains("has 2 games: say which one, from 1 to 2, with --number"), "{refused}");
+}
+
+#[test]
 fn an_analysis_names_colours_in_the_language() {
     let record = "[Game \"talpa:size=4\"]\n\n1. b4xb3 b1xa1 *\n";
     let arguments = ["analyse", "-", "--nodes", "100"];

@@ -99,7 +99,10 @@ fn two_people_play_in_their_terminals_and_come_back() {
     first.types("quit");
     first.sees("To come back: tabuleiro play --server");
     first.ends();
-    let mut first = Terminal::start(directory, "one.json", &program, &format!("--game {id}"));
+    // It is listed where no game is named, and can be recorded from there.
+    let mut first = Terminal::start(directory, "one.json", &program, "--record mine.txt");
+    first.sees("5  go on with talpa:size=4 against ");
+    first.types("5");
     first.sees("You play red");
     second.types("d1xd2");
     second.sees("d1xd2: blue captures");
@@ -115,8 +118,16 @@ fn two_people_play_in_their_terminals_and_come_back() {
     second.types("yes");
     for mut player in [first, second, watcher] {
         player.sees("the game is drawn by agreement");
+        player.sees("longest passages: ");
         player.ends();
     }
+    let recorded = std::fs::read_to_string(directory.join("mine.txt")).expect("a record");
+    assert!(
+        recorded.contains("[Termination \"agreement\"]")
+            && recorded.contains("1. b4xb3 ")
+            && recorded.contains("1... d1xd2 "),
+        "{recorded}"
+    );
 }
 
 #[test]

@@ -69,6 +69,8 @@ fn a_person_plays_with_moves_and_with_points() {
             "blue to move: b1 is picked, where to? (a1, b2, c1) > a1",
             "b1xa1: blue captures on a1 with the piece from b1",
             "blue wins: red resigns",
+            "longest passages: red 1 of 4 rows, blue 1 of 4 columns",
+            "2 turns played",
         ],
     );
 }
@@ -184,7 +186,9 @@ fn a_game_is_saved_and_loaded_and_nothing_is_overwritten_by_accident() {
     assert_eq!(std::fs::read_to_string(directory.path().join("mine.txt")).unwrap(), "precious");
     let resumed = play("--load game.txt --first human --second human", "save\nagain.txt\nsave /nowhere/x\nquit\n");
     assert_in_order(&resumed, &["Save under which name?", "Saved as again.txt.", "could not be saved as /nowhere/x"]);
-    let names: Vec<_> = std::fs::read_dir(directory.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    let entries = std::fs::read_dir(directory.path()).unwrap().map(|entry| entry.unwrap().file_name());
+    // The games that were left are kept in a directory of their own.
+    let names: Vec<_> = entries.filter(|name| name != "state").collect();
     assert_eq!(names.len(), 3, "no half-written file is left: {names:?}");
 }
 
@@ -244,6 +248,19 @@ fn the_pie_rule_swaps_the_sides() {
 }
 
 #[test]
+fn who_begins_is_drawn_by_lot() {
+    let first = |seed: u32| {
+        let state = play(&format!("talpa:size=4 --first human --second random --lot --seed {seed} --json"), "").json();
+        let record = state["record"].as_str().unwrap().to_owned();
+        record.contains("[First \"human\"]")
+    };
+    let firsts: std::collections::HashSet<bool> = (0..16).map(first).collect();
+    assert_eq!(firsts.len(), 2, "either begins");
+    let told = play("talpa:size=4 --first random --second greedy --lot --seed 1", "").ok();
+    assert!(told.contains("By lot: red begins, played by "), "{told}");
+}
+
+#[test]
 fn clocks_are_shown() {
     let arguments = "talpa:size=4 --first human --second human --clock 5:00+600";
     let output = play(arguments, "b4xb3\nb1xa1\nquit\n").ok();
@@ -281,10 +298,54 @@ fn a_move_after_the_flag_has_fallen_loses() {
 }
 
 #[test]
+fn the_loss_is_announced_when_the_time_is_up_and_not_after_the_next_line() {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
+        .args(["play", "talpa:size=4", "--first", "human", "--second", "human", "--clock", "0.2/move"])
+        .env("LC_ALL", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = program.stdin.take().unwrap();
+    let mut output = program.stdout.take().unwrap();
+    input.write_all(b"b4xb3\n").unwrap();
+    // Nothing more is typed.
+    let mut seen = String::new();
+    while !seen.contains("red wins: blue has run out of time") {
+        let mut bytes = [0; 256];
+        let count = output.read(&mut bytes).unwrap();
+        assert!(count > 0, "the program has ended: {seen}");
+        seen.push_str(&String::from_utf8_lossy(&bytes[..count]));
+    }
+    drop(input);
+    assert!(program.wait().unwrap().success());
+}
+
+#[test]
+fn a_game_is_chosen_from_a_file_with_several() {
+    let directory = tempfile::tempdir().unwrap();
+    let game = |moves: &str| format!("[Game \"talpa:size=4\"]\n\n{moves} *\n\n");
+    let two = format!("{}{}", game("1. b4xb3"), game("1. b4xb3 d1xd2"));
+    std::fs::write(directory.path().join("games.txt"), &two).unwrap();
+    let people = ["--first", "human", "--second", "human"];
+    let play = |further: &[&str], typed: &str| run_in(directory.path(), &[&["play"], further, &people].concat(), typed);
+    let refused = play(&["--load", "games.txt"], "").refused();
+    assert!(refused.contains("has 2 games"), "{refused}");
+    let second = play(&["--load", "games.txt", "--number", "2"], "quit\n").ok();
+    assert!(second.contains("red to move"), "{second}");
+    // In a game the number is asked for, and saving does not lose the other games.
+    let loaded = play(&["talpa:size=4"], "load games.txt\n3\n1\nsave games.txt\nquit\n").ok();
+    assert_in_order(&loaded, &["Which of the 2 games?", "“3” is not one", "Loaded", "blue to move", "There is a file"]);
+    assert_eq!(std::fs::read_to_string(directory.path().join("games.txt")).unwrap(), two);
+}
+
+#[test]
 fn with_nothing_given_menus_ask_and_another_game_is_offered() {
     let games = GameSpec::games().len();
     let (last, too_many) = (GameSpec::games()[games - 1].name, games + 1);
-    let typed = format!("{too_many}\n2\n99\n4\n\nhuman\n3\nresign\n\nyes\nampel\n5\n\n\n\n2\n2\n\nno\n");
+    let typed = format!(
+        "{too_many}\n2\n99\n4\n\nsoon\n9:00/move\nyes\nhuman\n3\nno\nresign\n\nyes\nampel\n5\n\n\n\n\n2\n2\n\nno\n"
+    );
     let output = play("", &typed).ok();
     assert_in_order(
         &output,
@@ -294,8 +355,13 @@ fn with_nothing_given_menus_ask_and_another_game_is_offered() {
             &format!("“{too_many}” is not one of the choices: type a number from 1 to {games}"),
             "“99” is not possible: a whole number from 2 to 26",
             "tie (one of: last-mover-wins, last-mover-loses; just Enter for last-mover-wins)",
+            "The time (none, 5:00 for a game",
+            "`soon` is not a time control",
+            "Does the very first turn count too?",
             "Who plays black?",
             "Who plays white?",
+            "Draw lots for who begins?",
+            ", white 9:00]",
             "white wins: black resigns",
             "Play again?",
             "Which game?",

@@ -12,7 +12,7 @@ fn every_game_is_shown_with_its_board_its_side_to_move_and_its_position() {
     assert_eq!(
         talpa,
         "Talpa  talpa:size=4\n\n 4  b r b r\n 3  r b r b\n 2  b r b r\n 1  r b r b\n    a b c d\n\n\
-         red to move: capture an enemy piece\nbrbr/rbrb/brbr/rbrb r\n"
+         red to move: capture an enemy piece\nlongest passages: red 0 of 4 rows, blue 0 of 4 columns\nbrbr/rbrb/brbr/rbrb r\n"
     );
     let ampel = run("show ampel:side=5,yellows=2 --moves d2").ok();
     assert_eq!(
@@ -20,7 +20,8 @@ fn every_game_is_shown_with_its_board_its_side_to_move_and_its_position() {
         "Ampel  ampel:side=5,yellows=2\n\n     a · 1\n    b · · 2\n   c · · · 3\n  d · y · · 4\n e · · · · · 5\n\n\
          red has kept 0 of 2 yellow discs and has 20 discs in reserve\n\
          green has kept 0 of 2 yellow discs and has 20 discs in reserve\n\
-         green to move: place a yellow disc inside the board\n1/2/3/1y2/5 g s 0:0 -,- 0\n"
+         green to move: place a yellow disc inside the board\nyellow discs kept: red 0, green 0; 1 win\n\
+         1 turn played\n1/2/3/1y2/5 g s 0:0 -,- 0\n"
     );
     for game in small().iter().map(String::as_str) {
         assert!(run(&format!("show {game}")).ok().contains(game));
@@ -51,6 +52,11 @@ fn a_game_that_is_over_has_an_outcome_and_no_moves() {
     assert_eq!(over["moves_played"], 7);
     let text = run_in(Path::new("."), &["show", "talpa:size=4", "--moves", moves], "").ok();
     assert!(text.contains("blue wins: a path from left to right is open"), "{text}");
+    assert!(text.contains("longest passages: red 3 of 4 rows, blue 4 of 4 columns\n7 turns played\n"), "{text}");
+    assert_eq!(over["turns_played"], 7);
+    // Numbers are welcome where moves are, as records write them.
+    let numbered = "1. b4xb3 b1xa1 2.c3xc2 2... a2xa3 3. b3xa3 d3xd2 4. a3xa4";
+    assert_eq!(run_in(Path::new("."), &["show", "talpa:size=4", "--moves", numbered], "").ok(), text);
     let beyond = format!("{moves} d1xc1");
     let refused = run_in(Path::new("."), &["show", "talpa:size=4", "--moves", &beyond], "").refused();
     assert_eq!(refused, "d1xc1 is illegal: the game is over (T9)");

@@ -47,9 +47,13 @@ pub fn json(output: &str) -> serde_json::Value {
 
 /// Runs the program with arguments and what is typed, in a directory.
 pub fn run_in(directory: &Path, arguments: &[&str], typed: &str) -> Run {
+    // Games are kept in the directory of a test, and those of tests without one nowhere else.
+    let elsewhere = tempfile::tempdir().expect("a directory");
+    let state = if directory == Path::new(".") { elsewhere.path() } else { directory };
     let mut program = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
         .args(arguments)
         .current_dir(directory)
+        .env("XDG_STATE_HOME", state.join("state"))
         .env_remove("LC_ALL")
         .env_remove("LC_MESSAGES")
         .env_remove("LANG")

@@ -16,7 +16,9 @@ fn replay(record: &str, more: &str) -> crate::program::Run {
 fn a_record_is_checked_and_its_end_is_shown() {
     let text = replay(GAME, "").ok();
     assert!(text.starts_with("Ada – Bo  0-1\nTalpa  talpa:size=4\n"), "{text}");
-    assert!(text.ends_with("blue wins: a path from left to right is open\nr1br/4/1rrb/b1rb b\n"), "{text}");
+    let end = "blue wins: a path from left to right is open\nlongest passages: red 3 of 4 rows, blue 4 of 4 columns\n\
+        7 turns played\nr1br/4/1rrb/b1rb b\n";
+    assert!(text.ends_with(end), "{text}");
     let state = replay(GAME, "--json").json();
     assert_eq!(state["outcome"], serde_json::json!({"winner": "blue", "reason": "path"}));
     assert_eq!(state["turns"][3], "a2xa3");
@@ -41,6 +43,9 @@ fn a_broken_record_is_refused_with_the_first_illegal_move_its_place_and_its_reas
 fn several_games_of_one_file_are_replayed_one_after_another() {
     let two = format!("{GAME}\n{GAME}");
     assert_eq!(replay(&two, "--json").ok().lines().count(), 2);
+    let second = format!("{GAME}\n{}", GAME.replace("Ada", "Cy"));
+    assert_eq!(replay(&second, "--json --number 2").json()["first"], "Cy");
+    assert!(replay(&second, "--number 3").refused().contains("has no game 3: give a number from 1 to 2"));
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod documents;
 mod engine;
 mod every_game;
 mod interrupting;
+mod keeping;
 mod loading;
 mod online;
 mod pages;

@@ -78,6 +78,16 @@ fn a_game_survives_that_the_program_is_killed() {
 }
 
 #[test]
+fn a_plain_line_is_edited_and_the_one_before_comes_back() {
+    let home = tempfile::tempdir().unwrap();
+    let pane = started("play talpa:size=4 --first human --second human --plain", home.path());
+    pane.sees("red to move").keys(&["b4xb4", "BSpace", "3", "Home", "x", "BSpace", "Enter"]);
+    pane.sees("b4xb3: red captures on b3").keys(&["hel", "Up"]).sees("> b4xb3").keys(&["Down"]).sees("> hel");
+    pane.keys(&["p", "Enter"]).sees("Legal moves").keys(&["C-c"]).sees("To go on with it");
+    has_left(&pane);
+}
+
+#[test]
 fn the_mouse_plays_too() {
     let home = tempfile::tempdir().unwrap();
     let pane = started("play talpa:size=4 --first human --second human", home.path());

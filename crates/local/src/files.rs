@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::{self, Read, Write};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process;
 
@@ -9,7 +10,7 @@ use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message, Messages};
-use tabuleiro_play::record::{Date, Problem, Record, RecordError};
+use tabuleiro_play::record::{Date, Problem, Record, RecordError, read_all};
 
 use crate::trouble::io_error;
 
@@ -37,6 +38,22 @@ pub enum FileError {
     NoText(String),
     /// It is not a record.
     NoRecord(RecordError),
+    /// It has several games, and nothing says which is meant.
+    Several {
+        /// The file.
+        name: String,
+        /// How many there are.
+        count: usize,
+    },
+    /// It has fewer games than that.
+    NoSuchGame {
+        /// The file.
+        name: String,
+        /// Which one was meant.
+        number: usize,
+        /// How many there are.
+        count: usize,
+    },
     /// The game cannot be resumed.
     NoGame(#[from] Problem),
 }
@@ -53,6 +70,13 @@ impl FileError {
             }
             FileError::NoText(name) => Message::new("file-no-text").with("name", name.as_str()),
             FileError::NoRecord(error) => describe::record_error(error),
+            FileError::Several { name, count } => {
+                Message::new("file-several-games").with("name", name.as_str()).with("count", *count)
+            }
+            FileError::NoSuchGame { name, number, count } => Message::new("file-no-such-game")
+                .with("name", name.as_str())
+                .with("number", *number)
+                .with("count", *count),
             FileError::NoGame(problem) => describe::problem(problem),
         }
     }
@@ -73,14 +97,31 @@ pub fn read_text(path: &Path) -> Result<String, FileError> {
     }
 }
 
-/// The one record of a file.
-pub fn load_record(path: &Path) -> Result<Record, FileError> {
-    Record::read(&read_text(path)?).map_err(FileError::NoRecord)
+/// All the records of a file, at least one.
+pub fn load_records(path: &Path) -> Result<Vec<Record>, FileError> {
+    let text = read_text(path)?;
+    let records = read_all(&text).collect::<Result<Vec<Record>, RecordError>>().map_err(FileError::NoRecord)?;
+    match records.is_empty() {
+        // A text without any record is refused with what it lacks.
+        true => Record::read(&text).map(|record| vec![record]).map_err(FileError::NoRecord),
+        false => Ok(records),
+    }
 }
 
-/// The one record of a file, and its game resumed now.
-pub fn load_game(path: &Path, now: Time) -> Result<(Record, Match), FileError> {
-    let record = load_record(path)?;
+/// A record of a file, by its number from 1; without one there must be only one.
+pub fn load_record(path: &Path, number: Option<NonZero<usize>>) -> Result<Record, FileError> {
+    let mut records = load_records(path)?;
+    let (count, name) = (records.len(), path.display().to_string());
+    match number.map_or(1, NonZero::get) {
+        _ if number.is_none() && count > 1 => Err(FileError::Several { name, count }),
+        number if number > count => Err(FileError::NoSuchGame { name, number, count }),
+        number => Ok(records.swap_remove(number - 1)),
+    }
+}
+
+/// A record of a file, and its game resumed now.
+pub fn load_game(path: &Path, number: Option<NonZero<usize>>, now: Time) -> Result<(Record, Match), FileError> {
+    let record = load_record(path, number)?;
     let game = record.resume(now)?;
     Ok((record, game))
 }
@@ -125,9 +166,27 @@ mod tests {
     fn what_is_wrong_with_a_file_is_said_with_its_place() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("game.txt");
-        assert!(load_record(&path).unwrap_err().to_string().contains("cannot be read"));
+        let load = |path: &Path| load_record(path, None);
+        assert!(load(&path).unwrap_err().to_string().contains("cannot be read"));
         write_whole(&path, "[Game \"talpa:size=4\"]\n\n1. a4xa3 a1xa2 *\n").unwrap();
-        let said = load_record(&path).unwrap_err().to_string();
+        let said = load(&path).unwrap_err().to_string();
         assert!(said.starts_with("line 3, column 4: a4xa3 is illegal: "), "{said}");
+        write_whole(&path, "no record at all").unwrap();
+        assert!(load(&path).is_err());
+    }
+
+    #[test]
+    fn one_of_several_games_is_chosen_by_its_number() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("games.txt");
+        let game = |moves: &str| format!("[Game \"talpa:size=4\"]\n\n{moves} *\n\n");
+        write_whole(&path, &format!("{}{}", game("1. b4xb3"), game("1. b4xb3 d1xd2"))).unwrap();
+        let load = |number: usize| {
+            let loaded = load_record(&path, NonZero::new(number));
+            loaded.map(|record| record.line.moves.len()).map_err(|error| error.to_string())
+        };
+        assert_eq!((load(1), load(2)), (Ok(1), Ok(2)));
+        assert!(load(0).unwrap_err().contains("has 2 games: say which one, from 1 to 2"));
+        assert!(load(3).unwrap_err().contains("has no game 3: give a number from 1 to 2"));
     }
 }

@@ -1,18 +1,24 @@
-//! What the front ends on one machine share: who sits at the board, the computers that play there, games in files, and what
-//! the user's environment says.
+//! What the front ends on one machine share: who sits at the board, the computers that play there, games in files and those
+//! left unfinished, and what the user's environment says.
 
 mod draws;
 pub mod environment;
 pub mod files;
 pub mod guide;
 mod inquiry;
+mod lot;
 mod mind;
+mod recorder;
 pub mod rules;
+mod saved;
 pub mod strength;
 pub mod trouble;
 mod who;
 
 pub use draws::{DrawOffer, offer_draw};
 pub use inquiry::Inquiry;
+pub use lot::told_lot;
 pub use mind::{Mind, NotSeated};
+pub use recorder::{Recorder, RecorderError};
+pub use saved::{OpenElsewhere, SavedGame, SavedGames, Slot};
 pub use who::{Opponent, Who, WhoError};

@@ -23,7 +23,7 @@ pub use action::{action, action_of_computer};
 pub use advice::{Advice, Outlook, advice, percent};
 pub use board::board;
 pub use clock::time_control;
-pub use ending::{match_ending, outcome};
+pub use ending::{match_ending, outcome, score, turns_played};
 pub use malformed::{ply_error, position_error, spec_error, time_control_error, unknown_reason, wording};
 pub use name::Participant;
 pub use options::{name, option, option_error, option_help, option_value, option_values, options, summary};
@@ -53,6 +53,9 @@ pub trait Describe: Stage {
     fn ending_detail(&self) -> Option<&'static str> {
         None
     }
+
+    /// What the game is counted by, for both players in one line.
+    fn score(&self) -> Message;
 }
 
 /// What a legal ply of a position does: `red captures on b3 with the piece from b2`.

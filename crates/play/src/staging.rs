@@ -9,7 +9,7 @@ mod stage;
 
 use tabuleiro_rules::{AnyMove, AnyPosition, Game, GameSpec, Point, Refusal, with_position};
 
-use crate::turns::{OpenEnd, TurnError, read_turn};
+use crate::turns::{OpenEnd, TurnError, read_turn, without_number};
 
 pub(crate) use stage::steps;
 pub use stage::{GameStep, Stage, Step};
@@ -206,7 +206,8 @@ impl Staging {
 
     /// Takes typed text: picks a point, or plays a ply or the joined jumps of a turn. A refused text changes nothing.
     pub fn type_text(&mut self, text: &str) -> Result<Picked, TypedError> {
-        if let Ok(point) = text.trim().parse() {
+        let text = without_number(text);
+        if let Ok(point) = text.parse() {
             return Ok(self.pick(point)?);
         }
         self.check_turn_goes_on()?;

@@ -32,6 +32,24 @@ pub enum OpenEnd {
     StaysOpen,
 }
 
+/// A text without the move number before it, `1.` or `1...`. Of a number alone nothing is left.
+///
+/// ```
+/// use tabuleiro_play::turns::without_number;
+///
+/// assert_eq!(without_number("12... a1xa2"), "a1xa2");
+/// assert_eq!(without_number("1.a1xa2"), "a1xa2");
+/// assert_eq!(without_number("a1xa2"), "a1xa2");
+/// ```
+pub fn without_number(text: &str) -> &str {
+    let text = text.trim();
+    let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    match rest.strip_prefix('.') {
+        Some(rest) if !text.starts_with('.') => rest.trim_start_matches('.').trim_start(),
+        _ => text,
+    }
+}
+
 /// Reads one ply or the joined jumps of a turn, and returns the plies, including an implied `stop`.
 pub fn read_turn(position: &AnyPosition, text: &str, open_end: OpenEnd) -> Result<Vec<AnyMove>, TurnError> {
     let mut plies = match (position.parse_move(text), split_joined(text)) {
@@ -57,12 +75,12 @@ pub fn read_turn(position: &AnyPosition, text: &str, open_end: OpenEnd) -> Resul
     Ok(plies)
 }
 
-/// Reads a list of plies and turns separated by blanks. A jump sequence is over where the next text does not continue
+/// Reads a list of plies and turns separated by blanks, with or without move numbers. A jump sequence is over where the next text does not continue
 /// it; a sequence open at the end stays open, unless its jumps are joined.
 pub fn read_moves(position: &AnyPosition, text: &str) -> Result<Vec<AnyMove>, TurnError> {
     let mut position = position.clone();
     let mut plies = Vec::new();
-    for word in text.split_whitespace() {
+    for word in text.split_whitespace().map(without_number).filter(|word| !word.is_empty()) {
         let turn = match (read_turn(&position, word, OpenEnd::StaysOpen), stop(&position)) {
             // A ply the current sequence refuses may be the reply to its end.
             (Err(error), Some(stop)) => {

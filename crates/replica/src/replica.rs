@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::matches::{Match, Seat};
+use tabuleiro_play::record::Record;
 use tabuleiro_protocol::{
     ChatLine, Event, GameState, Happening, Occupant, Request, SeatEnding, SeatName, ServerMessage,
 };
@@ -277,6 +278,12 @@ impl Replica {
     /// Who has the seats.
     pub fn seats(&self) -> &[Occupant; 2] {
         &self.confirmed.seats
+    }
+
+    /// The record of the game as it stands.
+    pub fn record(&self) -> Record {
+        let [a, b] = self.seats().each_ref().map(Occupant::name_in_records);
+        Record::from_match(self.game(), &a, &b)
     }
 
     /// The seat of the client, if it has one.

@@ -1,15 +1,15 @@
 //! The whole interface without a terminal: input goes in, a frame comes out.
 
-use std::path::PathBuf;
-
+use rand_xoshiro::Xoshiro256PlusPlus;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::widgets::Block;
-use tabuleiro_local::Who;
+use tabuleiro_local::{Recorder, SavedGame, Slot, Who};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message};
+use tabuleiro_play::record::Record;
 use tabuleiro_protocol::NewGame;
 use tabuleiro_rules::AnyPosition;
 
@@ -50,12 +50,14 @@ pub struct Parts {
     pub complaint: Option<Message>,
     /// What is remembered from one run to the next.
     pub memory: Memory,
+    /// The randomness of lots.
+    pub random: Xoshiro256PlusPlus,
     /// The computers.
     pub thinkers: Thinkers,
     /// The servers.
     pub network: Network,
-    /// The file that the record of every game is written to.
-    pub record: Option<PathBuf>,
+    /// The file in which every game is recorded.
+    pub recorder: Option<Recorder>,
 }
 
 /// What is shown first.
@@ -66,12 +68,16 @@ pub enum Opening {
     Setup(Box<GameChoice>),
     /// A game.
     Game(Box<Match>, Box<[Who; 2]>),
+    /// A game that is taken up from a record.
+    Loaded(Box<Record>, Box<Match>, Box<[Who; 2]>),
+    /// A game that was left, and the place where it is kept.
+    Resumed(Box<SavedGame>, Box<Slot>),
     /// A new game on the server.
     Make(Box<NewGame>),
     /// A game that the server has, by its id.
     Join(String),
     /// A record to look at.
-    Study(Box<tabuleiro_play::record::Record>),
+    Study(Box<Record>),
 }
 
 /// A row of keys that work on every screen, whatever it shows.
@@ -108,6 +114,8 @@ impl App {
             Opening::Menu => None,
             Opening::Setup(choice) => Some(Box::new(Setup::new(*choice)) as Box<dyn AnyScreen>),
             Opening::Game(game, seats) => Some(Box::new(LocalGame::new(*game, *seats)) as _),
+            Opening::Loaded(record, game, seats) => Some(Box::new(LocalGame::loaded(*record, *game, *seats)) as _),
+            Opening::Resumed(saved, slot) => Some(Box::new(LocalGame::going_on(*saved, *slot, now)) as _),
             Opening::Make(game) => Some(Box::new(OnlineGame::make(server, *game)) as _),
             Opening::Join(id) => Some(Box::new(OnlineGame::join(server, id)) as _),
             Opening::Study(record) => Study::new(*record).ok().map(|study| Box::new(study) as _),
@@ -158,7 +166,7 @@ impl App {
         screen.draw(frame, body, &self.look, now);
         let hints = self.hints();
         if self.helps {
-            draw_help(frame, body, &hints, &self.look);
+            draw_help(frame, body, &hints, self.board().is_some(), &self.look);
         }
         let foot = Rect { y: area.bottom().saturating_sub(1), height: area.height.min(1), ..area };
         self.footer.draw(frame, foot, &hints, &self.look);
@@ -271,8 +279,8 @@ impl App {
     }
 
     fn context(&mut self, now: Time) -> Context<'_> {
-        let Parts { settings, memory, thinkers, network, record, .. } = &mut self.parts;
-        Context { now, look: &self.look, settings, memory, thinkers, network, record: record.as_ref() }
+        let Parts { settings, memory, random, thinkers, network, recorder, .. } = &mut self.parts;
+        Context { now, look: &self.look, settings, memory, random, thinkers, network, recorder: recorder.as_mut() }
     }
 }
 

@@ -23,6 +23,7 @@ pub use layout::{Direction, Layout, PieceSize};
 use layout::{Surround, needed};
 use pen::Pen;
 use signs::SignBoard;
+pub(crate) use signs::legend;
 
 /// Which characters a terminal shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -40,6 +41,14 @@ impl Glyphs {
         match self {
             Glyphs::Unicode => unicode,
             Glyphs::Ascii => ascii,
+        }
+    }
+
+    /// How large pieces can be made of them, the smallest first: pictures of letters do not grow with the terminal.
+    pub fn piece_sizes(self) -> &'static [PieceSize] {
+        match self {
+            Glyphs::Unicode => &PieceSize::ALL,
+            Glyphs::Ascii => &[PieceSize::Small, PieceSize::Medium, PieceSize::Large],
         }
     }
 
@@ -151,7 +160,7 @@ impl<'a> BoardView<'a> {
             flipped: false,
             coordinates: true,
             values: true,
-            largest: PieceSize::Large,
+            largest: PieceSize::Huge,
         }
     }
 
@@ -182,7 +191,7 @@ impl<'a> BoardView<'a> {
 
     /// Where everything is in an area, with the largest pieces that it has room for; `None` if it has room for none.
     pub fn fit(&self, area: Rect) -> Option<Layout> {
-        let sizes = PieceSize::ALL.into_iter().rev().filter(|&size| size <= self.largest);
+        let sizes = self.glyphs.piece_sizes().iter().rev().copied().filter(|&size| size <= self.largest);
         sizes
             .flat_map(|size| self.surrounds(size).iter().map(move |&surround| (size, surround)))
             .find_map(|(size, surround)| Layout::new(self.position.shape(), size, surround, self.flipped, area))

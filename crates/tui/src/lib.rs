@@ -20,4 +20,5 @@ pub mod terminal;
 pub mod theme;
 pub mod thinking;
 
+pub use parts::line_editor::LineEditor;
 pub use ratatui;

@@ -1,18 +1,16 @@
-//! What is remembered from one run to the next: the unfinished game, and the last choices made.
+//! What is remembered from one run to the next: the games left unfinished, and the last choices made.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use tabuleiro_local::Who;
 use tabuleiro_local::files::write_whole;
-use tabuleiro_play::clock::{Time, TimeControl};
-use tabuleiro_play::matches::{Match, MatchOptions};
-use tabuleiro_play::record::Record;
-use tabuleiro_rules::GameSpec;
+use tabuleiro_local::{SavedGames, Who};
+use tabuleiro_play::clock::TimeControl;
+use tabuleiro_play::lot::Seating;
+use tabuleiro_play::matches::MatchOptions;
+use tabuleiro_rules::{GameInfo, GameSpec};
 
-/// The record of the game that was left.
-const UNFINISHED: &str = "unfinished.txt";
 /// What was chosen last.
 const CHOICE: &str = "last-choice.txt";
 
@@ -25,19 +23,27 @@ pub struct GameChoice {
     pub seats: [Option<Who>; 2],
     /// The clock and the pie rule.
     pub options: MatchOptions,
+    /// Whether the lot decides who begins.
+    pub seating: Seating,
 }
 
 impl GameChoice {
     /// A game between a person and the computer at a middle level.
     pub fn usual(game: GameSpec) -> Self {
         let level = "level:3".parse().unwrap_or(Who::Human);
-        GameChoice { game, seats: [Some(Who::Human), Some(level)], options: MatchOptions::default() }
+        GameChoice {
+            game,
+            seats: [Some(Who::Human), Some(level)],
+            options: MatchOptions::default(),
+            seating: Seating::AsNamed,
+        }
     }
 
     fn written(&self) -> String {
         let [a, b] = self.seats.each_ref().map(|who| who.as_ref().map_or("online".to_owned(), Who::to_string));
         let MatchOptions { pie, clock } = self.options;
-        format!("game {}\na {a}\nb {b}\nclock {clock}\npie {pie}\n", self.game)
+        let lot = self.seating == Seating::ByLot;
+        format!("game {}\na {a}\nb {b}\nclock {clock}\npie {pie}\nlot {lot}\n", self.game)
     }
 
     fn read(text: &str) -> Option<Self> {
@@ -50,18 +56,9 @@ impl GameChoice {
         };
         let clock: TimeControl = value("clock")?.parse().ok()?;
         let options = MatchOptions { pie: value("pie")?.parse().ok()?, clock };
-        Some(GameChoice { game: value("game")?.parse().ok()?, seats: [who("a")?, who("b")?], options })
+        let seating = if value("lot") == Some("true") { Seating::ByLot } else { Seating::AsNamed };
+        Some(GameChoice { game: value("game")?.parse().ok()?, seats: [who("a")?, who("b")?], options, seating })
     }
-}
-
-/// A game that was left, and who played it.
-pub struct Unfinished {
-    /// The game, taken up again.
-    pub game: Match,
-    /// Who plays.
-    pub seats: [Who; 2],
-    /// Its record.
-    pub record: Record,
 }
 
 /// Where things are remembered; without a directory, nowhere.
@@ -81,25 +78,9 @@ impl Memory {
         self.directory.as_deref()
     }
 
-    /// Keeps a game that is not over. Without a place for it nothing happens.
-    pub fn keep_game(&self, record: &str) -> io::Result<()> {
-        self.keep(UNFINISHED, record)
-    }
-
-    /// Forgets the game that was left: it is over.
-    pub fn forget_game(&self) {
-        // What is not there need not be forgotten.
-        self.directory.iter().for_each(|directory| drop(fs::remove_file(directory.join(UNFINISHED))));
-    }
-
-    /// The game that was left, if there is one that can be gone on with.
-    pub fn unfinished(&self, now: Time) -> Option<Unfinished> {
-        let text = fs::read_to_string(self.directory.as_ref()?.join(UNFINISHED)).ok()?;
-        let record = Record::read(&text).ok()?;
-        let game = record.resume(now).ok().filter(|game| game.ending().is_none())?;
-        let who = |name: &Option<String>| name.as_ref().and_then(|name| name.parse().ok()).unwrap_or(Who::Human);
-        let seats = [who(&record.tags.first), who(&record.tags.second)];
-        Some(Unfinished { game, seats, record })
+    /// The games that were left unfinished.
+    pub fn saved(&self) -> SavedGames {
+        SavedGames::new(self.directory.as_deref())
     }
 
     /// Keeps what was chosen. If that is not possible, it is chosen anew the next time.
@@ -110,6 +91,16 @@ impl Memory {
     /// What was chosen last.
     pub fn choice(&self) -> Option<GameChoice> {
         GameChoice::read(&fs::read_to_string(self.directory.as_ref()?.join(CHOICE)).ok()?)
+    }
+
+    /// What was chosen last, if it was for this game, and else what is usual there, between those who played last.
+    pub fn choice_for(&self, game: &GameInfo) -> GameChoice {
+        let usual = game.name.parse().unwrap_or_else(|_| unreachable!("every game of the list has its usual options"));
+        match self.choice() {
+            Some(choice) if choice.game.name() == game.name => choice,
+            Some(choice) => GameChoice { game: usual, ..choice },
+            None => GameChoice::usual(usual),
+        }
     }
 
     fn keep(&self, name: &str, text: &str) -> io::Result<()> {
@@ -130,6 +121,7 @@ mod tests {
         assert_eq!(memory.choice(), None);
         let mut choice = GameChoice::usual("ampel:side=7,yellows=3".parse().unwrap());
         choice.seats = [Some("cmd:tabuleiro engine".parse().unwrap()), None];
+        choice.seating = Seating::ByLot;
         choice.options = MatchOptions { pie: true, clock: "5:00+3".parse().unwrap() };
         memory.keep_choice(&choice);
         assert_eq!(memory.choice(), Some(choice));
@@ -138,25 +130,9 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_gone_on_with_until_it_is_forgotten() {
-        let home = tempfile::tempdir().unwrap();
-        let memory = Memory::new(Some(home.path().to_owned()));
-        let mut game = Match::new("talpa:size=4".parse().unwrap(), MatchOptions::default());
-        let ply = game.position().parse_move("b4xb3").unwrap();
-        game.play(ply, Time(0)).unwrap();
-        memory.keep_game(&Record::from_match(&game, "human", "level:2").write().unwrap()).unwrap();
-        let found = memory.unfinished(Time(0)).unwrap();
-        assert_eq!(found.game.plies().collect::<Vec<_>>(), [ply]);
-        assert_eq!(found.seats.map(|who| who.to_string()), ["human", "level:2"]);
-        memory.forget_game();
-        assert!(memory.unfinished(Time(0)).is_none());
-    }
-
-    #[test]
     fn without_a_directory_nothing_is_kept_and_nothing_is_wrong() {
         let memory = Memory::default();
-        memory.keep_game("").unwrap();
-        memory.forget_game();
-        assert!(memory.unfinished(Time(0)).is_none() && memory.choice().is_none());
+        memory.keep_choice(&GameChoice::usual("talpa".parse().unwrap()));
+        assert!(memory.choice().is_none());
     }
 }

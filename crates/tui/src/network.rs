@@ -35,6 +35,10 @@ pub enum Order {
 pub enum News {
     /// What the lobby has.
     Lobby {
+        /// The server.
+        server: String,
+        /// The games of this user that are not over.
+        mine: Vec<GameSummary>,
         /// The seats that anybody can take.
         seats: Vec<OpenSeat>,
         /// The games that can be watched.
@@ -103,7 +107,7 @@ impl Network {
 /// Where the thread is with its attention.
 enum Place {
     Nowhere,
-    Lobby(Client),
+    Lobby(String, Client),
     Game(Box<Connection>),
 }
 
@@ -113,9 +117,9 @@ pub async fn serve(mut orders: UnboundedReceiver<Order>, tell: impl Fn(News)) {
     loop {
         let order = match &mut place {
             Place::Nowhere => orders.recv().await,
-            Place::Lobby(client) => tokio::select! {
+            Place::Lobby(server, client) => tokio::select! {
                 order = orders.recv() => order,
-                () = watch_lobby(client, &tell) => None,
+                () = watch_lobby(server, client, &tell) => None,
             },
             Place::Game(connection) => tokio::select! {
                 order = orders.recv() => order,
@@ -142,7 +146,7 @@ pub async fn serve(mut orders: UnboundedReceiver<Order>, tell: impl Fn(News)) {
                 }
                 Ok(Place::Nowhere)
             }
-            Order::Lobby(server) => client(&server).map(Place::Lobby),
+            Order::Lobby(server) => client(&server).map(|client| Place::Lobby(server, client)),
             Order::Join(server, id) => client(&server).map(|client| Place::Game(Box::new(client.connect(&id)))),
             Order::Make(server, game) => make(&server, &game).await,
         };
@@ -151,6 +155,11 @@ pub async fn serve(mut orders: UnboundedReceiver<Order>, tell: impl Fn(News)) {
             Place::Nowhere
         });
     }
+}
+
+/// Why a text is not the address of a server, if it is none.
+pub fn refused_address(server: &str) -> Option<Message> {
+    server.parse::<ServerAddress>().err().map(|error| error.message())
 }
 
 /// Somebody at a server: a guest who is known there, if there is a place to keep that.
@@ -170,18 +179,22 @@ async fn make(server: &str, game: &NewGame) -> Result<Place, Message> {
     Ok(Place::Game(Box::new(client.connect(&made.id))))
 }
 
-async fn watch_lobby(client: &Client, tell: &impl Fn(News)) {
+async fn watch_lobby(server: &str, client: &Client, tell: &impl Fn(News)) {
     let mut ticks = interval(GLANCE);
     loop {
         ticks.tick().await;
-        tell(look(client).await.unwrap_or_else(|error| News::Failed(error.message())));
+        tell(look(server, client).await.unwrap_or_else(|error| News::Failed(error.message())));
     }
 }
 
-async fn look(client: &Client) -> Result<News, ClientError> {
+async fn look(server: &str, client: &Client) -> Result<News, ClientError> {
     let lobby: LobbyPage = client.get("/api/v1/lobby").await?;
     let games: GamesPage = client.get("/api/v1/games?state=live").await?;
-    Ok(News::Lobby { seats: lobby.seats, games: games.games })
+    let mine: GamesPage = client.get("/api/v1/account/games?state=live").await?;
+    let is_mine = |id: &str| mine.games.iter().any(|game| game.id == id);
+    let seats = lobby.seats.into_iter().filter(|seat| !is_mine(&seat.id)).collect();
+    let games = games.games.into_iter().filter(|game| !is_mine(&game.id)).collect();
+    Ok(News::Lobby { server: server.to_owned(), mine: mine.games, seats, games })
 }
 
 /// Tells what happens in a game until it can no longer be followed.

@@ -2,13 +2,14 @@
 
 use std::env;
 use std::io;
-use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
 use ratatui::crossterm::event::{self, Event as TerminalEvent, MouseEventKind};
-use tabuleiro_local::environment;
+use tabuleiro_local::{Recorder, environment};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::messages::Language;
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -35,19 +36,20 @@ pub struct Start {
     pub theme: Option<Theme>,
     /// The server, if it is not the one that is set.
     pub server: Option<String>,
-    /// The file that the record of every game is written to.
-    pub record: Option<PathBuf>,
+    /// The file in which every game is recorded.
+    pub recorder: Option<Recorder>,
     /// The seed of the computers' random numbers; without one every game is different.
     pub seed: Option<u64>,
 }
 
 /// Runs the interface until the user leaves it.
-pub fn run(start: Start) -> io::Result<()> {
+pub fn run(mut start: Start) -> io::Result<()> {
     let (inputs, arriving) = mpsc::channel();
     let reporter = Reporter { inputs };
     // The clock by which games on servers are heard of.
     let clock = tabuleiro_client::now;
-    let mut app = App::new(parts(&start, &reporter), start.opening, clock());
+    let parts = parts(&mut start, &reporter);
+    let mut app = App::new(parts, start.opening, clock());
     let mut screen = TakenTerminal::take(app.wants_mouse())?;
     listen_to_signals(reporter.clone());
     listen_to_terminal(reporter);
@@ -56,7 +58,7 @@ pub fn run(start: Start) -> io::Result<()> {
     ended
 }
 
-fn parts(start: &Start, reporter: &Reporter) -> Parts {
+fn parts(start: &mut Start, reporter: &Reporter) -> Parts {
     let variable = |name: &str| env::var(name).ok();
     let (settings_file, mut settings, complaint) = SettingsFile::load(environment::config_directory().as_deref());
     settings.theme = start.theme.unwrap_or(settings.theme);
@@ -83,9 +85,10 @@ fn parts(start: &Start, reporter: &Reporter) -> Parts {
         settings_file,
         complaint,
         memory: Memory::new(environment::state_directory()),
+        random: start.seed.map_or_else(rand::make_rng, Xoshiro256PlusPlus::seed_from_u64),
         thinkers: Thinkers::start(start.seed, move |thought| thoughts.tell(Input::Thought(thought))),
         network: Network::start(move |told| news.tell(Input::News(told))),
-        record: start.record.clone(),
+        recorder: start.recorder.take(),
     }
 }
 

@@ -1,10 +1,10 @@
 //! What every screen has in common.
 
-use std::path::PathBuf;
-
+use rand_xoshiro::Xoshiro256PlusPlus;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
+use tabuleiro_local::Recorder;
 use tabuleiro_play::clock::Time;
 use tabuleiro_rules::AnyPosition;
 
@@ -210,10 +210,12 @@ pub struct Context<'a> {
     pub settings: &'a mut Settings,
     /// What is kept from one run to the next.
     pub memory: &'a Memory,
+    /// The randomness of lots.
+    pub random: &'a mut Xoshiro256PlusPlus,
     /// The computers.
     pub thinkers: &'a mut Thinkers,
     /// The servers.
     pub network: &'a mut Network,
-    /// The file that the record of every game is written to, if the user wants that.
-    pub record: Option<&'a PathBuf>,
+    /// The file in which every game is recorded, if the user wants that.
+    pub recorder: Option<&'a mut Recorder>,
 }

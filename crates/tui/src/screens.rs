@@ -10,6 +10,8 @@ mod online;
 mod options;
 mod pairings;
 mod preferences;
+mod records;
+mod saved;
 mod setup;
 mod study;
 
@@ -22,5 +24,7 @@ pub use menu::Menu;
 pub use online::OnlineGame;
 pub use pairings::Pairings;
 pub use preferences::Preferences;
+pub use records::Records;
+pub use saved::Saved;
 pub use setup::Setup;
 pub use study::Study;

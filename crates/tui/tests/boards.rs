@@ -57,8 +57,8 @@ fn every_game_looks_as_it_did_in_every_size() {
     for game in GAMES {
         for (name, (position, marks)) in [("picked", specimens::picked(game, 13, 5)), ("won", specimens::won(game, 7))]
         {
-            for size in PieceSize::ALL {
-                for glyphs in GLYPHS {
+            for glyphs in GLYPHS {
+                for &size in glyphs.piece_sizes() {
                     let view = BoardView::new(&position, &marks, &theme).glyphs(glyphs);
                     let (buffer, _) = drawn(view, size);
                     let game = position.spec().name();
@@ -115,7 +115,7 @@ fn plain_characters_are_all_that_is_used_if_wanted() {
     let theme = Theme::default();
     for game in GAMES {
         for (position, marks) in [specimens::picked(game, 20, 3), specimens::won(game, 3)] {
-            for size in PieceSize::ALL {
+            for &size in Glyphs::Ascii.piece_sizes() {
                 let view = BoardView::new(&position, &marks, &theme).glyphs(Glyphs::Ascii);
                 let (buffer, _) = drawn(view, size);
                 assert!(buffer.content.iter().all(|cell| cell.symbol().is_ascii()), "{game} {size:?}");
@@ -188,8 +188,8 @@ fn pieces_are_told_apart_without_their_colours() {
         for game in GAMES.into_iter().chain(GameSpec::games().iter().map(|info| info.name)) {
             for seed in 0..4 {
                 let (position, _) = specimens::played(game, 25, seed);
-                for size in PieceSize::ALL {
-                    for glyphs in GLYPHS {
+                for glyphs in GLYPHS {
+                    for &size in glyphs.piece_sizes() {
                         let view = BoardView::new(&position, &marks, &theme).glyphs(glyphs);
                         let (buffer, layout) = drawn(view, size);
                         let kinds = kinds(&position, &buffer, &layout);
@@ -211,8 +211,8 @@ fn marks_are_told_apart_without_their_colours() {
         let (position, _) = specimens::played(game, 14, 2);
         let plain = Marks::default();
         let points: Vec<Point> = position.shape().points().collect();
-        for size in PieceSize::ALL {
-            for glyphs in GLYPHS {
+        for glyphs in GLYPHS {
+            for &size in glyphs.piece_sizes() {
                 let draw = |marks: &Marks| drawn(BoardView::new(&position, marks, &theme).glyphs(glyphs), size);
                 let (unmarked, layout) = draw(&plain);
                 for &point in points.iter().step_by(3) {
@@ -257,8 +257,8 @@ fn the_lines_of_a_piece_and_the_way_of_a_disc_are_told_without_their_colours() {
     let (to, way) = ways.max_by_key(|(_, way)| way.len()).expect("it can go somewhere");
     let on_way = (Marks { cursor: Some(to), ..marks.clone() }, way[way.len() / 2]);
     for (position, (marks, point)) in [(start, in_line), (position, on_way)] {
-        for size in PieceSize::ALL {
-            for glyphs in GLYPHS {
+        for glyphs in GLYPHS {
+            for &size in glyphs.piece_sizes() {
                 let draw = |marks: &Marks| drawn(BoardView::new(&position, marks, &theme).glyphs(glyphs), size);
                 let ((marked, layout), (unmarked, _)) = (draw(&marks), draw(&Marks::default()));
                 assert_ne!(

@@ -15,7 +15,7 @@ use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_rules::{AnyMove, AnyPosition, Player};
 
-use crate::arguments::{GlobalOptions, threads};
+use crate::arguments::{GlobalOptions, positive, threads};
 use crate::interruption::{self, stopped_by_ctrl_c};
 use crate::output::{print_json, stdout};
 use crate::progress::Progress;
@@ -27,6 +27,10 @@ use crate::progress::Progress;
 pub struct Arguments {
     /// The record file, or `-` for standard input.
     record: PathBuf,
+
+    /// Which of the games of the record file, if it has several: the first one is 1.
+    #[arg(long, value_name = "N", value_parser = positive)]
+    number: Option<NonZero<usize>>,
 
     /// The time to take for each move, such as `200ms`.
     #[arg(long, value_name = "T", default_value_t = MoveTime::from_millis(200), conflicts_with = "nodes")]
@@ -73,7 +77,7 @@ struct Judged {
 
 impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
-        let game = load_record(&self.record)?.replay()?;
+        let game = load_record(&self.record, self.number)?.replay()?;
         let stop = stopped_by_ctrl_c()?;
         let mut progress = Progress::towards(game.plies().count() as u64, "plies");
         let mut moves = Vec::new();

@@ -6,7 +6,7 @@ use clap::Args;
 use serde::Serialize;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Message, Messages};
-use tabuleiro_play::turns::{OpenEnd, TurnError, read_turn};
+use tabuleiro_play::turns::{OpenEnd, TurnError, read_turn, without_number};
 
 use crate::arguments::{GlobalOptions, MatchArguments};
 use crate::output::{Exit, FAILED, print_json, stdout};
@@ -40,8 +40,8 @@ impl Arguments {
         let game = self.game.play()?;
         let position = game.position();
         let mut out = stdout();
-        // Case and blanks around it are all that is forgiven, so this is how the move is written.
-        let Some(ply) = self.why.map(|text| text.trim().to_lowercase()) else {
+        // Case, blanks around it and a number are all that is forgiven, so this is how the move is written.
+        let Some(ply) = self.why.map(|text| without_number(&text).to_lowercase()) else {
             let moves = state::legal_moves(&game);
             if global.json {
                 return print_json(&moves);

@@ -3,15 +3,18 @@
 mod online;
 
 use std::io::{self, IsTerminal};
+use std::num::NonZero;
 use std::path::PathBuf;
 
+use anyhow::bail;
 use clap::Args;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
 use tabuleiro_local::files::load_game;
-use tabuleiro_local::{Mind, Who};
+use tabuleiro_local::{Mind, Recorder, SavedGame, SavedGames, Slot, Who, environment, told_lot};
 use tabuleiro_play::clock::{Time, TimeControl};
+use tabuleiro_play::lot::Seating;
 use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_rules::{AnyPosition, GameSpec, Player};
@@ -20,10 +23,10 @@ use tabuleiro_tui::memory::GameChoice;
 
 use online::OnlineArguments;
 
-use crate::arguments::{GlobalOptions, game_help};
+use crate::arguments::{GlobalOptions, game_help, positive};
 use crate::commands::screen::ScreenArguments;
 use crate::output::{print_json, terminal_width};
-use crate::plain::{Console, Finish, LocalTable, Session, Storage, choose_game, choose_player};
+use crate::plain::{Chosen, Console, Finish, LocalTable, Session, Storage, choose_clock, choose_player, choose_table};
 use crate::state::State;
 
 /// Play a game in the terminal; asks for whatever is missing.
@@ -49,7 +52,17 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position", "pie", "clock"])]
     load: Option<PathBuf>,
 
-    /// The time: `none`, `5:00` for the game, `5:00+3` with seconds added for each turn, `30/move`, or `3d` for days.
+    /// Which of the games of the record file, if it has several: the first one is 1.
+    #[arg(long, value_name = "N", requires = "load", value_parser = positive)]
+    number: Option<NonZero<usize>>,
+
+    /// Continue a game that was left unfinished: the latest one, or by its number from there.
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1", value_parser = positive)]
+    #[arg(conflicts_with_all = ["game", "first", "second", "position", "load", "pie", "clock"])]
+    resume: Option<NonZero<usize>>,
+
+    /// The time: `none`, `5:00` for the game, `5:00+3` with seconds added for each turn, `30/move` or `1:30/move` for each turn, or
+    /// `3d` for days. With `/first` behind it, as in `30/move/first`, the very first turn counts too.
     #[arg(long, value_name = "TIME", default_value_t = TimeControl::NONE)]
     clock: TimeControl,
 
@@ -57,7 +70,11 @@ pub struct Arguments {
     #[arg(long)]
     pie: bool,
 
-    /// The seed for the computers' random numbers; by default every game is different.
+    /// Draw lots for who begins: the two players change sides if the lot falls so.
+    #[arg(long, conflicts_with_all = ["load", "resume"])]
+    lot: bool,
+
+    /// The seed for the computers' random numbers and for lots; by default every game is different.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
@@ -81,34 +98,49 @@ struct Played {
 }
 
 impl Arguments {
-    pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
+    pub fn run(mut self, screen: ScreenArguments, global: GlobalOptions) -> anyhow::Result<()> {
+        self.screen = self.screen.or(screen);
         let language = global.language();
+        // A file with several games is more than this game's own.
+        let own = self.load.as_deref().filter(|_| self.number.is_none());
+        let mut recorder = self.screen.recorder(own)?;
         if !self.plain && !global.json && ScreenArguments::has_terminal() {
             let server = self.online.server.as_ref().map(ToString::to_string);
             let opening = match server {
                 None => Some(self.opening()?),
-                Some(_) => self.online.opening(self.game, self.clock, self.pie),
+                Some(_) => self.online.opening(self.game, self.options()),
             };
             if let Some(opening) = opening {
-                return self.screen.run(opening, server, self.seed, global);
+                return self.screen.run(opening, recorder, server, self.seed, global);
             }
         }
         let mut console = console(global, language);
         if let Some(server) = &self.online.server {
-            return self.online.run(server, self.game, self.clock, self.pie, global, console);
+            return self.online.run(server, self.game, self.options(), recorder.as_mut(), global, console);
         }
-        let random = match self.seed {
-            Some(seed) => Xoshiro256PlusPlus::seed_from_u64(seed),
-            None => rand::make_rng(),
-        };
-        let mut mind = Mind::new(random);
+        self.play_plainly(&mut console, recorder.as_mut(), global)
+    }
+
+    /// Plays one game after another, line by line.
+    fn play_plainly(
+        &self,
+        console: &mut Console,
+        mut recorder: Option<&mut Recorder>,
+        global: GlobalOptions,
+    ) -> anyhow::Result<()> {
+        let language = global.language();
+        let mut mind = Mind::new(self.random());
+        let mut lots = self.random();
+        // What a program plays is its own affair.
+        let saved = if global.json { SavedGames::default() } else { saved_games() };
         loop {
-            let Some(table) = self.set_up(&mut console)? else { break };
+            let Some(table) = self.set_up(console, &saved, &mut lots)? else { break };
             mind.seat(&table.seats, &table.game.game())?;
-            let mut session = Session::new(&mut console, table, language, &mut mind);
+            let mut session = Session::new(console, table, recorder.as_deref_mut(), language, &mut mind);
             let finish = session.run()?;
+            let is_kept = session.is_kept();
             if global.json {
-                let played = Played { state: State::of(session.game()), record: session.record()? };
+                let played = Played { state: State::of(session.game()), record: session.record().write()? };
                 print_json(&played)?;
             }
             match finish {
@@ -120,50 +152,88 @@ impl Arguments {
                     _ => console.say(&Message::new("said-goodbye"))?,
                 },
             }
+            if is_kept {
+                console.say(&Message::new("said-kept").with("command", "tabuleiro play --resume"))?;
+            }
             break;
         }
         Ok(())
     }
 
+    /// Whether the lot decides who begins.
+    fn seating(&self) -> Seating {
+        if self.lot { Seating::ByLot } else { Seating::AsNamed }
+    }
+
+    /// The randomness that was asked for, or any.
+    fn random(&self) -> Xoshiro256PlusPlus {
+        self.seed.map_or_else(rand::make_rng, Xoshiro256PlusPlus::seed_from_u64)
+    }
+
+    /// What is agreed on before the game.
+    fn options(&self) -> MatchOptions {
+        MatchOptions { pie: self.pie, clock: self.clock }
+    }
+
     /// What the full-screen interface begins with: the game, or the menus for what is not given.
     fn opening(&self) -> anyhow::Result<Opening> {
-        let options = MatchOptions { pie: self.pie, clock: self.clock };
+        let options = self.options();
         let named = |given: &Option<Who>, usual: Who| given.clone().unwrap_or(usual);
-        if let Some(path) = &self.load {
-            let (_, game) = load_game(path, Time(0))?;
+        let seats = || {
             let seats = [named(&self.first, Who::Human), named(&self.second, Who::Human)];
-            return Ok(Opening::Game(Box::new(game), Box::new(seats)));
+            Box::new(self.seating().seat(seats, &mut self.random()))
+        };
+        if let Some(number) = self.resume {
+            let (saved, slot) = resumed(&saved_games(), number)?;
+            return Ok(Opening::Resumed(Box::new(saved), Box::new(slot)));
+        }
+        if let Some(path) = &self.load {
+            let (record, game) = load_game(path, self.number, Time(0))?;
+            return Ok(Opening::Loaded(Box::new(record), Box::new(game), seats()));
         }
         let Some(game) = &self.game else { return Ok(Opening::Menu) };
         match (&self.first, &self.second, &self.position) {
-            (None, None, None) => Ok(Opening::Setup(Box::new(GameChoice { options, ..GameChoice::usual(*game) }))),
-            _ => {
-                let game = Match::from_position(self.start(game)?, options);
-                let seats = [named(&self.first, Who::Human), named(&self.second, Who::Human)];
-                Ok(Opening::Game(Box::new(game), Box::new(seats)))
+            (None, None, None) => {
+                let choice = GameChoice { options, seating: self.seating(), ..GameChoice::usual(*game) };
+                Ok(Opening::Setup(Box::new(choice)))
             }
+            _ => Ok(Opening::Game(Box::new(Match::from_position(self.start(game)?, options)), seats())),
         }
     }
 
     /// Whether everything is given and so nothing is asked.
     fn asks_nothing(&self) -> bool {
-        (self.game.is_some() || self.load.is_some()) && self.first.is_some() && self.second.is_some()
+        let is_named = self.first.is_some() && self.second.is_some();
+        self.resume.is_some() || ((self.game.is_some() || self.load.is_some()) && is_named)
     }
 
     /// The game and who plays it, asked for where it is not given; `None` when there is no more input.
-    fn set_up(&self, console: &mut Console) -> anyhow::Result<Option<LocalTable>> {
-        let options = MatchOptions { pie: self.pie, clock: self.clock };
+    fn set_up(
+        &self,
+        console: &mut Console,
+        saved: &SavedGames,
+        lots: &mut Xoshiro256PlusPlus,
+    ) -> anyhow::Result<Option<LocalTable>> {
+        let options = self.options();
         let mut storage = Storage::default();
-        let game = match (&self.load, &self.game) {
-            (Some(path), _) => {
+        let game = match (&self.load, &self.game, self.resume) {
+            (_, _, Some(number)) => {
+                let (found, slot) = resumed(saved, number)?;
+                return Ok(Some(LocalTable::resumed(found, slot)));
+            }
+            (Some(path), ..) => {
                 // The session begins, and its clock, when the table is set up.
-                let (record, game) = load_game(path, Time(0))?;
+                let (record, game) = load_game(path, self.number, Time(0))?;
                 storage = Storage::loaded(path, record, &game);
                 game
             }
-            (None, Some(game)) => Match::from_position(self.start(game)?, options),
-            (None, None) => match choose_game(console)? {
-                Some(game) => Match::new(game, options),
+            (None, Some(game), _) => Match::from_position(self.start(game)?, options),
+            (None, None, _) => match choose_table(console, saved)? {
+                Some(Chosen::New(game)) => match choose_clock(console, self.clock)? {
+                    Some(clock) => Match::new(game, MatchOptions { clock, ..options }),
+                    None => return Ok(None),
+                },
+                Some(Chosen::Saved(found, slot)) => return Ok(Some(LocalTable::resumed(*found, slot))),
                 None => return Ok(None),
             },
         };
@@ -177,7 +247,13 @@ impl Arguments {
                 },
             };
         }
-        Ok(Some(LocalTable { game, seats, storage }))
+        let is_asked = self.game.is_none() && self.load.is_none() && !self.lot && seats[0] != seats[1];
+        let is_drawn = self.lot || (is_asked && console.ask_yes_or_no(&Message::new("ask-lot"))? == Some(true));
+        if is_drawn {
+            seats = Seating::ByLot.seat(seats, lots);
+            told_lot(game.game().info(), &seats).iter().try_for_each(|told| console.say(told))?;
+        }
+        Ok(Some(LocalTable { game, seats, storage, slot: saved.slot() }))
     }
 
     fn start(&self, game: &GameSpec) -> anyhow::Result<AnyPosition> {
@@ -188,13 +264,35 @@ impl Arguments {
     }
 }
 
+/// The games of this user that were left unfinished.
+fn saved_games() -> SavedGames {
+    SavedGames::new(environment::state_directory().as_deref())
+}
+
+/// A game that was left, counted from the latest one, and the place where it is kept.
+fn resumed(saved: &SavedGames, number: NonZero<usize>) -> anyhow::Result<(SavedGame, Slot)> {
+    let mut games = saved.list(Time(0));
+    let count = games.len();
+    if count == 0 {
+        bail!("no game was left unfinished: begin one with `tabuleiro play`");
+    }
+    if number.get() > count {
+        bail!("{count} games were left unfinished: give a number from 1, the latest, to {count}");
+    }
+    let game = games.swap_remove(number.get() - 1);
+    let slot = saved.take(&game)?;
+    Ok((game, slot))
+}
+
 /// The conversation on standard input and output. With `--json` it goes to standard error, so that standard output has
 /// nothing but the result.
 fn console(global: GlobalOptions, language: Language) -> Console {
-    let input = Box::new(io::stdin().lock());
     let (output, width): (Box<dyn io::Write>, _) = match global.json {
         true => (Box::new(anstream::stderr()), None),
         false => (Box::new(anstream::stdout()), terminal_width()),
     };
-    Console::new(input, output, language).with_echo(!io::stdin().is_terminal()).with_width(width)
+    Console::new(output, language)
+        .with_keyboard(!global.json && ScreenArguments::has_terminal())
+        .with_echo(!io::stdin().is_terminal())
+        .with_width(width)
 }

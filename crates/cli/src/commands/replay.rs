@@ -1,17 +1,18 @@
 //! `tabuleiro replay`: checks a record and shows the final position.
 
 use std::io::Write;
+use std::num::NonZero;
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::Args;
 use serde::Serialize;
-use tabuleiro_local::files::read_text;
+use tabuleiro_local::files::{load_record, read_text};
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::record::{Record, read_all};
 use tabuleiro_rules::GameSpec;
 
-use crate::arguments::GlobalOptions;
+use crate::arguments::{GlobalOptions, positive};
 use crate::errors::Said;
 use crate::output::{print_json, stdout};
 use crate::state::{self, State};
@@ -21,6 +22,10 @@ use crate::state::{self, State};
 pub struct Arguments {
     /// The record file, or `-` for standard input.
     file: PathBuf,
+
+    /// Only one of the games of the file: the first one is 1.
+    #[arg(long, value_name = "N", value_parser = positive)]
+    number: Option<NonZero<usize>>,
 }
 
 #[derive(Serialize)]
@@ -36,6 +41,9 @@ struct Replayed {
 
 impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
+        if self.number.is_some() {
+            return print(&load_record(&self.file, self.number)?, global, 0);
+        }
         let text = read_text(&self.file)?;
         let mut games = 0;
         for record in read_all(&text) {

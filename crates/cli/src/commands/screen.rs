@@ -1,9 +1,10 @@
 //! `tabuleiro` without a command, and `play` in a terminal: the full-screen interface.
 
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
+use tabuleiro_local::{Recorder, RecorderError};
 use tabuleiro_play::messages::Message;
 use tabuleiro_tui::app::Opening;
 use tabuleiro_tui::run::{Start, run};
@@ -23,7 +24,7 @@ pub struct ScreenArguments {
     #[arg(long, value_name = "THEME", value_parser = theme)]
     theme: Option<Theme>,
 
-    /// Write the record of the game to a file after every move, in the full-screen interface.
+    /// Record the games in a new file, after every move.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
@@ -40,10 +41,25 @@ impl ScreenArguments {
         io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
     }
 
+    /// The same with what is not given here as it is given elsewhere.
+    pub fn or(self, other: ScreenArguments) -> Self {
+        ScreenArguments {
+            ascii: self.ascii || other.ascii,
+            theme: self.theme.or(other.theme),
+            record: self.record.or(other.record),
+        }
+    }
+
+    /// What records the games, if that is wanted; `loaded` is the file that the game comes from.
+    pub fn recorder(&self, loaded: Option<&Path>) -> Result<Option<Recorder>, RecorderError> {
+        self.record.as_ref().map(|path| Recorder::new(path, loaded)).transpose()
+    }
+
     /// Runs it, opening with something; `server` overrides the one in the settings.
     pub fn run(
         self,
         opening: Opening,
+        recorder: Option<Recorder>,
         server: Option<String>,
         seed: Option<u64>,
         global: GlobalOptions,
@@ -54,7 +70,7 @@ impl ScreenArguments {
             ascii: self.ascii,
             theme: self.theme,
             server,
-            record: self.record,
+            recorder,
             seed,
         })?)
     }

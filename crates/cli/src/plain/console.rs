@@ -1,14 +1,50 @@
 //! A conversation line by line: says things, and asks questions.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
+use std::time::Instant;
 
 use tabuleiro_play::messages::{Language, Message, Messages};
 
+use super::keyboard::Keyboard;
+use super::pipe::Pipe;
 use crate::output::wrapped;
+
+/// What came of a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer<T> {
+    /// An answer.
+    Given(T),
+    /// None in the time there was.
+    TimeUp,
+    /// There is no more input.
+    EndOfInput,
+}
+
+impl<T> Answer<T> {
+    /// The answer, if there is one.
+    pub fn given(self) -> Option<T> {
+        match self {
+            Answer::Given(answer) => Some(answer),
+            Answer::TimeUp | Answer::EndOfInput => None,
+        }
+    }
+}
+
+impl<T> From<Option<T>> for Answer<T> {
+    fn from(answer: Option<T>) -> Self {
+        answer.map_or(Answer::EndOfInput, Answer::Given)
+    }
+}
+
+/// Where answers come from.
+enum Input {
+    Keyboard(Box<Keyboard>),
+    Pipe(Pipe),
+}
 
 /// The two ends of the conversation, and the language it is held in.
 pub struct Console {
-    input: Box<dyn BufRead>,
+    input: Input,
     output: Box<dyn Write>,
     language: Language,
     /// Whether to echo the input, so that the conversation reads well when it does not come from a keyboard.
@@ -18,9 +54,15 @@ pub struct Console {
 }
 
 impl Console {
-    /// A conversation in a language.
-    pub fn new(input: Box<dyn BufRead>, output: Box<dyn Write>, language: Language) -> Self {
-        Console { input, output, language, echo: false, width: None }
+    /// A conversation on standard input, in a language.
+    pub fn new(output: Box<dyn Write>, language: Language) -> Self {
+        Console { input: Input::Pipe(Pipe::default()), output, language, echo: false, width: None }
+    }
+
+    /// The conversation with a keyboard whose keys are read one by one, or with lines as they come.
+    pub fn with_keyboard(self, has_keyboard: bool) -> Self {
+        let input = if has_keyboard { Input::Keyboard(Box::default()) } else { Input::Pipe(Pipe::default()) };
+        Console { input, ..self }
     }
 
     /// The conversation with what is read repeated, or not.
@@ -64,48 +106,82 @@ impl Console {
         writeln!(self.output, "{text}")
     }
 
-    /// Writes a question, and leaves it to others to read the answer.
+    /// Writes a question, whose answer is read later.
     pub fn prompt(&mut self, prompt: &str) -> io::Result<()> {
-        write!(self.output, "{} ", self.wrapped(prompt, 0))?;
-        self.output.flush()
+        let prompt = self.wrapped(prompt, 0);
+        match &mut self.input {
+            Input::Keyboard(keyboard) => keyboard.prompt(&prompt, &mut self.output),
+            Input::Pipe(_) => {
+                write!(self.output, "{prompt} ")?;
+                self.output.flush()
+            }
+        }
     }
 
-    /// Releases the input, so that others can read it. Questions have no answer from now on.
-    pub fn release_input(&mut self) {
-        self.input = Box::new(io::empty());
+    /// Takes note of keys from now on, while something else happens: [`Console::next_line`] has what is typed.
+    pub fn listen(&mut self) -> io::Result<()> {
+        match &mut self.input {
+            Input::Keyboard(keyboard) => keyboard.listen(),
+            Input::Pipe(_) => Ok(()),
+        }
     }
 
-    /// Repeats what was typed elsewhere, if it is to be repeated.
-    pub fn repeat(&mut self, typed: &str) -> io::Result<()> {
-        if self.echo { writeln!(self.output, "{typed}") } else { Ok(()) }
+    /// The next line that is typed; `None` when there is no more input.
+    pub async fn next_line(&mut self) -> io::Result<Option<String>> {
+        let answer = match &mut self.input {
+            Input::Keyboard(keyboard) => keyboard.next_line(&mut self.output).await?,
+            Input::Pipe(pipe) => pipe.next_line().await,
+        };
+        self.repeat(&answer)?;
+        Ok(answer.given())
     }
 
     /// Asks something and gives the answer without blanks around it; `None` when there is no more input.
     pub fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        Ok(self.ask_until(prompt, None)?.given())
+    }
+
+    /// Asks something that is to be answered before a moment, if there is one.
+    pub fn ask_until(&mut self, prompt: &str, until: Option<Instant>) -> io::Result<Answer<String>> {
         self.prompt(prompt)?;
-        let mut bytes = Vec::new();
-        if self.input.read_until(b'\n', &mut bytes)? == 0 {
+        let answer = match &mut self.input {
+            Input::Keyboard(keyboard) => return keyboard.read_line(&mut self.output, until),
+            Input::Pipe(pipe) => pipe.read_line(until)?,
+        };
+        self.repeat(&answer)?;
+        if !matches!(answer, Answer::Given(_)) {
             writeln!(self.output)?;
-            return Ok(None);
         }
-        let answer = String::from_utf8_lossy(&bytes).trim().to_owned();
-        if self.echo {
-            writeln!(self.output, "{answer}")?;
+        Ok(answer)
+    }
+
+    /// Repeats what was typed, if it is to be repeated.
+    fn repeat(&mut self, answer: &Answer<String>) -> io::Result<()> {
+        match answer {
+            Answer::Given(typed) if self.echo => writeln!(self.output, "{typed}"),
+            _ => Ok(()),
         }
-        Ok(Some(answer))
     }
 
     /// Asks until the answer is yes or no; just Enter is no. `None` when there is no more input.
     pub fn ask_yes_or_no(&mut self, question: &Message) -> io::Result<Option<bool>> {
+        Ok(self.ask_yes_or_no_until(question, None)?.given())
+    }
+
+    /// The same before a moment, if there is one.
+    pub fn ask_yes_or_no_until(&mut self, question: &Message, until: Option<Instant>) -> io::Result<Answer<bool>> {
         let words = ["answer-yes", "answer-no"].map(|id| self.word(id));
         let prompt = format!("{} ({}/{})", self.text(question), words[0], words[1]);
         loop {
-            let Some(answer) = self.ask(&prompt)? else { return Ok(None) };
-            let answer = answer.to_lowercase();
+            let answer = match self.ask_until(&prompt, until)? {
+                Answer::Given(answer) => answer.to_lowercase(),
+                Answer::TimeUp => return Ok(Answer::TimeUp),
+                Answer::EndOfInput => return Ok(Answer::EndOfInput),
+            };
             match words.each_ref().map(|word| word.starts_with(&answer)) {
-                _ if answer.is_empty() => return Ok(Some(false)),
-                [true, false] => return Ok(Some(true)),
-                [false, true] => return Ok(Some(false)),
+                _ if answer.is_empty() => return Ok(Answer::Given(false)),
+                [true, false] => return Ok(Answer::Given(true)),
+                [false, true] => return Ok(Answer::Given(false)),
                 _ => self.say(&Message::new("said-yes-or-no").with("text", answer))?,
             }
         }

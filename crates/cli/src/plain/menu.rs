@@ -2,26 +2,91 @@
 
 use std::io;
 
-use tabuleiro_local::Who;
+use tabuleiro_local::{SavedGame, SavedGames, Slot, Who};
+use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues, Player, SpecError};
 
 use super::Console;
 
-/// Asks which game is to be played and for each of its options. `None` when there is no more input.
-pub fn choose_game(console: &mut Console) -> io::Result<Option<GameSpec>> {
-    let games = GameSpec::games();
-    let entries: Vec<(&str, String)> = games
-        .iter()
-        .map(|game| {
-            let name = console.text(&describe::name(game.name));
-            let summary = console.text(&describe::summary(game.name));
-            (game.name, format!("{name}: {summary}"))
-        })
-        .collect();
+/// What is chosen to be played.
+pub enum Chosen {
+    /// A new game.
+    New(GameSpec),
+    /// A game that was left, and the place where it is kept.
+    Saved(Box<SavedGame>, Slot),
+}
+
+/// Asks which game is to be played, those that were left among them. `None` when there is no more input.
+pub fn choose_table(console: &mut Console, saved: &SavedGames) -> io::Result<Option<Chosen>> {
+    loop {
+        let mut left = saved.list(Time(0));
+        let described: Vec<Message> = left.iter().map(SavedGame::described).collect();
+        let game = match choose_game(console, &described)? {
+            None => return Ok(None),
+            Some(NewOrLeft::New(game)) => return Ok(Some(Chosen::New(game))),
+            Some(NewOrLeft::Left(number)) => left.swap_remove(number),
+        };
+        match saved.take(&game) {
+            Ok(slot) => return Ok(Some(Chosen::Saved(Box::new(game), slot))),
+            Err(error) => console.say(&error.message())?,
+        }
+    }
+}
+
+/// A new game, or one of those that were left.
+pub enum NewOrLeft {
+    /// A new game.
+    New(GameSpec),
+    /// One that was left, by its place in the list.
+    Left(usize),
+}
+
+/// Asks which game is to be played, and for each option of a new one; `left` are those that can be gone on with. `None`
+/// when there is no more input.
+pub fn choose_game(console: &mut Console, left: &[Message]) -> io::Result<Option<NewOrLeft>> {
+    let resumed = left.iter().map(|game| {
+        let said = Message::new("menu-continue").with("game", game.clone());
+        ("", console.text(&said))
+    });
+    let entries: Vec<(&str, String)> = new_games(console).into_iter().chain(resumed).collect();
     let Some(chosen) = choose(console, &Message::new("ask-game"), &entries)? else { return Ok(None) };
-    choose_options(console, &games[chosen])
+    match chosen.checked_sub(GameSpec::games().len()) {
+        Some(number) => Ok(Some(NewOrLeft::Left(number))),
+        None => Ok(choose_options(console, &GameSpec::games()[chosen])?.map(NewOrLeft::New)),
+    }
+}
+
+/// Every game with what it is about.
+fn new_games(console: &Console) -> Vec<(&'static str, String)> {
+    let entry = |game: &&'static GameInfo| {
+        let name = console.text(&describe::name(game.name));
+        let summary = console.text(&describe::summary(game.name));
+        (game.name, format!("{name}: {summary}"))
+    };
+    GameSpec::games().iter().map(|game| entry(&game)).collect()
+}
+
+/// Asks for the time, unless it is given already; just Enter is none. `None` when there is no more input.
+pub fn choose_clock(console: &mut Console, given: TimeControl) -> io::Result<Option<TimeControl>> {
+    if !given.is_none() {
+        return Ok(Some(given));
+    }
+    let prompt = console.word("ask-clock");
+    let mut clock: TimeControl = loop {
+        let Some(answer) = console.ask(&prompt)? else { return Ok(None) };
+        match answer.parse() {
+            _ if answer.is_empty() => break TimeControl::NONE,
+            Ok(clock) => break clock,
+            Err(error) => console.line(&error.to_string())?,
+        }
+    };
+    if !clock.is_none() && !clock.first_turn_counts {
+        let Some(counts) = console.ask_yes_or_no(&Message::new("ask-first-turn"))? else { return Ok(None) };
+        clock.first_turn_counts = counts;
+    }
+    Ok(Some(clock))
 }
 
 /// Asks who plays a side. `None` when there is no more input.

@@ -4,6 +4,7 @@ use std::io;
 
 use anyhow::bail;
 use tabuleiro_client::{Connection, Update, now};
+use tabuleiro_local::Recorder;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message};
@@ -11,7 +12,6 @@ use tabuleiro_play::staging::Picked;
 use tabuleiro_protocol::{ChatLine, ClaimedResult, Event, Happening, Request};
 use tabuleiro_replica::{OpponentPresence, Proposal, Replica, Told, participant, tell, tell_presence, tell_seat};
 use tabuleiro_rules::Point;
-use tokio::sync::mpsc;
 
 use super::orders::{Order, Typed};
 use super::{Console, Finish, talk};
@@ -48,12 +48,18 @@ pub struct Online<'a> {
     is_connected: bool,
     /// The last event that the board on the screen shows; none if it has to be drawn.
     shown: Option<u32>,
+    recorder: Option<&'a mut Recorder>,
 }
 
 impl<'a> Online<'a> {
     /// A game, by a connection to it. The open seat is taken if there is one.
-    pub fn new(console: &'a mut Console, connection: Connection, language: Language) -> Self {
-        Online { console, connection, language, picked: None, is_connected: false, shown: None }
+    pub fn new(
+        console: &'a mut Console,
+        connection: Connection,
+        recorder: Option<&'a mut Recorder>,
+        language: Language,
+    ) -> Self {
+        Online { console, connection, language, picked: None, is_connected: false, shown: None, recorder }
     }
 
     /// The game as it stands, once the connection has stood.
@@ -62,15 +68,15 @@ impl<'a> Online<'a> {
     }
 
     /// Plays until the game is over, or until the player leaves. The game goes on at the server then.
-    pub async fn run(&mut self, lines: &mut mpsc::Receiver<String>) -> anyhow::Result<Finish> {
-        let finish = self.play(lines).await?;
+    pub async fn run(&mut self) -> anyhow::Result<Finish> {
+        let finish = self.play().await?;
         if matches!(finish, Finish::Quit | Finish::EndOfInput) && !self.connection.settle().await {
             self.console.say(&Message::new("online-unanswered"))?;
         }
         Ok(finish)
     }
 
-    async fn play(&mut self, lines: &mut mpsc::Receiver<String>) -> anyhow::Result<Finish> {
+    async fn play(&mut self) -> anyhow::Result<Finish> {
         loop {
             // What is typed before the game is there waits for it.
             let is_there = self.replica().is_some();
@@ -80,9 +86,8 @@ impl<'a> Online<'a> {
                     Some(update) => self.hear(update)?,
                     None => return Ok(Finish::EndOfInput),
                 },
-                line = lines.recv(), if is_there => match line {
+                line = self.console.next_line(), if is_there => match line? {
                     Some(line) => {
-                        self.console.repeat(&line)?;
                         if self.obey(&line)? {
                             return Ok(Finish::Quit);
                         }
@@ -102,6 +107,9 @@ impl<'a> Online<'a> {
     }
 
     fn hear(&mut self, update: Update) -> io::Result<()> {
+        if matches!(update, Update::Connected | Update::Event(_)) {
+            self.record()?;
+        }
         match update {
             Update::Connected => self.welcome(),
             Update::Event(event) => self.tell(&event),
@@ -126,6 +134,16 @@ impl<'a> Online<'a> {
             | Update::Repeated(_)
             | Update::Failed(_) => Ok(()),
         }
+    }
+
+    /// Records the game as it stands, if that is wanted. When it fails, that is said once.
+    fn record(&mut self) -> io::Result<()> {
+        let (Some(replica), Some(recorder)) = (self.connection.replica(), &mut self.recorder) else { return Ok(()) };
+        if let Err(error) = recorder.write(&replica.record()) {
+            self.recorder = None;
+            self.console.say(&error.message())?;
+        }
+        Ok(())
     }
 
     /// Tells what the opponent says.
@@ -169,8 +187,8 @@ impl<'a> Online<'a> {
             self.shown = Some(replica.last_event());
             self.picked = None;
             talk::draw(self.console, replica.game())?;
-            if let Some(ending) = describe::match_ending(replica.game()) {
-                return self.console.say(&ending);
+            if replica.ending().is_some() {
+                return talk::say_result(self.console, replica.game());
             }
         }
         self.ask()

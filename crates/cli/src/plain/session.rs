@@ -1,17 +1,18 @@
 //! One game in the plain terminal, from the first move to the last word.
 
 use std::io;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tabuleiro_engine::Stop;
-use tabuleiro_local::{DrawOffer, Mind, Opponent, Who, offer_draw, trouble};
+use tabuleiro_local::{DrawOffer, Mind, Opponent, Recorder, SavedGame, Slot, Who, offer_draw, trouble};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
-use tabuleiro_play::matches::{Match, MatchError, MatchEvent, Seat, Unit};
+use tabuleiro_play::matches::{Ending, Match, MatchError, MatchEvent, Seat, Unit};
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::staging::{Picked, Staging};
 use tabuleiro_rules::{Action, AnyMove, Point};
 
+use super::console::Answer;
 use super::orders::{Order, Typed};
 use super::storage::Storage;
 use super::{Console, talk};
@@ -52,6 +53,16 @@ pub struct LocalTable {
     pub seats: [Who; 2],
     /// What is known of the game's file.
     pub storage: Storage,
+    /// Where the game is kept for later.
+    pub slot: Slot,
+}
+
+impl LocalTable {
+    /// The table at which a game goes on that was left, and the place where that is kept.
+    pub fn resumed(saved: SavedGame, slot: Slot) -> Self {
+        let SavedGame { game, seats, record, .. } = saved;
+        LocalTable { game, seats, storage: Storage::resumed(record), slot }
+    }
 }
 
 /// How a session came to its end.
@@ -76,13 +87,25 @@ pub struct Session<'a> {
     picked: Option<Point>,
     /// How many actions the board on the screen shows; none if it has to be drawn.
     shown: Option<usize>,
+    /// What records the game, if that is wanted.
+    pub(super) recorder: Option<&'a mut Recorder>,
+    /// The game as it was last kept: what was done, and how it ended.
+    pub(super) kept: Option<(Vec<Action>, Option<Ending>)>,
 }
 
 impl<'a> Session<'a> {
     /// A session at a table, at which the game begins.
-    pub fn new(console: &'a mut Console, mut table: LocalTable, language: Language, mind: &'a mut Mind) -> Self {
+    pub fn new(
+        console: &'a mut Console,
+        mut table: LocalTable,
+        mut recorder: Option<&'a mut Recorder>,
+        language: Language,
+        mind: &'a mut Mind,
+    ) -> Self {
+        recorder.iter_mut().for_each(|recorder| recorder.begin());
+        let begin = Instant::now();
         table.game.begin(Time(0));
-        Session { console, table, language, mind, begin: Instant::now(), picked: None, shown: None }
+        Session { console, table, language, mind, begin, picked: None, shown: None, recorder, kept: None }
     }
 
     /// The match as it stands.
@@ -93,6 +116,7 @@ impl<'a> Session<'a> {
     /// Plays until the game is over and nobody takes a move back, or until somebody leaves.
     pub fn run(&mut self) -> anyhow::Result<Finish> {
         loop {
+            self.keep()?;
             self.show_board()?;
             let finish = match self.game().seat_to_move() {
                 None => self.after_the_end()?,
@@ -111,6 +135,13 @@ impl<'a> Session<'a> {
         Time(u64::try_from(self.begin.elapsed().as_millis()).unwrap_or(u64::MAX))
     }
 
+    /// The moment at which the time of the player to move is up, if a clock runs.
+    fn flag_falls(&self) -> Option<Instant> {
+        let now = self.now();
+        let left = self.game().remaining(self.game().running()?, now)?;
+        self.begin.checked_add(Duration::from_millis(now.0.saturating_add(left.0)))
+    }
+
     fn people(&self) -> Vec<Seat> {
         Who::people(&self.table.seats)
     }
@@ -127,9 +158,7 @@ impl<'a> Session<'a> {
 
     /// Says how the game ended and hears what its players have to say about it.
     fn after_the_end(&mut self) -> anyhow::Result<Option<Finish>> {
-        if let Some(ending) = describe::match_ending(self.game()) {
-            self.console.say(&ending)?;
-        }
+        talk::say_result(self.console, &self.table.game)?;
         if self.people().is_empty() {
             return Ok(Some(Finish::Over));
         }
@@ -197,11 +226,16 @@ impl<'a> Session<'a> {
             return self.answer_draw_offer(seat);
         }
         let prompt = self.prompt();
-        let Some(line) = self.console.ask(&prompt)? else { return Ok(Some(Finish::EndOfInput)) };
+        let answer = self.console.ask_until(&prompt, self.flag_falls())?;
         let now = self.now();
-        if self.table.game.flag(now).is_ok_and(|event| event.is_some()) || line.is_empty() {
+        if self.table.game.flag(now).is_ok_and(|event| event.is_some()) {
             return Ok(None);
         }
+        let line = match answer {
+            Answer::Given(line) if !line.is_empty() => line,
+            Answer::Given(_) | Answer::TimeUp => return Ok(None),
+            Answer::EndOfInput => return Ok(Some(Finish::EndOfInput)),
+        };
         match Typed::read(&line, self.language) {
             Some(typed) => return self.obey(seat, &typed),
             None => self.make_move(&line)?,
@@ -248,8 +282,16 @@ impl<'a> Session<'a> {
     fn answer_draw_offer(&mut self, seat: Seat) -> anyhow::Result<Option<Finish>> {
         let offerer = describe::side(self.game().game().info(), self.game().player_of(seat.other()));
         let question = Message::new("ask-draw").with("side", offerer);
-        let Some(accept) = self.console.ask_yes_or_no(&question)? else { return Ok(Some(Finish::EndOfInput)) };
+        let answer = self.console.ask_yes_or_no_until(&question, self.flag_falls())?;
         let now = self.now();
+        if self.table.game.flag(now).is_ok_and(|event| event.is_some()) {
+            return Ok(None);
+        }
+        let accept = match answer {
+            Answer::Given(accept) => accept,
+            Answer::TimeUp => return Ok(None),
+            Answer::EndOfInput => return Ok(Some(Finish::EndOfInput)),
+        };
         self.apply(|game| game.answer_draw(seat, accept, now))?;
         Ok(None)
     }

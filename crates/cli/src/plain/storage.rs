@@ -1,10 +1,11 @@
 //! Saving a game to a record and going on with one from a record.
 
 use std::io;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
 use tabuleiro_local::Who;
-use tabuleiro_local::files::{load_game, today, write_whole};
+use tabuleiro_local::files::{FileError, load_game, today, write_whole};
 use tabuleiro_local::trouble::io_error;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Message;
@@ -25,6 +26,11 @@ pub struct Storage {
 }
 
 impl Storage {
+    /// What is known of a game that was left unfinished: it has no file of its own.
+    pub fn resumed(record: Record) -> Self {
+        Storage { record: Some(record), ..Storage::default() }
+    }
+
     /// What is known of a game that was loaded from a file.
     pub fn loaded(path: &Path, record: Record, game: &Match) -> Self {
         Storage { own: Some(path.to_owned()), saved: game.actions().collect(), record: Some(record) }
@@ -39,7 +45,8 @@ impl Session<'_> {
         if path.exists() && !own && !forced {
             return self.console.say(&named("said-file-exists", &path));
         }
-        match self.record().and_then(|text| write_whole(&path, &text)) {
+        let text = self.record().write().map_err(io::Error::other);
+        match text.and_then(|text| write_whole(&path, &text)) {
             Ok(()) => {
                 self.table.storage.saved = self.game().actions().collect();
                 self.table.storage.own = Some(path.clone());
@@ -56,14 +63,38 @@ impl Session<'_> {
             return self.console.say(&Message::new("said-unsaved"));
         }
         let Some(path) = self.file_name(name, "ask-load")? else { return Ok(()) };
-        match load_game(&path, self.now()) {
+        let mut loaded = load_game(&path, None, self.now());
+        let mut is_only = true;
+        if let Err(FileError::Several { count, .. }) = loaded {
+            let Some(number) = self.ask_number(count)? else { return Ok(()) };
+            (loaded, is_only) = (load_game(&path, Some(number), self.now()), false);
+        }
+        match loaded {
             Ok((record, game)) => {
                 self.table.storage = Storage::loaded(&path, record, &game);
+                // Saving there without a question would lose the other games.
+                self.table.storage.own.take_if(|_| !is_only);
                 self.table.game = game;
+                // The game before is in a file, or it was to be discarded.
+                self.table.slot.forget();
+                self.recorder.iter_mut().for_each(|recorder| recorder.begin());
                 self.forget_screen();
                 self.console.say(&named("said-loaded", &path))
             }
             Err(error) => self.console.say(&named("said-not-loaded", &path).with("reason", error.message())),
+        }
+    }
+
+    /// Asks which of the games of a file is meant; `None` if nothing is answered.
+    fn ask_number(&mut self, count: usize) -> io::Result<Option<NonZero<usize>>> {
+        let prompt = self.console.text(&Message::new("ask-number").with("count", count));
+        loop {
+            let answer = self.console.ask(&prompt)?.unwrap_or_default();
+            match answer.parse::<NonZero<usize>>() {
+                _ if answer.is_empty() => return Ok(None),
+                Ok(number) if number.get() <= count => return Ok(Some(number)),
+                _ => self.console.say(&Message::new("menu-refused").with("text", answer).with("last", count))?,
+            }
         }
     }
 
@@ -77,8 +108,8 @@ impl Session<'_> {
         Ok((!answer.is_empty()).then(|| PathBuf::from(answer)))
     }
 
-    /// The text of the game's record.
-    pub fn record(&self) -> io::Result<String> {
+    /// The game's record.
+    pub fn record(&self) -> Record {
         let [a, b] = self.table.seats.each_ref().map(Who::to_string);
         let mut record = match &self.table.storage.record {
             Some(record) => record.continued(self.game()),
@@ -91,7 +122,7 @@ impl Session<'_> {
             }
         }
         record.tags.date = record.tags.date.or_else(today);
-        record.write().map_err(io::Error::other)
+        record
     }
 }
 

@@ -7,7 +7,7 @@ use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, Seat};
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::staging::{Picked, Staging};
-use tabuleiro_play::turns::{OpenEnd, read_turn};
+use tabuleiro_play::turns::{OpenEnd, read_turn, without_number};
 use tabuleiro_rules::Point;
 
 use super::Console;
@@ -39,6 +39,7 @@ pub fn help(
 }
 
 fn explain(console: &mut Console, game: &Match, text: &str) -> io::Result<()> {
+    let text = without_number(text);
     if let Ok(point) = text.parse() {
         return explain_point(console, game, point);
     }
@@ -86,6 +87,13 @@ pub fn draw(console: &mut Console, game: &Match) -> io::Result<()> {
     console.line("")?;
     console.line(&board::drawn(game.position()))?;
     describe::off_the_board(game.position()).iter().try_for_each(|sentence| console.say(sentence))
+}
+
+/// Says how the game ended, if it is over: the result, the score, and how long it took.
+pub fn say_result(console: &mut Console, game: &Match) -> io::Result<()> {
+    let Some(ending) = describe::match_ending(game) else { return Ok(()) };
+    let said = [ending, describe::score(game.position()), describe::turns_played(game)];
+    said.iter().try_for_each(|message| console.say(message))
 }
 
 /// What a player is asked: whose turn it is, what is to be done, and the clocks if there are any.

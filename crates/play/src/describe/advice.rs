@@ -2,7 +2,7 @@
 
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
-use super::ply;
+use super::{ply, side};
 use crate::messages::Message;
 use crate::turns::write_turn;
 
@@ -34,11 +34,14 @@ pub struct Advice<'a> {
 }
 
 /// A move that a computer would play, and why if it has thought to the end: `You could play b2xb3: red captures …. The
-/// chance of winning is 63 %.`
+/// chance that red wins is 63 %.`
 pub fn advice(position: &AnyPosition, best: AnyMove, why: Option<&Advice<'_>>) -> Message {
     let said = Message::new("said-hint").with("move", best.to_string()).with("words", ply(position, best));
     match why {
-        Some(why) => Message::new("advice").with("hint", said).with("reason", why.reason()),
+        Some(why) => {
+            let mover = side(position.spec().info(), position.turn());
+            Message::new("advice").with("hint", said).with("reason", why.reason(mover))
+        }
         None => said,
     }
 }
@@ -49,7 +52,8 @@ pub fn percent(chance: f64) -> String {
 }
 
 impl Advice<'_> {
-    fn reason(&self) -> Message {
+    /// The reason, for the player to move.
+    fn reason(&self, mover: Message) -> Message {
         let best = match self.outlook {
             Outlook::Win(plies) => return Message::new("advice-wins").with("plies", plies),
             Outlook::Loss(plies) => return Message::new("advice-loses").with("plies", plies),
@@ -61,7 +65,7 @@ impl Advice<'_> {
             }
             _ => Message::new("advice-chance"),
         };
-        let message = message.with("chance", percent(best));
+        let message = message.with("side", mover).with("chance", percent(best));
         let expected = write_turn(&self.line[..self.line.len().min(TOLD)]);
         match expected.is_empty() {
             true => message,
@@ -86,11 +90,11 @@ mod tests {
             (None, ""),
             (why(Outlook::Win(3), None, &[next]), " That wins in 3 plies."),
             (why(Outlook::Loss(4), None, &[next]), " Everything loses; this holds out for 4 plies."),
-            (why(Outlook::Chance(0.63), None, &[]), " The chance of winning is 63 %."),
-            (why(Outlook::Chance(0.63), Some((other, 0.629)), &[]), " The chance of winning is 63 %."),
+            (why(Outlook::Chance(0.63), None, &[]), " The chance that red wins is 63 %."),
+            (why(Outlook::Chance(0.63), Some((other, 0.629)), &[]), " The chance that red wins is 63 %."),
             (
                 why(Outlook::Chance(0.63), Some((other, 0.5)), &[next]),
-                " The chance of winning is 63 %; after d4xd3 it is 50 %. Then: d1xd2",
+                " The chance that red wins is 63 %; after d4xd3 it is 50 %. Then: d1xd2",
             ),
         ] {
             let text = Messages::strict_text(Language::English, &advice(&position, best, why.as_ref())).unwrap();

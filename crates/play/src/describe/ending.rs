@@ -39,3 +39,13 @@ pub(super) fn ending(game: &GameInfo, ending: Ending, detail: Option<&str>) -> M
             .with("colour", game.colours[winner.index()]),
     }
 }
+
+/// What a game is counted by, for both players in one line: `largest groups of black and white: 55 : 45 …`.
+pub fn score(position: &AnyPosition) -> Message {
+    with_position!(position, position => position.score())
+}
+
+/// How many turns have been played in a match: `12 turns played`.
+pub fn turns_played(game: &Match) -> Message {
+    Message::new("turns-played").with("turns", game.turns().len())
+}

@@ -31,7 +31,7 @@ pub(super) fn draw_piece(pen: &mut Pen<'_>, square: &Square<'_>, piece: Piece) {
         Piece::Neutral => 2,
     };
     let picture: &[&str] = match square.size {
-        PieceSize::Large => &LARGE[number],
+        PieceSize::Large | PieceSize::Larger | PieceSize::Huge => &LARGE[number],
         PieceSize::Medium | PieceSize::Small => &MEDIUM[number],
     };
     let text = match square.feature.emblem {

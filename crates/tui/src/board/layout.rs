@@ -12,11 +12,16 @@ pub enum PieceSize {
     Medium,
     /// Six cells wide and three high.
     Large,
+    /// Eight cells wide and four high.
+    Larger,
+    /// Twelve cells wide and six high.
+    Huge,
 }
 
 impl PieceSize {
     /// All sizes, the smallest first.
-    pub const ALL: [PieceSize; 3] = [PieceSize::Small, PieceSize::Medium, PieceSize::Large];
+    pub const ALL: [PieceSize; 5] =
+        [PieceSize::Small, PieceSize::Medium, PieceSize::Large, PieceSize::Larger, PieceSize::Huge];
 
     /// From one point to the next, across and down, in cells.
     pub(super) fn pitch(self) -> (u16, u16) {
@@ -24,6 +29,8 @@ impl PieceSize {
             PieceSize::Small => (2, 1),
             PieceSize::Medium => (4, 2),
             PieceSize::Large => (6, 3),
+            PieceSize::Larger => (8, 4),
+            PieceSize::Huge => (12, 6),
         }
     }
 }
@@ -98,6 +105,8 @@ impl Room {
                     PieceSize::Small => (0, 0),
                     PieceSize::Medium => (1, 1),
                     PieceSize::Large => (1, 0),
+                    PieceSize::Larger => (1, 1),
+                    PieceSize::Huge => (2, 0),
                 };
                 let board = (side * across - beyond.0, side * down - beyond.1);
                 let sides = match surround {
@@ -157,6 +166,8 @@ impl Layout {
             (Shape::Square { .. }, _) | (_, PieceSize::Small) => (across, down),
             (Shape::Triangle { .. }, PieceSize::Medium) => (3, 1),
             (Shape::Triangle { .. }, PieceSize::Large) => (5, 3),
+            (Shape::Triangle { .. }, PieceSize::Larger) => (7, 3),
+            (Shape::Triangle { .. }, PieceSize::Huge) => (10, 6),
         };
         Some(Rect::new(x, y, width, height))
     }

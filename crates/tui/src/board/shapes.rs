@@ -7,9 +7,13 @@ use super::layout::PieceSize;
 /// The block for each set of dots: upper left 1, upper right 2, lower left 4, lower right 8.
 const BLOCKS: [&str; 16] = [" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"];
 
-/// A picture of dots, no larger than the largest piece.
+/// A picture of dots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Dots([u16; 6]);
+pub(super) struct Dots {
+    rows: [u16; 6],
+    /// Whether a dot is a whole cell.
+    is_doubled: bool,
+}
 
 impl Dots {
     /// Reads a picture.
@@ -27,17 +31,26 @@ impl Dots {
             }
             row += 1;
         }
-        Dots(rows)
+        Dots { rows, is_doubled: false }
+    }
+
+    /// The same twice as large.
+    fn doubled(self) -> Self {
+        Dots { is_doubled: true, ..self }
     }
 
     /// The dots of both pictures.
     fn with(self, other: Dots) -> Self {
-        Dots(std::array::from_fn(|row| self.0[row] | other.0[row]))
+        Dots { rows: std::array::from_fn(|row| self.rows[row] | other.rows[row]), ..self }
     }
 
     /// The block in a cell of the picture.
     pub(super) fn block(&self, column: u16, row: u16) -> &'static str {
-        let pair = |row: u16| self.0.get(row as usize).map_or(0, |dots| dots >> (2 * column) & 3);
+        let dots = |row: u16| self.rows.get(row as usize).copied().unwrap_or(0);
+        if self.is_doubled {
+            return BLOCKS[if dots(row) >> column & 1 == 1 { 15 } else { 0 }];
+        }
+        let pair = |row: u16| dots(row) >> (2 * column) & 3;
         BLOCKS[(pair(2 * row) | pair(2 * row + 1) << 2) as usize & 15]
     }
 }
@@ -122,6 +135,13 @@ const LARGE_POINT: [Dots; 3] = [
     Dots::new(&["", "    ##", "  ######", "  ######", "    ##"]),
 ];
 
+/// On points of a triangle, seven by three cells.
+const LARGER_POINT: [Dots; 3] = [
+    Dots::new(&["    ######", "  ##########", " ############", " ############", "  ##########", "    ######"]),
+    Dots::new(&["    ######", "  ##########", " ####    ####", " ####    ####", "  ##########", "    ######"]),
+    Dots::new(&["      ##", "    ######", "  ##########", "  ##########", "    ######", "      ##"]),
+];
+
 /// On points of a triangle, three by one cells.
 const MEDIUM_POINT: [Dots; 3] =
     [Dots::new(&[" ####", " ####"]), Dots::new(&[" #  #", " #  #"]), Dots::new(&["  ##", "  ##"])];
@@ -138,18 +158,22 @@ fn number(piece: Piece) -> usize {
 /// instead.
 pub(super) fn on_square(piece: Piece, size: PieceSize, joined: Sides, is_written_on: bool) -> Dots {
     let shape = match (size, piece, is_written_on) {
-        (PieceSize::Large, Piece::Of(Player::Second), true) => &LARGE_WIDE,
-        (PieceSize::Large, piece, _) => &LARGE[number(piece)],
+        (PieceSize::Large | PieceSize::Huge, Piece::Of(Player::Second), true) => &LARGE_WIDE,
+        (PieceSize::Large | PieceSize::Huge, piece, _) => &LARGE[number(piece)],
         (_, Piece::Of(Player::First), true) => &MEDIUM_SHOULDERS,
         (_, piece, _) => &MEDIUM[number(piece)],
     };
     let joints = shape.joints.into_iter().zip(joined.in_order()).filter(|(_, is_joined)| *is_joined);
-    joints.fold(shape.piece, |dots, (joint, _)| dots.with(joint))
+    let dots = joints.fold(shape.piece, |dots, (joint, _)| dots.with(joint));
+    // The two largest are those of half their size, drawn with whole cells.
+    if size > PieceSize::Large { dots.doubled() } else { dots }
 }
 
 /// A piece on a point of a triangle.
 pub(super) fn on_point(piece: Piece, size: PieceSize) -> Dots {
     match size {
+        PieceSize::Huge => LARGE_POINT[number(piece)].doubled(),
+        PieceSize::Larger => LARGER_POINT[number(piece)],
         PieceSize::Large => LARGE_POINT[number(piece)],
         PieceSize::Medium | PieceSize::Small => MEDIUM_POINT[number(piece)],
     }
@@ -180,6 +204,15 @@ mod tests {
             Player::BOTH.map(|player| on_square(Piece::Of(player), PieceSize::Large, Sides::default(), false));
         assert_eq!(text(first, 6, 3), [" ▗▄▄▖ ", " ████ ", " ▝▀▀▘ "]);
         assert_eq!(text(second, 6, 3), [" ▗▄▄▖ ", " █  █ ", " ▝▀▀▘ "]);
+    }
+
+    #[test]
+    fn the_largest_pieces_are_those_of_half_their_size() {
+        let second = on_square(Piece::Of(Player::Second), PieceSize::Larger, Sides::default(), false);
+        assert_eq!(text(second, 8, 4), ["  ████  ", " ██  ██ ", "  ████  ", "        "]);
+        let joined = Sides { right: true, ..Sides::default() };
+        let first = on_square(Piece::Of(Player::First), PieceSize::Huge, joined, false);
+        assert_eq!(text(first, 12, 6)[2], "  ██████████");
     }
 
     #[test]

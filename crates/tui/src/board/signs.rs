@@ -119,6 +119,35 @@ fn line(glyphs: Glyphs) -> &'static str {
     glyphs.either("∼", "~")
 }
 
+/// The marks on boards of all sizes, each with the message that says what it means.
+pub(crate) fn legend(glyphs: Glyphs) -> [(String, &'static str); 9] {
+    let mark = |sign: Signs, is_free: bool| {
+        let middle = sign.middle(glyphs).filter(|_| is_free);
+        middle.or_else(|| sign.badge(glyphs, false)).or_else(|| sign.trace(glyphs)).or_else(|| sign.line(glyphs, false))
+    };
+    let both = |sign: Signs| {
+        let marks = [mark(sign, true), mark(sign, false)];
+        let [one, other] = marks.map(Option::unwrap_or_default);
+        if one == other { one.to_owned() } else { format!("{one} {other}") }
+    };
+    let corners = |sign: Signs| {
+        let [left, .., right, _] = sign.corners(glyphs, true).map(Option::unwrap_or_default);
+        let [before, after] = sign.brackets(glyphs, true).map(Option::unwrap_or_default);
+        if left == before { format!("{left} {right}") } else { format!("{left} {right} {before} {after}") }
+    };
+    [
+        (corners(Signs::CURSOR), "tui-mark-cursor"),
+        (corners(Signs::SELECTED), "tui-mark-selected"),
+        (both(Signs::PICKABLE), "tui-mark-pickable"),
+        (both(Signs::TARGET), "tui-mark-target"),
+        (both(Signs::CAPTURE), "tui-mark-capture"),
+        (both(Signs::LAST), "tui-mark-last"),
+        (both(Signs::HINT), "tui-mark-hint"),
+        (both(Signs::GLOW), "tui-mark-won"),
+        (both(Signs::LINE), "tui-mark-line"),
+    ]
+}
+
 /// What is marked on every point of a board.
 pub(super) struct SignBoard(Vec<Signs>);
 
@@ -157,4 +186,17 @@ impl SignBoard {
 fn index(point: Point) -> Option<usize> {
     let (letter, number) = (usize::from(point.letter), usize::from(point.number));
     (letter < MOST && number < MOST).then_some(letter * MOST + number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_mark_is_explained_by_how_it_looks() {
+        let marks = legend(Glyphs::Unicode).map(|(mark, _)| mark);
+        assert_eq!(marks, ["┏ ┛ [ ]", "╔ ╝ ❮ ❯", "˙", "▪ •", "×", "∘", "★", "✦", "∼"]);
+        let marks = legend(Glyphs::Ascii).map(|(mark, _)| mark);
+        assert_eq!(marks, ["[ ]", "< > = =", "'", "o", "x", ",", "?", "*", "~"]);
+    }
 }

@@ -105,9 +105,9 @@ impl Square<'_> {
         let text = emblem.text(pen.glyphs);
         let is_hollow = piece != Piece::Of(Player::First);
         let (column, row) = (self.cells.x + self.cells.width / 2 - 1, self.cells.y + (self.cells.height - 1) / 2);
-        // Large pieces of the second player have a hole, in which the emblem stands on the square. Without colours it
+        // Large pieces of the second player, and larger ones, have a hole, in which the emblem stands on the square. Without colours it
         // must also not look like the first player's.
-        let style = if is_hollow && (self.size == PieceSize::Large || !pen.theme.has_colours()) {
+        let style = if is_hollow && (self.size >= PieceSize::Large || !pen.theme.has_colours()) {
             style
         } else {
             pen.on_piece(self.colours.on_piece(piece), self.shade(piece))

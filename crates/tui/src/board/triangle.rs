@@ -78,6 +78,8 @@ fn draw_ground(pen: &mut Pen<'_>, layout: &Layout, colours: &BoardColours) {
         PieceSize::Small => (0, 1),
         PieceSize::Medium => (1, 1),
         PieceSize::Large => (2, 2),
+        PieceSize::Larger => (3, 3),
+        PieceSize::Huge => (5, 4),
     };
     for row in layout.inner.top()..layout.inner.bottom() {
         // Above the middle of the apex, in the row of a large disc's rim, the triangle is as wide as the disc.
@@ -135,7 +137,7 @@ impl Spot<'_> {
         }
         match (self.size, piece, self.emblem) {
             (_, _, Some(number @ Emblem::Halves(_))) => pen.write(column - 1, row, &number.text(pen.glyphs), on_piece),
-            (PieceSize::Large, _, Some(mark)) => {
+            (PieceSize::Large | PieceSize::Larger | PieceSize::Huge, _, Some(mark)) => {
                 for (at, half) in [column - 1, column + 1].into_iter().zip(mark.text(pen.glyphs).chars()) {
                     pen.put(at, row, half.encode_utf8(&mut [0; 4]), on_piece);
                 }
@@ -164,7 +166,7 @@ impl Spot<'_> {
                 pen.put(column - 1, row, left, style);
                 pen.put(column + 1, row, right, style);
             }
-            PieceSize::Large => {
+            PieceSize::Large | PieceSize::Larger | PieceSize::Huge => {
                 let rims = match piece {
                     Piece::Of(Player::First) => [" ### ", " ### "],
                     Piece::Of(Player::Second) => [" .-. ", " '-' "],
@@ -188,8 +190,10 @@ impl Spot<'_> {
         if self.ground != self.colours.squares[0] {
             let style = pen.theme.paint(self.colours.line, self.ground);
             match self.size {
-                PieceSize::Large => pen.fill(Rect::new(column - 1, row, 3, 1), style),
                 PieceSize::Medium | PieceSize::Small => pen.fill(self.cells, style),
+                PieceSize::Large | PieceSize::Larger | PieceSize::Huge => {
+                    pen.fill(Rect::new(column - 1, row, 3, 1), style);
+                }
             }
         }
         if let Some(symbol) = self.signs.middle(pen.glyphs) {
@@ -206,7 +210,7 @@ impl Spot<'_> {
         let style = self.ink(pen);
         let (right, bottom) = (x + width - 1, y + height - 1);
         match self.size {
-            PieceSize::Large => {
+            PieceSize::Large | PieceSize::Larger | PieceSize::Huge => {
                 let [upper_left, upper_right, lower_right, lower_left] = self.signs.corners(pen.glyphs, is_free);
                 let corners = [
                     (x, y, upper_left),

@@ -7,6 +7,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
 use super::line_width;
+use crate::board::legend;
 use crate::keys::Hint;
 use crate::look::Look;
 
@@ -49,22 +50,27 @@ impl Footer {
     }
 }
 
-/// Draws all the hints on a page of their own, each with all its keys.
-pub fn draw_help(frame: &mut Frame<'_>, area: Rect, hints: &[Hint], look: &Look) {
-    let names: Vec<String> = hints.iter().map(|hint| hint.keys.full_name(look.glyphs)).collect();
-    let wide = names.iter().map(|name| line_width(name)).max().unwrap_or(0).max(10);
-    let lines: Vec<Line<'_>> = hints
+/// What the page with all keys explains, each with its message: the keys, and the marks where there is a board.
+fn explained(hints: &[Hint], has_board: bool, look: &Look) -> Vec<(String, &'static str)> {
+    let keys = hints.iter().map(|hint| (hint.keys.full_name(look.glyphs), hint.what));
+    keys.chain(legend(look.glyphs).into_iter().filter(|_| has_board)).collect()
+}
+
+/// Draws all the hints on a page of their own, each with all its keys; and what the marks mean, where there is a board.
+pub fn draw_help(frame: &mut Frame<'_>, area: Rect, hints: &[Hint], has_board: bool, look: &Look) {
+    let entries = explained(hints, has_board, look);
+    let wide = entries.iter().map(|(name, _)| line_width(name)).max().unwrap_or(0).max(10);
+    let lines: Vec<Line<'_>> = entries
         .iter()
-        .zip(&names)
-        .map(|(hint, name)| {
-            let key = format!(" {name:>wide$}  ");
-            let what = crate::look::capital(&look.word(hint.what));
+        .map(|&(ref name, what)| {
+            let key = format!(" {}{name}  ", " ".repeat(wide.saturating_sub(line_width(name))));
+            let what = crate::look::capital(&look.word(what));
             Line::from(vec![Span::styled(key, look.theme.accent()), Span::styled(what, look.theme.text())])
         })
         .collect();
     let widest = lines.iter().map(Line::width).max().unwrap_or(0) + 2;
     if widest * lines.len().div_ceil(usize::from(area.height.saturating_sub(2)).max(1)) + 2 > usize::from(area.width) {
-        return draw_help_as_text(frame, area, hints, look);
+        return draw_help_as_text(frame, area, &entries, look);
     }
     // Two columns where there are more keys than rows.
     let rows = usize::from(area.height.saturating_sub(2)).max(1);
@@ -84,11 +90,11 @@ pub fn draw_help(frame: &mut Frame<'_>, area: Rect, hints: &[Hint], look: &Look)
 }
 
 /// The same as a text, for terminals that have no room for columns.
-fn draw_help_as_text(frame: &mut Frame<'_>, area: Rect, hints: &[Hint], look: &Look) {
-    let spans = hints.iter().flat_map(|hint| {
+fn draw_help_as_text(frame: &mut Frame<'_>, area: Rect, entries: &[(String, &'static str)], look: &Look) {
+    let spans = entries.iter().flat_map(|&(ref name, what)| {
         // What belongs together is not broken at the end of a line.
-        let what = look.word(hint.what).replace(' ', "\u{a0}");
-        let key = hint.keys.full_name(look.glyphs).replace(' ', "\u{a0}");
+        let what = look.word(what).replace(' ', "\u{a0}");
+        let key = name.replace(' ', "\u{a0}");
         [Span::styled(key, look.theme.accent()), Span::styled(format!("\u{a0}{what}  "), look.theme.text())]
     });
     frame.render_widget(Clear, area);

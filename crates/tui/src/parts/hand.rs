@@ -199,7 +199,8 @@ impl Hand {
         word.map_or(Done::Something, |word| self.play(word))
     }
 
-    fn play(&mut self, ply: AnyMove) -> Done {
+    /// Plays a ply of this turn.
+    pub fn play(&mut self, ply: AnyMove) -> Done {
         let played = self.staging.play(ply);
         self.after(played.map(drop).map_err(TypedError::from))
     }

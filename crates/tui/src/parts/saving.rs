@@ -13,8 +13,10 @@ use super::notice::Notice;
 pub enum Saved {
     /// There is a file of that name, which is only overwritten when that is meant.
     Exists(Message),
-    /// It is saved, or it could not be.
-    Told(Notice),
+    /// It is saved, as a picture or not.
+    As(bool, Notice),
+    /// It could not be saved.
+    Failed(Notice),
 }
 
 /// Saves what `text` gives, which is told whether it is to be a picture.
@@ -24,11 +26,11 @@ pub fn save(name: &str, forced: bool, text: impl FnOnce(bool) -> io::Result<Stri
         return Saved::Exists(Message::new("tui-ask-overwrite").with("name", name));
     }
     let is_picture = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg"));
-    Saved::Told(match text(is_picture).and_then(|text| write_whole(path, &text)) {
-        Ok(()) => Notice::good(Message::new("said-saved").with("name", name)),
+    match text(is_picture).and_then(|text| write_whole(path, &text)) {
+        Ok(()) => Saved::As(is_picture, Notice::good(Message::new("said-saved").with("name", name))),
         Err(error) => {
             let said = Message::new("said-not-saved").with("name", name).with("reason", io_error(&error));
-            Notice::warning(said)
+            Saved::Failed(Notice::warning(said))
         }
-    })
+    }
 }

@@ -9,19 +9,19 @@ use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
-use tabuleiro_local::files::load_record;
+use tabuleiro_local::files::load_records;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 
-use super::Study;
+use super::{Records, Study};
 use crate::keys::{Binding, Range};
 use crate::look::Look;
 use crate::parts::cut;
 use crate::parts::dialog::{Dialog, Reply};
 use crate::parts::list::{self, List};
 use crate::parts::notice::Notice;
-use crate::screen::{Context, Next, Screen, ScreenEvent};
+use crate::screen::{AnyScreen, Context, Next, Screen, ScreenEvent};
 
 /// The most entries of a directory that are listed.
 const MOST: usize = 1000;
@@ -54,13 +54,17 @@ impl Files {
             *self = Files::of(path);
             return Next::Stay;
         }
-        let study = load_record(path)
-            .map_err(|error| error.message())
-            .and_then(|record| Study::new(record).map_err(|problem| describe::problem(&problem)));
-        match study {
-            Ok(study) => Next::Open(Box::new(study)),
+        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+        let opened = load_records(path).map_err(|error| error.message()).and_then(|mut records| {
+            if records.len() > 1 {
+                return Ok(Box::new(Records::new(name.clone(), records)) as Box<dyn AnyScreen>);
+            }
+            let study = Study::new(records.remove(0)).map_err(|problem| describe::problem(&problem))?;
+            Ok(Box::new(study) as Box<dyn AnyScreen>)
+        });
+        match opened {
+            Ok(screen) => Next::Open(screen),
             Err(reason) => {
-                let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
                 let said = Message::new("said-not-loaded").with("name", name).with("reason", reason);
                 self.notice = Some(Notice::warning(said));
                 Next::Stay

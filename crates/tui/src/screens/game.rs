@@ -8,7 +8,7 @@ mod view;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
-use tabuleiro_local::{Opponent, Who};
+use tabuleiro_local::{Opponent, SavedGame, Slot, Who};
 use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchError, MatchEvent, Seat};
@@ -19,7 +19,6 @@ use tabuleiro_rules::AnyPosition;
 use crate::board::Layout;
 use crate::keys::Binding;
 use crate::look::Look;
-use crate::memory::Unfinished;
 use crate::parts::dialog::{Dialog, Reply};
 use crate::parts::game_page::Places;
 use crate::parts::hand::{AtBoard, AtHand, Done, Hand};
@@ -29,7 +28,7 @@ use crate::screen::{Context, Next, Screen, ScreenEvent};
 use crate::thinking::{About, Answer, Pending, Thought};
 use advice::Advice;
 
-pub use view::title;
+pub use view::{evaluated, title};
 
 /// What a question in the middle of the screen is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +51,10 @@ pub struct LocalGame {
     seats: [Who; 2],
     /// The record that the game was taken up from: what it notes is kept.
     record: Option<Record>,
+    /// The place where the game is kept, once it has been shown.
+    slot: Option<Slot>,
+    /// Whether the recorder knows that this game has begun.
+    is_recorded: bool,
     hand: Hand,
     flipped: bool,
     /// The computer's turn that is being thought about.
@@ -69,7 +72,7 @@ pub struct LocalGame {
     file: String,
     places: Places,
     scroll: Scroll,
-    /// Whether the user knows that the game cannot be kept.
+    /// Whether the user knows that the game cannot be kept, or not be recorded.
     told_unkept: bool,
 }
 
@@ -83,6 +86,8 @@ impl LocalGame {
             game,
             seats,
             record: None,
+            slot: None,
+            is_recorded: false,
             hand,
             flipped,
             thinking: None,
@@ -99,9 +104,19 @@ impl LocalGame {
         }
     }
 
-    /// A game that was left: with a clock it waits until its players are ready.
-    pub fn going_on(unfinished: Unfinished, now: Time) -> Self {
-        let Unfinished { mut game, seats, record } = unfinished;
+    /// The same with something to tell.
+    pub fn saying(self, told: Option<Message>) -> Self {
+        LocalGame { notice: told.map(Notice::plain), ..self }
+    }
+
+    /// A game that is taken up from a record, with what that notes.
+    pub fn loaded(record: Record, game: Match, seats: [Who; 2]) -> Self {
+        LocalGame { record: Some(record), ..LocalGame::new(game, seats) }
+    }
+
+    /// A game that was left, and the place where it is kept: with a clock it waits until its players are ready.
+    pub fn going_on(saved: SavedGame, slot: Slot, now: Time) -> Self {
+        let SavedGame { mut game, seats, record, .. } = saved;
         let mut open = Vec::new();
         if let Some(turn) = game.turns().last().filter(|turn| !turn.over) {
             open.clone_from(&turn.plies);
@@ -119,7 +134,7 @@ impl LocalGame {
         if is_staged {
             screen.hand.stage(&open);
         }
-        screen.record = Some(record);
+        (screen.record, screen.slot) = (Some(record), Some(slot));
         screen
     }
 
@@ -278,6 +293,7 @@ impl AtBoard for LocalGame {
 
     fn after(&mut self, done: Done, cx: &mut Context<'_>) {
         self.notice = None;
+        self.forget_old_hint();
         match done {
             Done::Something => self.keep(cx),
             Done::Refused(reason) => self.notice = Some(Notice::warning(reason)),

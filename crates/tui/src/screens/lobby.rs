@@ -1,4 +1,4 @@
-//! A server's lobby: seats to take, games to watch, and a code to type.
+//! A server's lobby: your own games, seats to take, games to watch, and a code to type.
 
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc};
@@ -9,13 +9,13 @@ use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Message, Value};
-use tabuleiro_protocol::{GameSummary, OpenSeat};
+use tabuleiro_protocol::{GameSummary, OpenSeat, SeatName};
 use tabuleiro_replica::participant;
 
 use super::online::OnlineGame;
 use crate::keys::{Binding, Range};
 use crate::look::Look;
-use crate::network::{News, Order};
+use crate::network::{News, Order, refused_address};
 use crate::parts::dialog::{Dialog, Reply};
 use crate::parts::list::{self, List};
 use crate::parts::notice::Notice;
@@ -28,12 +28,27 @@ pub enum Typed {
     Server,
 }
 
+/// What a lobby has.
+struct Found {
+    mine: Vec<GameSummary>,
+    seats: Vec<OpenSeat>,
+    games: Vec<GameSummary>,
+}
+
+impl Found {
+    /// The ids of the games, in the order of the list.
+    fn ids(&self) -> impl Iterator<Item = &String> {
+        let mine = self.mine.iter().map(|game| &game.id);
+        mine.chain(self.seats.iter().map(|seat| &seat.id)).chain(self.games.iter().map(|game| &game.id))
+    }
+}
+
 /// A server's lobby.
 #[derive(Default)]
 pub struct Lobby {
     server: String,
     /// What there is; nothing before the server has answered.
-    found: Option<(Vec<OpenSeat>, Vec<GameSummary>)>,
+    found: Option<Found>,
     list: List,
     notice: Option<Notice>,
     dialog: Option<Dialog<Typed>>,
@@ -41,11 +56,18 @@ pub struct Lobby {
 
 impl Lobby {
     fn count(&self) -> usize {
-        self.found.as_ref().map_or(0, |(seats, games)| seats.len() + games.len())
+        self.found.as_ref().map_or(0, |found| found.ids().count())
     }
 
     fn entries(&self, look: &Look) -> Vec<String> {
-        let Some((seats, games)) = &self.found else { return Vec::new() };
+        let Some(Found { mine, seats, games }) = &self.found else { return Vec::new() };
+        let mine = mine.iter().map(|game| {
+            let Some(seat) = game.seat else { return game.game.clone() };
+            let opponent = participant(&game.seats[usize::from(seat == SeatName::A)]).nickname();
+            let id = if game.turn == Some(seat) { "tui-lobby-mine-to-move" } else { "tui-lobby-mine" };
+            let said = Message::new(id).with("game", game.game.clone()).with("name", opponent);
+            look.text(&said.with("clock", clock(&game.clock)))
+        });
         let open = seats.iter().map(|seat| {
             let said = Message::new("tui-lobby-seat")
                 .with("game", seat.game.clone())
@@ -58,15 +80,18 @@ impl Lobby {
             let said = Message::new("tui-lobby-game").with("game", game.game.clone()).with("a", a).with("b", b);
             look.text(&said)
         });
-        open.chain(live).collect()
+        mine.chain(open).chain(live).collect()
     }
 
     /// The id of the chosen game.
     fn chosen(&self) -> Option<String> {
-        let (seats, games) = self.found.as_ref()?;
-        let at = self.list.chosen();
-        let seat = seats.get(at).map(|seat| seat.id.clone());
-        seat.or_else(|| games.get(at.checked_sub(seats.len())?).map(|game| game.id.clone()))
+        self.found.as_ref()?.ids().nth(self.list.chosen()).cloned()
+    }
+
+    /// Looks at the lobby of a server.
+    fn look_at(&mut self, server: String, cx: &mut Context<'_>) {
+        (self.found, self.notice, self.server) = (None, None, server);
+        cx.network.order(Order::Lobby(self.server.clone()));
     }
 
     fn join(&self, id: Option<String>) -> Next {
@@ -146,17 +171,22 @@ impl Screen for Lobby {
                 self.join(code.trim_end_matches('/').rsplit(['/', '=', '#']).next().map(str::to_owned))
             }
             (Reply::Yes(server), Typed::Server) => {
-                cx.settings.server = server;
-                Screen::enter(self, cx);
+                match refused_address(&server) {
+                    Some(reason) => self.notice = Some(Notice::warning(reason)),
+                    None => self.look_at(server, cx),
+                }
                 Next::Stay
             }
         }
     }
 
-    fn handle(&mut self, event: ScreenEvent<'_>, _cx: &mut Context<'_>) -> Next {
+    fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
         match event {
-            ScreenEvent::News(News::Lobby { seats, games }) => {
-                (self.found, self.notice) = (Some((seats.clone(), games.clone())), None);
+            ScreenEvent::News(News::Lobby { server, mine, seats, games }) if *server == self.server => {
+                // Only a server that answers is worth keeping.
+                cx.settings.server.clone_from(server);
+                let found = Found { mine: mine.clone(), seats: seats.clone(), games: games.clone() };
+                (self.found, self.notice) = (Some(found), None);
             }
             ScreenEvent::News(News::Failed(reason)) => {
                 self.notice = Some(Notice::warning(reason.clone()));
@@ -173,8 +203,6 @@ impl Screen for Lobby {
     }
 
     fn enter(&mut self, cx: &mut Context<'_>) {
-        (self.found, self.notice) = (None, None);
-        self.server.clone_from(&cx.settings.server);
-        cx.network.order(Order::Lobby(self.server.clone()));
+        self.look_at(cx.settings.server.clone(), cx);
     }
 }

@@ -1,7 +1,5 @@
 //! The first screen: the games with small boards, and everything else there is.
 
-use std::convert::Infallible;
-
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode::{BackTab, Char, Down, End, Enter, Esc, Home, Left, Right, Tab, Up};
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
@@ -14,11 +12,11 @@ use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use super::demo::Demo;
-use super::{Files, Learn, Lobby, LocalGame, Pairings, Preferences, Setup};
+use super::{Files, Learn, Lobby, LocalGame, Pairings, Preferences, Saved, Setup};
 use crate::board::{BoardView, Marks, PieceSize};
 use crate::keys::{Binding, Range};
 use crate::look::Look;
-use crate::memory::GameChoice;
+use crate::parts::dialog::{Dialog, Reply};
 use crate::parts::list::List;
 use crate::parts::notice::{Notice, Tone};
 use crate::parts::{around, borders, centred};
@@ -27,7 +25,7 @@ use crate::screen::{Context, Next, Screen, ScreenEvent};
 /// Something that can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Entry {
-    /// To go on with the game that was left.
+    /// To go on with a game that was left.
     Continue,
     /// To play a game, by its place in the list of games.
     Game(usize),
@@ -79,8 +77,8 @@ impl Entry {
 /// The first screen.
 pub struct Menu {
     demos: Vec<Demo>,
-    /// Whether there is a game to go on with.
-    has_unfinished: bool,
+    /// How many games there are to go on with.
+    saved: usize,
     /// Which of the entries is chosen.
     at: usize,
     list: List,
@@ -91,6 +89,7 @@ pub struct Menu {
     notice: Option<Notice>,
     /// Where the boards were drawn.
     cards: Vec<(Rect, usize)>,
+    dialog: Option<Dialog<()>>,
 }
 
 /// A way through the entries.
@@ -114,19 +113,20 @@ impl Menu {
     pub fn new(notice: Option<Notice>) -> Self {
         Menu {
             demos: Demo::all(),
-            has_unfinished: false,
+            saved: 0,
             at: 0,
             list: List::default(),
             listed: Vec::new(),
             last_game: 0,
             notice,
             cards: Vec::new(),
+            dialog: None,
         }
     }
 
     fn entries(&self) -> Vec<Entry> {
         let games = (0..self.demos.len()).map(Entry::Game);
-        let first = self.has_unfinished.then_some(Entry::Continue);
+        let first = (self.saved > 0).then_some(Entry::Continue);
         first.into_iter().chain(games).chain(Entry::OTHERS).collect()
     }
 
@@ -175,11 +175,8 @@ impl Menu {
     fn act(&mut self, cx: &mut Context<'_>) -> Next {
         let Some(entry) = self.chosen() else { return Next::Stay };
         match entry {
-            Entry::Continue => match cx.memory.unfinished(cx.now) {
-                Some(unfinished) => Next::Open(Box::new(LocalGame::going_on(unfinished, cx.now))),
-                None => Next::Stay,
-            },
-            Entry::Game(number) => Next::Open(Box::new(Setup::new(choice(number, cx)))),
+            Entry::Continue => self.go_on(cx),
+            Entry::Game(number) => Next::Open(Box::new(Setup::new(cx.memory.choice_for(&GameSpec::games()[number])))),
             Entry::Learn => Next::Open(Box::new(Learn::new(self.last_game))),
             Entry::Study => Next::Open(Box::new(Files::here())),
             Entry::Pairings => Next::Open(Box::new(Pairings::default())),
@@ -193,9 +190,27 @@ impl Menu {
         }
     }
 
+    /// Goes on with the only game that was left, or asks which.
+    fn go_on(&mut self, cx: &mut Context<'_>) -> Next {
+        let games = cx.memory.saved();
+        let mut saved = games.list(cx.now);
+        if saved.len() > 1 {
+            return Next::Open(Box::new(Saved::default()));
+        }
+        let Some(saved) = saved.pop() else { return Next::Stay };
+        match games.take(&saved) {
+            Ok(slot) => Next::Open(Box::new(LocalGame::going_on(saved, slot, cx.now))),
+            Err(error) => {
+                self.notice = Some(Notice::warning(error.message()));
+                Next::Stay
+            }
+        }
+    }
+
     /// What there is to say about the chosen entry.
     fn explanation(&self, look: &Look) -> String {
-        self.chosen().map_or_else(String::new, |entry| look.text(&entry.help()))
+        let said = self.chosen().map(|entry| entry.help().with("count", self.saved));
+        said.map_or_else(String::new, |said| look.text(&said))
     }
 
     fn draw_card(&mut self, frame: &mut Frame<'_>, area: Rect, number: usize, look: &Look, now: Time) {
@@ -287,22 +302,6 @@ fn next_language(language: Language) -> Language {
     Language::ALL[around(at, 1, Language::ALL.len())]
 }
 
-/// What was chosen last, if it was this game, and else what is usual.
-fn choice(number: usize, cx: &Context<'_>) -> GameChoice {
-    let last = cx.memory.choice();
-    let name = GameSpec::games()[number].name;
-    match last {
-        Some(choice) if choice.game.name() == name => choice,
-        Some(choice) => GameChoice { game: usual(name), ..choice },
-        None => GameChoice::usual(usual(name)),
-    }
-}
-
-/// A game with its usual options.
-fn usual(name: &str) -> GameSpec {
-    name.parse().unwrap_or_else(|_| unreachable!("every game of the list has its usual options"))
-}
-
 type Key = Binding<Menu>;
 
 /// What the keys do, the most useful first.
@@ -319,11 +318,13 @@ const KEYS: &[Key] = &[
         },
         "tui-key-choose",
     ),
-    Key::go(Char('q'), "tui-key-quit", |_, _| Next::Quit).also(&[Esc]),
+    Key::go(Char('q'), "tui-key-quit", |_, _| Next::Quit),
+    // Whoever comes back from somewhere with Esc may press it once too often.
+    Key::act(Esc, "tui-key-leave", |menu, _| menu.dialog = Some(Dialog::ask(Message::new("tui-ask-quit"), ()))),
 ];
 
 impl Screen for Menu {
-    type Question = Infallible;
+    type Question = ();
     const KEYS: &'static [Key] = KEYS;
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
@@ -356,6 +357,14 @@ impl Screen for Menu {
         self.notice = None;
     }
 
+    fn asked(&mut self) -> Option<&mut Option<Dialog<()>>> {
+        Some(&mut self.dialog)
+    }
+
+    fn answered(&mut self, (): (), reply: Reply, _cx: &mut Context<'_>) -> Next {
+        if reply == Reply::No { Next::Stay } else { Next::Quit }
+    }
+
     fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
         let ScreenEvent::Mouse(mouse) = event else { return Next::Stay };
         if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
@@ -375,9 +384,9 @@ impl Screen for Menu {
     }
 
     fn enter(&mut self, cx: &mut Context<'_>) {
-        let had = self.has_unfinished;
-        self.has_unfinished = cx.memory.unfinished(cx.now).is_some();
-        if had != self.has_unfinished {
+        let had = self.saved > 0;
+        self.saved = cx.memory.saved().list(cx.now).len();
+        if had != (self.saved > 0) {
             self.at = 0;
         }
         self.look_at(cx.now);

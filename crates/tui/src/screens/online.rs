@@ -52,6 +52,9 @@ pub struct OnlineGame {
     flipped: bool,
     /// Whether the connection has been lost since it last stood.
     was_lost: bool,
+    /// Whether the recorder knows that this game has begun, and whether the user knows that it cannot be recorded.
+    is_recorded: bool,
+    told_unrecorded: bool,
     notice: Option<Notice>,
     dialog: Option<Dialog<Asked>>,
     places: Places,
@@ -80,6 +83,8 @@ impl OnlineGame {
             hand: Hand::new(&any.start()),
             flipped: false,
             was_lost: false,
+            is_recorded: false,
+            told_unrecorded: false,
             notice: None,
             dialog: None,
             places: Places::default(),

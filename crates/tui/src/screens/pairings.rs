@@ -10,11 +10,10 @@ use ratatui::text::Line;
 use tabuleiro_local::{Opponent, Who};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
-use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::players::Computer;
 use tabuleiro_rules::GameSpec;
 
-use super::LocalGame;
+use super::Setup;
 use crate::board::{BoardView, Marks, PieceSize};
 use crate::keys::{Binding, Range};
 use crate::look::Look;
@@ -51,13 +50,11 @@ impl Pairings {
         self.game = around(self.game, by, GameSpec::games().len());
     }
 
+    /// Asks for the size and what else there is to choose, between those who are chosen.
     fn start(&mut self, cx: &mut Context<'_>) -> Next {
-        let (Some(game), Some(seats)) = (self.game(), pairings().get(self.list.chosen()).cloned()) else {
-            return Next::Stay;
-        };
-        let choice = GameChoice { game, seats: seats.clone().map(Some), options: MatchOptions::default() };
-        cx.memory.keep_choice(&choice);
-        Next::Replace(Box::new(LocalGame::new(Match::new(game, MatchOptions::default()), seats)))
+        let Some(seats) = pairings().get(self.list.chosen()).cloned() else { return Next::Stay };
+        let choice = cx.memory.choice_for(&GameSpec::games()[self.game]);
+        Next::Open(Box::new(Setup::new(GameChoice { seats: seats.map(Some), ..choice })))
     }
 }
 

@@ -12,9 +12,11 @@ use tabuleiro_rules::{GameSpec, Point};
 use crate::board::{BoardView, Marks, PieceSize};
 use crate::keys::{Binding, Range};
 use crate::look::Look;
+use crate::network::refused_address;
 use crate::parts::around;
 use crate::parts::dialog::{Dialog, Reply};
 use crate::parts::form::{self, Form, FormRow, Wish};
+use crate::parts::notice::Notice;
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 use crate::settings::{CHARACTERS, COLOURS, SLOWEST, Settings};
 use crate::theme::Theme;
@@ -75,6 +77,7 @@ pub struct Preferences {
     form: Form,
     /// The values as they were last seen.
     settings: Option<Settings>,
+    notice: Option<Notice>,
     dialog: Option<Dialog<()>>,
 }
 
@@ -205,11 +208,18 @@ impl Screen for Preferences {
         let wide = 50.min(area.width);
         self.form.draw(frame, Rect { width: wide, ..body }, &rows, look);
         draw_specimen(frame, Rect { x: area.x + wide, width: area.width - wide, ..body }, look);
-        let help = look.word(self.item().messages()[1]);
+        let (help, style) = match &self.notice {
+            Some(notice) => (look.sentence(&notice.text), look.theme.warning()),
+            None => (look.word(self.item().messages()[1]), look.theme.dim()),
+        };
         let place =
             Rect { x: area.x + 1, y: area.bottom().saturating_sub(2), width: area.width.saturating_sub(2), height: 2 };
         let place = place.intersection(area);
-        frame.render_widget(Paragraph::new(help).wrap(Wrap { trim: true }).style(look.theme.dim()), place);
+        frame.render_widget(Paragraph::new(help).wrap(Wrap { trim: true }).style(style), place);
+    }
+
+    fn before_key(&mut self, _cx: &mut Context<'_>) {
+        self.notice = None;
     }
 
     fn asked(&mut self) -> Option<&mut Option<Dialog<()>>> {
@@ -218,7 +228,10 @@ impl Screen for Preferences {
 
     fn answered(&mut self, (): (), reply: Reply, cx: &mut Context<'_>) -> Next {
         if let Reply::Yes(server) = reply {
-            cx.settings.server = server;
+            match refused_address(&server) {
+                Some(reason) => self.notice = Some(Notice::warning(reason)),
+                None => cx.settings.server = server,
+            }
             Screen::enter(self, cx);
         }
         Next::Stay

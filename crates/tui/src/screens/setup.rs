@@ -7,9 +7,10 @@ use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
-use tabuleiro_local::Who;
+use tabuleiro_local::{Who, told_lot};
 use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::describe;
+use tabuleiro_play::lot::Seating;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{ColourWish, NewGame, Visibility};
@@ -50,7 +51,7 @@ pub struct Setup {
 impl Setup {
     /// A form that is filled in already.
     pub fn new(choice: GameChoice) -> Self {
-        let (fields, seats) = (Field::all(&choice.game), Seats::new(&choice.seats));
+        let (fields, seats) = (Field::all(&choice), Seats::new(&choice.seats));
         let form = Form::at(fields.len() - 1);
         Setup { choice, seats, fields, form, notice: None, dialog: None }
     }
@@ -75,7 +76,17 @@ impl Setup {
                 self.seats.turn(player, by);
                 self.choice.seats = self.seats.chosen();
             }
-            Field::Clock => self.choice.options.clock = fields::next_clock(self.choice.options.clock, by),
+            Field::Lot => {
+                self.choice.seating = match self.choice.seating {
+                    Seating::AsNamed => Seating::ByLot,
+                    Seating::ByLot => Seating::AsNamed,
+                };
+            }
+            Field::Clock => self.set_clock(fields::next_clock(self.choice.options.clock, by)),
+            Field::FirstTurn => {
+                let clock = &mut self.choice.options.clock;
+                clock.first_turn_counts = !clock.first_turn_counts;
+            }
             Field::Pie => self.choice.options.pie = !self.choice.options.pie,
             Field::Start => {}
         }
@@ -90,7 +101,7 @@ impl Setup {
                 self.dialog = Some(Dialog::line(Message::new("tui-ask-clock"), typed, Typed::Clock));
             }
             Field::Seat(player) if self.seats.is_program(player) => self.ask_program(player),
-            Field::Option(_) | Field::Seat(_) | Field::Pie => self.turn(1),
+            Field::Option(_) | Field::Seat(_) | Field::Lot | Field::FirstTurn | Field::Pie => self.turn(1),
         }
         Next::Stay
     }
@@ -100,9 +111,15 @@ impl Setup {
         self.dialog = Some(Dialog::line(Message::new("tui-ask-program"), typed, Typed::Program(player)));
     }
 
+    /// Sets the clock; where there is one, there is more to choose.
+    fn set_clock(&mut self, clock: TimeControl) {
+        self.choice.options.clock = clock;
+        self.fields = Field::all(&self.choice);
+    }
+
     fn take_clock(&mut self, text: &str) {
         match text.parse::<TimeControl>() {
-            Ok(clock) => self.choice.options.clock = clock,
+            Ok(clock) => self.set_clock(clock),
             Err(error) => self.notice = Some(Notice::warning(describe::time_control_error(&error))),
         }
     }
@@ -131,14 +148,20 @@ impl Setup {
             return Next::Stay;
         };
         cx.memory.keep_choice(&self.choice);
-        let game = Match::new(self.choice.game, self.choice.options);
-        Next::Replace(Box::new(LocalGame::new(game, [first, second])))
+        let (game, info) = (Match::new(self.choice.game, self.choice.options), self.choice.game.info());
+        let seats = self.choice.seating.seat([first, second], cx.random);
+        let told = told_lot(info, &seats).filter(|_| self.choice.seating == Seating::ByLot);
+        Next::Replace(Box::new(LocalGame::new(game, seats).saying(told)))
     }
 
     /// Makes the game on a server.
     fn start_online(&self, visibility: Visibility, cx: &mut Context<'_>) -> Next {
         cx.memory.keep_choice(&self.choice);
-        let colour = if self.choice.seats[0].is_some() { ColourWish::First } else { ColourWish::Second };
+        let colour = match (self.choice.seating, &self.choice.seats[0]) {
+            (Seating::ByLot, _) => ColourWish::Random,
+            (Seating::AsNamed, Some(_)) => ColourWish::First,
+            (Seating::AsNamed, None) => ColourWish::Second,
+        };
         let game = NewGame {
             clock: self.choice.options.clock.to_string(),
             pie: self.choice.options.pie,
@@ -168,7 +191,9 @@ impl Setup {
                 },
                 None => look.word("tui-seat-online-help"),
             },
+            Field::Lot => look.word("tui-setup-lot-help"),
             Field::Clock => look.word("tui-setup-clock-help"),
+            Field::FirstTurn => look.word("tui-setup-first-turn-help"),
             Field::Pie => look.word("tui-setup-pie-help"),
             Field::Start => look.text(&describe::summary(game.name())),
         }

@@ -14,6 +14,7 @@ use ratatui::layout::Rect;
 use tabuleiro_engine::Report;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Match;
+use tabuleiro_play::messages::Message;
 use tabuleiro_play::picture::picture;
 use tabuleiro_play::record::{Problem, Record};
 use tabuleiro_rules::{AnyMove, AnyPosition};
@@ -41,13 +42,19 @@ const LINES: NonZero<usize> = NonZero::new(3).expect("three is not nought");
 /// What a question in the middle of the screen is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
+    /// The name of a file.
     Save,
+    /// Overwriting the file of this name.
     Overwrite,
+    /// Leaving although what was tried is not saved.
+    Leave,
 }
 
 /// A record that is looked at.
 pub struct Study {
     branches: Branches,
+    /// The record as it was opened or last saved.
+    saved: Record,
     /// How many actions of the line are on the board.
     at: usize,
     /// The game as far as it is on the board.
@@ -71,12 +78,13 @@ impl Study {
     /// A record to look at from its beginning; refused if it does not replay.
     pub fn new(record: Record) -> Result<Self, Problem> {
         record.replay()?;
-        let branches = Branches::new(record);
+        let (branches, saved) = (Branches::new(record.clone()), record);
         let game = branches.game(0);
         let mut hand = Hand::new(game.position());
         hand.lift(false);
         Ok(Study {
             branches,
+            saved,
             at: 0,
             game,
             hand,
@@ -149,12 +157,28 @@ impl Study {
             false => self.branches.record().write().map_err(io::Error::other),
         });
         match saved {
-            Saved::Told(notice) => self.notice = Some(notice),
+            Saved::As(is_picture, notice) => {
+                self.notice = Some(notice);
+                if !is_picture {
+                    self.saved = self.branches.record().clone();
+                }
+            }
+            Saved::Failed(notice) => self.notice = Some(notice),
             Saved::Exists(question) => {
                 self.file = name.to_owned();
                 self.dialog = Some(Dialog::ask(question, Asked::Overwrite));
             }
         }
+    }
+
+    /// Goes back, but not without a question if something would be lost.
+    fn leave(&mut self, _cx: &mut Context<'_>) -> Next {
+        if *self.branches.record() == self.saved {
+            return Next::Back;
+        }
+        self.movie = None;
+        self.dialog = Some(Dialog::ask(Message::new("tui-ask-leave-study"), Asked::Leave));
+        Next::Stay
     }
 }
 
@@ -215,6 +239,7 @@ impl Screen for Study {
                 let name = std::mem::take(&mut self.file);
                 self.save(&name, true);
             }
+            (Reply::Yes(_), Asked::Leave) => return Next::Back,
             (Reply::No, _) => {}
         }
         Next::Stay

@@ -1,5 +1,7 @@
 //! Whole games by keys, mouse and typed moves, and what can be done in between.
 
+use tabuleiro_local::SavedGames;
+use tabuleiro_play::clock::Time;
 use tabuleiro_rules::{AnyMove, GameSpec, Point};
 use tabuleiro_tui::board::Glyphs;
 use tabuleiro_tui::input::Flow;
@@ -17,6 +19,11 @@ fn is_over(user: &User) -> bool {
     user.position().outcome().is_some() || user.screen().contains("is drawn")
 }
 
+/// Whether there is a game to go on with.
+fn is_kept(home: &tempfile::TempDir) -> bool {
+    !SavedGames::new(Some(home.path())).list(Time(0)).is_empty()
+}
+
 /// Plays a whole game against the computer that plays at random; `make` makes a ply by some way.
 fn play_through(game: &str, second: &str, mut make: impl FnMut(&mut User, AnyMove)) {
     let home = tempfile::tempdir().unwrap();
@@ -25,10 +32,10 @@ fn play_through(game: &str, second: &str, mut make: impl FnMut(&mut User, AnyMov
         user.wait_until("it is the person's turn", |user| is_over(user) || !user.screen().contains("is thinking"));
         if is_over(&user) {
             user.sees("again");
-            assert!(!home.path().join("unfinished.txt").exists(), "a game that is over is not gone on with");
+            assert!(!is_kept(&home), "a game that is over is not gone on with");
             return;
         }
-        assert!(number < 2 || home.path().join("unfinished.txt").exists());
+        assert!(number < 2 || is_kept(&home));
         let ply = user.legal(number).unwrap();
         make(&mut user, ply);
     }
@@ -171,7 +178,12 @@ fn a_hint_names_a_move_and_its_reason() {
     user.press("h").sees("The computer is looking");
     // The second time it is to say what it has found.
     user.press("h").wait_until("the hint", |user| user.screen().contains("You could play"));
-    assert!(["wins in", "chance of winning", "holds out"].iter().any(|reason| user.screen().contains(reason)));
+    assert!(["wins in", "chance that", "holds out"].iter().any(|reason| user.screen().contains(reason)));
+    // It stays while the cursor moves, and a key plays it.
+    user.press("<Up><Left>").sees("You could play").sees("b play the hint");
+    let before = user.position().clone();
+    user.press("b").sees("Blue to move").sees_no("You could play");
+    assert_ne!(*user.position(), before);
 }
 
 #[test]
@@ -179,7 +191,9 @@ fn the_evaluation_bar_is_there_when_it_is_wanted() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default().game("talpa:size=4", "human", "human"), &home);
     user.sees_no(" %");
+    // It is said whose chance it is.
     user.press("e").wait_until("the evaluation", |user| user.screen().contains(" %"));
+    assert!(user.screen().lines().any(|line| line.contains("red ") && line.contains(" %")), "{}", user.screen());
     user.press("e").sees_no(" %");
 }
 

@@ -3,7 +3,7 @@
 use std::fs;
 
 use tabuleiro_play::messages::Message;
-use tabuleiro_play::record::Record;
+use tabuleiro_play::record::{Record, read_all};
 
 use crate::user::{Seating, User};
 
@@ -19,6 +19,55 @@ fn a_game_that_was_left_goes_on() {
     let mut user = User::new(Seating::default(), &home);
     user.sees("▸ Continue").press("<Enter>").sees("a1xa2").sees("Red to move");
     assert_eq!(*user.position(), position);
+}
+
+#[test]
+fn games_that_were_left_are_listed_and_none_overwrites_another() {
+    let home = tempfile::tempdir().unwrap();
+    for (game, ply) in [("talpa:size=4", "b4xb3"), ("emulsion:size=4", "a1b1")] {
+        let mut user = User::new(Seating::default().game(game, "human", "human"), &home);
+        let legal = user.legal(0).unwrap().to_string();
+        user.press(&format!(":{}<Enter>", if game.starts_with("talpa") { ply } else { &legal }));
+    }
+    let mut user = User::new(Seating::sized(120, 40), &home);
+    user.sees("one of the 2 games")
+        .press("<Enter>")
+        .sees("Unfinished games")
+        .sees("talpa:size=4, a person – a person, 1 turn")
+        .sees("emulsion:size=4");
+    user.click_on("talpa:size=4").sees("b4xb3").sees("Blue to move");
+    // Another instance cannot go on with a game that is open, and does not lose it.
+    let mut other = User::new(Seating::sized(120, 40), &home);
+    other.press("<Enter>").click_on("talpa:size=4").sees("open in another terminal").press("<Esc>");
+    drop(user);
+    other.press("<Enter>").click_on("talpa:size=4").sees("Blue to move").press("q").sees("one of the 2 games");
+    other.press("<Enter>").press("d").sees("Delete the game").press("<Esc>").press("d<Enter>").press("<Esc>");
+    other.sees("Continue the game you left unfinished");
+}
+
+#[test]
+fn games_are_recorded_in_a_file_one_after_another() {
+    let home = tempfile::tempdir().unwrap();
+    let path = home.path().join("games.txt");
+    let seating = Seating { record: Some(path.clone()), ..Seating::default() };
+    let mut user = User::new(seating.game("talpa:size=4", "human", "human"), &home);
+    user.press(":b4xb3<Enter>").press("n<Enter>").press(":c3xc2<Enter>");
+    let text = fs::read_to_string(&path).unwrap();
+    let games: Vec<Record> = read_all(&text).map(Result::unwrap).collect();
+    let first = |game: &Record| game.line.moves[0].action.to_string();
+    assert_eq!(games.iter().map(first).collect::<Vec<_>>(), ["b4xb3", "c3xc2"]);
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_named() {
+    let home = tempfile::tempdir().unwrap();
+    let path = home.path().join("games.txt");
+    let seating = Seating { record: Some(path.clone()), ..Seating::sized(120, 40) };
+    // Somebody else makes the file before the first game begins.
+    let mut user = User::new(seating, &home);
+    fs::write(&path, "precious").unwrap();
+    user.press("<Enter>").press("s").sees("games.txt exists already");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "precious");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::cell::LazyCell;
 use std::fs;
+use std::time::SystemTime;
 
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::{Match, MatchOptions};
@@ -89,9 +90,37 @@ fn at_files(home: &TempDir) -> User {
     user
 }
 
+/// At the games that were left, whose dates are the same every time.
+fn at_saved(home: &TempDir) -> User {
+    for ply in ["b4xb3", "c3xc2"] {
+        let mut user = at_game(home);
+        user.press(&format!(":{ply}<Enter>"));
+    }
+    for entry in fs::read_dir(home.path().join("games")).unwrap() {
+        let file = fs::File::options().append(true).open(entry.unwrap().path()).unwrap();
+        file.set_modified(SystemTime::UNIX_EPOCH).unwrap();
+    }
+    with(at_menu(home), "<Enter>")
+}
+
+/// At the games of a file with several.
+fn at_records(home: &TempDir) -> User {
+    let record = Record::from_match(&finished(), "human", "human").write().unwrap();
+    fs::write(home.path().join("one.txt"), format!("{record}\n{record}")).unwrap();
+    let mut user = at_menu(home);
+    let path = home.path().join("one.txt").display().to_string();
+    user.click_on("Study a record").press(":").paste(&path).press("<Enter>");
+    user
+}
+
 fn at_full_lobby(home: &TempDir) -> User {
     let mut user = at_lobby(home);
-    user.news(News::Lobby { seats: vec![open_seat("one", "talpa"), open_seat("two", "talpa")], games: Vec::new() });
+    user.news(News::Lobby {
+        server: "http://localhost:7878".to_owned(),
+        mine: Vec::new(),
+        seats: vec![open_seat("one", "talpa"), open_seat("two", "talpa")],
+        games: Vec::new(),
+    });
     user
 }
 
@@ -115,6 +144,9 @@ fn asked_for_draw(home: &TempDir) -> User {
 const ARRIVALS: &[(&str, Arrival)] = &[
     ("the menu", at_menu),
     ("the menu at its end", |home| with(at_menu(home), "<End>")),
+    ("the question of leaving the program", |home| with(at_menu(home), "<Esc>")),
+    ("games that were left", at_saved),
+    ("the question of deleting a game", |home| with(at_saved(home), "d")),
     ("the form", |home| with(at_menu(home), "<Enter>")),
     ("an option", |home| with(at_menu(home), "<Enter><Down>")),
     ("a seat", |home| with(at_menu(home), "<Enter><Down><Down>")),
@@ -135,6 +167,7 @@ const ARRIVALS: &[(&str, Arrival)] = &[
     ("the rules where only a word is left", |home| with(at_rules(home), "<Right><Right><Right><Right><Right><Right>")),
     ("the rules with a move being typed", |home| with(at_rules(home), ":b4")),
     ("files", at_files),
+    ("the games of a file", at_records),
     ("the name of a file", |home| with(at_files(home), ":")),
     ("the pairings", |home| with(at_menu(home), "<End><Up><Up><Up><Up><Enter>")),
     ("the settings", at_settings),
@@ -223,6 +256,7 @@ const ARRIVALS: &[(&str, Arrival)] = &[
     ("a record put aside with a piece picked", |home| with(study(80, 24, home), "<Enter><Enter><Esc>")),
     ("a branch", |home| with(study(80, 24, home), "<Right><Enter>:a4xa3<Enter>")),
     ("a branch, stepped through", |home| with(study(80, 24, home), "<Right><Enter>:a4xa3<Enter><Esc>")),
+    ("the question of leaving a branch", |home| with(study(80, 24, home), "<Right><Enter>:a4xa3<Enter><Esc><Esc>")),
     ("a record with a move being typed", |home| with(study(80, 24, home), ":")),
     ("a record without moves", |home| with(at_game(home), "v")),
     ("a finished record", |home| {

@@ -21,6 +21,32 @@ fn the_menu_leads_everywhere_and_back() {
 }
 
 #[test]
+fn escape_in_the_menu_asks_before_it_leaves() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default(), &home);
+    user.press("<Esc>").sees("Leave the program?").press("<Esc>").sees_no("Leave the program?");
+    assert_eq!(user.flow, Flow::Go);
+    user.press("<Esc>").press("<Enter>");
+    assert_eq!(user.flow, Flow::Quit);
+}
+
+#[test]
+fn the_marks_of_a_board_are_explained_with_the_keys() {
+    let home = tempfile::tempdir().unwrap();
+    for (width, height) in [(80, 24), (40, 15), (200, 60)] {
+        let seating = Seating::sized(width, height).game("talpa:size=4", "human", "human");
+        let mut user = User::new(seating, &home);
+        user.press("?");
+        let said = user.screen().replace('\u{a0}', " ").to_lowercase();
+        for meaning in ["the last move", "what it can capture", "where it can go", "what has won"] {
+            assert!(said.contains(meaning), "{width}×{height}: no {meaning} in\n{said}");
+        }
+    }
+    // Where there is no board there is nothing to explain.
+    User::new(Seating::default(), &home).press("?").sees_no("The last move");
+}
+
+#[test]
 fn a_small_board_plays_while_it_is_looked_at_and_then_rests() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default(), &home);
@@ -70,6 +96,18 @@ fn players_are_chosen_with_their_measured_strength() {
 }
 
 #[test]
+fn who_begins_can_be_drawn_by_lot() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default(), &home);
+    user.press("<Enter><Down><Down>").sees("Whether lots are drawn").press("<Right>").sees("◂ yes ▸").press("s");
+    user.sees("By lot: red begins, played by");
+    // It is remembered, and a game online is made with either colour.
+    user.press("q").press("<Enter>");
+    let mut user = User::new(Seating::default(), &home);
+    user.press("<Enter><Down><Down>").sees("◂ yes ▸");
+}
+
+#[test]
 fn a_program_is_named_before_it_plays() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default(), &home);
@@ -88,6 +126,18 @@ fn a_time_control_can_be_typed() {
 }
 
 #[test]
+fn any_time_a_turn_is_chosen_or_typed_and_the_first_turn_can_count() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default(), &home);
+    user.press("<Enter><Up><Up>").sees_no("First turn").press("<PgUp><PgUp><Left><Left>").sees("◂ 5 s a turn ▸");
+    user.press("<Left><Left><Left><Left><Left><Left><Left><Left><Left>").sees("◂ 14 days a turn ▸");
+    user.press("<Enter><C-u>1:30/move<Enter>").sees("90 s a turn").press("<Down>").sees("very first turn");
+    user.press("<Right>").press("<Up><Up><Left><Left><Left><Left><Left>").press("s").sees("Red to move");
+    // Nobody makes a move, and the time of whoever begins is up.
+    user.wait(89_000).sees("Red to move").wait(2_000).sees("Blue wins: red has run out of time");
+}
+
+#[test]
 fn all_nine_pairings_are_there() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default(), &home);
@@ -97,5 +147,7 @@ fn all_nine_pairings_are_there() {
             user.sees(&format!("{first} – {second}"));
         }
     }
-    user.press("<Down><Down><Enter>").sees("Black: you").sees("White: difficult");
+    // The size is asked for too.
+    user.press("<Down><Down><Enter>").sees("Size").press("<Down><Left><Left><Left><Left>").sees("◂ 6 ▸").press("s");
+    user.sees("Emulsion size=6").sees("Black: you").sees("White: difficult");
 }

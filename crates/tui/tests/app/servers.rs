@@ -81,6 +81,9 @@ pub fn open_seat(id: &str, game: &str) -> OpenSeat {
     }
 }
 
+/// The server that is set.
+const SERVER: &str = "http://localhost:7878";
+
 pub fn at_lobby(home: &tempfile::TempDir) -> User {
     let mut user = User::new(Seating::sized(100, 30), home);
     user.click_on("Play online").sees("Asking the server");
@@ -104,8 +107,25 @@ fn the_lobby_shows_seats_and_games_and_leads_to_them() {
         turn: None,
         ending: None,
     };
-    user.news(News::Lobby { seats: vec![open_seat("seat1", "ampel")], games: vec![live] });
-    user.sees("ampel  against Ada, 5′").sees("apart  Bo – level 3").click_on("apart  Bo");
+    let mine = GameSummary {
+        id: "mine1".to_owned(),
+        game: "talpa".to_owned(),
+        seats: [guest("me"), guest("Cy")],
+        seat: Some(SeatName::A),
+        turn: Some(SeatName::A),
+        ..live.clone()
+    };
+    user.news(News::Lobby {
+        server: SERVER.to_owned(),
+        mine: vec![mine],
+        seats: vec![open_seat("seat1", "ampel")],
+        games: vec![live],
+    });
+    // A game that was left comes first.
+    user.sees("▸ talpa  yours, against Cy, without a clock: it is your turn")
+        .sees("ampel  against Ada, 5′")
+        .sees("apart  Bo – level 3")
+        .click_on("apart  Bo");
     assert!(matches!(&orders(&mut user)[..], [Order::Join(_, id)] if id == "live1"));
     user.press("q").sees("Asking the server");
     user.press("c").sees("The code or the link").press("http://somewhere/games/xyz<Enter>");
@@ -118,9 +138,25 @@ fn a_server_that_does_not_answer_is_told_of() {
     let mut user = at_lobby(&home);
     user.news(News::Failed(Message::new("io-other").with("text", "the server cannot be reached")))
         .sees("cannot be reached");
+    user.press("s<C-u>other<Enter>").sees("`other` is not").sees(SERVER);
     user.press("s<C-u>http://other:1<Enter>").sees("http://other:1");
     assert!(matches!(orders(&mut user).last(), Some(Order::Lobby(server)) if server == "http://other:1"));
-    user.press("<Esc>").sees("q quit");
+    // A server is kept once it has answered.
+    user.press("<Esc>").sees("q quit").click_on("Play online").sees(SERVER);
+    user.press("s<C-u>http://other:1<Enter>");
+    let answer = |server: &str| News::Lobby {
+        server: server.to_owned(),
+        mine: Vec::new(),
+        seats: Vec::new(),
+        games: Vec::new(),
+    };
+    user.news(answer(SERVER)).sees("Asking the server").news(answer("http://other:1")).sees("Nobody is waiting");
+    user.press("<Esc>").click_on("Play online").sees("http://other:1").press("<Esc>");
+    user.click_on("Settings")
+        .press("<Up><Enter>")
+        .press("<C-u>nonsense<Enter>")
+        .sees("`nonsense` is not")
+        .sees("other:1");
 }
 
 #[test]

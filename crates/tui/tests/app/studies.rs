@@ -49,6 +49,19 @@ fn other_moves_make_branches_that_are_saved_with_the_game() {
 }
 
 #[test]
+fn what_was_tried_is_not_lost_without_a_question() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = study(100, 30, &home);
+    user.press("<Right>").press("<Enter>").press(":a4xa3<Enter>").press("<Esc>").press("<Esc>");
+    user.sees("not saved").press("<Esc>").sees("2 of 2").press("q").press("<Enter>").sees("q quit");
+    // What is saved can be left.
+    let mut user = study(100, 30, &home);
+    user.press("<Right>").press("<Enter>").press(":a4xa3<Enter>").press("<Esc>");
+    let name = home.path().join("studied.txt").display().to_string();
+    user.press("s<C-u>").paste(&name).press("<Enter>").sees("Saved as").press("<Esc>").sees("q quit");
+}
+
+#[test]
 fn the_engine_shows_its_best_lines() {
     let home = tempfile::tempdir().unwrap();
     let mut user = study(100, 30, &home);
@@ -75,4 +88,15 @@ fn files_are_found_and_what_is_no_record_is_refused() {
     user.click_on("Study a record").press(":").paste(&home.path().display().to_string()).press("<Enter>");
     user.sees("bad.txt").sees("good.txt").click_on("bad.txt").sees("could not be loaded");
     user.click_on("good.txt").sees("0 of 3");
+}
+
+#[test]
+fn one_of_several_games_of_a_file_is_chosen() {
+    let home = tempfile::tempdir().unwrap();
+    let other = GAME.replace("Ada", "Cy").replace(" 2. a3xa4 (2. c1xc2)", "");
+    fs::write(home.path().join("games.txt"), format!("{GAME}\n{other}")).unwrap();
+    let mut user = User::new(Seating::default(), &home);
+    user.click_on("Study a record").press(":").paste(&home.path().display().to_string()).press("<Enter>");
+    user.click_on("games.txt").sees("1  talpa:size=4  Ada – Bo  *").sees("2  talpa:size=4  Cy – Bo  *");
+    user.press("<Down><Enter>").sees("0 of 2").sees("Red: Cy").press("<Esc>").press("<Up><Enter>").sees("0 of 3");
 }

@@ -1,11 +1,13 @@
 //! Somebody who sits at the interface: presses keys, clicks, waits, and looks at the screen.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
-use tabuleiro_local::Who;
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tabuleiro_local::{Recorder, Who};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::messages::{Language, Message};
@@ -53,6 +55,8 @@ pub struct Seating {
     pub depth: ColourDepth,
     pub opening: Opening,
     pub complaint: Option<Message>,
+    /// The file in which every game is recorded.
+    pub record: Option<PathBuf>,
 }
 
 impl Default for Seating {
@@ -66,6 +70,7 @@ impl Default for Seating {
             depth: ColourDepth::True,
             opening: Opening::Menu,
             complaint: None,
+            record: None,
         }
     }
 }
@@ -100,9 +105,10 @@ impl User {
             settings_file,
             complaint: seating.complaint,
             memory: Memory::new(Some(home.to_owned())),
+            random: Xoshiro256PlusPlus::seed_from_u64(7),
             thinkers: Thinkers::start(Some(7), move |thought| drop(sender.send(Input::Thought(thought)))),
             network,
-            record: None,
+            recorder: seating.record.map(|path| Recorder::new(&path, None).unwrap()),
         };
         let app = App::new(parts, seating.opening, Time(0));
         let terminal = Terminal::new(TestBackend::new(seating.width, seating.height)).unwrap();

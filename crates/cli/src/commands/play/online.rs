@@ -1,31 +1,28 @@
 //! `tabuleiro play --server`: a game on a server.
 
-use std::io::{self, BufRead};
-use std::thread;
-
 use clap::{Args, ValueEnum};
-use tabuleiro_client::{Client, ServerAddress};
-use tabuleiro_play::clock::TimeControl;
-use tabuleiro_play::matches::Match;
+use tabuleiro_client::{Client, ClientError, ServerAddress};
+use tabuleiro_local::Recorder;
+use tabuleiro_play::describe::Participant;
+use tabuleiro_play::matches::MatchOptions;
 use tabuleiro_play::messages::{Language, Message};
-use tabuleiro_play::record::Record;
-use tabuleiro_protocol::{ColourWish, NewGame, Occupant};
+use tabuleiro_protocol::{ColourWish, GameSummary, GamesPage, NewGame, SeatName};
+use tabuleiro_replica::participant;
 use tabuleiro_rules::GameSpec;
 use tabuleiro_tui::app::Opening;
-use tokio::sync::mpsc;
 
 use super::Played;
 use crate::arguments::GlobalOptions;
 use crate::online::Credentials;
 use crate::output::print_json;
-use crate::plain::{Console, Finish, Online, choose_game};
+use crate::plain::{Console, Finish, NewOrLeft, Online, choose_game};
 use crate::state::State;
 
 /// How a game on a server is found or made.
 #[derive(Args)]
 pub struct OnlineArguments {
     /// Play on a server, such as `http://localhost:7878`.
-    #[arg(long, value_name = "URL", conflicts_with_all = ["first", "second", "position", "load", "seed"])]
+    #[arg(long, value_name = "URL", conflicts_with_all = ["first", "second", "position", "load", "resume", "lot", "seed"])]
     pub server: Option<ServerAddress>,
 
     /// The game on the server to join, return to or watch, instead of making a new one.
@@ -66,49 +63,74 @@ impl From<Colour> for ColourWish {
     }
 }
 
+/// The game that is wanted: a new one, or one that the server has, by its id.
+enum Wanted {
+    New(NewGame),
+    Left(String),
+}
+
+/// The games at a server that are not over, of whoever asks.
+async fn own_games(client: &Client) -> Result<Vec<GameSummary>, ClientError> {
+    let page: GamesPage = client.get("/api/v1/account/games?state=live").await?;
+    Ok(page.games)
+}
+
+/// A game of one's own in a list: the opponent, and whether one is to move.
+fn described(game: &GameSummary) -> Message {
+    let opponent = game.seats.iter().zip([SeatName::A, SeatName::B]).find(|(_, seat)| Some(*seat) != game.seat);
+    let name = opponent.map_or(Participant::Nobody, |(occupant, _)| participant(occupant));
+    let is_turn = game.seat.is_some() && game.turn == game.seat;
+    let id = if is_turn { "online-own-to-move" } else { "online-own" };
+    Message::new(id).with("game", game.game.clone()).with("name", name.nickname())
+}
+
 impl OnlineArguments {
     /// Plays on the server. Asks for whatever is missing about a new game.
     pub fn run(
         &self,
         server: &ServerAddress,
         game: Option<GameSpec>,
-        clock: TimeControl,
-        pie: bool,
+        options: MatchOptions,
+        recorder: Option<&mut Recorder>,
         global: GlobalOptions,
         mut console: Console,
     ) -> anyhow::Result<()> {
         let client = Client::new(server.clone(), self.credentials.identity(server)?);
-        let asked = match (&self.id, game) {
-            (Some(_), _) => None,
-            (None, Some(game)) => Some(game),
-            (None, None) => match choose_game(&mut console)? {
-                Some(game) => Some(game),
-                None => return Ok(()),
-            },
-        };
-        let asked = asked.map(|game| self.new_game(game, clock, pie));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime?;
-        runtime.block_on(self.play(&client, asked, global, &mut console))
+        let wanted = match (&self.id, game) {
+            (Some(id), _) => Wanted::Left(id.clone()),
+            (None, Some(game)) => Wanted::New(self.new_game(game, options)),
+            (None, None) => {
+                let mine = runtime.block_on(own_games(&client))?;
+                let described: Vec<Message> = mine.iter().map(described).collect();
+                match choose_game(&mut console, &described)? {
+                    None => return Ok(()),
+                    Some(NewOrLeft::New(game)) => Wanted::New(self.new_game(game, options)),
+                    Some(NewOrLeft::Left(number)) => Wanted::Left(mine[number].id.clone()),
+                }
+            }
+        };
+        runtime.block_on(self.play(&client, wanted, recorder, global, &mut console))
     }
 
     /// What the full-screen interface opens with; `None` if something has to be asked for, or if there is a token or an
     /// identity file, which only the plain game supports.
-    pub fn opening(&self, game: Option<GameSpec>, clock: TimeControl, pie: bool) -> Option<Opening> {
+    pub fn opening(&self, game: Option<GameSpec>, options: MatchOptions) -> Option<Opening> {
         if !self.credentials.is_usual_guest() {
             return None;
         }
         match &self.id {
             Some(id) => Some(Opening::Join(id.clone())),
-            None => game.map(|game| Opening::Make(Box::new(self.new_game(game, clock, pie)))),
+            None => game.map(|game| Opening::Make(Box::new(self.new_game(game, options)))),
         }
     }
 
     /// The game that is asked for.
-    fn new_game(&self, game: GameSpec, clock: TimeControl, pie: bool) -> NewGame {
+    fn new_game(&self, game: GameSpec, options: MatchOptions) -> NewGame {
         NewGame {
-            clock: clock.to_string(),
-            pie,
+            clock: options.clock.to_string(),
+            pie: options.pie,
             colour: self.colour.into(),
             opponent: self.opponent.clone(),
             ..NewGame::of(&game.to_string())
@@ -118,31 +140,31 @@ impl OnlineArguments {
     async fn play(
         &self,
         client: &Client,
-        asked: Option<NewGame>,
+        wanted: Wanted,
+        recorder: Option<&mut Recorder>,
         global: GlobalOptions,
         console: &mut Console,
     ) -> anyhow::Result<()> {
-        let id = match (&self.id, asked) {
-            (Some(id), _) => id.clone(),
-            (None, Some(asked)) => {
+        let is_new = matches!(wanted, Wanted::New(_));
+        let id = match wanted {
+            Wanted::Left(id) => id,
+            Wanted::New(asked) => {
                 let made = client.create_game(&asked).await;
                 made?.id
             }
-            (None, None) => return Ok(()),
         };
         let command = format!("tabuleiro play --server {} --game {id}", client.server());
-        if self.id.is_none() && self.opponent == "person" {
+        if is_new && self.opponent == "person" {
             console.say(&Message::new("online-made").with("command", command.clone()))?;
         }
         let language: Language = global.language();
-        console.release_input();
-        let mut online = Online::new(console, client.connect(&id), language);
-        let finish = online.run(&mut typed_lines()).await?;
+        console.listen()?;
+        let mut online = Online::new(console, client.connect(&id), recorder, language);
+        let finish = online.run().await?;
         if global.json
             && let Some(replica) = online.replica()
         {
-            let record = record(replica.game(), replica.seats())?;
-            print_json(&Played { state: State::of(replica.game()), record })?;
+            print_json(&Played { state: State::of(replica.game()), record: replica.record().write()? })?;
         }
         match finish {
             Finish::Over => {}
@@ -150,29 +172,4 @@ impl OnlineArguments {
         }
         Ok(())
     }
-}
-
-fn record(game: &Match, seats: &[Occupant; 2]) -> anyhow::Result<String> {
-    let [a, b] = seats.each_ref().map(Occupant::name_in_records);
-    Ok(Record::from_match(game, &a, &b).write()?)
-}
-
-/// The lines that are typed, without blanks around them, as they come.
-fn typed_lines() -> mpsc::Receiver<String> {
-    let (sender, lines) = mpsc::channel(1);
-    // It ends with the program: nothing wakes a thread waiting for the keyboard.
-    thread::spawn(move || {
-        let mut input = io::stdin().lock();
-        loop {
-            let mut bytes = Vec::new();
-            match input.read_until(b'\n', &mut bytes) {
-                Ok(0) | Err(_) => return,
-                Ok(_) => {}
-            }
-            if sender.blocking_send(String::from_utf8_lossy(&bytes).trim().to_owned()).is_err() {
-                return;
-            }
-        }
-    });
-    lines
 }

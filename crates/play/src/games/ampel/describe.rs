@@ -3,8 +3,10 @@
 use tabuleiro_rules::ampel::{Move, Position, Step};
 use tabuleiro_rules::{Game, Player, Point};
 
+use super::Sight;
 use crate::describe::{Describe, mover, side_of};
 use crate::messages::Message;
+use crate::sight::See;
 
 impl<const W: usize> Describe for Position<W> {
     const PIECE: &'static str = "disc";
@@ -27,6 +29,17 @@ impl<const W: usize> Describe for Position<W> {
 
     fn what_matters(&self) -> Vec<Message> {
         Player::BOTH.into_iter().flat_map(|player| [kept(self, player), cylinder(self, player)]).collect()
+    }
+
+    fn score(&self) -> Message {
+        let Sight { kept: [first, second], needed, .. } = self.sight();
+        let [a, b] = Player::BOTH.map(side_of::<Self>);
+        Message::new("score-ampel")
+            .with("a", a)
+            .with("b", b)
+            .with("first", first)
+            .with("second", second)
+            .with("needed", needed)
     }
 }
 

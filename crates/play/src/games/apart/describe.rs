@@ -3,8 +3,10 @@
 use tabuleiro_rules::apart::{Move, Position};
 use tabuleiro_rules::{Player, Point};
 
+use super::Sight;
 use crate::describe::{Describe, mover, side_of};
 use crate::messages::Message;
+use crate::sight::See;
 
 impl<const W: usize> Describe for Position<W> {
     fn ply_in_words(&self, ply: Move) -> Message {
@@ -31,6 +33,18 @@ impl<const W: usize> Describe for Position<W> {
             sentences.push(Message::new("board-apart-jumping").with("point", point).with("used", used));
         }
         sentences
+    }
+
+    fn score(&self) -> Message {
+        let Sight { pieces, lonely, .. } = self.sight();
+        let [a, b] = Player::BOTH.map(side_of::<Self>);
+        Message::new("score-apart")
+            .with("a", a)
+            .with("b", b)
+            .with("first", lonely[0].len())
+            .with("firsts", pieces[0])
+            .with("second", lonely[1].len())
+            .with("seconds", pieces[1])
     }
 }
 

@@ -25,4 +25,33 @@ impl<const W: usize> Describe for Position<W> {
         };
         Player::BOTH.into_iter().map(groups).collect()
     }
+
+    fn score(&self) -> Message {
+        let [a, b] = Player::BOTH.map(side_of::<Self>);
+        let [first, second] = Player::BOTH.map(|player| self.group_sizes(player));
+        Message::new("score-emulsion").with("a", a).with("b", b).with("sizes", compared(&first, &second))
+    }
+}
+
+/// The sizes of groups side by side, up to the first that differ, which decide (E7): `7 : 7, 5 : 4 …`.
+fn compared(first: &[usize], second: &[usize]) -> String {
+    let longer = first.len().max(second.len());
+    let size = |sizes: &[usize], at: usize| sizes.get(at).copied().unwrap_or(0);
+    let pairs = (0..longer).map(|at| (size(first, at), size(second, at)));
+    let equal = pairs.clone().take_while(|(a, b)| a == b).count();
+    let texts: Vec<String> = pairs.take(equal + 1).map(|(a, b)| format!("{a} : {b}")).collect();
+    texts.join(", ") + if equal + 1 < longer { " …" } else { "" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::compared;
+
+    #[test]
+    fn groups_are_compared_up_to_the_first_that_differ() {
+        assert_eq!(compared(&[55, 2], &[45, 3]), "55 : 45 …");
+        assert_eq!(compared(&[7, 5, 1], &[7, 4, 1]), "7 : 7, 5 : 4 …");
+        assert_eq!(compared(&[7, 5], &[7]), "7 : 7, 5 : 0");
+        assert_eq!(compared(&[2, 1], &[2, 1]), "2 : 2, 1 : 1");
+    }
 }

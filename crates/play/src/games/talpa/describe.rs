@@ -38,4 +38,15 @@ impl<const W: usize> Describe for Position<W> {
         let opens_both = Player::BOTH.into_iter().all(|player| !shortest_path(self, player).is_empty());
         opens_both.then_some("both")
     }
+
+    fn score(&self) -> Message {
+        let [a, b] = Player::BOTH.map(side_of::<Self>);
+        let [first, second] = Player::BOTH.map(|player| reach(self, player));
+        Message::new("score-talpa")
+            .with("a", a)
+            .with("b", b)
+            .with("first", first)
+            .with("second", second)
+            .with("size", self.board().width)
+    }
 }

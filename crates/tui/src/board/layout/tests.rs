@@ -17,7 +17,7 @@ fn layouts() -> impl Iterator<Item = Layout> {
     SHAPES.into_iter().flat_map(|shape| {
         PieceSize::ALL.into_iter().flat_map(move |size| {
             [Surround::Frame, Surround::Half, Surround::Side, Surround::Nothing].into_iter().flat_map(move |surround| {
-                let area = Rect::new(3, 7, 211, 97);
+                let area = Rect::new(3, 7, 330, 180);
                 [false, true].into_iter().filter_map(move |flipped| Layout::new(shape, size, surround, flipped, area))
             })
         })
@@ -26,7 +26,7 @@ fn layouts() -> impl Iterator<Item = Layout> {
 
 #[test]
 fn every_cell_of_a_point_belongs_to_that_point() {
-    assert_eq!(layouts().count(), 8 * 3 * 4 * 2);
+    assert_eq!(layouts().count(), 8 * 5 * 4 * 2);
     for layout in layouts() {
         for point in layout.shape.points() {
             let cells = layout.cell_of(point).expect("it is on the board");
@@ -41,7 +41,7 @@ fn every_cell_of_a_point_belongs_to_that_point() {
 #[test]
 fn nothing_is_outside_the_board() {
     for layout in layouts() {
-        for cell in Rect::new(0, 0, 230, 110).positions() {
+        for cell in Rect::new(0, 0, 340, 190).positions() {
             if let Some(point) = layout.point_at(cell.x, cell.y) {
                 assert!(layout.shape.contains(point) && layout.inner.contains(cell), "{point} at {cell} of {layout:?}");
             }

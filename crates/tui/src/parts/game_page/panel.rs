@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use tabuleiro_play::clock::Millis;
+use tabuleiro_play::messages::Message;
 use tabuleiro_rules::{AnyPosition, Player};
 
 use super::{GamePage, Side, moves};
@@ -55,7 +56,8 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Look)
     if page.turns.is_empty() || left < 2 {
         return (Rect::default(), 0);
     }
-    let title = format!("{} ", look.sentence(&tabuleiro_play::messages::Message::new("tui-moves")));
+    let title = look.sentence(&Message::new("tui-moves").with("turns", page.turns.len()));
+    let title = format!("{} ", cut(&title, width.saturating_sub(1), look));
     let rule = look.either("─", "-").repeat(width.saturating_sub(line_width(&title)));
     let heading = Line::from(vec![Span::styled(title, look.theme.dim()), Span::styled(rule, look.theme.border())]);
     frame.render_widget(heading, Rect { y, height: 1, ..area });

@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use tabuleiro_engine::{Report, Score};
-use tabuleiro_play::describe::{self, Advice as Why, Outlook, percent};
+use tabuleiro_play::describe::{self, Advice as Why, Outlook};
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Message;
 use tabuleiro_rules::{AnyMove, Player, Point};
@@ -24,7 +24,10 @@ const EVALUATION_TIME: Duration = Duration::from_millis(1500);
 #[derive(Default)]
 pub struct Advice {
     hint: Option<Pending>,
-    hinted: Vec<Point>,
+    /// What was staged when the hint was asked for.
+    staged: Vec<AnyMove>,
+    /// The move that is advised.
+    best: Option<AnyMove>,
     /// Why the hint is one.
     reason: Option<Message>,
     evaluating: Option<Pending>,
@@ -35,10 +38,12 @@ pub struct Advice {
 impl Advice {
     /// Forgets what was said about another position.
     pub fn forget(&mut self) {
-        self.hint = None;
-        self.hinted.clear();
-        self.reason = None;
+        self.forget_hint();
         self.evaluating = None;
+    }
+
+    fn forget_hint(&mut self) {
+        (self.hint, self.best, self.reason) = (None, None, None);
     }
 
     /// Looks at the position, if the evaluation is shown.
@@ -63,8 +68,8 @@ impl Advice {
     }
 
     /// The points of the hint.
-    pub fn hinted(&self) -> &[Point] {
-        &self.hinted
+    pub fn hinted(&self) -> Vec<Point> {
+        self.best.map(|best| best.points().to_vec()).unwrap_or_default()
     }
 
     /// Why the hint is one.
@@ -72,9 +77,14 @@ impl Advice {
         self.reason.as_ref()
     }
 
-    /// The first player's chance to win with its text, if it is shown.
-    pub fn evaluation(&self) -> Option<(f64, String)> {
-        self.chance.map(|chance| (chance, percent(chance)))
+    /// The first player's chance to win, if it is shown.
+    pub fn chance(&self) -> Option<f64> {
+        self.chance
+    }
+
+    /// The hint, as it is said until a move is made.
+    pub fn notice(&self) -> Option<Notice> {
+        self.reason.clone().map(Notice::good)
     }
 
     /// Takes a thought, and gives what there is to tell.
@@ -93,7 +103,7 @@ impl Advice {
         }
         self.hint = None;
         let best = report.best()?;
-        self.hinted = best.points().to_vec();
+        self.best = Some(best);
         let hint = hint(game, report, best);
         self.reason = Some(hint.clone());
         Some(Notice::good(hint))
@@ -106,6 +116,25 @@ impl LocalGame {
         self.may_play() && !self.hand.awaits_confirmation()
     }
 
+    /// Whether there is a hint that can be played.
+    pub(super) fn has_hint(&self) -> bool {
+        self.can_be_advised() && self.advice.best.is_some()
+    }
+
+    /// Plays what is advised.
+    pub(super) fn play_hint(&mut self, cx: &mut Context<'_>) {
+        if let Some(best) = self.advice.best.take() {
+            self.by_hand(cx, |hand| hand.play(best));
+        }
+    }
+
+    /// A hint holds for what was staged when it was asked for, and no longer.
+    pub(super) fn forget_old_hint(&mut self) {
+        if self.hand.staging().plies() != self.advice.staged {
+            self.advice.forget_hint();
+        }
+    }
+
     /// Asks for a hint, or for the best one found so far.
     pub(super) fn ask_hint(&mut self, cx: &mut Context<'_>) {
         if let Some(pending) = &self.advice.hint {
@@ -113,6 +142,7 @@ impl LocalGame {
             return;
         }
         let game = self.staged_game(cx.now);
+        self.advice.staged = self.hand.staging().plies();
         let two = NonZero::new(2).unwrap_or(NonZero::<usize>::MIN);
         let about = About::Lines { game: Box::new(game), count: two, time: HINT_TIME };
         self.advice.hint = Some(cx.thinkers.ask(about));

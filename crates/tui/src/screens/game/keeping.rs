@@ -3,7 +3,7 @@
 use std::io;
 
 use tabuleiro_local::Who;
-use tabuleiro_local::files::{today, write_whole};
+use tabuleiro_local::files::today;
 use tabuleiro_local::trouble::io_error;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Message;
@@ -19,31 +19,21 @@ use crate::screen::Context;
 impl LocalGame {
     /// Keeps the game as it stands, with what is staged, so that it survives whatever happens to the program.
     pub(super) fn keep(&mut self, cx: &mut Context<'_>) {
-        let kept = match self.record_of(&self.staged_game(cx.now)).write().map_err(io::Error::other) {
-            Ok(text) => {
-                let file = cx.record.map_or(Ok(()), |path| write_whole(path, &text));
-                match self.game.ending() {
-                    Some(_) => cx.memory.forget_game(),
-                    None if self.game.undoable() == 0 && self.hand.staging().plies().is_empty() => {}
-                    None => {
-                        if let Err(error) = cx.memory.keep_game(&text) {
-                            self.tell_unkept(&error);
-                        }
-                    }
-                }
-                file
+        let record = self.record_of(&self.staged_game(cx.now));
+        let kept = self.slot.get_or_insert_with(|| cx.memory.saved().slot()).keep(&record);
+        let kept = kept.map_err(|error| Message::new("saved-not-kept").with("reason", io_error(&error)));
+        let is_new = !std::mem::replace(&mut self.is_recorded, true);
+        let recorded = cx.recorder.as_mut().map_or(Ok(()), |recorder| {
+            if is_new {
+                recorder.begin();
             }
-            Err(error) => Err(error),
-        };
-        if let Err(error) = kept {
-            self.tell_unkept(&error);
-        }
-    }
-
-    /// Says once that the game will not be there after the program.
-    fn tell_unkept(&mut self, error: &io::Error) {
-        if !std::mem::replace(&mut self.told_unkept, true) {
-            self.notice = Some(Notice::warning(Message::new("tui-not-kept").with("reason", io_error(error))));
+            recorder.write(&record).map_err(|error| error.message())
+        });
+        // That the game will not be there after the program is said once.
+        if let Err(trouble) = recorded.and(kept)
+            && !std::mem::replace(&mut self.told_unkept, true)
+        {
+            self.notice = Some(Notice::warning(trouble));
         }
     }
 
@@ -79,7 +69,7 @@ impl LocalGame {
             false => self.record_as_it_stands().write().map_err(io::Error::other),
         });
         match saved {
-            Saved::Told(notice) => self.notice = Some(notice),
+            Saved::As(_, notice) | Saved::Failed(notice) => self.notice = Some(notice),
             Saved::Exists(question) => {
                 self.file = name.to_owned();
                 self.dialog = Some(Dialog::ask(question, Asked::Overwrite));

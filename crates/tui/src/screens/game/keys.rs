@@ -1,7 +1,7 @@
 //! What the keys do in a game.
 
 use ratatui::crossterm::event::KeyCode::{Char, Delete, Enter, Esc};
-use tabuleiro_local::{DrawOffer, Who, offer_draw};
+use tabuleiro_local::{DrawOffer, Slot, Who, offer_draw};
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchError, Seat, Unit};
 use tabuleiro_play::messages::Message;
@@ -35,6 +35,7 @@ pub const KEYS: &[Key] = &[
     ByHand::WORD,
     Key::act(Char('x'), "tui-key-swap", LocalGame::take_other_side)
         .when(|game| game.may_play() && game.game.may_swap()),
+    Key::act(Char('b'), "tui-key-play-hint", LocalGame::play_hint).when(LocalGame::has_hint),
     Key::act(Char('h'), "tui-key-hint", LocalGame::ask_hint).when(LocalGame::can_be_advised),
     ByHand::TYPE.when(|game| game.goes_on() && game.has_a_person()),
     Key::act(Char('u'), "tui-key-undo", LocalGame::undo)
@@ -201,8 +202,9 @@ impl LocalGame {
     fn again(&mut self, cx: &mut Context<'_>) {
         self.game = Match::from_position(self.game.start().clone(), self.game.options());
         self.game.begin(cx.now);
-        self.record = None;
-        self.notice = None;
+        // Whoever starts over gives the game up.
+        self.slot.iter_mut().for_each(Slot::forget);
+        (self.record, self.notice, self.is_recorded) = (None, None, false);
         self.go_on(cx);
     }
 

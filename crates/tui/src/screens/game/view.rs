@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use tabuleiro_local::Who;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe::{self, Participant};
-use tabuleiro_play::matches::Seat;
+use tabuleiro_play::matches::{Match, Seat};
 use tabuleiro_play::messages::Message;
 use tabuleiro_rules::Player;
 
@@ -20,6 +20,7 @@ impl LocalGame {
     pub(super) fn draw_page(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
         let turns = self.game.turns();
         let trouble = self.hand.typed_trouble().map(Notice::warning);
+        let hint = self.advice.notice();
         let page = GamePage {
             title: title(&self.game.game(), look),
             position: self.hand.position(),
@@ -28,11 +29,11 @@ impl LocalGame {
             sides: Some(Player::BOTH.map(|player| self.side(player, look, now))),
             state: self.state(look),
             detail: self.detail(look),
-            notice: trouble.as_ref().or(self.notice.as_ref()),
+            notice: trouble.as_ref().or(self.notice.as_ref()).or(hint.as_ref()),
             turns: &turns,
             glances: true,
             shown_actions: None,
-            evaluation: self.advice.evaluation(),
+            evaluation: self.advice.chance().map(|chance| evaluated(&self.game, chance, look)),
             typed: self.hand.typed(),
             remarks: self.advice.remark().map(|reason| look.text(reason)).into_iter().collect(),
             scrolled: self.scroll.back(),
@@ -44,7 +45,7 @@ impl LocalGame {
 
     fn marks(&self) -> Marks {
         let marks = if self.person_to_move().is_some() { self.hand.marks() } else { Marks::default() };
-        Marks { last: self.hand.last_points(&self.game), hint: self.advice.hinted().to_vec(), ..marks }
+        Marks { last: self.hand.last_points(&self.game), hint: self.advice.hinted(), ..marks }
     }
 
     fn side(&self, player: Player, look: &Look, now: Time) -> Side {
@@ -91,6 +92,13 @@ impl LocalGame {
         }
         said
     }
+}
+
+/// The first player's chance to win, and whose it is in words.
+pub fn evaluated(game: &Match, chance: f64, look: &Look) -> (f64, String) {
+    let side = describe::side(game.game().info(), Player::First);
+    let said = Message::new("tui-chance").with("side", side).with("chance", describe::percent(chance));
+    (chance, look.text(&said))
 }
 
 /// A game's name with its options.

@@ -25,6 +25,7 @@ impl OnlineGame {
                     self.follow(replica);
                 }
                 self.tell(what, cx);
+                self.record(cx);
                 if had_no_seat && self.plays() {
                     self.say_seat();
                 }
@@ -32,6 +33,19 @@ impl OnlineGame {
             }
         }
         Next::Stay
+    }
+
+    /// Records the game as it stands, if the user wants that.
+    fn record(&mut self, cx: &mut Context<'_>) {
+        let (Some(replica), Some(recorder)) = (&self.replica, &mut cx.recorder) else { return };
+        if !std::mem::replace(&mut self.is_recorded, true) {
+            recorder.begin();
+        }
+        if let Err(error) = recorder.write(&replica.record())
+            && !std::mem::replace(&mut self.told_unrecorded, true)
+        {
+            self.notice = Some(Notice::warning(error.message()));
+        }
     }
 
     /// The copy of the game has changed: the hand follows, unless the board is as it was.

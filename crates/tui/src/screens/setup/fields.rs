@@ -2,8 +2,9 @@
 
 use tabuleiro_local::strength::measured;
 use tabuleiro_local::{Opponent, Who};
-use tabuleiro_play::clock::TimeControl;
+use tabuleiro_play::clock::{TimeControl, TimeLimit};
 use tabuleiro_play::describe;
+use tabuleiro_play::lot::Seating;
 use tabuleiro_play::messages::Message;
 use tabuleiro_rules::{GameSpec, OptionValues, Player};
 
@@ -19,8 +20,12 @@ pub enum Field {
     Option(Knob),
     /// Who plays a colour.
     Seat(Player),
+    /// Whether the lot decides who begins.
+    Lot,
     /// The time control.
     Clock,
+    /// Whether the clock runs in the very first turn too; only where there is a clock.
+    FirstTurn,
     /// The pie rule.
     Pie,
     /// The button that starts the game.
@@ -28,11 +33,13 @@ pub enum Field {
 }
 
 impl Field {
-    /// The fields for a game, from the top.
-    pub fn all(game: &GameSpec) -> Vec<Field> {
-        let options = Knob::of(game).into_iter().map(Field::Option);
+    /// The fields for what is chosen so far, from the top.
+    pub fn all(choice: &GameChoice) -> Vec<Field> {
+        let options = Knob::of(&choice.game).into_iter().map(Field::Option);
         let seats = Player::BOTH.map(Field::Seat);
-        options.chain(seats).chain([Field::Clock, Field::Pie, Field::Start]).collect()
+        let first_turn = (!choice.options.clock.is_none()).then_some(Field::FirstTurn);
+        let clock = [Field::Clock].into_iter().chain(first_turn);
+        options.chain([Field::Lot]).chain(seats).chain(clock).chain([Field::Pie, Field::Start]).collect()
     }
 
     /// What it is called.
@@ -44,7 +51,9 @@ impl Field {
                 _ => look.text(&describe::option(knob.info(game).key)),
             },
             Field::Seat(player) => look.text(&describe::side(game.info(), player)),
+            Field::Lot => look.word("tui-setup-lot"),
             Field::Clock => look.word("tui-setup-clock"),
+            Field::FirstTurn => look.word("tui-setup-first-turn"),
             Field::Pie => look.word("tui-setup-pie"),
             Field::Start => look.word("tui-setup-start"),
         }
@@ -63,8 +72,10 @@ impl Field {
                 None => look.word("tui-seat-online"),
                 Some(who) => name(who, game, look),
             },
-            Field::Clock => clock(choice.options.clock, look),
-            Field::Pie => look.word(if choice.options.pie { "tui-on" } else { "tui-off" }),
+            Field::Lot => yes_or_no(choice.seating == Seating::ByLot, look),
+            Field::Clock => clock(choice.options.clock.limit, look),
+            Field::FirstTurn => yes_or_no(choice.options.clock.first_turn_counts, look),
+            Field::Pie => yes_or_no(choice.options.pie, look),
             Field::Start => String::new(),
         }
     }
@@ -82,20 +93,60 @@ fn name(who: &Who, game: &GameSpec, look: &Look) -> String {
     }
 }
 
-/// A time control in words.
-pub fn clock(clock: TimeControl, look: &Look) -> String {
-    if clock.is_none() { look.word("tui-clock-none") } else { clock.to_string() }
+fn yes_or_no(yes: bool, look: &Look) -> String {
+    look.word(if yes { "tui-on" } else { "tui-off" })
+}
+
+/// How much time there is: as it is typed for a whole game, and in words for each turn.
+fn clock(limit: TimeLimit, look: &Look) -> String {
+    match limit {
+        TimeLimit::None => look.word("tui-clock-none"),
+        TimeLimit::Total { .. } => limit.to_string(),
+        TimeLimit::PerTurn { .. } | TimeLimit::Days(_) => look.text(&describe::time_control(limit.into())),
+    }
 }
 
 /// Time controls to choose from.
-const CLOCKS: [&str; 9] = ["none", "1:00+1", "3:00+2", "5:00", "5:00+3", "10:00+5", "15:00+10", "30:00", "30/move"];
+const CLOCKS: [&str; 31] = [
+    "none",
+    "1:00+1",
+    "3:00+2",
+    "5:00",
+    "5:00+3",
+    "10:00+5",
+    "15:00+10",
+    "30:00",
+    "5/move",
+    "10/move",
+    "15/move",
+    "20/move",
+    "30/move",
+    "45/move",
+    "60/move",
+    "90/move",
+    "120/move",
+    "180/move",
+    "300/move",
+    "600/move",
+    "900/move",
+    "1800/move",
+    "3600/move",
+    "7200/move",
+    "21600/move",
+    "43200/move",
+    "1d",
+    "2d",
+    "3d",
+    "7d",
+    "14d",
+];
 
 /// The time control so many places further on.
 pub fn next_clock(clock: TimeControl, by: i32) -> TimeControl {
-    let text = clock.to_string();
+    let text = clock.limit.to_string();
     let at = CLOCKS.iter().position(|known| *known == text).unwrap_or(0);
-    let next = around(at, by, CLOCKS.len());
-    CLOCKS[next].parse().unwrap_or_default()
+    let next: TimeControl = CLOCKS[around(at, by, CLOCKS.len())].parse().unwrap_or_default();
+    TimeControl { first_turn_counts: clock.first_turn_counts && !next.is_none(), ..next }
 }
 
 /// Who can be chosen for a side.

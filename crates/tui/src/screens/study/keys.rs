@@ -9,7 +9,7 @@ use crate::keys::{Binding, Range};
 use crate::parts::dialog::Dialog;
 use crate::parts::hand::AtHand;
 use crate::parts::scroll::PAGES;
-use crate::screen::{Context, Next};
+use crate::screen::Context;
 
 type Key = Binding<Study>;
 type ByHand = AtHand<Study>;
@@ -63,7 +63,7 @@ pub const KEYS: &[Key] = &[
         study.go_to(at, cx);
     })
     .when(|study| study.branches.is_variation()),
-    Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]).when(|study| !study.hand.is_up()),
+    Key::go(Esc, "tui-key-back", Study::leave).also(&[Char('q')]).when(|study| !study.hand.is_up()),
     Key::act(Char('s'), "tui-key-save", |study, _| {
         study.movie = None;
         let name = format!("{}.txt", study.game.game().name());

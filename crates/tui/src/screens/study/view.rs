@@ -13,7 +13,7 @@ use crate::board::Marks;
 use crate::look::{Look, capital};
 use crate::parts::game_page::{GamePage, Side, draw};
 use crate::parts::notice::Notice;
-use crate::screens::game::title;
+use crate::screens::game::{evaluated, title};
 
 /// How many moves of a line of the engine are shown.
 const SHOWN: usize = 6;
@@ -45,7 +45,7 @@ impl Study {
             turns: &turns,
             glances: true,
             shown_actions: Some(self.at),
-            evaluation: self.evaluation(),
+            evaluation: self.chance().map(|chance| evaluated(&self.game, chance, look)),
             typed: self.hand.typed(),
             remarks: self.remarks(look),
             scrolled: self.scroll.back(),
@@ -79,24 +79,27 @@ impl Study {
         format!("{branch}{place} {} {}", look.either("·", "-"), look.text(&state))
     }
 
-    fn evaluation(&self) -> Option<(f64, String)> {
+    /// The first player's chance to win, by what the engine has found.
+    fn chance(&self) -> Option<f64> {
         let line = self.found.as_ref()?.lines.first()?;
         let chance = line.score.chance();
-        let firsts = if self.game.position().turn() == Player::First { chance } else { 1.0 - chance };
-        Some((firsts, percent(firsts)))
+        Some(if self.game.position().turn() == Player::First { chance } else { 1.0 - chance })
     }
 
     /// What the engine has found, what else was tried here, and what the record notes.
     fn remarks(&self, look: &Look) -> Vec<String> {
         let mut remarks = Vec::new();
         if let Some(found) = &self.found {
+            let mover = describe::side(self.game.game().info(), self.game.position().turn());
             for line in &found.lines {
                 let moves = write_turn(&line.moves[..line.moves.len().min(SHOWN)]);
                 let worth = match line.score.is_decided() {
                     true => line.score.to_string(),
                     false => percent(line.score.chance()),
                 };
-                remarks.push(format!("{worth}  {moves}"));
+                // Whose chance it is, is said with every line.
+                let said = Message::new("tui-chance").with("side", mover.clone()).with("chance", worth);
+                remarks.push(format!("{}  {moves}", capital(&look.text(&said))));
             }
         } else if self.advises && self.game.ending().is_none() {
             remarks.push(look.word("tui-looking"));

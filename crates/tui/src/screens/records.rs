@@ -1,0 +1,101 @@
+//! The games of a file with several records, to look at one of them.
+
+use std::convert::Infallible;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc};
+use ratatui::crossterm::event::{MouseButton, MouseEventKind};
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use tabuleiro_play::clock::Time;
+use tabuleiro_play::messages::Message;
+use tabuleiro_play::record::Record;
+
+use super::Study;
+use crate::keys::{Binding, Range};
+use crate::look::Look;
+use crate::parts::list::{self, List};
+use crate::screen::{Context, Next, Screen, ScreenEvent};
+
+/// The games of a file.
+pub struct Records {
+    /// The name of the file.
+    name: String,
+    records: Vec<Record>,
+    list: List,
+}
+
+impl Records {
+    /// The games of a file with a name.
+    pub fn new(name: String, records: Vec<Record>) -> Self {
+        Records { name, records, list: List::default() }
+    }
+
+    fn open(&mut self, _cx: &mut Context<'_>) -> Next {
+        let record = self.records.get(self.list.chosen()).cloned();
+        // What has been read replays.
+        match record.and_then(|record| Study::new(record).ok()) {
+            Some(study) => Next::Open(Box::new(study)),
+            None => Next::Stay,
+        }
+    }
+}
+
+/// A record in a list: who played what, with which result, and when.
+fn described(record: &Record) -> Message {
+    let tags = &record.tags;
+    let [first, second] = [&tags.first, &tags.second].map(|name| name.clone().unwrap_or_else(|| "?".to_owned()));
+    Message::new("tui-record")
+        .with("game", tags.start.spec().to_string())
+        .with("a", first)
+        .with("b", second)
+        .with("result", tags.result.to_string())
+        .with("date", tags.date.map_or_else(String::new, |date| date.to_string()))
+}
+
+type Key = Binding<Records>;
+
+/// What the keys do, the most useful first.
+const KEYS: &[Key] = &[
+    Key::range(
+        &Range {
+            keys: list::CHOOSE,
+            also: list::LEAP,
+            act: |records, step, _| records.list.step(step, records.records.len()),
+        },
+        "tui-key-choose",
+    ),
+    Key::go(Enter, "tui-key-open", Records::open).also(&[Char(' ')]),
+    Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]),
+];
+
+impl Screen for Records {
+    type Question = Infallible;
+    const KEYS: &'static [Key] = KEYS;
+
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
+        let title = Line::styled(format!(" {}", self.name), look.theme.accent());
+        frame.render_widget(title, Rect { height: 1, ..area });
+        let body = Rect { y: area.y + 2, height: area.height.saturating_sub(2), ..area };
+        let entries: Vec<String> = (1..)
+            .zip(&self.records)
+            .map(|(number, record)| format!("{number:>3}  {}", look.text(&described(record)).trim_end()))
+            .collect();
+        self.list.draw(frame, body, &entries, look);
+    }
+
+    fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
+        match event {
+            ScreenEvent::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                match self.list.entry_at(&mouse) {
+                    Some(entry) => {
+                        self.list.choose(entry);
+                        self.open(cx)
+                    }
+                    None => Next::Stay,
+                }
+            }
+            _ => Next::Stay,
+        }
+    }
+}
