@@ -61,7 +61,7 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
     let cases = [
         ("show", "required arguments were not provided: <GAME>"),
         ("frobnicate", "unrecognized subcommand 'frobnicate'"),
-        ("play talpa --seed x", "invalid value 'x' for '--seed <S>': give a whole number (try --help)"),
+        ("play talpa --seed x", "invalid value 'x' for '--seed <S>': give a whole number"),
         ("play --number 2", "--load <FILE>"),
         ("play talpa --resume=0", "give a whole number from 1"),
         ("show talpa --frobnicate", "unexpected argument '--frobnicate' found"),
