@@ -73,7 +73,7 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
         ("playout talpa --count none", "invalid value 'none' for '--count <N>': give a whole number ("),
         ("playout talpa --seed 99999999999999999999", "'--seed <S>': give a whole number ("),
         ("load --server http://localhost:1 --rate fast", "'--rate <R>': give a number ("),
-        ("best talpa --time 1", "`1` is not a time for a move: write `100ms`, `1.5s` or `2m`, with its unit"),
+        ("best talpa --time 1", "`1` is not a time for a move: write `100ms`, `1.5s` or `2m`"),
         ("best talpa --depth 0", "'--depth <D>': give a whole number from 1 ("),
         ("best talpa --nodes 0", "'--nodes <N>': give a whole number from 1 ("),
         ("best talpa --threads 1000", "'--threads <N>': give a whole number from 1 to 256"),

@@ -122,11 +122,6 @@ impl Client {
         self.try_message().await.expect("a message")
     }
 
-    /// Waits for a sign of life.
-    pub async fn heartbeat(&mut self) {
-        while self.try_next().await.expect("a heartbeat") != ServerMessage::Heartbeat {}
-    }
-
     /// The next event. Nothing when the connection is gone.
     pub async fn try_event(&mut self) -> Option<Event> {
         if let Some(event) = self.events.pop_front() {
@@ -143,7 +138,7 @@ impl Client {
         self.try_event().await.expect("an event")
     }
 
-    async fn try_next(&mut self) -> Option<ServerMessage> {
+    pub async fn try_next(&mut self) -> Option<ServerMessage> {
         loop {
             match self.stream.next().await {
                 Some(Ok(Message::Text(text))) => return Some(serde_json::from_str(&text).expect("a message")),

@@ -145,7 +145,8 @@ fn options_become_the_canonical_game_string_or_a_sentence_that_says_why_not() {
         spell("ampel", json!({"yellows": "9", "side": "5"})),
         "“yellow discs” cannot be 9 here: a whole number from 1 to 3."
     );
-    assert!(spell("chess", json!({})).starts_with("there is no game `chess`"));
+    let chess = spell("chess", json!({}));
+    assert!(chess.starts_with("There is no game `chess`"), "{chess}");
 }
 
 #[test]

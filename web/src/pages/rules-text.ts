@@ -7,14 +7,17 @@ import type { Pages } from '../state/rules-page';
 /** Which sections of the page that all games share are of use to somebody who learns a game, counted from 0. */
 const SHARED = [0, 1, 5, 6];
 
+/** Where the pages of a kind are. */
+const FOLDERS = { guide: '../../../docs/guide', rules: '../../../docs/rules' };
+
 const FILES = import.meta.glob<string>(['../../../docs/guide/**/*.md', '../../../docs/rules/**/*.md'], {
   query: '?raw',
   import: 'default',
 });
 
-function load(kind: 'guide' | 'rules', name: string, language: LanguageCode): Promise<string> {
+function load(kind: keyof typeof FOLDERS, name: string, language: LanguageCode): Promise<string> {
   const folder = language === 'en' ? '' : `${language}/`;
-  const file = FILES[`../../../docs/${kind}/${folder}${name}.md`];
+  const file = FILES[`${FOLDERS[kind]}/${folder}${name}.md`];
   return file ? file() : Promise.reject(new Error(`there is no page ${name} in ${language}`));
 }
 

@@ -84,7 +84,7 @@ mod tests {
         let mut names = SeatNames::new(Signer::new(vec![1; 32]), KnownPeople { accounts, guests });
         let chosen = wire::Occupant::Guest { name: "Di".to_owned() };
         assert_eq!(names.occupant(&SeatHolder::Person(di.clone()), "talpa"), chosen);
-        names.learn(&[di.clone()], KnownPeople::default());
+        names.learn(std::slice::from_ref(&di), KnownPeople::default());
         assert_ne!(names.occupant(&SeatHolder::Person(di.clone()), "talpa"), chosen, "an account has the name now");
         let rating = Some(wire::Rating { value: 1613, deviation: 350 });
         let person = |rating| wire::Occupant::Person { name: "Ada".to_owned(), rating, bot: true };
