@@ -78,7 +78,7 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
         ("best talpa --nodes 0", "'--nodes <N>': give a whole number from 1 ("),
         ("best talpa --threads 1000", "'--threads <N>': give a whole number from 1 to 256"),
         ("best talpa --level 9", "there is no level `9`: the levels go from 1 to 8"),
-        ("best talpa --search minimax", "there is no search `minimax`: there are `alphabeta` and `montecarlo`"),
+        ("best talpa --search minimax", "there is no search `minimax`: there are `alphabeta`, `montecarlo`"),
         (
             "play talpa --first nobody",
             "a side is played by `human`, `random`, `greedy`, `level:1` to `level:8`, or `cmd:PROGRAM`",
