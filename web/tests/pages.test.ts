@@ -308,7 +308,11 @@ describe('the page of a game on the server', () => {
     expect([page.state.value.offers, page.news.value]).toEqual([['draw'], null]);
     happen(4, { type: 'draw-declined', seat: 'b' });
     expect([page.state.value.offers, page.news.value]).toEqual([[], 'The draw is declined.']);
-    vi.advanceTimersByTime(6000);
+    // What happens besides does not keep it in sight.
+    for (const number of [1, 2, 3]) {
+      vi.advanceTimersByTime(2000);
+      socket.hear({ type: 'chat', line: { number, at: 0, seat: 'b', text: 'well' } });
+    }
     expect(page.news.value).toBeNull();
   });
 

@@ -118,6 +118,8 @@ export class OnlinePage extends GamePage<OnlineGame> {
     const next = computed(() => this.state.value.rematch);
     const countsNow = computed(() => this.state.value.rated && this.state.value.over);
     const { name } = game.now.peek();
+    // By its number alone: everything else that happens must not keep old news in sight.
+    const latest = computed(() => this.state.value.news?.number ?? 0);
     const ends = [
       effect(() => {
         if (next.value) services.go({ page: 'game', id: next.value });
@@ -127,7 +129,7 @@ export class OnlinePage extends GamePage<OnlineGame> {
         if (game.canAct.value) untracked(() => services.call(t('web-your-turn'), gameName(name), this.id));
       }),
       effect(() => {
-        const number = this.state.value.news?.number ?? 0;
+        const number = latest.value;
         if (number <= this.#oldNews.value) return undefined;
         const timer = setTimeout(() => {
           this.#oldNews.value = number;
