@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
@@ -269,56 +269,66 @@ fn clocks_are_shown() {
     assert!(output.contains(", blue 15:00]") || output.contains(", blue 14:"), "{output}");
 }
 
+/// A game of two people in a program that runs: its input takes what is typed, its output is read as it comes.
+struct Running {
+    program: Child,
+    input: ChildStdin,
+    output: ChildStdout,
+    seen: String,
+}
+
+impl Running {
+    /// Begins a game with a clock by the first move.
+    fn begin(clock: &str) -> Self {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
+            .args(["play", "talpa:size=4", "--first", "human", "--second", "human", "--clock", clock])
+            .env("LC_ALL", "C")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut input = program.stdin.take().unwrap();
+        let output = program.stdout.take().unwrap();
+        input.write_all(b"b4xb3\n").unwrap();
+        Running { program, input, output, seen: String::new() }
+    }
+
+    /// Reads until a text is there.
+    fn wait_for(&mut self, text: &str) {
+        while !self.seen.contains(text) {
+            let mut bytes = [0; 256];
+            let count = self.output.read(&mut bytes).unwrap();
+            assert!(count > 0, "the program has ended: {}", self.seen);
+            self.seen.push_str(&String::from_utf8_lossy(&bytes[..count]));
+        }
+    }
+
+    /// Ends the input, and gives all that was said.
+    fn end(mut self) -> String {
+        drop(self.input);
+        self.output.read_to_string(&mut self.seen).unwrap();
+        assert!(self.program.wait().unwrap().success());
+        self.seen
+    }
+}
+
 #[test]
 fn a_move_after_the_flag_has_fallen_loses() {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
-        .args(["play", "talpa:size=4", "--first", "human", "--second", "human", "--clock", "0:00.001"])
-        .env("LC_ALL", "C")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = program.stdin.take().unwrap();
-    let mut output = program.stdout.take().unwrap();
-    input.write_all(b"b4xb3\n").unwrap();
+    let mut game = Running::begin("0:00.001");
     // The second player's clock runs from the moment the program asks for the answer.
-    let mut seen = String::new();
-    while !seen.contains("blue to move") {
-        let mut bytes = [0; 256];
-        let count = output.read(&mut bytes).unwrap();
-        assert!(count > 0, "the program has ended: {seen}");
-        seen.push_str(&String::from_utf8_lossy(&bytes[..count]));
-    }
+    game.wait_for("blue to move");
     thread::sleep(Duration::from_millis(5));
-    input.write_all(b"b1xa1\n").unwrap();
-    drop(input);
-    output.read_to_string(&mut seen).unwrap();
-    assert!(program.wait().unwrap().success());
-    assert_in_order(&seen, &["blue to move", "red wins: blue has run out of time"]);
+    // It may have announced the loss and ended by now.
+    let _ = game.input.write_all(b"b1xa1\n");
+    assert_in_order(&game.end(), &["blue to move", "red wins: blue has run out of time"]);
 }
 
 #[test]
 fn the_loss_is_announced_when_the_time_is_up_and_not_after_the_next_line() {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
-        .args(["play", "talpa:size=4", "--first", "human", "--second", "human", "--clock", "0.2/move"])
-        .env("LC_ALL", "C")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = program.stdin.take().unwrap();
-    let mut output = program.stdout.take().unwrap();
-    input.write_all(b"b4xb3\n").unwrap();
+    let mut game = Running::begin("0.2/move");
     // Nothing more is typed.
-    let mut seen = String::new();
-    while !seen.contains("red wins: blue has run out of time") {
-        let mut bytes = [0; 256];
-        let count = output.read(&mut bytes).unwrap();
-        assert!(count > 0, "the program has ended: {seen}");
-        seen.push_str(&String::from_utf8_lossy(&bytes[..count]));
-    }
-    drop(input);
-    assert!(program.wait().unwrap().success());
+    game.wait_for("red wins: blue has run out of time");
+    game.end();
 }
 
 #[test]

@@ -6,7 +6,7 @@ import type { GameName, View } from '../desk';
 import { captionOf, type Figure } from '../games/figures';
 import { GAME_NAMES, GAMES } from '../games/games';
 import { ExerciseBoard } from '../parts/exercise-board';
-import { Words } from '../parts/marked-words';
+import { Point, Words } from '../parts/marked-words';
 import { gameName } from '../phrases';
 import { stageFigure } from '../state/figure';
 import { linkTo } from '../state/link';
@@ -120,16 +120,7 @@ function ClauseView({ clause, game, named }: { clause: Clause; game: GameName; n
   return (
     <li class={clause.layout ?? undefined}>
       <div class={named ? 'words named' : 'words'} id={name}>
-        <Words content={item.content} />
-        {item.inner.length > 0 && (
-          <ol>
-            {item.inner.map(step => (
-              <li key={step[0]?.text}>
-                <Words content={step} />
-              </li>
-            ))}
-          </ol>
-        )}
+        <Point {...item} />
       </div>
       {figures.length > 0 && (
         <div class="figures" style={{ gridRow: `span ${span}` }}>

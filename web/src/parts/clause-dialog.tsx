@@ -7,7 +7,7 @@ import { type NamedClause, shownClause } from '../state/clause';
 import { linkTo } from '../state/link';
 import { language, t } from '../words';
 import { Dialog } from './dialog';
-import { Words } from './marked-words';
+import { Point } from './marked-words';
 
 /** Shows the clause that was asked for, until it is closed. */
 export default function ClauseDialog({ shown }: { shown: NamedClause }) {
@@ -35,16 +35,7 @@ export default function ClauseDialog({ shown }: { shown: NamedClause }) {
     <Dialog title={`${gameName(game)}, ${clause}`} onClose={close}>
       {item && (
         <div class="clause">
-          <Words content={item.content.slice(1)} />
-          {item.inner.length > 0 && (
-            <ol>
-              {item.inner.map(step => (
-                <li key={step[0]?.text}>
-                  <Words content={step} />
-                </li>
-              ))}
-            </ol>
-          )}
+          <Point content={item.content.slice(1)} inner={item.inner} />
         </div>
       )}
       <p>

@@ -1,5 +1,5 @@
 // Words with their marks: what is stressed, a term, or code.
-import type { Inline } from '../markdown';
+import type { Inline, Item } from '../markdown';
 
 export function Words({ content }: { content: Inline[] }) {
   return (
@@ -11,6 +11,24 @@ export function Words({ content }: { content: Inline[] }) {
         if (type === 'code') return <code key={key}>{text}</code>;
         return text;
       })}
+    </>
+  );
+}
+
+/** A point of a list, with the points below it. */
+export function Point({ content, inner }: Item) {
+  return (
+    <>
+      <Words content={content} />
+      {inner.length > 0 && (
+        <ol>
+          {inner.map(step => (
+            <li key={step[0]?.text}>
+              <Words content={step} />
+            </li>
+          ))}
+        </ol>
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 //! A list of which one entry is chosen.
 
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, MouseEvent};
+use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use crate::look::Look;
+use crate::screen::ScreenEvent;
 
 /// A way through a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,6 +79,19 @@ impl List {
             return None;
         }
         Some(self.top + usize::from(mouse.row - area.y)).filter(|&entry| entry < count)
+    }
+
+    /// Chooses the entry that is clicked on; whether there is one.
+    pub fn clicked(&mut self, event: &ScreenEvent<'_>) -> bool {
+        let ScreenEvent::Mouse(mouse) = event else { return false };
+        if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
+            return false;
+        }
+        let entry = self.entry_at(mouse);
+        if let Some(entry) = entry {
+            self.choose(entry);
+        }
+        entry.is_some()
     }
 
     /// Draws the entries, one a row, with the chosen one among them.

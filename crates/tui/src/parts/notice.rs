@@ -1,6 +1,11 @@
 //! Short messages to the user.
 
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_play::messages::Message;
+
+use crate::look::Look;
 
 /// How a notice is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,5 +41,12 @@ impl Notice {
     /// Something does not work.
     pub fn warning(text: Message) -> Self {
         Notice { text, tone: Tone::Warning }
+    }
+
+    /// Draws it as a warning in the last two rows, as lists do.
+    pub fn draw_at_the_foot(&self, frame: &mut Frame<'_>, area: Rect, look: &Look) {
+        let foot = Rect { y: area.bottom().saturating_sub(2), height: 2, ..area }.intersection(area);
+        let said = Paragraph::new(look.sentence(&self.text)).wrap(Wrap { trim: true });
+        frame.render_widget(said.style(look.theme.warning()), foot);
     }
 }

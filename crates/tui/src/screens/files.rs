@@ -5,10 +5,8 @@ use std::path::{Path, PathBuf};
 
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc};
-use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_local::files::load_records;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
@@ -129,9 +127,7 @@ impl Screen for Files {
         let body = Rect { y: area.y + 3, height: area.height.saturating_sub(5), ..area };
         self.list.draw(frame, body, &self.entries, look);
         if let Some(notice) = &self.notice {
-            let foot = Rect { y: area.bottom().saturating_sub(2), height: 2, ..area }.intersection(area);
-            let said = Paragraph::new(look.sentence(&notice.text)).wrap(Wrap { trim: true });
-            frame.render_widget(said.style(look.theme.warning()), foot);
+            notice.draw_at_the_foot(frame, area, look);
         }
     }
 
@@ -151,17 +147,6 @@ impl Screen for Files {
     }
 
     fn handle(&mut self, event: ScreenEvent<'_>, _cx: &mut Context<'_>) -> Next {
-        match event {
-            ScreenEvent::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
-                match self.list.entry_at(&mouse) {
-                    Some(entry) => {
-                        self.list.choose(entry);
-                        self.open_chosen()
-                    }
-                    None => Next::Stay,
-                }
-            }
-            _ => Next::Stay,
-        }
+        if self.list.clicked(&event) { self.open_chosen() } else { Next::Stay }
     }
 }

@@ -4,7 +4,6 @@ use std::convert::Infallible;
 
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc};
-use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use tabuleiro_play::clock::Time;
@@ -85,17 +84,6 @@ impl Screen for Records {
     }
 
     fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
-        match event {
-            ScreenEvent::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
-                match self.list.entry_at(&mouse) {
-                    Some(entry) => {
-                        self.list.choose(entry);
-                        self.open(cx)
-                    }
-                    None => Next::Stay,
-                }
-            }
-            _ => Next::Stay,
-        }
+        if self.list.clicked(&event) { self.open(cx) } else { Next::Stay }
     }
 }

@@ -2,10 +2,8 @@
 
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode::{Char, Delete, Enter, Esc};
-use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_local::{SavedGame, Slot};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::messages::Message;
@@ -102,9 +100,7 @@ impl Screen for Saved {
             frame.render_widget(board.largest(PieceSize::Medium), beside);
         }
         if let Some(notice) = &self.notice {
-            let foot = Rect { y: area.bottom().saturating_sub(2), height: 2, ..area }.intersection(area);
-            let said = Paragraph::new(look.sentence(&notice.text)).wrap(Wrap { trim: true });
-            frame.render_widget(said.style(look.theme.warning()), foot);
+            notice.draw_at_the_foot(frame, area, look);
         }
     }
 
@@ -124,18 +120,7 @@ impl Screen for Saved {
     }
 
     fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
-        match event {
-            ScreenEvent::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
-                match self.list.entry_at(&mouse) {
-                    Some(entry) => {
-                        self.list.choose(entry);
-                        self.open(cx)
-                    }
-                    None => Next::Stay,
-                }
-            }
-            _ => Next::Stay,
-        }
+        if self.list.clicked(&event) { self.open(cx) } else { Next::Stay }
     }
 
     fn enter(&mut self, cx: &mut Context<'_>) {
