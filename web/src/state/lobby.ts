@@ -6,7 +6,7 @@ import { standingOf } from './games';
 import type { Route } from './link';
 import { mayPlayRated } from './me';
 import { openGames } from './own-games';
-import { explain, type Trouble } from './problem';
+import { attempt, type Trouble } from './problem';
 
 /** How long to wait before coming back after the connection has ended, in milliseconds. */
 const PAUSE = 3000;
@@ -64,7 +64,7 @@ export class Lobby {
     if (this.asking.value) return;
     const wanted = { game, clock, rated: this.rated.value };
     this.asking.value = wanted;
-    await this.#try(async () => {
+    await attempt(this.trouble, async () => {
       const { id } = await this.services.pair(wanted);
       if (!this.#closed) this.services.go({ page: 'game', id });
     });
@@ -73,22 +73,13 @@ export class Lobby {
 
   /** Takes a seat back that was offered. */
   cancel({ id }: GameSummary): Promise<void> {
-    return this.#try(() => this.services.callOff(id));
+    return attempt(this.trouble, () => this.services.callOff(id));
   }
 
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
     this.#socket?.close();
-  }
-
-  async #try(act: () => Promise<void>): Promise<void> {
-    this.trouble.value = null;
-    try {
-      await act();
-    } catch (error) {
-      this.trouble.value = explain(error);
-    }
   }
 
   /** A server that meets somebody gives them a cookie: a connection that came at the same time would get another one. */

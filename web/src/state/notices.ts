@@ -4,7 +4,7 @@ import type { Challenge, GameState, GameSummary, NoticeMessage } from '../protoc
 import type { SocketLike } from './connection';
 import type { Route } from './link';
 import { learnGame, readOpenGames } from './own-games';
-import { explain, type Trouble } from './problem';
+import { attempt, type Trouble } from './problem';
 
 /** The pauses before coming back after the connection has ended, in milliseconds; the last one stays. */
 const PAUSES = [1000, 3000, 10_000, 30_000];
@@ -62,7 +62,7 @@ export class NoticeBoard {
 
   /** Accepts a challenge and goes to the game. */
   async accept({ id }: Challenge): Promise<void> {
-    await this.#try(async () => {
+    await attempt(this.trouble, async () => {
       const game = await this.services.accept(id);
       this.services.go({ page: 'game', id: game.id });
     });
@@ -71,22 +71,13 @@ export class NoticeBoard {
 
   /** Declines a challenge, or withdraws one. */
   async end({ id }: Challenge): Promise<void> {
-    await this.#try(() => this.services.end(id));
+    await attempt(this.trouble, () => this.services.end(id));
     this.#drop(id);
   }
 
   /** Puts an answer away. */
   dismiss(answer: ChallengeAnswer): void {
     this.answers.value = this.answers.value.filter(other => other !== answer);
-  }
-
-  async #try(act: () => Promise<void>): Promise<void> {
-    this.trouble.value = null;
-    try {
-      await act();
-    } catch (error) {
-      this.trouble.value = explain(error);
-    }
   }
 
   /** What was answered is not shown any more, before the server has told so or if it does not know of it. */

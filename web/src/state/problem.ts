@@ -1,5 +1,6 @@
 // What the server refuses: what kind of problem it is, where on the page it belongs, and how to say it.
 
+import type { Signal } from '@preact/signals';
 import type { ReasonName, RefusalReason } from '../protocol';
 
 /** Fields of forms that a problem can be about. */
@@ -38,4 +39,14 @@ const FIELDS: Partial<Record<ReasonName, Field>> = {
 export function explain(error: unknown): Trouble {
   if (!(error instanceof RequestRefused)) return { field: null, reason: null };
   return { field: FIELDS[error.reason.name] ?? null, reason: error.reason };
+}
+
+/** Does something of which a page shows what went wrong, if anything did. */
+export async function attempt(trouble: Signal<Trouble | null>, act: () => Promise<void>): Promise<void> {
+  trouble.value = null;
+  try {
+    await act();
+  } catch (error) {
+    trouble.value = explain(error);
+  }
 }
