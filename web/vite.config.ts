@@ -34,5 +34,5 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   server: { ...server, fs: { allow: ['..'] } },
-  test: { include: ['tests/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000, fileParallelism: false },
+  test: { include: ['tests/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false },
 });

@@ -1,5 +1,5 @@
 // A server that tests speak for: what it is sent is kept, and what it says is made up.
-import type { ClientMessage, Event, GameState, ServerMessage } from '../src/protocol';
+import type { ClientMessage, Event, GameState, GameSummary, ServerMessage } from '../src/protocol';
 import type { SocketLike } from '../src/state/connection';
 
 export class FakeSocket implements SocketLike {
@@ -54,6 +54,20 @@ export const START: GameState = {
   rematch_request: null,
   rematch: null,
   spectators: 0,
+};
+
+/** A game between two guests in a list, as seat a sees it. */
+export const SUMMARY: GameSummary = {
+  id: 'x',
+  game: 'talpa:size=4',
+  clock: 'none',
+  pie: false,
+  rated: false,
+  created: 0,
+  seats: START.seats,
+  seat: 'a',
+  turn: null,
+  ending: null,
 };
 
 /** The same after the first moves of both. */

@@ -7,6 +7,7 @@ import { gameHere, openGames, readOpenGames, waitingGames } from '../src/state/o
 import { forget, keep, kept, keptHere } from '../src/state/saved';
 import { title, waitsForYou } from '../src/state/title';
 import { speak } from '../src/words';
+import { SUMMARY } from './fake-server';
 import { rules } from './wasm';
 
 function memory(): Storage {
@@ -144,21 +145,7 @@ describe('games that were left open at this screen', () => {
 });
 
 describe('games on the server', () => {
-  const summary = (id: string, turn: 'a' | 'b' | null): GameSummary => ({
-    id,
-    game: 'talpa',
-    clock: '3d',
-    pie: false,
-    rated: false,
-    created: 0,
-    seats: [
-      { type: 'guest', name: 'guest-1' },
-      { type: 'guest', name: 'guest-2' },
-    ],
-    seat: 'a',
-    turn,
-    ending: null,
-  });
+  const summary = (id: string, turn: 'a' | 'b' | null): GameSummary => ({ ...SUMMARY, id, turn });
 
   it('are counted in the title while they wait for you, but not the one on the page', async () => {
     await speak('en');

@@ -21,6 +21,7 @@ import { explain, RequestRefused, type Trouble } from '../src/state/problem';
 import { ProfileView } from '../src/state/profile';
 import { changeBy, changeText, lineOf, ratingText } from '../src/state/ratings';
 import { speak } from '../src/words';
+import { SUMMARY } from './fake-server';
 import { rules } from './wasm';
 
 const guest: Account = { name: 'guest-1f2e3d4c', registered: false, bot: false };
@@ -228,21 +229,7 @@ it('a remembered name that makes no sense is forgotten', () => {
 });
 
 describe('lists of games', () => {
-  const game: GameSummary = {
-    id: 'a',
-    game: 'talpa:size=4',
-    clock: 'none',
-    pie: false,
-    rated: false,
-    created: 0,
-    seats: [
-      { type: 'guest', name: 'guest-1' },
-      { type: 'guest', name: 'guest-2' },
-    ],
-    seat: 'b',
-    turn: null,
-    ending: null,
-  };
+  const game: GameSummary = { ...SUMMARY, id: 'a', seat: 'b' };
   const ended = (winner: 'a' | 'b' | null, reason: EndReasonName = 'resignation') => ({
     ...game,
     ending: { winner, reason },

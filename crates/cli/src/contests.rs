@@ -4,6 +4,7 @@ use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::Args;
+use serde::Serialize;
 use tabuleiro_arena::contest::{Contest, Standing};
 use tabuleiro_arena::elo::Elo;
 use tabuleiro_arena::game::Prover;
@@ -11,6 +12,7 @@ use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::player::PlayerSpec;
 use tabuleiro_arena::roster::{EngineMaker, Roster};
 use tabuleiro_arena::sprt::Sprt;
+use tabuleiro_arena::tally::Tally;
 use tabuleiro_engine::Stop;
 use tabuleiro_rules::GameSpec;
 
@@ -97,6 +99,35 @@ impl ContestArguments {
 fn read_games(text: &str) -> Result<u64, String> {
     let games = text.parse().ok().filter(|games| *games > 0 && games % 2 == 0);
     games.ok_or_else(|| "games are played in pairs: give an even number from 2".to_owned())
+}
+
+/// How two players stand against each other, in figures.
+#[derive(Serialize)]
+pub struct MatchScore {
+    first: String,
+    second: String,
+    games: u64,
+    wins: u64,
+    losses: u64,
+    draws: u64,
+    elo: Option<f64>,
+    elo_error: Option<f64>,
+}
+
+impl MatchScore {
+    /// What the first of the players has made of these games.
+    pub fn of([first, second]: [&PlayerSpec; 2], tally: &Tally, elo: Option<&Elo>) -> Self {
+        MatchScore {
+            first: first.to_string(),
+            second: second.to_string(),
+            games: tally.games(),
+            wins: tally.wins,
+            losses: tally.losses,
+            draws: tally.draws,
+            elo: elo.map(|elo| elo.difference),
+            elo_error: elo.map(|elo| elo.error),
+        }
+    }
 }
 
 /// `+5 −3 =2, Elo +35 ± 12`

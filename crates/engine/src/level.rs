@@ -4,12 +4,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rand::Rng;
-use tabuleiro_rules::{Action, AnyMove, AnyPosition, with_position};
+use tabuleiro_rules::{AnyPosition, with_position};
 
-use crate::any::{Engine, Task};
 use crate::evaluate::Evaluate;
-use crate::report::Report;
 use crate::skill::Skill;
 
 /// A level of play.
@@ -49,29 +46,6 @@ impl Level {
 
     fn skill_in<G: Evaluate>(self, position: &G) -> Skill {
         position.skill(self.0 as usize - 1).unwrap_or(Skill::FULL)
-    }
-
-    /// The move this level plays; `None` if the game is over. Takes no longer than the task allows.
-    pub fn choose(
-        self,
-        engine: &mut Engine,
-        task: Task<'_>,
-        random: &mut impl Rng,
-        report: &mut dyn FnMut(&Report<AnyMove>),
-    ) -> Option<AnyMove> {
-        self.skill(task.position).choose(engine, task, random, report)
-    }
-
-    /// What this level does: makes a move, or swaps if the pie rule offers that and the other side looks better to it.
-    pub fn act(
-        self,
-        engine: &mut Engine,
-        task: Task<'_>,
-        may_swap: bool,
-        random: &mut impl Rng,
-        report: &mut dyn FnMut(&Report<AnyMove>),
-    ) -> Option<Action> {
-        self.skill(task.position).act(engine, task, may_swap, random, report)
     }
 }
 

@@ -187,7 +187,7 @@ mod tests {
             let task =
                 Task { position: &position, history: &[], limits, method: None, only: &[], stop: &stop, clock: &clock };
             let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
-            level.act(&mut Engine::new(1 << 20), task, may_swap, &mut random, &mut |_| {}).unwrap()
+            level.skill(task.position).act(&mut Engine::new(1 << 20), task, may_swap, &mut random, &mut |_| {}).unwrap()
         };
         for level in Level::all() {
             assert!(matches!(does(level, "rbr/1rb/1rb r", true), Action::Ply(_)), "level {level}");

@@ -98,7 +98,8 @@ impl Mind {
     fn at_level(&mut self, level: Level, game: &Match, stop: &Stop) -> Option<Action> {
         let engine = self.engine.get_or_insert_with(|| Engine::new(MEMORY));
         let inquiry = Inquiry::of(game).stopped_by(stop);
-        level.act(engine, inquiry.task(in_time()), game.may_swap(), &mut self.random, &mut |_| {})
+        let skill = level.skill(game.position());
+        skill.act(engine, inquiry.task(in_time()), game.may_swap(), &mut self.random, &mut |_| {})
     }
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { desk, visitGame } from '../client';
 import { Announcements, ChatBadge } from '../parts/announcements';
 import { Answers } from '../parts/answers';
+import { BoardLinks } from '../parts/board-links';
 import { Chat } from '../parts/chat';
 import { Description } from '../parts/description';
 import { GameLayout } from '../parts/game-layout';
@@ -14,7 +15,6 @@ import { OnlineActions } from '../parts/online-actions';
 import { RatingChanges } from '../parts/rating-changes';
 import { FailureNotice, TroubleNotice } from '../parts/trouble';
 import { Turn } from '../parts/turn';
-import { linkTo } from '../state/link';
 import type { OnlinePage } from '../state/online-page';
 import { t } from '../words';
 
@@ -53,14 +53,10 @@ function OnlineView({ page }: { page: OnlinePage }) {
         {page.isPlaying.value && state.you && <Chat page={page} you={state.you} />}
         <GuestNameLine page={page} />
         <Goal game={view.name} />
-        <div class="row small">
-          <a href={linkTo(page.replay)}>{t('web-look-through')}</a>
-          <button type="button" class="link" onClick={() => page.flip()}>
-            {t('web-flip')}
-          </button>
+        <BoardLinks page={page}>
           {state.rated && <i class="tag">{t('web-rated')}</i>}
           {state.spectators > 0 && <span>{t('web-spectators', { count: state.spectators })}</span>}
-        </div>
+        </BoardLinks>
         <Description view={view} />
       </GameLayout>
     </>

@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { begin } from '../client';
 import { Actions } from '../parts/actions';
+import { BoardLinks } from '../parts/board-links';
 import { Description } from '../parts/description';
 import { GameLayout } from '../parts/game-layout';
 import { Goal } from '../parts/goal';
@@ -9,7 +10,6 @@ import { Moves } from '../parts/moves';
 import { FailureNotice } from '../parts/trouble';
 import { Turn } from '../parts/turn';
 import type { LocalGame } from '../state/game';
-import { linkTo } from '../state/link';
 import { LocalPage } from '../state/local-page';
 import { t } from '../words';
 
@@ -31,12 +31,7 @@ export default function PlayPage({ game }: { game: LocalGame }) {
       {game.failure.value && <FailureNotice detail={game.failure.value}>{t('web-engine-failed')}</FailureNotice>}
       <Moves view={game.now.value} at={view.number} onBrowse={number => game.browse(number)} />
       <Goal game={view.name} />
-      <div class="row small">
-        <a href={linkTo(page.replay)}>{t('web-look-through')}</a>
-        <button type="button" class="link" onClick={() => page.flip()}>
-          {t('web-flip')}
-        </button>
-      </div>
+      <BoardLinks page={page} />
       <Description view={view} />
     </GameLayout>
   );

@@ -45,7 +45,7 @@ export interface Visit {
 /** Visits the site, or the one of another server. */
 export async function visit(options: BrowserContextOptions = {}, hash = '', site = address): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, locale: 'en-GB', ...options });
-  context.setDefaultTimeout(8_000);
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', message => {
@@ -113,6 +113,15 @@ export async function inviteFriend(page: Page, game: string, size: number, clock
   await dialog.getByRole('button', { name: 'Start the game' }).click();
   const link = await page.getByLabel('link to the game').inputValue();
   return link.slice(link.indexOf('#'));
+}
+
+/** Two friends play the first two moves of Talpa 4×4. Then it is the turn of the first one again. */
+export async function beginTalpa(one: Page, two: Page): Promise<void> {
+  await one.locator('.board.active').waitFor();
+  await pick(one, 'b4', 'b3');
+  await two.locator('.board.active').waitFor();
+  await pick(two, 'd1', 'd2');
+  await one.locator('.board.active').waitFor();
 }
 
 /** What can be picked next: the targets of the selected piece, or the pieces that can move. Waits until there is something. */

@@ -1,6 +1,6 @@
 // A connection that dies without a word: whoever plays notices, their clock runs on, and everything is set right on return.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inviteFriend, pick, visit, withBrowser } from './client';
+import { beginTalpa, inviteFriend, pick, visit, withBrowser } from './client';
 import { withProgram } from './program';
 import { Relay } from './relay';
 
@@ -16,11 +16,7 @@ it('a move on a frozen connection is being sent, with the own clock running, unt
   const place = await inviteFriend(one.page, 'talpa', 4, '10′');
   const two = await visit({ reducedMotion: 'reduce' }, place, program.address);
   await two.page.getByRole('button', { name: 'Take the seat' }).click();
-  await one.page.locator('.board.active').waitFor();
-  await pick(one.page, 'b4', 'b3');
-  await two.page.locator('.board.active').waitFor();
-  await pick(two.page, 'd1', 'd2');
-  await one.page.locator('.board.active').waitFor();
+  await beginTalpa(one.page, two.page);
   const own = one.page.locator('.seat-bottom .player');
   await own.locator('.clock.running').waitFor();
 

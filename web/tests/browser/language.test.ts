@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/languages';
 import { GAMES } from '../demos';
-import { inviteFriend, pick, playTwo, ready, visit, withBrowser } from './client';
+import { beginTalpa, inviteFriend, pick, playTwo, ready, visit, withBrowser } from './client';
 import { withProgram } from './program';
 
 withBrowser();
@@ -155,11 +155,7 @@ it('a game on the server follows the language, from the open seat to its end', a
   await two.page.getByRole('button', { name: 'Take the seat' }).waitFor();
   await goesAlong(two.page);
   await two.page.getByRole('button', { name: 'Take the seat' }).click();
-  await one.page.locator('.board.active').waitFor();
-  await pick(one.page, 'b4', 'b3');
-  await two.page.locator('.board.active').waitFor();
-  await pick(two.page, 'd1', 'd2');
-  await one.page.locator('.board.active').waitFor();
+  await beginTalpa(one.page, two.page);
   await two.page.getByRole('button', { name: 'Draw' }).click();
   await one.page.getByRole('button', { name: 'Accept' }).waitFor();
   await beRefused(one.page);

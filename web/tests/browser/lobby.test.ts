@@ -113,6 +113,8 @@ it('games are watched on boards that move', async () => {
   await pair(one.page, /^Play Apart, 10/);
   await one.page.getByText('Your seat is in the lobby.').waitFor();
   await pair(two.page, /^Play Apart, 10/);
+  // Before that there is nothing to watch, and it is not soon asked for again.
+  await two.page.locator('.moves').waitFor();
   await three.page.getByRole('link', { name: 'Watch games' }).click();
   const id = one.page.url().replace(/.*\//, '');
   const board = three.page.locator(`.live [data-id="${id}"] .board`);

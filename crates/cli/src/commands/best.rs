@@ -103,7 +103,8 @@ impl Arguments {
                 let time = Some(self.time.map_or(TIME, MoveTime::duration));
                 let limits = Limits { time, threads: self.threads, ..Limits::default() };
                 let mut random: Xoshiro256PlusPlus = rand::make_rng();
-                level.choose(&mut engine, inquiry.task(limits), &mut random, &mut keep)
+                let task = inquiry.task(limits);
+                level.skill(task.position).choose(&mut engine, task, &mut random, &mut keep)
             }
             None => {
                 let limits = Limits {

@@ -12,7 +12,7 @@ use tabuleiro_arena::sprt::{Sprt, Verdict};
 use tabuleiro_arena::tally::Pentanomial;
 
 use crate::arguments::GlobalOptions;
-use crate::contests::{ContestArguments, counted, elo_text, probability_text, standing_text};
+use crate::contests::{ContestArguments, MatchScore, counted, elo_text, probability_text, standing_text};
 use crate::engine_player::engine_players;
 use crate::interruption::{self, stopped_by_ctrl_c};
 use crate::output::{print_json, stdout};
@@ -50,14 +50,8 @@ pub struct Arguments {
 #[derive(Serialize)]
 struct Figures {
     game: String,
-    first: String,
-    second: String,
-    games: u64,
-    wins: u64,
-    losses: u64,
-    draws: u64,
-    elo: Option<f64>,
-    elo_error: Option<f64>,
+    #[serde(flatten)]
+    score: MatchScore,
     /// Every game was won or lost: the difference is a bound.
     elo_one_sided: bool,
     los: Option<f64>,
@@ -108,14 +102,7 @@ impl Arguments {
         };
         Figures {
             game: self.contest.game.to_string(),
-            first: self.first.to_string(),
-            second: self.second.to_string(),
-            games: tally.games(),
-            wins: tally.wins,
-            losses: tally.losses,
-            draws: tally.draws,
-            elo: elo.map(|elo| elo.difference),
-            elo_error: elo.map(|elo| elo.error),
+            score: MatchScore::of([&self.first, &self.second], &tally, elo.as_ref()),
             elo_one_sided: elo.is_some_and(|elo| elo.one_sided),
             los: elo.map(|elo| elo.superiority),
             pentanomial: tally.pentanomial,

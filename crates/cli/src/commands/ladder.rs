@@ -14,7 +14,7 @@ use tabuleiro_engine::Level;
 use tabuleiro_play::players::Computer;
 
 use crate::arguments::{GlobalOptions, positive};
-use crate::contests::{ContestArguments, counted, signed, standing_text};
+use crate::contests::{ContestArguments, MatchScore, counted, signed, standing_text};
 use crate::engine_player::engine_players;
 use crate::interruption::{self, stopped_by_ctrl_c};
 use crate::output::{print_json, stdout};
@@ -71,7 +71,7 @@ struct Figures {
     /// Some won or lost everything: their ratings are bounds.
     softened: bool,
     players: Vec<Place>,
-    matches: Vec<Pairing>,
+    matches: Vec<MatchScore>,
     openings: u32,
     movetime_ms: u64,
     seed: u64,
@@ -89,18 +89,6 @@ struct Place {
     forfeits: u64,
     /// What happened when it first failed.
     failure: Option<String>,
-}
-
-#[derive(Serialize)]
-struct Pairing {
-    first: String,
-    second: String,
-    games: u64,
-    wins: u64,
-    losses: u64,
-    draws: u64,
-    elo: Option<f64>,
-    elo_error: Option<f64>,
 }
 
 impl Arguments {
@@ -161,17 +149,8 @@ impl Arguments {
         let mut players: Vec<Place> = (0..self.players.0.len()).map(place).collect();
         players.sort_by(|one, other| other.elo.partial_cmp(&one.elo).unwrap_or(std::cmp::Ordering::Equal));
         let pairings = climbed.encounters.iter().map(|encounter| {
-            let (tally, elo) = (encounter.tally, Elo::estimate(&encounter.tally.pentanomial));
-            Pairing {
-                first: name(encounter.players[0]),
-                second: name(encounter.players[1]),
-                games: tally.games(),
-                wins: tally.wins,
-                losses: tally.losses,
-                draws: tally.draws,
-                elo: elo.map(|elo| elo.difference),
-                elo_error: elo.map(|elo| elo.error),
-            }
+            let players = encounter.players.map(|player| &self.players.0[player]);
+            MatchScore::of(players, &encounter.tally, Elo::estimate(&encounter.tally.pentanomial).as_ref())
         });
         Figures {
             game: self.contest.game.to_string(),

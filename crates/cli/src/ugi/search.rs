@@ -167,7 +167,8 @@ impl Assignment {
         let time = self.limits.time.or((!self.is_endless && !self.ponders).then_some(LEVEL_TIME));
         let limits = Limits { time, threads: self.limits.threads, ..Limits::default() };
         let mut random: Xoshiro256PlusPlus = rand::make_rng();
-        level.choose(engine, Task { only: &self.only, ..inquiry.task(limits) }, &mut random, report)
+        let task = Task { only: &self.only, ..inquiry.task(limits) };
+        level.skill(task.position).choose(engine, task, &mut random, report)
     }
 }
 

@@ -52,7 +52,7 @@ fn search_at(level: Level, engine: &mut Engine, question: &Question, time: Durat
         stop: &question.stop,
         clock: &clock,
     };
-    level.act(engine, task, question.game.may_swap(), &mut random(question), &mut |_| {})
+    level.skill(task.position).act(engine, task, question.game.may_swap(), &mut random(question), &mut |_| {})
 }
 
 /// The ply that is worth most at once; what the simple ones play is as soon found.
