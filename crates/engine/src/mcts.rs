@@ -129,7 +129,7 @@ impl<G: Evaluate> Mcts<G> {
 
     fn grow(&mut self, root: &G, only: &[G::Move], control: Control<G::Move>) -> Report<G::Move> {
         let Control { limits, stop, clock, report, history } = control;
-        self.prepare(root, history, limits.threads.get());
+        self.prepare(root, history, &limits);
         let task = SharedTask {
             root,
             only,

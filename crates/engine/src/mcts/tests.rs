@@ -306,6 +306,25 @@ fn a_search_finds_its_position_in_the_tree_of_the_last_one() {
 }
 
 #[test]
+fn a_short_search_keeps_no_more_of_the_tree_than_it_has_time_for() {
+    let start = Talpa::start(&talpa::Options { size: 6 });
+    for threads in [1, 2] {
+        let nodes_kept = |time: Option<Duration>| {
+            let mut mcts = Mcts::new(Settings::default());
+            let best = search_with(&mut mcts, &start, limits(50_000, 1, threads), &[]).lines[0].moves[0];
+            let next = Limits { time, ..limits(0, 1, threads) };
+            search_with(&mut mcts, &after(&start, best), next, &[]);
+            assert!(mcts.remembered() > 100);
+            mcts.nodes()
+        };
+        assert!(nodes_kept(None) > 2_000);
+        assert_eq!(nodes_kept(Some(Duration::from_secs(60))), nodes_kept(None));
+        let few = nodes_kept(Some(Duration::from_millis(1)));
+        assert!((20..=2_000).contains(&few), "{few}");
+    }
+}
+
+#[test]
 fn two_threads_share_the_nodes_and_agree_on_a_proof() {
     let root = talpa("rbr/brb/rbr r");
     let report = search_with(&mut Mcts::new(Settings::default()), &root, limits(400_000, 20, 2), &[]);

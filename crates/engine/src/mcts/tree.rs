@@ -135,18 +135,19 @@ impl<M: Copy> Tree<M> {
         !self.node(at).fate.is_open()
     }
 
-    /// Makes a child of the root the new root, and frees everything not below it.
+    /// Makes a node the new root, and frees everything not below it, and what is deepest where more than `most` nodes would
+    /// stay.
     ///
     /// The families that stay slide forward in order, so the work is proportional to what stays.
-    pub(super) fn keep(&mut self, child: u32) {
-        let parents = self.parents_below(child);
+    pub(super) fn keep(&mut self, top: u32, most: usize) {
+        let parents = self.parents_below(top, most);
         // Where each family that has moved began before and begins now, in order.
         let mut moved: Vec<(u32, u32)> = Vec::with_capacity(parents.len());
         let place_now = |moved: &[(u32, u32)], before: u32| match moved.partition_point(|&(first, _)| first <= before) {
             0 => ROOT,
             families => before - moved[families - 1].0 + moved[families - 1].1,
         };
-        self.nodes[ROOT as usize] = self.nodes[child as usize];
+        self.nodes[ROOT as usize] = self.nodes[top as usize];
         let mut end = 1;
         for parent in parents {
             let parent = place_now(&moved, parent) as usize;
@@ -160,17 +161,26 @@ impl<M: Copy> Tree<M> {
         self.nodes.truncate(end);
     }
 
-    /// The nodes with children from `top` downwards, ordered by where their children are.
-    fn parents_below(&self, top: u32) -> Vec<u32> {
+    /// The nodes with children from `top` downwards, ordered by where their children are. Those too deep to fit into `most`
+    /// nodes lose theirs.
+    fn parents_below(&mut self, top: u32, most: usize) -> Vec<u32> {
         let mut parents = Vec::new();
-        let mut next = 0;
+        let (mut next, mut nodes) = (0, 1);
         if self.node(top).has_children() {
             parents.push(top);
         }
         while let Some(&parent) = parents.get(next) {
-            next += 1;
             let family = self.node(parent).children();
+            nodes += family.len();
+            if nodes > most {
+                break;
+            }
+            next += 1;
             parents.extend(family.map(|at| at as u32).filter(|&at| self.node(at).has_children()));
+        }
+        for childless in parents.drain(next..) {
+            let node = &mut self.nodes[childless as usize];
+            (node.first_child, node.number_of_children) = (0, 0);
         }
         parents.sort_unstable_by_key(|&parent| self.node(parent).first_child);
         parents
@@ -205,7 +215,7 @@ mod tests {
         tree.record(later, 1.0);
         tree.adopt(tree.child(twenty, 0), leaves(&[211]));
 
-        tree.keep(twenty);
+        tree.keep(twenty, usize::MAX);
         assert_eq!(tree.len(), 1 + 2 + 2 + 1 + 1);
         assert_eq!(tree.node(ROOT).ply, Some(20));
         assert_eq!(names(&tree, ROOT), [21, 22]);
@@ -215,6 +225,27 @@ mod tests {
         assert_eq!(names(&tree, tree.child(late, 0)), [2211]);
         assert_eq!(tree.node(tree.child(late, 0)).visits, 1);
         assert!(!tree.node(tree.child(late, 1)).has_children());
+    }
+
+    #[test]
+    fn what_is_deepest_goes_first_where_less_is_to_stay() {
+        let mut tree = Tree::new(100);
+        tree.plant(Player::First, Fate::Open);
+        tree.adopt(ROOT, leaves(&[1, 2]));
+        let two = tree.child(ROOT, 1);
+        tree.adopt(two, leaves(&[21, 22]));
+        let below = tree.child(two, 1);
+        tree.adopt(tree.child(ROOT, 0), leaves(&[11]));
+        tree.adopt(below, leaves(&[221, 222]));
+        tree.record(below, 1.0);
+
+        tree.keep(two, 4);
+        assert_eq!((tree.len(), names(&tree, ROOT)), (3, vec![21, 22]));
+        let below = tree.child(ROOT, 1);
+        assert_eq!((tree.node(below).visits, tree.children(below).len()), (1, 0));
+        tree.adopt(below, leaves(&[221]));
+        tree.keep(below, 1);
+        assert_eq!((tree.len(), tree.node(ROOT).ply), (1, Some(22)));
     }
 
     #[test]
@@ -230,7 +261,7 @@ mod tests {
         tree.plant(Player::First, Fate::Open);
         tree.adopt(ROOT, leaves(&[1, 2]));
         assert!(!tree.has_room(8));
-        tree.keep(tree.child(ROOT, 1));
+        tree.keep(tree.child(ROOT, 1), usize::MAX);
         assert_eq!((tree.len(), tree.node(ROOT).ply), (1, Some(2)));
         assert!(tree.has_room(9));
     }

@@ -66,10 +66,14 @@ impl<G: Evaluate> Worker<G> {
         self.tree.plant(root.turn(), Fate::of(root.outcome()));
     }
 
-    /// Follows a move of the game from the tree's root to `root`.
-    pub(super) fn advance(&mut self, ply: G::Move, root: &G) {
-        match self.tree.children(ROOT).iter().position(|child| child.ply == Some(ply)) {
-            Some(number) => self.tree.keep(self.tree.child(ROOT, number)),
+    /// Follows moves of the game from the tree's root to `root`, keeping at most so many nodes.
+    pub(super) fn follow(&mut self, way: &[G::Move], root: &G, most: usize) {
+        let child = |at, ply| {
+            let number = self.tree.children(at).iter().position(|child| child.ply == Some(ply))?;
+            Some(self.tree.child(at, number))
+        };
+        match way.iter().try_fold(ROOT, |at, &ply| child(at, ply)) {
+            Some(at) => self.tree.keep(at, most),
             None => self.plant(root),
         }
     }
