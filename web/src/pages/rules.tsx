@@ -16,7 +16,7 @@ import { settings } from '../state/settings';
 import { t } from '../words';
 import { pagesOf } from './rules-text';
 
-/** How a game is played; the first one, if there is none of this name. A clause that is named is shown at once. */
+/** How a game is played; if there is none of this name it says so, and shows the first one. A clause that is named is shown at once. */
 export default function RulesPage(props: { game: string | null; clause: string | null }) {
   const game = GAME_NAMES.find(name => name === props.game) ?? GAME_NAMES[0];
   const page = useMemo(() => new Page(language => pagesOf(game, language), GAMES[game].figures), [game]);
@@ -32,6 +32,11 @@ export default function RulesPage(props: { game: string | null; clause: string |
           </a>
         ))}
       </nav>
+      {props.game !== null && props.game !== game && (
+        <p class="notice" role="status">
+          {t('web-unknown-game', { name: props.game })}
+        </p>
+      )}
       <article class="guide" lang={text?.language}>
         {text?.guide.map(({ words, task }, step) => (
           <div class="guide-step" key={`${game}-${step.toString()}`}>

@@ -7,7 +7,9 @@ import { QuestionNotice } from './question';
 export function Announcements({ page }: { page: OnlinePage }) {
   const { connection, contradiction, returned } = page.game;
   const lost = connection.lost.value;
-  const news = page.news.value;
+  const questions = page.questions.value;
+  // What has to be answered comes before what is only told.
+  const news = questions.length === 0 && page.news.value;
   return (
     <div class="announcements">
       {lost && (
@@ -20,7 +22,7 @@ export function Announcements({ page }: { page: OnlinePage }) {
           {t('online-back')}
         </p>
       )}
-      {page.questions.value.map(question => (
+      {questions.map(question => (
         <QuestionNotice key={question.name} question={question} />
       ))}
       {news && (

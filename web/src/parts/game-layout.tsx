@@ -23,8 +23,9 @@ export function GameLayout(props: {
   const below = page.below.value;
   const play = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Keys play at once. A dialog that is being closed would take the focus back.
-    play.current?.querySelector<HTMLElement>('.stage [role=application]')?.focus({ preventScroll: true });
+    // Keys play at once. A dialog that is being closed would take the focus back. The ring comes with the first key.
+    const quietly = { preventScroll: true, focusVisible: false };
+    play.current?.querySelector<HTMLElement>('.stage [role=application]')?.focus(quietly);
   }, [page]);
   const press = useCallback(
     ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
