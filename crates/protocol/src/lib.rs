@@ -34,4 +34,4 @@ pub use problem::Problem;
 pub use reason::{ReasonValue, RefusalReason};
 pub use refused::{ListedReason, Refused};
 pub use seat::SeatName;
-pub use socket::{ClaimedResult, ClientMessage, HEARTBEAT, Request, SILENCE, ServerMessage};
+pub use socket::{ClaimedResult, ClientMessage, HEARTBEAT, LAG_CREDIT, Request, SILENCE, ServerMessage};

@@ -140,7 +140,7 @@ reasons! {
     ChatCharacter { code: String } => "chat-character";
 
     /// The game is not a correspondence game.
-    ConditionalNeedsDays => "conditional-needs-days";
+    ConditionalNeedsCorrespondence => "conditional-needs-correspondence";
     /// The opponent is not to move.
     ConditionalNotNow => "conditional-not-now";
     /// There are too many lines.
@@ -224,7 +224,7 @@ reasons! {
     /// A guest wants to play a rated game.
     RatedNeedsAccount => "rated-needs-account";
     /// A computer was asked to play a person.
-    ShowNeedsLevels => "show-needs-levels";
+    ShowNeedsComputers => "show-needs-computers";
     /// A clock was requested for two computers.
     ShowWithoutClock => "show-without-clock";
 

@@ -10,6 +10,9 @@ use crate::seat::SeatName;
 
 /// How often the server gives a sign of life, in milliseconds.
 pub const HEARTBEAT: u64 = 2000;
+
+/// The most that a server gives back of a turn for the time its messages take, in milliseconds (`docs/protocol.md`, Clocks).
+pub const LAG_CREDIT: u64 = 500;
 /// A connection on which nothing is heard for so long is dead, and so is one on which a message stays unanswered for so long.
 /// In milliseconds: one sign of life may be late, and whoever plays has to know within five seconds.
 pub const SILENCE: u64 = 4500;

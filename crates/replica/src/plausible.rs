@@ -2,6 +2,7 @@
 
 use tabuleiro_play::clock::{Millis, TimeControl};
 use tabuleiro_play::matches::Seat;
+use tabuleiro_protocol::LAG_CREDIT;
 
 /// What the clocks showed at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,9 +12,6 @@ pub struct Reading {
     /// When the server read them, in milliseconds since 1970, if it has said so.
     pub at: Option<u64>,
 }
-
-/// The most that a server gives back of a turn for the way of its messages, in milliseconds (`docs/protocol.md`, Clocks).
-const LAG_CREDIT: u64 = 500;
 
 /// Checks one reading after another. `ran` is whose clock ran in between, `turn_over` whether a turn ended with it.
 pub fn check(

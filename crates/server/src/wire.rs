@@ -9,7 +9,7 @@ use serde::Serialize;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Seat;
 use tabuleiro_play::record::{Date, Record};
-use tabuleiro_protocol as wire;
+use tabuleiro_protocol as protocol;
 use tabuleiro_protocol::{Happening, SeatName, ServerMessage};
 
 use crate::failure::Failure;
@@ -32,15 +32,15 @@ fn clocks(table: &Table, time: Time) -> Option<[u64; 2]> {
     Some([a?.0, b?.0])
 }
 
-fn ending(table: &Table) -> Option<wire::SeatEnding> {
-    table.game().ending().map(|ending| wire::SeatEnding {
+fn ending(table: &Table) -> Option<protocol::SeatEnding> {
+    table.game().ending().map(|ending| protocol::SeatEnding {
         winner: ending.winner.map(|player| table.game().seat_of(player).into()),
         reason: ending.reason.name().to_owned(),
     })
 }
 
 /// An event that has just been applied to a table.
-pub fn event(table: &Table, names: &SeatNames, event: &StoredEvent, applied: Applied, time: Time) -> wire::Event {
+pub fn event(table: &Table, names: &SeatNames, event: &StoredEvent, applied: Applied, time: Time) -> protocol::Event {
     let by = SeatName::from(event.seat);
     let what = match (applied, &event.action) {
         (Applied::TakenBack(count), _) => Happening::TakenBack { count: u32::try_from(count).unwrap_or(u32::MAX) },
@@ -65,18 +65,18 @@ pub fn event(table: &Table, names: &SeatNames, event: &StoredEvent, applied: App
     };
     // What comes after the end has its own kinds; only the event that ended the game says how it ended.
     let ending = ending(table).filter(|_| !event.action.comes_after_the_end());
-    wire::Event { number: event.number, at: event.at, what, clocks: clocks(table, time), ending }
+    protocol::Event { number: event.number, at: event.at, what, clocks: clocks(table, time), ending }
 }
 
 /// How a table stands, for somebody.
-pub fn state(table: &Table, names: &SeatNames, you: &PersonId, spectators: u32, time: Time) -> wire::GameState {
+pub fn state(table: &Table, names: &SeatNames, you: &PersonId, spectators: u32, time: Time) -> protocol::GameState {
     let (game, setup) = (table.game(), table.setup());
-    wire::GameState {
+    protocol::GameState {
         id: table.id().to_owned(),
         game: setup.game.to_string(),
         clock: setup.options.clock.to_string(),
         pie: setup.options.pie,
-        visibility: if setup.public { wire::Visibility::Public } else { wire::Visibility::Link },
+        visibility: if setup.public { protocol::Visibility::Public } else { protocol::Visibility::Link },
         rated: setup.rated,
         seats: seats(table, names),
         you: table.seat_of(you).map(SeatName::from),
@@ -98,7 +98,7 @@ pub fn state(table: &Table, names: &SeatNames, you: &PersonId, spectators: u32, 
 }
 
 /// Who has the seats.
-pub fn seats(table: &Table, names: &SeatNames) -> [wire::Occupant; 2] {
+pub fn seats(table: &Table, names: &SeatNames) -> [protocol::Occupant; 2] {
     table.seats().each_ref().map(|each| names.occupant(each, table.setup().game.name()))
 }
 
@@ -114,9 +114,9 @@ pub fn clocks_now(table: &Table, time: Time) -> Option<Utf8Bytes> {
 }
 
 /// The open seat of a table, as the lobby shows it.
-pub fn open_seat(table: &Table, names: &SeatNames) -> Option<wire::OpenSeat> {
+pub fn open_seat(table: &Table, names: &SeatNames) -> Option<protocol::OpenSeat> {
     let (open, setup) = (table.open_seat()?, table.setup());
-    Some(wire::OpenSeat {
+    Some(protocol::OpenSeat {
         id: table.id().to_owned(),
         game: setup.game.to_string(),
         clock: setup.options.clock.to_string(),
@@ -129,9 +129,9 @@ pub fn open_seat(table: &Table, names: &SeatNames) -> Option<wire::OpenSeat> {
 }
 
 /// A game as lists show it.
-pub fn summary(listed: GameRow, names: &SeatNames) -> wire::GameSummary {
+pub fn summary(listed: GameRow, names: &SeatNames) -> protocol::GameSummary {
     let name = listed.game.split(':').next().unwrap_or_default();
-    wire::GameSummary {
+    protocol::GameSummary {
         seats: listed.seats.each_ref().map(|each| names.occupant(each, name)),
         id: listed.id,
         clock: listed.clock,
@@ -140,15 +140,17 @@ pub fn summary(listed: GameRow, names: &SeatNames) -> wire::GameSummary {
         created: listed.created,
         seat: listed.seat.map(SeatName::from),
         turn: None,
-        ending: listed.ending.map(|(winner, reason)| wire::SeatEnding { winner: winner.map(SeatName::from), reason }),
+        ending: listed
+            .ending
+            .map(|(winner, reason)| protocol::SeatEnding { winner: winner.map(SeatName::from), reason }),
         game: listed.game,
     }
 }
 
 /// A game as it stands on the list of the player in a seat.
-pub fn table_summary(table: &Table, names: &SeatNames, seat: Seat) -> wire::GameSummary {
+pub fn table_summary(table: &Table, names: &SeatNames, seat: Seat) -> protocol::GameSummary {
     let (game, setup) = (table.game(), table.setup());
-    wire::GameSummary {
+    protocol::GameSummary {
         id: table.id().to_owned(),
         game: setup.game.to_string(),
         clock: setup.options.clock.to_string(),

@@ -27,6 +27,11 @@ export interface Listener {
 
 /** The pauses before the first attempts to come back, in milliseconds; the last one stays. */
 const PAUSES = [250, 500, 1000, 2000, 5000];
+/** Between half and all of a pause, so that not everybody comes back at the same moment after a restart. */
+export function jittered(pause: number): number {
+  return pause * (0.5 + Math.random() / 2);
+}
+
 /** How often it is asked whether the connection is dead, in milliseconds. */
 const LOOK = 250;
 /** How long connecting may take, in milliseconds. */
@@ -99,9 +104,9 @@ export class Connection {
     this.#connected.value = false;
     this.#lost.value = true;
     this.listener.lost();
-    const pause = PAUSES[Math.min(this.#attempts, PAUSES.length - 1)];
+    const pause = PAUSES[Math.min(this.#attempts, PAUSES.length - 1)] ?? LOOK;
     this.#attempts += 1;
-    this.#timer = setTimeout(() => this.#open(), pause);
+    this.#timer = setTimeout(() => this.#open(), jittered(pause));
   };
 
   /** The network is back: there is nothing to wait for. */

@@ -1,7 +1,7 @@
 // The lobby: the open seats of public games, as the server announces them, and being paired with whoever waits.
 import { computed, signal } from '@preact/signals';
 import type { GameState, GameSummary, LobbyMessage, OpenSeat, Pairing } from '../protocol';
-import type { SocketLike } from './connection';
+import { jittered, type SocketLike } from './connection';
 import { standingOf } from './games';
 import type { Route } from './link';
 import { mayPlayRated } from './me';
@@ -95,7 +95,7 @@ export class Lobby {
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as LobbyMessage);
     socket.onclose = () => {
       this.#seats.value = null;
-      if (!this.#closed) this.#timer = setTimeout(() => this.#open(), PAUSE);
+      if (!this.#closed) this.#timer = setTimeout(() => this.#open(), jittered(PAUSE));
     };
   }
 

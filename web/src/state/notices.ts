@@ -1,7 +1,7 @@
 // What concerns you on whatever page you are: challenges, answers to yours, and whose turn it is in your games. Headless.
 import { signal } from '@preact/signals';
 import type { Challenge, GameState, GameSummary, NoticeMessage } from '../protocol';
-import type { SocketLike } from './connection';
+import { jittered, type SocketLike } from './connection';
 import type { Route } from './link';
 import { learnGame, readOpenGames } from './own-games';
 import { attempt, type Trouble } from './problem';
@@ -102,9 +102,9 @@ export class NoticeBoard {
     };
     socket.onclose = () => {
       if (!this.#isOpen) return;
-      const pause = PAUSES[Math.min(this.#attempts, PAUSES.length - 1)];
+      const pause = PAUSES[Math.min(this.#attempts, PAUSES.length - 1)] ?? 0;
       this.#attempts += 1;
-      this.#comeback = setTimeout(() => this.#connect(), pause);
+      this.#comeback = setTimeout(() => this.#connect(), jittered(pause));
     };
   }
 

@@ -208,7 +208,7 @@ export class OnlineGame implements BoardGame {
   /** What the server need not tell again. After a contradiction it has to tell everything. */
   #known(): string {
     const { lastEvent, lastLine } = this.state.value;
-    return this.contradiction.value === null ? `after=${lastEvent}&line=${lastLine}` : `line=${lastLine}`;
+    return this.contradiction.value === null ? `after=${lastEvent}&line=${lastLine}` : '';
   }
 
   #follow(message: ServerMessage): boolean {

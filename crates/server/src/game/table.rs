@@ -12,7 +12,7 @@ use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::matches::{EndReason, Match, MatchError, MatchEvent, Seat};
 use tabuleiro_protocol::{ClaimedResult, Refused};
 
-use super::{ComputerPlayer, GameSetup, SeatHolder, StoredEvent, TableAction};
+use super::{ComputerPlayer, Downtimes, GameSetup, SeatHolder, StoredEvent, TableAction};
 use crate::people::{PersonId, RatedResult};
 
 use rematch::Rematch;
@@ -219,6 +219,20 @@ impl Table {
 
     fn is_computer(&self, seat: Seat) -> bool {
         matches!(self.holder(seat), SeatHolder::Computer(_))
+    }
+
+    /// A game as it stands after all its events, or what is wrong with them.
+    pub fn replay(setup: GameSetup, events: &[StoredEvent], downtimes: &Downtimes) -> Result<Self, String> {
+        let created = downtimes.time(setup.created);
+        let mut table = Table::new(setup, created);
+        for (event, number) in events.iter().zip(1..) {
+            if event.number != number {
+                return Err(format!("event {number} is missing"));
+            }
+            let applied = table.apply(event, downtimes.time(event.at));
+            applied.map_err(|refused| format!("event {number}: {refused}"))?;
+        }
+        Ok(table)
     }
 
     /// Does what an event says, and counts it.

@@ -101,7 +101,8 @@ async fn accept(
         return Err(Refused::NoSuchChallenge.into());
     }
     let setup = set_up(&game_of(&accepted.offered), accepted.from.clone())?;
-    let state = make(&app, seated(setup, &accepted.to), &identity.id, address).await?;
+    let made = make(&app, seated(setup, &accepted.to), &identity.id, address).await;
+    let state = made.inspect_err(|_| app.challenges.put_back(accepted.clone()))?;
     let notice = NoticeMessage::Accepted { challenge: shown(&app, &names, &accepted), game: state.id.clone() };
     app.rooms.notices().tell(&accepted.from, notice);
     tell_both(&app, &accepted).await?;

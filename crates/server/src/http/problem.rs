@@ -119,12 +119,12 @@ kinds! {
         | RatedTakeback | JustDeclined | NoDrawOffer | OwnDrawOffer | DrawOfferPending | TooLateToAbort
         | NothingToClaim | TimeLeft | GameNotOver | RematchPending | RematchDeclined | RematchMade
         | NoRematchRequest | NotPossibleOnline | ComputerDoesNotChat | ChatFull | ChatTooFast | ChatLength
-        | ChatCharacter | ConditionalNeedsDays | ConditionalNotNow | ConditionalTooMany | ConditionalLine
+        | ChatCharacter | ConditionalNeedsCorrespondence | ConditionalNotNow | ConditionalTooMany | ConditionalLine
         | ConditionalPly | ConditionalTooLong | ConditionalAfterEnd | ConditionalNoAnswer
         | ConditionalContradiction | TooManyMessages | MessageTooLong | UnreadableMessage | MessageIdLength
         | BytesNotText | ServerRestarts | NothingHeard | TooSlow | GameUnavailable | NotStored | NothingToSayHere
         | UnknownGame | BadGameString | BadClock | UnknownLevel | UnknownPlayer | UnknownOpponent
-        | RatedNeedsPerson | RatedNeedsUsualBoard | ShowNeedsLevels | ShowWithoutClock | BadCursor | PageSize
+        | RatedNeedsPerson | RatedNeedsUsualBoard | ShowNeedsComputers | ShowWithoutClock | BadCursor | PageSize
         | ChallengeOwn;
 }
 

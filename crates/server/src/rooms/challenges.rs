@@ -88,6 +88,12 @@ impl OpenChallenges {
         self.book(now).take(|each| each.id == id && each.to == *person)
     }
 
+    /// Lets a challenge wait again whose game could not be made.
+    pub fn put_back(&self, challenge: OpenChallenge) {
+        let mut book = self.book.lock().unwrap_or_else(PoisonError::into_inner);
+        book.open.push(challenge);
+    }
+
     /// Declines a challenge to somebody, or withdraws one of theirs.
     pub fn end(&self, id: &str, person: &PersonId, now: u64) -> Result<OpenChallenge, Refused> {
         let mut book = self.book(now);

@@ -14,14 +14,7 @@ impl Rooms {
     pub async fn replayed(&self, id: &str) -> Result<Table, Failure> {
         let (setup, events) = self.store.game(id).await?.ok_or(Refused::NoSuchGame)?;
         let downtimes = Arc::clone(&self.context.downtimes);
-        let replayed = spawn_blocking(move || {
-            let created = downtimes.time(setup.created);
-            let mut table = Table::new(setup, created);
-            for event in &events {
-                table.apply(event, downtimes.time(event.at)).map_err(|refused| Failure::internal(&refused))?;
-            }
-            Ok(table)
-        });
-        replayed.await.map_err(|error| Failure::internal(&error))?
+        let replayed = spawn_blocking(move || Table::replay(setup, &events, &downtimes)).await;
+        replayed.map_err(|error| Failure::internal(&error))?.map_err(|problem| Failure::internal(&problem))
     }
 }

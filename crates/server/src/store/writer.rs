@@ -12,7 +12,7 @@ use crate::{metrics, time};
 /// How long the first of a group waits for others to come along.
 const BATCH_DELAY: Duration = Duration::from_millis(2);
 /// How often the server gives a sign of life when nothing is written.
-const HEARTBEAT: Duration = Duration::from_secs(1);
+const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
 /// So many are written together at most.
 const GROUP: usize = 512;
 
@@ -48,7 +48,7 @@ impl Writer {
 async fn run(store: Store, mut inbox: mpsc::Receiver<Order>) {
     let mut orders = Vec::with_capacity(GROUP);
     loop {
-        match timeout(HEARTBEAT, inbox.recv()).await {
+        match timeout(SIGN_OF_LIFE, inbox.recv()).await {
             Ok(Some(order)) => orders.push(order),
             Ok(None) => return,
             Err(_) => {}

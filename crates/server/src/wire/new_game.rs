@@ -59,7 +59,7 @@ fn computer(text: &str, unknown: impl FnOnce() -> Refused) -> Result<SeatHolder,
 /// A computer plays against another one only, and without a clock.
 fn check_show(opponent: &SeatHolder, clock: TimeControl) -> Result<(), Refused> {
     if *opponent == SeatHolder::Open {
-        return Err(Refused::ShowNeedsLevels);
+        return Err(Refused::ShowNeedsComputers);
     }
     if !clock.is_none() {
         return Err(Refused::ShowWithoutClock);

@@ -1,6 +1,6 @@
 //! What seats show of people: names and ratings of those with accounts, and what guests are called.
 
-use tabuleiro_protocol as wire;
+use tabuleiro_protocol as protocol;
 
 use crate::game::{ComputerPlayer, SeatHolder};
 use crate::people::{GlickoRating, PersonId, Signer};
@@ -37,20 +37,22 @@ impl SeatNames {
     }
 
     /// Who has a seat in a game.
-    pub fn occupant(&self, occupant: &SeatHolder, game: &str) -> wire::Occupant {
+    pub fn occupant(&self, occupant: &SeatHolder, game: &str) -> protocol::Occupant {
         match occupant {
-            SeatHolder::Open => wire::Occupant::Open,
-            SeatHolder::Computer(ComputerPlayer::Level(level)) => wire::Occupant::Computer { level: level.number() },
+            SeatHolder::Open => protocol::Occupant::Open,
+            SeatHolder::Computer(ComputerPlayer::Level(level)) => {
+                protocol::Occupant::Computer { level: level.number() }
+            }
             SeatHolder::Computer(ComputerPlayer::Simple(computer)) => {
-                wire::Occupant::Simple { player: (*computer).into() }
+                protocol::Occupant::Simple { player: (*computer).into() }
             }
             SeatHolder::Person(person) => match self.known.accounts.get(person) {
                 Some(AccountSummary { name: Some(name), bot, ratings }) => {
                     let rating = ratings.get(game).map(|rating| self::rating(*rating));
-                    wire::Occupant::Person { name: name.clone(), rating, bot: *bot }
+                    protocol::Occupant::Person { name: name.clone(), rating, bot: *bot }
                 }
-                Some(AccountSummary { name: None, .. }) => wire::Occupant::Deleted,
-                None => wire::Occupant::Guest { name: self.guest(person) },
+                Some(AccountSummary { name: None, .. }) => protocol::Occupant::Deleted,
+                None => protocol::Occupant::Guest { name: self.guest(person) },
             },
         }
     }
@@ -62,8 +64,8 @@ impl SeatNames {
 }
 
 /// A rating as it goes over the wire, rounded.
-pub fn rating(rating: GlickoRating) -> wire::Rating {
-    wire::Rating { value: rating.value.round() as i32, deviation: rating.deviation.round() as u32 }
+pub fn rating(rating: GlickoRating) -> protocol::Rating {
+    protocol::Rating { value: rating.value.round() as i32, deviation: rating.deviation.round() as u32 }
 }
 
 #[cfg(test)]
@@ -82,15 +84,15 @@ mod tests {
         ]);
         let guests = HashMap::from([(di.clone(), "Di".to_owned())]);
         let mut names = SeatNames::new(Signer::new(vec![1; 32]), KnownPeople { accounts, guests });
-        let chosen = wire::Occupant::Guest { name: "Di".to_owned() };
+        let chosen = protocol::Occupant::Guest { name: "Di".to_owned() };
         assert_eq!(names.occupant(&SeatHolder::Person(di.clone()), "talpa"), chosen);
         names.learn(std::slice::from_ref(&di), KnownPeople::default());
         assert_ne!(names.occupant(&SeatHolder::Person(di.clone()), "talpa"), chosen, "an account has the name now");
-        let rating = Some(wire::Rating { value: 1613, deviation: 350 });
-        let person = |rating| wire::Occupant::Person { name: "Ada".to_owned(), rating, bot: true };
+        let rating = Some(protocol::Rating { value: 1613, deviation: 350 });
+        let person = |rating| protocol::Occupant::Person { name: "Ada".to_owned(), rating, bot: true };
         assert_eq!(names.occupant(&SeatHolder::Person(ada.clone()), "talpa"), person(rating));
         assert_eq!(names.occupant(&SeatHolder::Person(ada.clone()), "apart"), person(None));
-        assert_eq!(names.occupant(&SeatHolder::Person(bo.clone()), "talpa"), wire::Occupant::Deleted);
+        assert_eq!(names.occupant(&SeatHolder::Person(bo.clone()), "talpa"), protocol::Occupant::Deleted);
         let guest = names.occupant(&SeatHolder::Person(cy.clone()), "talpa").name_in_records();
         assert!(guest.starts_with("guest-"), "{guest}");
         assert_eq!([ada, bo, cy].map(|person| names.is_named(&person)), [true, false, false]);

@@ -5,12 +5,13 @@
 
 use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::matches::Seat;
+use tabuleiro_protocol::LAG_CREDIT;
 
 use super::Table;
 use crate::game::TableAction;
 
 /// What can be given back for one turn at most.
-const PER_TURN: Millis = Millis(500);
+const PER_TURN: Millis = Millis(LAG_CREDIT);
 /// What can be given back in a game at most, without what is added to it.
 pub(super) const QUOTA: Millis = Millis(3000);
 /// What each turn adds to the quota, as long as it is not full.

@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use tabuleiro_play::matches::Seat;
-use tabuleiro_protocol as wire;
+use tabuleiro_protocol as protocol;
 use tabuleiro_protocol::{Refused, ServerMessage};
 
 use super::actor::Actor;
@@ -64,7 +64,7 @@ impl Actor {
             return Ok(None);
         }
         if !self.table.setup().options.clock.is_correspondence() {
-            return Err(Refused::ConditionalNeedsDays);
+            return Err(Refused::ConditionalNeedsCorrespondence);
         }
         if self.table.open_seat().is_some() {
             return Err(Refused::WaitingForOpponent);
@@ -120,5 +120,5 @@ impl Actor {
 
 fn chat_message(line: &ChatLine) -> Utf8Bytes {
     let (number, at, seat) = (line.number, line.at, line.seat.into());
-    text(&ServerMessage::Chat { line: wire::ChatLine { number, at, seat, text: line.text.clone() } })
+    text(&ServerMessage::Chat { line: protocol::ChatLine { number, at, seat, text: line.text.clone() } })
 }
