@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use tabuleiro_play::record::read_all;
+use tabuleiro_rules::GameSpec;
 
 use crate::program::{Run, run_in};
 
@@ -58,15 +59,17 @@ fn a_game_that_was_left_goes_on_and_no_other_takes_its_place() {
     // A game that is over is not kept, nor one in which nothing was played.
     play(directory.path(), &[], "b4xb3\nresign\n\n").ok();
     play(directory.path(), &[], "quit\n").ok();
+    // The menu has the games first.
+    let [one, two, three] = [1, 2, 3].map(|number| GameSpec::games().len() + number);
     let menu = run_in(directory.path(), &["play"], "").ok();
     assert!(menu.contains("talpa:size=4, a person – a person, 1 turn\n"), "{menu}");
-    assert!(menu.contains("  6  go on with ") && !menu.contains("  7  "), "{menu}");
+    assert!(menu.contains(&format!("  {two}  go on with ")) && !menu.contains(&format!("  {three}  ")), "{menu}");
     let far = run_in(directory.path(), &["play", "--resume=3"], "").refused();
     assert!(far.contains("2 games were left unfinished: give a number from 1, the latest, to 2"), "{far}");
     let later = run_in(directory.path(), &["play", "--resume"], "undo\nc3xc2\nquit\n").ok();
     assert!(later.contains("blue to move") && later.contains("red to move"), "{later}");
-    let earlier = run_in(directory.path(), &["play"], "6\nd1xd2\nresign\n\nno\n").ok();
+    let earlier = run_in(directory.path(), &["play"], &format!("{two}\nd1xd2\nresign\n\nno\n")).ok();
     assert!(earlier.contains("blue wins: red resigns"), "{earlier}");
     let menu = run_in(directory.path(), &["play"], "").ok();
-    assert!(menu.contains("  5  go on with") && !menu.contains("  6  "), "{menu}");
+    assert!(menu.contains(&format!("  {one}  go on with")) && !menu.contains(&format!("  {two}  ")), "{menu}");
 }

@@ -8,6 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use serde_json::json;
+use tabuleiro_rules::GameSpec;
 
 use crate::client::Person;
 use crate::program::{run, run_in};
@@ -99,10 +100,11 @@ fn two_people_play_in_their_terminals_and_come_back() {
     first.types("quit");
     first.sees("To come back: tabuleiro play --server");
     first.ends();
-    // It is listed where no game is named, and can be recorded from there.
+    // It is listed where no game is named, behind the kinds of games, and can be recorded from there.
+    let number = GameSpec::games().len() + 1;
     let mut first = Terminal::start(directory, "one.json", &program, "--record mine.txt");
-    first.sees("5  go on with talpa:size=4 against ");
-    first.types("5");
+    first.sees(&format!("{number}  go on with talpa:size=4 against "));
+    first.types(&number.to_string());
     first.sees("You play red");
     second.types("d1xd2");
     second.sees("d1xd2: blue captures");

@@ -114,7 +114,7 @@ fn settings_are_kept_and_a_broken_file_is_told_of() {
     assert!(fs::read_to_string(home.path().join("terminal.toml")).unwrap().contains("theme = \"slate\""));
     let complaint = Message::new("settings-line").with("line", 1_usize);
     let complaint = Message::new("tui-settings-broken").with("name", "terminal.toml").with("reason", complaint);
-    let mut user = User::new(Seating { complaint: Some(complaint), ..Seating::default() }, &home);
+    let mut user = User::new(Seating { complaint: Some(complaint), ..Seating::sized(120, 40) }, &home);
     user.sees("The settings in terminal.toml are ignored: line 1 is not understood").press("<Down>").sees_no("ignored");
 }
 
