@@ -179,7 +179,7 @@ describe('a figure', () => {
     expect(() => played({ game: 'talpa:size=4', typed: ['b4xb3', 'a1xa1'] })).toThrow('a1xa1');
   });
 
-  it.each([
+  const SAID: [string, object][] = [
     ['figure-talpa-t6', { step: 'remove' }],
     ['figure-talpa-t8', { winner: 'first', reason: 'path' }],
     ['figure-talpa-t9', { winner: 'second', reason: 'path' }],
@@ -191,11 +191,18 @@ describe('a figure', () => {
     ['figure-ampel-m5', { step: 'move-own' }],
     ['figure-ampel-m5-2', { step: 'move-enemy' }],
     ['figure-ampel-m5-3', { step: 'add-disc' }],
-  ])('%s shows what its caption says', (id, said) => {
+  ];
+
+  it.each(SAID)('%s shows what its caption says', (id, said) => {
     const figure = figures.find(([caption]) => caption === id)?.[1];
     const view = played(figure ?? { game: 'talpa' });
     const { winner, reason } = view.ending ?? {};
     expect(view.ending ? { winner, reason } : { step: view.step.name }).toEqual(said);
+  });
+
+  it('in which a game is over is among these', () => {
+    const over = figures.filter(([, figure]) => played(figure).ending).map(([id]) => id);
+    expect(SAID.map(([id]) => id)).toEqual(expect.arrayContaining(over));
   });
 
   it('and nothing else has a caption in the message files', () => {

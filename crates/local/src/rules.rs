@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn the_clauses_of_every_game_are_numbered_without_a_gap() {
         let counts = [("talpa", 9), ("emulsion", 8), ("apart", 11), ("ampel", 14)];
-        assert!(counts.iter().map(|(game, _)| *game).eq(GameSpec::games().iter().map(|info| info.name)));
+        assert_eq!(GameSpec::left_out(counts.map(|(game, _)| game)), [""; 0], "their clauses are not counted above");
         for ((game, count), language) in
             counts.into_iter().flat_map(|each| Language::ALL.map(|language| (each, language)))
         {

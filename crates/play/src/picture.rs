@@ -200,23 +200,31 @@ fn draw_triangle(svg: &mut String, shape: Shape, side: u8) {
 
 #[cfg(test)]
 mod tests {
-    use tabuleiro_rules::{GameSpec, emulsion, talpa};
+    use tabuleiro_rules::{GameSpec, talpa};
 
     use super::*;
+    use crate::specimens::{random_game, specs};
 
     fn drawn(game: &str, marked: &[Point]) -> String {
         picture(&game.parse::<GameSpec>().unwrap().start(), marked)
     }
 
+    fn paint_of<G: Paint>(_: &G) -> [&'static str; 3] {
+        G::PAINT
+    }
+
     #[test]
     fn every_piece_is_drawn_in_its_colour() {
-        for (game, colours) in
-            [("talpa:size=4", talpa::Position::<1>::PAINT), ("emulsion:size=4", emulsion::Position::<1>::PAINT)]
-        {
-            let picture = drawn(game, &[]);
-            for colour in &colours[..2] {
-                let pieces = format!("r=\"{PIECE}\" fill=\"{colour}\"");
-                assert_eq!(picture.matches(&pieces).count(), 8, "{game} {colour}");
+        for spec in specs() {
+            let (plies, _) = random_game(spec, 1);
+            let (position, _) = &plies[plies.len() / 2];
+            let picture = picture(position, &[]);
+            let paint = with_position!(position, position => paint_of(position));
+            let pieces = [Piece::Of(Player::First), Piece::Of(Player::Second), Piece::Neutral];
+            for (piece, paint) in pieces.into_iter().zip(paint) {
+                let stand = position.shape().points().filter(|&point| position.piece_at(point) == Some(piece)).count();
+                let drawn = picture.matches(&format!("r=\"{PIECE}\" fill=\"{paint}\"")).count();
+                assert_eq!(drawn, stand, "{piece:?} in {position}");
             }
         }
     }

@@ -299,6 +299,7 @@ fn no_area_is_too_small_or_too_large() {
     let theme = Theme::default();
     let beyond = Point::new(200, 200);
     let extremes = ["talpa:size=3", "emulsion:size=26", "apart:size=15x5", "ampel:side=15", "ampel:side=5,yellows=2"];
+    assert_eq!(GameSpec::left_out(extremes), [""; 0], "they have no board above");
     for game in extremes.into_iter().chain(GameSpec::games().iter().map(|info| info.name)) {
         let (position, mut marks) = specimens::picked(game, 12, 9);
         marks.targets.push(beyond);
