@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { complaints } from './axe';
-import { pick, type Visit, visit, withBrowser } from './client';
+import { pick, playComputer, type Visit, visit, withBrowser } from './client';
 import { withProgram } from './program';
 
 withBrowser();
@@ -106,6 +106,33 @@ it('somebody is challenged by name, wherever they are on the site', async () => 
   await challenge();
   await ada.page.locator('dialog[open]').getByText('you can ask again in 10 minutes').waitFor();
   for (const { context } of [ada, bo]) await context.close();
+});
+
+it('a challenge moves no board, and names stand below a game that is watched', async () => {
+  const [cleo, dan] = [await named('Cleo'), await named('Dan_with_a_long_name')];
+  await dan.page.goto(`${program.address}/#/`);
+  await playComputer(dan.page, 'talpa');
+  const stage = () => dan.page.locator('.stage').boundingBox();
+  const before = await stage();
+  await cleo.page.goto(`${program.address}/#/person/Dan_with_a_long_name`);
+  await cleo.page.getByRole('button', { name: 'Challenge' }).click();
+  await cleo.page.locator('dialog[open]').getByRole('button', { name: 'Challenge', exact: true }).click();
+  await dan.page.locator('.notices').getByText('Cleo challenges you').waitFor();
+  expect(await stage()).toEqual(before);
+  await dan.page.locator('.notices').getByRole('button', { name: 'Decline' }).click();
+
+  for (const { page } of [cleo, dan]) {
+    await page.goto(`${program.address}/#/lobby`);
+    await pair(page, /^Play Emulsion, 30/);
+    await page.locator('.moves').waitFor();
+  }
+  const id = dan.page.url().replace(/.*\//, '');
+  await cleo.page.goto(`${program.address}/#/watch`);
+  const names = cleo.page.locator(`.live [data-id="${id}"] .between`);
+  await names.getByText('Cleo').waitFor();
+  const { height = 0 } = (await names.boundingBox()) ?? {};
+  expect(height, 'names take a line or two').toBeLessThan(70);
+  for (const { context } of [cleo, dan]) await context.close();
 });
 
 it('games are watched on boards that move', async () => {
