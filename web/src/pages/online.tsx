@@ -1,6 +1,7 @@
 // A game on the server, played or watched.
 import { useEffect, useMemo } from 'preact/hooks';
 import { desk, visitGame } from '../client';
+import { Actions } from '../parts/actions';
 import { Announcements, ChatBadge } from '../parts/announcements';
 import { Answers } from '../parts/answers';
 import { BoardLinks } from '../parts/board-links';
@@ -11,10 +12,9 @@ import { Goal } from '../parts/goal';
 import { GuestNameLine } from '../parts/guest-name';
 import { InvitationStep } from '../parts/invitation';
 import { Moves } from '../parts/moves';
-import { OnlineActions } from '../parts/online-actions';
+import { OnlineTurn } from '../parts/online-turn';
 import { RatingChanges } from '../parts/rating-changes';
 import { FailureNotice, TroubleNotice } from '../parts/trouble';
-import { Turn } from '../parts/turn';
 import type { OnlinePage } from '../state/online-page';
 import { t } from '../words';
 
@@ -42,8 +42,8 @@ function OnlineView({ page }: { page: OnlinePage }) {
         page={page}
         turn={
           <>
-            {invitation ? <InvitationStep page={page} invitation={invitation} /> : <Turn page={page} />}
-            <OnlineActions page={page} />
+            {invitation ? <InvitationStep page={page} invitation={invitation} /> : <OnlineTurn page={page} />}
+            <Actions page={page} />
           </>
         }
       >

@@ -9,7 +9,8 @@ export function Announcements({ page }: { page: OnlinePage }) {
   const lost = connection.lost.value;
   const questions = page.questions.value;
   // What has to be answered comes before what is only told.
-  const news = questions.length === 0 && page.news.value;
+  const isAsked = questions.length > 0;
+  const news = !isAsked && page.news.value;
   return (
     <div class="announcements">
       {lost && (
@@ -17,7 +18,7 @@ export function Announcements({ page }: { page: OnlinePage }) {
           {t(contradiction.value === null ? 'web-reconnecting' : 'web-contradiction')}
         </p>
       )}
-      {!lost && returned.value && (
+      {!lost && !isAsked && returned.value && (
         <p class="notice" role="status">
           {t('online-back')}
         </p>

@@ -1,22 +1,22 @@
-// Conditional answers to the opponent's next move: those that stand, and the one being prepared.
+// Conditional answers to the opponent's next move: those that stand, and the way to another one.
 import type { OnlineGame } from '../state/online';
-import type { Plan } from '../state/plan';
 import { t } from '../words';
 
 export function Answers({ game }: { game: OnlineGame }) {
   const plan = game.plan.value;
   if (!plan && !game.canPlan.value) return null;
+  const prepare = () => {
+    game.openPlan();
+    // It is made on the board, which may be out of sight.
+    document.querySelector('.stage')?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <section class="answers" aria-labelledby="answers-title">
       <h2 id="answers-title">{t('web-answers')}</h2>
       <Lines game={game} />
-      {plan ? (
-        <PlanStep game={game} plan={plan} />
-      ) : (
-        <button type="button" onClick={() => game.openPlan()}>
-          {t('web-prepare-answer')}
-        </button>
-      )}
+      <button type="button" disabled={plan !== null} onClick={prepare}>
+        {t('web-prepare-answer')}
+      </button>
     </section>
   );
 }
@@ -41,32 +41,5 @@ function Lines({ game }: { game: OnlineGame }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The line that is being prepared. */
-function PlanStep({ game, plan }: { game: OnlineGame; plan: Plan }) {
-  const answer = plan.answer.value;
-  const line = answer ?? plan.line.value.join(' ');
-  return (
-    <>
-      <p>{t(answer !== null ? 'web-answer-complete' : 'web-answer-explained')}</p>
-      {line !== '' && (
-        <p>
-          <code>{line}</code>
-        </p>
-      )}
-      <div class="row">
-        <button type="button" class="primary" disabled={answer === null} onClick={() => game.keepAnswer()}>
-          {t('web-keep-answer')}
-        </button>
-        <button type="button" disabled={!plan.mayTakeBack.value} onClick={() => plan.takeBack()}>
-          {t('web-take-back')}
-        </button>
-        <button type="button" onClick={() => game.closePlan()}>
-          {t('web-cancel')}
-        </button>
-      </div>
-    </>
   );
 }

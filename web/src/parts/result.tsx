@@ -10,7 +10,7 @@ import { colourOf, playerIndex } from '../state/seats';
 import { t } from '../words';
 import { NewGameDialog } from './new-game';
 
-export function Result({ page }: { page: GamePage }) {
+export function Result({ page, waits = [] }: { page: GamePage; waits?: string[] }) {
   const [form, setForm] = useState<NewGameForm | null>(null);
   const view = page.game.now.value;
   const { winner = null, reason, sentence } = view.ending ?? {};
@@ -33,6 +33,12 @@ export function Result({ page }: { page: GamePage }) {
             {t('web-again')}
           </button>
         )}
+        {/* Where the button was that asked for it, so that nothing moves. */}
+        {waits.map(each => (
+          <p key={each} class="note" role="status">
+            {each}
+          </p>
+        ))}
         <button type="button" onClick={another}>
           {t('web-new-game')}
         </button>

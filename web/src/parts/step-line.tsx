@@ -1,4 +1,5 @@
 // What the player to move has to do, and the buttons for the turn in progress.
+import type { ComponentChildren } from 'preact';
 import type { StepName } from '../desk';
 import { faceOf } from '../games/games';
 import { sideName } from '../phrases';
@@ -6,7 +7,15 @@ import type { BoardGame } from '../state/board-game';
 import { colourOf } from '../state/seats';
 import { capital, t } from '../words';
 
-export function StepLine({ game, hint = null }: { game: BoardGame; hint?: string | null }) {
+export function StepLine(props: {
+  game: BoardGame;
+  hint?: string | null;
+  /** What is said below what has to be done. */
+  notes?: string[];
+  /** Buttons besides those of the turn. */
+  children?: ComponentChildren;
+}) {
+  const { game, hint = null, notes = [] } = props;
   const view = game.now.value;
   if (game.browsing.value !== null) {
     return <Standstill said={t('web-earlier')} onward={t('web-back-to-game')} onClick={() => game.browse(null)} />;
@@ -17,6 +26,7 @@ export function StepLine({ game, hint = null }: { game: BoardGame; hint?: string
         <div class="said">
           <p>{view.ending.sentence}</p>
         </div>
+        <div class="row">{props.children}</div>
       </div>
     );
   }
@@ -34,11 +44,21 @@ export function StepLine({ game, hint = null }: { game: BoardGame; hint?: string
     <div class="step">
       <div class="said">
         <Steps steps={faceOf(view).steps} now={view.step.name} />
-        <p class={hint === null ? undefined : 'hint-text'} aria-live="polite">
-          {hint ?? (view.complete ? t('web-confirm-question') : capital(asked))}
-        </p>
+        <div>
+          <p class={hint === null ? undefined : 'hint-text'} aria-live="polite">
+            {hint ?? (view.complete ? t('web-confirm-question') : capital(asked))}
+          </p>
+          {notes.map(note => (
+            <p key={note} class="note" role="status">
+              {note}
+            </p>
+          ))}
+        </div>
       </div>
-      <div class="row">{active && <TurnButtons game={game} />}</div>
+      <div class="row">
+        {active && <TurnButtons game={game} />}
+        {props.children}
+      </div>
     </div>
   );
 }

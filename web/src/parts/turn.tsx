@@ -1,8 +1,22 @@
 // What stands beside the board of a game: the turn that is made, or the result.
+import type { ComponentChildren } from 'preact';
 import type { GamePage } from '../state/game-page';
 import { Result } from './result';
 import { StepLine } from './step-line';
 
-export function Turn({ page, hint = null }: { page: GamePage; hint?: string | null }) {
-  return page.showsResult.value ? <Result page={page} /> : <StepLine game={page.onBoard.value} hint={hint} />;
+export function Turn(props: {
+  page: GamePage;
+  hint?: string | null;
+  /** What you wait for. */
+  waits?: string[];
+  /** Buttons besides those of the turn. */
+  children?: ComponentChildren;
+}) {
+  const { page, hint = null, waits = [], children } = props;
+  if (page.showsResult.value) return <Result page={page} waits={waits} />;
+  return (
+    <StepLine game={page.onBoard.value} hint={hint} notes={waits}>
+      {children}
+    </StepLine>
+  );
 }
