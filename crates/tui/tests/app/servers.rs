@@ -160,6 +160,20 @@ fn a_server_that_does_not_answer_is_told_of() {
 }
 
 #[test]
+fn a_name_does_not_run_into_the_clock() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = at_lobby(&home);
+    user.press("cabc123<Enter>");
+    orders(&mut user);
+    let timed = GameState {
+        clock: "5:00".to_owned(),
+        clocks: Some([300_000; 2]),
+        ..state(Some(SeatName::A), [guest("Ada"), guest("guest-a57eff7400000000000000000000")], &[])
+    };
+    user.news(game(&timed, Happened::Connected)).sees("Blue: guest-").sees("… 5:00");
+}
+
+#[test]
 fn a_game_is_made_from_the_form() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::sized(100, 30), &home);

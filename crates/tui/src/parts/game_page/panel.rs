@@ -67,7 +67,8 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Look)
 
 fn side_line<'a>(side: &Side, position: &AnyPosition, width: usize, look: &Look) -> Line<'a> {
     let marker = if side.to_move { look.either("▸", ">") } else { " " };
-    let clock = side.clock.map(|(left, _)| left.whole_seconds().to_string()).unwrap_or_default();
+    // With a space before it: a name that ends with digits must not run into it.
+    let clock = side.clock.map(|(left, _)| format!(" {}", left.whole_seconds())).unwrap_or_default();
     let room = width.saturating_sub(6 + line_width(&clock));
     let name = cut(&side.name, room, look);
     let gap = " ".repeat(room.saturating_sub(line_width(&name)));
