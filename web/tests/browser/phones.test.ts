@@ -104,10 +104,14 @@ it('an answer is prepared within sight of the board, and clocks of days stay in 
   await pick(one.page, 'd1', 'd2', 'a3', 'a4');
   const keep = one.page.getByRole('button', { name: 'Keep this answer' });
   await check(one.page, 'an answer that is complete');
+  await one.page.setViewportSize(UPRIGHT);
+  const height = () => one.page.locator('.step').evaluate(step => step.getBoundingClientRect().height);
+  const complete = await height();
   const inSight = await keep.evaluate(button => button.getBoundingClientRect().bottom <= innerHeight);
   expect(inSight, 'what keeps it is in sight').toBe(true);
   await keep.click();
   await one.page.locator('.answers').getByText('d1xd2 a3xa4').waitFor();
+  expect(await height(), 'long buttons move nothing').toBe(complete);
   for (const { context } of [one, two]) await context.close();
 });
 
