@@ -30,6 +30,7 @@ values-number = a whole number from { $low } to { $high }
 values-width-by-height = width and height such as 8x6, or one number for both, each from { $low } to { $high }
 values-word = one of: { $words }
 set-option = { $option } { $value }
+game-with-option = { $game }, { $option }
 board-size = { $width }×{ $height }
 clock-none = without a clock
 clock-total = { $base }
@@ -194,8 +195,8 @@ option-ampel-few-points = when the side is { $length }, because the board then h
 position-missing = the position ends before { $field }: { $expected }
 position-too-long = the position goes on with `{ $found }` after its last field
 position-field = { $field } cannot be `{ $found }`: { $expected }
-position-rows = the board has { $found } rows instead of { $expected }
-position-row-length = row { $row } of the board, `{ $text }`, has { $found } points instead of { $expected }
+position-rows = the board must have { $expected } rows, not { $found }
+position-row-length = row { $row } of the board, `{ $text }`, must have { $expected } points, not { $found }
 position-letter = `{ $found }` in row { $row } of the board is not a piece: the pieces are { $expected }
 position-run = `{ $found }` in row { $row } of the board is not a number of empty points
 position-impossible = this position is impossible: { $why }
@@ -410,6 +411,11 @@ saved-game = { $date }  { $game }, { $a } – { $b }, { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
 }
+saved-none = no game was left unfinished: begin one with `tabuleiro play`
+saved-number = { $count ->
+    [one] only one game was left unfinished: leave the number out, or give 1
+   *[other] { $count } games were left unfinished: give a number from 1, the latest, to { $count }
+}
 saved-open-elsewhere = this game is open in another terminal: go on with it there, or close it there first
 option-refused = “{ $value }” is not possible: { $values }
 player-random = the easy computer, which plays at random
@@ -508,6 +514,7 @@ verdict-legal = { $move } is legal: { $words }
 verdict-illegal = { $move } is illegal: { $words }
 games-option = { $help }: { $values }; { $default } if not given
 games-hint = A game string names a game and its options, such as ampel:side=7,yellows=3. To play: tabuleiro play
+analysis-plies = plies
 analysis-mistake = a mistake, { $better } is better
 best-effort = depth { $depth }, { $nodes } nodes in { $seconds } s
 best-nothing = the search has found no move
@@ -558,7 +565,7 @@ number-from = give a whole number from { $low }
 number-whole = give a whole number
 number-any = give a number
 arguments-unknown = unexpected argument '{ $argument }' found
-arguments-command = unrecognized subcommand '{ $argument }'
+arguments-command = there is no command `{ $argument }`
 arguments-missing = required arguments were not provided: { $argument }
 arguments-conflict = the argument '{ $argument }' cannot be used with '{ $other }'
 arguments-no-value = a value is required for '{ $argument }'
@@ -576,22 +583,23 @@ guide-again = Start over
 
 ## Exact values
 
-solve-win-in = { $colour } wins in { $plies ->
+solve-win-in = { $side } wins in { $plies ->
     [one] 1 ply
    *[other] { $plies } plies
 }
-solve-win = { $colour } wins
+solve-win = { $side } wins
 solve-draw = a draw
 solve-unknown = unknown
 solve-line = best line: { $moves }
 solve-check-whole = checked by playing the proof against every reply: { $positions } positions
 solve-check-sample = checked by playing the proof against every reply in { $positions } positions, then against random ones
 solve-check-failed = the proof did not pass its check
-solve-moves = the moves, for { $colour }:
+solve-moves = the moves, for { $side }:
 solve-value-win = win
 solve-value-loss = loss
 solve-value-draw = draw
 solve-value-unknown = unknown
+solve-progress = { $nodes } nodes, { $positions } positions
 solve-effort = { $nodes } nodes, { $positions } positions in { $seconds } s, { $speed } nodes/s
 
 ## The browser
@@ -1147,6 +1155,12 @@ tui-key-redraw = draw everything again
 tui-key-suspend = put the program aside
 tui-key-leave = leave
 tui-key-help = all keys
+tui-keys-arrows = arrows
+tui-keys-up = up
+tui-keys-down = down
+tui-keys-left = left
+tui-keys-right = right
+tui-key-more = more
 tui-key-close = close
 tui-key-accept = accept
 tui-key-cancel = cancel

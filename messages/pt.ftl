@@ -31,6 +31,7 @@ values-number = um número inteiro de { $low } a { $high }
 values-width-by-height = largura e altura, como 8x6, ou um só número para ambas, cada uma de { $low } a { $high }
 values-word = uma destas: { $words }
 set-option = { $option } { $value }
+game-with-option = { $game }, { $option }
 board-size = { $width }×{ $height }
 clock-none = sem relógio
 clock-total = { $base }
@@ -195,8 +196,8 @@ option-ampel-few-points = quando o lado é { $length }, porque então o tabuleir
 position-missing = a posição acaba antes de vir { $field }: { $expected }
 position-too-long = a posição continua com `{ $found }` depois do último campo
 position-field = { $field } não pode ser `{ $found }`: { $expected }
-position-rows = o tabuleiro tem { $found } linhas em vez de { $expected }
-position-row-length = a linha { $row } do tabuleiro, `{ $text }`, tem { $found } pontos em vez de { $expected }
+position-rows = o tabuleiro tem de ter { $expected } linhas, não { $found }
+position-row-length = a linha { $row } do tabuleiro, `{ $text }`, tem de ter { $expected } pontos, não { $found }
 position-letter = `{ $found }` na linha { $row } do tabuleiro não é uma peça: as peças são { $expected }
 position-run = `{ $found }` na linha { $row } do tabuleiro não é um número de pontos vazios
 position-impossible = esta posição é impossível: { $why }
@@ -411,6 +412,11 @@ saved-game = { $date }  { $game }, { $a } – { $b }, { $turns ->
     [one] 1 jogada
    *[other] { $turns } jogadas
 }
+saved-none = nenhum jogo ficou por acabar: comece um com `tabuleiro play`
+saved-number = { $count ->
+    [one] só um jogo ficou por acabar: não dê nenhum número, ou dê 1
+   *[other] { $count } jogos ficaram por acabar: dê um número de 1, o último, a { $count }
+}
 saved-open-elsewhere = este jogo está aberto noutro terminal: continue-o lá, ou feche-o lá primeiro
 option-refused = «{ $value }» não é possível: { $values }
 player-random = o computador fácil, que joga ao acaso
@@ -509,6 +515,7 @@ verdict-legal = { $move } é legal: { $words }
 verdict-illegal = { $move } é ilegal: { $words }
 games-option = { $help }: { $values }; { $default } se nada for dito
 games-hint = Um jogo e as suas opções escrevem-se assim: ampel:side=7,yellows=3. Para jogar: tabuleiro play
+analysis-plies = lances
 analysis-mistake = um erro, é melhor { $better }
 best-effort = profundidade { $depth }, { $nodes } nós em { $seconds } s
 best-nothing = a pesquisa não encontrou nenhum lance
@@ -577,22 +584,23 @@ guide-again = Recomeçar
 
 ## Valores exatos
 
-solve-win-in = { $colour } ganha em { $plies ->
+solve-win-in = { $side } ganham em { $plies ->
     [one] 1 lance
    *[other] { $plies } lances
 }
-solve-win = { $colour } ganha
+solve-win = { $side } ganham
 solve-draw = empate
 solve-unknown = não se descobriu
 solve-line = melhor linha: { $moves }
 solve-check-whole = verificado jogando a prova contra todas as respostas: { $positions } posições
 solve-check-sample = verificado jogando a prova contra todas as respostas em { $positions } posições, depois contra respostas ao acaso
 solve-check-failed = a prova não passou na verificação
-solve-moves = os lances, para { $colour }:
+solve-moves = os lances, para { $side }:
 solve-value-win = vitória
 solve-value-loss = derrota
 solve-value-draw = empate
 solve-value-unknown = não se descobriu
+solve-progress = { $nodes } nós, { $positions } posições
 solve-effort = { $nodes } nós, { $positions } posições em { $seconds } s, { $speed } nós/s
 
 ## O navegador
@@ -1148,6 +1156,12 @@ tui-key-redraw = desenhar tudo de novo
 tui-key-suspend = pôr o programa de lado
 tui-key-leave = deixar
 tui-key-help = todas as teclas
+tui-keys-arrows = setas
+tui-keys-up = cima
+tui-keys-down = baixo
+tui-keys-left = esquerda
+tui-keys-right = direita
+tui-key-more = mais
 tui-key-close = fechar
 tui-key-accept = aceitar
 tui-key-cancel = cancelar

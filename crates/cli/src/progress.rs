@@ -15,7 +15,7 @@ const BETWEEN_LINES: Duration = Duration::from_secs(10);
 pub struct Progress {
     bar: ProgressBar,
     /// How many there are and of what, if the end is known.
-    goal: Option<(u64, &'static str)>,
+    goal: Option<(u64, String)>,
     /// When to show it next, unless it is a terminal, which decides for itself.
     next: Instant,
     is_terminal: bool,
@@ -24,8 +24,8 @@ pub struct Progress {
 
 impl Progress {
     /// Towards so many of something, such as games.
-    pub fn towards(count: u64, unit: &'static str) -> Self {
-        Progress::new(Some((count, unit)))
+    pub fn towards(count: u64, unit: impl Into<String>) -> Self {
+        Progress::new(Some((count, unit.into())))
     }
 
     /// Towards nobody knows what.
@@ -33,13 +33,13 @@ impl Progress {
         Progress::new(None)
     }
 
-    fn new(goal: Option<(u64, &'static str)>) -> Self {
-        let template = match goal {
-            Some((_, unit)) => format!("{{msg}} {{wide_bar}} {{pos}}/{{len}} {unit}, {{eta}} left"),
+    fn new(goal: Option<(u64, String)>) -> Self {
+        let template = match &goal {
+            Some((_, unit)) => format!("{{msg}} {{wide_bar}} {{pos}}/{{len}} {unit} ({{eta}})"),
             None => "{spinner} {elapsed} {msg}".to_owned(),
         };
         let style = ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
-        let bar = ProgressBar::with_draw_target(goal.map(|(count, _)| count), ProgressDrawTarget::hidden());
+        let bar = ProgressBar::with_draw_target(goal.as_ref().map(|(count, _)| *count), ProgressDrawTarget::hidden());
         let is_terminal = io::stderr().is_terminal();
         let wait = if is_terminal { SOON } else { BETWEEN_LINES };
         Progress { bar: bar.with_style(style), goal, next: Instant::now() + wait, is_terminal, is_shown: false }
@@ -52,7 +52,7 @@ impl Progress {
         }
         if !self.is_terminal {
             self.next = Instant::now() + BETWEEN_LINES;
-            match self.goal {
+            match &self.goal {
                 Some((count, unit)) => eprintln!("{done}/{count} {unit} {}", said()),
                 None => eprintln!("{}", said()),
             }

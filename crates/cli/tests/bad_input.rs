@@ -30,8 +30,8 @@ fn a_game_string_that_cannot_be_read_is_refused_with_what_would_be_right() {
 #[test]
 fn a_position_that_cannot_be_read_is_refused_with_the_reason() {
     let cases = [
-        ("talpa:size=3", "rbr/brb r", "the board has 2 rows instead of 3"),
-        ("talpa:size=3", "rbr/brb/rb r", "row 3 of the board, `rb`, has 2 points instead of 3"),
+        ("talpa:size=3", "rbr/brb r", "the board must have 3 rows, not 2"),
+        ("talpa:size=3", "rbr/brb/rb r", "row 3 of the board, `rb`, must have 3 points, not 2"),
         ("talpa:size=3", "rbr/bxb/rbr r", "`x` in row 2 of the board is not a piece: the pieces are `r`, `b`"),
         ("talpa:size=3", "rrr/rrr/rbr r", "this position is impossible: red has 8 pieces and started with 5"),
         ("talpa:size=3", "rbr/brb/rbr", "the position ends before the side to move: `r` for red or `b` for blue"),
@@ -60,7 +60,7 @@ fn a_move_that_cannot_be_played_is_refused_with_the_reason() {
 fn arguments_that_make_no_sense_are_refused_in_one_line() {
     let cases = [
         ("show", "required arguments were not provided: <GAME>"),
-        ("frobnicate", "unrecognized subcommand 'frobnicate'"),
+        ("frobnicate", "there is no command `frobnicate`"),
         ("play talpa --seed x", "invalid value 'x' for '--seed <S>': give a whole number"),
         ("play --number 2", "--load <FILE>"),
         ("play talpa --resume=0", "give a whole number from 1"),
@@ -109,7 +109,7 @@ fn bad_input_is_refused_in_the_language_of_the_user() {
     let cases: &[(&[&str], &str)] = &[
         (&["show", "chess"], "«chess» não serve para «<GAME>»: não há nenhum jogo `chess`: os jogos são `talpa`"),
         (&["show", "ampel:side=5"], "aceita um número inteiro de 1 a 3 quando o lado é 5, porque"),
-        (&["show", "talpa:size=3", "--position", "rbr/brb r"], "o tabuleiro tem 2 linhas em vez de 3"),
+        (&["show", "talpa:size=3", "--position", "rbr/brb r"], "o tabuleiro tem de ter 3 linhas, não 2"),
         (&["best", "talpa:size=3", "--position", "rbr/brb/rbr w"], "o lado a jogar não pode ser `w`"),
         (&["show", "talpa:size=4", "--moves", "zz"], "«zz» não é um lance: escreva b2xb3"),
         (&["show", "talpa:size=4", "--moves", "a1xa9"], "a1xa9 é ilegal: a9 não existe neste tabuleiro (T1)"),

@@ -305,12 +305,12 @@ fn an_analysis_names_colours_in_the_language() {
     let arguments = ["analyse", "-", "--nodes", "100"];
     let analysis = run_in(Path::new("."), &arguments, record).ok();
     assert!(
-        analysis.starts_with("   1  red      b4xb3 ") && analysis.contains("\n   2  blue     b1xa1 "),
+        analysis.starts_with("   1  red          b4xb3 ") && analysis.contains("\n   2  blue         b1xa1 "),
         "{analysis}"
     );
     let analysis = run_in(Path::new("."), &[&arguments[..], &["--language", "pt"]].concat(), record).ok();
     assert!(
-        analysis.starts_with("   1  vermelho b4xb3 ") && analysis.contains("\n   2  azul     b1xa1 "),
+        analysis.starts_with("   1  as vermelhas b4xb3 ") && analysis.contains("\n   2  as azuis     b1xa1 "),
         "{analysis}"
     );
 }

@@ -83,3 +83,11 @@ fn a_proof_says_that_it_knows_nothing() {
     let text = interrupted(&["solve", "talpa", "--memory", "64M"], "", 0);
     assert!(text.contains(" nodes, "), "{text}");
 }
+
+#[test]
+fn the_depths_that_are_counted_are_printed() {
+    let counted = interrupted(&["perft", "talpa", "--depth", "60", "--json"], "", 0);
+    let counted: serde_json::Value = serde_json::from_str(&counted).unwrap();
+    let counts = counted["counts"].as_array().unwrap();
+    assert!(counts.len() < 60 && counts.first().is_none_or(|first| first == 112), "{counted}");
+}

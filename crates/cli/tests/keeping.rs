@@ -31,6 +31,8 @@ fn games_are_recorded_through_a_pipe_and_no_file_is_written_over() {
     assert_eq!(fs::read_to_string(&path).unwrap(), before);
     let refused = play(directory.path(), &["--record", "no/such/place.txt"], "").refused();
     assert!(refused.contains("cannot be written to no/such/place.txt"), "{refused}");
+    let refused = play(directory.path(), &["--record", "no/such/place.txt", "--language", "pt"], "").refused();
+    assert!(refused.contains("no/such/place.txt: não existe esse ficheiro"), "{refused}");
     // The flag counts wherever it stands.
     let arguments = [&["--record", "early.txt"], &PEOPLE[..]].concat();
     run_in(directory.path(), &arguments, "b4xb3\nquit\n").ok();
@@ -53,6 +55,8 @@ fn a_game_that_was_left_goes_on_and_no_other_takes_its_place() {
     let directory = tempfile::tempdir().unwrap();
     let nothing = run_in(directory.path(), &["play", "--resume"], "").refused();
     assert!(nothing.contains("no game was left unfinished"), "{nothing}");
+    let nothing = run_in(directory.path(), &["play", "--resume", "--language", "pt"], "").refused();
+    assert!(nothing.contains("nenhum jogo ficou por acabar"), "{nothing}");
     let left = play(directory.path(), &[], "b4xb3\nquit\n").ok();
     assert!(left.contains("To go on with it: tabuleiro play --resume"), "{left}");
     play(directory.path(), &[], "c3xc2\n").ok();
@@ -62,10 +66,12 @@ fn a_game_that_was_left_goes_on_and_no_other_takes_its_place() {
     // The menu has the games first.
     let [one, two, three] = [1, 2, 3].map(|number| GameSpec::games().len() + number);
     let menu = run_in(directory.path(), &["play"], "").ok();
-    assert!(menu.contains("talpa:size=4, a person – a person, 1 turn\n"), "{menu}");
+    assert!(menu.contains("Talpa, 4×4, a person – a person, 1 turn\n"), "{menu}");
     assert!(menu.contains(&format!("  {two}  go on with ")) && !menu.contains(&format!("  {three}  ")), "{menu}");
     let far = run_in(directory.path(), &["play", "--resume=3"], "").refused();
     assert!(far.contains("2 games were left unfinished: give a number from 1, the latest, to 2"), "{far}");
+    let far = run_in(directory.path(), &["play", "--resume=3", "--language", "pt"], "").refused();
+    assert!(far.contains("2 jogos ficaram por acabar"), "{far}");
     let later = run_in(directory.path(), &["play", "--resume"], "undo\nc3xc2\nquit\n").ok();
     assert!(later.contains("blue to move") && later.contains("red to move"), "{later}");
     let earlier = run_in(directory.path(), &["play"], &format!("{two}\nd1xd2\nresign\n\nno\n")).ok();

@@ -28,7 +28,7 @@ fn every_move_is_valued_when_asked() {
     let text = run("solve emulsion:size=2 --all-moves").ok();
     assert!(text.starts_with("black wins in 1 ply\nbest line: "), "{text}");
     assert!(text.contains("\na2-b2: win\n") || text.contains("\na2-a1: win\n"), "{text}");
-    assert!(run("solve emulsion:size=2 --language pt").ok().starts_with("preto ganha em 1 lance\n"));
+    assert!(run("solve emulsion:size=2 --language pt").ok().starts_with("as pretas ganham em 1 lance\n"));
 }
 
 #[test]

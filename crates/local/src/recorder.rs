@@ -9,6 +9,7 @@ use tabuleiro_play::record::Record;
 use tabuleiro_rules::Action;
 
 use crate::files::write_whole;
+use crate::trouble::io_error;
 
 /// Why games cannot be recorded in a file.
 #[derive(Debug, thiserror::Error)]
@@ -32,7 +33,7 @@ impl RecorderError {
         match self {
             RecorderError::Exists(name) => Message::new("record-exists").with("name", name.as_str()),
             RecorderError::Unwritable { name, reason } => {
-                Message::new("record-not-written").with("name", name.as_str()).with("reason", reason.to_string())
+                Message::new("record-not-written").with("name", name.as_str()).with("reason", io_error(reason))
             }
         }
     }

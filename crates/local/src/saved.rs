@@ -7,6 +7,7 @@ use std::process;
 use std::time::SystemTime;
 
 use tabuleiro_play::clock::Time;
+use tabuleiro_play::describe;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::record::Record;
@@ -51,7 +52,7 @@ impl SavedGame {
     pub fn described(&self) -> Message {
         let [a, b] = self.seats.each_ref().map(|who| who.participant().nickname());
         Message::new("saved-game")
-            .with("game", self.game.game().to_string())
+            .with("game", describe::game(&self.game.game()))
             .with("a", a)
             .with("b", b)
             .with("turns", self.game.turns().len())
@@ -92,10 +93,13 @@ impl SavedGames {
         Slot { directory: self.directory.clone(), taken: None }
     }
 
-    /// The place of a game, to go on with it; refused if another program does.
+    /// The place of a game, to go on with it; refused if another program does. Where nothing can be written, the game has
+    /// no place, and says so when it is to be kept.
     pub fn take(&self, game: &SavedGame) -> Result<Slot, OpenElsewhere> {
-        let lock = OpenOptions::new().create(true).append(true).open(beside(&game.path));
-        let lock = lock.ok().filter(|lock| lock.try_lock().is_ok()).ok_or(OpenElsewhere)?;
+        let Ok(lock) = OpenOptions::new().create(true).append(true).open(beside(&game.path)) else {
+            return Ok(self.slot());
+        };
+        lock.try_lock().map_err(|_| OpenElsewhere)?;
         Ok(Slot { directory: self.directory.clone(), taken: Some(Taken { path: game.path.clone(), _lock: lock }) })
     }
 }
@@ -248,6 +252,18 @@ mod tests {
         assert!(saved.take(game).is_err());
         slot.keep(&record("1. b4xb3 d1xd2")).unwrap();
         assert_eq!(played(&saved), [2], "it stays the same game");
+    }
+
+    #[test]
+    fn where_nothing_can_be_written_a_game_goes_on_without_a_place() {
+        let home = tempfile::tempdir().unwrap();
+        let saved = SavedGames::new(Some(home.path()));
+        let path = home.path().join(GAMES).join("game.txt");
+        // A directory of its name is what keeps a lock from being made, whoever runs this.
+        fs::create_dir_all(beside(&path)).unwrap();
+        fs::write(&path, record("1. b4xb3").write().unwrap()).unwrap();
+        let [game] = &saved.list(Time(0))[..] else { panic!("one game") };
+        assert!(!saved.take(game).unwrap().is_kept());
     }
 
     #[test]

@@ -17,6 +17,8 @@ use tabuleiro_rules::{PlyError, PositionError, SpecError, shown};
 
 use crate::files::FileError;
 use crate::mind::NotSeated;
+use crate::recorder::RecorderError;
+use crate::saved::OpenElsewhere;
 use crate::who::WhoError;
 
 /// What an error says, if it is one that a player can meet.
@@ -49,6 +51,8 @@ pub fn in_words(error: &(dyn Error + 'static)) -> Option<Message> {
         WhoError => WhoError::message;
         FileError => FileError::message;
         NotSeated => NotSeated::message;
+        OpenElsewhere => OpenElsewhere::message;
+        RecorderError => RecorderError::message;
         io::Error => io_error;
     }
 }
@@ -187,6 +191,9 @@ mod tests {
             file(FileError::NoText(name)),
             file(FileError::NoGame(no_record.problem.clone())),
             file(FileError::NoRecord(no_record)),
+            Box::new(OpenElsewhere),
+            Box::new(RecorderError::Exists("game.txt".to_owned())),
+            Box::new(RecorderError::Unwritable { name: "game.txt".to_owned(), reason: io(ErrorKind::NotFound) }),
         ];
         for error in &errors {
             let message = in_words(error.as_ref()).unwrap_or_else(|| panic!("{error} has no words"));

@@ -26,7 +26,9 @@ pub use clock::time_control;
 pub use ending::{match_ending, outcome, score, turns_played};
 pub use malformed::{ply_error, position_error, spec_error, time_control_error, unknown_reason, wording};
 pub use name::Participant;
-pub use options::{name, option, option_error, option_help, option_value, option_values, options, summary};
+pub use options::{
+    game, given_game, name, option, option_error, option_help, option_value, option_values, options, summary,
+};
 pub use record::{problem, record_error};
 pub use refusal::{reason, refusal, turn_error, typed_error};
 pub use trouble::match_error;

@@ -265,7 +265,7 @@ fn tags_are_checked_and_errors_point_at_them() {
         ("[Rules \"2\"]", "line 2, column 8: the game was played by revision 2 of the rules, and this program knows"),
         ("[Rules \"0\"]", "line 2, column 8: `0` is not a revision of the rules"),
         ("[Rules \"one\"]", "line 2, column 8: `one` is not a revision of the rules"),
-        ("[Position \"rbrb r\"]", "line 2, column 11: the board has 1 rows instead of 4"),
+        ("[Position \"rbrb r\"]", "line 2, column 11: the board must have 4 rows, not 1"),
         ("[First Ada]", "line 2, column 1: this is not a tag"),
         ("[First \"Ada]", "line 2, column 1: this is not a tag"),
         ("[First \"A\\da\"]", "line 2, column 1: this is not a tag"),

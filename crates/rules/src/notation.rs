@@ -39,7 +39,7 @@ pub enum PositionError {
         expected: Wording,
     },
     /// The board has too few or too many rows.
-    #[error("the board has {found} rows instead of {expected}")]
+    #[error("the board must have {expected} rows, not {found}")]
     Rows {
         /// The number of rows in the text.
         found: usize,
@@ -47,7 +47,7 @@ pub enum PositionError {
         expected: usize,
     },
     /// A row has too few or too many points.
-    #[error("row {row} of the board, `{text}`, has {found} points instead of {expected}")]
+    #[error("row {row} of the board, `{text}`, must have {expected} points, not {found}")]
     RowLength {
         /// Which row, from 1 at the top of the picture.
         row: usize,
@@ -335,8 +335,8 @@ mod tests {
 
     #[test]
     fn a_board_that_does_not_fit_is_refused_with_the_reason() {
-        assert_eq!(read("12").unwrap_err(), "the board has 1 rows instead of 2");
-        assert_eq!(read("12/r9b").unwrap_err(), "row 2 of the board, `r9b`, has 11 points instead of 12");
+        assert_eq!(read("12").unwrap_err(), "the board must have 2 rows, not 1");
+        assert_eq!(read("12/r9b").unwrap_err(), "row 2 of the board, `r9b`, must have 12 points, not 11");
         assert_eq!(read("12/r10x").unwrap_err(), "`x` in row 2 of the board is not a piece: the pieces are `r`, `b`");
         assert_eq!(read("012/12").unwrap_err(), "`012` in row 1 of the board is not a number of empty points");
         assert_eq!(read("0r11/12").unwrap_err(), "`0` in row 1 of the board is not a number of empty points");

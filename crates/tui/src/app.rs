@@ -98,8 +98,10 @@ pub struct App {
     screens: Vec<Box<dyn AnyScreen>>,
     look: Look,
     footer: Footer,
-    /// Whether all the keys are shown.
-    helps: bool,
+    /// Which page of all the keys is shown.
+    help: Option<usize>,
+    /// Whether another page follows it.
+    has_more_help: bool,
     parts: Parts,
 }
 
@@ -121,7 +123,7 @@ impl App {
             Opening::Study(record) => Study::new(*record).ok().map(|study| Box::new(study) as _),
         });
         let look = look(&parts);
-        let mut app = App { screens, look, footer: Footer::default(), helps: false, parts };
+        let mut app = App { screens, look, footer: Footer::default(), help: None, has_more_help: false, parts };
         app.enter(now);
         app
     }
@@ -138,8 +140,8 @@ impl App {
                 let pressed = matches!(mouse.kind, MouseEventKind::Down(MouseButton::Left));
                 match self.footer.pressed(&mouse).filter(|_| pressed) {
                     Some(key) => self.key(key, now),
-                    None if self.helps && pressed => {
-                        self.helps = false;
+                    None if self.help.is_some() && pressed => {
+                        self.help = None;
                         Flow::Go
                     }
                     None => self.pass_on(ScreenEvent::Mouse(mouse), now),
@@ -164,10 +166,11 @@ impl App {
         let Some(screen) = self.screens.last_mut() else { return };
         let body = Rect { height: area.height.saturating_sub(1), ..area };
         screen.draw(frame, body, &self.look, now);
-        let hints = self.hints();
-        if self.helps {
-            draw_help(frame, body, &hints, self.board().is_some(), &self.look);
+        if let Some(page) = self.help {
+            let (hints, has_board) = (self.hints(), self.board().is_some());
+            self.has_more_help = draw_help(frame, body, page, &hints, has_board, &self.look);
         }
+        let hints = self.hints();
         let foot = Rect { y: area.bottom().saturating_sub(1), height: area.height.min(1), ..area };
         self.footer.draw(frame, foot, &hints, &self.look);
     }
@@ -188,11 +191,11 @@ impl App {
         let Some(screen) = self.screens.last_mut() else { return Vec::new() };
         let is_typing = screen.is_typing();
         let mut hints = screen.hints(&self.look);
-        if self.helps {
+        if self.help.is_some() {
             hints.extend(EVERYWHERE.iter().map(|row| row.hint));
         }
         // There is little room beside the keys with which a line is typed.
-        if self.helps || !is_typing {
+        if self.help.is_some() || !is_typing {
             hints.push(help);
         }
         hints
@@ -203,7 +206,12 @@ impl App {
         let is_typing = self.screens.last_mut().is_some_and(|screen| screen.is_typing());
         let f1 = KeyCode::F(1);
         let keys = if is_typing { Keys::one(f1) } else { Keys::one(KeyCode::Char('?')).also(&[f1]) };
-        Hint { keys, what: if self.helps { "tui-key-close" } else { "tui-key-help" } }
+        let what = match self.help {
+            None => "tui-key-help",
+            Some(_) if self.has_more_help => "tui-key-more",
+            Some(_) => "tui-key-close",
+        };
+        Hint { keys, what }
     }
 
     fn key(&mut self, key: KeyEvent, now: Time) -> Flow {
@@ -211,10 +219,14 @@ impl App {
             return (row.act)(self);
         }
         if self.help_key().keys.contains(key, &self.look) {
-            self.helps = !self.helps;
+            self.help = match self.help {
+                None => Some(0),
+                Some(page) if self.has_more_help => Some(page + 1),
+                Some(_) => None,
+            };
             return Flow::Go;
         }
-        if std::mem::take(&mut self.helps) {
+        if self.help.take().is_some() {
             return Flow::Go;
         }
         self.with_screen(now, |screen, cx| screen.press(key, cx))
@@ -265,7 +277,7 @@ impl App {
         if self.screens.is_empty() {
             return Flow::Quit;
         }
-        self.helps = false;
+        self.help = None;
         self.enter(now);
         Flow::Go
     }

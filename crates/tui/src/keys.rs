@@ -140,49 +140,49 @@ impl Keys {
     }
 
     /// How the bar shows them.
-    pub fn name(&self, glyphs: Glyphs) -> String {
+    pub fn name(&self, look: &Look) -> String {
         let codes = self.shown();
         if let (true, [KeyCode::Char(letter)]) = (self.with_control, codes) {
             return format!("Ctrl-{}", letter.to_uppercase());
         }
-        let names: Vec<String> = codes.iter().map(|&code| name(code, glyphs)).collect();
+        let names: Vec<String> = codes.iter().map(|&code| name(code, look)).collect();
         let are_arrows = codes.iter().all(|code| arrow(*code).is_some());
-        match glyphs {
+        match look.glyphs {
             Glyphs::Unicode if are_arrows => names.concat(),
-            Glyphs::Ascii if are_arrows && codes.len() == 4 => "arrows".to_owned(),
+            Glyphs::Ascii if are_arrows && codes.len() == 4 => look.word("tui-keys-arrows"),
             Glyphs::Ascii if are_arrows => names.join("/"),
             _ => names.join(" "),
         }
     }
 
     /// How the page with all keys shows them: with those that the bar leaves out.
-    pub fn full_name(&self, glyphs: Glyphs) -> String {
-        let others = self.others().iter().map(|&code| name(code, glyphs));
-        std::iter::once(self.name(glyphs)).chain(others).collect::<Vec<_>>().join(" ")
+    pub fn full_name(&self, look: &Look) -> String {
+        let others = self.others().iter().map(|&code| name(code, look));
+        std::iter::once(self.name(look)).chain(others).collect::<Vec<_>>().join(" ")
     }
 }
 
 /// What a key is called.
-fn name(code: KeyCode, glyphs: Glyphs) -> String {
-    match (code, glyphs) {
+fn name(code: KeyCode, look: &Look) -> String {
+    match (code, arrow(code)) {
         (KeyCode::Char(' '), _) => "Space".to_owned(),
         (KeyCode::Char(letter), _) => letter.to_string(),
         (KeyCode::Delete, _) => "Delete".to_owned(),
         (KeyCode::PageUp, _) => "PgUp".to_owned(),
         (KeyCode::PageDown, _) => "PgDn".to_owned(),
         (KeyCode::BackTab, _) => "Shift-Tab".to_owned(),
-        (code, Glyphs::Unicode) => arrow(code).map_or_else(|| code.to_string(), str::to_owned),
-        (code, Glyphs::Ascii) if arrow(code).is_some() => code.to_string().to_lowercase(),
-        (code, Glyphs::Ascii) => code.to_string(),
+        (_, Some((sign, word))) => look.either(sign, &look.word(word)).to_owned(),
+        (code, None) => code.to_string(),
     }
 }
 
-fn arrow(code: KeyCode) -> Option<&'static str> {
+/// The sign on an arrow key, and the message with its name for terminals that do not have the sign.
+fn arrow(code: KeyCode) -> Option<(&'static str, &'static str)> {
     match code {
-        KeyCode::Up => Some("↑"),
-        KeyCode::Down => Some("↓"),
-        KeyCode::Left => Some("←"),
-        KeyCode::Right => Some("→"),
+        KeyCode::Up => Some(("↑", "tui-keys-up")),
+        KeyCode::Down => Some(("↓", "tui-keys-down")),
+        KeyCode::Left => Some(("←", "tui-keys-left")),
+        KeyCode::Right => Some(("→", "tui-keys-right")),
         _ => None,
     }
 }
@@ -319,11 +319,17 @@ pub fn press<S: 'static>(rows: &[Binding<S>], screen: &mut S, key: KeyEvent, cx:
 
 #[cfg(test)]
 mod tests {
+    use tabuleiro_play::messages::Language;
+
     use super::*;
+    use crate::theme::{ColourDepth, Theme};
 
     #[test]
     fn keys_are_called_by_what_is_printed_on_them() {
-        let called = |keys: Keys| (keys.name(Glyphs::Unicode), keys.name(Glyphs::Ascii));
+        let theme = Theme::default().at(ColourDepth::True);
+        let look = |glyphs, language| Look { theme, glyphs, language };
+        let english = |glyphs| look(glyphs, Language::English);
+        let called = |keys: Keys| (keys.name(&english(Glyphs::Unicode)), keys.name(&english(Glyphs::Ascii)));
         let arrows = Keys::several(&[KeyCode::Up, KeyCode::Down, KeyCode::Left, KeyCode::Right]);
         for (keys, unicode, ascii) in [
             (arrows, "↑↓←→", "arrows"),
@@ -343,17 +349,18 @@ mod tests {
         ] {
             assert_eq!(called(keys), (unicode.to_owned(), ascii.to_owned()));
         }
+        assert_eq!(arrows.name(&look(Glyphs::Ascii, Language::Portuguese)), "setas");
     }
 
     #[test]
     fn a_row_shows_the_keys_that_no_row_before_it_has() {
         let look = Look {
-            theme: crate::theme::Theme::default().at(crate::theme::ColourDepth::True),
+            theme: Theme::default().at(ColourDepth::True),
             glyphs: Glyphs::Unicode,
-            language: tabuleiro_play::messages::Language::Portuguese,
+            language: Language::Portuguese,
         };
         let left = |keys: Keys, taken: &[KeyCode]| {
-            keys.left(|code| taken.contains(&code), &look).map(|keys| keys.full_name(Glyphs::Unicode))
+            keys.left(|code| taken.contains(&code), &look).map(|keys| keys.full_name(&look))
         };
         let arrows = Keys::several(&[KeyCode::Left, KeyCode::Right]);
         assert_eq!(left(arrows, &[KeyCode::Left]).as_deref(), Some("→"));
@@ -368,9 +375,9 @@ mod tests {
     #[test]
     fn a_key_with_control_is_another_key() {
         let look = Look {
-            theme: crate::theme::Theme::default().at(crate::theme::ColourDepth::True),
+            theme: Theme::default().at(ColourDepth::True),
             glyphs: Glyphs::Unicode,
-            language: tabuleiro_play::messages::Language::English,
+            language: Language::English,
         };
         let pressed = |keys: Keys, modifiers| keys.contains(KeyEvent::new(KeyCode::Char('d'), modifiers), &look);
         let draw = Keys::one(KeyCode::Char('d'));

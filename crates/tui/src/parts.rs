@@ -44,6 +44,16 @@ pub fn cut(text: &str, width: usize, look: &Look) -> String {
     if width == 0 { String::new() } else { kept + mark }
 }
 
+/// The text in rows, the last of them cut off with an ellipsis where there are too few.
+pub fn cut_rows(text: &str, width: usize, rows: usize, look: &Look) -> String {
+    let mut lines: Vec<String> = textwrap::wrap(text, width.max(1)).into_iter().map(Into::into).collect();
+    if lines.len() > rows {
+        let rest = lines.split_off(rows.saturating_sub(1)).join(" ");
+        lines.push(cut(&rest, width, look));
+    }
+    lines.join("\n")
+}
+
 /// An area of this size in the middle of another, or as much of it as there is.
 pub fn centred(area: Rect, width: usize, height: usize) -> Rect {
     let width = u16::try_from(width).unwrap_or(u16::MAX).min(area.width);

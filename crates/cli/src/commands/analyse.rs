@@ -79,7 +79,8 @@ impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let game = load_record(&self.record, self.number)?.replay()?;
         let stop = stopped_by_ctrl_c()?;
-        let mut progress = Progress::towards(game.plies().count() as u64, "plies");
+        let say = |message: &Message| Messages::text(global.language(), message);
+        let mut progress = Progress::towards(game.plies().count() as u64, say(&Message::new("analysis-plies")));
         let mut moves = Vec::new();
         for judged in self.judged(&game, &stop) {
             if !global.json {
@@ -90,7 +91,7 @@ impl Arguments {
         }
         drop(progress);
         if let Some(path) = &self.plot {
-            std::fs::write(path, plot(&moves))
+            std::fs::write(path, plot(&moves, say))
                 .map_err(|reason| FileError::Unwritable { name: path.display().to_string(), reason })?;
         }
         if global.json {
@@ -157,14 +158,19 @@ impl Arguments {
 impl Judged {
     fn print(&self, global: GlobalOptions) -> std::io::Result<()> {
         let say = |message: Message| Messages::text(global.language(), &message);
-        let by = say(Message::new(format!("colour-{}", self.by)));
-        let mut line = format!("{:>4}  {by:<8} {:<9} {:>7}", self.ply, self.text, self.score);
+        let by = say(Message::new(format!("side-{}", self.by)));
+        let mut line = format!("{:>4}  {by:<12} {:<9} {:>7}", self.ply, self.text, self.score);
         if let (true, Some(better)) = (self.mistake, &self.better) {
-            let _ = write!(line, "  {}", say(Message::new("analysis-mistake").with("better", better.as_str())));
+            let _ = write!(line, "  {}", say(self.reproach(better)));
         }
         let mut out = stdout();
         writeln!(out, "{line}")?;
         out.flush()
+    }
+
+    /// What is said of a mistake.
+    fn reproach(&self, better: &str) -> Message {
+        Message::new("analysis-mistake").with("better", better)
     }
 }
 
@@ -178,7 +184,7 @@ fn score_of(winner: Option<Player>, mover: Player) -> Score {
 
 /// The evaluation over the game: above the middle the first player is ahead. Advantages are compressed, so that a won
 /// game is at the edge and a clear advantage half-way.
-fn plot(moves: &[Judged]) -> String {
+fn plot(moves: &[Judged], say: impl Fn(&Message) -> String) -> String {
     let (width, height) = (720.0, 240.0);
     let step = width / moves.len().max(1) as f64;
     let level = |points: i32| height / 2.0 * (1.0 - (points.clamp(-2000, 2000) as f64 / 200.0).tanh());
@@ -188,10 +194,10 @@ fn plot(moves: &[Judged]) -> String {
         let (x, y) = (judged.ply as f64 * step, level(judged.points));
         let _ = write!(path, " L{x:.1} {y:.1}");
         if judged.mistake {
-            let better = judged.better.as_deref().unwrap_or_default();
+            let title = say(&judged.reproach(judged.better.as_deref().unwrap_or_default()));
             let _ = write!(
                 marks,
-                r##"<circle cx="{x:.1}" cy="{y:.1}" r="4" fill="#c0392b"><title>{}. {}: better {better}</title></circle>"##,
+                r##"<circle cx="{x:.1}" cy="{y:.1}" r="4" fill="#c0392b"><title>{}. {}: {title}</title></circle>"##,
                 judged.ply, judged.text
             );
         }

@@ -6,11 +6,12 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, Args, Command, CommandFactory};
 use clap_complete::Shell;
 use tabuleiro_engine::{Level, Method};
-use tabuleiro_play::messages::Language;
+use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::players::Computer;
 use tabuleiro_rules::{GameInfo, GameSpec};
 use tabuleiro_tui::theme::Theme;
 
+use crate::errors::Said;
 use crate::output::stdout;
 
 /// Print a completion script for a shell.
@@ -76,7 +77,7 @@ fn suggestions(value_name: &str, commands: &[String]) -> Option<Vec<String>> {
     match value_name {
         "GAME" => Some(GameSpec::games().iter().flat_map(game_strings).collect()),
         "WHO" => Some(["human".to_owned()].into_iter().chain(computers()).chain(levels()).collect()),
-        "OPPONENT" => Some(["person".to_owned()].into_iter().chain(levels()).collect()),
+        "OPPONENT" => Some(["person".to_owned()].into_iter().chain(computers()).chain(levels()).collect()),
         "PLAYER" => Some(computers().chain(levels()).chain(["engine".to_owned()]).collect()),
         "LEVEL" => Some(Level::all().map(|level| level.to_string()).collect()),
         "SEARCH" => Some(Method::ALL.map(|method| method.to_string()).to_vec()),
@@ -108,7 +109,8 @@ impl Man {
             None => whole,
             Some(name) => {
                 let command = whole.find_subcommand(name);
-                command.cloned().ok_or_else(|| anyhow::anyhow!("there is no command `{name}`: see tabuleiro --help"))?
+                let unknown = || Said(Message::new("arguments-command").with("argument", name.as_str()));
+                command.cloned().ok_or_else(unknown)?
             }
         };
         let mut text = Vec::new();

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Instant;
 
@@ -10,7 +11,7 @@ use serde::Serialize;
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
 use crate::arguments::{GlobalOptions, PositionArguments};
-use crate::output::{print_json, stdout};
+use crate::output::{INTERRUPTED, print_json, stdout};
 
 /// Count the sequences of moves from a position, depth after depth, up to one that has none.
 #[derive(Args)]
@@ -49,18 +50,34 @@ struct Counted {
     divide: Option<serde_json::Map<String, serde_json::Value>>,
 }
 
+impl Counted {
+    /// The same with the count at every depth so far.
+    fn with(self, counts: Vec<u64>, begin: Instant) -> Self {
+        let seconds = begin.elapsed().as_secs_f64();
+        let nodes = counts.iter().sum();
+        Counted { counts, nodes, seconds, nodes_per_second: nodes as f64 / seconds.max(1e-9), ..self }
+    }
+}
+
+fn known(counts: &Mutex<Vec<u64>>) -> MutexGuard<'_, Vec<u64>> {
+    counts.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let position = self.position.position()?;
         let begin = Instant::now();
-        let mut out = stdout();
-        let mut counts = Vec::new();
+        let counts = Arc::new(Mutex::new(Vec::new()));
+        if global.json {
+            self.print_when_interrupted(&position, begin, &counts)?;
+        }
         let mut division = Vec::new();
         for depth in 1..=self.depth {
             division = self.divided(&position, depth);
             let count: u64 = division.iter().map(|(_, count)| count).sum();
-            counts.push(count);
+            known(&counts).push(count);
             if !global.json {
+                let mut out = stdout();
                 writeln!(out, "perft({depth}) = {count}")?;
                 out.flush()?;
             }
@@ -69,22 +86,12 @@ impl Arguments {
                 break;
             }
         }
-        let seconds = begin.elapsed().as_secs_f64();
-        let nodes = counts.iter().sum();
-        let nodes_per_second = nodes as f64 / seconds.max(1e-9);
+        let divided = self.divide.then(|| division.iter().map(|(ply, count)| (ply.clone(), (*count).into())).collect());
+        let counted = Counted { divide: divided, ..self.counted(&position) }.with(known(&counts).clone(), begin);
         if global.json {
-            return print_json(&Counted {
-                game: position.spec().to_string(),
-                position: position.to_string(),
-                unit: if self.turns { "turns" } else { "plies" },
-                depth: self.depth,
-                counts,
-                nodes,
-                seconds,
-                nodes_per_second,
-                divide: self.divide.then(|| division.into_iter().map(|(ply, count)| (ply, count.into())).collect()),
-            });
+            return print_json(&counted);
         }
+        let mut out = stdout();
         if self.divide {
             writeln!(out)?;
             for (ply, count) in division {
@@ -92,7 +99,41 @@ impl Arguments {
             }
             writeln!(out)?;
         }
+        let Counted { nodes, seconds, nodes_per_second, .. } = counted;
         writeln!(out, "{nodes} nodes in {seconds:.3} s, {nodes_per_second:.0} nodes/s")?;
+        Ok(())
+    }
+
+    /// The result before anything is counted.
+    fn counted(&self, position: &AnyPosition) -> Counted {
+        Counted {
+            game: position.spec().to_string(),
+            position: position.to_string(),
+            unit: if self.turns { "turns" } else { "plies" },
+            depth: self.depth,
+            counts: Vec::new(),
+            nodes: 0,
+            seconds: 0.0,
+            nodes_per_second: 0.0,
+            divide: None,
+        }
+    }
+
+    /// Lets Ctrl-C print the depths that are counted. Where the result is a text, each of them is printed already.
+    fn print_when_interrupted(
+        &self,
+        position: &AnyPosition,
+        begin: Instant,
+        counts: &Arc<Mutex<Vec<u64>>>,
+    ) -> anyhow::Result<()> {
+        let (mut nothing, counts) = (Some(self.counted(position)), Arc::clone(counts));
+        ctrlc::set_handler(move || {
+            if let Some(counted) = nothing.take() {
+                // Nobody hears of an output that cannot be written.
+                let _ = print_json(&counted.with(known(&counts).clone(), begin));
+            }
+            std::process::exit(INTERRUPTED.into());
+        })?;
         Ok(())
     }
 

@@ -6,7 +6,6 @@ use std::io::{self, IsTerminal};
 use std::num::NonZero;
 use std::path::PathBuf;
 
-use anyhow::bail;
 use clap::Args;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -25,6 +24,7 @@ use online::OnlineArguments;
 
 use crate::arguments::{GlobalOptions, game_help, positive};
 use crate::commands::screen::ScreenArguments;
+use crate::errors::Said;
 use crate::output::{print_json, terminal_width};
 use crate::plain::{Chosen, Console, Finish, LocalTable, Session, Storage, choose_clock, choose_player, choose_table};
 use crate::state::State;
@@ -274,10 +274,10 @@ fn resumed(saved: &SavedGames, number: NonZero<usize>) -> anyhow::Result<(SavedG
     let mut games = saved.list(Time(0));
     let count = games.len();
     if count == 0 {
-        bail!("no game was left unfinished: begin one with `tabuleiro play`");
+        return Err(Said::plain("saved-none").into());
     }
     if number.get() > count {
-        bail!("{count} games were left unfinished: give a number from 1, the latest, to {count}");
+        return Err(Said(Message::new("saved-number").with("count", count)).into());
     }
     let game = games.swap_remove(number.get() - 1);
     let slot = saved.take(&game)?;

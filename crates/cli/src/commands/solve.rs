@@ -83,7 +83,7 @@ impl Arguments {
         let position = self.position.position()?;
         let stop = stopped_by_ctrl_c()?;
         let begin = Instant::now();
-        let solution = self.solve(&position, &stop);
+        let solution = self.solve(&position, &stop, global);
         let solved = Solved::new(&position, solution, begin.elapsed(), self.all_moves);
         match global.json {
             true => print_json(&solved)?,
@@ -96,10 +96,12 @@ impl Arguments {
         Err(Exit(UNKNOWN).into())
     }
 
-    fn solve(&self, position: &AnyPosition, stop: &Stop) -> Solution<AnyMove> {
+    fn solve(&self, position: &AnyPosition, stop: &Stop, global: GlobalOptions) -> Solution<AnyMove> {
         let mut line = Progress::endless();
         let mut progress = |known: &engine::Progress| {
-            line.show(known.nodes, || format!("{} nodes, {} positions", known.nodes, known.positions));
+            let said = Message::new("solve-progress").with("nodes", known.nodes.to_string());
+            let said = said.with("positions", known.positions.to_string());
+            line.show(known.nodes, || Messages::text(global.language(), &said));
         };
         let mut effort = Effort { memory: self.memory, nodes: self.nodes, stop, progress: &mut progress };
         solve_any(position, self.all_moves, &mut effort)
@@ -134,13 +136,11 @@ impl Solved {
 
     fn print(&self, position: &AnyPosition, global: GlobalOptions) -> anyhow::Result<()> {
         let say = |message: Message| Messages::text(global.language(), &message);
-        let colour = |colour: &str| say(Message::new(format!("colour-{colour}")));
+        let side = |colour: &str| say(Message::new(format!("side-{colour}")));
         let mut out = stdout();
         let value = match (self.winner, self.plies) {
-            (Some(winner), Some(plies)) => {
-                Message::new("solve-win-in").with("colour", colour(winner)).with("plies", plies)
-            }
-            (Some(winner), None) => Message::new("solve-win").with("colour", colour(winner)),
+            (Some(winner), Some(plies)) => Message::new("solve-win-in").with("side", side(winner)).with("plies", plies),
+            (Some(winner), None) => Message::new("solve-win").with("side", side(winner)),
             (None, _) if self.value == Value::Draw.name() => Message::new("solve-draw"),
             (None, _) => Message::new("solve-unknown"),
         };
@@ -153,8 +153,8 @@ impl Solved {
             writeln!(out, "{}", say(Message::new(id).with("positions", check.positions.to_string())))?;
         }
         if let Some(moves) = &self.moves {
-            let mover = colour(position.colour(position.turn()));
-            writeln!(out, "{}", say(Message::new("solve-moves").with("colour", mover)))?;
+            let mover = side(position.colour(position.turn()));
+            writeln!(out, "{}", say(Message::new("solve-moves").with("side", mover)))?;
             for (ply, value) in moves {
                 let value = value.as_str().unwrap_or_default();
                 writeln!(out, "{ply}: {}", say(Message::new(format!("solve-value-{value}"))))?;

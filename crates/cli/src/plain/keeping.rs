@@ -2,6 +2,7 @@
 
 use std::io;
 
+use tabuleiro_local::trouble::io_error;
 use tabuleiro_play::messages::Message;
 
 use super::session::Session;
@@ -17,7 +18,7 @@ impl Session<'_> {
         let record = self.record();
         if let Err(error) = self.table.slot.keep(&record) {
             self.table.slot = Default::default();
-            self.console.say(&Message::new("saved-not-kept").with("reason", error.to_string()))?;
+            self.console.say(&Message::new("saved-not-kept").with("reason", io_error(&error)))?;
         }
         if let Some(recorder) = &mut self.recorder
             && let Err(error) = recorder.write(&record)

@@ -79,7 +79,7 @@ pub fn choose_clock(console: &mut Console, given: TimeControl) -> io::Result<Opt
         match answer.parse() {
             _ if answer.is_empty() => break TimeControl::NONE,
             Ok(clock) => break clock,
-            Err(error) => console.line(&error.to_string())?,
+            Err(error) => console.say(&describe::time_control_error(&error))?,
         }
     };
     if !clock.is_none() && !clock.first_turn_counts {

@@ -42,6 +42,18 @@ pub fn option_values(values: OptionValues) -> Message {
     }
 }
 
+/// A game with what is unusual about it: its name, then the size of the board and what else was chosen.
+pub fn game(game: &GameSpec) -> Message {
+    options(game).into_iter().fold(name(game.name()), |said, option| {
+        Message::new("game-with-option").with("game", said).with("option", option)
+    })
+}
+
+/// The same of a game string that a server gives; as it is written, if this program does not know the game.
+pub fn given_game(text: &str) -> Message {
+    text.parse().map_or_else(|_| Message::new("name-given").with("name", text), |spec| game(&spec))
+}
+
 /// What is unusual about a game: the options that are not at their defaults, each in a few words.
 pub fn options(game: &GameSpec) -> Vec<Message> {
     let pairs = game.info().options.iter().zip(game.options());

@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+use ratatui::widgets::{Block, Clear, Paragraph};
 
 use super::line_width;
 use crate::board::legend;
@@ -22,7 +22,7 @@ impl Footer {
     pub fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, hints: &[Hint], look: &Look) {
         self.buttons.clear();
         let Some((last, others)) = hints.split_last() else { return };
-        let width = |hint: &Hint| line_width(&hint.keys.name(look.glyphs)) + 2 + line_width(&look.word(hint.what)) + 1;
+        let width = |hint: &Hint| line_width(&hint.keys.name(look)) + 2 + line_width(&look.word(hint.what)) + 1;
         let mut room = (area.width as usize).saturating_sub(width(last));
         let fitting = others.iter().take_while(|hint| {
             let wanted = width(hint) + 1;
@@ -33,7 +33,7 @@ impl Footer {
         let shown: Vec<&Hint> = fitting.chain([last]).collect();
         let mut x = area.x;
         for hint in shown {
-            let (key, what) = (format!(" {} ", hint.keys.name(look.glyphs)), format!("{} ", look.word(hint.what)));
+            let (key, what) = (format!(" {} ", hint.keys.name(look)), format!("{} ", look.word(hint.what)));
             let wide = u16::try_from(line_width(&key) + line_width(&what)).unwrap_or(u16::MAX);
             let place = Rect { x, width: wide, height: 1, ..area }.intersection(area);
             let line = Line::from(vec![Span::styled(key, look.theme.accent()), Span::styled(what, look.theme.dim())]);
@@ -52,12 +52,13 @@ impl Footer {
 
 /// What the page with all keys explains, each with its message: the keys, and the marks where there is a board.
 fn explained(hints: &[Hint], has_board: bool, look: &Look) -> Vec<(String, &'static str)> {
-    let keys = hints.iter().map(|hint| (hint.keys.full_name(look.glyphs), hint.what));
+    let keys = hints.iter().map(|hint| (hint.keys.full_name(look), hint.what));
     keys.chain(legend(look.glyphs).into_iter().filter(|_| has_board)).collect()
 }
 
-/// Draws all the hints on a page of their own, each with all its keys; and what the marks mean, where there is a board.
-pub fn draw_help(frame: &mut Frame<'_>, area: Rect, hints: &[Hint], has_board: bool, look: &Look) {
+/// Draws all the hints on a page of their own, each with all its keys; and what the marks mean, where there is a board. A
+/// small terminal takes several pages: gives whether there are more.
+pub fn draw_help(frame: &mut Frame<'_>, area: Rect, page: usize, hints: &[Hint], has_board: bool, look: &Look) -> bool {
     let entries = explained(hints, has_board, look);
     let wide = entries.iter().map(|(name, _)| line_width(name)).max().unwrap_or(0).max(10);
     let lines: Vec<Line<'_>> = entries
@@ -70,7 +71,7 @@ pub fn draw_help(frame: &mut Frame<'_>, area: Rect, hints: &[Hint], has_board: b
         .collect();
     let widest = lines.iter().map(Line::width).max().unwrap_or(0) + 2;
     if widest * lines.len().div_ceil(usize::from(area.height.saturating_sub(2)).max(1)) + 2 > usize::from(area.width) {
-        return draw_help_as_text(frame, area, &entries, look);
+        return draw_help_as_text(frame, area, page, &entries, look);
     }
     // Two columns where there are more keys than rows.
     let rows = usize::from(area.height.saturating_sub(2)).max(1);
@@ -87,17 +88,33 @@ pub fn draw_help(frame: &mut Frame<'_>, area: Rect, hints: &[Hint], has_board: b
         let place = Rect { x: inside.x.saturating_add(shift), ..inside }.intersection(inside);
         frame.render_widget(Paragraph::new(column.to_vec()), place);
     }
+    false
 }
 
 /// The same as a text, for terminals that have no room for columns.
-fn draw_help_as_text(frame: &mut Frame<'_>, area: Rect, entries: &[(String, &'static str)], look: &Look) {
-    let spans = entries.iter().flat_map(|&(ref name, what)| {
-        // What belongs together is not broken at the end of a line.
-        let what = look.word(what).replace(' ', "\u{a0}");
-        let key = name.replace(' ', "\u{a0}");
-        [Span::styled(key, look.theme.accent()), Span::styled(format!("\u{a0}{what}  "), look.theme.text())]
-    });
+fn draw_help_as_text(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    page: usize,
+    entries: &[(String, &'static str)],
+    look: &Look,
+) -> bool {
+    let mut rows: Vec<Line<'_>> = Vec::new();
+    for &(ref key, what) in entries {
+        let what = format!(" {}  ", look.word(what));
+        // What belongs together is not broken at the end of a row.
+        let wide = line_width(key) + line_width(what.trim_end());
+        if rows.last().is_none_or(|row| row.width() + wide > area.width.into()) {
+            rows.push(Line::default());
+        }
+        if let Some(row) = rows.last_mut() {
+            row.push_span(Span::styled(key.as_str(), look.theme.accent()));
+            row.push_span(Span::styled(what, look.theme.text()));
+        }
+    }
+    let mut pages = rows.chunks(usize::from(area.height).max(1)).skip(page);
+    let shown = pages.next().unwrap_or_default().to_vec();
     frame.render_widget(Clear, area);
-    let text = Paragraph::new(Line::from(spans.collect::<Vec<_>>())).wrap(Wrap { trim: true });
-    frame.render_widget(text.style(look.theme.text()), area);
+    frame.render_widget(Paragraph::new(shown).style(look.theme.text()), area);
+    pages.next().is_some()
 }

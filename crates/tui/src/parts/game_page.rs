@@ -17,7 +17,7 @@ use tabuleiro_rules::{AnyPosition, Player};
 use super::dialog::draw_line;
 use super::line_editor::LineEditor;
 use super::notice::{Notice, Tone};
-use super::{centred, cut, line_width};
+use super::{centred, cut, cut_rows, line_width};
 use crate::board::{BoardView, Layout, Marks};
 use crate::look::Look;
 
@@ -165,7 +165,8 @@ fn header<'a>(page: &GamePage<'_>, with_sides: bool, with_names: bool, look: &Lo
 
 /// What is asked, and what the user is told or types.
 fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Look) {
-    let mut state = Line::styled(format!(" {}", page.state), look.theme.text());
+    let state = cut(&page.state, usize::from(area.width).saturating_sub(1), look);
+    let mut state = Line::styled(format!(" {state}"), look.theme.text());
     if let Some(detail) = &page.detail
         && state.width() + line_width(detail) + 4 <= usize::from(area.width)
     {
@@ -197,9 +198,9 @@ fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Lo
 fn draw_notice(frame: &mut Frame<'_>, area: Rect, notice: &Notice, look: &Look) {
     let text = look.sentence(&notice.text);
     let room = usize::from(area.width).saturating_sub(2);
-    let text = if area.height > 1 { text } else { cut(&text, room, look) };
+    let text = cut_rows(&text, room, area.height.into(), look);
     let place = Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area };
-    frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }).style(tone(notice, look)), place);
+    frame.render_widget(Paragraph::new(text).style(tone(notice, look)), place);
 }
 
 fn tone(notice: &Notice, look: &Look) -> Style {

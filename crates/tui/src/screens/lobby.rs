@@ -62,22 +62,24 @@ impl Lobby {
     fn entries(&self, look: &Look) -> Vec<String> {
         let Some(Found { mine, seats, games }) = &self.found else { return Vec::new() };
         let mine = mine.iter().map(|game| {
-            let Some(seat) = game.seat else { return game.game.clone() };
+            let name = describe::given_game(&game.game);
+            let Some(seat) = game.seat else { return look.text(&name) };
             let opponent = participant(&game.seats[usize::from(seat == SeatName::A)]).nickname();
             let id = if game.turn == Some(seat) { "tui-lobby-mine-to-move" } else { "tui-lobby-mine" };
-            let said = Message::new(id).with("game", game.game.clone()).with("name", opponent);
+            let said = Message::new(id).with("game", name).with("name", opponent);
             look.text(&said.with("clock", clock(&game.clock)))
         });
         let open = seats.iter().map(|seat| {
             let said = Message::new("tui-lobby-seat")
-                .with("game", seat.game.clone())
+                .with("game", describe::given_game(&seat.game))
                 .with("name", participant(&seat.opponent).nickname())
                 .with("clock", clock(&seat.clock));
             look.text(&said)
         });
         let live = games.iter().map(|game| {
             let [a, b] = game.seats.each_ref().map(|occupant| participant(occupant).nickname());
-            let said = Message::new("tui-lobby-game").with("game", game.game.clone()).with("a", a).with("b", b);
+            let said =
+                Message::new("tui-lobby-game").with("game", describe::given_game(&game.game)).with("a", a).with("b", b);
             look.text(&said)
         });
         mine.chain(open).chain(live).collect()

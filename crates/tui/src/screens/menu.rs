@@ -5,7 +5,7 @@ use ratatui::crossterm::event::KeyCode::{BackTab, Char, Down, End, Enter, Esc, H
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use ratatui::widgets::{Block, Paragraph, Wrap};
+use ratatui::widgets::{Block, Paragraph};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message};
@@ -19,7 +19,7 @@ use crate::look::Look;
 use crate::parts::dialog::{Dialog, Reply};
 use crate::parts::list::List;
 use crate::parts::notice::{Notice, Tone};
-use crate::parts::{around, borders, centred};
+use crate::parts::{around, borders, centred, cut_rows, line_width};
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 
 /// Something that can be chosen.
@@ -253,7 +253,7 @@ impl Menu {
         let labels: Vec<String> = self.listed.iter().map(|entry| look.text(&entry.label())).collect();
         let chosen = self.chosen();
         let chosen = self.listed.iter().position(|entry| Some(*entry) == chosen);
-        let width = labels.iter().map(|label| crate::parts::line_width(label)).max().unwrap_or(0) + 4;
+        let width = labels.iter().map(|label| line_width(label)).max().unwrap_or(0) + 4;
         let explained = textwrap::wrap(&self.explanation(look), usize::from(area.width).saturating_sub(4).max(1)).len();
         // The entries go before what is said about them.
         let rows = u16::try_from(explained).unwrap_or(2).min(if area.height < 14 { 2 } else { 4 });
@@ -266,7 +266,8 @@ impl Menu {
             Some(notice) => (look.sentence(&notice.text), tone(notice, look)),
             None => (self.explanation(look), look.theme.dim()),
         };
-        frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }).centered().style(style), text);
+        let said = cut_rows(&said, text.width.into(), text.height.into(), look);
+        frame.render_widget(Paragraph::new(said).centered().style(style), text);
     }
 }
 
@@ -340,9 +341,11 @@ impl Screen for Menu {
         }
         self.listed = self.entries();
         let body = Rect { y: body.y + 1, height: body.height.saturating_sub(1), ..body };
-        // One board beside the list, if there is room for it.
+        // One board beside the list, if there is room for it and the list is not cut.
         let (width, height) = sizes.iter().fold((0, 0), |most, size| (most.0.max(size.0), most.1.max(size.1)));
-        if body.width < width + CARD + 2 * FRAME || body.height < height {
+        let labels = self.listed.iter().map(|entry| line_width(&look.text(&entry.label())));
+        let list = labels.max().unwrap_or(0) + usize::from(2 * FRAME);
+        if usize::from(body.width) < usize::from(width) + list || body.height < height {
             return self.draw_list(frame, body, look);
         }
         let left = Rect { width: body.width - width - 1, ..body };

@@ -7,6 +7,7 @@ use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use tabuleiro_play::clock::Time;
+use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::record::Record;
 
@@ -45,7 +46,7 @@ fn described(record: &Record) -> Message {
     let tags = &record.tags;
     let [first, second] = [&tags.first, &tags.second].map(|name| name.clone().unwrap_or_else(|| "?".to_owned()));
     Message::new("tui-record")
-        .with("game", tags.start.spec().to_string())
+        .with("game", describe::game(&tags.start.spec()))
         .with("a", first)
         .with("b", second)
         .with("result", tags.result.to_string())

@@ -97,7 +97,9 @@ impl Setup {
         match self.field() {
             Field::Start => return self.start(cx),
             Field::Clock => {
-                let typed = self.choice.options.clock.to_string();
+                // Where there is no clock, nothing has to be wiped out before one is typed.
+                let clock = self.choice.options.clock;
+                let typed = if clock.is_none() { String::new() } else { clock.to_string() };
                 self.dialog = Some(Dialog::line(Message::new("tui-ask-clock"), typed, Typed::Clock));
             }
             Field::Seat(player) if self.seats.is_program(player) => self.ask_program(player),

@@ -252,7 +252,7 @@ fn a_board_that_does_not_fit_says_so_and_comes_back() {
     let mut user = User::new(Seating::default().game("emulsion:size=26", "human", "human"), &home);
     user.sees("needs a terminal of").resize(120, 40).sees_no("needs a terminal of").sees("Black to move");
     for (width, height) in [(1, 1), (3, 2), (20, 4), (500, 200), (10, 60), (300, 3)] {
-        user.resize(width, height).press("?").press("?").press(":a").press("<Esc>").press("g").press("<Esc>");
+        user.resize(width, height).press("?").press("<Esc>").press(":a").press("<Esc>").press("g").press("<Esc>");
     }
     user.resize(120, 40).sees("Black to move");
 }

@@ -33,14 +33,14 @@ fn games_that_were_left_are_listed_and_none_overwrites_another() {
     user.sees("one of the 2 games")
         .press("<Enter>")
         .sees("Unfinished games")
-        .sees("talpa:size=4, a person – a person, 1 turn")
-        .sees("emulsion:size=4");
-    user.click_on("talpa:size=4").sees("b4xb3").sees("Blue to move");
+        .sees("Talpa, 4×4, a person – a person, 1 turn")
+        .sees("Emulsion, 4×4");
+    user.click_on("Talpa, 4×4").sees("b4xb3").sees("Blue to move");
     // Another instance cannot go on with a game that is open, and does not lose it.
     let mut other = User::new(Seating::sized(120, 40), &home);
-    other.press("<Enter>").click_on("talpa:size=4").sees("open in another terminal").press("<Esc>");
+    other.press("<Enter>").click_on("Talpa, 4×4").sees("open in another terminal").press("<Esc>");
     drop(user);
-    other.press("<Enter>").click_on("talpa:size=4").sees("Blue to move").press("q").sees("one of the 2 games");
+    other.press("<Enter>").click_on("Talpa, 4×4").sees("Blue to move").press("q").sees("one of the 2 games");
     other.press("<Enter>").press("d").sees("Delete the game").press("<Esc>").press("d<Enter>").press("<Esc>");
     other.sees("Continue the game you left unfinished");
 }

@@ -336,8 +336,8 @@ fn every_key_that_is_shown_does_something() {
             };
             assert!(
                 hint.keys.shown().iter().any(does_something),
-                "{} ({}) does nothing at {name}:\n{}",
-                hint.keys.name(Glyphs::Unicode),
+                "{:?} ({}) does nothing at {name}:\n{}",
+                hint.keys.shown(),
                 hint.what,
                 user.screen()
             );

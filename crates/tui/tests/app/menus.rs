@@ -21,6 +21,25 @@ fn the_menu_leads_everywhere_and_back() {
 }
 
 #[test]
+fn no_entry_of_the_menu_is_cut_in_a_narrow_terminal() {
+    let home = tempfile::tempdir().unwrap();
+    for language in Language::ALL {
+        let screen = User::new(Seating { language, ..Seating::sized(40, 15) }, &home).screen();
+        let entries: Vec<&str> = screen.lines().skip(2).take(10).collect();
+        assert!(entries.iter().all(|entry| !entry.contains('…')), "{screen}");
+        // What does not fit below them is seen to go on.
+        assert!(screen.lines().nth(13).is_some_and(|row| row.ends_with('…')), "{screen}");
+    }
+}
+
+#[test]
+fn where_there_is_no_clock_nothing_has_to_be_wiped_out_before_one_is_typed() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default(), &home);
+    user.click_on("Talpa").press("<Up><Up><Enter>7:00+4<Enter>").sees("7:00+4");
+}
+
+#[test]
 fn escape_in_the_menu_asks_before_it_leaves() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default(), &home);
@@ -42,6 +61,11 @@ fn the_marks_of_a_board_are_explained_with_the_keys() {
             assert!(said.contains(meaning), "{width}×{height}: no {meaning} in\n{said}");
         }
     }
+    // What does not fit stands on another page.
+    let seating = Seating { language: Language::Portuguese, ..Seating::sized(40, 15) };
+    let mut user = User::new(seating.game("talpa:size=4", "human", "human"), &home);
+    user.press("?").sees_no("∼").sees("? mais").press("?").sees("∼").sees("? fechar");
+    user.press("?").sees("todas as teclas");
     // Where there is no board there is nothing to explain.
     User::new(Seating::default(), &home).press("?").sees_no("The last move");
 }
@@ -149,5 +173,5 @@ fn all_nine_pairings_are_there() {
     }
     // The size is asked for too.
     user.press("<Down><Down><Enter>").sees("Size").press("<Down><Left><Left><Left><Left>").sees("◂ 6 ▸").press("s");
-    user.sees("Emulsion size=6").sees("Black: you").sees("White: difficult");
+    user.sees("Emulsion, 6×6").sees("Black: you").sees("White: difficult");
 }

@@ -122,10 +122,10 @@ fn the_lobby_shows_seats_and_games_and_leads_to_them() {
         games: vec![live],
     });
     // A game that was left comes first.
-    user.sees("▸ talpa  yours, against Cy, without a clock: it is your turn")
-        .sees("ampel  against Ada, 5′")
-        .sees("apart  Bo – level 3")
-        .click_on("apart  Bo");
+    user.sees("▸ Talpa  yours, against Cy, without a clock: it is your turn")
+        .sees("Ampel  against Ada, 5′")
+        .sees("Apart  Bo – level 3")
+        .click_on("Apart  Bo");
     assert!(matches!(&orders(&mut user)[..], [Order::Join(_, id)] if id == "live1"));
     user.press("q").sees("Asking the server");
     user.press("c").sees("The code or the link").press("http://somewhere/games/xyz<Enter>");

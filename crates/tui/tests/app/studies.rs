@@ -97,6 +97,6 @@ fn one_of_several_games_of_a_file_is_chosen() {
     fs::write(home.path().join("games.txt"), format!("{GAME}\n{other}")).unwrap();
     let mut user = User::new(Seating::default(), &home);
     user.click_on("Study a record").press(":").paste(&home.path().display().to_string()).press("<Enter>");
-    user.click_on("games.txt").sees("1  talpa:size=4  Ada – Bo  *").sees("2  talpa:size=4  Cy – Bo  *");
+    user.click_on("games.txt").sees("1  Talpa, 4×4  Ada – Bo  *").sees("2  Talpa, 4×4  Cy – Bo  *");
     user.press("<Down><Enter>").sees("0 of 2").sees("Red: Cy").press("<Esc>").press("<Up><Enter>").sees("0 of 3");
 }

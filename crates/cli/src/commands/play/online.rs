@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use tabuleiro_client::{Client, ClientError, ServerAddress};
 use tabuleiro_local::Recorder;
-use tabuleiro_play::describe::Participant;
+use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::matches::MatchOptions;
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_protocol::{ColourWish, GameSummary, GamesPage, NewGame, SeatName};
@@ -33,8 +33,8 @@ pub struct OnlineArguments {
     #[arg(long, value_name = "COLOUR", requires = "server", default_value = "random")]
     colour: Colour,
 
-    /// Who plays the other colour: `person` for whoever gets the link, or `level:1` to `level:8` for the server's
-    /// computer.
+    /// Who plays the other colour: `person` for whoever gets the link, or `random`, `greedy` or `level:1` to `level:8` for
+    /// the server's computer.
     #[arg(long, value_name = "OPPONENT", requires = "server", default_value = "person")]
     opponent: String,
 
@@ -81,7 +81,7 @@ fn described(game: &GameSummary) -> Message {
     let name = opponent.map_or(Participant::Nobody, |(occupant, _)| participant(occupant));
     let is_turn = game.seat.is_some() && game.turn == game.seat;
     let id = if is_turn { "online-own-to-move" } else { "online-own" };
-    Message::new(id).with("game", game.game.clone()).with("name", name.nickname())
+    Message::new(id).with("game", describe::given_game(&game.game)).with("name", name.nickname())
 }
 
 impl OnlineArguments {

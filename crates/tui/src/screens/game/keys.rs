@@ -220,9 +220,13 @@ impl LocalGame {
 mod tests {
     use std::collections::BTreeSet;
 
+    use tabuleiro_play::messages::Language;
+
     use super::*;
     use crate::board::Glyphs;
     use crate::keys::Keys;
+    use crate::look::Look;
+    use crate::theme::Theme;
 
     #[test]
     fn the_page_on_the_terminal_has_a_table_of_all_keys_and_no_others() {
@@ -235,8 +239,9 @@ mod tests {
             .filter(|word| !["", "or", "mouse"].contains(word))
             .collect();
         let keys = || KEYS.iter().map(|row| row.hint().keys);
-        let shown = keys().map(|keys| keys.name(Glyphs::Ascii));
-        let others = keys().flat_map(|keys| keys.others().to_vec()).map(|code| Keys::one(code).name(Glyphs::Ascii));
+        let look = Look { theme: Theme::default(), glyphs: Glyphs::Ascii, language: Language::English };
+        let shown = keys().map(|keys| keys.name(&look));
+        let others = keys().flat_map(|keys| keys.others().to_vec()).map(|code| Keys::one(code).name(&look));
         let names: Vec<String> = shown.chain(others).collect();
         let names: BTreeSet<&str> = names.iter().flat_map(|name| name.split(' ')).collect();
         assert_eq!(written, names);

@@ -103,9 +103,5 @@ pub fn evaluated(game: &Match, chance: f64, look: &Look) -> (f64, String) {
 
 /// A game's name with its options.
 pub fn title(game: &tabuleiro_rules::GameSpec, look: &Look) -> String {
-    let name = look.text(&describe::name(game.name()));
-    match game.to_string().split_once(':') {
-        Some((_, options)) => format!("{name} {}", options.replace(',', " ")),
-        None => name,
-    }
+    look.text(&describe::game(game))
 }

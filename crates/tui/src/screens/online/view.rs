@@ -11,7 +11,7 @@ use tabuleiro_replica::{Replica, participant};
 use tabuleiro_rules::Player;
 
 use super::OnlineGame;
-use crate::board::Marks;
+use crate::board::{Glyphs, Marks};
 use crate::look::{Look, capital, in_ascii};
 use crate::parts::game_page::{GamePage, Places, Side, draw};
 use crate::parts::notice::{Notice, Tone};
@@ -80,10 +80,10 @@ impl OnlineGame {
         let mine = replica.you() == Some(seat.into());
         let who = if mine { Participant::You } else { participant(&replica.seats()[seat.index()]) };
         let name = look.text(&who.name());
-        let away = if replica.present()[seat.index()] || replica.has_open_seat() {
-            ""
-        } else {
-            look.either(" ⌁", " (away)")
+        let away = match (replica.present()[seat.index()] || replica.has_open_seat(), look.glyphs) {
+            (true, _) => String::new(),
+            (false, Glyphs::Unicode) => " ⌁".to_owned(),
+            (false, Glyphs::Ascii) => format!(" {}", look.word("web-is-away")),
         };
         let clock = replica.clocks(now).map(|left| (left[seat.index()], game.running() == Some(seat)));
         Side { player, name: format!("{colour}: {name}{away}"), clock, to_move: game.turn() == Some(player) }
