@@ -36,14 +36,14 @@ board-size = { $width }×{ $height }
 clock-none = sem relógio
 clock-total = { $base }
 clock-increment = { $base } + { $increment }
-clock-turn = { $seconds } s por vez
-clock-turn-minutes = { $minutes } min por vez
-clock-turn-hours = { $hours } h por vez
+clock-turn = { $seconds } s por jogada
+clock-turn-minutes = { $minutes } min por jogada
+clock-turn-hours = { $hours } h por jogada
 clock-days = { $days ->
-    [one] 1 dia por vez
-   *[other] { $days } dias por vez
+    [one] 1 dia por jogada
+   *[other] { $days } dias por jogada
 }
-clock-first-turn = { $clock }, desde a primeira vez
+clock-first-turn = { $clock }, desde a primeira jogada
 
 ## Cores, lados e peças
 
@@ -245,7 +245,7 @@ position-ampel-opponent-won = o adversário de quem joga guardou metade dos { $y
 position-ampel-won-otherwise = um jogo ganho por metade dos { $yellows } discos amarelos acaba com um disco que se move e uma contagem de 0
 position-ampel-no-own-step = quem joga não pode mover nenhum disco seu, e por isso o passo `o` teria sido saltado
 position-ampel-no-enemy-step = nenhum disco do adversário pode ser movido, e por isso o passo `e` teria sido saltado
-position-ampel-no-add-step = nenhum disco pode ser junto, e por isso o passo `a` teria sido saltado
+position-ampel-no-add-step = nenhum disco pode ser acrescentado, e por isso o passo `a` teria sido saltado
 
 ## Textos que não se conseguem ler: registos e relógios
 
@@ -354,7 +354,7 @@ ending-unknown = ganham { $side }
 ending-unknown-drawn = o jogo está empatado
 score-talpa = passagens mais longas: { $a } { $first } de { $size } linhas, { $b } { $second } de { $size } colunas
 score-emulsion = maiores grupos ({ $a } e { $b }): { $sizes }
-score-apart = peças isoladas: { $a } { $first } de { $firsts }, { $b } { $second } de { $seconds }
+score-apart = peças sozinhas: { $a } { $first } de { $firsts }, { $b } { $second } de { $seconds }
 score-ampel = discos amarelos guardados: { $a } { $first }, { $b } { $second }; ganha-se com { $needed }
 turns-played = { $turns ->
     [one] 1 jogada feita
@@ -427,7 +427,7 @@ name-you = você
 name-person = uma pessoa
 name-level = o computador, nível { $level }
 name-nobody = ainda ninguém
-name-deleted = alguém que já cá não está
+name-deleted = conta apagada
 name-given = { $name }
 label-random = computador fácil
 label-greedy = computador difícil
@@ -448,7 +448,7 @@ advice-wins = Assim ganha em { $plies ->
     [one] 1 lance
    *[other] { $plies } lances
 }.
-advice-loses = Tudo perde; isto resiste { $plies ->
+advice-loses = Qualquer lance perde; este resiste { $plies ->
     [one] 1 lance
    *[other] { $plies } lances
 }.
@@ -606,7 +606,7 @@ solve-effort = { $nodes } nós, { $positions } posições em { $seconds } s, { $
 ## O navegador
 
 web-title = Jogos de tabuleiro para dois
-web-tagline = Fáceis de aprender, profundos de jogar: contra o computador, alguém ao seu lado ou um amigo por ligação.
+web-tagline = Fáceis de aprender, profundos de jogar: contra o computador, alguém ao seu lado ou um amigo por hiperligação.
 web-games = Os jogos
 web-pages = Páginas
 web-home = Jogar
@@ -651,17 +651,17 @@ web-clock = Relógio
 web-no-clock = Sem relógio
 web-own-clock = Outro…
 web-clock-scope = Tempo para
-web-clock-turn = cada vez
+web-clock-turn = cada jogada
 web-clock-game = a partida toda
 web-clock-time = Tempo
 web-clock-unit = unidade
-web-clock-added = Segundos a mais por vez
-web-first-turn = A primeira vez também conta
+web-clock-added = Segundos a mais por jogada
+web-first-turn = A primeira jogada também conta
 unit-seconds = segundos
 unit-minutes = minutos
 unit-hours = horas
 unit-days = dias
-web-pie = Regra do equilíbrio: depois da primeira vez, o segundo jogador pode ficar com o outro lado
+web-pie = Regra do equilíbrio: depois da primeira jogada, o segundo jogador pode ficar com o outro lado
 web-height = altura
 web-option-refused = «{ $option }» não pode ser { $value } aqui: { $values }
 web-start = Começar a partida
@@ -673,12 +673,12 @@ web-picked = escolhida
 web-can-be-picked = pode ser escolhida
 web-talpa-reach = túnel: { $reach } de { $needed }
 web-emulsion-largest = maiores grupos
-web-apart-alone = { $lonely } de { $pieces } sós
+web-apart-alone = { $lonely } de { $pieces } sozinhas
 web-ampel-lights = { $kept } de { $needed } luzes
 web-ampel-reserve = { $reserve } em reserva
 web-moves = Lances
 web-no-moves = Ainda não foi feito nenhum lance.
-web-undo = Anular
+web-undo = Desfazer
 web-redo = Refazer
 web-hint = Sugestão
 web-draw = Empate
@@ -693,7 +693,7 @@ web-earlier = Esta é uma posição anterior.
 web-back-to-game = Voltar à partida
 web-paused = A partida está em pausa.
 web-resume = Retomar
-web-confirm-question = Jogar esta vez?
+web-confirm-question = Fazer esta jogada?
 web-confirm = Jogar
 web-word-stop = Parar aqui
 web-word-pass = Passar
@@ -714,7 +714,7 @@ web-setting-sound = Sons
 web-setting-notify = Avisar-me quando for a minha vez e a página não estiver à vista
 web-needs-https = (só com https)
 web-plain-http = Esta página chegou por http simples, por isso o navegador não a instala, não a guarda para jogar sem rede nem a deixa enviar avisos. Tudo o resto funciona.
-web-setting-confirm = Confirmar cada vez antes de a jogar
+web-setting-confirm = Confirmar cada jogada antes de a fazer
 web-setting-coordinates = Coordenadas
 web-setting-values = Valores das peças em { $games }
 web-setting-motion = Animações
@@ -731,10 +731,10 @@ web-movie = Passar como filme
 web-pause = Pausa
 web-step-forward = Um passo à frente
 web-to-end = Ao fim
-web-copy-link = Copiar ligação
+web-copy-link = Copiar hiperligação
 web-copied = Copiada
 web-save-record = Guardar registo
-web-friend = Um amigo, por ligação
+web-friend = Um amigo, por hiperligação
 web-no-game = Não foi possível abrir a partida. Recarregue a página para tentar de novo.
 web-reconnecting = A ligação perdeu-se. A restabelecê-la…
 web-sending = { online-sending }
@@ -751,8 +751,8 @@ web-spectators = { $count ->
     [one] 1 pessoa a assistir
    *[other] { $count } pessoas a assistir
 }
-web-send-link = Envie esta ligação a quem quer que jogue consigo. A partida começa quando ocuparem o lugar.
-web-game-link = ligação para a partida
+web-send-link = Envie esta hiperligação a quem quer que jogue consigo. A partida começa quando ocuparem o lugar.
+web-game-link = hiperligação para a partida
 web-chat = Conversa
 web-say = Diga alguma coisa
 web-unread = { $count ->
@@ -787,8 +787,8 @@ web-their-name = O nome da pessoa
 web-challenge-needs = Os desafios são para quem tem conta.
 web-your-challenges = Os seus desafios
 web-withdraw = Retirar
-web-is-here = está no sítio agora
-web-is-not-here = não está no sítio agora
+web-is-here = está em linha agora
+web-is-not-here = não está em linha agora
 web-notices = Avisos
 web-challenged = Desafio de { $name }: { $game }
 web-challenge-call = Desafio de { $name }
@@ -970,7 +970,7 @@ web-recent-games = Partidas
 web-standing-won = Vitória
 web-standing-lost = Derrota
 web-standing-drawn = Empate
-web-standing-called-off = Cancelada
+web-standing-called-off = Anulada
 web-standing-waiting = À espera de adversário
 web-standing-yours = É a sua vez
 web-standing-theirs = É a vez do adversário
@@ -1055,7 +1055,7 @@ glance-emulsion-level = os grupos são todos iguais
 glance-emulsion-value = { $what }, valor { $value }
 glance-apart-alone = { $side }: { $lonely } de { $pieces } sozinhas
 glance-apart-used = usadas nesta jogada: { $points }
-glance-apart-lines = { $what }, linhas de { $lengths }
+glance-apart-lines = { $what }, filas de { $lengths }
 glance-apart-lonely = { $what }, sozinha
 glance-ampel-lights = { $side }: { $kept } de { $needed } luzes, { $reserve } em reserva
 glance-ampel-cylinder = { $side }: o cilindro está em { $point }
@@ -1099,7 +1099,7 @@ tui-mark-capture = o que pode capturar
 tui-mark-last = o último lance
 tui-mark-hint = a sugestão
 tui-mark-won = o que ganhou
-tui-mark-line = na mesma linha
+tui-mark-line = na mesma fila
 tui-moves = lances, { $turns ->
     [one] 1 jogada
    *[other] { $turns } jogadas
@@ -1241,7 +1241,7 @@ tui-lobby-seat = { $game }  contra { $name }, { $clock }
 tui-lobby-game = { $game }  { $a } – { $b }
 tui-lobby-asking = A perguntar ao servidor…
 tui-lobby-empty = Ninguém espera aqui e ninguém joga. Comece um jogo no menu com alguém em linha como adversário, ou escreva o código de um.
-tui-lobby-help = Primeiro os lugares livres, depois os jogos a que se pode assistir. Para criar um jogo, escolha-o no menu com alguém em linha como adversário. Os desafios por nome fazem-se e respondem-se no navegador, nas páginas do próprio servidor.
+tui-lobby-help = Primeiro os seus jogos, depois os lugares livres e os jogos a que se pode assistir. Para criar um jogo, escolha-o no menu com alguém em linha como adversário. Os desafios por nome fazem-se e respondem-se no navegador, nas páginas do próprio servidor.
 tui-ask-code = O código ou o endereço do jogo
 tui-ask-say = Dizer ao adversário:
 tui-ask-resign-online = Desistir do jogo?
@@ -1251,8 +1251,8 @@ tui-online-connecting = A ligar a { $server }…
 tui-online-lost = Sem ligação
 tui-online-their-turn = { $side } a jogar
 tui-online-one-person = Num jogo em linha um dos lados é seu e o outro é de alguém em linha.
-tui-takeback-asked = o adversário pede para desfazer a última jogada: y ou n?
-tui-draw-offered = o adversário propõe empate: y ou n?
+tui-takeback-asked = o adversário pede para desfazer a última jogada: s ou n?
+tui-draw-offered = o adversário propõe empate: s ou n?
 tui-rematch-asked = o adversário quer a desforra: prima n para jogar de novo
 tui-may-claim = o adversário está ausente há demasiado tempo: w reclama a vitória
 
@@ -1278,8 +1278,8 @@ client-file = o ficheiro { $path } não pode ser usado: { $reason }
 server-not-your-turn = não é a sua vez: espere pelo adversário
 server-not-seated = está só a assistir: ocupe um lugar, se houver um livre
 server-no-open-seat = os dois lugares estão ocupados: pode assistir
-server-seated-already = já tem um lugar nesta partida: envie a ligação a outra pessoa
-server-waiting-for-opponent = ninguém ocupa ainda o outro lugar: envie a alguém a ligação desta partida
+server-seated-already = já tem um lugar nesta partida: envie a hiperligação a outra pessoa
+server-waiting-for-opponent = ninguém ocupa ainda o outro lugar: envie a alguém a hiperligação desta partida
 server-unreadable-ply = «{ $text }» não é um lance deste jogo
 server-game-over = a partida acabou
 server-no-pie-rule = { match-no-pie-rule }
@@ -1364,7 +1364,7 @@ server-server-error = algo correu mal no servidor: tente de novo, e avise quem o
 
 # Das partidas a criar ou a encontrar
 
-server-no-such-game = não há nenhuma partida com este id: veja de novo a ligação, ou crie uma nova partida
+server-no-such-game = não há nenhuma partida com este id: veja de novo a hiperligação, ou crie uma nova partida
 server-unknown-game = não há nenhum jogo «{ $game }»: indique um sem as suas opções
 server-bad-game-string = esta partida não pode ser criada: { $error }
 server-bad-clock = este relógio não pode ser usado: { $error }

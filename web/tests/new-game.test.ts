@@ -302,7 +302,7 @@ it('clocks are named in the language of the desk', () => {
     '7 days a turn',
   ]);
   desk.call({ type: 'set-language', language: 'pt' });
-  expect(talpa.clockNames.value.at(-1)).toEqual(['7d', '7 dias por vez']);
+  expect(talpa.clockNames.value.at(-1)).toEqual(['7d', '7 dias por jogada']);
 });
 
 describe('a clock of one’s own', () => {

@@ -207,7 +207,7 @@ it('a game in a list is named in the language of the page, and as the server wri
     details: '6×6, whoever made the last move loses, 3 days a turn',
   });
   desk.call({ type: 'set-language', language: 'pt' });
-  expect(words().details).toBe('6×6, perde quem fez o último lance, 3 dias por vez');
+  expect(words().details).toBe('6×6, perde quem fez o último lance, 3 dias por jogada');
   expect(gameInWords(null, 'talpa:size=6', '5:00')).toEqual({ name: 'talpa:size=6', details: '5:00' });
   expect(gameInWords(desk, 'chess', '5:00')).toEqual({ name: 'chess', details: '5:00' });
 });

@@ -103,7 +103,7 @@ fn two_people_play_in_their_terminals_and_come_back() {
     // It is listed where no game is named, behind the kinds of games, and can be recorded from there.
     let number = GameSpec::games().len() + 1;
     let mut first = Terminal::start(directory, "one.json", &program, "--record mine.txt");
-    first.sees(&format!("{number}  go on with talpa:size=4 against "));
+    first.sees(&format!("{number}  go on with Talpa, 4×4 against "));
     first.types(&number.to_string());
     first.sees("You play red");
     second.types("d1xd2");
