@@ -1,6 +1,6 @@
 // The choice of a clock for a new game: a usual one, or one's own, and whether the first turn counts.
 import type { Signal } from '@preact/signals';
-import { useId } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { type NewGameForm, OWN_CLOCK } from '../state/new-game';
 import { type OwnClock, TIME_UNITS, type TimeUnit } from '../state/own-clock';
 import { t } from '../words';
@@ -37,8 +37,13 @@ export function ClockChoice({ form }: { form: NewGameForm }) {
 }
 
 function OwnClockFields({ clock, name }: { clock: OwnClock; name: string }) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // They come below what was clicked, where a dialog may have no room left.
+    fields.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div class="own-clock">
+    <div class="own-clock" ref={fields}>
       <Choice
         label={t('web-clock-scope')}
         value={clock.scope.value}

@@ -21,7 +21,7 @@ export function Moves(props: { view: View; at: number; onBrowse: (number: number
         const current = at > turn.begin && at <= end;
         const colour = colourOf(view, turn.player);
         return (
-          <li key={turn.begin}>
+          <li key={turn.begin} class={turn.player}>
             <button type="button" aria-current={current ? 'step' : undefined} onClick={() => onBrowse(end)}>
               {(turn.player === 'first' || place === 0) && <span class="number">{turn.number}.</span>}
               <i class={`dot paint-${colour}`} aria-hidden="true" />

@@ -89,7 +89,6 @@ function Room(props: {
   const { place, pieces, graphics, dark, turning } = settings;
   return (
     <div class="scene-room">
-      <p class="hands">{t('scene-hands')}</p>
       <Choice<PlaceName>
         label={t('scene-place')}
         value={place}
@@ -114,6 +113,7 @@ function Room(props: {
           {t('scene-turning')}
         </Switch>
       )}
+      <p class="hands">{t('scene-hands')}</p>
     </div>
   );
 }

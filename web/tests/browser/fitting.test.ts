@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { linkTo } from '../../src/state/link';
 import { GAMES, RECORDS } from '../demos';
-import { choices, locate, pick, playTwo, visit, withBrowser } from './client';
+import { choices, locate, pick, playTwo, ready, visit, withBrowser } from './client';
 import { withProgram } from './program';
 
 withBrowser();
@@ -83,7 +83,10 @@ describe.each(GAMES)('%s', game => {
     await one.page.getByLabel('link to the game').waitFor();
     await expectToFit(one.page, `an open seat of ${game}`);
     const two = await visit({ reducedMotion: 'reduce' }, place, program.address);
-    await two.page.getByRole('button', { name: 'Take the seat' }).click();
+    const seat = two.page.getByRole('button', { name: 'Take the seat' });
+    await seat.waitFor();
+    await expectToFit(two.page, `an invitation to ${game}`);
+    await seat.click();
     await one.page.locator('.board.active').waitFor();
     await expectToFit(one.page, `${game} on a server`);
     await one.context.close();
@@ -134,4 +137,73 @@ describe.each([
     expect(await places(), 'a refusal').toEqual(before);
     await context.close();
   });
+});
+
+/** What does not fit into its box, as a text that is longer than its button or a sentence that has to be scrolled. */
+async function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('.turn .said, .turn .actions button, .card button'))
+      .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => {
+        return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+      })
+      .map(element => element.textContent ?? ''),
+  );
+}
+
+describe.each(['en-GB', 'pt-PT'])('in %s', locale => {
+  it.each([
+    [360, 740],
+    [740, 360],
+    [720, 450],
+    [1440, 900],
+  ] as const)(
+    'nothing that is said is cut at %i×%i: the question of a draw, a hint, the result',
+    async (width, height) => {
+      const { page, context } = await visit({ reducedMotion: 'reduce', viewport: { width, height }, locale });
+      await ready(page);
+      expect(await overflowing(page), 'the home page').toEqual([]);
+      await page.locator('[data-game=ampel] .card-actions > button').nth(1).click();
+      await page.locator('.stage .board.active').waitFor();
+      const [, , hint, draw, resign] = await page.locator('.turn .actions button').all();
+      await hint?.click();
+      await page.locator('.hint-text', { hasText: '%' }).waitFor();
+      expect(await overflowing(page), 'a hint').toEqual([]);
+      await draw?.click();
+      await page.locator('.actions .danger').waitFor();
+      expect(await overflowing(page), 'the question of a draw').toEqual([]);
+      await resign?.click();
+      await resign?.click();
+      await page.locator('.step.over').waitFor();
+      expect(await overflowing(page), 'the result').toEqual([]);
+      await context.close();
+    },
+  );
+});
+
+it('what has the focus in a dialog is not below its head or its foot', async () => {
+  const { page, context } = await visit({ reducedMotion: 'reduce', viewport: { width: 740, height: 360 } });
+  await ready(page);
+  await page.locator('[data-game=emulsion]').getByRole('button', { name: 'All options' }).click();
+  const dialog = page.locator('dialog[open]');
+  const isHidden = () =>
+    dialog.evaluate(element => {
+      const edge = (part: string) => element.querySelector(part)?.getBoundingClientRect();
+      const box = document.activeElement?.getBoundingClientRect();
+      const [head, foot] = [edge('.dialog-head'), edge('.dialog-foot')];
+      if (!box || !head || !foot || document.activeElement?.closest('.dialog-head, .dialog-foot')) return false;
+      return box.top < head.bottom - 1 || box.bottom > foot.top + 1;
+    });
+  const stops = ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab'];
+  for (const [number, key] of stops.entries()) {
+    await page.keyboard.press(key);
+    expect(await isHidden(), `stop ${number}`).toBe(false);
+  }
+  await dialog.getByLabel('Another…').check();
+  await dialog.getByText('the whole game').waitFor();
+  const time = await dialog.getByLabel('Time', { exact: true }).boundingBox();
+  const foot = await dialog.locator('.dialog-foot').boundingBox();
+  expect((time?.y ?? 999) + (time?.height ?? 0), 'what comes with a choice is in sight').toBeLessThanOrEqual(
+    (foot?.y ?? 0) + 1,
+  );
+  await context.close();
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAMERAS, type CameraName } from '../../src/scene/camera';
 import type { StageCanvas } from '../../src/scene/stage';
 import { casesOf } from '../demos';
-import { lots, playTwo, type Visit, withBrowser } from './client';
+import { lots, playTwo, ready, type Visit, withBrowser } from './client';
 import { ask, click, LARGEST, lookThrough, rest, spot, visitRoom } from './scene';
 
 withBrowser();
@@ -223,4 +223,21 @@ it('the movie shows the game from its beginning, and stopping it goes back to th
   expect(await seen()).toEqual([6, 'a1', 'first']);
   await click(page, 'undo');
   expect(await ask(page, stage => stage.view.number)).toBe(5);
+});
+
+it.each([
+  [360, 740],
+  [740, 360],
+] as const)('the tools of a room are in one line below it at %i×%i', async (width, height) => {
+  const { page, context } = await visitRoom({ width, height }, { language: 'pt' });
+  await ready(page);
+  await page.locator('[data-game=talpa] button.primary').click();
+  const tools = page.locator('.scene-tools');
+  await tools.waitFor();
+  const boxes = await Promise.all((await tools.locator('> *').all()).map(tool => tool.boundingBox()));
+  const whole = await page.locator('.stage').boundingBox();
+  const right = Math.max(...boxes.map(box => (box?.x ?? 0) + (box?.width ?? 0)));
+  expect(new Set(boxes.map(box => Math.round(box?.y ?? -1))).size, 'one line').toBe(1);
+  expect(right, 'not wider than the room').toBeLessThanOrEqual((whole?.x ?? 0) + (whole?.width ?? 0) + 1);
+  await context.close();
 });
