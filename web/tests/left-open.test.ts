@@ -5,7 +5,7 @@ import { type Beginning, LocalGame } from '../src/state/game';
 import { LeftOpen } from '../src/state/left-open';
 import { gameHere, openGames, readOpenGames, waitingGames } from '../src/state/own-games';
 import { forget, keep, kept, keptHere } from '../src/state/saved';
-import { title, waitsForYou } from '../src/state/title';
+import { subject, title, waitsForYou } from '../src/state/title';
 import { speak } from '../src/words';
 import { SUMMARY } from './fake-server';
 import { rules } from './wasm';
@@ -153,6 +153,9 @@ describe('games on the server', () => {
     expect([waitingGames.value.map(({ id }) => id), title.value]).toEqual([['x', 'z'], '(2) Tabuleiro']);
     gameHere.value = 'x';
     expect(title.value).toBe('(1) Tabuleiro');
+    subject.value = 'Lobby';
+    expect(title.value, 'with the page that is shown').toBe('(1) Lobby – Tabuleiro');
+    subject.value = null;
     waitsForYou.value = true;
     expect(title.value).toBe('● Your turn – Tabuleiro');
     waitsForYou.value = false;

@@ -152,6 +152,10 @@ describe('links', () => {
     expect(unpack('%%%')).toBeNull();
     expect(unpack(pack('ünï'))).toBe('ünï');
   });
+
+  it('with a record that cannot be unpacked hand it on, so that the page says what is wrong', () => {
+    expect(readRoute('#/replay?record=%25%25%25')).toEqual({ page: 'replay', record: '%%%', at: null });
+  });
 });
 
 it('settings that make no sense have their defaults', () => {

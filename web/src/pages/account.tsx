@@ -6,6 +6,7 @@ import { Entrance } from '../parts/entrance';
 import { Initial } from '../parts/initial';
 import { FinishedGames, OpenGames, useGames } from '../parts/own-games';
 import { TroubleNotice } from '../parts/trouble';
+import { useTitle } from '../parts/use-title';
 import { accountServer } from '../people';
 import { dayText } from '../phrases';
 import type { Account } from '../protocol';
@@ -16,6 +17,7 @@ import { t } from '../words';
 import '../styles/people.css';
 
 export default function AccountPage() {
+  useTitle(t('web-account'));
   const membership = useMemo(() => new Membership(accountServer), []);
   useEffect(() => {
     membership.load();

@@ -13,6 +13,7 @@ import { challengeWords } from '../parts/notices';
 import { Person } from '../parts/person';
 import { Switch } from '../parts/switch';
 import { TroubleNotice } from '../parts/trouble';
+import { useTitle } from '../parts/use-title';
 import { clockInWords, gameName } from '../phrases';
 import type { OpenSeat } from '../protocol';
 import { byUrgency, standingOf } from '../state/games';
@@ -24,6 +25,7 @@ import { openGames } from '../state/own-games';
 import { t } from '../words';
 
 export default function LobbyPage() {
+  useTitle(t('web-lobby'));
   const lobby = useMemo(() => new Lobby({ makeSocket: connectLobby, askWho, pair: pairUp, callOff, go }), []);
   useEffect(() => () => lobby.close(), [lobby]);
   const seats = lobby.seats.value;

@@ -9,6 +9,7 @@ import { NewGameDialog } from '../parts/new-game';
 import { FinishedGames, useGames } from '../parts/own-games';
 import { RatingCard } from '../parts/rating-card';
 import { TroubleNotice } from '../parts/trouble';
+import { useTitle } from '../parts/use-title';
 import { gamesOf, profileServer } from '../people';
 import { dayText } from '../phrases';
 import type { Profile, RatingHistory } from '../protocol';
@@ -20,6 +21,7 @@ import { t } from '../words';
 import '../styles/people.css';
 
 export default function PersonPage({ name }: { name: string }) {
+  useTitle(name);
   const view = useMemo(() => new ProfileView(profileServer, name), [name]);
   useEffect(() => {
     view.load();

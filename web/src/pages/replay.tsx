@@ -14,6 +14,7 @@ import { PlayerBar } from '../parts/player-bar';
 import { Tool } from '../parts/tool';
 import { ErrorNotice, TroubleNotice } from '../parts/trouble';
 import { useKeys } from '../parts/use-keys';
+import { useTitle } from '../parts/use-title';
 import { gameName } from '../phrases';
 import { type Replay, ReplayOpening } from '../state/replay';
 import { settings } from '../state/settings';
@@ -30,6 +31,7 @@ export default function ReplayPage(props: { record: string | null; at: number | 
   );
   useEffect(() => () => opening.close(), [opening]);
   const replay = opening.replay.value;
+  useTitle(replay ? titleOf(replay) : t('web-replay'));
   if (replay) return <Player replay={replay} />;
   if (opening.isWaiting.value) return <p class="waiting">{t('web-loading')}</p>;
   return (
@@ -40,6 +42,10 @@ export default function ReplayPage(props: { record: string | null; at: number | 
       <Import text={record ?? ''} />
     </>
   );
+}
+
+function titleOf(replay: Replay): string {
+  return t('web-replay-of', { game: gameName(replay.view.value.name) });
 }
 
 function Import({ text }: { text: string }) {
@@ -79,7 +85,7 @@ function Player({ replay }: { replay: Replay }) {
   useKeys(press);
   return (
     <div class="play replay">
-      <h1 class="visually-hidden">{t('web-replay-of', { game: gameName(view.name) })}</h1>
+      <h1 class="visually-hidden">{titleOf(replay)}</h1>
       <div class="table">
         <div class="middle">
           <div class="seat-top">

@@ -7,6 +7,7 @@ import { captionOf, type Figure } from '../games/figures';
 import { GAME_NAMES, GAMES } from '../games/games';
 import { ExerciseBoard } from '../parts/exercise-board';
 import { Point, Words } from '../parts/marked-words';
+import { useTitle } from '../parts/use-title';
 import { gameName } from '../phrases';
 import { stageFigure } from '../state/figure';
 import { linkTo } from '../state/link';
@@ -21,6 +22,7 @@ export default function RulesPage(props: { game: string | null; clause: string |
   const game = GAME_NAMES.find(name => name === props.game) ?? GAME_NAMES[0];
   const page = useMemo(() => new Page(language => pagesOf(game, language), GAMES[game].figures), [game]);
   useEffect(() => page.open(), [page]);
+  useTitle(`${gameName(game)} – ${t('web-rules')}`);
   const text = page.text.value;
   const start = () => play(usualGame(game, 'computer'));
   return (

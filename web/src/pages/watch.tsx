@@ -6,6 +6,7 @@ import { desk, followGame } from '../client';
 import { GameWords } from '../parts/game-line';
 import { Person } from '../parts/person';
 import { TroubleNotice } from '../parts/trouble';
+import { useTitle } from '../parts/use-title';
 import { gameName } from '../phrases';
 import { linkTo } from '../state/link';
 import type { Desk } from '../state/module';
@@ -15,6 +16,7 @@ import { type Watched, Watching } from '../state/watching';
 import { t } from '../words';
 
 export default function WatchPage() {
+  useTitle(t('web-watch-games'));
   const rules = desk.value;
   return (
     <div class="watch">

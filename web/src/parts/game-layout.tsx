@@ -10,6 +10,7 @@ import { t } from '../words';
 import { GameBoard } from './game-board';
 import { PlayerBar } from './player-bar';
 import { useKeys } from './use-keys';
+import { useTitle } from './use-title';
 import { WithClauses } from './with-clauses';
 
 export function GameLayout(props: {
@@ -21,7 +22,9 @@ export function GameLayout(props: {
 }) {
   const { page } = props;
   const below = page.below.value;
+  const name = gameName(page.view.value.name);
   const play = useRef<HTMLDivElement>(null);
+  useTitle(name);
   useEffect(() => {
     // Keys play at once. A dialog that is being closed would take the focus back. The ring comes with the first key.
     const quietly = { preventScroll: true, focusVisible: false };
@@ -35,7 +38,7 @@ export function GameLayout(props: {
   useKeys(press);
   return (
     <div class="play" ref={play}>
-      <h1 class="visually-hidden">{gameName(page.view.value.name)}</h1>
+      <h1 class="visually-hidden">{name}</h1>
       <div class="table">
         <div class="middle">
           <div class="seat-top">

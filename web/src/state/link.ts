@@ -43,7 +43,8 @@ export function readRoute(hash: string): Route {
       const game = values.get('game');
       return {
         page: 'replay',
-        record: packed && unpack(packed),
+        // What cannot be read is shown as it is, and the page says so.
+        record: packed && (unpack(packed) ?? packed),
         at: at !== null && /^\d+$/.test(at) ? Number(at) : null,
         ...(game && /^[\w-]+$/.test(game) ? { game } : {}),
       };

@@ -79,3 +79,13 @@ it('the clauses are folded up until they are asked for', async () => {
   await page.locator('#E4').waitFor();
   await context.close();
 });
+
+it('the title of the tab names the page, in the language of the page', async () => {
+  const { page, context } = await visit({ reducedMotion: 'reduce', locale: 'pt-PT' }, '#/rules/talpa');
+  await expect.poll(() => page.title()).toBe('Talpa – Regras – Tabuleiro');
+  await page.goto(page.url().replace('#/rules/talpa', '#/replay'));
+  await expect.poll(() => page.title()).toBe('Rever – Tabuleiro');
+  await page.goto(page.url().replace('#/replay', '#/'));
+  await expect.poll(() => page.title()).toBe('Tabuleiro');
+  await context.close();
+});
