@@ -7,6 +7,7 @@ import { learn, mayPlayRated } from '../src/state/me';
 import type { Desk } from '../src/state/module';
 import { NewGameForm, type NewGameServices, OPPONENTS, type Opponent, OWN_CLOCK } from '../src/state/new-game';
 import { RequestRefused } from '../src/state/problem';
+import { speak } from '../src/words';
 import { rules } from './wasm';
 
 let desk: Desk;
@@ -191,7 +192,7 @@ describe('a form for a new game', () => {
     set(wrong, 'yellows', '9');
     expect(wrong.problem.value, 'nobody is corrected while still choosing').toBeNull();
     expect(await wrong.start()).toBeNull();
-    const says = (sentence: string) => expect(wrong.problem.value).toEqual({ type: 'options', sentence });
+    const says = (sentence: string) => expect(wrong.problem.value).toEqual({ type: 'choices', sentence });
     says('“yellow discs” cannot be 9 here: a whole number from 1 to 3.');
     desk.call({ type: 'set-language', language: 'pt' });
     says('«discos amarelos» não pode ser 9 aqui: um número inteiro de 1 a 3.');
@@ -325,6 +326,20 @@ describe('a clock of one’s own', () => {
     ownClock.increment.value = 2;
     expect(talpa.clockText.value).toBe(text);
     expect(talpa.clockName.value, 'the rules can read it').not.toBe(text);
+  });
+
+  it.each([0, 4, 32_000_000, Number.NaN])('of %d seconds is refused, until it is another', async amount => {
+    await speak('en');
+    const talpa = form('talpa');
+    talpa.clock.value = OWN_CLOCK;
+    talpa.ownClock.amount.value = amount;
+    expect(talpa.problem.value, 'nobody is corrected while still typing').toBeNull();
+    expect(await talpa.start()).toBeNull();
+    const sentence = 'Choose a time from 5 seconds to 365 days.';
+    expect([begun.length, talpa.problem.value]).toEqual([0, { type: 'choices', sentence }]);
+    talpa.ownClock.amount.value = 5;
+    expect(talpa.problem.value).toBeNull();
+    expect(await talpa.start()).toEqual({ page: 'play' });
   });
 
   it('stays chosen for another opponent, and reaches the game', async () => {

@@ -203,7 +203,7 @@ function Problem({ form }: { form: NewGameForm }) {
   switch (problem.type) {
     case 'trouble':
       return <TroubleNotice trouble={problem.trouble} />;
-    case 'options':
+    case 'choices':
       return <ErrorNotice>{problem.sentence}</ErrorNotice>;
     case 'failure':
       return <FailureNotice detail={problem.reason}>{t('web-no-game')}</FailureNotice>;

@@ -3,11 +3,12 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { GameCard, OptionCard } from '../desk';
 import { clockInWords } from '../phrases';
 import type { Challenge, ColourWish, GameState, NewChallenge, NewGame } from '../protocol';
+import { t } from '../words';
 import type { Beginning, LocalPlayer } from './game';
 import type { Route } from './link';
 import { mayPlayRated } from './me';
 import type { Desk } from './module';
-import { OwnClock } from './own-clock';
+import { LONGEST, OwnClock, SHORTEST } from './own-clock';
 import { explain, type Trouble } from './problem';
 import { troubleOf } from './staged-match';
 
@@ -67,12 +68,12 @@ export interface Size {
   height: number;
 }
 
-/** Why a game has not begun: the options do not go together, the server refuses it, or the program has failed. */
+/** Why a game has not begun: what is chosen does not go together, the server refuses it, or the program has failed. */
 export type FormProblem =
-  | { type: 'options'; sentence: string }
+  | { type: 'choices'; sentence: string }
   | { type: 'trouble'; trouble: Trouble }
   | { type: 'failure'; reason: string };
-type Obstacle = Exclude<FormProblem, { type: 'options' }> | { type: 'options' };
+type Obstacle = Exclude<FormProblem, { type: 'choices' }> | { type: 'choices' };
 
 export class NewGameForm {
   /** The level of the computer; of the one that moves second, if two of them play. */
@@ -158,10 +159,10 @@ export class NewGameForm {
 
   /** Begins the game, or makes it on the server. Tells where it is, unless there is a problem. */
   async start(): Promise<Route | null> {
-    const spelled = this.#spelled();
-    this.#refused.value = 'game' in spelled ? null : { type: 'options' };
-    if (!('game' in spelled)) return null;
-    return this.isOnline.value ? this.#create(spelled.game) : this.#begin(spelled.game);
+    const chosen = this.#chosen();
+    this.#refused.value = 'game' in chosen ? null : { type: 'choices' };
+    if (!('game' in chosen)) return null;
+    return this.isOnline.value ? this.#create(chosen.game) : this.#begin(chosen.game);
   }
 
   async #create(game: string): Promise<Route | null> {
@@ -222,12 +223,21 @@ export class NewGameForm {
     return { sentence: troubleOf(reply) };
   }
 
+  /** The same, if there can be a game with such a clock. */
+  #chosen(): { game: string } | { sentence: string } {
+    const isOwn = this.clock.value === OWN_CLOCK;
+    if (isOwn && !this.ownClock.isOffered.value) {
+      return { sentence: t('web-clock-refused', { seconds: SHORTEST, days: LONGEST }) };
+    }
+    return this.#spelled();
+  }
+
   #problem(): FormProblem | null {
     const refused = this.#refused.value;
-    if (refused?.type !== 'options') return refused;
+    if (refused?.type !== 'choices') return refused;
     // What does not go together may do so by now.
-    const spelled = this.#spelled();
-    return 'game' in spelled ? null : { type: 'options', sentence: spelled.sentence };
+    const chosen = this.#chosen();
+    return 'game' in chosen ? null : { type: 'choices', sentence: chosen.sentence };
   }
 
   #beginning(game: string): Beginning {

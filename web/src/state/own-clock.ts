@@ -9,8 +9,8 @@ export type TimeUnit = (typeof TIME_UNITS)[number];
 
 const SECONDS: Record<TimeUnit, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 /** The shortest time that is offered, for a turn and for a game, in seconds; and the longest, in days. */
-const SHORTEST = 5;
-const LONGEST = 365;
+export const SHORTEST = 5;
+export const LONGEST = 365;
 
 export class OwnClock {
   readonly scope = signal<ClockScope>('turn');
@@ -21,9 +21,16 @@ export class OwnClock {
   /** As records write it. */
   readonly text = computed(() => (this.scope.value === 'turn' ? this.#perTurn() : this.#perGame()));
 
+  /** Whether the time that is asked for is one that is offered. */
+  readonly isOffered = computed(() => this.#asked === this.#seconds);
+
+  get #asked(): number {
+    return Math.round(this.amount.value * SECONDS[this.unit.value]);
+  }
+
   /** The time in seconds, which is never nothing and never for ever. */
   get #seconds(): number {
-    const asked = Math.round(this.amount.value * SECONDS[this.unit.value]);
+    const asked = this.#asked;
     return Math.max(SHORTEST, Math.min(LONGEST * SECONDS.days, Number.isFinite(asked) ? asked : 0));
   }
 
