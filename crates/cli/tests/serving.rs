@@ -4,12 +4,15 @@ use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::json;
-use tabuleiro_protocol::{Happening, Request, ServerMessage};
+use tabuleiro_protocol::{GameState, Happening, Request, ServerMessage};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 use tokio::sync::mpsc;
 
@@ -47,6 +50,12 @@ impl Program {
         let address = line.trim().strip_prefix("listening on http://").expect("the address");
         Program { address: address.parse().expect("an address"), child }
     }
+
+    /// Sends it a signal.
+    pub fn signal(&self, signal: Signal) {
+        let id = self.child.id().try_into().expect("the id of a process");
+        kill(Pid::from_raw(id), signal).expect("the program runs");
+    }
 }
 
 impl Drop for Program {
@@ -67,8 +76,12 @@ struct Game {
 
 impl Game {
     async fn new(address: SocketAddr) -> Self {
+        Game::with_clock(address, "1:00:00").await
+    }
+
+    async fn with_clock(address: SocketAddr, clock: &str) -> Self {
         let mut people = [Person::new(address), Person::new(address)];
-        let id = people[0].create(GAME, "1:00:00", "person").await.id;
+        let id = people[0].create(GAME, clock, "person").await.id;
         let taken = people[1].connect(&id, None).await.ask("seat", Request::TakeSeat).await;
         assert_eq!(taken, Ok(1));
         let position = GAME.parse::<GameSpec>().expect("a game string").start();
@@ -149,6 +162,38 @@ async fn a_killed_server_has_kept_every_event_that_it_has_acknowledged() {
     }
     let acknowledged: usize = games.iter().map(|game| game.acknowledged.len()).sum();
     assert!(acknowledged >= 20, "too little was played to test anything");
+}
+
+#[tokio::test]
+async fn a_server_that_stood_still_has_cost_nobody_time() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let program = Program::start(directory.path());
+    let mut game = Game::with_clock(program.address, "0:05").await;
+    let mut moves = async |number: usize| {
+        let ply = game.position.legal_moves()[0];
+        let mover = &mut game.people[game.position.turn().index()];
+        let mut client = mover.connect(&game.id, None).await;
+        let answer = client.ask(&number.to_string(), Request::Play { ply: ply.to_string() }).await;
+        game.position.play(ply).expect("a listed ply is legal");
+        answer
+    };
+    for number in 0..3 {
+        assert!(moves(number).await.is_ok());
+    }
+    program.signal(Signal::SIGSTOP);
+    tokio::time::sleep(Duration::from_secs(6)).await;
+    program.signal(Signal::SIGCONT);
+    assert!(moves(3).await.is_ok(), "the flag has not fallen meanwhile");
+    drop(program);
+    let found = admin(directory.path(), "check --database sqlite:games.db --json").json();
+    assert_eq!(found["problems"], json!([]), "it replays to the same clocks");
+    // Started again, it knows of the standstill.
+    let program = Program::start(directory.path());
+    let person = &mut game.people[0];
+    person.address = program.address;
+    let state = person.request("GET", &format!("/api/v1/games/{}", game.id), "", "").await.body;
+    let state: GameState = serde_json::from_str(&state).expect("the state of a game");
+    assert_eq!(state.ending, None);
 }
 
 fn admin(directory: &Path, arguments: &str) -> Run {

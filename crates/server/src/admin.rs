@@ -141,7 +141,7 @@ pub async fn check(database: &Database) -> Result<Findings, AdminError> {
 async fn replay(store: &Store, downtimes: &Downtimes, id: &str) -> Result<(u64, bool), String> {
     let stored = store.game(id).await.map_err(|error| error.to_string())?;
     let (setup, events) = stored.ok_or_else(|| format!("game {id} is gone"))?;
-    let table = Table::replay(setup, &events, downtimes).map_err(|problem| format!("game {id}: {problem}"))?;
+    let table = Table::replay(setup, &events, downtimes).map_err(|problem| format!("game {id}, {problem}"))?;
     Ok((events.len() as u64, table.is_over()))
 }
 

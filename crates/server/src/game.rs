@@ -4,6 +4,7 @@ mod action;
 mod chat;
 mod conditional;
 mod downtime;
+mod serving_time;
 mod setup;
 mod table;
 
@@ -11,5 +12,6 @@ pub use action::{PrivateAction, StoredEvent, TableAction};
 pub use chat::{Chat, ChatLine};
 pub use conditional::ConditionalAnswers;
 pub use downtime::{Downtime, Downtimes};
+pub use serving_time::{Reading, ServingTime};
 pub use setup::{ComputerPlayer, GameSetup, SeatHolder};
 pub use table::{Applied, StoredResult, Table};

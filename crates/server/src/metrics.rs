@@ -14,6 +14,7 @@ const EVENTS: &str = "tabuleiro_events_total";
 const REFUSALS: &str = "tabuleiro_refusals_total";
 const COMMIT_SECONDS: &str = "tabuleiro_commit_seconds";
 const COMMIT_FAILURES: &str = "tabuleiro_commit_failures_total";
+const STANDSTILLS: &str = "tabuleiro_standstills_total";
 const WAITING_SEARCHES: &str = "tabuleiro_waiting_searches";
 const SEARCH_SECONDS: &str = "tabuleiro_search_seconds";
 
@@ -50,8 +51,14 @@ fn describe() {
     describe_counter!(REFUSALS, "messages of clients that have changed nothing");
     describe_histogram!(COMMIT_SECONDS, Unit::Seconds, "how long a group of events took to be on disk");
     describe_counter!(COMMIT_FAILURES, "groups of events that could not be written");
+    describe_counter!(STANDSTILLS, "times that the server did not serve, and all clocks stood still");
     describe_gauge!(WAITING_SEARCHES, "positions that wait for a computer to think about them");
     describe_histogram!(SEARCH_SECONDS, Unit::Seconds, "how long computers thought about a ply");
+}
+
+/// The server did not serve for a while.
+pub fn stood_still() {
+    counter!(STANDSTILLS).increment(1);
 }
 
 /// A connection or a room, counted until it is dropped.

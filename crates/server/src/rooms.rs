@@ -17,7 +17,7 @@ use tokio::sync::OnceCell;
 use crate::failure::Failure;
 use crate::game::{GameSetup, Table};
 use crate::people::PersonId;
-use crate::store::{Entry, ListQuery, Store};
+use crate::store::{Entry, ListQuery, ServingClock, Store};
 use crate::time;
 use crate::wire::SeatNames;
 
@@ -56,6 +56,11 @@ impl Rooms {
     /// The open seats.
     pub fn lobby(&self) -> &Lobby {
         &self.context.lobby
+    }
+
+    /// The clock that games run on.
+    pub fn clock(&self) -> &ServingClock {
+        &self.context.clock
     }
 
     /// Who listens for what concerns them.
@@ -156,7 +161,7 @@ impl Rooms {
 
     async fn load(&self, id: &str, slot: Slot, were_here: bool) -> Result<Room, Failure> {
         let (setup, events) = self.store.game(id).await?.ok_or(Refused::NoSuchGame)?;
-        let created = self.context.downtimes.time(setup.created);
+        let created = self.context.clock.time_at(setup.created);
         let table = Table::new(setup, created);
         let known = self.store.known_people(&table.people_of(&events), time::now()).await?;
         let names = SeatNames::new(self.context.signer.clone(), known);

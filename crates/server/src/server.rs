@@ -67,19 +67,19 @@ impl Server {
         let lock = Lock::take(&config.database.0)?;
         let store = Store::open(&config.database.0).await?;
         let signer = signer(&store).await?;
-        let downtimes = Arc::new(store.start(time::now()).await?);
+        let clock = store.start(time::now()).await?;
         let address = config.listen;
         let listener = listen(address).map_err(|error| ServeError::Listen { address, error })?;
         let address = listener.local_addr().map_err(|error| ServeError::Listen { address, error })?;
         let pool = Arc::new(engine_pool(&config)?);
-        let (writer, writing) = Writer::start(store.clone());
+        let (writer, writing) = Writer::start(store.clone(), clock.clone());
         let (alarms, alarm_queue) = Alarms::new();
         let context = RoomContext {
             writer,
             pool: Arc::clone(&pool),
             store: store.clone(),
             signer: signer.clone(),
-            downtimes,
+            clock,
             alarms,
             lobby: Lobby::default(),
             notices: Notices::default(),
@@ -143,6 +143,8 @@ impl Server {
             }
             rooms.wake_by(alarm_queue).await;
         });
+        let clock = self.state.rooms.clock().clone();
+        let beating = tokio::spawn(clock.clone().beat());
         let cleaning = tokio::spawn(self.state.limiter.clone().clean_up());
         let listener = LimitedListener::new(self.listener, self.state.limiter.clone());
         let router = app(self.state, self.behind_proxy);
@@ -157,6 +159,7 @@ impl Server {
         let served = axum::serve(listener, service).with_graceful_shutdown(shutdown).await;
         waking.abort();
         cleaning.abort();
+        beating.abort();
         // Every connection holds a sender; the channel ends with the last of them.
         if timeout(SHUTDOWN_TIMEOUT, self.connections.recv()).await.is_err() {
             tracing::warn!("some connections did not end in time");
@@ -165,7 +168,7 @@ impl Server {
         let closed = tokio::task::spawn_blocking(move || pool.close()).await;
         // What is not on disk by now has been acknowledged to nobody.
         self.writing.abort();
-        self.store.write(&[], time::now()).await?;
+        self.store.write(&[], &[], clock.now()).await?;
         self.store.close().await;
         closed.map_err(|error| ServeError::Machine(error.to_string()))?;
         served.map_err(|error| ServeError::Listen { address: self.address, error })

@@ -10,6 +10,7 @@ mod people;
 mod private;
 mod rating;
 mod schema;
+mod serving_clock;
 mod sqlite;
 mod writer;
 
@@ -22,6 +23,7 @@ pub use lock::{Lock, beside};
 pub use people::{Account, AccountSummary, Credential, CredentialKind, KnownPeople, NewAccount, Registered};
 pub use private::{Change, Private};
 pub use rating::RatingRow;
+pub use serving_clock::ServingClock;
 pub use sqlite::{REMEMBERED, Store};
 pub use writer::Writer;
 

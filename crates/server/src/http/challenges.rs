@@ -67,7 +67,7 @@ async fn challenge(
     if identity.account.is_none() {
         return Err(Refused::NotLoggedIn.into());
     }
-    let setup = set_up(&game_of(&offered), identity.id.clone())?;
+    let setup = set_up(&app, &game_of(&offered), identity.id.clone())?;
     app.limiter.new_game(address)?;
     let other = find(&app.auth, &offered.to).await?;
     (offered.to, offered.game, offered.clock) = (other.name, setup.game.to_string(), setup.options.clock.to_string());
@@ -100,7 +100,7 @@ async fn accept(
     if !names.is_named(&accepted.from) {
         return Err(Refused::NoSuchChallenge.into());
     }
-    let setup = set_up(&game_of(&accepted.offered), accepted.from.clone())?;
+    let setup = set_up(&app, &game_of(&accepted.offered), accepted.from.clone())?;
     let made = make(&app, seated(setup, &accepted.to), &identity.id, address).await;
     let state = made.inspect_err(|_| app.challenges.put_back(accepted.clone()))?;
     let notice = NoticeMessage::Accepted { challenge: shown(&app, &names, &accepted), game: state.id.clone() };

@@ -27,7 +27,6 @@ use crate::game::GameSetup;
 use crate::people::PersonId;
 use crate::random::random_text;
 use crate::store::REMEMBERED;
-use crate::time;
 use crate::wire;
 
 /// The id of the message that calls a game off without a WebSocket: doing so twice is doing it once.
@@ -64,15 +63,15 @@ async fn create(
         return Err(Refused::RatedNeedsAccount.into());
     }
     app.limiter.new_game(address)?;
-    let setup = set_up(&asked, maker.clone())?;
+    let setup = set_up(&app, &asked, maker.clone())?;
     make(&app, setup, &maker, address).await.map(created)
 }
 
 /// What a game that somebody asks for is made with. Chance decides where it is to.
-pub fn set_up(asked: &NewGame, maker: PersonId) -> Result<GameSetup, Failure> {
+pub fn set_up(app: &AppState, asked: &NewGame, maker: PersonId) -> Result<GameSetup, Failure> {
     let toss = SysRng.try_next_u32().map_err(|error| Failure::internal(&error))?;
     let drawn = Seat::BOTH[(toss & 1) as usize];
-    Ok(wire::setup(asked, random_text()?, time::now(), maker, drawn)?)
+    Ok(wire::setup(asked, random_text()?, app.rooms.clock().now(), maker, drawn)?)
 }
 
 /// Makes a game, and says how it stands for one of its players.

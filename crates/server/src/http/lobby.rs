@@ -73,7 +73,7 @@ async fn pair(
         return Err(Refused::RatedNeedsAccount.into());
     }
     let asked = NewGame { clock, rated, visibility: Visibility::Public, ..NewGame::of(&game) };
-    let setup = set_up(&asked, person.clone())?;
+    let setup = set_up(&app, &asked, person.clone())?;
     let _one_by_one = app.pairing.lock().await;
     let (game, clock) = (setup.game.to_string(), setup.options.clock.to_string());
     let fits = |seat: &OpenSeat| seat.game == game && seat.clock == clock && seat.rated == rated && !seat.pie;

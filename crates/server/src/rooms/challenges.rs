@@ -143,6 +143,8 @@ mod tests {
         assert_eq!(book.accept(&made.id, &ada, 1), Err(Refused::NoSuchChallenge), "it is not for the challenger");
         assert_eq!(book.accept(&made.id, &bo, KEPT - 1), Ok(made.clone()));
         assert_eq!(book.accept(&made.id, &bo, KEPT - 1), Err(Refused::NoSuchChallenge), "it is accepted once");
+        book.put_back(made.clone());
+        assert_eq!(book.accept(&made.id, &bo, KEPT - 1), Ok(made), "its game could not be made the first time");
         let late = challenge(&book, "ada", "bo", 0).unwrap();
         assert_eq!(book.accept(&late.id, &bo, KEPT), Err(Refused::NoSuchChallenge), "it has expired");
         assert!(ids(&book, "ada", KEPT).is_empty());

@@ -71,7 +71,7 @@ mod tests {
             let events: Vec<StoredEvent> = (1..=count).map(event).collect();
             let written = |event: &StoredEvent| Entry::Event { game: id.clone(), event: event.clone(), over: None };
             let entries: Vec<Entry> = [Entry::Game(setup)].into_iter().chain(events.iter().map(written)).collect();
-            store.write(&entries.iter().collect::<Vec<_>>(), 0).await.unwrap();
+            store.write(&entries.iter().collect::<Vec<_>>(), &[], 0).await.unwrap();
             let (_, kept) = store.game(&id).await.unwrap().unwrap();
             assert_eq!(kept, events);
         }

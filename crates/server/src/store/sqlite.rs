@@ -5,15 +5,17 @@ use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::time::Duration;
 
+use sqlx::query::Query;
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+    SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
 };
-use sqlx::{Row, SqlitePool};
+use sqlx::{Row, Sqlite, SqlitePool};
 use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::matches::{MatchOptions, Seat};
 use tabuleiro_rules::GameSpec;
 
-use super::{Entry, StoreError, StoredResult, events, listing, private, rating, schema};
+use super::{Entry, ServingClock, StoreError, StoredResult, events, listing, private, rating, schema};
 use crate::game::{Downtime, Downtimes, GameSetup, SeatHolder, StoredEvent, TableAction};
 
 /// How long a connection waits for another one to be done with writing.
@@ -51,8 +53,11 @@ impl Store {
     }
 
     /// Writes everything in one transaction, with the time as the server's sign of life.
-    pub async fn write(&self, entries: &[&Entry], now: u64) -> Result<(), StoreError> {
+    pub async fn write(&self, entries: &[&Entry], downtimes: &[Downtime], now: u64) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
+        for downtime in downtimes {
+            write_downtime(downtime).execute(&mut *transaction).await?;
+        }
         let mut happened = Vec::with_capacity(entries.len());
         for entry in entries {
             match entry {
@@ -121,29 +126,34 @@ impl Store {
         Ok(rows.iter().map(downtime).collect::<Result<_, _>>()?)
     }
 
-    /// Writes down that the server was away until now, and gives all the times it was.
-    pub async fn start(&self, now: u64) -> Result<Downtimes, StoreError> {
+    /// Writes down that the server was away until now, and gives the clock that games run on.
+    pub async fn start(&self, now: u64) -> Result<ServingClock, StoreError> {
         let mut downtimes = Downtimes::new(self.all_downtimes().await?);
         let query = sqlx::query("SELECT value FROM server WHERE name = 'alive'");
+        let mut alive = 0;
         if let Some(row) = query.fetch_optional(&self.pool).await? {
-            let alive: Vec<u8> = row.try_get(0)?;
-            let alive = alive.try_into().map_or(now, u64::from_be_bytes);
-            let downtime = downtimes.start(alive, now);
-            let query = sqlx::query("INSERT OR REPLACE INTO downtimes (since, until) VALUES (?, ?)");
-            query.bind(downtime.since as i64).bind(downtime.until as i64).execute(&self.pool).await?;
+            let stored: Vec<u8> = row.try_get(0)?;
+            alive = stored.try_into().map_or(now, u64::from_be_bytes);
+            write_downtime(&downtimes.start(alive, now)).execute(&self.pool).await?;
         }
         // From where older games were made is nobody's business any more.
         let query =
             sqlx::query("DELETE FROM makers WHERE game IN (SELECT id FROM games WHERE over = 1 OR created < ?)");
         query.bind(now.saturating_sub(REMEMBERED) as i64).execute(&self.pool).await?;
-        self.write(&[], now).await?;
-        Ok(downtimes)
+        let clock = ServingClock::start(downtimes, alive);
+        self.write(&[], &[], clock.now()).await?;
+        Ok(clock)
     }
 
     /// Closes the file.
     pub async fn close(&self) {
         self.pool.close().await;
     }
+}
+
+fn write_downtime(downtime: &Downtime) -> Query<'static, Sqlite, SqliteArguments> {
+    let query = sqlx::query("INSERT OR REPLACE INTO downtimes (since, until) VALUES (?, ?)");
+    query.bind(downtime.since as i64).bind(downtime.until as i64)
 }
 
 async fn write_setup(connection: &mut SqliteConnection, setup: &GameSetup) -> Result<(), StoreError> {

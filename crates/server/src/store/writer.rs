@@ -6,8 +6,8 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::store::{Entry, Store, StoreError};
-use crate::{metrics, time};
+use crate::metrics;
+use crate::store::{Entry, ServingClock, Store, StoreError};
 
 /// How long the first of a group waits for others to come along.
 const BATCH_DELAY: Duration = Duration::from_millis(2);
@@ -29,9 +29,9 @@ pub struct Writer {
 
 impl Writer {
     /// Starts the task. It ends when every [`Writer`] is gone.
-    pub fn start(store: Store) -> (Self, JoinHandle<()>) {
+    pub fn start(store: Store, clock: ServingClock) -> (Self, JoinHandle<()>) {
         let (orders, inbox) = mpsc::channel(GROUP);
-        (Writer { orders }, tokio::spawn(run(store, inbox)))
+        (Writer { orders }, tokio::spawn(run(store, clock, inbox)))
     }
 
     /// Writes some things that belong together, all or none of them, and returns when they are on disk.
@@ -45,7 +45,7 @@ impl Writer {
     }
 }
 
-async fn run(store: Store, mut inbox: mpsc::Receiver<Order>) {
+async fn run(store: Store, clock: ServingClock, mut inbox: mpsc::Receiver<Order>) {
     let mut orders = Vec::with_capacity(GROUP);
     loop {
         match timeout(SIGN_OF_LIFE, inbox.recv()).await {
@@ -61,15 +61,15 @@ async fn run(store: Store, mut inbox: mpsc::Receiver<Order>) {
                 orders.push(order);
             }
         }
-        write_group(&store, &mut orders).await;
+        write_group(&store, &clock, &mut orders).await;
     }
 }
 
 /// Writes all of a group. If that fails, each order is tried alone, so that one that cannot be written does not hold up others.
-async fn write_group(store: &Store, orders: &mut Vec<Order>) {
+async fn write_group(store: &Store, clock: &ServingClock, orders: &mut Vec<Order>) {
     let entries: Vec<&Entry> = orders.iter().flat_map(|order| &order.entries).collect();
     let begun = Instant::now();
-    let together = store.write(&entries, time::now()).await;
+    let together = write(store, clock, &entries).await;
     metrics::committed(entries.len(), begun.elapsed(), together.is_ok());
     if let Err(error) = &together {
         tracing::error!(%error, orders = orders.len(), "a group could not be written");
@@ -77,9 +77,17 @@ async fn write_group(store: &Store, orders: &mut Vec<Order>) {
     for Order { entries, done } in orders.drain(..) {
         let written = match &together {
             Ok(()) => true,
-            Err(_) => store.write(&entries.iter().collect::<Vec<_>>(), time::now()).await.is_ok(),
+            Err(_) => write(store, clock, &entries.iter().collect::<Vec<_>>()).await.is_ok(),
         };
         // Whoever asked may have gone away; it is written all the same.
         let _ = done.send(written);
     }
+}
+
+/// Writes some things, and before them when the server did not serve, which they may depend on.
+async fn write(store: &Store, clock: &ServingClock, entries: &[&Entry]) -> Result<(), StoreError> {
+    let (now, downtimes) = clock.write_begins();
+    store.write(entries, &downtimes, now).await?;
+    clock.write_ends(downtimes.len());
+    Ok(())
 }

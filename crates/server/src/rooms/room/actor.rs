@@ -17,11 +17,11 @@ use super::thinking::Thinking;
 use super::{Catchup, Done, INBOX, Message, Room, Subscription};
 use crate::config::Timings;
 use crate::failure::Failure;
-use crate::game::{Applied, Chat, ConditionalAnswers, Downtimes, StoredEvent, Table, TableAction};
+use crate::game::{Applied, Chat, ConditionalAnswers, StoredEvent, Table, TableAction};
 use crate::metrics::GaugeGuard;
 use crate::people::{PersonId, Signer};
 use crate::rooms::{Alarms, EnginePool, Lobby, Notices};
-use crate::store::{Change, Entry, Private, Store, StoreError, Writer};
+use crate::store::{Change, Entry, Private, ServingClock, Store, StoreError, Writer};
 use crate::wire::{Asked, SeatNames, text};
 use crate::{time, wire};
 
@@ -37,7 +37,7 @@ pub struct RoomContext {
     pub pool: Arc<EnginePool>,
     pub store: Store,
     pub signer: Signer,
-    pub downtimes: Arc<Downtimes>,
+    pub clock: ServingClock,
     pub alarms: Alarms,
     pub lobby: Lobby,
     pub notices: Notices,
@@ -88,7 +88,7 @@ pub fn open(
     let StoredGame { table, names, events, private, were_here } = stored;
     let id = table.id().to_owned();
     let (inbox, messages) = mpsc::channel(INBOX);
-    let opened = context.downtimes.time(time::now());
+    let opened = context.clock.time();
     let mut actor = Actor {
         context,
         table,
@@ -134,6 +134,7 @@ impl Actor {
     /// the room is opened anew from there.
     async fn run(&mut self, messages: &mut mpsc::Receiver<Message>) -> Result<(), Failure> {
         let mut busy_until = Instant::now() + self.context.timings.sleep;
+        let mut standstills = self.context.clock.standstills();
         loop {
             self.do_what_is_due().await?;
             self.update_presence();
@@ -156,6 +157,8 @@ impl Actor {
                     None => return Ok(()),
                 },
                 () = self.subscribers.left() => {}
+                // Whoever watches a clock has seen it run on meanwhile.
+                Ok(()) = standstills.changed() => self.tell_clocks(),
                 () = sleep_until(wake) => {}
             }
         }
@@ -169,7 +172,13 @@ impl Actor {
     }
 
     pub(super) fn time(&self) -> Time {
-        self.context.downtimes.time(time::now())
+        self.context.clock.time()
+    }
+
+    fn tell_clocks(&mut self) {
+        if let Some(clocks) = wire::clocks_now(&self.table, self.time()) {
+            self.subscribers.tell(&clocks, |_| true);
+        }
     }
 
     /// How long until the flag of the player to move falls, should nothing happen. A ply may be on its way.
@@ -278,7 +287,7 @@ impl Actor {
         let had_answers = self.conditional.each_ref().map(Option::is_some);
         let stood = self.standing();
         let lag = self.table.lag_credit(seat, &action, self.round_trip(seat));
-        let event = StoredEvent { number, at: time::now(), seat, action, lag, message };
+        let event = StoredEvent { number, at: self.context.clock.now(), seat, action, lag, message };
         let applied = self.apply(&event)?;
         self.write(event, applied).await?;
         if let Some(text) = self.event_messages.last() {
@@ -337,7 +346,7 @@ impl Actor {
     }
 
     fn apply(&mut self, event: &StoredEvent) -> Result<Applied, Refused> {
-        let time = self.context.downtimes.time(event.at);
+        let time = self.context.clock.time_at(event.at);
         let applied = self.table.apply(event, time)?;
         let event = wire::event(&self.table, &self.names, event, applied, time);
         self.event_messages.push(text(&ServerMessage::Event { event }));

@@ -10,7 +10,6 @@ use crate::failure::Failure;
 use crate::game::{ChatLine, ConditionalAnswers, PrivateAction, SeatHolder, TableAction};
 use crate::people::PersonId;
 use crate::store::{Change, Entry, StoreError};
-use crate::time;
 use crate::wire::text;
 
 impl Actor {
@@ -43,7 +42,7 @@ impl Actor {
             SeatHolder::Computer(_) => return Err(Refused::ComputerDoesNotChat.into()),
             SeatHolder::Person(_) => {}
         }
-        let line = self.chat.line(seat, said, id, time::now(), self.time())?;
+        let line = self.chat.line(seat, said, id, self.context.clock.now(), self.time())?;
         self.keep(Change::Said(line.clone())).await?;
         let (news, table) = (chat_message(&line), &self.table);
         self.subscribers.tell(&news, |person| table.seat_of(person).is_some_and(|seat| line.is_heard_by(seat)));
