@@ -55,7 +55,7 @@ pub struct ClientFile {
     pub hash: [u8; 32],
 }
 
-/// What one address may do: one IPv4 address, or a network of 64 bits in IPv6, which is what one household has.
+/// What one address may do, and all of them together: one IPv4 address, or a network of 64 bits in IPv6, which is what one household has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Requests in a second in the long run; ten times as many at once.
@@ -66,6 +66,8 @@ pub struct Limits {
     pub open_games: u32,
     /// WebSockets at once.
     pub connections: u32,
+    /// Connections of everybody together, of whatever kind.
+    pub all_connections: u32,
     /// Messages of a WebSocket in a second in the long run; four times as many at once.
     pub messages: NonZero<u32>,
 }
@@ -74,7 +76,14 @@ impl Default for Limits {
     /// Generous enough for a school behind one address.
     fn default() -> Self {
         let number = |number| NonZero::new(number).unwrap_or(NonZero::<u32>::MIN);
-        Limits { requests: number(50), new_games: number(120), open_games: 500, connections: 500, messages: number(20) }
+        Limits {
+            requests: number(50),
+            new_games: number(120),
+            open_games: 500,
+            connections: 500,
+            all_connections: 20_000,
+            messages: number(20),
+        }
     }
 }
 
@@ -93,6 +102,8 @@ pub struct Timings {
     pub pace: Duration,
     /// Two computers play on for so long when nobody watches any more.
     pub unwatched: Duration,
+    /// The head of a request may take so long to come, from the moment it is waited for.
+    pub head: Duration,
 }
 
 impl Default for Timings {
@@ -104,6 +115,7 @@ impl Default for Timings {
             sleep: Duration::from_secs(30),
             pace: Duration::from_secs(1),
             unwatched: Duration::from_secs(10),
+            head: Duration::from_secs(20),
         }
     }
 }

@@ -20,6 +20,7 @@ mod paging;
 mod people;
 mod problem;
 mod responses;
+mod serving;
 mod sessions;
 mod socket;
 mod state;
@@ -27,5 +28,6 @@ mod tokens;
 
 pub use app::app;
 pub use limiter::Limiter;
-pub use listener::{LimitedListener, Peer};
+pub use listener::LimitedListener;
+pub use serving::serve;
 pub use state::AppState;

@@ -56,6 +56,13 @@ fn describe() {
     describe_histogram!(SEARCH_SECONDS, Unit::Seconds, "how long computers thought about a ply");
 }
 
+/// Sums up what was measured, which would otherwise be kept one by one until somebody asks for it.
+pub fn upkeep() {
+    if let Some(recorder) = RECORDER.get() {
+        recorder.run_upkeep();
+    }
+}
+
 /// The server did not serve for a while.
 pub fn stood_still() {
     counter!(STANDSTILLS).increment(1);

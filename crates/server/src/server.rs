@@ -10,11 +10,11 @@ use rand::rngs::SysRng;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout, timeout_at};
 
 use crate::auth::Auth;
 use crate::config::Config;
-use crate::http::{AppState, LimitedListener, Limiter, Peer, app};
+use crate::http::{AppState, LimitedListener, Limiter, app, serve};
 use crate::people::Signer;
 use crate::rooms::{AlarmQueue, Alarms, EnginePool, Lobby, Notices, OpenChallenges, RoomContext, Rooms};
 use crate::store::{Lock, Store, StoreError, Writer};
@@ -22,6 +22,10 @@ use crate::{metrics, time};
 
 /// How long a server that shuts down waits for its connections to end.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long it then waits for its threads, and for its disk, whatever they do.
+const CLOSING_TIMEOUT: Duration = Duration::from_secs(2);
+/// How often measurements are summed up: they would pile up where nobody asks for them.
+const UPKEEP: Duration = Duration::from_secs(5);
 
 /// So many connections can wait to be taken: all clients come back at once after a restart.
 const WAITING: u32 = 4096;
@@ -51,6 +55,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     behind_proxy: bool,
+    head_timeout: Duration,
     state: AppState,
     store: Store,
     pool: Arc<EnginePool>,
@@ -107,6 +112,7 @@ impl Server {
             listener,
             address,
             behind_proxy,
+            head_timeout: config.timings.head,
             state,
             store,
             pool,
@@ -146,32 +152,52 @@ impl Server {
         let clock = self.state.rooms.clock().clone();
         let beating = tokio::spawn(clock.clone().beat());
         let cleaning = tokio::spawn(self.state.limiter.clone().clean_up());
+        let upkeep = tokio::spawn(async {
+            loop {
+                tokio::time::sleep(UPKEEP).await;
+                metrics::upkeep();
+            }
+        });
         let listener = LimitedListener::new(self.listener, self.state.limiter.clone());
         let router = app(self.state, self.behind_proxy);
-        let service = router.into_make_service_with_connect_info::<Peer>();
         let close = self.close;
+        let (deadline, ends) = watch::channel(Instant::now());
         let shutdown = async move {
             until.await;
             tracing::info!("shutting down");
             // Nobody is connected if nobody hears it.
             let _ = close.send(true);
+            let until = Instant::now() + SHUTDOWN_TIMEOUT;
+            deadline.send_replace(until);
+            until
         };
-        let served = axum::serve(listener, service).with_graceful_shutdown(shutdown).await;
+        serve(listener, router, self.head_timeout, shutdown).await;
         waking.abort();
         cleaning.abort();
-        beating.abort();
+        upkeep.abort();
         // Every connection holds a sender; the channel ends with the last of them.
-        if timeout(SHUTDOWN_TIMEOUT, self.connections.recv()).await.is_err() {
+        let deadline = *ends.borrow();
+        if timeout_at(deadline, self.connections.recv()).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
         let pool = Arc::clone(&self.pool);
-        let closed = tokio::task::spawn_blocking(move || pool.close()).await;
+        let closed = timeout(CLOSING_TIMEOUT, tokio::task::spawn_blocking(move || pool.close())).await;
+        beating.abort();
         // What is not on disk by now has been acknowledged to nobody.
         self.writing.abort();
-        self.store.write(&[], &[], clock.now()).await?;
-        self.store.close().await;
-        closed.map_err(|error| ServeError::Machine(error.to_string()))?;
-        served.map_err(|error| ServeError::Listen { address: self.address, error })
+        let last = async {
+            self.store.write(&[], &[], clock.now()).await?;
+            self.store.close().await;
+            Ok(())
+        };
+        let slow = |_| ServeError::Machine("the disk does not answer: what was acknowledged is on it".to_owned());
+        let written: Result<(), StoreError> = timeout(CLOSING_TIMEOUT, last).await.map_err(slow)?;
+        written?;
+        match closed {
+            Ok(Err(error)) => Err(ServeError::Machine(error.to_string())),
+            // A thread that still thinks ends with the program.
+            Ok(Ok(())) | Err(_) => Ok(()),
+        }
     }
 }
 

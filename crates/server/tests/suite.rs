@@ -22,3 +22,4 @@ mod reconnecting;
 mod refusals;
 mod rematches;
 mod shows;
+mod strangers;

@@ -9,14 +9,14 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::Args;
 use tabuleiro_server::{Config, Server};
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing_subscriber::Layer;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::arguments::GlobalOptions;
-use crate::output::{print_json, stdout};
+use crate::output::{INTERRUPTED, print_json, stdout};
 use crate::{browser_client, open_files};
 use settings::{LogFormat, Settings};
 
@@ -76,8 +76,8 @@ fn start_log(settings: &Settings) -> anyhow::Result<()> {
 }
 
 async fn serve(config: Config, global: GlobalOptions) -> anyhow::Result<()> {
-    let mut interrupted = signal(SignalKind::interrupt())?;
-    let mut terminated = signal(SignalKind::terminate())?;
+    let mut signals =
+        Signals { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? };
     let server = Server::start(config).await?;
     let address = server.address();
     let listening = Listening { url: format!("http://{address}"), others: reach::urls(address) };
@@ -89,10 +89,27 @@ async fn serve(config: Config, global: GlobalOptions) -> anyhow::Result<()> {
         out.flush()?;
     }
     let until = async move {
-        tokio::select! {
-            _ = interrupted.recv() => {}
-            _ = terminated.recv() => {}
-        }
+        signals.next().await;
+        // Whoever asks twice wants no goodbyes. Nothing that was acknowledged is lost by that.
+        tokio::spawn(async move {
+            signals.next().await;
+            std::process::exit(INTERRUPTED.into());
+        });
     };
     Ok(server.run(until).await?)
+}
+
+/// What ends a server.
+struct Signals {
+    interrupt: Signal,
+    terminate: Signal,
+}
+
+impl Signals {
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
 }

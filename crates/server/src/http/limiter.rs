@@ -13,6 +13,7 @@ use axum::response::Response;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use tabuleiro_protocol::Refused;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::auth::ClientAddress;
 use crate::config::Limits;
@@ -36,6 +37,8 @@ pub struct Limiter {
     new_games: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
     sockets: SlotCounts,
     connections: SlotCounts,
+    /// Those of everybody together.
+    everybody: Arc<Semaphore>,
     behind_proxy: bool,
 }
 
@@ -46,6 +49,12 @@ type SlotCounts = Arc<Mutex<HashMap<ClientAddress, u32>>>;
 pub struct ConnectionSlot {
     counts: SlotCounts,
     address: ClientAddress,
+}
+
+/// A connection that was let in, counted until it is dropped.
+pub struct Admission {
+    _slot: ConnectionSlot,
+    _among_all: OwnedSemaphorePermit,
 }
 
 impl ConnectionSlot {
@@ -71,6 +80,7 @@ impl Limiter {
             new_games: Arc::new(RateLimiter::keyed(new_games)),
             sockets: Arc::default(),
             connections: Arc::default(),
+            everybody: Arc::new(Semaphore::new(limits.all_connections as usize)),
             behind_proxy,
         }
     }
@@ -95,10 +105,12 @@ impl Limiter {
     }
 
     /// Counts a connection of whatever kind, unless it is not to be let in.
-    pub fn let_in(&self, peer: IpAddr) -> Option<ConnectionSlot> {
+    pub fn let_in(&self, peer: IpAddr) -> Option<Admission> {
+        let among_all = Arc::clone(&self.everybody).try_acquire_owned().ok()?;
         // All connections come from the proxy, if there is one.
         let most = if self.behind_proxy { u32::MAX } else { self.raw_connections() };
-        ConnectionSlot::take(&self.connections, ClientAddress::of(peer), most)
+        let slot = ConnectionSlot::take(&self.connections, ClientAddress::of(peer), most)?;
+        Some(Admission { _slot: slot, _among_all: among_all })
     }
 
     /// So many connections of whatever kind an address may have: besides its WebSockets as many again for requests.
@@ -178,6 +190,15 @@ mod tests {
         assert!(limiter.connect(address(1)).is_ok());
         drop(second);
         assert_eq!(limiter.sockets.lock().unwrap().len(), 0, "who is gone is forgotten");
+    }
+
+    #[test]
+    fn everybody_together_has_so_many_connections_and_no_more() {
+        let limiter = Limiter::new(Limits { all_connections: 2, ..Limits::default() }, false);
+        let mut inside: Vec<_> = (1..=2).map(|last| limiter.let_in(address(last).0).unwrap()).collect();
+        assert!(limiter.let_in(address(3).0).is_none());
+        inside.pop();
+        assert!(limiter.let_in(address(3).0).is_some());
     }
 
     #[test]

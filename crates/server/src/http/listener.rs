@@ -1,4 +1,4 @@
-//! Accepts connections: only so many per address, and silent ones are closed.
+//! Accepts connections: only so many per address and in all, and silent ones are closed.
 
 use std::io;
 use std::net::SocketAddr;
@@ -6,13 +6,12 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use axum::extract::connect_info::Connected;
-use axum::serve::{IncomingStream, Listener};
+use axum::serve::Listener;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Instant, Sleep, sleep};
 
-use super::limiter::{ConnectionSlot, Limiter};
+use super::limiter::{Admission, Limiter};
 
 /// Nothing is heard for this long of a client that is gone, or that only wants to keep a connection busy. WebSockets are
 /// pinged far more often.
@@ -29,18 +28,12 @@ pub struct ClientStream {
     stream: TcpStream,
     last_heard: Instant,
     timeout: Pin<Box<Sleep>>,
-    _slot: ConnectionSlot,
+    _admission: Admission,
 }
 
 /// Where a connection comes from.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub SocketAddr);
-
-impl Connected<IncomingStream<'_, LimitedListener>> for Peer {
-    fn connect_info(stream: IncomingStream<'_, LimitedListener>) -> Self {
-        Peer(*stream.remote_addr())
-    }
-}
 
 impl LimitedListener {
     /// Lets in whom the limiter lets in.
@@ -57,11 +50,11 @@ impl Listener for LimitedListener {
         loop {
             let (stream, address) = Listener::accept(&mut self.listener).await;
             // An address that has too many connections is not worth an answer: reading its request would be one more.
-            let Some(slot) = self.limiter.let_in(address.ip()) else { continue };
+            let Some(admission) = self.limiter.let_in(address.ip()) else { continue };
             // Moves are small and wanted at once. Where that cannot be had, they come a little later.
             let _ = stream.set_nodelay(true);
             let timeout = Box::pin(sleep(IDLE_TIMEOUT));
-            return (ClientStream { stream, last_heard: Instant::now(), timeout, _slot: slot }, address);
+            return (ClientStream { stream, last_heard: Instant::now(), timeout, _admission: admission }, address);
         }
     }
 

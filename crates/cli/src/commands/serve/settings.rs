@@ -49,6 +49,10 @@ pub struct Settings {
     #[arg(long, env = "TABULEIRO_CONNECTIONS", value_name = "N")]
     connections: Option<u32>,
 
+    /// How many connections everybody together may have at once [default: 20000]
+    #[arg(long, env = "TABULEIRO_ALL_CONNECTIONS", value_name = "N")]
+    all_connections: Option<u32>,
+
     /// How many messages a WebSocket may send per second, with bursts of four times as many [default: 20]
     #[arg(long, env = "TABULEIRO_MESSAGES", value_name = "N")]
     messages: Option<NonZero<u32>>,
@@ -96,6 +100,7 @@ impl Settings {
             new_games: self.new_games.or(other.new_games),
             open_games: self.open_games.or(other.open_games),
             connections: self.connections.or(other.connections),
+            all_connections: self.all_connections.or(other.all_connections),
             messages: self.messages.or(other.messages),
             log_format: self.log_format.or(other.log_format),
             log: self.log.or(other.log),
@@ -115,6 +120,7 @@ impl Settings {
                 new_games: self.new_games.unwrap_or(usual.new_games),
                 open_games: self.open_games.unwrap_or(usual.open_games),
                 connections: self.connections.unwrap_or(usual.connections),
+                all_connections: self.all_connections.unwrap_or(usual.all_connections),
                 messages: self.messages.unwrap_or(usual.messages),
             },
             ..Config::new(listen, database)
@@ -152,7 +158,9 @@ mod tests {
         let usual = Limits::default();
         let help = <Settings as clap::Args>::augment_args(clap::Command::new("serve")).render_long_help().to_string();
         let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
-        for number in [usual.requests.get(), usual.new_games.get(), usual.open_games, usual.messages.get()] {
+        for number in
+            [usual.requests.get(), usual.new_games.get(), usual.open_games, usual.all_connections, usual.messages.get()]
+        {
             assert!(help.contains(&format!("[default: {number}]")), "{number} is not in {help}");
         }
     }

@@ -1,0 +1,80 @@
+//! Clients that mean no good, or are broken: they cost little, and nobody else notices.
+
+use std::time::Duration;
+
+use tabuleiro_server::Timings;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use crate::client::Person;
+use crate::host::{Host, directory};
+
+/// Whatever is waited for comes long before.
+const DEADLINE: Duration = Duration::from_secs(20);
+
+/// What the server says until it ends the connection.
+async fn last_words(stream: &mut TcpStream) -> String {
+    let mut said = Vec::new();
+    // A connection that is cut off has said what it has said.
+    let _ = timeout(DEADLINE, stream.read_to_end(&mut said)).await.expect("the server ends the connection");
+    String::from_utf8_lossy(&said).into_owned()
+}
+
+#[tokio::test]
+async fn a_head_that_does_not_end_is_given_up_by_its_size() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let mut stream = TcpStream::connect(host.address).await.expect("the server listens");
+    let line = format!("X-Long: {}\r\n", "x".repeat(1000));
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\n").await.expect("the server reads");
+    let mut sent = 0;
+    while sent < 1 << 20 && stream.write_all(line.as_bytes()).await.is_ok() {
+        sent += line.len();
+        tokio::task::yield_now().await;
+    }
+    let said = last_words(&mut stream).await;
+    assert!(said.is_empty() || said.starts_with("HTTP/1.1 431 "), "{said}");
+    assert_eq!(Person::new(host.address).get("/healthz").await.status, 200);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_head_that_drips_is_given_up_by_its_time() {
+    let directory = directory();
+    let timings = Timings { head: Duration::from_millis(300), ..Timings::default() };
+    let host = Host::start_with(directory.path(), |config| config.timings = timings).await;
+    let (mut reading, mut writing) = TcpStream::connect(host.address).await.expect("the server listens").into_split();
+    let dripping = tokio::spawn(async move {
+        let head = "GET /healthz HTTP/1.1\r\nHost: a\r\nX-Slow: ".bytes().chain(std::iter::repeat(b'x'));
+        for byte in head {
+            if writing.write_all(&[byte]).await.is_err() {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    });
+    let mut said = Vec::new();
+    let _ = timeout(DEADLINE, reading.read_to_end(&mut said)).await.expect("the server ends the connection");
+    timeout(DEADLINE, dripping).await.expect("nothing more can be sent").expect("it does not panic");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn the_server_ends_whatever_its_clients_do() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let mut person = Person::new(host.address);
+    let id = person.create("talpa", "5:00", "person").await.id;
+    // A socket that never answers, a request that never ends, a body that never comes, and nothing at all.
+    let _silent = person.connect(&id, None).await;
+    let mut half = Vec::new();
+    for begun in ["GET / HTTP/1.1\r\nHost", "POST /api/v1/games HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{", ""]
+    {
+        let mut stream = TcpStream::connect(host.address).await.expect("the server listens");
+        stream.write_all(begun.as_bytes()).await.expect("the server reads");
+        half.push(stream);
+    }
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    timeout(DEADLINE, host.stop()).await.expect("it does not wait for them");
+}
