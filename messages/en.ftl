@@ -1373,6 +1373,7 @@ server-unknown-player = “{ $text }” cannot play for you: write me, random, g
 server-unknown-opponent = “{ $text }” cannot be an opponent: write person, random, greedy or level:1
 server-rated-needs-person = rated games are between people: leave out rated, or the level
 server-rated-needs-usual-board = rated games are played on the usual board: leave the options of { $game } as they are, or play without rating
+server-rated-needs-time = rated games need at least { $seconds } seconds for each player: choose a longer time, or play without rating
 server-rated-needs-account = rated games are for people with an account: make an account or sign in first
 server-show-needs-computers = a computer can only play another computer: name one as the opponent
 server-show-without-clock = two computers play without a clock: they wait while nobody is watching

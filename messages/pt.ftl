@@ -1374,6 +1374,7 @@ server-unknown-player = «{ $text }» não pode jogar por si: escreva me, random
 server-unknown-opponent = «{ $text }» não pode ser adversário: escreva person, random, greedy ou level:1
 server-rated-needs-person = as partidas pontuadas são entre pessoas: retire rated, ou o nível
 server-rated-needs-usual-board = as partidas pontuadas jogam-se no tabuleiro habitual: deixe as opções de { $game } como estão, ou jogue sem pontuação
+server-rated-needs-time = as partidas pontuadas precisam de pelo menos { $seconds } segundos para cada jogador: escolha mais tempo, ou jogue sem pontuação
 server-rated-needs-account = as partidas pontuadas são para quem tem conta: crie uma conta ou entre primeiro
 server-show-needs-computers = um computador joga contra outro: indique um computador como adversário
 server-show-without-clock = dois computadores jogam sem relógio: esperam enquanto ninguém assiste

@@ -89,7 +89,7 @@ pub enum Happening {
     },
     /// Both want to: there is a new game, in which the seats are exchanged.
     RematchMade {
-        /// The id of the new game.
-        game: String,
+        /// The id of the new game; nothing for whoever watches a game that is not public.
+        game: Option<String>,
     },
 }

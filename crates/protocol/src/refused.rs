@@ -221,6 +221,8 @@ reasons! {
     RatedNeedsPerson => "rated-needs-person";
     /// A rated game on another board than the usual one was requested.
     RatedNeedsUsualBoard { game: String } => "rated-needs-usual-board";
+    /// A rated game was requested with less time than it takes to play one.
+    RatedNeedsTime { seconds: u64 } => "rated-needs-time";
     /// A guest wants to play a rated game.
     RatedNeedsAccount => "rated-needs-account";
     /// A computer was asked to play a person.

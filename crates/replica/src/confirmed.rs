@@ -136,7 +136,7 @@ impl Confirmed {
             }
             Happening::RematchMade { game } => {
                 self.rematch_request = None;
-                self.rematch = Some(game.clone());
+                self.rematch.clone_from(game);
             }
             _ => return Err(format!("the game is over, and then comes {what:?}")),
         }

@@ -44,7 +44,7 @@ pub fn event(table: &Table, names: &SeatNames, event: &StoredEvent, applied: App
     let by = SeatName::from(event.seat);
     let what = match (applied, &event.action) {
         (Applied::TakenBack(count), _) => Happening::TakenBack { count: u32::try_from(count).unwrap_or(u32::MAX) },
-        (Applied::Rematch, _) => Happening::RematchMade { game: names.signer().rematch(table.id()) },
+        (Applied::Rematch, _) => Happening::RematchMade { game: Some(names.signer().rematch(table.id())) },
         (Applied::Done, TableAction::RequestRematch) => Happening::RematchRequested { seat: by },
         (Applied::Done, TableAction::AnswerRematch(_)) => Happening::RematchDeclined { seat: by },
         (Applied::Done, TableAction::TakeSeat(_)) => {
@@ -66,6 +66,17 @@ pub fn event(table: &Table, names: &SeatNames, event: &StoredEvent, applied: App
     // What comes after the end has its own kinds; only the event that ended the game says how it ended.
     let ending = ending(table).filter(|_| !event.action.comes_after_the_end());
     protocol::Event { number: event.number, at: event.at, what, clocks: clocks(table, time), ending }
+}
+
+/// Whether somebody may know the game that follows this one: the ids of games that are not public are their players' alone.
+pub fn may_follow(table: &Table, person: &PersonId) -> bool {
+    table.setup().public || table.seat_of(person).is_some()
+}
+
+/// What those hear of an event who may not know the game that follows, where it is something else.
+pub fn without_rematch(event: &protocol::Event) -> Option<protocol::Event> {
+    let is_rematch = matches!(event.what, Happening::RematchMade { .. });
+    is_rematch.then(|| protocol::Event { what: Happening::RematchMade { game: None }, ..event.clone() })
 }
 
 /// How a table stands, for somebody.
@@ -92,7 +103,7 @@ pub fn state(table: &Table, names: &SeatNames, you: &PersonId, spectators: u32, 
         takeback: table.takeback_request().map(SeatName::from),
         ending: ending(table),
         rematch_request: table.rematch_request().map(SeatName::from),
-        rematch: table.has_rematch().then(|| names.signer().rematch(table.id())),
+        rematch: (table.has_rematch() && may_follow(table, you)).then(|| names.signer().rematch(table.id())),
         spectators,
     }
 }

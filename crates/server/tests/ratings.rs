@@ -18,6 +18,12 @@ async fn rated(first: &mut Person, second: &mut Person) -> (String, [Client; 2])
     (id, clients)
 }
 
+/// The first turn of each, without which nothing counts.
+async fn both_move(one: &mut Client, other: &mut Client) {
+    assert_eq!(one.play("1", "b4xb3").await, Ok(2));
+    assert_eq!(other.play("1", "d1xd2").await, Ok(3));
+}
+
 async fn profile(person: &mut Person, name: &str) -> Value {
     person.get(&format!("/api/v1/people/{name}")).await.json()
 }
@@ -29,8 +35,8 @@ async fn a_rated_game_changes_both_ratings_once_also_after_a_restart() {
     let (mut ada, mut bo) = (named(&host, "Ada").await, named(&host, "Bo").await);
     let (id, [mut one, mut other]) = rated(&mut ada, &mut bo).await;
     assert_eq!(profile(&mut ada, "Ada").await["ratings"], json!([]));
-    assert_eq!(one.play("1", "b4xb3").await, Ok(2));
-    assert_eq!(other.ask("2", Request::Resign).await, Ok(3));
+    both_move(&mut one, &mut other).await;
+    assert_eq!(other.ask("2", Request::Resign).await, Ok(4));
     // Glicko-2 for two of 1500 with deviation 350, the first of whom wins.
     let expected = |value: i32| json!([{"game": "talpa", "rating": {"value": value, "deviation": 290}, "games": 1}]);
     let check = async |ada: &mut Person| {
@@ -43,13 +49,13 @@ async fn a_rated_game_changes_both_ratings_once_also_after_a_restart() {
     };
     check(&mut ada).await;
     // Said again, it counts once.
-    assert_eq!(other.ask("2", Request::Resign).await, Ok(3));
+    assert_eq!(other.ask("2", Request::Resign).await, Ok(4));
     check(&mut ada).await;
     host.stop().await;
     let host = Host::start(directory.path()).await;
     ada.address = host.address;
     bo.address = host.address;
-    assert_eq!(bo.connect(&id, None).await.ask("2", Request::Resign).await, Ok(3));
+    assert_eq!(bo.connect(&id, None).await.ask("2", Request::Resign).await, Ok(4));
     check(&mut ada).await;
     let history = ada.get("/api/v1/people/bo/ratings/talpa").await.json();
     let changes = history["changes"].as_array().unwrap();
@@ -57,8 +63,9 @@ async fn a_rated_game_changes_both_ratings_once_also_after_a_restart() {
     assert_eq!(ada.get("/api/v1/people/bo/ratings/chess").await.status, 404);
     // A second game goes on from there.
     let (_, [mut one, mut other]) = rated(&mut ada, &mut bo).await;
-    one.ask("1", Request::OfferDraw).await.unwrap();
-    other.ask("1", Request::AnswerDraw { accept: true }).await.unwrap();
+    both_move(&mut one, &mut other).await;
+    one.ask("2", Request::OfferDraw).await.unwrap();
+    other.ask("2", Request::AnswerDraw { accept: true }).await.unwrap();
     let ratings = profile(&mut ada, "Ada").await["ratings"].clone();
     assert_eq!(ratings[0]["games"], json!(2));
     let value = ratings[0]["rating"]["value"].as_i64().unwrap();
@@ -79,6 +86,37 @@ async fn games_that_are_not_rated_or_called_off_change_nothing() {
     client.ask("2", Request::Resign).await.unwrap();
     let ada = profile(&mut bo, "Ada").await;
     assert_eq!((&ada["ratings"], &ada["games"]), (&json!([]), &json!(1)));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn nothing_counts_before_both_have_moved() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let (mut ada, mut bo) = (named(&host, "Ada").await, named(&host, "Bo").await);
+    let (_, [mut one, mut other]) = rated(&mut ada, &mut bo).await;
+    one.play("1", "b4xb3").await.unwrap();
+    other.ask("1", Request::Resign).await.unwrap();
+    assert_eq!(profile(&mut ada, "Ada").await["ratings"], json!([]));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn rated_games_have_time_to_be_played() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let mut ada = named(&host, "Ada").await;
+    for (clock, status) in
+        [("0:00.001", 400), ("0:20", 400), ("1/move", 400), ("0:20+1", 201), ("1:00", 201), ("5/move", 201)]
+    {
+        let reply = ada.post("/api/v1/games", &json!({"game": "talpa", "rated": true, "clock": clock})).await;
+        assert_eq!(reply.status, status, "{clock}: {}", reply.body);
+        if status == 400 {
+            assert_eq!(reply.json()["name"], "rated-needs-time", "{clock}");
+            let casual = ada.post("/api/v1/games", &json!({"game": "talpa", "clock": clock})).await;
+            assert_eq!(casual.status, 201, "{clock} without rating");
+        }
+    }
     host.stop().await;
 }
 
@@ -128,10 +166,11 @@ async fn an_opponent_who_deletes_the_account_leaves_the_rating_alone() {
     let directory = directory();
     let host = Host::start(directory.path()).await;
     let (mut ada, mut bo) = (named(&host, "Ada").await, named(&host, "Bo").await);
-    let (_, [mut one, _other]) = rated(&mut ada, &mut bo).await;
+    let (_, [mut one, mut other]) = rated(&mut ada, &mut bo).await;
+    both_move(&mut one, &mut other).await;
     let body = json!({"password": crate::people::PASSWORD});
     assert_eq!(bo.delete("/api/v1/account", &body).await.status, 204);
-    one.ask("1", Request::Resign).await.unwrap();
+    one.ask("2", Request::Resign).await.unwrap();
     assert_eq!(profile(&mut ada, "Ada").await["ratings"], json!([]));
     host.stop().await;
 }

@@ -11,7 +11,7 @@ const GAME: &str = "talpa:size=4";
 async fn rematch(client: &mut Client) -> String {
     loop {
         if let Happening::RematchMade { game } = client.event().await.what {
-            return game;
+            return game.expect("players are told which game follows");
         }
     }
 }
@@ -109,5 +109,30 @@ async fn the_computer_plays_again_at_once_and_begins_if_it_is_to() {
     let again = rematch(&mut client).await;
     let mut client = person.connect(&again, Some(0)).await;
     assert!(matches!(client.event().await.what, Happening::Played { seat: SeatName::A, .. }));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn the_rematch_of_a_game_by_link_is_told_to_its_players_alone() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let Pair { clients: [mut one, mut other], mut people, id } = pair(&host, GAME, "5:00").await;
+    let mut stranger = Person::new(host.address);
+    let mut watching = stranger.connect(&id, Some(0)).await;
+    one.ask("1", Request::Resign).await.unwrap();
+    one.ask("2", Request::RequestRematch).await.unwrap();
+    other.ask("1", Request::RequestRematch).await.unwrap();
+    let again = rematch(&mut one).await;
+    assert_eq!(people[1].state(&id).await.rematch, Some(again));
+    assert_eq!(stranger.state(&id).await.rematch, None);
+    let mut coming_late = stranger.connect(&id, Some(2)).await;
+    for client in [&mut watching, &mut coming_late] {
+        loop {
+            if let Happening::RematchMade { game } = client.event().await.what {
+                assert_eq!(game, None, "whoever watches hears that there is one, and not which");
+                break;
+            }
+        }
+    }
     host.stop().await;
 }

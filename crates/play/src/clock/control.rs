@@ -90,6 +90,16 @@ impl TimeLimit {
         }
     }
 
+    /// What a player has for so many turns together; nothing where there is no clock.
+    pub fn for_turns(self, turns: u32) -> Option<Millis> {
+        let all = |each: Millis| each.0.saturating_mul(turns.into());
+        match self {
+            TimeLimit::None => None,
+            TimeLimit::Total { base, increment } => Some(Millis(base.0.saturating_add(all(increment)))),
+            TimeLimit::PerTurn { .. } | TimeLimit::Days(_) => Some(Millis(all(self.at_start()))),
+        }
+    }
+
     /// What is on a clock after a whole turn, of which so much was left.
     pub fn after_turn(self, left: Millis) -> Millis {
         match self {

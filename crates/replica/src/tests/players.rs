@@ -136,7 +136,7 @@ fn a_rematch_is_asked_for_declined_and_made() {
     assert!(!replica.may_request_rematch(), "no means no");
     happen(&mut replica, 5, Happening::RematchRequested { seat: SeatName::B });
     assert_eq!((replica.proposal(), replica.may_request_rematch()), (Some(Proposal::Rematch), true));
-    happen(&mut replica, 6, Happening::RematchMade { game: "next".to_owned() });
+    happen(&mut replica, 6, Happening::RematchMade { game: Some("next".to_owned()) });
     assert_eq!((replica.rematch(), replica.rematch_request()), (Some("next"), None));
     assert!(!replica.may_request_rematch());
 }

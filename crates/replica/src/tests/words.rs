@@ -43,7 +43,7 @@ fn every_event_is_a_sentence_or_a_question() {
     assert!(sentence(say(13, Happening::RematchRequested { seat: SeatName::A })).contains("rematch"));
     assert!(sentence(say(14, Happening::RematchDeclined { seat: SeatName::B })).contains("not want"));
     assert_eq!(say(15, Happening::RematchRequested { seat: SeatName::B }), Told::Proposal(Proposal::Rematch));
-    assert_eq!(say(16, Happening::RematchMade { game: "next".to_owned() }), Told::Nothing);
+    assert_eq!(say(16, Happening::RematchMade { game: Some("next".to_owned()) }), Told::Nothing);
 }
 
 #[test]

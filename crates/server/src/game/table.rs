@@ -204,12 +204,18 @@ impl Table {
         self.seats.iter().filter_map(SeatHolder::person).chain(later).cloned().collect()
     }
 
-    /// How the game is over, as the store keeps it. What was called off does not count for ratings.
+    /// Whether a game that has ended so counts for ratings: not if it was called off, nor before both have moved.
+    fn counts(&self, reason: EndReason) -> bool {
+        let have_moved = Seat::BOTH.into_iter().all(|seat| self.game.since_last_turn_of(seat).is_some());
+        self.setup.rated && reason != EndReason::Abort && have_moved
+    }
+
+    /// How the game is over, as the store keeps it.
     pub fn over_by(&self, action: &TableAction) -> Option<StoredResult> {
         let ending = self.game.ending().filter(|_| !action.comes_after_the_end())?;
         let winner = ending.winner.map(|player| self.game.seat_of(player));
         let rated = match &self.seats {
-            [SeatHolder::Person(a), SeatHolder::Person(b)] if self.setup.rated && ending.reason != EndReason::Abort => {
+            [SeatHolder::Person(a), SeatHolder::Person(b)] if self.counts(ending.reason) => {
                 Some(RatedResult { game: self.setup.game.name(), people: [a.clone(), b.clone()], winner })
             }
             _ => None,

@@ -124,7 +124,7 @@ kinds! {
         | ConditionalContradiction | TooManyMessages | MessageTooLong | UnreadableMessage | MessageIdLength
         | BytesNotText | ServerRestarts | NothingHeard | TooSlow | GameUnavailable | NotStored | NothingToSayHere
         | UnknownGame | BadGameString | BadClock | UnknownLevel | UnknownPlayer | UnknownOpponent
-        | RatedNeedsPerson | RatedNeedsUsualBoard | ShowNeedsComputers | ShowWithoutClock | BadCursor | PageSize
+        | RatedNeedsPerson | RatedNeedsTime | RatedNeedsUsualBoard | ShowNeedsComputers | ShowWithoutClock | BadCursor | PageSize
         | ChallengeOwn;
 }
 

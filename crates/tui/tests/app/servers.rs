@@ -313,7 +313,7 @@ fn a_lost_connection_and_a_refusal_are_told() {
 fn a_rematch_takes_the_place_of_the_game() {
     let home = tempfile::tempdir().unwrap();
     let mut user = playing(&home);
-    let made = Happening::RematchMade { game: "next1".to_owned() };
+    let made = Happening::RematchMade { game: Some("next1".to_owned()) };
     user.news(game(&state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &[]), happened(1, made)));
     assert!(matches!(&orders(&mut user)[..], [Order::Join(_, id)] if id == "next1"));
 }

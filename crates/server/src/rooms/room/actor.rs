@@ -64,6 +64,8 @@ pub(super) struct Actor {
     pub(super) names: SeatNames,
     /// Every event so far as the text of its message.
     event_messages: Vec<Utf8Bytes>,
+    /// Of the event that has made a rematch, what strangers hear: its number, and the text.
+    rematch_for_strangers: Option<(u32, Utf8Bytes)>,
     pub(super) subscribers: Subscribers,
     pub(super) thinking: Thinking,
     pub(super) chat: Chat,
@@ -94,6 +96,7 @@ pub fn open(
         table,
         names,
         event_messages: Vec::with_capacity(events.len()),
+        rematch_for_strangers: None,
         subscribers: Subscribers::default(),
         thinking: Thinking::default(),
         chat: Chat::new(private.lines, private.muted),
@@ -290,9 +293,7 @@ impl Actor {
         let event = StoredEvent { number, at: self.context.clock.now(), seat, action, lag, message };
         let applied = self.apply(&event)?;
         self.write(event, applied).await?;
-        if let Some(text) = self.event_messages.last() {
-            self.subscribers.tell(text, |_| true);
-        }
+        self.tell_event(number);
         for seat in Seat::BOTH {
             if had_answers[seat.index()] {
                 self.tell_privately(seat);
@@ -302,6 +303,30 @@ impl Actor {
             self.notify_players();
         }
         Ok(number)
+    }
+
+    fn tell_event(&mut self, number: u32) {
+        let Some(text) = self.event_messages.last() else { return };
+        let table = &self.table;
+        match self.rematch_for_strangers.as_ref().filter(|(rematch, _)| *rematch == number) {
+            Some((_, for_strangers)) => {
+                self.subscribers.tell(text, |person| wire::may_follow(table, person));
+                self.subscribers.tell(for_strangers, |person| !wire::may_follow(table, person));
+            }
+            None => self.subscribers.tell(text, |_| true),
+        }
+    }
+
+    /// The texts of the events after one that somebody knows, if there is such a one.
+    fn events_after(&self, number: u32, person: &PersonId) -> Option<Vec<Utf8Bytes>> {
+        let mut events = self.event_messages.get(number as usize..)?.to_vec();
+        if let Some((rematch, for_strangers)) = &self.rematch_for_strangers
+            && !wire::may_follow(&self.table, person)
+            && let Some(text) = rematch.checked_sub(number + 1).and_then(|place| events.get_mut(place as usize))
+        {
+            *text = for_strangers.clone();
+        }
+        Some(events)
     }
 
     /// What players want to know of the game on other pages: whether it has begun, whose turn it is, whether it is over.
@@ -349,6 +374,9 @@ impl Actor {
         let time = self.context.clock.time_at(event.at);
         let applied = self.table.apply(event, time)?;
         let event = wire::event(&self.table, &self.names, event, applied, time);
+        if let Some(event) = wire::without_rematch(&event) {
+            self.rematch_for_strangers = Some((event.number, text(&ServerMessage::Event { event })));
+        }
         self.event_messages.push(text(&ServerMessage::Event { event }));
         Ok(applied)
     }
@@ -418,14 +446,14 @@ impl Actor {
         let (seat, last_event) = (self.table.seat_of(person), self.table.last_event());
         let feed = self.subscribers.add(person);
         self.update_presence();
-        let known = after.and_then(|number| self.event_messages.get(number as usize..));
-        let catchup = match known {
-            Some(events) => Catchup::Events(events.to_vec()),
+        let missed = after.and_then(|number| self.events_after(number, person));
+        // What was missed says what the players were called and how the clocks stood then.
+        let seats = missed.is_some().then(|| self.seats_message());
+        let clocks = missed.is_some().then(|| wire::clocks_now(&self.table, self.time())).flatten();
+        let catchup = match missed {
+            Some(events) => Catchup::Events(events),
             None => Catchup::Everything(Box::new(self.state(person))),
         };
-        // What was missed says what the players were called and how the clocks stood then.
-        let seats = known.map(|_| self.seats_message());
-        let clocks = known.and_then(|_| wire::clocks_now(&self.table, self.time()));
         let mut unnumbered: Vec<Utf8Bytes> = seats.into_iter().chain(clocks).chain([self.presence_message()]).collect();
         unnumbered.extend(seat.into_iter().flat_map(|seat| self.private_news(seat, after_line)));
         Subscription { you: seat.map(SeatName::from), last_event, catchup, unnumbered, feed }

@@ -125,7 +125,7 @@ impl OnlineGame {
     /// Both want to play again: the next game takes the place of this one.
     fn go_to_rematch(&mut self, what: &Happened) -> Next {
         match what {
-            Happened::Event(Event { what: Happening::RematchMade { game }, .. }) if self.plays() => {
+            Happened::Event(Event { what: Happening::RematchMade { game: Some(game) }, .. }) if self.plays() => {
                 Next::Replace(Box::new(OnlineGame::join(self.server.clone(), game.clone())))
             }
             _ => Next::Stay,
