@@ -1330,6 +1330,7 @@ server-server-restarts = the server is restarting: come back in a moment
 server-nothing-heard = nothing was heard from you for a while: reconnect
 server-too-slow = you have missed something: come back for it
 server-game-unavailable = the game cannot be opened now: come back in a moment
+server-not-ready = the server is not ready: { $error }
 server-not-stored = this could not be saved: come back and send it again
 server-nothing-to-say-here = this connection takes no messages: it only tells what happens
 

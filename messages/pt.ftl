@@ -1331,6 +1331,7 @@ server-server-restarts = o servidor está a reiniciar: volte daqui a pouco
 server-nothing-heard = há algum tempo que não há nenhum sinal seu: ligue-se de novo
 server-too-slow = perdeu alguma coisa: volte para a receber
 server-game-unavailable = a partida não pode ser aberta agora: volte daqui a pouco
+server-not-ready = o servidor não está pronto: { $error }
 server-not-stored = isto não pôde ser guardado: volte e envie-o de novo
 server-nothing-to-say-here = esta ligação não recebe mensagens: só diz o que acontece
 

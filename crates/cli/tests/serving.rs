@@ -1,8 +1,9 @@
 //! The server as a program: it is killed while games are played, and loses nothing that it has acknowledged.
 
-use std::io::{BufRead, BufReader};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -37,14 +38,31 @@ impl Program {
 
     /// At an address, with further arguments.
     pub fn start_with(directory: &Path, listen: SocketAddr, arguments: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
-            .args(["serve", "--listen", &listen.to_string(), "--database", "sqlite:games.db"])
-            .args(arguments)
-            .current_dir(directory)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program starts");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
+        command.args(["serve", "--listen", &listen.to_string(), "--database", "sqlite:games.db"]).args(arguments);
+        Program::of(command.current_dir(directory))
+    }
+
+    /// With a directory that is a small disk of its own, which only this process sees.
+    pub fn start_on_small_disk(directory: &Path) -> Self {
+        let mount = "mount -t tmpfs -o size=4m none \"$1\" && cd \"$1\" && exec \"$0\" serve --listen 127.0.0.1:0 \
+                     --database sqlite:games.db";
+        let mut command = Command::new("unshare");
+        command.args(["--mount", "sh", "-c", mount, env!("CARGO_BIN_EXE_tabuleiro")]).arg(directory);
+        Program::of(&mut command)
+    }
+
+    /// A file in its directory, as the process sees it.
+    pub fn file(&self, directory: &Path, name: &str) -> PathBuf {
+        Path::new("/proc")
+            .join(self.child.id().to_string())
+            .join("root")
+            .join(directory.strip_prefix("/").unwrap())
+            .join(name)
+    }
+
+    fn of(command: &mut Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("the program says something");
         let address = line.trim().strip_prefix("listening on http://").expect("the address");
@@ -194,6 +212,67 @@ async fn a_server_that_stood_still_has_cost_nobody_time() {
     let state = person.request("GET", &format!("/api/v1/games/{}", game.id), "", "").await.body;
     let state: GameState = serde_json::from_str(&state).expect("the state of a game");
     assert_eq!(state.ending, None);
+}
+
+/// Fills a disk to the last byte.
+fn fill(file: &Path) {
+    let mut filler = File::create(file).expect("there is room for something");
+    let mut size = 1 << 20;
+    while size > 0 {
+        if filler.write_all(&vec![0; size]).is_err() {
+            size /= 2;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_full_disk_is_said_costs_nobody_time_and_is_forgotten_when_there_is_room() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let program = Program::start_on_small_disk(directory.path());
+    let mut game = Game::with_clock(program.address, "0:05").await;
+    let mut moves = async |id: String| {
+        let ply = game.position.legal_moves()[0];
+        let mut client = game.people[game.position.turn().index()].connect(&game.id, None).await;
+        let answer = client.try_ask(&id, Request::Play { ply: ply.to_string() }).await;
+        if matches!(answer, Some(Ok(_))) {
+            game.position.play(ply).expect("a listed ply is legal");
+        }
+        answer
+    };
+    for number in 0..3 {
+        assert!(matches!(moves(number.to_string()).await, Some(Ok(_))));
+    }
+    let filler = program.file(directory.path(), "filler");
+    fill(&filler);
+    let mut number = 3;
+    while matches!(moves(number.to_string()).await, Some(Ok(_))) {
+        number += 1;
+        assert!(number < 30, "the disk is full");
+    }
+    let mut person = Person::new(program.address);
+    let is_ready = async |person: &mut Person, expected: u16| {
+        for _ in 0..100 {
+            let reply = person.request("GET", "/readyz", "", "").await;
+            if reply.status == expected {
+                return reply.body;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("the server does not come to say {expected}");
+    };
+    let said = is_ready(&mut person, 503).await;
+    assert!(said.contains("nothing can be written") && said.contains("full"), "{said}");
+    // Longer than anybody has on the clock.
+    tokio::time::sleep(Duration::from_secs(6)).await;
+    let refused = moves(format!("{number} again")).await;
+    assert!(refused.is_none_or(|answer| answer.unwrap_err().contains("could not be saved")));
+    let reply = person.post("/api/v1/games", &json!({"game": GAME})).await;
+    assert!(reply.status == 503 && reply.body.contains("not-stored"), "{}", reply.body);
+    let path = format!("/api/v1/games/{}", game.id);
+    assert_eq!(person.request("GET", &path, "", "").await.status, 200, "what is there can be read");
+    std::fs::remove_file(&filler).expect("the filler is there");
+    is_ready(&mut person, 200).await;
+    assert!(matches!(moves(format!("{number} at last")).await, Some(Ok(_))), "everything goes on by itself");
 }
 
 fn admin(directory: &Path, arguments: &str) -> Run {

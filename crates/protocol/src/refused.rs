@@ -179,6 +179,8 @@ reasons! {
     GameUnavailable => "game-unavailable";
     /// A message could not be written to disk.
     NotStored => "not-stored";
+    /// The server cannot do its duty now; said to whoever asks for `/readyz`.
+    NotReady { error: String } => "not-ready";
     /// A WebSocket that only tells, as that of the lobby, takes no messages.
     NothingToSayHere => "nothing-to-say-here";
 

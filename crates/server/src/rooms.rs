@@ -17,7 +17,7 @@ use tokio::sync::OnceCell;
 use crate::failure::Failure;
 use crate::game::{GameSetup, Table};
 use crate::people::PersonId;
-use crate::store::{Entry, ListQuery, ServingClock, Store};
+use crate::store::{Entry, ListQuery, ServingClock, Store, StoreError};
 use crate::time;
 use crate::wire::SeatNames;
 
@@ -56,6 +56,11 @@ impl Rooms {
     /// The open seats.
     pub fn lobby(&self) -> &Lobby {
         &self.context.lobby
+    }
+
+    /// Why nothing can be written now, if that is so.
+    pub fn check(&self) -> Result<(), StoreError> {
+        self.context.writer.check()
     }
 
     /// The clock that games run on.
@@ -133,6 +138,12 @@ impl Rooms {
     /// See [`Room::record`].
     pub async fn record(&self, id: &str) -> Result<String, Failure> {
         self.ask(id, move |room: Room| async move { room.record().await }).await
+    }
+
+    /// Makes the room of a game panic.
+    #[cfg(test)]
+    pub async fn panic(&self, id: &str) {
+        self.open(id, false).await.expect("a game").panic().await;
     }
 
     async fn ask<T, F>(&self, id: &str, question: impl Fn(Room) -> F) -> Result<T, Failure>

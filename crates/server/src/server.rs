@@ -143,7 +143,7 @@ impl Server {
     pub async fn run(mut self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let rooms = self.state.rooms.clone();
         let alarm_queue = self.alarm_queue;
-        let waking = tokio::spawn(async move {
+        let mut waking = tokio::spawn(async move {
             if let Err(failure) = rooms.wake_all().await {
                 tracing::error!(%failure, "the games in progress could not be opened");
             }
@@ -162,9 +162,15 @@ impl Server {
         let router = app(self.state, self.behind_proxy);
         let close = self.close;
         let (deadline, ends) = watch::channel(Instant::now());
-        let shutdown = async move {
-            until.await;
-            tracing::info!("shutting down");
+        let mut broken = None;
+        let shutdown = async {
+            // A server without one of these serves nobody: it ends, to be started anew.
+            broken = tokio::select! {
+                () = until => None,
+                _ = &mut self.writing => Some("the task that writes has ended"),
+                _ = &mut waking => Some("the task that wakes games has ended"),
+            };
+            tracing::info!(broken, "shutting down");
             // Nobody is connected if nobody hears it.
             let _ = close.send(true);
             let until = Instant::now() + SHUTDOWN_TIMEOUT;
@@ -193,6 +199,9 @@ impl Server {
         let slow = |_| ServeError::Machine("the disk does not answer: what was acknowledged is on it".to_owned());
         let written: Result<(), StoreError> = timeout(CLOSING_TIMEOUT, last).await.map_err(slow)?;
         written?;
+        if let Some(broken) = broken {
+            return Err(ServeError::Machine(broken.to_owned()));
+        }
         match closed {
             Ok(Err(error)) => Err(ServeError::Machine(error.to_string())),
             // A thread that still thinks ends with the program.
@@ -243,4 +252,49 @@ fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
     socket.listen(WAITING)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+
+    use tabuleiro_play::matches::Seat;
+    use tabuleiro_protocol::NewGame;
+
+    use super::*;
+    use crate::config::Database;
+    use crate::people::PersonId;
+    use crate::wire;
+
+    const DEADLINE: Duration = Duration::from_secs(30);
+
+    async fn server(directory: &tempfile::TempDir) -> Server {
+        let database = Database(directory.path().join("games.db"));
+        Server::start(Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), database)).await.expect("the server starts")
+    }
+
+    #[tokio::test]
+    async fn a_server_whose_writer_is_gone_ends() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let server = server(&directory).await;
+        server.writing.abort();
+        let ended = timeout(DEADLINE, server.run(pending())).await.expect("it does not go on");
+        assert!(matches!(ended, Err(ServeError::Machine(reason)) if reason.contains("writes")));
+    }
+
+    #[tokio::test]
+    async fn a_room_that_panics_is_opened_again() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let server = server(&directory).await;
+        let rooms = server.state.rooms.clone();
+        let ada = PersonId::stored("ada");
+        let setup = wire::setup(&NewGame::of("talpa"), "x".to_owned(), 0, ada.clone(), Seat::A).expect("a game");
+        rooms.create(setup, String::new()).await.expect("it is kept");
+        let running = tokio::spawn(server.run(pending()));
+        rooms.panic("x").await;
+        let state =
+            timeout(DEADLINE, rooms.state("x", &ada)).await.expect("an answer").expect("the game is there again");
+        assert_eq!(state.id, "x");
+        running.abort();
+    }
 }

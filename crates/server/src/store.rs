@@ -14,6 +14,8 @@ mod serving_clock;
 mod sqlite;
 mod writer;
 
+use tabuleiro_protocol::Refused;
+
 use crate::failure::Failure;
 use crate::game::{GameSetup, StoredEvent, StoredResult};
 
@@ -104,12 +106,27 @@ pub enum StoreError {
     /// The task that writes is gone.
     #[error("the server is shutting down")]
     Closed,
+    /// Nothing can be written now; what is stored can be read.
+    #[error("nothing can be written: {0}")]
+    Unwritable(String),
+}
+
+impl StoreError {
+    /// Whether it is the disk that fails: it is full, broken or cannot be written to.
+    fn is_of_the_disk(&self) -> bool {
+        let StoreError::Database(sqlx::Error::Database(error)) = self else { return false };
+        // The lowest byte of SQLite's codes: read-only, an error of input or output, full.
+        let code = error.code().and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff);
+        matches!(code, Some(8 | 10 | 13))
+    }
 }
 
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Closed => Failure::unavailable(&error),
+            StoreError::Unwritable(_) => Refused::NotStored.into(),
+            _ if error.is_of_the_disk() => Refused::NotStored.into(),
             _ => Failure::internal(&error),
         }
     }

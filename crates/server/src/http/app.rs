@@ -17,6 +17,7 @@ use super::{
     accounts, address, challenges, client, games, identity, limiter, lobby, metrics, notices, people, sessions, tokens,
 };
 use crate::failure::Failure;
+use crate::store::StoreError;
 
 /// The largest body of a request.
 const LARGEST_BODY: usize = 16 << 10;
@@ -66,12 +67,18 @@ pub fn app(state: AppState, behind_proxy: bool) -> Router {
         .with_state(state)
 }
 
+/// Whether the server does its duty, or why not, for whoever sends it clients.
 async fn ready(State(app): State<AppState>) -> Result<&'static str, Failure> {
     if *app.closing.borrow() {
-        return Err(Failure::unavailable(&"shutting down"));
+        return Err(not_ready(&StoreError::Closed));
     }
-    app.store.check().await.map_err(|error| Failure::unavailable(&error))?;
+    app.store.check().await.map_err(|error| not_ready(&error))?;
+    app.rooms.check().map_err(|error| not_ready(&error))?;
     Ok("ready\n")
+}
+
+fn not_ready(error: &StoreError) -> Failure {
+    Refused::NotReady { error: error.to_string() }.into()
 }
 
 async fn with_headers(mut response: Response) -> Response {

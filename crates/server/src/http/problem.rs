@@ -110,7 +110,7 @@ kinds! {
     "not allowed", FORBIDDEN: TokenNotEnough | RatedNeedsAccount;
     "conflict", CONFLICT: LoggedInAlready | HasAccount | NameKept | ChallengePending | ChallengeDeclined | TooManyChallenges
         | ChallengesFull;
-    "not available", SERVICE_UNAVAILABLE: NotAvailable;
+    "not available", SERVICE_UNAVAILABLE: NotAvailable | NotReady | NotStored;
     "server error", INTERNAL_SERVER_ERROR: ServerError;
     // Among these is what only messages on a WebSocket are refused for, which have no status.
     BAD_REQUEST, BAD_REQUEST: BadRequest
@@ -122,7 +122,7 @@ kinds! {
         | ChatCharacter | ConditionalNeedsCorrespondence | ConditionalNotNow | ConditionalTooMany | ConditionalLine
         | ConditionalPly | ConditionalTooLong | ConditionalAfterEnd | ConditionalNoAnswer
         | ConditionalContradiction | TooManyMessages | MessageTooLong | UnreadableMessage | MessageIdLength
-        | BytesNotText | ServerRestarts | NothingHeard | TooSlow | GameUnavailable | NotStored | NothingToSayHere
+        | BytesNotText | ServerRestarts | NothingHeard | TooSlow | GameUnavailable | NothingToSayHere
         | UnknownGame | BadGameString | BadClock | UnknownLevel | UnknownPlayer | UnknownOpponent
         | RatedNeedsPerson | RatedNeedsTime | RatedNeedsUsualBoard | ShowNeedsComputers | ShowWithoutClock | BadCursor | PageSize
         | ChallengeOwn;

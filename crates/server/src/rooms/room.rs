@@ -24,12 +24,35 @@ const INBOX: usize = 64;
 type Answer<T> = oneshot::Sender<Result<T, Refused>>;
 
 enum Message {
-    Act { person: PersonId, id: String, request: Request, answer: Answer<Done> },
-    Subscribe { person: PersonId, after: Option<u32>, after_line: u32, answer: Answer<Subscription> },
-    State { person: PersonId, answer: Answer<GameState> },
-    Record { answer: Answer<String> },
-    Renamed { person: PersonId },
-    Thought { for_event: u32, choice: Option<tabuleiro_rules::Action> },
+    Act {
+        person: PersonId,
+        id: String,
+        request: Request,
+        answer: Answer<Done>,
+    },
+    Subscribe {
+        person: PersonId,
+        after: Option<u32>,
+        after_line: u32,
+        answer: Answer<Subscription>,
+    },
+    State {
+        person: PersonId,
+        answer: Answer<GameState>,
+    },
+    Record {
+        answer: Answer<String>,
+    },
+    Renamed {
+        person: PersonId,
+    },
+    Thought {
+        for_event: u32,
+        choice: Option<tabuleiro_rules::Action>,
+    },
+    /// What no room can stand, for tests of what comes after.
+    #[cfg(test)]
+    Panic,
 }
 
 /// What has come of a client's message.
@@ -108,6 +131,13 @@ impl Room {
     /// Somebody in it is called otherwise now. A room that has gone to sleep need not know.
     pub async fn renamed(&self, person: &PersonId) {
         let _ = self.inbox.send(Message::Renamed { person: person.clone() }).await;
+    }
+
+    /// Makes it panic.
+    #[cfg(test)]
+    pub async fn panic(&self) {
+        let _ = self.inbox.send(Message::Panic).await;
+        self.inbox.closed().await;
     }
 
     async fn ask<T>(&self, message: impl FnOnce(Answer<T>) -> Message) -> Result<T, RoomError> {

@@ -24,6 +24,9 @@ pub const PATIENCE: Duration = Duration::from_secs(5);
 /// For how long it is remembered from where a game was made, in milliseconds: a day.
 pub const REMEMBERED: u64 = 24 * 60 * 60 * 1000;
 
+/// So many bytes are room enough.
+const ROOM: i64 = 256 << 10;
+
 /// The store.
 #[derive(Clone)]
 pub struct Store {
@@ -79,6 +82,14 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         transaction.commit().await?;
+        Ok(())
+    }
+
+    /// Finds out whether there is room for more than what is usually written at once, by taking it for a moment.
+    pub async fn find_room(&self) -> Result<(), StoreError> {
+        let query = sqlx::query("INSERT OR REPLACE INTO server (name, value) VALUES ('room', zeroblob(?))");
+        query.bind(ROOM).execute(&self.pool).await?;
+        sqlx::query("DELETE FROM server WHERE name = 'room'").execute(&self.pool).await?;
         Ok(())
     }
 

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
 
+use crate::game::Downtime;
 use crate::metrics;
 use crate::store::{Entry, ServingClock, Store, StoreError};
 
@@ -18,76 +19,126 @@ const GROUP: usize = 512;
 
 struct Order {
     entries: Vec<Entry>,
-    done: oneshot::Sender<bool>,
+    done: oneshot::Sender<Result<(), StoreError>>,
 }
 
 /// A handle to the task that writes.
 #[derive(Clone)]
 pub struct Writer {
     orders: mpsc::Sender<Order>,
+    /// Why nothing can be written, since the last attempt.
+    trouble: watch::Receiver<Option<String>>,
 }
 
 impl Writer {
     /// Starts the task. It ends when every [`Writer`] is gone.
     pub fn start(store: Store, clock: ServingClock) -> (Self, JoinHandle<()>) {
         let (orders, inbox) = mpsc::channel(GROUP);
-        (Writer { orders }, tokio::spawn(run(store, clock, inbox)))
+        let (trouble, known) = watch::channel(None);
+        let writing = Writing { store, clock, trouble };
+        (Writer { orders, trouble: known }, tokio::spawn(writing.run(inbox)))
     }
 
     /// Writes some things that belong together, all or none of them, and returns when they are on disk.
     pub async fn write(&self, entries: Vec<Entry>) -> Result<(), StoreError> {
         let (done, answer) = oneshot::channel();
         self.orders.send(Order { entries, done }).await.map_err(|_| StoreError::Closed)?;
-        match answer.await {
-            Ok(true) => Ok(()),
-            _ => Err(StoreError::Closed),
-        }
+        answer.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Why nothing can be written now. It is tried again all the time.
+    pub fn trouble(&self) -> Option<String> {
+        self.trouble.borrow().clone()
+    }
+
+    /// The same as an error.
+    pub fn check(&self) -> Result<(), StoreError> {
+        self.trouble().map_or(Ok(()), |reason| Err(StoreError::Unwritable(reason)))
     }
 }
 
-async fn run(store: Store, clock: ServingClock, mut inbox: mpsc::Receiver<Order>) {
-    let mut orders = Vec::with_capacity(GROUP);
-    loop {
-        match timeout(SIGN_OF_LIFE, inbox.recv()).await {
-            Ok(Some(order)) => orders.push(order),
-            Ok(None) => return,
-            Err(_) => {}
-        }
-        if !orders.is_empty() {
-            sleep(BATCH_DELAY).await;
-            while orders.len() < GROUP
-                && let Ok(order) = inbox.try_recv()
-            {
-                orders.push(order);
+/// The task that writes.
+struct Writing {
+    store: Store,
+    clock: ServingClock,
+    trouble: watch::Sender<Option<String>>,
+}
+
+impl Writing {
+    async fn run(self, mut inbox: mpsc::Receiver<Order>) {
+        let mut orders = Vec::with_capacity(GROUP);
+        loop {
+            match timeout(SIGN_OF_LIFE, inbox.recv()).await {
+                Ok(Some(order)) => orders.push(order),
+                Ok(None) => return,
+                Err(_) => {}
             }
+            if !orders.is_empty() {
+                sleep(BATCH_DELAY).await;
+                while orders.len() < GROUP
+                    && let Ok(order) = inbox.try_recv()
+                {
+                    orders.push(order);
+                }
+            }
+            self.write_group(&mut orders).await;
         }
-        write_group(&store, &clock, &mut orders).await;
     }
-}
 
-/// Writes all of a group. If that fails, each order is tried alone, so that one that cannot be written does not hold up others.
-async fn write_group(store: &Store, clock: &ServingClock, orders: &mut Vec<Order>) {
-    let entries: Vec<&Entry> = orders.iter().flat_map(|order| &order.entries).collect();
-    let begun = Instant::now();
-    let together = write(store, clock, &entries).await;
-    metrics::committed(entries.len(), begun.elapsed(), together.is_ok());
-    if let Err(error) = &together {
-        tracing::error!(%error, orders = orders.len(), "a group could not be written");
+    /// Writes all of a group. If that fails, each order is tried alone, so that one that cannot be written does not hold up others.
+    async fn write_group(&self, orders: &mut Vec<Order>) {
+        let entries: Vec<&Entry> = orders.iter().flat_map(|order| &order.entries).collect();
+        let begun = Instant::now();
+        let together = self.write(&entries).await;
+        metrics::committed(entries.len(), begun.elapsed(), together.is_ok());
+        if let Err(error) = &together
+            && !orders.is_empty()
+        {
+            tracing::error!(%error, orders = orders.len(), "a group could not be written");
+        }
+        for Order { entries, done } in orders.drain(..) {
+            let written = match &together {
+                Ok(()) => Ok(()),
+                Err(_) => self.write(&entries.iter().collect::<Vec<_>>()).await,
+            };
+            // Whoever asked may have gone away; it is written all the same.
+            let _ = done.send(written);
+        }
     }
-    for Order { entries, done } in orders.drain(..) {
-        let written = match &together {
-            Ok(()) => true,
-            Err(_) => write(store, clock, &entries.iter().collect::<Vec<_>>()).await.is_ok(),
+
+    /// After a failure it is first seen whether there is room again: a sign of life may fit where an event does not.
+    async fn try_write(&self, entries: &[&Entry], downtimes: &[Downtime], now: u64) -> Result<(), StoreError> {
+        let was_in_trouble = self.trouble.borrow().is_some();
+        if was_in_trouble {
+            self.store.find_room().await?;
+        }
+        self.store.write(entries, downtimes, now).await
+    }
+
+    /// Writes some things, and before them when the server did not serve, which they may depend on.
+    async fn write(&self, entries: &[&Entry]) -> Result<(), StoreError> {
+        let (now, downtimes) = self.clock.write_begins();
+        let written = self.try_write(entries, &downtimes, now).await;
+        let trouble = match &written {
+            Ok(()) => {
+                self.clock.write_ends(downtimes.len());
+                None
+            }
+            // What only this cannot be written for is no trouble of others.
+            Err(error) => error.is_of_the_disk().then(|| error.to_string()),
         };
-        // Whoever asked may have gone away; it is written all the same.
-        let _ = done.send(written);
+        self.trouble.send_if_modified(|known| {
+            let is_new = *known != trouble;
+            match &trouble {
+                Some(trouble) if is_new => {
+                    tracing::error!(%trouble, "nothing can be written, and all clocks stand still")
+                }
+                None if is_new => tracing::info!("everything can be written again"),
+                _ => {}
+            }
+            *known = trouble;
+            is_new
+        });
+        written
     }
-}
-
-/// Writes some things, and before them when the server did not serve, which they may depend on.
-async fn write(store: &Store, clock: &ServingClock, entries: &[&Entry]) -> Result<(), StoreError> {
-    let (now, downtimes) = clock.write_begins();
-    store.write(entries, &downtimes, now).await?;
-    clock.write_ends(downtimes.len());
-    Ok(())
 }

@@ -1,10 +1,12 @@
 //! The task of a live game: handles messages one after another, stores what comes of them, then tells everybody.
 
+use std::panic::AssertUnwindSafe;
 use std::slice;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
+use futures_util::FutureExt;
 use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::matches::Seat;
 use tabuleiro_protocol::{NoticeMessage, Refused, Request, SeatName, ServerMessage};
@@ -118,8 +120,9 @@ pub fn open(
     tokio::spawn(async move {
         let _counted = GaugeGuard::room();
         let mut messages = messages;
-        if let Err(failure) = actor.run(&mut messages).await {
-            tracing::error!(game = id, %failure, "a room closes because its event could not be written");
+        let run = AssertUnwindSafe(actor.run(&mut messages)).catch_unwind().await;
+        if let Err(failure) = run.unwrap_or_else(|_| Err(Failure::internal(&"it panicked"))) {
+            tracing::error!(game = id, %failure, "a room closes, to be opened again");
             // What was due in it is still due.
             actor.context.alarms.set(Instant::now() + RETRY, &id);
         }
@@ -153,7 +156,10 @@ impl Actor {
             let presence = self.presence.next_change(&self.context.timings, self.time());
             let waits = [flag, presence].into_iter().flatten().map(|wait| wait.max(SHORTEST_WAIT));
             let moments = waits.filter_map(|wait| now.checked_add(wait)).chain(self.next_ply_of_a_show());
-            let wake = moments.fold(busy_until, Instant::min);
+            let mut wake = moments.fold(busy_until, Instant::min);
+            if self.context.writer.trouble().is_some() {
+                wake = wake.clamp(now + RETRY, now + RETRY);
+            }
             tokio::select! {
                 message = messages.recv() => match message {
                     Some(message) => self.take(message).await?,
@@ -226,6 +232,8 @@ impl Actor {
             }
             Message::Renamed { person } => self.rename(&person).await?,
             Message::Thought { for_event, choice } => self.thought(for_event, choice).await?,
+            #[cfg(test)]
+            Message::Panic => panic!("as a test wants it"),
         }
         Ok(())
     }
@@ -286,6 +294,8 @@ impl Actor {
         action: TableAction,
         message: Option<String>,
     ) -> Result<u32, Failure> {
+        // What is known to fail is refused before anything is done: the room stays, and what is in it can be read.
+        self.context.writer.check()?;
         let number = self.table.last_event() + 1;
         let had_answers = self.conditional.each_ref().map(Option::is_some);
         let stood = self.standing();
@@ -358,7 +368,8 @@ impl Actor {
                 entries.push(Entry::Private { game: game.clone(), change: Change::Conditional(seat, None) });
             }
         }
-        self.context.writer.write(entries).await?;
+        // The table is ahead of the store now, and the room has to be opened anew.
+        self.context.writer.write(entries).await.map_err(|error| Failure::unavailable(&error))?;
         if let Some(people) = rated {
             self.refresh_names(&people).await?;
         }
