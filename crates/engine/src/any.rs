@@ -6,11 +6,10 @@ use tabuleiro_rules::{AnyMove, AnyPosition, with_position};
 
 use crate::alphabeta::AlphaBeta;
 use crate::control::{Clock, Control, Limits, Stop};
-use crate::ending::{self, EndingProver};
+use crate::ending::EndingProver;
 use crate::evaluate::Evaluate;
 use crate::mcts::{Mcts, Settings};
 use crate::method::Method;
-use crate::proof::{Effort, Provable, Solution, solve};
 use crate::report::{Line, Report};
 
 /// A search that keeps what it has learned from one move of a game to the next.
@@ -56,25 +55,32 @@ impl Engine {
 
     /// Looks for the best move; reports along the way and at the end.
     pub fn search(&mut self, task: Task<'_>, report: &mut dyn FnMut(&Report<AnyMove>)) -> Report<AnyMove> {
-        with_position!(task.position, position => self.search_in(position, &task, report))
-    }
-
-    fn search_in<G>(&mut self, root: &G, task: &Task<'_>, report: &mut dyn FnMut(&Report<AnyMove>)) -> Report<AnyMove>
-    where
-        G: Evaluate + Provable,
-        AnyMove: From<G::Move>,
-    {
-        let attempt = self.ending.attempt(root, task);
+        let attempt = self.ending.attempt(&task);
         if let Some(won) = attempt.won(task.clock.elapsed()) {
-            let won = of_any_game(&won);
             report(&won);
             return won;
         }
+        let limits = attempt.rest_of(&task.limits);
+        let mut report = |found: &Report<AnyMove>| report(&attempt.completed(found));
+        let found = with_position!(task.position, position => self.search_in(position, &task, limits, &mut report));
+        attempt.completed(&found)
+    }
+
+    fn search_in<G: Evaluate>(
+        &mut self,
+        root: &G,
+        task: &Task<'_>,
+        limits: Limits,
+        report: &mut dyn FnMut(&Report<AnyMove>),
+    ) -> Report<AnyMove>
+    where
+        AnyMove: From<G::Move>,
+    {
         let control = Control {
-            limits: attempt.rest_of(&task.limits),
+            limits,
             stop: task.stop,
             clock: task.clock,
-            report: &mut |found| report(&of_any_game(&attempt.completed(found))),
+            report: &mut |found| report(&of_any_game(found)),
             history: task.history,
         };
         let only = moves_among(root, task.only);
@@ -82,7 +88,7 @@ impl Engine {
             Method::AlphaBeta => self.kept(AlphaBeta::<G>::new).search_among(root, &only, control),
             Method::MonteCarlo => self.kept(monte_carlo::<G>).search_among(root, &only, control),
         };
-        of_any_game(&attempt.completed(&found))
+        of_any_game(&found)
     }
 
     /// The search used for the last move, if it is of this kind, or a new one with all the memory.
@@ -133,16 +139,6 @@ where
         elapsed: report.elapsed,
         lines: report.lines.iter().map(line).collect(),
     }
-}
-
-/// [`solve`] for a position of any game.
-pub fn solve_any(position: &AnyPosition, all_moves: bool, effort: &mut Effort<'_>) -> Solution<AnyMove> {
-    with_position!(position, position => solve(position, all_moves, effort).map_moves(AnyMove::from))
-}
-
-/// Whether a game is so near its end that a short proof may find out who wins. A cheap guess.
-pub fn is_near_end(position: &AnyPosition) -> bool {
-    with_position!(position, position => ending::is_near_end(position))
 }
 
 /// The positions of a game since its last progress, except for the last one, by the keys R1 compares.

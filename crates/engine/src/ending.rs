@@ -2,17 +2,18 @@
 //!
 //! Proof-number search follows forced lines further than alpha-beta does. In games that cannot repeat it sees the end 0 to 4
 //! plies earlier with a third of the time. Where that third is missing without a proof it costs strength, so that [each game
-//! says](Provable::FEW_MOVES) how near its end a try pays. In the games with R1 it was measured to see the end no earlier, and
+//! says](crate::Provable::FEW_MOVES) how near its end a try pays. In the games with R1 it was measured to see the end no earlier, and
 //! mostly later: many moves of a player in a row and moves that can be taken back make its proofs long. There a proof that does
 //! not know the history of the game need not hold either. So proofs are tried only in games that cannot repeat, where a position
 //! alone decides what it is worth.
 
-use std::any::Any;
 use std::time::Duration;
+
+use tabuleiro_rules::{AnyMove, AnyPosition};
 
 use crate::any::Task;
 use crate::control::{Limits, Stop};
-use crate::proof::{Effort, Endings, Progress, Proof, Provable, Value};
+use crate::proof::{Effort, Endings, Progress, Proof, Value, is_near_end};
 use crate::report::{Line, Report};
 use crate::score::Score;
 
@@ -28,23 +29,17 @@ const MEMORY: usize = 8 << 20;
 /// What has been proved about a game, kept from move to move.
 #[derive(Default)]
 pub(crate) struct EndingProver {
-    /// The [`Endings`] of the game that was played last.
-    endings: Option<Box<dyn Any + Send>>,
+    endings: Endings,
 }
 
 impl EndingProver {
     /// Tries to prove who wins, if it is worth a try.
-    pub(crate) fn attempt<G: Provable>(&mut self, root: &G, task: &Task<'_>) -> Attempt<G::Move> {
+    pub(crate) fn attempt(&mut self, task: &Task<'_>) -> Attempt {
         let share = task.limits.nodes.map_or(MOST_NODES, |nodes| (nodes / u64::from(SHARE)).min(MOST_NODES));
         // A proof may need a move that is not to be chosen.
-        if share == 0 || !task.only.is_empty() || !is_worth_a_try(root, &task.limits) {
+        if share == 0 || !task.only.is_empty() || !is_worth_a_try(task.position, &task.limits) {
             return Attempt { proof: None, nodes: 0 };
         }
-        if !self.endings.as_ref().is_some_and(|endings| endings.is::<Endings<G>>()) {
-            self.endings = Some(Box::new(Endings::<G>::new(MEMORY)));
-        }
-        let endings = self.endings.as_mut().and_then(|endings| endings.downcast_mut::<Endings<G>>());
-        let endings = endings.expect("it was made for this game right above");
         let time_is_up = Stop::new();
         let mut look = |_: &Progress| {
             let end = [task.limits.time, task.stop.deadline()].into_iter().flatten().min();
@@ -54,32 +49,27 @@ impl EndingProver {
         };
         look(&Progress { nodes: 0, positions: 0 });
         let mut effort = Effort { memory: MEMORY, nodes: Some(share), stop: &time_is_up, progress: &mut look };
-        let (proof, nodes) = endings.prove(root, &mut effort);
+        let (proof, nodes) = self.endings.prove(task.position, &mut effort);
         Attempt { proof, nodes }
     }
 }
 
-/// Whether a game is so near its end that a short proof may show who wins. A cheap guess.
-pub(crate) fn is_near_end<G: Provable>(position: &G) -> bool {
-    (1..=G::FEW_MOVES).contains(&position.count_moves())
-}
-
 /// Whether the game cannot repeat, is near its end, and one best move is wanted. Somebody who asks for several wants to
 /// choose among them, and somebody who sets a depth wants nothing deeper.
-fn is_worth_a_try<G: Provable>(root: &G, limits: &Limits) -> bool {
+fn is_worth_a_try(root: &AnyPosition, limits: &Limits) -> bool {
     let cannot_repeat = root.quiet_plies().is_none();
     cannot_repeat && limits.lines.get() == 1 && limits.depth.is_none() && is_near_end(root)
 }
 
 /// The result of the attempt.
-pub(crate) struct Attempt<M> {
-    proof: Option<Proof<M>>,
+pub(crate) struct Attempt {
+    proof: Option<Proof<AnyMove>>,
     nodes: u64,
 }
 
-impl<M: Copy> Attempt<M> {
+impl Attempt {
     /// The report of a win, after which nothing is left to search for.
-    pub(crate) fn won(&self, elapsed: Duration) -> Option<Report<M>> {
+    pub(crate) fn won(&self, elapsed: Duration) -> Option<Report<AnyMove>> {
         let Proof { plies, line, .. } = self.proof.as_ref().filter(|proof| proof.value == Value::Win)?;
         let line = Line { score: Score::win_in(*plies), moves: line.clone() };
         Some(Report { depth: *plies, nodes: self.nodes, elapsed, lines: vec![line] })
@@ -92,7 +82,7 @@ impl<M: Copy> Attempt<M> {
 
     /// The report of that search, combined with the proof. A lost game is left to the search, which holds out as long as
     /// it can, but is still reported as lost.
-    pub(crate) fn completed(&self, found: &Report<M>) -> Report<M> {
+    pub(crate) fn completed(&self, found: &Report<AnyMove>) -> Report<AnyMove> {
         let mut found = found.clone();
         found.nodes += self.nodes;
         if let (Some(proof), Some(line)) = (&self.proof, found.lines.first_mut())

@@ -26,14 +26,16 @@ mod time;
 mod transposition_table;
 
 pub use alphabeta::AlphaBeta;
-pub use any::{Engine, Task, history, is_near_end, solve_any};
+pub use any::{Engine, Task, history};
 pub use control::{Clock, Control, Limits, Stop, WallClock};
 pub use evaluate::{Evaluate, Features};
 pub use level::{Level, ParseLevelError};
 pub use mcts::{Mcts, Rollout, Settings as MctsSettings};
 pub use method::{Method, ParseMethodError};
 pub use playouts::{Playouts, play_at_random};
-pub use proof::{Check, Effort, Foresight, MoveValue, Progress, Provable, Solution, Value, solve};
+pub use proof::{
+    Check, Effort, Foresight, MoveValue, Progress, Provable, Solution, Value, is_near_end, solve, solve_any,
+};
 pub use report::{Line, Report};
 pub use score::Score;
 pub use skill::Skill;

@@ -14,8 +14,9 @@ mod retrograde;
 mod symmetry;
 mod table;
 
-use tabuleiro_rules::Player;
+use tabuleiro_rules::{AnyMove, AnyPosition, Player, with_position};
 
+pub use endings::is_near_end;
 pub(crate) use endings::{Endings, Proof};
 pub use provable::{Foresight, Provable};
 pub use replay::Check;
@@ -160,6 +161,11 @@ pub fn solve<G: Provable>(position: &G, all_moves: bool, effort: &mut Effort<'_>
         _ => line,
     };
     Solution { value, winner, plies, line, moves, check, nodes: solver.nodes(), positions: solver.positions() }
+}
+
+/// [`solve`] for a position of any game.
+pub fn solve_any(position: &AnyPosition, all_moves: bool, effort: &mut Effort<'_>) -> Solution<AnyMove> {
+    with_position!(position, position => solve(position, all_moves, effort).map_moves(AnyMove::from))
 }
 
 #[cfg(test)]

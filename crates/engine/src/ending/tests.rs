@@ -4,24 +4,18 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, with_position};
+use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec};
 
 use super::*;
 use crate::any::{Engine, history};
 use crate::control::{Clock, WallClock};
-use crate::proof::{MoveValue, Solution, solve};
+use crate::proof::{MoveValue, Solution, solve_any};
 
 /// Solves a position of a small board.
 fn solved(position: &AnyPosition, all_moves: bool) -> Solution<AnyMove> {
-    fn solved<G: Provable>(position: &G, all_moves: bool) -> Solution<AnyMove>
-    where
-        AnyMove: From<G::Move>,
-    {
-        let stop = Stop::new();
-        let mut effort = Effort { memory: 1 << 22, nodes: Some(20_000), stop: &stop, progress: &mut |_| {} };
-        solve(position, all_moves, &mut effort).map_moves(AnyMove::from)
-    }
-    with_position!(position, position => solved(position, all_moves))
+    let stop = Stop::new();
+    let mut effort = Effort { memory: 1 << 22, nodes: Some(20_000), stop: &stop, progress: &mut |_| {} };
+    solve_any(position, all_moves, &mut effort)
 }
 
 fn random_move(position: &AnyPosition, random: &mut Xoshiro256PlusPlus) -> AnyMove {
@@ -147,10 +141,9 @@ fn an_attempt_takes_a_third_and_the_whole_keeps_to_the_limits() {
     assert!(report.nodes <= 300 && !report.lines.is_empty());
     let again = searched(&mut Engine::new(1 << 20), std::slice::from_ref(&position), 300);
     assert_eq!((report.lines, report.nodes), (again.lines, again.nodes));
-    let AnyPosition::Emulsion1(root) = &position else { panic!("a position of Emulsion 8×8") };
     let attempt = |limits: Limits, stop: &Stop, clock: &dyn Clock| {
         let task = Task { position: &position, history: &[], limits, method: None, only: &[], stop, clock };
-        EndingProver::default().attempt(root, &task).nodes
+        EndingProver::default().attempt(&task).nodes
     };
     let (still, clock) = (Stop::new(), WallClock::start());
     assert_eq!(attempt(Limits { nodes: Some(300), ..Limits::default() }, &still, &clock), 100);
@@ -170,12 +163,11 @@ impl Clock for Looks {
 #[test]
 fn an_attempt_ends_soon_after_its_time_or_the_switch() {
     let position = middle();
-    let AnyPosition::Emulsion1(root) = &position else { panic!("a position of Emulsion 8×8") };
     let attempt = |time: Option<u64>, stop: &Stop| {
         let limits = Limits { time: time.map(Duration::from_millis), ..Limits::default() };
         let clock = Looks(AtomicU64::new(0));
         let task = Task { position: &position, history: &[], limits, method: None, only: &[], stop, clock: &clock };
-        EndingProver::default().attempt(root, &task).nodes
+        EndingProver::default().attempt(&task).nodes
     };
     let soon = Stop::new();
     soon.stop_at(Duration::from_millis(9));
@@ -191,7 +183,6 @@ fn an_attempt_ends_soon_after_its_time_or_the_switch() {
 fn games_that_can_repeat_are_left_to_the_search() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
     let position = late("apart:size=5", 16, &mut random).expect("a game that goes on");
-    let AnyPosition::Apart1(root) = &position else { panic!("a position of Apart 5×5") };
     let (stop, clock) = (Stop::new(), WallClock::start());
     let task = Task {
         position: &position,
@@ -202,5 +193,5 @@ fn games_that_can_repeat_are_left_to_the_search() {
         stop: &stop,
         clock: &clock,
     };
-    assert_eq!(EndingProver::default().attempt(root, &task).nodes, 0);
+    assert_eq!(EndingProver::default().attempt(&task).nodes, 0);
 }

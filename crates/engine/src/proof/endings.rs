@@ -1,18 +1,16 @@
 //! Short proofs during a game, with a small table kept from move to move.
 
-use std::marker::PhantomData;
-
-use tabuleiro_rules::Player;
+use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Player, with_position};
 
 use super::dfpn::{Question, Search};
 use super::provable::Provable;
 use super::table::{Known, ProofTable};
 use super::{Effort, Value};
 
-/// Proves positions of one game, one after another, and remembers the results.
-pub(crate) struct Endings<G: Provable> {
-    table: ProofTable,
-    game: PhantomData<G>,
+/// Proves positions of a game, one after another, and remembers the results until it is given one of another game.
+#[derive(Default)]
+pub(crate) struct Endings {
+    proved: Option<(GameSpec, ProofTable)>,
 }
 
 /// That a position is won or lost, and how.
@@ -27,33 +25,58 @@ pub(crate) struct Proof<M> {
     pub(crate) line: Vec<M>,
 }
 
-impl<G: Provable> Endings<G> {
-    /// Knows nothing yet, and never takes more than this many bytes. It starts with far less.
-    pub(crate) fn new(bytes: usize) -> Self {
-        Endings { table: ProofTable::new(bytes), game: PhantomData }
-    }
-
+impl Endings {
     /// Tries to prove who wins a position that is not over; also returns the nodes it took.
-    pub(crate) fn prove(&mut self, position: &G, effort: &mut Effort<'_>) -> (Option<Proof<G::Move>>, u64) {
-        let (us, them) = (position.turn(), position.turn().other());
-        let mut search = Search::new(effort, std::mem::replace(&mut self.table, ProofTable::new(0)));
-        let question = Question::wins(us, position);
-        let proof = match search.ask(question, position) {
-            Known::Won(plies) => {
-                let line = line(&mut search, position, us);
-                // A table that has forgotten the winning move and has no nodes left to find it again proves nothing.
-                (!line.is_empty()).then_some(Proof { value: Value::Win, plies, line })
-            }
-            // With draws, not winning does not mean losing.
-            Known::Lost(plies) if !question.has_draws => {
-                Some(Proof { value: Value::Loss, plies, line: line(&mut search, position, them) })
-            }
-            Known::Lost(_) | Known::Open(..) => None,
+    ///
+    /// The table never takes more memory than the first effort for a game allows. It starts with far less.
+    pub(crate) fn prove(&mut self, position: &AnyPosition, effort: &mut Effort<'_>) -> (Option<Proof<AnyMove>>, u64) {
+        let game = position.spec();
+        let table = match self.proved.take() {
+            Some((proved, table)) if proved == game => table,
+            _ => ProofTable::new(effort.memory),
         };
-        let nodes = search.nodes;
-        self.table = search.table;
+        let (proof, nodes, table) = with_position!(position, position => {
+            let mut search = Search::new(effort, table);
+            let proof = prove(&mut search, position).map(Proof::of_any_game);
+            (proof, search.nodes, search.table)
+        });
+        self.proved = Some((game, table));
         (proof, nodes)
     }
+}
+
+impl<M> Proof<M> {
+    fn of_any_game(self) -> Proof<AnyMove>
+    where
+        AnyMove: From<M>,
+    {
+        Proof { value: self.value, plies: self.plies, line: self.line.into_iter().map(AnyMove::from).collect() }
+    }
+}
+
+fn prove<G: Provable>(search: &mut Search<'_, '_, G::Move>, position: &G) -> Option<Proof<G::Move>> {
+    let (us, them) = (position.turn(), position.turn().other());
+    let question = Question::wins(us, position);
+    match search.ask(question, position) {
+        Known::Won(plies) => {
+            let line = line(search, position, us);
+            // A table that has forgotten the winning move and has no nodes left to find it again proves nothing.
+            (!line.is_empty()).then_some(Proof { value: Value::Win, plies, line })
+        }
+        // With draws, not winning does not mean losing.
+        Known::Lost(plies) if !question.has_draws => {
+            Some(Proof { value: Value::Loss, plies, line: line(search, position, them) })
+        }
+        Known::Lost(_) | Known::Open(..) => None,
+    }
+}
+
+/// Whether a game is so near its end that a short proof may find out who wins. A cheap guess.
+pub fn is_near_end(position: &AnyPosition) -> bool {
+    fn has_few_moves<G: Provable>(position: &G) -> bool {
+        (1..=G::FEW_MOVES).contains(&position.count_moves())
+    }
+    with_position!(position, position => has_few_moves(position))
 }
 
 /// The moves of a proof, as far as the table knows them: the winner takes the shortest path, the loser the longest.
@@ -79,4 +102,38 @@ fn line<G: Provable>(search: &mut Search<'_, '_, G::Move>, start: &G, winner: Pl
         line.push(ply);
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::control::Stop;
+    use crate::specimens::random_game;
+
+    fn proved(endings: &mut Endings, game: &str, position: &str) -> Option<Value> {
+        let spec: GameSpec = game.parse().expect("a game string");
+        let position = spec.read_position(position).expect("a position text");
+        let stop = Stop::new();
+        let mut effort = Effort { memory: 1 << 20, nodes: None, stop: &stop, progress: &mut |_| {} };
+        endings.prove(&position, &mut effort).0.map(|proof| proof.value)
+    }
+
+    #[test]
+    fn what_was_proved_of_one_game_is_not_told_of_another() {
+        let games = ["emulsion:size=4,tie=last-mover-wins", "emulsion:size=4,tie=last-mover-loses"];
+        let start = games[0].parse::<GameSpec>().expect("a game string").start();
+        let AnyPosition::Emulsion1(start) = start else { panic!("a position of Emulsion 4×4") };
+        let mut endings = Endings::default();
+        let mut different = 0;
+        for seed in 0..20 {
+            let game = random_game(&start, seed);
+            // Two plies before the end.
+            let Some(late) = game.len().checked_sub(3).map(|at| game[at].to_string()) else { continue };
+            let alone = games.map(|game| proved(&mut Endings::default(), game, &late));
+            let in_turn = games.map(|game| proved(&mut endings, game, &late));
+            assert_eq!(in_turn, alone, "{late}");
+            different += usize::from(alone[0] != alone[1]);
+        }
+        assert!(different > 0, "the games are too much alike to test anything");
+    }
 }
