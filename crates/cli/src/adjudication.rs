@@ -1,8 +1,9 @@
 //! Ends games between computers as soon as their result is proved.
 
 use tabuleiro_arena::game::Proven;
-use tabuleiro_engine::{Check, Effort, Stop, Value, history, is_near_end, solve_any};
+use tabuleiro_engine::history;
 use tabuleiro_play::matches::Match;
+use tabuleiro_proof::{Check, Effort, Stop, Value, is_near_end, solve_any};
 
 /// What a proof may cost: about a tenth of a second. The number of nodes is fixed, so that games are reproducible.
 const NODES: u64 = 20_000;

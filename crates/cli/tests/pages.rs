@@ -138,8 +138,8 @@ fn every_dependency_has_a_row_with_a_reason() {
 }
 
 #[test]
-fn the_rules_the_engine_and_play_do_not_know_serde() {
-    for name in ["rules", "engine", "play"] {
+fn the_rules_proofs_the_engine_and_play_do_not_know_serde() {
+    for name in ["rules", "proof", "engine", "play"] {
         assert!(!read(&format!("crates/{name}/Cargo.toml")).contains("serde"), "{name} knows serde");
     }
 }

@@ -2,18 +2,18 @@
 //!
 //! Proof-number search follows forced lines further than alpha-beta does. In games that cannot repeat it sees the end 0 to 4
 //! plies earlier with a third of the time. Where that third is missing without a proof it costs strength, so that [each game
-//! says](crate::Provable::FEW_MOVES) how near its end a try pays. In the games with R1 it was measured to see the end no earlier, and
-//! mostly later: many moves of a player in a row and moves that can be taken back make its proofs long. There a proof that does
-//! not know the history of the game need not hold either. So proofs are tried only in games that cannot repeat, where a position
-//! alone decides what it is worth.
+//! says](tabuleiro_proof::Provable::FEW_MOVES) how near its end a try pays. In the games with R1 it was measured to see the
+//! end no earlier, and mostly later: many moves of a player in a row and moves that can be taken back make its proofs long.
+//! There a proof that does not know the history of the game need not hold either. So proofs are tried only in games that
+//! cannot repeat, where a position alone decides what it is worth.
 
 use std::time::Duration;
 
+use tabuleiro_proof::{Effort, Endings, Progress, Proof, Value, is_near_end};
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
 use crate::any::Task;
 use crate::control::{Limits, Stop};
-use crate::proof::{Effort, Endings, Progress, Proof, Value, is_near_end};
 use crate::report::{Line, Report};
 use crate::score::Score;
 

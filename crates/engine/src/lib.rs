@@ -1,6 +1,6 @@
-//! A computer opponent for the games of Tabuleiro: search, evaluation, proofs and levels.
+//! A computer opponent for the games of Tabuleiro: search, evaluation and levels.
 //!
-//! Searches, evaluations and proofs are generic over [`Game`](tabuleiro_rules::Game); [`Engine`], [`Level`] and [`Skill`]
+//! Searches and evaluations are generic over [`Game`](tabuleiro_rules::Game); [`Engine`], [`Level`] and [`Skill`]
 //! play a game of any kind. What a search is given besides the position is in
 //! [`Control`]: how long it may go on, how it is stopped, and where it reports to.
 
@@ -16,12 +16,9 @@ mod maze;
 mod mcts;
 mod method;
 mod playouts;
-mod proof;
 mod report;
 mod score;
 mod skill;
-#[cfg(test)]
-mod specimens;
 mod time;
 mod transposition_table;
 
@@ -33,9 +30,6 @@ pub use level::{Level, ParseLevelError};
 pub use mcts::{Mcts, Rollout, Settings as MctsSettings};
 pub use method::{Method, ParseMethodError};
 pub use playouts::{Playouts, play_at_random};
-pub use proof::{
-    Check, Effort, Foresight, MoveValue, Progress, Provable, Solution, Value, is_near_end, solve, solve_any,
-};
 pub use report::{Line, Report};
 pub use score::Score;
 pub use skill::Skill;

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, value_parser};
 use serde::Serialize;
-use tabuleiro_engine::{self as engine, Check, Effort, Solution, Stop, Value, solve_any};
 use tabuleiro_play::messages::{self, Message, Messages};
+use tabuleiro_proof::{self as proof, Check, Effort, Solution, Stop, Value, solve_any};
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
 use crate::arguments::{GlobalOptions, PositionArguments};
@@ -98,7 +98,7 @@ impl Arguments {
 
     fn solve(&self, position: &AnyPosition, stop: &Stop, global: GlobalOptions) -> Solution<AnyMove> {
         let mut line = Progress::endless();
-        let mut progress = |known: &engine::Progress| {
+        let mut progress = |known: &proof::Progress| {
             let said = Message::new("solve-progress").with("nodes", known.nodes.to_string());
             let said = said.with("positions", known.positions.to_string());
             line.show(known.nodes, || Messages::text(global.language(), &said));

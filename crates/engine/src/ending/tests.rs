@@ -4,12 +4,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use tabuleiro_proof::{MoveValue, Solution, solve_any};
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec};
 
 use super::*;
 use crate::any::{Engine, history};
 use crate::control::{Clock, WallClock};
-use crate::proof::{MoveValue, Solution, solve_any};
 
 /// Solves a position of a small board.
 fn solved(position: &AnyPosition, all_moves: bool) -> Solution<AnyMove> {

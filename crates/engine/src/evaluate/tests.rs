@@ -7,11 +7,11 @@ use std::fmt::Write;
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use tabuleiro_proof::Provable;
+use tabuleiro_proof::specimens::alike;
 use tabuleiro_rules::{Game, GameSpec, Piece, Player, Point, Shape, ampel, apart, emulsion, talpa, with_position};
 
 use super::{Evaluate, sign};
-use crate::proof::Provable;
-use crate::specimens::alike;
 
 /// Calls `each` with the positions of some random games that are not over.
 fn for_random_positions<G: Evaluate>(options: &G::Options, games: u64, mut each: impl FnMut(&G)) {

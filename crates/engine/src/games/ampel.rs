@@ -6,7 +6,6 @@ use tabuleiro_rules::{Bits, Game, Player};
 use crate::evaluate::{Evaluate, Features, sign};
 use crate::mcts::{Rollout, Settings};
 use crate::method::Method;
-use crate::proof::{Provable, Symmetries};
 use crate::skill::Skill;
 
 /// How many points the board has for which the levels are set: a triangle with eleven along each edge.
@@ -102,22 +101,6 @@ impl<const W: usize> Evaluate for Position<W> {
     /// A signal changes everything.
     fn is_forcing(&self, ply: Move) -> bool {
         matches!(ply, Move::Disc { from, to } if !self.signals(from, to).is_empty())
-    }
-}
-
-/// The six symmetries of the triangle, and the colours.
-impl<const W: usize> Provable for Position<W> {
-    const PATIENT: bool = false;
-    const FEW_MOVES: usize = 24;
-
-    fn canonical_key(&self) -> u128 {
-        let board = self.board();
-        let (own, enemy) = (self.turn(), self.turn().other());
-        let cylinder =
-            |player| -> Bits<W> { self.cylinder(player).map(|point| board.index(point)).into_iter().collect() };
-        let sets = [self.pieces(own), self.pieces(enemy), self.yellows(), cylinder(own), cylinder(enemy)];
-        let rest = self.step() as u64 | (self.kept(own) as u64) << 8 | (self.kept(enemy) as u64) << 16;
-        Symmetries::key(&Symmetries::of_triangle(board.side).maps, sets, rest)
     }
 }
 

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use tabuleiro_rules::{Player, QUIET_LIMIT};
 
-use super::dfpn::{Question, Search};
-use super::provable::Provable;
-use super::table::Known;
+use crate::dfpn::{Question, Search};
+use crate::provable::Provable;
+use crate::table::Known;
 
 /// Finds the length of games `winner` is known to win.
-pub(super) struct Lengths {
+pub(crate) struct Lengths {
     winner: Player,
     /// Positions by key: within how many plies the win is certain, and within how many it is not.
     bounds: HashMap<u128, Bounds>,
@@ -24,12 +24,12 @@ struct Bounds {
 
 impl Lengths {
     /// Looks at no more than this many positions.
-    pub(super) fn new(winner: Player, nodes: u64) -> Self {
+    pub(crate) fn new(winner: Player, nodes: u64) -> Self {
         Lengths { winner, bounds: HashMap::new(), nodes_left: nodes }
     }
 
     /// The number of plies, known to be at most `most`; `None` if it takes too long to find out.
-    pub(super) fn exact<G: Provable>(
+    pub(crate) fn exact<G: Provable>(
         &mut self,
         search: &Search<'_, '_, G::Move>,
         position: &G,
@@ -48,7 +48,7 @@ impl Lengths {
     }
 
     /// Whether the winner can win within this many plies; `None` if it takes too long to find out.
-    pub(super) fn within<G: Provable>(
+    pub(crate) fn within<G: Provable>(
         &mut self,
         search: &Search<'_, '_, G::Move>,
         position: &G,

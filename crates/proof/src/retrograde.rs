@@ -10,15 +10,15 @@ use std::collections::VecDeque;
 
 use tabuleiro_rules::{QUIET_LIMIT, Reason};
 
-use super::provable::Provable;
-use super::{Effort, Progress, Value};
+use crate::provable::Provable;
+use crate::solve::{Effort, Progress, Value};
 
 /// Roughly how many bytes a position takes while being solved: its key, its moves forwards and backwards, and its place
 /// in the queue.
-pub(super) const BYTES_PER_POSITION: usize = 224;
+pub(crate) const BYTES_PER_POSITION: usize = 224;
 
 /// The values of all positions reachable from one.
-pub(super) struct Retrograde {
+pub(crate) struct Retrograde {
     numbers: HashMap<u128, u32>,
     values: Vec<Value>,
     plies: Vec<u32>,
@@ -26,7 +26,7 @@ pub(super) struct Retrograde {
 
 /// Why there are no values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Failure {
+pub(crate) enum Failure {
     /// More positions than allowed, or one that depends on R2.
     TooLarge,
     /// It was stopped.
@@ -48,7 +48,7 @@ impl Moves {
 
 impl Retrograde {
     /// Solves everything reachable from a position, if that is no more than `most` positions.
-    pub(super) fn solve<G: Provable>(start: &G, most: usize, effort: &mut Effort<'_>) -> Result<Self, Failure> {
+    pub(crate) fn solve<G: Provable>(start: &G, most: usize, effort: &mut Effort<'_>) -> Result<Self, Failure> {
         let mut solved = Retrograde { numbers: HashMap::new(), values: Vec::new(), plies: Vec::new() };
         let moves = solved.explore(start, most.min(u32::MAX as usize / 2), effort)?;
         solved.settle(&moves);
@@ -58,12 +58,12 @@ impl Retrograde {
     }
 
     /// How many positions it knows.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.values.len()
     }
 
     /// The value of a position for the player to move, and, unless it is a draw, after how many plies the game ends.
-    pub(super) fn get<G: Provable>(&self, position: &G) -> Option<(Value, u32)> {
+    pub(crate) fn get<G: Provable>(&self, position: &G) -> Option<(Value, u32)> {
         let number = *self.numbers.get(&position.canonical_key())? as usize;
         Some((self.values[number], self.plies[number]))
     }

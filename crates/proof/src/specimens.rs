@@ -1,4 +1,4 @@
-//! Positions of any game for the tests of this crate, and which of them are alike.
+//! Positions of any game for tests, here and in the engine, and which of them are alike.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,7 +6,7 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_rules::{Game, Reason};
 
-use crate::proof::Provable;
+use crate::provable::Provable;
 
 /// How many positions from the start on belong to the specimens.
 const FIRST: usize = 1_500;

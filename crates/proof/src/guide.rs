@@ -2,13 +2,13 @@
 
 use tabuleiro_rules::Player;
 
-use super::dfpn::{Question, Search};
-use super::length::Lengths;
-use super::provable::Provable;
-use super::replay::{Check, replay};
-use super::retrograde::{BYTES_PER_POSITION, Failure, Retrograde};
-use super::table::{Known, ProofTable};
-use super::{Effort, MoveValue, Value};
+use crate::dfpn::{Question, Search};
+use crate::length::Lengths;
+use crate::provable::Provable;
+use crate::replay::{Check, replay};
+use crate::retrograde::{BYTES_PER_POSITION, Failure, Retrograde};
+use crate::solve::{Effort, MoveValue, Value};
+use crate::table::{Known, ProofTable};
 
 /// How many positions a replay visits before it turns to random games, and how many finding a length may cost.
 const MOST_REPLAYED: usize = 1 << 18;
@@ -19,7 +19,7 @@ const MOST_MEASURED: u64 = 1 << 15;
 const FIRST_ROUND: u64 = 1 << 14;
 
 /// Everything known about a game so far.
-pub(super) struct Solver<'a, 'b, G: Provable> {
+pub(crate) struct Solver<'a, 'b, G: Provable> {
     search: Search<'a, 'b, G::Move>,
     solved: Option<Retrograde>,
     has_draws: bool,
@@ -27,23 +27,23 @@ pub(super) struct Solver<'a, 'b, G: Provable> {
 }
 
 impl<'a, 'b, G: Provable> Solver<'a, 'b, G> {
-    pub(super) fn new(position: &G, effort: &'a mut Effort<'b>) -> Self {
+    pub(crate) fn new(position: &G, effort: &'a mut Effort<'b>) -> Self {
         let has_draws = position.quiet_plies().is_some();
         // If both methods are used, each gets half.
         let bytes = if has_draws { effort.memory / 2 } else { effort.memory };
         Solver { search: Search::new(effort, ProofTable::new(bytes)), solved: None, has_draws, lengths: None }
     }
 
-    pub(super) fn nodes(&self) -> u64 {
+    pub(crate) fn nodes(&self) -> u64 {
         self.search.nodes
     }
 
-    pub(super) fn positions(&self) -> usize {
+    pub(crate) fn positions(&self) -> usize {
         self.search.table.len() + self.solved.as_ref().map_or(0, Retrograde::len)
     }
 
     /// The value of a position to the player to move.
-    pub(super) fn value(&mut self, position: &G) -> Value {
+    pub(crate) fn value(&mut self, position: &G) -> Value {
         if let Some(outcome) = position.outcome() {
             return match outcome.winner {
                 None => Value::Draw,
@@ -117,7 +117,7 @@ impl<'a, 'b, G: Provable> Solver<'a, 'b, G> {
     }
 
     /// All moves with what they are worth to the player who makes them.
-    pub(super) fn values_of_moves(&mut self, position: &G) -> Vec<MoveValue<G::Move>> {
+    pub(crate) fn values_of_moves(&mut self, position: &G) -> Vec<MoveValue<G::Move>> {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         let mut value = |ply| {
@@ -129,7 +129,7 @@ impl<'a, 'b, G: Provable> Solver<'a, 'b, G> {
     }
 
     /// A move that keeps a draw.
-    pub(super) fn drawing_move(&mut self, position: &G) -> Option<G::Move> {
+    pub(crate) fn drawing_move(&mut self, position: &G) -> Option<G::Move> {
         self.values_of_moves(position).into_iter().find(|tried| tried.value == Value::Draw).map(|tried| tried.ply)
     }
 
@@ -157,13 +157,13 @@ impl<'a, 'b, G: Provable> Solver<'a, 'b, G> {
     }
 
     /// Checks the proof that `winner` wins.
-    pub(super) fn check(&mut self, position: &G, winner: Player) -> Check {
+    pub(crate) fn check(&mut self, position: &G, winner: Player) -> Check {
         self.search.allow(u64::MAX);
         replay(position, winner, MOST_REPLAYED, &mut |position| self.winning_move(position, winner))
     }
 
     /// After how many plies the game ends, if that is cheap enough to find out.
-    pub(super) fn length(&mut self, position: &G, winner: Player) -> Option<u32> {
+    pub(crate) fn length(&mut self, position: &G, winner: Player) -> Option<u32> {
         if let Some(solved) = &self.solved {
             return solved.get(position).map(|(_, plies)| plies);
         }
@@ -176,7 +176,7 @@ impl<'a, 'b, G: Provable> Solver<'a, 'b, G> {
 
     /// The best moves of both to the end of the game. If the length is known they are optimal; otherwise the winner
     /// follows the proof and the loser drags it out.
-    pub(super) fn line(&mut self, start: &G, winner: Player, mut plies: Option<u32>) -> Vec<G::Move> {
+    pub(crate) fn line(&mut self, start: &G, winner: Player, mut plies: Option<u32>) -> Vec<G::Move> {
         let mut line = Vec::new();
         let mut position = start.clone();
         while position.outcome().is_none() {

@@ -2,34 +2,34 @@
 
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Player, with_position};
 
-use super::dfpn::{Question, Search};
-use super::provable::Provable;
-use super::table::{Known, ProofTable};
-use super::{Effort, Value};
+use crate::dfpn::{Question, Search};
+use crate::provable::Provable;
+use crate::solve::{Effort, Value};
+use crate::table::{Known, ProofTable};
 
 /// Proves positions of a game, one after another, and remembers the results until it is given one of another game.
 #[derive(Default)]
-pub(crate) struct Endings {
+pub struct Endings {
     proved: Option<(GameSpec, ProofTable)>,
 }
 
 /// That a position is won or lost, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Proof<M> {
+pub struct Proof<M> {
     /// [`Value::Win`] or [`Value::Loss`], to the player to move.
-    pub(crate) value: Value,
+    pub value: Value,
     /// The winner wins within this many plies, perhaps sooner.
-    pub(crate) plies: u32,
+    pub plies: u32,
     /// How the game may continue. In a won position there is a first move, and it wins; the line ends where the table
     /// has forgotten the rest.
-    pub(crate) line: Vec<M>,
+    pub line: Vec<M>,
 }
 
 impl Endings {
     /// Tries to prove who wins a position that is not over; also returns the nodes it took.
     ///
     /// The table never takes more memory than the first effort for a game allows. It starts with far less.
-    pub(crate) fn prove(&mut self, position: &AnyPosition, effort: &mut Effort<'_>) -> (Option<Proof<AnyMove>>, u64) {
+    pub fn prove(&mut self, position: &AnyPosition, effort: &mut Effort<'_>) -> (Option<Proof<AnyMove>>, u64) {
         let game = position.spec();
         let table = match self.proved.take() {
             Some((proved, table)) if proved == game => table,
@@ -107,8 +107,8 @@ fn line<G: Provable>(search: &mut Search<'_, '_, G::Move>, start: &G, winner: Pl
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::control::Stop;
     use crate::specimens::random_game;
+    use crate::stop::Stop;
 
     fn proved(endings: &mut Endings, game: &str, position: &str) -> Option<Value> {
         let spec: GameSpec = game.parse().expect("a game string");

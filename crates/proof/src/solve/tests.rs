@@ -8,6 +8,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_rules::{Game, GameSpec, Player, ampel, apart, emulsion, talpa, with_position};
 
 use super::*;
+use crate::replay::replay;
 use crate::specimens::{children, random_game};
 
 type Talpa = talpa::Position<1>;
@@ -261,9 +262,9 @@ fn a_false_proof_does_not_pass_the_replay() {
         position.legal_moves(&mut moves);
         moves.first().copied()
     };
-    assert!(matches!(replay::replay(&start, Player::Second, 1 << 20, &mut first_move), Check::Failed(_)));
+    assert!(matches!(replay(&start, Player::Second, 1 << 20, &mut first_move), Check::Failed(_)));
     let mut none = |_: &Talpa| None;
-    assert!(matches!(replay::replay(&start, Player::First, 1 << 20, &mut none), Check::Failed(_)));
+    assert!(matches!(replay(&start, Player::First, 1 << 20, &mut none), Check::Failed(_)));
 }
 
 #[test]

@@ -27,7 +27,7 @@ const RANDOM_GAMES: usize = 64;
 ///
 /// No line of a proof that passes visits a position twice, so R1 never ends one: the winner always answers a position the
 /// same way, whatever the counters say, so the loser could go round for ever, and that line would end by R2.
-pub(super) fn replay<G: Game>(
+pub(crate) fn replay<G: Game>(
     start: &G,
     winner: Player,
     most: usize,

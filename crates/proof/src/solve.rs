@@ -1,29 +1,15 @@
 //! Exact values: who wins a position with perfect play.
 //!
-//! In a game without draws or repetitions, [proof-number search](dfpn) settles whatever it has time for. In a game with
+//! In a game without draws or repetitions, [proof-number search](crate::dfpn) settles whatever it has time for. In a game with
 //! both, a proven win is a win, but a draw is reported only if it is certain, either because the search never met a
-//! position twice or because [every reachable position](retrograde) was solved backwards.
-
-mod dfpn;
-mod endings;
-mod guide;
-mod length;
-mod provable;
-mod replay;
-mod retrograde;
-mod symmetry;
-mod table;
+//! position twice or because [every reachable position](crate::retrograde) was solved backwards.
 
 use tabuleiro_rules::{AnyMove, AnyPosition, Player, with_position};
 
-pub use endings::is_near_end;
-pub(crate) use endings::{Endings, Proof};
-pub use provable::{Foresight, Provable};
-pub use replay::Check;
-pub(crate) use symmetry::Symmetries;
-
-use crate::control::Stop;
-use guide::Solver;
+use crate::guide::Solver;
+use crate::provable::Provable;
+use crate::replay::Check;
+use crate::stop::Stop;
 
 /// How much a proof may cost, and who watches it.
 pub struct Effort<'a> {
@@ -136,7 +122,7 @@ impl<M> Solution<M> {
 /// A value other than [`Value::Unknown`] is certain, and a win has been checked by replaying its proof.
 ///
 /// ```
-/// use tabuleiro_engine::{Effort, Stop, Value, solve};
+/// use tabuleiro_proof::{Effort, Stop, Value, solve};
 /// use tabuleiro_rules::{Game, Player, talpa};
 ///
 /// let start = talpa::Position::<1>::start(&talpa::Options { size: 3 });

@@ -4,12 +4,12 @@
 const NUMBER_BITS: u32 = 22;
 
 /// Larger than every proof number of a position that is still open.
-pub(super) const INFINITE: u32 = (1 << NUMBER_BITS) - 1;
+pub(crate) const INFINITE: u32 = (1 << NUMBER_BITS) - 1;
 
 /// What is known about a position, from the point of view of the player to move. That player's *goal* is to win or,
 /// where a draw is enough to spoil the proof, not to lose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Known {
+pub(crate) enum Known {
     /// The goal is reached, within this many plies.
     Won(u32),
     /// The goal cannot be reached; the number is as above.
@@ -21,7 +21,7 @@ pub(super) enum Known {
 impl Known {
     /// The proof number and the disproof number.
     #[inline(always)]
-    pub(super) fn numbers(self) -> (u32, u32) {
+    pub(crate) fn numbers(self) -> (u32, u32) {
         match self {
             Known::Won(_) => (0, INFINITE),
             Known::Lost(_) => (INFINITE, 0),
@@ -31,7 +31,7 @@ impl Known {
 
     /// Within how many plies the game ends, if it is settled.
     #[inline(always)]
-    pub(super) fn plies(self) -> u32 {
+    pub(crate) fn plies(self) -> u32 {
         match self {
             Known::Won(plies) | Known::Lost(plies) => plies,
             Known::Open(..) => 0,
@@ -40,7 +40,7 @@ impl Known {
 
     /// The same, seen by the opponent.
     #[inline(always)]
-    pub(super) fn flipped(self) -> Self {
+    pub(crate) fn flipped(self) -> Self {
         match self {
             Known::Won(plies) => Known::Lost(plies),
             Known::Lost(plies) => Known::Won(plies),
@@ -50,7 +50,7 @@ impl Known {
 
     /// Whether nothing is proved yet.
     #[inline(always)]
-    pub(super) fn is_open(self) -> bool {
+    pub(crate) fn is_open(self) -> bool {
         matches!(self, Known::Open(..))
     }
 }
@@ -82,7 +82,7 @@ const FIRST_BUCKETS: usize = 1 << 12;
 
 /// A table of positions that never exceeds the memory it was given. It starts small and grows as it fills; when it
 /// cannot grow any more, the positions that took the least work make way.
-pub(super) struct ProofTable {
+pub(crate) struct ProofTable {
     buckets: Vec<Bucket>,
     most_buckets: usize,
     filled: usize,
@@ -90,7 +90,7 @@ pub(super) struct ProofTable {
 
 impl ProofTable {
     /// An empty table that may take this many bytes.
-    pub(super) fn new(bytes: usize) -> Self {
+    pub(crate) fn new(bytes: usize) -> Self {
         let whole = bytes / BUCKET_BYTES;
         let most_buckets = if whole <= FIRST_BUCKETS { whole.max(1) } else { whole / (GROWTH + 1) * GROWTH };
         let buckets = vec![[[0; 2]; 4]; most_buckets.min(FIRST_BUCKETS)];
@@ -98,7 +98,7 @@ impl ProofTable {
     }
 
     /// How many positions it holds.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.filled
     }
 
@@ -109,13 +109,13 @@ impl ProofTable {
 
     /// Prefetches a position's entry, to be read soon.
     #[inline(always)]
-    pub(super) fn touch(&self, key: u128) -> u64 {
+    pub(crate) fn touch(&self, key: u128) -> u64 {
         self.buckets[self.bucket(key as u64)][0][0]
     }
 
     /// What is known about a position.
     #[inline(always)]
-    pub(super) fn get(&self, key: u128) -> Option<Known> {
+    pub(crate) fn get(&self, key: u128) -> Option<Known> {
         let [tag, check] = split(key);
         let entry = self.buckets[self.bucket(tag)].iter().find(|entry| is_of(entry, tag, check))?;
         Some(unpack(entry[1]))
@@ -123,7 +123,7 @@ impl ProofTable {
 
     /// Stores what is known about a position and how many nodes it took to find out.
     #[inline(always)]
-    pub(super) fn put(&mut self, key: u128, known: Known, work: u64) {
+    pub(crate) fn put(&mut self, key: u128, known: Known, work: u64) {
         if self.filled > self.buckets.len() * 2 && self.buckets.len() < self.most_buckets {
             self.grow();
         }

@@ -3,36 +3,36 @@
 
 use tabuleiro_rules::{Game, Player};
 
-use super::Effort;
-use super::provable::{Foresight, Provable};
-use super::table::{INFINITE, Known, ProofTable};
+use crate::provable::{Foresight, Provable};
+use crate::solve::Effort;
+use crate::table::{INFINITE, Known, ProofTable};
 
 /// What is asked: does `attacker` win? In games without draws this is the same question for both players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Question {
+pub(crate) struct Question {
     /// Who is to win.
-    pub(super) attacker: Player,
+    pub(crate) attacker: Player,
     /// Whether the game has draws, which are as good as a win for the other player, and repetitions.
-    pub(super) has_draws: bool,
+    pub(crate) has_draws: bool,
 }
 
 impl Question {
     /// The question whether a player wins.
-    pub(super) fn wins<G: Game>(attacker: Player, position: &G) -> Self {
+    pub(crate) fn wins<G: Game>(attacker: Player, position: &G) -> Self {
         Question { attacker, has_draws: position.quiet_plies().is_some() }
     }
 
     /// The key of a position under this question. In a game with draws the player to move has a different goal as
     /// attacker than as defender.
     #[inline(always)]
-    pub(super) fn key<G: Provable>(&self, position: &G) -> u128 {
+    pub(crate) fn key<G: Provable>(&self, position: &G) -> u128 {
         let key = position.canonical_key();
         if self.has_draws && position.turn() != self.attacker { !key } else { key }
     }
 
     /// What the end of the game means to the player to move.
     #[inline(always)]
-    pub(super) fn settled<G: Game>(&self, position: &G, foreseen: Option<(Player, u32)>) -> Known {
+    pub(crate) fn settled<G: Game>(&self, position: &G, foreseen: Option<(Player, u32)>) -> Known {
         let (winner, plies) = match foreseen {
             Some((winner, plies)) => (Some(winner), plies),
             None => (position.outcome().and_then(|outcome| outcome.winner), 0),
@@ -60,15 +60,15 @@ struct Child<M> {
 }
 
 /// The search, with the memory that several questions about the same game share.
-pub(super) struct Search<'a, 'b, M> {
-    pub(super) table: ProofTable,
-    pub(super) nodes: u64,
+pub(crate) struct Search<'a, 'b, M> {
+    pub(crate) table: ProofTable,
+    pub(crate) nodes: u64,
     /// The search gives up after this many nodes.
     last_node: u64,
     /// Whether a line was given up because of a repetition or its length. A disproof may then hold only for the path it
     /// was reached by; a proof holds anyway.
-    pub(super) cut_lines: bool,
-    pub(super) effort: &'a mut Effort<'b>,
+    pub(crate) cut_lines: bool,
+    pub(crate) effort: &'a mut Effort<'b>,
     is_stopped: bool,
     /// The best move of the position that was left last.
     last_best: Option<M>,
@@ -81,7 +81,7 @@ pub(super) struct Search<'a, 'b, M> {
 
 impl<'a, 'b, M> Search<'a, 'b, M> {
     /// A search that continues with what a table knows.
-    pub(super) fn new(effort: &'a mut Effort<'b>, table: ProofTable) -> Self {
+    pub(crate) fn new(effort: &'a mut Effort<'b>, table: ProofTable) -> Self {
         Search {
             table,
             nodes: 0,
@@ -97,23 +97,23 @@ impl<'a, 'b, M> Search<'a, 'b, M> {
     }
 
     /// Whether it has been stopped or has used up its nodes.
-    pub(super) fn is_stopped(&self) -> bool {
+    pub(crate) fn is_stopped(&self) -> bool {
         self.is_stopped
     }
 
     /// Raises the node limit of a search that has used up its nodes, unless it was stopped from outside.
-    pub(super) fn allow(&mut self, nodes: u64) {
+    pub(crate) fn allow(&mut self, nodes: u64) {
         self.last_node = self.nodes.saturating_add(nodes).min(self.effort.nodes.unwrap_or(u64::MAX));
         self.is_stopped = self.effort.stop.is_stopped() || self.nodes >= self.last_node;
     }
 
     /// Whether it may not go on at all.
-    pub(super) fn is_exhausted(&self) -> bool {
+    pub(crate) fn is_exhausted(&self) -> bool {
         self.effort.stop.is_stopped() || self.effort.nodes.is_some_and(|most| self.nodes >= most)
     }
 
     /// Within how many plies the attacker wins, if the table says so.
-    pub(super) fn proved<G: Provable<Move = M>>(&self, question: Question, position: &G) -> Option<u32> {
+    pub(crate) fn proved<G: Provable<Move = M>>(&self, question: Question, position: &G) -> Option<u32> {
         let known = match position.foresight() {
             Foresight::Over => question.settled(position, None),
             Foresight::Decided { winner, plies } => question.settled(position, Some((winner, plies))),
@@ -129,12 +129,12 @@ impl<'a, 'b, M> Search<'a, 'b, M> {
     fn look_around(&mut self) {
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) || self.nodes >= self.last_node {
             self.is_stopped = self.effort.stop.is_stopped() || self.nodes >= self.last_node;
-            (self.effort.progress)(&super::Progress { nodes: self.nodes, positions: self.table.len() });
+            (self.effort.progress)(&crate::solve::Progress { nodes: self.nodes, positions: self.table.len() });
         }
     }
 
     /// Searches until the question is settled or the search is stopped. The answer is for the player to move.
-    pub(super) fn ask<G: Provable<Move = M>>(&mut self, question: Question, position: &G) -> Known
+    pub(crate) fn ask<G: Provable<Move = M>>(&mut self, question: Question, position: &G) -> Known
     where
         M: Copy,
     {
@@ -151,7 +151,7 @@ impl<'a, 'b, M> Search<'a, 'b, M> {
     }
 
     /// Finds the winning move of the attacker, who is to move and known to win; the table may have forgotten it.
-    pub(super) fn find_winning_move<G: Provable<Move = M>>(&mut self, question: Question, position: &G) -> Option<M>
+    pub(crate) fn find_winning_move<G: Provable<Move = M>>(&mut self, question: Question, position: &G) -> Option<M>
     where
         M: Copy,
     {

@@ -8,7 +8,7 @@ use tabuleiro_rules::{
     Game, GameSpec, Piece, Player, Point, Reason, Shape, ampel, apart, emulsion, talpa, with_position,
 };
 
-use crate::proof::Provable;
+use crate::provable::Provable;
 use crate::specimens::{alike, children};
 
 /// The board as letters, laid out by `map`, which tells where each point goes, with the colours changed or not.
