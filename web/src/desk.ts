@@ -429,9 +429,13 @@ actions: Array<string>,
  */
 level: number, 
 /**
- * How long in all, in milliseconds.
+ * How long in all at most, in milliseconds.
  */
 millis: number, 
+/**
+ * What is left on its clock, in milliseconds, if it has to keep to one: it takes no more than its share.
+ */
+left: number | null, 
 /**
  * What decides by chance.
  */

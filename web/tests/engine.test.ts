@@ -9,6 +9,7 @@ const question: Question = {
   actions: [],
   level: 1,
   millis: 100,
+  left: null,
   seed: 1,
 };
 

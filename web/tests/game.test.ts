@@ -115,6 +115,33 @@ describe('a game at this screen', () => {
     expect(game.canAct.value).toBe(true);
   });
 
+  it('gives a computer its share of its clock, to think and to be watched', async () => {
+    const asked: (number | null)[] = [];
+    const paused: number[] = [];
+    const { engine, ...others } = services();
+    const game = new LocalGame(
+      {
+        ...others,
+        engine: {
+          ...engine,
+          ask(question) {
+            asked.push(question.left);
+            return engine.ask(question);
+          },
+        },
+        pause: millis => Promise.resolve(void paused.push(millis)),
+      },
+      {
+        setting: { game: 'talpa:size=4', position: null, pie: false, clock: '0:03' },
+        players: [human, { type: 'computer', level: 1 }],
+      },
+    );
+    game.pick('b4');
+    game.pick('b3');
+    await settled(game);
+    expect([asked, paused]).toEqual([[3000], [100]]);
+  });
+
   it('ends when a clock has run out', () => {
     const game = begin('talpa:size=4', human, { clock: '0:10' });
     for (const point of ['b4', 'b3']) game.pick(point);

@@ -9,6 +9,7 @@ use tabuleiro_arena::player::PlayerSpec;
 use tabuleiro_arena::roster::Roster;
 use tabuleiro_client::{Connection, Update, now};
 use tabuleiro_engine::Stop;
+use tabuleiro_local::ply_time;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{Request, SeatEnding};
@@ -17,9 +18,6 @@ use tabuleiro_rules::AnyMove;
 use tokio::task::JoinHandle;
 
 use crate::engine_player::engine_players;
-
-/// So much of what is left on the clock is used for a ply at most.
-const SHARE: u32 = 20;
 
 type Thought = (Box<dyn Contestant>, Result<AnyMove, Failure>);
 
@@ -137,11 +135,8 @@ impl BotGame {
                 player
             }
         };
-        let usual = self.bot.movetime.duration();
-        let time = replica
-            .time_left(now())
-            .map_or(usual, |left| usual.min(Duration::from(left) / SHARE))
-            .max(Duration::from_millis(1));
+        let time = ply_time(&game, replica.time_left(now()), self.bot.movetime.duration());
+        let time = time.max(Duration::from_millis(1));
         let time = MoveTime::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
         let thought = tokio::task::spawn_blocking(move || {
             let choice = player.choose(&game, time);

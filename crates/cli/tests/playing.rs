@@ -269,6 +269,14 @@ fn clocks_are_shown() {
     assert!(output.contains(", blue 15:00]") || output.contains(", blue 14:"), "{output}");
 }
 
+#[test]
+fn a_computer_keeps_to_its_clock() {
+    let state = play("talpa --first level:8 --second greedy --clock 0:03 --seed 1 --json", "").json();
+    assert!(state["moves"].as_array().unwrap().len() > 10, "{state}");
+    let record = state["record"].as_str().unwrap();
+    assert!(!record.contains("time"), "{record}");
+}
+
 /// A game of two people in a program that runs: its input takes what is typed, its output is read as it comes.
 struct Running {
     program: Child,

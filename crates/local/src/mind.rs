@@ -8,11 +8,13 @@ use tabuleiro_arena::contestant::{Contestant, Failure};
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::program::{Patience, Program};
 use tabuleiro_engine::{Engine, Level, Limits, Stop};
+use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::{Match, Seat};
 use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_rules::{Action, AnyMove, GameSpec};
 
 use crate::inquiry::Inquiry;
+use crate::ply_time::ply_time;
 use crate::trouble::failure;
 use crate::who::{Opponent, Who};
 
@@ -73,13 +75,23 @@ impl Mind {
     ///
     /// Where the pie rule offers to swap, the simple ones decide by themselves, the engine swaps if it prefers the other
     /// side, and a program cannot be asked.
-    pub fn act(&mut self, seat: Seat, opponent: &Opponent, game: &Match, stop: &Stop) -> Result<Action, Failure> {
+    ///
+    /// It takes no more than its share of what its clock shows `now`.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        opponent: &Opponent,
+        game: &Match,
+        now: Time,
+        stop: &Stop,
+    ) -> Result<Action, Failure> {
+        let time = ply_time(game, game.remaining(seat, now), TIME);
         match opponent {
             Opponent::Simple(computer) => computer.act(game, &mut self.random).ok_or(Failure::Nothing),
-            Opponent::Level(level) => self.at_level(*level, game, stop).ok_or(Failure::Nothing),
+            Opponent::Level(level) => self.at_level(*level, game, time, stop).ok_or(Failure::Nothing),
             Opponent::Program(command) => {
                 let place = &mut self.programs[seat.index()];
-                let chosen = ask_program(place, command, game);
+                let chosen = ask_program(place, command, game, time);
                 if chosen.is_err() {
                     // If the game goes on because a move is taken back, it is started again.
                     *place = None;
@@ -92,20 +104,20 @@ impl Mind {
     /// What the engine would play; `None` if the game is over.
     pub fn advice(&mut self, game: &Match) -> Option<AnyMove> {
         let engine = self.engine.get_or_insert_with(|| Engine::new(MEMORY));
-        engine.search(Inquiry::of(game).task(in_time()), &mut |_| {}).best()
+        engine.search(Inquiry::of(game).task(within(TIME)), &mut |_| {}).best()
     }
 
-    fn at_level(&mut self, level: Level, game: &Match, stop: &Stop) -> Option<Action> {
+    fn at_level(&mut self, level: Level, game: &Match, time: Duration, stop: &Stop) -> Option<Action> {
         let engine = self.engine.get_or_insert_with(|| Engine::new(MEMORY));
         let inquiry = Inquiry::of(game).stopped_by(stop);
         let skill = level.skill(game.position());
-        skill.act(engine, inquiry.task(in_time()), game.may_swap(), &mut self.random, &mut |_| {})
+        skill.act(engine, inquiry.task(within(time)), game.may_swap(), &mut self.random, &mut |_| {})
     }
 }
 
 /// As far as the engine may go about one ply.
-fn in_time() -> Limits {
-    Limits { time: Some(TIME), ..Limits::default() }
+fn within(time: Duration) -> Limits {
+    Limits { time: Some(time), ..Limits::default() }
 }
 
 /// A program that is ready for games of one kind.
@@ -121,13 +133,14 @@ fn ask_program(
     place: &mut Option<(Program, GameSpec)>,
     command: &CommandLine,
     game: &Match,
+    time: Duration,
 ) -> Result<AnyMove, Failure> {
     let kind = game.game();
     let (mut program, _) = match place.take().filter(|(_, ready_for)| *ready_for == kind) {
         Some(ready) => ready,
         None => (started(command, &kind)?, kind),
     };
-    let ply = program.choose(game, MoveTime::from_millis(TIME.as_millis() as u64))?;
+    let ply = program.choose(game, MoveTime::from_millis((time.as_millis() as u64).max(1)))?;
     let checked = game.position().check(ply);
     checked.map_err(|reason| Failure::Illegal { ply: ply.to_string(), reason: reason.to_string() })?;
     *place = Some((program, kind));

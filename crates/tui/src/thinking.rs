@@ -10,6 +10,7 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_engine::{Engine, Limits, Report, Stop};
 use tabuleiro_local::{Inquiry, Mind, Opponent, Who, trouble};
+use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::{Match, Seat};
 use tabuleiro_play::messages::Message;
 use tabuleiro_rules::{Action, AnyMove, GameSpec};
@@ -43,6 +44,8 @@ pub enum About {
         opponent: Opponent,
         /// The game, in which it is to move.
         game: Box<Match>,
+        /// When it was asked, for its clock.
+        now: Time,
     },
     /// For the best lines, as they are found.
     Lines {
@@ -155,7 +158,7 @@ pub fn play(questions: &Receiver<Question>, random: Xoshiro256PlusPlus, tell: im
         let answer = match about {
             About::Seats(seats, game) => mind.seat(&seats, &game).err().map(|error| Answer::Failed(error.message())),
             About::Ply { .. } if wanted.strong_count() == 0 => None,
-            About::Ply { seat, opponent, game } => Some(match mind.act(seat, &opponent, &game, &stop) {
+            About::Ply { seat, opponent, game, now } => Some(match mind.act(seat, &opponent, &game, now, &stop) {
                 Ok(action) => Answer::Action(action),
                 Err(failure) => Answer::Failed(trouble::failure(&failure)),
             }),

@@ -18,7 +18,7 @@ use crate::reply::DeskReply;
 use crate::request::{Act, DeskRequest, Setting};
 use crate::staged_match::{StagedMatch, Trouble, match_of};
 #[cfg(feature = "engine")]
-use crate::thinker::Thinker;
+use crate::thinker::{Thinker, ply_time};
 use crate::thought::Thought;
 use crate::view::{View, names, sentence};
 
@@ -117,9 +117,10 @@ impl Desk {
             DeskRequest::Hint { id, thought } => self.hint(id, &thought),
             DeskRequest::Choose { id, computer, seed } => self.choose(id, &computer, seed),
             #[cfg(feature = "engine")]
-            DeskRequest::Think { setting, actions, level, millis, seed } => {
+            DeskRequest::Think { setting, actions, level, millis, left, seed } => {
                 let game = match_of(&setting)?;
-                self.thinker.begin(game, &actions, level, millis, seed).map_err(Trouble::Failed)?;
+                let time = ply_time(&game, left, millis);
+                self.thinker.begin(game, &actions, level, time, seed).map_err(Trouble::Failed)?;
                 Ok(DeskReply::Done)
             }
             #[cfg(feature = "engine")]

@@ -190,8 +190,10 @@ pub enum DeskRequest {
         actions: Vec<String>,
         /// How well, from 1 on.
         level: u8,
-        /// How long in all, in milliseconds.
+        /// How long in all at most, in milliseconds.
         millis: f64,
+        /// What is left on its clock, in milliseconds, if it has to keep to one: it takes no more than its share.
+        left: Option<f64>,
         /// What decides by chance.
         seed: u32,
     },

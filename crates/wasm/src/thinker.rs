@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_engine::{Clock, Engine, Level, Limits, Report, Score, Stop, Task, history};
+use tabuleiro_engine::{Allotment, Allowance, Clock, Engine, Level, Limits, Report, Score, Stop, Task, history};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Match;
 use tabuleiro_rules::{Action, AnyMove};
@@ -44,6 +44,14 @@ fn millis(millis: f64) -> Duration {
     Duration::try_from_secs_f64(millis / 1000.0).unwrap_or_default()
 }
 
+/// How long the engine may think about a ply, in milliseconds: its share of what is left on its clock, if it has one, and
+/// never longer than `longest`.
+pub(crate) fn ply_time(game: &Match, left: Option<f64>, longest: f64) -> Duration {
+    let increment = game.options().clock.limit.increment().into();
+    let share = left.map(|left| Allotment::of(Allowance::Clock { remaining: millis(left), increment }).soft);
+    share.map_or(millis(longest), |share| share.min(millis(longest)))
+}
+
 impl Thinker {
     pub(crate) fn new(clock: fn() -> f64) -> Self {
         Thinker { engine: Engine::new(MEMORY), clock, subject: None }
@@ -55,7 +63,7 @@ impl Thinker {
         mut game: Match,
         actions: &[String],
         level: u8,
-        time: f64,
+        time: Duration,
         seed: u32,
     ) -> Result<(), String> {
         for action in actions {
@@ -64,7 +72,7 @@ impl Thinker {
         let level = Level::new(level)
             .ok_or_else(|| format!("there is no level {level}: they go from 1 to {}", Level::MAX.number()))?;
         let random = Xoshiro256PlusPlus::seed_from_u64(seed.into());
-        self.subject = Some(Subject { game, level, left: millis(time), random });
+        self.subject = Some(Subject { game, level, left: time, random });
         Ok(())
     }
 
@@ -113,4 +121,20 @@ fn thought(action: Action, found: Option<Report<AnyMove>>, done: bool) -> Option
         nodes: found.as_ref().map_or(0.0, |report| report.nodes as f64),
         line: line.map(|line| line.moves.iter().map(ToString::to_string).collect()).unwrap_or_default(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use tabuleiro_play::matches::MatchOptions;
+
+    use super::*;
+
+    #[test]
+    fn the_engine_takes_its_share_of_its_clock() {
+        let options = MatchOptions { clock: "0:10".parse().unwrap(), ..MatchOptions::default() };
+        let game = Match::new("talpa".parse().unwrap(), options);
+        assert_eq!(ply_time(&game, None, 1500.0), Duration::from_millis(1500));
+        assert!(ply_time(&game, Some(10_000.0), 1500.0) < Duration::from_millis(500));
+        assert!(ply_time(&game, Some(20.0), 1500.0) < Duration::from_millis(10));
+    }
 }

@@ -8,8 +8,10 @@ export interface Question {
   actions: string[];
   /** From 1 to 8. */
   level: number;
-  /** How long it may think, in milliseconds. */
+  /** How long it may think at most, in milliseconds. */
   millis: number;
+  /** What is left on its clock, in milliseconds, if it has to keep to one. */
+  left: number | null;
   seed: number;
 }
 

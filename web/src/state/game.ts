@@ -248,7 +248,7 @@ export class LocalGame implements BoardGame {
     this.advising.value = true;
     while (this.staged.view.value.staged.length > 0) this.staged.act({ type: 'take-back' });
     try {
-      this.#thought.value = await this.#ask(LEVELS, LONGEST, thought => {
+      this.#thought.value = await this.#ask(LEVELS, null, thought => {
         this.#thought.value = thought;
       });
     } catch (error) {
@@ -340,22 +340,27 @@ export class LocalGame implements BoardGame {
     this.#proceed();
   }
 
-  #ask(level: number, millis: number, onThought?: (thought: Thought) => void): Promise<Thought> {
+  #ask(level: number, left: number | null, onThought?: (thought: Thought) => void): Promise<Thought> {
     const { engine, random } = this.services;
     const actions = this.staged.view.value.actions;
-    return engine.ask({ setting: this.setting, actions, level, millis, seed: random() }, onThought);
+    return engine.ask({ setting: this.setting, actions, level, millis: LONGEST, left, seed: random() }, onThought);
   }
 
   /** What a computer plays. The simple ones know it at once. */
   async #choose(mover: Exclude<LocalPlayer, { type: 'human' }>, view: View): Promise<string> {
     if (mover.type === 'simple') return this.staged.choose(mover.player, this.services.random());
-    return (await this.#ask(mover.level, this.#patience(view))).action;
+    return (await this.#ask(mover.level, this.#left(view))).action;
   }
 
-  /** How long the computer may think: a small part of what it has left on its clock. */
-  #patience(view: View): number {
-    const left = view.clocks?.[view.running ? seatIndex(view.running) : 0];
-    return left === undefined ? LONGEST : Math.max(30, Math.min(LONGEST, left / 30));
+  /** What the computer to move has left on its clock. */
+  #left(view: View): number | null {
+    return view.clocks?.[view.running ? seatIndex(view.running) : 0] ?? null;
+  }
+
+  /** How long its ply takes at least: not so long that its clock would run out for being watched. */
+  #shortest(view: View): number {
+    const goesOn = view.turn !== null && view.turns.at(-1)?.seat === this.#seatOf(view.turn);
+    return Math.min(goesOn ? FURTHER : SHORTEST, (this.#left(view) ?? Infinity) / 30);
   }
 
   /** Lets the computer move, if it is its turn. */
@@ -367,8 +372,7 @@ export class LocalGame implements BoardGame {
     if (!isComputer || view.paused || this.#closed) return;
     const { number } = view;
     try {
-      const goesOn = view.turn !== null && view.turns.at(-1)?.seat === this.#seatOf(view.turn);
-      const patience = this.services.pause(goesOn ? FURTHER : SHORTEST);
+      const patience = this.services.pause(this.#shortest(view));
       const action = await this.#choose(mover, view);
       await patience;
       const now = this.staged.view.value;

@@ -186,7 +186,8 @@ impl<'a> Session<'a> {
     /// Lets the computer make its turn.
     fn computer(&mut self, seat: Seat, opponent: &Opponent) -> anyhow::Result<Option<Finish>> {
         while self.game().seat_to_move() == Some(seat) {
-            match self.mind.act(seat, opponent, &self.table.game, &Stop::new()) {
+            let now = self.now();
+            match self.mind.act(seat, opponent, &self.table.game, now, &Stop::new()) {
                 Ok(action) => {
                     let said = describe::action_of_computer(self.game().position(), action);
                     self.console.say(&said)?;

@@ -75,6 +75,14 @@ impl From<TimeLimit> for TimeControl {
 }
 
 impl TimeLimit {
+    /// What is added to a clock after each turn; nothing where every turn has a limit of its own.
+    pub const fn increment(self) -> Millis {
+        match self {
+            TimeLimit::Total { increment, .. } => increment,
+            TimeLimit::None | TimeLimit::PerTurn { .. } | TimeLimit::Days(_) => Millis(0),
+        }
+    }
+
     /// A time for the whole game without an increment.
     pub const fn sudden_death(base: Millis) -> Self {
         TimeLimit::Total { base, increment: Millis(0) }

@@ -5,10 +5,12 @@ mod keeping;
 mod keys;
 mod view;
 
+use std::time::Duration;
+
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
-use tabuleiro_local::{Opponent, SavedGame, Slot, Who};
+use tabuleiro_local::{Opponent, SavedGame, Slot, Who, ply_time};
 use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchError, MatchEvent, Seat};
@@ -211,7 +213,8 @@ impl LocalGame {
             && self.thinking.is_none()
             && self.chosen.is_none()
         {
-            let about = About::Ply { seat, opponent: opponent.clone(), game: Box::new(self.game.clone()) };
+            let (opponent, game) = (opponent.clone(), Box::new(self.game.clone()));
+            let about = About::Ply { seat, opponent, game, now: cx.now };
             self.thinking = Some(cx.thinkers.ask(about));
         }
         self.advice.follow(&self.game, cx);
@@ -221,7 +224,7 @@ impl LocalGame {
     fn hear(&mut self, thought: &Thought, cx: &mut Context<'_>) {
         if self.thinking.as_ref().is_some_and(|pending| pending.is_answered_by(thought)) {
             self.thinking = None;
-            let due = Time(self.last_ply.0 + cx.settings.pace);
+            let due = Time(self.last_ply.0 + self.least(cx.settings.pace).0);
             match due > cx.now {
                 true => self.chosen = Some((thought.answer.clone(), due)),
                 false => self.play_chosen(thought.answer.clone(), cx),
@@ -233,6 +236,12 @@ impl LocalGame {
         } else if let Some(notice) = self.advice.hear(thought, &self.staged_game(cx.now)) {
             self.notice = Some(notice);
         }
+    }
+
+    /// How long a computer's ply takes at least, so that it can be seen: the pace, but never what its clock lacks.
+    fn least(&self, pace: u64) -> Millis {
+        let remaining = self.game.seat_to_move().and_then(|seat| self.game.remaining(seat, self.last_ply));
+        Millis(ply_time(&self.game, remaining, Duration::from_millis(pace)).as_millis() as u64)
     }
 
     fn play_chosen(&mut self, answer: Answer, cx: &mut Context<'_>) {

@@ -5,7 +5,6 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_engine::{Allotment, Allowance, Engine, Level, Limits, Task, WallClock, history};
-use tabuleiro_play::clock::{Millis, TimeLimit};
 use tabuleiro_play::players::Computer;
 use tabuleiro_rules::Action;
 
@@ -21,13 +20,10 @@ const SHORTEST: Duration = Duration::from_millis(20);
 pub fn time(question: &Question, load: usize, waited: Duration) -> Duration {
     let share = LONGEST / u32::try_from(load).unwrap_or(u32::MAX).saturating_add(1);
     let by_load = share.max(SHORTEST);
-    let increment = match question.game.options().clock.limit {
-        TimeLimit::Total { increment, .. } => increment,
-        _ => Millis(0),
-    };
+    let increment = question.game.options().clock.limit.increment().into();
     let by_clock = question.remaining.map(|remaining| {
         let remaining = Duration::from(remaining).saturating_sub(waited);
-        Allotment::of(Allowance::Clock { remaining, increment: increment.into() }).hard
+        Allotment::of(Allowance::Clock { remaining, increment }).soft
     });
     by_clock.map_or(by_load, |time| time.min(by_load))
 }
