@@ -1264,12 +1264,19 @@ client-cut-off = the connection has ended
 client-silent = it has not been heard of for too long
 client-slow = it takes too long to answer
 client-nobody = no server answers there
+client-no-ipv4 = it has no IPv4 address
+client-nameless = there can be no certificate for this address: give the name of the server
+client-not-secure = it does not speak https: try http:// in its address
+client-untrusted = its certificate cannot be trusted ({ $detail })
+client-no-certificates = this machine has no certificates to check it with: install the package ca-certificates
 client-unexplained = the server answers with the status { $status } and does not say why
 client-ended = the server has ended the connection: { $reason }
 client-refused = the server refuses: { $reason }
-client-protocol = the server does not keep to the protocol: { $reason }
-client-contradiction = the server contradicts the rules: { $reason }
+client-token = this is not a token: copy the whole of it, without spaces
+client-protocol = the server does not keep to the protocol; it may be of another version ({ $detail })
+client-contradiction = the server says something that cannot be by the rules ({ $detail })
 client-file = the file { $path } cannot be used: { $reason }
+client-file-damaged = it is damaged: delete it, and another is made
 
 ## What a server refuses, by the names of the protocol
 

@@ -1264,13 +1264,20 @@ client-closed = ele fechou a ligação
 client-cut-off = a ligação terminou
 client-silent = há muito tempo que não se sabe nada dele
 client-slow = demora demasiado a responder
-client-nobody = lá não responde nenhum servidor
+client-nobody = nenhum servidor responde nesse endereço
+client-no-ipv4 = não tem endereço IPv4
+client-nameless = não pode haver certificado para este endereço: indique o nome do servidor
+client-not-secure = não usa https: experimente http:// no endereço
+client-untrusted = o certificado não é de confiança ({ $detail })
+client-no-certificates = este computador não tem certificados para o verificar: instale o pacote ca-certificates
 client-unexplained = o servidor responde com o estado { $status } e não diz porquê
 client-ended = o servidor terminou a ligação: { $reason }
 client-refused = o servidor recusa: { $reason }
-client-protocol = o servidor não respeita o protocolo: { $reason }
-client-contradiction = o servidor contradiz as regras: { $reason }
+client-token = isto não é uma chave: copie-a inteira, sem espaços
+client-protocol = o servidor não respeita o protocolo; talvez seja de outra versão ({ $detail })
+client-contradiction = o servidor diz algo que as regras não permitem ({ $detail })
 client-file = o ficheiro { $path } não pode ser usado: { $reason }
+client-file-damaged = está danificado: apague-o, e será criado outro
 
 ## O que um servidor recusa, pelos nomes do protocolo
 

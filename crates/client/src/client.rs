@@ -1,6 +1,5 @@
 //! Requests to a server over HTTP, in somebody's name.
 
-use std::io;
 use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -130,10 +129,7 @@ impl Client {
     }
 
     pub(crate) async fn open(&self) -> Result<Transport, ClientError> {
-        Transport::open(&self.server, self.from).await.map_err(|error| match error.kind() {
-            io::ErrorKind::ConnectionRefused => self.unreachable(Unreachable::Nobody),
-            _ => self.broken(&error),
-        })
+        Transport::open(&self.server, self.from).await.map_err(|reason| self.unreachable(reason))
     }
 
     /// The headers that every request has.

@@ -277,7 +277,7 @@ impl Connection {
     fn take(&mut self, text: &str) -> Option<Update> {
         let message: ServerMessage = match serde_json::from_str(text) {
             Ok(message) => message,
-            Err(error) => return Some(self.fail(ClientError::Protocol(format!("`{text}` cannot be read: {error}")))),
+            Err(error) => return Some(self.fail(ClientError::Protocol(format!("a message cannot be read: {error}")))),
         };
         let heard = match self.copy.hear(&message) {
             Ok(heard) => heard?,

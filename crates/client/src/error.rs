@@ -1,7 +1,9 @@
 //! Why something cannot be had from a server.
 
+use std::io;
 use std::time::Duration;
 
+use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_protocol::{Problem, RefusalReason};
 use tabuleiro_replica::Contradiction;
@@ -35,7 +37,9 @@ pub enum ClientError {
         /// When it can be tried again, if it says so.
         retry_after: Option<Duration>,
     },
-    /// The server says something that makes no sense.
+    /// What was given as a token cannot be one.
+    Token,
+    /// The server says something that makes no sense. What exactly is for those who mend it, and in English.
     Protocol(String),
     /// The server says something that cannot be by the rules.
     Contradiction(#[from] Contradiction),
@@ -44,8 +48,26 @@ pub enum ClientError {
         /// The file.
         path: String,
         /// Why not.
-        reason: String,
+        reason: Unusable,
     },
+}
+
+/// Why a file cannot be used.
+#[derive(Debug)]
+pub enum Unusable {
+    /// The machine does not let it be read or written.
+    Machine(io::Error),
+    /// It holds something else than it should.
+    Damaged,
+}
+
+impl Unusable {
+    fn words(&self) -> Message {
+        match self {
+            Unusable::Machine(error) => describe::io_error(error),
+            Unusable::Damaged => Message::new("client-file-damaged"),
+        }
+    }
 }
 
 /// Why a server cannot be reached.
@@ -61,6 +83,16 @@ pub enum Unreachable {
     Slow,
     /// No server listens there.
     Nobody,
+    /// It has no address of the kind the client has to use.
+    NoIpv4,
+    /// Its address has no name that a certificate could be for.
+    Nameless,
+    /// It does not speak TLS, though its address says so.
+    NotSecure,
+    /// Its certificate is not one to be trusted, for this reason in the words of the library.
+    Untrusted(String),
+    /// The machine has no certificates to check it with.
+    NoCertificates,
     /// What the machine says of it, in the machine's words.
     Machine(String),
 }
@@ -73,6 +105,11 @@ impl Unreachable {
             Unreachable::Silent => Message::new("client-silent"),
             Unreachable::Slow => Message::new("client-slow"),
             Unreachable::Nobody => Message::new("client-nobody"),
+            Unreachable::NoIpv4 => Message::new("client-no-ipv4"),
+            Unreachable::Nameless => Message::new("client-nameless"),
+            Unreachable::NotSecure => Message::new("client-not-secure"),
+            Unreachable::Untrusted(detail) => Message::new("client-untrusted").with("detail", detail.as_str()),
+            Unreachable::NoCertificates => Message::new("client-no-certificates"),
             Unreachable::Machine(words) => Message::new("io-other").with("text", words.as_str()),
         }
     }
@@ -86,7 +123,10 @@ impl ClientError {
             ClientError::Refused { problem: Problem { status, .. }, .. } | ClientError::Unexplained { status, .. } => {
                 *status == 429 || *status >= 500
             }
-            ClientError::Protocol(_) | ClientError::Contradiction(_) | ClientError::File { .. } => false,
+            ClientError::Token
+            | ClientError::Protocol(_)
+            | ClientError::Contradiction(_)
+            | ClientError::File { .. } => false,
         }
     }
 
@@ -111,12 +151,13 @@ impl ClientError {
             ClientError::Unexplained { status, .. } => {
                 Message::new("client-unexplained").with("status", status.to_string())
             }
-            ClientError::Protocol(reason) => Message::new("client-protocol").with("reason", reason.as_str()),
+            ClientError::Token => Message::new("client-token"),
+            ClientError::Protocol(detail) => Message::new("client-protocol").with("detail", detail.as_str()),
             ClientError::Contradiction(contradiction) => {
-                Message::new("client-contradiction").with("reason", contradiction.to_string())
+                Message::new("client-contradiction").with("detail", contradiction.to_string())
             }
             ClientError::File { path, reason } => {
-                Message::new("client-file").with("path", path.as_str()).with("reason", reason.as_str())
+                Message::new("client-file").with("path", path.as_str()).with("reason", reason.words())
             }
         }
     }
@@ -170,10 +211,32 @@ mod tests {
                 "não se consegue chegar ao servidor here: ele fechou a ligação"
             ]
         );
-        for reason in [Unreachable::Ended, Unreachable::Silent, Unreachable::Slow, Unreachable::Nobody] {
+        for reason in [
+            Unreachable::Ended,
+            Unreachable::Silent,
+            Unreachable::Slow,
+            Unreachable::Nobody,
+            Unreachable::NoIpv4,
+            Unreachable::Nameless,
+            Unreachable::NotSecure,
+            Unreachable::Untrusted("expired".to_owned()),
+            Unreachable::NoCertificates,
+        ] {
             let [english, portuguese] = said(&lost(reason)).map(|said| said.split(": ").nth(1).map(str::to_owned));
             assert!(english.is_some() && english != portuguese, "{english:?}");
         }
         assert!(said(&lost(Unreachable::Machine("no route".to_owned()))).iter().all(|said| said.contains("no route")));
+    }
+    #[test]
+    fn tokens_and_files_have_sentences_and_details_stand_in_parentheses() {
+        let said = |error: &ClientError| Messages::text(Language::Portuguese, &error.message());
+        assert_eq!(said(&ClientError::Token), "isto não é uma chave: copie-a inteira, sem espaços");
+        let file = |reason| ClientError::File { path: "guest.json".to_owned(), reason };
+        let denied = file(Unusable::Machine(io::ErrorKind::PermissionDenied.into()));
+        assert_eq!(said(&denied), "o ficheiro guest.json não pode ser usado: não é permitido");
+        assert!(said(&file(Unusable::Damaged)).contains("está danificado"));
+        let contradiction = Contradiction { game: "abc".to_owned(), event: 3, reason: "A moves".to_owned() };
+        assert!(said(&contradiction.into()).ends_with("(game abc, event 3: A moves)"));
+        assert!(said(&ClientError::Protocol("no text".to_owned())).ends_with("(no text)"));
     }
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use http::{HeaderMap, HeaderValue, header};
 
-use crate::error::ClientError;
+use crate::error::{ClientError, Unusable};
 
 /// Who a client is: the cookies that the server has given it, kept in memory or in a file, and a token if it has one.
 #[derive(Debug, Default)]
@@ -27,7 +27,7 @@ impl Identity {
     /// Somebody with a token of an account.
     pub fn with_token(token: &str) -> Result<Self, ClientError> {
         let value = HeaderValue::from_str(&format!("Bearer {token}")).ok().filter(|_| !token.is_empty());
-        let mut value = value.ok_or_else(|| ClientError::Protocol("this is no token: look at it again".to_owned()))?;
+        let mut value = value.ok_or(ClientError::Token)?;
         value.set_sensitive(true);
         Ok(Identity { token: Some(value), ..Identity::default() })
     }
@@ -35,9 +35,9 @@ impl Identity {
     /// Somebody whose cookies are kept in a file, which is made when there are any. Only its owner can read it.
     pub fn in_file(path: &Path) -> Result<Self, ClientError> {
         let cookies = match fs::read_to_string(path) {
-            Ok(text) => serde_json::from_str(&text).map_err(|error| unusable(path, &error))?,
+            Ok(text) => serde_json::from_str(&text).map_err(|_| unusable(path, Unusable::Damaged))?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeMap::new(),
-            Err(error) => return Err(unusable(path, &error)),
+            Err(error) => return Err(unusable(path, Unusable::Machine(error))),
         };
         Ok(Identity { cookies, token: None, file: Some(path.to_owned()) })
     }
@@ -67,15 +67,15 @@ impl Identity {
         }
         match &self.file {
             Some(path) if self.cookies != before => {
-                write_private(path, &self.cookies).map_err(|error| unusable(path, &error))
+                write_private(path, &self.cookies).map_err(|error| unusable(path, Unusable::Machine(error)))
             }
             _ => Ok(()),
         }
     }
 }
 
-fn unusable(path: &Path, reason: &dyn std::fmt::Display) -> ClientError {
-    ClientError::File { path: path.display().to_string(), reason: reason.to_string() }
+fn unusable(path: &Path, reason: Unusable) -> ClientError {
+    ClientError::File { path: path.display().to_string(), reason }
 }
 
 /// Writes a file for its owner alone, whole or not at all.
@@ -134,7 +134,7 @@ mod tests {
         let identity = Identity::with_token("abc").unwrap();
         assert_eq!(introduced(&identity)[header::AUTHORIZATION], "Bearer abc");
         for wrong in ["", "a\nb"] {
-            assert!(Identity::with_token(wrong).is_err());
+            assert!(matches!(Identity::with_token(wrong), Err(ClientError::Token)));
         }
     }
 }

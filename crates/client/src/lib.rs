@@ -17,5 +17,5 @@ pub use address::{AddressError, ServerAddress};
 pub use client::Client;
 pub use clock::now;
 pub use connection::{Connection, Update};
-pub use error::{ClientError, Unreachable};
+pub use error::{ClientError, Unreachable, Unusable};
 pub use identity::Identity;

@@ -36,9 +36,8 @@ mod tests {
         for _ in 0..100 {
             let remaining = Millis(left.as_millis() as u64);
             // A little goes by until the ply is on the board.
-            left = left.saturating_sub(
-                ply_time(&game, Some(remaining), Duration::from_secs(2)) + Duration::from_millis(1),
-            );
+            left = left
+                .saturating_sub(ply_time(&game, Some(remaining), Duration::from_secs(2)) + Duration::from_millis(1));
         }
         assert!(left > Duration::from_millis(50), "{left:?}");
     }

@@ -2,7 +2,7 @@
 //! players, levels and times.
 
 use std::error::Error;
-use std::io::{self, ErrorKind};
+use std::io;
 
 use tabuleiro_arena::command_line::CommandLineError;
 use tabuleiro_arena::contestant::Failure;
@@ -89,20 +89,7 @@ pub fn command_line_error(error: &CommandLineError) -> Message {
 
 /// What the machine says of a file or a program. The usual things have words of their own.
 pub fn io_error(error: &io::Error) -> Message {
-    if let Some(message) = error.get_ref().and_then(|inner| in_words(inner)) {
-        return message;
-    }
-    let id = match error.kind() {
-        ErrorKind::NotFound => "io-not-found",
-        ErrorKind::PermissionDenied => "io-denied",
-        ErrorKind::AlreadyExists => "io-exists",
-        ErrorKind::IsADirectory => "io-directory",
-        ErrorKind::NotADirectory => "io-no-directory",
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "io-full",
-        ErrorKind::ReadOnlyFilesystem => "io-read-only",
-        _ => return about("io-other", &error.to_string()),
-    };
-    Message::new(id)
+    error.get_ref().and_then(|inner| in_words(inner)).unwrap_or_else(|| describe::io_error(error))
 }
 
 /// How a program that plays has failed.
@@ -122,6 +109,7 @@ pub fn failure(failure: &Failure) -> Message {
 
 #[cfg(test)]
 mod tests {
+    use std::io::ErrorKind;
     use std::time::Duration;
 
     use tabuleiro_play::messages::Messages;

@@ -7,6 +7,7 @@ mod advice;
 mod board;
 mod clock;
 mod ending;
+mod machine;
 mod malformed;
 mod name;
 mod options;
@@ -24,6 +25,7 @@ pub use advice::{Advice, Outlook, advice, percent};
 pub use board::board;
 pub use clock::time_control;
 pub use ending::{match_ending, outcome, score, turns_played};
+pub use machine::io_error;
 pub use malformed::{ply_error, position_error, spec_error, time_control_error, unknown_reason, wording};
 pub use name::Participant;
 pub use options::{

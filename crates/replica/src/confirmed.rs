@@ -24,6 +24,11 @@ pub struct Contradiction {
     pub reason: String,
 }
 
+/// Whoever has to move, for the reason of a contradiction.
+fn mover(seat: Option<SeatName>) -> String {
+    seat.map_or("nobody".to_owned(), |seat| format!("{seat:?}"))
+}
+
 /// A game as the server has told it.
 #[derive(Clone, Debug)]
 pub(crate) struct Confirmed {
@@ -96,7 +101,7 @@ impl Confirmed {
             return Err(format!("the plies lead to {}, not to {}", confirmed.game.position(), state.position));
         }
         if confirmed.turn() != state.turn {
-            return Err(format!("{:?} has to move, not {:?}", confirmed.turn(), state.turn));
+            return Err(format!("{} has to move, not {}", mover(confirmed.turn()), mover(state.turn)));
         }
         if clock.is_none() == state.clocks.is_some() {
             return Err("there is a clock without a time, or a time without a clock".to_owned());
@@ -233,7 +238,7 @@ impl Confirmed {
     fn must_be_to_move(&self, by: SeatName) -> Result<(), String> {
         match self.turn() {
             Some(turn) if turn == by => Ok(()),
-            turn => Err(format!("{by:?} moves, and {turn:?} has to")),
+            turn => Err(format!("{by:?} moves, and {} has to", mover(turn))),
         }
     }
 

@@ -44,9 +44,9 @@ pub fn option_values(values: OptionValues) -> Message {
 
 /// A game with what is unusual about it: its name, then the size of the board and what else was chosen.
 pub fn game(game: &GameSpec) -> Message {
-    options(game).into_iter().fold(name(game.name()), |said, option| {
-        Message::new("with-option").with("game", said).with("option", option)
-    })
+    options(game)
+        .into_iter()
+        .fold(name(game.name()), |said, option| Message::new("with-option").with("game", said).with("option", option))
 }
 
 /// The same of a game string that a server gives; as it is written, if this program does not know the game.

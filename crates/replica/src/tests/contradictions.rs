@@ -7,7 +7,7 @@ fn what_cannot_be_is_noticed() {
     let took = |ply: &str| Happening::Played { seat: SeatName::A, ply: ply.to_owned() };
     let cases = [
         (event(3, took("b4xb3")), "it follows event 1"),
-        (event(2, Happening::Played { seat: SeatName::B, ply: "b4xb3".to_owned() }), "A) has to"),
+        (event(2, Happening::Played { seat: SeatName::B, ply: "b4xb3".to_owned() }), "B moves, and A has to"),
         (event(2, took("b4xb4")), "side by side"),
         (event(2, took("hello")), "hello"),
         (event(2, Happening::Swapped { seat: SeatName::A }), "swapped"),
@@ -30,7 +30,7 @@ fn what_cannot_be_is_noticed() {
 fn what_cannot_be_in_a_state_is_noticed_too() {
     let cases = [
         (GameState { position: "brbr/rbrb/brbr/rbrb b".to_owned(), ..state(None) }, "the plies lead to"),
-        (GameState { turn: None, ..state(None) }, "has to move"),
+        (GameState { turn: None, ..state(None) }, "A has to move, not nobody"),
         (GameState { clocks: None, ..state(None) }, "a clock without a time"),
         (GameState { clock: "none".to_owned(), ..state(None) }, "a time without a clock"),
         (GameState { game: "chess".to_owned(), ..state(None) }, "chess"),
