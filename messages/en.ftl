@@ -796,6 +796,7 @@ web-challenge-accepted = { $name } has accepted your challenge.
 web-challenge-declined = { $name } has declined your challenge.
 web-to-game = To the game
 web-watch-explained = Public games that are being played now. Click a board to watch from close by.
+web-no-such-page = There is no page “{ $address }” here.
 web-unknown-game = There is no game called “{ $name }” here.
 web-nothing-to-watch = No public game is being played right now.
 web-newest-games = Newest games

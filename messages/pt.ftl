@@ -797,6 +797,7 @@ web-challenge-accepted = { $name } aceitou o seu desafio.
 web-challenge-declined = { $name } recusou o seu desafio.
 web-to-game = Ir para a partida
 web-watch-explained = Partidas públicas que se jogam agora. Clique num tabuleiro para ver de perto.
+web-no-such-page = Não há aqui nenhuma página «{ $address }».
 web-unknown-game = Não há aqui nenhum jogo chamado «{ $name }».
 web-nothing-to-watch = Neste momento não se joga nenhuma partida pública.
 web-newest-games = Partidas mais recentes

@@ -28,7 +28,7 @@ function Resumed() {
   useEffect(() => {
     left.takeUpHere();
   }, [left]);
-  return left.failed.value ? <Home /> : <p class="waiting">{t('web-loading')}</p>;
+  return left.failed.value ? <Home missing={null} /> : <p class="waiting">{t('web-loading')}</p>;
 }
 
 function Page({ at }: { at: Route }) {
@@ -50,7 +50,7 @@ function Page({ at }: { at: Route }) {
     case 'replay':
       return <ReplayPage key={at.record ?? at.game ?? ''} record={at.record} at={at.at} game={at.game ?? null} />;
     default:
-      return <Home />;
+      return <Home missing={at.missing ?? null} />;
   }
 }
 

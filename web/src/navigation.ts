@@ -8,6 +8,8 @@ const current = signal<Route>(readRoute(location.hash));
 export const route: ReadonlySignal<Route> = current;
 
 addEventListener('hashchange', () => {
+  // A place on the page, such as the way past the header: the page stays, and so does its address.
+  if (/^#[^/]/.test(location.hash)) return history.replaceState(null, '', linkTo(current.value));
   current.value = readRoute(location.hash);
   scrollTo(0, 0);
 });

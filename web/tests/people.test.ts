@@ -335,7 +335,7 @@ it('links to people and to games on the server lead back to where they were made
   ]) {
     expect(readRoute(linkTo(place))).toEqual(place);
   }
-  for (const broken of ['#/person/', '#/person/%', '#/person']) expect(readRoute(broken)).toEqual({ page: 'home' });
+  for (const broken of ['#/person/', '#/person/%', '#/person']) expect(readRoute(broken).page).toBe('home');
 });
 
 it('browsers are called what people call them', () => {

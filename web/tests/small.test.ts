@@ -148,7 +148,9 @@ describe('links', () => {
   });
 
   it('that are broken are survived', () => {
-    expect(readRoute('#/nowhere?x=1')).toEqual({ page: 'home' });
+    expect(readRoute('#/nowhere?x=1')).toEqual({ page: 'home', missing: 'nowhere' });
+    expect(readRoute('#/game/a b')).toEqual({ page: 'home', missing: 'game/a b' });
+    for (const home of ['', '#', '#/']) expect(readRoute(home)).toEqual({ page: 'home' });
     expect(unpack('%%%')).toBeNull();
     expect(unpack(pack('ünï'))).toBe('ünï');
   });

@@ -12,7 +12,7 @@ import { linkTo } from '../state/link';
 import { type NewGameForm, type Opponent, usualGame } from '../state/new-game';
 import { t } from '../words';
 
-export function Home() {
+export function Home({ missing }: { missing: string | null }) {
   const [form, setForm] = useState<NewGameForm | null>(null);
   useEffect(() => {
     // The next click needs the rules; the boards come first.
@@ -20,6 +20,11 @@ export function Home() {
   }, []);
   return (
     <>
+      {missing !== null && (
+        <p class="notice" role="status">
+          {t('web-no-such-page', { address: missing })}
+        </p>
+      )}
       <section class="hero">
         <h1>{t('web-title')}</h1>
         <p>{t('web-tagline')}</p>

@@ -15,6 +15,7 @@ import { Moves } from '../parts/moves';
 import { OnlineTurn } from '../parts/online-turn';
 import { RatingChanges } from '../parts/rating-changes';
 import { FailureNotice, TroubleNotice } from '../parts/trouble';
+import { linkTo } from '../state/link';
 import type { OnlinePage } from '../state/online-page';
 import { t } from '../words';
 
@@ -22,10 +23,36 @@ export default function OnlineGamePage({ id }: { id: string }) {
   const rules = desk.value;
   const visit = useMemo(() => rules && visitGame(rules, id), [rules, id]);
   useEffect(() => () => visit?.close(), [visit]);
-  if (visit?.failure.value) return <FailureNotice detail={visit.failure.value}>{t('web-no-game')}</FailureNotice>;
-  if (visit?.trouble.value) return <TroubleNotice trouble={visit.trouble.value} />;
+  if (visit?.failure.value)
+    return (
+      <>
+        <FailureNotice detail={visit.failure.value}>{t('web-no-game')}</FailureNotice>
+        <WaysOn />
+      </>
+    );
+  if (visit?.trouble.value)
+    return (
+      <>
+        <TroubleNotice trouble={visit.trouble.value} />
+        <WaysOn />
+      </>
+    );
   const page = visit?.page.value;
   return page ? <OnlineView page={page} /> : <p class="waiting">{t('web-loading')}</p>;
+}
+
+/** Where to go from a game that is not there. */
+function WaysOn() {
+  return (
+    <p class="row">
+      <a class="button primary" href={linkTo({ page: 'home' })}>
+        {t('web-new-game')}
+      </a>
+      <a class="button" href={linkTo({ page: 'lobby' })}>
+        {t('web-find-opponent')}
+      </a>
+    </p>
+  );
 }
 
 function OnlineView({ page }: { page: OnlinePage }) {
@@ -55,7 +82,7 @@ function OnlineView({ page }: { page: OnlinePage }) {
         <Goal game={view.name} />
         <BoardLinks page={page}>
           {state.rated && <i class="tag">{t('web-rated')}</i>}
-          {state.spectators > 0 && <span>{t('web-spectators', { count: state.spectators })}</span>}
+          {page.otherSpectators.value > 0 && <span>{t('web-spectators', { count: page.otherSpectators.value })}</span>}
         </BoardLinks>
         <Description view={view} />
       </GameLayout>

@@ -2,7 +2,8 @@
 
 /** A page and what it is about. */
 export type Route =
-  | { page: 'home' }
+  /** With the address that leads nowhere, if there was one. */
+  | { page: 'home'; missing?: string }
   | { page: 'play' }
   | { page: 'lobby' }
   /** The games that are being played, to watch. */
@@ -15,12 +16,15 @@ export type Route =
   /** A record that is part of the link itself, or the id of a game on the server. */
   | { page: 'replay'; record: string | null; at: number | null; game?: string };
 
-/** Reads the part after the hash; whatever is not understood is the home page. */
+/** Reads the part after the hash; whatever is not understood is the home page, which says so. */
 export function readRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   const [page, rest, part] = path.split('/');
   const values = new URLSearchParams(query);
+  const nowhere = { page: 'home', missing: decoded(path) ?? path } as const;
   switch (page) {
+    case '':
+      return { page: 'home' };
     case 'play':
       return { page: 'play' };
     case 'lobby':
@@ -28,12 +32,12 @@ export function readRoute(hash: string): Route {
     case 'watch':
       return { page: 'watch' };
     case 'game':
-      return rest && /^[\w-]+$/.test(rest) ? { page: 'game', id: rest } : { page: 'home' };
+      return rest && /^[\w-]+$/.test(rest) ? { page: 'game', id: rest } : nowhere;
     case 'account':
       return { page: 'account' };
     case 'person': {
       const name = decoded(rest);
-      return name ? { page: 'person', name } : { page: 'home' };
+      return name ? { page: 'person', name } : nowhere;
     }
     case 'rules':
       return { page: 'rules', game: rest || null, ...(rest && isClause(part) ? { clause: part } : {}) };
@@ -50,7 +54,7 @@ export function readRoute(hash: string): Route {
       };
     }
     default:
-      return { page: 'home' };
+      return nowhere;
   }
 }
 

@@ -78,6 +78,11 @@ export class OnlinePage extends GamePage<OnlineGame> {
     const { chat, you } = this.state.value;
     return chat.filter(line => line.number > this.#seenLine.value && line.seat !== you).length;
   });
+  /** How many others are watching. */
+  readonly otherSpectators = computed(() => {
+    const { spectators, you } = this.state.value;
+    return Math.max(0, you ? spectators : spectators - 1);
+  });
   override readonly sending = computed(() => this.game.sending.value);
   /** Whether the game can be claimed, because the opponent is gone. */
   readonly mayClaim = computed(() => this.state.value.mayClaim);

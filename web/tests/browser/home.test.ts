@@ -1,6 +1,6 @@
 // The home page leads back to one's games: those at this screen and those on the server.
 import { expect, it } from 'vitest';
-import { inviteFriend, pick, playTwo, visit, withBrowser } from './client';
+import { inviteFriend, pick, playTwo, ready, visit, withBrowser } from './client';
 import { withProgram } from './program';
 
 withBrowser();
@@ -51,4 +51,20 @@ it('games on the server that wait come first, with a number in the header and th
   await two.page.locator('.yours [data-standing=theirs]').waitFor();
   expect(await two.page.locator('.top .count').count()).toBe(0);
   for (const { context } of [one, two]) await context.close();
+});
+
+it('an address that leads nowhere says so, and the way past the header stays on its page', async () => {
+  const { page, context } = await visit({}, '#/nowhere');
+  await page.getByText('There is no page “nowhere” here.').waitFor();
+  await ready(page);
+  await page.getByRole('link', { name: 'Rules', exact: true }).first().click();
+  await page.locator('.rules').waitFor();
+  // The way past the header leads to the page itself, and not to another one.
+  const before = page.url();
+  await page.keyboard.press('Tab');
+  await page.locator('.skip').focus();
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  expect(page.url()).toBe(before);
+  await context.close();
 });
