@@ -1295,6 +1295,7 @@ server-no-swap-now = { match-no-swap-now }
 server-takeback-pending = a takeback has already been requested: wait for the answer
 server-no-takeback-request = your opponent has not asked for a takeback
 server-nothing-to-take-back = you have not made a move yet
+server-too-many-takebacks = { $most } turns of this game have been taken back, and that is enough: play on
 server-rated-takeback = turns cannot be taken back in a rated game
 server-just-declined = your opponent has just declined: ask again after your next move
 server-no-draw-offer = { match-nothing-offered }
@@ -1354,6 +1355,11 @@ server-too-many-requests = too many requests from your address: try again in { $
    *[other] { $minutes } minutes
 }
 server-too-many-new-games = too many new games from your address: try again in { $minutes ->
+    [0] { $seconds } s
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
+server-too-many-accounts = too many new accounts from your address: try again in { $minutes ->
     [0] { $seconds } s
     [one] 1 minute
    *[other] { $minutes } minutes

@@ -1296,6 +1296,7 @@ server-no-swap-now = { match-no-swap-now }
 server-takeback-pending = já foi pedido para voltar atrás: falta a resposta
 server-no-takeback-request = o adversário não pediu para voltar atrás
 server-nothing-to-take-back = ainda não fez nenhum lance
+server-too-many-takebacks = já se voltou atrás { $most } vezes nesta partida, e chega: continue a jogar
 server-rated-takeback = numa partida pontuada não se pode voltar atrás
 server-just-declined = o adversário acabou de o recusar: peça de novo depois do seu próximo lance
 server-no-draw-offer = { match-nothing-offered }
@@ -1355,6 +1356,11 @@ server-too-many-requests = são demasiados pedidos do seu endereço: tente de no
    *[other] { $minutes } minutos
 }
 server-too-many-new-games = são demasiadas partidas novas do seu endereço: tente de novo dentro de { $minutes ->
+    [0] { $seconds } s
+    [one] 1 minuto
+   *[other] { $minutes } minutos
+}
+server-too-many-accounts = são demasiadas contas novas do seu endereço: tente de novo dentro de { $minutes ->
     [0] { $seconds } s
     [one] 1 minuto
    *[other] { $minutes } minutos

@@ -99,6 +99,8 @@ reasons! {
     NoTakebackRequest => "no-takeback-request";
     /// The player has not moved yet.
     NothingToTakeBack => "nothing-to-take-back";
+    /// As many turns of the game have been taken back as allowed.
+    TooManyTakebacks { most: u64 } => "too-many-takebacks";
     /// Turns of a rated game are final.
     RatedTakeback => "rated-takeback";
     /// The opponent has just declined the same request.
@@ -196,6 +198,8 @@ reasons! {
     TooManyRequests { seconds: u64, minutes: u64 } => "too-many-requests";
     /// An address makes too many games.
     TooManyNewGames { seconds: u64, minutes: u64 } => "too-many-new-games";
+    /// An address has made as many accounts as allowed.
+    TooManyAccounts { seconds: u64, minutes: u64 } => "too-many-accounts";
     /// An address has too many unfinished games.
     TooManyOpenGames { seconds: u64, minutes: u64 } => "too-many-open-games";
     /// An address has too many connections.

@@ -24,7 +24,7 @@ pub use client_address::ClientAddress;
 pub use identity::{AuthMethod, Identity};
 pub use passwords::Password;
 
-use login_attempts::LoginAttempts;
+use login_attempts::{LoginAttempt, LoginAttempts};
 use passwords::Hasher;
 
 /// A session that was not used for so long has ended: 90 days, in milliseconds.
@@ -47,6 +47,15 @@ pub struct Auth {
     pub exports: Arc<Semaphore>,
     attempts: LoginAttempts,
     revoked: broadcast::Sender<String>,
+}
+
+/// From where somebody tries to log in.
+#[derive(Clone, Copy, Debug)]
+pub struct LoginSource<'a> {
+    /// Their address.
+    pub address: ClientAddress,
+    /// What the server gave them when they last logged in there, if they say so.
+    pub device: Option<&'a str>,
 }
 
 /// A credential that was just made, with its secret.
@@ -78,10 +87,10 @@ impl Auth {
         let (secret, now) = (hex(&secret), time::now());
         let seen = (kind == CredentialKind::Session).then_some(now);
         let credential = Credential { id: random_text()?, created: now, seen, note };
-        match self.store.add_credential(kind, person, &credential, &digest(&secret)).await? {
-            true => Ok(IssuedCredential { credential, secret }),
-            false => Err(Refused::NotLoggedIn.into()),
-        }
+        let added = self.store.add_credential(kind, person, &credential, &digest(&secret)).await?;
+        // Those that had to make room for it end with their connections.
+        self.announce_revoked(added.ok_or(Refused::NotLoggedIn)?);
+        Ok(IssuedCredential { credential, secret })
     }
 
     /// Whose credential has this secret: its id, whether that was written down just now, and the account. Secrets are found by
@@ -138,12 +147,20 @@ impl Auth {
         }
     }
 
+    /// What a browser keeps in which somebody has logged in.
+    pub fn device_of(&self, account: &Account) -> String {
+        // A name that is stored can be read.
+        self.signer.device(&account.name.parse::<Name>().map(|name| name.key()).unwrap_or_default())
+    }
+
     /// The account with this name and password. Names that nobody has take as long as wrong passwords, and who fails too
     /// often has to wait.
-    pub async fn log_in(&self, name: &str, password: &str, address: ClientAddress) -> Result<Account, Failure> {
+    pub async fn log_in(&self, name: &str, password: &str, from: LoginSource<'_>) -> Result<Account, Failure> {
         let key = name.parse::<Name>().map(|name| name.key()).ok();
         let counted = key.as_deref().unwrap_or("");
-        self.attempts.begin(counted, address, Instant::now()).map_err(too_many_failures)?;
+        let is_known = from.device.is_some_and(|device| self.signer.is_device(counted, device));
+        let attempt = LoginAttempt { name: counted, address: from.address, is_known };
+        self.attempts.begin(attempt, Instant::now()).map_err(too_many_failures)?;
         let found = match &key {
             Some(key) => self.store.account_named(key).await?,
             None => None,
@@ -151,7 +168,7 @@ impl Auth {
         let (account, hash) = found.unzip();
         let right = self.hasher.matches(Password::given(password), hash).await?;
         let account = account.filter(|_| right).ok_or(Refused::WrongPassword)?;
-        self.attempts.succeed(counted, address);
+        self.attempts.succeed(attempt);
         Ok(account)
     }
 }

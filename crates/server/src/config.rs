@@ -62,6 +62,8 @@ pub struct Limits {
     pub requests: NonZero<u32>,
     /// New games in a minute in the long run, and as many at once.
     pub new_games: NonZero<u32>,
+    /// New accounts in an hour in the long run, and as many at once.
+    pub new_accounts: NonZero<u32>,
     /// Games that are not over, among those made from there.
     pub open_games: u32,
     /// WebSockets at once.
@@ -79,6 +81,7 @@ impl Default for Limits {
         Limits {
             requests: number(50),
             new_games: number(120),
+            new_accounts: number(60),
             open_games: 500,
             connections: 500,
             all_connections: 20_000,

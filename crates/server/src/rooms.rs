@@ -13,6 +13,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tabuleiro_protocol::{GameState, Refused, Request};
 use tokio::sync::OnceCell;
+use tokio::task::spawn_blocking;
 
 use crate::failure::Failure;
 use crate::game::{GameSetup, Table};
@@ -35,6 +36,9 @@ const ATTEMPTS: usize = 3;
 
 /// In so many games of somebody others see at once that they are called otherwise: more are not watched by anybody.
 const RENAMED: usize = 100;
+
+/// A game with more events is replayed on a thread for that.
+const LONG: usize = 500;
 
 /// What holds a room. Whoever comes first opens the room, and others wait for that: a game never has two rooms.
 type Slot = Arc<OnceCell<Room>>;
@@ -178,7 +182,12 @@ impl Rooms {
         let names = SeatNames::new(self.context.signer.clone(), known);
         let stored = StoredGame { table, names, events, private: self.store.private(id).await?, were_here };
         let (rooms, id) = (self.clone(), id.to_owned());
-        Ok(room::open(self.context.clone(), stored, move || rooms.forget(&id, &slot))?)
+        let (context, is_long) = (self.context.clone(), stored.events.len() > LONG);
+        let open = move || room::open(context, stored, move || rooms.forget(&id, &slot));
+        // Replaying a long game would hold up others on this thread.
+        let opened =
+            if is_long { spawn_blocking(open).await.map_err(|error| Failure::internal(&error))? } else { open() };
+        Ok(opened?)
     }
 
     /// Gives up the slot of a room, unless a new room has it already.

@@ -41,6 +41,13 @@ pub enum Entry {
         /// The address.
         address: String,
     },
+    /// That a new game was made from where another one was.
+    SameMaker {
+        /// Which game.
+        game: String,
+        /// The other one.
+        other: String,
+    },
     /// The next event of a game.
     Event {
         /// Which game.

@@ -127,3 +127,32 @@ async fn what_is_measured_is_shown_on_the_machine_itself_only() {
     assert_eq!(forwarded.status, 404);
     host.stop().await;
 }
+
+#[tokio::test]
+async fn rematches_count_among_new_games() {
+    let directory = directory();
+    let host = Host::start_with(directory.path(), |config| config.limits.new_games = number(3)).await;
+    let mut person = Person::new(host.address);
+    let mut id = person.create("talpa:size=4", "none", "level:1").await.id;
+    for _ in 0..2 {
+        let mut client = person.connect(&id, None).await;
+        client.ask("1", Request::Resign).await.unwrap();
+        client.ask("2", Request::RequestRematch).await.unwrap();
+        id = person.state(&id).await.rematch.expect("the computer always wants to play again");
+    }
+    let mut client = person.connect(&id, None).await;
+    client.ask("1", Request::Resign).await.unwrap();
+    let refused = client.ask("2", Request::RequestRematch).await.unwrap_err();
+    assert!(refused.contains("too many new games"), "{refused}");
+    host.stop().await;
+
+    let host = Host::start_with(directory.path(), |config| config.limits.open_games = 1).await;
+    let mut other = Person::new(host.address);
+    let id = other.create("talpa:size=4", "none", "level:1").await.id;
+    let mut client = other.connect(&id, None).await;
+    client.ask("1", Request::Resign).await.unwrap();
+    client.ask("2", Request::RequestRematch).await.unwrap();
+    let reply = other.post("/api/v1/games", &json!({"game": "talpa"})).await;
+    assert_eq!(reply.status, 429, "the rematch is a game that is not over");
+    host.stop().await;
+}

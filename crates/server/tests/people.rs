@@ -190,18 +190,22 @@ async fn sessions_are_listed_and_end_at_once() {
 }
 
 #[tokio::test]
-async fn a_new_password_ends_the_other_sessions() {
+async fn a_new_password_ends_the_other_sessions_and_all_tokens() {
     let directory = directory();
     let host = Host::start(directory.path()).await;
     let mut ada = named(&host, "Ada").await;
     let mut elsewhere = Person::new(host.address);
     elsewhere.log_in("Ada", PASSWORD).await;
+    let token = ada.post("/api/v1/tokens", &json!({})).await.json()["secret"].as_str().unwrap().to_owned();
+    let bearer = format!("Authorization: Bearer {token}\r\n");
+    assert_eq!(Person::new(host.address).request("GET", "/api/v1/account", &bearer, "").await.status, 200);
     let path = "/api/v1/account/password";
     let wrong = json!({"old": "not the password", "new": "another password"});
     assert_eq!(ada.post(path, &wrong).await.status, 401);
     assert_eq!(ada.post(path, &json!({"old": PASSWORD, "new": "another password"})).await.status, 204);
     assert_eq!(ada.name().await.as_deref(), Some("Ada"));
     assert_eq!(elsewhere.name().await, None);
+    assert_eq!(Person::new(host.address).request("GET", "/api/v1/account", &bearer, "").await.status, 401);
     assert_eq!(elsewhere.log_in("Ada", PASSWORD).await.status, 401);
     assert_eq!(elsewhere.log_in("Ada", "another password").await.status, 200);
     host.stop().await;
@@ -228,6 +232,56 @@ async fn guessing_passwords_has_to_wait() {
     }
     assert_eq!(guesser.log_in("Bo", PASSWORD).await.status, 200);
     assert_eq!(ada.name().await.as_deref(), Some("Ada"), "sessions go on");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn strangers_who_guess_do_not_lock_out_whoever_has_logged_in_before() {
+    let directory = directory();
+    let host = Host::start_with(directory.path(), |config| config.behind_proxy = true).await;
+    let mut ada = named(&host, "Ada").await;
+    assert_eq!(ada.delete("/api/v1/session", &json!({})).await.status, 204);
+    let body = |password: &str| json!({"name": "Ada", "password": password}).to_string();
+    let mut log_in = async |person: &mut Person, address: usize, password: &str| {
+        let headers = format!("Content-Type: application/json\r\nX-Forwarded-For: 192.0.2.{address}\r\n");
+        person.request("POST", "/api/v1/session", &headers, &body(password)).await.status
+    };
+    for stranger in 1..=20 {
+        for _ in 0..5 {
+            assert_eq!(log_in(&mut Person::new(host.address), stranger, "password1").await, 401);
+        }
+    }
+    assert_eq!(log_in(&mut Person::new(host.address), 100, PASSWORD).await, 429, "in a browser that is not known");
+    assert_eq!(log_in(&mut ada, 100, PASSWORD).await, 200);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_session_that_makes_room_for_another_ends_with_its_connections() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let mut ada = named(&host, "Ada").await;
+    let id = ada.create("talpa:size=4", "none", "person").await.id;
+    let mut client = ada.connect(&id, None).await;
+    for _ in 0..50 {
+        assert_eq!(Person::new(host.address).log_in("Ada", PASSWORD).await.status, 200);
+    }
+    assert_eq!(ada.name().await, None);
+    let ended = async { while client.try_message().await.is_some() {} };
+    tokio::time::timeout(std::time::Duration::from_secs(20), ended).await.expect("the connection ends");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn an_address_makes_only_so_many_accounts() {
+    let directory = directory();
+    let few = std::num::NonZero::new(2).unwrap();
+    let host = Host::start_with(directory.path(), |config| config.limits.new_accounts = few).await;
+    for (name, status) in [("Ada", 201), ("Bo", 201), ("Cy", 429)] {
+        let reply = Person::new(host.address).register(name).await;
+        assert_eq!(reply.status, status, "{}", reply.body);
+    }
+    assert_eq!(Person::new(host.address).log_in("Ada", PASSWORD).await.status, 200, "logging in is something else");
     host.stop().await;
 }
 

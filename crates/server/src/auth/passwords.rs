@@ -19,6 +19,8 @@ const LONGEST: usize = 256;
 const AT_ONCE: usize = 2;
 /// So many more can wait for that.
 const WAITING: usize = 64;
+/// So many new ones can wait, in a queue of their own: those who make accounts do not hold up those who have one.
+const NEW_WAITING: usize = 16;
 
 /// Compared with when nobody has a name, so that the answer takes as long as for a wrong password. It is the hash of a
 /// random text that was thrown away.
@@ -48,14 +50,21 @@ impl Password {
 /// Hashes passwords and compares them with hashes.
 #[derive(Clone)]
 pub struct Hasher {
-    working: Arc<Semaphore>,
-    waiting: Arc<Semaphore>,
+    known: HashQueue,
+    new: HashQueue,
 }
 
 impl Default for Hasher {
     fn default() -> Self {
-        Hasher { working: Arc::new(Semaphore::new(AT_ONCE)), waiting: Arc::new(Semaphore::new(AT_ONCE + WAITING)) }
+        Hasher { known: HashQueue::new(AT_ONCE, WAITING), new: HashQueue::new(1, NEW_WAITING) }
     }
+}
+
+/// Those who wait for a password to be hashed.
+#[derive(Clone)]
+struct HashQueue {
+    working: Arc<Semaphore>,
+    waiting: Arc<Semaphore>,
 }
 
 impl Hasher {
@@ -63,7 +72,8 @@ impl Hasher {
     pub async fn hash(&self, password: Password) -> Result<String, Failure> {
         let mut salt = [0; 16];
         SysRng.try_fill_bytes(&mut salt).map_err(|error| Failure::internal(&error))?;
-        let hashed = self.run(move || Argon2::default().hash_password_with_salt(password.0.as_bytes(), &salt)).await?;
+        let hashed =
+            self.new.run(move || Argon2::default().hash_password_with_salt(password.0.as_bytes(), &salt)).await?;
         hashed.map(|hash| hash.to_string()).map_err(|error| Failure::internal(&error))
     }
 
@@ -72,11 +82,17 @@ impl Hasher {
     pub async fn matches(&self, password: Password, hash: Option<String>) -> Result<bool, Failure> {
         let is_somebody = hash.is_some();
         let hash = hash.unwrap_or_else(|| NOBODYS.to_owned());
-        let right = self.run(move || {
+        let right = self.known.run(move || {
             let argon2 = Argon2::default();
             PasswordVerifier::<str>::verify_password(&argon2, password.0.as_bytes(), &hash).is_ok()
         });
         Ok(right.await? && is_somebody)
+    }
+}
+
+impl HashQueue {
+    fn new(at_once: usize, waiting: usize) -> Self {
+        HashQueue { working: Arc::new(Semaphore::new(at_once)), waiting: Arc::new(Semaphore::new(at_once + waiting)) }
     }
 
     async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {

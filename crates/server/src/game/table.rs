@@ -17,6 +17,9 @@ use crate::people::{PersonId, RatedResult};
 
 use rematch::Rematch;
 
+/// So often turns of a game can be taken back.
+const MOST_TAKEBACKS: u32 = 100;
+
 /// A game in progress or over.
 pub struct Table {
     setup: GameSetup,
@@ -25,6 +28,8 @@ pub struct Table {
     game: Match,
     /// Who has asked to take back a turn.
     takeback: Option<Seat>,
+    /// How often that was granted.
+    takebacks: u32,
     /// Whether there is to be another game after this one.
     rematch: Rematch,
     /// Who has had a request declined since their last move, and may not ask again before the next.
@@ -76,6 +81,7 @@ impl Table {
             setup,
             game,
             takeback: None,
+            takebacks: 0,
             rematch: Rematch::default(),
             declined: Declined::default(),
             lag_quota: [lag_credit::QUOTA; 2],
@@ -344,6 +350,17 @@ impl Table {
         }
     }
 
+    /// Whether an action may be added to the game, which would otherwise grow for ever: a computer grants every takeback. What
+    /// is stored has been allowed, so that this is asked once.
+    pub fn may_grow_by(&self, action: &TableAction) -> Result<(), Refused> {
+        match action {
+            TableAction::RequestTakeback if self.takebacks >= MOST_TAKEBACKS => {
+                Err(Refused::TooManyTakebacks { most: MOST_TAKEBACKS.into() })
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn request_takeback(&mut self, seat: Seat, time: Time) -> Result<Applied, Refused> {
         if let Some(event) = self.game.flag(time)? {
             return Ok(applied(event));
@@ -372,6 +389,7 @@ impl Table {
         let count = self.game.since_last_turn_of(asker).filter(|_| accept);
         if let Some(count) = count {
             self.game.undo(count, time)?;
+            self.takebacks += 1;
         }
         self.takeback = None;
         self.declined.takeback[asker.index()] = !accept;

@@ -15,7 +15,7 @@ use super::identity::{GUEST_COOKIE, SESSION_COOKIE};
 use super::responses::{TooManyFailures, WrongPassword};
 use super::state::AppState;
 use super::{export, sessions};
-use crate::auth::{Auth, ClientAddress, Identity, Password};
+use crate::auth::{Auth, ClientAddress, Identity, LoginSource, Password};
 use crate::failure::Failure;
 use crate::people::Name;
 use crate::store::{self, Registered};
@@ -101,6 +101,7 @@ async fn register(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
     Extension(https): Extension<Https>,
+    Extension(from): Extension<ClientAddress>,
     headers: HeaderMap,
     Json(asked): Json<NewAccount>,
 ) -> Result<Response, Failure> {
@@ -108,7 +109,9 @@ async fn register(
         return Err(Refused::LoggedInAlready { name: account.name.clone() }.into());
     }
     let name: Name = asked.name.parse()?;
-    let password = app.auth.hasher.hash(Password::new(&asked.password)?).await?;
+    let password = Password::new(&asked.password)?;
+    app.limiter.new_account(from)?;
+    let password = app.auth.hasher.hash(password).await?;
     let id = identity.id.clone();
     let account = store::Account { id, name: name.text().to_owned(), bot: asked.bot, created: time::now() };
     let new = store::NewAccount { account, key: name.key(), password };
@@ -119,13 +122,13 @@ async fn register(
     }
     let session = sessions::begin(&app.auth, &new.account, &headers, &https).await?;
     let guest = cookie(&https, GUEST_COOKIE, "", 0)?;
-    let cookies = AppendHeaders([(header::SET_COOKIE, session), (header::SET_COOKIE, guest)]);
+    let guest = AppendHeaders([(header::SET_COOKIE, guest)]);
     // Connections that were made as a guest come back with the name.
     app.auth.announce_revoked([identity.id.text().to_owned()]);
-    Ok((StatusCode::CREATED, cookies, Json(registered(&new.account))).into_response())
+    Ok((StatusCode::CREATED, AppendHeaders(session), guest, Json(registered(&new.account))).into_response())
 }
 
-/// Changes the password, and ends all other sessions.
+/// Changes the password, and ends all other sessions and all tokens.
 #[utoipa::path(
     post,
     path = "/account/password",
@@ -179,6 +182,7 @@ async fn delete(
 
 /// Asks for the password again where much is at stake. It is limited like logging in.
 async fn confirm(auth: &Auth, account: &store::Account, password: &str, from: ClientAddress) -> Result<(), Failure> {
-    let confirmed = auth.log_in(&account.name, password, from).await?;
+    let device = auth.device_of(account);
+    let confirmed = auth.log_in(&account.name, password, LoginSource { address: from, device: Some(&device) }).await?;
     if confirmed.id == account.id { Ok(()) } else { Err(Refused::WrongPassword.into()) }
 }

@@ -18,7 +18,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use self::representation::{GameId, RequestedGame, svg};
-use self::socket::{GameSocket, Since};
+use self::socket::{GameSocket, Since, Visitor};
 use super::responses::{NoSuchGame, NotModified};
 use super::state::AppState;
 use crate::auth::{ClientAddress, Identity};
@@ -81,10 +81,23 @@ pub async fn make(
     player: &PersonId,
     address: ClientAddress,
 ) -> Result<GameState, Failure> {
-    let (id, address) = (setup.id.clone(), app.auth.signer.address(address.0));
-    app.limiter.open_game(app.store.open_games(&address, setup.created.saturating_sub(REMEMBERED)).await?)?;
-    app.rooms.create(setup, address).await?;
+    let id = setup.id.clone();
+    check_open_games(app, address).await?;
+    app.rooms.create(setup, app.auth.signer.address(address.0)).await?;
     app.rooms.state(&id, player).await
+}
+
+/// Refuses one more game to an address that has too many that are not over.
+async fn check_open_games(app: &AppState, address: ClientAddress) -> Result<(), Failure> {
+    let since = app.rooms.clock().now().saturating_sub(REMEMBERED);
+    let open = app.store.open_games(&app.auth.signer.address(address.0), since).await?;
+    Ok(app.limiter.open_game(open)?)
+}
+
+/// Counts one more game of an address, unless it has had too many.
+pub async fn count_new_game(app: &AppState, address: ClientAddress) -> Result<(), Failure> {
+    app.limiter.new_game(address)?;
+    check_open_games(app, address).await
 }
 
 /// The response that tells of a new game.
@@ -197,7 +210,7 @@ async fn connect(
         .max_frame_size(socket::LARGEST_FRAME);
     Ok(upgrade.on_upgrade(move |socket| async move {
         tokio::select! {
-            () = GameSocket::new(socket, app, slot, id, person).serve(since) => {}
+            () = GameSocket::new(socket, app, slot, id, Visitor { person, address }).serve(since) => {}
             () = ended => {}
         }
     }))

@@ -17,6 +17,8 @@ use crate::store::CredentialKind;
 pub const SESSION_COOKIE: &str = "tabuleiro_session";
 /// The cookie of a guest.
 pub const GUEST_COOKIE: &str = "tabuleiro_guest";
+/// What a browser keeps in which somebody has logged in: strangers who guess at their name do not lock them out there.
+pub const DEVICE_COOKIE: &str = "tabuleiro_device";
 /// How long that of a guest is kept: a year, in seconds.
 const GUEST_KEPT: u64 = 365 * 24 * 60 * 60;
 

@@ -35,6 +35,7 @@ pub struct Limiter {
     limits: Limits,
     requests: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
     new_games: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
+    new_accounts: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
     sockets: SlotCounts,
     connections: SlotCounts,
     /// Those of everybody together.
@@ -74,10 +75,12 @@ impl Limiter {
         let many = |rate: NonZero<u32>, times: u32| NonZero::new(rate.get().saturating_mul(times)).unwrap_or(rate);
         let requests = Quota::per_second(limits.requests).allow_burst(many(limits.requests, 10));
         let new_games = Quota::per_minute(limits.new_games);
+        let new_accounts = Quota::per_hour(limits.new_accounts);
         Limiter {
             limits,
             requests: Arc::new(RateLimiter::keyed(requests)),
             new_games: Arc::new(RateLimiter::keyed(new_games)),
+            new_accounts: Arc::new(RateLimiter::keyed(new_accounts)),
             sockets: Arc::default(),
             connections: Arc::default(),
             everybody: Arc::new(Semaphore::new(limits.all_connections as usize)),
@@ -89,6 +92,11 @@ impl Limiter {
     pub fn new_game(&self, address: ClientAddress) -> Result<(), Refused> {
         let too_many = |seconds, minutes| Refused::TooManyNewGames { seconds, minutes };
         pass(&self.new_games, address, too_many)
+    }
+
+    /// Counts a new account.
+    pub fn new_account(&self, address: ClientAddress) -> Result<(), Refused> {
+        pass(&self.new_accounts, address, |seconds, minutes| Refused::TooManyAccounts { seconds, minutes })
     }
 
     /// Refuses one more game to an address that has so many that are not over.
@@ -131,6 +139,7 @@ impl Limiter {
             tokio::time::sleep(CLEANUP_INTERVAL).await;
             self.requests.retain_recent();
             self.new_games.retain_recent();
+            self.new_accounts.retain_recent();
         }
     }
 }

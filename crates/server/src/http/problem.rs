@@ -101,7 +101,8 @@ kinds! {
     "label", BAD_REQUEST: LabelLength;
     "too many tokens", CONFLICT: TooManyTokens;
     "too many failures", TOO_MANY_REQUESTS: TooManyFailures;
-    "too many requests", TOO_MANY_REQUESTS: TooManyRequests | TooManyNewGames | TooManyOpenGames | TooManyConnections;
+    "too many requests", TOO_MANY_REQUESTS: TooManyRequests | TooManyNewGames | TooManyAccounts | TooManyOpenGames
+        | TooManyConnections;
     "no such game", NOT_FOUND: NoSuchGame;
     "not found", NOT_FOUND: NotFound | NoSuchRating | NoSuchPerson | NoSuchSession | NoSuchToken
         | NoSuchChallenge;
@@ -116,7 +117,7 @@ kinds! {
     BAD_REQUEST, BAD_REQUEST: BadRequest
         | Rules | NotYourTurn | NotSeated | NoOpenSeat | SeatedAlready | WaitingForOpponent | UnreadablePly
         | GameOver | NoPieRule | NoSwapNow | TakebackPending | NoTakebackRequest | NothingToTakeBack
-        | RatedTakeback | JustDeclined | NoDrawOffer | OwnDrawOffer | DrawOfferPending | TooLateToAbort
+        | TooManyTakebacks | RatedTakeback | JustDeclined | NoDrawOffer | OwnDrawOffer | DrawOfferPending | TooLateToAbort
         | NothingToClaim | TimeLeft | GameNotOver | RematchPending | RematchDeclined | RematchMade
         | NoRematchRequest | NotPossibleOnline | ComputerDoesNotChat | ChatFull | ChatTooFast | ChatLength
         | ChatCharacter | ConditionalNeedsCorrespondence | ConditionalNotNow | ConditionalTooMany | ConditionalLine
@@ -133,6 +134,7 @@ fn retry_after(refused: &Refused) -> Option<u64> {
     match refused {
         Refused::TooManyRequests { seconds, .. }
         | Refused::TooManyNewGames { seconds, .. }
+        | Refused::TooManyAccounts { seconds, .. }
         | Refused::TooManyOpenGames { seconds, .. }
         | Refused::TooManyConnections { seconds, .. }
         | Refused::TooManyFailures { seconds, .. } => Some(*seconds),

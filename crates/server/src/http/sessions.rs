@@ -1,24 +1,26 @@
 //! `/api/v1/session` and `/api/v1/sessions`: logging in and out, and the places where somebody is logged in.
 
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
 use tabuleiro_protocol::{Account, Credentials, Problem, Refused, Session};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::accounts::registered;
-use super::cookies::{Https, cookie};
-use super::identity::SESSION_COOKIE;
+use super::cookies::{self, Https, cookie};
+use super::identity::{DEVICE_COOKIE, SESSION_COOKIE};
 use super::own_credential::{CredentialId, OwnCredential};
 use super::responses::{NotLoggedIn, TooManyFailures};
 use super::state::AppState;
-use crate::auth::{Auth, AuthMethod, ClientAddress, Identity, SESSION_KEPT};
+use crate::auth::{Auth, AuthMethod, ClientAddress, Identity, LoginSource, SESSION_KEPT};
 use crate::failure::Failure;
 use crate::store::{self, CredentialKind};
 use crate::time;
 
+/// For so many seconds a browser is known after somebody has logged in there: a year.
+const DEVICE_KEPT: u64 = 365 * 24 * 60 * 60;
 /// So much is kept of what a browser calls itself.
 const LONGEST_AGENT: usize = 120;
 
@@ -27,17 +29,19 @@ pub fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(log_in, log_out)).routes(routes!(list)).routes(routes!(end))
 }
 
-/// Begins a session and gives its cookie.
+/// Begins a session and gives its cookies.
 pub async fn begin(
     auth: &Auth,
     account: &store::Account,
     headers: &HeaderMap,
     https: &Https,
-) -> Result<HeaderValue, Failure> {
+) -> Result<[(HeaderName, HeaderValue); 2], Failure> {
     let agent = headers.get(header::USER_AGENT).map(|agent| String::from_utf8_lossy(agent.as_bytes()));
     let agent = agent.unwrap_or_default().chars().filter(|letter| !letter.is_control()).take(LONGEST_AGENT).collect();
     let made = auth.issue(CredentialKind::Session, &account.id, agent).await?;
-    cookie(https, SESSION_COOKIE, &made.secret, SESSION_KEPT / 1000)
+    let session = cookie(https, SESSION_COOKIE, &made.secret, SESSION_KEPT / 1000)?;
+    let device = cookie(https, DEVICE_COOKIE, &auth.device_of(account), DEVICE_KEPT)?;
+    Ok([session, device].map(|cookie| (header::SET_COOKIE, cookie)))
 }
 
 /// Logs in.
@@ -59,13 +63,14 @@ async fn log_in(
     headers: HeaderMap,
     Json(asked): Json<Credentials>,
 ) -> Result<Response, Failure> {
-    let account = app.auth.log_in(&asked.name, &asked.password, from).await?;
-    let session = begin(&app.auth, &account, &headers, &https).await?;
+    let device = cookies::values(&headers, DEVICE_COOKIE).next();
+    let account = app.auth.log_in(&asked.name, &asked.password, LoginSource { address: from, device }).await?;
+    let cookies = begin(&app.auth, &account, &headers, &https).await?;
     // Nobody is in two sessions with one browser.
     if let (Some(before), AuthMethod::Session(id)) = (&identity.account, &identity.method) {
         app.auth.revoke(CredentialKind::Session, &before.id, id).await?;
     }
-    Ok(([(header::SET_COOKIE, session)], Json(registered(&account))).into_response())
+    Ok((AppendHeaders(cookies), Json(registered(&account))).into_response())
 }
 
 /// Logs out.

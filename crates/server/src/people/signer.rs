@@ -44,6 +44,16 @@ impl Signer {
         hex(&self.mac("rematch:", game).finalize().into_bytes()[..16])
     }
 
+    /// What a browser holds in which somebody with this name has logged in.
+    pub fn device(&self, name: &str) -> String {
+        hex(&self.mac("device:", name).finalize().into_bytes())
+    }
+
+    /// Whether a browser holds that. The comparison takes the same time for all.
+    pub fn is_device(&self, name: &str, value: &str) -> bool {
+        unhex(value).is_some_and(|value| self.mac("device:", name).verify_slice(&value).is_ok())
+    }
+
     /// What the cookie of a guest holds.
     pub fn value(&self, guest: &PersonId) -> String {
         format!("{guest}.{}", hex(&self.mac("cookie:", guest.text()).finalize().into_bytes()))
@@ -73,5 +83,8 @@ mod tests {
             assert_eq!(signer.verify(wrong), None, "{wrong}");
         }
         assert!(!signer.name(&guest).contains("abc"));
+        let device = signer.device("ada");
+        assert!(signer.is_device("ada", &device));
+        assert!(!signer.is_device("bo", &device) && !signer.is_device("ada", "00"));
     }
 }

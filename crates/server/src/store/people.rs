@@ -131,15 +131,17 @@ impl Store {
         row.map(|row| Ok((read_account(&row)?, row.try_get(4)?))).transpose()
     }
 
-    /// Gives somebody a new password, and ends all sessions but one. Returns the ids of those that ended.
+    /// Gives somebody a new password, and ends all tokens and all sessions but one. Returns the ids of those that ended.
     pub async fn set_password(&self, id: &PersonId, hash: &str, kept: &str) -> Result<Vec<String>, StoreError> {
         let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         let query = sqlx::query("UPDATE people SET password = ? WHERE id = ? AND name IS NOT NULL");
         query.bind(hash).bind(id.text()).execute(&mut *transaction).await?;
         let query = sqlx::query("DELETE FROM sessions WHERE person = ? AND id <> ? RETURNING id");
-        let rows = query.bind(id.text()).bind(kept).fetch_all(&mut *transaction).await?;
+        let mut ended = ids(&query.bind(id.text()).bind(kept).fetch_all(&mut *transaction).await?)?;
+        let query = sqlx::query("DELETE FROM tokens WHERE person = ? RETURNING id");
+        ended.extend(ids(&query.bind(id.text()).fetch_all(&mut *transaction).await?)?);
         transaction.commit().await?;
-        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+        Ok(ended)
     }
 
     /// Deletes an account with all that is kept about it. The id stays, so that games stay whole and nobody can be it
@@ -161,14 +163,15 @@ impl Store {
         Ok(ended)
     }
 
-    /// Begins a session or makes a token. Only the hash of the secret is kept. False if the account is gone.
+    /// Begins a session or makes a token. Only the hash of the secret is kept. Returns the ids of sessions that
+    /// had to make room for it, or nothing if the account is gone.
     pub async fn add_credential(
         &self,
         kind: CredentialKind,
         person: &PersonId,
         credential: &Credential,
         secret: &[u8],
-    ) -> Result<bool, StoreError> {
+    ) -> Result<Option<Vec<String>>, StoreError> {
         let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         let query = match kind {
             CredentialKind::Session => {
@@ -183,14 +186,16 @@ impl Store {
         let query = sqlx::query(query).bind(&credential.id).bind(secret).bind(credential.created as i64);
         let query = query.bind(credential.seen.map(|seen| seen as i64)).bind(&credential.note).bind(person.text());
         let done = query.execute(&mut *transaction).await?;
+        let mut ended = Vec::new();
         if kind == CredentialKind::Session {
             let query = "DELETE FROM sessions WHERE person = ?1 AND id NOT IN
-                (SELECT id FROM sessions WHERE person = ?1 ORDER BY seen DESC, created DESC, id = ?2 DESC LIMIT ?3)";
+                (SELECT id FROM sessions WHERE person = ?1 ORDER BY seen DESC, created DESC, id = ?2 DESC LIMIT ?3)
+                RETURNING id";
             let query = sqlx::query(query).bind(person.text()).bind(&credential.id).bind(MOST_SESSIONS);
-            query.execute(&mut *transaction).await?;
+            ended = ids(&query.fetch_all(&mut *transaction).await?)?;
         }
         transaction.commit().await?;
-        Ok(done.rows_affected() == 1)
+        Ok((done.rows_affected() == 1).then_some(ended))
     }
 
     /// Whose credential this is, if there is such a one: its id, when it was last used, and the account.
@@ -258,6 +263,10 @@ impl Store {
         sqlx::query("DELETE FROM sessions WHERE seen < ?").bind(before as i64).execute(&self.pool).await?;
         Ok(())
     }
+}
+
+fn ids(rows: &[SqliteRow]) -> Result<Vec<String>, StoreError> {
+    Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
 }
 
 fn read_account(row: &SqliteRow) -> Result<Account, StoreError> {

@@ -73,6 +73,10 @@ impl Store {
                     let query = sqlx::query("INSERT INTO makers (game, address) VALUES (?, ?)").bind(game);
                     query.bind(address).execute(&mut *transaction).await?;
                 }
+                Entry::SameMaker { game, other } => {
+                    let query = "INSERT INTO makers (game, address) SELECT ?, address FROM makers WHERE game = ?";
+                    sqlx::query(query).bind(game).bind(other).execute(&mut *transaction).await?;
+                }
                 Entry::Private { game, change } => private::write(&mut transaction, game, change).await?,
             }
         }

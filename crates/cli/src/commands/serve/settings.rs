@@ -41,6 +41,10 @@ pub struct Settings {
     #[arg(long, env = "TABULEIRO_NEW_GAMES", value_name = "N")]
     new_games: Option<NonZero<u32>>,
 
+    /// How many accounts an address may make per hour [default: 60]
+    #[arg(long, env = "TABULEIRO_NEW_ACCOUNTS", value_name = "N")]
+    new_accounts: Option<NonZero<u32>>,
+
     /// How many unfinished games an address may have made [default: 500]
     #[arg(long, env = "TABULEIRO_OPEN_GAMES", value_name = "N")]
     open_games: Option<u32>,
@@ -98,6 +102,7 @@ impl Settings {
             engine_threads: self.engine_threads.or(other.engine_threads),
             requests: self.requests.or(other.requests),
             new_games: self.new_games.or(other.new_games),
+            new_accounts: self.new_accounts.or(other.new_accounts),
             open_games: self.open_games.or(other.open_games),
             connections: self.connections.or(other.connections),
             all_connections: self.all_connections.or(other.all_connections),
@@ -118,6 +123,7 @@ impl Settings {
             limits: Limits {
                 requests: self.requests.unwrap_or(usual.requests),
                 new_games: self.new_games.unwrap_or(usual.new_games),
+                new_accounts: self.new_accounts.unwrap_or(usual.new_accounts),
                 open_games: self.open_games.unwrap_or(usual.open_games),
                 connections: self.connections.unwrap_or(usual.connections),
                 all_connections: self.all_connections.unwrap_or(usual.all_connections),

@@ -138,6 +138,21 @@ fn the_computer_grants_takebacks_and_declines_draws() {
 }
 
 #[test]
+fn a_game_does_not_grow_for_ever_by_takebacks() {
+    let mut table = people("none");
+    for _ in 0..MOST_TAKEBACKS {
+        play(&mut table, Seat::A, 0);
+        assert_eq!(table.may_grow_by(&TableAction::RequestTakeback), Ok(()));
+        act(&mut table, Seat::A, TableAction::RequestTakeback, 0).unwrap();
+        act(&mut table, Seat::B, TableAction::AnswerTakeback(true), 0).unwrap();
+    }
+    play(&mut table, Seat::A, 0);
+    assert!(table.may_grow_by(&TableAction::RequestTakeback).is_err());
+    assert_eq!(table.may_grow_by(&TableAction::OfferDraw), Ok(()));
+    act(&mut table, Seat::A, TableAction::RequestTakeback, 0).expect("what is stored is replayed as it was");
+}
+
+#[test]
 fn a_message_is_remembered_for_its_sender() {
     let mut table = people("none");
     let action = table.canonical(TableAction::Play(" B4XB3 ".to_owned()));

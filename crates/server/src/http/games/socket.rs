@@ -6,11 +6,13 @@ use std::sync::atomic::Ordering;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use governor::DefaultDirectRateLimiter;
 use serde::Deserialize;
-use tabuleiro_protocol::{ClientMessage, Refused, ServerMessage};
+use tabuleiro_protocol::{ClientMessage, Refused, Request, ServerMessage};
 use utoipa::IntoParams;
 
+use super::count_new_game;
 use super::message_id::find_id;
 use super::round_trip::Pings;
+use crate::auth::ClientAddress;
 use crate::failure::Failure;
 use crate::http::limiter::ConnectionSlot;
 use crate::http::socket::{End, Socket, closed, pings};
@@ -39,12 +41,18 @@ pub struct Since {
     line: Option<u32>,
 }
 
+/// Who has connected, and from where.
+pub struct Visitor {
+    pub person: PersonId,
+    pub address: ClientAddress,
+}
+
 /// One client at a game.
 pub struct GameSocket {
     socket: Socket,
     app: AppState,
     game: String,
-    person: PersonId,
+    visitor: Visitor,
     limiter: DefaultDirectRateLimiter,
     round_trip: Pings,
     _slot: ConnectionSlot,
@@ -52,13 +60,13 @@ pub struct GameSocket {
 
 impl GameSocket {
     /// A client that has just connected.
-    pub fn new(socket: WebSocket, app: AppState, slot: ConnectionSlot, game: String, person: PersonId) -> Self {
+    pub fn new(socket: WebSocket, app: AppState, slot: ConnectionSlot, game: String, visitor: Visitor) -> Self {
         let limiter = app.limiter.messages();
         GameSocket {
             socket: Socket::new(socket),
             app,
             game,
-            person,
+            visitor,
             limiter,
             round_trip: Pings::default(),
             _slot: slot,
@@ -96,7 +104,8 @@ impl GameSocket {
 
     /// Tells the client what it does not know yet.
     async fn welcome(&mut self, since: Since) -> Result<Feed, End> {
-        let subscribed = self.app.rooms.subscribe(&self.game, &self.person, since.after, since.line.unwrap_or(0)).await;
+        let person = &self.visitor.person;
+        let subscribed = self.app.rooms.subscribe(&self.game, person, since.after, since.line.unwrap_or(0)).await;
         let unavailable = |failure| self.cannot(&failure, Refused::GameUnavailable);
         let Subscription { you, last_event, catchup, unnumbered, feed } = subscribed.map_err(unavailable)?;
         let messages = match catchup {
@@ -139,7 +148,7 @@ impl GameSocket {
             Ok(message) => message,
             Err(refused) => return self.refuse(received.as_bytes(), &refused).await,
         };
-        let answer = match self.app.rooms.act(&self.game, &self.person, &id, &request).await {
+        let answer = match self.act(&id, &request).await {
             Ok(Done::Event(event)) => ServerMessage::Acknowledged { id, event },
             Ok(Done::Noted) => ServerMessage::Noted { id },
             Err(Failure::Refused(refused)) => refusal(Some(id), &refused),
@@ -148,6 +157,14 @@ impl GameSocket {
         // The event that it has become is there already, and goes out along with the answer.
         let events = std::iter::from_fn(|| feed.messages.try_recv().ok());
         self.socket.send_all([text(&answer)].into_iter().chain(events)).await
+    }
+
+    /// Does something, unless it leads to a new game and there have been too many.
+    async fn act(&mut self, id: &str, request: &Request) -> Result<Done, Failure> {
+        if let Request::RequestRematch | Request::AnswerRematch { accept: true } = request {
+            count_new_game(&self.app, self.visitor.address).await?;
+        }
+        self.app.rooms.act(&self.game, &self.visitor.person, id, request).await
     }
 
     /// The end of the connection because the server cannot do its duty.

@@ -258,6 +258,7 @@ impl Actor {
         {
             return Err(Refused::NothingToClaim.into());
         }
+        self.table.may_grow_by(&action)?;
         self.commit(seat, self.table.canonical(action), Some(id)).await.map(Done::Event)
     }
 
@@ -361,7 +362,10 @@ impl Actor {
         let rated = over.as_ref().and_then(|over| over.rated.as_ref()).map(|rated| rated.people.clone());
         let mut entries = vec![Entry::Event { game: game.clone(), event, over }];
         let rematch = (applied == Applied::Rematch).then(|| self.context.signer.rematch(&game));
-        entries.extend(rematch.clone().map(|id| Entry::Game(self.table.rematch_setup(id, at))));
+        if let Some(id) = &rematch {
+            entries.push(Entry::Game(self.table.rematch_setup(id.clone(), at)));
+            entries.push(Entry::SameMaker { game: id.clone(), other: game.clone() });
+        }
         if let Applied::TakenBack(_) = applied {
             // The answers were left for another game.
             for seat in Seat::BOTH.into_iter().filter(|seat| self.conditional[seat.index()].take().is_some()) {
