@@ -126,7 +126,7 @@ fn bad_input_is_refused_in_the_language_of_the_user() {
         (&["best", "talpa", "--level", "9"], "não há nenhum nível `9`: os níveis vão de 1 a 8"),
         (&["best", "talpa", "--time", "soon"], "`soon` não é um tempo para um lance"),
         (&["best", "talpa", "--search", "luck"], "não há nenhuma pesquisa `luck`"),
-        (&["best", "talpa", "--lines", "0"], "dê um número inteiro a partir de 1"),
+        (&["best", "talpa", "--lines", "0"], "indique um número inteiro a partir de 1"),
         (&["solve", "talpa", "--memory", "much"], "um tamanho é um número inteiro e K, M ou G"),
         (&["analyse", "bad.txt"], "linha 3, coluna 4: a4xa3 é ilegal"),
         (&["replay", "bad.txt"], "bad.txt: linha 3, coluna 4: a4xa3 é ilegal"),

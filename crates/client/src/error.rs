@@ -178,7 +178,7 @@ mod tests {
         let known = refused(Refused::NoSuchPerson.reason());
         assert_eq!(known.to_string(), "the server refuses: nobody has this name: check it");
         let portuguese = |error: &ClientError| Messages::text(Language::Portuguese, &error.message());
-        assert_eq!(portuguese(&known), "o servidor recusa: ninguém tem este nome: veja-o de novo");
+        assert_eq!(portuguese(&known), "o servidor recusa: ninguém tem este nome: verifique-o");
         let ended = ClientError::Ended(Refused::ServerRestarts.reason());
         assert!(ended.is_passing() && portuguese(&ended).contains("está a reiniciar"), "{}", portuguese(&ended));
         let later = RefusalReason {

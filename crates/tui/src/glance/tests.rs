@@ -103,7 +103,7 @@ fn apart_says_who_is_alone() {
         game.0,
         game.1,
         "b3",
-        ["a white piece on b3, lines of 2, 1, 1, 2", "uma peça branca em b3, linhas de 2, 1, 1, 2"],
+        ["a white piece on b3, lines of 2, 1, 1, 2", "uma peça branca em b3, filas de 2, 1, 1, 2"],
     );
     remarks(game.0, game.1, "c5", ["nothing on c5", "nada em c5"]);
 }
