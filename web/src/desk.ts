@@ -556,7 +556,7 @@ gameId: string,
  */
 rated: boolean, 
 /**
- * Whether the players have days for each turn.
+ * Whether the players have an hour or more for each turn.
  */
 byCorrespondence: boolean, 
 /**

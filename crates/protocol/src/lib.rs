@@ -1,5 +1,5 @@
-//! The types that the game server and its clients exchange, and nothing else: no rules, no clocks, and no conversions but
-//! those of seats, of what a match refuses, and of players to their names in records.
+//! The types that the game server and its clients exchange, with the words for what is refused and the conversions between
+//! them and their counterparts in the play crate. There are no rules and no clocks here.
 //!
 //! The derives for TypeScript and OpenAPI are behind the features `typescript` and `openapi`, which the browser does without.
 //!

@@ -23,7 +23,7 @@ pub use seat_names::{SeatNames, rating};
 
 /// The text of a message.
 pub fn text(message: &impl Serialize) -> Utf8Bytes {
-    // None of its parts can fail: there are no maps, and all is text or numbers.
+    // None of its parts can fail: the keys of all maps are text, and all else is text or numbers.
     serde_json::to_string(message).unwrap_or_default().into()
 }
 

@@ -13,7 +13,7 @@ pub struct OnlineView {
     pub game_id: String,
     /// Whether it counts for ratings.
     pub rated: bool,
-    /// Whether the players have days for each turn.
+    /// Whether the players have an hour or more for each turn.
     pub by_correspondence: bool,
     /// The number of the last event that is known.
     pub last_event: u32,
