@@ -808,6 +808,7 @@ web-watch = Watch
 ## A game on a server in the terminal
 
 online-made = The game is waiting for an opponent. Send them this: { $command }
+online-link = In a browser: { $link }
 online-seated = You play { $side }.
 online-watching = Both seats are taken, so you are watching.
 online-waiting = Nobody has the other seat yet. The game begins when somebody takes it.
@@ -1101,6 +1102,7 @@ tui-mark-last = the last move
 tui-mark-hint = the hint
 tui-mark-won = what has won
 tui-mark-line = in one line
+tui-mark-away = the player is away
 tui-moves = moves, { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
@@ -1206,12 +1208,18 @@ tui-key-game = another game
 tui-key-type-name = type a name
 tui-set-auto = automatic
 tui-set-theme = theme
+tui-theme-wood = wood
+tui-theme-slate = slate
+tui-theme-colour-blind = colour-blind
+tui-theme-high-contrast = high contrast
 tui-set-theme-help = The colours of boards and texts; colour-blind and high-contrast are among them.
 tui-set-colours = colours
 tui-set-colours-help = How many colours the terminal shows.
 tui-set-characters = characters
 tui-set-characters-help = Whether boards are drawn with symbols or with plain ASCII.
 tui-set-language = language
+tui-language-en = English
+tui-language-pt = português
 tui-set-language-help = The language of everything, the rules included.
 tui-set-confirm = confirm turns
 tui-set-confirm-help = Whether a complete turn waits for a last Enter before it is played.

@@ -809,6 +809,7 @@ web-watch = Assistir
 ## Uma partida num servidor no terminal
 
 online-made = O jogo está à espera do outro jogador. Envie-lhe isto: { $command }
+online-link = No navegador: { $link }
 online-seated = Joga com { $side }.
 online-watching = Os dois lugares estão ocupados: fica a assistir.
 online-waiting = Ainda ninguém ocupa o outro lugar. O jogo começa quando alguém o ocupar.
@@ -1102,6 +1103,7 @@ tui-mark-last = o último lance
 tui-mark-hint = a sugestão
 tui-mark-won = o que deu a vitória
 tui-mark-line = na mesma fila
+tui-mark-away = o jogador está ausente
 tui-moves = lances, { $turns ->
     [one] 1 jogada
    *[other] { $turns } jogadas
@@ -1207,12 +1209,18 @@ tui-key-game = outro jogo
 tui-key-type-name = escrever um nome
 tui-set-auto = automático
 tui-set-theme = tema
+tui-theme-wood = madeira
+tui-theme-slate = ardósia
+tui-theme-colour-blind = para daltónicos
+tui-theme-high-contrast = alto contraste
 tui-set-theme-help = As cores dos tabuleiros e dos textos; há um tema para daltónicos e um de alto contraste.
 tui-set-colours = cores
 tui-set-colours-help = Quantas cores mostra o terminal.
 tui-set-characters = caracteres
 tui-set-characters-help = Se os tabuleiros são desenhados com símbolos ou só com ASCII.
 tui-set-language = língua
+tui-language-en = English
+tui-language-pt = português
 tui-set-language-help = A língua de tudo, incluindo as regras.
 tui-set-confirm = confirmar jogadas
 tui-set-confirm-help = Se uma jogada completa só é feita depois de um último Enter.

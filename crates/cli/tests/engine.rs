@@ -313,6 +313,10 @@ fn an_analysis_names_colours_in_the_language() {
         analysis.starts_with("   1  as vermelhas b4xb3 ") && analysis.contains("\n   2  as azuis     b1xa1 "),
         "{analysis}"
     );
+    assert!(analysis.contains(',') && !analysis.contains(".0"), "{analysis}");
+    let best = run("best talpa --nodes 100 --language pt").ok();
+    let score = best.lines().nth(1).unwrap().split_whitespace().next().unwrap();
+    assert!(score.contains(',') && !score.contains('.'), "{best}");
 }
 
 /// The signature of the searches: it changes only when one of them, its order of moves or an evaluation does. Where that

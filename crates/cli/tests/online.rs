@@ -80,8 +80,10 @@ fn two_people_play_in_their_terminals_and_come_back() {
     let program = Program::start(directory);
     let mut first = Terminal::start(directory, "one.json", &program, "talpa:size=4 --colour first --clock 5:00");
     let id = first.sees("--game ");
+    let link = first.sees("/#/game/");
     first.sees("Nobody has the other seat yet");
     let id = id.split_whitespace().next().unwrap_or_default().to_owned();
+    assert!(link.starts_with(&id), "{link}");
     let mut second = Terminal::start(directory, "two.json", &program, &format!("--game {id}"));
     second.sees("sits down and plays blue");
     first.sees("red to move");

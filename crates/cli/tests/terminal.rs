@@ -20,8 +20,9 @@ fn started(arguments: &str, home: &Path) -> Pane {
 }
 
 #[track_caller]
-fn has_left(pane: &Pane) {
-    pane.sees("left with 0").waits("the terminal reads lines again", |pane| pane.screen().contains("\nicanon"));
+fn has_left(pane: &Pane, status: u8) {
+    pane.sees(&format!("left with {status}"))
+        .waits("the terminal reads lines again", |pane| pane.screen().contains("\nicanon"));
     pane.is_given_back();
 }
 
@@ -38,7 +39,7 @@ fn the_program_is_started_played_resized_and_left() {
     pane.sees("Red to move").keys(&[":", "a", "1", "x"]).sees("a1xa2 a1xb1").keys(&["a", "Enter"]).sees("a1xa2");
     pane.resize(20, 5).sees("needs a").resize(40, 15).sees("Talpa").resize(200, 60).sees("Moves");
     pane.resize(80, 24).sees("Moves").keys(&["q"]).sees("Continue").keys(&["q"]);
-    has_left(&pane);
+    has_left(&pane, 0);
 }
 
 #[test]
@@ -53,12 +54,12 @@ fn the_program_stands_aside_and_comes_back() {
 
 #[test]
 fn signals_end_the_program_and_give_the_terminal_back() {
-    for name in ["TERM", "HUP", "INT", "QUIT"] {
+    for (name, status) in [("TERM", 143), ("HUP", 129), ("INT", 130), ("QUIT", 131)] {
         let home = tempfile::tempdir().unwrap();
         let pane = started("play talpa:size=4 --first human --second human", home.path());
         pane.sees("Red to move");
         signal(home.path(), name);
-        has_left(&pane);
+        has_left(&pane, status);
     }
 }
 
@@ -74,7 +75,7 @@ fn a_game_survives_that_the_program_is_killed() {
     let pane = started("", home.path());
     pane.sees("Continue").keys(&["Enter"]).sees("Blue to move").sees("b4xb3").keys(&["q"]).sees("Continue");
     pane.keys(&["q"]);
-    has_left(&pane);
+    has_left(&pane, 0);
 }
 
 #[test]
@@ -84,7 +85,7 @@ fn a_plain_line_is_edited_and_the_one_before_comes_back() {
     pane.sees("red to move").keys(&["b4xb4", "BSpace", "3", "Home", "x", "BSpace", "Enter"]);
     pane.sees("b4xb3: red captures on b3").keys(&["hel", "Up"]).sees("> b4xb3").keys(&["Down"]).sees("> hel");
     pane.keys(&["p", "Enter"]).sees("Legal moves").keys(&["C-c"]).sees("To go on with it");
-    has_left(&pane);
+    has_left(&pane, 0);
 }
 
 #[test]

@@ -102,7 +102,7 @@ fn fluent_value(language: Language, value: &Value) -> Result<FluentValue<'_>, Me
     Ok(match value {
         Value::Text(text) => FluentValue::from(text.as_str()),
         Value::Number(number) => FluentValue::from(*number),
-        Value::Decimal(digits) => FluentValue::from(digits.replace('.', language.decimal_mark())),
+        Value::Decimal(digits) => FluentValue::from(language.decimal(digits)),
         Value::Message(message) => FluentValue::from(Messages::strict_text(language, message)?),
         Value::List(messages) => {
             let texts: Result<Vec<_>, _> =

@@ -13,7 +13,7 @@ use tabuleiro_play::record::Record;
 use tabuleiro_protocol::NewGame;
 use tabuleiro_rules::AnyPosition;
 
-use crate::board::{Glyphs, Layout};
+use crate::board::{Glyphs, Layout, away, legend};
 use crate::input::{Flow, Input};
 use crate::keys::{Hint, Keys};
 use crate::look::Look;
@@ -167,8 +167,15 @@ impl App {
         let body = Rect { height: area.height.saturating_sub(1), ..area };
         screen.draw(frame, body, &self.look, now);
         if let Some(page) = self.help {
-            let (hints, has_board) = (self.hints(), self.board().is_some());
-            self.has_more_help = draw_help(frame, body, page, &hints, has_board, &self.look);
+            let hints = self.hints();
+            let mut marks = Vec::new();
+            if self.board().is_some() {
+                marks.extend(legend(self.look.glyphs));
+            }
+            if self.screens.last().is_some_and(|screen| screen.may_be_left_alone()) {
+                marks.extend(away(self.look.glyphs).map(|mark| (mark.to_owned(), "tui-mark-away")));
+            }
+            self.has_more_help = draw_help(frame, body, page, &hints, &marks, &self.look);
         }
         let hints = self.hints();
         let foot = Rect { y: area.bottom().saturating_sub(1), height: area.height.min(1), ..area };

@@ -23,7 +23,7 @@ pub use layout::{Direction, Layout, PieceSize};
 use layout::{Surround, needed};
 use pen::Pen;
 use signs::SignBoard;
-pub(crate) use signs::legend;
+pub(crate) use signs::{away, legend};
 
 /// Which characters a terminal shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]

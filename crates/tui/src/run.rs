@@ -3,6 +3,7 @@
 use std::env;
 use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Duration;
 
@@ -42,8 +43,8 @@ pub struct Start {
     pub seed: Option<u64>,
 }
 
-/// Runs the interface until the user leaves it.
-pub fn run(mut start: Start) -> io::Result<()> {
+/// Runs the interface until the user leaves it. Gives the number of the signal that ended it, if one did.
+pub fn run(mut start: Start) -> io::Result<Option<i32>> {
     let (inputs, arriving) = mpsc::channel();
     let reporter = Reporter { inputs };
     // The clock by which games on servers are heard of.
@@ -51,11 +52,12 @@ pub fn run(mut start: Start) -> io::Result<()> {
     let parts = parts(&mut start, &reporter);
     let mut app = App::new(parts, start.opening, clock());
     let mut screen = TakenTerminal::take(app.wants_mouse())?;
-    listen_to_signals(reporter.clone());
+    let ending = Arc::new(OnceLock::new());
+    listen_to_signals(reporter.clone(), Arc::clone(&ending));
     listen_to_terminal(reporter);
     let ended = go(&mut app, &mut screen, &arriving, &clock);
     drop(screen);
-    ended
+    ended.map(|()| ending.get().copied())
 }
 
 fn parts(start: &mut Start, reporter: &Reporter) -> Parts {
@@ -173,25 +175,30 @@ fn is_worth_drawing(kind: MouseEventKind) -> bool {
     !matches!(kind, MouseEventKind::Moved | MouseEventKind::Drag(_) | MouseEventKind::Up(_))
 }
 
-/// Signals of the system, in a thread of their own.
-fn listen_to_signals(reporter: Reporter) {
+/// Signals of the system, in a thread of their own. The first that ends the program is kept.
+fn listen_to_signals(reporter: Reporter, ending: Arc<OnceLock<i32>>) {
     thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         // Without the signals the program ends by them, as programs do.
         let Ok(runtime) = runtime else { return };
         runtime.block_on(async {
             let listen = |number: SignalKind| signal(number).ok();
-            let mut ends = [SignalKind::terminate(), SignalKind::hangup(), SignalKind::interrupt(), SignalKind::quit()]
-                .map(listen);
+            let kinds = [SignalKind::terminate(), SignalKind::hangup(), SignalKind::interrupt(), SignalKind::quit()];
+            let mut ends = kinds.map(listen);
+            let leave = |kind: SignalKind| {
+                // Only the first one counts.
+                let _ = ending.set(kind.as_raw_value());
+                Input::Leave
+            };
             let [terminate, hangup, interrupt, quit] = &mut ends;
             let mut stop = listen(SignalKind::from_raw(nix::libc::SIGTSTP));
             let mut go_on = listen(SignalKind::from_raw(nix::libc::SIGCONT));
             loop {
                 let input = tokio::select! {
-                    () = heard(terminate) => Input::Leave,
-                    () = heard(hangup) => Input::Leave,
-                    () = heard(interrupt) => Input::Leave,
-                    () = heard(quit) => Input::Leave,
+                    () = heard(terminate) => leave(SignalKind::terminate()),
+                    () = heard(hangup) => leave(SignalKind::hangup()),
+                    () = heard(interrupt) => leave(SignalKind::interrupt()),
+                    () = heard(quit) => leave(SignalKind::quit()),
                     () = heard(&mut stop) => Input::Suspend,
                     () = heard(&mut go_on) => Input::Redraw,
                 };

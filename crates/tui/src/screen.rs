@@ -67,6 +67,11 @@ pub trait Screen: Sized + 'static {
         None
     }
 
+    /// Whether those who play may be away from it.
+    fn may_be_left_alone(&self) -> bool {
+        false
+    }
+
     /// It is shown, for the first time or again after another screen.
     fn enter(&mut self, _cx: &mut Context<'_>) {}
 }
@@ -93,6 +98,9 @@ pub trait AnyScreen {
 
     /// The board, and where it was last drawn, if there is one.
     fn board(&self) -> Option<(Layout, &AnyPosition)>;
+
+    /// Whether those who play may be away from it.
+    fn may_be_left_alone(&self) -> bool;
 
     /// It is shown, for the first time or again after another screen.
     fn enter(&mut self, cx: &mut Context<'_>);
@@ -162,6 +170,10 @@ impl<S: Screen> AnyScreen for S {
 
     fn board(&self) -> Option<(Layout, &AnyPosition)> {
         Screen::board(self)
+    }
+
+    fn may_be_left_alone(&self) -> bool {
+        Screen::may_be_left_alone(self)
     }
 
     fn enter(&mut self, cx: &mut Context<'_>) {

@@ -159,7 +159,8 @@ impl Judged {
     fn print(&self, global: GlobalOptions) -> std::io::Result<()> {
         let say = |message: Message| Messages::text(global.language(), &message);
         let by = say(Message::new(format!("side-{}", self.by)));
-        let mut line = format!("{:>4}  {by:<12} {:<9} {:>7}", self.ply, self.text, self.score);
+        let score = global.language().decimal(&self.score);
+        let mut line = format!("{:>4}  {by:<12} {:<9} {score:>7}", self.ply, self.text);
         if let (true, Some(better)) = (self.mistake, &self.better) {
             let _ = write!(line, "  {}", say(self.reproach(better)));
         }

@@ -131,7 +131,7 @@ impl Arguments {
         writeln!(out, "{}", Messages::text(global.language(), &line))?;
         for line in &report.lines {
             let moves: Vec<String> = line.moves.iter().map(|ply| ply.to_string()).collect();
-            writeln!(out, "{:>8}  {}", line.score.to_string(), moves.join(" "))?;
+            writeln!(out, "{:>8}  {}", global.language().decimal(&line.score.to_string()), moves.join(" "))?;
         }
         let effort = Message::new("best-effort")
             .with("depth", report.depth)

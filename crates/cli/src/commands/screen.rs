@@ -12,6 +12,7 @@ use tabuleiro_tui::theme::Theme;
 
 use crate::arguments::GlobalOptions;
 use crate::errors::Said;
+use crate::output::Exit;
 
 /// Options of the full-screen interface.
 #[derive(Args, Clone)]
@@ -64,7 +65,7 @@ impl ScreenArguments {
         seed: Option<u64>,
         global: GlobalOptions,
     ) -> anyhow::Result<()> {
-        Ok(run(Start {
+        let signal = run(Start {
             opening,
             language: global.given_language(),
             ascii: self.ascii,
@@ -72,6 +73,11 @@ impl ScreenArguments {
             server,
             recorder,
             seed,
-        })?)
+        })?;
+        // As shells report a program that a signal has ended.
+        match signal.and_then(|number| u8::try_from(number).ok()) {
+            Some(number) => Err(Exit(128 + number).into()),
+            None => Ok(()),
+        }
     }
 }

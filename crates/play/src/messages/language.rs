@@ -92,6 +92,17 @@ impl Language {
         name.parse().unwrap_or_default()
     }
 
+    /// A number that is written with a full stop, as this language writes it.
+    ///
+    /// ```
+    /// use tabuleiro_play::messages::Language;
+    ///
+    /// assert_eq!(Language::Portuguese.decimal("+0.31"), "+0,31");
+    /// ```
+    pub fn decimal(self, number: &str) -> String {
+        number.replace('.', self.decimal_mark())
+    }
+
     /// The decimal separator.
     pub(super) const fn decimal_mark(self) -> &'static str {
         match self {

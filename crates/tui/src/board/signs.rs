@@ -119,6 +119,11 @@ fn line(glyphs: Glyphs) -> &'static str {
     glyphs.either("∼", "~")
 }
 
+/// The mark behind the name of somebody who is away; plain terminals have a word for it.
+pub(crate) fn away(glyphs: Glyphs) -> Option<&'static str> {
+    (glyphs == Glyphs::Unicode).then_some("⌁")
+}
+
 /// The marks on boards of all sizes, each with the message that says what it means.
 pub(crate) fn legend(glyphs: Glyphs) -> [(String, &'static str); 9] {
     let mark = |sign: Signs, is_free: bool| {

@@ -7,7 +7,6 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 
 use super::line_width;
-use crate::board::legend;
 use crate::keys::Hint;
 use crate::look::Look;
 
@@ -50,16 +49,23 @@ impl Footer {
     }
 }
 
-/// What the page with all keys explains, each with its message: the keys, and the marks where there is a board.
-fn explained(hints: &[Hint], has_board: bool, look: &Look) -> Vec<(String, &'static str)> {
+/// What the page with all keys explains, each with its message: the keys and the marks.
+fn explained(hints: &[Hint], marks: &[(String, &'static str)], look: &Look) -> Vec<(String, &'static str)> {
     let keys = hints.iter().map(|hint| (hint.keys.full_name(look), hint.what));
-    keys.chain(legend(look.glyphs).into_iter().filter(|_| has_board)).collect()
+    keys.chain(marks.iter().cloned()).collect()
 }
 
-/// Draws all the hints on a page of their own, each with all its keys; and what the marks mean, where there is a board. A
+/// Draws all the hints on a page of their own, each with all its keys; and what the marks mean. A
 /// small terminal takes several pages: gives whether there are more.
-pub fn draw_help(frame: &mut Frame<'_>, area: Rect, page: usize, hints: &[Hint], has_board: bool, look: &Look) -> bool {
-    let entries = explained(hints, has_board, look);
+pub fn draw_help(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    page: usize,
+    hints: &[Hint],
+    marks: &[(String, &'static str)],
+    look: &Look,
+) -> bool {
+    let entries = explained(hints, marks, look);
     let wide = entries.iter().map(|(name, _)| line_width(name)).max().unwrap_or(0).max(10);
     let lines: Vec<Line<'_>> = entries
         .iter()

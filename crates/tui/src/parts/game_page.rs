@@ -104,8 +104,9 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Look)
     };
     let layout = board.fit(board_area);
     frame.render_widget(board, board_area);
+    let told = page.notice.map(|notice| look.sentence(&notice.text)).filter(|told| is_told_whole(told, status, page));
     let (moves, furthest) = match panel_area {
-        Some(panel) => panel::draw(frame, panel, page, look),
+        Some(panel) => panel::draw(frame, panel, page, told.as_deref(), look),
         None => (Rect::default(), 0),
     };
     draw_header(frame, header, page, panel_area.is_none(), look);
@@ -192,6 +193,13 @@ fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Lo
     } else if let Some(notice) = page.notice {
         draw_notice(frame, rest, notice, look);
     }
+}
+
+/// Whether there is room below the board for all of what the user is told, so that the panel need not say it again.
+fn is_told_whole(told: &str, status: Rect, page: &GamePage<'_>) -> bool {
+    let room = usize::from(status.width).saturating_sub(2).max(1);
+    let rows = usize::from(status.height.saturating_sub(1).max(1));
+    page.typed.is_none() && textwrap::wrap(told, room).len() <= rows
 }
 
 /// Draws what the user is told in as many rows as there are.

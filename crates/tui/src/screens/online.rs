@@ -199,6 +199,10 @@ impl Screen for OnlineGame {
         Some(next_second(replica.clocks(now)?[seat.index()], now))
     }
 
+    fn may_be_left_alone(&self) -> bool {
+        true
+    }
+
     fn board(&self) -> Option<(Layout, &AnyPosition)> {
         self.places.board.map(|layout| (layout, self.hand.position()))
     }

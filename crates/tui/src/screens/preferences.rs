@@ -146,10 +146,13 @@ fn value(settings: &Settings, item: Item, look: &Look) -> String {
     let yes_or_no = |yes: bool| look.word(if yes { "tui-on" } else { "tui-off" });
     let name = |name: Option<&str>| name.map_or_else(|| look.word("tui-set-auto"), str::to_owned);
     match item {
-        Item::Theme => settings.theme.name().to_owned(),
+        Item::Theme => look.text(&Message::new(format!("tui-theme-{}", settings.theme.name()))),
         Item::Colours => name(named(settings.colours, &COLOURS)),
         Item::Characters => name(named(settings.characters, &CHARACTERS)),
-        Item::Language => name(settings.language.map(Language::code)),
+        Item::Language => match settings.language {
+            Some(language) => look.text(&Message::new(format!("tui-language-{}", language.code()))),
+            None => look.word("tui-set-auto"),
+        },
         Item::Confirm => yes_or_no(settings.confirm),
         Item::Evaluation => yes_or_no(settings.evaluation),
         Item::Mouse => yes_or_no(settings.mouse),
@@ -250,5 +253,26 @@ impl Screen for Preferences {
 
     fn enter(&mut self, cx: &mut Context<'_>) {
         self.settings = Some(cx.settings.clone());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabuleiro_play::messages::Messages;
+
+    use super::*;
+
+    #[test]
+    fn themes_and_languages_are_words_in_every_language() {
+        let themes = Theme::names().map(|name| format!("tui-theme-{name}"));
+        let languages = Language::ALL.map(|language| format!("tui-language-{}", language.code()));
+        for id in themes.into_iter().chain(languages) {
+            for language in Language::ALL {
+                let said = Messages::text(language, &Message::new(id.clone()));
+                assert!(!said.contains("tui-"), "{id} in {language}: {said}");
+            }
+        }
+        let portuguese = Message::new(format!("tui-theme-{}", Theme::names()[0]));
+        assert_eq!(Messages::text(Language::Portuguese, &portuguese), "madeira");
     }
 }

@@ -179,6 +179,7 @@ fn a_hint_names_a_move_and_its_reason() {
     // The second time it is to say what it has found.
     user.press("h").wait_until("the hint", |user| user.screen().contains("You could play"));
     assert!(["wins in", "chance that", "holds out"].iter().any(|reason| user.screen().contains(reason)));
+    assert_eq!(user.screen().matches("You could play").count(), 1, "{}", user.screen());
     // It stays while the cursor moves, and a key plays it.
     user.press("<Up><Left>").sees("You could play").sees("b play the hint");
     let before = user.position().clone();

@@ -305,7 +305,8 @@ fn a_lost_connection_and_a_refusal_are_told() {
     user.news(game(&state(Some(SeatName::A), seats(), &[]), Happened::Connected)).sees("Red to move").sees("is back");
     user.news(game(&state(Some(SeatName::A), seats(), &[]), Happened::Refused(Refused::NotYourTurn.reason())));
     user.sees("The server refuses: it is not your turn");
-    user.news(left()).sees("w claims the win").press("w");
+    user.news(left()).sees("w claims the win");
+    user.press("?").sees("⌁  The player is away").press("<Esc>").press("w");
     assert!(orders(&mut user).iter().any(|order| matches!(order, Order::Send(Request::Claim { .. }))));
 }
 

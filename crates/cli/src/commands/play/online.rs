@@ -156,6 +156,8 @@ impl OnlineArguments {
         let command = format!("tabuleiro play --server {} --game {id}", client.server());
         if is_new && self.opponent == "person" {
             console.say(&Message::new("online-made").with("command", command.clone()))?;
+            let link = format!("{}/#/game/{id}", client.server());
+            console.say(&Message::new("online-link").with("link", link))?;
         }
         let language: Language = global.language();
         console.listen()?;

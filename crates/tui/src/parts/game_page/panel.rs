@@ -23,8 +23,8 @@ pub fn disc<'a>(position: &AnyPosition, player: Player, look: &Look) -> Span<'a>
     Span::styled(format!(" {glyph} "), style)
 }
 
-/// Draws the panel. Gives where the moves are, and how far back they can be scrolled.
-pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Look) -> (Rect, usize) {
+/// Draws the panel without what is `told` elsewhere. Gives where the moves are, and how far back they can be scrolled.
+pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, told: Option<&str>, look: &Look) -> (Rect, usize) {
     let mut lines: Vec<Line<'_>> = Vec::new();
     let width = usize::from(area.width);
     for side in page.sides.iter().flatten() {
@@ -37,7 +37,8 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Look)
     for said in glance(page.position).into_iter().filter(|_| page.glances) {
         paragraphs.push((look.sentence(&said.text), look.theme.dim()));
     }
-    paragraphs.extend(page.remarks.iter().map(|remark| (remark.clone(), look.theme.text())));
+    let remarks = page.remarks.iter().filter(|remark| told != Some(remark.as_str()));
+    paragraphs.extend(remarks.map(|remark| (remark.clone(), look.theme.text())));
     if !paragraphs.is_empty() && !lines.is_empty() && area.height >= 12 {
         lines.push(Line::default());
     }

@@ -11,7 +11,7 @@ use tabuleiro_replica::{Replica, participant};
 use tabuleiro_rules::Player;
 
 use super::OnlineGame;
-use crate::board::{Glyphs, Marks};
+use crate::board::{Marks, away};
 use crate::look::{Look, capital, in_ascii};
 use crate::parts::game_page::{GamePage, Places, Side, draw};
 use crate::parts::notice::{Notice, Tone};
@@ -82,8 +82,7 @@ impl OnlineGame {
         let name = look.text(&who.name());
         let away = match (replica.present()[seat.index()] || replica.has_open_seat(), look.glyphs) {
             (true, _) => String::new(),
-            (false, Glyphs::Unicode) => " ⌁".to_owned(),
-            (false, Glyphs::Ascii) => format!(" {}", look.word("web-is-away")),
+            (false, glyphs) => format!(" {}", away(glyphs).map_or_else(|| look.word("web-is-away"), str::to_owned)),
         };
         let clock = replica.clocks(now).map(|left| (left[seat.index()], game.running() == Some(seat)));
         Side { player, name: format!("{colour}: {name}{away}"), clock, to_move: game.turn() == Some(player) }
