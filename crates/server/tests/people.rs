@@ -242,7 +242,7 @@ async fn strangers_who_guess_do_not_lock_out_whoever_has_logged_in_before() {
     let mut ada = named(&host, "Ada").await;
     assert_eq!(ada.delete("/api/v1/session", &json!({})).await.status, 204);
     let body = |password: &str| json!({"name": "Ada", "password": password}).to_string();
-    let mut log_in = async |person: &mut Person, address: usize, password: &str| {
+    let log_in = async |person: &mut Person, address: usize, password: &str| {
         let headers = format!("Content-Type: application/json\r\nX-Forwarded-For: 192.0.2.{address}\r\n");
         person.request("POST", "/api/v1/session", &headers, &body(password)).await.status
     };
