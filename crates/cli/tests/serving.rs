@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -281,6 +282,26 @@ fn admin(directory: &Path, arguments: &str) -> Run {
 }
 
 #[tokio::test]
+async fn a_backup_takes_the_place_of_a_database_that_cannot_be_read() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path();
+    let program = Program::start(path);
+    let game = Game::new(program.address).await;
+    admin(path, "backup one.db --database sqlite:games.db").ok();
+    let mode = std::fs::metadata(path.join("one.db")).expect("the backup").permissions().mode();
+    assert_eq!(mode & 0o077, 0, "nobody else can read it");
+    drop(program);
+    std::fs::write(path.join("games.db"), "no database any more").expect("the file can be written");
+    let kept = admin(path, "restore one.db --database sqlite:games.db --json").json();
+    let kept =
+        std::fs::read_to_string(path.join(kept["kept"].as_str().expect("what was there is kept"))).expect("the file");
+    assert_eq!(kept, "no database any more");
+    let program = Program::start(path);
+    let reply = Person::new(program.address).request("GET", &format!("/api/v1/games/{}", game.id), "", "").await;
+    assert_eq!(reply.status, 200, "{}", reply.body);
+}
+
+#[tokio::test]
 async fn a_database_is_backed_up_while_it_is_used_and_restored_when_it_is_not() {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path();
@@ -331,6 +352,7 @@ async fn a_check_replays_every_game_and_finds_what_was_tampered_with() {
     assert!(run.output.contains(&format!("game {}, event 2", game.id)), "{}", run.output);
     let fresh = admin(path, "restore copy.db --database sqlite:fresh.db");
     assert!(fresh.refused().contains("nothing was changed"));
+    assert!(!path.join("fresh.db").exists());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
@@ -76,19 +76,30 @@ pub async fn backup(database: &Database, to: &Path) -> Result<u64, AdminError> {
     // Under another name until it is whole, so that nobody takes half of it for a backup.
     let part = beside(to, "part");
     let _ = fs::remove_file(&part);
+    // Nobody else can read it, not even while it is made.
+    fs::OpenOptions::new().create_new(true).write(true).mode(0o600).open(&part).map_err(fails)?;
     store.copy_to(&part).await?;
     store.close().await;
-    fs::set_permissions(&part, fs::Permissions::from_mode(0o600)).map_err(fails)?;
     fs::File::open(&part).and_then(|file| file.sync_all()).map_err(fails)?;
     fs::rename(&part, to).map_err(fails)?;
     fs::metadata(to).map(|file| file.len()).map_err(fails)
 }
 
-/// Puts a backup in the place of a database that no server uses. What was there is kept beside it, under the name that is
-/// returned.
+/// Puts a backup in the place of a database that no server uses. What was there is kept beside it, whatever it was, under the
+/// name that is returned.
 pub async fn restore(database: &Database, from: &Path) -> Result<Option<PathBuf>, AdminError> {
     let target = &database.0;
+    let is_new = !target.exists();
     let _lock = Lock::take(target)?;
+    let restored = put_in_place(target, from).await;
+    if restored.is_err() && is_new {
+        // The lock has made an empty one.
+        let _ = fs::remove_file(target);
+    }
+    restored
+}
+
+async fn put_in_place(target: &Path, from: &Path) -> Result<Option<PathBuf>, AdminError> {
     let found = check(&Database(from.to_owned())).await?;
     if let Some(reason) = found.problems.first() {
         return Err(AdminError::Unsound { path: from.to_owned(), reason: reason.clone() });
@@ -96,23 +107,35 @@ pub async fn restore(database: &Database, from: &Path) -> Result<Option<PathBuf>
     let part = beside(target, "part");
     let _ = fs::remove_file(&part);
     backup(&Database(from.to_owned()), &part).await?;
-    let fails = |error| AdminError::File { path: target.clone(), error };
+    let fails = |error| AdminError::File { path: target.to_owned(), error };
     let mut kept = None;
-    if target.exists() {
-        // Whatever is still in its log goes into the file first.
-        let old = Store::open(target).await?;
-        old.close().await;
+    // The lock has made an empty one if there was none.
+    if fs::metadata(target).map_err(fails)?.len() > 0 {
+        // Whatever is still in its log goes into the file first, if the file can be read at all.
+        if let Ok(old) = Store::open(target).await {
+            old.close().await;
+        }
         let name = beside(target, &format!("replaced-{}", time::now()));
         fs::rename(target, &name).map_err(fails)?;
+        for log in LOGS.map(|ending| [with_ending(target, ending), with_ending(&name, ending)]) {
+            let [from, to] = log;
+            if from.exists() {
+                fs::rename(from, to).map_err(fails)?;
+            }
+        }
         kept = Some(name);
-    }
-    for ending in ["-wal", "-shm"] {
-        let mut log = target.as_os_str().to_owned();
-        log.push(ending);
-        let _ = fs::remove_file(log);
     }
     fs::rename(&part, target).map_err(fails)?;
     Ok(kept)
+}
+
+/// What SQLite keeps beside a database.
+const LOGS: [&str; 2] = ["-wal", "-shm"];
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
 }
 
 /// Checks the file, and replays every game in it.
