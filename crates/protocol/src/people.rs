@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::chat::ChatLine;
 use crate::list::GameSummary;
 
 /// A new account: the body of `POST /api/v1/account`.
@@ -193,6 +194,10 @@ pub struct ExportedGame {
     pub summary: GameSummary,
     /// Its record.
     pub record: String,
+    /// What they have heard and said in it.
+    pub chat: Vec<ChatLine>,
+    /// The answers that they have left for moves of the opponent.
+    pub conditional: Vec<String>,
 }
 
 /// The history of somebody's rating in a game.

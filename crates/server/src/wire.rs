@@ -13,7 +13,7 @@ use tabuleiro_protocol as protocol;
 use tabuleiro_protocol::{Happening, SeatName, ServerMessage};
 
 use crate::failure::Failure;
-use crate::game::{Applied, StoredEvent, Table, TableAction};
+use crate::game::{Applied, ChatLine, StoredEvent, Table, TableAction};
 use crate::people::PersonId;
 use crate::store::GameRow;
 
@@ -77,6 +77,11 @@ pub fn may_follow(table: &Table, person: &PersonId) -> bool {
 pub fn without_rematch(event: &protocol::Event) -> Option<protocol::Event> {
     let is_rematch = matches!(event.what, Happening::RematchMade { .. });
     is_rematch.then(|| protocol::Event { what: Happening::RematchMade { game: None }, ..event.clone() })
+}
+
+/// Something that was said.
+pub fn chat_line(line: &ChatLine) -> protocol::ChatLine {
+    protocol::ChatLine { number: line.number, at: line.at, seat: line.seat.into(), text: line.text.clone() }
 }
 
 /// How a table stands, for somebody.

@@ -371,14 +371,26 @@ async fn an_account_can_be_taken_along_and_deleted() {
     let directory = directory();
     let host = Host::start(directory.path()).await;
     let (mut ada, mut bo) = (named(&host, "Ada").await, named(&host, "Bo").await);
-    let id = ada.create("talpa:size=4", "none", "person").await.id;
+    let id = ada.create("talpa:size=4", "3d", "person").await.id;
     let mut client = bo.connect(&id, None).await;
     client.ask("1", Request::TakeSeat).await.unwrap();
-    client.ask("2", Request::Resign).await.unwrap();
+    let say = |text: &str| Request::Say { text: text.to_owned() };
+    ada.connect(&id, None).await.note("1", say("hello from Ada")).await.unwrap();
+    client.note("2", say("hello from Bo")).await.unwrap();
+    client.note("3", Request::SetConditional { lines: vec!["b4xb3 d1xd2".to_owned()] }).await.unwrap();
+    let of_bo = bo.get("/api/v1/account/export").await.json();
+    assert_eq!(of_bo["games"][0]["conditional"], json!(["b4xb3 d1xd2"]));
+    let said = |export: &Value| -> Vec<String> {
+        let lines = export["games"][0]["chat"].as_array().unwrap().iter();
+        lines.map(|line| line["text"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(said(&of_bo), ["hello from Ada", "hello from Bo"]);
+    client.ask("4", Request::Resign).await.unwrap();
     let secret = ada.post("/api/v1/tokens", &json!({})).await.json()["secret"].as_str().unwrap().to_owned();
     let export = ada.get("/api/v1/account/export").await;
     assert!(export.head.contains("attachment"), "{}", export.head);
     let exported = export.json();
+    assert_eq!((said(&exported).len(), &exported["games"][0]["conditional"]), (2, &json!([])));
     assert_eq!((&exported["account"]["name"], exported["games"].as_array().unwrap().len()), (&json!("Ada"), 1));
     assert_eq!(exported["games"][0]["ending"], json!({"winner": "a", "reason": "resignation"}));
     let record = exported["games"][0]["record"].as_str().unwrap();
@@ -402,6 +414,7 @@ async fn an_account_can_be_taken_along_and_deleted() {
     bo.address = host.address;
     let state = bo.state(&id).await;
     assert_eq!(state.seats[0], Occupant::Deleted);
+    assert_eq!(said(&bo.get("/api/v1/account/export").await.json()), ["hello from Bo"]);
     let record = bo.get(&format!("/api/v1/games/{id}/record")).await.body;
     assert!(record.contains("deleted") && !record.contains("Ada"), "{record}");
     named(&host, "Ada").await;

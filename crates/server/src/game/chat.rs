@@ -58,9 +58,9 @@ impl Chat {
         self.lines.iter().any(|line| line.seat == seat && line.message == message)
     }
 
-    /// What a seat hears of all lines after one.
+    /// What a seat hears of all lines after one. Those of deleted accounts say nothing any more.
     pub fn heard_by(&self, seat: Seat, after: u32) -> impl Iterator<Item = &ChatLine> {
-        self.lines.iter().filter(move |line| line.number > after && line.is_heard_by(seat))
+        self.lines.iter().filter(move |line| line.number > after && line.is_heard_by(seat) && !line.text.is_empty())
     }
 
     /// The line that a text becomes, or why it may not be said. It is not among the lines yet.

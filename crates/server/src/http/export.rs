@@ -12,8 +12,9 @@ use super::state::AppState;
 use super::{accounts, people, sessions, tokens};
 use crate::auth::Identity;
 use crate::failure::Failure;
-use crate::game::SeatHolder;
-use crate::store::{Cursor, ListQuery};
+use crate::game::{Chat, SeatHolder, Table};
+use crate::people::PersonId;
+use crate::store::{Cursor, ListQuery, Private};
 use crate::wire::SeatNames;
 use crate::{time, wire};
 
@@ -58,17 +59,29 @@ pub async fn export(
         let Some(last) = listed.last() else { break };
         wanted.before = Some(Cursor { at: last.created, id: last.id.clone() });
         for summary in listing::summaries(auth, listed).await? {
-            let record = record(&app, &summary).await?;
-            export.games.push(ExportedGame { summary, record });
+            export.games.push(exported(&app, &identity.id, summary).await?);
         }
     }
     let name = HeaderValue::from_static("attachment; filename=\"tabuleiro.json\"");
     Ok(([(header::CONTENT_DISPOSITION, name)], Json(export)).into_response())
 }
 
-async fn record(app: &AppState, summary: &GameSummary) -> Result<String, Failure> {
+/// A game with what somebody knows of it and others do not.
+async fn exported(app: &AppState, person: &PersonId, summary: GameSummary) -> Result<ExportedGame, Failure> {
     let table = app.rooms.replayed(&summary.id).await?;
+    let mut game =
+        ExportedGame { record: record(app, &table).await?, summary, chat: Vec::new(), conditional: Vec::new() };
+    if let Some(seat) = table.seat_of(person) {
+        let Private { lines, muted, conditional } = app.store.private(table.id()).await?;
+        game.chat = Chat::new(lines, muted).heard_by(seat, 0).map(wire::chat_line).collect();
+        let answers = conditional[seat.index()].as_ref().map(|answers| answers.rest(table.game()));
+        game.conditional = answers.unwrap_or_default().iter().map(|line| line.join(" ")).collect();
+    }
+    Ok(game)
+}
+
+async fn record(app: &AppState, table: &Table) -> Result<String, Failure> {
     let people: Vec<_> = table.seats().iter().filter_map(SeatHolder::person).cloned().collect();
     let names = SeatNames::new(app.auth.signer.clone(), app.store.known_people(&people, time::now()).await?);
-    wire::record(&table, &names)
+    wire::record(table, &names)
 }

@@ -153,6 +153,10 @@ impl Store {
             "DELETE FROM sessions WHERE person = ? RETURNING id",
             "DELETE FROM tokens WHERE person = ? RETURNING id",
             "DELETE FROM ratings WHERE person = ?",
+            // Lines keep their numbers, by which clients know them.
+            "UPDATE chat SET text = '' FROM players WHERE players.person = ?
+                AND chat.game = players.game AND chat.seat = players.seat",
+            "DELETE FROM conditional WHERE (game, seat) IN (SELECT game, seat FROM players WHERE person = ?)",
             "UPDATE people SET created = 0, bot = 0, name = NULL, key = NULL, password = NULL WHERE id = ? RETURNING id",
         ] {
             for row in sqlx::query(query).bind(id.text()).fetch_all(&mut *transaction).await? {

@@ -399,6 +399,10 @@ impl Actor {
     /// What the server itself has to do in a game: notice that time is up, answer for those who have said what, let
     /// computers think.
     async fn do_what_is_due(&mut self) -> Result<(), Failure> {
+        // What cannot be written is due until it can.
+        if self.context.writer.check().is_err() {
+            return Ok(());
+        }
         if let Some(seat) = self.table.game().running()
             && self.flag_falls() == Some(Duration::ZERO)
         {

@@ -2,7 +2,6 @@
 
 use axum::extract::ws::Utf8Bytes;
 use tabuleiro_play::matches::Seat;
-use tabuleiro_protocol as protocol;
 use tabuleiro_protocol::{Refused, ServerMessage};
 
 use super::actor::Actor;
@@ -10,7 +9,7 @@ use crate::failure::Failure;
 use crate::game::{ChatLine, ConditionalAnswers, PrivateAction, SeatHolder, TableAction};
 use crate::people::PersonId;
 use crate::store::{Change, Entry, StoreError};
-use crate::wire::text;
+use crate::wire::{self, text};
 
 impl Actor {
     /// Does something that becomes no event.
@@ -118,6 +117,5 @@ impl Actor {
 }
 
 fn chat_message(line: &ChatLine) -> Utf8Bytes {
-    let (number, at, seat) = (line.number, line.at, line.seat.into());
-    text(&ServerMessage::Chat { line: protocol::ChatLine { number, at, seat, text: line.text.clone() } })
+    text(&ServerMessage::Chat { line: wire::chat_line(line) })
 }
