@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaints } from './axe';
-import { type Visit, visit, withBrowser } from './client';
+import { beginTalpa, type Visit, visit, withBrowser } from './client';
 import { withProgram } from './program';
 
 withBrowser();
@@ -106,6 +106,7 @@ it('two people with names play a rated game and see what has come of it', async 
 
   await goTo(ada.page, '#/account');
   await ada.page.locator('[data-standing=yours]').getByRole('link', { name: 'Continue' }).click();
+  await beginTalpa(ada.page, bo.page);
   expect(await ada.page.getByRole('button', { name: 'Take back' }).count(), 'nothing is taken back').toBe(0);
   await ada.page.getByRole('button', { name: 'Resign' }).click();
   await ada.page.getByRole('button', { name: 'Really resign?' }).click();
