@@ -59,7 +59,7 @@ fn a_match_tells_how_it_stands() {
 #[test]
 fn a_ladder_prints_every_match_as_it_ends_and_the_table_in_the_end() {
     let players = "random,greedy,engine:movetime=60m";
-    let text = interrupted(&["ladder", "talpa:size=4", "--players", players, "--games", "10"], "", 2);
+    let text = interrupted(&["ladder", "talpa", "--players", players, "--games", "10"], "", 2);
     assert!(text.lines().nth(1).unwrap().starts_with("random – greedy +"), "{text}");
     assert!(text.contains("\nplayer ") && text.contains("\nengine:movetime=3600s "), "{text}");
 }
