@@ -180,7 +180,8 @@ impl Rooms {
         let table = Table::new(setup, created);
         let known = self.store.known_people(&table.people_of(&events), time::now()).await?;
         let names = SeatNames::new(self.context.signer.clone(), known);
-        let stored = StoredGame { table, names, events, private: self.store.private(id).await?, were_here };
+        let (private, maker) = (self.store.private(id).await?, self.store.maker(id).await?);
+        let stored = StoredGame { table, names, events, private, maker, were_here };
         let (rooms, id) = (self.clone(), id.to_owned());
         let (context, is_long) = (self.context.clone(), stored.events.len() > LONG);
         let open = move || room::open(context, stored, move || rooms.forget(&id, &slot));

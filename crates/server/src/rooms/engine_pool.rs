@@ -1,15 +1,15 @@
 //! Where computer players think: a fixed number of dedicated threads, so that the tasks that serve people never
 //! compute.
 //!
-//! Jobs wait in one queue. A game never has more than one job in it, so that every game gets its turn, however many
-//! there are. The longer the queue, the less time each job gets; one that has waited for too long is played greedily,
-//! which costs nearly nothing. A search that does not end is given up by a watchdog, which starts another thread in its
+//! Jobs wait in one queue. A game never has more than one job in it, and those for whom computers think take turns, so that
+//! nobody takes the time of others by making many games. The more wait, the less time each job gets; one that has waited for
+//! too long is played greedily, which costs nearly nothing. A search that does not end is given up by a watchdog, which starts another thread in its
 //! place: computers get slower or weaker under load, but none fails to answer, and none can hold up the others.
 
 mod choice;
 mod watchdog;
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -39,6 +39,8 @@ pub struct Job {
 pub struct Question {
     /// Which game it is of; what a thread has learnt is of use to the next move of the same game only.
     pub id: String,
+    /// For whom: they share the threads evenly.
+    pub owner: String,
     /// The game.
     pub game: Match,
     /// Which computer plays.
@@ -85,6 +87,8 @@ struct Queue {
     running: HashMap<u64, Running>,
     /// How many jobs have begun; the number of the last one.
     begun: u64,
+    /// The number of the last job of each owner who waits.
+    last_jobs: HashMap<String, u64>,
     closed: bool,
     threads: Vec<JoinHandle<()>>,
 }
@@ -112,6 +116,27 @@ struct Work {
     time: Option<Duration>,
 }
 
+impl Queue {
+    /// The next job: of the owner whose last one is longest ago, the one that has waited longest.
+    fn take(&mut self) -> Option<Waiting> {
+        let (waiting, last_jobs) = (&self.waiting, &mut self.last_jobs);
+        if waiting.is_empty() {
+            last_jobs.clear();
+        }
+        let last_job = |at: &usize| last_jobs.get(&waiting[*at].job.question.owner).copied();
+        let next = (0..waiting.len()).min_by_key(last_job)?;
+        self.waiting.remove(next)
+    }
+
+    /// How many jobs there are until all those of an owner are done, if all who wait take turns.
+    fn jobs_before_the_next_of(&self, owner: &str) -> usize {
+        let owners: HashSet<&str> = self.waiting.iter().map(|waiting| waiting.job.question.owner.as_str()).collect();
+        let own = self.waiting.iter().filter(|waiting| waiting.job.question.owner == owner).count();
+        let others = owners.iter().filter(|other| **other != owner).count();
+        own + others * own.max(1).min(self.waiting.len() - own)
+    }
+}
+
 impl Shared {
     /// Nothing is left half done under this lock, so that a panic elsewhere does not spoil it.
     fn queue(&self) -> MutexGuard<'_, Queue> {
@@ -125,7 +150,7 @@ impl Shared {
             if queue.closed {
                 return None;
             }
-            match queue.waiting.pop_front() {
+            match queue.take() {
                 Some(waiting) if waiting.job.question.stop.is_stopped() => {}
                 Some(waiting) => return Some(self.begin(&mut queue, waiting)),
                 None => queue = self.woken.wait(queue).unwrap_or_else(PoisonError::into_inner),
@@ -137,11 +162,12 @@ impl Shared {
         let (waited, Job { question, chosen }) = (waiting.since.elapsed(), waiting.job);
         let greedy = waiting.given_up || waited > self.settings.longest_wait;
         metrics::waiting(queue.waiting.len());
-        let load = queue.waiting.len() / self.settings.threads;
+        let load = queue.jobs_before_the_next_of(&question.owner) / self.settings.threads;
         let time = (!greedy).then(|| choice::time(&question, load, waited));
         let ends = Instant::now() + time.unwrap_or_default();
         let question = Arc::new(question);
         queue.begun += 1;
+        queue.last_jobs.insert(question.owner.clone(), queue.begun);
         queue.running.insert(queue.begun, Running { question: Arc::clone(&question), chosen, ends, greedy });
         self.begun.notify_one();
         Work { number: queue.begun, question, time }

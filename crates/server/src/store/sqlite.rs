@@ -118,6 +118,13 @@ impl Store {
         Ok(query.bind(address).bind(since as i64).fetch_one(&self.pool).await?.try_get(0)?)
     }
 
+    /// From where a game was made, if that is still known.
+    pub async fn maker(&self, game: &str) -> Result<Option<String>, StoreError> {
+        let row =
+            sqlx::query("SELECT address FROM makers WHERE game = ?").bind(game).fetch_optional(&self.pool).await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
     /// The ids of all games that are not over.
     pub async fn in_progress(&self) -> Result<Vec<String>, StoreError> {
         let rows = sqlx::query("SELECT id FROM games WHERE over = 0").fetch_all(&self.pool).await?;

@@ -13,10 +13,15 @@ const AGES: Duration = Duration::from_secs(600);
 type Answer = (String, Option<Action>);
 
 fn job(id: &str, chosen: &Sender<Answer>) -> Job {
+    job_of("somebody", id, chosen)
+}
+
+fn job_of(owner: &str, id: &str, chosen: &Sender<Answer>) -> Job {
+    let owner = owner.to_owned();
     let (id, chosen) = (id.to_owned(), chosen.clone());
     let game = Match::new("talpa:size=4".parse().unwrap(), MatchOptions::default());
     let player = ComputerPlayer::Level(Level::MIN);
-    let question = Question { id: id.clone(), game, player, remaining: None, stop: Stop::new() };
+    let question = Question { id: id.clone(), owner, game, player, remaining: None, stop: Stop::new() };
     // Whoever asked may be gone when a test is over.
     Job { question, chosen: Box::new(move |action| drop(chosen.send((id, action)))) }
 }
@@ -50,6 +55,30 @@ fn jobs_are_done_in_the_order_in_which_they_came() {
         assert_eq!(id, expected.to_string());
         assert!(matches!(action, Some(Action::Ply(_))));
     }
+    pool.close();
+}
+
+#[test]
+fn nobody_takes_the_time_of_others_by_many_games() {
+    let (open, closed) = limiter();
+    let (times, taken) = mpsc::channel();
+    let pool = pool(AGES, move |question, time| {
+        times.send((question.id.clone(), time)).unwrap();
+        let _ = closed.lock().unwrap().recv();
+        first_move(question)
+    });
+    let (chosen, answers) = mpsc::channel();
+    pool.submit(job_of("greedy", "first", &chosen));
+    assert_eq!(taken.recv().unwrap().0, "first");
+    (0..50).for_each(|id| pool.submit(job_of("greedy", &id.to_string(), &chosen)));
+    pool.submit(job_of("modest", "one", &chosen));
+    pool.submit(job_of("other", "two", &chosen));
+    (0..50).for_each(|_| open.send(()).unwrap());
+    let (order, time): (Vec<String>, Vec<Duration>) = taken.iter().take(5).unzip();
+    assert_eq!(order, ["one", "two", "0", "1", "2"], "who comes late with one game does not wait for fifty");
+    assert!(time[0] > 4 * time[2], "{time:?}");
+    drop(open);
+    assert_eq!(answers.iter().take(53).count(), 53);
     pool.close();
 }
 

@@ -56,12 +56,16 @@ pub struct StoredGame {
     pub events: Vec<StoredEvent>,
     /// What only its players may know.
     pub private: Private,
+    /// From where it was made, if that is still known, as a text that tells addresses apart.
+    pub maker: Option<String>,
     /// Whether its players were here a moment ago, because the game is new or the server has just started.
     pub were_here: bool,
 }
 
 pub(super) struct Actor {
     pub(super) context: RoomContext,
+    /// For whom its computers think.
+    pub(super) owner: String,
     pub(super) table: Table,
     pub(super) names: SeatNames,
     /// Every event so far as the text of its message.
@@ -89,12 +93,13 @@ pub fn open(
     stored: StoredGame,
     on_sleep: impl FnOnce() + Send + 'static,
 ) -> Result<Room, StoreError> {
-    let StoredGame { table, names, events, private, were_here } = stored;
+    let StoredGame { table, names, events, private, maker, were_here } = stored;
     let id = table.id().to_owned();
     let (inbox, messages) = mpsc::channel(INBOX);
     let opened = context.clock.time();
     let mut actor = Actor {
         context,
+        owner: maker.unwrap_or_else(|| id.clone()),
         table,
         names,
         event_messages: Vec::with_capacity(events.len()),

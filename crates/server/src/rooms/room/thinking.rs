@@ -1,6 +1,7 @@
 //! How a room's computer players think, and at what pace two of them play for spectators.
 
 use tabuleiro_engine::Stop;
+use tabuleiro_protocol::Refused;
 use tabuleiro_rules::Action;
 use tokio::time::Instant;
 
@@ -70,6 +71,7 @@ impl Actor {
         self.thinking.search = Some((for_event, stop.clone()));
         let question = Question {
             id: self.table.id().to_owned(),
+            owner: self.owner.clone(),
             game: self.table.game().clone(),
             player,
             remaining: self.table.game().remaining(seat, self.time()),
@@ -98,6 +100,8 @@ impl Actor {
             None => TableAction::Forfeit,
         };
         match self.commit(seat, action, None).await {
+            // It is thought about again when it can be written.
+            Err(Failure::Refused(Refused::NotStored)) => Ok(()),
             Err(Failure::Refused(refused)) => {
                 tracing::error!(game = self.table.id(), %refused, "the engine has chosen what cannot be played");
                 // Refused only if the game is over already.
