@@ -15,7 +15,7 @@ impl Store {
         let options = SqliteConnectOptions::new().filename(path).read_only(true).busy_timeout(super::sqlite::PATIENCE);
         let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
         schema::check(&pool).await?;
-        Ok(Store { pool })
+        Ok(Store { writing: pool.clone(), pool })
     }
 
     /// Writes a copy of everything, as it is at one moment, into a new file.

@@ -31,6 +31,8 @@ const ROOM: i64 = 256 << 10;
 #[derive(Clone)]
 pub struct Store {
     pub(super) pool: SqlitePool,
+    /// One connection for what games write: however many others read, it does not wait for one of theirs.
+    pub(super) writing: SqlitePool,
 }
 
 impl Store {
@@ -44,9 +46,10 @@ impl Store {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(PATIENCE);
-        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
+        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await?;
         schema::migrate(&pool).await?;
-        Ok(Store { pool })
+        let writing = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
+        Ok(Store { pool, writing })
     }
 
     /// Whether the database answers.
@@ -57,7 +60,7 @@ impl Store {
 
     /// Writes everything in one transaction, with the time as the server's sign of life.
     pub async fn write(&self, entries: &[&Entry], downtimes: &[Downtime], now: u64) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.writing.begin().await?;
         for downtime in downtimes {
             write_downtime(downtime).execute(&mut *transaction).await?;
         }
@@ -92,8 +95,8 @@ impl Store {
     /// Finds out whether there is room for more than what is usually written at once, by taking it for a moment.
     pub async fn find_room(&self) -> Result<(), StoreError> {
         let query = sqlx::query("INSERT OR REPLACE INTO server (name, value) VALUES ('room', zeroblob(?))");
-        query.bind(ROOM).execute(&self.pool).await?;
-        sqlx::query("DELETE FROM server WHERE name = 'room'").execute(&self.pool).await?;
+        query.bind(ROOM).execute(&self.writing).await?;
+        sqlx::query("DELETE FROM server WHERE name = 'room'").execute(&self.writing).await?;
         Ok(())
     }
 
@@ -169,6 +172,7 @@ impl Store {
 
     /// Closes the file.
     pub async fn close(&self) {
+        self.writing.close().await;
         self.pool.close().await;
     }
 }
