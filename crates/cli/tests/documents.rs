@@ -67,3 +67,24 @@ fn the_page_on_operation_explains_every_setting_of_the_server() {
         assert!(page.contains(&format!("\n| `{name}` | ")), "docs/operation.md does not explain {name}");
     }
 }
+
+#[test]
+fn the_unit_for_systemd_leaves_little_to_attack() {
+    let page = read("docs/operation.md");
+    let unit = page.split("```ini\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a unit");
+    for taken_away in ["DynamicUser=yes", "CapabilityBoundingSet=\n", "NoNewPrivileges=yes", "ProtectSystem=strict"] {
+        assert!(unit.contains(taken_away), "{taken_away}");
+    }
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = directory.path().join("tabuleiro.service");
+    std::fs::write(&file, unit).expect("the file can be written");
+    let check = ["security", "--offline=true", "--no-pager", "--threshold=20"];
+    // In tenths. Where there is no systemd, nobody runs it.
+    let Ok(checked) = std::process::Command::new("systemd-analyze").args(check).arg(&file).output() else { return };
+    assert!(
+        checked.status.success(),
+        "{}{}",
+        String::from_utf8_lossy(&checked.stdout),
+        String::from_utf8_lossy(&checked.stderr)
+    );
+}

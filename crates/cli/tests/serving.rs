@@ -1,6 +1,6 @@
 //! The server as a program: it is killed while games are played, and loses nothing that it has acknowledged.
 
-use std::fs::File;
+use std::fs::{File, Permissions};
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
 use std::os::unix::fs::PermissionsExt;
@@ -50,6 +50,17 @@ impl Program {
                      --database sqlite:games.db";
         let mut command = Command::new("unshare");
         command.args(["--mount", "sh", "-c", mount, env!("CARGO_BIN_EXE_tabuleiro")]).arg(directory);
+        Program::of(&mut command)
+    }
+
+    /// As nobody in particular, with a directory of its own to write to and nothing else.
+    pub fn start_without_rights(directory: &Path) -> Self {
+        let start = "mount --make-rprivate / && cp \"$0\" \"$1/program\" && chown 65534:65534 \"$1\" && \
+                     mount --bind \"$1\" \"$1\" && mount -o remount,bind,ro / && cd \"$1\" && \
+                     exec setpriv --reuid=65534 --regid=65534 --clear-groups --no-new-privs --bounding-set=-all \
+                     ./program serve --listen 127.0.0.1:0 --database sqlite:games.db";
+        let mut command = Command::new("unshare");
+        command.args(["--mount", "sh", "-c", start, env!("CARGO_BIN_EXE_tabuleiro")]).arg(directory);
         Program::of(&mut command)
     }
 
@@ -213,6 +224,16 @@ async fn a_server_that_stood_still_has_cost_nobody_time() {
     let state = person.request("GET", &format!("/api/v1/games/{}", game.id), "", "").await.body;
     let state: GameState = serde_json::from_str(&state).expect("the state of a game");
     assert_eq!(state.ending, None);
+}
+
+#[tokio::test]
+async fn the_server_needs_no_rights_but_to_its_database() {
+    let directory = tempfile::tempdir().expect("a directory");
+    std::fs::set_permissions(directory.path(), Permissions::from_mode(0o755)).expect("it is ours");
+    let program = Program::start_without_rights(directory.path());
+    let game = Game::new(program.address).await;
+    let reply = Person::new(program.address).request("GET", &format!("/api/v1/games/{}", game.id), "", "").await;
+    assert_eq!(reply.status, 200, "{}", reply.body);
 }
 
 /// Fills a disk to the last byte.
