@@ -88,3 +88,25 @@ fn the_unit_for_systemd_leaves_little_to_attack() {
         String::from_utf8_lossy(&checked.stderr)
     );
 }
+
+#[test]
+fn every_test_that_the_page_on_security_names_is_there() {
+    fn sources(folder: &std::path::Path, found: &mut String) {
+        for entry in std::fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                sources(&path, found);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                found.push_str(&std::fs::read_to_string(&path).expect("a source"));
+            }
+        }
+    }
+    let mut found = String::new();
+    ["cli/tests", "server"].iter().for_each(|folder| sources(&workspace().join("crates").join(folder), &mut found));
+    let page = read("docs/security.md");
+    let named: Vec<&str> = page.split('`').skip(1).step_by(2).filter(|name| name.matches('_').count() >= 3).collect();
+    assert!(named.len() > 40, "the page names its tests");
+    for name in named {
+        assert!(found.contains(&format!("fn {name}(")), "there is no test {name}");
+    }
+}

@@ -313,6 +313,8 @@ async fn a_backup_takes_the_place_of_a_database_that_cannot_be_read() {
     assert_eq!(mode & 0o077, 0, "nobody else can read it");
     drop(program);
     std::fs::write(path.join("games.db"), "no database any more").expect("the file can be written");
+    // Its log would bring it back.
+    std::fs::remove_file(path.join("games.db-wal")).expect("the log is there");
     let kept = admin(path, "restore one.db --database sqlite:games.db --json").json();
     let kept =
         std::fs::read_to_string(path.join(kept["kept"].as_str().expect("what was there is kept"))).expect("the file");
