@@ -291,6 +291,14 @@ export type ExportedGame = {
  */
 record: string, 
 /**
+ * What they have heard and said in it.
+ */
+chat: Array<ChatLine>, 
+/**
+ * The answers that they have left for moves of the opponent.
+ */
+conditional: Array<string>, 
+/**
  * Its id.
  */
 id: string, 
