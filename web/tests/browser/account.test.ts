@@ -72,11 +72,11 @@ it('what is wrong is said at its field, and in the language of the page', async 
   await password.fill('not the password');
   for (let time = 0; time < 5; time += 1) {
     await signIn.click();
-    await page.getByText('O nome e a palavra-passe não condizem.').waitFor();
+    await page.getByText('O nome e a palavra-passe não correspondem.').waitFor();
     await password.fill(`not the password ${time}`);
   }
   await signIn.click();
-  await page.getByText('Isto falhou vezes de mais: tente de novo dentro de 15 minutos.').waitFor();
+  await page.getByText('Isto falhou demasiadas vezes: tente de novo dentro de 15 minutos.').waitFor();
   await context.close();
 });
 
@@ -120,6 +120,8 @@ it('two people with names play a rated game and see what has come of it', async 
   await bo.page.locator('.rating-card .history polyline').waitFor();
   await bo.page.getByText('Lost', { exact: true }).waitFor();
   await bo.page.locator('.listing').getByRole('link', { name: 'Replay' }).click();
+  await bo.page.locator('.stage .board').waitFor();
+  await bo.page.keyboard.press('End');
   await bo.page.getByText('Blue wins: red resigns.').waitFor();
 });
 

@@ -83,7 +83,7 @@ it('nothing is cut or covered from the invitation to the rematch', { timeout: 12
   await again.waitFor();
   await check(two.page, 'the result');
   await again.click();
-  await two.page.getByText('Perguntou-se ao adversário').waitFor();
+  await two.page.getByText('Perguntou ao adversário').waitFor();
   await check(two.page, 'a rematch that was asked for');
   for (const { context } of [one, two]) await context.close();
 });
