@@ -117,8 +117,7 @@ async fn put_in_place(target: &Path, from: &Path) -> Result<Option<PathBuf>, Adm
         }
         let name = beside(target, &format!("replaced-{}", time::now()));
         fs::rename(target, &name).map_err(fails)?;
-        for log in LOGS.map(|ending| [with_ending(target, ending), with_ending(&name, ending)]) {
-            let [from, to] = log;
+        for [from, to] in LOGS.map(|ending| [with_ending(target, ending), with_ending(&name, ending)]) {
             if from.exists() {
                 fs::rename(from, to).map_err(fails)?;
             }

@@ -161,7 +161,6 @@ impl Server {
         let listener = LimitedListener::new(self.listener, self.state.limiter.clone());
         let router = app(self.state, self.behind_proxy);
         let close = self.close;
-        let (deadline, ends) = watch::channel(Instant::now());
         let mut broken = None;
         let shutdown = async {
             // A server without one of these serves nobody: it ends, to be started anew.
@@ -173,16 +172,13 @@ impl Server {
             tracing::info!(broken, "shutting down");
             // Nobody is connected if nobody hears it.
             let _ = close.send(true);
-            let until = Instant::now() + SHUTDOWN_TIMEOUT;
-            deadline.send_replace(until);
-            until
+            Instant::now() + SHUTDOWN_TIMEOUT
         };
-        serve(listener, router, self.head_timeout, shutdown).await;
+        let deadline = serve(listener, router, self.head_timeout, shutdown).await;
         waking.abort();
         cleaning.abort();
         upkeep.abort();
         // Every connection holds a sender; the channel ends with the last of them.
-        let deadline = *ends.borrow();
         if timeout_at(deadline, self.connections.recv()).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }

@@ -22,13 +22,13 @@ use super::listener::{LimitedListener, Peer};
 const LARGEST_HEAD: usize = 16 << 10;
 
 /// Serves until the future is ready. Then no connection is let in any more, and requests under way have until a moment that it
-/// gives to be answered.
+/// gives, and that is returned, to be answered.
 pub async fn serve(
     mut listener: LimitedListener,
     router: Router,
     head_timeout: Duration,
     until: impl Future<Output = Instant>,
-) {
+) -> Instant {
     let mut builder = http1::Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(head_timeout).max_buf_size(LARGEST_HEAD);
     let closing = watch::Sender::new(false);
@@ -65,4 +65,5 @@ pub async fn serve(
     if timeout_at(deadline, answered).await.is_err() {
         tracing::warn!("some requests were not answered in time");
     }
+    deadline
 }

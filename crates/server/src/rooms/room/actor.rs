@@ -161,10 +161,10 @@ impl Actor {
             let presence = self.presence.next_change(&self.context.timings, self.time());
             let waits = [flag, presence].into_iter().flatten().map(|wait| wait.max(SHORTEST_WAIT));
             let moments = waits.filter_map(|wait| now.checked_add(wait)).chain(self.next_ply_of_a_show());
-            let mut wake = moments.fold(busy_until, Instant::min);
-            if self.context.writer.trouble().is_some() {
-                wake = wake.clamp(now + RETRY, now + RETRY);
-            }
+            let wake = match self.context.writer.trouble() {
+                Some(_) => now + RETRY,
+                None => moments.fold(busy_until, Instant::min),
+            };
             tokio::select! {
                 message = messages.recv() => match message {
                     Some(message) => self.take(message).await?,
