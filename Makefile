@@ -100,6 +100,12 @@ fuzz: tools ## fuzz what reads texts: make fuzz TARGET=record SECONDS=60
 	CARGO_PROFILE_RELEASE_LTO=false $(CARGO) +nightly fuzz run $(TARGET) --features libfuzzer fuzz/corpus/$(TARGET) fuzz/seeds/$(TARGET) -- \
 		-max_total_time=$(SECONDS)
 
+.PHONY: mutants
+mutants: tools ## break what the server promises, a place at a time, and see whether a test notices; takes hours, and goes on where it was stopped: make mutants FILE=crates/server/src/store/writer.rs
+	@command -v cargo-mutants >/dev/null || $(CARGO) install --locked cargo-mutants
+	@mkdir -p target
+	$(CARGO) mutants --workspace --iterate --no-shuffle --output target $(if $(FILE),--file '$(FILE)')
+
 .PHONY: golden
 golden: tools ## rewrite the golden playthroughs; look at the difference before committing it
 	UPDATE_GOLDEN=1 $(CARGO) test -p tabuleiro-rules --locked --test suite golden
