@@ -101,10 +101,10 @@ fuzz: tools ## fuzz what reads texts: make fuzz TARGET=record SECONDS=60
 		-max_total_time=$(SECONDS)
 
 .PHONY: mutants
-mutants: tools ## break what the server promises, a place at a time, and see whether a test notices; takes hours, and goes on where it was stopped: make mutants FILE=crates/server/src/store/writer.rs
+mutants: tools ## break what the server promises, a place at a time, and see whether a test notices; takes hours, and goes on where it was stopped: make mutants ONLY=store/writer
 	@command -v cargo-mutants >/dev/null || $(CARGO) install --locked cargo-mutants
 	@mkdir -p target
-	$(CARGO) mutants --workspace --iterate --no-shuffle --output target $(if $(FILE),--file '$(FILE)')
+	$(CARGO) mutants --workspace --iterate --no-shuffle --output target $(if $(ONLY),--re "$(ONLY)")
 
 .PHONY: golden
 golden: tools ## rewrite the golden playthroughs; look at the difference before committing it
