@@ -105,10 +105,11 @@ pub fn state(table: &Table, names: &SeatNames, you: &PersonId, spectators: u32, 
         clocks: clocks(table, time),
         running: game.running().map(SeatName::from),
         draw_offer: game.draw_offer().map(SeatName::from),
-        takeback: table.takeback_request().map(SeatName::from),
+        takeback: table.negotiation().takeback_request().map(SeatName::from),
         ending: ending(table),
-        rematch_request: table.rematch_request().map(SeatName::from),
-        rematch: (table.has_rematch() && may_follow(table, you)).then(|| names.signer().rematch(table.id())),
+        rematch_request: table.negotiation().rematch_request().map(SeatName::from),
+        rematch: (table.negotiation().has_rematch() && may_follow(table, you))
+            .then(|| names.signer().rematch(table.id())),
         spectators,
     }
 }

@@ -70,7 +70,7 @@ fn what_others_have_done_is_announced_and_what_the_board_shows_is_not() {
     assert!(!announced(6, Happening::DrawOffered { seat: SeatName::B }), "it is a question");
     assert!(!announced(7, Happening::DrawDeclined { seat: SeatName::A }), "whoever declines knows");
     assert!(!announced(8, Happening::TakebackRequested { seat: SeatName::A }));
-    assert!(announced(9, Happening::TakenBack { count: 1 }));
+    assert!(announced(9, Happening::TakenBack { count: 2 }));
 }
 
 #[test]
