@@ -7,11 +7,11 @@
 
 mod confirmed;
 mod outbox;
+mod own_seat;
 mod plausible;
 mod presence;
 mod pulse;
 mod replica;
-mod seating;
 mod telling;
 
 pub use confirmed::Contradiction;

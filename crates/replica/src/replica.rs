@@ -11,8 +11,8 @@ use tabuleiro_protocol::{
 
 use crate::confirmed::{Confirmed, Contradiction, STILL};
 use crate::outbox::{Outbox, action};
+use crate::own_seat::OwnSeat;
 use crate::presence::{OpponentPresence, Presence};
-use crate::seating::Seating;
 
 /// A client's copy of a game on a server.
 ///
@@ -42,7 +42,7 @@ pub struct Replica {
     confirmed: Confirmed,
     outbox: Outbox,
     you: Option<SeatName>,
-    seating: Seating,
+    own_seat: OwnSeat,
     was_refused_seat: bool,
     presence: Presence,
     chat: Vec<ChatLine>,
@@ -119,7 +119,7 @@ impl Replica {
             confirmed: Confirmed::new(state, now)?,
             outbox,
             you: state.you,
-            seating: Seating::default(),
+            own_seat: OwnSeat::default(),
             was_refused_seat: false,
             presence: Presence::watched_by(state.spectators),
             chat: Vec::new(),
@@ -190,7 +190,7 @@ impl Replica {
         let by = match event.what {
             Happening::Played { seat, .. } | Happening::Swapped { seat } => Some(seat),
             Happening::SeatTaken { seat, .. } => {
-                self.you = self.you.or(self.seating.taken(event.number, seat));
+                self.you = self.you.or(self.own_seat.taken(event.number, seat));
                 None
             }
             _ => None,
@@ -201,7 +201,7 @@ impl Replica {
 
     fn acknowledged(&mut self, id: &str, event: u32) -> Heard {
         if self.outbox.acknowledge(id, event, self.confirmed.last_event) == Some(Request::TakeSeat) {
-            self.you = self.you.or(self.seating.acknowledged(event));
+            self.you = self.you.or(self.own_seat.acknowledged(event));
         }
         Heard::Answered
     }

@@ -13,7 +13,7 @@ use tabuleiro_protocol as protocol;
 use tabuleiro_protocol::{Happening, SeatName, ServerMessage};
 
 use crate::failure::Failure;
-use crate::game::{Applied, ChatLine, StoredEvent, Table, TableAction};
+use crate::game::{Applied, StoredEvent, StoredLine, Table, TableAction};
 use crate::people::PersonId;
 use crate::store::GameRow;
 
@@ -80,7 +80,7 @@ pub fn without_rematch(event: &protocol::Event) -> Option<protocol::Event> {
 }
 
 /// Something that was said.
-pub fn chat_line(line: &ChatLine) -> protocol::ChatLine {
+pub fn chat_line(line: &StoredLine) -> protocol::ChatLine {
     protocol::ChatLine { number: line.number, at: line.at, seat: line.seat.into(), text: line.text.clone() }
 }
 

@@ -15,7 +15,7 @@ const PAUSE: u64 = 2000;
 
 /// One line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ChatLine {
+pub struct StoredLine {
     /// Its number, from 1.
     pub number: u32,
     /// When it was said, in milliseconds since 1970.
@@ -30,7 +30,7 @@ pub struct ChatLine {
     pub message: String,
 }
 
-impl ChatLine {
+impl StoredLine {
     /// Whether a seat gets to hear it.
     pub fn is_heard_by(&self, seat: Seat) -> bool {
         seat == self.seat || !self.muted
@@ -40,7 +40,7 @@ impl ChatLine {
 /// The chat of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Chat {
-    lines: Vec<ChatLine>,
+    lines: Vec<StoredLine>,
     /// Who has muted the other.
     pub muted: [bool; 2],
     /// When each player will have paid for what they have said, in milliseconds.
@@ -49,7 +49,7 @@ pub struct Chat {
 
 impl Chat {
     /// One that the store has kept.
-    pub fn new(lines: Vec<ChatLine>, muted: [bool; 2]) -> Self {
+    pub fn new(lines: Vec<StoredLine>, muted: [bool; 2]) -> Self {
         Chat { lines, muted, spent_until: [0; 2] }
     }
 
@@ -59,12 +59,19 @@ impl Chat {
     }
 
     /// What a seat hears of all lines after one. Those of deleted accounts say nothing any more.
-    pub fn heard_by(&self, seat: Seat, after: u32) -> impl Iterator<Item = &ChatLine> {
+    pub fn heard_by(&self, seat: Seat, after: u32) -> impl Iterator<Item = &StoredLine> {
         self.lines.iter().filter(move |line| line.number > after && line.is_heard_by(seat) && !line.text.is_empty())
     }
 
     /// The line that a text becomes, or why it may not be said. It is not among the lines yet.
-    pub fn line(&mut self, seat: Seat, text: &str, message: String, at: u64, time: Time) -> Result<ChatLine, Refused> {
+    pub fn line(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        message: String,
+        at: u64,
+        time: Time,
+    ) -> Result<StoredLine, Refused> {
         let text = clean(text)?;
         if self.lines.len() >= MOST {
             return Err(Refused::ChatFull { most: MOST });
@@ -76,11 +83,11 @@ impl Chat {
         }
         *spent = after;
         let number = self.lines.last().map_or(0, |line| line.number) + 1;
-        Ok(ChatLine { number, at, seat, text, muted: self.muted[seat.other().index()], message })
+        Ok(StoredLine { number, at, seat, text, muted: self.muted[seat.other().index()], message })
     }
 
     /// Adds a line that is on disk.
-    pub fn add(&mut self, line: ChatLine) {
+    pub fn add(&mut self, line: StoredLine) {
         self.lines.push(line);
     }
 }

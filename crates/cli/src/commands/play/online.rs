@@ -13,7 +13,7 @@ use tabuleiro_tui::app::Opening;
 
 use super::Played;
 use crate::arguments::GlobalOptions;
-use crate::online::Credentials;
+use crate::online::IdentityArguments;
 use crate::output::print_json;
 use crate::plain::{Console, Finish, NewOrLeft, Online, choose_game};
 use crate::state::State;
@@ -39,7 +39,7 @@ pub struct OnlineArguments {
     opponent: String,
 
     #[command(flatten)]
-    credentials: Credentials,
+    credentials: IdentityArguments,
 }
 
 /// Which colour the maker of a game wants.
