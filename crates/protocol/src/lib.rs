@@ -9,6 +9,7 @@ mod challenge;
 mod chat;
 mod event;
 mod game;
+mod limits;
 mod list;
 mod lobby;
 mod people;
@@ -25,6 +26,10 @@ pub use chat::ChatLine;
 pub use event::{Event, Happening};
 pub use game::{ColourWish, GameState, NewGame, Occupant, SeatEnding, SimpleComputer, Visibility};
 pub use list::{GameSummary, GamesPage};
+pub use limits::{
+    LONGEST_CHAT_LINE, LONGEST_LABEL, LONGEST_MESSAGE_ID, LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_NAME,
+    SHORTEST_PASSWORD,
+};
 pub use lobby::{LobbyMessage, LobbyPage, OpenSeat, Pairing};
 pub use people::{
     Account, Confirmation, Credentials, Export, ExportedGame, GameRating, GuestName, NewAccount, NewToken,

@@ -2,10 +2,8 @@
 
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Seat;
-use tabuleiro_protocol::Refused;
+use tabuleiro_protocol::{LONGEST_CHAT_LINE, Refused};
 
-/// The longest text in characters.
-const LONGEST: usize = 280;
 /// So many lines a game has at most.
 const MOST: usize = 500;
 /// So many lines a player can say at once.
@@ -96,8 +94,8 @@ impl Chat {
 /// could make what stands around it look different, so they are refused too.
 fn clean(text: &str) -> Result<String, Refused> {
     let text = text.trim();
-    if text.is_empty() || text.chars().count() > LONGEST {
-        return Err(Refused::ChatLength { most: LONGEST });
+    if text.is_empty() || text.chars().count() > LONGEST_CHAT_LINE {
+        return Err(Refused::ChatLength { most: LONGEST_CHAT_LINE });
     }
     let turns = |letter: char| matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     match text.chars().find(|&letter| letter.is_control() || turns(letter)) {
@@ -120,7 +118,7 @@ mod tests {
     #[test]
     fn a_line_is_bounded_and_has_no_control_characters() {
         assert_eq!(clean("  good luck! "), Ok("good luck!".to_owned()));
-        assert_eq!(clean(&"é".repeat(280)).map(|text| text.chars().count()), Ok(280));
+        assert_eq!(clean(&"é".repeat(LONGEST_CHAT_LINE)).map(|text| text.chars().count()), Ok(LONGEST_CHAT_LINE));
         for wrong in ["", "   ", &"x".repeat(281), "two\nlines", "a\u{0}b", "a\u{202e}b"] {
             assert!(clean(wrong).is_err(), "{wrong:?}");
         }

@@ -3,11 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabuleiro_protocol::Refused;
+use tabuleiro_protocol::{LONGEST_NAME as LONGEST, Refused, SHORTEST_NAME as SHORTEST};
 use unicode_normalization::UnicodeNormalization;
-
-const SHORTEST: usize = 2;
-const LONGEST: usize = 24;
 
 /// Said of names that are shorter or longer.
 const LENGTH: Refused = Refused::NameLength { least: SHORTEST, most: LONGEST };
@@ -113,7 +110,7 @@ mod tests {
         for (text, error) in [
             ("", LENGTH),
             ("a", LENGTH),
-            (&"x".repeat(25), LENGTH),
+            (&"x".repeat(LONGEST + 1), LENGTH),
             (&"x".repeat(1_000_000), LENGTH),
             ("a b", Refused::NameCharacters),
             ("<b>", Refused::NameCharacters),
