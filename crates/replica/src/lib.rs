@@ -19,7 +19,7 @@ pub use outbox::Outbox;
 pub use presence::OpponentPresence;
 pub use pulse::Pulse;
 pub use replica::{Heard, Proposal, Replica};
-pub use telling::{Told, announce, participant, tell, tell_presence, tell_seat};
+pub use telling::{Told, announce, tell, tell_presence, tell_seat};
 
 #[cfg(test)]
 mod tests;

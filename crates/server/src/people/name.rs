@@ -100,6 +100,8 @@ fn is_latin(letter: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use tabuleiro_play::players::{Computer, ComputerName};
+
     use super::*;
 
     #[test]
@@ -129,7 +131,17 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Name>(), Err(error), "{text:.30}");
         }
-        assert_eq!("x".repeat(24).parse::<Name>().map(|name| name.0.len()), Ok(24));
+        assert_eq!("x".repeat(LONGEST).parse::<Name>().map(|name| name.0.len()), Ok(LONGEST));
+    }
+
+    #[test]
+    fn nobody_is_called_like_a_computer() {
+        let simple = Computer::ALL.map(|computer| computer.to_string());
+        // As people would write it, who cannot have a colon in their names.
+        let level = ComputerName::Level(3).to_string().replace(':', "-");
+        for name in simple.into_iter().chain([level]) {
+            assert_eq!(name.parse::<Name>(), Err(Refused::NameReserved), "{name}");
+        }
     }
 
     #[test]

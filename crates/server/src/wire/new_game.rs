@@ -3,6 +3,7 @@
 use tabuleiro_engine::Level;
 use tabuleiro_play::clock::{Millis, TimeControl};
 use tabuleiro_play::matches::{MatchOptions, Seat};
+use tabuleiro_play::players::ComputerNameError;
 use tabuleiro_protocol::{ColourWish, NewGame, Refused, Visibility};
 use tabuleiro_rules::GameSpec;
 
@@ -56,10 +57,9 @@ fn opponent(text: &str) -> Result<SeatHolder, Refused> {
 
 /// The computer of this name; `unknown` tells what is wrong if nobody could have it.
 fn computer(text: &str, unknown: impl FnOnce() -> Refused) -> Result<SeatHolder, Refused> {
-    let last = Level::MAX.number().into();
-    text.parse().map(SeatHolder::Computer).map_err(|_| match text.strip_prefix("level:") {
-        Some(level) => Refused::UnknownLevel { level: level.to_owned(), last },
-        None => unknown(),
+    text.parse().map(SeatHolder::Computer).map_err(|error| match error {
+        ComputerNameError::Level(level) => Refused::UnknownLevel { level, last: Level::MAX.number().into() },
+        ComputerNameError::Unknown(_) => unknown(),
     })
 }
 
