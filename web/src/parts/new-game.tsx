@@ -111,7 +111,7 @@ function strengthName(strength: Strength): string {
 }
 
 /** How a computer plays. */
-function ComputerFields({ game, computer }: { game: string; computer: ComputerChoice }) {
+function ComputerFields({ game, computer }: { game: GameName; computer: ComputerChoice }) {
   const { colour, strength, level } = computer;
   return (
     <>
@@ -126,7 +126,7 @@ function ComputerFields({ game, computer }: { game: string; computer: ComputerCh
   );
 }
 
-function LevelChoice({ game, colour, level }: { game: string; colour: string | null; level: Signal<number> }) {
+function LevelChoice({ game, colour, level }: { game: GameName; colour: string | null; level: Signal<number> }) {
   const strength = strengthOf(game, level.value);
   return (
     <Slider
