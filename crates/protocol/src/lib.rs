@@ -14,6 +14,7 @@ mod list;
 mod lobby;
 mod people;
 mod problem;
+mod rated;
 mod reason;
 mod refused;
 mod seat;
@@ -25,17 +26,18 @@ pub use challenge::{Challenge, Challenges, NewChallenge, NoticeMessage};
 pub use chat::ChatLine;
 pub use event::{Event, Happening};
 pub use game::{ColourWish, GameState, NewGame, Occupant, SeatEnding, SimpleComputer, Visibility};
-pub use list::{GameSummary, GamesPage};
 pub use limits::{
     LONGEST_CHAT_LINE, LONGEST_LABEL, LONGEST_MESSAGE_ID, LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_NAME,
     SHORTEST_PASSWORD,
 };
+pub use list::{GameSummary, GamesPage};
 pub use lobby::{LobbyMessage, LobbyPage, OpenSeat, Pairing};
 pub use people::{
     Account, Confirmation, Credentials, Export, ExportedGame, GameRating, GuestName, NewAccount, NewToken,
     PasswordChange, Profile, Rating, RatingChange, RatingHistory, Session, Token,
 };
 pub use problem::Problem;
+pub use rated::{check_rated_clock, check_rated_game};
 pub use reason::{ReasonValue, RefusalReason};
 pub use refused::{ListedReason, Refused};
 pub use seat::SeatName;
