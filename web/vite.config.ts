@@ -4,11 +4,10 @@ import { compress } from './build/compress.ts';
 import { demos } from './build/demos.ts';
 import { dev, server } from './build/dev.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { strength } from './build/strength.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [demos(), strength(), serviceWorker(), compress(), dev()],
+  plugins: [demos(), serviceWorker(), compress(), dev()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

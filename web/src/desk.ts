@@ -1,8 +1,16 @@
 // Made from crates/wasm by `make types`; do not edit.
-import type { ChatLine, ClientMessage, EndReasonName, GameState, Occupant, RefusalReason, Request, SeatName, ServerMessage } from './protocol';
+import type { ChatLine, ClientMessage, EndReasonName, GameState, Occupant, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer } from './protocol';
 
 /** The highest level of the computer; the lowest is 1. */
 export const LEVELS = 8;
+
+/** How many Elo points each level is above random play, the lowest first: docs/strength.md. */
+export const STRENGTHS: Record<GameName, readonly number[]> = {
+  talpa: [477, 770, 956, 1029, 1232, 1421, 1733, 1845],
+  emulsion: [358, 771, 1012, 1272, 1572, 1844, 2118, 2404],
+  apart: [744, 866, 1001, 1188, 1306, 1378, 1537, 1690],
+  ampel: [843, 1117, 1294, 1471, 1663, 1921, 2190, 2465],
+};
 
 /**
  * What somebody does in a match.
@@ -97,6 +105,19 @@ height: number, } | { "type": "triangle",
 side: number, };
 
 /**
+ * How many points a board has along its edges.
+ */
+export type BoardSize = { 
+/**
+ * From left to right.
+ */
+width: number, 
+/**
+ * From bottom to top.
+ */
+height: number, };
+
+/**
  * A point of the board.
  */
 export type Cell = { 
@@ -133,6 +154,35 @@ way: Array<string>,
  * The pieces that decide how far it goes.
  */
 line: Array<string>, };
+
+/**
+ * How much time is chosen. An amount that is not there yet, as in an empty field, is no number.
+ */
+export type ClockChoice = { "type": "usual", 
+/**
+ * Its text.
+ */
+text: string, } | { "type": "turn", 
+/**
+ * How much.
+ */
+amount: number | null, 
+/**
+ * Of what.
+ */
+unit: TimeUnit, } | { "type": "game", 
+/**
+ * How much.
+ */
+amount: number | null, 
+/**
+ * Of what.
+ */
+unit: TimeUnit, 
+/**
+ * The seconds that every turn adds.
+ */
+increment: number | null, };
 
 /**
  * The name of the colour of a player's pieces.
@@ -178,7 +228,39 @@ sending: boolean, } | { "type": "text",
 /**
  * The text.
  */
-text: string, } | { "type": "game", 
+text: string, } | { "type": "game-string", 
+/**
+ * Its text.
+ */
+text: string, 
+/**
+ * Whether games like this can count for ratings.
+ */
+mayBeRated: boolean, } | { "type": "time-control", 
+/**
+ * As records write it; of a time that is not offered, the nearest that is.
+ */
+text: string, 
+/**
+ * Why what was chosen is not offered, as a sentence for the player.
+ */
+refused: string | null, } | { "type": "guide-board", 
+/**
+ * The game string.
+ */
+game: string, 
+/**
+ * The turns from the start on.
+ */
+moves: Array<string>, 
+/**
+ * The turns that the reader is asked to play.
+ */
+asked: Array<string>, 
+/**
+ * Whether the values of all pieces are shown.
+ */
+showsValues: boolean, } | { "type": "game", 
 /**
  * Its name.
  */
@@ -227,7 +309,15 @@ name: string,
 /**
  * The options that are set, by key.
  */
-options: { [key in string]: string }, } | { "type": "game-in-words", 
+options: { [key in string]: OptionChoice }, } | { "type": "time-control", 
+/**
+ * How much time there is.
+ */
+clock: ClockChoice, 
+/**
+ * Whether the clock runs in the first turn too.
+ */
+firstTurnCounts: boolean, } | { "type": "game-in-words", 
 /**
  * The game string.
  */
@@ -235,7 +325,11 @@ game: string,
 /**
  * The time control as records write it.
  */
-clock: string, } | { "type": "clock-in-words", 
+clock: string, } | { "type": "guide-board", 
+/**
+ * What stands between its fences.
+ */
+text: string, } | { "type": "clock-in-words", 
 /**
  * As records write it.
  */
@@ -377,13 +471,9 @@ act: Act, } | { "type": "record",
  */
 id: number, 
 /**
- * Who sat down as the first player.
+ * Who sat down as the first and who as the second player; nobody is named if this is missing.
  */
-first: string, 
-/**
- * Who sat down as the second player.
- */
-second: string, 
+players: [PlayerHere, PlayerHere] | null, 
 /**
  * The day, `2026.11.16`, if it is to be noted.
  */
@@ -667,16 +757,34 @@ key: string,
 /**
  * The value when nothing is said.
  */
-default: string, 
+default: OptionChoice, 
 /**
  * What it can be.
  */
 values: Values, };
 
 /**
+ * What is chosen for an option.
+ */
+export type OptionChoice = number | string | BoardSize;
+
+/**
  * What can stand on a point.
  */
 export type PieceName = "first" | "second" | "neutral";
+
+/**
+ * Who plays at this screen.
+ */
+export type PlayerHere = { "type": "human" } | { "type": "computer", 
+/**
+ * At this level.
+ */
+level: number, } | { "type": "simple", 
+/**
+ * Which.
+ */
+player: SimpleComputer, };
 
 /**
  * One of the players, by who begins.
@@ -828,6 +936,11 @@ nodes: number,
  * How the game would go on.
  */
 line: Array<string>, };
+
+/**
+ * What time is counted in.
+ */
+export type TimeUnit = "seconds" | "minutes" | "hours" | "days";
 
 /**
  * A turn of the match.

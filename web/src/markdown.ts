@@ -13,8 +13,8 @@ export type Block =
   | { type: 'heading'; level: number; content: Inline[] }
   | { type: 'paragraph'; content: Inline[] }
   | { type: 'list'; ordered: boolean; items: Item[] }
-  /** What stands between fences: its kind, and lines such as `game: NAME`. */
-  | { type: 'fence'; kind: string; values: Record<string, string> };
+  /** What stands between fences, and of which kind it is. */
+  | { type: 'fence'; kind: string; text: string };
 
 /** Reads a page. */
 export function readMarkdown(text: string): Block[] {
@@ -22,7 +22,7 @@ export function readMarkdown(text: string): Block[] {
   for (const chunk of text.split(/\n{2,}/)) {
     const fence = /^```(\w+)\n([\s\S]*)\n```\s*$/.exec(chunk);
     if (fence) {
-      blocks.push({ type: 'fence', kind: fence[1] ?? '', values: readValues(fence[2] ?? '') });
+      blocks.push({ type: 'fence', kind: fence[1] ?? '', text: fence[2] ?? '' });
       continue;
     }
     let paragraph: string[] = [];
@@ -53,12 +53,6 @@ export function readMarkdown(text: string): Block[] {
     flush();
   }
   return blocks;
-}
-
-/** Reads lines such as `game: NAME`. */
-function readValues(text: string): Record<string, string> {
-  const lines = text.split('\n').map(line => /^(\w+): (.*)$/.exec(line));
-  return Object.fromEntries(lines.flatMap(line => (line ? [[line[1] ?? '', line[2] ?? '']] : [])));
 }
 
 /** Reads the marks within a line. */

@@ -1,5 +1,17 @@
 // Made from crates/protocol by `make types`; do not edit.
 
+/** The longest line of chat, in characters. */
+export const LONGEST_CHAT_LINE = 280;
+
+/** The longest name, in characters. */
+export const LONGEST_NAME = 24;
+
+/** The shortest name, in characters. */
+export const SHORTEST_NAME = 2;
+
+/** The shortest password, in characters. */
+export const SHORTEST_PASSWORD = 8;
+
 /**
  * Who somebody is.
  */

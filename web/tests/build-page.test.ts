@@ -29,13 +29,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'scripts'));
   mkdirSync(join(folder, 'calls'));
   cpSync(join(ROOT, SCRIPT), join(folder, SCRIPT));
-  for (const name of [
-    'web/index.html',
-    'web/src/main.ts',
-    'messages/en.ftl',
-    'docs/rules/talpa.md',
-    'docs/strength.md',
-  ])
+  for (const name of ['web/index.html', 'web/src/main.ts', 'messages/en.ftl', 'docs/rules/talpa.md'])
     write(name, 'first');
   write('web/node_modules/.installed', 'packages');
   write('bin/npm', '#!/bin/sh\nmktemp ../calls/XXXXXX\nmkdir -p dist\ncat src/*.ts >dist/index.html\n');
@@ -59,7 +53,6 @@ it.each([
   'web/node_modules/.installed',
   'messages/en.ftl',
   'docs/rules/pt/talpa.md',
-  'docs/strength.md',
   'web/dist/index.html',
 ])('is built again after a change of %s', name => {
   builds();

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import type { Thought } from '../src/desk';
 import { Engine, Withdrawn, type WorkerLike } from '../src/engine/engine';
-import type { FromWorker, Question, ToWorker } from '../src/engine/protocol';
+import type { EngineQuestion, FromWorker, ToWorker } from '../src/engine/protocol';
 
-const question: Question = {
+const question: EngineQuestion = {
   setting: { game: 'talpa', position: null, pie: false, clock: 'none' },
   actions: [],
   level: 1,

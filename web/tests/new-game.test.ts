@@ -1,6 +1,6 @@
 // The form for a new game, without a page: what can be chosen, what comes of it, and what is wrong.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GameCard } from '../src/desk';
+import type { GameCard, OptionChoice } from '../src/desk';
 import type { Challenge, NewChallenge, NewGame } from '../src/protocol';
 import type { Beginning } from '../src/state/game';
 import { learn, mayPlayRated } from '../src/state/me';
@@ -47,7 +47,7 @@ function form(name: string, against: Opponent = 'computer', more: Partial<NewGam
 }
 
 /** Sets an option by its key. */
-function set(made: NewGameForm, key: string, value: string): void {
+function set(made: NewGameForm, key: string, value: OptionChoice): void {
   const option = made.card.options.find(each => each.key === key);
   if (!option) throw new Error(`there is no option ${key}`);
   made.setOption(option, value);
@@ -174,11 +174,11 @@ describe('a form for a new game', () => {
   });
 
   it.each([
-    ['talpa', { size: '6' }, 'talpa:size=6'],
-    ['talpa', { size: '8' }, 'talpa'],
-    ['apart', { size: '6x8' }, 'apart:size=6x8'],
+    ['talpa', { size: 6 }, 'talpa:size=6'],
+    ['talpa', { size: 8 }, 'talpa'],
+    ['apart', { size: { width: 6, height: 8 } }, 'apart:size=6x8'],
     ['emulsion', { tie: 'last-mover-loses' }, 'emulsion:tie=last-mover-loses'],
-    ['ampel', { yellows: '3', side: '5' }, 'ampel:side=5,yellows=3'],
+    ['ampel', { yellows: 3, side: 5 }, 'ampel:side=5,yellows=3'],
   ])('has the desk write the game string of %s with %o', async (name, options, game) => {
     const chosen = form(name, 'human');
     for (const [key, value] of Object.entries(options)) set(chosen, key, value);
@@ -188,15 +188,15 @@ describe('a form for a new game', () => {
 
   it('says in the language of the page why options do not go together, until they do', async () => {
     const wrong = form('ampel', 'human');
-    set(wrong, 'side', '5');
-    set(wrong, 'yellows', '9');
+    set(wrong, 'side', 5);
+    set(wrong, 'yellows', 9);
     expect(wrong.problem.value, 'nobody is corrected while still choosing').toBeNull();
     expect(await wrong.start()).toBeNull();
     const says = (sentence: string) => expect(wrong.problem.value).toEqual({ type: 'choices', sentence });
     says('“yellow discs” cannot be 9 here: a whole number from 1 to 3.');
     desk.call({ type: 'set-language', language: 'pt' });
     says('«discos amarelos» não pode ser 9 aqui: um número inteiro de 1 a 3.');
-    set(wrong, 'yellows', '3');
+    set(wrong, 'yellows', 3);
     expect(wrong.problem.value).toBeNull();
     expect(await wrong.start()).toEqual({ page: 'play' });
     expect(begun).toHaveLength(1);
@@ -205,7 +205,7 @@ describe('a form for a new game', () => {
   it('makes a game on the server, and tells where it is', async () => {
     const online = form('talpa', 'friend');
     expect(asked, 'it matters who is here').toBe(1);
-    set(online, 'size', '4');
+    set(online, 'size', 4);
     online.clock.value = '3d';
     online.pie.value = true;
     online.side.value = 'random';
@@ -236,10 +236,10 @@ describe('a form for a new game', () => {
     other.wantsRated.value = true;
     const [size] = other.card.options;
     if (!size) throw new Error('there is no option');
-    other.setOption(size, '6');
-    expect([other.isUsual.value, other.mayBeRated.value, other.rated.value]).toEqual([false, false, false]);
+    other.setOption(size, 6);
+    expect([other.isRatedKind.value, other.mayBeRated.value, other.rated.value]).toEqual([false, false, false]);
     other.setOption(size, size.default);
-    expect([other.isUsual.value, other.mayBeRated.value, other.rated.value]).toEqual([true, true, true]);
+    expect([other.isRatedKind.value, other.mayBeRated.value, other.rated.value]).toEqual([true, true, true]);
     await other.start();
     expect(made[0]).toMatchObject({ game: 'talpa', rated: true });
   });
@@ -278,15 +278,15 @@ describe('a form for a new game', () => {
   });
 });
 
-it('the size of a board is read and written', () => {
+it('the size of a board becomes part of the game string', async () => {
   const apart = form('apart', 'human');
   const [size] = apart.card.options;
   if (!size) throw new Error('there is no size');
-  expect(apart.size(size)).toEqual({ width: 8, height: 8 });
-  apart.setSize(size, { width: 6, height: 10 });
-  expect([apart.option(size), apart.size(size)]).toEqual(['6x10', { width: 6, height: 10 }]);
-  apart.setOption(size, '7');
-  expect(apart.size(size)).toEqual({ width: 7, height: 7 });
+  expect(apart.option(size)).toEqual({ width: 8, height: 8 });
+  apart.setOption(size, { width: 6, height: 10 });
+  expect(apart.option(size)).toEqual({ width: 6, height: 10 });
+  await apart.start();
+  expect(begun[0]?.setting.game).toBe('apart:size=6x10');
 });
 
 it('clocks are named in the language of the desk', () => {
@@ -317,7 +317,7 @@ describe('a clock of one’s own', () => {
     ['turn', Number.NaN, 'days', '5/move'],
     ['game', 7, 'minutes', '7:00+2'],
     ['game', 95, 'seconds', '1:35+2'],
-    ['game', 2, 'hours', '120:00+2'],
+    ['game', 2, 'hours', '2:00:00+2'],
   ] as const)('per %s, with %d %s, is written %s', (scope, amount, unit, text) => {
     const talpa = form('talpa');
     talpa.clock.value = OWN_CLOCK;

@@ -117,9 +117,11 @@ it('hears the opponent, takebacks and the end', () => {
   expect(game.canAct.value).toBe(true);
   happen(3, { type: 'draw-offered', seat: 'a' });
   expect(game.state.value.proposals).toEqual(['draw']);
-  happen(4, { type: 'taken-back', count: 1 });
+  happen(4, { type: 'takeback-requested', seat: 'a' });
+  expect(game.state.value.proposals).toEqual(['draw', 'takeback']);
+  happen(5, { type: 'taken-back', count: 1 });
   expect(game.now.value.actions).toEqual([]);
-  happen(5, { type: 'ended', ending: { winner: 'b', reason: 'resignation' } });
+  happen(6, { type: 'ended', ending: { winner: 'b', reason: 'resignation' } });
   expect(game.now.value.ending).toEqual({
     winner: 'second',
     reason: 'resignation',

@@ -1,10 +1,10 @@
 // The small parts: geometry, pointers, links, settings, strength.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readStrength } from '../build/strength';
 import { readKey } from '../src/board/cursor';
 import { geometryOf, nameOf } from '../src/board/geometry';
 import { Pointer } from '../src/board/pointer';
+import { LEVELS, STRENGTHS } from '../src/desk';
 import { halves, isGroup } from '../src/games/emulsion/values';
 import { clockTime, gameInWords, resultTitle } from '../src/phrases';
 import type { EndReasonName } from '../src/protocol';
@@ -14,9 +14,6 @@ import { readSettings } from '../src/state/settings';
 import { speak, t } from '../src/words';
 import { GAMES, RECORDS } from './demos';
 import { rules } from './wasm';
-
-const root = new URL('../..', import.meta.url);
-const text = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 describe('the geometry of a board', () => {
   it.each([
@@ -178,8 +175,7 @@ it('values are read in halves', () => {
 });
 
 it('the strength of all levels of all games is known', () => {
-  const measured = readStrength(text('docs/strength.md'));
-  for (const game of GAMES) expect(measured[game], game).toHaveLength(8);
+  for (const game of GAMES) expect(STRENGTHS[game], game).toHaveLength(LEVELS);
 });
 
 it.each(GAMES)('the demonstration of %s can be looked through to its end', game => {

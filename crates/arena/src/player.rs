@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use tabuleiro_engine::{Level, Method, ParseLevelError, ParseMethodError, Skill};
-use tabuleiro_play::players::Computer;
+use tabuleiro_play::players::{Computer, ComputerName, ComputerNameError};
 
 use crate::command_line::{CommandLine, CommandLineError};
 use crate::movetime::{MoveTime, MoveTimeError};
@@ -60,11 +60,11 @@ const MOST_THREADS: usize = 256;
 pub enum PlayerError {
     /// There is no such player.
     #[error(
-        "there is no player `{0}`: a player is {simple}, `level:{min}` to `level:{max}`, `engine:movetime=100ms` (or \
+        "there is no player `{0}`: a player is {simple}, `{min}` to `{max}`, `engine:movetime=100ms` (or \
          `nodes=`, `depth=`, `threads=`, `search=`, `misjudges=`, `overlooks=`) or `cmd:PROGRAM`",
         simple = Computer::ALL.map(|computer| format!("`{computer}`")).join(", "),
-        min = Level::MIN,
-        max = Level::MAX
+        min = ComputerName::Level(Level::MIN.number()),
+        max = ComputerName::Level(Level::MAX.number())
     )]
     Unknown(String),
     /// There is no such level.
@@ -102,12 +102,17 @@ impl FromStr for PlayerSpec {
     type Err = PlayerError;
 
     fn from_str(text: &str) -> Result<Self, PlayerError> {
-        if let Ok(computer) = text.parse() {
-            return Ok(PlayerSpec::Computer(computer));
+        match text.parse() {
+            Ok(ComputerName::Simple(computer)) => return Ok(PlayerSpec::Computer(computer)),
+            Ok(ComputerName::Level(number)) => {
+                let level = Level::new(number).ok_or_else(|| ParseLevelError(number.to_string()))?;
+                return Ok(PlayerSpec::Engine(Strength::Level(level)));
+            }
+            Err(ComputerNameError::Level(level)) => return Err(ParseLevelError(level).into()),
+            Err(ComputerNameError::Unknown(_)) => {}
         }
         let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
         match kind {
-            "level" => Ok(PlayerSpec::Engine(Strength::Level(rest.parse()?))),
             "engine" if text == kind => Ok(PlayerSpec::Engine(Strength::Limits(EngineLimits::default()))),
             "engine" => Ok(PlayerSpec::Engine(Strength::Limits(read_limits(rest)?))),
             "cmd" => Ok(PlayerSpec::Program(rest.parse()?)),
@@ -176,7 +181,7 @@ impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PlayerSpec::Computer(computer) => computer.fmt(f),
-            PlayerSpec::Engine(Strength::Level(level)) => write!(f, "level:{level}"),
+            PlayerSpec::Engine(Strength::Level(level)) => ComputerName::Level(level.number()).fmt(f),
             PlayerSpec::Engine(Strength::Limits(limits)) => write!(f, "engine{limits}"),
             PlayerSpec::Program(command) => write!(f, "cmd:{command}"),
         }

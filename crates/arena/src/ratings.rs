@@ -17,7 +17,7 @@ pub struct Encounter {
 
 /// The rating of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Rating {
+pub struct EloRating {
     /// In Elo points above the anchor.
     pub elo: f64,
     /// Half the width of the 95 % interval of the difference to the anchor.
@@ -28,7 +28,7 @@ pub struct Rating {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ratings {
     /// One for each player, in their order.
-    pub players: Vec<Rating>,
+    pub players: Vec<EloRating>,
     /// Whether some players won, or lost, every game against all the others, which no finite rating explains best. A
     /// drawn game per player was then added, so the ratings are too close together rather than too far apart.
     pub softened: bool,
@@ -52,7 +52,7 @@ pub fn rate(count: usize, anchor: usize, encounters: &[Encounter]) -> Option<Rat
         table.soften();
     }
     let (strengths, covariance) = table.likeliest(anchor)?;
-    let rating = |player: usize| Rating {
+    let rating = |player: usize| EloRating {
         elo: strengths[player] * ELO_PER_UNIT,
         error: Z95 * covariance[player].max(0.0).sqrt() * ELO_PER_UNIT,
     };

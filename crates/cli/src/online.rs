@@ -10,7 +10,7 @@ use crate::errors::Said;
 
 /// Who somebody is at a server.
 #[derive(Args)]
-pub struct Credentials {
+pub struct IdentityArguments {
     /// The token of an account on the server; without one you are a guest.
     #[arg(long, env = "TABULEIRO_TOKEN", hide_env_values = true, value_name = "T", requires = "server")]
     token: Option<String>,
@@ -21,7 +21,7 @@ pub struct Credentials {
     identity: Option<PathBuf>,
 }
 
-impl Credentials {
+impl IdentityArguments {
     /// Whether it is somebody without an account.
     pub fn is_guest(&self) -> bool {
         self.token.is_none()

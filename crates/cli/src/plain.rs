@@ -15,5 +15,5 @@ pub use console::Console;
 
 pub use menu::{Chosen, NewOrLeft, choose_clock, choose_game, choose_player, choose_table};
 pub use online::Online;
-pub use session::{Finish, LocalTable, Session};
+pub use session::{Finish, LocalTable, PlainSession};
 pub use storage::Storage;

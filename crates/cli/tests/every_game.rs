@@ -1,6 +1,7 @@
 //! Every game has its place in what no compiler looks into: tests of its own, benchmarks, scripts and pages.
 
-use tabuleiro_rules::GameSpec;
+use tabuleiro_proof::Provable;
+use tabuleiro_rules::{GameSpec, with_position};
 
 use crate::documents::read;
 
@@ -53,6 +54,14 @@ const SECTIONS: [(&str, &str); 6] = [
     ("docs/solved.md", "What is proved, and how"),
 ];
 
+/// Sentences that say what a ply is in the games whose turns can have several, each by words that it alone has in its page.
+const PLIES: [(&str, &str); 4] = [
+    ("docs/engine-protocol.md", "Moves are plies"),
+    ("docs/matches.md", "Moves are plies"),
+    ("docs/protocol.md", "A ply is"),
+    ("docs/speed.md", "is a ply"),
+];
+
 fn title(name: &str) -> String {
     name[..1].to_uppercase() + &name[1..]
 }
@@ -93,4 +102,38 @@ fn every_game_is_named_where_games_are_told_apart() {
         missing.extend(names.filter(|name| !section.contains(name)).map(|name| format!("{path}, {heading}: {name}")));
     }
     assert!(missing.is_empty(), "these are to be named:\n{}", missing.join("\n"));
+}
+
+/// Whether a turn of the game can have several plies: only then are its turns counted besides its plies, as tests of the rules
+/// make sure.
+fn has_long_turns(game: &GameSpec) -> bool {
+    read("tests/data/perft-turns.tsv").contains(&format!("\n{}:", game.name()))
+}
+
+#[test]
+fn what_a_ply_is_is_said_of_every_game_with_turns_of_several() {
+    let wanted: Vec<String> = GameSpec::all().filter(has_long_turns).map(|game| title(game.name())).collect();
+    assert!(!wanted.is_empty());
+    for (path, words) in PLIES {
+        let text = read(path).replace('\n', " ");
+        let sentence = text.split(". ").find(|sentence| sentence.contains(words));
+        let sentence = sentence.unwrap_or_else(|| panic!("{path} does not say: {words}"));
+        let names = GameSpec::games().iter().map(|info| title(info.name));
+        let named: Vec<String> = names.filter(|name| sentence.contains(name)).collect();
+        assert_eq!(named, wanted, "{path}: {sentence}");
+    }
+}
+
+#[test]
+fn the_page_on_matches_says_how_near_the_end_of_each_game_proofs_are_tried() {
+    fn few_moves<G: Provable>(_: &G) -> usize {
+        G::FEW_MOVES
+    }
+    let counts: Vec<(GameSpec, usize)> =
+        GameSpec::all().map(|game| (game, with_position!(&game.start(), position => few_moves(position)))).collect();
+    let usual = counts.iter().map(|(_, count)| *count).max().expect("there are games");
+    let others = counts.iter().filter(|(_, count)| *count != usual);
+    let others: String = others.map(|(game, count)| format!(", {count} in {}", title(game.name()))).collect();
+    let wanted = format!("{usual} moves or fewer{others} –");
+    assert!(read("docs/matches.md").replace('\n', " ").contains(&wanted), "docs/matches.md does not say: {wanted}");
 }

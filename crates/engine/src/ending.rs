@@ -9,7 +9,7 @@
 
 use std::time::Duration;
 
-use tabuleiro_proof::{Effort, Endings, Progress, Proof, Value, is_near_end};
+use tabuleiro_proof::{Effort, Endings, Proof, ProofProgress, Value, is_near_end};
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
 use crate::any::Task;
@@ -41,13 +41,13 @@ impl EndingProver {
             return Attempt { proof: None, nodes: 0 };
         }
         let time_is_up = Stop::new();
-        let mut look = |_: &Progress| {
+        let mut look = |_: &ProofProgress| {
             let end = [task.limits.time, task.stop.deadline()].into_iter().flatten().min();
             if task.stop.is_stopped() || end.is_some_and(|end| task.clock.elapsed() >= end / SHARE) {
                 time_is_up.stop();
             }
         };
-        look(&Progress { nodes: 0, positions: 0 });
+        look(&ProofProgress { nodes: 0, positions: 0 });
         let mut effort = Effort { memory: MEMORY, nodes: Some(share), stop: &time_is_up, progress: &mut look };
         let (proof, nodes) = self.endings.prove(task.position, &mut effort);
         Attempt { proof, nodes }

@@ -1,5 +1,6 @@
 //! The guides in `docs/guide/`: how each game is played, for people, with boards to try it on.
 
+use tabuleiro_play::guide_board::GuideBoard;
 use tabuleiro_play::messages::Language;
 use tabuleiro_play::turns::read_moves;
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, for_games};
@@ -58,18 +59,16 @@ pub struct Lesson {
 }
 
 impl Exercise {
-    /// Reads what stands between the fences: lines such as `game: talpa` and `moves: …`.
+    /// Reads what stands between the fences.
     fn read(text: &str) -> Option<Self> {
-        let value = |key: &str| {
-            let lines = text.lines().filter_map(|line| line.split_once(": "));
-            lines.filter(|(name, _)| *name == key).map(|(_, value)| value).next().unwrap_or_default()
-        };
-        let mut position = value("game").parse::<GameSpec>().ok()?.start();
-        for ply in read_moves(&position, value("moves")).ok()? {
+        let GuideBoard { game, moves, asked, .. } = GuideBoard::read(text)?;
+        let mut position = game.start();
+        for ply in read_moves(&position, &moves.join(" ")).ok()? {
             position.play(ply).ok()?;
         }
-        let plies = read_moves(&position, value("play")).ok()?;
-        Some(Exercise { position, asked: value("play").to_owned(), plies })
+        let asked = asked.join(" ");
+        let plies = read_moves(&position, &asked).ok()?;
+        Some(Exercise { position, asked, plies })
     }
 
     /// The board after the reader has played what is asked for.

@@ -59,12 +59,7 @@ impl Who {
 /// The name in commands and records.
 impl fmt::Display for Who {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Who::Human => f.write_str("human"),
-            Who::Computer(Opponent::Simple(computer)) => computer.fmt(f),
-            Who::Computer(Opponent::Level(level)) => write!(f, "level:{level}"),
-            Who::Computer(Opponent::Program(command)) => write!(f, "cmd:{command}"),
-        }
+        f.write_str(&self.participant().name_in_records())
     }
 }
 
@@ -97,7 +92,7 @@ impl FromStr for Who {
     type Err = WhoError;
 
     fn from_str(text: &str) -> Result<Self, WhoError> {
-        if let Some(command) = text.strip_prefix("cmd:") {
+        if let Participant::Program(command) = Participant::of_record(Some(text)) {
             return Ok(Who::Computer(Opponent::Program(command.parse()?)));
         }
         let found = Who::all().into_iter().find(|who| who.to_string() == text);
@@ -115,5 +110,13 @@ mod tests {
             assert_eq!(who.to_string().parse(), Ok(who));
         }
         assert!("level:9".parse::<Who>().unwrap_err().to_string().contains("`level:1` to `level:8`"));
+    }
+    #[test]
+    fn the_highest_level_is_the_one_that_players_are_told() {
+        let highest = Who::Computer(Opponent::Level(Level::MAX)).participant().explained();
+        for language in Language::ALL {
+            let told = Messages::text(language, &highest);
+            assert_eq!(told.matches(&Level::MAX.to_string()).count(), 2, "{told}");
+        }
     }
 }

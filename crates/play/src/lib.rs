@@ -6,6 +6,7 @@
 pub mod clock;
 pub mod describe;
 pub mod games;
+pub mod guide_board;
 pub mod lot;
 pub mod matches;
 pub mod messages;

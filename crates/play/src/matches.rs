@@ -21,6 +21,7 @@ mod event;
 mod going_back;
 mod history;
 mod listing;
+mod negotiation;
 mod pie;
 mod talks;
 
@@ -35,6 +36,7 @@ pub use error::MatchError;
 pub use event::MatchEvent;
 pub use going_back::Unit;
 pub use listing::Turn;
+pub use negotiation::{MOST_TAKEBACKS, Negotiation, NegotiationError, Rematch};
 pub(crate) use pie::Pie;
 
 use history::{PastAction, Undone};

@@ -1,6 +1,7 @@
 //! The simple computer players of the rules pages. The strong ones are in the engine.
 
 mod greedy;
+mod name;
 mod random;
 
 use std::fmt;
@@ -12,6 +13,7 @@ use tabuleiro_rules::{Action, AnyMove, AnyPosition, with_position};
 use crate::matches::Match;
 
 pub(crate) use greedy::Greedy;
+pub use name::{ComputerName, ComputerNameError};
 
 /// Declares the simple computer players, the weakest first: a variant, and the name in commands, records and message ids.
 macro_rules! computers {

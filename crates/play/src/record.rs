@@ -36,7 +36,7 @@ use tabuleiro_rules::{Action, AnyPosition};
 use crate::clock::{Time, TimeControl};
 use crate::matches::{EndReason, Ending, Match, MatchOptions};
 
-pub use notes::{Notes, Score};
+pub use notes::{NotedScore, Notes};
 pub use problem::{Problem, RecordError};
 pub use reader::{Records, read_all};
 pub use tags::{Date, GameResult, Tags};

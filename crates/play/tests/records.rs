@@ -5,7 +5,7 @@ use proptest::sample::Index;
 use proptest::test_runner::RngSeed;
 use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::matches::{EndReason, Match, MatchOptions, Seat};
-use tabuleiro_play::record::{Date, Entry, GameResult, Line, MAX_DEPTH, Record, Score, read_all};
+use tabuleiro_play::record::{Date, Entry, GameResult, Line, MAX_DEPTH, NotedScore, Record, read_all};
 use tabuleiro_rules::talpa::Reason;
 use tabuleiro_rules::{Action, AnyPosition, GameSpec, Player};
 
@@ -185,11 +185,11 @@ fn clocks_and_scores_in_comments_have_types() {
                  c3xd3 {[%eval #5] [%foo 1] [%clk soon] [%clk}";
     let record = talpa("", moves).unwrap();
     let notes: Vec<_> = record.line.moves.iter().map(|entry| entry.notes.clone()).collect();
-    assert_eq!((notes[0].clock, notes[0].score), (Some(Millis::seconds(299)), Some(Score::Hundredths(35))));
+    assert_eq!((notes[0].clock, notes[0].score), (Some(Millis::seconds(299)), Some(NotedScore::Hundredths(35))));
     assert_eq!(notes[0].comment, "good");
     assert_eq!(notes[1].clock, Some(Millis(3_600_500)));
-    assert_eq!(notes[1].score, Some(Score::Win { winner: Player::Second, plies: 3 }));
-    assert_eq!(notes[2].score, Some(Score::Win { winner: Player::First, plies: 5 }));
+    assert_eq!(notes[1].score, Some(NotedScore::Win { winner: Player::Second, plies: 3 }));
+    assert_eq!(notes[2].score, Some(NotedScore::Win { winner: Player::First, plies: 5 }));
     assert_eq!(notes[2].comment, "[%foo 1] [%clk soon] [ %clk", "what is not understood stays a comment");
     assert_eq!(Record::read(&record.write().unwrap()), Ok(record));
 }
@@ -197,12 +197,12 @@ fn clocks_and_scores_in_comments_have_types() {
 #[test]
 fn scores_read_back_and_odd_ones_are_refused() {
     for text in ["0.00", "-0.05", "12.34", "-21474836.48", "#0", "#-0", "#4294967295"] {
-        assert_eq!(text.parse::<Score>().unwrap().to_string(), text);
+        assert_eq!(text.parse::<NotedScore>().unwrap().to_string(), text);
     }
-    assert_eq!("+1.5".parse::<Score>().unwrap(), Score::Hundredths(150));
-    assert_eq!("7".parse::<Score>().unwrap(), Score::Hundredths(700));
+    assert_eq!("+1.5".parse::<NotedScore>().unwrap(), NotedScore::Hundredths(150));
+    assert_eq!("7".parse::<NotedScore>().unwrap(), NotedScore::Hundredths(700));
     for text in ["", "-", "1.", ".5", "1.234", "--1", "#", "#x", "99999999999", "1e3"] {
-        assert!(text.parse::<Score>().is_err(), "{text}");
+        assert!(text.parse::<NotedScore>().is_err(), "{text}");
     }
 }
 
@@ -500,9 +500,9 @@ fn random_record(spec: GameSpec, pie: bool, swap: bool, choices: &[Choice]) -> (
         }
         let mut entry = Entry::new(Action::Swap);
         entry.notes.clock = clock.map(|clock| Millis(clock.into()));
-        entry.notes.score = score.map(Score::Hundredths);
+        entry.notes.score = score.map(NotedScore::Hundredths);
         if let Some(plies) = *win {
-            entry.notes.score = Some(Score::Win { winner: Player::BOTH[plies as usize % 2], plies });
+            entry.notes.score = Some(NotedScore::Win { winner: Player::BOTH[plies as usize % 2], plies });
         }
         entry.notes.add(comment.as_deref().unwrap_or_default());
         let before = game.position().clone();

@@ -129,7 +129,7 @@ impl<'a, 'b, M> Search<'a, 'b, M> {
     fn look_around(&mut self) {
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) || self.nodes >= self.last_node {
             self.is_stopped = self.effort.stop.is_stopped() || self.nodes >= self.last_node;
-            (self.effort.progress)(&crate::solve::Progress { nodes: self.nodes, positions: self.table.len() });
+            (self.effort.progress)(&crate::solve::ProofProgress { nodes: self.nodes, positions: self.table.len() });
         }
     }
 

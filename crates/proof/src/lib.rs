@@ -21,5 +21,5 @@ mod table;
 pub use endings::{Endings, Proof, is_near_end};
 pub use provable::{Foresight, Provable};
 pub use replay::Check;
-pub use solve::{Effort, MoveValue, Progress, Solution, Value, solve, solve_any};
+pub use solve::{Effort, MoveValue, ProofProgress, Solution, Value, solve, solve_any};
 pub use stop::Stop;

@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 use tabuleiro_rules::{QUIET_LIMIT, Reason};
 
 use crate::provable::Provable;
-use crate::solve::{Effort, Progress, Value};
+use crate::solve::{Effort, ProofProgress, Value};
 
 /// Roughly how many bytes a position takes while being solved: its key, its moves forwards and backwards, and its place
 /// in the queue.
@@ -77,7 +77,7 @@ impl Retrograde {
         while let Some(position) = waiting.pop_front() {
             found.first.push(found.edges.len());
             if found.first.len().is_multiple_of(4096) {
-                (effort.progress)(&Progress { nodes: found.first.len() as u64, positions: self.len() });
+                (effort.progress)(&ProofProgress { nodes: found.first.len() as u64, positions: self.len() });
                 if effort.stop.is_stopped() {
                     return Err(Failure::Stopped);
                 }

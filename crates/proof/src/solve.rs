@@ -20,12 +20,12 @@ pub struct Effort<'a> {
     /// Stops it.
     pub stop: &'a Stop,
     /// Called now and then with the progress so far.
-    pub progress: &'a mut dyn FnMut(&Progress),
+    pub progress: &'a mut dyn FnMut(&ProofProgress),
 }
 
 /// How far a proof has got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct ProofProgress {
     /// The nodes visited.
     pub nodes: u64,
     /// The positions in the table.

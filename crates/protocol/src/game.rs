@@ -1,6 +1,7 @@
 //! A game as a whole: what is asked for when it is made, and how it stands.
 
 use serde::{Deserialize, Serialize};
+use tabuleiro_play::describe::Participant;
 use tabuleiro_play::players::Computer;
 
 use crate::people::Rating;
@@ -172,12 +173,19 @@ impl From<SimpleComputer> for Computer {
 impl Occupant {
     /// The name in records (`docs/records.md`), whoever writes them.
     pub fn name_in_records(&self) -> String {
-        match self {
-            Occupant::Open => "?".to_owned(),
-            Occupant::Guest { name } | Occupant::Person { name, .. } => name.clone(),
-            Occupant::Deleted => "deleted".to_owned(),
-            Occupant::Computer { level } => format!("level:{level}"),
-            Occupant::Simple { player } => Computer::from(*player).name().to_owned(),
+        Participant::from(self).name_in_records()
+    }
+}
+
+/// Who has a seat, for those who say it in words.
+impl From<&Occupant> for Participant {
+    fn from(occupant: &Occupant) -> Self {
+        match occupant {
+            Occupant::Guest { name } | Occupant::Person { name, .. } => Participant::Named(name.clone()),
+            Occupant::Deleted => Participant::Deleted,
+            Occupant::Computer { level } => Participant::Level(*level),
+            Occupant::Simple { player } => Participant::Simple((*player).into()),
+            Occupant::Open => Participant::Nobody,
         }
     }
 }

@@ -9,10 +9,12 @@ mod challenge;
 mod chat;
 mod event;
 mod game;
+mod limits;
 mod list;
 mod lobby;
 mod people;
 mod problem;
+mod rated;
 mod reason;
 mod refused;
 mod seat;
@@ -24,6 +26,10 @@ pub use challenge::{Challenge, Challenges, NewChallenge, NoticeMessage};
 pub use chat::ChatLine;
 pub use event::{Event, Happening};
 pub use game::{ColourWish, GameState, NewGame, Occupant, SeatEnding, SimpleComputer, Visibility};
+pub use limits::{
+    LONGEST_CHAT_LINE, LONGEST_LABEL, LONGEST_MESSAGE_ID, LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_NAME,
+    SHORTEST_PASSWORD,
+};
 pub use list::{GameSummary, GamesPage};
 pub use lobby::{LobbyMessage, LobbyPage, OpenSeat, Pairing};
 pub use people::{
@@ -31,6 +37,7 @@ pub use people::{
     PasswordChange, Profile, Rating, RatingChange, RatingHistory, Session, Token,
 };
 pub use problem::Problem;
+pub use rated::{check_rated_clock, check_rated_game};
 pub use reason::{ReasonValue, RefusalReason};
 pub use refused::{ListedReason, Refused};
 pub use seat::SeatName;

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use tabuleiro_play::matches::MatchError;
+use tabuleiro_play::matches::{MOST_TAKEBACKS, MatchError, NegotiationError};
 use tabuleiro_play::messages::Language;
 
 use crate::reason::{ReasonValue, RefusalReason};
@@ -336,6 +336,25 @@ impl From<MatchError> for Refused {
             MatchError::AlreadyOffered => Refused::DrawOfferPending,
             MatchError::TooLateToAbort => Refused::TooLateToAbort,
             MatchError::NothingToRedo { .. } | MatchError::Paused | MatchError::NotPaused => Refused::NotPossibleOnline,
+        }
+    }
+}
+
+impl From<NegotiationError> for Refused {
+    fn from(error: NegotiationError) -> Self {
+        match error {
+            NegotiationError::Match(error) => error.into(),
+            NegotiationError::NoOpponent => Refused::WaitingForOpponent,
+            NegotiationError::RatedTakeback => Refused::RatedTakeback,
+            NegotiationError::TakebackPending => Refused::TakebackPending,
+            NegotiationError::TooManyTakebacks => Refused::TooManyTakebacks { most: MOST_TAKEBACKS.into() },
+            NegotiationError::NoTakebackRequest => Refused::NoTakebackRequest,
+            NegotiationError::JustDeclined => Refused::JustDeclined,
+            NegotiationError::NotOver => Refused::GameNotOver,
+            NegotiationError::RematchPending => Refused::RematchPending,
+            NegotiationError::RematchDeclined => Refused::RematchDeclined,
+            NegotiationError::RematchAgreed => Refused::RematchMade,
+            NegotiationError::NoRematchRequest => Refused::NoRematchRequest,
         }
     }
 }

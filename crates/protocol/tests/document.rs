@@ -9,8 +9,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tabuleiro_protocol::{
     Account, Challenge, Challenges, ClientMessage, Confirmation, Credentials, Event, GameState, GamesPage, GuestName,
-    ListedReason, LobbyMessage, LobbyPage, NewAccount, NewChallenge, NewGame, NewToken, NoticeMessage, Pairing,
-    PasswordChange, Problem, Profile, RatingHistory, Refused, ServerMessage, Session, Token,
+    LONGEST_CHAT_LINE, LONGEST_LABEL, LONGEST_MESSAGE_ID, LONGEST_NAME, LONGEST_PASSWORD, ListedReason, LobbyMessage,
+    LobbyPage, NewAccount, NewChallenge, NewGame, NewToken, NoticeMessage, Pairing, PasswordChange, Problem, Profile,
+    RatingHistory, Refused, SHORTEST_NAME, SHORTEST_PASSWORD, ServerMessage, Session, Token,
 };
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
@@ -90,6 +91,34 @@ fn the_table_of_reasons_is_the_list() {
 }
 
 /// What the TypeScript of all types calls the variants of those that have several.
+/// Prose breaks its lines anywhere, and comments begin each of them anew.
+fn unbroken(text: &str) -> String {
+    text.split_whitespace().filter(|word| *word != "///").collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_limits_in_the_prose_are_those_of_the_server() {
+    let page = unbroken(PAGE);
+    for stated in [
+        format!("1 to {LONGEST_MESSAGE_ID} characters long"),
+        format!("A line has 1 to {LONGEST_CHAT_LINE} characters"),
+        format!("A name has {SHORTEST_NAME} to {LONGEST_NAME} characters"),
+        format!("A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters"),
+    ] {
+        assert!(page.contains(&stated), "docs/protocol.md does not say: {stated}");
+    }
+    let comments = unbroken(&[include_str!("../src/people.rs"), include_str!("../src/socket.rs")].concat());
+    for stated in [
+        format!("The name: {SHORTEST_NAME} to {LONGEST_NAME} letters"),
+        format!("The password: {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters"),
+        format!("A word to know it by, at most {LONGEST_LABEL} characters"),
+        format!("Chosen by the client, at most {LONGEST_MESSAGE_ID} characters"),
+        format!("What: 1 to {LONGEST_CHAT_LINE} characters"),
+    ] {
+        assert!(comments.contains(&stated), "the comments of the types do not say: {stated}");
+    }
+}
+
 #[test]
 fn every_kind_of_message_has_an_example() {
     let types = include_str!("../../../web/src/protocol.ts");

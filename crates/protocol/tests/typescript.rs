@@ -4,13 +4,21 @@ use std::collections::BTreeMap;
 
 use tabuleiro_protocol::typescript::compare;
 use tabuleiro_protocol::{
-    Challenges, ClientMessage, Confirmation, Credentials, Export, GameState, GamesPage, GuestName, LobbyMessage,
-    LobbyPage, NewAccount, NewChallenge, NewGame, NewToken, NoticeMessage, Pairing, PasswordChange, Problem, Profile,
-    Request, ServerMessage,
+    Challenges, ClientMessage, Confirmation, Credentials, Export, GameState, GamesPage, GuestName, LONGEST_CHAT_LINE,
+    LONGEST_NAME, LobbyMessage, LobbyPage, NewAccount, NewChallenge, NewGame, NewToken, NoticeMessage, Pairing,
+    PasswordChange, Problem, Profile, Request, SHORTEST_NAME, SHORTEST_PASSWORD, ServerMessage,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
 const FILE: &str = "web/src/protocol.ts";
+
+/// The limits that pages name before the server does, in characters.
+const LIMITS: [(&str, &str, usize); 4] = [
+    ("The longest line of chat, in characters.", "LONGEST_CHAT_LINE", LONGEST_CHAT_LINE),
+    ("The longest name, in characters.", "LONGEST_NAME", LONGEST_NAME),
+    ("The shortest name, in characters.", "SHORTEST_NAME", SHORTEST_NAME),
+    ("The shortest password, in characters.", "SHORTEST_PASSWORD", SHORTEST_PASSWORD),
+];
 
 /// The declarations of types and of all they are made of, by name.
 struct Declarations {
@@ -55,7 +63,8 @@ fn module() -> String {
     declarations.visit::<Profile>();
     // Everything else about people is part of it.
     declarations.visit::<Export>();
-    let texts: Vec<String> = declarations.found.into_values().collect();
+    let limits = LIMITS.map(|(docs, name, limit)| format!("/** {docs} */\nexport const {name} = {limit};\n"));
+    let texts: Vec<String> = limits.into_iter().chain(declarations.found.into_values()).collect();
     format!("// Made from crates/protocol by `make types`; do not edit.\n\n{}", texts.join("\n"))
 }
 

@@ -1,7 +1,9 @@
 //! The game as the server has told it: replayed by the rules, so that what cannot be is noticed.
 
 use tabuleiro_play::clock::{Millis, Time, TimeControl};
-use tabuleiro_play::matches::{EndReason, Match, MatchError, MatchOptions, Seat};
+use tabuleiro_play::matches::{
+    EndReason, Match, MatchError, MatchEvent, MatchOptions, Negotiation, NegotiationError, Rematch, Seat,
+};
 use tabuleiro_protocol::{Event, GameState, Happening, Occupant, SeatEnding, SeatName};
 use tabuleiro_rules::GameSpec;
 
@@ -34,29 +36,25 @@ fn mover(seat: Option<SeatName>) -> String {
 pub(crate) struct Confirmed {
     pub(crate) id: String,
     pub(crate) game: Match,
-    pub(crate) rated: bool,
+    pub(crate) negotiation: Negotiation,
     pub(crate) seats: [Occupant; 2],
     pub(crate) last_event: u32,
-    pub(crate) takeback: Option<SeatName>,
     pub(crate) ending: Option<SeatEnding>,
-    pub(crate) rematch_request: Option<SeatName>,
     pub(crate) rematch: Option<String>,
-    pub(crate) declined: Declined,
     reading: Option<Reading>,
     /// When the server last told of the clocks, by the client's own clock.
     heard: Time,
 }
 
-/// What was declined, so that it cannot be asked for again at once. A whole state does not tell of it: who asks again
+/// What the players have asked each other for, as far as a state tells. What was declined it does not: who asks for that again
 /// after one is refused by the server.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Declined {
-    /// Whose offer of a draw was declined, until their next move.
-    pub(crate) draw: [bool; 2],
-    /// Whose request to take a turn back was declined, until their next move.
-    pub(crate) takeback: [bool; 2],
-    /// Who was last declined another game.
-    pub(crate) rematch: Option<SeatName>,
+fn negotiation(state: &GameState) -> Negotiation {
+    let rematch = match (&state.rematch, state.rematch_request) {
+        (Some(_), _) => Rematch::Agreed,
+        (None, Some(asker)) => Rematch::Asked(asker.into()),
+        (None, None) => Rematch::Unspoken,
+    };
+    Negotiation::resumed(state.rated, state.takeback.map(Seat::from), rematch)
 }
 
 impl Confirmed {
@@ -85,14 +83,11 @@ impl Confirmed {
         let mut confirmed = Confirmed {
             id: state.id.clone(),
             game,
-            rated: state.rated,
+            negotiation: negotiation(state),
             seats: state.seats.clone(),
             last_event: state.last_event,
-            takeback: state.takeback,
             ending: None,
-            rematch_request: state.rematch_request,
             rematch: state.rematch.clone(),
-            declined: Declined::default(),
             reading: state.clocks.map(|left| Reading { left, at: None }),
             heard: now,
         };
@@ -132,15 +127,13 @@ impl Confirmed {
     fn follow_end(&mut self, what: &Happening) -> Result<(), String> {
         match what {
             Happening::RematchRequested { seat } => {
-                self.rematch_request = Some(*seat);
-                self.declined.rematch = None;
+                self.negotiation.request_rematch(&self.game, (*seat).into()).map_err(refusal)?;
             }
             Happening::RematchDeclined { seat } => {
-                self.rematch_request = None;
-                self.declined.rematch = Some(seat.other());
+                self.negotiation.answer_rematch((*seat).into(), false).map_err(refusal)?;
             }
             Happening::RematchMade { game } => {
-                self.rematch_request = None;
+                self.negotiation.agree_to_rematch();
                 self.rematch.clone_from(game);
             }
             _ => return Err(format!("the game is over, and then comes {what:?}")),
@@ -156,26 +149,25 @@ impl Confirmed {
                 self.must_be_to_move(*seat)?;
                 let ply = self.game.position().parse_move(ply).map_err(words)?;
                 self.game.play(ply, STILL).map_err(words)?;
-                self.moved(*seat);
+                self.negotiation.moved((*seat).into());
             }
             Happening::Swapped { seat } => {
                 self.must_be_to_move(*seat)?;
                 self.game.swap(STILL).map_err(words)?;
-                self.moved(*seat);
+                self.negotiation.moved((*seat).into());
             }
-            Happening::TakebackRequested { seat } => self.takeback = Some(*seat),
+            Happening::TakebackRequested { seat } => {
+                self.negotiation.request_takeback(&mut self.game, (*seat).into(), STILL).map_err(refusal)?;
+            }
             Happening::TakebackDeclined { seat } => {
-                self.takeback = None;
-                self.declined.takeback[seat.other().index()] = true;
+                self.negotiation.answer_takeback(&mut self.game, (*seat).into(), false, STILL).map_err(refusal)?;
             }
-            Happening::TakenBack { count } => {
-                self.game.undo(*count as usize, STILL).map_err(words)?;
-                self.takeback = None;
+            Happening::TakenBack { count } => self.take_back(*count)?,
+            Happening::DrawOffered { seat } => {
+                self.negotiation.offer_draw(&mut self.game, (*seat).into(), STILL).map_err(refusal)?;
             }
-            Happening::DrawOffered { seat } => drop(self.game.offer_draw((*seat).into(), STILL).map_err(words)?),
             Happening::DrawDeclined { seat } => {
-                self.game.answer_draw((*seat).into(), false, STILL).map_err(words)?;
-                self.declined.draw[seat.other().index()] = true;
+                self.negotiation.answer_draw(&mut self.game, (*seat).into(), false, STILL).map_err(refusal)?;
             }
             Happening::Ended if event.ending.is_none() => {
                 return Err("the game ended, and nobody knows how".to_owned());
@@ -217,11 +209,14 @@ impl Confirmed {
         Ok(())
     }
 
-    /// With a move, a request lapses, and what its player was declined can be asked for again.
-    fn moved(&mut self, by: SeatName) {
-        self.takeback = None;
-        self.declined.draw[by.index()] = false;
-        self.declined.takeback[by.index()] = false;
+    /// The request was granted, by whoever did not make it.
+    fn take_back(&mut self, told: u32) -> Result<(), String> {
+        let asker = self.negotiation.takeback_request().ok_or(NegotiationError::NoTakebackRequest).map_err(refusal)?;
+        let taken = self.negotiation.answer_takeback(&mut self.game, asker.other(), true, STILL).map_err(refusal)?;
+        match taken {
+            Some(MatchEvent::Undone { count }) if count == told as usize => Ok(()),
+            taken => Err(format!("{told} plies and swaps are taken back, and by the rules {taken:?}")),
+        }
     }
 
     fn sit(&mut self, seat: SeatName, occupant: &Occupant) -> Result<(), String> {
@@ -305,4 +300,12 @@ impl Confirmed {
 
 fn words(error: impl ToString) -> String {
     error.to_string()
+}
+
+/// Why the server itself would have refused this.
+fn refusal(error: NegotiationError) -> String {
+    match error {
+        NegotiationError::Match(error) => words(error),
+        error => format!("this is refused otherwise: {error:?}"),
+    }
 }

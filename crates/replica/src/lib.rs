@@ -7,11 +7,11 @@
 
 mod confirmed;
 mod outbox;
+mod own_seat;
 mod plausible;
 mod presence;
 mod pulse;
 mod replica;
-mod seating;
 mod telling;
 
 pub use confirmed::Contradiction;
@@ -19,7 +19,7 @@ pub use outbox::Outbox;
 pub use presence::OpponentPresence;
 pub use pulse::Pulse;
 pub use replica::{Heard, Proposal, Replica};
-pub use telling::{Told, announce, participant, tell, tell_presence, tell_seat};
+pub use telling::{Told, announce, tell, tell_presence, tell_seat};
 
 #[cfg(test)]
 mod tests;

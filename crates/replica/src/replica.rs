@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use tabuleiro_play::clock::{Millis, Time};
-use tabuleiro_play::matches::{Match, Seat};
+use tabuleiro_play::matches::{Match, Negotiation, NegotiationError, Seat};
 use tabuleiro_play::record::Record;
 use tabuleiro_protocol::{
     ChatLine, Event, GameState, Happening, Occupant, Request, SeatEnding, SeatName, ServerMessage,
@@ -11,8 +11,8 @@ use tabuleiro_protocol::{
 
 use crate::confirmed::{Confirmed, Contradiction, STILL};
 use crate::outbox::{Outbox, action};
+use crate::own_seat::OwnSeat;
 use crate::presence::{OpponentPresence, Presence};
-use crate::seating::Seating;
 
 /// A client's copy of a game on a server.
 ///
@@ -42,7 +42,7 @@ pub struct Replica {
     confirmed: Confirmed,
     outbox: Outbox,
     you: Option<SeatName>,
-    seating: Seating,
+    own_seat: OwnSeat,
     was_refused_seat: bool,
     presence: Presence,
     chat: Vec<ChatLine>,
@@ -119,7 +119,7 @@ impl Replica {
             confirmed: Confirmed::new(state, now)?,
             outbox,
             you: state.you,
-            seating: Seating::default(),
+            own_seat: OwnSeat::default(),
             was_refused_seat: false,
             presence: Presence::watched_by(state.spectators),
             chat: Vec::new(),
@@ -190,7 +190,7 @@ impl Replica {
         let by = match event.what {
             Happening::Played { seat, .. } | Happening::Swapped { seat } => Some(seat),
             Happening::SeatTaken { seat, .. } => {
-                self.you = self.you.or(self.seating.taken(event.number, seat));
+                self.you = self.you.or(self.own_seat.taken(event.number, seat));
                 None
             }
             _ => None,
@@ -201,7 +201,7 @@ impl Replica {
 
     fn acknowledged(&mut self, id: &str, event: u32) -> Heard {
         if self.outbox.acknowledge(id, event, self.confirmed.last_event) == Some(Request::TakeSeat) {
-            self.you = self.you.or(self.seating.acknowledged(event));
+            self.you = self.you.or(self.own_seat.acknowledged(event));
         }
         Heard::Answered
     }
@@ -267,7 +267,7 @@ impl Replica {
 
     /// Whether the game counts for ratings.
     pub fn is_rated(&self) -> bool {
-        self.confirmed.rated
+        self.confirmed.negotiation.is_rated()
     }
 
     /// Whether the players have so long for each turn that they are not at the board when it comes.
@@ -350,34 +350,28 @@ impl Replica {
         self.may_take_seat() && !self.was_refused_seat
     }
 
-    /// Whether turns can be taken back at all. What counts for ratings stays as it was played.
+    /// Whether turns can be taken back at all.
     pub fn allows_takebacks(&self) -> bool {
-        !self.is_rated()
+        self.confirmed.negotiation.allows_takebacks()
     }
 
     /// Whether the client can ask to take its last turn back.
     pub fn may_request_takeback(&self) -> bool {
-        let Some(you) = self.you else { return false };
-        let expected = self.expected();
-        let is_possible = expected.ending().is_none() && expected.since_last_turn_of(you.into()).is_some();
-        let is_free = self.takeback().is_none() && !self.confirmed.declined.takeback[you.index()];
-        is_possible && is_free && self.allows_takebacks()
+        self.may_ask(|negotiation, you| negotiation.may_request_takeback(&self.expected(), you))
     }
 
-    /// Whether the client can offer a draw. An offer that answers another one agrees to it.
+    /// Whether the client can offer a draw to the opponent, if there is one. An offer that answers another one agrees to it.
     pub fn may_offer_draw(&self) -> bool {
-        let Some(you) = self.you.filter(|_| self.goes_on()) else { return false };
-        match self.draw_offer() {
-            Some(offerer) => offerer != you,
-            None => !self.confirmed.declined.draw[you.index()],
-        }
+        self.goes_on() && self.may_ask(|negotiation, you| negotiation.may_offer_draw(self.game(), you))
     }
 
     /// Whether the client can ask for another game. Asking when the opponent has asked agrees to it.
     pub fn may_request_rematch(&self) -> bool {
-        let Some(you) = self.you.filter(|_| self.ending().is_some() && !self.has_open_seat()) else { return false };
-        let is_free = self.rematch().is_none() && self.confirmed.declined.rematch != Some(you);
-        is_free && self.rematch_request() != Some(you)
+        self.may_ask(|negotiation, you| negotiation.may_request_rematch(self.game(), you))
+    }
+
+    fn may_ask(&self, ask: impl Fn(&Negotiation, Seat) -> Result<(), NegotiationError>) -> bool {
+        self.you.is_some_and(|you| ask(&self.confirmed.negotiation, you.into()).is_ok())
     }
 
     /// Whether the client can claim the game, because the opponent has been away for too long.
@@ -412,7 +406,7 @@ impl Replica {
 
     /// Who has asked to take back a turn.
     pub fn takeback(&self) -> Option<SeatName> {
-        self.confirmed.takeback
+        self.confirmed.negotiation.takeback_request().map(SeatName::from)
     }
 
     /// Who has offered a draw.
@@ -427,7 +421,7 @@ impl Replica {
 
     /// Who has asked for another game after the end.
     pub fn rematch_request(&self) -> Option<SeatName> {
-        self.confirmed.rematch_request
+        self.confirmed.negotiation.rematch_request().map(SeatName::from)
     }
 
     /// The id of the rematch, if there is one.

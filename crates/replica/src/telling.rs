@@ -2,7 +2,7 @@
 
 use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::messages::Message;
-use tabuleiro_protocol::{Event, Happening, Occupant, SeatName};
+use tabuleiro_protocol::{Event, Happening, SeatName};
 use tabuleiro_rules::Action;
 
 use crate::presence::OpponentPresence;
@@ -30,7 +30,7 @@ pub fn tell(replica: &Replica, event: &Event) -> Told {
     };
     match &event.what {
         Happening::SeatTaken { seat, occupant } => {
-            Told::Sentence(seated("online-seat-taken", replica, *seat).with("name", participant(occupant).name()))
+            Told::Sentence(seated("online-seat-taken", replica, *seat).with("name", Participant::from(occupant).name()))
         }
         Happening::Played { ply, .. } => {
             let before = game.positions().rev().nth(1).unwrap_or(game.start());
@@ -87,15 +87,4 @@ pub fn tell_presence(presence: OpponentPresence, may_claim: &'static str) -> Mes
 fn seated(id: &'static str, replica: &Replica, seat: SeatName) -> Message {
     let game = replica.game();
     Message::new(id).with("side", describe::side(game.game().info(), game.player_of(seat.into())))
-}
-
-/// Who has a seat, for those who say it in words.
-pub fn participant(occupant: &Occupant) -> Participant {
-    match occupant {
-        Occupant::Guest { name } | Occupant::Person { name, .. } => Participant::Named(name.clone()),
-        Occupant::Deleted => Participant::Deleted,
-        Occupant::Computer { level } => Participant::Level(*level),
-        Occupant::Simple { player } => Participant::Simple((*player).into()),
-        Occupant::Open => Participant::Nobody,
-    }
 }

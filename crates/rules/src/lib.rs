@@ -41,7 +41,7 @@ pub use bits::Bits;
 pub use game::{Game, Outcome, Piece, Player, Ply, QUIET_LIMIT};
 pub use games::*;
 pub use notation::{PlyError, PositionError, shown};
-pub use options::{GameOptions, OptionError, OptionInfo, OptionValues};
+pub use options::{GameOptions, OptionError, OptionInfo, OptionValue, OptionValues};
 pub use perft::{perft, perft_turns};
 pub use playout::playout;
 pub use point::{ParsePointError, Point, Row, Shape};

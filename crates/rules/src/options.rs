@@ -40,6 +40,32 @@ impl fmt::Display for OptionValues {
     }
 }
 
+/// A value of an option in its parts, which its text is made of.
+///
+/// ```
+/// use tabuleiro_rules::OptionValue;
+/// assert_eq!(OptionValue::WidthByHeight(8, 6).to_string(), "8x6");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionValue {
+    /// A whole number.
+    Number(u8),
+    /// A word.
+    Word(String),
+    /// A width and a height.
+    WidthByHeight(u8, u8),
+}
+
+impl fmt::Display for OptionValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionValue::Number(number) => write!(f, "{number}"),
+            OptionValue::Word(word) => f.write_str(word),
+            OptionValue::WidthByHeight(width, height) => write!(f, "{width}x{height}"),
+        }
+    }
+}
+
 /// The options of one game.
 pub trait GameOptions: Clone + Copy + Eq + Hash + fmt::Debug + Default + Send + Sync + 'static {
     /// The options in the order of the game string.
@@ -84,6 +110,21 @@ impl OptionError {
 }
 
 impl OptionInfo {
+    /// Reads a value within the option's range.
+    pub fn read(&self, value: &str) -> Result<OptionValue, OptionError> {
+        Ok(match self.values {
+            OptionValues::Number(..) => OptionValue::Number(self.number(value)?),
+            OptionValues::Word(_) => {
+                self.word(value)?;
+                OptionValue::Word(value.to_owned())
+            }
+            OptionValues::WidthByHeight(..) => {
+                let (width, height) = self.width_by_height(value)?;
+                OptionValue::WidthByHeight(width, height)
+            }
+        })
+    }
+
     /// Reads a whole number within the option's range.
     pub(crate) fn number(&self, value: &str) -> Result<u8, OptionError> {
         let OptionValues::Number(low, high) = self.values else { return Err(self.refuse(value)) };

@@ -85,6 +85,17 @@ impl GameSpec {
         Ok(spec)
     }
 
+    /// Whether all options have their usual values.
+    ///
+    /// ```
+    /// use tabuleiro_rules::GameSpec;
+    /// assert!("talpa:size=8".parse::<GameSpec>().unwrap().is_usual());
+    /// assert!(!"talpa:size=6".parse::<GameSpec>().unwrap().is_usual());
+    /// ```
+    pub fn is_usual(&self) -> bool {
+        self.info().options.iter().all(|option| self.get(option.key) == option.default)
+    }
+
     /// The same game with one option changed.
     pub fn with_option(mut self, key: &str, value: &str) -> Result<Self, SpecError> {
         self.set_known(key, value)?;

@@ -1,6 +1,6 @@
 //! The crate against the data: perft tables, recorded games and the figure of Ampel's rulebook.
 
-use tabuleiro_rules::{for_games, perft, perft_turns, with_position};
+use tabuleiro_rules::{GameSpec, for_games, perft, perft_turns, with_position};
 
 use crate::data;
 use crate::playing::{self, Match, spec};
@@ -32,6 +32,30 @@ fn the_counts_of_whole_turns_are_those_of_the_table() {
         let count = with_position!(&start, position => perft_turns(position, line.depth));
         assert_eq!(count, line.count, "{} in {} turns", line.game, line.depth);
     }
+}
+
+/// Whether a turn of the game can have several plies, as a game shows that takes its plies from all over the lists.
+fn has_long_turns(name: &str) -> bool {
+    GameSpec::small().filter(|game| game.name() == name).any(|game| {
+        let mut position = game.start();
+        (0..200).any(|number| {
+            let moves = position.legal_moves();
+            let Some(&ply) = moves.get(number * 7 % moves.len().max(1)) else { return false };
+            let mover = position.turn();
+            position.play(ply).unwrap();
+            position.turn() == mover && position.outcome().is_none()
+        })
+    })
+}
+
+#[test]
+fn every_game_with_turns_of_several_plies_has_its_turns_counted() {
+    let counted = data::counts("perft-turns.tsv");
+    let missing = GameSpec::games().iter().map(|info| info.name).filter(|name| {
+        let is_counted = counted.iter().any(|line| is_of(&line.game, name));
+        is_counted != has_long_turns(name)
+    });
+    assert_eq!(missing.collect::<Vec<_>>(), [""; 0], "they are to be in perft-turns.tsv, or not");
 }
 
 /// The outcome as the recorded games write it.

@@ -9,7 +9,7 @@ mod setup;
 mod table;
 
 pub use action::{PrivateAction, StoredEvent, TableAction};
-pub use chat::{Chat, ChatLine};
+pub use chat::{Chat, StoredLine};
 pub use conditional::ConditionalAnswers;
 pub use downtime::{Downtime, Downtimes};
 pub use serving_time::{Reading, ServingTime};

@@ -13,7 +13,7 @@ use tabuleiro_protocol as protocol;
 use tabuleiro_protocol::{Happening, SeatName, ServerMessage};
 
 use crate::failure::Failure;
-use crate::game::{Applied, ChatLine, StoredEvent, Table, TableAction};
+use crate::game::{Applied, StoredEvent, StoredLine, Table, TableAction};
 use crate::people::PersonId;
 use crate::store::GameRow;
 
@@ -80,7 +80,7 @@ pub fn without_rematch(event: &protocol::Event) -> Option<protocol::Event> {
 }
 
 /// Something that was said.
-pub fn chat_line(line: &ChatLine) -> protocol::ChatLine {
+pub fn chat_line(line: &StoredLine) -> protocol::ChatLine {
     protocol::ChatLine { number: line.number, at: line.at, seat: line.seat.into(), text: line.text.clone() }
 }
 
@@ -105,10 +105,11 @@ pub fn state(table: &Table, names: &SeatNames, you: &PersonId, spectators: u32, 
         clocks: clocks(table, time),
         running: game.running().map(SeatName::from),
         draw_offer: game.draw_offer().map(SeatName::from),
-        takeback: table.takeback_request().map(SeatName::from),
+        takeback: table.negotiation().takeback_request().map(SeatName::from),
         ending: ending(table),
-        rematch_request: table.rematch_request().map(SeatName::from),
-        rematch: (table.has_rematch() && may_follow(table, you)).then(|| names.signer().rematch(table.id())),
+        rematch_request: table.negotiation().rematch_request().map(SeatName::from),
+        rematch: (table.negotiation().has_rematch() && may_follow(table, you))
+            .then(|| names.signer().rematch(table.id())),
         spectators,
     }
 }

@@ -6,16 +6,19 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe::{self, Participant};
+use tabuleiro_play::guide_board::GuideBoard;
 use tabuleiro_play::messages::{self, Language, Message, Messages};
 use tabuleiro_play::picture::picture;
 use tabuleiro_play::players::{Computer, ParseComputerError};
 use tabuleiro_play::record::{Date, Record};
-use tabuleiro_protocol::{GameState, RefusalReason, Request, ServerMessage};
-use tabuleiro_rules::GameSpec;
+use tabuleiro_protocol::{GameState, RefusalReason, Request, ServerMessage, check_rated_game};
+use tabuleiro_rules::{GameSpec, OptionValue};
 
+use crate::clock_choice::ClockChoice;
 use crate::online_match::OnlineMatch;
+use crate::option_choice::OptionChoice;
 use crate::reply::DeskReply;
-use crate::request::{Act, DeskRequest, Setting};
+use crate::request::{Act, DeskRequest, PlayerHere, Setting};
 use crate::staged_match::{StagedMatch, Trouble, match_of};
 #[cfg(feature = "engine")]
 use crate::thinker::{Thinker, ply_time};
@@ -94,6 +97,8 @@ impl Desk {
         match request {
             DeskRequest::Games => Ok(DeskReply::games()),
             DeskRequest::GameString { name, options } => game_string(&name, &options),
+            DeskRequest::TimeControl { clock, first_turn_counts } => self.time_control(&clock, first_turn_counts),
+            DeskRequest::GuideBoard { text } => guide_board(&text),
             DeskRequest::GameInWords { game, clock } => self.game_in_words(&game, &clock),
             DeskRequest::ClockInWords { clock } => self.clock_in_words(&clock),
             DeskRequest::SetLanguage { language } => Ok(self.set_language(&language)),
@@ -112,7 +117,7 @@ impl Desk {
             DeskRequest::Close { id } => Ok(self.close(id)),
             DeskRequest::Look { id, at, now } => self.view(id, at, now),
             DeskRequest::Act { id, now, act } => self.act(id, act, now),
-            DeskRequest::Record { id, first, second, date } => self.record(id, &first, &second, date.as_deref()),
+            DeskRequest::Record { id, players, date } => self.record(id, players, date.as_deref()),
             DeskRequest::Picture { id, at } => self.picture(id, at),
             DeskRequest::Hint { id, thought } => self.hint(id, &thought),
             DeskRequest::Choose { id, computer, seed } => self.choose(id, &computer, seed),
@@ -142,6 +147,12 @@ impl Desk {
         let say = |message: &Message| Messages::text(self.language, message);
         let details: Vec<String> = details.iter().map(say).collect();
         Ok(DeskReply::Game { name: say(&describe::name(spec.name())), details: details.join(", ") })
+    }
+
+    fn time_control(&self, clock: &ClockChoice, first_turn_counts: bool) -> Result<DeskReply, Trouble> {
+        let text = clock.control(first_turn_counts)?.to_string();
+        let refused = clock.refusal().map(|refusal| sentence(self.language, &refusal));
+        Ok(DeskReply::TimeControl { text, refused })
     }
 
     fn clock_in_words(&self, clock: &str) -> Result<DeskReply, Trouble> {
@@ -231,10 +242,12 @@ impl Desk {
         self.view(id, None, now)
     }
 
-    fn record(&mut self, id: u32, first: &str, second: &str, date: Option<&str>) -> Result<DeskReply, Trouble> {
+    fn record(&mut self, id: u32, players: Option<[PlayerHere; 2]>, date: Option<&str>) -> Result<DeskReply, Trouble> {
+        let name = |player: PlayerHere| Participant::from(player).name_in_records();
+        let [first, second] = players.map_or_else(Default::default, |players| players.map(name));
         let mut record = match self.at_desk(id)? {
-            AtDesk::Local(staged) => Record::from_match(staged.game(), first, second),
-            AtDesk::Online(online) => online.record(first, second),
+            AtDesk::Local(staged) => Record::from_match(staged.game(), &first, &second),
+            AtDesk::Online(online) => online.record(&first, &second),
         };
         record.tags.date = date.and_then(read_date);
         Ok(DeskReply::Text { text: record.write()? })
@@ -298,9 +311,18 @@ impl Desk {
     }
 }
 
-fn game_string(name: &str, options: &BTreeMap<String, String>) -> Result<DeskReply, Trouble> {
-    let options = options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-    Ok(DeskReply::Text { text: GameSpec::of(name, options)?.to_string() })
+fn game_string(name: &str, options: &BTreeMap<String, OptionChoice>) -> Result<DeskReply, Trouble> {
+    let options: Vec<(&str, String)> =
+        options.iter().map(|(key, choice)| (key.as_str(), OptionValue::from(choice).to_string())).collect();
+    let spec = GameSpec::of(name, options.iter().map(|(key, value)| (*key, value.as_str())))?;
+    Ok(DeskReply::GameString { text: spec.to_string(), may_be_rated: check_rated_game(&spec).is_ok() })
+}
+
+fn guide_board(text: &str) -> Result<DeskReply, Trouble> {
+    let board =
+        GuideBoard::read(text).ok_or_else(|| Trouble::Failed(format!("this is no board of a guide: {text}")))?;
+    let GuideBoard { game, moves, asked, shows_values } = board;
+    Ok(DeskReply::GuideBoard { game: game.to_string(), moves, asked, shows_values })
 }
 
 fn no_match(id: u32) -> Trouble {

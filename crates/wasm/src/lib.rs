@@ -6,12 +6,14 @@
 
 #[cfg(target_arch = "wasm32")]
 mod abi;
+mod clock_choice;
 mod desk;
 mod games;
 mod motion;
 mod names;
 mod online_match;
 mod online_view;
+mod option_choice;
 mod reply;
 mod request;
 mod saying;
@@ -22,12 +24,14 @@ mod thinker;
 mod thought;
 mod view;
 
+pub use clock_choice::{ClockChoice, TimeUnit};
 pub use desk::Desk;
 pub use motion::Motion;
 pub use names::{ColourName, GameName, StepName};
 pub use online_view::{OnlineView, ProposalName, RefusalView};
+pub use option_choice::{BoardSize, OptionChoice};
 pub use reply::{DeskReply, GameCard, OptionCard, Values};
-pub use request::{Act, DeskRequest, Setting};
+pub use request::{Act, DeskRequest, PlayerHere, Setting};
 pub use saying::{Saying, SayingValue};
 pub use sight::Sight;
 pub use thought::Thought;

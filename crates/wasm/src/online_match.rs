@@ -17,7 +17,7 @@ pub(crate) struct OnlineMatch {
     replica: Replica,
     /// The game as it is shown: own moves are on the board before the server has confirmed them.
     staged: StagedMatch,
-    refusal: Option<Refusal>,
+    refusal: Option<ShownRefusal>,
     /// The last thing that was announced, with the number of its event.
     news: Option<(u32, Message)>,
     /// The signs of life on the connection; nothing while there is none.
@@ -25,20 +25,20 @@ pub(crate) struct OnlineMatch {
 }
 
 /// The last thing that was refused, until something else is done.
-enum Refusal {
+enum ShownRefusal {
     /// By the rules or the match: why, and the point that was picked, if one was.
     OnBoard(Message, Option<String>),
     /// By the server.
     ByServer(RefusalReason),
 }
 
-impl Refusal {
+impl ShownRefusal {
     fn view(&self, language: Language) -> RefusalView {
         match self {
-            Refusal::OnBoard(message, point) => {
+            ShownRefusal::OnBoard(message, point) => {
                 RefusalView { sentence: sentence(language, message), point: point.clone() }
             }
-            Refusal::ByServer(reason) => {
+            ShownRefusal::ByServer(reason) => {
                 RefusalView { sentence: messages::sentence(&reason.text(language)), point: None }
             }
         }
@@ -68,7 +68,7 @@ impl OnlineMatch {
             self.news = Some((event.number, said));
         }
         if let ServerMessage::Refused { reason, .. } = message {
-            self.refusal = Some(Refusal::ByServer(reason.clone()));
+            self.refusal = Some(ShownRefusal::ByServer(reason.clone()));
         }
         self.follow();
         Ok(())
@@ -82,7 +82,7 @@ impl OnlineMatch {
             _ => None,
         };
         match self.try_to(act) {
-            Err(Trouble::Refused(message)) => self.refusal = Some(Refusal::OnBoard(message, point)),
+            Err(Trouble::Refused(message)) => self.refusal = Some(ShownRefusal::OnBoard(message, point)),
             Err(Trouble::Failed(reason)) => return Err(reason),
             Ok(()) => self.follow(),
         }

@@ -6,6 +6,7 @@ use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues};
 
 use crate::names::{ColourName, GameName};
 use crate::online_view::OnlineView;
+use crate::option_choice::OptionChoice;
 use crate::saying::Saying;
 #[cfg(feature = "engine")]
 use crate::thought::Thought;
@@ -51,6 +52,31 @@ pub enum DeskReply {
     Text {
         /// The text.
         text: String,
+    },
+    /// A game string.
+    GameString {
+        /// Its text.
+        text: String,
+        /// Whether games like this can count for ratings.
+        may_be_rated: bool,
+    },
+    /// A time control.
+    TimeControl {
+        /// As records write it; of a time that is not offered, the nearest that is.
+        text: String,
+        /// Why what was chosen is not offered, as a sentence for the player.
+        refused: Option<String>,
+    },
+    /// A board of a guide.
+    GuideBoard {
+        /// The game string.
+        game: String,
+        /// The turns from the start on.
+        moves: Vec<String>,
+        /// The turns that the reader is asked to play.
+        asked: Vec<String>,
+        /// Whether the values of all pieces are shown.
+        shows_values: bool,
     },
     /// A game in words.
     Game {
@@ -114,7 +140,7 @@ pub struct OptionCard {
     /// The key in the game string.
     pub key: String,
     /// The value when nothing is said.
-    pub default: String,
+    pub default: OptionChoice,
     /// What it can be.
     pub values: Values,
 }
@@ -171,5 +197,8 @@ fn option_card(option: &OptionInfo) -> OptionCard {
         OptionValues::Word(words) => Values::Word { words: words.iter().map(|&word| word.to_owned()).collect() },
         OptionValues::WidthByHeight(low, high) => Values::WidthByHeight { low, high },
     };
-    OptionCard { key: option.key.to_owned(), default: option.default.to_owned(), values }
+    // What an option is when nothing is said is one of its values, as the tests of the rules make sure.
+    let word = || OptionChoice::Word(option.default.to_owned());
+    let default = option.read(option.default).map_or_else(|_| word(), OptionChoice::from);
+    OptionCard { key: option.key.to_owned(), default, values }
 }

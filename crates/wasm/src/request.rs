@@ -3,8 +3,11 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tabuleiro_protocol::{GameState, RefusalReason, Request, SeatName, ServerMessage};
+use tabuleiro_play::describe::Participant;
+use tabuleiro_protocol::{GameState, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer};
 
+use crate::clock_choice::ClockChoice;
+use crate::option_choice::OptionChoice;
 use crate::saying::Saying;
 use crate::thought::Thought;
 
@@ -20,7 +23,14 @@ pub enum DeskRequest {
         /// The name of the game.
         name: String,
         /// The options that are set, by key.
-        options: BTreeMap<String, String>,
+        options: BTreeMap<String, OptionChoice>,
+    },
+    /// A time control as records write it.
+    TimeControl {
+        /// How much time there is.
+        clock: ClockChoice,
+        /// Whether the clock runs in the first turn too.
+        first_turn_counts: bool,
     },
     /// A game as a list names it: what is played, and what is unusual about it.
     GameInWords {
@@ -28,6 +38,11 @@ pub enum DeskRequest {
         game: String,
         /// The time control as records write it.
         clock: String,
+    },
+    /// A board of a guide, to be played on.
+    GuideBoard {
+        /// What stands between its fences.
+        text: String,
     },
     /// A time control in a few words.
     ClockInWords {
@@ -152,10 +167,8 @@ pub enum DeskRequest {
     Record {
         /// Of which match.
         id: u32,
-        /// Who sat down as the first player.
-        first: String,
-        /// Who sat down as the second player.
-        second: String,
+        /// Who sat down as the first and who as the second player; nobody is named if this is missing.
+        players: Option<[PlayerHere; 2]>,
         /// The day, `2026.11.16`, if it is to be noted.
         date: Option<String>,
     },
@@ -202,6 +215,35 @@ pub enum DeskRequest {
         /// How long.
         millis: f64,
     },
+}
+
+/// Who plays at this screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum PlayerHere {
+    /// Somebody.
+    Human,
+    /// The engine.
+    Computer {
+        /// At this level.
+        level: u8,
+    },
+    /// One of the simple computers.
+    Simple {
+        /// Which.
+        player: SimpleComputer,
+    },
+}
+
+impl From<PlayerHere> for Participant {
+    fn from(player: PlayerHere) -> Self {
+        match player {
+            PlayerHere::Human => Participant::Person,
+            PlayerHere::Computer { level } => Participant::Level(level),
+            PlayerHere::Simple { player } => Participant::Simple(player.into()),
+        }
+    }
 }
 
 /// What is agreed on before a match.

@@ -4,6 +4,8 @@ use std::any::type_name;
 use std::collections::{BTreeMap, BTreeSet};
 
 use tabuleiro_engine::Level;
+use tabuleiro_local::strength::measured;
+use tabuleiro_local::{Opponent, Who};
 use tabuleiro_play::staging::{Step, steps_of};
 use tabuleiro_protocol::typescript::compare;
 use tabuleiro_protocol::typescript_union;
@@ -59,12 +61,24 @@ fn module() -> String {
     declarations.visit::<DeskReply>();
     let texts: Vec<String> = declarations.found.into_values().collect();
     let imported = Vec::from_iter(declarations.imported).join(", ");
-    let levels = Level::MAX.number();
+    let (levels, strengths) = (Level::MAX.number(), strengths());
     format!(
         "// Made from crates/wasm by `make types`; do not edit.\nimport type {{ {imported} }} from './protocol';\n\n\
-         /** The highest level of the computer; the lowest is 1. */\nexport const LEVELS = {levels};\n\n{}",
+         /** The highest level of the computer; the lowest is 1. */\nexport const LEVELS = {levels};\n\n\
+         /** How many Elo points each level is above random play, the lowest first: docs/strength.md. */\n\
+         export const STRENGTHS: Record<GameName, readonly number[]> = {{\n{strengths}}};\n\n{}",
         texts.join("\n")
     )
+}
+
+/// The strength of the levels, a line for each game on its usual board.
+fn strengths() -> String {
+    let line = |game: GameSpec| {
+        let elo = |level| measured(&game, &Who::Computer(Opponent::Level(level))).expect("every level is measured");
+        let levels: Vec<String> = Level::all().map(|level| elo(level).to_string()).collect();
+        format!("  {}: [{}],\n", game.name(), levels.join(", "))
+    };
+    GameSpec::all().map(line).collect()
 }
 
 #[test]

@@ -138,15 +138,64 @@ fn options_become_the_canonical_game_string_or_a_sentence_that_says_why_not() {
         ["text", "sentence", "reason"].iter().find_map(|key| reply[key].as_str().map(str::to_owned)).unwrap()
     };
     assert_eq!(spell("talpa", json!({})), "talpa");
-    assert_eq!(spell("talpa", json!({"size": "8"})), "talpa", "what is usual is not written");
-    assert_eq!(spell("apart", json!({"size": "6"})), "apart:size=6x6");
-    assert_eq!(spell("ampel", json!({"yellows": "3", "side": "5"})), "ampel:side=5,yellows=3");
+    assert_eq!(spell("talpa", json!({"size": 8})), "talpa", "what is usual is not written");
+    assert_eq!(spell("apart", json!({"size": {"width": 6, "height": 10}})), "apart:size=6x10");
+    assert_eq!(spell("emulsion", json!({"tie": "last-mover-loses"})), "emulsion:tie=last-mover-loses");
+    assert_eq!(spell("ampel", json!({"yellows": 3, "side": 5})), "ampel:side=5,yellows=3");
     assert_eq!(
-        spell("ampel", json!({"yellows": "9", "side": "5"})),
+        spell("ampel", json!({"yellows": 9, "side": 5})),
         "“yellow discs” cannot be 9 here: a whole number from 1 to 3."
     );
     let chess = spell("chess", json!({}));
     assert!(chess.starts_with("There is no game `chess`"), "{chess}");
+}
+
+#[test]
+fn the_desk_tells_which_games_can_be_rated() {
+    let mut desk = desk();
+    let mut may_be_rated = |options: Value| {
+        call(&mut desk, json!({"type": "game-string", "name": "talpa", "options": options}))["mayBeRated"].take()
+    };
+    assert_eq!(may_be_rated(json!({})), true);
+    assert_eq!(may_be_rated(json!({"size": 8})), true);
+    assert_eq!(may_be_rated(json!({"size": 6})), false);
+}
+
+#[test]
+fn the_clock_of_a_form_becomes_a_time_control() {
+    let mut desk = desk();
+    let mut write = |clock: Value, first_turn_counts: bool| {
+        let request = json!({"type": "time-control", "clock": clock, "firstTurnCounts": first_turn_counts});
+        let reply = call(&mut desk, request);
+        (reply["text"].as_str().unwrap().to_owned(), reply["refused"].as_str().map(str::to_owned))
+    };
+    let turn = |amount: Value, unit: &str| json!({"type": "turn", "amount": amount, "unit": unit});
+    let game = |amount: f64, unit: &str, increment: Value| json!({"type": "game", "amount": amount, "unit": unit, "increment": increment});
+    for (clock, text) in [
+        (json!({"type": "usual", "text": "none"}), "none"),
+        (json!({"type": "usual", "text": "5:00+3"}), "5:00+3"),
+        (turn(json!(45), "seconds"), "45/move"),
+        (turn(json!(90), "minutes"), "5400/move"),
+        (turn(json!(48), "hours"), "2d"),
+        (turn(json!(365), "days"), "365d"),
+        (game(7.0, "minutes", json!(2)), "7:00+2"),
+        (game(1.5, "minutes", Value::Null), "1:30"),
+        (game(2.0, "hours", json!(9999)), "2:00:00+3600"),
+    ] {
+        assert_eq!(write(clock, false), (text.to_owned(), None));
+    }
+    assert_eq!(write(turn(json!(45), "seconds"), true).0, "45/move/first");
+    assert_eq!(write(json!({"type": "usual", "text": "none"}), true).0, "none", "without a clock no turn counts");
+    for (clock, nearest) in [
+        (turn(json!(4), "seconds"), "5/move"),
+        (turn(json!(-4), "days"), "5/move"),
+        (turn(Value::Null, "days"), "5/move"),
+        (turn(json!(366), "days"), "365d"),
+        (game(1e300, "days", json!(0)), "8760:00:00"),
+    ] {
+        let refused = "Choose a time from 5 seconds to 365 days.".to_owned();
+        assert_eq!(write(clock, false), (nearest.to_owned(), Some(refused)));
+    }
 }
 
 #[test]
@@ -184,9 +233,10 @@ fn a_record_is_written_and_taken_up_again() {
     for _ in 0..4 {
         view = make_a_turn(&mut desk, view);
     }
-    let request = json!({"type": "record", "id": view["id"], "first": "Ada", "second": "Bo", "date": "2026.11.16"});
+    let players = json!([{"type": "human", "number": 1}, {"type": "computer", "level": 3}]);
+    let request = json!({"type": "record", "id": view["id"], "players": players, "date": "2026.11.16"});
     let record = call(&mut desk, request)["text"].take();
-    assert!(record.as_str().unwrap().contains("[First \"Ada\"]"), "{record}");
+    assert!(record.as_str().unwrap().contains("[First \"human\"]\n[Second \"level:3\"]"), "{record}");
     let loaded = call(&mut desk, json!({"type": "load", "record": record, "resume": true, "now": 0}))["view"].take();
     assert_eq!((&loaded["cells"], &loaded["turns"]), (&view["cells"], &view["turns"]));
 }

@@ -159,7 +159,7 @@ fn a_game_ends_with_a_sentence_and_can_be_written_down() {
     assert_eq!((&over["view"]["turn"], &over["view"]["running"]), (&Value::Null, &Value::Null));
     assert_eq!(over["online"]["mayRequestRematch"], true);
     let id = player.id;
-    let request = json!({"type": "record", "id": id, "first": "Ada", "second": "Bo", "date": null});
+    let request = json!({"type": "record", "id": id, "players": null, "date": null});
     let record = player.call(request)["text"].as_str().expect("a record").to_owned();
     assert!(
         record.contains("[Termination \"time\"]") && !record.contains("Clock") && !record.contains("clk"),

@@ -1,6 +1,6 @@
 // The computer opponent as the page sees it: questions go in, moves come out, and a worker that fails is replaced.
 import type { Thought } from '../desk';
-import type { FromWorker, Question, ToWorker } from './protocol';
+import type { EngineQuestion, FromWorker, ToWorker } from './protocol';
 
 /** What the engine needs of a worker; tests bring their own. */
 export interface WorkerLike {
@@ -12,7 +12,7 @@ export interface WorkerLike {
 
 interface Pending {
   id: number;
-  question: Question;
+  question: EngineQuestion;
   attempts: number;
   onThought: (thought: Thought) => void;
   resolve: (thought: Thought) => void;
@@ -41,7 +41,7 @@ export class Engine {
   }
 
   /** Thinks to the end; tells what it thinks on the way. A new question withdraws the one before. */
-  ask(question: Question, onThought: (thought: Thought) => void = () => {}): Promise<Thought> {
+  ask(question: EngineQuestion, onThought: (thought: Thought) => void = () => {}): Promise<Thought> {
     this.stop();
     return new Promise((resolve, reject) => {
       this.#pending = { id: 0, question, attempts: 0, onThought, resolve, reject };

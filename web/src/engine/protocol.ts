@@ -2,7 +2,7 @@
 import type { Setting, Thought } from '../desk';
 
 /** What the engine is asked. */
-export interface Question {
+export interface EngineQuestion {
   setting: Setting;
   /** The plies and swaps so far. */
   actions: string[];
@@ -18,7 +18,7 @@ export interface Question {
 /** To the worker. A new question takes the place of the one before. */
 export type ToWorker =
   | { type: 'start'; url: string }
-  | { type: 'think'; id: number; question: Question }
+  | { type: 'think'; id: number; question: EngineQuestion }
   | { type: 'stop' };
 
 /** From the worker. */

@@ -40,14 +40,14 @@ export default function RulesPage(props: { game: string | null; clause: string |
         </p>
       )}
       <article class="guide" lang={text?.language}>
-        {text?.guide.map(({ words, task }, step) => (
+        {text?.guide.map(({ words, board }, step) => (
           <div class="guide-step" key={`${game}-${step.toString()}`}>
             <div class="guide-words">
               {words.map((section, number) => (
                 <SectionView key={`${game}-${number.toString()}`} section={section} game={game} />
               ))}
             </div>
-            {task && <ExerciseBoard task={task} game={game} />}
+            {board && <ExerciseBoard board={board} game={game} />}
           </div>
         ))}
       </article>

@@ -1,6 +1,6 @@
 // What the two players say to each other.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { SeatName } from '../protocol';
+import { LONGEST_CHAT_LINE, type SeatName } from '../protocol';
 import type { OnlinePage } from '../state/online-page';
 import { t } from '../words';
 import { Switch } from './switch';
@@ -32,7 +32,7 @@ export function Chat({ page, you }: { page: OnlinePage; you: SeatName }) {
       <form onSubmit={say}>
         <input
           value={text}
-          maxLength={280}
+          maxLength={LONGEST_CHAT_LINE}
           aria-label={t('web-say')}
           placeholder={t('web-say')}
           onInput={event => setText(event.currentTarget.value)}

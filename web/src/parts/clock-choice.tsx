@@ -1,8 +1,9 @@
 // The choice of a clock for a new game: a usual one, or one's own, and whether the first turn counts.
 import type { Signal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import type { TimeUnit } from '../desk';
 import { type NewGameForm, OWN_CLOCK } from '../state/new-game';
-import { type OwnClock, TIME_UNITS, type TimeUnit } from '../state/own-clock';
+import { type OwnClock, TIME_UNITS } from '../state/own-clock';
 import { t } from '../words';
 import { Choice } from './choice';
 import { Switch } from './switch';

@@ -1,5 +1,6 @@
 // For guests: what an account is good for, and signing up or in.
 import { useState } from 'preact/hooks';
+import { LONGEST_NAME, SHORTEST_NAME, SHORTEST_PASSWORD } from '../protocol';
 import { me } from '../state/me';
 import type { Membership } from '../state/membership';
 import { t } from '../words';
@@ -58,7 +59,7 @@ function EntranceForm(props: { membership: Membership; way: Way; onWay: (way: Wa
         onChange={setName}
         complete="username"
         trouble={membership.troubleAt(way, 'name')}
-        {...(fresh ? { hint: t('web-name-hint') } : {})}
+        {...(fresh ? { hint: t('web-name-hint', { least: SHORTEST_NAME, most: LONGEST_NAME }) } : {})}
       />
       <PasswordField
         label={t('web-password')}
@@ -67,7 +68,7 @@ function EntranceForm(props: { membership: Membership; way: Way; onWay: (way: Wa
         fresh={fresh}
         shown={shown}
         trouble={membership.troubleAt(way, 'password')}
-        {...(fresh ? { hint: t('web-password-hint') } : {})}
+        {...(fresh ? { hint: t('web-password-hint', { least: SHORTEST_PASSWORD }) } : {})}
       />
       <Switch on={shown} onChange={setShown}>
         {t('web-show-password')}

@@ -4,29 +4,24 @@ import { Board } from '../board/board';
 import { desk } from '../client';
 import type { GameName } from '../desk';
 import { gameName } from '../phrases';
-import { Exercise } from '../state/exercise';
-import type { Task } from '../state/rules-page';
+import { Exercise, taskOf } from '../state/exercise';
 import { settings } from '../state/settings';
 import { t } from '../words';
 import { WithClauses } from './with-clauses';
 
-export function ExerciseBoard({ task, game }: { task: Task; game: GameName }) {
+export function ExerciseBoard({ board, game }: { board: string; game: GameName }) {
   const [exercise, setExercise] = useState<Exercise | null>(null);
   const rules = desk.value;
   useEffect(() => {
     if (!rules) return undefined;
-    const made = new Exercise(rules, task);
+    const made = new Exercise(rules, taskOf(rules, board));
     setExercise(made);
     return () => made.close();
-  }, [rules, task]);
-  return (
-    <figure class="illustration exercise">
-      {exercise && <Played exercise={exercise} values={task.figure.values ?? false} game={game} />}
-    </figure>
-  );
+  }, [rules, board]);
+  return <figure class="illustration exercise">{exercise && <Played exercise={exercise} game={game} />}</figure>;
 }
 
-function Played({ exercise, values, game }: { exercise: Exercise; values: boolean; game: GameName }) {
+function Played({ exercise, game }: { exercise: Exercise; game: GameName }) {
   const view = exercise.view.value;
   const { motion, coordinates } = settings.value;
   return (
@@ -37,7 +32,7 @@ function Played({ exercise, values, game }: { exercise: Exercise; values: boolea
         active={exercise.canAct.value}
         motion={motion}
         coordinates={coordinates}
-        values={values}
+        values={exercise.showsValues}
         onPick={point => exercise.pick(point)}
         onTakeBack={() => exercise.takeBack()}
       />

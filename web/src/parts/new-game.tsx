@@ -1,6 +1,6 @@
 // The dialog for a new game.
 import type { Signal } from '@preact/signals';
-import { type GameName, LEVELS, type OptionCard } from '../desk';
+import { type BoardSize, type GameName, LEVELS, type OptionCard, type OptionChoice } from '../desk';
 import { GAME_NAMES } from '../games/games';
 import { go } from '../navigation';
 import { colourName, gameName, sideName } from '../phrases';
@@ -12,7 +12,6 @@ import {
   type NewGameForm,
   OPPONENTS,
   type Opponent,
-  type Size,
   STRENGTHS,
   type Strength,
 } from '../state/new-game';
@@ -111,7 +110,7 @@ function strengthName(strength: Strength): string {
 }
 
 /** How a computer plays. */
-function ComputerFields({ game, computer }: { game: string; computer: ComputerChoice }) {
+function ComputerFields({ game, computer }: { game: GameName; computer: ComputerChoice }) {
   const { colour, strength, level } = computer;
   return (
     <>
@@ -126,7 +125,7 @@ function ComputerFields({ game, computer }: { game: string; computer: ComputerCh
   );
 }
 
-function LevelChoice({ game, colour, level }: { game: string; colour: string | null; level: Signal<number> }) {
+function LevelChoice({ game, colour, level }: { game: GameName; colour: string | null; level: Signal<number> }) {
   const strength = strengthOf(game, level.value);
   return (
     <Slider
@@ -166,7 +165,7 @@ function RatedSwitch({ form }: { form: NewGameForm }) {
         {t('web-rated-switch')}
       </Switch>
       {!mayPlayRated.value && <NeedsAccount />}
-      {mayPlayRated.value && !form.isUsual.value && <p class="explained">{t('web-rated-usual')}</p>}
+      {mayPlayRated.value && !form.isRatedKind.value && <p class="explained">{t('web-rated-usual')}</p>}
     </>
   );
 }
@@ -175,21 +174,20 @@ function OptionField({ form, option }: { form: NewGameForm; option: OptionCard }
   const { key, values } = option;
   const value = form.option(option);
   const label = capital(t(`option-${key}`));
-  const set = (to: string) => form.setOption(option, to);
+  const set = (to: OptionChoice) => form.setOption(option, to);
   if (values.type === 'word') {
     const words = values.words.map(word => [word, capital(t(`value-${word}`))] as [string, string]);
-    return <Choice label={label} value={value} options={words} onChange={set} />;
+    return <Choice label={label} value={String(value)} options={words} onChange={set} />;
   }
   const { low, high } = values;
   const id = `option-${key}`;
-  if (values.type === 'number') {
-    const scale = { value: Number(value), low, high, onChange: (to: number) => set(String(to)) };
-    const shown = key === 'size' ? `${value} × ${value}` : value;
+  if (typeof value !== 'object') {
+    const scale = { value: Number(value), low, high, onChange: set };
+    const shown = key === 'size' ? `${value} × ${value}` : String(value);
     return <Slider id={id} label={label} shown={shown} scales={[scale]} />;
   }
-  const size = form.size(option);
-  const { width, height } = size;
-  const resize = (change: Partial<Size>) => form.setSize(option, { ...size, ...change });
+  const { width, height } = value;
+  const resize = (change: Partial<BoardSize>) => set({ ...value, ...change });
   const scales = [
     { value: width, low, high, onChange: (to: number) => resize({ width: to }) },
     { value: height, low, high, label: t('web-height'), onChange: (to: number) => resize({ height: to }) },

@@ -4,7 +4,7 @@ import { mergeGeometries, mergeVertices } from 'three/addons/utils/BufferGeometr
 
 type Outline = [number, number][];
 /** How wide the outline is at a height. */
-export type Profile = [number, number][];
+export type CrossSection = [number, number][];
 
 /** The outline of a circle of radius 1. */
 export function circle(segments: number): Outline {
@@ -53,7 +53,7 @@ function mix([x, y]: [number, number], [toX, toY]: [number, number], share: numb
 }
 
 /** Raises an outline along a profile, from the bottom up; it is closed on top, and open below, where nobody looks. */
-export function raise(outline: Outline, profile: Profile): THREE.BufferGeometry {
+export function raise(outline: Outline, profile: CrossSection): THREE.BufferGeometry {
   const positions: number[] = [];
   const indices: number[] = [];
   for (const [width, height] of profile) for (const [x, y] of outline) positions.push(x * width, height, -y * width);

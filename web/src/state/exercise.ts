@@ -1,11 +1,25 @@
 // A board of a guide on which the reader plays: both sides, freely, until what is asked for stands on the board. Headless.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { View } from '../desk';
+import type { Figure } from '../games/figures';
 import { stageFigure } from './figure';
 import type { Desk } from './module';
-import type { Task } from './rules-page';
 import { type RefusedAct, type Said, saidAgain } from './said';
-import type { StagedMatch } from './staged-match';
+import { type StagedMatch, troubleOf } from './staged-match';
+
+/** A board of the guide, and what the reader is asked to play on it; nothing if it is only there to be tried. */
+export interface Task {
+  figure: Figure;
+  asked: string[];
+}
+
+/** What a board of the guide asks for. Throws if it cannot be read, which a test rules out. */
+export function taskOf(desk: Desk, board: string): Task {
+  const reply = desk.call({ type: 'guide-board', text: board });
+  if (reply.type !== 'guide-board') throw new Error(troubleOf(reply));
+  const { game, moves, asked, showsValues } = reply;
+  return { figure: { game, typed: moves, values: showsValues }, asked };
+}
 
 /** How far the reader has come: nothing is decided, what is asked for has been played, or a turn of another kind. */
 export type Progress = 'open' | 'done' | 'other';
@@ -17,6 +31,8 @@ function standing({ cells }: View): string {
 
 export class Exercise {
   readonly view: ReadonlySignal<View>;
+  /** Whether the values of all pieces are shown. */
+  readonly showsValues: boolean;
   readonly progress: ReadonlySignal<Progress>;
   readonly refusal = computed(() => saidAgain(this.#refused.value));
   /** Whether something can be played now. */
@@ -33,6 +49,7 @@ export class Exercise {
     private readonly task: Task,
   ) {
     const { figure, asked } = task;
+    this.showsValues = figure.values ?? false;
     this.#goal = asked.length > 0 ? this.#after([...(figure.typed ?? []), ...asked]) : null;
     this.#staged = signal(stageFigure(desk, figure));
     const { played } = this.#staged.peek().view.peek();

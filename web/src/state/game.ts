@@ -70,18 +70,6 @@ export function clocksAfter(
   return left;
 }
 
-/** Who sits at a seat, as records name them. */
-function nameInRecords(player: LocalPlayer): string {
-  switch (player.type) {
-    case 'human':
-      return 'human';
-    case 'computer':
-      return `level:${player.level}`;
-    case 'simple':
-      return player.player;
-  }
-}
-
 let matches = 0;
 
 export class LocalGame implements BoardGame {
@@ -260,8 +248,7 @@ export class LocalGame implements BoardGame {
 
   /** The record of the game. */
   record(): string {
-    const [first, second] = this.players.map(nameInRecords) as [string, string];
-    return this.staged.record(first, second, null);
+    return this.staged.record(this.players, null);
   }
 
   /** Ends all that goes on. */

@@ -4,7 +4,7 @@ import type { Account } from '../protocol';
 import { learn, me } from './me';
 import { explain, type Trouble } from './problem';
 
-export class GuestName {
+export class GuestNameForm {
   /** What stands in the field. */
   readonly text = signal('');
   /** Why the server does not take it. */

@@ -1,14 +1,13 @@
 // What can be agreed on before a game: who plays, with which options, and where. Headless: the dialog only looks at its signals.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { GameCard, OptionCard } from '../desk';
+import type { GameCard, OptionCard, OptionChoice } from '../desk';
 import { clockInWords } from '../phrases';
 import type { Challenge, ColourWish, GameState, NewChallenge, NewGame } from '../protocol';
-import { t } from '../words';
 import type { Beginning, LocalPlayer } from './game';
 import type { Route } from './link';
 import { mayPlayRated } from './me';
 import type { Desk } from './module';
-import { LONGEST, OwnClock, SHORTEST } from './own-clock';
+import { OwnClock } from './own-clock';
 import { explain, type Trouble } from './problem';
 import { troubleOf } from './staged-match';
 
@@ -62,17 +61,13 @@ export interface NewGameServices {
   random: () => number;
 }
 
-/** How many squares a board has along its edges. */
-export interface Size {
-  width: number;
-  height: number;
-}
-
 /** Why a game has not begun: what is chosen does not go together, the server refuses it, or the program has failed. */
 export type FormProblem =
   | { type: 'choices'; sentence: string }
   | { type: 'trouble'; trouble: Trouble }
   | { type: 'failure'; reason: string };
+/** What the choices come to, or why they do not go together. */
+type Spelled = { game: string; mayBeRated: boolean } | { sentence: string };
 type Obstacle = Exclude<FormProblem, { type: 'choices' }> | { type: 'choices' };
 
 export class NewGameForm {
@@ -89,7 +84,7 @@ export class NewGameForm {
   readonly ownClock = new OwnClock();
   readonly firstTurnCounts = signal(false);
   /** The time control as records write it. */
-  readonly clockText = computed(() => this.#clockText());
+  readonly clockText = computed(() => this.#timeControl().text);
   /** The same in words. */
   readonly clockName = computed(() => this.#clockName(this.clockText.value));
   readonly pie = signal(false);
@@ -99,12 +94,12 @@ export class NewGameForm {
   readonly opponent: ReadonlySignal<Opponent>;
   /** Whether the game is played on the server. */
   readonly isOnline = computed(() => ['friend', 'anybody', 'named'].includes(this.#opponent.value));
-  /** Whether the game is the usual one: others are not rated. */
-  readonly isUsual = computed(() => {
+  /** Whether games like this are rated, whoever plays them. */
+  readonly isRatedKind = computed(() => {
     const spelled = this.#spelled();
-    return 'game' in spelled && spelled.game === this.card.name;
+    return 'game' in spelled && spelled.mayBeRated;
   });
-  readonly mayBeRated = computed(() => mayPlayRated.value && this.isUsual.value);
+  readonly mayBeRated = computed(() => mayPlayRated.value && this.isRatedKind.value);
   readonly rated = computed(() => this.wantsRated.value && this.mayBeRated.value);
   /** The time controls that go with the opponent. */
   readonly clocks = computed(() => (this.isOnline.value ? [...CLOCKS, ...CORRESPONDENCE] : CLOCKS));
@@ -115,7 +110,7 @@ export class NewGameForm {
   /** Why the game has not begun. */
   readonly problem = computed(() => this.#problem());
   readonly #opponent: Signal<Opponent>;
-  readonly #options = signal<Record<string, string>>({});
+  readonly #options = signal<Record<string, OptionChoice>>({});
   readonly #refused = signal<Obstacle | null>(null);
 
   constructor(
@@ -138,23 +133,12 @@ export class NewGameForm {
   }
 
   /** The value of an option. */
-  option({ key, default: usual }: OptionCard): string {
+  option({ key, default: usual }: OptionCard): OptionChoice {
     return this.#options.value[key] ?? usual;
   }
 
-  setOption({ key }: OptionCard, value: string): void {
+  setOption({ key }: OptionCard, value: OptionChoice): void {
     this.#options.value = { ...this.#options.value, [key]: value };
-  }
-
-  /** Sets an option that is the size of a board. */
-  setSize(option: OptionCard, { width, height }: Size): void {
-    this.setOption(option, `${width}x${height}`);
-  }
-
-  /** The size of a board, from the value of an option. */
-  size(option: OptionCard): Size {
-    const [width = '', height = width] = this.option(option).split('x');
-    return { width: Number(width), height: Number(height) };
   }
 
   /** Begins the game, or makes it on the server. Tells where it is, unless there is a problem. */
@@ -189,9 +173,14 @@ export class NewGameForm {
     }
   }
 
-  #clockText(): string {
-    const clock = this.clock.value === OWN_CLOCK ? this.ownClock.text.value : this.clock.value;
-    return this.firstTurnCounts.value && clock !== 'none' ? `${clock}/first` : clock;
+  /** The time control as records write it, and why it is not offered. */
+  #timeControl(): { text: string; refused: string | null } {
+    const { desk } = this.services;
+    desk.language.value;
+    const usual = this.clock.value;
+    const clock = usual === OWN_CLOCK ? this.ownClock.choice.value : ({ type: 'usual', text: usual } as const);
+    const reply = desk.call({ type: 'time-control', clock, firstTurnCounts: this.firstTurnCounts.value });
+    return reply.type === 'time-control' ? reply : { text: usual, refused: troubleOf(reply) };
   }
 
   #clockName(clock: string): string {
@@ -215,21 +204,18 @@ export class NewGameForm {
   }
 
   /** The game string, or why there is none. */
-  #spelled(): { game: string } | { sentence: string } {
+  #spelled(): Spelled {
     const { desk } = this.services;
     desk.language.value;
     const reply = desk.call({ type: 'game-string', name: this.card.name, options: this.#options.value });
-    if (reply.type === 'text') return { game: reply.text };
+    if (reply.type === 'game-string') return { game: reply.text, mayBeRated: reply.mayBeRated };
     return { sentence: troubleOf(reply) };
   }
 
   /** The same, if there can be a game with such a clock. */
-  #chosen(): { game: string } | { sentence: string } {
-    const isOwn = this.clock.value === OWN_CLOCK;
-    if (isOwn && !this.ownClock.isOffered.value) {
-      return { sentence: t('web-clock-refused', { seconds: SHORTEST, days: LONGEST }) };
-    }
-    return this.#spelled();
+  #chosen(): Spelled {
+    const { refused } = this.#timeControl();
+    return refused === null ? this.#spelled() : { sentence: refused };
   }
 
   #problem(): FormProblem | null {

@@ -94,7 +94,7 @@ export class OnlineMatch {
 
   /** The record of the game so far. */
   record(): string {
-    const reply = this.desk.call({ type: 'record', id: this.#id, first: '', second: '', date: null });
+    const reply = this.desk.call({ type: 'record', id: this.#id, players: null, date: null });
     if (reply.type !== 'text') throw new Error(troubleOf(reply));
     return reply.text;
   }

@@ -6,7 +6,7 @@ import type { Account, GameState } from '../protocol';
 import { t } from '../words';
 import type { SeatDisplay, Sound } from './game';
 import { type GameButton, GamePage } from './game-page';
-import { GuestName } from './guest-name';
+import { GuestNameForm } from './guest-name';
 import { linkTo, type Route } from './link';
 import { mayPlayRated } from './me';
 import { OnlineGame, type OnlineServices } from './online';
@@ -90,7 +90,7 @@ export class OnlinePage extends GamePage<OnlineGame> {
   /** What a rated game has made of the ratings, once it is over and the server has told. */
   readonly ratingChanges = signal<ChangedRating[]>([]);
   /** What whoever is here wants to be called, if they are a guest. */
-  readonly guestName: GuestName;
+  readonly guestName: GuestNameForm;
   /** What they are called in their seat, if they have one and are a guest. */
   readonly ownGuestName = computed(() => {
     const { you, seats } = this.state.value;
@@ -109,7 +109,7 @@ export class OnlinePage extends GamePage<OnlineGame> {
   ) {
     super(game);
     this.match = id;
-    this.guestName = new GuestName(name => services.rename(name));
+    this.guestName = new GuestNameForm(name => services.rename(name));
   }
 
   /** The link to the game, for others. */

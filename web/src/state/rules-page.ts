@@ -16,16 +16,10 @@ export interface Clause {
   span: number;
 }
 
-/** A board of the guide, and what the reader is asked to play on it; nothing if it is only there to be tried. */
-export interface Task {
-  figure: Figure;
-  asked: string[];
-}
-
-/** A part of the guide: what it says, and the board that it is tried on. */
+/** A part of the guide: what it says, and the board that it is tried on, as it is written. */
 export interface Step {
   words: Section[];
-  task: Task | null;
+  board: string | null;
 }
 
 export type Section = Exclude<Block, { type: 'fence' }> | { type: 'clauses'; clauses: Clause[] };
@@ -84,12 +78,6 @@ export class RulesPage {
   }
 }
 
-/** What a fence of the guide asks for. */
-export function taskOf({ game = '', moves = '', play = '', show = '' }: Record<string, string>): Task {
-  const words = (text: string) => text.split(' ').filter(word => word !== '');
-  return { figure: { game, typed: words(moves), values: show === 'values' }, asked: words(play) };
-}
-
 /** The guide cut after its boards: what is said before a board belongs to it. */
 function stepsOf(blocks: Block[]): Step[] {
   const steps: Step[] = [];
@@ -99,10 +87,10 @@ function stepsOf(blocks: Block[]): Step[] {
       words.push(block);
       continue;
     }
-    steps.push({ words, task: taskOf(block.values) });
+    steps.push({ words, board: block.text });
     words = [];
   }
-  return words.length > 0 ? [...steps, { words, task: null }] : steps;
+  return words.length > 0 ? [...steps, { words, board: null }] : steps;
 }
 
 /** A block as it is laid out: what begins with the names of clauses has boards. */

@@ -1,6 +1,6 @@
 // A match at the desk with its turn in the making, as a signal that pages look at.
 import type { ReadonlySignal } from '@preact/signals';
-import type { Act, DeskReply, DeskRequest, Setting, Thought, View } from '../desk';
+import type { Act, DeskReply, DeskRequest, PlayerHere, Setting, Thought, View } from '../desk';
 import type { SimpleComputer } from '../protocol';
 import type { Desk } from './module';
 import type { Said } from './said';
@@ -71,8 +71,8 @@ export class StagedMatch {
   }
 
   /** The record of the match. */
-  record(first: string, second: string, date: string | null): string {
-    return this.#text({ type: 'record', id: this.view.value.id, first, second, date });
+  record(players: [PlayerHere, PlayerHere], date: string | null): string {
+    return this.#text({ type: 'record', id: this.view.value.id, players, date });
   }
 
   /** The board after so many actions as an SVG file. */

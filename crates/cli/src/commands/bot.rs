@@ -19,7 +19,7 @@ use tokio::time::sleep;
 
 use crate::arguments::GlobalOptions;
 use crate::bot::{Bot, Finished, play};
-use crate::online::Credentials;
+use crate::online::IdentityArguments;
 use crate::output::{print_json, stdout};
 
 /// How long to wait before looking again.
@@ -52,7 +52,7 @@ pub struct Arguments {
     seed: u64,
 
     #[command(flatten)]
-    credentials: Credentials,
+    credentials: IdentityArguments,
 }
 
 /// What a bot plays.
@@ -100,7 +100,7 @@ impl FromStr for Offer {
 
 /// What is printed about a game, in JSON.
 #[derive(serde::Serialize)]
-struct Told<'a> {
+struct GameTold<'a> {
     game: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     ending: Option<&'a SeatEnding>,
@@ -184,7 +184,7 @@ async fn play_one(bot: Arc<Bot>, client: &Client, id: &str, global: GlobalOption
 /// Prints that a game is waiting for an opponent, or how it ended.
 fn tell(game: &str, finished: Option<&Finished>, global: GlobalOptions) -> anyhow::Result<()> {
     if global.json {
-        return print_json(&Told { game, ending: finished.map(|finished| &finished.ending) });
+        return print_json(&GameTold { game, ending: finished.map(|finished| &finished.ending) });
     }
     let mut out = stdout();
     writeln!(out, "{}", told(game, finished))?;

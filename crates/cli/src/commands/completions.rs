@@ -7,7 +7,7 @@ use clap::{Arg, Args, Command, CommandFactory};
 use clap_complete::Shell;
 use tabuleiro_engine::{Level, Method};
 use tabuleiro_play::messages::{Language, Message};
-use tabuleiro_play::players::Computer;
+use tabuleiro_play::players::{Computer, ComputerName};
 use tabuleiro_rules::{GameInfo, GameSpec};
 use tabuleiro_tui::theme::Theme;
 
@@ -73,7 +73,7 @@ fn suggesting(command: Command, commands: &[String]) -> Command {
 /// What can be written for a value, by the name that help gives it.
 fn suggestions(value_name: &str, commands: &[String]) -> Option<Vec<String>> {
     let computers = || Computer::ALL.into_iter().map(|computer| computer.to_string());
-    let levels = || Level::all().map(|level| format!("level:{level}"));
+    let levels = || Level::all().map(|level| ComputerName::Level(level.number()).to_string());
     match value_name {
         "GAME" => Some(GameSpec::games().iter().flat_map(game_strings).collect()),
         "WHO" => Some(["human".to_owned()].into_iter().chain(computers()).chain(levels()).collect()),

@@ -17,7 +17,7 @@ use crate::output::{print_json, stdout};
 pub struct Arguments {}
 
 #[derive(Serialize)]
-struct Game {
+struct ListedGame {
     name: &'static str,
     colours: [&'static str; 2],
     summary: String,
@@ -35,7 +35,7 @@ struct GameOption {
 impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let text = |message: Message| Messages::text(global.language(), &message);
-        let listed = |info: &GameInfo| Game {
+        let listed = |info: &GameInfo| ListedGame {
             name: info.name,
             colours: info.colours,
             summary: text(describe::summary(info.name)),
@@ -50,7 +50,7 @@ impl Arguments {
                 })
                 .collect(),
         };
-        let games: Vec<Game> = GameSpec::games().iter().map(listed).collect();
+        let games: Vec<ListedGame> = GameSpec::games().iter().map(listed).collect();
         if global.json {
             return print_json(&games);
         }

@@ -11,7 +11,7 @@ use tabuleiro_arena::elo::Elo;
 use tabuleiro_arena::ladder::{Climbed, Ladder};
 use tabuleiro_arena::player::{PlayerError, PlayerSpec, read_players};
 use tabuleiro_engine::Level;
-use tabuleiro_play::players::Computer;
+use tabuleiro_play::players::{Computer, ComputerName};
 
 use crate::arguments::{GlobalOptions, positive};
 use crate::contests::{ContestArguments, MatchScore, counted, signed, standing_text};
@@ -50,7 +50,7 @@ pub struct Arguments {
 /// The simple computer players and all levels, the weakest first.
 static EVERYBODY: LazyLock<String> = LazyLock::new(|| {
     let simple = Computer::ALL.into_iter().map(|computer| computer.to_string());
-    let levels = Level::all().map(|level| format!("level:{level}"));
+    let levels = Level::all().map(|level| ComputerName::Level(level.number()).to_string());
     simple.chain(levels).collect::<Vec<_>>().join(",")
 });
 

@@ -26,7 +26,9 @@ use crate::arguments::{GlobalOptions, game_help, positive};
 use crate::commands::screen::ScreenArguments;
 use crate::errors::Said;
 use crate::output::{print_json, terminal_width};
-use crate::plain::{Chosen, Console, Finish, LocalTable, Session, Storage, choose_clock, choose_player, choose_table};
+use crate::plain::{
+    Chosen, Console, Finish, LocalTable, PlainSession, Storage, choose_clock, choose_player, choose_table,
+};
 use crate::state::State;
 
 /// Play a game in the terminal; asks for whatever is missing.
@@ -136,7 +138,7 @@ impl Arguments {
         loop {
             let Some(table) = self.set_up(console, &saved, &mut lots)? else { break };
             mind.seat(&table.seats, &table.game.game())?;
-            let mut session = Session::new(console, table, recorder.as_deref_mut(), language, &mut mind);
+            let mut session = PlainSession::new(console, table, recorder.as_deref_mut(), language, &mut mind);
             let finish = session.run()?;
             let is_kept = session.is_kept();
             if global.json {

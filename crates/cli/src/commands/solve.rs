@@ -98,7 +98,7 @@ impl Arguments {
 
     fn solve(&self, position: &AnyPosition, stop: &Stop, global: GlobalOptions) -> Solution<AnyMove> {
         let mut line = Progress::endless();
-        let mut progress = |known: &proof::Progress| {
+        let mut progress = |known: &proof::ProofProgress| {
             let said = Message::new("solve-progress").with("nodes", known.nodes.to_string());
             let said = said.with("positions", known.positions.to_string());
             line.show(known.nodes, || Messages::text(global.language(), &said));

@@ -5,9 +5,9 @@ use std::io;
 use tabuleiro_local::trouble::io_error;
 use tabuleiro_play::messages::Message;
 
-use super::session::Session;
+use super::session::PlainSession;
 
-impl Session<'_> {
+impl PlainSession<'_> {
     /// Keeps the game as it stands, unless nothing has changed. What fails is said once.
     pub(super) fn keep(&mut self) -> io::Result<()> {
         let state = (self.game().actions().collect(), self.game().ending());

@@ -5,12 +5,12 @@ use std::io;
 use anyhow::bail;
 use tabuleiro_client::{Connection, Update, now};
 use tabuleiro_local::Recorder;
-use tabuleiro_play::describe;
+use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::staging::Picked;
 use tabuleiro_protocol::{ChatLine, ClaimedResult, Event, Happening, Request};
-use tabuleiro_replica::{OpponentPresence, Proposal, Replica, Told, participant, tell, tell_presence, tell_seat};
+use tabuleiro_replica::{OpponentPresence, Proposal, Replica, Told, tell, tell_presence, tell_seat};
 use tabuleiro_rules::Point;
 
 use super::orders::{Order, Typed};
@@ -151,7 +151,7 @@ impl<'a> Online<'a> {
         let Some(replica) = self.connection.replica().filter(|replica| replica.you() != Some(line.seat)) else {
             return Ok(());
         };
-        let name = participant(&replica.seats()[line.seat.index()]).name();
+        let name = Participant::from(&replica.seats()[line.seat.index()]).name();
         self.console.line("")?;
         self.console.say(&Message::new("online-said").with("name", name).with("text", line.text.clone()))?;
         self.ask()

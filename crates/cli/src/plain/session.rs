@@ -18,7 +18,7 @@ use super::storage::Storage;
 use super::{Console, talk};
 
 /// What an order does, and whether the session ends with it.
-type Act = fn(&mut Session<'_>, Seat, &Typed) -> anyhow::Result<Option<Finish>>;
+type Act = fn(&mut PlainSession<'_>, Seat, &Typed) -> anyhow::Result<Option<Finish>>;
 
 /// What can be typed in a game at one keyboard, in the order of the help, and what it does. Other orders need a server.
 const ORDERS: &[(Order, Act)] = &[
@@ -77,7 +77,7 @@ pub enum Finish {
 }
 
 /// A game being played.
-pub struct Session<'a> {
+pub struct PlainSession<'a> {
     pub(super) console: &'a mut Console,
     pub(super) table: LocalTable,
     language: Language,
@@ -93,7 +93,7 @@ pub struct Session<'a> {
     pub(super) kept: Option<(Vec<Action>, Option<Ending>)>,
 }
 
-impl<'a> Session<'a> {
+impl<'a> PlainSession<'a> {
     /// A session at a table, at which the game begins.
     pub fn new(
         console: &'a mut Console,
@@ -105,7 +105,7 @@ impl<'a> Session<'a> {
         recorder.iter_mut().for_each(|recorder| recorder.begin());
         let begin = Instant::now();
         table.game.begin(Time(0));
-        Session { console, table, language, mind, begin, picked: None, shown: None, recorder, kept: None }
+        PlainSession { console, table, language, mind, begin, picked: None, shown: None, recorder, kept: None }
     }
 
     /// The match as it stands.

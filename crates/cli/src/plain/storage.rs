@@ -12,7 +12,7 @@ use tabuleiro_play::messages::Message;
 use tabuleiro_play::record::Record;
 use tabuleiro_rules::Action;
 
-use super::session::Session;
+use super::session::PlainSession;
 
 /// What is known of the game's file.
 #[derive(Default)]
@@ -37,7 +37,7 @@ impl Storage {
     }
 }
 
-impl Session<'_> {
+impl PlainSession<'_> {
     /// Saves the game. A file that is not this game's own is only overwritten when that is meant.
     pub(super) fn save(&mut self, name: &str, forced: bool) -> io::Result<()> {
         let Some(path) = self.file_name(name, "ask-save")? else { return Ok(()) };

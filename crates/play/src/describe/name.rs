@@ -1,7 +1,7 @@
 //! What those who play are called, whatever shows it.
 
 use crate::messages::Message;
-use crate::players::Computer;
+use crate::players::{Computer, ComputerName};
 
 /// Whoever has a seat, as far as the name is concerned.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,16 +27,28 @@ pub enum Participant {
 impl Participant {
     /// Whoever a record names (`docs/records.md`); a record that names nobody does not say who it was.
     pub fn of_record(name: Option<&str>) -> Self {
-        let level = |text: &str| text.strip_prefix("level:").and_then(|level| level.parse().ok());
         match name.unwrap_or("?") {
             "?" => Participant::Nobody,
             "human" => Participant::Person,
             "deleted" => Participant::Deleted,
-            text => None
-                .or_else(|| level(text).map(Participant::Level))
-                .or_else(|| text.parse().ok().map(Participant::Simple))
-                .or_else(|| text.strip_prefix("cmd:").map(|command| Participant::Program(command.to_owned())))
-                .unwrap_or_else(|| Participant::Named(text.to_owned())),
+            text => match (text.parse::<ComputerName>(), text.strip_prefix("cmd:")) {
+                (Ok(computer), _) => computer.into(),
+                (Err(_), Some(command)) => Participant::Program(command.to_owned()),
+                (Err(_), None) => Participant::Named(text.to_owned()),
+            },
+        }
+    }
+
+    /// The name in records, which [`Participant::of_record`] reads.
+    pub fn name_in_records(&self) -> String {
+        match self {
+            Participant::You | Participant::Person => "human".to_owned(),
+            Participant::Named(name) => name.clone(),
+            Participant::Deleted => "deleted".to_owned(),
+            Participant::Simple(computer) => computer.to_string(),
+            Participant::Level(level) => ComputerName::Level(*level).to_string(),
+            Participant::Program(command) => format!("cmd:{command}"),
+            Participant::Nobody => "?".to_owned(),
         }
     }
 
@@ -82,6 +94,15 @@ impl Participant {
     }
 }
 
+impl From<ComputerName> for Participant {
+    fn from(name: ComputerName) -> Self {
+        match name {
+            ComputerName::Simple(computer) => Participant::Simple(computer),
+            ComputerName::Level(level) => Participant::Level(level),
+        }
+    }
+}
+
 fn given(name: &str) -> Message {
     Message::new("name-given").with("name", name)
 }
@@ -115,6 +136,9 @@ mod tests {
         assert_eq!([who("level:3"), who("greedy")], [Participant::Level(3), Participant::Simple(Computer::Greedy)]);
         assert_eq!(who("cmd:ugi --fast"), Participant::Program("ugi --fast".to_owned()));
         assert_eq!([who("Ada"), who("level:x")], ["Ada", "level:x"].map(|name| Participant::Named(name.to_owned())));
+        for name in ["?", "human", "deleted", "level:3", "greedy", "cmd:ugi --fast", "Ada"] {
+            assert_eq!(who(name).name_in_records(), name);
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub struct Notes {
     /// What the player had left on the clock.
     pub clock: Option<Millis>,
     /// What an engine thought of the position afterwards.
-    pub score: Option<Score>,
+    pub score: Option<NotedScore>,
     /// A comment; empty for none.
     pub comment: String,
 }
@@ -104,14 +104,14 @@ impl fmt::Display for WithHours {
 /// What an engine thinks of a position, from the first player's point of view.
 ///
 /// ```
-/// use tabuleiro_play::record::Score;
+/// use tabuleiro_play::record::NotedScore;
 /// use tabuleiro_rules::Player;
 ///
-/// assert_eq!("-0.35".parse::<Score>().unwrap(), Score::Hundredths(-35));
-/// assert_eq!("#-3".parse::<Score>().unwrap(), Score::Win { winner: Player::Second, plies: 3 });
+/// assert_eq!("-0.35".parse::<NotedScore>().unwrap(), NotedScore::Hundredths(-35));
+/// assert_eq!("#-3".parse::<NotedScore>().unwrap(), NotedScore::Win { winner: Player::Second, plies: 3 });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Score {
+pub enum NotedScore {
     /// An estimate, in hundredths.
     Hundredths(i32),
     /// A proven win.
@@ -123,15 +123,15 @@ pub enum Score {
     },
 }
 
-impl fmt::Display for Score {
+impl fmt::Display for NotedScore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Score::Hundredths(score) => {
+            NotedScore::Hundredths(score) => {
                 let sign = if score < 0 { "-" } else { "" };
                 write!(f, "{sign}{}.{:02}", score.unsigned_abs() / 100, score.unsigned_abs() % 100)
             }
-            Score::Win { winner: Player::First, plies } => write!(f, "#{plies}"),
-            Score::Win { winner: Player::Second, plies } => write!(f, "#-{plies}"),
+            NotedScore::Win { winner: Player::First, plies } => write!(f, "#{plies}"),
+            NotedScore::Win { winner: Player::Second, plies } => write!(f, "#-{plies}"),
         }
     }
 }
@@ -141,7 +141,7 @@ impl fmt::Display for Score {
 #[error("`{0}` is not a score: write `0.35` with at most two decimals, or `#5` or `#-3` for a win in so many plies")]
 pub struct ScoreError(pub String);
 
-impl FromStr for Score {
+impl FromStr for NotedScore {
     type Err = ScoreError;
 
     fn from_str(text: &str) -> Result<Self, ScoreError> {
@@ -149,12 +149,12 @@ impl FromStr for Score {
     }
 }
 
-fn read_score(text: &str) -> Option<Score> {
+fn read_score(text: &str) -> Option<NotedScore> {
     let number =
         |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse::<u32>().ok()).flatten();
     if let Some(plies) = text.strip_prefix('#') {
         let (winner, plies) = plies.strip_prefix('-').map_or((Player::First, plies), |plies| (Player::Second, plies));
-        return Some(Score::Win { winner, plies: number(plies)? });
+        return Some(NotedScore::Win { winner, plies: number(plies)? });
     }
     let (sign, size) = match text.strip_prefix('-') {
         Some(size) => (-1, size),
@@ -167,5 +167,5 @@ fn read_score(text: &str) -> Option<Score> {
         _ => return None,
     };
     let size = i64::from(number(whole)?) * 100 + i64::from(hundredths);
-    i32::try_from(sign * size).ok().map(Score::Hundredths)
+    i32::try_from(sign * size).ok().map(NotedScore::Hundredths)
 }

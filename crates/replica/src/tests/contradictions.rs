@@ -11,7 +11,9 @@ fn what_cannot_be_is_noticed() {
         (event(2, took("b4xb4")), "side by side"),
         (event(2, took("hello")), "hello"),
         (event(2, Happening::Swapped { seat: SeatName::A }), "swapped"),
-        (event(2, Happening::TakenBack { count: 1 }), "taken back"),
+        (event(2, Happening::TakebackRequested { seat: SeatName::A }), "taken back"),
+        (event(2, Happening::TakebackDeclined { seat: SeatName::B }), "NoTakebackRequest"),
+        (event(2, Happening::TakenBack { count: 1 }), "NoTakebackRequest"),
         (event(2, Happening::DrawDeclined { seat: SeatName::A }), "no draw has been offered"),
         (event(2, Happening::SeatTaken { seat: SeatName::B, occupant: guest("Cy") }), "taken again"),
         (event(2, Happening::RematchRequested { seat: SeatName::A }), "a game that is not over"),
@@ -41,6 +43,15 @@ fn what_cannot_be_in_a_state_is_noticed_too() {
         assert!(contradiction.to_string().contains(reason), "{contradiction}");
         assert_eq!((contradiction.game.as_str(), contradiction.event), ("g", 1));
     }
+}
+
+#[test]
+fn as_much_is_taken_back_as_was_asked_for() {
+    let mut replica = replica(&after(&["b4xb3", "d1xd2"], 3, Some(SeatName::A)));
+    happen(&mut replica, 4, Happening::TakebackRequested { seat: SeatName::A });
+    let message = ServerMessage::Event { event: event(5, Happening::TakenBack { count: 1 }) };
+    let contradiction = replica.hear(&message, Time(0)).unwrap_err();
+    assert!(contradiction.reason.contains("1 plies and swaps"), "{contradiction}");
 }
 
 #[test]

@@ -150,7 +150,8 @@ fn what_was_sent_before_there_was_a_copy_is_among_what_is_sent() {
 #[test]
 fn nothing_is_expected_of_moves_when_a_turn_is_taken_back() {
     let mut replica = replica(&after(&["b4xb3", "d1xd2"], 3, Some(SeatName::A)));
+    happen(&mut replica, 4, Happening::TakebackRequested { seat: SeatName::A });
     replica.send(play("d4xc4"));
-    happen(&mut replica, 4, Happening::TakenBack { count: 2 });
+    happen(&mut replica, 5, Happening::TakenBack { count: 2 });
     assert_eq!(shown(&replica), [""; 0]);
 }

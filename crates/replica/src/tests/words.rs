@@ -5,7 +5,7 @@ use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_protocol::SimpleComputer;
 
 use super::*;
-use crate::{Proposal, Told, announce, participant, tell, tell_seat};
+use crate::{Proposal, Told, announce, tell, tell_seat};
 
 /// Lets something happen, and gives what the player is told of it.
 fn told(replica: &mut Replica, event: Event) -> Told {
@@ -49,7 +49,7 @@ fn every_event_is_a_sentence_or_a_question() {
 #[test]
 fn the_simple_computers_are_named_as_elsewhere() {
     let names = [SimpleComputer::Random, SimpleComputer::Greedy].map(|player| {
-        let name = participant(&Occupant::Simple { player }).name();
+        let name = Participant::from(&Occupant::Simple { player }).name();
         Messages::strict_text(Language::English, &name).unwrap()
     });
     assert_eq!(names, ["easy computer", "difficult computer"]);
@@ -70,7 +70,7 @@ fn what_others_have_done_is_announced_and_what_the_board_shows_is_not() {
     assert!(!announced(6, Happening::DrawOffered { seat: SeatName::B }), "it is a question");
     assert!(!announced(7, Happening::DrawDeclined { seat: SeatName::A }), "whoever declines knows");
     assert!(!announced(8, Happening::TakebackRequested { seat: SeatName::A }));
-    assert!(announced(9, Happening::TakenBack { count: 1 }));
+    assert!(announced(9, Happening::TakenBack { count: 2 }));
 }
 
 #[test]
@@ -78,6 +78,6 @@ fn spectators_are_asked_nothing() {
     let mut replica = replica(&state(None));
     assert_eq!(told(&mut replica, event(2, Happening::DrawOffered { seat: SeatName::B })), Told::Nothing);
     assert_eq!(tell_seat(&replica), Message::new("online-watching"));
-    assert_eq!(participant(&Occupant::Open), Participant::Nobody);
-    assert_eq!(participant(&Occupant::Deleted), Participant::Deleted);
+    assert_eq!(Participant::from(&Occupant::Open), Participant::Nobody);
+    assert_eq!(Participant::from(&Occupant::Deleted), Participant::Deleted);
 }

@@ -12,7 +12,7 @@ use std::hash::{Hash, Hasher};
 use crate::bits::Bits;
 use crate::game::{Outcome, Piece, Player};
 use crate::keys::{Kind, key};
-use crate::options::{GameOptions, OptionError, OptionInfo, OptionValues, unlisted};
+use crate::options::{GameOptions, OptionError, OptionInfo, OptionValue, OptionValues, unlisted};
 use crate::parts::{self, fields};
 use crate::pieces::{key_of, owner};
 use crate::point::{Point, Shape};
@@ -63,7 +63,7 @@ impl GameOptions for Options {
 
     fn get(&self, key: &str) -> String {
         match key {
-            "size" => format!("{}x{}", self.width, self.height),
+            "size" => OptionValue::WidthByHeight(self.width, self.height).to_string(),
             _ => unlisted(key),
         }
     }

@@ -6,15 +6,13 @@ use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use rand::TryRng;
 use rand::rngs::SysRng;
-use tabuleiro_protocol::Refused;
+use tabuleiro_protocol::{LONGEST_PASSWORD as LONGEST, Refused, SHORTEST_PASSWORD as SHORTEST};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::failure::Failure;
 
-const SHORTEST: usize = 8;
-const LONGEST: usize = 256;
 /// So many are hashed at the same time: each takes 19 MiB and a core for a while.
 const AT_ONCE: usize = 2;
 /// So many more can wait for that.

@@ -2,10 +2,8 @@
 
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Seat;
-use tabuleiro_protocol::Refused;
+use tabuleiro_protocol::{LONGEST_CHAT_LINE, Refused};
 
-/// The longest text in characters.
-const LONGEST: usize = 280;
 /// So many lines a game has at most.
 const MOST: usize = 500;
 /// So many lines a player can say at once.
@@ -15,7 +13,7 @@ const PAUSE: u64 = 2000;
 
 /// One line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ChatLine {
+pub struct StoredLine {
     /// Its number, from 1.
     pub number: u32,
     /// When it was said, in milliseconds since 1970.
@@ -30,7 +28,7 @@ pub struct ChatLine {
     pub message: String,
 }
 
-impl ChatLine {
+impl StoredLine {
     /// Whether a seat gets to hear it.
     pub fn is_heard_by(&self, seat: Seat) -> bool {
         seat == self.seat || !self.muted
@@ -40,7 +38,7 @@ impl ChatLine {
 /// The chat of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Chat {
-    lines: Vec<ChatLine>,
+    lines: Vec<StoredLine>,
     /// Who has muted the other.
     pub muted: [bool; 2],
     /// When each player will have paid for what they have said, in milliseconds.
@@ -49,7 +47,7 @@ pub struct Chat {
 
 impl Chat {
     /// One that the store has kept.
-    pub fn new(lines: Vec<ChatLine>, muted: [bool; 2]) -> Self {
+    pub fn new(lines: Vec<StoredLine>, muted: [bool; 2]) -> Self {
         Chat { lines, muted, spent_until: [0; 2] }
     }
 
@@ -59,12 +57,19 @@ impl Chat {
     }
 
     /// What a seat hears of all lines after one. Those of deleted accounts say nothing any more.
-    pub fn heard_by(&self, seat: Seat, after: u32) -> impl Iterator<Item = &ChatLine> {
+    pub fn heard_by(&self, seat: Seat, after: u32) -> impl Iterator<Item = &StoredLine> {
         self.lines.iter().filter(move |line| line.number > after && line.is_heard_by(seat) && !line.text.is_empty())
     }
 
     /// The line that a text becomes, or why it may not be said. It is not among the lines yet.
-    pub fn line(&mut self, seat: Seat, text: &str, message: String, at: u64, time: Time) -> Result<ChatLine, Refused> {
+    pub fn line(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        message: String,
+        at: u64,
+        time: Time,
+    ) -> Result<StoredLine, Refused> {
         let text = clean(text)?;
         if self.lines.len() >= MOST {
             return Err(Refused::ChatFull { most: MOST });
@@ -76,11 +81,11 @@ impl Chat {
         }
         *spent = after;
         let number = self.lines.last().map_or(0, |line| line.number) + 1;
-        Ok(ChatLine { number, at, seat, text, muted: self.muted[seat.other().index()], message })
+        Ok(StoredLine { number, at, seat, text, muted: self.muted[seat.other().index()], message })
     }
 
     /// Adds a line that is on disk.
-    pub fn add(&mut self, line: ChatLine) {
+    pub fn add(&mut self, line: StoredLine) {
         self.lines.push(line);
     }
 }
@@ -89,8 +94,8 @@ impl Chat {
 /// could make what stands around it look different, so they are refused too.
 fn clean(text: &str) -> Result<String, Refused> {
     let text = text.trim();
-    if text.is_empty() || text.chars().count() > LONGEST {
-        return Err(Refused::ChatLength { most: LONGEST });
+    if text.is_empty() || text.chars().count() > LONGEST_CHAT_LINE {
+        return Err(Refused::ChatLength { most: LONGEST_CHAT_LINE });
     }
     let turns = |letter: char| matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     match text.chars().find(|&letter| letter.is_control() || turns(letter)) {
@@ -113,7 +118,7 @@ mod tests {
     #[test]
     fn a_line_is_bounded_and_has_no_control_characters() {
         assert_eq!(clean("  good luck! "), Ok("good luck!".to_owned()));
-        assert_eq!(clean(&"é".repeat(280)).map(|text| text.chars().count()), Ok(280));
+        assert_eq!(clean(&"é".repeat(LONGEST_CHAT_LINE)).map(|text| text.chars().count()), Ok(LONGEST_CHAT_LINE));
         for wrong in ["", "   ", &"x".repeat(281), "two\nlines", "a\u{0}b", "a\u{202e}b"] {
             assert!(clean(wrong).is_err(), "{wrong:?}");
         }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use tabuleiro_engine::Level;
 use tabuleiro_play::matches::MatchOptions;
-use tabuleiro_play::players::Computer;
+use tabuleiro_play::players::{Computer, ComputerName, ComputerNameError};
 use tabuleiro_rules::GameSpec;
 
 use crate::people::PersonId;
@@ -52,20 +52,24 @@ pub enum ComputerPlayer {
 /// `random`, `greedy`, `level:3`: the name in requests, in the store and in records.
 impl fmt::Display for ComputerPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ComputerPlayer::Simple(computer) => computer.fmt(f),
-            ComputerPlayer::Level(level) => write!(f, "level:{level}"),
-        }
+        let name = match self {
+            ComputerPlayer::Simple(computer) => ComputerName::Simple(*computer),
+            ComputerPlayer::Level(level) => ComputerName::Level(level.number()),
+        };
+        name.fmt(f)
     }
 }
 
 impl FromStr for ComputerPlayer {
-    type Err = String;
+    type Err = ComputerNameError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text.strip_prefix("level:") {
-            Some(level) => level.parse().map(ComputerPlayer::Level).map_err(|error| format!("{error}")),
-            None => text.parse().map(ComputerPlayer::Simple).map_err(|error| format!("{error}")),
+    fn from_str(text: &str) -> Result<Self, ComputerNameError> {
+        match text.parse()? {
+            ComputerName::Simple(computer) => Ok(ComputerPlayer::Simple(computer)),
+            ComputerName::Level(number) => {
+                let level = Level::new(number).ok_or_else(|| ComputerNameError::Level(number.to_string()))?;
+                Ok(ComputerPlayer::Level(level))
+            }
         }
     }
 }
@@ -100,7 +104,7 @@ impl FromStr for SeatHolder {
             Some(("person", person)) => Ok(SeatHolder::Person(PersonId::stored(person))),
             _ => match text.parse() {
                 Ok(computer) => Ok(SeatHolder::Computer(computer)),
-                Err(error) => Err(format!("`{text}` is nobody who can have a seat: {error}")),
+                Err(_) => Err(format!("`{text}` is nobody who can have a seat")),
             },
         }
     }

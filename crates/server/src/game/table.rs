@@ -1,4 +1,4 @@
-//! A game as the server holds it: the match, who sits where, and what is asked for between the players.
+//! A game as the server holds it: the match, who sits where, and what the players negotiate.
 //!
 //! Everything that happens goes through [`Table::apply`], when it happens and again when a stored game is replayed. The
 //! time is an argument.
@@ -9,16 +9,11 @@ mod rematch;
 use std::collections::HashMap;
 
 use tabuleiro_play::clock::{Millis, Time};
-use tabuleiro_play::matches::{EndReason, Match, MatchError, MatchEvent, Seat};
+use tabuleiro_play::matches::{EndReason, Match, MatchError, MatchEvent, Negotiation, Seat};
 use tabuleiro_protocol::{ClaimedResult, Refused};
 
 use super::{ComputerPlayer, Downtimes, GameSetup, SeatHolder, StoredEvent, TableAction};
 use crate::people::{PersonId, RatedResult};
-
-use rematch::Rematch;
-
-/// So often turns of a game can be taken back.
-const MOST_TAKEBACKS: u32 = 100;
 
 /// A game in progress or over.
 pub struct Table {
@@ -26,26 +21,13 @@ pub struct Table {
     /// Who sits where now.
     seats: [SeatHolder; 2],
     game: Match,
-    /// Who has asked to take back a turn.
-    takeback: Option<Seat>,
-    /// How often that was granted.
-    takebacks: u32,
-    /// Whether there is to be another game after this one.
-    rematch: Rematch,
-    /// Who has had a request declined since their last move, and may not ask again before the next.
-    declined: Declined,
+    /// What the players have asked each other for.
+    negotiation: Negotiation,
     /// How much may still be credited to each seat for network lag.
     lag_quota: [Millis; 2],
     /// The events that messages of clients have become.
     answered: HashMap<(Seat, String), u32>,
     last_event: u32,
-}
-
-/// What has been declined to each seat since its last move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Declined {
-    draw: [bool; 2],
-    takeback: [bool; 2],
 }
 
 /// What came of an action.
@@ -78,12 +60,9 @@ impl Table {
         let game = Match::new(setup.game, setup.options);
         let mut table = Table {
             seats: setup.seats.clone(),
+            negotiation: Negotiation::new(setup.rated),
             setup,
             game,
-            takeback: None,
-            takebacks: 0,
-            rematch: Rematch::default(),
-            declined: Declined::default(),
             lag_quota: [lag_credit::QUOTA; 2],
             answered: HashMap::new(),
             last_event: 0,
@@ -144,9 +123,9 @@ impl Table {
         Seat::BOTH.into_iter().all(|seat| self.is_computer(seat))
     }
 
-    /// Who has asked to take back a turn.
-    pub fn takeback_request(&self) -> Option<Seat> {
-        self.takeback
+    /// What the players have asked each other for, to look at.
+    pub fn negotiation(&self) -> &Negotiation {
+        &self.negotiation
     }
 
     /// The seat of a person.
@@ -196,9 +175,12 @@ impl Table {
     /// What the computer answers at once when its opponent has asked it something: turns can be taken back, and draws
     /// are played out.
     pub fn computers_answer(&self) -> Option<(Seat, TableAction)> {
-        let asked = |by: Option<Seat>| by.map(Seat::other).filter(|seat| self.is_computer(*seat));
-        let takeback = asked(self.takeback).map(|seat| (seat, TableAction::AnswerTakeback(true)));
-        takeback.or_else(|| asked(self.game.draw_offer()).map(|seat| (seat, TableAction::AnswerDraw(false))))
+        let answer = |asker: Option<Seat>, answer| {
+            let asked = asker.map(Seat::other).filter(|seat| self.is_computer(*seat));
+            asked.map(|seat| (seat, answer))
+        };
+        answer(self.negotiation.takeback_request(), TableAction::AnswerTakeback(true))
+            .or_else(|| answer(self.game.draw_offer(), TableAction::AnswerDraw(false)))
     }
 
     /// The people who have a seat now, or take one by these events.
@@ -268,20 +250,24 @@ impl Table {
                 self.game.position().check(ply).map_err(MatchError::Refused)?;
                 self.credit(seat, lag, time);
                 let event = self.game.play(ply, time)?;
-                Ok(self.moved(event))
+                Ok(self.moved(seat, event))
             }
             TableAction::Swap => {
                 self.must_be_to_move(seat)?;
                 let event = self.game.swap(time)?;
-                Ok(self.moved(event))
+                Ok(self.moved(seat, event))
             }
-            TableAction::RequestTakeback => self.request_takeback(seat, time),
-            TableAction::AnswerTakeback(accept) => self.answer_takeback(seat, *accept, time),
-            TableAction::OfferDraw => self.offer_draw(seat, time),
+            TableAction::RequestTakeback => {
+                let event = self.negotiation.request_takeback(&mut self.game, seat, time)?;
+                Ok(event.map_or(Applied::Done, applied))
+            }
+            TableAction::AnswerTakeback(accept) => {
+                let event = self.negotiation.answer_takeback(&mut self.game, seat, *accept, time)?;
+                Ok(event.map_or(Applied::Done, applied))
+            }
+            TableAction::OfferDraw => Ok(applied(self.negotiation.offer_draw(&mut self.game, seat, time)?)),
             TableAction::AnswerDraw(accept) => {
-                let event = self.game.answer_draw(seat, *accept, time)?;
-                self.declined.draw[seat.other().index()] = matches!(event, MatchEvent::DrawDeclined { .. });
-                Ok(applied(event))
+                Ok(applied(self.negotiation.answer_draw(&mut self.game, seat, *accept, time)?))
             }
             TableAction::Resign => Ok(applied(self.game.resign(seat, time)?)),
             TableAction::Forfeit => Ok(applied(self.game.forfeit(seat, time)?)),
@@ -319,25 +305,12 @@ impl Table {
         self.game.ending().map_or(Ok(()), |ending| Err(MatchError::Over(ending).into()))
     }
 
-    /// A request lapses when somebody moves.
-    fn moved(&mut self, event: MatchEvent) -> Applied {
-        self.takeback = None;
-        if let MatchEvent::Played { by, .. } | MatchEvent::Swapped { by } = event {
-            self.declined.draw[by.index()] = false;
-            self.declined.takeback[by.index()] = false;
-        }
+    fn moved(&mut self, seat: Seat, event: MatchEvent) -> Applied {
+        self.negotiation.moved(seat);
         if let MatchEvent::Played { by, turn_over: true, .. } = event {
             self.refill_lag(by);
         }
         applied(event)
-    }
-
-    fn offer_draw(&mut self, seat: Seat, time: Time) -> Result<Applied, Refused> {
-        // An offer that answers another one is an agreement, and always welcome.
-        if self.declined.draw[seat.index()] && self.game.draw_offer().is_none() {
-            return self.game.flag(time)?.map(applied).ok_or(Refused::JustDeclined);
-        }
-        Ok(applied(self.game.offer_draw(seat, time)?))
     }
 
     /// A draw that is claimed counts as one that both have agreed on.
@@ -350,56 +323,20 @@ impl Table {
         }
     }
 
-    /// Whether an action may be added to the game, which would otherwise grow for ever: a computer grants every takeback. What
-    /// is stored has been allowed, so that this is asked once.
+    /// Whether an action may be added to the game, which would otherwise grow for ever. What is stored has been allowed, so
+    /// that this is asked once.
     pub fn may_grow_by(&self, action: &TableAction) -> Result<(), Refused> {
         match action {
-            TableAction::RequestTakeback if self.takebacks >= MOST_TAKEBACKS => {
-                Err(Refused::TooManyTakebacks { most: MOST_TAKEBACKS.into() })
-            }
+            TableAction::RequestTakeback => Ok(self.negotiation.allows_another_takeback()?),
             _ => Ok(()),
         }
-    }
-
-    fn request_takeback(&mut self, seat: Seat, time: Time) -> Result<Applied, Refused> {
-        if let Some(event) = self.game.flag(time)? {
-            return Ok(applied(event));
-        }
-        if self.setup.rated {
-            return Err(Refused::RatedTakeback);
-        }
-        if self.takeback.is_some() {
-            return Err(Refused::TakebackPending);
-        }
-        if self.declined.takeback[seat.index()] {
-            return Err(Refused::JustDeclined);
-        }
-        if self.game.since_last_turn_of(seat).is_none() {
-            return Err(MatchError::NothingToUndo { asked: 1, played: 0 }.into());
-        }
-        self.takeback = Some(seat);
-        Ok(Applied::Done)
-    }
-
-    fn answer_takeback(&mut self, seat: Seat, accept: bool, time: Time) -> Result<Applied, Refused> {
-        if let Some(event) = self.game.flag(time)? {
-            return Ok(applied(event));
-        }
-        let asker = self.takeback.filter(|asker| *asker == seat.other()).ok_or(Refused::NoTakebackRequest)?;
-        let count = self.game.since_last_turn_of(asker).filter(|_| accept);
-        if let Some(count) = count {
-            self.game.undo(count, time)?;
-            self.takebacks += 1;
-        }
-        self.takeback = None;
-        self.declined.takeback[asker.index()] = !accept;
-        Ok(count.map_or(Applied::Done, Applied::TakenBack))
     }
 }
 
 fn applied(event: MatchEvent) -> Applied {
     match event {
         MatchEvent::Ended(_) => Applied::Ended,
+        MatchEvent::Undone { count } => Applied::TakenBack(count),
         _ => Applied::Done,
     }
 }

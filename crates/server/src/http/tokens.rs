@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::{Extension, Json};
-use tabuleiro_protocol::{NewToken, Problem, Refused, Token};
+use tabuleiro_protocol::{LONGEST_LABEL, NewToken, Problem, Refused, Token};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -17,7 +17,6 @@ use crate::store::{Credential, CredentialKind};
 
 /// So many tokens one person can have.
 const MOST: usize = 20;
-const LONGEST_LABEL: usize = 64;
 
 /// The routes.
 pub fn router() -> OpenApiRouter<AppState> {

@@ -3,11 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabuleiro_protocol::Refused;
+use tabuleiro_protocol::{LONGEST_NAME as LONGEST, Refused, SHORTEST_NAME as SHORTEST};
 use unicode_normalization::UnicodeNormalization;
-
-const SHORTEST: usize = 2;
-const LONGEST: usize = 24;
 
 /// Said of names that are shorter or longer.
 const LENGTH: Refused = Refused::NameLength { least: SHORTEST, most: LONGEST };
@@ -103,6 +100,8 @@ fn is_latin(letter: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use tabuleiro_play::players::{Computer, ComputerName};
+
     use super::*;
 
     #[test]
@@ -113,7 +112,7 @@ mod tests {
         for (text, error) in [
             ("", LENGTH),
             ("a", LENGTH),
-            (&"x".repeat(25), LENGTH),
+            (&"x".repeat(LONGEST + 1), LENGTH),
             (&"x".repeat(1_000_000), LENGTH),
             ("a b", Refused::NameCharacters),
             ("<b>", Refused::NameCharacters),
@@ -132,7 +131,17 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Name>(), Err(error), "{text:.30}");
         }
-        assert_eq!("x".repeat(24).parse::<Name>().map(|name| name.0.len()), Ok(24));
+        assert_eq!("x".repeat(LONGEST).parse::<Name>().map(|name| name.0.len()), Ok(LONGEST));
+    }
+
+    #[test]
+    fn nobody_is_called_like_a_computer() {
+        let simple = Computer::ALL.map(|computer| computer.to_string());
+        // As people would write it, who cannot have a colon in their names.
+        let level = ComputerName::Level(3).to_string().replace(':', "-");
+        for name in simple.into_iter().chain([level]) {
+            assert_eq!(name.parse::<Name>(), Err(Refused::NameReserved), "{name}");
+        }
     }
 
     #[test]

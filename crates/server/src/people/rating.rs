@@ -85,6 +85,8 @@ impl RatedResult {
 
 #[cfg(test)]
 mod tests {
+    use tabuleiro_play::messages::{Language, Message, Messages};
+
     use super::*;
 
     fn rating(value: f64, deviation: f64) -> GlickoRating {
@@ -93,6 +95,15 @@ mod tests {
 
     fn assert_near(found: f64, expected: f64, tolerance: f64) {
         assert!((found - expected).abs() < tolerance, "{found} is not {expected}");
+    }
+
+    #[test]
+    fn ratings_start_where_players_are_told_they_do() {
+        let start = format!("{:.0}", GlickoRating::default().value);
+        for language in Language::ALL {
+            let told = Messages::text(language, &Message::new("web-ratings-explained"));
+            assert!(told.contains(&start), "{told}");
+        }
     }
 
     #[test]

@@ -6,13 +6,13 @@ use tabuleiro_play::matches::Seat;
 
 use super::StoreError;
 use super::sqlite::{Store, read_seat};
-use crate::game::{ChatLine, ConditionalAnswers};
+use crate::game::{ConditionalAnswers, StoredLine};
 
 /// What only players may know of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Private {
     /// What they have said.
-    pub lines: Vec<ChatLine>,
+    pub lines: Vec<StoredLine>,
     /// Who has muted the other.
     pub muted: [bool; 2],
     /// Their conditional answers.
@@ -23,7 +23,7 @@ pub struct Private {
 #[derive(Clone, Debug)]
 pub enum Change {
     /// Something was said.
-    Said(ChatLine),
+    Said(StoredLine),
     /// A player mutes the other, or listens again.
     Muted(Seat, bool),
     /// A player has left other conditional answers, or none.
@@ -85,8 +85,8 @@ impl Store {
     }
 }
 
-fn read_line(game: &str, row: &SqliteRow) -> Result<ChatLine, StoreError> {
-    Ok(ChatLine {
+fn read_line(game: &str, row: &SqliteRow) -> Result<StoredLine, StoreError> {
+    Ok(StoredLine {
         number: row.try_get(0)?,
         at: row.try_get::<i64, _>(1)? as u64,
         seat: seat(game, row.try_get(2)?)?,

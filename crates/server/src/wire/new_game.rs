@@ -1,17 +1,14 @@
 //! The game that a client asks for, in the server's terms.
 
 use tabuleiro_engine::Level;
-use tabuleiro_play::clock::{Millis, TimeControl};
+use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::matches::{MatchOptions, Seat};
-use tabuleiro_protocol::{ColourWish, NewGame, Refused, Visibility};
+use tabuleiro_play::players::ComputerNameError;
+use tabuleiro_protocol::{ColourWish, NewGame, Refused, Visibility, check_rated_clock, check_rated_game};
 use tabuleiro_rules::GameSpec;
 
 use crate::game::{GameSetup, SeatHolder};
 use crate::people::PersonId;
-
-/// So much time each player of a rated game has at least for so many turns: with less, the quicker hand wins.
-const LEAST_RATED: Millis = Millis(60_000);
-const TURNS: u32 = 40;
 
 /// The game that somebody asks for. `drawn` decides who sits first where that is left to chance.
 pub fn setup(asked: &NewGame, id: String, created: u64, maker: PersonId, drawn: Seat) -> Result<GameSetup, Refused> {
@@ -21,12 +18,9 @@ pub fn setup(asked: &NewGame, id: String, created: u64, maker: PersonId, drawn: 
     if asked.rated && opponent != SeatHolder::Open {
         return Err(Refused::RatedNeedsPerson);
     }
-    // A rating says how strong somebody is in one game, and with other options it is another one.
-    if asked.rated && game.to_string() != game.name() {
-        return Err(Refused::RatedNeedsUsualBoard { game: game.name().to_owned() });
-    }
-    if asked.rated && clock.limit.for_turns(TURNS).is_some_and(|time| time < LEAST_RATED) {
-        return Err(Refused::RatedNeedsTime { seconds: LEAST_RATED.0 / 1000 });
+    if asked.rated {
+        check_rated_game(&game)?;
+        check_rated_clock(clock)?;
     }
     if let SeatHolder::Computer(_) = player {
         check_show(&opponent, clock)?;
@@ -56,10 +50,9 @@ fn opponent(text: &str) -> Result<SeatHolder, Refused> {
 
 /// The computer of this name; `unknown` tells what is wrong if nobody could have it.
 fn computer(text: &str, unknown: impl FnOnce() -> Refused) -> Result<SeatHolder, Refused> {
-    let last = Level::MAX.number().into();
-    text.parse().map(SeatHolder::Computer).map_err(|_| match text.strip_prefix("level:") {
-        Some(level) => Refused::UnknownLevel { level: level.to_owned(), last },
-        None => unknown(),
+    text.parse().map(SeatHolder::Computer).map_err(|error| match error {
+        ComputerNameError::Level(level) => Refused::UnknownLevel { level, last: Level::MAX.number().into() },
+        ComputerNameError::Unknown(_) => unknown(),
     })
 }
 

@@ -83,7 +83,7 @@ impl Sides {
 }
 
 /// A piece on a square, and what joins it with its neighbours above, below, to the left and to the right.
-struct Shape {
+struct PieceShape {
     piece: Dots,
     joints: [Dots; 4],
 }
@@ -104,12 +104,12 @@ const MEDIUM_JOINTS: [Dots; 4] = [
 
 /// On squares of six by three cells. The first player's pieces are full, the second player's have a hole, nobody's have
 /// corners. What is written on the second player's stands in a wider hole.
-const LARGE: [Shape; 3] = [
-    Shape { piece: Dots::new(&["", "   ######", "  ########", "  ########", "   ######"]), joints: LARGE_JOINTS },
-    Shape { piece: Dots::new(&["", "   ######", "  ##    ##", "  ##    ##", "   ######"]), joints: LARGE_JOINTS },
-    Shape { piece: Dots::new(&["", "     ##", "   ######", "   ######", "     ##"]), joints: LARGE_JOINTS },
+const LARGE: [PieceShape; 3] = [
+    PieceShape { piece: Dots::new(&["", "   ######", "  ########", "  ########", "   ######"]), joints: LARGE_JOINTS },
+    PieceShape { piece: Dots::new(&["", "   ######", "  ##    ##", "  ##    ##", "   ######"]), joints: LARGE_JOINTS },
+    PieceShape { piece: Dots::new(&["", "     ##", "   ######", "   ######", "     ##"]), joints: LARGE_JOINTS },
 ];
-const LARGE_WIDE: Shape = Shape {
+const LARGE_WIDE: PieceShape = PieceShape {
     piece: Dots::new(&["", "   ######", "  #      #", "  #      #", "   ######"]),
     joints: [
         LARGE_JOINTS[0],
@@ -121,12 +121,13 @@ const LARGE_WIDE: Shape = Shape {
 
 /// On squares of four by two cells. The lowest row of dots is free, so that pieces do not touch. What is written on a
 /// piece covers its upper half, and with it the hole: then the first player's pieces have shoulders.
-const MEDIUM: [Shape; 3] = [
-    Shape { piece: Dots::new(&["  ####", " ######", "  ####"]), joints: MEDIUM_JOINTS },
-    Shape { piece: Dots::new(&["  ####", " ##  ##", "  ####"]), joints: MEDIUM_JOINTS },
-    Shape { piece: Dots::new(&["   ##", "  ####", "   ##"]), joints: MEDIUM_JOINTS },
+const MEDIUM: [PieceShape; 3] = [
+    PieceShape { piece: Dots::new(&["  ####", " ######", "  ####"]), joints: MEDIUM_JOINTS },
+    PieceShape { piece: Dots::new(&["  ####", " ##  ##", "  ####"]), joints: MEDIUM_JOINTS },
+    PieceShape { piece: Dots::new(&["   ##", "  ####", "   ##"]), joints: MEDIUM_JOINTS },
 ];
-const MEDIUM_SHOULDERS: Shape = Shape { piece: Dots::new(&[" ######", " ######", "  ####"]), joints: MEDIUM_JOINTS };
+const MEDIUM_SHOULDERS: PieceShape =
+    PieceShape { piece: Dots::new(&[" ######", " ######", "  ####"]), joints: MEDIUM_JOINTS };
 
 /// On points of a triangle, five by three cells. Nobody's discs have corners.
 const LARGE_POINT: [Dots; 3] = [

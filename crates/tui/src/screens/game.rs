@@ -28,7 +28,7 @@ use crate::parts::notice::Notice;
 use crate::parts::scroll::Scroll;
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 use crate::thinking::{About, Answer, Pending, Thought};
-use advice::Advice;
+use advice::Adviser;
 
 pub use view::{evaluated, title};
 
@@ -67,7 +67,7 @@ pub struct LocalGame {
     last_ply: Time,
     /// The question to make ready for the game, so that its failure is known.
     seating: Option<Pending>,
-    advice: Advice,
+    advice: Adviser,
     notice: Option<Notice>,
     dialog: Option<Dialog<Asked>>,
     /// The name of a file that is asked about.
@@ -96,7 +96,7 @@ impl LocalGame {
             chosen: None,
             last_ply: Time(0),
             seating: None,
-            advice: Advice::default(),
+            advice: Adviser::default(),
             notice: None,
             dialog: None,
             file: String::new(),

@@ -7,10 +7,9 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_play::clock::{Time, TimeControl};
-use tabuleiro_play::describe;
+use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::messages::{Message, Value};
 use tabuleiro_protocol::{GameSummary, OpenSeat, SeatName};
-use tabuleiro_replica::participant;
 
 use super::online::OnlineGame;
 use crate::keys::{Binding, Range};
@@ -64,7 +63,7 @@ impl Lobby {
         let mine = mine.iter().map(|game| {
             let name = describe::given_game(&game.game);
             let Some(seat) = game.seat else { return look.text(&name) };
-            let opponent = participant(&game.seats[usize::from(seat == SeatName::A)]).nickname();
+            let opponent = Participant::from(&game.seats[usize::from(seat == SeatName::A)]).nickname();
             let id = if game.turn == Some(seat) { "tui-lobby-mine-to-move" } else { "tui-lobby-mine" };
             let said = Message::new(id).with("game", name).with("name", opponent);
             look.text(&said.with("clock", clock(&game.clock)))
@@ -72,12 +71,12 @@ impl Lobby {
         let open = seats.iter().map(|seat| {
             let said = Message::new("tui-lobby-seat")
                 .with("game", describe::given_game(&seat.game))
-                .with("name", participant(&seat.opponent).nickname())
+                .with("name", Participant::from(&seat.opponent).nickname())
                 .with("clock", clock(&seat.clock));
             look.text(&said)
         });
         let live = games.iter().map(|game| {
-            let [a, b] = game.seats.each_ref().map(|occupant| participant(occupant).nickname());
+            let [a, b] = game.seats.each_ref().map(|occupant| Participant::from(occupant).nickname());
             let said =
                 Message::new("tui-lobby-game").with("game", describe::given_game(&game.game)).with("a", a).with("b", b);
             look.text(&said)

@@ -1,6 +1,6 @@
 //! The options of a game as a form changes them: step by step within their ranges.
 
-use tabuleiro_rules::{GameSpec, OptionInfo, OptionValues, SpecError};
+use tabuleiro_rules::{GameSpec, OptionInfo, OptionValue, OptionValues, SpecError};
 
 /// One value of an option that a form can change: a width by height has two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,10 +31,8 @@ impl Knob {
     /// The value as it stands.
     pub fn value(self, game: &GameSpec) -> String {
         let value = game.options()[self.option].1.clone();
-        match value.split_once('x') {
-            Some(parts) if matches!(self.info(game).values, OptionValues::WidthByHeight(..)) => {
-                [parts.0, parts.1][self.part].to_owned()
-            }
+        match self.info(game).read(&value) {
+            Ok(OptionValue::WidthByHeight(width, height)) => [width, height][self.part].to_string(),
             _ => value,
         }
     }
@@ -44,26 +42,29 @@ impl Knob {
         let info = self.info(game);
         let value = self.value(game);
         let next = match info.values {
-            OptionValues::Number(low, high) | OptionValues::WidthByHeight(low, high) => {
-                let now: i32 = value.parse().unwrap_or(low.into());
-                now.saturating_add(by).clamp(low.into(), high.into()).to_string()
+            OptionValues::Number(low, high) => OptionValue::Number(turned(&value, by, low, high)),
+            OptionValues::WidthByHeight(low, high) => {
+                let parts = [0, 1].map(|part| (part, Knob { part, ..self }.value(game)));
+                let turned = |part, value: &str| turned(value, if part == self.part { by } else { 0 }, low, high);
+                let [width, height] = parts.map(|(part, value)| turned(part, &value));
+                OptionValue::WidthByHeight(width, height)
             }
             OptionValues::Word(words) => {
                 let at = words.iter().position(|word| *word == value).unwrap_or(0);
                 let count = i32::try_from(words.len()).unwrap_or(1);
                 let next = (i32::try_from(at).unwrap_or(0) + by).rem_euclid(count.max(1));
-                words.get(usize::try_from(next).unwrap_or(0)).map_or(value, |word| (*word).to_owned())
+                let word = words.get(usize::try_from(next).unwrap_or(0));
+                OptionValue::Word(word.map_or(value, |word| (*word).to_owned()))
             }
         };
-        let whole = match info.values {
-            OptionValues::WidthByHeight(..) => {
-                let other = Knob { part: 1 - self.part, ..self }.value(game);
-                if self.part == 0 { format!("{next}x{other}") } else { format!("{other}x{next}") }
-            }
-            _ => next,
-        };
-        game.with_option(info.key, &whole)
+        game.with_option(info.key, &next.to_string())
     }
+}
+
+/// A number so many steps on, within its range.
+fn turned(value: &str, by: i32, low: u8, high: u8) -> u8 {
+    let now: i32 = value.parse().unwrap_or(low.into());
+    u8::try_from(now.saturating_add(by)).unwrap_or(if by < 0 { low } else { high }).clamp(low, high)
 }
 
 #[cfg(test)]

@@ -3,9 +3,9 @@ import type * as THREE from 'three';
 import type { PieceName } from '../../desk';
 import { type Kit, PAINTS } from '../../scene/kit';
 import type { MakeLook, PieceLook } from '../../scene/look';
-import { circle, type Profile, painted, raise, ring, rounded, roundedBox, slab } from '../../scene/shapes';
+import { type CrossSection, circle, painted, raise, ring, rounded, roundedBox, slab } from '../../scene/shapes';
 
-const FLAT: Profile = [
+const FLAT: CrossSection = [
   [0.38, 0],
   [0.41, 0.03],
   [0.41, 0.17],
@@ -14,7 +14,7 @@ const FLAT: Profile = [
   [0.32, 0.19],
   [0.3, 0.185],
 ];
-const BULGING: Profile = [
+const BULGING: CrossSection = [
   [0.33, 0],
   [0.39, 0.04],
   [0.42, 0.12],

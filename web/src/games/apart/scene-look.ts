@@ -1,9 +1,9 @@
 // The pieces of Apart: stones. White ones are shells, black ones slates with a groove; in ceramics, bowls and steps.
 import { PAINTS } from '../../scene/kit';
 import type { MakeLook } from '../../scene/look';
-import { circle, type Profile, painted, raise, ring } from '../../scene/shapes';
+import { type CrossSection, circle, painted, raise, ring } from '../../scene/shapes';
 
-const LENS: Profile = [
+const LENS: CrossSection = [
   [0.2, 0.01],
   [0.33, 0.05],
   [0.41, 0.12],
@@ -13,7 +13,7 @@ const LENS: Profile = [
   [0.2, 0.31],
   [0.08, 0.33],
 ];
-const SLATE: Profile = [
+const SLATE: CrossSection = [
   [0.24, 0.01],
   [0.36, 0.05],
   [0.42, 0.12],
@@ -25,7 +25,7 @@ const SLATE: Profile = [
   [0.21, 0.28],
   [0.08, 0.29],
 ];
-const BOWL: Profile = [
+const BOWL: CrossSection = [
   [0.26, 0],
   [0.34, 0.03],
   [0.41, 0.14],
@@ -35,7 +35,7 @@ const BOWL: Profile = [
   [0.25, 0.2],
   [0.08, 0.16],
 ];
-const STEPS: Profile = [
+const STEPS: CrossSection = [
   [0.42, 0],
   [0.42, 0.1],
   [0.39, 0.12],

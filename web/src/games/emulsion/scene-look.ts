@@ -2,7 +2,7 @@
 import type * as THREE from 'three';
 import { type Kit, PAINTS } from '../../scene/kit';
 import type { MakeLook, PieceLook } from '../../scene/look';
-import { type Profile, painted, raise, roundedBox } from '../../scene/shapes';
+import { type CrossSection, painted, raise, roundedBox } from '../../scene/shapes';
 import type { PieceStyle } from '../../state/settings';
 
 export const look: MakeLook = (kit, style, fine) => ({
@@ -14,7 +14,7 @@ export const look: MakeLook = (kit, style, fine) => ({
   tiles: true,
 });
 
-const HOLLOW: Profile = [
+const HOLLOW: CrossSection = [
   [0.41, 0],
   [0.43, 0.05],
   [0.43, 0.22],
@@ -24,7 +24,7 @@ const HOLLOW: Profile = [
   [0.22, 0.215],
   [0.1, 0.2],
 ];
-const DOMED: Profile = [
+const DOMED: CrossSection = [
   [0.41, 0],
   [0.43, 0.05],
   [0.43, 0.18],
@@ -35,7 +35,7 @@ const DOMED: Profile = [
 ];
 
 /** The same with fewer edges, for boards with hundreds of tiles. */
-const COARSE: [Profile, Profile] = [
+const COARSE: [CrossSection, CrossSection] = [
   [
     [0.42, 0],
     [0.43, 0.22],

@@ -7,13 +7,12 @@ use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::matches::MatchOptions;
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_protocol::{ColourWish, GameSummary, GamesPage, NewGame, SeatName};
-use tabuleiro_replica::participant;
 use tabuleiro_rules::GameSpec;
 use tabuleiro_tui::app::Opening;
 
 use super::Played;
 use crate::arguments::GlobalOptions;
-use crate::online::Credentials;
+use crate::online::IdentityArguments;
 use crate::output::print_json;
 use crate::plain::{Console, Finish, NewOrLeft, Online, choose_game};
 use crate::state::State;
@@ -39,7 +38,7 @@ pub struct OnlineArguments {
     opponent: String,
 
     #[command(flatten)]
-    credentials: Credentials,
+    credentials: IdentityArguments,
 }
 
 /// Which colour the maker of a game wants.
@@ -78,7 +77,7 @@ async fn own_games(client: &Client) -> Result<Vec<GameSummary>, ClientError> {
 /// A game of one's own in a list: the opponent, and whether one is to move.
 fn described(game: &GameSummary) -> Message {
     let opponent = game.seats.iter().zip([SeatName::A, SeatName::B]).find(|(_, seat)| Some(*seat) != game.seat);
-    let name = opponent.map_or(Participant::Nobody, |(occupant, _)| participant(occupant));
+    let name = opponent.map_or(Participant::Nobody, |(occupant, _)| Participant::from(occupant));
     let is_turn = game.seat.is_some() && game.turn == game.seat;
     let id = if is_turn { "online-own-to-move" } else { "online-own" };
     Message::new(id).with("game", describe::given_game(&game.game)).with("name", name.nickname())

@@ -1,6 +1,6 @@
 //! A table on simulated time: seats, turns, clocks, takebacks and draws, and that events replay to the same table.
 
-use tabuleiro_play::matches::MatchOptions;
+use tabuleiro_play::matches::{MOST_TAKEBACKS, MatchOptions};
 
 use super::*;
 

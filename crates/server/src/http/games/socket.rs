@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use governor::DefaultDirectRateLimiter;
 use serde::Deserialize;
-use tabuleiro_protocol::{ClientMessage, Refused, Request, ServerMessage};
+use tabuleiro_protocol::{ClientMessage, LONGEST_MESSAGE_ID, Refused, Request, ServerMessage};
 use utoipa::IntoParams;
 
 use super::count_new_game;
@@ -28,8 +28,6 @@ const LARGEST_MESSAGE: usize = 4 << 10;
 pub const LARGEST_FRAME: usize = 64 << 10;
 /// What each connection has for reading, however little it says: an idle player should cost little.
 pub const READ_BUFFER: usize = 1 << 10;
-/// The longest id of a message.
-const LONGEST_ID: usize = 64;
 
 /// What a client knows already.
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
@@ -182,8 +180,8 @@ fn read(received: &str) -> Result<ClientMessage, Refused> {
     let unreadable = |error: serde_json::Error| Refused::UnreadableMessage { error: error.to_string() };
     let message: ClientMessage = serde_json::from_str(received).map_err(unreadable)?;
     match message.id.chars().count() {
-        1..=LONGEST_ID => Ok(message),
-        _ => Err(Refused::MessageIdLength { most: LONGEST_ID }),
+        1..=LONGEST_MESSAGE_ID => Ok(message),
+        _ => Err(Refused::MessageIdLength { most: LONGEST_MESSAGE_ID }),
     }
 }
 

@@ -6,7 +6,7 @@ use tabuleiro_protocol::{Refused, ServerMessage};
 
 use super::actor::Actor;
 use crate::failure::Failure;
-use crate::game::{ChatLine, ConditionalAnswers, PrivateAction, SeatHolder, TableAction};
+use crate::game::{ConditionalAnswers, PrivateAction, SeatHolder, StoredLine, TableAction};
 use crate::people::PersonId;
 use crate::store::{Change, Entry, StoreError};
 use crate::wire::{self, text};
@@ -116,6 +116,6 @@ impl Actor {
     }
 }
 
-fn chat_message(line: &ChatLine) -> Utf8Bytes {
+fn chat_message(line: &StoredLine) -> Utf8Bytes {
     text(&ServerMessage::Chat { line: wire::chat_line(line) })
 }

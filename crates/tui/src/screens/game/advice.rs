@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use tabuleiro_engine::{Report, Score};
-use tabuleiro_play::describe::{self, Advice as Why, Outlook};
+use tabuleiro_play::describe::{self, Advice, Outlook};
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Message;
 use tabuleiro_rules::{AnyMove, Player, Point};
@@ -22,7 +22,7 @@ const EVALUATION_TIME: Duration = Duration::from_millis(1500);
 
 /// What the adviser is asked and has said.
 #[derive(Default)]
-pub struct Advice {
+pub struct Adviser {
     hint: Option<Pending>,
     /// What was staged when the hint was asked for.
     staged: Vec<AnyMove>,
@@ -35,7 +35,7 @@ pub struct Advice {
     chance: Option<f64>,
 }
 
-impl Advice {
+impl Adviser {
     /// Forgets what was said about another position.
     pub fn forget(&mut self) {
         self.forget_hint();
@@ -153,7 +153,7 @@ impl LocalGame {
 /// A hint and why it is one.
 fn hint(game: &Match, report: &Report<AnyMove>, best: AnyMove) -> Message {
     let second = report.lines.get(1).and_then(|line| Some((*line.moves.first()?, line.score.chance())));
-    let why = report.lines.first().map(|line| Why {
+    let why = report.lines.first().map(|line| Advice {
         outlook: outlook(line.score),
         other: second,
         line: line.moves.get(1..).unwrap_or_default(),

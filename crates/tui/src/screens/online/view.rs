@@ -7,7 +7,7 @@ use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::ChatLine;
-use tabuleiro_replica::{Replica, participant};
+use tabuleiro_replica::Replica;
 use tabuleiro_rules::Player;
 
 use super::OnlineGame;
@@ -78,7 +78,7 @@ impl OnlineGame {
         let seat = game.seat_of(player);
         let colour = capital(&look.text(&describe::side(game.game().info(), player)));
         let mine = replica.you() == Some(seat.into());
-        let who = if mine { Participant::You } else { participant(&replica.seats()[seat.index()]) };
+        let who = if mine { Participant::You } else { Participant::from(&replica.seats()[seat.index()]) };
         let name = look.text(&who.name());
         let away = match (replica.present()[seat.index()] || replica.has_open_seat(), look.glyphs) {
             (true, _) => String::new(),
@@ -115,7 +115,7 @@ impl OnlineGame {
 fn remark(replica: &Replica, line: &ChatLine, look: &Look) -> String {
     let who = match replica.you() == Some(line.seat) {
         true => Participant::You,
-        false => participant(&replica.seats()[line.seat.index()]),
+        false => Participant::from(&replica.seats()[line.seat.index()]),
     };
     let name = look.text(&who.name());
     // What terminals could take for orders is no text.
