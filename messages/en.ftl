@@ -442,6 +442,7 @@ said-lot = By lot: { $side } begins, played by { $name }.
 said-draw-declined = The computer declines the draw.
 said-program-failed = The program has failed and loses the game: { $reason }
 said-hint = You could play { $move }: { $words }.
+percent = { $number }%
 advice = { $hint } { $reason }
 advice-wins = That wins in { $plies ->
     [one] 1 ply
@@ -760,6 +761,7 @@ web-unread = { $count ->
    *[other] { $count } new messages
 }
 web-send = Send
+web-line-sending = Sending…
 web-rematch-asked = Your opponent would like to play again.
 web-rematch-waits = You have asked your opponent to play again.
 web-draw-offered = Your opponent offers a draw.
@@ -815,6 +817,7 @@ online-waiting = Nobody has the other seat yet. The game begins when somebody ta
 online-seat-taken = { $name } sits down and plays { $side }.
 online-lost = The connection is lost and will come back by itself: { $reason }
 online-sending = Sending your move…
+online-line-sending = { $text } (sending…)
 online-back = The connection is back.
 online-draw-offered = Your opponent offers a draw: yes or no?
 online-draw-sent = You have offered a draw.
@@ -1255,7 +1258,9 @@ tui-ask-code = The code or the link of the game
 tui-ask-say = Say to your opponent:
 tui-ask-resign-online = Resign the game?
 tui-ask-public = List the open seat in the lobby? If not, only people with the code can take it.
-tui-online-code = Invite somebody with this code: { $code }
+tui-online-link = Invite somebody with this link: { $link }
+tui-online-link-short = Invite: { $link }
+tui-online-code = Code: { $code }
 tui-online-connecting = Connecting to { $server }…
 tui-online-lost = Not connected
 tui-online-their-turn = { $side } is to move

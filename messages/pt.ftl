@@ -443,6 +443,7 @@ said-lot = Por sorteio: começam { $side }, jogadas por { $name }.
 said-draw-declined = O computador recusa o empate.
 said-program-failed = O programa falhou e perde a partida: { $reason }
 said-hint = Pode jogar { $move }: { $words }.
+percent = { $number }%
 advice = { $hint } { $reason }
 advice-wins = Assim ganha em { $plies ->
     [one] 1 lance
@@ -761,6 +762,7 @@ web-unread = { $count ->
    *[other] { $count } mensagens novas
 }
 web-send = Enviar
+web-line-sending = A enviar…
 web-rematch-asked = O adversário gostaria de jogar de novo.
 web-rematch-waits = Perguntou ao adversário se quer jogar de novo.
 web-draw-offered = O adversário propõe empate.
@@ -816,6 +818,7 @@ online-waiting = Ainda ninguém ocupa o outro lugar. O jogo começa quando algu�
 online-seat-taken = { $name } senta-se e joga com { $side }.
 online-lost = A ligação caiu e será restabelecida automaticamente: { $reason }
 online-sending = A enviar a sua jogada…
+online-line-sending = { $text } (a enviar…)
 online-back = A ligação voltou.
 online-draw-offered = O adversário propõe empate: sim ou não?
 online-draw-sent = Propôs empate.
@@ -1256,7 +1259,9 @@ tui-ask-code = O código ou o endereço do jogo
 tui-ask-say = Dizer ao adversário:
 tui-ask-resign-online = Desistir do jogo?
 tui-ask-public = Mostrar o lugar livre no salão? Se não, só quem tiver o código pode ocupá-lo.
-tui-online-code = Convide alguém com este código: { $code }
+tui-online-link = Convide alguém com esta hiperligação: { $link }
+tui-online-link-short = Convite: { $link }
+tui-online-code = Código: { $code }
 tui-online-connecting = A ligar a { $server }…
 tui-online-lost = Sem ligação
 tui-online-their-turn = { $side } a jogar
