@@ -274,6 +274,24 @@ fn everything_is_drawn_in_ascii_where_that_is_all_there_is() {
 }
 
 #[test]
+fn the_players_have_the_pieces_of_the_board_in_ascii_too() {
+    let home = tempfile::tempdir().unwrap();
+    for game in smallest() {
+        let seating = Seating { glyphs: Glyphs::Ascii, ..Seating::default() };
+        let mut user = User::new(seating.game(&game.to_string(), "human", "human"), &home);
+        for colour in game.info().colours {
+            let letter = colour.chars().next().unwrap();
+            user.sees(&format!(" {letter}  {}", capital(colour)));
+        }
+    }
+}
+
+fn capital(word: &str) -> String {
+    let (first, rest) = word.split_at(1);
+    first.to_uppercase() + rest
+}
+
+#[test]
 fn keys_are_shown_can_be_clicked_and_listed() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default().game("talpa:size=4", "human", "human"), &home);
