@@ -6,7 +6,7 @@ use tabuleiro_protocol::typescript::compare;
 use tabuleiro_protocol::{
     Challenges, ClientMessage, Confirmation, Credentials, Export, GameState, GamesPage, GuestName, LobbyMessage,
     LobbyPage, NewAccount, NewChallenge, NewGame, NewToken, NoticeMessage, Pairing, PasswordChange, Problem, Profile,
-    Request, ServerMessage,
+    Request, SILENCE, ServerMessage,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -56,7 +56,15 @@ fn module() -> String {
     // Everything else about people is part of it.
     declarations.visit::<Export>();
     let texts: Vec<String> = declarations.found.into_values().collect();
-    format!("// Made from crates/protocol by `make types`; do not edit.\n\n{}", texts.join("\n"))
+    format!("// Made from crates/protocol by `make types`; do not edit.\n\n{}\n{}", silence(), texts.join("\n"))
+}
+
+/// How long a connection may be silent, for the streams that the browser follows without the rules.
+fn silence() -> String {
+    format!(
+        "/**\n * A connection on which nothing is heard for so long is dead, in milliseconds.\n */\n\
+         export const SILENCE = {SILENCE};\n"
+    )
 }
 
 #[test]
