@@ -20,7 +20,10 @@ function muddle(): string[] {
     const bar = clock.closest('.player');
     return bar && (box(clock).top < box(bar).top - 1 || box(clock).bottom > box(bar).bottom + 1);
   });
-  const parts = all('.seat-top > *, .seat-bottom > *, .turn > *, .announcements > :has(button), .chat-badge');
+  const told = '.announcements > *, .notices > *';
+  const parts = all(`.seat-top > *, .seat-bottom > *, .turn > *, ${told}, .chat-badge`).filter(part =>
+    part.checkVisibility(),
+  );
   const covers = (a: Element, b: Element) => {
     const [one, other] = [box(a), box(b)];
     const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
@@ -86,6 +89,51 @@ it('nothing is cut or covered from the invitation to the rematch', { timeout: 12
   await two.page.getByText('Perguntou ao adversário').waitFor();
   await check(two.page, 'a rematch that was asked for');
   for (const { context } of [one, two]) await context.close();
+});
+
+/** Asks the server for something in the name of whoever is at a page. */
+const post = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      const reply = await fetch(`api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!reply.ok) throw new Error(await reply.text());
+    },
+    [path, body] as const,
+  );
+
+it('several notices at once take turns, and none of them covers a player', { timeout: 120_000 }, async () => {
+  const [ada, bo, friend] = [await look('', 'en-GB'), await look('', 'pt-PT'), await look('', 'en-GB')];
+  const password = 'four green lights';
+  await post(ada.page, 'account', { name: 'Ada_with_a_long_name', password });
+  await post(bo.page, 'account', { name: 'Bo', password });
+  const place = await inviteFriend(friend.page, 'talpa', 4, '10′');
+  await bo.page.goto(`${program.address}/${place}`);
+  await bo.page.reload();
+  await bo.page.getByRole('button', { name: 'Ocupar o lugar' }).click();
+  await friend.page.locator('.board.active').waitFor();
+  await pick(friend.page, 'b4', 'b3');
+  await bo.page.locator('.board.active').waitFor();
+
+  await post(ada.page, 'challenges', { to: 'Bo', game: 'ampel:side=9', clock: '30:00', pie: true });
+  const challenge = bo.page.locator('.notices').getByText('Ada_with_a_long_name');
+  await challenge.waitFor();
+  await check(bo.page, 'a challenge');
+  await friend.page.getByRole('button', { name: 'Draw' }).click();
+  const draw = bo.page.locator('.announcements').getByRole('button', { name: 'Recusar' });
+  await draw.waitFor();
+  await challenge.waitFor({ state: 'hidden' });
+  await check(bo.page, 'a challenge and a draw to answer');
+  await bo.context.setOffline(true);
+  await bo.page.getByRole('alert').waitFor();
+  await check(bo.page, 'a challenge and a draw to answer, and no connection');
+  await bo.context.setOffline(false);
+  await bo.page.getByRole('alert').waitFor({ state: 'detached' });
+  await draw.click();
+  await challenge.waitFor();
+  await bo.page.locator('.notices').getByRole('button', { name: 'Recusar' }).click();
+  await challenge.waitFor({ state: 'detached' });
+  for (const { context } of [ada, bo, friend]) await context.close();
 });
 
 it('an answer is prepared within sight of the board, and clocks of days stay in their bars', async () => {
