@@ -191,11 +191,11 @@ fn a_hint_names_a_move_and_its_reason() {
 fn the_evaluation_bar_is_there_when_it_is_wanted() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default().game("talpa:size=4", "human", "human"), &home);
-    user.sees_no(" %");
+    user.sees_no("%");
     // It is said whose chance it is.
-    user.press("e").wait_until("the evaluation", |user| user.screen().contains(" %"));
-    assert!(user.screen().lines().any(|line| line.contains("red ") && line.contains(" %")), "{}", user.screen());
-    user.press("e").sees_no(" %");
+    user.press("e").wait_until("the evaluation", |user| user.screen().contains("%"));
+    assert!(user.screen().lines().any(|line| line.contains("red ") && line.contains("%")), "{}", user.screen());
+    user.press("e").sees_no("%");
 }
 
 #[test]

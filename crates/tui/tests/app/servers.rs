@@ -190,9 +190,9 @@ fn a_game_is_made_from_the_form() {
 fn an_invitation_is_a_link_wherever_there_is_room_for_it() {
     let id = "0123456789abcdef0123456789abcdef";
     for (width, height, seen) in [
-        (120, 40, "Invite somebody with this link: http://localhost:7878/#/game/0123456789abcdef0123456789abcdef "),
-        (80, 24, " Invite: http://localhost:7878/#/game/0123456789abcdef0123456789abcdef "),
-        (60, 24, " Code: 0123456789abcdef0123456789abcdef "),
+        (120, 40, "Invite somebody with this link: http://localhost:7878/#/game/0123456789abcdef0123456789abcdef"),
+        (80, 24, " Invite: http://localhost:7878/#/game/0123456789abcdef0123456789abcdef"),
+        (60, 24, " Code: 0123456789abcdef0123456789abcdef"),
     ] {
         let home = tempfile::tempdir().unwrap();
         let mut user = User::new(Seating::sized(width, height), &home);
@@ -222,16 +222,16 @@ fn a_link_leads_to_the_server_it_names_and_a_code_to_this_one() {
 fn what_is_said_stays_in_sight_until_the_server_has_it() {
     let home = tempfile::tempdir().unwrap();
     let mut user = playing(&home);
-    user.press("thello<Enter>").sees("You: hello (sending…)");
+    user.press("thello<Enter>").sees("you: hello (sending…)");
     let mut told = replica(&state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &[]));
     let id = told.send(Request::Say { text: "hello".to_owned() });
     let lost = Happened::Lost(Message::new("io-other").with("text", "no route"));
-    user.news(News::Game { replica: Some(Box::new(told.clone())), what: lost }).sees("You: hello (sending…)");
+    user.news(News::Game { replica: Some(Box::new(told.clone())), what: lost }).sees("you: hello (sending…)");
     let line = ChatLine { number: 1, at: 0, seat: SeatName::A, text: "hello".to_owned() };
     told.hear(&ServerMessage::Chat { line }, Time(0)).unwrap();
     told.hear(&ServerMessage::Noted { id }, Time(0)).unwrap();
     user.news(News::Game { replica: Some(Box::new(told)), what: Happened::Noted })
-        .sees("You: hello")
+        .sees("you: hello")
         .sees_no("sending");
 }
 
