@@ -733,6 +733,7 @@ web-pause = Pause
 web-step-forward = Step forward
 web-to-end = To the end
 web-copy-link = Copy link
+web-copy = Copy
 web-copied = Copied
 web-save-record = Save record
 web-friend = A friend, by link

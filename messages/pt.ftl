@@ -734,6 +734,7 @@ web-pause = Pausa
 web-step-forward = Um passo à frente
 web-to-end = Ao fim
 web-copy-link = Copiar hiperligação
+web-copy = Copiar
 web-copied = Copiada
 web-save-record = Guardar registo
 web-friend = Um amigo, por hiperligação

@@ -1,7 +1,7 @@
 // A game online on a phone, upright and lying: whatever is said and asked, nothing is cut, and nothing covers players and clocks.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { inviteFriend, pick, visit, withBrowser } from './client';
+import { choices, inviteFriend, pick, visit, withBrowser } from './client';
 import { withProgram } from './program';
 
 withBrowser();
@@ -198,3 +198,33 @@ for (const game of ['emulsion', 'apart', 'ampel']) {
     await context.close();
   });
 }
+
+it('a hint is read whole, a link is seen, and no colour is cut', { timeout: 120_000 }, async () => {
+  const { page, context } = await look('', 'pt-PT');
+  await page.setViewportSize(UPRIGHT);
+  for (const game of ['talpa', 'emulsion']) {
+    await page.goto(`${program.address}/#/`);
+    await page.locator(`[data-game=${game}] button.primary:enabled`).click();
+    await page.locator('.board.active').waitFor();
+    const cut = await page
+      .locator('.player .who > *')
+      .evaluateAll(parts => parts.filter(part => part.scrollWidth > part.clientWidth).map(part => part.textContent));
+    expect(cut, game).toEqual([]);
+    const [point = ''] = (await choices(page)).points;
+    await pick(page, point);
+    await page.getByRole('button', { name: 'Repor' }).waitFor();
+    await page.getByRole('button', { name: 'Sugestão' }).click();
+    await page.locator('.hint-text', { hasText: 'Depois:' }).waitFor();
+    const { whole, shown } = await page.locator('.step .said').evaluate(said => ({
+      whole: said.scrollHeight,
+      shown: said.clientHeight,
+    }));
+    expect(whole, `the hint in ${game}`).toBeLessThanOrEqual(shown + 1);
+  }
+  await page.goto(`${program.address}/#/`);
+  await page.locator('[data-game=talpa]').getByRole('button', { name: 'Convidar um amigo' }).click();
+  await page.locator('dialog[open] .dialog-foot button').click();
+  const field = await page.locator('.link-field').boundingBox();
+  expect(field?.width ?? 0, 'enough of the link to know it').toBeGreaterThan(90);
+  await context.close();
+});
