@@ -1,14 +1,15 @@
 // What the pages ask the server for over HTTP.
-import type {
-  Account,
-  Challenge,
-  GameState,
-  GameSummary,
-  GamesPage,
-  NewChallenge,
-  NewGame,
-  Pairing,
-  Problem,
+import {
+  type Account,
+  type Challenge,
+  type GameState,
+  type GameSummary,
+  type GamesPage,
+  type NewChallenge,
+  type NewGame,
+  type Pairing,
+  type Problem,
+  SILENCE,
 } from './protocol';
 import type { SocketLike } from './state/connection';
 import { learn, meetServer } from './state/me';
@@ -28,10 +29,19 @@ async function answer<Body>(response: Response): Promise<Body> {
   throw new RequestRefused({ name: problem.name, values: problem.values ?? {}, detail: problem.detail });
 }
 
+/** How long an answer may take, in milliseconds: over a connection that is dead without a word it would never come. */
+const PATIENCE = 10_000;
+
 /** Asks the server for something. */
-export async function ask<Body>(method: string, path: string, content?: unknown): Promise<Body> {
+export async function ask<Body>(
+  method: string,
+  path: string,
+  content?: unknown,
+  patience: number = PATIENCE,
+): Promise<Body> {
   const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) };
-  return answer(await fetch(new URL(path, BASE), { method, ...(content === undefined ? {} : json) }));
+  const signal = AbortSignal.timeout(patience);
+  return answer(await fetch(new URL(path, BASE), { method, signal, ...(content === undefined ? {} : json) }));
 }
 
 /** The address of something on the server, for links. */
@@ -51,7 +61,7 @@ export async function readGame(id: string): Promise<GameState> {
 
 /** The record of a game. */
 export async function readRecord(id: string): Promise<string> {
-  const response = await fetch(new URL(`games/${id}/record`, BASE));
+  const response = await fetch(new URL(`games/${id}/record`, BASE), { signal: AbortSignal.timeout(PATIENCE) });
   return response.ok ? response.text() : answer(response);
 }
 
@@ -99,9 +109,9 @@ export async function ownOpenGames(): Promise<GameSummary[]> {
   return (await ownGames('live', null)).games;
 }
 
-/** Asks who is at this browser. */
+/** Asks who is at this browser. A server that does not answer that is taken for dead as soon as one that is silent. */
 export async function askWho(): Promise<void> {
-  learn(await ask<Account>('GET', 'account'));
+  learn(await ask<Account>('GET', 'account', undefined, SILENCE));
 }
 
 /** Lets a guest be called by a name. */

@@ -116,6 +116,8 @@ function call(title: string, body: string, tag: string): void {
 /** What concerns whoever is here, on every page. */
 export const notices = new NoticeBoard({
   makeSocket: connectNotices,
+  network: globalThis,
+  now: () => performance.now(),
   openGames: ownOpenGames,
   accept: acceptChallenge,
   end: endChallenge,

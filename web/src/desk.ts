@@ -730,6 +730,10 @@ rematch: string | null,
  */
 chat: Array<ChatLine>, 
 /**
+ * What they say and the server has not told yet: it is being sent.
+ */
+unsaid: Array<string>, 
+/**
  * Whether the opponent is muted.
  */
 muted: boolean, 

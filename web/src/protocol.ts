@@ -13,6 +13,11 @@ export const SHORTEST_NAME = 2;
 export const SHORTEST_PASSWORD = 8;
 
 /**
+ * A connection on which nothing is heard for so long is dead, in milliseconds.
+ */
+export const SILENCE = 4500;
+
+/**
  * Who somebody is.
  */
 export type Account = { 
@@ -543,7 +548,7 @@ seat: OpenSeat, } | { "type": "closed",
 /**
  * The id of its game.
  */
-id: string, } | { "type": "goodbye", 
+id: string, } | { "type": "heartbeat" } | { "type": "goodbye", 
 /**
  * The kind of reason, the same for the same kind: `not-your-turn`. `docs/protocol.md` lists them all.
  */
@@ -690,7 +695,7 @@ challenge: Challenge, } | { "type": "game",
 /**
  * How it stands, as in the list of your games.
  */
-game: GameSummary, } | { "type": "goodbye", 
+game: GameSummary, } | { "type": "heartbeat" } | { "type": "goodbye", 
 /**
  * The kind of reason, the same for the same kind: `not-your-turn`. `docs/protocol.md` lists them all.
  */

@@ -1,14 +1,15 @@
 // The lobby, challenges and the games to watch, without a page.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type {
-  Challenge,
-  GameState,
-  GameSummary,
-  GamesPage,
-  LobbyMessage,
-  NoticeMessage,
-  OpenSeat,
-  Pairing,
+import {
+  type Challenge,
+  type GameState,
+  type GameSummary,
+  type GamesPage,
+  type LobbyMessage,
+  type NoticeMessage,
+  type OpenSeat,
+  type Pairing,
+  SILENCE,
 } from '../src/protocol';
 import type { Route } from '../src/state/link';
 import { Lobby, type LobbyServices, mayTake } from '../src/state/lobby';
@@ -59,10 +60,16 @@ beforeEach(() => {
 
 describe('the lobby', () => {
   async function open(more: Partial<LobbyServices> = {}) {
-    const socket = new FakeSocket('');
+    const sockets: FakeSocket[] = [];
     const routes: Route[] = [];
     const lobby = new Lobby({
-      makeSocket: () => socket,
+      makeSocket: () => {
+        const socket = new FakeSocket('');
+        sockets.push(socket);
+        return socket;
+      },
+      network: new EventTarget(),
+      now: () => Date.now(),
       askWho: async () => {},
       pair: async () => ({ id: 'paired' }),
       callOff: async () => {},
@@ -70,8 +77,8 @@ describe('the lobby', () => {
       ...more,
     });
     await settle();
-    const hear = (message: LobbyMessage) => socket.onmessage?.({ data: JSON.stringify(message) });
-    return { lobby, hear, routes };
+    const hear = (message: LobbyMessage) => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(message) });
+    return { lobby, hear, routes, sockets };
   }
 
   it('follows the seats that open and close', async () => {
@@ -81,6 +88,43 @@ describe('the lobby', () => {
     hear({ type: 'opened', seat: seat('b') });
     hear({ type: 'closed', id: 'a' });
     expect(lobby.seats.value?.map(({ id }) => id)).toEqual(['b']);
+    lobby.close();
+  });
+
+  it('says within five seconds that nothing is heard, and recovers by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    const { lobby, hear, sockets } = await open();
+    sockets[0]?.onopen?.();
+    hear({ type: 'seats', seats: [seat('a')] });
+    for (let beat = 0; beat < 10; beat += 1) {
+      vi.advanceTimersByTime(2000);
+      hear({ type: 'heartbeat' });
+    }
+    expect([lobby.lost.value, lobby.seats.value?.length], 'signs of life are enough').toEqual([false, 1]);
+    vi.advanceTimersByTime(SILENCE - 250);
+    expect(lobby.lost.value).toBe(false);
+    vi.advanceTimersByTime(500);
+    expect([lobby.lost.value, lobby.seats.value]).toEqual([true, null]);
+    vi.advanceTimersByTime(1000);
+    expect(sockets, 'another connection is made').toHaveLength(2);
+    sockets[1]?.onopen?.();
+    hear({ type: 'seats', seats: [seat('b')] });
+    expect([lobby.lost.value, lobby.seats.value?.map(({ id }) => id)]).toEqual([false, ['b']]);
+    lobby.close();
+    vi.useRealTimers();
+  });
+
+  it('says that nobody answers when it cannot even ask who is here, and asks again once somebody does', async () => {
+    let asked = 0;
+    const askWho = async () => {
+      asked += 1;
+      if (asked === 1) throw new TypeError('Failed to fetch');
+    };
+    const { lobby, hear, sockets } = await open({ askWho });
+    expect([lobby.lost.value, lobby.seats.value]).toEqual([true, null]);
+    sockets[0]?.onopen?.();
+    hear({ type: 'seats', seats: [] });
+    expect([lobby.lost.value, asked]).toEqual([false, 2]);
     lobby.close();
   });
 
@@ -184,6 +228,8 @@ describe('notices', () => {
         sockets.push(socket);
         return socket;
       },
+      network: new EventTarget(),
+      now: () => Date.now(),
       openGames: async () => [],
       accept: async () => ({ id: 'game' }),
       end: async () => {},
@@ -197,7 +243,7 @@ describe('notices', () => {
   }
 
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -272,6 +318,15 @@ describe('notices', () => {
     vi.advanceTimersByTime(60_000);
     expect(sockets, 'who has left does not come back').toHaveLength(2);
   });
+
+  it('are listened for anew when the connection is dead without a word', () => {
+    const { board, hear, sockets } = listen();
+    sockets[0]?.onopen?.();
+    hear({ type: 'challenges', received: [challenge('c')], sent: [] });
+    vi.advanceTimersByTime(SILENCE + 250 + 1000);
+    expect([sockets.length, board.received.value.length], 'what is known stays').toEqual([2, 1]);
+    board.close();
+  });
 });
 
 describe('games to watch', () => {
@@ -345,6 +400,16 @@ describe('games to watch', () => {
     expect([watching.more.value, watching.isLater.value]).toEqual([false, true]);
     await watching.turn(false);
     expect(asked).toEqual([null, 'older', null]);
+    watching.close();
+  });
+
+  it('say that they stand still while their connections are lost', async () => {
+    const { watching, sockets } = watch([page('x', 'y')]);
+    await settle();
+    for (const socket of sockets.values()) socket.onopen?.();
+    expect(watching.lost.value).toBe(false);
+    sockets.get('y')?.onclose?.();
+    expect(watching.lost.value).toBe(true);
     watching.close();
   });
 

@@ -190,14 +190,15 @@ describe('a form for a new game', () => {
     const wrong = form('ampel', 'human');
     set(wrong, 'side', 5);
     set(wrong, 'yellows', 9);
-    expect(wrong.problem.value, 'nobody is corrected while still choosing').toBeNull();
-    expect(await wrong.start()).toBeNull();
     const says = (sentence: string) => expect(wrong.problem.value).toEqual({ type: 'choices', sentence });
+    expect(wrong.mayStart.value, 'it is said at once').toBe(false);
+    says('“yellow discs” cannot be 9 here: a whole number from 1 to 3.');
+    expect(await wrong.start()).toBeNull();
     says('“yellow discs” cannot be 9 here: a whole number from 1 to 3.');
     desk.call({ type: 'set-language', language: 'pt' });
     says('«discos amarelos» não pode ser 9 aqui: um número inteiro de 1 a 3.');
     set(wrong, 'yellows', 3);
-    expect(wrong.problem.value).toBeNull();
+    expect([wrong.problem.value, wrong.mayStart.value]).toEqual([null, true]);
     expect(await wrong.start()).toEqual({ page: 'play' });
     expect(begun).toHaveLength(1);
   });

@@ -396,3 +396,25 @@ describe('answers in advance', () => {
     expect([game.canPlan.value, game.plan.value, game.canPremove.value]).toEqual([false, null, true]);
   });
 });
+
+it('shows what is said as being sent until the server tells of it, through an outage, and sends it once more', () => {
+  vi.useFakeTimers();
+  const game = begin();
+  game.ask({ type: 'say', text: 'hello' });
+  const lines = () => [game.state.value.chat.map(line => line.text), game.state.value.unsaid];
+  expect(lines()).toEqual([[], ['hello']]);
+  const [sent] = socket().sent;
+  socket().close();
+  game.ask({ type: 'say', text: 'are you there?' });
+  expect(lines(), 'there is no connection').toEqual([[], ['hello', 'are you there?']]);
+  vi.advanceTimersByTime(1000);
+  socket().onopen?.();
+  expect(socket().sent[0], 'with the same id, so that it counts once').toEqual(sent);
+  socket().hear({ type: 'chat', line: { number: 1, at: 0, seat: 'a', text: 'hello' } });
+  socket().hear({ type: 'noted', id: sent?.id ?? '' });
+  expect(lines()).toEqual([['hello'], ['are you there?']]);
+  socket().hear({ type: 'noted', id: socket().sent[1]?.id ?? '' });
+  socket().hear({ type: 'chat', line: { number: 2, at: 0, seat: 'a', text: 'are you there?' } });
+  expect(lines()).toEqual([['hello', 'are you there?'], []]);
+  game.close();
+});

@@ -147,12 +147,12 @@ pub fn elo_text(elo: &Elo) -> String {
     }
 }
 
-/// `97.5 %`; what is not certain is never called so.
+/// `97.5%`; what is not certain is never called so.
 pub fn probability_text(probability: f64) -> String {
     match 100.0 * probability {
-        percent if percent > 99.9 => "more than 99.9 %".to_owned(),
-        percent if percent < 0.1 => "less than 0.1 %".to_owned(),
-        percent => format!("{percent:.1} %"),
+        percent if percent > 99.9 => "more than 99.9%".to_owned(),
+        percent if percent < 0.1 => "less than 0.1%".to_owned(),
+        percent => format!("{percent:.1}%"),
     }
 }
 

@@ -1,12 +1,18 @@
-//! What the commands that play on a server share: their identity there.
+//! What the commands that play on a server share: their identity there, and the games they name.
 
+use std::convert::Infallible;
 use std::path::PathBuf;
 
 use clap::Args;
-use tabuleiro_client::{Identity, ServerAddress};
+use tabuleiro_client::{GameLink, Identity, ServerAddress};
 use tabuleiro_local::environment::guest_file;
 
 use crate::errors::Said;
+
+/// The id of a game, from a link to it or as it is.
+pub fn game_id(text: &str) -> Result<String, Infallible> {
+    Ok(GameLink::read(text).map_or_else(|| text.to_owned(), |link| link.id))
+}
 
 /// Who somebody is at a server.
 #[derive(Args)]

@@ -28,7 +28,7 @@ fn a_pair_or_two_say_nothing_about_who_is_better() {
     let figures = run("match talpa:size=5 --first greedy --second random --games 2 --json").json();
     assert!(figures["elo"].is_null() && figures["los"].is_null(), "{figures}");
     let won = run("match talpa:size=5 --first engine:depth=3 --second random --games 20").ok();
-    assert!(won.contains("won 20, ") && won.contains("with a probability of more than 99.9 %"), "{won}");
+    assert!(won.contains("won 20, ") && won.contains("with a probability of more than 99.9%"), "{won}");
 }
 
 #[test]

@@ -39,6 +39,25 @@ fn the_readme_shows_a_game_of_each_kind_as_it_replays() {
     }
 }
 
+/// By what lot the whole games were played: `tabuleiro play GAME --first greedy --second greedy --seed SEED --record FILE`.
+const SEEDS: [(&str, u64); 4] = [("talpa", 1), ("emulsion", 1), ("apart", 2), ("ampel", 6)];
+
+#[test]
+fn the_whole_games_are_what_the_greedy_computer_plays() {
+    let moves = |record: &str| record.split("\n\n").nth(1).expect("moves").to_owned();
+    let directory = tempfile::tempdir().expect("a directory");
+    for game in GameSpec::games().iter().map(|info| info.name) {
+        let kept = read(&format!("docs/games/{game}.txt"));
+        let (_, seed) = SEEDS.iter().find(|(name, _)| *name == game).expect("its seed is listed");
+        let board = kept.lines().next().and_then(|tag| tag.split('"').nth(1)).expect("a game string");
+        let file = directory.path().join(game);
+        let players = format!("--first greedy --second greedy --seed {seed} --record {}", file.display());
+        run(&format!("play {board} {players}")).ok();
+        let played = std::fs::read_to_string(file).expect("a record");
+        assert_eq!(moves(&kept), moves(&played), "{game} was played otherwise");
+    }
+}
+
 #[test]
 fn the_page_on_records_shows_a_record_that_replays() {
     let page = read("docs/records.md");

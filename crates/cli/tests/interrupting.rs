@@ -53,7 +53,7 @@ fn a_match_tells_how_it_stands() {
     let players = ["--first", "engine:movetime=60m", "--second", "random"];
     let text = interrupted(&[&["match", "talpa"], &players[..]].concat(), "", 1);
     assert!(text.starts_with("talpa, engine:movetime=3600s – random, 100 games, "), "{text}");
-    assert!(text.contains("\nwon 0, lost 0, drawn 0: 0.0 %\n"), "{text}");
+    assert!(text.contains("\nwon 0, lost 0, drawn 0: 0.0%\n"), "{text}");
 }
 
 #[test]

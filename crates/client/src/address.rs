@@ -66,6 +66,15 @@ impl ServerAddress {
         self.host.parse::<Ipv4Addr>().is_ok_and(|address| address.is_loopback())
     }
 
+    /// The link to a game, for browsers and for [`GameLink`](crate::GameLink).
+    pub fn game_link(&self, id: &str) -> String {
+        let usual = if self.secure { 443 } else { 80 };
+        let site = self.to_string();
+        // Browsers do not write the port that everybody knows.
+        let site = site.strip_suffix(&format!(":{usual}")).unwrap_or(&site);
+        format!("{site}/#/game/{id}")
+    }
+
     /// Host and port as the `Host` header has them.
     pub(crate) fn authority(&self) -> String {
         match self.host.contains(':') {

@@ -11,6 +11,7 @@ mod clock;
 mod connection;
 mod error;
 mod identity;
+mod link;
 mod transport;
 
 pub use address::{AddressError, ServerAddress};
@@ -19,3 +20,4 @@ pub use clock::now;
 pub use connection::{Connection, Update};
 pub use error::{ClientError, Unreachable, Unusable};
 pub use identity::Identity;
+pub use link::GameLink;

@@ -88,7 +88,7 @@ impl Trial<'_> {
             draws += winner.is_none() as u64;
         }
         let share = 100.0 * (wins as f64 + 0.5 * draws as f64) / games as f64;
-        println!("{wins} wins, {draws} draws of {games} ({share:.1} %), {} plies a game", plies / games.max(1));
+        println!("{wins} wins, {draws} draws of {games} ({share:.1}%), {} plies a game", plies / games.max(1));
     }
 }
 

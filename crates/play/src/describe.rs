@@ -32,7 +32,7 @@ pub use options::{
     game, given_game, name, option, option_error, option_help, option_value, option_values, options, summary,
 };
 pub use record::{problem, record_error};
-pub use refusal::{reason, refusal, turn_error, typed_error};
+pub use refusal::{NO_CLAUSE, reason, refusal, turn_error, typed_error};
 pub use trouble::match_error;
 
 /// What the describing has to know of each game.

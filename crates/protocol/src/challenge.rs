@@ -102,6 +102,8 @@ pub enum NoticeMessage {
         /// How it stands, as in the list of your games.
         game: GameSummary,
     },
+    /// A sign of life, so that clients notice a dead connection. It says nothing else.
+    Heartbeat,
     /// The server closes the connection; the client can come back.
     Goodbye {
         /// Why.

@@ -80,6 +80,8 @@ pub enum LobbyMessage {
         /// The id of its game.
         id: String,
     },
+    /// A sign of life, so that clients notice a dead connection. It says nothing else.
+    Heartbeat,
     /// The server closes the connection; the client can come back.
     Goodbye {
         /// Why.

@@ -36,6 +36,15 @@ pub enum ReasonValue {
 }
 
 impl RefusalReason {
+    /// A reason that there are words for already: why a text cannot be read. Its name is the id of the message.
+    pub fn of_message(said: &Message) -> Self {
+        // What mentions a clause, be it none, has a name that is an id.
+        let clause = ("clause".to_owned(), ReasonValue::Text(describe::NO_CLAUSE.to_owned()));
+        let values = said.args().iter().map(|(name, value)| (name.to_string(), ReasonValue::of_value(value)));
+        let detail = Messages::text(Language::English, said);
+        RefusalReason { name: said.id().to_owned(), values: values.chain([clause]).collect(), detail }
+    }
+
     /// The reason as a message, for every language.
     pub fn message(&self) -> Message {
         let values = self.values.iter().map(|(name, value)| (name.clone(), value.in_words()));
@@ -58,6 +67,18 @@ impl RefusalReason {
 }
 
 impl ReasonValue {
+    fn of_value(value: &messages::Value) -> Self {
+        match value {
+            messages::Value::Text(text) | messages::Value::Decimal(text) => ReasonValue::Text(text.clone()),
+            messages::Value::Number(number) => ReasonValue::Number(*number),
+            messages::Value::Message(message) => RefusalReason::of_message(message).into(),
+            messages::Value::List(messages) => {
+                let texts: Vec<String> = messages.iter().map(|each| Messages::text(Language::English, each)).collect();
+                ReasonValue::Text(texts.join(", "))
+            }
+        }
+    }
+
     fn in_words(&self) -> messages::Value {
         match self {
             ReasonValue::Number(number) => messages::Value::Number(*number),

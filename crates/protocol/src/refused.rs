@@ -213,10 +213,10 @@ reasons! {
     NoSuchGame => "no-such-game";
     /// There is no kind of game with this name.
     UnknownGame { game: String } => "unknown-game";
-    /// The game string of a new game cannot be read.
-    BadGameString { error: String } => "bad-game-string";
-    /// The time control of a new game cannot be read.
-    BadClock { error: String } => "bad-clock";
+    /// The game string of a new game cannot be read, for another reason.
+    BadGameString { error: RefusalReason } => "bad-game-string";
+    /// The time control of a new game cannot be read, for another reason.
+    BadClock { error: RefusalReason } => "bad-clock";
     /// There is no such level.
     UnknownLevel { level: String, last: usize } => "unknown-level";
     /// The player of a new game is neither `me` nor a computer.

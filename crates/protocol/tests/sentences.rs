@@ -4,8 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use tabuleiro_play::messages::{Language, Messages};
+use tabuleiro_play::clock::TimeControl;
+use tabuleiro_play::describe;
+use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_protocol::{ReasonValue, RefusalReason, Refused};
+use tabuleiro_rules::GameSpec;
 
 /// What all sentences of a server begin with in the message files.
 const FAMILY: &str = "server-";
@@ -63,4 +66,31 @@ fn the_fallback_is_the_english_sentence() {
         ..RefusalReason::default()
     };
     assert_eq!(later.text(Language::Portuguese), "as it says");
+}
+
+/// What is wrong with a text that somebody may have typed is said in the language of whoever reads it, to the last word.
+#[test]
+fn a_text_that_cannot_be_read_is_told_of_in_one_language() {
+    let games = ["chess", "talpa:colour=red", "talpa:size", "talpa:size=6,size=8", "talpa:size=99"];
+    let games = games.iter().chain(&["apart:size=a", "emulsion:tie=never", "ampel:side=5,yellows=9"]).map(|text| {
+        let error = describe::spec_error(&text.parse::<GameSpec>().unwrap_err());
+        (Refused::BadGameString { error: RefusalReason::of_message(&error) }, error)
+    });
+    let clocks = ["soon", "0:00"].iter().map(|text| {
+        let error = describe::time_control_error(&text.parse::<TimeControl>().unwrap_err());
+        (Refused::BadClock { error: RefusalReason::of_message(&error) }, error)
+    });
+    for (refused, error) in games.chain(clocks) {
+        // As it comes out of the wire.
+        let sent = serde_json::to_string(&refused.reason()).unwrap();
+        let reason: RefusalReason = serde_json::from_str(&sent).unwrap();
+        for language in Language::ALL {
+            let whole = Message::new(format!("server-{}", refused.name())).with("error", error.clone());
+            assert_eq!(reason.text(language), Messages::strict_text(language, &whole).unwrap());
+        }
+    }
+    let error = describe::spec_error(&"talpa:size=99".parse::<GameSpec>().unwrap_err());
+    let reason = Refused::BadGameString { error: RefusalReason::of_message(&error) }.reason();
+    let said = reason.text(Language::Portuguese);
+    assert!(said.contains("esta partida") && said.contains("um número inteiro de 3 a 12"), "{said}");
 }

@@ -6,18 +6,19 @@ use tabuleiro_protocol::typescript::compare;
 use tabuleiro_protocol::{
     Challenges, ClientMessage, Confirmation, Credentials, Export, GameState, GamesPage, GuestName, LONGEST_CHAT_LINE,
     LONGEST_NAME, LobbyMessage, LobbyPage, NewAccount, NewChallenge, NewGame, NewToken, NoticeMessage, Pairing,
-    PasswordChange, Problem, Profile, Request, SHORTEST_NAME, SHORTEST_PASSWORD, ServerMessage,
+    PasswordChange, Problem, Profile, Request, SHORTEST_NAME, SHORTEST_PASSWORD, SILENCE, ServerMessage,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
 const FILE: &str = "web/src/protocol.ts";
 
-/// The limits that pages name before the server does, in characters.
-const LIMITS: [(&str, &str, usize); 4] = [
-    ("The longest line of chat, in characters.", "LONGEST_CHAT_LINE", LONGEST_CHAT_LINE),
-    ("The longest name, in characters.", "LONGEST_NAME", LONGEST_NAME),
-    ("The shortest name, in characters.", "SHORTEST_NAME", SHORTEST_NAME),
-    ("The shortest password, in characters.", "SHORTEST_PASSWORD", SHORTEST_PASSWORD),
+/// The limits that pages know before the server names them.
+const LIMITS: [(&str, &str, u64); 5] = [
+    ("The longest line of chat, in characters.", "LONGEST_CHAT_LINE", LONGEST_CHAT_LINE as u64),
+    ("The longest name, in characters.", "LONGEST_NAME", LONGEST_NAME as u64),
+    ("The shortest name, in characters.", "SHORTEST_NAME", SHORTEST_NAME as u64),
+    ("The shortest password, in characters.", "SHORTEST_PASSWORD", SHORTEST_PASSWORD as u64),
+    ("A connection on which nothing is heard for so long is dead, in milliseconds.", "SILENCE", SILENCE),
 ];
 
 /// The declarations of types and of all they are made of, by name.

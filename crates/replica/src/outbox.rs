@@ -78,6 +78,16 @@ impl Outbox {
         self.sent.iter().filter(|sent| sent.is_ahead).map(|sent| &sent.message.request)
     }
 
+    /// One of our own lines has come: it is no longer ahead, whether or not its message was answered.
+    pub(crate) fn said(&mut self, line: &str) {
+        let is_it = |sent: &&mut Sent| {
+            sent.is_ahead && matches!(&sent.message.request, Request::Say { text } if text.trim() == line)
+        };
+        if let Some(sent) = self.sent.iter_mut().find(is_it) {
+            sent.is_ahead = false;
+        }
+    }
+
     /// A message has become an event. Gives what it asked for.
     pub(crate) fn acknowledge(&mut self, id: &str, event: u32, last_event: u32) -> Option<Request> {
         let place = self.place(id)?;

@@ -155,6 +155,9 @@ impl Replica {
             }
             ServerMessage::Chat { line } if line.number <= self.last_line() => Heard::Known,
             ServerMessage::Chat { line } => {
+                if self.you == Some(line.seat) {
+                    self.outbox.said(&line.text);
+                }
                 self.chat.push(line.clone());
                 Heard::Said
             }
@@ -442,6 +445,14 @@ impl Replica {
     /// The lines of the chat that have been heard, each of them once.
     pub fn chat(&self) -> &[ChatLine] {
         &self.chat
+    }
+
+    /// What the client says and the server has not told yet, in its order: it is being sent.
+    pub fn unsaid(&self) -> impl Iterator<Item = &str> {
+        self.outbox.ahead().filter_map(|request| match request {
+            Request::Say { text } => Some(text.as_str()),
+            _ => None,
+        })
     }
 
     /// Whether the client has muted the opponent.

@@ -27,10 +27,14 @@ fn ids(page: &LobbyPage) -> Vec<String> {
     page.seats.iter().map(|seat| seat.id.clone()).collect()
 }
 
+/// The next message, signs of life not counted.
 async fn next(lobby: &mut Client) -> LobbyMessage {
     loop {
         if let Message::Text(text) = lobby.stream.next().await.unwrap().unwrap() {
-            return serde_json::from_str(&text).unwrap();
+            match serde_json::from_str(&text).unwrap() {
+                LobbyMessage::Heartbeat => {}
+                message => return message,
+            }
         }
     }
 }
@@ -44,6 +48,23 @@ async fn hear(lobby: &mut Client, id: &str, opened: bool) {
             _ => {}
         }
     }
+}
+
+#[tokio::test]
+async fn the_lobby_gives_signs_of_life_while_nothing_happens() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let mut lobby = Person::new(host.address).open("/api/v1/lobby/socket").await.unwrap();
+    let mut notices = Person::new(host.address).open("/api/v1/account/socket").await.unwrap();
+    for client in [&mut lobby, &mut notices] {
+        let mut beats = 0;
+        while beats < 2 {
+            if let Message::Text(text) = client.stream.next().await.unwrap().unwrap() {
+                beats += usize::from(text.as_str() == json!({"type": "heartbeat"}).to_string());
+            }
+        }
+    }
+    host.stop().await;
 }
 
 #[tokio::test]

@@ -14,7 +14,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 use tabuleiro_play::staging::{Choice, Staging};
-use tabuleiro_rules::{AnyPosition, Piece, Player, Point, Shape, with_position};
+use tabuleiro_rules::{AnyPosition, Game, Piece, Player, Point, Shape, with_position};
 
 use crate::theme::Theme;
 use features::BoardFeatures;
@@ -52,12 +52,11 @@ impl Glyphs {
         }
     }
 
-    /// A player's piece as one character.
-    pub fn piece(self, player: Player) -> &'static str {
-        match (self, player) {
-            (Glyphs::Unicode, player) => shapes::character(Piece::Of(player), false),
-            (Glyphs::Ascii, Player::First) => "#",
-            (Glyphs::Ascii, Player::Second) => "o",
+    /// A player's piece as one character, the same as on the smallest board.
+    pub fn piece<G: Game>(self, player: Player) -> &'static str {
+        match self {
+            Glyphs::Unicode => shapes::character(Piece::Of(player), false),
+            Glyphs::Ascii => ascii::character(G::piece_letter(Piece::Of(player)), false),
         }
     }
 

@@ -3,17 +3,23 @@
 use std::thread;
 use std::time::Duration;
 
-use tabuleiro_client::{AddressError, Client, ClientError, Connection, Identity, ServerAddress, Update};
+use tabuleiro_client::{
+    AddressError, Client, ClientError, Connection, GameLink, Identity, ServerAddress, Unreachable, Update,
+};
 use tabuleiro_local::environment::guest_file;
 use tabuleiro_local::trouble::io_error;
 use tabuleiro_play::messages::Message;
-use tabuleiro_protocol::{Event, GameSummary, GamesPage, LobbyPage, NewGame, OpenSeat, RefusalReason, Request};
+use tabuleiro_protocol::{
+    Event, GameSummary, GamesPage, LobbyPage, NewGame, OpenSeat, RefusalReason, Request, SILENCE,
+};
 use tabuleiro_replica::{OpponentPresence, Replica};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use tokio::time::interval;
+use tokio::time::{interval, timeout};
 
 /// How often the lobby is looked at.
 const GLANCE: Duration = Duration::from_secs(4);
+/// How long a look at the lobby may take.
+const PATIENCE: Duration = Duration::from_millis(SILENCE);
 
 /// What the interface wants of a server.
 #[derive(Debug)]
@@ -162,6 +168,17 @@ pub fn refused_address(server: &str) -> Option<Message> {
     server.parse::<ServerAddress>().err().map(|error| error.message())
 }
 
+/// The server and the id of a game, from a link to it; no server in the code alone.
+pub fn game_link(text: &str) -> Option<(Option<String>, String)> {
+    let GameLink { server, id } = GameLink::read(text)?;
+    Some((server.map(|server| server.to_string()), id))
+}
+
+/// The link that invites to a game at a server; nothing if that has no address.
+pub fn link_to_game(server: &str, id: &str) -> Option<String> {
+    server.parse::<ServerAddress>().ok().map(|server| server.game_link(id))
+}
+
 /// Somebody at a server: a guest who is known there, if there is a place to keep that.
 fn client(server: &str) -> Result<Client, Message> {
     let address: ServerAddress = server.parse().map_err(|error: AddressError| error.message())?;
@@ -183,7 +200,10 @@ async fn watch_lobby(server: &str, client: &Client, tell: &impl Fn(News)) {
     let mut ticks = interval(GLANCE);
     loop {
         ticks.tick().await;
-        tell(look(server, client).await.unwrap_or_else(|error| News::Failed(error.message())));
+        // A connection that is dead without a word would keep everybody waiting.
+        let silent = || ClientError::Unreachable { server: server.to_owned(), reason: Unreachable::Silent };
+        let looked = timeout(PATIENCE, look(server, client)).await.unwrap_or_else(|_| Err(silent()));
+        tell(looked.unwrap_or_else(|error| News::Failed(error.message())));
     }
 }
 
@@ -218,5 +238,31 @@ async fn follow(connection: &mut Connection, tell: &impl Fn(News)) {
         };
         let replica = connection.replica().cloned().map(Box::new);
         tell(News::Game { replica, what });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+    use std::sync::mpsc;
+
+    use tabuleiro_play::messages::{Language, Messages};
+
+    use super::*;
+
+    #[test]
+    fn a_lobby_that_does_not_answer_is_told_of() {
+        // It takes connections, and says nothing.
+        let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+        let server = format!("http://{}", silent.local_addr().unwrap());
+        let (news, heard) = mpsc::channel();
+        let mut network = Network::start(move |each| {
+            let _ = news.send(each);
+        });
+        network.order(Order::Lobby(server));
+        // Much sooner than a request would be given up.
+        let Ok(News::Failed(reason)) = heard.recv_timeout(4 * PATIENCE) else { panic!("nothing is told") };
+        let text = Messages::text(Language::English, &reason);
+        assert!(text.contains("cannot be reached") && text.contains("127.0.0.1"), "{text}");
     }
 }

@@ -55,6 +55,8 @@ pub struct OnlineView {
     pub rematch: Option<String>,
     /// What the players have said.
     pub chat: Vec<ChatLine>,
+    /// What they say and the server has not told yet: it is being sent.
+    pub unsaid: Vec<String>,
     /// Whether the opponent is muted.
     pub muted: bool,
     /// The answers that the server gives when the opponent plays what they are meant for.
@@ -126,6 +128,7 @@ impl OnlineView {
             offers: offered.map(ProposalName::from).collect(),
             rematch: replica.rematch().map(str::to_owned),
             chat: replica.chat().to_vec(),
+            unsaid: replica.unsaid().map(str::to_owned).collect(),
             muted: replica.is_muted(),
             conditional: replica.conditional().to_vec(),
             refusal,

@@ -100,7 +100,7 @@ fn a_thought_is_put_into_words_where_the_match_stands() {
     };
     let sentence = "You could play b4xb3: red captures on b3 with the piece from b4.";
     assert_eq!(hint("b4xb3", false), json!({"type": "hint", "sentence": sentence, "points": ["b4", "b3"]}));
-    let reason = "The chance that red wins is 63 %. Then: d1xd2 c1xc2";
+    let reason = "The chance that red wins is 63%. Then: d1xd2 c1xc2";
     assert_eq!(hint("b4xb3", true)["sentence"], format!("{sentence} {reason}"));
     assert_eq!(hint("a4xa3", true)["sentence"], "What stands on a4 is not yours (T4).");
 }

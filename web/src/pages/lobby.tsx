@@ -12,7 +12,7 @@ import { NewGameDialog } from '../parts/new-game';
 import { challengeWords } from '../parts/notices';
 import { Person } from '../parts/person';
 import { Switch } from '../parts/switch';
-import { TroubleNotice } from '../parts/trouble';
+import { ErrorNotice, TroubleNotice } from '../parts/trouble';
 import { useTitle } from '../parts/use-title';
 import { clockInWords, gameName } from '../phrases';
 import type { OpenSeat } from '../protocol';
@@ -26,7 +26,10 @@ import { t } from '../words';
 
 export default function LobbyPage() {
   useTitle(t('web-lobby'));
-  const lobby = useMemo(() => new Lobby({ makeSocket: connectLobby, askWho, pair: pairUp, callOff, go }), []);
+  const lobby = useMemo(() => {
+    const stream = { makeSocket: connectLobby, network: globalThis, now: () => performance.now() };
+    return new Lobby({ ...stream, askWho, pair: pairUp, callOff, go });
+  }, []);
   useEffect(() => () => lobby.close(), [lobby]);
   const seats = lobby.seats.value;
   return (
@@ -35,7 +38,9 @@ export default function LobbyPage() {
         <h1>{t('web-lobby')}</h1>
         <p class="explained">{t('web-lobby-explained')}</p>
         <TroubleNotice trouble={lobby.trouble.value} />
-        {seats === null ? <p class="notice">{t('web-no-server')}</p> : <QuickPairing lobby={lobby} />}
+        {lobby.lost.value && <ErrorNotice>{t('web-no-server')}</ErrorNotice>}
+        {seats !== null && <QuickPairing lobby={lobby} />}
+        {seats === null && !lobby.lost.value && <p class="waiting">{t('web-loading')}</p>}
         <Offers />
       </section>
       <Sent />

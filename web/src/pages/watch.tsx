@@ -5,7 +5,7 @@ import { Board } from '../board/board';
 import { desk, followGame } from '../client';
 import { GameWords } from '../parts/game-line';
 import { Person } from '../parts/person';
-import { TroubleNotice } from '../parts/trouble';
+import { ErrorNotice, TroubleNotice } from '../parts/trouble';
 import { useTitle } from '../parts/use-title';
 import { gameName } from '../phrases';
 import { linkTo } from '../state/link';
@@ -36,7 +36,11 @@ function LiveGames({ rules }: { rules: Desk }) {
   const games = watching.games.value;
   return (
     <>
-      <TroubleNotice trouble={watching.trouble.value} />
+      {watching.lost.value ? (
+        <ErrorNotice>{t('web-reconnecting')}</ErrorNotice>
+      ) : (
+        <TroubleNotice trouble={watching.trouble.value} />
+      )}
       {games === null && !watching.trouble.value && <p class="waiting">{t('web-loading')}</p>}
       {games?.length === 0 && <p class="notice">{t('web-nothing-to-watch')}</p>}
       <ul class="live">

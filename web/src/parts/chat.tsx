@@ -8,8 +8,9 @@ import { Switch } from './switch';
 export function Chat({ page, you }: { page: OnlinePage; you: SeatName }) {
   const { game } = page;
   const lines = useRef<HTMLUListElement>(null);
-  const last = game.state.value.lastLine;
-  useEffect(() => lookAt(lines.current, last, () => page.readChat()), [page, last]);
+  const { lastLine: last, unsaid } = game.state.value;
+  const count = last + unsaid.length;
+  useEffect(() => lookAt(lines.current, count, () => page.readChat()), [page, count]);
   const [text, setText] = useState('');
   const say = (event: SubmitEvent) => {
     event.preventDefault();
@@ -23,6 +24,11 @@ export function Chat({ page, you }: { page: OnlinePage; you: SeatName }) {
         {game.state.value.chat.map(line => (
           <li key={line.number} class={line.seat === you ? 'own' : ''}>
             {line.text}
+          </li>
+        ))}
+        {unsaid.map((text, place) => (
+          <li key={`unsaid ${place}`} class="own unsaid" aria-live="off">
+            {text} <small>{t('web-line-sending')}</small>
           </li>
         ))}
       </ul>
@@ -46,8 +52,8 @@ export function Chat({ page, you }: { page: OnlinePage; you: SeatName }) {
 }
 
 /** Shows the last line, and tells as soon as it is in sight. */
-function lookAt(lines: HTMLElement | null, last: number, seen: () => void): (() => void) | undefined {
-  if (!lines || last === 0) return undefined;
+function lookAt(lines: HTMLElement | null, count: number, seen: () => void): (() => void) | undefined {
+  if (!lines || count === 0) return undefined;
   lines.scrollTop = lines.scrollHeight;
   const watch = new IntersectionObserver(entries => {
     if (entries.some(entry => entry.isIntersecting)) seen();

@@ -2,7 +2,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { copyText } from '../clipboard';
 
-export function CopiedText(props: { text: string; label: string; copy: string; copied: string }) {
+/** The button says `copy` in sight, and is called `name` where that says more. */
+export function CopiedText(props: { text: string; label: string; copy: string; name?: string; copied: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [done, setDone] = useState(false);
   const copy = async () => {
@@ -14,7 +15,7 @@ export function CopiedText(props: { text: string; label: string; copy: string; c
   return (
     <>
       <input ref={field} class="link-field" readOnly value={props.text} aria-label={props.label} />
-      <button type="button" class="primary" onClick={copy}>
+      <button type="button" class="primary" aria-label={done ? undefined : props.name} onClick={copy}>
         {done ? props.copied : props.copy}
       </button>
     </>

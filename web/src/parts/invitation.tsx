@@ -16,7 +16,8 @@ export function InvitationStep({ page, invitation }: { page: OnlinePage; invitat
           <CopiedText
             text={new URL(page.link, location.href).href}
             label={t('web-game-link')}
-            copy={t('web-copy-link')}
+            copy={t('web-copy')}
+            name={t('web-copy-link')}
             copied={t('web-copied')}
           />
           <CallOff page={page} />

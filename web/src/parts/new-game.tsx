@@ -84,7 +84,7 @@ export function NewGameDialog(props: { form: NewGameForm; onClose: () => void; o
       {form.isOnline.value && <RatedSwitch form={form} />}
       <div class="dialog-foot">
         <Problem form={form} />
-        <button type="button" class="primary" onClick={start}>
+        <button type="button" class="primary" disabled={!form.mayStart.value} onClick={start}>
           {isChallenge ? t('web-challenge') : t('web-start')}
         </button>
       </div>

@@ -1,6 +1,6 @@
-// A connection to a game on the server that notices when it is dead, and comes back by itself.
+// A connection to the server that notices when it is dead, and comes back by itself.
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { ClientMessage, ServerMessage } from '../protocol';
+import type { ClientMessage } from '../protocol';
 
 /** What is needed of a WebSocket; tests bring their own. */
 export interface SocketLike {
@@ -11,14 +11,14 @@ export interface SocketLike {
   onclose: (() => void) | null;
 }
 
-/** What a connection is for. */
-export interface Listener {
+/** What a connection is for: what it takes from the server. */
+export interface Listener<Message> {
   /** Where to begin: what is known already, as the query of the address. */
   known: () => string;
   /** The connection stands, for the first time or again. */
   opened: () => void;
   /** Takes a message, and tells whether it makes sense; if not, another connection is made. */
-  hear: (message: ServerMessage) => boolean;
+  hear: (message: Message) => boolean;
   /** Whether nothing is heard or nothing arrives on a connection that seems to stand. It is asked a few times a second. */
   isDead: () => boolean;
   /** There is no connection any more. */
@@ -28,7 +28,7 @@ export interface Listener {
 /** The pauses before the first attempts to come back, in milliseconds; the last one stays. */
 const PAUSES = [250, 500, 1000, 2000, 5000];
 /** Between half and all of a pause, so that not everybody comes back at the same moment after a restart. */
-export function jittered(pause: number): number {
+function jittered(pause: number): number {
   return pause * (0.5 + Math.random() / 2);
 }
 
@@ -37,7 +37,7 @@ const LOOK = 250;
 /** How long connecting may take, in milliseconds. */
 const PATIENCE = 5000;
 
-export class Connection {
+export class Connection<Message> {
   /** Whether the connection stands. */
   readonly connected: ReadonlySignal<boolean>;
   /** Whether it stood, or should, and does not. */
@@ -53,8 +53,9 @@ export class Connection {
   /** The network says when it is `offline` and `online`, as the browser's window does. */
   constructor(
     private readonly makeSocket: (query: string) => SocketLike,
-    private readonly listener: Listener,
+    private readonly listener: Listener<Message>,
     private readonly network: EventTarget,
+    private readonly pauses: readonly number[] = PAUSES,
   ) {
     this.connected = this.#connected;
     this.lost = this.#lost;
@@ -91,7 +92,7 @@ export class Connection {
       this.listener.opened();
     };
     socket.onmessage = ({ data }) => {
-      if (this.listener.hear(JSON.parse(String(data)) as ServerMessage)) this.#attempts = 0;
+      if (this.listener.hear(JSON.parse(String(data)) as Message)) this.#attempts = 0;
       else this.#drop();
     };
     socket.onclose = this.#drop;
@@ -104,7 +105,7 @@ export class Connection {
     this.#connected.value = false;
     this.#lost.value = true;
     this.listener.lost();
-    const pause = PAUSES[Math.min(this.#attempts, PAUSES.length - 1)] ?? LOOK;
+    const pause = this.pauses[Math.min(this.#attempts, this.pauses.length - 1)] ?? LOOK;
     this.#attempts += 1;
     this.#timer = setTimeout(() => this.#open(), jittered(pause));
   };

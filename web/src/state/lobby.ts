@@ -1,22 +1,18 @@
 // The lobby: the open seats of public games, as the server announces them, and being paired with whoever waits.
 import { computed, signal } from '@preact/signals';
 import type { GameState, GameSummary, LobbyMessage, OpenSeat, Pairing } from '../protocol';
-import { jittered, type SocketLike } from './connection';
 import { standingOf } from './games';
 import type { Route } from './link';
 import { mayPlayRated } from './me';
 import { openGames } from './own-games';
 import { attempt, type Trouble } from './problem';
-
-/** How long to wait before coming back after the connection has ended, in milliseconds. */
-const PAUSE = 3000;
+import { Stream, type StreamServices } from './stream';
 
 /** The time controls for which an opponent is found with one click. */
 export const PAIRING_CLOCKS = ['3:00+2', '5:00+3', '10:00', '30:00'] as const;
 
 /** What the lobby needs from outside. */
-export interface LobbyServices {
-  makeSocket: () => SocketLike;
+export interface LobbyServices extends StreamServices {
   /** Asks the server who is here. */
   askWho: () => Promise<void>;
   /** Asks the server for an opponent; tells of the game. */
@@ -36,6 +32,8 @@ export class Lobby {
   readonly seats = computed(() => this.#seats.value?.filter(seat => !this.#own.value.has(seat.id)) ?? null);
   /** The games in which whoever is here waits for an opponent. */
   readonly ownSeats = computed(() => openGames.value.filter(game => standingOf(game) === 'waiting'));
+  /** Whether the server does not answer. */
+  readonly lost = computed(() => this.#hasFailed.value || (this.#stream.value?.lost.value ?? false));
   /** Why nobody was paired, or why a seat was not taken back. */
   readonly trouble = signal<Trouble | null>(null);
   /** The pairing that the server is asked for. */
@@ -45,8 +43,9 @@ export class Lobby {
   readonly rated = computed(() => this.wantsRated.value && mayPlayRated.value);
   readonly #seats = signal<OpenSeat[] | null>(null);
   readonly #own = computed(() => new Set(openGames.value.map(({ id }) => id)));
-  #socket: SocketLike | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #stream = signal<Stream<LobbyMessage> | null>(null);
+  /** Whether the server was asked who is here, and has not answered. */
+  readonly #hasFailed = signal(false);
   #closed = false;
 
   constructor(private readonly services: LobbyServices) {
@@ -78,28 +77,29 @@ export class Lobby {
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#timer);
-    this.#socket?.close();
+    this.#stream.value?.close();
   }
 
   /** A server that meets somebody gives them a cookie: a connection that came at the same time would get another one. */
   async #enter(): Promise<void> {
-    // That there is no server is said anyway.
-    await this.services.askWho().catch(() => {});
+    await this.services.askWho().catch(() => {
+      this.#hasFailed.value = true;
+    });
     if (!this.#closed) this.#open();
   }
 
   #open(): void {
-    const socket = this.services.makeSocket();
-    this.#socket = socket;
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as LobbyMessage);
-    socket.onclose = () => {
+    const lost = () => {
       this.#seats.value = null;
-      if (!this.#closed) this.#timer = setTimeout(() => this.#open(), jittered(PAUSE));
     };
+    this.#stream.value = new Stream<LobbyMessage>(this.services, { hear: message => this.#hear(message), lost });
   }
 
   #hear(message: LobbyMessage): void {
+    if (this.#hasFailed.value) {
+      this.#hasFailed.value = false;
+      this.services.askWho().catch(() => {});
+    }
     const seats = this.#seats.value ?? [];
     switch (message.type) {
       case 'seats':

@@ -107,8 +107,10 @@ export class NewGameForm {
   readonly clockNames = computed(() => this.clocks.value.map(clock => [clock, this.#clockName(clock)] as const));
   /** The computers that are asked for. */
   readonly computers = computed(() => this.#computers());
-  /** Why the game has not begun. */
+  /** Why the game has not begun, or cannot. */
   readonly problem = computed(() => this.#problem());
+  /** Whether what is chosen makes a game. */
+  readonly mayStart = computed(() => this.problem.value?.type !== 'choices');
   readonly #opponent: Signal<Opponent>;
   readonly #options = signal<Record<string, OptionChoice>>({});
   readonly #refused = signal<Obstacle | null>(null);
@@ -220,10 +222,10 @@ export class NewGameForm {
 
   #problem(): FormProblem | null {
     const refused = this.#refused.value;
-    if (refused?.type !== 'choices') return refused;
-    // What does not go together may do so by now.
-    const chosen = this.#chosen();
-    return 'game' in chosen ? null : { type: 'choices', sentence: chosen.sentence };
+    // Options that do not go together are told of at once, and a clock only when it is meant: it may be half typed.
+    const chosen = refused?.type === 'choices' ? this.#chosen() : this.#spelled();
+    if (!('game' in chosen)) return { type: 'choices', sentence: chosen.sentence };
+    return refused?.type === 'choices' ? null : refused;
   }
 
   #beginning(game: string): Beginning {

@@ -1,17 +1,16 @@
 // What concerns you on whatever page you are: challenges, answers to yours, and whose turn it is in your games. Headless.
 import { signal } from '@preact/signals';
 import type { Challenge, GameState, GameSummary, NoticeMessage } from '../protocol';
-import { jittered, type SocketLike } from './connection';
 import type { Route } from './link';
 import { learnGame, readOpenGames } from './own-games';
 import { attempt, type Trouble } from './problem';
+import { Stream, type StreamServices } from './stream';
 
 /** The pauses before coming back after the connection has ended, in milliseconds; the last one stays. */
 const PAUSES = [1000, 3000, 10_000, 30_000];
 
 /** What it needs from outside. */
-export interface NoticeServices {
-  makeSocket: () => SocketLike;
+export interface NoticeServices extends StreamServices {
   /** Asks the server for your games that are not over. */
   openGames: () => Promise<GameSummary[]>;
   /** Accepts a challenge; tells of the game. */
@@ -38,26 +37,25 @@ export class NoticeBoard {
   readonly answers = signal<ChallengeAnswer[]>([]);
   /** Why the last thing that was done has failed. */
   readonly trouble = signal<Trouble | null>(null);
-  #socket: SocketLike | null = null;
-  #attempts = 0;
-  #comeback: ReturnType<typeof setTimeout> | undefined;
+  #stream: Stream<NoticeMessage> | null = null;
   #expiry: ReturnType<typeof setTimeout> | undefined;
-  #isOpen = false;
+  /** Whether this connection has told something already. */
+  #hasHeard = false;
 
   constructor(private readonly services: NoticeServices) {}
 
   /** Listens from now on. */
   open(): void {
-    if (this.#isOpen) return;
-    this.#isOpen = true;
-    this.#connect();
+    const lost = () => {
+      this.#hasHeard = false;
+    };
+    this.#stream ??= new Stream<NoticeMessage>(this.services, { hear: message => this.#hear(message), lost }, PAUSES);
   }
 
   close(): void {
-    this.#isOpen = false;
-    clearTimeout(this.#comeback);
     clearTimeout(this.#expiry);
-    this.#socket?.close();
+    this.#stream?.close();
+    this.#stream = null;
   }
 
   /** Accepts a challenge and goes to the game. */
@@ -88,27 +86,10 @@ export class NoticeBoard {
     );
   }
 
-  #connect(): void {
-    const socket = this.services.makeSocket();
-    this.#socket = socket;
-    let heard = false;
-    socket.onmessage = ({ data }) => {
-      if (!this.#isOpen) return;
-      // What has happened before is in the list.
-      if (!heard) readOpenGames(this.services.openGames);
-      heard = true;
-      this.#attempts = 0;
-      this.#hear(JSON.parse(String(data)) as NoticeMessage);
-    };
-    socket.onclose = () => {
-      if (!this.#isOpen) return;
-      const pause = PAUSES[Math.min(this.#attempts, PAUSES.length - 1)] ?? 0;
-      this.#attempts += 1;
-      this.#comeback = setTimeout(() => this.#connect(), jittered(pause));
-    };
-  }
-
   #hear(message: NoticeMessage): void {
+    // What has happened before is in the list.
+    if (!this.#hasHeard) readOpenGames(this.services.openGames);
+    this.#hasHeard = true;
     switch (message.type) {
       case 'challenges': {
         const known = this.received.value.map(({ id }) => id);

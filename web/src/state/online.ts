@@ -46,7 +46,7 @@ export class OnlineGame implements BoardGame {
   readonly sending = signal(false);
   /** Whether the connection has come back just now. */
   readonly returned = signal(false);
-  readonly connection: Connection;
+  readonly connection: Connection<ServerMessage>;
   readonly clocks = computed(() => {
     const { clocks, running } = this.now.value;
     return clocksAfter(clocks, running, this.#moment.value - this.#match.seenAt);

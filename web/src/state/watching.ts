@@ -1,5 +1,5 @@
 // The games that are being played, on small boards that move. Headless.
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { GameState, GameSummary, GamesPage } from '../protocol';
 import type { OnlineGame } from './online';
 import { explain, type Trouble } from './problem';
@@ -36,6 +36,8 @@ export class Watching {
   /** Whether these are not the newest. */
   readonly isLater = signal(false);
   readonly trouble = signal<Trouble | null>(null);
+  /** Whether the boards stand still because the server does not answer. */
+  readonly lost = computed(() => this.games.value?.some(({ game }) => game?.connection.lost.value) ?? false);
   readonly #timer: ReturnType<typeof setInterval>;
   #before: string | null = null;
   #next: string | null = null;

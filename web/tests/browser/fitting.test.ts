@@ -207,3 +207,20 @@ it('what has the focus in a dialog is not below its head or its foot', async () 
   );
   await context.close();
 });
+
+it('what is told stands apart from what is around it, and what leads on stands out', async () => {
+  const { page, context } = await visit(
+    { reducedMotion: 'reduce', viewport: { width: 360, height: 740 } },
+    '#/game/none',
+    program.address,
+  );
+  const notice = page.locator('.notice');
+  const ways = page.locator('.notice + .row');
+  await ways.waitFor();
+  const [told, below] = [await notice.boundingBox(), await ways.boundingBox()];
+  expect((below?.y ?? 0) - ((told?.y ?? 0) + (told?.height ?? 0)), 'a gap').toBeGreaterThan(4);
+  const ground = (name: string) =>
+    page.getByRole('link', { name }).evaluate(link => getComputedStyle(link).backgroundColor);
+  expect(await ground('New game'), 'the first way on is the one to take').not.toBe(await ground('Find an opponent'));
+  await context.close();
+});

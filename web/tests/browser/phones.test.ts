@@ -1,7 +1,7 @@
 // A game online on a phone, upright and lying: whatever is said and asked, nothing is cut, and nothing covers players and clocks.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { inviteFriend, pick, visit, withBrowser } from './client';
+import { choices, inviteFriend, pick, visit, withBrowser } from './client';
 import { withProgram } from './program';
 
 withBrowser();
@@ -20,7 +20,10 @@ function muddle(): string[] {
     const bar = clock.closest('.player');
     return bar && (box(clock).top < box(bar).top - 1 || box(clock).bottom > box(bar).bottom + 1);
   });
-  const parts = all('.seat-top > *, .seat-bottom > *, .turn > *, .announcements > :has(button), .chat-badge');
+  const told = '.announcements > *, .notices > *';
+  const parts = all(`.seat-top > *, .seat-bottom > *, .turn > *, ${told}, .chat-badge`).filter(part =>
+    part.checkVisibility(),
+  );
   const covers = (a: Element, b: Element) => {
     const [one, other] = [box(a), box(b)];
     const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
@@ -88,6 +91,51 @@ it('nothing is cut or covered from the invitation to the rematch', { timeout: 12
   for (const { context } of [one, two]) await context.close();
 });
 
+/** Asks the server for something in the name of whoever is at a page. */
+const post = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      const reply = await fetch(`api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!reply.ok) throw new Error(await reply.text());
+    },
+    [path, body] as const,
+  );
+
+it('several notices at once take turns, and none of them covers a player', { timeout: 120_000 }, async () => {
+  const [ada, bo, friend] = [await look('', 'en-GB'), await look('', 'pt-PT'), await look('', 'en-GB')];
+  const password = 'four green lights';
+  await post(ada.page, 'account', { name: 'Ada_with_a_long_name', password });
+  await post(bo.page, 'account', { name: 'Bo', password });
+  const place = await inviteFriend(friend.page, 'talpa', 4, '10′');
+  await bo.page.goto(`${program.address}/${place}`);
+  await bo.page.reload();
+  await bo.page.getByRole('button', { name: 'Ocupar o lugar' }).click();
+  await friend.page.locator('.board.active').waitFor();
+  await pick(friend.page, 'b4', 'b3');
+  await bo.page.locator('.board.active').waitFor();
+
+  await post(ada.page, 'challenges', { to: 'Bo', game: 'ampel:side=9', clock: '30:00', pie: true });
+  const challenge = bo.page.locator('.notices').getByText('Ada_with_a_long_name');
+  await challenge.waitFor();
+  await check(bo.page, 'a challenge');
+  await friend.page.getByRole('button', { name: 'Draw' }).click();
+  const draw = bo.page.locator('.announcements').getByRole('button', { name: 'Recusar' });
+  await draw.waitFor();
+  await challenge.waitFor({ state: 'hidden' });
+  await check(bo.page, 'a challenge and a draw to answer');
+  await bo.context.setOffline(true);
+  await bo.page.getByRole('alert').waitFor();
+  await check(bo.page, 'a challenge and a draw to answer, and no connection');
+  await bo.context.setOffline(false);
+  await bo.page.getByRole('alert').waitFor({ state: 'detached' });
+  await draw.click();
+  await challenge.waitFor();
+  await bo.page.locator('.notices').getByRole('button', { name: 'Recusar' }).click();
+  await challenge.waitFor({ state: 'detached' });
+  for (const { context } of [ada, bo, friend]) await context.close();
+});
+
 it('an answer is prepared within sight of the board, and clocks of days stay in their bars', async () => {
   const one = await look('', 'en-GB');
   const place = await inviteFriend(one.page, 'talpa', 4, '3 days a turn');
@@ -150,3 +198,33 @@ for (const game of ['emulsion', 'apart', 'ampel']) {
     await context.close();
   });
 }
+
+it('a hint is read whole, a link is seen, and no colour is cut', { timeout: 120_000 }, async () => {
+  const { page, context } = await look('', 'pt-PT');
+  await page.setViewportSize(UPRIGHT);
+  for (const game of ['talpa', 'emulsion']) {
+    await page.goto(`${program.address}/#/`);
+    await page.locator(`[data-game=${game}] button.primary:enabled`).click();
+    await page.locator('.board.active').waitFor();
+    const cut = await page
+      .locator('.player .who > *')
+      .evaluateAll(parts => parts.filter(part => part.scrollWidth > part.clientWidth).map(part => part.textContent));
+    expect(cut, game).toEqual([]);
+    const [point = ''] = (await choices(page)).points;
+    await pick(page, point);
+    await page.getByRole('button', { name: 'Repor' }).waitFor();
+    await page.getByRole('button', { name: 'Sugestão' }).click();
+    await page.locator('.hint-text', { hasText: 'Depois:' }).waitFor();
+    const { whole, shown } = await page.locator('.step .said').evaluate(said => ({
+      whole: said.scrollHeight,
+      shown: said.clientHeight,
+    }));
+    expect(whole, `the hint in ${game}`).toBeLessThanOrEqual(shown + 1);
+  }
+  await page.goto(`${program.address}/#/`);
+  await page.locator('[data-game=talpa]').getByRole('button', { name: 'Convidar um amigo' }).click();
+  await page.locator('dialog[open] .dialog-foot button').click();
+  const field = await page.locator('.link-field').boundingBox();
+  expect(field?.width ?? 0, 'enough of the link to know it').toBeGreaterThan(90);
+  await context.close();
+});

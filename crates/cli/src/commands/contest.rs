@@ -119,7 +119,7 @@ impl Arguments {
         let mut out = stdout();
         let tally = &standing.tally;
         let share = 100.0 * tally.points() / tally.games().max(1) as f64;
-        writeln!(out, "won {}, lost {}, drawn {}: {share:.1} %", tally.wins, tally.losses, tally.draws)?;
+        writeln!(out, "won {}, lost {}, drawn {}: {share:.1}%", tally.wins, tally.losses, tally.draws)?;
         let pairs = tally.pentanomial.0.map(|count| count.to_string()).join(", ");
         writeln!(out, "pairs with 0, ½, 1, 1½ and 2 points: {pairs}")?;
         if let Some(elo) = standing.elo() {

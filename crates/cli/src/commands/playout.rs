@@ -72,9 +72,9 @@ impl Arguments {
         }
         let mut out = stdout();
         writeln!(out, "{}, {} random games, seed {}", figures.game, figures.count, figures.seed)?;
-        writeln!(out, "{} wins {} ({:.1} %)", colours[0], figures.first_wins, share(figures.first_wins))?;
-        writeln!(out, "{} wins {} ({:.1} %)", colours[1], figures.second_wins, share(figures.second_wins))?;
-        writeln!(out, "draws {} ({:.1} %)", figures.draws, share(figures.draws))?;
+        writeln!(out, "{} wins {} ({:.1}%)", colours[0], figures.first_wins, share(figures.first_wins))?;
+        writeln!(out, "{} wins {} ({:.1}%)", colours[1], figures.second_wins, share(figures.second_wins))?;
+        writeln!(out, "draws {} ({:.1}%)", figures.draws, share(figures.draws))?;
         writeln!(out, "mean length {:.1} plies, mean branching {:.1}", figures.mean_plies, figures.mean_branching)?;
         writeln!(
             out,

@@ -34,7 +34,7 @@ pub struct Advice<'a> {
 }
 
 /// A move that a computer would play, and why if it has thought to the end: `You could play b2xb3: red captures …. The
-/// chance that red wins is 63 %.`
+/// chance that red wins is 63%.`
 pub fn advice(position: &AnyPosition, best: AnyMove, why: Option<&Advice<'_>>) -> Message {
     let said = Message::new("said-hint").with("move", best.to_string()).with("words", ply(position, best));
     match why {
@@ -46,9 +46,10 @@ pub fn advice(position: &AnyPosition, best: AnyMove, why: Option<&Advice<'_>>) -
     }
 }
 
-/// A chance as people write it.
-pub fn percent(chance: f64) -> String {
-    format!("{:.0} %", chance * 100.0)
+/// A chance as people write it: `63%`.
+pub fn percent(chance: f64) -> Message {
+    // A chance is from 0 to 1, so that this is a small whole number.
+    Message::new("percent").with("number", (chance * 100.0).round() as u8)
 }
 
 impl Advice<'_> {
@@ -90,11 +91,11 @@ mod tests {
             (None, ""),
             (why(Outlook::Win(3), None, &[next]), " That wins in 3 plies."),
             (why(Outlook::Loss(4), None, &[next]), " Everything loses; this holds out for 4 plies."),
-            (why(Outlook::Chance(0.63), None, &[]), " The chance that red wins is 63 %."),
-            (why(Outlook::Chance(0.63), Some((other, 0.629)), &[]), " The chance that red wins is 63 %."),
+            (why(Outlook::Chance(0.63), None, &[]), " The chance that red wins is 63%."),
+            (why(Outlook::Chance(0.63), Some((other, 0.629)), &[]), " The chance that red wins is 63%."),
             (
                 why(Outlook::Chance(0.63), Some((other, 0.5)), &[next]),
-                " The chance that red wins is 63 %; after d4xd3 it is 50 %. Then: d1xd2",
+                " The chance that red wins is 63%; after d4xd3 it is 50%. Then: d1xd2",
             ),
         ] {
             let text = Messages::strict_text(Language::English, &advice(&position, best, why.as_ref())).unwrap();

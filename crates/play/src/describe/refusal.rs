@@ -7,7 +7,7 @@ use crate::staging::TypedError;
 use crate::turns::TurnError;
 
 /// The clause of a refusal that no clause of a game gives, such as that of another game's move.
-const NO_CLAUSE: &str = "-";
+pub const NO_CLAUSE: &str = "-";
 
 /// Why a move is refused, with the clause of the rules: `you can capture, so you must (T5)`.
 pub fn refusal(refusal: &Refusal) -> Message {

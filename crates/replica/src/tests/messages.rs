@@ -19,6 +19,42 @@ fn a_line_of_the_chat_is_heard_once() {
     assert_eq!((texts, replica.last_line()), (vec!["line 1", "line 3"], 3));
 }
 
+fn said_by(seat: SeatName, number: u32, text: &str) -> ServerMessage {
+    ServerMessage::Chat { line: ChatLine { number, at: 0, seat, text: text.to_owned() } }
+}
+
+fn unsaid(replica: &Replica) -> Vec<&str> {
+    replica.unsaid().collect()
+}
+
+#[test]
+fn a_line_is_being_said_until_the_server_tells_of_it_in_whatever_order_it_does() {
+    let mut replica = at_seat(SeatName::A);
+    let say = |replica: &mut Replica, text: &str| replica.send(Request::Say { text: text.to_owned() });
+    let [first, second] = ["hello", "hello"].map(|text| say(&mut replica, text));
+    say(&mut replica, "and more ");
+    assert_eq!(unsaid(&replica), ["hello", "hello", "and more "]);
+    hear(&mut replica, said_by(SeatName::B, 1, "hello"));
+    assert_eq!(unsaid(&replica).len(), 3, "the opponent has said the same");
+    hear(&mut replica, said_by(SeatName::A, 2, "hello"));
+    hear(&mut replica, ServerMessage::Noted { id: first });
+    assert_eq!(unsaid(&replica), ["hello", "and more "], "one line is one, however it is answered");
+    hear(&mut replica, ServerMessage::Noted { id: second });
+    hear(&mut replica, said_by(SeatName::A, 3, "hello"));
+    assert_eq!(unsaid(&replica), ["and more "]);
+    hear(&mut replica, said_by(SeatName::A, 4, "and more"));
+    assert_eq!(unsaid(&replica), Vec::<&str>::new(), "the server does not keep the blanks around it");
+    assert_eq!(replica.chat().len(), 4);
+}
+
+#[test]
+fn a_line_that_is_refused_is_no_longer_being_said() {
+    let mut replica = at_seat(SeatName::A);
+    let id = replica.send(Request::Say { text: "hello".to_owned() });
+    refuse(&mut replica, &id);
+    assert_eq!(unsaid(&replica), Vec::<&str>::new());
+}
+
 fn answers(lines: &[&str]) -> Vec<String> {
     lines.iter().map(|&line| line.to_owned()).collect()
 }

@@ -142,7 +142,8 @@ async fn tell_changes(socket: &mut Socket, app: &AppState) -> Result<Infallible,
             },
             _ = pings.tick() => {
                 socket.check_idle()?;
-                Message::Ping(Default::default())
+                socket.beat(&LobbyMessage::Heartbeat, Default::default()).await?;
+                continue;
             }
             () = closed(&mut closing) => return Err(End::Closed(Refused::ServerRestarts)),
         };

@@ -79,7 +79,8 @@ async fn tell(socket: &mut Socket, app: &AppState, person: &PersonId) -> Result<
             notice = feed.next() => message(&notice.ok_or(End::Closed(Refused::TooSlow))?),
             _ = pings.tick() => {
                 socket.check_idle()?;
-                Message::Ping(Default::default())
+                socket.beat(&NoticeMessage::Heartbeat, Default::default()).await?;
+                continue;
             }
             () = closed(&mut closing) => return Err(End::Closed(Refused::ServerRestarts)),
         };

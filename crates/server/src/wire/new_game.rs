@@ -1,19 +1,22 @@
 //! The game that a client asks for, in the server's terms.
 
 use tabuleiro_engine::Level;
-use tabuleiro_play::clock::TimeControl;
+use tabuleiro_play::clock::{TimeControl, TimeControlError};
+use tabuleiro_play::describe;
 use tabuleiro_play::matches::{MatchOptions, Seat};
 use tabuleiro_play::players::ComputerNameError;
-use tabuleiro_protocol::{ColourWish, NewGame, Refused, Visibility, check_rated_clock, check_rated_game};
-use tabuleiro_rules::GameSpec;
+use tabuleiro_protocol::{
+    ColourWish, NewGame, RefusalReason, Refused, Visibility, check_rated_clock, check_rated_game,
+};
+use tabuleiro_rules::{GameSpec, SpecError};
 
 use crate::game::{GameSetup, SeatHolder};
 use crate::people::PersonId;
 
 /// The game that somebody asks for. `drawn` decides who sits first where that is left to chance.
 pub fn setup(asked: &NewGame, id: String, created: u64, maker: PersonId, drawn: Seat) -> Result<GameSetup, Refused> {
-    let game = asked.game.parse::<GameSpec>().map_err(|error| Refused::BadGameString { error: error.to_string() })?;
-    let clock = asked.clock.parse::<TimeControl>().map_err(|error| Refused::BadClock { error: error.to_string() })?;
+    let game = asked.game.parse::<GameSpec>().map_err(|error| bad_game_string(&error))?;
+    let clock = asked.clock.parse::<TimeControl>().map_err(|error| bad_clock(&error))?;
     let (player, opponent) = (player(&asked.player, maker)?, opponent(&asked.opponent)?);
     if asked.rated && opponent != SeatHolder::Open {
         return Err(Refused::RatedNeedsPerson);
@@ -34,6 +37,14 @@ pub fn setup(asked: &NewGame, id: String, created: u64, maker: PersonId, drawn: 
     let options = MatchOptions { pie: asked.pie, clock };
     let public = asked.visibility == Visibility::Public;
     Ok(GameSetup { id, created, game, options, rated: asked.rated, public, seats })
+}
+
+fn bad_game_string(error: &SpecError) -> Refused {
+    Refused::BadGameString { error: RefusalReason::of_message(&describe::spec_error(error)) }
+}
+
+fn bad_clock(error: &TimeControlError) -> Refused {
+    Refused::BadClock { error: RefusalReason::of_message(&describe::time_control_error(error)) }
 }
 
 /// Who plays for the maker of a game.

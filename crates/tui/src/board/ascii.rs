@@ -67,6 +67,6 @@ pub(super) fn pipe(sides: Sides) -> &'static str {
         (true, true) => "+",
         (true, false) => "-",
         (false, true) => "|",
-        (false, false) => "o",
+        (false, false) => ".",
     }
 }

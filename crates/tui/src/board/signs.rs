@@ -78,7 +78,7 @@ impl Signs {
 
     /// The one character beside a point that has room for no more.
     pub(super) fn tail(self, glyphs: Glyphs, is_free: bool) -> Option<&'static str> {
-        let [cursor, selected] = glyphs.either(["◂", "◃"], ["<", "("]);
+        let [cursor, selected] = glyphs.either(["◂", "◃"], ["]", "="]);
         let signs = [
             self.badge(glyphs, is_free),
             self.has(Signs::CURSOR).then_some(cursor),
@@ -135,14 +135,20 @@ pub(crate) fn legend(glyphs: Glyphs) -> [(String, &'static str); 9] {
         let [one, other] = marks.map(Option::unwrap_or_default);
         if one == other { one.to_owned() } else { format!("{one} {other}") }
     };
-    let corners = |sign: Signs| {
-        let [left, .., right, _] = sign.corners(glyphs, true).map(Option::unwrap_or_default);
-        let [before, after] = sign.brackets(glyphs, true).map(Option::unwrap_or_default);
-        if left == before { format!("{left} {right}") } else { format!("{left} {right} {before} {after}") }
+    let frame = |sign: Signs| {
+        let [upper_left, _, lower_right, _] = sign.corners(glyphs, true);
+        let [before, after] = sign.brackets(glyphs, true);
+        let mut marks: Vec<&str> = Vec::new();
+        for mark in [upper_left, lower_right, before, after, sign.tail(glyphs, true)].into_iter().flatten() {
+            if !marks.contains(&mark) {
+                marks.push(mark);
+            }
+        }
+        marks.join(" ")
     };
     [
-        (corners(Signs::CURSOR), "tui-mark-cursor"),
-        (corners(Signs::SELECTED), "tui-mark-selected"),
+        (frame(Signs::CURSOR), "tui-mark-cursor"),
+        (frame(Signs::SELECTED), "tui-mark-selected"),
         (both(Signs::PICKABLE), "tui-mark-pickable"),
         (both(Signs::TARGET), "tui-mark-target"),
         (both(Signs::CAPTURE), "tui-mark-capture"),
@@ -200,8 +206,40 @@ mod tests {
     #[test]
     fn every_mark_is_explained_by_how_it_looks() {
         let marks = legend(Glyphs::Unicode).map(|(mark, _)| mark);
-        assert_eq!(marks, ["┏ ┛ [ ]", "╔ ╝ ❮ ❯", "˙", "▪ •", "×", "∘", "★", "✦", "∼"]);
+        assert_eq!(marks, ["┏ ┛ [ ] ◂", "╔ ╝ ❮ ❯ ◃", "˙", "▪ •", "×", "∘", "★", "✦", "∼"]);
         let marks = legend(Glyphs::Ascii).map(|(mark, _)| mark);
-        assert_eq!(marks, ["[ ]", "< > = =", "'", "o", "x", ",", "?", "*", "~"]);
+        assert_eq!(marks, ["[ ]", "< > =", "'", "o", "x", ",", "?", "*", "~"]);
+    }
+
+    #[test]
+    fn boards_of_all_sizes_have_the_marks_that_are_explained_and_no_character_is_two_of_them() {
+        let signs = [
+            Signs::CURSOR,
+            Signs::SELECTED,
+            Signs::PICKABLE,
+            Signs::TARGET,
+            Signs::CAPTURE,
+            Signs::LAST,
+            Signs::HINT,
+            Signs::GLOW,
+            Signs::LINE,
+        ];
+        for glyphs in [Glyphs::Unicode, Glyphs::Ascii] {
+            let explained = legend(glyphs).map(|(marks, _)| marks);
+            let mut seen: Vec<&str> = Vec::new();
+            for (sign, marks) in signs.into_iter().zip(&explained) {
+                for is_free in [true, false] {
+                    let middle = sign.middle(glyphs).filter(|_| is_free);
+                    let [before, after] = sign.brackets(glyphs, is_free);
+                    for mark in [middle, before, after, sign.tail(glyphs, is_free)].into_iter().flatten() {
+                        assert!(marks.split(' ').any(|each| each == mark), "{mark} is not in {marks}");
+                    }
+                }
+                for mark in marks.split(' ') {
+                    assert!(!seen.contains(&mark), "{mark} is two marks");
+                    seen.push(mark);
+                }
+            }
+        }
     }
 }

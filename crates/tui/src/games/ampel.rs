@@ -36,7 +36,7 @@ impl<const W: usize> BoardFeatures for Position<W> {
             let kept = kept[player.index()];
             let (won, missing) = (glyphs.either("◆", "y"), glyphs.either("◇", "."));
             let lights = won.repeat(kept.into()) + &missing.repeat(needed.saturating_sub(kept).into());
-            let reserve = format!("{}{}", glyphs.piece(player), reserve[player.index()]);
+            let reserve = format!("{}{}", glyphs.piece::<Self>(player), reserve[player.index()]);
             vec![
                 StoreLine { text: lights, piece: Piece::Neutral },
                 StoreLine { text: reserve, piece: Piece::Of(player) },

@@ -14,7 +14,7 @@ use tabuleiro_protocol::{GameSummary, OpenSeat, SeatName};
 use super::online::OnlineGame;
 use crate::keys::{Binding, Range};
 use crate::look::Look;
-use crate::network::{News, Order, refused_address};
+use crate::network::{News, Order, game_link, refused_address};
 use crate::parts::dialog::{Dialog, Reply};
 use crate::parts::list::{self, List};
 use crate::parts::notice::Notice;
@@ -95,6 +95,17 @@ impl Lobby {
         cx.network.order(Order::Lobby(self.server.clone()));
     }
 
+    /// A link leads to the game, wherever it is; a code alone is one of this server.
+    fn join_by_link(&self, text: &str) -> Next {
+        match game_link(text) {
+            Some((server, id)) => {
+                let server = server.unwrap_or_else(|| self.server.clone());
+                Next::Open(Box::new(OnlineGame::join(server, id)))
+            }
+            None => Next::Stay,
+        }
+    }
+
     fn join(&self, id: Option<String>) -> Next {
         match id {
             Some(id) => Next::Open(Box::new(OnlineGame::join(self.server.clone(), id))),
@@ -167,10 +178,7 @@ impl Screen for Lobby {
     fn answered(&mut self, about: Typed, reply: Reply, cx: &mut Context<'_>) -> Next {
         match (reply, about) {
             (Reply::No, _) => Next::Stay,
-            // A link is as good as the code in it.
-            (Reply::Yes(code), Typed::Code) => {
-                self.join(code.trim_end_matches('/').rsplit(['/', '=', '#']).next().map(str::to_owned))
-            }
+            (Reply::Yes(code), Typed::Code) => self.join_by_link(&code),
             (Reply::Yes(server), Typed::Server) => {
                 match refused_address(&server) {
                     Some(reason) => self.notice = Some(Notice::warning(reason)),

@@ -111,6 +111,15 @@ impl OnlineGame {
         self.lets(|replica| replica.you().is_some())
     }
 
+    /// Says something: the line stays in sight, as being sent, until the copy from the network has it.
+    fn say(&mut self, text: String) -> Request {
+        let said = Request::Say { text };
+        if let Some(replica) = &mut self.replica {
+            replica.send(said.clone());
+        }
+        said
+    }
+
     /// What the opponent has asked for: a draw, or to take a turn back. A rematch is accepted by asking for one.
     fn request(&self) -> Option<Proposal> {
         self.replica.as_ref()?.proposal().filter(|&proposal| proposal != Proposal::Rematch)
@@ -169,7 +178,7 @@ impl Screen for OnlineGame {
         if let Reply::Yes(text) = reply {
             let request = match about {
                 Asked::Resign => Request::Resign,
-                Asked::Say => Request::Say { text },
+                Asked::Say => self.say(text),
             };
             keys::send(request, cx);
         }

@@ -191,11 +191,11 @@ fn a_hint_names_a_move_and_its_reason() {
 fn the_evaluation_bar_is_there_when_it_is_wanted() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default().game("talpa:size=4", "human", "human"), &home);
-    user.sees_no(" %");
+    user.sees_no("%");
     // It is said whose chance it is.
-    user.press("e").wait_until("the evaluation", |user| user.screen().contains(" %"));
-    assert!(user.screen().lines().any(|line| line.contains("red ") && line.contains(" %")), "{}", user.screen());
-    user.press("e").sees_no(" %");
+    user.press("e").wait_until("the evaluation", |user| user.screen().contains("%"));
+    assert!(user.screen().lines().any(|line| line.contains("red ") && line.contains("%")), "{}", user.screen());
+    user.press("e").sees_no("%");
 }
 
 #[test]
@@ -271,6 +271,24 @@ fn everything_is_drawn_in_ascii_where_that_is_all_there_is() {
             assert_eq!(foreign, "", "{screen}");
         }
     }
+}
+
+#[test]
+fn the_players_have_the_pieces_of_the_board_in_ascii_too() {
+    let home = tempfile::tempdir().unwrap();
+    for game in smallest() {
+        let seating = Seating { glyphs: Glyphs::Ascii, ..Seating::default() };
+        let mut user = User::new(seating.game(&game.to_string(), "human", "human"), &home);
+        for colour in game.info().colours {
+            let letter = colour.chars().next().unwrap();
+            user.sees(&format!(" {letter}  {}", capital(colour)));
+        }
+    }
+}
+
+fn capital(word: &str) -> String {
+    let (first, rest) = word.split_at(1);
+    first.to_uppercase() + rest
 }
 
 #[test]

@@ -183,7 +183,56 @@ fn a_game_is_made_from_the_form() {
     let [Order::Make(_, game)] = &made[..] else { panic!("{made:?}") };
     assert_eq!((game.game.as_str(), game.colour, game.visibility), ("talpa", ColourWish::First, Visibility::Public));
     user.news(self::game(&state(Some(SeatName::A), [guest("Ada"), Occupant::Open], &[]), Happened::Connected));
-    user.sees("Invite somebody with this code: abc123").sees("You play red");
+    user.sees("Invite somebody with this link: http://localhost:7878/#/game/abc123").sees("You play red");
+}
+
+#[test]
+fn an_invitation_is_a_link_wherever_there_is_room_for_it() {
+    let id = "0123456789abcdef0123456789abcdef";
+    for (width, height, seen) in [
+        (120, 40, "Invite somebody with this link: http://localhost:7878/#/game/0123456789abcdef0123456789abcdef"),
+        (80, 24, " Invite: http://localhost:7878/#/game/0123456789abcdef0123456789abcdef"),
+        (60, 24, " Code: 0123456789abcdef0123456789abcdef"),
+    ] {
+        let home = tempfile::tempdir().unwrap();
+        let mut user = User::new(Seating::sized(width, height), &home);
+        user.press("<End><Up><Up><Up><Enter>c").press(id).press("<Enter>");
+        let waiting = GameState { id: id.to_owned(), ..state(Some(SeatName::A), [guest("Ada"), Occupant::Open], &[]) };
+        user.news(game(&waiting, Happened::Connected)).sees(seen);
+    }
+}
+
+#[test]
+fn a_link_leads_to_the_server_it_names_and_a_code_to_this_one() {
+    for (typed, server) in [
+        ("xyz", SERVER),
+        ("http://localhost:7878/#/game/xyz", SERVER),
+        ("http://other:1/#/game/xyz", "http://other:1"),
+        ("http://other:1/game/xyz/", "http://other:1"),
+    ] {
+        let home = tempfile::tempdir().unwrap();
+        let mut user = at_lobby(&home);
+        user.press("c").sees("The code or the link").press(typed).press("<Enter>");
+        let made = orders(&mut user);
+        assert!(matches!(&made[..], [Order::Join(at, id)] if at == server && id == "xyz"), "{typed}: {made:?}");
+    }
+}
+
+#[test]
+fn what_is_said_stays_in_sight_until_the_server_has_it() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = playing(&home);
+    user.press("thello<Enter>").sees("you: hello (sending…)");
+    let mut told = replica(&state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &[]));
+    let id = told.send(Request::Say { text: "hello".to_owned() });
+    let lost = Happened::Lost(Message::new("io-other").with("text", "no route"));
+    user.news(News::Game { replica: Some(Box::new(told.clone())), what: lost }).sees("you: hello (sending…)");
+    let line = ChatLine { number: 1, at: 0, seat: SeatName::A, text: "hello".to_owned() };
+    told.hear(&ServerMessage::Chat { line }, Time(0)).unwrap();
+    told.hear(&ServerMessage::Noted { id }, Time(0)).unwrap();
+    user.news(News::Game { replica: Some(Box::new(told)), what: Happened::Noted })
+        .sees("you: hello")
+        .sees_no("sending");
 }
 
 /// Somebody who plays red against Bo.

@@ -12,7 +12,7 @@ use tabuleiro_tui::app::Opening;
 
 use super::Played;
 use crate::arguments::GlobalOptions;
-use crate::online::IdentityArguments;
+use crate::online::{IdentityArguments, game_id};
 use crate::output::print_json;
 use crate::plain::{Console, Finish, NewOrLeft, Online, choose_game};
 use crate::state::State;
@@ -24,8 +24,8 @@ pub struct OnlineArguments {
     #[arg(long, value_name = "URL", conflicts_with_all = ["first", "second", "position", "load", "resume", "lot", "seed"])]
     pub server: Option<ServerAddress>,
 
-    /// The game on the server to join, return to or watch, instead of making a new one.
-    #[arg(long = "game", value_name = "ID", requires = "server", conflicts_with_all = ["game", "clock", "pie"])]
+    /// The game on the server to join, return to or watch, by its id or its link, instead of making a new one.
+    #[arg(long = "game", value_name = "ID", value_parser = game_id, requires = "server", conflicts_with_all = ["game", "clock", "pie"])]
     id: Option<String>,
 
     /// The colour to play in a new game on a server.
@@ -155,7 +155,7 @@ impl OnlineArguments {
         let command = format!("tabuleiro play --server {} --game {id}", client.server());
         if is_new && self.opponent == "person" {
             console.say(&Message::new("online-made").with("command", command.clone()))?;
-            let link = format!("{}/#/game/{id}", client.server());
+            let link = client.server().game_link(&id);
             console.say(&Message::new("online-link").with("link", link))?;
         }
         let language: Language = global.language();

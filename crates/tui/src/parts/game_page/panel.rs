@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use tabuleiro_play::clock::Millis;
 use tabuleiro_play::messages::Message;
-use tabuleiro_rules::{AnyPosition, Player};
+use tabuleiro_rules::{AnyPosition, Game, Player, with_position};
 
 use super::{GamePage, Side, moves};
 use crate::glance::glance;
@@ -19,8 +19,12 @@ const LOW: Millis = Millis::seconds(20);
 /// A piece of a player, as it is drawn in a text.
 pub fn disc<'a>(position: &AnyPosition, player: Player, look: &Look) -> Span<'a> {
     let style = look.theme.player(position, player);
-    let glyph = look.glyphs.piece(player);
+    let glyph = with_position!(position, position => piece(position, player, look));
     Span::styled(format!(" {glyph} "), style)
+}
+
+fn piece<G: Game>(_game: &G, player: Player, look: &Look) -> &'static str {
+    look.glyphs.piece::<G>(player)
 }
 
 /// Draws the panel without what is `told` elsewhere. Gives where the moves are, and how far back they can be scrolled.

@@ -6,14 +6,15 @@ use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::messages::Message;
-use tabuleiro_protocol::ChatLine;
 use tabuleiro_replica::Replica;
 use tabuleiro_rules::Player;
 
 use super::OnlineGame;
 use crate::board::{Marks, away};
 use crate::look::{Look, capital, in_ascii};
+use crate::network::link_to_game;
 use crate::parts::game_page::{GamePage, Places, Side, draw};
+use crate::parts::line_width;
 use crate::parts::notice::{Notice, Tone};
 use crate::screens::game::title;
 
@@ -29,15 +30,14 @@ impl OnlineGame {
         let game = replica.game();
         let turns = game.turns();
         let trouble = self.hand.typed_trouble().map(Notice::warning);
-        let skipped = replica.chat().len().saturating_sub(SHOWN);
-        let remarks = replica.chat()[skipped..].iter().map(|line| remark(&replica, line, look)).collect();
+        let remarks = remarks(&replica, look);
         let page = GamePage {
             title: format!("{} {} {}", title(&game.game(), look), look.either("·", "-"), self.server),
             position: self.hand.position(),
             marks: self.marks(&replica),
             flipped: self.flipped,
             sides: Some(Player::BOTH.map(|player| self.side(&replica, player, look, now))),
-            state: self.state(&replica, look),
+            state: self.state(&replica, look, area.width),
             detail: None,
             notice: trouble.as_ref().or(self.notice.as_ref()),
             turns: &turns,
@@ -88,7 +88,19 @@ impl OnlineGame {
         Side { player, name: format!("{colour}: {name}{away}"), clock, to_move: game.turn() == Some(player) }
     }
 
-    fn state(&self, replica: &Replica, look: &Look) -> String {
+    /// What others need to take the open seat: the link, or where there is no room for it, the code.
+    fn invitation(&self, replica: &Replica, look: &Look, width: u16) -> String {
+        let link = link_to_game(&self.server, replica.id()).unwrap_or_default();
+        let texts = ["tui-online-link", "tui-online-link-short"].map(|id| {
+            let said = Message::new(id).with("link", link.as_str());
+            look.text(&said)
+        });
+        let fits = |text: &String| !link.is_empty() && line_width(text) < usize::from(width);
+        let code = || look.text(&Message::new("tui-online-code").with("code", replica.id()));
+        texts.into_iter().find(fits).unwrap_or_else(code)
+    }
+
+    fn state(&self, replica: &Replica, look: &Look, width: u16) -> String {
         let game = replica.game();
         let info = game.game().info();
         if let Some(ending) = describe::match_ending(game) {
@@ -98,7 +110,7 @@ impl OnlineGame {
             return look.word("tui-online-lost");
         }
         if replica.has_open_seat() {
-            return look.text(&Message::new("tui-online-code").with("code", replica.id()));
+            return self.invitation(replica, look, width);
         }
         if !self.settled && replica.is_your_turn() {
             return look.word("online-sending");
@@ -111,15 +123,28 @@ impl OnlineGame {
     }
 }
 
-/// A line of the chat as it is shown.
-fn remark(replica: &Replica, line: &ChatLine, look: &Look) -> String {
-    let who = match replica.you() == Some(line.seat) {
-        true => Participant::You,
-        false => Participant::from(&replica.seats()[line.seat.index()]),
-    };
+/// The last lines of the chat as they are shown, those that are being sent among them.
+fn remarks(replica: &Replica, look: &Look) -> Vec<String> {
+    let heard = replica.chat().iter().map(|line| {
+        let who = match replica.you() == Some(line.seat) {
+            true => Participant::You,
+            false => Participant::from(&replica.seats()[line.seat.index()]),
+        };
+        remark(who, &line.text, look)
+    });
+    let unsaid = replica.unsaid().map(|text| {
+        let sent = Message::new("online-line-sending").with("text", remark(Participant::You, text, look));
+        look.text(&sent)
+    });
+    let all: Vec<String> = heard.chain(unsaid).collect();
+    all[all.len().saturating_sub(SHOWN)..].to_vec()
+}
+
+/// Something that was said as it is shown.
+fn remark(who: Participant, text: &str, look: &Look) -> String {
     let name = look.text(&who.name());
     // What terminals could take for orders is no text.
-    let text: String = line.text.chars().filter(|letter| !letter.is_control()).collect();
+    let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
     let shown = format!("{name}: {text}");
     look.either(&shown, &in_ascii(&shown)).to_owned()
 }

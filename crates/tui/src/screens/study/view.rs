@@ -95,7 +95,7 @@ impl Study {
                 let moves = write_turn(&line.moves[..line.moves.len().min(SHOWN)]);
                 let worth = match line.score.is_decided() {
                     true => line.score.to_string(),
-                    false => percent(line.score.chance()),
+                    false => look.text(&percent(line.score.chance())),
                 };
                 // Whose chance it is, is said with every line.
                 let said = Message::new("tui-chance").with("side", mover.clone()).with("chance", worth);
