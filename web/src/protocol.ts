@@ -178,7 +178,7 @@ password: string, };
 /**
  * Why a game is over, by the name that records use.
  */
-export type EndReasonName = "path" | "groups" | "last-move" | "apart" | "both-apart" | "signals" | "repetition" | "quiet" | "resignation" | "agreement" | "time" | "forfeit" | "abort" | "unknown";
+export type EndReasonName = "path" | "groups" | "last-move" | "apart" | "both-apart" | "signals" | "repetition" | "quiet" | "resignation" | "agreement" | "time" | "forfeit" | "abort" | "neglect" | "unknown";
 
 /**
  * One event of a game.

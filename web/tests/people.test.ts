@@ -240,6 +240,7 @@ describe('lists of games', () => {
     expect(standingOf(ended('a'))).toBe('lost');
     expect(standingOf(ended(null, 'agreement'))).toBe('drawn');
     expect(standingOf(ended(null, 'abort'))).toBe('called-off');
+    expect(standingOf(ended(null, 'neglect'))).toBe('neglected');
     expect(standingOf({ ...game, turn: 'b' })).toBe('yours');
     expect(standingOf({ ...game, turn: 'a' })).toBe('theirs');
     expect(standingOf(game)).toBe('played');
