@@ -7,6 +7,8 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
+use crate::faults::Faults;
+
 /// What the server is told when it starts.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -25,6 +27,8 @@ pub struct Config {
     pub timings: Timings,
     /// The browser client it serves.
     pub client: ClientFiles,
+    /// How its database fails, in tests.
+    pub faults: Faults,
 }
 
 impl Config {
@@ -38,6 +42,7 @@ impl Config {
             limits: Limits::default(),
             timings: Timings::default(),
             client: |_| None,
+            faults: Faults::default(),
         }
     }
 }

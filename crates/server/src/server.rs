@@ -70,7 +70,7 @@ impl Server {
     pub async fn start(config: Config) -> Result<Self, ServeError> {
         metrics::start().map_err(|error| ServeError::Machine(error.to_string()))?;
         let lock = Lock::take(&config.database.0)?;
-        let store = Store::open(&config.database.0).await?;
+        let store = Store::open_with(&config.database.0, config.faults.clone()).await?;
         let signer = signer(&store).await?;
         let clock = store.start(time::now()).await?;
         let address = config.listen;

@@ -1,7 +1,9 @@
 //! What is stored: games with their events, people, the key that signs cookies, and when the server was down.
 
 mod cursor;
+mod database;
 mod events;
+mod games;
 mod guests;
 mod inspection;
 mod listing;
@@ -11,7 +13,7 @@ mod private;
 mod rating;
 mod schema;
 mod serving_clock;
-mod sqlite;
+mod value;
 mod writer;
 
 use tabuleiro_protocol::Refused;
@@ -20,13 +22,14 @@ use crate::failure::Failure;
 use crate::game::{GameSetup, StoredEvent, StoredResult};
 
 pub use cursor::Cursor;
+pub use database::DatabaseError;
+pub use games::{REMEMBERED, Store};
 pub use listing::{GameRow, ListQuery};
 pub use lock::{Lock, beside};
 pub use people::{Account, AccountSummary, Credential, CredentialKind, KnownPeople, NewAccount, Registered};
 pub use private::{Change, Private};
 pub use rating::RatingRow;
 pub use serving_clock::ServingClock;
-pub use sqlite::{REMEMBERED, Store};
 pub use writer::Writer;
 
 /// Something to be written.
@@ -71,7 +74,7 @@ pub enum Entry {
 pub enum StoreError {
     /// The database fails.
     #[error("the database fails: {0}")]
-    Database(#[from] sqlx::Error),
+    Database(#[from] DatabaseError),
     /// The file cannot be made.
     #[error("the database `{path}` cannot be opened: {error}")]
     File {
@@ -119,12 +122,9 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether it is the disk that fails: it is full, broken or cannot be written to.
+    /// Whether nothing can be written for now.
     fn is_of_the_disk(&self) -> bool {
-        let StoreError::Database(sqlx::Error::Database(error)) = self else { return false };
-        // The lowest byte of SQLite's codes: read-only, an error of input or output, full.
-        let code = error.code().and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff);
-        matches!(code, Some(8 | 10 | 13))
+        matches!(self, StoreError::Database(error) if error.is_of_the_disk())
     }
 }
 

@@ -1,10 +1,9 @@
-//! Writing events, many per statement: each statement costs a round trip to SQLite's thread.
+//! Writing events, many per statement: each statement costs a round trip to the database.
 
 use std::sync::LazyLock;
 
-use sqlx::SqliteConnection;
-
 use super::StoreError;
+use super::database::{Transaction, placeholders, query};
 use crate::game::StoredEvent;
 
 /// How many rows the statements have. Few different ones, so that all of them stay prepared.
@@ -12,29 +11,29 @@ const ROWS: [usize; 4] = [64, 16, 4, 1];
 
 static STATEMENTS: LazyLock<[String; 4]> = LazyLock::new(|| {
     ROWS.map(|rows| {
-        let values = vec!["(?, ?, ?, ?, ?, ?, ?, ?)"; rows].join(", ");
+        let values = placeholders(rows, 8);
         format!("INSERT INTO events (game, number, at, seat, action, detail, lag, message) VALUES {values}")
     })
 });
 
 /// Writes events of games, in order.
-pub async fn insert(connection: &mut SqliteConnection, mut events: &[(&str, &StoredEvent)]) -> Result<(), StoreError> {
+pub async fn insert(transaction: &mut Transaction, mut events: &[(&str, &StoredEvent)]) -> Result<(), StoreError> {
     for (rows, statement) in ROWS.into_iter().zip(STATEMENTS.iter()) {
         while let Some((some, rest)) = events.split_at_checked(rows) {
-            let mut query = sqlx::query(statement.as_str());
+            let mut query = query(statement);
             for (game, event) in some {
                 let (action, detail) = event.action.words();
                 query = query
                     .bind(*game)
                     .bind(event.number)
-                    .bind(event.at as i64)
-                    .bind(event.seat.index() as i64)
+                    .bind(event.at)
+                    .bind(event.seat.index())
                     .bind(action)
                     .bind(detail)
                     .bind(event.lag)
                     .bind(event.message.as_deref());
             }
-            query.execute(&mut *connection).await?;
+            transaction.write(query).await?;
             events = rest;
         }
     }

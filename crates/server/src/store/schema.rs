@@ -1,8 +1,7 @@
 //! The tables of the database, and how an older database becomes a newer one.
 
-use sqlx::{Row, SqliteConnection, SqlitePool};
-
 use super::StoreError;
+use super::database::{Database, Row, query};
 
 /// What leads from each version to the next. A step that has been released is never changed.
 const STEPS: [&[&str]; 2] =
@@ -125,28 +124,29 @@ const GUESTS: &str = "
     CREATE INDEX guests_by_key ON guests (key);
 ";
 
+/// Asks how many of the steps a database has behind it.
+const VERSION: &str = "PRAGMA user_version";
+
 /// Whether a database is up to date.
-pub async fn check(pool: &SqlitePool) -> Result<(), StoreError> {
-    match version(&mut *pool.acquire().await?).await? {
+pub async fn check(database: &Database) -> Result<(), StoreError> {
+    match version(&database.only_row(query(VERSION)).await?)? {
         done if done == STEPS.len() => Ok(()),
         found => Err(StoreError::Older { found, known: STEPS.len() }),
     }
 }
 
-/// How many of the steps a database has behind it.
-async fn version(connection: &mut SqliteConnection) -> Result<usize, StoreError> {
-    let found: i64 = sqlx::query("PRAGMA user_version").fetch_one(connection).await?.try_get(0)?;
+fn version(row: &Row) -> Result<usize, StoreError> {
+    let found: i64 = row.get(0)?;
     let done = usize::try_from(found).ok().filter(|done| *done <= STEPS.len());
     done.ok_or(StoreError::Newer { found, known: STEPS.len() })
 }
 
 /// Brings a database up to date.
-pub async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
-    let mut transaction = pool.begin().await?;
-    let done = version(&mut transaction).await?;
+pub async fn migrate(database: &Database) -> Result<(), StoreError> {
+    let mut transaction = database.begin().await?;
+    let done = transaction.row(query(VERSION)).await?.map_or(Ok(0), |row| version(&row))?;
     for step in STEPS[done..].iter().copied().flatten() {
-        sqlx::raw_sql(*step).execute(&mut *transaction).await?;
+        transaction.script(step).await?;
     }
-    transaction.commit().await?;
-    Ok(())
+    Ok(transaction.commit().await?)
 }

@@ -1,0 +1,55 @@
+//! Failures that tests give to a database. A server that serves people has none.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// How a database fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Nothing can be written, as on a disk that is full. What is stored can be read.
+    Full,
+    /// Every commit takes so long.
+    Slow(Duration),
+    /// Statements that contain these words fail, and with them their transactions, half of which may be done.
+    Statement(&'static str),
+    /// Whatever is written with this text among its values fails.
+    Touching(String),
+    /// Commits fail, and nothing of them is on disk.
+    CommitLost,
+    /// Commits fail although everything is on disk, as when the connection to a database breaks before its answer.
+    CommitUnheard,
+}
+
+/// A handle by which a test makes a database fail and lets it work again. Without a test there is nothing behind it.
+#[derive(Clone, Debug, Default)]
+pub struct Faults {
+    current: Option<Arc<Mutex<Option<Fault>>>>,
+}
+
+impl Faults {
+    /// Something for a test to set.
+    pub fn for_tests() -> Self {
+        Faults { current: Some(Arc::default()) }
+    }
+
+    /// From now on the database fails so.
+    pub fn set(&self, fault: Fault) {
+        self.put(Some(fault));
+    }
+
+    /// From now on it works again.
+    pub fn clear(&self) {
+        self.put(None);
+    }
+
+    fn put(&self, fault: Option<Fault>) {
+        if let Some(current) = &self.current {
+            *current.lock().unwrap_or_else(PoisonError::into_inner) = fault;
+        }
+    }
+
+    /// How it fails now.
+    pub(crate) fn current(&self) -> Option<Fault> {
+        self.current.as_ref().and_then(|current| current.lock().unwrap_or_else(PoisonError::into_inner).clone())
+    }
+}
