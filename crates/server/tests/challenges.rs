@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tabuleiro_protocol::{Challenges, GameState, NoticeMessage, Occupant, Request, SeatName};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{Client, Person, Reply};
+use crate::client::{Client, Person, Reply, in_time};
 use crate::host::{Host, directory};
 
 /// Somebody with an account.
@@ -22,7 +22,7 @@ async fn listen(person: &mut Person) -> Client {
 
 async fn notice(client: &mut Client) -> NoticeMessage {
     loop {
-        if let Message::Text(text) = client.stream.next().await.unwrap().unwrap() {
+        if let Message::Text(text) = in_time(client.stream.next()).await.unwrap().unwrap() {
             return serde_json::from_str(&text).unwrap();
         }
     }

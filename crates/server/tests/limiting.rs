@@ -5,7 +5,7 @@ use std::num::NonZero;
 use serde_json::json;
 use tabuleiro_protocol::{Request, ServerMessage};
 
-use crate::client::{Person, Reply};
+use crate::client::{Person, Reply, in_time};
 use crate::host::{Host, Pair, directory, pair};
 
 fn number(number: u32) -> NonZero<u32> {
@@ -79,9 +79,12 @@ async fn an_address_has_only_so_many_connections() {
     assert!(refused.to_string().contains("429"), "{refused}");
     drop(one);
     // The server notices in a moment that it is gone.
-    while person.try_connect(&id, None).await.is_err() {
-        tokio::task::yield_now().await;
-    }
+    let let_in = async {
+        while person.try_connect(&id, None).await.is_err() {
+            tokio::task::yield_now().await;
+        }
+    };
+    in_time(let_in).await;
     host.stop().await;
 }
 

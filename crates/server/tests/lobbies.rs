@@ -8,7 +8,7 @@ use tabuleiro_protocol::{GamesPage, LobbyMessage, LobbyPage, Request};
 use tabuleiro_server::Timings;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{Client, Person};
+use crate::client::{Client, Person, in_time};
 use crate::host::{Host, directory};
 
 async fn offer(person: &mut Person, game: &str) -> String {
@@ -29,7 +29,7 @@ fn ids(page: &LobbyPage) -> Vec<String> {
 
 async fn next(lobby: &mut Client) -> LobbyMessage {
     loop {
-        if let Message::Text(text) = lobby.stream.next().await.unwrap().unwrap() {
+        if let Message::Text(text) = in_time(lobby.stream.next()).await.unwrap().unwrap() {
             return serde_json::from_str(&text).unwrap();
         }
     }
@@ -128,7 +128,7 @@ async fn of_many_who_see_one_seat_in_the_lobby_exactly_one_gets_it() {
         });
         let mut seated = 0;
         for rival in rivals.collect::<Vec<_>>() {
-            seated += usize::from(rival.await.unwrap());
+            seated += usize::from(in_time(rival).await.unwrap());
         }
         assert_eq!(seated, 1);
         hear(&mut lobby, &id, false).await;
