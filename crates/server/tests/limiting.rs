@@ -110,6 +110,28 @@ async fn a_flood_of_messages_is_refused_and_the_game_goes_on() {
 }
 
 #[tokio::test]
+async fn many_sockets_of_one_address_say_no_more_than_their_share() {
+    let directory = directory();
+    let host = Host::start_with(directory.path(), |config| config.limits.address_messages = number(1)).await;
+    let mut person = Person::new(host.address);
+    let id = person.create("talpa:size=4", "none", "person").await.id;
+    let (mut taken, mut refused) = (0, 0);
+    for socket in 0..12 {
+        let mut client = person.connect(&id, None).await;
+        // The answer carries the id of the message, by which it is found.
+        match client.note(&format!("socket {socket}"), Request::Mute { muted: true }).await {
+            Ok(()) => taken += 1,
+            Err(reason) => {
+                assert!(reason.contains("too many messages"), "{reason}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(taken >= 4 && refused >= 1, "{taken} were taken, and {refused} refused");
+    host.stop().await;
+}
+
+#[tokio::test]
 async fn what_is_measured_is_shown_on_the_machine_itself_only() {
     let directory = directory();
     let host = Host::start(directory.path()).await;
