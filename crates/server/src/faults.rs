@@ -1,5 +1,6 @@
 //! Failures that tests give to a database. A server that serves people has none.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -23,13 +24,19 @@ pub enum Fault {
 /// A handle by which a test makes a database fail and lets it work again. Without a test there is nothing behind it.
 #[derive(Clone, Debug, Default)]
 pub struct Faults {
-    current: Option<Arc<Mutex<Option<Fault>>>>,
+    shared: Option<Arc<Shared>>,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    current: Mutex<Option<Fault>>,
+    reads: AtomicU64,
 }
 
 impl Faults {
     /// Something for a test to set.
     pub fn for_tests() -> Self {
-        Faults { current: Some(Arc::default()) }
+        Faults { shared: Some(Arc::default()) }
     }
 
     /// From now on the database fails so.
@@ -43,13 +50,26 @@ impl Faults {
     }
 
     fn put(&self, fault: Option<Fault>) {
-        if let Some(current) = &self.current {
-            *current.lock().unwrap_or_else(PoisonError::into_inner) = fault;
+        if let Some(shared) = &self.shared {
+            *shared.current.lock().unwrap_or_else(PoisonError::into_inner) = fault;
         }
     }
 
     /// How it fails now.
     pub(crate) fn current(&self) -> Option<Fault> {
-        self.current.as_ref().and_then(|current| current.lock().unwrap_or_else(PoisonError::into_inner).clone())
+        let shared = self.shared.as_ref()?;
+        shared.current.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Counts a query that reads.
+    pub(crate) fn note_read(&self) {
+        if let Some(shared) = &self.shared {
+            shared.reads.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// How many queries have read so far.
+    pub fn reads(&self) -> u64 {
+        self.shared.as_ref().map_or(0, |shared| shared.reads.load(Ordering::Relaxed))
     }
 }

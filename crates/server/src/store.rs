@@ -2,24 +2,29 @@
 
 mod cursor;
 mod database;
+mod due;
 mod events;
+mod filling;
 mod games;
 mod guests;
 mod inspection;
 mod listing;
 mod lock;
 mod people;
+#[cfg(test)]
+mod plans;
 mod private;
 mod rating;
 mod schema;
 mod serving_clock;
+mod statements;
 mod value;
 mod writer;
 
 use tabuleiro_protocol::Refused;
 
 use crate::failure::Failure;
-use crate::game::{GameSetup, StoredEvent, StoredResult};
+use crate::game::{GameSetup, Standing, StoredEvent, StoredResult};
 
 pub use cursor::Cursor;
 pub use database::DatabaseError;
@@ -36,7 +41,12 @@ pub use writer::Writer;
 #[derive(Clone, Debug)]
 pub enum Entry {
     /// A new game.
-    Game(GameSetup),
+    Game {
+        /// What it is made with.
+        setup: GameSetup,
+        /// How it stands before its first event.
+        standing: Standing,
+    },
     /// From where a new game was made, as a text that only this server can find again.
     Maker {
         /// Which game.
@@ -59,6 +69,15 @@ pub enum Entry {
         event: StoredEvent,
         /// How the game is over with it, if it is.
         over: Option<StoredResult>,
+        /// How the game stands after it.
+        standing: Standing,
+    },
+    /// How a game stands, where that is not what is kept.
+    Standing {
+        /// Which game.
+        game: String,
+        /// How it stands.
+        standing: Standing,
     },
     /// Something that only players of a game may know.
     Private {

@@ -22,7 +22,7 @@ async fn listen(person: &mut Person) -> Client {
 
 async fn notice(client: &mut Client) -> NoticeMessage {
     loop {
-        if let Message::Text(text) = in_time(client.stream.next()).await.unwrap().unwrap() {
+        if let Message::Text(text) = client.stream.next().await.unwrap().unwrap() {
             return serde_json::from_str(&text).unwrap();
         }
     }
@@ -30,11 +30,14 @@ async fn notice(client: &mut Client) -> NoticeMessage {
 
 /// The next notice of one kind.
 async fn hear<T>(client: &mut Client, wanted: impl Fn(NoticeMessage) -> Option<T>) -> T {
-    loop {
-        if let Some(found) = wanted(notice(client).await) {
-            return found;
+    let heard = async {
+        loop {
+            if let Some(found) = wanted(notice(client).await) {
+                return found;
+            }
         }
-    }
+    };
+    in_time(heard).await
 }
 
 async fn challenges(client: &mut Client) -> Challenges {

@@ -58,7 +58,9 @@ impl Person {
         let answer = String::from_utf8(answer).expect("UTF-8");
         let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
-        let reply = Reply { status, head: head.to_owned(), body: body.to_owned() };
+        let is_chunked = head.lines().any(|line| line.eq_ignore_ascii_case("transfer-encoding: chunked"));
+        let body = if is_chunked { unchunked(body) } else { body.to_owned() };
+        let reply = Reply { status, head: head.to_owned(), body };
         reply.head.lines().filter_map(|line| line.strip_prefix("set-cookie: ")).for_each(|cookie| self.keep(cookie));
         reply
     }
@@ -109,6 +111,17 @@ impl Person {
         set.for_each(|cookie| self.keep(cookie));
         Ok(Client { stream, events: VecDeque::new(), besides: VecDeque::new() })
     }
+}
+
+/// What comes in chunks, each after its length.
+fn unchunked(mut body: &str) -> String {
+    let mut whole = String::new();
+    while let Some((length, rest)) = body.split_once("\r\n") {
+        let length = usize::from_str_radix(length, 16).expect("the length of a chunk");
+        whole.push_str(&rest[..length]);
+        body = rest[length..].trim_start_matches("\r\n");
+    }
+    whole
 }
 
 /// A connection to a game.

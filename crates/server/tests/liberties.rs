@@ -60,11 +60,14 @@ impl Client {
                 return found;
             }
         }
-        loop {
-            if let Some(found) = wanted(&self.message().await) {
-                return found;
+        let found = async {
+            loop {
+                if let Some(found) = wanted(&self.message().await) {
+                    return found;
+                }
             }
-        }
+        };
+        in_time(found).await
     }
 
     /// The next line of chat.

@@ -14,6 +14,7 @@ mod layers;
 mod liberties;
 mod limiting;
 mod lobbies;
+mod neglect;
 mod operation;
 mod people;
 mod playing;

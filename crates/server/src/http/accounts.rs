@@ -172,6 +172,7 @@ async fn delete(
     confirm(&app.auth, account, &asked.password, from).await?;
     let ended = app.store.delete_account(&account.id).await?;
     app.auth.announce_revoked(ended);
+    app.rooms.forgotten(&account.id).await;
     let cookie = cookie(&https, SESSION_COOKIE, "", 0)?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }

@@ -159,16 +159,19 @@ impl Database {
 
     /// All rows of an answer.
     pub async fn rows(&self, query: Query) -> Result<Vec<Row>, DatabaseError> {
+        self.faults.note_read();
         Ok(query.prepared().fetch_all(&self.reading).await?.into_iter().map(Row).collect())
     }
 
     /// The first row of an answer, if it has one.
     pub async fn row(&self, query: Query) -> Result<Option<Row>, DatabaseError> {
+        self.faults.note_read();
         Ok(query.prepared().fetch_optional(&self.reading).await?.map(Row))
     }
 
     /// The only row of an answer.
     pub async fn only_row(&self, query: Query) -> Result<Row, DatabaseError> {
+        self.faults.note_read();
         Ok(Row(query.prepared().fetch_one(&self.reading).await?))
     }
 
@@ -192,6 +195,14 @@ impl Database {
         }
         let transaction = self.writing.begin_with("BEGIN IMMEDIATE").await?;
         Ok(Transaction { transaction, faults: self.faults.clone() })
+    }
+
+    /// How the database goes about a statement.
+    #[cfg(test)]
+    pub async fn plan(&self, statement: &str) -> Vec<String> {
+        let explained = sqlx::query(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}")));
+        let rows = explained.fetch_all(&self.reading).await.expect("a statement that can be explained");
+        rows.iter().map(|row| row.try_get(3).expect("a step")).collect()
     }
 
     /// Closes it.

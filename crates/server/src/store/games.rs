@@ -7,9 +7,9 @@ use tabuleiro_play::matches::{MatchOptions, Seat};
 use tabuleiro_rules::GameSpec;
 
 use super::database::{Database, DatabaseError, Query, Row, Transaction, query};
-use super::{Entry, ServingClock, StoreError, StoredResult, events, listing, private, rating, schema};
+use super::{Entry, ServingClock, StoreError, StoredResult, due, events, filling, listing, private, rating, schema};
 use crate::faults::Faults;
-use crate::game::{Downtime, Downtimes, GameSetup, SeatHolder, StoredEvent, TableAction};
+use crate::game::{Downtime, Downtimes, GameSetup, SeatHolder, Standing, StoredEvent, TableAction};
 
 /// For how long it is remembered from where a game was made, in milliseconds: a day.
 pub const REMEMBERED: u64 = 24 * 60 * 60 * 1000;
@@ -33,7 +33,9 @@ impl Store {
     pub async fn open_with(path: &Path, faults: Faults) -> Result<Self, StoreError> {
         let database = Database::open(path, faults).await?;
         schema::migrate(&database).await?;
-        Ok(Store { database })
+        let store = Store { database };
+        filling::fill(&store).await?;
+        Ok(store)
     }
 
     /// Whether the database answers.
@@ -48,12 +50,14 @@ impl Store {
         for downtime in downtimes {
             transaction.write(write_downtime(downtime)).await?;
         }
-        let mut happened = Vec::with_capacity(entries.len());
+        let (mut happened, mut standings) = (Vec::with_capacity(entries.len()), Vec::with_capacity(entries.len()));
         for entry in entries {
             match entry {
-                Entry::Game(setup) => write_setup(&mut transaction, setup).await?,
-                Entry::Event { game, event, over } => {
+                Entry::Game { setup, standing } => write_setup(&mut transaction, setup, *standing).await?,
+                Entry::Standing { game, standing } => standings.push((game.as_str(), *standing)),
+                Entry::Event { game, event, over, standing } => {
                     happened.push((game.as_str(), event));
+                    standings.push((game.as_str(), *standing));
                     write_consequences(&mut transaction, game, event, over.as_ref()).await?;
                 }
                 Entry::Maker { game, address } => {
@@ -68,6 +72,7 @@ impl Store {
             }
         }
         events::insert(&mut transaction, &happened).await?;
+        due::write(&mut transaction, &standings).await?;
         transaction.write(remember("alive", now.to_be_bytes().to_vec())).await?;
         Ok(transaction.commit().await?)
     }
@@ -103,12 +108,6 @@ impl Store {
         Ok(self.database.row(query).await?.map(|row| row.get(0)).transpose()?)
     }
 
-    /// The ids of all games that are not over.
-    pub async fn in_progress(&self) -> Result<Vec<String>, StoreError> {
-        let rows = self.database.rows(query("SELECT id FROM games WHERE over = 0")).await?;
-        Ok(rows.iter().map(|row| row.get(0)).collect::<Result<_, _>>()?)
-    }
-
     /// The key that cookies are signed with: the one given is kept if there is none yet.
     pub async fn key(&self, fresh: &[u8]) -> Result<Vec<u8>, StoreError> {
         let text = "INSERT INTO server (name, value) VALUES ('key', $1) ON CONFLICT DO NOTHING";
@@ -134,7 +133,8 @@ impl Store {
             self.database.write(write_downtime(&downtimes.start(alive, now))).await?;
         }
         // From where older games were made is nobody's business any more.
-        let text = "DELETE FROM makers WHERE game IN (SELECT id FROM games WHERE over = 1 OR created < $1)";
+        let text = "DELETE FROM makers
+            WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = makers.game AND over = 0 AND created >= $1)";
         self.database.write(query(text).bind(now.saturating_sub(REMEMBERED))).await?;
         let clock = ServingClock::start(downtimes, alive);
         self.write(&[], &[], clock.now()).await?;
@@ -160,10 +160,15 @@ fn write_downtime(downtime: &Downtime) -> Query {
     query(text).bind(downtime.since).bind(downtime.until)
 }
 
-async fn write_setup(transaction: &mut Transaction, setup: &GameSetup) -> Result<(), StoreError> {
+async fn write_setup(
+    transaction: &mut Transaction,
+    setup: &GameSetup,
+    Standing { turn, due }: Standing,
+) -> Result<(), StoreError> {
     let [a, b] = setup.seats.each_ref().map(ToString::to_string);
-    let text = "INSERT INTO games (id, created, game, clock, pie, rated, seat_a, seat_b, public, open)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    let text = "INSERT INTO games
+        (id, created, game, clock, pie, rated, seat_a, seat_b, public, open, name, turn, due)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
     let query = query(text)
         .bind(&setup.id)
         .bind(setup.created)
@@ -174,7 +179,10 @@ async fn write_setup(transaction: &mut Transaction, setup: &GameSetup) -> Result
         .bind(a)
         .bind(b)
         .bind(setup.public)
-        .bind(setup.seats.contains(&SeatHolder::Open));
+        .bind(setup.seats.contains(&SeatHolder::Open))
+        .bind(setup.game.name())
+        .bind(turn.map(Seat::index))
+        .bind(due.map(|due| due.0));
     transaction.write(query).await?;
     listing::list_setup(transaction, setup).await
 }
@@ -193,6 +201,7 @@ async fn write_consequences(
     let Some(StoredResult { winner, reason, rated }) = over else { return Ok(()) };
     let query = query("UPDATE games SET over = 1, winner = $1, reason = $2 WHERE id = $3");
     transaction.write(query.bind(winner.map(Seat::index)).bind(*reason).bind(game)).await?;
+    listing::list_over(transaction, game).await?;
     match rated {
         Some(rated) => rating::rate(transaction, game, rated, event.at).await,
         None => Ok(()),

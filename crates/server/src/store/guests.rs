@@ -1,11 +1,15 @@
 //! The names that guests have chosen, in the store.
 
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use super::database::{Transaction, query};
-use super::people::among;
+use super::statements::Lookup;
 use super::{Store, StoreError};
 use crate::people::{Name, PersonId};
+
+pub(super) static NAMES: LazyLock<Lookup> =
+    LazyLock::new(|| Lookup::new("SELECT id, name FROM guests WHERE id IN", ""));
 
 /// Takes the name of a new account from all guests who are called so, and the guest's own from whoever has it.
 pub async fn make_room(transaction: &mut Transaction, id: &PersonId, key: &str) -> Result<(), StoreError> {
@@ -26,8 +30,7 @@ impl Store {
 
     /// The names of those of these people who are guests and have chosen one.
     pub async fn guest_names(&self, people: &[PersonId]) -> Result<HashMap<PersonId, String>, StoreError> {
-        let text = "SELECT id, name FROM guests WHERE id IN (SELECT value FROM json_each($1))";
-        let rows = self.database.rows(query(text).bind(among(people))).await?;
+        let rows = NAMES.rows(&self.database, people).await?;
         rows.iter().map(|row| Ok((PersonId::stored(&row.get::<String>(0)?), row.get(1)?))).collect()
     }
 }

@@ -28,6 +28,8 @@ pub struct GameRow {
     pub seats: [SeatHolder; 2],
     /// The seat of whose list it is, if it is somebody's.
     pub seat: Option<Seat>,
+    /// Who has to move, if it is being played.
+    pub turn: Option<Seat>,
     /// Who won and why, if it is over.
     pub ending: Option<(Option<Seat>, String)>,
 }
@@ -45,17 +47,52 @@ pub struct ListQuery<'a> {
 
 /// Selects games with their players and somebody's seat, or none.
 macro_rules! listed {
-    ($seat:literal, $rest:literal) => {
+    ($seat:literal, $from:literal, $($rest:literal),+) => {
         concat!(
-            "SELECT games.id, games.created, games.game, clock, pie, rated, seat_a, seat_b, winner, reason, a.person, \
+            "SELECT games.id, games.created, games.game, clock, pie, rated, seat_a, seat_b, winner, reason, turn, a.person, \
                b.person, ",
             $seat,
-            " FROM games LEFT JOIN players AS a ON a.game = games.id AND a.seat = 0 \
-              LEFT JOIN players AS b ON b.game = games.id AND b.seat = 1 ",
-            $rest
+            " FROM ",
+            $from,
+            " LEFT JOIN players AS a ON a.game = games.id AND a.seat = 0 \
+              LEFT JOIN players AS b ON b.game = games.id AND b.seat = 1 WHERE ",
+            $($rest),+
         )
     };
 }
+
+/// Selects somebody's games.
+macro_rules! own {
+    ($filter:literal) => {
+        listed!(
+            "own.seat",
+            "players AS own JOIN games ON games.id = own.game",
+            "own.person = $4 AND (own.created, own.game) < ($1, $2)",
+            $filter,
+            " ORDER BY own.created DESC, own.game DESC LIMIT $3"
+        )
+    };
+}
+
+/// Selects public games that have both players.
+macro_rules! public {
+    ($filter:literal) => {
+        listed!(
+            "NULL",
+            "games",
+            "public = 1 AND open = 0 AND games.over = $4 AND (games.created, games.id) < ($1, $2)",
+            $filter,
+            " ORDER BY games.created DESC, games.id DESC LIMIT $3"
+        )
+    };
+}
+
+pub(super) const OWN: &str = own!("");
+pub(super) const OWN_OVER: &str = own!(" AND own.over = $5");
+pub(super) const OWN_NAMED: &str = own!(" AND own.name = $5");
+pub(super) const OWN_OVER_NAMED: &str = own!(" AND own.over = $5 AND own.name = $6");
+pub(super) const PUBLIC: &str = public!("");
+pub(super) const PUBLIC_NAMED: &str = public!(" AND games.name = $5");
 
 /// Puts a new game onto the lists of its players.
 pub async fn list_setup(transaction: &mut Transaction, setup: &GameSetup) -> Result<(), StoreError> {
@@ -74,8 +111,15 @@ pub async fn list_player(
     seat: Seat,
     person: &PersonId,
 ) -> Result<(), StoreError> {
-    let text = "INSERT INTO players (person, created, game, seat) SELECT $1, created, id, $2 FROM games WHERE id = $3";
+    let text = "INSERT INTO players (person, created, game, seat, name)
+        SELECT $1, created, id, $2, name FROM games WHERE id = $3";
     transaction.write(query(text).bind(person.text()).bind(seat.index()).bind(game)).await?;
+    Ok(())
+}
+
+/// Notes on the lists of its players that a game is over.
+pub async fn list_over(transaction: &mut Transaction, game: &str) -> Result<(), StoreError> {
+    transaction.write(query("UPDATE players SET over = 1 WHERE game = $1").bind(game)).await?;
     Ok(())
 }
 
@@ -87,24 +131,23 @@ impl Store {
         wanted: &ListQuery<'_>,
         over: Option<bool>,
     ) -> Result<Vec<GameRow>, StoreError> {
-        let query = query(listed!(
-            "own.seat",
-            "JOIN players AS own ON own.game = games.id WHERE own.person = $5 AND ($6 IS NULL OR games.over = $6) \
-               AND (own.created, own.game) < ($1, $2) AND ($3 IS NULL OR games.game = $3 OR games.game LIKE $3 || ':%') \
-             ORDER BY own.created DESC, own.game DESC LIMIT $4"
-        ));
-        self.listed(wanted.bind(query).bind(person.text()).bind(over)).await
+        let of = |text| wanted.bind(query(text)).bind(person.text());
+        let query = match (over, wanted.game) {
+            (None, None) => of(OWN),
+            (Some(over), None) => of(OWN_OVER).bind(over),
+            (None, Some(name)) => of(OWN_NAMED).bind(name),
+            (Some(over), Some(name)) => of(OWN_OVER_NAMED).bind(over).bind(name),
+        };
+        self.listed(query).await
     }
 
     /// Some of the public games with both seats taken, the latest first.
     pub async fn public_games(&self, over: bool, wanted: &ListQuery<'_>) -> Result<Vec<GameRow>, StoreError> {
-        let query = query(listed!(
-            "NULL",
-            "WHERE public = 1 AND open = 0 AND over = $5 \
-               AND (games.created, games.id) < ($1, $2) AND ($3 IS NULL OR games.game = $3 OR games.game LIKE $3 || ':%') \
-             ORDER BY games.created DESC, games.id DESC LIMIT $4"
-        ));
-        self.listed(wanted.bind(query).bind(over)).await
+        let query = match wanted.game {
+            None => wanted.bind(query(PUBLIC)).bind(over),
+            Some(name) => wanted.bind(query(PUBLIC_NAMED)).bind(over).bind(name),
+        };
+        self.listed(query).await
     }
 
     async fn listed(&self, query: Query) -> Result<Vec<GameRow>, StoreError> {
@@ -114,8 +157,8 @@ impl Store {
     /// How many games somebody has played to their end.
     pub async fn games_played(&self, person: &PersonId) -> Result<u32, StoreError> {
         let text = "SELECT COUNT(*) FROM players JOIN games ON games.id = players.game
-            WHERE person = $1 AND over = 1 AND reason <> $2";
-        let query = query(text).bind(person.text()).bind(EndReason::Abort.name());
+            WHERE person = $1 AND players.over = 1 AND reason NOT IN ($2, $3)";
+        let query = query(text).bind(person.text()).bind(EndReason::Abort.name()).bind(EndReason::Neglect.name());
         Ok(self.database.only_row(query).await?.get(0)?)
     }
 }
@@ -124,7 +167,7 @@ impl ListQuery<'_> {
     /// Gives the first values of a query.
     fn bind(&self, query: Query) -> Query {
         let (at, id) = self.before.as_ref().map_or((i64::MAX as u64, ""), |before| (before.at, before.id.as_str()));
-        query.bind(at).bind(id).bind(self.game).bind(i64::try_from(self.limit).unwrap_or(i64::MAX))
+        query.bind(at).bind(id).bind(i64::try_from(self.limit).unwrap_or(i64::MAX))
     }
 }
 
@@ -145,8 +188,9 @@ fn read_listed(row: &Row) -> Result<GameRow, StoreError> {
         clock: row.get(3)?,
         pie: row.get(4)?,
         rated: row.get(5)?,
-        seats: [occupant(6, 10)?, occupant(7, 11)?],
-        seat: row.get::<Option<i64>>(12)?.and_then(read_seat),
+        seats: [occupant(6, 11)?, occupant(7, 12)?],
+        seat: row.get::<Option<i64>>(13)?.and_then(read_seat),
+        turn: row.get::<Option<i64>>(10)?.and_then(read_seat),
         ending: reason.map(|reason| (winner, reason)),
         id,
     })

@@ -86,6 +86,11 @@ pub enum CredentialKind {
     Token,
 }
 
+pub(super) const SESSIONS: &str =
+    "SELECT id, created, seen, agent FROM sessions WHERE person = $1 ORDER BY created DESC, id DESC";
+pub(super) const TOKENS: &str =
+    "SELECT id, created, seen, label FROM tokens WHERE person = $1 ORDER BY created DESC, id DESC";
+
 /// The words that differ between the two kinds.
 macro_rules! by_kind {
     ($kind:expr, $before:literal, $after:literal) => {
@@ -94,11 +99,6 @@ macro_rules! by_kind {
             CredentialKind::Token => concat!($before, "tokens", $after),
         }
     };
-}
-
-/// People as the value of a query that asks for all of them.
-pub(super) fn among(people: &[PersonId]) -> String {
-    serde_json::Value::from_iter(people.iter().map(PersonId::text)).to_string()
 }
 
 impl Store {
@@ -229,12 +229,8 @@ impl Store {
     /// Somebody's credentials, the latest first.
     pub async fn credentials(&self, kind: CredentialKind, person: &PersonId) -> Result<Vec<Credential>, StoreError> {
         let text = match kind {
-            CredentialKind::Session => {
-                "SELECT id, created, seen, agent FROM sessions WHERE person = $1 ORDER BY created DESC, id"
-            }
-            CredentialKind::Token => {
-                "SELECT id, created, seen, label FROM tokens WHERE person = $1 ORDER BY created DESC, id"
-            }
+            CredentialKind::Session => SESSIONS,
+            CredentialKind::Token => TOKENS,
         };
         let rows = self.database.rows(query(text).bind(person.text())).await?;
         let credential = |row: &Row| -> Result<Credential, StoreError> {

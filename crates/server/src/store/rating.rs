@@ -1,9 +1,11 @@
 //! Ratings in the store, and what seats show of people.
 
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use super::database::{Row, Transaction, query};
-use super::people::{AccountSummary, KnownPeople, among};
+use super::people::{AccountSummary, KnownPeople};
+use super::statements::Lookup;
 use super::{Store, StoreError};
 use crate::people::{GlickoRating, PersonId, RatedResult};
 
@@ -21,6 +23,24 @@ pub struct RatingRow {
     /// How many rated games it rests on.
     pub played: u32,
 }
+
+/// Somebody's ratings as they were last.
+pub(super) const LATEST: &str = "SELECT game, at, id, value, deviation, volatility, played FROM ratings
+    WHERE person = $1 AND latest = 1 ORDER BY game";
+/// What somebody's rating in a game was after each game, the latest first.
+pub(super) const HISTORY: &str = "SELECT game, at, id, value, deviation, volatility, played FROM ratings
+    WHERE person = $1 AND game = $2 AND played < $3 ORDER BY played DESC LIMIT $4";
+
+/// The same from the first on, after one of them.
+pub(super) const FORWARD: &str = "SELECT game, at, id, value, deviation, volatility, played FROM ratings
+    WHERE person = $1 AND game = $2 AND played > $3 ORDER BY played LIMIT $4";
+
+pub(super) static ACCOUNTS: LazyLock<Lookup> =
+    LazyLock::new(|| Lookup::new("SELECT id, name, bot FROM people WHERE id IN", ""));
+pub(super) static RATINGS: LazyLock<Lookup> = LazyLock::new(|| {
+    let before = "SELECT game, at, id, value, deviation, volatility, played, person FROM ratings WHERE person IN";
+    Lookup::new(before, "AND latest = 1")
+});
 
 /// Changes the ratings of both players. Part of the transaction that writes the last event of their game, so that
 /// neither can be there without the other. A game with somebody who has deleted their account changes nothing.
@@ -40,8 +60,10 @@ pub async fn rate(transaction: &mut Transaction, id: &str, rated: &RatedResult, 
     }
     let after = rated.rate(before.map(|(rating, _)| rating));
     for ((person, (_, played)), rating) in rated.people.iter().zip(before).zip(after) {
-        let text = "INSERT INTO ratings (person, game, at, id, value, deviation, volatility, played)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+        let text = "UPDATE ratings SET latest = 0 WHERE person = $1 AND game = $2 AND latest = 1";
+        transaction.write(query(text).bind(person.text()).bind(rated.game)).await?;
+        let text = "INSERT INTO ratings (person, game, at, id, value, deviation, volatility, played, latest)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1)";
         let query = query(text)
             .bind(person.text())
             .bind(rated.game)
@@ -68,19 +90,15 @@ impl Store {
         people: &[PersonId],
         now: u64,
     ) -> Result<HashMap<PersonId, AccountSummary>, StoreError> {
-        let text = "SELECT id, name, bot FROM people WHERE id IN (SELECT value FROM json_each($1))";
         let mut accounts = HashMap::new();
-        for row in self.database.rows(query(text).bind(among(people))).await? {
+        for row in ACCOUNTS.rows(&self.database, people).await? {
             let account = AccountSummary { name: row.get(1)?, bot: row.get(2)?, ratings: HashMap::new() };
             accounts.insert(PersonId::stored(&row.get::<String>(0)?), account);
         }
         if accounts.is_empty() {
             return Ok(accounts);
         }
-        // Of a group SQLite gives the row that has the maximum.
-        let text = "SELECT game, at, id, value, deviation, volatility, MAX(played), person FROM ratings
-            WHERE person IN (SELECT value FROM json_each($1)) GROUP BY person, game";
-        for row in self.database.rows(query(text).bind(among(people))).await? {
+        for row in RATINGS.rows(&self.database, people).await? {
             let (rating, person) = (read_rating(&row)?, PersonId::stored(&row.get::<String>(7)?));
             if let Some(account) = accounts.get_mut(&person) {
                 account.ratings.insert(rating.game, rating.rating.rested(rating.at, now));
@@ -91,18 +109,35 @@ impl Store {
 
     /// Somebody's ratings as they were last.
     pub async fn ratings(&self, person: &PersonId) -> Result<Vec<RatingRow>, StoreError> {
-        let text = "SELECT game, at, id, value, deviation, volatility, MAX(played) FROM ratings
-            WHERE person = $1 GROUP BY game ORDER BY game";
-        let rows = self.database.rows(query(text).bind(person.text())).await?;
+        let rows = self.database.rows(query(LATEST).bind(person.text())).await?;
         rows.iter().map(read_rating).collect()
     }
 
-    /// All that somebody's rating in a game has ever been, in order.
-    pub async fn rating_history(&self, person: &PersonId, game: &str) -> Result<Vec<RatingRow>, StoreError> {
-        let text = "SELECT game, at, id, value, deviation, volatility, played FROM ratings
-            WHERE person = $1 AND game = $2 ORDER BY played";
-        let rows = self.database.rows(query(text).bind(person.text()).bind(game)).await?;
-        rows.iter().map(read_rating).collect()
+    /// What somebody's rating in a game was after some of the games, the latest first: only those before one of them.
+    pub async fn rating_history(
+        &self,
+        person: &PersonId,
+        game: &str,
+        before: Option<u32>,
+        limit: usize,
+    ) -> Result<Vec<RatingRow>, StoreError> {
+        let before = before.map_or(i64::MAX, i64::from);
+        let query = query(HISTORY).bind(person.text()).bind(game).bind(before).bind(limit);
+        self.database.rows(query).await?.iter().map(read_rating).collect()
+    }
+}
+
+impl Store {
+    /// What somebody's rating in a game was after some of the games, in order: only those after one of them.
+    pub async fn rating_changes(
+        &self,
+        person: &PersonId,
+        game: &str,
+        after: u32,
+        limit: usize,
+    ) -> Result<Vec<RatingRow>, StoreError> {
+        let query = query(FORWARD).bind(person.text()).bind(game).bind(after).bind(limit);
+        self.database.rows(query).await?.iter().map(read_rating).collect()
     }
 }
 

@@ -4,8 +4,11 @@ use super::StoreError;
 use super::database::{Database, Row, query};
 
 /// What leads from each version to the next. A step that has been released is never changed.
-const STEPS: [&[&str]; 2] =
-    [&[GAMES, PRIVATE, PEOPLE, "PRAGMA user_version = 1;"], &[GUESTS, "PRAGMA user_version = 2;"]];
+const STEPS: [&[&str]; 3] = [
+    &[GAMES, PRIVATE, PEOPLE, "PRAGMA user_version = 1;"],
+    &[GUESTS, "PRAGMA user_version = 2;"],
+    &[LISTS, "PRAGMA user_version = 3;"],
+];
 
 const GAMES: &str = "
     CREATE TABLE server (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
@@ -122,6 +125,29 @@ const PEOPLE: &str = "
 const GUESTS: &str = "
     CREATE TABLE guests (id TEXT PRIMARY KEY, name TEXT NOT NULL, key TEXT NOT NULL) STRICT, WITHOUT ROWID;
     CREATE INDEX guests_by_key ON guests (key);
+";
+
+/// What lists show and whoever wakes games asks for, so that neither has to replay a game. Of games that are not over it is
+/// found out by replaying them once: `filling.rs` does that for those whose `due` is -1.
+const LISTS: &str = "
+    ALTER TABLE games ADD COLUMN name TEXT NOT NULL DEFAULT '';
+    ALTER TABLE games ADD COLUMN turn INTEGER;
+    ALTER TABLE games ADD COLUMN due INTEGER;
+    UPDATE games SET name = substr(game, 1, instr(game || ':', ':') - 1);
+    UPDATE games SET due = -1 WHERE over = 0;
+    DROP INDEX games_in_progress;
+    CREATE INDEX games_due ON games (due, id) WHERE due IS NOT NULL;
+    CREATE INDEX games_to_watch_by_name ON games (over, name, created, id) WHERE public = 1 AND open = 0;
+    ALTER TABLE players ADD COLUMN name TEXT NOT NULL DEFAULT '';
+    ALTER TABLE players ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
+    UPDATE players SET name = games.name, over = games.over FROM games WHERE games.id = players.game;
+    CREATE INDEX players_by_over ON players (person, over, created, game);
+    CREATE INDEX players_by_name ON players (person, name, created, game);
+    CREATE INDEX players_by_over_and_name ON players (person, over, name, created, game);
+    ALTER TABLE ratings ADD COLUMN latest INTEGER NOT NULL DEFAULT 0;
+    UPDATE ratings SET latest = 1 WHERE played = (SELECT MAX(played) FROM ratings AS other
+        WHERE other.person = ratings.person AND other.game = ratings.game);
+    CREATE INDEX ratings_latest ON ratings (person, game) WHERE latest = 1;
 ";
 
 /// Asks how many of the steps a database has behind it.

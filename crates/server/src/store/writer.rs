@@ -150,7 +150,7 @@ mod tests {
 
     use super::*;
     use crate::faults::{Fault, Faults};
-    use crate::game::{GameSetup, SeatHolder, StoredEvent, TableAction};
+    use crate::game::{GameSetup, SeatHolder, Standing, StoredEvent, TableAction};
 
     const DEADLINE: Duration = Duration::from_secs(30);
 
@@ -165,13 +165,14 @@ mod tests {
     fn game(id: &str) -> Entry {
         let (game, seats) = ("talpa".parse().expect("a game"), [SeatHolder::Open, SeatHolder::Open]);
         let options = MatchOptions::default();
-        Entry::Game(GameSetup { id: id.to_owned(), created: 0, game, options, rated: false, public: false, seats })
+        let setup = GameSetup { id: id.to_owned(), created: 0, game, options, rated: false, public: false, seats };
+        Entry::Game { setup, standing: Standing::default() }
     }
 
     fn event(game: &str, number: u32) -> Entry {
         let action = TableAction::OfferDraw;
         let event = StoredEvent { number, at: 0, seat: Seat::A, action, lag: 0, message: None };
-        Entry::Event { game: game.to_owned(), event, over: None }
+        Entry::Event { game: game.to_owned(), event, over: None, standing: Standing::default() }
     }
 
     async fn events(store: &Store, game: &str) -> usize {
