@@ -331,7 +331,7 @@ seats: [Occupant, Occupant],
  */
 seat: SeatName | null, 
 /**
- * Who has to move, in the list of your own games while they are played.
+ * Who has to move, while the game is played.
  */
 turn: SeatName | null, 
 /**
@@ -486,7 +486,7 @@ seats: [Occupant, Occupant],
  */
 seat: SeatName | null, 
 /**
- * Who has to move, in the list of your own games while they are played.
+ * Who has to move, while the game is played.
  */
 turn: SeatName | null, 
 /**
@@ -879,7 +879,11 @@ game: string,
 /**
  * The changes, in order.
  */
-changes: Array<RatingChange>, };
+changes: Array<RatingChange>, 
+/**
+ * What to ask for to get those before them, if there are any.
+ */
+next: string | null, };
 
 /**
  * The name of a reason, or of what the rules refuse. Later versions can have more.

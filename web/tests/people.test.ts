@@ -287,6 +287,7 @@ describe('ratings', () => {
   const history: RatingHistory = {
     game: 'talpa',
     changes: [1662, 1620, 1620].map((value, at) => ({ at, id: `g${at}`, rating: { value, deviation: 290 } })),
+    next: null,
   };
 
   it('say how sure they are', () => {
@@ -296,6 +297,8 @@ describe('ratings', () => {
 
   it('change with each game, from 1500', () => {
     expect(['g0', 'g1', 'g2', 'other'].map(id => changeBy(history, id)?.change ?? null)).toEqual([162, -42, 0, null]);
+    const page = { ...history, next: '7' };
+    expect(['g0', 'g1'].map(id => changeBy(page, id)?.change ?? null), 'what was before is not known').toEqual([null, -42]);
     expect([162, -42, 0].map(changeText)).toEqual(['+162', '−42', '±0']);
   });
 
@@ -304,7 +307,7 @@ describe('ratings', () => {
     expect([lowest, highest]).toEqual([1500, 1662]);
     expect(points.map(({ x }) => x)).toEqual([0, 100, 200, 300]);
     expect([points[0]?.y, points[1]?.y]).toEqual([50, 0]);
-    expect(lineOf({ game: 'talpa', changes: [] }, 300, 50).points).toEqual([{ x: 0, y: 50 }]);
+    expect(lineOf({ game: 'talpa', changes: [], next: null }, 300, 50).points).toEqual([{ x: 0, y: 50 }]);
   });
 
   it('of a profile come with their histories', async () => {

@@ -49,6 +49,15 @@ fn named(source: &str) -> Vec<&str> {
 }
 
 #[test]
+fn one_file_alone_names_the_library_of_the_database() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    sources(&root, &mut files);
+    files.retain(|file| fs::read_to_string(file).expect("a source").contains("sqlx::"));
+    assert_eq!(files, [root.join("store/database.rs")]);
+}
+
+#[test]
 fn no_folder_names_one_above_it() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();

@@ -60,8 +60,8 @@ pub async fn rate(transaction: &mut Transaction, id: &str, rated: &RatedResult, 
     }
     let after = rated.rate(before.map(|(rating, _)| rating));
     for ((person, (_, played)), rating) in rated.people.iter().zip(before).zip(after) {
-        let text = "UPDATE ratings SET latest = 0 WHERE person = $1 AND game = $2 AND latest = 1";
-        transaction.write(query(text).bind(person.text()).bind(rated.game)).await?;
+        let text = "UPDATE ratings SET latest = 0 WHERE person = $1 AND game = $2 AND played = $3";
+        transaction.write(query(text).bind(person.text()).bind(rated.game).bind(played)).await?;
         let text = "INSERT INTO ratings (person, game, at, id, value, deviation, volatility, played, latest)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1)";
         let query = query(text)
