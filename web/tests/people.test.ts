@@ -298,7 +298,10 @@ describe('ratings', () => {
   it('change with each game, from 1500', () => {
     expect(['g0', 'g1', 'g2', 'other'].map(id => changeBy(history, id)?.change ?? null)).toEqual([162, -42, 0, null]);
     const page = { ...history, next: '7' };
-    expect(['g0', 'g1'].map(id => changeBy(page, id)?.change ?? null), 'what was before is not known').toEqual([null, -42]);
+    expect(
+      ['g0', 'g1'].map(id => changeBy(page, id)?.change ?? null),
+      'what was before is not known',
+    ).toEqual([null, -42]);
     expect([162, -42, 0].map(changeText)).toEqual(['+162', '−42', '±0']);
   });
 

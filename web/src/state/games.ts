@@ -35,7 +35,16 @@ export class GamesList {
 }
 
 /** How a game stands for whom the list is: by words that messages are named after. */
-export type Standing = 'won' | 'lost' | 'drawn' | 'called-off' | 'neglected' | 'waiting' | 'yours' | 'theirs' | 'played';
+export type Standing =
+  | 'won'
+  | 'lost'
+  | 'drawn'
+  | 'called-off'
+  | 'neglected'
+  | 'waiting'
+  | 'yours'
+  | 'theirs'
+  | 'played';
 
 /** How a game stands, or has ended, for whom the list is. */
 export function standingOf(game: GameSummary): Standing {
