@@ -22,7 +22,7 @@ export const accountServer: AccountServer = {
 /** Everybody. */
 export const profileServer: ProfileServer = {
   profile: name => ask('GET', `people/${encodeURIComponent(name)}`),
-  history: (name, game) => ask('GET', `people/${encodeURIComponent(name)}/ratings/${game}`),
+  history: (name, game) => ask('GET', `people/${encodeURIComponent(name)}/ratings/${game}?limit=100`),
 };
 
 /** Somebody's games that are over, the latest first. */

@@ -39,7 +39,8 @@ export function resultTitle(winner: string | null, reason?: EndReasonName, stand
   if (standing === 'won') return t('web-you-won');
   if (standing === 'lost') return t('web-you-lost');
   if (winner) return capital(t('web-wins', { side: sideName(winner) }));
-  return reason === 'abort' ? t('web-standing-called-off') : t('web-drawn');
+  if (reason === 'abort') return t('web-standing-called-off');
+  return reason === 'neglect' ? t('web-standing-neglected') : t('web-drawn');
 }
 
 /** What went wrong, as a sentence. Without the rules, which know every reason, the server's own words have to do. */

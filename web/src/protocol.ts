@@ -195,7 +195,7 @@ password: string, };
 /**
  * Why a game is over, by the name that records use.
  */
-export type EndReasonName = "path" | "groups" | "last-move" | "apart" | "both-apart" | "signals" | "repetition" | "quiet" | "resignation" | "agreement" | "time" | "forfeit" | "abort" | "unknown";
+export type EndReasonName = "path" | "groups" | "last-move" | "apart" | "both-apart" | "signals" | "repetition" | "quiet" | "resignation" | "agreement" | "time" | "forfeit" | "abort" | "neglect" | "unknown";
 
 /**
  * One event of a game.
@@ -348,7 +348,7 @@ seats: [Occupant, Occupant],
  */
 seat: SeatName | null, 
 /**
- * Who has to move, in the list of your own games while they are played.
+ * Who has to move, while the game is played.
  */
 turn: SeatName | null, 
 /**
@@ -503,7 +503,7 @@ seats: [Occupant, Occupant],
  */
 seat: SeatName | null, 
 /**
- * Who has to move, in the list of your own games while they are played.
+ * Who has to move, while the game is played.
  */
 turn: SeatName | null, 
 /**
@@ -896,7 +896,11 @@ game: string,
 /**
  * The changes, in order.
  */
-changes: Array<RatingChange>, };
+changes: Array<RatingChange>, 
+/**
+ * What to ask for to get those before them, if there are any.
+ */
+next: string | null, };
 
 /**
  * The name of a reason, or of what the rules refuse. Later versions can have more.

@@ -19,6 +19,7 @@ const COMPUTER: LocalPlayer = { type: 'computer', level: 3 };
 const HISTORY: RatingHistory = {
   game: 'talpa',
   changes: [{ at: 0, id: 'x', rating: { value: 1512, deviation: 200 } }],
+  next: null,
 };
 
 let now = 0;

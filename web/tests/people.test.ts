@@ -240,6 +240,7 @@ describe('lists of games', () => {
     expect(standingOf(ended('a'))).toBe('lost');
     expect(standingOf(ended(null, 'agreement'))).toBe('drawn');
     expect(standingOf(ended(null, 'abort'))).toBe('called-off');
+    expect(standingOf(ended(null, 'neglect'))).toBe('neglected');
     expect(standingOf({ ...game, turn: 'b' })).toBe('yours');
     expect(standingOf({ ...game, turn: 'a' })).toBe('theirs');
     expect(standingOf(game)).toBe('played');
@@ -286,6 +287,7 @@ describe('ratings', () => {
   const history: RatingHistory = {
     game: 'talpa',
     changes: [1662, 1620, 1620].map((value, at) => ({ at, id: `g${at}`, rating: { value, deviation: 290 } })),
+    next: null,
   };
 
   it('say how sure they are', () => {
@@ -295,6 +297,11 @@ describe('ratings', () => {
 
   it('change with each game, from 1500', () => {
     expect(['g0', 'g1', 'g2', 'other'].map(id => changeBy(history, id)?.change ?? null)).toEqual([162, -42, 0, null]);
+    const page = { ...history, next: '7' };
+    expect(
+      ['g0', 'g1'].map(id => changeBy(page, id)?.change ?? null),
+      'what was before is not known',
+    ).toEqual([null, -42]);
     expect([162, -42, 0].map(changeText)).toEqual(['+162', '−42', '±0']);
   });
 
@@ -303,7 +310,7 @@ describe('ratings', () => {
     expect([lowest, highest]).toEqual([1500, 1662]);
     expect(points.map(({ x }) => x)).toEqual([0, 100, 200, 300]);
     expect([points[0]?.y, points[1]?.y]).toEqual([50, 0]);
-    expect(lineOf({ game: 'talpa', changes: [] }, 300, 50).points).toEqual([{ x: 0, y: 50 }]);
+    expect(lineOf({ game: 'talpa', changes: [], next: null }, 300, 50).points).toEqual([{ x: 0, y: 50 }]);
   });
 
   it('of a profile come with their histories', async () => {

@@ -217,6 +217,7 @@ it('a game in a list is named in the language of the page, and as the server wri
 it.each<[string | null, EndReasonName, string]>([
   [null, 'agreement', 'A draw'],
   [null, 'abort', 'Called off'],
+  [null, 'neglect', 'Left unfinished'],
   ['red', 'path', 'Red wins'],
 ])('a game that %s has won by %s is called %s', async (winner, reason, said) => {
   await speak('en');

@@ -177,7 +177,7 @@ impl Record {
         match self.tags.result {
             GameResult::Win(player) => Some(Ending { winner: Some(player), reason }),
             GameResult::Draw => Some(Ending { winner: None, reason }),
-            GameResult::Open if reason == EndReason::Abort => Some(Ending { winner: None, reason }),
+            GameResult::Open if reason.leaves_no_result() => Some(Ending { winner: None, reason }),
             GameResult::Open => None,
         }
     }

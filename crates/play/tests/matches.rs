@@ -380,6 +380,16 @@ fn a_match_can_be_called_off_until_the_second_turn_begins() {
 }
 
 #[test]
+fn a_neglected_match_ends_at_any_time_without_a_result() {
+    let ending = Ending { winner: None, reason: EndReason::Neglect };
+    let mut game = talpa(false);
+    play_all(&mut game, "b4xb3 d1xd2");
+    assert_eq!(game.neglect(NOW), Ok(MatchEvent::Ended(ending)));
+    assert!(!ending.is_draw());
+    assert_eq!(game.neglect(NOW), Err(MatchError::Over(ending)));
+}
+
+#[test]
 fn nothing_can_be_played_in_a_pause() {
     let mut game = talpa(true);
     assert_eq!(game.resume(NOW), Err(MatchError::NotPaused));

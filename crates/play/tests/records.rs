@@ -398,6 +398,8 @@ fn a_result_without_a_reason_is_an_end_for_unknown_reasons() {
     assert_eq!((ending.winner, ending.reason), (Some(Player::Second), EndReason::Unknown));
     let game = talpa("[Termination \"abort\"]", "b4xb3 *").unwrap().replay().unwrap();
     assert_eq!(game.ending().map(|ending| ending.reason), Some(EndReason::Abort));
+    let game = talpa("[Termination \"neglect\"]", "b4xb3 *").unwrap().replay().unwrap();
+    assert_eq!(game.ending().map(|ending| ending.reason), Some(EndReason::Neglect));
     assert_eq!(talpa("", "b4xb3 *").unwrap().replay().unwrap().ending(), None);
 }
 

@@ -26,7 +26,7 @@ pub struct GameSummary {
     pub seats: [Occupant; 2],
     /// The seat of whose list this is, if it is somebody's.
     pub seat: Option<SeatName>,
-    /// Who has to move, in the list of your own games while they are played.
+    /// Who has to move, while the game is played.
     pub turn: Option<SeatName>,
     /// How it ended, if it is over.
     pub ending: Option<SeatEnding>,

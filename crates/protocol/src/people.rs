@@ -209,6 +209,9 @@ pub struct RatingHistory {
     pub game: String,
     /// The changes, in order.
     pub changes: Vec<RatingChange>,
+    /// What to ask for to get those before them, if there are any.
+    #[serde(default)]
+    pub next: Option<String>,
 }
 
 /// Everything that the server keeps about somebody, but for the hashes of secrets.

@@ -263,9 +263,10 @@ impl Confirmed {
             (EndReason::Forfeit, Some(loser)) => self.game.forfeit(loser, STILL).map(drop),
             (EndReason::Time, Some(_)) => self.game.flag(TOO_LATE).map(drop),
             (EndReason::Abort, None) => self.game.abort(STILL).map(drop),
+            (EndReason::Neglect, None) => self.game.neglect(STILL).map(drop),
             (EndReason::Agreement, None) => self.agree(),
             (EndReason::Resignation | EndReason::Forfeit | EndReason::Time, None)
-            | (EndReason::Abort | EndReason::Agreement, Some(_))
+            | (EndReason::Abort | EndReason::Neglect | EndReason::Agreement, Some(_))
             | (EndReason::Rules(_) | EndReason::Unknown, _) => {
                 return Err(format!("nothing ends a game with {ending:?} now"));
             }

@@ -17,7 +17,7 @@ use tokio::sync::{Semaphore, broadcast};
 use crate::failure::Failure;
 use crate::people::{Name, PersonId, Signer};
 use crate::random::{hex, random_text};
-use crate::store::{Account, Credential, CredentialKind, Store, StoreError};
+use crate::store::{Account, Credential, CredentialKind, NewAccount, Registered, Store, StoreError};
 use crate::time;
 
 pub use client_address::ClientAddress;
@@ -66,6 +66,19 @@ pub struct IssuedCredential {
     pub secret: String,
 }
 
+impl IssuedCredential {
+    fn new(kind: CredentialKind, note: String) -> Result<Self, Failure> {
+        let mut secret = [0; 32];
+        SysRng.try_fill_bytes(&mut secret).map_err(|error| Failure::internal(&error))?;
+        let now = time::now();
+        let seen = (kind == CredentialKind::Session).then_some(now);
+        Ok(IssuedCredential {
+            credential: Credential { id: random_text()?, created: now, seen, note },
+            secret: hex(&secret),
+        })
+    }
+}
+
 impl Auth {
     /// With a store, from which sessions that have ended meanwhile are cleared away.
     pub async fn open(store: Store, signer: Signer) -> Result<Self, StoreError> {
@@ -82,15 +95,21 @@ impl Auth {
         person: &PersonId,
         note: String,
     ) -> Result<IssuedCredential, Failure> {
-        let mut secret = [0; 32];
-        SysRng.try_fill_bytes(&mut secret).map_err(|error| Failure::internal(&error))?;
-        let (secret, now) = (hex(&secret), time::now());
-        let seen = (kind == CredentialKind::Session).then_some(now);
-        let credential = Credential { id: random_text()?, created: now, seen, note };
-        let added = self.store.add_credential(kind, person, &credential, &digest(&secret)).await?;
+        let issued = IssuedCredential::new(kind, note)?;
+        let added = self.store.add_credential(kind, person, &issued.credential, &digest(&issued.secret)).await?;
         // Those that had to make room for it end with their connections.
         self.announce_revoked(added.ok_or(Refused::NotLoggedIn)?);
-        Ok(IssuedCredential { credential, secret })
+        Ok(issued)
+    }
+
+    /// Makes an account with a session in it, both or none of them.
+    pub async fn register(&self, new: &NewAccount, agent: String) -> Result<IssuedCredential, Failure> {
+        let issued = IssuedCredential::new(CredentialKind::Session, agent)?;
+        match self.store.register(new, &issued.credential, &digest(&issued.secret)).await? {
+            Registered::Done => Ok(issued),
+            Registered::NameTaken => Err(Refused::NameTaken { name: new.account.name.clone() }.into()),
+            Registered::HasAccount => Err(Refused::HasAccount.into()),
+        }
     }
 
     /// Whose credential has this secret: its id, whether that was written down just now, and the account. Secrets are found by

@@ -7,6 +7,8 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
+use crate::faults::Faults;
+
 /// What the server is told when it starts.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -25,6 +27,8 @@ pub struct Config {
     pub timings: Timings,
     /// The browser client it serves.
     pub client: ClientFiles,
+    /// How its database fails, in tests.
+    pub faults: Faults,
 }
 
 impl Config {
@@ -38,6 +42,7 @@ impl Config {
             limits: Limits::default(),
             timings: Timings::default(),
             client: |_| None,
+            faults: Faults::default(),
         }
     }
 }
@@ -72,6 +77,8 @@ pub struct Limits {
     pub all_connections: u32,
     /// Messages of a WebSocket in a second in the long run; four times as many at once.
     pub messages: NonZero<u32>,
+    /// Messages of all WebSockets of an address in a second in the long run; four times as many at once.
+    pub address_messages: NonZero<u32>,
 }
 
 impl Default for Limits {
@@ -86,9 +93,12 @@ impl Default for Limits {
             connections: 500,
             all_connections: 20_000,
             messages: number(20),
+            address_messages: number(200),
         }
     }
 }
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// How long the server waits for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +109,10 @@ pub struct Timings {
     pub claim: Duration,
     /// An open seat is offered in the lobby for so long after its maker has gone.
     pub lobby: Duration,
+    /// A game with an open seat that nobody has taken for so long ends.
+    pub invitation: Duration,
+    /// A game in which no clock runs and nobody has done anything for so long ends.
+    pub neglect: Duration,
     /// A room in which nobody is and nothing is due soon goes to sleep after so long.
     pub sleep: Duration,
     /// Two computers that are watched wait for so long before each ply.
@@ -115,6 +129,8 @@ impl Default for Timings {
             away: Duration::from_secs(30),
             claim: Duration::from_secs(60),
             lobby: Duration::from_secs(60),
+            invitation: 14 * DAY,
+            neglect: 30 * DAY,
             sleep: Duration::from_secs(30),
             pace: Duration::from_secs(1),
             unwatched: Duration::from_secs(10),

@@ -14,4 +14,4 @@ pub use conditional::ConditionalAnswers;
 pub use downtime::{Downtime, Downtimes};
 pub use serving_time::{Reading, ServingTime};
 pub use setup::{ComputerPlayer, GameSetup, SeatHolder};
-pub use table::{Applied, StoredResult, Table};
+pub use table::{Applied, Standing, StoredResult, Table};

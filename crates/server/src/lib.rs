@@ -17,6 +17,7 @@ pub mod admin;
 mod auth;
 mod config;
 mod failure;
+mod faults;
 mod game;
 mod http;
 mod metrics;
@@ -29,4 +30,5 @@ mod time;
 mod wire;
 
 pub use config::{ClientFile, ClientFiles, Config, ConfigError, Database, Limits, Timings};
+pub use faults::{Fault, Faults};
 pub use server::{RunningServer, ServeError, Server};

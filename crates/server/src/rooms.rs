@@ -1,15 +1,17 @@
 //! All the live games by id, and how sleeping ones are woken.
 
-mod alarms;
 mod challenges;
+mod due;
 mod engine_pool;
 mod lobby;
 mod notices;
+mod pairings;
 mod replay;
 mod room;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 use tabuleiro_protocol::{GameState, Refused, Request};
 use tokio::sync::OnceCell;
@@ -22,14 +24,26 @@ use crate::store::{Entry, ListQuery, ServingClock, Store, StoreError};
 use crate::time;
 use crate::wire::SeatNames;
 
-pub use alarms::{AlarmQueue, Alarms};
 pub use challenges::{OpenChallenge, OpenChallenges};
+pub use due::DueBell;
 pub use engine_pool::EnginePool;
 pub use lobby::Lobby;
 pub use notices::Notices;
+pub use pairings::{PairingStep, Pairings, Wanted};
 pub use room::{Catchup, Done, Feed, RoomContext, Subscription};
 
-use room::{Room, RoomError, StoredGame};
+use room::{Arrival, Room, RoomError, StoredGame};
+
+/// Why a room is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Opening {
+    /// The game is new.
+    New,
+    /// Somebody asks for it.
+    Asked,
+    /// Something is due in it, as the store says.
+    Due,
+}
 
 /// A room may go to sleep between being found and being asked; it is then woken, and asked again so many times at most.
 const ATTEMPTS: usize = 3;
@@ -49,12 +63,14 @@ pub struct Rooms {
     store: Store,
     context: RoomContext,
     slots: Arc<Mutex<HashMap<String, Slot>>>,
+    /// Whoever was here when the server ended has a moment to come back.
+    started: Instant,
 }
 
 impl Rooms {
     /// None is live at the start.
     pub fn new(store: Store, context: RoomContext) -> Self {
-        Rooms { store, context, slots: Arc::default() }
+        Rooms { store, context, slots: Arc::default(), started: Instant::now() }
     }
 
     /// The open seats.
@@ -79,31 +95,12 @@ impl Rooms {
 
     /// Keeps a new game.
     pub async fn create(&self, setup: GameSetup, address: String) -> Result<(), Failure> {
-        let id = setup.id.clone();
+        let (id, created) = (setup.id.clone(), self.clock().time_at(setup.created));
+        let standing = Table::new(setup.clone(), created).standing(false, &self.context.timings);
         let maker = Entry::Maker { game: id.clone(), address };
-        self.context.writer.write(vec![Entry::Game(setup), maker]).await?;
+        self.context.writer.write(vec![Entry::Game { setup, standing }, maker]).await?;
         // A computer may have to begin.
-        self.open(&id, true).await.map(drop)
-    }
-
-    /// Opens all games that are not over, so that computers go on and clocks run out. Those in which nothing is due go to
-    /// sleep again.
-    pub async fn wake_all(&self) -> Result<(), Failure> {
-        for id in self.store.in_progress().await? {
-            if let Err(failure) = self.open(&id, true).await {
-                tracing::error!(game = id, %failure, "a game could not be opened");
-            }
-        }
-        Ok(())
-    }
-
-    /// Wakes the games whose alarms ring, as long as the server runs.
-    pub async fn wake_by(&self, mut alarm_queue: AlarmQueue) {
-        while let Some(id) = alarm_queue.next().await {
-            if let Err(failure) = self.open(&id, false).await {
-                tracing::error!(game = id, %failure, "a game could not be woken");
-            }
-        }
+        self.open(&id, Opening::New).await.map(drop)
     }
 
     /// See [`Room::act`].
@@ -139,6 +136,14 @@ impl Rooms {
         Ok(())
     }
 
+    /// Tells all games that are open that somebody has deleted their account: what they have said is not to be read there.
+    pub async fn forgotten(&self, person: &PersonId) {
+        let open: Vec<Room> = self.slots().values().filter_map(|slot| slot.get().cloned()).collect();
+        for room in open {
+            room.forgotten(person).await;
+        }
+    }
+
     /// See [`Room::record`].
     pub async fn record(&self, id: &str) -> Result<String, Failure> {
         self.ask(id, move |room: Room| async move { room.record().await }).await
@@ -147,7 +152,7 @@ impl Rooms {
     /// Makes the room of a game panic.
     #[cfg(test)]
     pub async fn panic(&self, id: &str) {
-        self.open(id, false).await.expect("a game").panic().await;
+        self.open(id, Opening::Asked).await.expect("a game").panic().await;
     }
 
     async fn ask<T, F>(&self, id: &str, question: impl Fn(Room) -> F) -> Result<T, Failure>
@@ -155,7 +160,7 @@ impl Rooms {
         F: Future<Output = Result<T, RoomError>>,
     {
         for _ in 0..ATTEMPTS {
-            match question(self.open(id, false).await?).await {
+            match question(self.open(id, Opening::Asked).await?).await {
                 Ok(answer) => return Ok(answer),
                 Err(RoomError::Refused(refused)) => return Err(refused.into()),
                 Err(RoomError::Asleep) => {}
@@ -164,24 +169,34 @@ impl Rooms {
         Err(Failure::unavailable(&"a room closes again and again"))
     }
 
-    /// Opens a room that is not open. `were_here` says whether its players were there a moment ago.
-    async fn open(&self, id: &str, were_here: bool) -> Result<Room, Failure> {
+    /// Whether a room is open.
+    pub fn is_open(&self, id: &str) -> bool {
+        self.slots().get(id).is_some_and(|slot| slot.initialized())
+    }
+
+    /// Opens a room that is not open.
+    async fn open(&self, id: &str, why: Opening) -> Result<Room, Failure> {
         let slot = Arc::clone(self.slots().entry(id.to_owned()).or_default());
-        let opened = slot.get_or_try_init(|| self.load(id, Arc::clone(&slot), were_here)).await.cloned();
+        let opened = slot.get_or_try_init(|| self.load(id, Arc::clone(&slot), why)).await.cloned();
         if opened.is_err() {
             self.forget(id, &slot);
         }
         opened
     }
 
-    async fn load(&self, id: &str, slot: Slot, were_here: bool) -> Result<Room, Failure> {
+    async fn load(&self, id: &str, slot: Slot, why: Opening) -> Result<Room, Failure> {
         let (setup, events) = self.store.game(id).await?.ok_or(Refused::NoSuchGame)?;
         let created = self.context.clock.time_at(setup.created);
         let table = Table::new(setup, created);
         let known = self.store.known_people(&table.people_of(&events), time::now()).await?;
         let names = SeatNames::new(self.context.signer.clone(), known);
         let (private, maker) = (self.store.private(id).await?, self.store.maker(id).await?);
-        let stored = StoredGame { table, names, events, private, maker, were_here };
+        let arrival = match why {
+            Opening::New => Arrival::New,
+            Opening::Asked | Opening::Due if self.started.elapsed() < self.context.timings.away => Arrival::Restart,
+            Opening::Asked | Opening::Due => Arrival::Late,
+        };
+        let stored = StoredGame { table, names, events, private, maker, arrival, is_due: why == Opening::Due };
         let (rooms, id) = (self.clone(), id.to_owned());
         let (context, is_long) = (self.context.clone(), stored.events.len() > LONG);
         let open = move || room::open(context, stored, move || rooms.forget(&id, &slot));

@@ -16,7 +16,7 @@ use crate::auth::Auth;
 use crate::config::Config;
 use crate::http::{AppState, LimitedListener, Limiter, app, serve};
 use crate::people::Signer;
-use crate::rooms::{AlarmQueue, Alarms, EnginePool, Lobby, Notices, OpenChallenges, RoomContext, Rooms};
+use crate::rooms::{DueBell, EnginePool, Lobby, Notices, OpenChallenges, Pairings, RoomContext, Rooms};
 use crate::store::{Lock, Store, StoreError, Writer};
 use crate::{metrics, time};
 
@@ -62,7 +62,7 @@ pub struct Server {
     writing: JoinHandle<()>,
     close: watch::Sender<bool>,
     connections: mpsc::Receiver<()>,
-    alarm_queue: AlarmQueue,
+    bell: DueBell,
 }
 
 impl Server {
@@ -70,7 +70,7 @@ impl Server {
     pub async fn start(config: Config) -> Result<Self, ServeError> {
         metrics::start().map_err(|error| ServeError::Machine(error.to_string()))?;
         let lock = Lock::take(&config.database.0)?;
-        let store = Store::open(&config.database.0).await?;
+        let store = Store::open_with(&config.database.0, config.faults.clone()).await?;
         let signer = signer(&store).await?;
         let clock = store.start(time::now()).await?;
         let address = config.listen;
@@ -78,14 +78,14 @@ impl Server {
         let address = listener.local_addr().map_err(|error| ServeError::Listen { address, error })?;
         let pool = Arc::new(engine_pool(&config)?);
         let (writer, writing) = Writer::start(store.clone(), clock.clone());
-        let (alarms, alarm_queue) = Alarms::new();
+        let bell = DueBell::default();
         let context = RoomContext {
             writer,
             pool: Arc::clone(&pool),
             store: store.clone(),
             signer: signer.clone(),
             clock,
-            alarms,
+            bell: bell.clone(),
             lobby: Lobby::default(),
             notices: Notices::default(),
             timings: config.timings,
@@ -98,7 +98,7 @@ impl Server {
         let state = AppState {
             rooms,
             challenges: OpenChallenges::default(),
-            pairing: Arc::default(),
+            pairings: Pairings::default(),
             store: store.clone(),
             auth,
             closing,
@@ -119,7 +119,7 @@ impl Server {
             writing,
             close,
             connections,
-            alarm_queue,
+            bell,
         })
     }
 
@@ -142,13 +142,8 @@ impl Server {
     /// Serves until the future is ready. Then clients are told to come back, and the database is closed.
     pub async fn run(mut self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let rooms = self.state.rooms.clone();
-        let alarm_queue = self.alarm_queue;
-        let mut waking = tokio::spawn(async move {
-            if let Err(failure) = rooms.wake_all().await {
-                tracing::error!(%failure, "the games in progress could not be opened");
-            }
-            rooms.wake_by(alarm_queue).await;
-        });
+        let bell = self.bell;
+        let mut waking = tokio::spawn(async move { rooms.wake_by(bell).await });
         let clock = self.state.rooms.clock().clone();
         let beating = tokio::spawn(clock.clone().beat());
         let cleaning = tokio::spawn(self.state.limiter.clone().clean_up());
@@ -259,7 +254,9 @@ mod tests {
 
     use super::*;
     use crate::config::Database;
+    use crate::game::Table;
     use crate::people::PersonId;
+    use crate::store::Entry;
     use crate::wire;
 
     const DEADLINE: Duration = Duration::from_secs(30);
@@ -276,6 +273,29 @@ mod tests {
         server.writing.abort();
         let ended = timeout(DEADLINE, server.run(pending())).await.expect("it does not go on");
         assert!(matches!(ended, Err(ServeError::Machine(reason)) if reason.contains("writes")));
+    }
+
+    #[tokio::test]
+    async fn a_start_opens_only_the_games_in_which_something_is_due() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let server = server(&directory).await;
+        let (rooms, store) = (server.state.rooms.clone(), server.store.clone());
+        let timings = crate::config::Timings::default();
+        for (id, opponent) in [("waits", "person"), ("is due", "random")] {
+            let asked = NewGame { opponent: opponent.to_owned(), ..NewGame::of("talpa:size=4") };
+            let setup = wire::setup(&asked, id.to_owned(), 0, PersonId::stored("ada"), Seat::B).expect("a game");
+            let standing = Table::new(setup.clone(), rooms.clock().time()).standing(false, &timings);
+            store.write(&[&Entry::Game { setup, standing }], &[], 0).await.expect("it is written");
+        }
+        let running = tokio::spawn(server.run(pending()));
+        let moved = async {
+            while store.game("is due").await.expect("an answer").is_none_or(|(_, events)| events.is_empty()) {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        timeout(DEADLINE, moved).await.expect("the computer moves");
+        assert!(!rooms.is_open("waits"));
+        running.abort();
     }
 
     #[tokio::test]

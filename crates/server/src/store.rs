@@ -1,39 +1,52 @@
 //! What is stored: games with their events, people, the key that signs cookies, and when the server was down.
 
 mod cursor;
+mod database;
+mod due;
 mod events;
+mod filling;
+mod games;
 mod guests;
 mod inspection;
 mod listing;
 mod lock;
 mod people;
+#[cfg(test)]
+mod plans;
 mod private;
 mod rating;
 mod schema;
 mod serving_clock;
-mod sqlite;
+mod statements;
+mod value;
 mod writer;
 
 use tabuleiro_protocol::Refused;
 
 use crate::failure::Failure;
-use crate::game::{GameSetup, StoredEvent, StoredResult};
+use crate::game::{GameSetup, Standing, StoredEvent, StoredResult};
 
 pub use cursor::Cursor;
+pub use database::DatabaseError;
+pub use games::{REMEMBERED, Store};
 pub use listing::{GameRow, ListQuery};
 pub use lock::{Lock, beside};
 pub use people::{Account, AccountSummary, Credential, CredentialKind, KnownPeople, NewAccount, Registered};
 pub use private::{Change, Private};
 pub use rating::RatingRow;
 pub use serving_clock::ServingClock;
-pub use sqlite::{REMEMBERED, Store};
 pub use writer::Writer;
 
 /// Something to be written.
 #[derive(Clone, Debug)]
 pub enum Entry {
     /// A new game.
-    Game(GameSetup),
+    Game {
+        /// What it is made with.
+        setup: GameSetup,
+        /// How it stands before its first event.
+        standing: Standing,
+    },
     /// From where a new game was made, as a text that only this server can find again.
     Maker {
         /// Which game.
@@ -56,6 +69,15 @@ pub enum Entry {
         event: StoredEvent,
         /// How the game is over with it, if it is.
         over: Option<StoredResult>,
+        /// How the game stands after it.
+        standing: Standing,
+    },
+    /// How a game stands, where that is not what is kept.
+    Standing {
+        /// Which game.
+        game: String,
+        /// How it stands.
+        standing: Standing,
     },
     /// Something that only players of a game may know.
     Private {
@@ -71,7 +93,7 @@ pub enum Entry {
 pub enum StoreError {
     /// The database fails.
     #[error("the database fails: {0}")]
-    Database(#[from] sqlx::Error),
+    Database(#[from] DatabaseError),
     /// The file cannot be made.
     #[error("the database `{path}` cannot be opened: {error}")]
     File {
@@ -119,12 +141,9 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether it is the disk that fails: it is full, broken or cannot be written to.
+    /// Whether nothing can be written for now.
     fn is_of_the_disk(&self) -> bool {
-        let StoreError::Database(sqlx::Error::Database(error)) = self else { return false };
-        // The lowest byte of SQLite's codes: read-only, an error of input or output, full.
-        let code = error.code().and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff);
-        matches!(code, Some(8 | 10 | 13))
+        matches!(self, StoreError::Database(error) if error.is_of_the_disk())
     }
 }
 

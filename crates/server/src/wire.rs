@@ -60,7 +60,12 @@ pub fn event(table: &Table, names: &SeatNames, event: &StoredEvent, applied: App
         (Applied::Ended, _)
         | (
             Applied::Done,
-            TableAction::Resign | TableAction::Abort | TableAction::Claim(_) | TableAction::Flag | TableAction::Forfeit,
+            TableAction::Resign
+            | TableAction::Abort
+            | TableAction::Claim(_)
+            | TableAction::Flag
+            | TableAction::Neglect
+            | TableAction::Forfeit,
         ) => Happening::Ended,
     };
     // What comes after the end has its own kinds; only the event that ended the game says how it ended.
@@ -156,7 +161,7 @@ pub fn summary(listed: GameRow, names: &SeatNames) -> protocol::GameSummary {
         rated: listed.rated,
         created: listed.created,
         seat: listed.seat.map(SeatName::from),
-        turn: None,
+        turn: listed.turn.map(SeatName::from),
         ending: listed
             .ending
             .map(|(winner, reason)| protocol::SeatEnding { winner: winner.map(SeatName::from), reason }),

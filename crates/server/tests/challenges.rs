@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tabuleiro_protocol::{Challenges, GameState, NoticeMessage, Occupant, Request, SeatName};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{Client, Person, Reply};
+use crate::client::{Client, Person, Reply, in_time};
 use crate::host::{Host, directory};
 
 /// Somebody with an account.
@@ -30,11 +30,14 @@ async fn notice(client: &mut Client) -> NoticeMessage {
 
 /// The next notice of one kind.
 async fn hear<T>(client: &mut Client, wanted: impl Fn(NoticeMessage) -> Option<T>) -> T {
-    loop {
-        if let Some(found) = wanted(notice(client).await) {
-            return found;
+    let heard = async {
+        loop {
+            if let Some(found) = wanted(notice(client).await) {
+                return found;
+            }
         }
-    }
+    };
+    in_time(heard).await
 }
 
 async fn challenges(client: &mut Client) -> Challenges {

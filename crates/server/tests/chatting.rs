@@ -1,9 +1,11 @@
 //! What the players say to each other: both hear it, nobody else does, and it is there after a restart.
 
-use tabuleiro_protocol::{ChatLine, Request, SeatName, ServerMessage};
+use serde_json::json;
+use tabuleiro_protocol::{ChatLine, Occupant, Request, SeatName, ServerMessage};
 
 use crate::client::Person;
 use crate::host::{Host, Pair, directory, pair};
+use crate::people::{PASSWORD, named};
 
 const GAME: &str = "talpa:size=4";
 
@@ -22,6 +24,29 @@ async fn lines(person: &mut Person, id: &str, after: &str, count: usize) -> Vec<
     assert!(client.note("last", say("")).await.is_err());
     assert!(!client.besides.iter().any(|message| matches!(message, ServerMessage::Chat { .. })));
     numbers
+}
+
+#[tokio::test]
+async fn what_a_deleted_account_has_said_and_planned_is_gone_from_a_game_that_goes_on() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let (mut ada, mut bo) = (named(&host, "Ada").await, named(&host, "Bo").await);
+    let id = ada.create(GAME, "3d", "person").await.id;
+    let mut one = ada.connect(&id, None).await;
+    let mut other = bo.connect(&id, None).await;
+    other.ask("1", Request::TakeSeat).await.unwrap();
+    other.note("2", say("a secret of mine")).await.unwrap();
+    other.note("3", Request::SetConditional { lines: vec!["b4xb3 d1xd2".to_owned()] }).await.unwrap();
+    one.note("1", say("good luck")).await.unwrap();
+    assert_eq!(one.line().await.number, 1);
+    assert_eq!(bo.delete("/api/v1/account", &json!({"password": PASSWORD})).await.status, 204);
+    // The room has never closed: somebody is connected all the time.
+    let mut again = ada.connect(&id, None).await;
+    assert_eq!(again.line().await.text, "good luck");
+    assert_eq!(one.ask("2", Request::Play { ply: "b4xb3".to_owned() }).await, Ok(2));
+    let state = ada.state(&id).await;
+    assert_eq!((state.plies.len(), &state.seats[1]), (1, &Occupant::Deleted), "nobody answers any more");
+    host.stop().await;
 }
 
 #[tokio::test]

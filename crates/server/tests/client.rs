@@ -2,15 +2,25 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tabuleiro_protocol::{ClientMessage, Event, GameState, Request, ServerMessage};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::ClientRequestBuilder;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Nothing that a test waits for takes so long, on however busy a machine.
+const DEADLINE: Duration = Duration::from_secs(60);
+
+/// What is waited for, which must not take for ever.
+pub async fn in_time<T>(waiting: impl Future<Output = T>) -> T {
+    timeout(DEADLINE, waiting).await.expect("it does not take for ever")
+}
 
 /// What the server answers to a request.
 pub struct Reply {
@@ -34,6 +44,10 @@ impl Person {
 
     /// Sends a request with further header lines, each with its line end.
     pub async fn request(&mut self, method: &str, path: &str, headers: &str, body: &str) -> Reply {
+        in_time(self.exchange(method, path, headers, body)).await
+    }
+
+    async fn exchange(&mut self, method: &str, path: &str, headers: &str, body: &str) -> Reply {
         let mut stream = TcpStream::connect(self.address).await.expect("the server listens");
         let (address, cookie, length) = (self.address, self.cookie(), body.len());
         let head = format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{headers}");
@@ -44,7 +58,9 @@ impl Person {
         let answer = String::from_utf8(answer).expect("UTF-8");
         let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
-        let reply = Reply { status, head: head.to_owned(), body: body.to_owned() };
+        let is_chunked = head.lines().any(|line| line.eq_ignore_ascii_case("transfer-encoding: chunked"));
+        let body = if is_chunked { unchunked(body) } else { body.to_owned() };
+        let reply = Reply { status, head: head.to_owned(), body };
         reply.head.lines().filter_map(|line| line.strip_prefix("set-cookie: ")).for_each(|cookie| self.keep(cookie));
         reply
     }
@@ -90,11 +106,22 @@ impl Person {
     pub async fn open(&mut self, path: &str) -> Result<Client, Error> {
         let uri = format!("ws://{}{path}", self.address);
         let request = ClientRequestBuilder::new(uri.parse().expect("an address")).with_header("Cookie", self.cookie());
-        let (stream, response) = connect_async(request).await?;
+        let (stream, response) = in_time(connect_async(request)).await?;
         let set = response.headers().get_all("set-cookie").into_iter().filter_map(|value| value.to_str().ok());
         set.for_each(|cookie| self.keep(cookie));
         Ok(Client { stream, events: VecDeque::new(), besides: VecDeque::new() })
     }
+}
+
+/// What comes in chunks, each after its length.
+fn unchunked(mut body: &str) -> String {
+    let mut whole = String::new();
+    while let Some((length, rest)) = body.split_once("\r\n") {
+        let length = usize::from_str_radix(length, 16).expect("the length of a chunk");
+        whole.push_str(&rest[..length]);
+        body = rest[length..].trim_start_matches("\r\n");
+    }
+    whole
 }
 
 /// A connection to a game.
@@ -109,13 +136,16 @@ pub struct Client {
 impl Client {
     /// The next message that is no event. Nothing when the connection is gone.
     pub async fn try_message(&mut self) -> Option<ServerMessage> {
-        loop {
-            match self.try_next().await? {
-                ServerMessage::Event { event } => self.events.push_back(event),
-                ServerMessage::Heartbeat => {}
-                other => return Some(other),
+        let message = async {
+            loop {
+                match self.try_next().await? {
+                    ServerMessage::Event { event } => self.events.push_back(event),
+                    ServerMessage::Heartbeat => {}
+                    other => return Some(other),
+                }
             }
-        }
+        };
+        in_time(message).await
     }
 
     pub async fn message(&mut self) -> ServerMessage {
@@ -127,11 +157,14 @@ impl Client {
         if let Some(event) = self.events.pop_front() {
             return Some(event);
         }
-        loop {
-            if let ServerMessage::Event { event } = self.try_next().await? {
-                return Some(event);
+        let event = async {
+            loop {
+                if let ServerMessage::Event { event } = self.try_next().await? {
+                    return Some(event);
+                }
             }
-        }
+        };
+        in_time(event).await
     }
 
     pub async fn event(&mut self) -> Event {
@@ -140,7 +173,7 @@ impl Client {
 
     pub async fn try_next(&mut self) -> Option<ServerMessage> {
         loop {
-            match self.stream.next().await {
+            match in_time(self.stream.next()).await {
                 Some(Ok(Message::Text(text))) => return Some(serde_json::from_str(&text).expect("a message")),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(_)) => {}
@@ -152,7 +185,7 @@ impl Client {
     pub async fn try_ask(&mut self, id: &str, request: Request) -> Option<Result<u32, String>> {
         let message = ClientMessage { id: id.to_owned(), request };
         let text = serde_json::to_string(&message).expect("JSON");
-        self.stream.send(Message::text(text)).await.ok()?;
+        in_time(self.stream.send(Message::text(text))).await.ok()?;
         loop {
             match self.try_message().await? {
                 ServerMessage::Acknowledged { id: answered, event } if answered == id => return Some(Ok(event)),

@@ -7,7 +7,7 @@ use tabuleiro_protocol::GameState;
 use tabuleiro_server::{Config, Database, RunningServer, Server};
 use tempfile::TempDir;
 
-use crate::client::{Client, Person};
+use crate::client::{Client, Person, in_time};
 
 /// A server that runs until it is stopped.
 pub struct Host {
@@ -32,7 +32,7 @@ impl Host {
 
     /// Shuts the server down in good order.
     pub async fn stop(self) {
-        self.server.stop().await.expect("the server ends well");
+        in_time(self.server.stop()).await.expect("the server ends well");
     }
 }
 

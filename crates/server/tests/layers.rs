@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// From the lowest to the highest. What stands in the same row may use each other.
 const LAYERS: [&[&str]; 9] = [
-    &["config", "failure", "metrics", "random", "time"],
+    &["config", "failure", "faults", "metrics", "random", "time"],
     &["people"],
     &["game"],
     &["store"],
@@ -46,6 +46,15 @@ fn named(source: &str) -> Vec<&str> {
     }
     found.retain(|module| !module.is_empty());
     found
+}
+
+#[test]
+fn one_file_alone_names_the_library_of_the_database() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    sources(&root, &mut files);
+    files.retain(|file| fs::read_to_string(file).expect("a source").contains("sqlx::"));
+    assert_eq!(files, [root.join("store/database.rs")]);
 }
 
 #[test]

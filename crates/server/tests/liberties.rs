@@ -5,7 +5,7 @@ use serde_json::Value;
 use tabuleiro_protocol::{ChatLine, ClientMessage, GameState, Request, ServerMessage};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{Client, Person, Reply};
+use crate::client::{Client, Person, Reply, in_time};
 
 impl Reply {
     pub fn json(&self) -> Value {
@@ -25,21 +25,29 @@ impl Person {
 
 impl Client {
     pub async fn send_text(&mut self, text: &str) {
-        self.stream.send(Message::text(text)).await.expect("the server reads");
+        in_time(self.stream.send(Message::text(text))).await.expect("the server reads");
     }
 
     pub async fn send_bytes(&mut self, bytes: &[u8]) {
-        self.stream.send(Message::binary(bytes.to_vec())).await.expect("the server reads");
+        in_time(self.stream.send(Message::binary(bytes.to_vec()))).await.expect("the server reads");
     }
 
     /// Sends a request that becomes no event, and gives the answer to it.
     pub async fn note(&mut self, id: &str, request: Request) -> Result<(), String> {
+        self.try_note(id, request).await.expect("an answer")
+    }
+
+    /// The same. Nothing when the connection is gone.
+    pub async fn try_note(&mut self, id: &str, request: Request) -> Option<Result<(), String>> {
         let message = ClientMessage { id: id.to_owned(), request };
-        self.send_text(&serde_json::to_string(&message).expect("JSON")).await;
+        let text = serde_json::to_string(&message).expect("JSON");
+        in_time(self.stream.send(Message::text(text))).await.ok()?;
         loop {
-            match self.message().await {
-                ServerMessage::Noted { id: answered } if answered == id => return Ok(()),
-                ServerMessage::Refused { id: Some(answered), reason } if answered == id => return Err(reason.detail),
+            match self.try_message().await? {
+                ServerMessage::Noted { id: answered } if answered == id => return Some(Ok(())),
+                ServerMessage::Refused { id: Some(answered), reason } if answered == id => {
+                    return Some(Err(reason.detail));
+                }
                 other => self.besides.push_back(other),
             }
         }
@@ -52,11 +60,14 @@ impl Client {
                 return found;
             }
         }
-        loop {
-            if let Some(found) = wanted(&self.message().await) {
-                return found;
+        let found = async {
+            loop {
+                if let Some(found) = wanted(&self.message().await) {
+                    return found;
+                }
             }
-        }
+        };
+        in_time(found).await
     }
 
     /// The next line of chat.

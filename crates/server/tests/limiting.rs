@@ -5,7 +5,7 @@ use std::num::NonZero;
 use serde_json::json;
 use tabuleiro_protocol::{Request, ServerMessage};
 
-use crate::client::{Person, Reply};
+use crate::client::{Person, Reply, in_time};
 use crate::host::{Host, Pair, directory, pair};
 
 fn number(number: u32) -> NonZero<u32> {
@@ -79,9 +79,12 @@ async fn an_address_has_only_so_many_connections() {
     assert!(refused.to_string().contains("429"), "{refused}");
     drop(one);
     // The server notices in a moment that it is gone.
-    while person.try_connect(&id, None).await.is_err() {
-        tokio::task::yield_now().await;
-    }
+    let let_in = async {
+        while person.try_connect(&id, None).await.is_err() {
+            tokio::task::yield_now().await;
+        }
+    };
+    in_time(let_in).await;
     host.stop().await;
 }
 
@@ -103,6 +106,28 @@ async fn a_flood_of_messages_is_refused_and_the_game_goes_on() {
     }
     assert_eq!((reasons[0].as_str(), reasons[11].as_str()), ("unreadable-message", "too-many-messages"));
     clients[1].ask("1", Request::Resign).await.expect("the other player is not slowed down");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn many_sockets_of_one_address_say_no_more_than_their_share() {
+    let directory = directory();
+    let host = Host::start_with(directory.path(), |config| config.limits.address_messages = number(1)).await;
+    let mut person = Person::new(host.address);
+    let id = person.create("talpa:size=4", "none", "person").await.id;
+    let (mut taken, mut refused) = (0, 0);
+    for socket in 0..12 {
+        let mut client = person.connect(&id, None).await;
+        // The answer carries the id of the message, by which it is found.
+        match client.note(&format!("socket {socket}"), Request::Mute { muted: true }).await {
+            Ok(()) => taken += 1,
+            Err(reason) => {
+                assert!(reason.contains("too many messages"), "{reason}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(taken >= 4 && refused >= 1, "{taken} were taken, and {refused} refused");
     host.stop().await;
 }
 

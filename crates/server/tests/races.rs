@@ -2,7 +2,7 @@
 
 use tabuleiro_protocol::{Happening, Request};
 
-use crate::client::Person;
+use crate::client::{Person, in_time};
 use crate::host::{Host, Pair, directory, pair};
 
 #[tokio::test]
@@ -18,7 +18,7 @@ async fn of_many_who_want_one_seat_exactly_one_gets_it() {
         let rivals: Vec<_> = rivals.collect();
         let mut seated = 0;
         for rival in rivals {
-            match rival.await.unwrap() {
+            match in_time(rival).await.unwrap() {
                 Ok(event) => seated += event,
                 Err(refused) => assert!(refused.contains("taken"), "{refused}"),
             }

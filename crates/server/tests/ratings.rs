@@ -74,6 +74,35 @@ async fn a_rated_game_changes_both_ratings_once_also_after_a_restart() {
 }
 
 #[tokio::test]
+async fn a_history_comes_in_pages_and_as_a_whole_in_the_export() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let (mut ada, mut bo) = (named(&host, "Ada").await, named(&host, "Bo").await);
+    let mut played = Vec::new();
+    for _ in 0..3 {
+        let (id, [mut one, mut other]) = rated(&mut ada, &mut bo).await;
+        both_move(&mut one, &mut other).await;
+        other.ask("2", Request::Resign).await.unwrap();
+        played.push(json!(id));
+    }
+    let ids = |history: &Value| -> Vec<Value> {
+        history["changes"].as_array().unwrap().iter().map(|change| change["id"].clone()).collect()
+    };
+    let latest = ada.get("/api/v1/people/ada/ratings/talpa?limit=2").await.json();
+    assert_eq!(ids(&latest), played[1..]);
+    let path = format!("/api/v1/people/ada/ratings/talpa?limit=2&before={}", latest["next"].as_str().unwrap());
+    let first = ada.get(&path).await.json();
+    assert_eq!((ids(&first), &first["next"]), (played[..1].to_vec(), &Value::Null));
+    for wrong in ["limit=0", "limit=101", "before=x"] {
+        assert_eq!(ada.get(&format!("/api/v1/people/ada/ratings/talpa?{wrong}")).await.status, 400, "{wrong}");
+    }
+    let export = ada.get("/api/v1/account/export").await.json();
+    assert_eq!((ids(&export["history"][0]), export["games"].as_array().unwrap().len()), (played, 3));
+    assert_eq!(export["ratings"][0]["games"], 3);
+    host.stop().await;
+}
+
+#[tokio::test]
 async fn games_that_are_not_rated_or_called_off_change_nothing() {
     let directory = directory();
     let host = Host::start(directory.path()).await;

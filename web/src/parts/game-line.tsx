@@ -24,6 +24,7 @@ const STANDINGS: Record<Standing, string> = {
   lost: 'web-standing-lost',
   drawn: 'web-standing-drawn',
   'called-off': 'web-standing-called-off',
+  neglected: 'web-standing-neglected',
   waiting: 'web-standing-waiting',
   yours: 'web-standing-yours',
   theirs: 'web-standing-theirs',

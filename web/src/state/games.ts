@@ -35,12 +35,22 @@ export class GamesList {
 }
 
 /** How a game stands for whom the list is: by words that messages are named after. */
-export type Standing = 'won' | 'lost' | 'drawn' | 'called-off' | 'waiting' | 'yours' | 'theirs' | 'played';
+export type Standing =
+  | 'won'
+  | 'lost'
+  | 'drawn'
+  | 'called-off'
+  | 'neglected'
+  | 'waiting'
+  | 'yours'
+  | 'theirs'
+  | 'played';
 
 /** How a game stands, or has ended, for whom the list is. */
 export function standingOf(game: GameSummary): Standing {
   if (game.ending) {
     if (game.ending.reason === 'abort') return 'called-off';
+    if (game.ending.reason === 'neglect') return 'neglected';
     if (game.ending.winner === null) return 'drawn';
     return game.ending.winner === game.seat ? 'won' : 'lost';
   }

@@ -25,7 +25,8 @@ export interface ChangedRating {
 export function changeBy(history: RatingHistory, game: string): Omit<ChangedRating, 'name'> | null {
   const place = history.changes.findIndex(({ id }) => id === game);
   const after = history.changes[place];
-  if (!after) return null;
+  // What was before the first of a page is on another one.
+  if (!after || (place === 0 && history.next !== null)) return null;
   const { value } = after.rating;
   return { value, change: value - (history.changes[place - 1]?.rating.value ?? FIRST_RATING) };
 }

@@ -449,7 +449,7 @@ fn every_reason_for_an_end_is_said_in_every_language() {
                 assert!(said.iter().all(|sentence| sentence.len() > 5), "{said:?}");
             }
         }
-        for reason in [EndReason::Agreement, EndReason::Abort, EndReason::Unknown] {
+        for reason in [EndReason::Agreement, EndReason::Abort, EndReason::Neglect, EndReason::Unknown] {
             say(&ending(info, Ending { winner: None, reason }, None));
         }
     }

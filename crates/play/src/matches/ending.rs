@@ -11,7 +11,7 @@ use crate::messages::{Language, Messages};
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ending {
-    /// The colour that won; nobody in a draw and when the match was aborted.
+    /// The colour that won; nobody in a draw, nor when the match was called off or neglected.
     pub winner: Option<Player>,
     /// By what.
     pub reason: EndReason,
@@ -25,7 +25,7 @@ impl Ending {
 
     /// Whether nobody won a match that was played to an end.
     pub fn is_draw(&self) -> bool {
-        self.winner.is_none() && self.reason != EndReason::Abort
+        self.winner.is_none() && !self.reason.leaves_no_result()
     }
 }
 
@@ -69,6 +69,13 @@ macro_rules! reasons {
     };
 }
 
+impl EndReason {
+    /// Whether a match that ends so was not played to an end, and has no result.
+    pub const fn leaves_no_result(self) -> bool {
+        matches!(self, EndReason::Abort | EndReason::Neglect)
+    }
+}
+
 reasons! {
     /// A player gave up.
     Resignation = "resignation";
@@ -80,6 +87,8 @@ reasons! {
     Forfeit = "forfeit";
     /// The match was called off before the second turn.
     Abort = "abort";
+    /// Nobody has played on for so long that the match was given up.
+    Neglect = "neglect";
     /// A record gives the result and not the reason.
     Unknown = "unknown";
 }

@@ -36,6 +36,14 @@ impl Match {
         Ok(self.end(Ending { winner: None, reason: EndReason::Abort }, now))
     }
 
+    /// Gives up a match in which nobody has played on for long, without a result. How long that is, is not the match's affair.
+    pub fn neglect(&mut self, now: Time) -> Result<MatchEvent, MatchError> {
+        match self.flag(now)? {
+            Some(event) => Ok(event),
+            None => Ok(self.end(Ending { winner: None, reason: EndReason::Neglect }, now)),
+        }
+    }
+
     /// Offers a draw. The offer lapses when the opponent moves. Answering an offer with another accepts it.
     pub fn offer_draw(&mut self, seat: Seat, now: Time) -> Result<MatchEvent, MatchError> {
         if let Some(event) = self.flag(now)? {

@@ -135,7 +135,7 @@ impl Tags {
         let agrees = match termination {
             Some(reason @ EndReason::Rules(_)) => return Err(Problem::NotOver(reason)),
             Some(EndReason::Agreement) => result == GameResult::Draw,
-            Some(EndReason::Abort) => result == GameResult::Open,
+            Some(EndReason::Abort | EndReason::Neglect) => result == GameResult::Open,
             Some(EndReason::Resignation | EndReason::Time | EndReason::Forfeit) => {
                 matches!(result, GameResult::Win(_))
             }

@@ -66,6 +66,13 @@ fn spectators_can_do_nothing() {
 }
 
 #[test]
+fn a_game_that_is_neglected_ends_without_a_winner() {
+    let mut replica = replica(&after(&["b4xb3", "d1xd2"], 3, Some(SeatName::A)));
+    tell(&mut replica, ended(4, None, "neglect"));
+    assert!(!replica.may_move() && !replica.waits());
+}
+
+#[test]
 fn a_draw_can_be_offered_once_and_the_offer_lapses_with_the_answering_move() {
     let mut replica = replica(&after(&["b4xb3"], 2, Some(SeatName::B)));
     assert!(replica.may_offer_draw());

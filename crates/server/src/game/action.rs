@@ -77,6 +77,8 @@ actions! {
     Claim(result: ClaimedResult) = "claim";
     /// The server notices that the time of the player to move is up.
     Flag = "flag";
+    /// The server ends a game in which nobody has done anything for long; how long that was is known when it happens.
+    Neglect = "neglect";
     /// The server ends a game whose computer has failed.
     Forfeit = "forfeit";
 }

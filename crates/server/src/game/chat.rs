@@ -84,6 +84,11 @@ impl Chat {
         Ok(StoredLine { number, at, seat, text, muted: self.muted[seat.other().index()], message })
     }
 
+    /// Forgets what a seat has said. Lines keep their numbers, by which clients know them.
+    pub fn forget(&mut self, seat: Seat) {
+        self.lines.iter_mut().filter(|line| line.seat == seat).for_each(|line| line.text.clear());
+    }
+
     /// Adds a line that is on disk.
     pub fn add(&mut self, line: StoredLine) {
         self.lines.push(line);

@@ -3,6 +3,7 @@
 //! Everything that happens goes through [`Table::apply`], when it happens and again when a stored game is replayed. The
 //! time is an argument.
 
+mod due;
 mod lag_credit;
 mod rematch;
 
@@ -14,6 +15,8 @@ use tabuleiro_protocol::{ClaimedResult, Refused};
 
 use super::{ComputerPlayer, Downtimes, GameSetup, SeatHolder, StoredEvent, TableAction};
 use crate::people::{PersonId, RatedResult};
+
+pub use due::Standing;
 
 /// A game in progress or over.
 pub struct Table {
@@ -28,6 +31,8 @@ pub struct Table {
     /// The events that messages of clients have become.
     answered: HashMap<(Seat, String), u32>,
     last_event: u32,
+    /// When the game was made, or the last event came, by the game clocks.
+    touched: Time,
 }
 
 /// What came of an action.
@@ -66,6 +71,7 @@ impl Table {
             lag_quota: [lag_credit::QUOTA; 2],
             answered: HashMap::new(),
             last_event: 0,
+            touched: time,
         };
         table.begin(time);
         table
@@ -192,10 +198,10 @@ impl Table {
         self.seats.iter().filter_map(SeatHolder::person).chain(later).cloned().collect()
     }
 
-    /// Whether a game that has ended so counts for ratings: not if it was called off, nor before both have moved.
+    /// Whether a game that has ended so counts for ratings: not if it was called off or neglected, nor before both have moved.
     fn counts(&self, reason: EndReason) -> bool {
         let have_moved = Seat::BOTH.into_iter().all(|seat| self.game.since_last_turn_of(seat).is_some());
-        self.setup.rated && reason != EndReason::Abort && have_moved
+        self.setup.rated && !reason.leaves_no_result() && have_moved
     }
 
     /// How the game is over, as the store keeps it.
@@ -232,7 +238,7 @@ impl Table {
     /// Does what an event says, and counts it.
     pub fn apply(&mut self, event: &StoredEvent, time: Time) -> Result<Applied, Refused> {
         let applied = self.act(event.seat, &event.action, Millis(event.lag.into()), time)?;
-        self.last_event = event.number;
+        (self.last_event, self.touched) = (event.number, time);
         if let Some(message) = &event.message {
             self.answered.insert((event.seat, message.clone()), event.number);
         }
@@ -272,6 +278,7 @@ impl Table {
             TableAction::Resign => Ok(applied(self.game.resign(seat, time)?)),
             TableAction::Forfeit => Ok(applied(self.game.forfeit(seat, time)?)),
             TableAction::Abort => Ok(applied(self.game.abort(time)?)),
+            TableAction::Neglect => Ok(applied(self.game.neglect(time)?)),
             TableAction::RequestRematch => self.request_rematch(seat),
             TableAction::AnswerRematch(accept) => self.answer_rematch(seat, *accept),
             TableAction::Claim(ClaimedResult::Win) => Ok(applied(self.game.forfeit(seat.other(), time)?)),

@@ -18,7 +18,7 @@ use super::{export, sessions};
 use crate::auth::{Auth, ClientAddress, Identity, LoginSource, Password};
 use crate::failure::Failure;
 use crate::people::Name;
-use crate::store::{self, Registered};
+use crate::store;
 use crate::time;
 use crate::wire::SeatNames;
 
@@ -115,12 +115,8 @@ async fn register(
     let id = identity.id.clone();
     let account = store::Account { id, name: name.text().to_owned(), bot: asked.bot, created: time::now() };
     let new = store::NewAccount { account, key: name.key(), password };
-    match app.store.register(&new).await? {
-        Registered::Done => {}
-        Registered::NameTaken => return Err(Refused::NameTaken { name: name.to_string() }.into()),
-        Registered::HasAccount => return Err(Refused::HasAccount.into()),
-    }
-    let session = sessions::begin(&app.auth, &new.account, &headers, &https).await?;
+    let issued = app.auth.register(&new, sessions::agent(&headers)).await?;
+    let session = sessions::cookies_of(&app.auth, &new.account, &issued, &https)?;
     let guest = cookie(&https, GUEST_COOKIE, "", 0)?;
     let guest = AppendHeaders([(header::SET_COOKIE, guest)]);
     // Connections that were made as a guest come back with the name.
@@ -176,6 +172,7 @@ async fn delete(
     confirm(&app.auth, account, &asked.password, from).await?;
     let ended = app.store.delete_account(&account.id).await?;
     app.auth.announce_revoked(ended);
+    app.rooms.forgotten(&account.id).await;
     let cookie = cookie(&https, SESSION_COOKIE, "", 0)?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }

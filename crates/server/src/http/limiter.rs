@@ -36,6 +36,8 @@ pub struct Limiter {
     requests: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
     new_games: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
     new_accounts: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
+    /// What the WebSockets of an address say together.
+    messages: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
     sockets: SlotCounts,
     connections: SlotCounts,
     /// Those of everybody together.
@@ -58,6 +60,21 @@ pub struct Admission {
     _among_all: OwnedSemaphorePermit,
 }
 
+/// Counts the messages of one connection, and of all connections of its address.
+pub struct MessageLimiter {
+    own: DefaultDirectRateLimiter,
+    shared: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
+    address: ClientAddress,
+}
+
+impl MessageLimiter {
+    /// Counts a message, unless there have been too many. What one connection is refused costs the others nothing.
+    pub fn check(&self) -> Result<(), Refused> {
+        self.own.check().map_err(|_| Refused::TooManyMessages)?;
+        self.shared.check_key(&self.address).map_err(|_| Refused::TooManyMessages)
+    }
+}
+
 impl ConnectionSlot {
     fn take(counts: &SlotCounts, address: ClientAddress, most: u32) -> Option<Self> {
         let mut taken = counts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -76,11 +93,13 @@ impl Limiter {
         let requests = Quota::per_second(limits.requests).allow_burst(many(limits.requests, 10));
         let new_games = Quota::per_minute(limits.new_games);
         let new_accounts = Quota::per_hour(limits.new_accounts);
+        let messages = Quota::per_second(limits.address_messages).allow_burst(many(limits.address_messages, 4));
         Limiter {
             limits,
             requests: Arc::new(RateLimiter::keyed(requests)),
             new_games: Arc::new(RateLimiter::keyed(new_games)),
             new_accounts: Arc::new(RateLimiter::keyed(new_accounts)),
+            messages: Arc::new(RateLimiter::keyed(messages)),
             sockets: Arc::default(),
             connections: Arc::default(),
             everybody: Arc::new(Semaphore::new(limits.all_connections as usize)),
@@ -126,11 +145,12 @@ impl Limiter {
         self.limits.connections.saturating_mul(2).saturating_add(OTHERS)
     }
 
-    /// Counts the messages of one connection.
-    pub fn messages(&self) -> DefaultDirectRateLimiter {
+    /// Counts the messages of one connection, which count among those of its address too.
+    pub fn messages(&self, address: ClientAddress) -> MessageLimiter {
         let rate = self.limits.messages;
         let burst = NonZero::new(rate.get().saturating_mul(4)).unwrap_or(rate);
-        RateLimiter::direct(Quota::per_second(rate).allow_burst(burst))
+        let own = RateLimiter::direct(Quota::per_second(rate).allow_burst(burst));
+        MessageLimiter { own, shared: Arc::clone(&self.messages), address }
     }
 
     /// Forgets from time to time who has been quiet, for as long as the server runs.
@@ -140,6 +160,7 @@ impl Limiter {
             self.requests.retain_recent();
             self.new_games.retain_recent();
             self.new_accounts.retain_recent();
+            self.messages.retain_recent();
         }
     }
 }
@@ -208,6 +229,26 @@ mod tests {
         assert!(limiter.let_in(address(3).0).is_none());
         inside.pop();
         assert!(limiter.let_in(address(3).0).is_some());
+    }
+
+    #[test]
+    fn the_connections_of_an_address_share_what_they_may_say_and_other_addresses_do_not() {
+        let limits = Limits { address_messages: NonZero::new(1).unwrap(), ..Limits::default() };
+        let limiter = Limiter::new(limits, false);
+        let sockets: Vec<_> = (0..10).map(|_| limiter.messages(address(1))).collect();
+        let taken = sockets.iter().filter(|socket| socket.check().is_ok()).count();
+        assert!((4..10).contains(&taken), "{taken} of 10");
+        assert!(limiter.messages(address(2)).check().is_ok());
+    }
+
+    #[test]
+    fn fifty_players_behind_one_address_can_all_play_at_once() {
+        let limiter = Limiter::new(Limits::default(), false);
+        let players: Vec<_> = (0..50).map(|_| limiter.messages(address(1))).collect();
+        // All of them come back at the same moment, and each has ten things to say.
+        for player in players.iter().cycle().take(50 * 10) {
+            assert!(player.check().is_ok());
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! `/api/v1/lobby`: the open seats, as pages and as they change, and being paired with whoever waits.
 
+use std::collections::HashSet;
 use std::convert::Infallible;
 
 use axum::extract::ws::{Message, WebSocket};
@@ -22,6 +23,7 @@ use super::state::AppState;
 use crate::auth::{ClientAddress, Identity};
 use crate::failure::Failure;
 use crate::metrics::GaugeGuard;
+use crate::rooms::{PairingStep, Wanted};
 use crate::wire::text;
 
 /// So many seats are told on the WebSocket at once.
@@ -74,23 +76,36 @@ async fn pair(
     }
     let asked = NewGame { clock, rated, visibility: Visibility::Public, ..NewGame::of(&game) };
     let setup = set_up(&app, &asked, person.clone())?;
-    let _one_by_one = app.pairing.lock().await;
-    let (game, clock) = (setup.game.to_string(), setup.options.clock.to_string());
-    let fits = |seat: &OpenSeat| seat.game == game && seat.clock == clock && seat.rated == rated && !seat.pie;
-    let waiting = app.rooms.lobby().page(None, Some(setup.game.name()), usize::MAX).seats;
-    // Whoever has waited longest comes first.
-    for OpenSeat { id, .. } in waiting.into_iter().rev().filter(fits) {
-        match app.rooms.act(&id, &person, PAIRED, &Request::TakeSeat).await {
-            Ok(_) | Err(Failure::Refused(Refused::SeatedAlready)) => {
-                return Ok(Json(app.rooms.state(&id, &person).await?).into_response());
+    let wanted = (setup.game.to_string(), setup.options.clock.to_string(), rated);
+    let mut tried = HashSet::new();
+    loop {
+        match app.pairings.next(&wanted, || longest_waiting(&app, setup.game.name(), &wanted, &tried)) {
+            PairingStep::Take(id) => match app.rooms.act(&id, &person, PAIRED, &Request::TakeSeat).await {
+                Ok(_) | Err(Failure::Refused(Refused::SeatedAlready)) => {
+                    return Ok(Json(app.rooms.state(&id, &person).await?).into_response());
+                }
+                Err(failure @ Failure::Refused(Refused::NotStored)) => return Err(failure),
+                // Somebody else was faster, or it was called off.
+                Err(Failure::Refused(_)) => drop(tried.insert(id)),
+                Err(failure) => return Err(failure),
+            },
+            // It ends either way when the seat is there or cannot be opened.
+            PairingStep::Wait(mut opened) => drop(opened.changed().await),
+            PairingStep::Open(_opening) => {
+                app.limiter.new_game(address)?;
+                // The seat is in the lobby when this is done.
+                return make(&app, setup, &person, address).await.map(created);
             }
-            // Somebody else was faster, or it was called off.
-            Err(Failure::Refused(_)) => {}
-            Err(failure) => return Err(failure),
         }
     }
-    app.limiter.new_game(address)?;
-    make(&app, setup, &person, address).await.map(created)
+}
+
+/// The game in which somebody has waited longest for an opponent who wants the same, of those that have not been tried.
+fn longest_waiting(app: &AppState, name: &str, wanted: &Wanted, tried: &HashSet<String>) -> Option<String> {
+    let (game, clock, rated) = wanted;
+    let fits = |seat: &OpenSeat| seat.game == *game && seat.clock == *clock && seat.rated == *rated && !seat.pie;
+    let waiting = app.rooms.lobby().page(None, Some(name), usize::MAX).seats;
+    waiting.into_iter().rev().find(|seat| fits(seat) && !tried.contains(&seat.id)).map(|seat| seat.id)
 }
 
 /// The WebSocket that tells of open seats as they open and close.

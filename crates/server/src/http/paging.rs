@@ -24,6 +24,14 @@ pub struct Paging {
     game: Option<String>,
 }
 
+/// How many are wanted, if it is a number that can be.
+pub fn page_size(limit: Option<usize>) -> Result<usize, Refused> {
+    match limit.unwrap_or(USUAL) {
+        limit @ 1..=MOST => Ok(limit),
+        asked => Err(Refused::PageSize { most: MOST, asked }),
+    }
+}
+
 impl Paging {
     /// What is wanted of a list, with one more than is shown, which tells whether there are more.
     pub fn wanted(&self) -> Result<ListQuery<'_>, Refused> {
@@ -37,10 +45,7 @@ impl Paging {
 
     /// How many are wanted.
     pub fn limit(&self) -> Result<usize, Refused> {
-        match self.limit.unwrap_or(USUAL) {
-            limit @ 1..=MOST => Ok(limit),
-            asked => Err(Refused::PageSize { most: MOST, asked }),
-        }
+        page_size(self.limit)
     }
 
     /// The name of the game that is wanted, if only one is.

@@ -9,8 +9,8 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::games::listing::{Stage, find_turns, page};
-use super::paging::Paging;
+use super::games::listing::{Stage, page};
+use super::paging::{Paging, page_size};
 use super::responses::NoSuchPerson;
 use super::state::AppState;
 use crate::auth::{Auth, Identity};
@@ -65,12 +65,22 @@ pub async fn ratings_of(auth: &Auth, person: &PersonId) -> Result<Vec<GameRating
     Ok(auth.store.ratings(person).await?.into_iter().map(on_wire).collect())
 }
 
-/// How somebody's rating in a game came to be.
+/// Which part of a history is wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct HistoryPaging {
+    /// What the page after it calls `next`.
+    before: Option<u32>,
+    /// How many changes are wanted, 1 to 100.
+    limit: Option<usize>,
+}
+
+/// How somebody's rating in a game came to be: the latest changes, in order.
 #[utoipa::path(
     get,
     path = "/people/{name}/ratings/{game}",
     tag = "people",
-    params(("name" = String, Path, description = "The name, in any case"), ("game" = String, Path, description = "The name of the game")),
+    params(HistoryPaging, ("name" = String, Path, description = "The name, in any case"), ("game" = String, Path, description = "The name of the game")),
     responses(
         (status = OK, body = RatingHistory),
         (status = NOT_FOUND, description = "Nobody has this name, or there is no such game", body = Problem, content_type = "application/problem+json"),
@@ -79,19 +89,24 @@ pub async fn ratings_of(auth: &Auth, person: &PersonId) -> Result<Vec<GameRating
 async fn history(
     State(app): State<AppState>,
     Path((name, game)): Path<(String, String)>,
+    Query(paging): Query<HistoryPaging>,
 ) -> Result<Json<RatingHistory>, Failure> {
+    let limit = page_size(paging.limit)?;
     let account = find(&app.auth, &name).await?;
     if !GameSpec::games().iter().any(|known| known.name == game) {
         return Err(Refused::NoSuchRating { game }.into());
     }
-    history_of(&app.auth, &account.id, &game).await.map(Json)
+    // One more than is shown tells whether there are more.
+    let mut rows = app.store.rating_history(&account.id, &game, paging.before, limit + 1).await?;
+    let is_last = rows.len() <= limit;
+    rows.truncate(limit);
+    let next = rows.last().filter(|_| !is_last).map(|row| row.played.to_string());
+    Ok(Json(RatingHistory { game, changes: rows.into_iter().rev().map(change).collect(), next }))
 }
 
-/// How somebody's rating in a game came to be.
-pub async fn history_of(auth: &Auth, person: &PersonId, game: &str) -> Result<RatingHistory, Failure> {
-    let rows = auth.store.rating_history(person, game).await?;
-    let change = |row: RatingRow| RatingChange { at: row.at, id: row.id, rating: wire::rating(row.rating) };
-    Ok(RatingHistory { game: game.to_owned(), changes: rows.into_iter().map(change).collect() })
+/// A change of somebody's rating.
+pub fn change(row: RatingRow) -> RatingChange {
+    RatingChange { at: row.at, id: row.id, rating: wire::rating(row.rating) }
 }
 
 /// Somebody's games that are over, the latest first. You see all of your own.
@@ -145,7 +160,5 @@ async fn own_games(
 ) -> Result<Json<GamesPage>, Failure> {
     let over = wanted.state.map(|stage| stage == Stage::Finished);
     let listed = app.store.games_of(&identity.id, &paging.wanted()?, over).await?;
-    let mut page = page(&app.auth, listed, paging.limit()?).await?;
-    find_turns(&app, &mut page.games).await;
-    Ok(Json(page))
+    page(&app.auth, listed, paging.limit()?).await.map(Json)
 }

@@ -14,7 +14,7 @@ use super::identity::{DEVICE_COOKIE, SESSION_COOKIE};
 use super::own_credential::{CredentialId, OwnCredential};
 use super::responses::{NotLoggedIn, TooManyFailures};
 use super::state::AppState;
-use crate::auth::{Auth, AuthMethod, ClientAddress, Identity, LoginSource, SESSION_KEPT};
+use crate::auth::{Auth, AuthMethod, ClientAddress, Identity, IssuedCredential, LoginSource, SESSION_KEPT};
 use crate::failure::Failure;
 use crate::store::{self, CredentialKind};
 use crate::time;
@@ -30,16 +30,30 @@ pub fn router() -> OpenApiRouter<AppState> {
 }
 
 /// Begins a session and gives its cookies.
-pub async fn begin(
+async fn begin(
     auth: &Auth,
     account: &store::Account,
     headers: &HeaderMap,
     https: &Https,
 ) -> Result<[(HeaderName, HeaderValue); 2], Failure> {
+    let issued = auth.issue(CredentialKind::Session, &account.id, agent(headers)).await?;
+    cookies_of(auth, account, &issued, https)
+}
+
+/// What a browser calls itself.
+pub fn agent(headers: &HeaderMap) -> String {
     let agent = headers.get(header::USER_AGENT).map(|agent| String::from_utf8_lossy(agent.as_bytes()));
-    let agent = agent.unwrap_or_default().chars().filter(|letter| !letter.is_control()).take(LONGEST_AGENT).collect();
-    let made = auth.issue(CredentialKind::Session, &account.id, agent).await?;
-    let session = cookie(https, SESSION_COOKIE, &made.secret, SESSION_KEPT / 1000)?;
+    agent.unwrap_or_default().chars().filter(|letter| !letter.is_control()).take(LONGEST_AGENT).collect()
+}
+
+/// The cookies of a session.
+pub fn cookies_of(
+    auth: &Auth,
+    account: &store::Account,
+    issued: &IssuedCredential,
+    https: &Https,
+) -> Result<[(HeaderName, HeaderValue); 2], Failure> {
+    let session = cookie(https, SESSION_COOKIE, &issued.secret, SESSION_KEPT / 1000)?;
     let device = cookie(https, DEVICE_COOKIE, &auth.device_of(account), DEVICE_KEPT)?;
     Ok([session, device].map(|cookie| (header::SET_COOKIE, cookie)))
 }

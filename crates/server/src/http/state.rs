@@ -1,13 +1,11 @@
 //! What the routes share.
 
-use std::sync::Arc;
-
-use tokio::sync::{Mutex, mpsc, watch};
+use tokio::sync::{mpsc, watch};
 
 use super::limiter::Limiter;
 use crate::auth::Auth;
 use crate::config::ClientFiles;
-use crate::rooms::{OpenChallenges, Rooms};
+use crate::rooms::{OpenChallenges, Pairings, Rooms};
 use crate::store::Store;
 
 /// What the routes need.
@@ -17,8 +15,8 @@ pub struct AppState {
     pub rooms: Rooms,
     /// The challenges that wait for an answer.
     pub challenges: OpenChallenges,
-    /// Held while somebody is paired, so that two who ask at the same moment find each other.
-    pub pairing: Arc<Mutex<()>>,
+    /// Who is opening a seat for whoever wants the same.
+    pub pairings: Pairings,
     /// The database, to ask whether it answers.
     pub store: Store,
     /// Accounts, sessions and tokens.

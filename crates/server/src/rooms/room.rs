@@ -13,6 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::people::PersonId;
 
 pub use actor::{RoomContext, StoredGame, open};
+pub use presence::Arrival;
 pub use subscribers::Feed;
 
 /// So many messages can wait for a client before it is cut off; it can come back and gets what it has missed.
@@ -44,6 +45,9 @@ enum Message {
         answer: Answer<String>,
     },
     Renamed {
+        person: PersonId,
+    },
+    Forgotten {
         person: PersonId,
     },
     Thought {
@@ -131,6 +135,11 @@ impl Room {
     /// Somebody in it is called otherwise now. A room that has gone to sleep need not know.
     pub async fn renamed(&self, person: &PersonId) {
         let _ = self.inbox.send(Message::Renamed { person: person.clone() }).await;
+    }
+
+    /// Somebody has deleted their account. A room that has gone to sleep need not know.
+    pub async fn forgotten(&self, person: &PersonId) {
+        let _ = self.inbox.send(Message::Forgotten { person: person.clone() }).await;
     }
 
     /// Makes it panic.

@@ -1,51 +1,39 @@
-//! Writing events, many per statement: each statement costs a round trip to SQLite's thread.
+//! Writing events, many per statement: each statement costs a round trip to the database.
 
 use std::sync::LazyLock;
 
-use sqlx::SqliteConnection;
-
 use super::StoreError;
+use super::database::Transaction;
+use super::statements::Statements;
 use crate::game::StoredEvent;
 
-/// How many rows the statements have. Few different ones, so that all of them stay prepared.
-const ROWS: [usize; 4] = [64, 16, 4, 1];
-
-static STATEMENTS: LazyLock<[String; 4]> = LazyLock::new(|| {
-    ROWS.map(|rows| {
-        let values = vec!["(?, ?, ?, ?, ?, ?, ?, ?)"; rows].join(", ");
-        format!("INSERT INTO events (game, number, at, seat, action, detail, lag, message) VALUES {values}")
-    })
+static INSERT: LazyLock<Statements> = LazyLock::new(|| {
+    let before = "INSERT INTO events (game, number, at, seat, action, detail, lag, message) VALUES";
+    Statements::new(before, 8, "")
 });
 
 /// Writes events of games, in order.
-pub async fn insert(connection: &mut SqliteConnection, mut events: &[(&str, &StoredEvent)]) -> Result<(), StoreError> {
-    for (rows, statement) in ROWS.into_iter().zip(STATEMENTS.iter()) {
-        while let Some((some, rest)) = events.split_at_checked(rows) {
-            let mut query = sqlx::query(statement.as_str());
-            for (game, event) in some {
-                let (action, detail) = event.action.words();
-                query = query
-                    .bind(*game)
-                    .bind(event.number)
-                    .bind(event.at as i64)
-                    .bind(event.seat.index() as i64)
-                    .bind(action)
-                    .bind(detail)
-                    .bind(event.lag)
-                    .bind(event.message.as_deref());
-            }
-            query.execute(&mut *connection).await?;
-            events = rest;
-        }
-    }
-    Ok(())
+pub async fn insert(transaction: &mut Transaction, events: &[(&str, &StoredEvent)]) -> Result<(), StoreError> {
+    let write = INSERT.write(transaction, events, |query, (game, event)| {
+        let (action, detail) = event.action.words();
+        query
+            .bind(*game)
+            .bind(event.number)
+            .bind(event.at)
+            .bind(event.seat.index())
+            .bind(action)
+            .bind(detail)
+            .bind(event.lag)
+            .bind(event.message.as_deref())
+    });
+    Ok(write.await?)
 }
 
 #[cfg(test)]
 mod tests {
     use tabuleiro_play::matches::{MatchOptions, Seat};
 
-    use crate::game::{GameSetup, SeatHolder, StoredEvent, TableAction};
+    use crate::game::{GameSetup, SeatHolder, Standing, StoredEvent, TableAction};
     use crate::store::{Entry, Store};
 
     fn event(number: u32) -> StoredEvent {
@@ -69,8 +57,16 @@ mod tests {
             let (game, seats) = ("talpa".parse().unwrap(), [SeatHolder::Open, SeatHolder::Open]);
             let setup = GameSetup { id: id.clone(), created: 0, game, options, rated: false, public: false, seats };
             let events: Vec<StoredEvent> = (1..=count).map(event).collect();
-            let written = |event: &StoredEvent| Entry::Event { game: id.clone(), event: event.clone(), over: None };
-            let entries: Vec<Entry> = [Entry::Game(setup)].into_iter().chain(events.iter().map(written)).collect();
+            let written = |event: &StoredEvent| Entry::Event {
+                game: id.clone(),
+                event: event.clone(),
+                over: None,
+                standing: Standing::default(),
+            };
+            let entries: Vec<Entry> = [Entry::Game { setup, standing: Standing::default() }]
+                .into_iter()
+                .chain(events.iter().map(written))
+                .collect();
             store.write(&entries.iter().collect::<Vec<_>>(), &[], 0).await.unwrap();
             let (_, kept) = store.game(&id).await.unwrap().unwrap();
             assert_eq!(kept, events);

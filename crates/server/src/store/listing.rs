@@ -1,10 +1,9 @@
 //! Lists of games in the store: those of a person, and those that everybody can find.
 
-use sqlx::query::Query;
-use sqlx::sqlite::{SqliteArguments, SqliteConnection, SqliteRow};
-use sqlx::{Row, Sqlite};
 use tabuleiro_play::matches::{EndReason, Seat};
 
+use super::database::{Query, Row, Transaction, query};
+use super::games::read_seat;
 use super::{Store, StoreError};
 use crate::game::{GameSetup, SeatHolder};
 use crate::people::PersonId;
@@ -29,6 +28,8 @@ pub struct GameRow {
     pub seats: [SeatHolder; 2],
     /// The seat of whose list it is, if it is somebody's.
     pub seat: Option<Seat>,
+    /// Who has to move, if it is being played.
+    pub turn: Option<Seat>,
     /// Who won and why, if it is over.
     pub ending: Option<(Option<Seat>, String)>,
 }
@@ -46,23 +47,58 @@ pub struct ListQuery<'a> {
 
 /// Selects games with their players and somebody's seat, or none.
 macro_rules! listed {
-    ($seat:literal, $rest:literal) => {
+    ($seat:literal, $from:literal, $($rest:literal),+) => {
         concat!(
-            "SELECT games.id, games.created, games.game, clock, pie, rated, seat_a, seat_b, winner, reason, a.person, \
+            "SELECT games.id, games.created, games.game, clock, pie, rated, seat_a, seat_b, winner, reason, turn, a.person, \
                b.person, ",
             $seat,
-            " FROM games LEFT JOIN players AS a ON a.game = games.id AND a.seat = 0 \
-              LEFT JOIN players AS b ON b.game = games.id AND b.seat = 1 ",
-            $rest
+            " FROM ",
+            $from,
+            " LEFT JOIN players AS a ON a.game = games.id AND a.seat = 0 \
+              LEFT JOIN players AS b ON b.game = games.id AND b.seat = 1 WHERE ",
+            $($rest),+
         )
     };
 }
 
+/// Selects somebody's games.
+macro_rules! own {
+    ($filter:literal) => {
+        listed!(
+            "own.seat",
+            "players AS own JOIN games ON games.id = own.game",
+            "own.person = $4 AND (own.created, own.game) < ($1, $2)",
+            $filter,
+            " ORDER BY own.created DESC, own.game DESC LIMIT $3"
+        )
+    };
+}
+
+/// Selects public games that have both players.
+macro_rules! public {
+    ($filter:literal) => {
+        listed!(
+            "NULL",
+            "games",
+            "public = 1 AND open = 0 AND games.over = $4 AND (games.created, games.id) < ($1, $2)",
+            $filter,
+            " ORDER BY games.created DESC, games.id DESC LIMIT $3"
+        )
+    };
+}
+
+pub(super) const OWN: &str = own!("");
+pub(super) const OWN_OVER: &str = own!(" AND own.over = $5");
+pub(super) const OWN_NAMED: &str = own!(" AND own.name = $5");
+pub(super) const OWN_OVER_NAMED: &str = own!(" AND own.over = $5 AND own.name = $6");
+pub(super) const PUBLIC: &str = public!("");
+pub(super) const PUBLIC_NAMED: &str = public!(" AND games.name = $5");
+
 /// Puts a new game onto the lists of its players.
-pub async fn list_setup(connection: &mut SqliteConnection, setup: &GameSetup) -> Result<(), StoreError> {
+pub async fn list_setup(transaction: &mut Transaction, setup: &GameSetup) -> Result<(), StoreError> {
     for seat in Seat::BOTH {
         if let SeatHolder::Person(person) = &setup.seats[seat.index()] {
-            list_player(connection, &setup.id, seat, person).await?;
+            list_player(transaction, &setup.id, seat, person).await?;
         }
     }
     Ok(())
@@ -70,14 +106,20 @@ pub async fn list_setup(connection: &mut SqliteConnection, setup: &GameSetup) ->
 
 /// Puts a game onto the list of somebody who has a seat in it.
 pub async fn list_player(
-    connection: &mut SqliteConnection,
+    transaction: &mut Transaction,
     game: &str,
     seat: Seat,
     person: &PersonId,
 ) -> Result<(), StoreError> {
-    let query = "INSERT INTO players (person, created, game, seat) SELECT ?, created, id, ? FROM games WHERE id = ?";
-    let query = sqlx::query(query).bind(person.text()).bind(seat.index() as i64).bind(game);
-    query.execute(connection).await?;
+    let text = "INSERT INTO players (person, created, game, seat, name)
+        SELECT $1, created, id, $2, name FROM games WHERE id = $3";
+    transaction.write(query(text).bind(person.text()).bind(seat.index()).bind(game)).await?;
+    Ok(())
+}
+
+/// Notes on the lists of its players that a game is over.
+pub async fn list_over(transaction: &mut Transaction, game: &str) -> Result<(), StoreError> {
+    transaction.write(query("UPDATE players SET over = 1 WHERE game = $1").bind(game)).await?;
     Ok(())
 }
 
@@ -89,66 +131,66 @@ impl Store {
         wanted: &ListQuery<'_>,
         over: Option<bool>,
     ) -> Result<Vec<GameRow>, StoreError> {
-        let query = sqlx::query(listed!(
-            "own.seat",
-            "JOIN players AS own ON own.game = games.id WHERE own.person = ? AND (? IS NULL OR games.over = ?) \
-               AND (own.created, own.game) < (?, ?) AND (? IS NULL OR games.game = ? OR games.game LIKE ? || ':%') \
-             ORDER BY own.created DESC, own.game DESC LIMIT ?"
-        ));
-        self.listed(query.bind(person.text()).bind(over).bind(over), wanted).await
+        let of = |text| wanted.bind(query(text)).bind(person.text());
+        let query = match (over, wanted.game) {
+            (None, None) => of(OWN),
+            (Some(over), None) => of(OWN_OVER).bind(over),
+            (None, Some(name)) => of(OWN_NAMED).bind(name),
+            (Some(over), Some(name)) => of(OWN_OVER_NAMED).bind(over).bind(name),
+        };
+        self.listed(query).await
     }
 
     /// Some of the public games with both seats taken, the latest first.
     pub async fn public_games(&self, over: bool, wanted: &ListQuery<'_>) -> Result<Vec<GameRow>, StoreError> {
-        let query = sqlx::query(listed!(
-            "NULL",
-            "WHERE public = 1 AND open = 0 AND over = ? \
-               AND (games.created, games.id) < (?, ?) AND (? IS NULL OR games.game = ? OR games.game LIKE ? || ':%') \
-             ORDER BY games.created DESC, games.id DESC LIMIT ?"
-        ));
-        self.listed(query.bind(over), wanted).await
+        let query = match wanted.game {
+            None => wanted.bind(query(PUBLIC)).bind(over),
+            Some(name) => wanted.bind(query(PUBLIC_NAMED)).bind(over).bind(name),
+        };
+        self.listed(query).await
     }
 
-    async fn listed<'q>(
-        &self,
-        query: Query<'q, Sqlite, SqliteArguments>,
-        wanted: &ListQuery<'q>,
-    ) -> Result<Vec<GameRow>, StoreError> {
-        let (at, id) = wanted.before.as_ref().map_or((i64::MAX, String::new()), |it| (it.at as i64, it.id.clone()));
-        let query = query.bind(at).bind(id).bind(wanted.game).bind(wanted.game).bind(wanted.game);
-        let limit = i64::try_from(wanted.limit).unwrap_or(i64::MAX);
-        query.bind(limit).fetch_all(&self.pool).await?.iter().map(read_listed).collect()
+    async fn listed(&self, query: Query) -> Result<Vec<GameRow>, StoreError> {
+        self.database.rows(query).await?.iter().map(read_listed).collect()
     }
 
     /// How many games somebody has played to their end.
     pub async fn games_played(&self, person: &PersonId) -> Result<u32, StoreError> {
-        let query = "SELECT COUNT(*) FROM players JOIN games ON games.id = players.game
-            WHERE person = ? AND over = 1 AND reason <> ?";
-        let query = sqlx::query(query).bind(person.text()).bind(EndReason::Abort.name());
-        Ok(query.fetch_one(&self.pool).await?.try_get(0)?)
+        let text = "SELECT COUNT(*) FROM players JOIN games ON games.id = players.game
+            WHERE person = $1 AND players.over = 1 AND reason NOT IN ($2, $3)";
+        let query = query(text).bind(person.text()).bind(EndReason::Abort.name()).bind(EndReason::Neglect.name());
+        Ok(self.database.only_row(query).await?.get(0)?)
     }
 }
 
-fn read_listed(row: &SqliteRow) -> Result<GameRow, StoreError> {
-    let id: String = row.try_get(0)?;
+impl ListQuery<'_> {
+    /// Gives the first values of a query.
+    fn bind(&self, query: Query) -> Query {
+        let (at, id) = self.before.as_ref().map_or((i64::MAX as u64, ""), |before| (before.at, before.id.as_str()));
+        query.bind(at).bind(id).bind(i64::try_from(self.limit).unwrap_or(i64::MAX))
+    }
+}
+
+fn read_listed(row: &Row) -> Result<GameRow, StoreError> {
+    let id: String = row.get(0)?;
     let wrong = |reason: String| StoreError::Game { game: id.clone(), reason };
-    let seat = |index: i64| usize::try_from(index).ok().and_then(|index| Seat::BOTH.get(index).copied());
     let occupant = |from_start: usize, player: usize| -> Result<SeatHolder, StoreError> {
-        match row.try_get::<Option<String>, _>(player)? {
+        match row.get::<Option<String>>(player)? {
             Some(person) => Ok(SeatHolder::Person(PersonId::stored(&person))),
-            None => row.try_get::<String, _>(from_start)?.parse().map_err(wrong),
+            None => row.get::<String>(from_start)?.parse().map_err(wrong),
         }
     };
-    let winner = row.try_get::<Option<i64>, _>(8)?.and_then(seat);
-    let reason: Option<String> = row.try_get(9)?;
+    let winner = row.get::<Option<i64>>(8)?.and_then(read_seat);
+    let reason: Option<String> = row.get(9)?;
     Ok(GameRow {
-        created: row.try_get::<i64, _>(1)? as u64,
-        game: row.try_get(2)?,
-        clock: row.try_get(3)?,
-        pie: row.try_get(4)?,
-        rated: row.try_get(5)?,
-        seats: [occupant(6, 10)?, occupant(7, 11)?],
-        seat: row.try_get::<Option<i64>, _>(12)?.and_then(seat),
+        created: row.get(1)?,
+        game: row.get(2)?,
+        clock: row.get(3)?,
+        pie: row.get(4)?,
+        rated: row.get(5)?,
+        seats: [occupant(6, 11)?, occupant(7, 12)?],
+        seat: row.get::<Option<i64>>(13)?.and_then(read_seat),
+        turn: row.get::<Option<i64>>(10)?.and_then(read_seat),
         ending: reason.map(|reason| (winner, reason)),
         id,
     })

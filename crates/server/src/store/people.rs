@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
-
+use super::database::{Query, Row, Transaction, query};
 use super::guests::make_room;
 use super::{Store, StoreError};
 use crate::people::{GlickoRating, PersonId};
@@ -88,6 +86,11 @@ pub enum CredentialKind {
     Token,
 }
 
+pub(super) const SESSIONS: &str =
+    "SELECT id, created, seen, agent FROM sessions WHERE person = $1 ORDER BY created DESC, id DESC";
+pub(super) const TOKENS: &str =
+    "SELECT id, created, seen, label FROM tokens WHERE person = $1 ORDER BY created DESC, id DESC";
+
 /// The words that differ between the two kinds.
 macro_rules! by_kind {
     ($kind:expr, $before:literal, $after:literal) => {
@@ -99,19 +102,26 @@ macro_rules! by_kind {
 }
 
 impl Store {
-    /// Makes an account, unless the name or the guest has one. Guests who are called so are not any more.
-    pub async fn register(&self, new: &NewAccount) -> Result<Registered, StoreError> {
+    /// Makes an account with its first session, unless the name or the guest has one. Guests who are called so are not any
+    /// more.
+    pub async fn register(
+        &self,
+        new: &NewAccount,
+        session: &Credential,
+        secret: &[u8],
+    ) -> Result<Registered, StoreError> {
         let Account { id, name, bot, created } = &new.account;
-        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        let query = "INSERT INTO people (id, created, bot, name, key, password) VALUES (?, ?, ?, ?, ?, ?)
+        let mut transaction = self.database.begin().await?;
+        let text = "INSERT INTO people (id, created, bot, name, key, password) VALUES ($1, $2, $3, $4, $5, $6)
             ON CONFLICT DO NOTHING";
-        let query = sqlx::query(query).bind(id.text()).bind(*created as i64).bind(bot);
-        let done = query.bind(name).bind(&new.key).bind(&new.password).execute(&mut *transaction).await?;
-        if done.rows_affected() == 1 {
+        let query = query(text).bind(id.text()).bind(*created).bind(*bot);
+        let done = transaction.write(query.bind(name).bind(&new.key).bind(&new.password)).await?;
+        if done == 1 {
             make_room(&mut transaction, id, &new.key).await?;
+            insert_credential(&mut transaction, CredentialKind::Session, id, session, secret).await?;
         }
         transaction.commit().await?;
-        Ok(match done.rows_affected() {
+        Ok(match done {
             1 => Registered::Done,
             _ if self.had_account(id).await? => Registered::HasAccount,
             _ => Registered::NameTaken,
@@ -120,26 +130,26 @@ impl Store {
 
     /// Whether this is or was the id of an account.
     pub async fn had_account(&self, id: &PersonId) -> Result<bool, StoreError> {
-        let query = sqlx::query("SELECT 1 FROM people WHERE id = ?").bind(id.text());
-        Ok(query.fetch_optional(&self.pool).await?.is_some())
+        let query = query("SELECT 1 FROM people WHERE id = $1").bind(id.text());
+        Ok(self.database.row(query).await?.is_some())
     }
 
     /// Somebody by the key of their name, with the hash of the password.
     pub async fn account_named(&self, key: &str) -> Result<Option<(Account, String)>, StoreError> {
-        let query = sqlx::query("SELECT id, name, bot, created, password FROM people WHERE key = ?").bind(key);
-        let row = query.fetch_optional(&self.pool).await?;
-        row.map(|row| Ok((read_account(&row)?, row.try_get(4)?))).transpose()
+        let query = query("SELECT id, name, bot, created, password FROM people WHERE key = $1").bind(key);
+        let row = self.database.row(query).await?;
+        row.map(|row| Ok((read_account(&row)?, row.get(4)?))).transpose()
     }
 
     /// Gives somebody a new password, and ends all tokens and all sessions but one. Returns the ids of those that ended.
     pub async fn set_password(&self, id: &PersonId, hash: &str, kept: &str) -> Result<Vec<String>, StoreError> {
-        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        let query = sqlx::query("UPDATE people SET password = ? WHERE id = ? AND name IS NOT NULL");
-        query.bind(hash).bind(id.text()).execute(&mut *transaction).await?;
-        let query = sqlx::query("DELETE FROM sessions WHERE person = ? AND id <> ? RETURNING id");
-        let mut ended = ids(&query.bind(id.text()).bind(kept).fetch_all(&mut *transaction).await?)?;
-        let query = sqlx::query("DELETE FROM tokens WHERE person = ? RETURNING id");
-        ended.extend(ids(&query.bind(id.text()).fetch_all(&mut *transaction).await?)?);
+        let mut transaction = self.database.begin().await?;
+        let text = "UPDATE people SET password = $1 WHERE id = $2 AND name IS NOT NULL";
+        transaction.write(query(text).bind(hash).bind(id.text())).await?;
+        let text = "DELETE FROM sessions WHERE person = $1 AND id <> $2 RETURNING id";
+        let mut ended = ids(&mut transaction, query(text).bind(id.text()).bind(kept)).await?;
+        let text = "DELETE FROM tokens WHERE person = $1 RETURNING id";
+        ended.extend(ids(&mut transaction, query(text).bind(id.text())).await?);
         transaction.commit().await?;
         Ok(ended)
     }
@@ -147,21 +157,19 @@ impl Store {
     /// Deletes an account with all that is kept about it. The id stays, so that games stay whole and nobody can be it
     /// again. Returns the ids of the sessions and tokens that ended, and the person's own.
     pub async fn delete_account(&self, id: &PersonId) -> Result<Vec<String>, StoreError> {
-        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        let mut transaction = self.database.begin().await?;
         let mut ended = Vec::new();
-        for query in [
-            "DELETE FROM sessions WHERE person = ? RETURNING id",
-            "DELETE FROM tokens WHERE person = ? RETURNING id",
-            "DELETE FROM ratings WHERE person = ?",
+        for text in [
+            "DELETE FROM sessions WHERE person = $1 RETURNING id",
+            "DELETE FROM tokens WHERE person = $1 RETURNING id",
+            "DELETE FROM ratings WHERE person = $1",
             // Lines keep their numbers, by which clients know them.
-            "UPDATE chat SET text = '' FROM players WHERE players.person = ?
+            "UPDATE chat SET text = '' FROM players WHERE players.person = $1
                 AND chat.game = players.game AND chat.seat = players.seat",
-            "DELETE FROM conditional WHERE (game, seat) IN (SELECT game, seat FROM players WHERE person = ?)",
-            "UPDATE people SET created = 0, bot = 0, name = NULL, key = NULL, password = NULL WHERE id = ? RETURNING id",
+            "DELETE FROM conditional WHERE (game, seat) IN (SELECT game, seat FROM players WHERE person = $1)",
+            "UPDATE people SET created = 0, bot = 0, name = NULL, key = NULL, password = NULL WHERE id = $1 RETURNING id",
         ] {
-            for row in sqlx::query(query).bind(id.text()).fetch_all(&mut *transaction).await? {
-                ended.push(row.try_get(0)?);
-            }
+            ended.extend(ids(&mut transaction, query(text).bind(id.text())).await?);
         }
         transaction.commit().await?;
         Ok(ended)
@@ -176,30 +184,18 @@ impl Store {
         credential: &Credential,
         secret: &[u8],
     ) -> Result<Option<Vec<String>>, StoreError> {
-        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        let query = match kind {
-            CredentialKind::Session => {
-                "INSERT INTO sessions (id, secret, person, created, seen, agent)
-                SELECT ?, ?, id, ?, ?, ? FROM people WHERE id = ? AND name IS NOT NULL"
-            }
-            CredentialKind::Token => {
-                "INSERT INTO tokens (id, secret, person, created, seen, label)
-                SELECT ?, ?, id, ?, ?, ? FROM people WHERE id = ? AND name IS NOT NULL"
-            }
-        };
-        let query = sqlx::query(query).bind(&credential.id).bind(secret).bind(credential.created as i64);
-        let query = query.bind(credential.seen.map(|seen| seen as i64)).bind(&credential.note).bind(person.text());
-        let done = query.execute(&mut *transaction).await?;
+        let mut transaction = self.database.begin().await?;
+        let done = insert_credential(&mut transaction, kind, person, credential, secret).await?;
         let mut ended = Vec::new();
         if kind == CredentialKind::Session {
-            let query = "DELETE FROM sessions WHERE person = ?1 AND id NOT IN
-                (SELECT id FROM sessions WHERE person = ?1 ORDER BY seen DESC, created DESC, id = ?2 DESC LIMIT ?3)
+            let text = "DELETE FROM sessions WHERE person = $1 AND id NOT IN
+                (SELECT id FROM sessions WHERE person = $1 ORDER BY seen DESC, created DESC, id = $2 DESC LIMIT $3)
                 RETURNING id";
-            let query = sqlx::query(query).bind(person.text()).bind(&credential.id).bind(MOST_SESSIONS);
-            ended = ids(&query.fetch_all(&mut *transaction).await?)?;
+            let query = query(text).bind(person.text()).bind(&credential.id).bind(MOST_SESSIONS);
+            ended = ids(&mut transaction, query).await?;
         }
         transaction.commit().await?;
-        Ok((done.rows_affected() == 1).then_some(ended))
+        Ok(done.then_some(ended))
     }
 
     /// Whose credential this is, if there is such a one: its id, when it was last used, and the account.
@@ -208,72 +204,84 @@ impl Store {
         kind: CredentialKind,
         secret: &[u8],
     ) -> Result<Option<(String, Option<u64>, Account)>, StoreError> {
-        let query = by_kind!(
+        let text = by_kind!(
             kind,
             "SELECT people.id, name, bot, people.created, credential.id, credential.seen FROM ",
-            " AS credential JOIN people ON people.id = person WHERE secret = ? AND name IS NOT NULL"
+            " AS credential JOIN people ON people.id = person WHERE secret = $1 AND name IS NOT NULL"
         );
-        let row = sqlx::query(query).bind(secret).fetch_optional(&self.pool).await?;
-        row.map(|row| {
-            Ok((row.try_get(4)?, row.try_get::<Option<i64>, _>(5)?.map(|seen| seen as u64), read_account(&row)?))
-        })
-        .transpose()
+        let row = self.database.row(query(text).bind(secret)).await?;
+        row.map(|row| Ok((row.get(4)?, row.get(5)?, read_account(&row)?))).transpose()
     }
 
     /// Whether there is such a credential.
     pub async fn has_credential(&self, kind: CredentialKind, id: &str) -> Result<bool, StoreError> {
-        let query = sqlx::query(by_kind!(kind, "SELECT 1 FROM ", " WHERE id = ?")).bind(id);
-        Ok(query.fetch_optional(&self.pool).await?.is_some())
+        let query = query(by_kind!(kind, "SELECT 1 FROM ", " WHERE id = $1")).bind(id);
+        Ok(self.database.row(query).await?.is_some())
     }
 
     /// Writes down that a credential was used.
     pub async fn touch_credential(&self, kind: CredentialKind, id: &str, now: u64) -> Result<(), StoreError> {
-        let query = sqlx::query(by_kind!(kind, "UPDATE ", " SET seen = ? WHERE id = ?"));
-        query.bind(now as i64).bind(id).execute(&self.pool).await?;
+        let query = query(by_kind!(kind, "UPDATE ", " SET seen = $1 WHERE id = $2"));
+        self.database.write(query.bind(now).bind(id)).await?;
         Ok(())
     }
 
     /// Somebody's credentials, the latest first.
     pub async fn credentials(&self, kind: CredentialKind, person: &PersonId) -> Result<Vec<Credential>, StoreError> {
-        let query = match kind {
-            CredentialKind::Session => {
-                "SELECT id, created, seen, agent FROM sessions WHERE person = ? ORDER BY created DESC, id"
-            }
-            CredentialKind::Token => {
-                "SELECT id, created, seen, label FROM tokens WHERE person = ? ORDER BY created DESC, id"
-            }
+        let text = match kind {
+            CredentialKind::Session => SESSIONS,
+            CredentialKind::Token => TOKENS,
         };
-        let rows = sqlx::query(query).bind(person.text()).fetch_all(&self.pool).await?;
-        let credential = |row: &SqliteRow| -> Result<Credential, StoreError> {
-            let seen = row.try_get::<Option<i64>, _>(2)?.map(|seen| seen as u64);
-            Ok(Credential {
-                id: row.try_get(0)?,
-                created: row.try_get::<i64, _>(1)? as u64,
-                seen,
-                note: row.try_get(3)?,
-            })
+        let rows = self.database.rows(query(text).bind(person.text())).await?;
+        let credential = |row: &Row| -> Result<Credential, StoreError> {
+            Ok(Credential { id: row.get(0)?, created: row.get(1)?, seen: row.get(2)?, note: row.get(3)? })
         };
         rows.iter().map(credential).collect()
     }
 
     /// Ends one of somebody's credentials. False if they have no such one.
     pub async fn end_credential(&self, kind: CredentialKind, person: &PersonId, id: &str) -> Result<bool, StoreError> {
-        let query = sqlx::query(by_kind!(kind, "DELETE FROM ", " WHERE person = ? AND id = ?"));
-        Ok(query.bind(person.text()).bind(id).execute(&self.pool).await?.rows_affected() == 1)
+        let query = query(by_kind!(kind, "DELETE FROM ", " WHERE person = $1 AND id = $2"));
+        Ok(self.database.write(query.bind(person.text()).bind(id)).await? == 1)
     }
 
     /// Clears away the sessions that were last used before a moment.
     pub async fn forget_sessions(&self, before: u64) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM sessions WHERE seen < ?").bind(before as i64).execute(&self.pool).await?;
+        self.database.write(query("DELETE FROM sessions WHERE seen < $1").bind(before)).await?;
         Ok(())
     }
 }
 
-fn ids(rows: &[SqliteRow]) -> Result<Vec<String>, StoreError> {
-    Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+/// Keeps a credential. False if the account is gone.
+async fn insert_credential(
+    transaction: &mut Transaction,
+    kind: CredentialKind,
+    person: &PersonId,
+    credential: &Credential,
+    secret: &[u8],
+) -> Result<bool, StoreError> {
+    let text = match kind {
+        CredentialKind::Session => {
+            "INSERT INTO sessions (id, secret, person, created, seen, agent)
+            SELECT $1, $2, id, $3, $4, $5 FROM people WHERE id = $6 AND name IS NOT NULL"
+        }
+        CredentialKind::Token => {
+            "INSERT INTO tokens (id, secret, person, created, seen, label)
+            SELECT $1, $2, id, $3, $4, $5 FROM people WHERE id = $6 AND name IS NOT NULL"
+        }
+    };
+    let query = query(text).bind(&credential.id).bind(secret).bind(credential.created);
+    let query = query.bind(credential.seen).bind(&credential.note).bind(person.text());
+    Ok(transaction.write(query).await? == 1)
 }
 
-fn read_account(row: &SqliteRow) -> Result<Account, StoreError> {
-    let id = PersonId::stored(&row.try_get::<String, _>(0)?);
-    Ok(Account { id, name: row.try_get(1)?, bot: row.try_get(2)?, created: row.try_get::<i64, _>(3)? as u64 })
+/// Writes something that gives the ids of what it has changed.
+async fn ids(transaction: &mut Transaction, query: Query) -> Result<Vec<String>, StoreError> {
+    let rows = transaction.rows(query).await?;
+    Ok(rows.iter().map(|row| row.get(0)).collect::<Result<_, _>>()?)
+}
+
+fn read_account(row: &Row) -> Result<Account, StoreError> {
+    let id = PersonId::stored(&row.get::<String>(0)?);
+    Ok(Account { id, name: row.get(1)?, bot: row.get(2)?, created: row.get(3)? })
 }

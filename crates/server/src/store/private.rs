@@ -1,11 +1,10 @@
 //! What is stored of a game outside its events, because only one or both of its players may see it.
 
-use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, SqliteConnection};
 use tabuleiro_play::matches::Seat;
 
 use super::StoreError;
-use super::sqlite::{Store, read_seat};
+use super::database::{DatabaseError, Row, Transaction, query};
+use super::games::{Store, read_seat};
 use crate::game::{ConditionalAnswers, StoredLine};
 
 /// What only players may know of a game.
@@ -31,68 +30,67 @@ pub enum Change {
 }
 
 /// Writes a change of a game.
-pub(super) async fn write(to: &mut SqliteConnection, game: &str, change: &Change) -> Result<(), sqlx::Error> {
+pub(super) async fn write(transaction: &mut Transaction, game: &str, change: &Change) -> Result<(), DatabaseError> {
     let query = match change {
         Change::Said(line) => {
-            sqlx::query("INSERT INTO chat (game, number, at, seat, text, muted, message) VALUES (?, ?, ?, ?, ?, ?, ?)")
+            query("INSERT INTO chat (game, number, at, seat, text, muted, message) VALUES ($1, $2, $3, $4, $5, $6, $7)")
                 .bind(game)
                 .bind(line.number)
-                .bind(line.at as i64)
-                .bind(line.seat.index() as i64)
+                .bind(line.at)
+                .bind(line.seat.index())
                 .bind(&line.text)
                 .bind(line.muted)
                 .bind(&line.message)
         }
         Change::Muted(seat, true) => {
-            sqlx::query("INSERT OR IGNORE INTO mutes (game, seat) VALUES (?, ?)").bind(game).bind(seat.index() as i64)
+            query("INSERT INTO mutes (game, seat) VALUES ($1, $2) ON CONFLICT DO NOTHING").bind(game).bind(seat.index())
         }
         Change::Muted(seat, false) => {
-            sqlx::query("DELETE FROM mutes WHERE game = ? AND seat = ?").bind(game).bind(seat.index() as i64)
+            query("DELETE FROM mutes WHERE game = $1 AND seat = $2").bind(game).bind(seat.index())
         }
-        Change::Conditional(seat, Some(answers)) => {
-            sqlx::query("INSERT OR REPLACE INTO conditional (game, seat, base, lines) VALUES (?, ?, ?, ?)")
-                .bind(game)
-                .bind(seat.index() as i64)
-                .bind(answers.base as i64)
-                .bind(answers.text())
-        }
+        Change::Conditional(seat, Some(answers)) => query(
+            "INSERT INTO conditional (game, seat, base, lines) VALUES ($1, $2, $3, $4)
+            ON CONFLICT (game, seat) DO UPDATE SET base = excluded.base, lines = excluded.lines",
+        )
+        .bind(game)
+        .bind(seat.index())
+        .bind(answers.base)
+        .bind(answers.text()),
         Change::Conditional(seat, None) => {
-            sqlx::query("DELETE FROM conditional WHERE game = ? AND seat = ?").bind(game).bind(seat.index() as i64)
+            query("DELETE FROM conditional WHERE game = $1 AND seat = $2").bind(game).bind(seat.index())
         }
     };
-    query.execute(to).await.map(drop)
+    transaction.write(query).await.map(drop)
 }
 
 impl Store {
     /// What only players may know of a game.
     pub async fn private(&self, game: &str) -> Result<Private, StoreError> {
         let mut kept = Private::default();
-        let query = "SELECT number, at, seat, text, muted, message FROM chat WHERE game = ? ORDER BY number";
-        for row in sqlx::query(query).bind(game).fetch_all(&self.pool).await? {
+        let text = "SELECT number, at, seat, text, muted, message FROM chat WHERE game = $1 ORDER BY number";
+        for row in self.database.rows(query(text).bind(game)).await? {
             kept.lines.push(read_line(game, &row)?);
         }
-        let query = sqlx::query("SELECT seat FROM mutes WHERE game = ?");
-        for row in query.bind(game).fetch_all(&self.pool).await? {
-            kept.muted[seat(game, row.try_get(0)?)?.index()] = true;
+        for row in self.database.rows(query("SELECT seat FROM mutes WHERE game = $1").bind(game)).await? {
+            kept.muted[seat(game, row.get(0)?)?.index()] = true;
         }
-        let query = sqlx::query("SELECT seat, base, lines FROM conditional WHERE game = ?");
-        for row in query.bind(game).fetch_all(&self.pool).await? {
-            let (base, lines): (u32, String) = (row.try_get(1)?, row.try_get(2)?);
-            kept.conditional[seat(game, row.try_get(0)?)?.index()] =
-                Some(ConditionalAnswers::stored(base as usize, &lines));
+        let text = "SELECT seat, base, lines FROM conditional WHERE game = $1";
+        for row in self.database.rows(query(text).bind(game)).await? {
+            let (base, lines): (usize, String) = (row.get(1)?, row.get(2)?);
+            kept.conditional[seat(game, row.get(0)?)?.index()] = Some(ConditionalAnswers::stored(base, &lines));
         }
         Ok(kept)
     }
 }
 
-fn read_line(game: &str, row: &SqliteRow) -> Result<StoredLine, StoreError> {
+fn read_line(game: &str, row: &Row) -> Result<StoredLine, StoreError> {
     Ok(StoredLine {
-        number: row.try_get(0)?,
-        at: row.try_get::<i64, _>(1)? as u64,
-        seat: seat(game, row.try_get(2)?)?,
-        text: row.try_get(3)?,
-        muted: row.try_get(4)?,
-        message: row.try_get(5)?,
+        number: row.get(0)?,
+        at: row.get(1)?,
+        seat: seat(game, row.get(2)?)?,
+        text: row.get(3)?,
+        muted: row.get(4)?,
+        message: row.get(5)?,
     })
 }
 

@@ -1,11 +1,11 @@
 //! Ratings in the store, and what seats show of people.
 
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
-use sqlx::Row;
-use sqlx::sqlite::{SqliteConnection, SqliteRow};
-
+use super::database::{Row, Transaction, query};
 use super::people::{AccountSummary, KnownPeople};
+use super::statements::Lookup;
 use super::{Store, StoreError};
 use crate::people::{GlickoRating, PersonId, RatedResult};
 
@@ -24,39 +24,56 @@ pub struct RatingRow {
     pub played: u32,
 }
 
+/// Somebody's ratings as they were last.
+pub(super) const LATEST: &str = "SELECT game, at, id, value, deviation, volatility, played FROM ratings
+    WHERE person = $1 AND latest = 1 ORDER BY game";
+/// What somebody's rating in a game was after each game, the latest first.
+pub(super) const HISTORY: &str = "SELECT game, at, id, value, deviation, volatility, played FROM ratings
+    WHERE person = $1 AND game = $2 AND played < $3 ORDER BY played DESC LIMIT $4";
+
+/// The same from the first on, after one of them.
+pub(super) const FORWARD: &str = "SELECT game, at, id, value, deviation, volatility, played FROM ratings
+    WHERE person = $1 AND game = $2 AND played > $3 ORDER BY played LIMIT $4";
+
+pub(super) static ACCOUNTS: LazyLock<Lookup> =
+    LazyLock::new(|| Lookup::new("SELECT id, name, bot FROM people WHERE id IN", ""));
+pub(super) static RATINGS: LazyLock<Lookup> = LazyLock::new(|| {
+    let before = "SELECT game, at, id, value, deviation, volatility, played, person FROM ratings WHERE person IN";
+    Lookup::new(before, "AND latest = 1")
+});
+
 /// Changes the ratings of both players. Part of the transaction that writes the last event of their game, so that
 /// neither can be there without the other. A game with somebody who has deleted their account changes nothing.
-pub async fn rate(connection: &mut SqliteConnection, id: &str, rated: &RatedResult, at: u64) -> Result<(), StoreError> {
+pub async fn rate(transaction: &mut Transaction, id: &str, rated: &RatedResult, at: u64) -> Result<(), StoreError> {
     let mut before = [(GlickoRating::default(), 0); 2];
     for (person, before) in rated.people.iter().zip(&mut before) {
-        let query = sqlx::query("SELECT 1 FROM people WHERE id = ? AND name IS NOT NULL").bind(person.text());
-        if query.fetch_optional(&mut *connection).await?.is_none() {
+        let known = query("SELECT 1 FROM people WHERE id = $1 AND name IS NOT NULL").bind(person.text());
+        if transaction.row(known).await?.is_none() {
             return Ok(());
         }
-        let query = "SELECT game, at, id, value, deviation, volatility, played FROM ratings
-            WHERE person = ? AND game = ? ORDER BY played DESC LIMIT 1";
-        let row = sqlx::query(query).bind(person.text()).bind(rated.game).fetch_optional(&mut *connection).await?;
-        if let Some(row) = row {
+        let text = "SELECT game, at, id, value, deviation, volatility, played FROM ratings
+            WHERE person = $1 AND game = $2 ORDER BY played DESC LIMIT 1";
+        if let Some(row) = transaction.row(query(text).bind(person.text()).bind(rated.game)).await? {
             let row = read_rating(&row)?;
             *before = (row.rating.rested(row.at, at), row.played);
         }
     }
     let after = rated.rate(before.map(|(rating, _)| rating));
     for ((person, (_, played)), rating) in rated.people.iter().zip(before).zip(after) {
-        sqlx::query(
-            "INSERT INTO ratings (person, game, at, id, value, deviation, volatility, played)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        )
-        .bind(person.text())
-        .bind(rated.game)
-        .bind(at as i64)
-        .bind(id)
-        .bind(rating.value)
-        .bind(rating.deviation)
-        .bind(rating.volatility)
-        .bind(played + 1)
-        .execute(&mut *connection)
-        .await?;
+        let text = "UPDATE ratings SET latest = 0 WHERE person = $1 AND game = $2 AND played = $3";
+        transaction.write(query(text).bind(person.text()).bind(rated.game).bind(played)).await?;
+        let text = "INSERT INTO ratings (person, game, at, id, value, deviation, volatility, played, latest)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1)";
+        let query = query(text)
+            .bind(person.text())
+            .bind(rated.game)
+            .bind(at)
+            .bind(id)
+            .bind(rating.value)
+            .bind(rating.deviation)
+            .bind(rating.volatility)
+            .bind(played + 1);
+        transaction.write(query).await?;
     }
     Ok(())
 }
@@ -73,21 +90,16 @@ impl Store {
         people: &[PersonId],
         now: u64,
     ) -> Result<HashMap<PersonId, AccountSummary>, StoreError> {
-        let ids = serde_json::Value::from_iter(people.iter().map(PersonId::text)).to_string();
-        let query = "SELECT id, name, bot FROM people WHERE id IN (SELECT value FROM json_each(?))";
         let mut accounts = HashMap::new();
-        for row in sqlx::query(query).bind(&ids).fetch_all(&self.pool).await? {
-            let account = AccountSummary { name: row.try_get(1)?, bot: row.try_get(2)?, ratings: HashMap::new() };
-            accounts.insert(PersonId::stored(&row.try_get::<String, _>(0)?), account);
+        for row in ACCOUNTS.rows(&self.database, people).await? {
+            let account = AccountSummary { name: row.get(1)?, bot: row.get(2)?, ratings: HashMap::new() };
+            accounts.insert(PersonId::stored(&row.get::<String>(0)?), account);
         }
         if accounts.is_empty() {
             return Ok(accounts);
         }
-        // Of a group SQLite gives the row that has the maximum.
-        let query = "SELECT game, at, id, value, deviation, volatility, MAX(played), person FROM ratings
-            WHERE person IN (SELECT value FROM json_each(?)) GROUP BY person, game";
-        for row in sqlx::query(query).bind(&ids).fetch_all(&self.pool).await? {
-            let (rating, person) = (read_rating(&row)?, PersonId::stored(&row.try_get::<String, _>(7)?));
+        for row in RATINGS.rows(&self.database, people).await? {
+            let (rating, person) = (read_rating(&row)?, PersonId::stored(&row.get::<String>(7)?));
             if let Some(account) = accounts.get_mut(&person) {
                 account.ratings.insert(rating.game, rating.rating.rested(rating.at, now));
             }
@@ -97,23 +109,39 @@ impl Store {
 
     /// Somebody's ratings as they were last.
     pub async fn ratings(&self, person: &PersonId) -> Result<Vec<RatingRow>, StoreError> {
-        let query = "SELECT game, at, id, value, deviation, volatility, MAX(played) FROM ratings
-            WHERE person = ? GROUP BY game ORDER BY game";
-        let rows = sqlx::query(query).bind(person.text()).fetch_all(&self.pool).await?;
+        let rows = self.database.rows(query(LATEST).bind(person.text())).await?;
         rows.iter().map(read_rating).collect()
     }
 
-    /// All that somebody's rating in a game has ever been, in order.
-    pub async fn rating_history(&self, person: &PersonId, game: &str) -> Result<Vec<RatingRow>, StoreError> {
-        let query = "SELECT game, at, id, value, deviation, volatility, played FROM ratings
-            WHERE person = ? AND game = ? ORDER BY played";
-        let rows = sqlx::query(query).bind(person.text()).bind(game).fetch_all(&self.pool).await?;
-        rows.iter().map(read_rating).collect()
+    /// What somebody's rating in a game was after some of the games, the latest first: only those before one of them.
+    pub async fn rating_history(
+        &self,
+        person: &PersonId,
+        game: &str,
+        before: Option<u32>,
+        limit: usize,
+    ) -> Result<Vec<RatingRow>, StoreError> {
+        let before = before.map_or(i64::MAX, i64::from);
+        let query = query(HISTORY).bind(person.text()).bind(game).bind(before).bind(limit);
+        self.database.rows(query).await?.iter().map(read_rating).collect()
     }
 }
 
-fn read_rating(row: &SqliteRow) -> Result<RatingRow, StoreError> {
-    let rating = GlickoRating { value: row.try_get(3)?, deviation: row.try_get(4)?, volatility: row.try_get(5)? };
-    let (game, id) = (row.try_get(0)?, row.try_get(2)?);
-    Ok(RatingRow { game, at: row.try_get::<i64, _>(1)? as u64, id, rating, played: row.try_get(6)? })
+impl Store {
+    /// What somebody's rating in a game was after some of the games, in order: only those after one of them.
+    pub async fn rating_changes(
+        &self,
+        person: &PersonId,
+        game: &str,
+        after: u32,
+        limit: usize,
+    ) -> Result<Vec<RatingRow>, StoreError> {
+        let query = query(FORWARD).bind(person.text()).bind(game).bind(after).bind(limit);
+        self.database.rows(query).await?.iter().map(read_rating).collect()
+    }
+}
+
+fn read_rating(row: &Row) -> Result<RatingRow, StoreError> {
+    let rating = GlickoRating { value: row.get(3)?, deviation: row.get(4)?, volatility: row.get(5)? };
+    Ok(RatingRow { game: row.get(0)?, at: row.get(1)?, id: row.get(2)?, rating, played: row.get(6)? })
 }

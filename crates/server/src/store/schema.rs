@@ -1,12 +1,14 @@
 //! The tables of the database, and how an older database becomes a newer one.
 
-use sqlx::{Row, SqliteConnection, SqlitePool};
-
 use super::StoreError;
+use super::database::{Database, Row, query};
 
 /// What leads from each version to the next. A step that has been released is never changed.
-const STEPS: [&[&str]; 2] =
-    [&[GAMES, PRIVATE, PEOPLE, "PRAGMA user_version = 1;"], &[GUESTS, "PRAGMA user_version = 2;"]];
+const STEPS: [&[&str]; 3] = [
+    &[GAMES, PRIVATE, PEOPLE, "PRAGMA user_version = 1;"],
+    &[GUESTS, "PRAGMA user_version = 2;"],
+    &[LISTS, "PRAGMA user_version = 3;"],
+];
 
 const GAMES: &str = "
     CREATE TABLE server (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
@@ -125,28 +127,52 @@ const GUESTS: &str = "
     CREATE INDEX guests_by_key ON guests (key);
 ";
 
+/// What lists show and whoever wakes games asks for, so that neither has to replay a game. Of games that are not over it is
+/// found out by replaying them once: `filling.rs` does that for those whose `due` is -1.
+const LISTS: &str = "
+    ALTER TABLE games ADD COLUMN name TEXT NOT NULL DEFAULT '';
+    ALTER TABLE games ADD COLUMN turn INTEGER;
+    ALTER TABLE games ADD COLUMN due INTEGER;
+    UPDATE games SET name = substr(game, 1, instr(game || ':', ':') - 1);
+    UPDATE games SET due = -1 WHERE over = 0;
+    DROP INDEX games_in_progress;
+    CREATE INDEX games_due ON games (due, id) WHERE due IS NOT NULL;
+    CREATE INDEX games_to_watch_by_name ON games (over, name, created, id) WHERE public = 1 AND open = 0;
+    ALTER TABLE players ADD COLUMN name TEXT NOT NULL DEFAULT '';
+    ALTER TABLE players ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
+    UPDATE players SET name = games.name, over = games.over FROM games WHERE games.id = players.game;
+    CREATE INDEX players_by_over ON players (person, over, created, game);
+    CREATE INDEX players_by_name ON players (person, name, created, game);
+    CREATE INDEX players_by_over_and_name ON players (person, over, name, created, game);
+    ALTER TABLE ratings ADD COLUMN latest INTEGER NOT NULL DEFAULT 0;
+    UPDATE ratings SET latest = 1 WHERE played = (SELECT MAX(played) FROM ratings AS other
+        WHERE other.person = ratings.person AND other.game = ratings.game);
+    CREATE INDEX ratings_latest ON ratings (person, game) WHERE latest = 1;
+";
+
+/// Asks how many of the steps a database has behind it.
+const VERSION: &str = "PRAGMA user_version";
+
 /// Whether a database is up to date.
-pub async fn check(pool: &SqlitePool) -> Result<(), StoreError> {
-    match version(&mut *pool.acquire().await?).await? {
+pub async fn check(database: &Database) -> Result<(), StoreError> {
+    match version(&database.only_row(query(VERSION)).await?)? {
         done if done == STEPS.len() => Ok(()),
         found => Err(StoreError::Older { found, known: STEPS.len() }),
     }
 }
 
-/// How many of the steps a database has behind it.
-async fn version(connection: &mut SqliteConnection) -> Result<usize, StoreError> {
-    let found: i64 = sqlx::query("PRAGMA user_version").fetch_one(connection).await?.try_get(0)?;
+fn version(row: &Row) -> Result<usize, StoreError> {
+    let found: i64 = row.get(0)?;
     let done = usize::try_from(found).ok().filter(|done| *done <= STEPS.len());
     done.ok_or(StoreError::Newer { found, known: STEPS.len() })
 }
 
 /// Brings a database up to date.
-pub async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
-    let mut transaction = pool.begin().await?;
-    let done = version(&mut transaction).await?;
+pub async fn migrate(database: &Database) -> Result<(), StoreError> {
+    let mut transaction = database.begin().await?;
+    let done = transaction.row(query(VERSION)).await?.map_or(Ok(0), |row| version(&row))?;
     for step in STEPS[done..].iter().copied().flatten() {
-        sqlx::raw_sql(*step).execute(&mut *transaction).await?;
+        transaction.script(step).await?;
     }
-    transaction.commit().await?;
-    Ok(())
+    Ok(transaction.commit().await?)
 }

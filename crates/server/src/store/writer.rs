@@ -142,3 +142,93 @@ impl Writing {
         written
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tabuleiro_play::matches::{MatchOptions, Seat};
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::faults::{Fault, Faults};
+    use crate::game::{GameSetup, SeatHolder, Standing, StoredEvent, TableAction};
+
+    const DEADLINE: Duration = Duration::from_secs(30);
+
+    async fn writer(directory: &TempDir) -> (Writer, Store, Faults) {
+        let faults = Faults::for_tests();
+        let store = Store::open_with(&directory.path().join("games.db"), faults.clone()).await.expect("a store");
+        let clock = store.start(0).await.expect("a clock");
+        let (writer, _) = Writer::start(store.clone(), clock);
+        (writer, store, faults)
+    }
+
+    fn game(id: &str) -> Entry {
+        let (game, seats) = ("talpa".parse().expect("a game"), [SeatHolder::Open, SeatHolder::Open]);
+        let options = MatchOptions::default();
+        let setup = GameSetup { id: id.to_owned(), created: 0, game, options, rated: false, public: false, seats };
+        Entry::Game { setup, standing: Standing::default() }
+    }
+
+    fn event(game: &str, number: u32) -> Entry {
+        let action = TableAction::OfferDraw;
+        let event = StoredEvent { number, at: 0, seat: Seat::A, action, lag: 0, message: None };
+        Entry::Event { game: game.to_owned(), event, over: None, standing: Standing::default() }
+    }
+
+    async fn events(store: &Store, game: &str) -> usize {
+        store.game(game).await.expect("an answer").map_or(0, |(_, events)| events.len())
+    }
+
+    #[tokio::test]
+    async fn an_order_that_cannot_be_written_does_not_spoil_the_others_of_its_group() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let (writer, store, faults) = writer(&directory).await;
+        for id in ["good", "bad", "better"] {
+            writer.write(vec![game(id)]).await.expect("it is written");
+        }
+        faults.set(Fault::Touching("bad".to_owned()));
+        // All three wait for the same transaction.
+        let [good, bad, better] = ["good", "bad", "better"].map(|id| writer.write(vec![event(id, 1)]));
+        let together = async { tokio::join!(good, bad, better) };
+        let (good, bad, better) = timeout(DEADLINE, together).await.expect("answers");
+        assert_eq!([good, bad, better].map(|written| written.is_ok()), [true, false, true]);
+        for (id, count) in [("good", 1), ("bad", 0), ("better", 1)] {
+            assert_eq!(events(&store, id).await, count, "{id}");
+        }
+        assert_eq!(writer.trouble(), None, "what only one cannot be written for is no trouble of others");
+    }
+
+    #[tokio::test]
+    async fn nothing_is_acknowledged_that_is_not_on_disk() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let (writer, store, faults) = writer(&directory).await;
+        writer.write(vec![game("a")]).await.expect("it is written");
+        let ways = [
+            Fault::Full,
+            Fault::CommitLost,
+            Fault::Statement("INSERT INTO events"),
+            Fault::Touching("alive".to_owned()),
+        ];
+        for fault in ways {
+            faults.set(fault.clone());
+            let written = timeout(DEADLINE, writer.write(vec![event("a", 1)])).await.expect("an answer");
+            assert_eq!(written.is_ok(), events(&store, "a").await == 1, "{fault:?}");
+        }
+        faults.clear();
+        timeout(DEADLINE, writer.write(vec![event("a", 1)])).await.expect("an answer").expect("it is written");
+        assert_eq!(events(&store, "a").await, 1);
+        assert!(writer.check().is_ok());
+    }
+
+    #[tokio::test]
+    async fn one_number_of_a_game_is_written_once() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let (writer, store, _) = writer(&directory).await;
+        writer.write(vec![game("a")]).await.expect("it is written");
+        let [one, other] = [1, 1].map(|number| writer.write(vec![event("a", number)]));
+        let together = async { tokio::join!(one, other) };
+        let (one, other) = timeout(DEADLINE, together).await.expect("answers");
+        assert_eq!([one, other].iter().filter(|written| written.is_ok()).count(), 1);
+        assert_eq!(events(&store, "a").await, 1);
+    }
+}

@@ -61,6 +61,10 @@ pub struct Settings {
     #[arg(long, env = "TABULEIRO_MESSAGES", value_name = "N")]
     messages: Option<NonZero<u32>>,
 
+    /// How many messages all WebSockets of an address may send per second, with bursts of four times as many [default: 200]
+    #[arg(long, env = "TABULEIRO_ADDRESS_MESSAGES", value_name = "N")]
+    address_messages: Option<NonZero<u32>>,
+
     /// How the log is written to standard error [default: text]
     #[arg(long, env = "TABULEIRO_LOG_FORMAT", value_name = "FORMAT")]
     log_format: Option<LogFormat>,
@@ -107,6 +111,7 @@ impl Settings {
             connections: self.connections.or(other.connections),
             all_connections: self.all_connections.or(other.all_connections),
             messages: self.messages.or(other.messages),
+            address_messages: self.address_messages.or(other.address_messages),
             log_format: self.log_format.or(other.log_format),
             log: self.log.or(other.log),
         }
@@ -128,6 +133,7 @@ impl Settings {
                 connections: self.connections.unwrap_or(usual.connections),
                 all_connections: self.all_connections.unwrap_or(usual.all_connections),
                 messages: self.messages.unwrap_or(usual.messages),
+                address_messages: self.address_messages.unwrap_or(usual.address_messages),
             },
             ..Config::new(listen, database)
         }
@@ -164,9 +170,14 @@ mod tests {
         let usual = Limits::default();
         let help = <Settings as clap::Args>::augment_args(clap::Command::new("serve")).render_long_help().to_string();
         let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
-        for number in
-            [usual.requests.get(), usual.new_games.get(), usual.open_games, usual.all_connections, usual.messages.get()]
-        {
+        for number in [
+            usual.requests.get(),
+            usual.new_games.get(),
+            usual.open_games,
+            usual.all_connections,
+            usual.messages.get(),
+            usual.address_messages.get(),
+        ] {
             assert!(help.contains(&format!("[default: {number}]")), "{number} is not in {help}");
         }
     }

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Query, State};
 use serde::Deserialize;
-use tabuleiro_protocol::{GameSummary, GamesPage, Occupant, SeatName};
+use tabuleiro_protocol::{GameSummary, GamesPage};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::auth::Auth;
@@ -76,15 +76,4 @@ pub async fn summaries(auth: &Auth, listed: Vec<GameRow>) -> Result<Vec<GameSumm
     people.dedup();
     let names = SeatNames::new(auth.signer.clone(), auth.store.known_people(&people, time::now()).await?);
     Ok(listed.into_iter().map(|game| wire::summary(game, &names)).collect())
-}
-
-/// Says of the games that are being played who has to move.
-pub async fn find_turns(app: &AppState, games: &mut [GameSummary]) {
-    let played = |game: &&mut GameSummary| game.ending.is_none() && !game.seats.contains(&Occupant::Open);
-    for game in games.iter_mut().filter(played) {
-        // A game that cannot be replayed is in the log, and does not keep the others from their list.
-        if let Ok(table) = app.rooms.replayed(&game.id).await {
-            game.turn = table.game().seat_to_move().map(SeatName::from);
-        }
-    }
 }

@@ -4,7 +4,6 @@ use std::convert::Infallible;
 use std::sync::atomic::Ordering;
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
-use governor::DefaultDirectRateLimiter;
 use serde::Deserialize;
 use tabuleiro_protocol::{ClientMessage, LONGEST_MESSAGE_ID, Refused, Request, ServerMessage};
 use utoipa::IntoParams;
@@ -14,7 +13,7 @@ use super::message_id::find_id;
 use super::round_trip::Pings;
 use crate::auth::ClientAddress;
 use crate::failure::Failure;
-use crate::http::limiter::ConnectionSlot;
+use crate::http::limiter::{ConnectionSlot, MessageLimiter};
 use crate::http::socket::{End, Socket, closed, pings};
 use crate::http::state::AppState;
 use crate::metrics::{self, GaugeGuard};
@@ -51,7 +50,7 @@ pub struct GameSocket {
     app: AppState,
     game: String,
     visitor: Visitor,
-    limiter: DefaultDirectRateLimiter,
+    limiter: MessageLimiter,
     round_trip: Pings,
     _slot: ConnectionSlot,
 }
@@ -59,7 +58,7 @@ pub struct GameSocket {
 impl GameSocket {
     /// A client that has just connected.
     pub fn new(socket: WebSocket, app: AppState, slot: ConnectionSlot, game: String, visitor: Visitor) -> Self {
-        let limiter = app.limiter.messages();
+        let limiter = app.limiter.messages(visitor.address);
         GameSocket {
             socket: Socket::new(socket),
             app,

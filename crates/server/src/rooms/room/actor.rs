@@ -13,21 +13,21 @@ use tabuleiro_protocol::{NoticeMessage, Refused, Request, SeatName, ServerMessag
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-use super::presence::{Presence, PresenceStatus};
+use super::presence::{Arrival, Presence, PresenceStatus};
 use super::subscribers::Subscribers;
 use super::thinking::Thinking;
 use super::{Catchup, Done, INBOX, Message, Room, Subscription};
 use crate::config::Timings;
 use crate::failure::Failure;
-use crate::game::{Applied, Chat, ConditionalAnswers, StoredEvent, Table, TableAction};
+use crate::game::{Applied, Chat, ConditionalAnswers, Standing, StoredEvent, Table, TableAction};
 use crate::metrics::GaugeGuard;
 use crate::people::{PersonId, Signer};
-use crate::rooms::{Alarms, EnginePool, Lobby, Notices};
+use crate::rooms::{DueBell, EnginePool, Lobby, Notices};
 use crate::store::{Change, Entry, Private, ServingClock, Store, StoreError, Writer};
 use crate::wire::{Asked, SeatNames, text};
 use crate::{time, wire};
 
-/// A room that closed because something could not be written is opened again after this time.
+/// What could not be written is tried again after this time.
 const RETRY: Duration = Duration::from_secs(5);
 /// The time of the clocks may stand still, so that what is due can be later than it seemed.
 const SHORTEST_WAIT: Duration = Duration::from_millis(5);
@@ -40,7 +40,7 @@ pub struct RoomContext {
     pub store: Store,
     pub signer: Signer,
     pub clock: ServingClock,
-    pub alarms: Alarms,
+    pub bell: DueBell,
     pub lobby: Lobby,
     pub notices: Notices,
     pub timings: Timings,
@@ -58,8 +58,10 @@ pub struct StoredGame {
     pub private: Private,
     /// From where it was made, if that is still known, as a text that tells addresses apart.
     pub maker: Option<String>,
-    /// Whether its players were here a moment ago, because the game is new or the server has just started.
-    pub were_here: bool,
+    /// What is known of its players.
+    pub arrival: Arrival,
+    /// Whether the store says that something is due in it.
+    pub is_due: bool,
 }
 
 pub(super) struct Actor {
@@ -93,7 +95,7 @@ pub fn open(
     stored: StoredGame,
     on_sleep: impl FnOnce() + Send + 'static,
 ) -> Result<Room, StoreError> {
-    let StoredGame { table, names, events, private, maker, were_here } = stored;
+    let StoredGame { table, names, events, private, maker, arrival, is_due } = stored;
     let id = table.id().to_owned();
     let (inbox, messages) = mpsc::channel(INBOX);
     let opened = context.clock.time();
@@ -108,7 +110,7 @@ pub fn open(
         thinking: Thinking::default(),
         chat: Chat::new(private.lines, private.muted),
         conditional: private.conditional,
-        presence: Presence::new(opened, were_here),
+        presence: Presence::new(opened, arrival),
         presence_status: PresenceStatus::default(),
         told_spectators: 0,
         offered: false,
@@ -125,11 +127,10 @@ pub fn open(
     tokio::spawn(async move {
         let _counted = GaugeGuard::room();
         let mut messages = messages;
-        let run = AssertUnwindSafe(actor.run(&mut messages)).catch_unwind().await;
+        let run = AssertUnwindSafe(actor.run(&mut messages, is_due)).catch_unwind().await;
         if let Err(failure) = run.unwrap_or_else(|_| Err(Failure::internal(&"it panicked"))) {
+            // What was due in it is still due, as the store says.
             tracing::error!(game = id, %failure, "a room closes, to be opened again");
-            // What was due in it is still due.
-            actor.context.alarms.set(Instant::now() + RETRY, &id);
         }
         actor.context.lobby.close(&id);
         on_sleep();
@@ -143,9 +144,12 @@ pub fn open(
 impl Actor {
     /// Until the room goes to sleep, or until something cannot be written: the table may then be ahead of the store, and
     /// the room is opened anew from there.
-    async fn run(&mut self, messages: &mut mpsc::Receiver<Message>) -> Result<(), Failure> {
+    async fn run(&mut self, messages: &mut mpsc::Receiver<Message>, is_due: bool) -> Result<(), Failure> {
         let mut busy_until = Instant::now() + self.context.timings.sleep;
         let mut standstills = self.context.clock.standstills();
+        if is_due {
+            self.correct_standing().await?;
+        }
         loop {
             self.do_what_is_due().await?;
             self.update_presence();
@@ -153,13 +157,14 @@ impl Actor {
             if !self.may_sleep(flag) {
                 busy_until = now + self.context.timings.sleep;
             } else if now >= busy_until {
-                if let Some(flag) = flag.and_then(|left| now.checked_add(left)) {
-                    self.context.alarms.set(flag, self.table.id());
+                // What is due later is in the store, and whoever waits for that may not know it yet.
+                if let Some(due) = self.kept_standing().due {
+                    self.context.bell.ring(due);
                 }
                 return Ok(());
             }
             let presence = self.presence.next_change(&self.context.timings, self.time());
-            let waits = [flag, presence].into_iter().flatten().map(|wait| wait.max(SHORTEST_WAIT));
+            let waits = [flag, self.neglected(), presence].into_iter().flatten().map(|wait| wait.max(SHORTEST_WAIT));
             let moments = waits.filter_map(|wait| now.checked_add(wait)).chain(self.next_ply_of_a_show());
             let wake = match self.context.writer.trouble() {
                 Some(_) => now + RETRY,
@@ -178,7 +183,7 @@ impl Actor {
         }
     }
 
-    /// A flag that is to fall later than soon does not keep a room awake: an alarm wakes it then.
+    /// A flag that is to fall later than soon does not keep a room awake: it is woken when that is due.
     fn may_sleep(&self, flag: Option<Duration>) -> bool {
         let soon = 2 * self.context.timings.sleep;
         let nobody_waits = self.subscribers.is_empty() && !self.offered;
@@ -201,6 +206,28 @@ impl Actor {
         let allowance = self.table.lag_allowance(seat, self.round_trip(seat));
         let time = Time(self.time().0.saturating_sub(allowance.0));
         self.table.game().remaining(seat, time).map(Duration::from)
+    }
+
+    /// How long until the game ends by neglect, should nothing happen.
+    fn neglected(&self) -> Option<Duration> {
+        let at = self.table.neglected_at(&self.context.timings)?;
+        Some(at.since(self.time()).into())
+    }
+
+    /// What the store keeps of the game beside its events.
+    fn kept_standing(&self) -> Standing {
+        self.table.standing(self.table.has_answer(&self.conditional), &self.context.timings)
+    }
+
+    /// Corrects what the store says of a game that was woken although nothing is due in it: the server waits for longer than it
+    /// did when that was written, or a ply was still on its way.
+    async fn correct_standing(&mut self) -> Result<(), Failure> {
+        let (standing, now) = (self.kept_standing(), self.time());
+        if standing.due.is_none_or(|due| due > now) {
+            let entry = Entry::Standing { game: self.table.id().to_owned(), standing };
+            self.context.writer.write(vec![entry]).await?;
+        }
+        Ok(())
     }
 
     /// The round trip to a player.
@@ -236,6 +263,10 @@ impl Actor {
                 let _ = answer.send(record);
             }
             Message::Renamed { person } => self.rename(&person).await?,
+            Message::Forgotten { person } => {
+                self.forget(&person);
+                self.rename(&person).await?;
+            }
             Message::Thought { for_event, choice } => self.thought(for_event, choice).await?,
             #[cfg(test)]
             Message::Panic => panic!("as a test wants it"),
@@ -304,7 +335,7 @@ impl Actor {
         self.context.writer.check()?;
         let number = self.table.last_event() + 1;
         let had_answers = self.conditional.each_ref().map(Option::is_some);
-        let stood = self.standing();
+        let stood = self.shown_standing();
         let lag = self.table.lag_credit(seat, &action, self.round_trip(seat));
         let event = StoredEvent { number, at: self.context.clock.now(), seat, action, lag, message };
         let applied = self.apply(&event)?;
@@ -315,7 +346,7 @@ impl Actor {
                 self.tell_privately(seat);
             }
         }
-        if self.standing() != stood {
+        if self.shown_standing() != stood {
             self.notify_players();
         }
         Ok(number)
@@ -346,7 +377,7 @@ impl Actor {
     }
 
     /// What players want to know of the game on other pages: whether it has begun, whose turn it is, whether it is over.
-    fn standing(&self) -> (Option<Seat>, Option<Seat>, bool) {
+    fn shown_standing(&self) -> (Option<Seat>, Option<Seat>, bool) {
         (self.table.open_seat(), self.table.game().seat_to_move(), self.table.is_over())
     }
 
@@ -365,26 +396,32 @@ impl Actor {
     async fn write(&mut self, event: StoredEvent, applied: Applied) -> Result<(), Failure> {
         let (game, at, over) = (self.table.id().to_owned(), event.at, self.table.over_by(&event.action));
         let rated = over.as_ref().and_then(|over| over.rated.as_ref()).map(|rated| rated.people.clone());
-        let mut entries = vec![Entry::Event { game: game.clone(), event, over }];
-        let rematch = (applied == Applied::Rematch).then(|| self.context.signer.rematch(&game));
-        if let Some(id) = &rematch {
-            entries.push(Entry::Game(self.table.rematch_setup(id.clone(), at)));
-            entries.push(Entry::SameMaker { game: id.clone(), other: game.clone() });
-        }
+        let mut entries = Vec::new();
         if let Applied::TakenBack(_) = applied {
             // The answers were left for another game.
             for seat in Seat::BOTH.into_iter().filter(|seat| self.conditional[seat.index()].take().is_some()) {
                 entries.push(Entry::Private { game: game.clone(), change: Change::Conditional(seat, None) });
             }
         }
+        entries.push(Entry::Event { game: game.clone(), event, over, standing: self.kept_standing() });
+        let mut rematch_due = None;
+        if applied == Applied::Rematch {
+            let id = self.context.signer.rematch(&game);
+            let setup = self.table.rematch_setup(id.clone(), at);
+            let rematch = Table::new(setup.clone(), self.context.clock.time_at(at));
+            let standing = rematch.standing(false, &self.context.timings);
+            rematch_due = standing.due;
+            entries.push(Entry::Game { setup, standing });
+            entries.push(Entry::SameMaker { game: id, other: game });
+        }
         // The table is ahead of the store now, and the room has to be opened anew.
         self.context.writer.write(entries).await.map_err(|error| Failure::unavailable(&error))?;
         if let Some(people) = rated {
             self.refresh_names(&people).await?;
         }
-        if let Some(id) = rematch {
+        if let Some(due) = rematch_due {
             // A computer may have to begin there.
-            self.context.alarms.set(Instant::now(), &id);
+            self.context.bell.ring(due);
         }
         self.thinking.note_ply();
         Ok(())
@@ -401,8 +438,8 @@ impl Actor {
         Ok(applied)
     }
 
-    /// What the server itself has to do in a game: notice that time is up, answer for those who have said what, let
-    /// computers think.
+    /// What the server itself has to do in a game: notice that time is up or that nobody comes any more, answer for those who
+    /// have said what, let computers think.
     async fn do_what_is_due(&mut self) -> Result<(), Failure> {
         // What cannot be written is due until it can.
         if self.context.writer.check().is_err() {
@@ -413,6 +450,10 @@ impl Actor {
         {
             // Refused only if there is time left after all.
             Failure::unless_refused(self.commit(seat, TableAction::Flag, None).await)?;
+        }
+        if self.neglected() == Some(Duration::ZERO) {
+            let seat = self.table.game().seat_to_move().unwrap_or(Seat::A);
+            Failure::unless_refused(self.commit(seat, TableAction::Neglect, None).await)?;
         }
         self.answer_conditionally().await?;
         while let Some((seat, action)) = self.table.computers_answer() {

@@ -17,6 +17,19 @@ pub struct Presence {
     gone: [Option<Time>; 2],
     /// When the room was opened: what was before is not known, and cannot be claimed.
     opened: Time,
+    /// Whether somebody has been seen since, or has just made the game.
+    seen: bool,
+}
+
+/// What is known of the players when a room is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrival {
+    /// The game is new: whoever has made it is here.
+    New,
+    /// The server has just started: they may have been here a moment ago, or have been away for long.
+    Restart,
+    /// They have been away for long.
+    Late,
 }
 
 /// Who is there, as others are told.
@@ -29,15 +42,15 @@ pub struct PresenceStatus {
 }
 
 impl Presence {
-    /// When a room is opened. If it is a new game or a new start of the server, the players were here a moment ago;
-    /// otherwise they have been away for long.
-    pub fn new(opened: Time, were_here: bool) -> Self {
-        let gone = if were_here { opened } else { Time(0) };
-        Presence { gone: [Some(gone); 2], opened }
+    /// When a room is opened.
+    pub fn new(opened: Time, arrival: Arrival) -> Self {
+        let gone = if arrival == Arrival::Late { Time(0) } else { opened };
+        Presence { gone: [Some(gone); 2], opened, seen: arrival == Arrival::New }
     }
 
     /// Notes who has a connection now.
     pub fn note(&mut self, connected: [bool; 2], now: Time) {
+        self.seen |= connected.contains(&true);
         for (gone, connected) in self.gone.iter_mut().zip(connected) {
             *gone = if connected { None } else { gone.or(Some(now)) };
         }
@@ -69,10 +82,11 @@ impl Presence {
         hurries && plays && is_person(seat) && is_person(seat.other()) && self.gone[seat.index()].is_none() && waited
     }
 
-    /// Whether the seat that is open is to be offered: as long as whoever waits for an opponent is there, or nearly.
+    /// Whether the seat that is open is to be offered: as long as whoever waits for an opponent is there, or nearly. That they
+    /// have come back after a start is known when they are seen.
     pub fn is_offered(&self, table: &Table, timings: &Timings, now: Time) -> bool {
         let waits = table.open_seat().is_some_and(|seat| !self.is_gone_for(seat.other(), timings.lobby, now));
-        waits && table.setup().public && !table.is_over()
+        waits && self.seen && table.setup().public && !table.is_over()
     }
 
     /// How long until something of this can be different without anybody coming or going.
@@ -115,7 +129,7 @@ mod tests {
     #[test]
     fn a_player_is_away_after_half_a_minute_and_can_be_claimed_against_after_a_whole_one() {
         let table = table("5:00", 1);
-        let mut presence = Presence::new(Time(0), true);
+        let mut presence = Presence::new(Time(0), Arrival::New);
         presence.note([true, true], Time(0));
         presence.note([true, false], Time(10_000));
         let status = |presence: &Presence, time| presence.status(&table, &TIMINGS(), Time(time));
@@ -131,7 +145,7 @@ mod tests {
 
     #[test]
     fn nothing_is_claimed_in_correspondence_without_a_clock_before_it_runs_or_by_somebody_who_is_away() {
-        let mut presence = Presence::new(Time(0), false);
+        let mut presence = Presence::new(Time(0), Arrival::Late);
         presence.note([true, false], Time(0));
         let may_claim = |presence: &Presence, table| presence.may_claim(&table, Seat::A, &TIMINGS(), Time(500_000));
         assert!(may_claim(&presence, table("10:00", 1)));
@@ -145,7 +159,7 @@ mod tests {
 
     #[test]
     fn what_was_before_the_room_was_opened_cannot_be_claimed() {
-        let mut presence = Presence::new(Time(100_000), false);
+        let mut presence = Presence::new(Time(100_000), Arrival::Late);
         presence.note([true, false], Time(100_000));
         let table = table("5:00", 1);
         assert!(!presence.status(&table, &TIMINGS(), Time(100_000)).present[1]);
@@ -155,13 +169,17 @@ mod tests {
 
     #[test]
     fn an_open_seat_is_offered_while_its_maker_is_there_and_a_minute_longer() {
-        let mut presence = Presence::new(Time(0), true);
+        let mut presence = Presence::new(Time(0), Arrival::New);
         assert!(!presence.is_offered(&table("5:00", 0), &TIMINGS(), Time(0)), "no seat is open");
         let table = table_of([SeatHolder::Open, SeatHolder::Person(PersonId::stored("bo"))], "5:00", 0);
         assert!(presence.is_offered(&table, &TIMINGS(), Time(59_999)));
         assert!(!presence.is_offered(&table, &TIMINGS(), Time(60_000)));
         presence.note([false, true], Time(60_000));
         assert!(presence.is_offered(&table, &TIMINGS(), Time(999_000)));
-        assert!(!Presence::new(Time(999_000), false).is_offered(&table, &TIMINGS(), Time(999_000)));
+        assert!(!Presence::new(Time(999_000), Arrival::Late).is_offered(&table, &TIMINGS(), Time(999_000)));
+        let mut presence = Presence::new(Time(999_000), Arrival::Restart);
+        assert!(!presence.is_offered(&table, &TIMINGS(), Time(999_000)), "they may have been away for long");
+        presence.note([false, true], Time(999_001));
+        assert!(presence.is_offered(&table, &TIMINGS(), Time(999_001)));
     }
 }

@@ -91,6 +91,14 @@ impl Actor {
         Ok(())
     }
 
+    /// Forgets what somebody has said and planned, who has deleted their account; the store has done so.
+    pub(super) fn forget(&mut self, person: &PersonId) {
+        if let Some(seat) = self.table.seat_of(person) {
+            self.chat.forget(seat);
+            self.conditional[seat.index()] = None;
+        }
+    }
+
     async fn keep(&self, change: Change) -> Result<(), StoreError> {
         let entry = Entry::Private { game: self.table.id().to_owned(), change };
         self.context.writer.write(vec![entry]).await
