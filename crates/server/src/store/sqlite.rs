@@ -10,7 +10,7 @@ use sqlx::sqlite::{
     SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteRow,
     SqliteSynchronous,
 };
-use sqlx::{Row, Sqlite, SqlitePool};
+use sqlx::{ConnectOptions, Row, Sqlite, SqlitePool};
 use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::matches::{MatchOptions, Seat};
 use tabuleiro_rules::GameSpec;
@@ -45,8 +45,11 @@ impl Store {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(PATIENCE);
-        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await?;
+            .busy_timeout(PATIENCE)
+            // A line for every request that has to wait could fill the log; `/metrics` has the times.
+            .disable_statement_logging();
+        let reading = SqlitePoolOptions::new().max_connections(4).acquire_slow_threshold(Duration::MAX);
+        let pool = reading.connect_with(options.clone()).await?;
         schema::migrate(&pool).await?;
         let writing = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
         Ok(Store { pool, writing })
