@@ -1,10 +1,17 @@
 //! Garbage: bytes that are no HTTP, no WebSocket and no JSON, and frames that nobody may send.
 
+use std::ops::Range;
+use std::time::Duration;
+
 use rand::{Rng, RngExt};
 use tokio::io::AsyncWriteExt;
+use tokio::time::sleep;
 
 use super::player::Player;
 use super::wire::{frame, frame_head, opcode};
+
+/// How long to wait before the next, in milliseconds. Garbage is no request, so that nothing but this limits it.
+const PAUSE: Range<u64> = 20..100;
 
 /// Sends something that makes no sense, and waits for what the server says to it.
 pub async fn misbehave(player: &mut Player) {
@@ -22,6 +29,7 @@ pub async fn misbehave(player: &mut Player) {
         }
         _ => frames(player).await,
     }
+    sleep(Duration::from_millis(player.random.random_range(PAUSE))).await;
 }
 
 /// No request, or hardly one. Each ends, so that the server need not wait for more.

@@ -1,9 +1,13 @@
 //! HTTP and WebSockets by hand, as those need them who do not keep to either.
 
+use std::time::Duration;
+
 use tokio::io::{AsyncRead, AsyncReadExt};
+use tokio::net::TcpStream;
+use tokio::time::sleep;
 
 /// The longest head of an answer.
-const LONGEST_HEAD: usize = 16 << 10;
+const LONGEST_HEAD: usize = 4 << 10;
 /// The largest frame that is read.
 const LARGEST_FRAME: u64 = 1 << 20;
 
@@ -29,27 +33,37 @@ pub struct Answer {
 impl Answer {
     /// Reads an answer, if that is what it is.
     pub fn read(said: &[u8]) -> Option<Self> {
-        let end = said.windows(4).position(|window| window == b"\r\n\r\n")?;
+        let end = end_of_head(said)?;
         let head = String::from_utf8_lossy(&said[..end]).into_owned();
-        Some(Answer { status: status(&head)?, head, body: said[end + 4..].to_vec() })
+        Some(Answer { status: status(&head)?, head, body: said[end..].to_vec() })
     }
 
-    /// Reads the head of an answer byte by byte, so that nothing of what follows is taken, and gives its status.
-    pub async fn status(stream: &mut (impl AsyncRead + Unpin)) -> Option<u16> {
-        let mut head = Vec::new();
-        while !head.ends_with(b"\r\n\r\n") {
-            if head.len() > LONGEST_HEAD {
+    /// Reads the head of an answer and nothing of what follows, and gives its status.
+    pub async fn status(stream: &mut TcpStream) -> Option<u16> {
+        let mut head = vec![0; LONGEST_HEAD];
+        loop {
+            let known = stream.peek(&mut head).await.ok()?;
+            if let Some(end) = end_of_head(&head[..known]) {
+                stream.read_exact(&mut head[..end]).await.ok()?;
+                return status(&String::from_utf8_lossy(&head[..end]));
+            }
+            if known == 0 || known == LONGEST_HEAD {
                 return None;
             }
-            head.push(stream.read_u8().await.ok()?);
+            // The rest is on its way.
+            sleep(Duration::from_millis(1)).await;
         }
-        status(&String::from_utf8_lossy(&head))
     }
 
     /// The first cookie that it sets, as it is to be sent back.
     pub fn cookie(&self) -> Option<&str> {
         self.head.lines().find_map(|line| line.strip_prefix("set-cookie: ")?.split(';').next())
     }
+}
+
+/// Where a head ends, with the empty line after it.
+fn end_of_head(said: &[u8]) -> Option<usize> {
+    said.windows(4).position(|window| window == b"\r\n\r\n").map(|at| at + 4)
 }
 
 fn status(head: &str) -> Option<u16> {
