@@ -89,7 +89,7 @@ strength: release ## measure the levels in games on a quiet machine, about an ho
 	scripts/measure-strength
 
 .PHONY: capacity
-capacity: release ## measure what the server can carry on a quiet machine, about 35 minutes, and rewrite docs/capacity.md
+capacity: release ## measure what the server can carry on a quiet machine, about 40 minutes, and rewrite docs/capacity.md
 	scripts/measure-capacity
 
 .PHONY: fuzz

@@ -1,7 +1,8 @@
-//! Many games at once on a server, between players that check everything it says.
+//! Many games at once on a server, between players that check everything it says, and others who misbehave beside them.
 
 mod report;
 mod round;
+mod rude;
 mod table;
 mod tally;
 
@@ -19,6 +20,8 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 pub use report::Report;
+use rude::Crowd;
+pub use rude::SOCKETS as RUDE_SOCKETS;
 use tally::Tally;
 
 use crate::progress::Progress;
@@ -45,6 +48,10 @@ pub struct Plan {
     pub rate: f64,
     /// The seed of all random numbers.
     pub seed: u64,
+    /// How many players misbehave meanwhile.
+    pub rude: usize,
+    /// Whether these come from the addresses of the others, and so share their limits.
+    pub rude_share_addresses: bool,
 }
 
 /// What is going on.
@@ -88,6 +95,10 @@ pub async fn run(plan: Plan, stop: &Stop) -> anyhow::Result<Report> {
     if !matches!(is_set_up, None | Some(Ok(true))) {
         bail!("only {} of {games} games could be set up in {} s", begun(), SET_UP_TIME.as_secs());
     }
+    let crowd = match run.plan.rude {
+        0 => None,
+        _ => Some(Crowd::start(&run.plan).await?),
+    };
     // The tables listen as long as they play, and none has ended before it is told to.
     let _ = say.send(Phase::Playing);
     let begin = Instant::now();
@@ -99,7 +110,11 @@ pub async fn run(plan: Plan, stop: &Stop) -> anyhow::Result<Report> {
     while let Some(ended) = tables.join_next().await {
         tally.add(ended?);
     }
-    Ok(Report::of(tally))
+    let rude = match crowd {
+        None => Vec::new(),
+        Some(crowd) => crowd.end().await?,
+    };
+    Ok(Report::of(tally, rude))
 }
 
 /// Waits for something and looks up now and then; `None` if it is stopped before.

@@ -44,6 +44,13 @@ impl Program {
         Program::of(command.current_dir(directory))
     }
 
+    /// On any free port, with a log.
+    pub fn start_with_log(directory: &Path, log: File) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
+        command.args(["serve", "--listen", "127.0.0.1:0", "--database", "sqlite:games.db"]);
+        Program::logging(command.current_dir(directory), log.into())
+    }
+
     /// With a directory that is a small disk of its own, which only this process sees.
     pub fn start_on_small_disk(directory: &Path) -> Self {
         let mount = "mount -t tmpfs -o size=4m none \"$1\" && cd \"$1\" && exec \"$0\" serve --listen 127.0.0.1:0 \
@@ -66,15 +73,34 @@ impl Program {
 
     /// A file in its directory, as the process sees it.
     pub fn file(&self, directory: &Path, name: &str) -> PathBuf {
-        Path::new("/proc")
-            .join(self.child.id().to_string())
-            .join("root")
-            .join(directory.strip_prefix("/").unwrap())
-            .join(name)
+        self.process().join("root").join(directory.strip_prefix("/").unwrap()).join(name)
+    }
+
+    /// What it has in memory, in KiB.
+    pub fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(self.process().join("status")).expect("the program runs");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("its memory");
+        line.split_whitespace().next().and_then(|number| number.parse().ok()).expect("a number")
+    }
+
+    /// How many sockets it has open, of whatever kind.
+    pub fn sockets(&self) -> usize {
+        let files = std::fs::read_dir(self.process().join("fd")).expect("the program runs");
+        // One that is closed meanwhile is none.
+        let targets = files.filter_map(|file| std::fs::read_link(file.ok()?.path()).ok());
+        targets.filter(|target| target.to_string_lossy().starts_with("socket:")).count()
+    }
+
+    fn process(&self) -> PathBuf {
+        Path::new("/proc").join(self.child.id().to_string())
     }
 
     fn of(command: &mut Command) -> Self {
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
+        Program::logging(command, Stdio::null())
+    }
+
+    fn logging(command: &mut Command, log: Stdio) -> Self {
+        let mut child = command.stdout(Stdio::piped()).stderr(log).spawn().expect("the program starts");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("the program says something");
         let address = line.trim().strip_prefix("listening on http://").expect("the address");

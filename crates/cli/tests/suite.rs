@@ -19,6 +19,7 @@ mod playing;
 mod positions;
 mod program;
 mod replaying;
+mod rudeness;
 mod serving;
 mod solving;
 mod sources;

@@ -7,7 +7,7 @@ use tabuleiro_play::matches::{
 use tabuleiro_protocol::{Event, GameState, Happening, Occupant, SeatEnding, SeatName};
 use tabuleiro_rules::GameSpec;
 
-use crate::plausible::{self, Reading};
+use crate::plausible::{self, Gain, Reading};
 
 /// The moment of everything in the copy: the clocks are the server's, so no time passes here.
 pub(crate) const STILL: Time = Time(0);
@@ -143,6 +143,7 @@ impl Confirmed {
 
     fn follow_play(&mut self, event: &Event) -> Result<(), String> {
         let (running, turn) = (self.game.running(), self.turn());
+        let begins_turn = matches!(event.what, Happening::Played { .. }) && self.game.turn_begins();
         match &event.what {
             Happening::SeatTaken { seat, occupant } => self.sit(*seat, occupant)?,
             Happening::Played { seat, ply } => {
@@ -178,11 +179,15 @@ impl Confirmed {
             }
         }
         self.end(event.ending.as_ref())?;
-        let turn_over = self.turn() != turn || self.ending.is_some();
+        let gain = match self.turn() != turn || self.ending.is_some() {
+            true => Gain::Turn,
+            false if begins_turn => Gain::Lag,
+            false => Gain::None,
+        };
         let control = self.game.options().clock;
         let is_undone = matches!(event.what, Happening::TakenBack { .. });
         let reading = event.clocks.map(|left| Reading { left, at: Some(event.at) });
-        plausible::check(control, self.reading.filter(|_| !is_undone), reading, running, turn_over)?;
+        plausible::check(control, self.reading.filter(|_| !is_undone), reading, running, gain)?;
         self.reading = reading;
         Ok(())
     }
@@ -202,7 +207,7 @@ impl Confirmed {
     pub(crate) fn read_clocks(&mut self, left: [u64; 2], now: Time) -> Result<(), Contradiction> {
         let reading = Some(Reading { left, at: None });
         let control = self.game.options().clock;
-        plausible::check(control, self.reading, reading, self.game.running(), false)
+        plausible::check(control, self.reading, reading, self.game.running(), Gain::None)
             .map_err(|reason| Contradiction { game: self.id.clone(), event: self.last_event, reason })?;
         self.reading = reading;
         self.heard = now;

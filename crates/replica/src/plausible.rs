@@ -13,13 +13,24 @@ pub struct Reading {
     pub at: Option<u64>,
 }
 
-/// Checks one reading after another. `ran` is whose clock ran in between, `turn_over` whether a turn ended with it.
+/// What the clock that ran may have gained meanwhile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gain {
+    /// Nothing.
+    None,
+    /// The time that a ply was on its way, which is given back with the first of a turn, whether or not others follow.
+    Lag,
+    /// That, and what the end of a turn brings.
+    Turn,
+}
+
+/// Checks one reading after another. `ran` is whose clock ran in between, `gain` what it may have gained.
 pub fn check(
     control: TimeControl,
     before: Option<Reading>,
     after: Option<Reading>,
     ran: Option<Seat>,
-    turn_over: bool,
+    gain: Gain,
 ) -> Result<(), String> {
     let after = match (control.is_none(), after) {
         (true, None) => return Ok(()),
@@ -32,10 +43,12 @@ pub fn check(
     for seat in Seat::BOTH {
         let (old, new) = (before.left[seat.index()], after.left[seat.index()]);
         let is_running = ran == Some(seat);
-        let most = match is_running && turn_over {
-            // Time that a ply was on its way is given back, also if a reading was made meanwhile.
-            true => control.limit.after_turn(Millis(old.saturating_add(LAG_CREDIT))).0,
-            false => old,
+        // Time that a ply was on its way is given back also if a reading was made meanwhile.
+        let credited = old.saturating_add(LAG_CREDIT);
+        let most = match gain {
+            Gain::Turn if is_running => control.limit.after_turn(Millis(credited)).0,
+            Gain::Lag if is_running => credited,
+            _ => old,
         };
         if new > most {
             return Err(format!("the clock of {seat:?} went from {old} to {new} ms"));
@@ -60,28 +73,35 @@ mod tests {
         Some(Reading { left, at: Some(at) })
     }
 
-    fn told(control: &str, before: [u64; 2], after: [u64; 2], turn_over: bool) -> bool {
+    fn told(control: &str, before: [u64; 2], after: [u64; 2], gain: Gain) -> bool {
         let control = control.parse().unwrap();
-        check(control, reading(before, 1000), reading(after, 1500), Some(Seat::A), turn_over).is_ok()
+        check(control, reading(before, 1000), reading(after, 1500), Some(Seat::A), gain).is_ok()
     }
 
     #[test]
     fn a_clock_loses_no_more_than_has_passed_and_gains_no_more_than_a_turn_brings() {
-        assert!(told("5:00", [9000, 8000], [8500, 8000], true));
-        assert!(!told("5:00", [9000, 8000], [8499, 8000], true));
-        assert!(told("5:00", [9000, 8000], [9500, 8000], true), "time on the way is given back");
-        assert!(!told("5:00", [9000, 8000], [9501, 8000], true));
-        assert!(!told("5:00", [9000, 8000], [9000, 7999], true), "the other clock stands still");
-        assert!(told("5:00+2", [9000, 8000], [10_500, 8000], true));
-        assert!(!told("5:00+2", [9000, 8000], [10_500, 8000], false), "the increment comes with the end of the turn");
-        assert!(told("30/move", [9000, 8000], [30_000, 8000], true));
-        assert!(told("1d", [9000, 8000], [86_400_000, 8000], true));
+        assert!(told("5:00", [9000, 8000], [8500, 8000], Gain::Turn));
+        assert!(!told("5:00", [9000, 8000], [8499, 8000], Gain::Turn));
+        assert!(told("5:00", [9000, 8000], [9500, 8000], Gain::Turn), "time on the way is given back");
+        assert!(!told("5:00", [9000, 8000], [9501, 8000], Gain::Turn));
+        assert!(!told("5:00", [9000, 8000], [9000, 7999], Gain::Turn), "the other clock stands still");
+        assert!(told("5:00+2", [9000, 8000], [10_500, 8000], Gain::Turn));
+        assert!(told("30/move", [9000, 8000], [30_000, 8000], Gain::Turn));
+        assert!(told("1d", [9000, 8000], [86_400_000, 8000], Gain::Turn));
+    }
+
+    #[test]
+    fn the_time_on_the_way_comes_with_the_first_ply_of_a_turn_and_the_increment_with_its_end() {
+        assert!(told("5:00+2", [9000, 8000], [9500, 8000], Gain::Lag));
+        assert!(!told("5:00+2", [9000, 8000], [9501, 8000], Gain::Lag));
+        assert!(!told("5:00", [9000, 8000], [9000, 8001], Gain::Lag), "the other clock gains nothing");
+        assert!(!told("5:00+2", [9000, 8000], [9001, 8000], Gain::None));
     }
 
     #[test]
     fn times_are_there_exactly_when_there_is_a_clock() {
-        assert!(check(TimeControl::NONE, None, None, None, true).is_ok());
-        assert!(check(TimeControl::NONE, None, reading([1, 1], 0), None, true).is_err());
-        assert!(check("5:00".parse().unwrap(), None, None, None, true).is_err());
+        assert!(check(TimeControl::NONE, None, None, None, Gain::None).is_ok());
+        assert!(check(TimeControl::NONE, None, reading([1, 1], 0), None, Gain::None).is_err());
+        assert!(check("5:00".parse().unwrap(), None, None, None, Gain::None).is_err());
     }
 }

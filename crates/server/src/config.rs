@@ -119,7 +119,7 @@ pub struct Timings {
     pub pace: Duration,
     /// Two computers play on for so long when nobody watches any more.
     pub unwatched: Duration,
-    /// The head of a request may take so long to come, from the moment it is waited for.
+    /// The head of a request may take so long to come, from the moment it is waited for, and then its body as long again.
     pub head: Duration,
 }
 

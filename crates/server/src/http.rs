@@ -3,6 +3,7 @@
 mod accounts;
 mod address;
 mod app;
+mod body;
 mod challenges;
 mod client;
 mod cookies;
@@ -16,6 +17,7 @@ mod metrics;
 mod notices;
 mod openapi;
 mod own_credential;
+mod pace;
 mod paging;
 mod people;
 mod problem;

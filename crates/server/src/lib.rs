@@ -11,7 +11,7 @@
 //! 4. `http`: routes, WebSockets, limits.
 //!
 //! On top of them stand `server`, which starts and ends everything, and `admin`, for operators. Below them lie the few
-//! files that all may use: configuration, metrics, failures, the time, random texts. `tests/layers.rs` checks this order.
+//! files that all may use: configuration, metrics, failures, the time, random texts, how much is logged. `tests/layers.rs` checks this order.
 
 pub mod admin;
 mod auth;
@@ -20,6 +20,7 @@ mod failure;
 mod faults;
 mod game;
 mod http;
+mod log_limit;
 mod metrics;
 mod people;
 mod random;

@@ -154,7 +154,7 @@ impl Server {
             }
         });
         let listener = LimitedListener::new(self.listener, self.state.limiter.clone());
-        let router = app(self.state, self.behind_proxy);
+        let router = app(self.state, self.behind_proxy, self.head_timeout);
         let close = self.close;
         let mut broken = None;
         let shutdown = async {

@@ -2,13 +2,16 @@
 
 use std::time::Duration;
 
+use futures_util::{SinkExt, StreamExt};
+use tabuleiro_protocol::Request;
 use tabuleiro_server::Timings;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{Person, in_time};
-use crate::host::{Host, directory};
+use crate::client::{Client, Person, in_time};
+use crate::host::{Host, Pair, directory, pair};
 
 /// Whatever is waited for comes long before.
 const DEADLINE: Duration = Duration::from_secs(20);
@@ -57,6 +60,62 @@ async fn a_head_that_drips_is_given_up_by_its_time() {
     let mut said = Vec::new();
     let _ = timeout(DEADLINE, reading.read_to_end(&mut said)).await.expect("the server ends the connection");
     timeout(DEADLINE, dripping).await.expect("nothing more can be sent").expect("it does not panic");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_body_that_drips_is_given_up_by_its_time() {
+    let directory = directory();
+    let timings = Timings { head: Duration::from_millis(300), ..Timings::default() };
+    let host = Host::start_with(directory.path(), |config| config.timings = timings).await;
+    let (mut reading, mut writing) = TcpStream::connect(host.address).await.expect("the server listens").into_split();
+    let dripping = tokio::spawn(async move {
+        let head =
+            "POST /api/v1/games HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n";
+        writing.write_all(head.as_bytes()).await.expect("the server reads");
+        while writing.write_all(b" ").await.is_ok() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    });
+    let mut said = Vec::new();
+    let _ = timeout(DEADLINE, reading.read_to_end(&mut said)).await.expect("the server ends the connection");
+    let said = String::from_utf8_lossy(&said);
+    assert!(said.starts_with("HTTP/1.1 408 ") && said.contains("bad-request"), "{said}");
+    timeout(DEADLINE, dripping).await.expect("nothing more can be sent").expect("it does not panic");
+    host.stop().await;
+}
+
+/// How many answers to a flood come between two signs of life of the server.
+async fn answers_to_a_flood(client: &mut Client, flood: &Message) -> usize {
+    const MESSAGES: usize = 5000;
+    for _ in 0..MESSAGES {
+        client.stream.feed(flood.clone()).await.expect("it fits into the buffers");
+    }
+    client.stream.flush().await.expect("it fits into the buffers");
+    let (mut heartbeats, mut answers) = (0, 0);
+    while heartbeats < 2 {
+        match timeout(DEADLINE, client.stream.next()).await.expect("a message").expect("it goes on").expect("a message")
+        {
+            Message::Text(text) if text.contains("\"heartbeat\"") => heartbeats += 1,
+            Message::Text(text) if text.contains("\"refused\"") => answers += 1,
+            Message::Pong(_) => answers += 1,
+            _ => {}
+        }
+    }
+    answers
+}
+
+#[tokio::test]
+async fn a_flood_is_heard_slowly_whatever_it_consists_of() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    for flood in [Message::Ping(vec![b'x'; 9].into()), Message::text("nonsense"), Message::binary(vec![1; 9])] {
+        let Pair { clients: [mut one, mut other], .. } = pair(&host, "talpa:size=4", "none").await;
+        // Those that may come at once, and one in a while after them.
+        let answers = answers_to_a_flood(&mut one, &flood).await;
+        assert!((1..300).contains(&answers), "{answers} answers");
+        timeout(DEADLINE, other.ask("1", Request::Resign)).await.expect("an answer").expect("the game goes on");
+    }
     host.stop().await;
 }
 

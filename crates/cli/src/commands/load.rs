@@ -9,7 +9,7 @@ use tabuleiro_rules::GameSpec;
 
 use crate::arguments::GlobalOptions;
 use crate::interruption::{self, stopped_by_ctrl_c};
-use crate::load::{self, Plan};
+use crate::load::{self, Plan, RUDE_SOCKETS};
 use crate::open_files;
 use crate::output::{Failed, print_json, stdout};
 
@@ -19,8 +19,9 @@ const OTHER_FILES: u64 = 128;
 /// Play many games at once on a server, check everything it says, and measure how long moves take.
 ///
 /// Plays random games over WebSockets, with two players each; a game that ends is followed by another. Every answer and
-/// event is checked against the rules, and at the end each game against what the server has stored. Exits with 1 if
-/// anything is lost or wrong. Ctrl-C ends the games early; if all is well it then exits with 130.
+/// event is checked against the rules, and at the end each game against what the server has stored. With `--rude` others
+/// misbehave beside them, and the figures tell whether that is felt. Exits with 1 if anything is lost or wrong. Ctrl-C ends
+/// the games early; if all is well it then exits with 130.
 #[derive(Args)]
 pub struct Arguments {
     /// The server, such as `http://localhost:7878`.
@@ -47,6 +48,15 @@ pub struct Arguments {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
+    /// How many players misbehave meanwhile, on this machine only: in equal shares they flood sockets, drip bytes, send
+    /// garbage, leave sockets half open, reconnect without end, and abuse the API.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    rude: usize,
+
+    /// Let those who misbehave come from the addresses of the others, whose limits they then use up.
+    #[arg(long, requires = "rude")]
+    rude_share_addresses: bool,
+
     /// Allow a server on another machine; make sure its owner agrees.
     #[arg(long)]
     allow_remote: bool,
@@ -57,17 +67,26 @@ impl Arguments {
         if !self.server.is_loopback() && !self.allow_remote {
             bail!("{} is on another machine: load your own server, or give --allow-remote", self.server);
         }
+        if self.rude > 0 {
+            ensure!(
+                self.server.is_loopback() && !self.server.is_secure(),
+                "{} is no place for rude players: they go to http:// addresses of this machine only",
+                self.server
+            );
+        }
         ensure!(self.games > 0, "there is nothing to play: give at least 1 game");
         ensure!(
             self.rate.is_finite() && self.rate >= 0.0,
             "{} is not a rate: give moves per second, from 0",
             self.rate
         );
-        let (needed, limit) = (2 * self.games as u64 + OTHER_FILES, open_files::raise());
+        let sockets = self.games.saturating_mul(2).saturating_add(self.rude.saturating_mul(RUDE_SOCKETS));
+        let (needed, limit) = ((sockets as u64).saturating_add(OTHER_FILES), open_files::raise());
         ensure!(
             needed <= limit,
-            "{} games need {needed} open files and this program may have {limit}: say `ulimit -n {needed}` first",
-            self.games
+            "{} games and {} rude players need {needed} open files and this program may have {limit}: say `ulimit -n {needed}` first",
+            self.games,
+            self.rude
         );
         let kinds = match self.kinds.is_empty() {
             true => GameSpec::games().iter().map(|game| game.name.parse()).collect::<Result<_, _>>()?,
@@ -80,6 +99,8 @@ impl Arguments {
             time: Duration::from_secs(self.seconds),
             rate: self.rate,
             seed: self.seed,
+            rude: self.rude,
+            rude_share_addresses: self.rude_share_addresses,
         };
         let runtime = tokio::runtime::Runtime::new().context("the players cannot start")?;
         let stop = stopped_by_ctrl_c()?;

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use super::rude::KindReport;
 use super::tally::Tally;
 
 /// What came of it.
@@ -19,11 +20,14 @@ pub struct Report {
     games_finished: u64,
     reconnects: u64,
     problems: Vec<String>,
+    /// What came of those who misbehaved, by kind; nothing if nobody was to.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rude: Vec<KindReport>,
 }
 
 impl Report {
-    /// The figures of a tally.
-    pub(super) fn of(mut tally: Tally) -> Self {
+    /// The figures of a tally, and of those who misbehaved.
+    pub(super) fn of(mut tally: Tally, rude: Vec<KindReport>) -> Self {
         tally.latencies.sort_unstable();
         let share = |share: f64| milliseconds(quantile(&tally.latencies, share));
         Report {
@@ -37,6 +41,7 @@ impl Report {
             games_finished: tally.games_finished,
             reconnects: tally.reconnects,
             problems: tally.problems,
+            rude,
         }
     }
 
@@ -60,6 +65,7 @@ impl Report {
         writeln!(out, "games finished       {games_finished}")?;
         writeln!(out, "connections mended   {reconnects}")?;
         writeln!(out, "from a move to the opponent: p50 {p50_ms} ms, p99 {p99_ms} ms, at most {max_ms} ms")?;
+        self.rude.iter().try_for_each(|kind| kind.write(out))?;
         self.problems.iter().try_for_each(|problem| writeln!(out, "problem: {problem}"))
     }
 }
@@ -90,11 +96,11 @@ mod tests {
 
     #[test]
     fn lost_and_wrong_are_not_well() {
-        assert!(Report::of(Tally::default()).is_well());
+        assert!(Report::of(Tally::default(), Vec::new()).is_well());
         let mut tally = Tally::default();
         tally.lose(2, "two are gone".to_owned());
         tally.blame("and something else".to_owned());
-        let report = Report::of(tally);
+        let report = Report::of(tally, vec![KindReport::new("floods")]);
         assert!(!report.is_well());
         let mut text = Vec::new();
         report.write(&mut text).unwrap();

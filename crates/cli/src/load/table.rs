@@ -59,7 +59,7 @@ pub async fn run(run: Arc<LoadRun>, number: usize) -> Tally {
 }
 
 /// An address of this machine for a table: 127.1.0.1 and so on.
-fn address(number: usize) -> Ipv4Addr {
+pub fn address(number: usize) -> Ipv4Addr {
     let [.., second, third, fourth] = (number as u32).to_be_bytes();
     Ipv4Addr::new(127, second.saturating_add(1), third, fourth.max(1))
 }

@@ -1,9 +1,10 @@
 //! Passwords: hashed with argon2id, off the async threads, and only a few at a time.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use argon2::Argon2;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
+use argon2::password_hash::{Error, Result as HashResult};
+use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, Params, Version};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use tabuleiro_protocol::{LONGEST_PASSWORD as LONGEST, Refused, SHORTEST_PASSWORD as SHORTEST};
@@ -63,16 +64,21 @@ impl Default for Hasher {
 struct HashQueue {
     working: Arc<Semaphore>,
     waiting: Arc<Semaphore>,
+    /// As many as have worked at the same time, for the next ones to work in.
+    memories: Arc<Mutex<Vec<Memory>>>,
 }
+
+/// What a password is hashed in. It is kept from one to the next: blocks of this size that are given back and taken again
+/// leave an allocator with ever more memory in pieces that are just too small.
+type Memory = Vec<Block>;
 
 impl Hasher {
     /// The hash of a password, with a salt of its own, as text.
     pub async fn hash(&self, password: Password) -> Result<String, Failure> {
         let mut salt = [0; 16];
         SysRng.try_fill_bytes(&mut salt).map_err(|error| Failure::internal(&error))?;
-        let hashed =
-            self.new.run(move || Argon2::default().hash_password_with_salt(password.0.as_bytes(), &salt)).await?;
-        hashed.map(|hash| hash.to_string()).map_err(|error| Failure::internal(&error))
+        let hashed = self.new.run(move |memory| hash(&password, &salt, memory)).await?;
+        hashed.map_err(|error| Failure::internal(&error))
     }
 
     /// Whether a password is that of a hash, which nobody's is if there is none. The comparison takes the same time for
@@ -80,25 +86,58 @@ impl Hasher {
     pub async fn matches(&self, password: Password, hash: Option<String>) -> Result<bool, Failure> {
         let is_somebody = hash.is_some();
         let hash = hash.unwrap_or_else(|| NOBODYS.to_owned());
-        let right = self.known.run(move || {
-            let argon2 = Argon2::default();
-            PasswordVerifier::<str>::verify_password(&argon2, password.0.as_bytes(), &hash).is_ok()
-        });
+        let right = self.known.run(move |memory| matches(&password, &hash, memory).unwrap_or(false));
         Ok(right.await? && is_somebody)
     }
 }
 
+/// The hash of a password as text, in the usual form.
+fn hash(password: &Password, salt: &[u8], memory: &mut Memory) -> HashResult<String> {
+    let argon2 = Argon2::default();
+    let output = output(&argon2, password, salt, memory)?;
+    let hash = PasswordHash {
+        algorithm: ARGON2ID_IDENT,
+        version: Some(Version::default().into()),
+        params: ParamsString::try_from(argon2.params())?,
+        salt: Some(Salt::new(salt)?),
+        hash: Some(output),
+    };
+    Ok(hash.to_string())
+}
+
+/// Whether a password is that of a hash, which says itself how it was made. Outputs are compared in constant time.
+fn matches(password: &Password, hash: &str, memory: &mut Memory) -> HashResult<bool> {
+    let hash = PasswordHash::new(hash)?;
+    let salt = hash.salt.ok_or(Error::PasswordInvalid)?;
+    let version = hash.version.map_or(Ok(Version::default()), Version::try_from)?;
+    let argon2 = Argon2::new(Algorithm::try_from(hash.algorithm.as_str())?, version, Params::try_from(&hash)?);
+    Ok(hash.hash == Some(output(&argon2, password, &salt, memory)?))
+}
+
+fn output(argon2: &Argon2<'_>, password: &Password, salt: &[u8], memory: &mut Memory) -> HashResult<Output> {
+    memory.resize(argon2.params().block_count(), Block::new());
+    let mut output = [0; Params::DEFAULT_OUTPUT_LEN];
+    argon2.hash_password_into_with_memory(password.0.as_bytes(), salt, &mut output, memory)?;
+    Ok(Output::new(&output)?)
+}
+
 impl HashQueue {
     fn new(at_once: usize, waiting: usize) -> Self {
-        HashQueue { working: Arc::new(Semaphore::new(at_once)), waiting: Arc::new(Semaphore::new(at_once + waiting)) }
+        let semaphore = |permits| Arc::new(Semaphore::new(permits));
+        HashQueue { working: semaphore(at_once), waiting: semaphore(at_once + waiting), memories: Arc::default() }
     }
 
-    async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
-        let _place = self.waiting.try_acquire().map_err(|_| Failure::unavailable(&"too many passwords at once"))?;
+    async fn run<T: Send + 'static>(&self, work: impl FnOnce(&mut Memory) -> T + Send + 'static) -> Result<T, Failure> {
+        // Nothing is wrong with the server, so that it is nothing to log either.
+        let _place = self.waiting.try_acquire().map_err(|_| Refused::NotAvailable)?;
         let permit = Arc::clone(&self.working).acquire_owned().await.map_err(|error| Failure::internal(&error))?;
         // Who goes away while this works does not make room for another: the permit ends with the work.
+        let memories = Arc::clone(&self.memories);
         let working = spawn_blocking(move || {
-            let done = work();
+            let kept = || memories.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut memory = kept().pop().unwrap_or_default();
+            let done = work(&mut memory);
+            kept().push(memory);
             drop(permit);
             done
         });
@@ -108,6 +147,8 @@ impl HashQueue {
 
 #[cfg(test)]
 mod tests {
+    use argon2::password_hash::PasswordHasher;
+
     use super::*;
 
     #[tokio::test]
@@ -119,6 +160,36 @@ mod tests {
         assert!(!hasher.matches(Password::given("grüne ampel"), Some(hash.clone())).await.unwrap());
         assert_ne!(hasher.hash(Password::given("grüne Ampel")).await.unwrap(), hash, "each hash has its own salt");
         assert!(!hasher.matches(Password::given("grüne Ampel"), None).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn passwords_are_hashed_in_the_memory_of_those_before_them() {
+        let queue = HashQueue::new(2, 10);
+        let tries = (0..6).map(|_| queue.run(|memory| memory.resize(1, Block::new())));
+        futures_util::future::try_join_all(tries).await.unwrap();
+        let memories = queue.memories.lock().unwrap();
+        assert!((1..=2).contains(&memories.len()) && memories.iter().all(|memory| memory.len() == 1));
+    }
+
+    #[test]
+    fn hashes_are_those_that_everybody_makes() {
+        let password = Password::given("grüne Ampel");
+        let made = hash(&password, &[7; 16], &mut vec![Block::new(); 3]).unwrap();
+        let theirs = Argon2::default().hash_password_with_salt(password.0.as_bytes(), &[7; 16]).unwrap();
+        assert_eq!(made, theirs.to_string());
+        // What was in the memory before makes no difference.
+        let mut memory = Memory::new();
+        for (given, is_right) in [("grüne Ampel", true), ("rote Ampel", false), ("grüne Ampel", true)] {
+            assert_eq!(matches(&Password::given(given), &made, &mut memory).unwrap(), is_right);
+        }
+        assert!(matches(&password, "no hash", &mut memory).is_err());
+    }
+
+    #[tokio::test]
+    async fn whoever_finds_no_place_in_the_queue_is_refused_and_nothing_is_logged() {
+        let queue = HashQueue::new(1, 0);
+        let _working = Arc::clone(&queue.waiting).acquire_owned().await.unwrap();
+        assert_eq!(queue.run(|_| ()).await, Err(Failure::Refused(Refused::NotAvailable)));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! All routes together, and what applies to each of them: headers, limits, origins and guests.
 
+use std::time::Duration;
+
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
@@ -14,7 +16,8 @@ use super::openapi::{self, Description};
 use super::problem::as_problem;
 use super::state::AppState;
 use super::{
-    accounts, address, challenges, client, games, identity, limiter, lobby, metrics, notices, people, sessions, tokens,
+    accounts, address, body, challenges, client, games, identity, limiter, lobby, metrics, notices, people, sessions,
+    tokens,
 };
 use crate::failure::Failure;
 use crate::store::StoreError;
@@ -34,8 +37,8 @@ static HEADERS: [(HeaderName, HeaderValue); 5] = [
     ),
 ];
 
-/// The whole application.
-pub fn app(state: AppState, behind_proxy: bool) -> Router {
+/// The whole application. The body of a request may take so long to come.
+pub fn app(state: AppState, behind_proxy: bool, body_timeout: Duration) -> Router {
     let routes = OpenApiRouter::new()
         .merge(games::router())
         .merge(lobby::router())
@@ -47,6 +50,7 @@ pub fn app(state: AppState, behind_proxy: bool) -> Router {
         .merge(people::router());
     let (api, document) = OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", routes).split_for_parts();
     let api = api
+        .layer(middleware::from_fn_with_state(body_timeout, body::take_in))
         .layer(middleware::from_fn_with_state(state.auth.clone(), identity::identify))
         .layer(middleware::from_fn_with_state(state.limiter.clone(), limiter::limit));
     Router::new()

@@ -1,9 +1,9 @@
-//! Accepts connections: only so many per address and in all, and silent ones are closed.
+//! Accepts connections: only so many per address and in all; silent and deaf ones are closed, and floods read slowly.
 
 use std::io;
 use std::net::SocketAddr;
 use std::pin::Pin;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use axum::serve::Listener;
@@ -12,10 +12,13 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Instant, Sleep, sleep};
 
 use super::limiter::{Admission, Limiter};
+use super::pace::Pace;
 
 /// Nothing is heard for this long of a client that is gone, or that only wants to keep a connection busy. WebSockets are
 /// pinged far more often.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(60);
+/// A client that takes nothing of its answer for so long is not going to.
+const STALL_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Lets connections in.
 pub struct LimitedListener {
@@ -28,7 +31,31 @@ pub struct ClientStream {
     stream: TcpStream,
     last_heard: Instant,
     timeout: Pin<Box<Sleep>>,
+    pace: Pace,
+    /// Runs while the client takes nothing.
+    stalled: Option<Pin<Box<Sleep>>>,
     _admission: Admission,
+}
+
+impl ClientStream {
+    fn new(stream: TcpStream, admission: Admission) -> Self {
+        let (now, timeout) = (Instant::now(), Box::pin(sleep(IDLE_TIMEOUT)));
+        ClientStream { stream, last_heard: now, timeout, pace: Pace::new(now), stalled: None, _admission: admission }
+    }
+
+    /// What came of writing something, or an error if the client has taken nothing for too long.
+    fn unless_stalled(
+        &mut self,
+        written: Poll<io::Result<usize>>,
+        context: &mut Context<'_>,
+    ) -> Poll<io::Result<usize>> {
+        if written.is_ready() {
+            self.stalled = None;
+            return written;
+        }
+        let stalled = self.stalled.get_or_insert_with(|| Box::pin(sleep(STALL_TIMEOUT)));
+        stalled.as_mut().poll(context).map(|()| Err(io::ErrorKind::TimedOut.into()))
+    }
 }
 
 /// Where a connection comes from.
@@ -53,8 +80,7 @@ impl Listener for LimitedListener {
             let Some(admission) = self.limiter.let_in(address.ip()) else { continue };
             // Moves are small and wanted at once. Where that cannot be had, they come a little later.
             let _ = stream.set_nodelay(true);
-            let timeout = Box::pin(sleep(IDLE_TIMEOUT));
-            return (ClientStream { stream, last_heard: Instant::now(), timeout, _admission: admission }, address);
+            return (ClientStream::new(stream, admission), address);
         }
     }
 
@@ -65,9 +91,13 @@ impl Listener for LimitedListener {
 
 impl AsyncRead for ClientStream {
     fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        ready!(self.pace.poll_ready(context));
+        let before = into.filled().len();
         let read = Pin::new(&mut self.stream).poll_read(context, into);
         if read.is_ready() {
             self.last_heard = Instant::now();
+            let now = self.last_heard;
+            self.pace.count(into.filled().len() - before, now);
             return read;
         }
         while self.timeout.as_mut().poll(context).is_ready() {
@@ -83,7 +113,8 @@ impl AsyncRead for ClientStream {
 
 impl AsyncWrite for ClientStream {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(context, bytes)
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.unless_stalled(written, context)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -99,7 +130,8 @@ impl AsyncWrite for ClientStream {
         context: &mut Context<'_>,
         slices: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write_vectored(context, slices)
+        let written = Pin::new(&mut self.stream).poll_write_vectored(context, slices);
+        self.unless_stalled(written, context)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -147,5 +179,21 @@ mod tests {
         let begun = Instant::now();
         assert_eq!(stream.read_u8().await.unwrap_err().kind(), io::ErrorKind::TimedOut);
         assert!(begun.elapsed() >= IDLE_TIMEOUT - Duration::from_secs(1));
+    }
+    #[tokio::test]
+    async fn a_client_that_takes_nothing_of_its_answer_is_given_up() {
+        let (mut listener, address) = listener(10).await;
+        let _deaf = TcpStream::connect(address).await.unwrap();
+        let (mut stream, _) = listener.accept().await;
+        tokio::time::pause();
+        let begun = Instant::now();
+        let answer = vec![0; 1 << 20];
+        let refused = loop {
+            if let Err(refused) = stream.write_all(&answer).await {
+                break refused;
+            }
+        };
+        assert_eq!(refused.kind(), io::ErrorKind::TimedOut);
+        assert!(begun.elapsed() >= STALL_TIMEOUT);
     }
 }

@@ -5,6 +5,7 @@ use axum::response::{IntoResponse, Response};
 use tabuleiro_protocol::{Problem, Refused};
 
 use crate::failure::Failure;
+use crate::log_limit::error_sparingly;
 
 const PROBLEM: HeaderValue = HeaderValue::from_static("application/problem+json");
 
@@ -45,11 +46,11 @@ impl IntoResponse for Failure {
                 respond(status, title, &refused)
             }
             Failure::Unavailable(error) => {
-                tracing::error!(%error, "the server is not available");
+                error_sparingly!(%error, "the server is not available");
                 Failure::from(Refused::NotAvailable).into_response()
             }
             Failure::Internal(error) => {
-                tracing::error!(%error, "a request failed");
+                error_sparingly!(%error, "a request failed");
                 Failure::from(Refused::ServerError).into_response()
             }
         }
@@ -175,7 +176,7 @@ mod tests {
     #[test]
     fn the_documented_kinds_of_problems_are_those_that_there_are() {
         // What libraries find wrong with a body has statuses of their own.
-        let of_bodies = [413, 415, 422].map(|status| (BAD_REQUEST.to_owned(), status));
+        let of_bodies = [408, 413, 415, 422].map(|status| (BAD_REQUEST.to_owned(), status));
         let kinds = KINDS.iter().map(|(title, status)| ((*title).to_owned(), status.as_u16()));
         assert_eq!(kinds.chain(of_bodies).collect::<BTreeSet<_>>(), documented());
     }

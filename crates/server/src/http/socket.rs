@@ -1,14 +1,16 @@
 //! What all WebSockets have in common: how long they wait, how they send, how they end.
 
+use std::num::NonZero;
 use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt;
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde::Serialize;
 use tabuleiro_protocol::{HEARTBEAT, RefusalReason, Refused};
 use tokio::sync::watch;
-use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval, sleep_until, timeout};
 
 use crate::wire::text;
 
@@ -19,6 +21,12 @@ const IDLE_TIMEOUT: Duration = Duration::from_secs(10);
 /// A client that takes longer to receive a message is too slow.
 const SEND_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// After something that is too much, nothing further is heard for so long: a flood waits with whoever sends it, and costs
+/// neither the answers nor the room of all its messages.
+const PAUSE: Duration = Duration::from_millis(50);
+/// So many pings and pongs in a second are heard without a pause. Nobody needs more: the server pings every other second.
+const SIGNS_OF_LIFE: NonZero<u32> = NonZero::new(20).unwrap();
+
 /// Why a connection ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
@@ -28,26 +36,44 @@ pub enum End {
     Closed(Refused),
 }
 
-/// A WebSocket, and when the client was last heard of.
+/// A WebSocket, when the client was last heard of, and when it is heard again.
 pub struct Socket {
     socket: WebSocket,
     last_heard: Instant,
+    pause: Option<Instant>,
+    signs_of_life: DefaultDirectRateLimiter,
 }
 
 impl Socket {
     /// One that has just been opened.
     pub fn new(socket: WebSocket) -> Self {
-        Socket { socket, last_heard: Instant::now() }
+        let signs_of_life = RateLimiter::direct(Quota::per_second(SIGNS_OF_LIFE));
+        Socket { socket, last_heard: Instant::now(), pause: None, signs_of_life }
     }
 
     /// The next thing that the client sends, unless it is gone.
     pub async fn receive(&mut self) -> Result<Message, End> {
+        if let Some(until) = self.pause {
+            sleep_until(until).await;
+            self.pause = None;
+        }
         let received = self.socket.recv().await;
         self.last_heard = Instant::now();
         match received {
             Some(Ok(Message::Close(_)) | Err(_)) | None => Err(End::Gone),
-            Some(Ok(message)) => Ok(message),
+            Some(Ok(message)) => {
+                // Each ping is answered before anything else is sent, whether the client reads the answers or not.
+                if matches!(message, Message::Ping(_) | Message::Pong(_)) && self.signs_of_life.check().is_err() {
+                    self.pause();
+                }
+                Ok(message)
+            }
         }
+    }
+
+    /// Does not listen for a moment to a client that sends too much.
+    pub fn pause(&mut self) {
+        self.pause = Some(Instant::now() + PAUSE);
     }
 
     /// Sends something, unless the client is gone or too slow.

@@ -12,7 +12,7 @@ use sqlx::query::Query as Prepared;
 use sqlx::sqlite::{
     SqliteArguments, SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
-use sqlx::{Row as _, Sqlite, SqlitePool};
+use sqlx::{ConnectOptions as _, Row as _, Sqlite, SqlitePool};
 
 use super::StoreError;
 use super::value::{Column, Value};
@@ -142,10 +142,15 @@ impl Database {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(PATIENCE);
-        let writing = SqlitePoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
+            .busy_timeout(PATIENCE)
+            // A line for every request that has to wait could fill the log; `/metrics` has the times.
+            .disable_statement_logging();
+        let pool = |connections| {
+            SqlitePoolOptions::new().max_connections(connections).acquire_slow_threshold(Duration::MAX)
+        };
+        let writing = pool(1).acquire_timeout(PATIENCE);
         let writing = writing.connect_with(options.clone()).await.map_err(DatabaseError::from)?;
-        let reading = SqlitePoolOptions::new().max_connections(READERS).connect_with(options).await;
+        let reading = pool(READERS).connect_with(options).await;
         Ok(Database { reading: reading.map_err(DatabaseError::from)?, writing, faults })
     }
 

@@ -7,6 +7,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::game::Downtime;
+use crate::log_limit::error_sparingly;
 use crate::metrics;
 use crate::store::{Entry, ServingClock, Store, StoreError};
 
@@ -94,7 +95,7 @@ impl Writing {
         if let Err(error) = &together
             && !orders.is_empty()
         {
-            tracing::error!(%error, orders = orders.len(), "a group could not be written");
+            error_sparingly!(%error, orders = orders.len(), "a group could not be written");
         }
         for Order { entries, done } in orders.drain(..) {
             let written = match &together {

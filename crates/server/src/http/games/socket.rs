@@ -16,6 +16,7 @@ use crate::failure::Failure;
 use crate::http::limiter::{ConnectionSlot, MessageLimiter};
 use crate::http::socket::{End, Socket, closed, pings};
 use crate::http::state::AppState;
+use crate::log_limit::error_sparingly;
 use crate::metrics::{self, GaugeGuard};
 use crate::people::PersonId;
 use crate::rooms::{Catchup, Done, Feed, Subscription};
@@ -121,6 +122,7 @@ impl GameSocket {
     async fn take(&mut self, received: Message, feed: &mut Feed) -> Result<(), End> {
         match received {
             Message::Text(_) | Message::Binary(_) if self.limiter.check().is_err() => {
+                self.socket.pause();
                 self.refuse(&received.into_data(), &Refused::TooManyMessages).await
             }
             Message::Text(received) => self.reply(&received, feed).await,
@@ -166,7 +168,10 @@ impl GameSocket {
 
     /// The end of the connection because the server cannot do its duty.
     fn cannot(&self, failure: &Failure, reason: Refused) -> End {
-        tracing::error!(game = self.game, %failure, "a connection ends");
+        // A game may be called off while somebody connects.
+        if !matches!(failure, Failure::Refused(_)) {
+            error_sparingly!(game = self.game, %failure, "a connection ends");
+        }
         End::Closed(reason)
     }
 }

@@ -20,6 +20,7 @@ use super::{Catchup, Done, INBOX, Message, Room, Subscription};
 use crate::config::Timings;
 use crate::failure::Failure;
 use crate::game::{Applied, Chat, ConditionalAnswers, Standing, StoredEvent, Table, TableAction};
+use crate::log_limit::error_sparingly;
 use crate::metrics::GaugeGuard;
 use crate::people::{PersonId, Signer};
 use crate::rooms::{DueBell, EnginePool, Lobby, Notices};
@@ -130,7 +131,7 @@ pub fn open(
         let run = AssertUnwindSafe(actor.run(&mut messages, is_due)).catch_unwind().await;
         if let Err(failure) = run.unwrap_or_else(|_| Err(Failure::internal(&"it panicked"))) {
             // What was due in it is still due, as the store says.
-            tracing::error!(game = id, %failure, "a room closes, to be opened again");
+            error_sparingly!(game = id, %failure, "a room closes, to be opened again");
         }
         actor.context.lobby.close(&id);
         on_sleep();
@@ -257,7 +258,7 @@ impl Actor {
             }
             Message::Record { answer } => {
                 let record = wire::record(&self.table, &self.names).map_err(|failure| {
-                    tracing::error!(game = self.table.id(), %failure, "a game has no record");
+                    error_sparingly!(game = self.table.id(), %failure, "a game has no record");
                     Refused::ServerError
                 });
                 let _ = answer.send(record);
