@@ -3,6 +3,7 @@
 mod accounts;
 mod address;
 mod app;
+mod bounds;
 mod challenges;
 mod client;
 mod cookies;
@@ -26,7 +27,7 @@ mod socket;
 mod state;
 mod tokens;
 
-pub use app::app;
+pub use app::{app, description};
 pub use limiter::Limiter;
 pub use listener::LimitedListener;
 pub use serving::serve;

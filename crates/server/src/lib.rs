@@ -29,4 +29,5 @@ mod time;
 mod wire;
 
 pub use config::{ClientFile, ClientFiles, Config, ConfigError, Database, Limits, Timings};
+pub use http::description;
 pub use server::{RunningServer, ServeError, Server};

@@ -12,6 +12,8 @@ use tokio_tungstenite::tungstenite::client::ClientRequestBuilder;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+use crate::description;
+
 /// What the server answers to a request.
 pub struct Reply {
     pub status: u16,
@@ -46,6 +48,7 @@ impl Person {
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
         let reply = Reply { status, head: head.to_owned(), body: body.to_owned() };
         reply.head.lines().filter_map(|line| line.strip_prefix("set-cookie: ")).for_each(|cookie| self.keep(cookie));
+        description::check(method, path, &reply).unwrap_or_else(|error| panic!("{error}"));
         reply
     }
 

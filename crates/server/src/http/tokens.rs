@@ -3,12 +3,12 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::{Extension, Json};
-use tabuleiro_protocol::{NewToken, Problem, Refused, Token};
+use tabuleiro_protocol::{NewToken, Refused, Token};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::own_credential::{CredentialId, OwnCredential};
-use super::responses::NotLoggedIn;
+use super::responses::{OfEndingToken, OfNewToken, OfSession};
 use super::state::AppState;
 use crate::auth::{Auth, Identity, IssuedCredential};
 use crate::failure::Failure;
@@ -17,7 +17,8 @@ use crate::store::{Credential, CredentialKind};
 
 /// So many tokens one person can have.
 const MOST: usize = 20;
-const LONGEST_LABEL: usize = 64;
+/// So many characters a label has at most.
+pub const LONGEST_LABEL: usize = 64;
 
 /// The routes.
 pub fn router() -> OpenApiRouter<AppState> {
@@ -42,7 +43,7 @@ pub async fn of(auth: &Auth, person: &PersonId) -> Result<Vec<Token>, Failure> {
     tag = "people",
     responses(
         (status = OK, body = Vec<Token>),
-        NotLoggedIn,
+        OfSession,
     )
 )]
 async fn list(
@@ -58,10 +59,10 @@ async fn list(
     post,
     path = "/tokens",
     tag = "people",
+    request_body = NewToken,
     responses(
         (status = CREATED, body = Token),
-        NotLoggedIn,
-        (status = CONFLICT, description = "You have too many tokens", body = Problem, content_type = "application/problem+json"),
+        OfNewToken,
     )
 )]
 async fn make(
@@ -88,8 +89,7 @@ async fn make(
     params(CredentialId),
     responses(
         (status = NO_CONTENT, description = "The token has ended"),
-        NotLoggedIn,
-        (status = NOT_FOUND, description = "You have no such token", body = Problem, content_type = "application/problem+json"),
+        OfEndingToken,
     )
 )]
 async fn end(State(app): State<AppState>, own: OwnCredential) -> Result<StatusCode, Failure> {

@@ -4,9 +4,9 @@ use tabuleiro_engine::Level;
 use tabuleiro_play::clock::{Millis, TimeControl};
 use tabuleiro_play::matches::{MatchOptions, Seat};
 use tabuleiro_protocol::{ColourWish, NewGame, Refused, Visibility};
-use tabuleiro_rules::GameSpec;
+use tabuleiro_rules::{GameSpec, OptionError, SpecError};
 
-use crate::game::{GameSetup, SeatHolder};
+use crate::game::{ComputerPlayer, GameSetup, SeatHolder};
 use crate::people::PersonId;
 
 /// So much time each player of a rated game has at least for so many turns: with less, the quicker hand wins.
@@ -15,7 +15,7 @@ const TURNS: u32 = 40;
 
 /// The game that somebody asks for. `drawn` decides who sits first where that is left to chance.
 pub fn setup(asked: &NewGame, id: String, created: u64, maker: PersonId, drawn: Seat) -> Result<GameSetup, Refused> {
-    let game = asked.game.parse::<GameSpec>().map_err(|error| Refused::BadGameString { error: error.to_string() })?;
+    let game = asked.game.parse::<GameSpec>().map_err(|error| unmade(&error))?;
     let clock = asked.clock.parse::<TimeControl>().map_err(|error| Refused::BadClock { error: error.to_string() })?;
     let (player, opponent) = (player(&asked.player, maker)?, opponent(&asked.opponent)?);
     if asked.rated && opponent != SeatHolder::Open {
@@ -42,6 +42,15 @@ pub fn setup(asked: &NewGame, id: String, created: u64, maker: PersonId, drawn: 
     Ok(GameSetup { id, created, game, options, rated: asked.rated, public, seats })
 }
 
+/// Why there is no game of a game string: options that other options rule out could be read.
+fn unmade(error: &SpecError) -> Refused {
+    let text = error.to_string();
+    match error {
+        SpecError::Value(OptionError { because: Some(_), .. }) => Refused::OptionsConflict { error: text },
+        _ => Refused::BadGameString { error: text },
+    }
+}
+
 /// Who plays for the maker of a game.
 fn player(text: &str, maker: PersonId) -> Result<SeatHolder, Refused> {
     let unknown = || Refused::UnknownPlayer { text: text.to_owned() };
@@ -57,7 +66,9 @@ fn opponent(text: &str) -> Result<SeatHolder, Refused> {
 /// The computer of this name; `unknown` tells what is wrong if nobody could have it.
 fn computer(text: &str, unknown: impl FnOnce() -> Refused) -> Result<SeatHolder, Refused> {
     let last = Level::MAX.number().into();
-    text.parse().map(SeatHolder::Computer).map_err(|_| match text.strip_prefix("level:") {
+    // There is one way to write each of them.
+    let known = text.parse::<ComputerPlayer>().ok().filter(|computer| computer.to_string() == text);
+    known.map(SeatHolder::Computer).ok_or_else(|| match text.strip_prefix("level:") {
         Some(level) => Refused::UnknownLevel { level: level.to_owned(), last },
         None => unknown(),
     })
