@@ -65,7 +65,7 @@ fn what_is_not_described_is_noticed() {
         ("418, which is not described", reply(418, problem, json!({}))),
         ("which is not described", reply(200, "text/html", json!({}))),
         ("which is not among", refused(404, "no-such-person")),
-        ("404, which", reply(404, json, json!({}))),
+        ("as \"application/json\", which", reply(404, json, json!({}))),
     ] {
         let error = check("GET", "/api/v1/games/0f3c?x=y", &answer).unwrap_err();
         assert!(error.contains(wrong), "{error}");

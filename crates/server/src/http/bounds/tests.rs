@@ -122,8 +122,10 @@ fn names_fit_their_pattern_and_whatever_does_not_is_no_name() {
     for text in ["a b", "<b>", "-ada", "ada_", "a.b", "a\u{200b}b", "a\nb", "ab\n", "\u{0}\u{0}"] {
         assert!(text.parse::<Name>().is_err() && !pattern.is_match(text), "{text}");
     }
-    // Each letter by itself, at the edge and within.
-    for letter in (0..0x3_0000).filter_map(char::from_u32) {
+    // Each letter by itself, at the edge and within, but for those that are too new for the regular expressions here.
+    let unassigned = Regex::new(r"^\p{Cn}$").unwrap();
+    let letters = (0..0x3_0000).filter_map(char::from_u32).filter(|letter| !unassigned.is_match(&letter.to_string()));
+    for letter in letters {
         for text in [format!("{letter}a"), format!("a{letter}a"), format!("e{letter}")] {
             assert!(text.parse::<Name>().is_err() || pattern.is_match(&text), "{text:?}");
         }
