@@ -3,6 +3,9 @@
 
 CARGO := cargo
 TARGET ?= record
+EXAMPLES ?= 30
+SEED ?= 1
+export EXAMPLES SEED
 SECONDS ?= 60
 
 .PHONY: help
@@ -65,6 +68,11 @@ check-rust:
 	$(CARGO) clippy --workspace --all-targets --features tabuleiro-rules/instructions,tabuleiro-engine/measuring --locked -- -D warnings
 	$(CARGO) test --workspace --locked
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
+
+.PHONY: api-test
+api-test: tools ## try the HTTP API against its own description, some minutes: make api-test EXAMPLES=200 SEED=1
+	$(CARGO) build --locked --package tabuleiro
+	scripts/test-api
 
 .PHONY: bench
 bench: tools ## time move generation, play and random playouts of every game

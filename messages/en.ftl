@@ -1398,6 +1398,7 @@ server-server-error = something went wrong on the server: try again, and tell wh
 server-no-such-game = there is no game with this id: check the link, or make a new game
 server-unknown-game = there is no game “{ $game }”: name one without its options
 server-bad-game-string = this game cannot be made: { $error }
+server-options-conflict = these options do not go together: { $error }
 server-bad-clock = this clock cannot be used: { $error }
 server-unknown-level = there is no level “{ $level }”: the levels go from 1 to { $last }
 server-unknown-player = “{ $text }” cannot play for you: write me, random, greedy or level:1

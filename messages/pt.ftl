@@ -1399,6 +1399,7 @@ server-server-error = algo correu mal no servidor: tente de novo, e avise quem o
 server-no-such-game = não há nenhuma partida com este id: verifique a hiperligação, ou crie uma nova partida
 server-unknown-game = não há nenhum jogo «{ $game }»: indique um sem as suas opções
 server-bad-game-string = esta partida não pode ser criada: { $error }
+server-options-conflict = estas opções não combinam: { $error }
 server-bad-clock = este relógio não pode ser usado: { $error }
 server-unknown-level = não há nenhum nível «{ $level }»: os níveis vão de 1 a { $last }
 server-unknown-player = «{ $text }» não pode jogar por si: escreva me, random, greedy ou level:1

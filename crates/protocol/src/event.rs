@@ -19,9 +19,11 @@ pub struct Event {
     pub what: Happening,
     /// What both seats had left on the clock then, in milliseconds; nothing without a clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub clocks: Option<[u64; 2]>,
     /// The end of the game, if it ended with this.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub ending: Option<SeatEnding>,
 }
 
@@ -90,6 +92,7 @@ pub enum Happening {
     /// Both want to: there is a new game, in which the seats are exchanged.
     RematchMade {
         /// The id of the new game; nothing for whoever watches a game that is not public.
+        #[cfg_attr(feature = "openapi", schema(required))]
         game: Option<String>,
     },
 }

@@ -122,6 +122,7 @@ pub enum Occupant {
         /// The name.
         name: String,
         /// The rating in this game, if there is one.
+        #[cfg_attr(feature = "openapi", schema(required))]
         rating: Option<Rating>,
         /// Whether a program plays under this name.
         bot: bool,
@@ -196,6 +197,7 @@ impl From<&Occupant> for Participant {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatEnding {
     /// The seat that won; nobody in a draw and when the game was called off.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub winner: Option<SeatName>,
     /// Why, by the name that records use: `path`, `resignation`, `time` …
     #[cfg_attr(feature = "typescript", ts(as = "crate::typescript::EndReasonName"))]
@@ -219,10 +221,12 @@ pub struct GameState {
     pub rated: bool,
     /// Who can find it.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub visibility: Visibility,
     /// Who has seat a and who has seat b.
     pub seats: [Occupant; 2],
     /// The seat of whoever asks, if they have one.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub you: Option<SeatName>,
     /// The number of the last event; 0 before the first.
     pub last_event: u32,
@@ -231,26 +235,34 @@ pub struct GameState {
     /// What has been played, ply by ply, `swap` among it.
     pub plies: Vec<String>,
     /// Who has to move, unless the game is over.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub turn: Option<SeatName>,
     /// Whether the pie rule has exchanged the colours.
     pub swapped: bool,
     /// Whether whoever has to move may swap.
     pub may_swap: bool,
     /// What both seats have left on the clock in milliseconds; nothing without a clock.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub clocks: Option<[u64; 2]>,
     /// Whose clock is running.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub running: Option<SeatName>,
     /// Who has offered a draw.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub draw_offer: Option<SeatName>,
     /// Who has asked to take back a turn.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub takeback: Option<SeatName>,
     /// How the game ended, if it is over.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub ending: Option<SeatEnding>,
     /// Who has asked for a rematch.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub rematch_request: Option<SeatName>,
     /// The id of the rematch, once there is one.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub rematch: Option<String>,
     /// How many are watching.
     pub spectators: u32,

@@ -25,10 +25,13 @@ pub struct GameSummary {
     /// Who has the seats.
     pub seats: [Occupant; 2],
     /// The seat of whose list this is, if it is somebody's.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub seat: Option<SeatName>,
     /// Who has to move, while the game is played.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub turn: Option<SeatName>,
     /// How it ended, if it is over.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub ending: Option<SeatEnding>,
 }
 
@@ -40,5 +43,6 @@ pub struct GamesPage {
     /// The games.
     pub games: Vec<GameSummary>,
     /// What to give as `before` for the older ones; nothing if there are none.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub next: Option<String>,
 }

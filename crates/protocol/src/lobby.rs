@@ -55,6 +55,7 @@ pub struct LobbyPage {
     /// The seats.
     pub seats: Vec<OpenSeat>,
     /// What to give as `before` for the older ones; nothing if there are none.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub next: Option<String>,
 }
 

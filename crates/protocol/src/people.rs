@@ -79,6 +79,7 @@ pub struct Account {
     /// When the account was made, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub since: Option<u64>,
 }
 
@@ -123,10 +124,12 @@ pub struct Token {
     /// When it was made, in milliseconds since 1970.
     pub created: u64,
     /// When it was last used, to the hour, if it was.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub seen: Option<u64>,
     /// The secret, for `Authorization: Bearer …`. It is shown when the token is made, and never again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub secret: Option<String>,
 }
 

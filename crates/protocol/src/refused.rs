@@ -42,7 +42,28 @@ macro_rules! reasons {
             ),+ })?),+
         }
 
+        /// A reason without the values of its sentence, for lists of what can be refused.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Reason {
+            /// The rules of the game refuse a ply.
+            Rules,
+            $(#[doc = $meaning] $reason),+
+        }
+
+        impl Reason {
+            /// All of them.
+            pub const ALL: &'static [Reason] = &[Reason::Rules, $(Reason::$reason),+];
+        }
+
         impl Refused {
+            /// Which reason this is.
+            pub fn kind(&self) -> Reason {
+                match self {
+                    Refused::Rules { .. } => Reason::Rules,
+                    $(Refused::$reason { .. } => Reason::$reason),+
+                }
+            }
+
             /// All reasons but those of the rules.
             pub const ALL: &'static [ListedReason] = &[$(ListedReason {
                 name: $name,
@@ -215,6 +236,8 @@ reasons! {
     UnknownGame { game: String } => "unknown-game";
     /// The game string of a new game cannot be read, for another reason.
     BadGameString { error: RefusalReason } => "bad-game-string";
+    /// The options in the game string of a new game do not go together, for another reason.
+    OptionsConflict { error: RefusalReason } => "options-conflict";
     /// The time control of a new game cannot be read, for another reason.
     BadClock { error: RefusalReason } => "bad-clock";
     /// There is no such level.
@@ -301,6 +324,13 @@ reasons! {
 /// A value of the rules: a number where it is one, so that sentences can count.
 fn plain(text: &str) -> ReasonValue {
     text.parse().map_or_else(|_| ReasonValue::Text(text.to_owned()), ReasonValue::Number)
+}
+
+impl Reason {
+    /// The reason as the list has it; those of the rules are in no list.
+    pub fn listed(self) -> Option<&'static ListedReason> {
+        Refused::ALL.get((self as usize).checked_sub(1)?)
+    }
 }
 
 impl Refused {

@@ -114,6 +114,7 @@ pub enum ServerMessage {
     /// The first message of a connection that named an event that the server knows: those after it follow.
     Welcome {
         /// The seat of the client, if it has one.
+        #[cfg_attr(feature = "openapi", schema(required))]
         you: Option<SeatName>,
         /// The number of the last event.
         last_event: u32,
@@ -157,6 +158,7 @@ pub enum ServerMessage {
         /// For both seats, whether the player is there, or has been within the last half minute.
         present: [bool; 2],
         /// Who may claim the game, because the opponent has been away for too long.
+        #[cfg_attr(feature = "openapi", schema(required))]
         may_claim: Option<SeatName>,
         /// How many people are watching.
         spectators: u32,
@@ -177,6 +179,7 @@ pub enum ServerMessage {
     /// A message of the client has changed nothing.
     Refused {
         /// The id of the message, if one could be found in it.
+        #[cfg_attr(feature = "openapi", schema(required))]
         id: Option<String>,
         /// Why.
         #[serde(flatten)]

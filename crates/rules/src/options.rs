@@ -40,6 +40,21 @@ impl fmt::Display for OptionValues {
     }
 }
 
+impl OptionValues {
+    /// The texts of these values as a regular expression.
+    pub(crate) fn pattern(&self) -> String {
+        let numbers = |low, high| (low..=high).map(|number: u8| number.to_string()).collect::<Vec<_>>().join("|");
+        match *self {
+            OptionValues::Number(low, high) => format!("(?:{})", numbers(low, high)),
+            OptionValues::Word(words) => format!("(?:{})", words.join("|")),
+            OptionValues::WidthByHeight(low, high) => {
+                let side = format!("(?:{})", numbers(low, high));
+                format!("{side}(?:x{side})?")
+            }
+        }
+    }
+}
+
 /// A value of an option in its parts, which its text is made of.
 ///
 /// ```

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::notation::shown;
-use crate::options::OptionError;
+use crate::options::{OptionError, OptionInfo};
 use crate::registry::GameSpec;
 
 /// A game string that cannot be read.
@@ -96,6 +96,16 @@ impl GameSpec {
         self.info().options.iter().all(|option| self.get(option.key) == option.default)
     }
 
+    /// The texts of game strings as a regular expression, for descriptions of what can be sent. Options that do not go
+    /// together are among them.
+    pub fn pattern() -> String {
+        let games = GameSpec::games().iter().map(|game| match in_any_order(game.options) {
+            Some(options) => format!("{}(?::{options})?", game.name),
+            None => game.name.to_owned(),
+        });
+        format!("^(?:{})$", games.collect::<Vec<_>>().join("|"))
+    }
+
     /// The same game with one option changed.
     pub fn with_option(mut self, key: &str, value: &str) -> Result<Self, SpecError> {
         self.set_known(key, value)?;
@@ -111,6 +121,17 @@ impl GameSpec {
         }
         Ok(self.set(key, value)?)
     }
+}
+
+/// Some of these options, each of them once.
+fn in_any_order(options: &[OptionInfo]) -> Option<String> {
+    let starting_with = |first: &OptionInfo| {
+        let others: Vec<_> = options.iter().filter(|other| other.key != first.key).copied().collect();
+        let rest = in_any_order(&others).map(|rest| format!("(?:,{rest})?")).unwrap_or_default();
+        format!("{}={}{rest}", first.key, first.values.pattern())
+    };
+    let orders: Vec<_> = options.iter().map(starting_with).collect();
+    (!orders.is_empty()).then(|| format!("(?:{})", orders.join("|")))
 }
 
 fn listed<'a>(words: impl Iterator<Item = &'a str>) -> String {

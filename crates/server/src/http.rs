@@ -4,6 +4,7 @@ mod accounts;
 mod address;
 mod app;
 mod body;
+mod bounds;
 mod challenges;
 mod client;
 mod cookies;
@@ -28,7 +29,7 @@ mod socket;
 mod state;
 mod tokens;
 
-pub use app::app;
+pub use app::{app, description};
 pub use limiter::Limiter;
 pub use listener::LimitedListener;
 pub use serving::serve;

@@ -32,4 +32,5 @@ mod wire;
 
 pub use config::{ClientFile, ClientFiles, Config, ConfigError, Database, Limits, Timings};
 pub use faults::{Fault, Faults};
+pub use http::description;
 pub use server::{RunningServer, ServeError, Server};

@@ -5,9 +5,12 @@ use rand::rngs::SysRng;
 
 use crate::failure::Failure;
 
-/// A random text of 128 bits.
+/// The digits of an id.
+pub const ID_DIGITS: usize = 32;
+
+/// A random text of 128 bits: an id that nobody can guess.
 pub fn random_text() -> Result<String, Failure> {
-    let mut bytes = [0; 16];
+    let mut bytes = [0; ID_DIGITS / 2];
     SysRng.try_fill_bytes(&mut bytes).map_err(|error| Failure::internal(&error))?;
     Ok(hex(&bytes))
 }

@@ -128,7 +128,7 @@ async fn only_people_with_accounts_challenge_others_and_nobody_themselves() {
     let mut guest = Person::new(host.address);
     for (status, name, reply) in [
         (401, "not-logged-in", challenge(&mut guest, "Ada").await),
-        (400, "challenge-own", challenge(&mut ada, "ada").await),
+        (409, "challenge-own", challenge(&mut ada, "ada").await),
         (404, "no-such-person", challenge(&mut ada, "nobody").await),
         (400, "bad-game-string", ada.post("/api/v1/challenges", &json!({"to": "Ada", "game": "chess"})).await),
     ] {
@@ -204,7 +204,7 @@ async fn a_seat_that_waits_can_be_called_off_without_a_connection() {
     let id = id(&one.post("/api/v1/lobby/pairing", &json!({"game": "ampel"})).await);
     let path = format!("/api/v1/games/{id}");
     let foreign = two.request("DELETE", &path, "", "").await;
-    assert_eq!((foreign.status, &foreign.json()["name"]), (400, &json!("not-seated")));
+    assert_eq!((foreign.status, &foreign.json()["name"]), (403, &json!("not-seated")));
     for _ in 0..2 {
         assert_eq!(one.request("DELETE", &path, "", "").await.status, 204);
     }

@@ -14,6 +14,8 @@ use tokio_tungstenite::tungstenite::client::ClientRequestBuilder;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+use crate::description;
+
 /// Nothing that a test waits for takes so long, on however busy a machine.
 const DEADLINE: Duration = Duration::from_secs(60);
 
@@ -62,6 +64,7 @@ impl Person {
         let body = if is_chunked { unchunked(body) } else { body.to_owned() };
         let reply = Reply { status, head: head.to_owned(), body };
         reply.head.lines().filter_map(|line| line.strip_prefix("set-cookie: ")).for_each(|cookie| self.keep(cookie));
+        description::check(method, path, &reply).unwrap_or_else(|error| panic!("{error}"));
         reply
     }
 

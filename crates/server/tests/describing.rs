@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 use tabuleiro_play::record::Record;
-use tabuleiro_protocol::Request;
+use tabuleiro_protocol::{Refused, Request};
 
 use crate::client::{Person, Reply};
+use crate::description::{DOCUMENT, operations};
 use crate::host::{Host, Pair, directory, pair};
 
 fn header<'a>(reply: &'a Reply, name: &str) -> &'a str {
@@ -31,10 +32,8 @@ async fn the_description_names_every_route_and_can_be_browsed() {
     let mut person = Person::new(host.address);
     let document: Value = person.get("/api/v1/openapi.json").await.json();
     assert_eq!(document["info"]["title"], "Tabuleiro");
-    let paths = document["paths"].as_object().unwrap().iter();
-    let described = paths.flat_map(|(path, methods)| {
-        methods.as_object().unwrap().keys().map(move |method| format!("{} {path}", method.to_uppercase()))
-    });
+    assert_eq!(document, *DOCUMENT);
+    let described = operations().map(|(method, path, _)| format!("{method} {path}"));
     assert_eq!(described.collect::<BTreeSet<_>>(), documented());
     let schemas = document["components"]["schemas"].as_object().unwrap();
     for reference in document.to_string().split("\"#/components/schemas/").skip(1) {
@@ -47,6 +46,110 @@ async fn the_description_names_every_route_and_can_be_browsed() {
     assert!(script.body.contains("/api/v1/openapi.json"), "{}", script.body);
     assert!(header(&page, "content-security-policy").contains("style-src 'self' 'unsafe-inline'"));
     host.stop().await;
+}
+
+/// The names of the reasons that an operation can be refused for.
+fn reasons(operation: &Value) -> impl Iterator<Item = &str> {
+    let responses = operation["responses"].as_object().expect("responses").values();
+    responses.filter_map(|response| response["x-reasons"].as_array()).flatten().filter_map(Value::as_str)
+}
+
+#[test]
+fn every_reason_is_described_but_for_those_of_messages_and_of_other_addresses() {
+    let described: BTreeSet<&str> = operations().flat_map(|(_, _, operation)| reasons(operation)).collect();
+    let missing: Vec<&str> =
+        Refused::ALL.iter().map(|reason| reason.name).filter(|name| !described.contains(name)).collect();
+    let of_messages = [
+        "not-your-turn",
+        "no-open-seat",
+        "seated-already",
+        "waiting-for-opponent",
+        "unreadable-ply",
+        "no-pie-rule",
+        "no-swap-now",
+        "takeback-pending",
+        "no-takeback-request",
+        "nothing-to-take-back",
+        "too-many-takebacks",
+        "rated-takeback",
+        "just-declined",
+        "no-draw-offer",
+        "own-draw-offer",
+        "draw-offer-pending",
+        "nothing-to-claim",
+        "time-left",
+        "game-not-over",
+        "rematch-pending",
+        "rematch-declined",
+        "rematch-made",
+        "no-rematch-request",
+        "not-possible-online",
+        "computer-does-not-chat",
+        "chat-full",
+        "chat-too-fast",
+        "chat-length",
+        "chat-character",
+        "conditional-needs-correspondence",
+        "conditional-not-now",
+        "conditional-too-many",
+        "conditional-line",
+        "conditional-ply",
+        "conditional-too-long",
+        "conditional-after-end",
+        "conditional-no-answer",
+        "conditional-contradiction",
+        "too-many-messages",
+        "message-too-long",
+        "unreadable-message",
+        "message-id-length",
+        "bytes-not-text",
+        "server-restarts",
+        "nothing-heard",
+        "too-slow",
+        "game-unavailable",
+    ];
+    let of_other_addresses = ["not-ready", "nothing-to-say-here", "not-found", "method-not-allowed"];
+    assert_eq!(missing, of_messages.into_iter().chain(of_other_addresses).collect::<Vec<_>>());
+}
+
+#[test]
+fn every_operation_has_an_id_of_its_own() {
+    let ids: BTreeSet<&str> = operations().filter_map(|(_, _, operation)| operation["operationId"].as_str()).collect();
+    assert_eq!(ids.len(), operations().count(), "{ids:?}");
+}
+
+/// Whoever sends something else than JSON is told so exactly where a body is read.
+#[tokio::test]
+async fn bodies_are_described_where_they_are_read() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    for (method, path, operation) in operations() {
+        let path = path.replace("{id}", "0f3c").replace("{name}", "Ada").replace("{game}", "talpa");
+        let reply = Person::new(host.address).request(&method, &path, "Content-Type: text/plain\r\n", "x").await;
+        assert_eq!(reply.status == 415, operation["requestBody"].is_object(), "{method} {path}: {}", reply.body);
+    }
+    host.stop().await;
+}
+
+#[test]
+fn what_is_done_for_all_operations_is_described_for_all_of_them() {
+    for (method, path, operation) in operations() {
+        let statuses: BTreeSet<&str> = operation["responses"].as_object().unwrap().keys().map(String::as_str).collect();
+        let mut expected = vec!["401", "429", "500", "503"];
+        let is_socket = path.ends_with("/socket");
+        expected.extend((is_socket || method != "GET").then_some("403"));
+        if operation["requestBody"].is_object() {
+            expected.extend(["400", "413", "415", "422"]);
+        }
+        if is_socket {
+            expected.extend(["101", "400", "426"]);
+        }
+        expected.extend(operation["parameters"].is_array().then_some("400"));
+        let missing: Vec<_> = expected.iter().filter(|status| !statuses.contains(*status)).collect();
+        assert!(missing.is_empty(), "{method} {path} does not name {missing:?}");
+        assert!(statuses.iter().any(|status| status.starts_with('2') || *status == "101"), "{method} {path}");
+        assert!(operation["responses"]["429"]["headers"]["retry-after"].is_object(), "{method} {path}");
+    }
 }
 
 #[tokio::test]

@@ -136,11 +136,11 @@ async fn rated_games_have_time_to_be_played() {
     let host = Host::start(directory.path()).await;
     let mut ada = named(&host, "Ada").await;
     for (clock, status) in
-        [("0:00.001", 400), ("0:20", 400), ("1/move", 400), ("0:20+1", 201), ("1:00", 201), ("5/move", 201)]
+        [("0:00.001", 403), ("0:20", 403), ("1/move", 403), ("0:20+1", 201), ("1:00", 201), ("5/move", 201)]
     {
         let reply = ada.post("/api/v1/games", &json!({"game": "talpa", "rated": true, "clock": clock})).await;
         assert_eq!(reply.status, status, "{clock}: {}", reply.body);
-        if status == 400 {
+        if status == 403 {
             assert_eq!(reply.json()["name"], "rated-needs-time", "{clock}");
             let casual = ada.post("/api/v1/games", &json!({"game": "talpa", "clock": clock})).await;
             assert_eq!(casual.status, 201, "{clock} without rating");
@@ -161,7 +161,7 @@ async fn rated_games_are_for_people_with_names_and_without_takebacks() {
     let (mut ada, mut bo) = (named(&host, "Ada").await, named(&host, "Bo").await);
     let computer = json!({"game": "talpa", "rated": true, "opponent": "level:1"});
     let reply = ada.post("/api/v1/games", &computer).await;
-    assert_eq!(reply.status, 400);
+    assert_eq!(reply.status, 403);
     assert!(reply.body.contains("between people"), "{}", reply.body);
     let id = ada.post("/api/v1/games", &asked).await.json()["id"].as_str().unwrap().to_owned();
     let refused = guest.connect(&id, None).await.ask("1", Request::TakeSeat).await.unwrap_err();
@@ -182,7 +182,7 @@ async fn games_with_other_options_are_not_rated_along_with_the_usual_one() {
     let mut ada = named(&host, "Ada").await;
     for game in ["talpa:size=4", "emulsion:tie=last-mover-loses", "apart:size=9x8", "ampel:discs=10"] {
         let reply = ada.post("/api/v1/games", &json!({"game": game, "rated": true})).await;
-        assert_eq!((reply.status, reply.json()["name"].as_str()), (400, Some("rated-needs-usual-board")), "{game}");
+        assert_eq!((reply.status, reply.json()["name"].as_str()), (403, Some("rated-needs-usual-board")), "{game}");
         assert_eq!(ada.post("/api/v1/games", &json!({"game": game})).await.status, 201, "{game}");
     }
     // Said in full, the usual game is the usual one.

@@ -53,13 +53,13 @@ async fn what_computers_cannot_do_is_refused() {
     let directory = directory();
     let host = Host::start(directory.path()).await;
     let mut person = Person::new(host.address);
-    for (asked, reason) in [
-        (json!({"game": "talpa", "player": "level:2"}), "another computer"),
-        (json!({"game": "talpa", "player": "level:2", "opponent": "level:1", "clock": "5:00"}), "without a clock"),
-        (json!({"game": "talpa", "player": "dog"}), "“dog” cannot play for you"),
+    for (asked, status, reason) in [
+        (json!({"game": "talpa", "player": "level:2"}), 403, "another computer"),
+        (json!({"game": "talpa", "player": "level:2", "opponent": "level:1", "clock": "5:00"}), 403, "without a clock"),
+        (json!({"game": "talpa", "player": "dog"}), 400, "“dog” cannot play for you"),
     ] {
         let reply = person.post("/api/v1/games", &asked).await;
-        assert!(reply.status == 400 && reply.body.contains(reason), "{}", reply.body);
+        assert!(reply.status == status && reply.body.contains(reason), "{}", reply.body);
     }
     host.stop().await;
 }

@@ -7,6 +7,7 @@ mod client;
 mod computers;
 mod correspondence;
 mod describing;
+mod description;
 mod failing;
 mod guests;
 mod host;

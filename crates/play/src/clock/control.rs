@@ -53,6 +53,21 @@ impl TimeControl {
     /// No clock.
     pub const NONE: Self = TimeControl { limit: TimeLimit::None, first_turn_counts: false };
 
+    /// The texts of time controls as a regular expression, for descriptions of what can be sent.
+    pub fn pattern() -> String {
+        // Each by itself, and without those that are nothing.
+        let (number, some) = (format!("0*[0-9]{{1,{DIGITS}}}"), format!("0*[1-9][0-9]{{0,{}}}", DIGITS - 1));
+        let (sixtieth, some_sixtieth) = ("[0-5][0-9]", "(?:0[1-9]|[1-5][0-9])");
+        let (fraction, some_fraction) = (r"(?:\.[0-9]{1,3})?", r"\.(?:[1-9][0-9]{0,2}|0[1-9][0-9]?|00[1-9])");
+        let time = format!(
+            "(?:{some}(?::{sixtieth})?:{sixtieth}{fraction}|0+:{some_sixtieth}:{sixtieth}{fraction}\
+             |0+:(?:00:)?(?:{some_sixtieth}{fraction}|00{some_fraction}))"
+        );
+        let seconds = format!("(?:{some}{fraction}|0+{some_fraction})");
+        let limit = format!(r"{some}d|(?:{seconds}|{time})/move|{time}(?:\+{number}{fraction})?");
+        format!("^(?:none|(?:{limit})(?:{FIRST_TURN})?)$")
+    }
+
     /// Whether there is no clock.
     pub fn is_none(self) -> bool {
         self.limit == TimeLimit::None
@@ -212,9 +227,13 @@ fn read_seconds(text: &str) -> Option<Millis> {
     Some(Millis(number(whole)? * 1000 + millis))
 }
 
-/// Digits only, and no more than fit 32 bits, so that no span overflows.
+/// So many digits a number has at most, but for zeros in front, so that no span overflows.
+const DIGITS: usize = 9;
+
+/// Digits only, and not too many of them.
 fn number(text: &str) -> Option<u64> {
-    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse::<u32>().ok().map(u64::from)).flatten()
+    let is_short = text.trim_start_matches('0').len() <= DIGITS;
+    (is_short && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok()).flatten()
 }
 
 /// A span written as seconds: `3`, `0.1`, `0.050`.

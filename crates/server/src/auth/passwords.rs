@@ -1,5 +1,6 @@
 //! Passwords: hashed with argon2id, off the async threads, and only a few at a time.
 
+use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
@@ -30,10 +31,12 @@ const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdCBmb3Igbm9ib2R5$f1BSi
 pub struct Password(String);
 
 impl Password {
+    /// How many characters a new one has.
+    pub const LENGTH: RangeInclusive<usize> = SHORTEST..=LONGEST;
+
     /// A new password, if it is long enough and not too long.
     pub fn new(text: &str) -> Result<Self, Refused> {
-        let bounds = SHORTEST..=LONGEST;
-        if text.len() > LONGEST * 4 || !bounds.contains(&text.chars().count()) {
+        if text.len() > LONGEST * 4 || !Password::LENGTH.contains(&text.chars().count()) {
             return Err(Refused::PasswordLength { least: SHORTEST, most: LONGEST });
         }
         Ok(Password::given(text))

@@ -6,13 +6,13 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
-use tabuleiro_protocol::{Account, Confirmation, GuestName, NewAccount, PasswordChange, Problem, Refused};
+use tabuleiro_protocol::{Account, Confirmation, GuestName, NewAccount, PasswordChange, Refused};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::cookies::{Https, cookie};
 use super::identity::{GUEST_COOKIE, SESSION_COOKIE};
-use super::responses::{TooManyFailures, WrongPassword};
+use super::responses::{OfDeletion, OfGuestName, OfNewAccount, OfNewPassword};
 use super::state::AppState;
 use super::{export, sessions};
 use crate::auth::{Auth, ClientAddress, Identity, LoginSource, Password};
@@ -64,10 +64,10 @@ async fn who(State(app): State<AppState>, Extension(identity): Extension<Identit
     put,
     path = "/account/name",
     tag = "people",
+    request_body = GuestName,
     responses(
         (status = OK, body = Account),
-        (status = BAD_REQUEST, description = "The name cannot be used", body = Problem, content_type = "application/problem+json"),
-        (status = CONFLICT, description = "The name is that of an account, or you have one", body = Problem, content_type = "application/problem+json"),
+        OfGuestName,
     )
 )]
 async fn choose_name(
@@ -91,10 +91,10 @@ async fn choose_name(
     post,
     path = "/account",
     tag = "people",
+    request_body = NewAccount,
     responses(
         (status = CREATED, body = Account),
-        (status = BAD_REQUEST, description = "The name or the password cannot be used", body = Problem, content_type = "application/problem+json"),
-        (status = CONFLICT, description = "Somebody has this name, or you have one", body = Problem, content_type = "application/problem+json"),
+        OfNewAccount,
     )
 )]
 async fn register(
@@ -129,10 +129,10 @@ async fn register(
     post,
     path = "/account/password",
     tag = "people",
+    request_body = PasswordChange,
     responses(
         (status = NO_CONTENT, description = "It is changed"),
-        WrongPassword,
-        TooManyFailures,
+        OfNewPassword,
     )
 )]
 async fn change_password(
@@ -155,10 +155,10 @@ async fn change_password(
     delete,
     path = "/account",
     tag = "people",
+    request_body = Confirmation,
     responses(
         (status = NO_CONTENT, description = "It is gone"),
-        WrongPassword,
-        TooManyFailures,
+        OfDeletion,
     )
 )]
 async fn delete(

@@ -23,7 +23,7 @@ use crate::failure::Failure;
 use crate::store::StoreError;
 
 /// The largest body of a request.
-const LARGEST_BODY: usize = 16 << 10;
+pub const LARGEST_BODY: usize = 16 << 10;
 
 /// Said with every response. Nothing is loaded from elsewhere, and no other site may show these pages as its own.
 static HEADERS: [(HeaderName, HeaderValue); 5] = [
@@ -37,8 +37,8 @@ static HEADERS: [(HeaderName, HeaderValue); 5] = [
     ),
 ];
 
-/// The whole application. The body of a request may take so long to come.
-pub fn app(state: AppState, behind_proxy: bool, body_timeout: Duration) -> Router {
+/// The routes of the API, and their description.
+fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
     let routes = OpenApiRouter::new()
         .merge(games::router())
         .merge(lobby::router())
@@ -48,7 +48,20 @@ pub fn app(state: AppState, behind_proxy: bool, body_timeout: Duration) -> Route
         .merge(sessions::router())
         .merge(tokens::router())
         .merge(people::router());
-    let (api, document) = OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", routes).split_for_parts();
+    let described = OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", routes);
+    let (api, mut document) = described.split_for_parts();
+    openapi::complete(&mut document);
+    (api, document)
+}
+
+/// The description of the API.
+pub fn description() -> utoipa::openapi::OpenApi {
+    api().1
+}
+
+/// The whole application. The body of a request may take so long to come.
+pub fn app(state: AppState, behind_proxy: bool, body_timeout: Duration) -> Router {
+    let (api, document) = api();
     let api = api
         .layer(middleware::from_fn_with_state(body_timeout, body::take_in))
         .layer(middleware::from_fn_with_state(state.auth.clone(), identity::identify))

@@ -4,15 +4,13 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use axum::{Extension, Json};
-use tabuleiro_protocol::{
-    Challenge, Challenges, GameState, NewChallenge, NewGame, NoticeMessage, Problem, Refused, Visibility,
-};
+use tabuleiro_protocol::{Challenge, Challenges, GameState, NewChallenge, NewGame, NoticeMessage, Refused, Visibility};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::games::{created, make, set_up};
 use super::people::find;
-use super::responses::{NoSuchChallenge, NoSuchPerson, NotLoggedIn};
+use super::responses::{OfAccepting, OfChallenge, OfNewChallenge};
 use super::state::AppState;
 use crate::auth::{ClientAddress, Identity};
 use crate::failure::Failure;
@@ -49,14 +47,12 @@ async fn list(
     post,
     path = "/challenges",
     tag = "challenges",
+    request_body = NewChallenge,
     responses(
         (status = CREATED, description = "It waits for an answer", body = Challenge),
-        (status = BAD_REQUEST, description = "There is no such game, or you have named yourself", body = Problem, content_type = "application/problem+json"),
-        (status = CONFLICT, description = "They have declined, or too many wait already", body = Problem, content_type = "application/problem+json"),
-        (status = TOO_MANY_REQUESTS, description = "There are too many from your address", body = Problem, content_type = "application/problem+json"),
-        NoSuchPerson,
-        NotLoggedIn,
-    )
+        OfNewChallenge,
+    ),
+    security(("session" = []), ("token" = []))
 )]
 async fn challenge(
     State(app): State<AppState>,
@@ -84,8 +80,9 @@ async fn challenge(
     tag = "challenges",
     params(("id" = String, Path, description = "The id of the challenge")),
     responses(
-        (status = CREATED, description = "The new game, whose address is in `Location`", body = GameState),
-        NoSuchChallenge,
+        (status = CREATED, description = "The new game, whose address is in `Location`", body = GameState,
+            headers(("location" = String, description = "The address of the game"))),
+        OfAccepting,
     )
 )]
 async fn accept(
@@ -117,7 +114,7 @@ async fn accept(
     params(("id" = String, Path, description = "The id of the challenge")),
     responses(
         (status = NO_CONTENT, description = "It no longer waits"),
-        NoSuchChallenge,
+        OfChallenge,
     )
 )]
 async fn end(

@@ -13,13 +13,13 @@ use axum::{Extension, Json};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use tabuleiro_play::matches::Seat;
-use tabuleiro_protocol::{GameState, NewGame, Problem, Refused, Request};
+use tabuleiro_protocol::{GameState, NewGame, Refused, Request};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use self::representation::{GameId, RequestedGame, svg};
 use self::socket::{GameSocket, Since, Visitor};
-use super::responses::{NoSuchGame, NotModified};
+use super::responses::{NotModified, OfCallingOff, OfGame, OfGameSocket, OfNewGame};
 use super::state::AppState;
 use crate::auth::{ClientAddress, Identity};
 use crate::failure::Failure;
@@ -47,10 +47,11 @@ pub fn router() -> OpenApiRouter<AppState> {
     post,
     path = "/games",
     tag = "games",
+    request_body = NewGame,
     responses(
-        (status = CREATED, description = "The new game, whose address is in `Location`", body = GameState),
-        (status = TOO_MANY_REQUESTS, description = "There are too many games from your address", body = Problem, content_type = "application/problem+json"),
-        (status = BAD_REQUEST, description = "It cannot be made so", body = Problem, content_type = "application/problem+json"),
+        (status = CREATED, description = "The new game, whose address is in `Location`", body = GameState,
+            headers(("location" = String, description = "The address of the game"))),
+        OfNewGame,
     )
 )]
 async fn create(
@@ -114,8 +115,7 @@ pub fn created(state: GameState) -> Response {
     params(GameId),
     responses(
         (status = NO_CONTENT, description = "It is called off"),
-        (status = BAD_REQUEST, description = "You do not play it, or it is too late", body = Problem, content_type = "application/problem+json"),
-        NoSuchGame,
+        OfCallingOff,
     )
 )]
 async fn call_off(
@@ -136,7 +136,7 @@ async fn call_off(
     responses(
         (status = OK, body = GameState),
         NotModified,
-        NoSuchGame,
+        OfGame,
     )
 )]
 async fn state(requested: RequestedGame) -> Result<Response, Failure> {
@@ -154,7 +154,7 @@ async fn state(requested: RequestedGame) -> Result<Response, Failure> {
     responses(
         (status = OK, body = String, content_type = "text/plain"),
         NotModified,
-        NoSuchGame,
+        OfGame,
     )
 )]
 async fn record(requested: RequestedGame) -> Result<Response, Failure> {
@@ -172,7 +172,7 @@ async fn record(requested: RequestedGame) -> Result<Response, Failure> {
     responses(
         (status = OK, body = String, content_type = "image/svg+xml"),
         NotModified,
-        NoSuchGame,
+        OfGame,
     )
 )]
 async fn picture(requested: RequestedGame) -> Result<Response, Failure> {
@@ -188,7 +188,7 @@ async fn picture(requested: RequestedGame) -> Result<Response, Failure> {
     params(GameId, Since),
     responses(
         (status = SWITCHING_PROTOCOLS, description = "Messages go both ways as docs/protocol.md describes"),
-        NoSuchGame,
+        OfGameSocket,
     )
 )]
 async fn connect(

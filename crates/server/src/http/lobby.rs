@@ -8,7 +8,7 @@ use axum::extract::{Query, State, WebSocketUpgrade};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use tabuleiro_protocol::{
-    GameState, LobbyMessage, LobbyPage, NewGame, OpenSeat, Pairing, Problem, Refused, Request, Visibility,
+    GameState, LobbyMessage, LobbyPage, NewGame, OpenSeat, Pairing, Refused, Request, Visibility,
 };
 use tokio::sync::broadcast::error::RecvError;
 use utoipa_axum::router::OpenApiRouter;
@@ -17,7 +17,7 @@ use utoipa_axum::routes;
 use super::games::{created, make, set_up};
 use super::limiter::ConnectionSlot;
 use super::paging::Paging;
-use super::responses::NoSuchPage;
+use super::responses::{OfList, OfPairing, OfSocket};
 use super::socket::{End, Socket, closed, pings};
 use super::state::AppState;
 use crate::auth::{ClientAddress, Identity};
@@ -46,7 +46,7 @@ pub fn router() -> OpenApiRouter<AppState> {
     params(Paging),
     responses(
         (status = OK, body = LobbyPage),
-        NoSuchPage,
+        OfList,
     )
 )]
 async fn list(State(app): State<AppState>, Query(paging): Query<Paging>) -> Result<Json<LobbyPage>, Failure> {
@@ -58,11 +58,12 @@ async fn list(State(app): State<AppState>, Query(paging): Query<Paging>) -> Resu
     post,
     path = "/lobby/pairing",
     tag = "lobby",
+    request_body = Pairing,
     responses(
         (status = OK, description = "The game that you have joined, or in which you wait already", body = GameState),
-        (status = CREATED, description = "The new game, in which you wait for an opponent", body = GameState),
-        (status = TOO_MANY_REQUESTS, description = "There are too many games from your address", body = Problem, content_type = "application/problem+json"),
-        (status = BAD_REQUEST, description = "There is no such game", body = Problem, content_type = "application/problem+json"),
+        (status = CREATED, description = "The new game, in which you wait for an opponent", body = GameState,
+            headers(("location" = String, description = "The address of the game"))),
+        OfPairing,
     )
 )]
 async fn pair(
@@ -115,7 +116,7 @@ fn longest_waiting(app: &AppState, name: &str, wanted: &Wanted, tried: &HashSet<
     tag = "lobby",
     responses(
         (status = SWITCHING_PROTOCOLS, description = "Messages come as docs/protocol.md describes"),
-        (status = TOO_MANY_REQUESTS, description = "There are too many connections from your address", body = Problem, content_type = "application/problem+json"),
+        OfSocket,
     )
 )]
 async fn connect(

@@ -6,12 +6,13 @@ use axum::Extension;
 use axum::extract::ws::{Message, WebSocket};
 use axum::extract::{State, WebSocketUpgrade};
 use axum::response::Response;
-use tabuleiro_protocol::{NoticeMessage, Problem, Refused};
+use tabuleiro_protocol::{NoticeMessage, Refused};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::challenges::challenges_of;
 use super::limiter::ConnectionSlot;
+use super::responses::OfSocket;
 use super::socket::{End, Socket, closed, pings};
 use super::state::AppState;
 use crate::auth::{ClientAddress, Identity};
@@ -35,7 +36,7 @@ pub fn router() -> OpenApiRouter<AppState> {
     tag = "people",
     responses(
         (status = SWITCHING_PROTOCOLS, description = "Messages come as docs/protocol.md describes"),
-        (status = TOO_MANY_REQUESTS, description = "There are too many connections from your address", body = Problem, content_type = "application/problem+json"),
+        OfSocket,
     )
 )]
 async fn connect(

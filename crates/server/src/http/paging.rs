@@ -1,5 +1,7 @@
 //! Which page of a list a request asks for.
 
+use std::ops::RangeInclusive;
+
 use serde::Deserialize;
 use tabuleiro_protocol::Refused;
 use tabuleiro_rules::GameSpec;
@@ -8,9 +10,10 @@ use utoipa::IntoParams;
 use crate::store::{Cursor, ListQuery};
 
 /// So many are on a page if nothing is said.
-const USUAL: usize = 50;
-/// So many are on a page at most.
+pub const USUAL_PAGE_SIZE: usize = 50;
 const MOST: usize = 100;
+/// So many can be on a page.
+pub const PAGE_SIZE: RangeInclusive<usize> = 1..=MOST;
 
 /// Which page is asked for.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -18,7 +21,7 @@ const MOST: usize = 100;
 pub struct Paging {
     /// What the page before calls `next`.
     before: Option<String>,
-    /// How many are wanted, 1 to 100.
+    /// How many are wanted.
     limit: Option<usize>,
     /// The name of a game, if only one is wanted.
     game: Option<String>,
@@ -26,10 +29,8 @@ pub struct Paging {
 
 /// How many are wanted, if it is a number that can be.
 pub fn page_size(limit: Option<usize>) -> Result<usize, Refused> {
-    match limit.unwrap_or(USUAL) {
-        limit @ 1..=MOST => Ok(limit),
-        asked => Err(Refused::PageSize { most: MOST, asked }),
-    }
+    let asked = limit.unwrap_or(USUAL_PAGE_SIZE);
+    if PAGE_SIZE.contains(&asked) { Ok(asked) } else { Err(Refused::PageSize { most: MOST, asked }) }
 }
 
 impl Paging {

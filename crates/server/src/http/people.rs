@@ -3,7 +3,7 @@
 use axum::extract::{Path, Query, State};
 use axum::{Extension, Json};
 use serde::Deserialize;
-use tabuleiro_protocol::{GameRating, GamesPage, Problem, Profile, RatingChange, RatingHistory, Refused};
+use tabuleiro_protocol::{GameRating, GamesPage, Profile, RatingChange, RatingHistory, Refused};
 use tabuleiro_rules::GameSpec;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 
 use super::games::listing::{Stage, page};
 use super::paging::{Paging, page_size};
-use super::responses::NoSuchPerson;
+use super::responses::{OfGames, OfList, OfPerson, OfRating};
 use super::state::AppState;
 use crate::auth::{Auth, Identity};
 use crate::failure::Failure;
@@ -44,7 +44,7 @@ pub async fn find(auth: &Auth, name: &str) -> Result<Account, Failure> {
     params(("name" = String, Path, description = "The name, in any case")),
     responses(
         (status = OK, body = Profile),
-        NoSuchPerson,
+        OfPerson,
     )
 )]
 async fn profile(State(app): State<AppState>, Path(name): Path<String>) -> Result<Json<Profile>, Failure> {
@@ -83,7 +83,7 @@ struct HistoryPaging {
     params(HistoryPaging, ("name" = String, Path, description = "The name, in any case"), ("game" = String, Path, description = "The name of the game")),
     responses(
         (status = OK, body = RatingHistory),
-        (status = NOT_FOUND, description = "Nobody has this name, or there is no such game", body = Problem, content_type = "application/problem+json"),
+        OfRating,
     )
 )]
 async fn history(
@@ -117,7 +117,7 @@ pub fn change(row: RatingRow) -> RatingChange {
     params(("name" = String, Path, description = "The name, in any case"), Paging),
     responses(
         (status = OK, body = GamesPage),
-        NoSuchPerson,
+        OfGames,
     )
 )]
 async fn games(
@@ -150,6 +150,7 @@ struct OwnGames {
     params(OwnGames, Paging),
     responses(
         (status = OK, body = GamesPage),
+        OfList,
     )
 )]
 async fn own_games(

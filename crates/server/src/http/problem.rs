@@ -2,12 +2,14 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use tabuleiro_protocol::{Problem, Refused};
+use tabuleiro_protocol::{Problem, Reason, Refused};
 
 use crate::failure::Failure;
 use crate::log_limit::error_sparingly;
 
-const PROBLEM: HeaderValue = HeaderValue::from_static("application/problem+json");
+/// The type of a problem's content.
+pub const PROBLEM_TYPE: &str = "application/problem+json";
+const PROBLEM: HeaderValue = HeaderValue::from_static(PROBLEM_TYPE);
 
 /// The longest text of a library's own refusal that is passed on.
 const LONGEST_TEXT: usize = 4 << 10;
@@ -42,7 +44,7 @@ impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         match self {
             Failure::Refused(refused) => {
-                let (status, title) = kind(&refused);
+                let (status, title) = kind(refused.kind());
                 respond(status, title, &refused)
             }
             Failure::Unavailable(error) => {
@@ -74,11 +76,11 @@ const BAD_REQUEST: &str = "bad request";
 /// none does not compile.
 macro_rules! kinds {
     ($($title:expr, $status:ident: $($Reason:ident)|+;)+) => {
-        /// The status of a refusal, and the title of its kind: one for several names where programs need not tell them
+        /// The status of a reason, and the title of its kind: one for several names where programs need not tell them
         /// apart.
-        fn kind(refused: &Refused) -> (StatusCode, &'static str) {
-            match refused {
-                $($(Refused::$Reason { .. })|+ => (StatusCode::$status, $title)),+
+        pub fn kind(reason: Reason) -> (StatusCode, &'static str) {
+            match reason {
+                $($(Reason::$Reason)|+ => (StatusCode::$status, $title)),+
             }
         }
 
@@ -109,16 +111,18 @@ kinds! {
         | NoSuchChallenge;
     "method not allowed", METHOD_NOT_ALLOWED: MethodNotAllowed;
     "foreign origin", FORBIDDEN: ForeignOrigin;
-    "not allowed", FORBIDDEN: TokenNotEnough | RatedNeedsAccount;
-    "conflict", CONFLICT: LoggedInAlready | HasAccount | NameKept | ChallengePending | ChallengeDeclined | TooManyChallenges
-        | ChallengesFull;
+    // What can be read and makes sense, but is not done for this person, or with these choices together.
+    "not allowed", FORBIDDEN: TokenNotEnough | NotSeated | RatedNeedsAccount | RatedNeedsPerson | RatedNeedsTime
+        | RatedNeedsUsualBoard | ShowNeedsComputers | ShowWithoutClock;
+    "conflict", CONFLICT: LoggedInAlready | HasAccount | NameKept | ChallengeOwn | ChallengePending | ChallengeDeclined
+        | TooManyChallenges | ChallengesFull | GameOver | TooLateToAbort | OptionsConflict;
     "not available", SERVICE_UNAVAILABLE: NotAvailable | NotReady | NotStored;
     "server error", INTERNAL_SERVER_ERROR: ServerError;
     // Among these is what only messages on a WebSocket are refused for, which have no status.
     BAD_REQUEST, BAD_REQUEST: BadRequest
-        | Rules | NotYourTurn | NotSeated | NoOpenSeat | SeatedAlready | WaitingForOpponent | UnreadablePly
-        | GameOver | NoPieRule | NoSwapNow | TakebackPending | NoTakebackRequest | NothingToTakeBack
-        | TooManyTakebacks | RatedTakeback | JustDeclined | NoDrawOffer | OwnDrawOffer | DrawOfferPending | TooLateToAbort
+        | Rules | NotYourTurn | NoOpenSeat | SeatedAlready | WaitingForOpponent | UnreadablePly
+        | NoPieRule | NoSwapNow | TakebackPending | NoTakebackRequest | NothingToTakeBack
+        | TooManyTakebacks | RatedTakeback | JustDeclined | NoDrawOffer | OwnDrawOffer | DrawOfferPending
         | NothingToClaim | TimeLeft | GameNotOver | RematchPending | RematchDeclined | RematchMade
         | NoRematchRequest | NotPossibleOnline | ComputerDoesNotChat | ChatFull | ChatTooFast | ChatLength
         | ChatCharacter | ConditionalNeedsCorrespondence | ConditionalNotNow | ConditionalTooMany | ConditionalLine
@@ -126,8 +130,7 @@ kinds! {
         | ConditionalContradiction | TooManyMessages | MessageTooLong | UnreadableMessage | MessageIdLength
         | BytesNotText | ServerRestarts | NothingHeard | TooSlow | GameUnavailable | NothingToSayHere
         | UnknownGame | BadGameString | BadClock | UnknownLevel | UnknownPlayer | UnknownOpponent
-        | RatedNeedsPerson | RatedNeedsTime | RatedNeedsUsualBoard | ShowNeedsComputers | ShowWithoutClock | BadCursor | PageSize
-        | ChallengeOwn;
+        | BadCursor | PageSize;
 }
 
 /// After how many seconds it can be tried again.
@@ -175,10 +178,10 @@ mod tests {
 
     #[test]
     fn the_documented_kinds_of_problems_are_those_that_there_are() {
-        // What libraries find wrong with a body has statuses of their own.
-        let of_bodies = [408, 413, 415, 422].map(|status| (BAD_REQUEST.to_owned(), status));
+        // What libraries find wrong with a body, or with what should become a WebSocket, has statuses of their own.
+        let of_libraries = [408, 413, 415, 422, 426].map(|status| (BAD_REQUEST.to_owned(), status));
         let kinds = KINDS.iter().map(|(title, status)| ((*title).to_owned(), status.as_u16()));
-        assert_eq!(kinds.chain(of_bodies).collect::<BTreeSet<_>>(), documented());
+        assert_eq!(kinds.chain(of_libraries).collect::<BTreeSet<_>>(), documented());
     }
 
     #[tokio::test]

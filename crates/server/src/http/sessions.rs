@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
-use tabuleiro_protocol::{Account, Credentials, Problem, Refused, Session};
+use tabuleiro_protocol::{Account, Credentials, Refused, Session};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -12,7 +12,7 @@ use super::accounts::registered;
 use super::cookies::{self, Https, cookie};
 use super::identity::{DEVICE_COOKIE, SESSION_COOKIE};
 use super::own_credential::{CredentialId, OwnCredential};
-use super::responses::{NotLoggedIn, TooManyFailures};
+use super::responses::{OfEndingSession, OfLogin, OfSession};
 use super::state::AppState;
 use crate::auth::{Auth, AuthMethod, ClientAddress, Identity, IssuedCredential, LoginSource, SESSION_KEPT};
 use crate::failure::Failure;
@@ -63,10 +63,10 @@ pub fn cookies_of(
     post,
     path = "/session",
     tag = "people",
+    request_body = Credentials,
     responses(
         (status = OK, description = "You are logged in by the cookie of this answer", body = Account),
-        (status = UNAUTHORIZED, description = "The name or the password is wrong", body = Problem, content_type = "application/problem+json"),
-        TooManyFailures,
+        OfLogin,
     )
 )]
 async fn log_in(
@@ -94,7 +94,7 @@ async fn log_in(
     tag = "people",
     responses(
         (status = NO_CONTENT, description = "The session has ended"),
-        NotLoggedIn,
+        OfSession,
     )
 )]
 async fn log_out(
@@ -129,7 +129,7 @@ pub async fn of(auth: &Auth, identity: &Identity) -> Result<Vec<Session>, Failur
     tag = "people",
     responses(
         (status = OK, body = Vec<Session>),
-        NotLoggedIn,
+        OfSession,
     )
 )]
 async fn list(
@@ -148,8 +148,7 @@ async fn list(
     params(CredentialId),
     responses(
         (status = NO_CONTENT, description = "The session has ended"),
-        NotLoggedIn,
-        (status = NOT_FOUND, description = "You have no such session", body = Problem, content_type = "application/problem+json"),
+        OfEndingSession,
     )
 )]
 async fn end(State(app): State<AppState>, own: OwnCredential) -> Result<StatusCode, Failure> {

@@ -3,12 +3,12 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::{Extension, Json};
-use tabuleiro_protocol::{LONGEST_LABEL, NewToken, Problem, Refused, Token};
+use tabuleiro_protocol::{LONGEST_LABEL, NewToken, Refused, Token};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::own_credential::{CredentialId, OwnCredential};
-use super::responses::NotLoggedIn;
+use super::responses::{OfEndingToken, OfNewToken, OfSession};
 use super::state::AppState;
 use crate::auth::{Auth, Identity, IssuedCredential};
 use crate::failure::Failure;
@@ -41,7 +41,7 @@ pub async fn of(auth: &Auth, person: &PersonId) -> Result<Vec<Token>, Failure> {
     tag = "people",
     responses(
         (status = OK, body = Vec<Token>),
-        NotLoggedIn,
+        OfSession,
     )
 )]
 async fn list(
@@ -57,10 +57,10 @@ async fn list(
     post,
     path = "/tokens",
     tag = "people",
+    request_body = NewToken,
     responses(
         (status = CREATED, body = Token),
-        NotLoggedIn,
-        (status = CONFLICT, description = "You have too many tokens", body = Problem, content_type = "application/problem+json"),
+        OfNewToken,
     )
 )]
 async fn make(
@@ -87,8 +87,7 @@ async fn make(
     params(CredentialId),
     responses(
         (status = NO_CONTENT, description = "The token has ended"),
-        NotLoggedIn,
-        (status = NOT_FOUND, description = "You have no such token", body = Problem, content_type = "application/problem+json"),
+        OfEndingToken,
     )
 )]
 async fn end(State(app): State<AppState>, own: OwnCredential) -> Result<StatusCode, Failure> {

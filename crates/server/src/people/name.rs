@@ -1,10 +1,12 @@
 //! People's names: which are allowed, and which count as the same.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use tabuleiro_protocol::{LONGEST_NAME as LONGEST, Refused, SHORTEST_NAME as SHORTEST};
 use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// Said of names that are shorter or longer.
 const LENGTH: Refused = Refused::NameLength { least: SHORTEST, most: LONGEST };
@@ -32,6 +34,13 @@ const RESERVED: [&str; 12] = [
 pub struct Name(String);
 
 impl Name {
+    /// How many characters it has, as it is sent and as it is composed.
+    pub const LENGTH: RangeInclusive<usize> = SHORTEST..=LONGEST;
+
+    /// What a regular expression can say of names: letters with their marks, digits, and within them a little punctuation.
+    /// Which letters go together, and what they are composed to, is not in it.
+    pub const PATTERN: &str = r"^[\p{Alphabetic}\p{N}](?:[\p{Alphabetic}\p{M}\p{N}_-]*[\p{Alphabetic}\p{M}\p{N}])?$";
+
     /// As it is shown.
     pub fn text(&self) -> &str {
         &self.0
@@ -53,18 +62,22 @@ impl FromStr for Name {
     type Err = Refused;
 
     fn from_str(text: &str) -> Result<Self, Refused> {
-        // Composing changes the length by a bounded factor only, so that very long texts can be refused before.
-        if text.len() > LONGEST * 16 {
+        let has_length = |text: &str| Name::LENGTH.contains(&text.chars().take(LONGEST + 1).count());
+        if !has_length(text) {
             return Err(LENGTH);
         }
-        let name: String = text.nfkc().collect();
-        if !(SHORTEST..=LONGEST).contains(&name.chars().count()) {
-            return Err(LENGTH);
-        }
-        if !name.chars().all(|letter| is_visible(letter) || matches!(letter, '-' | '_')) {
+        // Of what composing brings forth only letters and digits are wanted, and no symbol that stands for some.
+        if !text.chars().all(|letter| letter.is_alphanumeric() || is_combining_mark(letter) || is_punctuation(letter)) {
             return Err(Refused::NameCharacters);
         }
-        if name.starts_with(['-', '_']) || name.ends_with(['-', '_']) {
+        let name: String = text.nfkc().collect();
+        if !has_length(&name) {
+            return Err(LENGTH);
+        }
+        if !name.chars().all(|letter| is_visible(letter) || is_punctuation(letter)) {
+            return Err(Refused::NameCharacters);
+        }
+        if name.starts_with(is_punctuation) || name.ends_with(is_punctuation) {
             return Err(Refused::NameEdges);
         }
         let letters = || name.chars().filter(|letter| letter.is_alphabetic());
@@ -92,6 +105,11 @@ fn is_visible(letter: char) -> bool {
     letter.is_alphanumeric() && !drawn_as_nothing.contains(&letter)
 }
 
+/// What can stand within a name besides.
+fn is_punctuation(letter: char) -> bool {
+    matches!(letter, '-' | '_')
+}
+
 fn is_latin(letter: char) -> bool {
     letter.is_ascii_alphabetic()
         || ('\u{c0}'..='\u{24f}').contains(&letter)
@@ -114,11 +132,17 @@ mod tests {
             ("a", LENGTH),
             (&"x".repeat(LONGEST + 1), LENGTH),
             (&"x".repeat(1_000_000), LENGTH),
+            ("ﬁ", LENGTH),
+            (&"ﬁ".repeat(13), LENGTH),
+            (&"e\u{301}".repeat(13), LENGTH),
             ("a b", Refused::NameCharacters),
             ("<b>", Refused::NameCharacters),
             ("a\u{200b}b", Refused::NameCharacters),
             ("a\u{202e}b", Refused::NameCharacters),
             ("\u{3164}\u{3164}", Refused::NameCharacters),
+            ("＿ada", Refused::NameCharacters),
+            ("ada™", Refused::NameCharacters),
+            ("½a", Refused::NameCharacters),
             ("-ada", Refused::NameEdges),
             ("ada_", Refused::NameEdges),
             ("p\u{430}ul", Refused::NameAlphabets),

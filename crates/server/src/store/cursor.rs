@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use tabuleiro_protocol::Refused;
 
+use crate::random::ID_DIGITS;
+
 /// A position in a list that is ordered by age.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cursor {
@@ -25,11 +27,26 @@ impl FromStr for Cursor {
     type Err = Refused;
 
     fn from_str(text: &str) -> Result<Self, Refused> {
-        let read = text
-            .split_once('-')
-            .and_then(|(at, id)| Some(Cursor { at: i64::from_str(at).ok()?.try_into().ok()?, id: id.to_owned() }));
-        read.ok_or_else(|| Refused::BadCursor { text: text.to_owned() })
+        read(text).ok_or_else(|| Refused::BadCursor { text: text.to_owned() })
     }
+}
+
+impl Cursor {
+    /// The texts of cursors as a regular expression.
+    pub fn pattern() -> String {
+        format!("^[0-9]{{1,{TIME_DIGITS}}}-[0-9a-f]{{1,{ID_DIGITS}}}$")
+    }
+}
+
+/// The digits of the time: as many as any number has that the database holds.
+const TIME_DIGITS: usize = 18;
+
+fn read(text: &str) -> Option<Cursor> {
+    let (at, id) = text.split_once('-')?;
+    let is_time = (1..=TIME_DIGITS).contains(&at.len()) && at.bytes().all(|digit| digit.is_ascii_digit());
+    let is_id =
+        (1..=ID_DIGITS).contains(&id.len()) && id.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
+    (is_time && is_id).then(|| Some(Cursor { at: at.parse().ok()?, id: id.to_owned() })).flatten()
 }
 
 #[cfg(test)]
@@ -39,8 +56,9 @@ mod tests {
     #[test]
     fn a_place_is_read_as_it_is_written_and_older_ones_come_before() {
         let cursor = |at, id: &str| Cursor { at, id: id.to_owned() };
-        assert_eq!(cursor(12, "a-b").to_string().parse(), Ok(cursor(12, "a-b")));
-        for wrong in ["", "12", "x-a", "-1-a", "18446744073709551615-a"] {
+        assert_eq!(cursor(12, "0ab").to_string().parse(), Ok(cursor(12, "0ab")));
+        let long = format!("1-{}", "a".repeat(33));
+        for wrong in ["", "12", "x-a", "-1-a", "+1-a", "1-", "1-A", "1-a-b", "1-a b", "9999999999999999999-a", &long] {
             assert!(wrong.parse::<Cursor>().is_err(), "{wrong}");
         }
         assert!(cursor(9, "z") < cursor(10, "a") && cursor(10, "a") < cursor(10, "b"));

@@ -8,14 +8,14 @@ use tabuleiro_play::players::ComputerNameError;
 use tabuleiro_protocol::{
     ColourWish, NewGame, RefusalReason, Refused, Visibility, check_rated_clock, check_rated_game,
 };
-use tabuleiro_rules::{GameSpec, SpecError};
+use tabuleiro_rules::{GameSpec, OptionError, SpecError};
 
-use crate::game::{GameSetup, SeatHolder};
+use crate::game::{ComputerPlayer, GameSetup, SeatHolder};
 use crate::people::PersonId;
 
 /// The game that somebody asks for. `drawn` decides who sits first where that is left to chance.
 pub fn setup(asked: &NewGame, id: String, created: u64, maker: PersonId, drawn: Seat) -> Result<GameSetup, Refused> {
-    let game = asked.game.parse::<GameSpec>().map_err(|error| bad_game_string(&error))?;
+    let game = asked.game.parse::<GameSpec>().map_err(|error| unmade(&error))?;
     let clock = asked.clock.parse::<TimeControl>().map_err(|error| bad_clock(&error))?;
     let (player, opponent) = (player(&asked.player, maker)?, opponent(&asked.opponent)?);
     if asked.rated && opponent != SeatHolder::Open {
@@ -39,8 +39,13 @@ pub fn setup(asked: &NewGame, id: String, created: u64, maker: PersonId, drawn: 
     Ok(GameSetup { id, created, game, options, rated: asked.rated, public, seats })
 }
 
-fn bad_game_string(error: &SpecError) -> Refused {
-    Refused::BadGameString { error: RefusalReason::of_message(&describe::spec_error(error)) }
+/// Why there is no game of a game string: options that other options rule out could be read.
+fn unmade(error: &SpecError) -> Refused {
+    let reason = RefusalReason::of_message(&describe::spec_error(error));
+    match error {
+        SpecError::Value(OptionError { because: Some(_), .. }) => Refused::OptionsConflict { error: reason },
+        _ => Refused::BadGameString { error: reason },
+    }
 }
 
 fn bad_clock(error: &TimeControlError) -> Refused {
@@ -61,10 +66,14 @@ fn opponent(text: &str) -> Result<SeatHolder, Refused> {
 
 /// The computer of this name; `unknown` tells what is wrong if nobody could have it.
 fn computer(text: &str, unknown: impl FnOnce() -> Refused) -> Result<SeatHolder, Refused> {
-    text.parse().map(SeatHolder::Computer).map_err(|error| match error {
-        ComputerNameError::Level(level) => Refused::UnknownLevel { level, last: Level::MAX.number().into() },
-        ComputerNameError::Unknown(_) => unknown(),
-    })
+    match text.parse::<ComputerPlayer>() {
+        // There is one way to write each of them.
+        Ok(computer) if computer.to_string() == text => Ok(SeatHolder::Computer(computer)),
+        Err(ComputerNameError::Level(level)) => {
+            Err(Refused::UnknownLevel { level, last: Level::MAX.number().into() })
+        }
+        Ok(_) | Err(ComputerNameError::Unknown(_)) => Err(unknown()),
+    }
 }
 
 /// A computer plays against another one only, and without a clock.

@@ -10,7 +10,7 @@ use crate::auth::Auth;
 use crate::failure::Failure;
 use crate::game::SeatHolder;
 use crate::http::paging::Paging;
-use crate::http::responses::NoSuchPage;
+use crate::http::responses::OfList;
 use crate::http::state::AppState;
 use crate::people::PersonId;
 use crate::store::{Cursor, GameRow};
@@ -46,7 +46,7 @@ pub enum Stage {
     params(InState, Paging),
     responses(
         (status = OK, body = GamesPage),
-        NoSuchPage,
+        OfList,
     )
 )]
 pub async fn list(
