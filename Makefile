@@ -4,6 +4,7 @@
 CARGO := cargo
 TARGET ?= record
 SECONDS ?= 60
+EXECUTIONS ?= 10000000
 
 .PHONY: help
 help: ## list the targets
@@ -93,12 +94,12 @@ capacity: release ## measure what the server can carry on a quiet machine, about
 	scripts/measure-capacity
 
 .PHONY: fuzz
-fuzz: tools ## fuzz what reads texts: make fuzz TARGET=record SECONDS=60
-	@command -v cargo-fuzz >/dev/null || $(CARGO) install --locked cargo-fuzz
-	@rustup toolchain list | grep -q nightly || rustup toolchain install nightly --profile minimal
-	@mkdir -p fuzz/corpus/$(TARGET)
-	CARGO_PROFILE_RELEASE_LTO=false $(CARGO) +nightly fuzz run $(TARGET) --features libfuzzer fuzz/corpus/$(TARGET) fuzz/seeds/$(TARGET) -- \
-		-max_total_time=$(SECONDS)
+fuzz: tools ## fuzz one target of fuzz/ for a time: make fuzz TARGET=record SECONDS=60
+	@scripts/fuzz one $(TARGET) --seconds $(SECONDS)
+
+.PHONY: fuzz-all
+fuzz-all: tools ## fuzz all targets, one after another, and write what was run into docs/fuzzing.md: make fuzz-all EXECUTIONS=10000000
+	@scripts/fuzz all --executions $(EXECUTIONS)
 
 .PHONY: golden
 golden: tools ## rewrite the golden playthroughs; look at the difference before committing it

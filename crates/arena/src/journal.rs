@@ -116,16 +116,11 @@ impl Journal {
         let mut file = options.read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(failed)?;
-        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let text = std::str::from_utf8(&bytes[..whole]).map_err(|_| JournalError::NoMatch { path: path.to_owned() })?;
-        if whole == 0 && !is_cut_heading(&bytes, heading) {
-            return Err(JournalError::NoMatch { path: path.to_owned() });
-        }
-        let pairs = if text.is_empty() { BTreeMap::new() } else { read(path, text, heading)? };
+        let (whole, pairs) = read(path, &bytes, heading)?;
         file.set_len(whole as u64).map_err(failed)?;
         file.seek(io::SeekFrom::End(0)).map_err(failed)?;
         let mut journal = Journal { path: path.to_owned(), file };
-        if text.is_empty() {
+        if whole == 0 {
             journal.write(heading)?;
         }
         Ok((journal, pairs))
@@ -150,7 +145,22 @@ fn is_cut_heading(bytes: &[u8], heading: &Heading) -> bool {
     serde_json::to_vec(heading).is_ok_and(|whole| whole.starts_with(bytes))
 }
 
-fn read(path: &Path, text: &str, heading: &Heading) -> Result<BTreeMap<u64, PairReport>, JournalError> {
+/// Reads what is in a file: how many of its bytes are whole lines, and the pairs in them.
+pub fn read(
+    path: &Path,
+    bytes: &[u8],
+    heading: &Heading,
+) -> Result<(usize, BTreeMap<u64, PairReport>), JournalError> {
+    let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    let text = std::str::from_utf8(&bytes[..whole]).map_err(|_| JournalError::NoMatch { path: path.to_owned() })?;
+    if whole == 0 && !is_cut_heading(bytes, heading) {
+        return Err(JournalError::NoMatch { path: path.to_owned() });
+    }
+    let pairs = if text.is_empty() { BTreeMap::new() } else { read_lines(path, text, heading)? };
+    Ok((whole, pairs))
+}
+
+fn read_lines(path: &Path, text: &str, heading: &Heading) -> Result<BTreeMap<u64, PairReport>, JournalError> {
     let mut lines = text.lines().enumerate();
     let first = lines.next().map_or("", |(_, line)| line);
     let found: Heading = serde_json::from_str(first).map_err(|_| JournalError::NoMatch { path: path.to_owned() })?;

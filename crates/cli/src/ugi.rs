@@ -17,11 +17,13 @@ use tabuleiro_play::messages::{Language, Messages};
 use tabuleiro_play::turns::{TurnError, read_moves};
 use tabuleiro_rules::{AnyMove, GameSpec, Player};
 
-use command::{Command, Go, Query, Start};
+use command::{Go, Query, Start};
 use options::Options;
 use search::Running;
 
 use crate::state;
+
+pub use command::Command;
 
 /// Why there is nothing to search or to tell about.
 const REFUSED: &str = "the last `position` was refused: send one that can be read first";

@@ -17,6 +17,9 @@ pub mod admin;
 mod auth;
 mod config;
 mod failure;
+#[cfg(feature = "fuzzing")]
+#[doc(hidden)]
+pub mod fuzzing;
 mod game;
 mod http;
 mod metrics;
