@@ -6,6 +6,7 @@ use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
+use tabuleiro_rules::shown;
 
 use crate::tally::GamePoints;
 
@@ -170,7 +171,7 @@ fn read_lines(path: &Path, text: &str, heading: &Heading) -> Result<BTreeMap<u64
         let pair: PairReport = serde_json::from_str(line).map_err(|error| JournalError::Line {
             path: path.to_owned(),
             line: number + 1,
-            reason: error.to_string(),
+            reason: shown(&error.to_string()).to_string(),
         })?;
         if let Some(failure) = pair.games.iter().flat_map(|game| &game.failure).find(|failure| failure.player > 1) {
             let reason = format!("there is no player {}", failure.player);
@@ -197,4 +198,26 @@ fn compare(path: &Path, found: &Heading, expected: &Heading) -> Result<(), Journ
     difference.map_or(Ok(()), |((what, found), (_, expected))| {
         Err(JournalError::Other { path: path.to_owned(), what, found, expected })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_with_a_line_is_said_on_one_line() {
+        let heading = Heading {
+            format: FORMAT.to_owned(),
+            game: "talpa".to_owned(),
+            first: "random".to_owned(),
+            second: "greedy".to_owned(),
+            openings: 0,
+            movetime: 1,
+            seed: 1,
+        };
+        let game = r#"{"score":"lo\nss","failure":null,"record":""}"#;
+        let file = format!("{}\n{{\"pair\":0,\"games\":[{game},{game}]}}\n", serde_json::to_string(&heading).unwrap());
+        let error = read(Path::new("a"), file.as_bytes(), &heading).unwrap_err().to_string();
+        assert!(error.starts_with("a, line 2: ") && !error.contains(char::is_control), "{error:?}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::matches::Seat;
-use tabuleiro_protocol::{ClientMessage, NewGame, Refused, SeatName, ServerMessage};
+use tabuleiro_protocol::{ClientMessage, NewGame, Refused, ServerMessage};
 use tabuleiro_replica::{Outbox, Replica};
 use tabuleiro_server::fuzzing::{
     Applied, Asked, Chat, ConditionalAnswers, PersonId, PrivateAction, SeatHolder, StoredEvent, TableAction, chat_line,
@@ -98,7 +98,7 @@ impl Room {
             assert_eq!(self.game.table.last_event(), before, "what is refused becomes an event");
         }
         self.answer_conditionally();
-        self.check_replicas();
+        self.check_replicas(PEOPLE[who]);
     }
 
     /// Does what a message asks for, as the actor of a room does.
@@ -194,27 +194,19 @@ impl Room {
         }
     }
 
-    /// Whoever has heard everything knows what the server knows.
-    fn check_replicas(&self) {
+    /// Whoever has heard everything knows what the server knows, and so does somebody who comes now.
+    fn check_replicas(&self, newcomer: &str) {
         let (table, time) = (&self.game.table, self.time());
-        for (person, replica) in PEOPLE.into_iter().zip(&self.replicas) {
-            let state = self.game.state_for(person, time);
-            assert_eq!(replica.last_event(), table.last_event(), "{person} has missed something");
-            assert_eq!(replica.game().position().to_string(), state.position, "{person} sees another board");
-            assert_eq!(
-                (replica.turn(), replica.ending()),
-                (state.turn, state.ending.as_ref()),
-                "{person} knows otherwise"
-            );
-            assert_eq!(replica.draw_offer(), state.draw_offer, "{person} knows of another offer");
-            assert_eq!(replica.takeback(), state.takeback, "{person} knows of another request");
-            assert_eq!(
-                replica.running(),
-                table.game().running().map(SeatName::from),
-                "{person} sees another clock run"
-            );
-            let fresh = Replica::new(&state, Outbox::new(person), time);
-            fresh.unwrap_or_else(|contradiction| panic!("a state contradicts itself: {contradiction}"));
+        let state = self.game.state_for(newcomer, time);
+        let fresh = Replica::new(&state, Outbox::new(newcomer), time);
+        let fresh = fresh.unwrap_or_else(|contradiction| panic!("a state contradicts itself: {contradiction}"));
+        for replica in self.replicas.iter().chain([&fresh]) {
+            assert_eq!(replica.last_event(), table.last_event(), "an event was missed");
+            assert_eq!(replica.game().position(), table.game().position(), "a copy has another board");
+            assert_eq!((replica.turn(), replica.ending()), (state.turn, state.ending.as_ref()), "a copy stands otherwise");
+            let asked = (replica.draw_offer(), replica.takeback());
+            assert_eq!(asked, (state.draw_offer, state.takeback), "a copy knows of something else that is asked");
+            assert_eq!(replica.running(), state.running, "another clock runs in a copy");
         }
     }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use tabuleiro_engine::Level;
 use tabuleiro_play::matches::MatchOptions;
 use tabuleiro_play::players::Computer;
-use tabuleiro_rules::GameSpec;
+use tabuleiro_rules::{GameSpec, shown};
 
 use crate::people::PersonId;
 
@@ -100,7 +100,7 @@ impl FromStr for SeatHolder {
             Some(("person", person)) => Ok(SeatHolder::Person(PersonId::stored(person))),
             _ => match text.parse() {
                 Ok(computer) => Ok(SeatHolder::Computer(computer)),
-                Err(error) => Err(format!("`{text}` is nobody who can have a seat: {error}")),
+                Err(error) => Err(format!("`{}` is nobody who can have a seat: {error}", shown(text))),
             },
         }
     }
@@ -118,8 +118,9 @@ mod tests {
         for holder in computers.map(SeatHolder::Computer).chain(people) {
             assert_eq!(holder.to_string().parse(), Ok(holder));
         }
-        for nobody in ["", "level:0", "human", "nobody:7"] {
-            assert!(nobody.parse::<SeatHolder>().is_err(), "{nobody}");
+        for nobody in ["", "level:0", "human", "nobody:7", "pers\u{7f}n:bo", "level:\n"] {
+            let error = nobody.parse::<SeatHolder>().unwrap_err();
+            assert!(!error.contains(char::is_control), "{error:?}");
         }
     }
 }

@@ -28,7 +28,9 @@ pub async fn serve_connection<S>(stream: S, peer: SocketAddr, router: Router)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    let builder = serving::builder(Timings::default().head);
+    let mut builder = serving::builder(Timings::default().head);
+    // Whoever has said everything at once still wants to hear the answers.
+    builder.half_close(true);
     // How a connection ends is the client's affair.
     let _ = builder.serve_connection(TokioIo::new(stream), serving::service(router, peer)).with_upgrades().await;
 }
