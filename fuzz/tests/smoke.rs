@@ -36,7 +36,8 @@ fn run(name: &str, target: fn(&[u8]) -> bool, data: &[u8]) -> bool {
 
 #[test]
 fn every_seed_can_be_read() {
-    let all = TARGETS.into_iter().flat_map(|(name, target)| seeds(name).into_iter().map(move |seed| (name, target, seed)));
+    let all =
+        TARGETS.into_iter().flat_map(|(name, target)| seeds(name).into_iter().map(move |seed| (name, target, seed)));
     let refused: Vec<String> = all
         .filter(|(name, target, seed)| !run(name, *target, seed))
         .map(|(name, _, seed)| format!("{name}: {}", seed.escape_ascii()))

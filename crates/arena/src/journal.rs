@@ -147,11 +147,7 @@ fn is_cut_heading(bytes: &[u8], heading: &Heading) -> bool {
 }
 
 /// Reads what is in a file: how many of its bytes are whole lines, and the pairs in them.
-pub fn read(
-    path: &Path,
-    bytes: &[u8],
-    heading: &Heading,
-) -> Result<(usize, BTreeMap<u64, PairReport>), JournalError> {
+pub fn read(path: &Path, bytes: &[u8], heading: &Heading) -> Result<(usize, BTreeMap<u64, PairReport>), JournalError> {
     let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
     let text = std::str::from_utf8(&bytes[..whole]).map_err(|_| JournalError::NoMatch { path: path.to_owned() })?;
     if whole == 0 && !is_cut_heading(bytes, heading) {

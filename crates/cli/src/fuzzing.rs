@@ -17,8 +17,7 @@ pub fn converse(input: &[u8]) -> Vec<u8> {
     let answers = Arc::new(Mutex::new(Vec::new()));
     // What is written to memory is written, and what is read from there can be read.
     let _ = Conversation::new(answers.clone()).run(input);
-    let answered = std::mem::take(&mut *answers.lock().unwrap_or_else(PoisonError::into_inner));
-    answered
+    std::mem::take(&mut *answers.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
 /// Reads the file of a server's settings: what the server is told, and the filter of its log.

@@ -264,7 +264,8 @@ mod tests {
     #[test]
     fn whatever_is_refused_is_answered_on_one_line() {
         let answers = Arc::new(Mutex::new(Vec::new()));
-        let said = "da\u{1b}nce\nsetoption name Level value \u{14}\nsetoption name Game value a\rb\nquery \u{7f}\ngo \u{8}";
+        let said =
+            "da\u{1b}nce\nsetoption name Level value \u{14}\nsetoption name Game value a\rb\nquery \u{7f}\ngo \u{8}";
         Conversation::new(answers.clone()).run(said.as_bytes()).unwrap();
         let answered = String::from_utf8(answers.lock().unwrap().clone()).unwrap();
         assert_eq!(answered.lines().filter(|line| line.starts_with("info string error: ")).count(), 5, "{answered:?}");

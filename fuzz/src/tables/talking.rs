@@ -203,7 +203,11 @@ impl Room {
         for replica in self.replicas.iter().chain([&fresh]) {
             assert_eq!(replica.last_event(), table.last_event(), "an event was missed");
             assert_eq!(replica.game().position(), table.game().position(), "a copy has another board");
-            assert_eq!((replica.turn(), replica.ending()), (state.turn, state.ending.as_ref()), "a copy stands otherwise");
+            assert_eq!(
+                (replica.turn(), replica.ending()),
+                (state.turn, state.ending.as_ref()),
+                "a copy stands otherwise"
+            );
             let asked = (replica.draw_offer(), replica.takeback());
             assert_eq!(asked, (state.draw_offer, state.takeback), "a copy knows of something else that is asked");
             assert_eq!(replica.running(), state.running, "another clock runs in a copy");
