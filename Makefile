@@ -7,6 +7,7 @@ EXAMPLES ?= 30
 SEED ?= 1
 export EXAMPLES SEED
 SECONDS ?= 60
+EXECUTIONS ?= 10000000
 
 .PHONY: help
 help: ## list the targets
@@ -101,12 +102,12 @@ capacity: release ## measure what the server can carry on a quiet machine, about
 	scripts/measure-capacity
 
 .PHONY: fuzz
-fuzz: tools ## fuzz what reads texts: make fuzz TARGET=record SECONDS=60
-	@command -v cargo-fuzz >/dev/null || $(CARGO) install --locked cargo-fuzz
-	@rustup toolchain list | grep -q nightly || rustup toolchain install nightly --profile minimal
-	@mkdir -p fuzz/corpus/$(TARGET)
-	CARGO_PROFILE_RELEASE_LTO=false $(CARGO) +nightly fuzz run $(TARGET) --features libfuzzer fuzz/corpus/$(TARGET) fuzz/seeds/$(TARGET) -- \
-		-max_total_time=$(SECONDS)
+fuzz: tools ## fuzz one target of fuzz/ for a time: make fuzz TARGET=record SECONDS=60
+	@scripts/fuzz one $(TARGET) --seconds $(SECONDS)
+
+.PHONY: fuzz-all
+fuzz-all: tools ## fuzz all targets, one after another, and write what was run into docs/fuzzing.md: make fuzz-all EXECUTIONS=10000000
+	@scripts/fuzz all --executions $(EXECUTIONS)
 
 .PHONY: mutants
 mutants: tools ## break what the server promises, a place at a time, and see whether a test notices; takes hours, and goes on where it was stopped: make mutants ONLY=store/writer

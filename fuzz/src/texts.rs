@@ -1,6 +1,11 @@
-//! What must hold for texts: an error is one line, and what is written reads as the same.
+//! What must hold for texts: an error is one line, what is written reads as the same, and everything can be said.
 
 use std::fmt::{Debug, Display};
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tabuleiro_play::messages::{Language, Message, Messages};
+use tabuleiro_protocol::Refused;
 
 /// What could be read. An error must be a text of one line.
 pub fn read_or_one_line<T, E: Display>(read: Result<T, E>) -> Option<T> {
@@ -24,4 +29,29 @@ pub fn stays_the_same<T: Display + Debug + PartialEq, E: Debug + PartialEq>(
     let again = read(&written).unwrap_or_else(|error| panic!("{written:?} does not read back: {error:?}"));
     assert_eq!(again, *value, "{written:?} reads as something else");
     assert_eq!(again.to_string(), written, "the text is not canonical");
+}
+
+/// What goes over the wire is read there as the same.
+pub fn survives_the_wire<T: Serialize + DeserializeOwned + Debug + PartialEq>(value: &T) -> String {
+    let written = serde_json::to_string(value).expect("what goes over the wire can be written");
+    let again: T =
+        serde_json::from_str(&written).unwrap_or_else(|error| panic!("{written} does not read back: {error}"));
+    assert_eq!(again, *value, "{written} reads as something else");
+    written
+}
+
+/// A message has a text in every language.
+pub fn can_be_said(message: &Message) {
+    for language in Language::ALL {
+        let said = Messages::strict_text(language, message);
+        assert!(said.is_ok_and(|text| !text.is_empty()), "{message:?} cannot be said in {language:?}");
+    }
+}
+
+/// Whoever is refused something is told why, in every language and on the wire.
+pub fn is_told(refused: &Refused) {
+    let reason = refused.reason();
+    can_be_said(&reason.message());
+    survives_the_wire(&reason);
+    assert!(!reason.detail.is_empty(), "{refused:?} says nothing");
 }

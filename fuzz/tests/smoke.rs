@@ -1,4 +1,4 @@
-//! A short, seeded run of every fuzz target: the seeds, all texts one small change away from them, and random mixtures.
+//! A short, seeded run of every fuzz target: the seeds, what is one small change away from them, and random mixtures.
 
 use std::fs;
 use std::panic::catch_unwind;
@@ -9,10 +9,16 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_fuzz::TARGETS;
 use tabuleiro_rules::GameSpec;
 
-/// So many texts one change away from the seeds are tried for each target, spread evenly.
-const NEIGHBOURS: usize = 3_000;
+/// So many inputs one change away from the seeds are tried for each target, spread evenly.
+const NEIGHBOURS: usize = 1_000;
 /// So many random mixtures are tried for each target.
-const MIXTURES: usize = 3_000;
+const MIXTURES: usize = 1_000;
+
+/// These targets take whole sequences and much longer: they get a fifth of that.
+const SLOW: [&str; 3] = ["client_message", "desk", "stored_event"];
+
+/// What these targets read has no games in it.
+const WITHOUT_GAMES: [&str; 5] = ["credential", "http_connection", "journal", "query", "server_settings"];
 
 fn seeds(target: &str) -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("seeds").join(target);
@@ -23,19 +29,20 @@ fn seeds(target: &str) -> Vec<Vec<u8>> {
     paths.into_iter().map(|path| fs::read(path).unwrap()).collect()
 }
 
-/// Runs a target on a text, and names the text if it fails.
-fn run(name: &str, target: fn(&str) -> bool, data: &[u8]) -> bool {
-    let text = String::from_utf8_lossy(data);
-    catch_unwind(|| target(&text)).unwrap_or_else(|_| panic!("target {name} fails on {text:?}"))
+/// Runs a target on an input, and names the input if it fails.
+fn run(name: &str, target: fn(&[u8]) -> bool, data: &[u8]) -> bool {
+    catch_unwind(|| target(data)).unwrap_or_else(|_| panic!("target {name} fails on \"{}\"", data.escape_ascii()))
 }
 
 #[test]
 fn every_seed_can_be_read() {
-    for (name, target) in TARGETS {
-        for seed in seeds(name) {
-            assert!(run(name, target, &seed), "a seed of {name} is refused: {}", String::from_utf8_lossy(&seed));
-        }
-    }
+    let all =
+        TARGETS.into_iter().flat_map(|(name, target)| seeds(name).into_iter().map(move |seed| (name, target, seed)));
+    let refused: Vec<String> = all
+        .filter(|(name, target, seed)| !run(name, *target, seed))
+        .map(|(name, _, seed)| format!("{name}: {}", seed.escape_ascii()))
+        .collect();
+    assert!(refused.is_empty(), "seeds are refused:\n{}", refused.join("\n"));
 }
 
 #[test]
@@ -51,22 +58,20 @@ fn every_target_has_seeds_and_every_folder_of_seeds_a_target() {
 
 #[test]
 fn every_target_has_a_seed_of_every_game() {
-    for (name, _) in TARGETS {
-        let seeds: Vec<String> = seeds(name).into_iter().map(|seed| String::from_utf8(seed).unwrap()).collect();
+    for (name, _) in TARGETS.into_iter().filter(|(name, _)| !WITHOUT_GAMES.contains(name)) {
+        let seeds: Vec<String> = seeds(name).iter().map(|seed| String::from_utf8_lossy(seed).into_owned()).collect();
         for game in GameSpec::games().iter().map(|info| info.name) {
-            // Records name their game in a tag, and everything else begins with it.
-            let is_of_it = |seed: &&String| seed.starts_with(game) || seed.contains(&format!("[Game \"{game}"));
-            assert!(seeds.iter().find(is_of_it).is_some(), "{name} has no seed of {game}");
+            assert!(seeds.iter().any(|seed| seed.contains(game)), "{name} has no seed of {game}");
         }
     }
 }
 
 #[test]
-fn texts_one_change_away_from_a_seed_are_read_or_refused_properly() {
+fn what_is_one_change_away_from_a_seed_is_read_or_refused_properly() {
     for (name, target) in TARGETS {
         let seeds = seeds(name);
         let changes: usize = seeds.iter().map(|seed| seed.len() * CHANGES).sum();
-        let step = changes.div_ceil(NEIGHBOURS);
+        let step = changes.div_ceil(share(name, NEIGHBOURS));
         let all = seeds.iter().flat_map(|seed| (0..seed.len() * CHANGES).map(move |change| (seed, change)));
         for (seed, change) in all.step_by(step) {
             run(name, target, &neighbour(seed, change));
@@ -79,10 +84,15 @@ fn random_mixtures_of_seeds_are_read_or_refused_properly() {
     for (name, target) in TARGETS {
         let seeds = seeds(name);
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
-        for _ in 0..MIXTURES {
+        for _ in 0..share(name, MIXTURES) {
             run(name, target, &mixture(&seeds, &mut random));
         }
     }
+}
+
+/// How many of so many inputs a target gets.
+fn share(target: &str, inputs: usize) -> usize {
+    if SLOW.contains(&target) { inputs / 5 } else { inputs }
 }
 
 /// The changes that [`neighbour`] knows at each place: dropping a byte, doubling it, and flipping each of its bits.
@@ -111,11 +121,11 @@ fn mixture(seeds: &[Vec<u8>], random: &mut Xoshiro256PlusPlus) -> Vec<u8> {
     };
     let mut data = [&head[..cut], &tail[rest..]].concat();
     for _ in 0..pick(4) {
-        if data.is_empty() {
+        let other = &seeds[pick(seeds.len())];
+        if data.is_empty() || other.is_empty() {
             break;
         }
         let place = pick(data.len());
-        let other = &seeds[pick(seeds.len())];
         match pick(3) {
             0 => _ = data.remove(place),
             1 => data[place] = other[pick(other.len())],

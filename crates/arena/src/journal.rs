@@ -6,6 +6,7 @@ use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
+use tabuleiro_rules::shown;
 
 use crate::tally::GamePoints;
 
@@ -116,16 +117,11 @@ impl Journal {
         let mut file = options.read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(failed)?;
-        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let text = std::str::from_utf8(&bytes[..whole]).map_err(|_| JournalError::NoMatch { path: path.to_owned() })?;
-        if whole == 0 && !is_cut_heading(&bytes, heading) {
-            return Err(JournalError::NoMatch { path: path.to_owned() });
-        }
-        let pairs = if text.is_empty() { BTreeMap::new() } else { read(path, text, heading)? };
+        let (whole, pairs) = read(path, &bytes, heading)?;
         file.set_len(whole as u64).map_err(failed)?;
         file.seek(io::SeekFrom::End(0)).map_err(failed)?;
         let mut journal = Journal { path: path.to_owned(), file };
-        if text.is_empty() {
+        if whole == 0 {
             journal.write(heading)?;
         }
         Ok((journal, pairs))
@@ -150,7 +146,18 @@ fn is_cut_heading(bytes: &[u8], heading: &Heading) -> bool {
     serde_json::to_vec(heading).is_ok_and(|whole| whole.starts_with(bytes))
 }
 
-fn read(path: &Path, text: &str, heading: &Heading) -> Result<BTreeMap<u64, PairReport>, JournalError> {
+/// Reads what is in a file: how many of its bytes are whole lines, and the pairs in them.
+pub fn read(path: &Path, bytes: &[u8], heading: &Heading) -> Result<(usize, BTreeMap<u64, PairReport>), JournalError> {
+    let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    let text = std::str::from_utf8(&bytes[..whole]).map_err(|_| JournalError::NoMatch { path: path.to_owned() })?;
+    if whole == 0 && !is_cut_heading(bytes, heading) {
+        return Err(JournalError::NoMatch { path: path.to_owned() });
+    }
+    let pairs = if text.is_empty() { BTreeMap::new() } else { read_lines(path, text, heading)? };
+    Ok((whole, pairs))
+}
+
+fn read_lines(path: &Path, text: &str, heading: &Heading) -> Result<BTreeMap<u64, PairReport>, JournalError> {
     let mut lines = text.lines().enumerate();
     let first = lines.next().map_or("", |(_, line)| line);
     let found: Heading = serde_json::from_str(first).map_err(|_| JournalError::NoMatch { path: path.to_owned() })?;
@@ -160,7 +167,7 @@ fn read(path: &Path, text: &str, heading: &Heading) -> Result<BTreeMap<u64, Pair
         let pair: PairReport = serde_json::from_str(line).map_err(|error| JournalError::Line {
             path: path.to_owned(),
             line: number + 1,
-            reason: error.to_string(),
+            reason: shown(&error.to_string()).to_string(),
         })?;
         if let Some(failure) = pair.games.iter().flat_map(|game| &game.failure).find(|failure| failure.player > 1) {
             let reason = format!("there is no player {}", failure.player);
@@ -187,4 +194,26 @@ fn compare(path: &Path, found: &Heading, expected: &Heading) -> Result<(), Journ
     difference.map_or(Ok(()), |((what, found), (_, expected))| {
         Err(JournalError::Other { path: path.to_owned(), what, found, expected })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_with_a_line_is_said_on_one_line() {
+        let heading = Heading {
+            format: FORMAT.to_owned(),
+            game: "talpa".to_owned(),
+            first: "random".to_owned(),
+            second: "greedy".to_owned(),
+            openings: 0,
+            movetime: 1,
+            seed: 1,
+        };
+        let game = r#"{"score":"lo\nss","failure":null,"record":""}"#;
+        let file = format!("{}\n{{\"pair\":0,\"games\":[{game},{game}]}}\n", serde_json::to_string(&heading).unwrap());
+        let error = read(Path::new("a"), file.as_bytes(), &heading).unwrap_err().to_string();
+        assert!(error.starts_with("a, line 2: ") && !error.contains(char::is_control), "{error:?}");
+    }
 }

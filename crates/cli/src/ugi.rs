@@ -15,13 +15,15 @@ use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::messages::{Language, Messages};
 use tabuleiro_play::turns::{TurnError, read_moves};
-use tabuleiro_rules::{AnyMove, GameSpec, Player};
+use tabuleiro_rules::{AnyMove, GameSpec, Player, shown};
 
-use command::{Command, Go, Query, Start};
+use command::{Go, Query, Start};
 use options::Options;
 use search::Running;
 
 use crate::state;
+
+pub use command::Command;
 
 /// Why there is nothing to search or to tell about.
 const REFUSED: &str = "the last `position` was refused: send one that can be read first";
@@ -94,7 +96,8 @@ impl Conversation {
     /// Says why a line is not obeyed. Who sent `go` waits for a move all the same, and who sent a position does not want
     /// that before it to be searched.
     fn refuse(&mut self, line: &str, reason: &str) -> io::Result<()> {
-        self.answer(&format!("info string error: {reason}"))?;
+        // What was said is part of the reason, and may be anything.
+        self.answer(&format!("info string error: {}", shown(reason)))?;
         match line.split_whitespace().next() {
             Some("position") => {
                 self.game = None;
@@ -252,4 +255,20 @@ fn chosen_moves(game: &Match, texts: &[String]) -> Result<Vec<AnyMove>, String> 
 /// The other thread never panics while it writes; if it did, its half line would be the only harm.
 fn lock(answers: &Answers) -> MutexGuard<'_, dyn Write + Send + 'static> {
     answers.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_is_refused_is_answered_on_one_line() {
+        let answers = Arc::new(Mutex::new(Vec::new()));
+        let said =
+            "da\u{1b}nce\nsetoption name Level value \u{14}\nsetoption name Game value a\rb\nquery \u{7f}\ngo \u{8}";
+        Conversation::new(answers.clone()).run(said.as_bytes()).unwrap();
+        let answered = String::from_utf8(answers.lock().unwrap().clone()).unwrap();
+        assert_eq!(answered.lines().filter(|line| line.starts_with("info string error: ")).count(), 5, "{answered:?}");
+        assert!(!answered.replace('\n', "").contains(char::is_control), "{answered:?}");
+    }
 }

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabuleiro_rules::{AnyPosition, with_position};
+use tabuleiro_rules::{AnyPosition, shown, with_position};
 
 use crate::evaluate::Evaluate;
 use crate::skill::Skill;
@@ -15,7 +15,7 @@ pub struct Level(u8);
 
 /// Text that names no level.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no level `{0}`: the levels go from {min} to {max}", min = Level::MIN, max = Level::MAX)]
+#[error("there is no level `{}`: the levels go from {min} to {max}", shown(.0), min = Level::MIN, max = Level::MAX)]
 pub struct ParseLevelError(pub String);
 
 impl Level {
@@ -73,6 +73,7 @@ mod tests {
     fn a_level_is_a_number_from_1_to_8() {
         assert_eq!("8".parse(), Ok(Level::MAX));
         assert_eq!("9".parse::<Level>().unwrap_err().to_string(), "there is no level `9`: the levels go from 1 to 8");
+        assert!(!"\u{14}".parse::<Level>().unwrap_err().to_string().contains(char::is_control));
     }
 
     #[test]

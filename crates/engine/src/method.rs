@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tabuleiro_rules::shown;
+
 /// Declares the methods: a variant, and the name used by commands and protocols.
 macro_rules! methods {
     ($($(#[$doc:meta])* $Method:ident = $name:literal;)+) => {
@@ -33,7 +35,7 @@ methods! {
 
 /// Text that names no method.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no search `{0}`: there are `{names}`", names = Method::ALL.map(Method::name).join("` and `"))]
+#[error("there is no search `{}`: there are `{names}`", shown(.0), names = Method::ALL.map(Method::name).join("` and `"))]
 pub struct ParseMethodError(pub String);
 
 impl fmt::Display for Method {
@@ -61,5 +63,6 @@ mod tests {
         }
         let error = "minimax".parse::<Method>().unwrap_err();
         assert_eq!(error.to_string(), "there is no search `minimax`: there are `alphabeta` and `montecarlo`");
+        assert!(!"mini\nmax".parse::<Method>().unwrap_err().to_string().contains('\n'));
     }
 }

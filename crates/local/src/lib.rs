@@ -22,5 +22,5 @@ pub use lot::told_lot;
 pub use mind::{Mind, NotSeated};
 pub use ply_time::ply_time;
 pub use recorder::{Recorder, RecorderError};
-pub use saved::{OpenElsewhere, SavedGame, SavedGames, Slot};
+pub use saved::{OpenElsewhere, SavedGame, SavedGames, Slot, resume_saved};
 pub use who::{Opponent, Who, WhoError};

@@ -115,12 +115,18 @@ fn adopt(directory: &Path) {
 
 fn read(path: &Path, now: Time) -> Option<SavedGame> {
     path.extension().filter(|extension| *extension == "txt")?;
-    let record = Record::read(&fs::read_to_string(path).ok()?).ok()?;
+    let (game, seats, record) = resume_saved(&fs::read_to_string(path).ok()?, now)?;
+    let changed = fs::metadata(path).and_then(|data| data.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
+    Some(SavedGame { game, seats, record, changed, path: path.to_owned() })
+}
+
+/// The game of a saved text, taken up again, and who plays it; nothing if there is nothing to go on with.
+pub fn resume_saved(text: &str, now: Time) -> Option<(Match, [Who; 2], Record)> {
+    let record = Record::read(text).ok()?;
     let game = record.resume(now).ok().filter(|game| game.ending().is_none())?;
     let who = |name: &Option<String>| name.as_ref().and_then(|name| name.parse().ok()).unwrap_or(Who::Human);
     let seats = [who(&record.tags.first), who(&record.tags.second)];
-    let changed = fs::metadata(path).and_then(|data| data.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
-    Some(SavedGame { game, seats, record, changed, path: path.to_owned() })
+    Some((game, seats, record))
 }
 
 /// The file that is locked while somebody goes on with a game.

@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use rand::{Rng, RngExt};
-use tabuleiro_rules::{Action, AnyMove, AnyPosition, with_position};
+use tabuleiro_rules::{Action, AnyMove, AnyPosition, shown, with_position};
 
 use crate::matches::Match;
 
@@ -57,7 +57,8 @@ computers! {
 /// A name that no computer player has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "there is no computer player `{0}`: the players are `{names}`",
+    "there is no computer player `{}`: the players are `{names}`",
+    shown(.0),
     names = Computer::ALL.map(Computer::name).join("` and `")
 )]
 pub struct ParseComputerError(pub String);

@@ -9,6 +9,8 @@ mod challenges;
 mod client;
 mod cookies;
 mod export;
+#[cfg(feature = "fuzzing")]
+pub mod fuzzing;
 mod games;
 mod identity;
 mod limiter;

@@ -18,6 +18,9 @@ mod auth;
 mod config;
 mod failure;
 mod faults;
+#[cfg(feature = "fuzzing")]
+#[doc(hidden)]
+pub mod fuzzing;
 mod game;
 mod http;
 mod log_limit;

@@ -1,5 +1,8 @@
 //! Starting the server, and shutting it down gracefully.
 
+#[cfg(feature = "fuzzing")]
+mod fuzzing;
+
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::thread::available_parallelism;

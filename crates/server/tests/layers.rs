@@ -13,7 +13,7 @@ const LAYERS: [&[&str]; 9] = [
     &["auth"],
     &["rooms"],
     &["http"],
-    &["admin", "lib", "server"],
+    &["admin", "fuzzing", "lib", "server"],
 ];
 
 fn layer(module: &str) -> usize {

@@ -39,14 +39,16 @@ impl GameChoice {
         }
     }
 
-    fn written(&self) -> String {
+    /// As it is remembered.
+    pub fn written(&self) -> String {
         let [a, b] = self.seats.each_ref().map(|who| who.as_ref().map_or("online".to_owned(), Who::to_string));
         let MatchOptions { pie, clock } = self.options;
         let lot = self.seating == Seating::ByLot;
         format!("game {}\na {a}\nb {b}\nclock {clock}\npie {pie}\nlot {lot}\n", self.game)
     }
 
-    fn read(text: &str) -> Option<Self> {
+    /// What is remembered so, if it can be chosen.
+    pub fn read(text: &str) -> Option<Self> {
         let value = |key: &str| {
             text.lines().find_map(|line| line.split_once(' ').filter(|(name, _)| *name == key)).map(|(_, value)| value)
         };

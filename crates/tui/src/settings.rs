@@ -184,8 +184,19 @@ fn listed<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
     words.into_iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
 }
 
+/// A text as TOML quotes it.
 fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+    let mut quoted = String::from("\"");
+    for letter in text.chars() {
+        match letter {
+            '"' | '\\' => quoted.extend(['\\', letter]),
+            // A control character in quotes would make the whole file unreadable.
+            control if control.is_control() => quoted.push_str(&format!("\\u{:04X}", u32::from(control))),
+            plain => quoted.push(plain),
+        }
+    }
+    quoted.push('"');
+    quoted
 }
 
 /// Where the settings are kept.
@@ -249,6 +260,12 @@ mod tests {
         settings.server = "http://a\"b\\c".to_owned();
         assert!(file.keep(&Settings::default(), &settings));
         assert_eq!(SettingsFile::load(Some(&directory)).1, settings);
+    }
+
+    #[test]
+    fn control_characters_do_not_make_the_file_unreadable() {
+        let settings = Settings { server: "http://a\n\t\u{7f}\u{85}b".to_owned(), ..Settings::default() };
+        assert_eq!(Settings::read(&settings.written()), Ok(settings));
     }
 
     #[test]

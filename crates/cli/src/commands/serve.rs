@@ -1,7 +1,7 @@
 //! `tabuleiro serve`: the game server.
 
 mod reach;
-mod settings;
+pub mod settings;
 
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;

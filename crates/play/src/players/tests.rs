@@ -62,6 +62,7 @@ fn a_computer_is_named_in_lower_case() {
         "deep".parse::<Computer>().unwrap_err().to_string(),
         "there is no computer player `deep`: the players are `random` and `greedy`"
     );
+    assert!(!"de\u{7f}ep".parse::<Computer>().unwrap_err().to_string().contains(char::is_control));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use tabuleiro_engine::Level;
 use tabuleiro_play::matches::MatchOptions;
 use tabuleiro_play::players::{Computer, ComputerName, ComputerNameError};
-use tabuleiro_rules::GameSpec;
+use tabuleiro_rules::{GameSpec, shown};
 
 use crate::people::PersonId;
 
@@ -104,7 +104,7 @@ impl FromStr for SeatHolder {
             Some(("person", person)) => Ok(SeatHolder::Person(PersonId::stored(person))),
             _ => match text.parse() {
                 Ok(computer) => Ok(SeatHolder::Computer(computer)),
-                Err(_) => Err(format!("`{text}` is nobody who can have a seat")),
+                Err(_) => Err(format!("`{}` is nobody who can have a seat", shown(text))),
             },
         }
     }
@@ -122,8 +122,9 @@ mod tests {
         for holder in computers.map(SeatHolder::Computer).chain(people) {
             assert_eq!(holder.to_string().parse(), Ok(holder));
         }
-        for nobody in ["", "level:0", "human", "nobody:7"] {
-            assert!(nobody.parse::<SeatHolder>().is_err(), "{nobody}");
+        for nobody in ["", "level:0", "human", "nobody:7", "pers\u{7f}n:bo", "level:\n"] {
+            let error = nobody.parse::<SeatHolder>().unwrap_err();
+            assert!(!error.contains(char::is_control), "{error:?}");
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::auth::ClientAddress;
 
 /// The address of whoever is at the other end of the connection, or whom a trusted proxy names: the last entry is the
 /// one that the proxy itself has written.
-fn read(peer: SocketAddr, headers: &HeaderMap, behind_proxy: bool) -> ClientAddress {
+pub(super) fn read(peer: SocketAddr, headers: &HeaderMap, behind_proxy: bool) -> ClientAddress {
     let forwarded = headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
     let named = forwarded.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
     ClientAddress::of(named.filter(|_| behind_proxy).unwrap_or_else(|| peer.ip()))

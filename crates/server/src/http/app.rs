@@ -118,7 +118,7 @@ async fn same_origin(request: Request, next: Next) -> Result<Response, Failure> 
     Ok(next.run(request).await)
 }
 
-fn is_same_origin(headers: &HeaderMap) -> bool {
+pub(super) fn is_same_origin(headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let origin = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, authority)| authority);

@@ -132,7 +132,7 @@ async fn end(
 }
 
 /// The game that is offered, before the other player has a seat in it.
-fn game_of(offered: &NewChallenge) -> NewGame {
+pub(super) fn game_of(offered: &NewChallenge) -> NewGame {
     NewGame {
         clock: offered.clock.clone(),
         pie: offered.pie,

@@ -1,10 +1,10 @@
 //! `/api/v1/games`: making games and looking at them.
 
 pub mod listing;
-mod message_id;
+pub(super) mod message_id;
 mod representation;
 mod round_trip;
-mod socket;
+pub(super) mod socket;
 
 use axum::extract::{Path, Query, State, WebSocketUpgrade};
 use axum::http::{StatusCode, header};

@@ -76,7 +76,7 @@ async fn by_cookies(auth: &Auth, headers: &HeaderMap, https: &Https) -> Result<(
 }
 
 /// The guest whose cookie is among these headers.
-fn guest_of(headers: &HeaderMap, signer: &Signer) -> Option<PersonId> {
+pub(super) fn guest_of(headers: &HeaderMap, signer: &Signer) -> Option<PersonId> {
     cookies::values(headers, GUEST_COOKIE).find_map(|value| signer.verify(value))
 }
 

@@ -136,7 +136,7 @@ async fn games(
 /// Which of your games are wanted.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct OwnGames {
+pub(super) struct OwnGames {
     /// `live` for those that are not over, also while a seat is open; `finished` for the others; all if it is not given.
     #[param(inline)]
     state: Option<Stage>,

@@ -1,11 +1,14 @@
 //! Serves connections, with a bound on the time and the room that each may take to say what it wants.
 
+use std::convert::Infallible;
+use std::net::SocketAddr;
 use std::pin::pin;
 use std::time::Duration;
 
 use axum::Router;
 use axum::extract::Request;
 use axum::extract::connect_info::ConnectInfo;
+use axum::response::Response;
 use axum::serve::Listener;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -29,8 +32,7 @@ pub async fn serve(
     head_timeout: Duration,
     until: impl Future<Output = Instant>,
 ) -> Instant {
-    let mut builder = http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(head_timeout).max_buf_size(LARGEST_HEAD);
+    let builder = builder(head_timeout);
     let closing = watch::Sender::new(false);
     let mut connections = JoinSet::new();
     let mut until = pin!(until);
@@ -38,11 +40,7 @@ pub async fn serve(
         tokio::select! {
             deadline = &mut until => break deadline,
             (stream, address) = listener.accept() => {
-                let router = TowerToHyperService::new(router.clone());
-                let service = service_fn(move |mut request: Request<Incoming>| {
-                    request.extensions_mut().insert(ConnectInfo(Peer(address)));
-                    router.call(request)
-                });
+                let service = service(router.clone(), address);
                 let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
                 let mut closing = closing.subscribe();
                 connections.spawn(async move {
@@ -66,4 +64,23 @@ pub async fn serve(
         tracing::warn!("some requests were not answered in time");
     }
     deadline
+}
+
+/// How connections are served.
+pub(super) fn builder(head_timeout: Duration) -> http1::Builder {
+    let mut builder = http1::Builder::new();
+    builder.timer(TokioTimer::new()).header_read_timeout(head_timeout).max_buf_size(LARGEST_HEAD);
+    builder
+}
+
+/// What answers the requests of a connection from an address.
+pub(super) fn service(
+    router: Router,
+    address: SocketAddr,
+) -> impl Service<Request<Incoming>, Response = Response, Error = Infallible, Future: Send> {
+    let router = TowerToHyperService::new(router);
+    service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(Peer(address)));
+        router.call(request)
+    })
 }

@@ -28,6 +28,12 @@ fn token(credential: Credential, secret: Option<String>) -> Token {
     Token { id, label: note, created, seen, secret }
 }
 
+/// Refuses a label that a list could not show.
+pub(super) fn check_label(label: &str) -> Result<(), Refused> {
+    let is_fine = label.chars().count() <= LONGEST_LABEL && !label.contains(char::is_control);
+    if is_fine { Ok(()) } else { Err(Refused::LabelLength { most: LONGEST_LABEL }) }
+}
+
 /// Somebody's tokens, without the secrets, which nobody has but whoever made them.
 pub async fn of(auth: &Auth, person: &PersonId) -> Result<Vec<Token>, Failure> {
     let credentials = auth.store.credentials(CredentialKind::Token, person).await?;
@@ -69,9 +75,7 @@ async fn make(
     Json(NewToken { label }): Json<NewToken>,
 ) -> Result<(StatusCode, Json<Token>), Failure> {
     let (account, _) = identity.session()?;
-    if label.chars().count() > LONGEST_LABEL || label.contains(char::is_control) {
-        return Err(Refused::LabelLength { most: LONGEST_LABEL }.into());
-    }
+    check_label(&label)?;
     if of(&app.auth, &account.id).await?.len() >= MOST {
         return Err(Refused::TooManyTokens { most: MOST }.into());
     }

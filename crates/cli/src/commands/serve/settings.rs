@@ -94,7 +94,12 @@ impl Settings {
     /// Those of a file.
     pub fn read(path: &Path) -> anyhow::Result<Self> {
         let text = fs::read_to_string(path).with_context(|| format!("cannot read `{}`", path.display()))?;
-        toml::from_str(&text).with_context(|| format!("`{}` makes no sense", path.display()))
+        Settings::parse(&text).with_context(|| format!("`{}` makes no sense", path.display()))
+    }
+
+    /// Those of the text of a file.
+    pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
+        toml::from_str(text)
     }
 
     /// These settings, and the others where these are missing.

@@ -177,7 +177,7 @@ impl GameSocket {
 }
 
 /// Reads a message, or says what is wrong with it.
-fn read(received: &str) -> Result<ClientMessage, Refused> {
+pub fn read(received: &str) -> Result<ClientMessage, Refused> {
     if received.len() > LARGEST_MESSAGE {
         return Err(Refused::MessageTooLong { bytes: received.len(), most: LARGEST_MESSAGE });
     }
