@@ -1,8 +1,9 @@
 //! What a server says to clients: any server, and whatever it says.
 
 use tabuleiro_play::clock::Time;
+use tabuleiro_play::describe::Participant;
 use tabuleiro_protocol::{GameState, Request, ServerMessage};
-use tabuleiro_replica::{Heard, Outbox, Proposal, Pulse, Replica, Told, announce, participant, tell, tell_seat};
+use tabuleiro_replica::{Heard, Outbox, Proposal, Pulse, Replica, Told, announce, tell, tell_seat};
 
 use crate::texts::{can_be_said, survives_the_wire};
 
@@ -96,5 +97,5 @@ fn look(replica: &Replica, now: Time) {
         assert!(later[0] <= left[0] && later[1] <= left[1], "a clock gains time by itself");
     }
     can_be_said(&tell_seat(replica));
-    replica.seats().iter().for_each(|seat| can_be_said(&participant(seat).name()));
+    replica.seats().iter().for_each(|seat| can_be_said(&Participant::from(seat).name()));
 }

@@ -5,6 +5,8 @@ mod bad_input;
 mod client;
 mod contests;
 mod counting;
+#[path = "../../server/tests/description.rs"]
+mod description;
 mod documents;
 mod engine;
 mod every_game;

@@ -23,7 +23,7 @@ impl Server {
 
     /// What answers requests.
     pub fn router(&self) -> Router {
-        app(self.state.clone(), self.behind_proxy)
+        app(self.state.clone(), self.behind_proxy, self.head_timeout)
     }
 
     /// Makes a game with this id for somebody, whom somebody else can join.

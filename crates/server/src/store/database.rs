@@ -145,9 +145,8 @@ impl Database {
             .busy_timeout(PATIENCE)
             // A line for every request that has to wait could fill the log; `/metrics` has the times.
             .disable_statement_logging();
-        let pool = |connections| {
-            SqlitePoolOptions::new().max_connections(connections).acquire_slow_threshold(Duration::MAX)
-        };
+        let pool =
+            |connections| SqlitePoolOptions::new().max_connections(connections).acquire_slow_threshold(Duration::MAX);
         let writing = pool(1).acquire_timeout(PATIENCE);
         let writing = writing.connect_with(options.clone()).await.map_err(DatabaseError::from)?;
         let reading = pool(READERS).connect_with(options).await;

@@ -69,9 +69,7 @@ fn computer(text: &str, unknown: impl FnOnce() -> Refused) -> Result<SeatHolder,
     match text.parse::<ComputerPlayer>() {
         // There is one way to write each of them.
         Ok(computer) if computer.to_string() == text => Ok(SeatHolder::Computer(computer)),
-        Err(ComputerNameError::Level(level)) => {
-            Err(Refused::UnknownLevel { level, last: Level::MAX.number().into() })
-        }
+        Err(ComputerNameError::Level(level)) => Err(Refused::UnknownLevel { level, last: Level::MAX.number().into() }),
         Ok(_) | Err(ComputerNameError::Unknown(_)) => Err(unknown()),
     }
 }
