@@ -12,9 +12,7 @@ export const SHORTEST_NAME = 2;
 /** The shortest password, in characters. */
 export const SHORTEST_PASSWORD = 8;
 
-/**
- * A connection on which nothing is heard for so long is dead, in milliseconds.
- */
+/** A connection on which nothing is heard for so long is dead, in milliseconds. */
 export const SILENCE = 4500;
 
 /**
