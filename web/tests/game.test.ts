@@ -272,7 +272,7 @@ describe('the computer', () => {
     const game = begin('talpa:size=5', { type: 'computer', level: 1 });
     await game.advise();
     expect(game.hint.value?.sentence).toMatch(
-      /^You could play \w+: red captures on .*\. The chance that red wins is \d+ %\./,
+      /^You could play \w+: red captures on .*\. The chance that red wins is \d+%\./,
     );
     const [from = '', to = ''] = game.hint.value?.points ?? [];
     game.pick(from);

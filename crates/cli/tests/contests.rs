@@ -36,7 +36,7 @@ fn greedy_beats_random_and_the_summary_says_so() {
     let text = run("match talpa:size=5 --first greedy --second random --games 40 --seed 3").ok();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], "talpa:size=5, greedy – random, 40 games, 4-ply openings, seed 3");
-    assert!(lines[1].starts_with("won ") && lines[1].ends_with(" %"), "{text}");
+    assert!(lines[1].starts_with("won ") && lines[1].ends_with('%'), "{text}");
     assert!(lines[2].starts_with("pairs with 0, ½, 1, 1½ and 2 points: "), "{text}");
     assert!(lines[3].starts_with("Elo difference +") || lines[3].starts_with("Elo difference more than +"), "{text}");
     let figures = run("match talpa:size=5 --first random --second greedy --games 40 --seed 3 --json").json();

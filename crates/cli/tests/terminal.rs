@@ -150,7 +150,7 @@ fn at_server(home: &Path, server: &Program) {
 }
 
 #[test]
-fn two_people_play_online_by_a_code_talk_and_find_back() {
+fn two_people_play_online_by_a_link_talk_and_find_back() {
     let (one, two) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let server_home = tempfile::tempdir().unwrap();
     let server = Program::start(server_home.path());
@@ -159,21 +159,21 @@ fn two_people_play_online_by_a_code_talk_and_find_back() {
     let first = started("play talpa:size=4", one.path());
     // Who plays blue is turned round until it is somebody online.
     first.sees("Start the game").keys(&["Up", "Up", "Up", "Left", "Left", "Left", "Left", "Left", "Left"]);
-    first.sees("somebody online").keys(&["s"]).sees("List the open seat").keys(&["n"]).sees("code:");
-    let code = code(&first.screen());
+    first.sees("somebody online").keys(&["s"]).sees("List the open seat").keys(&["n"]).sees("/#/game/");
+    let link = link(&first.screen());
     let second = started("", two.path());
     second
         .sees("Play online")
         .keys(&["End", "Up", "Up", "Up", "Enter"])
         .sees("type a code")
-        .keys(&["c", &code, "Enter"]);
+        .keys(&["c", &link, "Enter"]);
     second.sees("You play blue");
     first.sees("sits down").keys(&[":", "b4xb3", "Enter"]).sees("Blue is to move");
     second.sees("Blue to move").keys(&["t"]).sees("Say to your opponent").keys(&["-l", "splendid"]).keys(&["Enter"]);
     first.sees("splendid");
     // Somebody else looks on, by the command that the server's games are known by.
     let third = tempfile::tempdir().unwrap();
-    let watcher = started(&format!("play --server http://{} --game {code}", server.address), third.path());
+    let watcher = started(&format!("play --server http://{} --game {link}", server.address), third.path());
     watcher.sees("you are watching").sees("b4xb3").keys(&["q"]).sees("Play online");
     // The server goes away, and with it the connection; both find back.
     let address = server.address;
@@ -187,8 +187,8 @@ fn two_people_play_online_by_a_code_talk_and_find_back() {
     second.keys(&["q"]).sees("Play online");
 }
 
-/// The code in an invitation.
-fn code(screen: &str) -> String {
-    let after = screen.split("code: ").nth(1).unwrap_or_else(|| panic!("no code in\n{screen}"));
-    after.split_whitespace().next().unwrap().to_owned()
+/// The link in an invitation.
+fn link(screen: &str) -> String {
+    let begins = |word: &&str| word.starts_with("http://") && word.contains("/#/game/");
+    screen.split_whitespace().find(begins).unwrap_or_else(|| panic!("no link in\n{screen}")).to_owned()
 }

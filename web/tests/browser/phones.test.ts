@@ -1,4 +1,4 @@
-// A game online on a phone, upright and lying: whatever is said and asked, nothing is cut, and nothing covers players and clocks.
+// A game online on a phone, upright and lying, and on a tablet: whatever is said and asked, nothing is cut, and nothing covers players and clocks.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { choices, inviteFriend, pick, visit, withBrowser } from './client';
@@ -9,6 +9,7 @@ const program = withProgram();
 
 const UPRIGHT = { width: 360, height: 740 };
 const LYING = { width: 740, height: 360 };
+const TABLET = { width: 768, height: 1024 };
 
 /** What is cut, and what covers something else. */
 function muddle(): string[] {
@@ -41,7 +42,7 @@ function muddle(): string[] {
 }
 
 async function check(page: Page, state: string): Promise<void> {
-  for (const size of [UPRIGHT, LYING]) {
+  for (const size of [UPRIGHT, LYING, TABLET]) {
     await page.setViewportSize(size);
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(() => page.evaluate(muddle), { message: `${state} at ${size.width}×${size.height}` }).toEqual([]);
