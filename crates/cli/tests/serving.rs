@@ -320,7 +320,8 @@ async fn a_full_disk_is_said_costs_nobody_time_and_is_forgotten_when_there_is_ro
     assert_eq!(person.request("GET", &path, "", "").await.status, 200, "what is there can be read");
     std::fs::remove_file(&filler).expect("the filler is there");
     is_ready(&mut person, 200).await;
-    assert!(matches!(moves(format!("{number} at last")).await, Some(Ok(_))), "everything goes on by itself");
+    let answer = moves(format!("{number} at last")).await;
+    assert!(matches!(answer, Some(Ok(_))), "everything goes on by itself: {answer:?}");
 }
 
 fn admin(directory: &Path, arguments: &str) -> Run {

@@ -53,6 +53,9 @@ impl DatabaseError {
     }
 }
 
+/// What begins to write: nobody else may until it ends.
+const BEGIN: &str = "BEGIN IMMEDIATE";
+
 /// What a full disk says.
 const FULL: &str = "the disk is full, as a test wants it";
 /// What every other fault says.
@@ -197,7 +200,15 @@ impl Database {
         if self.faults.current() == Some(Fault::Full) {
             return Err(DatabaseError::Fault(FULL));
         }
-        let transaction = self.writing.begin_with("BEGIN IMMEDIATE").await?;
+        let transaction = match self.writing.begin_with(BEGIN).await {
+            // When a disk is full SQLite ends a transaction by itself, which the library does not notice: another connection
+            // knows nothing of it.
+            Err(sqlx::Error::InvalidSavePointStatement) => {
+                self.writing.acquire().await?.close().await?;
+                self.writing.begin_with(BEGIN).await?
+            }
+            begun => begun?,
+        };
         Ok(Transaction { transaction, faults: self.faults.clone() })
     }
 

@@ -224,7 +224,8 @@ impl Actor {
     /// did when that was written, or a ply was still on its way.
     async fn correct_standing(&mut self) -> Result<(), Failure> {
         let (standing, now) = (self.kept_standing(), self.time());
-        if standing.due.is_none_or(|due| due > now) {
+        let can_be_written = self.context.writer.check().is_ok();
+        if can_be_written && standing.due.is_none_or(|due| due > now) {
             let entry = Entry::Standing { game: self.table.id().to_owned(), standing };
             self.context.writer.write(vec![entry]).await?;
         }
@@ -264,6 +265,8 @@ impl Actor {
                 let _ = answer.send(record);
             }
             Message::Renamed { person } => self.rename(&person).await?,
+            // All rooms are told, and few of them concern the person.
+            Message::Forgotten { person } if self.table.seat_of(&person).is_none() => {}
             Message::Forgotten { person } => {
                 self.forget(&person);
                 self.rename(&person).await?;
