@@ -99,7 +99,7 @@ fuzz: tools ## fuzz one target of fuzz/ for a time: make fuzz TARGET=record SECO
 
 .PHONY: fuzz-all
 fuzz-all: tools ## fuzz all targets, one after another, and write what was run into docs/fuzzing.md: make fuzz-all EXECUTIONS=10000000
-	@scripts/fuzz all --executions $(EXECUTIONS)
+	@scripts/fuzz all --executions $(EXECUTIONS) $(if $(ONLY),--only $(ONLY))
 
 .PHONY: golden
 golden: tools ## rewrite the golden playthroughs; look at the difference before committing it
