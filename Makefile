@@ -107,7 +107,7 @@ fuzz: tools ## fuzz one target of fuzz/ for a time: make fuzz TARGET=record SECO
 
 .PHONY: fuzz-all
 fuzz-all: tools ## fuzz all targets, one after another, and write what was run into docs/fuzzing.md: make fuzz-all EXECUTIONS=10000000
-	@scripts/fuzz all --executions $(EXECUTIONS)
+	@scripts/fuzz all --executions $(EXECUTIONS) $(if $(ONLY),--only $(ONLY))
 
 .PHONY: mutants
 mutants: tools ## break what the server promises, a place at a time, and see whether a test notices; takes hours, and goes on where it was stopped: make mutants ONLY=store/writer

@@ -5,7 +5,6 @@ use std::fmt::{Debug, Display};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tabuleiro_play::messages::{Language, Message, Messages};
-use tabuleiro_protocol::Refused;
 
 /// What could be read. An error must be a text of one line.
 pub fn read_or_one_line<T, E: Display>(read: Result<T, E>) -> Option<T> {
@@ -49,7 +48,8 @@ pub fn can_be_said(message: &Message) {
 }
 
 /// Whoever is refused something is told why, in every language and on the wire.
-pub fn is_told(refused: &Refused) {
+#[cfg(feature = "server")]
+pub fn is_told(refused: &tabuleiro_protocol::Refused) {
     let reason = refused.reason();
     can_be_said(&reason.message());
     survives_the_wire(&reason);

@@ -13,7 +13,7 @@ fn read(path: &str) -> String {
 #[test]
 fn every_target_has_a_wrapper_that_runs_it() {
     let manifest = read("Cargo.toml");
-    for (name, _) in TARGETS {
+    for (name, _) in TARGETS.iter().copied() {
         let wrapper = read(&format!("fuzz_targets/{name}.rs"));
         assert!(
             wrapper.contains(&format!("tabuleiro_fuzz::{name}(data)")),
@@ -27,8 +27,30 @@ fn every_target_has_a_wrapper_that_runs_it() {
 fn every_target_is_named_in_the_pages_on_security_and_on_fuzzing() {
     for page in ["../docs/security.md", "../docs/fuzzing.md"] {
         let text = read(page);
-        for (name, _) in TARGETS {
+        for (name, _) in TARGETS.iter().copied() {
             assert!(text.contains(&format!("`{name}`")), "{page} does not name {name}");
         }
+    }
+}
+
+#[test]
+fn every_test_that_the_page_on_fuzzing_names_is_there() {
+    fn sources(folder: &Path, found: &mut String) {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                sources(&path, found);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                found.push_str(&fs::read_to_string(&path).expect("a source"));
+            }
+        }
+    }
+    let mut found = String::new();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates"), &mut found);
+    let page = read("../docs/fuzzing.md");
+    let named: Vec<&str> = page.split('`').skip(1).step_by(2).filter(|name| name.matches('_').count() >= 3).collect();
+    assert!(!named.is_empty(), "the page names the tests of what was found");
+    for name in named {
+        assert!(found.contains(&format!("fn {name}(")), "there is no test {name}");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::panic::catch_unwind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -20,13 +20,17 @@ const SLOW: [&str; 3] = ["client_message", "desk", "stored_event"];
 /// What these targets read has no games in it.
 const WITHOUT_GAMES: [&str; 5] = ["credential", "http_connection", "journal", "query", "server_settings"];
 
-fn seeds(target: &str) -> Vec<Vec<u8>> {
+fn seed_files(target: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("seeds").join(target);
     let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut paths: Vec<_> = files.map(|file| file.unwrap().path()).collect();
     paths.sort();
     assert!(!paths.is_empty(), "{} has no seeds", folder.display());
-    paths.into_iter().map(|path| fs::read(path).unwrap()).collect()
+    paths
+}
+
+fn seeds(target: &str) -> Vec<Vec<u8>> {
+    seed_files(target).into_iter().map(|path| fs::read(path).unwrap()).collect()
 }
 
 /// Runs a target on an input, and names the input if it fails.
@@ -35,14 +39,14 @@ fn run(name: &str, target: fn(&[u8]) -> bool, data: &[u8]) -> bool {
 }
 
 #[test]
-fn every_seed_can_be_read() {
-    let all =
-        TARGETS.into_iter().flat_map(|(name, target)| seeds(name).into_iter().map(move |seed| (name, target, seed)));
-    let refused: Vec<String> = all
-        .filter(|(name, target, seed)| !run(name, *target, seed))
-        .map(|(name, _, seed)| format!("{name}: {}", seed.escape_ascii()))
-        .collect();
-    assert!(refused.is_empty(), "seeds are refused:\n{}", refused.join("\n"));
+fn every_seed_can_be_read_unless_its_name_says_that_it_is_refused() {
+    for (name, target) in TARGETS.iter().copied() {
+        for path in seed_files(name) {
+            let is_refused = path.file_name().unwrap().to_string_lossy().starts_with("refused-");
+            let is_read = run(name, target, &fs::read(&path).unwrap());
+            assert_ne!(is_read, is_refused, "whether {} can be read", path.display());
+        }
+    }
 }
 
 #[test]
@@ -51,14 +55,14 @@ fn every_target_has_seeds_and_every_folder_of_seeds_a_target() {
     let mut folders: Vec<String> =
         fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     folders.sort();
-    let mut targets = TARGETS.map(|(name, _)| name.to_owned());
+    let mut targets: Vec<String> = TARGETS.iter().map(|(name, _)| (*name).to_owned()).collect();
     targets.sort();
     assert_eq!(folders, targets);
 }
 
 #[test]
 fn every_target_has_a_seed_of_every_game() {
-    for (name, _) in TARGETS.into_iter().filter(|(name, _)| !WITHOUT_GAMES.contains(name)) {
+    for (name, _) in TARGETS.iter().copied().filter(|(name, _)| !WITHOUT_GAMES.contains(name)) {
         let seeds: Vec<String> = seeds(name).iter().map(|seed| String::from_utf8_lossy(seed).into_owned()).collect();
         for game in GameSpec::games().iter().map(|info| info.name) {
             assert!(seeds.iter().any(|seed| seed.contains(game)), "{name} has no seed of {game}");
@@ -68,7 +72,7 @@ fn every_target_has_a_seed_of_every_game() {
 
 #[test]
 fn what_is_one_change_away_from_a_seed_is_read_or_refused_properly() {
-    for (name, target) in TARGETS {
+    for (name, target) in TARGETS.iter().copied() {
         let seeds = seeds(name);
         let changes: usize = seeds.iter().map(|seed| seed.len() * CHANGES).sum();
         let step = changes.div_ceil(share(name, NEIGHBOURS));
@@ -81,7 +85,7 @@ fn what_is_one_change_away_from_a_seed_is_read_or_refused_properly() {
 
 #[test]
 fn random_mixtures_of_seeds_are_read_or_refused_properly() {
-    for (name, target) in TARGETS {
+    for (name, target) in TARGETS.iter().copied() {
         let seeds = seeds(name);
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
         for _ in 0..share(name, MIXTURES) {

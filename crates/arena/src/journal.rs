@@ -192,7 +192,7 @@ fn compare(path: &Path, found: &Heading, expected: &Heading) -> Result<(), Journ
     };
     let difference = values(found).into_iter().zip(values(expected)).find(|(found, expected)| found != expected);
     difference.map_or(Ok(()), |((what, found), (_, expected))| {
-        Err(JournalError::Other { path: path.to_owned(), what, found, expected })
+        Err(JournalError::Other { path: path.to_owned(), what, found: shown(&found).to_string(), expected })
     })
 }
 
@@ -215,5 +215,9 @@ mod tests {
         let file = format!("{}\n{{\"pair\":0,\"games\":[{game},{game}]}}\n", serde_json::to_string(&heading).unwrap());
         let error = read(Path::new("a"), file.as_bytes(), &heading).unwrap_err().to_string();
         assert!(error.starts_with("a, line 2: ") && !error.contains(char::is_control), "{error:?}");
+        let other = Heading { game: "tal\u{7f}pa".to_owned(), ..heading.clone() };
+        let file = format!("{}\n", serde_json::to_string(&other).unwrap());
+        let error = read(Path::new("a"), file.as_bytes(), &heading).unwrap_err().to_string();
+        assert!(error.contains("its game is tal") && !error.contains(char::is_control), "{error:?}");
     }
 }
