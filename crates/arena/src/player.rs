@@ -113,6 +113,8 @@ impl FromStr for PlayerSpec {
         }
         let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
         match kind {
+            // Without a number it is no name, but it is clear what was meant.
+            "level" => Err(ParseLevelError(rest.to_owned()).into()),
             "engine" if text == kind => Ok(PlayerSpec::Engine(Strength::Limits(EngineLimits::default()))),
             "engine" => Ok(PlayerSpec::Engine(Strength::Limits(read_limits(rest)?))),
             "cmd" => Ok(PlayerSpec::Program(rest.parse()?)),
