@@ -13,7 +13,7 @@ fn read(path: &str) -> String {
 #[test]
 fn every_target_has_a_wrapper_that_runs_it() {
     let manifest = read("Cargo.toml");
-    for (name, _) in TARGETS.iter().copied() {
+    for (name, _) in TARGETS {
         let wrapper = read(&format!("fuzz_targets/{name}.rs"));
         assert!(
             wrapper.contains(&format!("tabuleiro_fuzz::{name}(data)")),
@@ -27,7 +27,7 @@ fn every_target_has_a_wrapper_that_runs_it() {
 fn every_target_is_named_in_the_pages_on_security_and_on_fuzzing() {
     for page in ["../docs/security.md", "../docs/fuzzing.md"] {
         let text = read(page);
-        for (name, _) in TARGETS.iter().copied() {
+        for (name, _) in TARGETS {
             assert!(text.contains(&format!("`{name}`")), "{page} does not name {name}");
         }
     }
