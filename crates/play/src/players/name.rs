@@ -48,7 +48,9 @@ impl FromStr for ComputerName {
     fn from_str(text: &str) -> Result<Self, ComputerNameError> {
         match text.strip_prefix(LEVEL) {
             Some(level) => {
-                level.parse().map(ComputerName::Level).map_err(|_| ComputerNameError::Level(level.to_owned()))
+                // There is one way to write each of them.
+                let number = level.parse::<u8>().ok().filter(|number| number.to_string() == level);
+                number.map(ComputerName::Level).ok_or_else(|| ComputerNameError::Level(level.to_owned()))
             }
             None => text.parse().map(ComputerName::Simple).map_err(|_| ComputerNameError::Unknown(text.to_owned())),
         }
@@ -65,7 +67,9 @@ mod tests {
             assert_eq!(name.to_string().parse(), Ok(name));
         }
         let read = |text: &str| text.parse::<ComputerName>();
-        assert_eq!(read("level:x"), Err(ComputerNameError::Level("x".to_owned())));
+        for level in ["x", "03", "+3", ""] {
+            assert_eq!(read(&format!("level:{level}")), Err(ComputerNameError::Level(level.to_owned())));
+        }
         assert_eq!(read("level"), Err(ComputerNameError::Unknown("level".to_owned())));
         assert_eq!(read("Ada"), Err(ComputerNameError::Unknown("Ada".to_owned())));
     }

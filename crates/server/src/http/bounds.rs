@@ -83,7 +83,7 @@ pub fn add_to(operation: &mut Operation) {
 
 fn game_string(field: &mut Object) {
     field.pattern = Some(GameSpec::pattern());
-    field.examples = vec!["talpa:size=6".into()];
+    field.examples = GameSpec::games().iter().map(|game| game.name.into()).collect();
 }
 
 fn game_name(field: &mut Object) {
@@ -132,7 +132,12 @@ fn id(field: &mut Object) {
 
 /// A place in a list of games, or the number of a change in a history.
 fn cursor(field: &mut Object) {
-    if !matches!(field.schema_type, SchemaType::Type(Type::String)) {
+    let is_number = match &field.schema_type {
+        SchemaType::Type(known) => *known == Type::Integer,
+        SchemaType::Array(several) => several.contains(&Type::Integer),
+        SchemaType::AnyValue => false,
+    };
+    if is_number {
         return number(field);
     }
     field.pattern = Some(Cursor::pattern());

@@ -91,7 +91,7 @@ refusals! {
     /// Somebody's profile.
     OfPerson: [] NoSuchPerson;
     /// Somebody's rating in a game.
-    OfRating: [] NoSuchPerson | NoSuchRating;
+    OfRating: [] NoSuchPerson | NoSuchRating | PageSize;
     /// Somebody's games.
     OfGames: [PAGE] NoSuchPerson;
 }

@@ -10,7 +10,7 @@ use tabuleiro_protocol::{
 };
 use tabuleiro_rules::{GameSpec, OptionError, SpecError};
 
-use crate::game::{ComputerPlayer, GameSetup, SeatHolder};
+use crate::game::{GameSetup, SeatHolder};
 use crate::people::PersonId;
 
 /// The game that somebody asks for. `drawn` decides who sits first where that is left to chance.
@@ -66,12 +66,10 @@ fn opponent(text: &str) -> Result<SeatHolder, Refused> {
 
 /// The computer of this name; `unknown` tells what is wrong if nobody could have it.
 fn computer(text: &str, unknown: impl FnOnce() -> Refused) -> Result<SeatHolder, Refused> {
-    match text.parse::<ComputerPlayer>() {
-        // There is one way to write each of them.
-        Ok(computer) if computer.to_string() == text => Ok(SeatHolder::Computer(computer)),
-        Err(ComputerNameError::Level(level)) => Err(Refused::UnknownLevel { level, last: Level::MAX.number().into() }),
-        Ok(_) | Err(ComputerNameError::Unknown(_)) => Err(unknown()),
-    }
+    text.parse().map(SeatHolder::Computer).map_err(|error| match error {
+        ComputerNameError::Level(level) => Refused::UnknownLevel { level, last: Level::MAX.number().into() },
+        ComputerNameError::Unknown(_) => unknown(),
+    })
 }
 
 /// A computer plays against another one only, and without a clock.
