@@ -1375,7 +1375,7 @@ server-too-many-new-games = too many new games from your address: try again in {
     [one] 1 minute
    *[other] { $minutes } minutes
 }
-server-too-many-accounts = too many new accounts from your address: try again in { $minutes ->
+server-too-many-accounts = too many new names and accounts from your address: try again in { $minutes ->
     [0] { $seconds } s
     [one] 1 minute
    *[other] { $minutes } minutes

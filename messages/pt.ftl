@@ -1376,7 +1376,7 @@ server-too-many-new-games = são demasiadas partidas novas do seu endereço: ten
     [one] 1 minuto
    *[other] { $minutes } minutos
 }
-server-too-many-accounts = são demasiadas contas novas do seu endereço: tente de novo dentro de { $minutes ->
+server-too-many-accounts = são demasiados nomes e contas novos do seu endereço: tente de novo dentro de { $minutes ->
     [0] { $seconds } s
     [one] 1 minuto
    *[other] { $minutes } minutos

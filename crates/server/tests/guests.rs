@@ -111,3 +111,15 @@ async fn those_who_watch_are_counted_once_each_and_everybody_is_told() {
     watchers(&mut clients[0], 0).await;
     host.stop().await;
 }
+
+#[tokio::test]
+async fn guests_of_an_address_choose_only_so_many_names() {
+    let directory = directory();
+    let few = std::num::NonZero::new(2).unwrap();
+    let host = Host::start_with(directory.path(), |config| config.limits.new_accounts = few).await;
+    for (name, status) in [("Ada", 200), ("Bo", 200), ("Cy", 429)] {
+        let reply = Person::new(host.address).choose_name(name).await;
+        assert_eq!(reply.status, status, "{}", reply.body);
+    }
+    host.stop().await;
+}

@@ -73,13 +73,16 @@ async fn who(State(app): State<AppState>, Extension(identity): Extension<Identit
 async fn choose_name(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
+    Extension(from): Extension<ClientAddress>,
     Json(asked): Json<GuestName>,
 ) -> Result<Json<Account>, Failure> {
     if let Some(account) = &identity.account {
         return Err(Refused::NameKept { name: account.name.clone() }.into());
     }
     let name: Name = asked.name.parse()?;
-    if !app.store.name_guest(&identity.id, &name).await? {
+    // Whoever has no cookie is somebody new each time, and each name is kept.
+    app.limiter.new_account(from)?;
+    if !app.store.name_guest(&identity.id, &name, time::now()).await? {
         return Err(Refused::NameTaken { name: name.to_string() }.into());
     }
     app.rooms.renamed(&identity.id).await?;

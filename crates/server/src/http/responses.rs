@@ -73,7 +73,7 @@ refusals! {
     /// Making an account.
     OfNewAccount: [NAME] LoggedInAlready | PasswordLength | TooManyAccounts | HasAccount | NotLoggedIn;
     /// The name of a guest.
-    OfGuestName: [NAME] NameKept;
+    OfGuestName: [NAME] NameKept | TooManyAccounts;
     /// Another password.
     OfNewPassword: [SESSION, PASSWORD] PasswordLength;
     /// Deleting an account.

@@ -136,6 +136,7 @@ impl Store {
         let text = "DELETE FROM makers
             WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = makers.game AND over = 0 AND created >= $1)";
         self.database.write(query(text).bind(now.saturating_sub(REMEMBERED))).await?;
+        self.forget_guests(now).await?;
         let clock = ServingClock::start(downtimes, alive);
         self.write(&[], &[], clock.now()).await?;
         Ok(clock)

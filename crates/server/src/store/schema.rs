@@ -148,6 +148,9 @@ const LISTS: &str = "
     UPDATE ratings SET latest = 1 WHERE played = (SELECT MAX(played) FROM ratings AS other
         WHERE other.person = ratings.person AND other.game = ratings.game);
     CREATE INDEX ratings_latest ON ratings (person, game) WHERE latest = 1;
+    ALTER TABLE guests ADD COLUMN chosen INTEGER NOT NULL DEFAULT 0;
+    UPDATE guests SET chosen = CAST(strftime('%s', 'now') AS INTEGER) * 1000;
+    CREATE INDEX guests_by_time ON guests (chosen);
 ";
 
 /// Asks how many of the steps a database has behind it.

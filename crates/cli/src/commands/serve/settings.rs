@@ -41,7 +41,7 @@ pub struct Settings {
     #[arg(long, env = "TABULEIRO_NEW_GAMES", value_name = "N")]
     new_games: Option<NonZero<u32>>,
 
-    /// How many accounts an address may make per hour [default: 60]
+    /// How many accounts an address may make, and names its guests may choose, per hour [default: 60]
     #[arg(long, env = "TABULEIRO_NEW_ACCOUNTS", value_name = "N")]
     new_accounts: Option<NonZero<u32>>,
 
