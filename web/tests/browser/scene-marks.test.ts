@@ -96,9 +96,10 @@ it('the hint is seen above the moles it is about', { timeout: 120_000 }, async (
   const said = page.getByText(/^You could play \S+: red captures/);
   await said.waitFor();
   const [, from = '', to = ''] = /play ([a-z]\d)x([a-z]\d)/.exec((await said.textContent()) ?? '') ?? [];
-  const after = await drawn();
   const step = await stepAt(from, to);
-  expect(await changed(before, after, to, step), `the hint to ${to}`).toBeGreaterThan(step * step * CLEAR);
+  // The words may be there before the mark is drawn.
+  const marked = async () => changed(before, await drawn(), to, step);
+  await expect.poll(marked, { message: `the hint to ${to}`, timeout: 20_000 }).toBeGreaterThan(step * step * CLEAR);
 });
 
 it('one finger scrolls the page past the room', { timeout: 120_000 }, async () => {

@@ -48,10 +48,10 @@ impl Store {
 
 #[cfg(test)]
 mod tests {
-    use tabuleiro_play::matches::{MatchOptions, Seat};
+    use tabuleiro_play::matches::MatchOptions;
 
     use super::*;
-    use crate::game::{GameSetup, SeatHolder};
+    use crate::game::{GameSetup, SeatHolder, Standing};
     use crate::store::Entry;
 
     #[tokio::test]
@@ -66,8 +66,7 @@ mod tests {
         let seats = [SeatHolder::Person(player.clone()), SeatHolder::Open];
         let (game, options) = ("talpa".parse().expect("a game"), MatchOptions::default());
         let setup = GameSetup { id: "x".to_owned(), created: 0, game, options, rated: false, public: false, seats };
-        assert_eq!(setup.seats[Seat::A.index()].person(), Some(&player));
-        store.write(&[&Entry::Game(setup)], &[], 0).await.expect("it is written");
+        store.write(&[&Entry::Game { setup, standing: Standing::default() }], &[], 0).await.expect("it is written");
         store.forget_guests(KEPT + 1).await.expect("it forgets");
         let kept = store.guest_names(&[idle, player.clone(), new.clone()]).await.expect("names");
         assert_eq!(kept, HashMap::from([(player, "Ada".to_owned()), (new, "Ada".to_owned())]));
