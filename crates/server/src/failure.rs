@@ -13,6 +13,8 @@ pub enum Failure {
     Unavailable(String),
     /// The server is at fault. What it is at fault of is for the log alone.
     Internal(String),
+    /// What is stored makes no sense, and will not later. Why is for the log alone.
+    Unreadable(String),
 }
 
 impl Failure {
@@ -40,7 +42,7 @@ impl Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Refused(refused) => refused.fmt(f),
-            Failure::Unavailable(error) | Failure::Internal(error) => error.fmt(f),
+            Failure::Unavailable(error) | Failure::Internal(error) | Failure::Unreadable(error) => error.fmt(f),
         }
     }
 }

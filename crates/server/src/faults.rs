@@ -15,6 +15,8 @@ pub enum Fault {
     Statement(&'static str),
     /// Whatever is written with this text among its values fails.
     Touching(String),
+    /// Whatever is read by statements that contain these words fails.
+    Reading(&'static str),
     /// Commits fail, and nothing of them is on disk.
     CommitLost,
     /// Commits fail although everything is on disk, as when the connection to a database breaks before its answer.
@@ -31,6 +33,7 @@ pub struct Faults {
 struct Shared {
     current: Mutex<Option<Fault>>,
     reads: AtomicU64,
+    failures: AtomicU64,
 }
 
 impl Faults {
@@ -59,6 +62,18 @@ impl Faults {
     pub(crate) fn current(&self) -> Option<Fault> {
         let shared = self.shared.as_ref()?;
         shared.current.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Counts a statement that fails because a test wants it so.
+    pub(crate) fn note_failure(&self) {
+        if let Some(shared) = &self.shared {
+            shared.failures.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// How many statements have failed so far because a test wants it so.
+    pub fn failures(&self) -> u64 {
+        self.shared.as_ref().map_or(0, |shared| shared.failures.load(Ordering::Relaxed))
     }
 
     /// Counts a query that reads.

@@ -145,12 +145,18 @@ impl StoreError {
     fn is_of_the_disk(&self) -> bool {
         matches!(self, StoreError::Database(error) if error.is_of_the_disk())
     }
+
+    /// Whether something stored makes no sense, so that it is of no use to try again.
+    fn is_unreadable(&self) -> bool {
+        matches!(self, StoreError::Game { .. } | StoreError::Database(DatabaseError::Column(..)))
+    }
 }
 
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Closed => Failure::unavailable(&error),
+            _ if error.is_unreadable() => Failure::Unreadable(error.to_string()),
             StoreError::Unwritable(_) => Refused::NotStored.into(),
             _ if error.is_of_the_disk() => Refused::NotStored.into(),
             _ => Failure::internal(&error),

@@ -51,7 +51,7 @@ impl IntoResponse for Failure {
                 error_sparingly!(%error, "the server is not available");
                 Failure::from(Refused::NotAvailable).into_response()
             }
-            Failure::Internal(error) => {
+            Failure::Internal(error) | Failure::Unreadable(error) => {
                 error_sparingly!(%error, "a request failed");
                 Failure::from(Refused::ServerError).into_response()
             }

@@ -1,6 +1,6 @@
-//! The one place where the store meets its database: a query with its values goes in, rows come out.
+//! The one place that names the library of the database: a query with its values goes in, rows come out.
 //!
-//! Nothing outside this file knows which library or which database it is. Reading has connections of its own; everything that
+//! That it is SQLite is known to the statements of the store and to its inspection too. Reading has connections of its own; everything that
 //! is written goes through one, so that writers queue up instead of getting in each other's way.
 
 use std::fs::OpenOptions;
@@ -61,7 +61,7 @@ const FULL: &str = "the disk is full, as a test wants it";
 /// What every other fault says.
 const BROKEN: &str = "it fails, as a test wants it";
 
-/// A statement with its values. Placeholders are `$1`, `$2` and so on.
+/// A statement with its values. Placeholders are `$1`, `$2` and so on, or `?` for values in their order.
 pub struct Query {
     statement: &'static str,
     values: Vec<Value>,
@@ -96,12 +96,24 @@ impl Query {
         })
     }
 
-    /// Fails if a test wants it so.
+    /// Fails to write if a test wants it so.
     fn check(&self, faults: &Faults) -> Result<(), DatabaseError> {
+        let reason = match faults.current() {
+            Some(Fault::Full) => FULL,
+            Some(Fault::Statement(words)) if self.statement.contains(words) => BROKEN,
+            Some(Fault::Touching(text)) if self.values.contains(&Value::Text(text.clone())) => BROKEN,
+            _ => return Ok(()),
+        };
+        faults.note_failure();
+        Err(DatabaseError::Fault(reason))
+    }
+
+    /// Fails to read if a test wants it so.
+    fn check_read(&self, faults: &Faults) -> Result<(), DatabaseError> {
+        faults.note_read();
         match faults.current() {
-            Some(Fault::Full) => Err(DatabaseError::Fault(FULL)),
-            Some(Fault::Statement(words)) if self.statement.contains(words) => Err(DatabaseError::Fault(BROKEN)),
-            Some(Fault::Touching(text)) if self.values.contains(&Value::Text(text.clone())) => {
+            Some(Fault::Reading(words)) if self.statement.contains(words) => {
+                faults.note_failure();
                 Err(DatabaseError::Fault(BROKEN))
             }
             _ => Ok(()),
@@ -166,19 +178,19 @@ impl Database {
 
     /// All rows of an answer.
     pub async fn rows(&self, query: Query) -> Result<Vec<Row>, DatabaseError> {
-        self.faults.note_read();
+        query.check_read(&self.faults)?;
         Ok(query.prepared().fetch_all(&self.reading).await?.into_iter().map(Row).collect())
     }
 
     /// The first row of an answer, if it has one.
     pub async fn row(&self, query: Query) -> Result<Option<Row>, DatabaseError> {
-        self.faults.note_read();
+        query.check_read(&self.faults)?;
         Ok(query.prepared().fetch_optional(&self.reading).await?.map(Row))
     }
 
     /// The only row of an answer.
     pub async fn only_row(&self, query: Query) -> Result<Row, DatabaseError> {
-        self.faults.note_read();
+        query.check_read(&self.faults)?;
         Ok(Row(query.prepared().fetch_one(&self.reading).await?))
     }
 
@@ -270,7 +282,7 @@ impl Transaction {
                 return Err(DatabaseError::Fault(BROKEN));
             }
             Some(Fault::Slow(span)) => tokio::time::sleep(span).await,
-            Some(Fault::Statement(_) | Fault::Touching(_)) | None => {}
+            Some(Fault::Statement(_) | Fault::Touching(_) | Fault::Reading(_)) | None => {}
         }
         Ok(self.transaction.commit().await?)
     }

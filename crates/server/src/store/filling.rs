@@ -28,11 +28,14 @@ pub async fn fill(store: &Store) -> Result<(), StoreError> {
         let mut standings = Vec::with_capacity(rows.len());
         for row in &rows {
             let id: String = row.get(0)?;
-            // A game that cannot be replayed is not to keep the others from being played: it waits to be looked at.
-            let standing = standing(store, &id, downtimes).await.unwrap_or_else(|error| {
-                tracing::error!(game = id, %error, "a game cannot be replayed");
-                Standing::default()
-            });
+            let standing = match standing(store, &id, downtimes).await {
+                // A game that cannot be replayed is not to keep the others from being played: it waits to be looked at.
+                Err(error) if error.is_unreadable() => {
+                    tracing::error!(game = id, %error, "a game cannot be replayed");
+                    Standing::default()
+                }
+                found => found?,
+            };
             standings.push((id, standing));
         }
         let mut transaction = store.database.begin().await?;
@@ -114,7 +117,7 @@ mod tests {
         let directory = tempfile::tempdir().expect("a directory");
         let path = directory.path().join("games.db");
         make(&path).await;
-        for fault in [Fault::CommitLost, Fault::Statement("UPDATE games")] {
+        for fault in [Fault::CommitLost, Fault::Statement("UPDATE games"), Fault::Reading("FROM events")] {
             let faults = Faults::for_tests();
             faults.set(fault);
             assert!(Store::open_with(&path, faults).await.is_err());
