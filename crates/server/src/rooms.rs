@@ -13,12 +13,15 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
 use tabuleiro_protocol::{GameState, Refused, Request};
 use tokio::sync::OnceCell;
 use tokio::task::spawn_blocking;
 
 use crate::failure::Failure;
 use crate::game::{GameSetup, Table};
+use crate::log_limit::error_sparingly;
 use crate::people::PersonId;
 use crate::store::{Entry, ListQuery, ServingClock, Store, StoreError};
 use crate::time;
@@ -136,11 +139,23 @@ impl Rooms {
         Ok(())
     }
 
-    /// Tells all games that are open that somebody has deleted their account: what they have said is not to be read there.
+    /// Tells all games that are open, or are being opened, that somebody has deleted their account: what they have said is not to
+    /// be read there. All of them are told, whether or not anybody waits for that.
     pub async fn forgotten(&self, person: &PersonId) {
-        let open: Vec<Room> = self.slots().values().filter_map(|slot| slot.get().cloned()).collect();
-        for room in open {
-            room.forgotten(person).await;
+        let slots: Vec<Slot> = self.slots().values().cloned().collect();
+        let telling = slots.into_iter().map(|slot| {
+            let person = person.clone();
+            async move {
+                // A room that is not open when it is its turn here finds that out when it is opened.
+                if let Ok(room) = slot.get_or_try_init(async || Err(())).await {
+                    room.forgotten(&person).await;
+                }
+            }
+        });
+        // One that takes its time is not to hold up the others.
+        let all = telling.collect::<FuturesUnordered<_>>().collect::<()>();
+        if let Err(error) = tokio::spawn(all).await {
+            error_sparingly!(%error, "not all rooms know that an account is deleted");
         }
     }
 
@@ -153,6 +168,24 @@ impl Rooms {
     #[cfg(test)]
     pub async fn panic(&self, id: &str) {
         self.open(id, Opening::Asked).await.expect("a game").panic().await;
+    }
+
+    /// Opens a room that does nothing once a future is ready. Gives whether it is told then that an account was deleted.
+    #[cfg(test)]
+    pub fn opening<F>(&self, id: &str, ready: F) -> impl Future<Output = bool> + use<F>
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let (room, heard) = Room::fake();
+        let slot = Arc::clone(self.slots().entry(id.to_owned()).or_default());
+        tokio::spawn(async move {
+            let opening = async || {
+                ready.await;
+                room
+            };
+            slot.get_or_init(opening).await;
+        });
+        heard
     }
 
     async fn ask<T, F>(&self, id: &str, question: impl Fn(Room) -> F) -> Result<T, Failure>

@@ -252,11 +252,13 @@ fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
 mod tests {
     use std::future::pending;
 
+    use futures_util::FutureExt;
     use tabuleiro_play::matches::Seat;
     use tabuleiro_protocol::NewGame;
 
     use super::*;
     use crate::config::Database;
+    use crate::faults::{Fault, Faults};
     use crate::game::Table;
     use crate::people::PersonId;
     use crate::store::Entry;
@@ -265,8 +267,13 @@ mod tests {
     const DEADLINE: Duration = Duration::from_secs(30);
 
     async fn server(directory: &tempfile::TempDir) -> Server {
+        server_with(directory, Faults::default()).await
+    }
+
+    async fn server_with(directory: &tempfile::TempDir, faults: Faults) -> Server {
         let database = Database(directory.path().join("games.db"));
-        Server::start(Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), database)).await.expect("the server starts")
+        let config = Config { faults, ..Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), database) };
+        Server::start(config).await.expect("the server starts")
     }
 
     #[tokio::test]
@@ -299,6 +306,77 @@ mod tests {
         timeout(DEADLINE, moved).await.expect("the computer moves");
         assert!(!rooms.is_open("waits"));
         running.abort();
+    }
+
+    /// Stores games in which a computer has to move, as if a server had ended just then.
+    async fn store_due(server: &Server, ids: impl Iterator<Item = String>) {
+        let timings = crate::config::Timings::default();
+        let asked = NewGame { opponent: "random".to_owned(), ..NewGame::of("talpa:size=4") };
+        for id in ids {
+            let setup = wire::setup(&asked, id, 0, PersonId::stored("ada"), Seat::B).expect("a game");
+            let standing = Table::new(setup.clone(), server.state.rooms.clock().time()).standing(false, &timings);
+            server.store.write(&[&Entry::Game { setup, standing }], &[], 0).await.expect("it is written");
+        }
+    }
+
+    async fn wait_for_a_move(store: &Store, id: &str) {
+        let moved = async {
+            while store.game(id).await.expect("an answer").is_none_or(|(_, events)| events.is_empty()) {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        timeout(DEADLINE, moved).await.expect("the computer moves");
+    }
+
+    #[tokio::test]
+    async fn however_many_games_are_due_all_are_woken() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let server = server(&directory).await;
+        store_due(&server, (0..250).map(|number| number.to_string())).await;
+        let store = server.store.clone();
+        let running = tokio::spawn(server.run(pending()));
+        for number in 0..250 {
+            wait_for_a_move(&store, &number.to_string()).await;
+        }
+        running.abort();
+    }
+
+    #[tokio::test]
+    async fn a_game_that_could_not_be_read_for_a_moment_is_woken_soon() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let faults = Faults::for_tests();
+        let server = server_with(&directory, faults.clone()).await;
+        store_due(&server, ["x".to_owned()].into_iter()).await;
+        let store = server.store.clone();
+        faults.set(Fault::Reading("FROM events"));
+        let running = tokio::spawn(server.run(pending()));
+        let failed = async {
+            while faults.failures() == 0 {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        timeout(DEADLINE, failed).await.expect("it is tried");
+        faults.clear();
+        wait_for_a_move(&store, "x").await;
+        running.abort();
+    }
+
+    #[tokio::test]
+    async fn a_room_that_is_being_opened_hears_of_a_deleted_account_whoever_waits_and_whatever_others_do() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let server = server(&directory).await;
+        let (rooms, ada) = (server.state.rooms.clone(), PersonId::stored("ada"));
+        let _stuck: Vec<_> = (0..10).map(|number| rooms.opening(&number.to_string(), pending())).collect();
+        let (begins, begun) = oneshot::channel();
+        let (open, opened) = oneshot::channel::<()>();
+        let heard = rooms.opening("x", async {
+            let _ = begins.send(());
+            let _ = opened.await;
+        });
+        timeout(DEADLINE, begun).await.expect("it begins").expect("it is told");
+        assert!(rooms.forgotten(&ada).now_or_never().is_none(), "whoever has asked goes away");
+        open.send(()).expect("it is waited for");
+        assert!(timeout(DEADLINE, heard).await.expect("it hears something"));
     }
 
     #[tokio::test]

@@ -14,14 +14,17 @@ use tokio::time::{Instant, sleep};
 
 use super::{Opening, Rooms};
 use crate::failure::Failure;
+use crate::log_limit::error_sparingly;
 
 /// What is due is looked for at least so often: a room may have left something undone.
 const SWEEP: Duration = Duration::from_secs(5);
 /// And at most so often.
 const REST: Duration = Duration::from_millis(5);
-/// So many games are read at a time.
+/// So many games are read, and opened, at a time; the others right after them.
 const PAGE: usize = 100;
-/// A game that cannot be opened is tried again after so long.
+/// A game that cannot be opened now is tried again after so long: the database may be back by then.
+const SOON: Duration = Duration::from_secs(1);
+/// A game that cannot be replayed is tried again after so long: nobody but a new version of the server mends it.
 const PENALTY: Duration = Duration::from_secs(600);
 
 /// Tells the task that something is due, or will be.
@@ -41,15 +44,24 @@ impl DueBell {
     }
 }
 
+/// What the task knows from one look to the next.
+#[derive(Default)]
+struct Sweep {
+    /// Games that could not be opened, and until when they are left alone.
+    failing: HashMap<String, Instant>,
+    /// Where the next look goes on, if there was more than one look may open.
+    after: Option<(Time, String)>,
+}
+
 impl Rooms {
     /// Wakes games when something is due in them, as long as the server runs.
     pub async fn wake_by(&self, bell: DueBell) {
-        let mut failing = HashMap::new();
+        let mut sweep = Sweep::default();
         loop {
             // Whatever is written from now on may not be seen by the next look, and is told.
             bell.planned.store(u64::MAX, Ordering::SeqCst);
-            let next = self.wake_due(&mut failing).await.unwrap_or_else(|failure| {
-                tracing::error!(%failure, "what is due could not be read");
+            let next = self.wake_due(&mut sweep).await.unwrap_or_else(|failure| {
+                error_sparingly!(%failure, "what is due could not be read");
                 None
             });
             bell.planned.store(next.map_or(u64::MAX, |next| next.0), Ordering::SeqCst);
@@ -61,26 +73,31 @@ impl Rooms {
         }
     }
 
-    /// Opens every game in which something is due and that is not open. Gives the moment at which the next one is due.
-    async fn wake_due(&self, failing: &mut HashMap<String, Instant>) -> Result<Option<Time>, Failure> {
+    /// Opens games in which something is due and that are not open, those of one page at most. Gives the moment for the next look.
+    async fn wake_due(&self, sweep: &mut Sweep) -> Result<Option<Time>, Failure> {
         let now = self.clock().time();
-        failing.retain(|_, since| since.elapsed() < PENALTY);
-        let mut after = None;
+        sweep.failing.retain(|_, until| *until > Instant::now());
         loop {
-            let due = self.store.due(now, after.as_ref(), PAGE).await?;
-            for (_, id) in &due {
-                if self.is_open(id) || failing.contains_key(id) {
-                    continue;
+            let due = self.store.due(now, sweep.after.as_ref(), PAGE).await?;
+            let (is_last, mut has_woken) = (due.len() < PAGE, false);
+            for (at, id) in due {
+                if !self.is_open(&id) && !sweep.failing.contains_key(&id) {
+                    has_woken = true;
+                    if let Err(failure) = self.open(&id, Opening::Due).await {
+                        let penalty = if let Failure::Unreadable(_) = failure { PENALTY } else { SOON };
+                        error_sparingly!(game = id, %failure, "a game could not be woken");
+                        sweep.failing.insert(id.clone(), Instant::now() + penalty);
+                    }
                 }
-                if let Err(failure) = self.open(id, Opening::Due).await {
-                    tracing::error!(game = id, %failure, "a game could not be woken");
-                    failing.insert(id.clone(), Instant::now());
-                }
+                sweep.after = Some((at, id));
             }
-            if due.len() < PAGE {
+            if is_last {
+                sweep.after = None;
                 return Ok(self.store.next_due(now).await?);
             }
-            after = due.into_iter().last();
+            if has_woken {
+                return Ok(Some(now));
+            }
         }
     }
 }

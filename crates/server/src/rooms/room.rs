@@ -142,6 +142,13 @@ impl Room {
         let _ = self.inbox.send(Message::Forgotten { person: person.clone() }).await;
     }
 
+    /// A handle without a room, and whether what it hears first is that an account was deleted.
+    #[cfg(test)]
+    pub fn fake() -> (Self, impl Future<Output = bool>) {
+        let (inbox, mut messages) = mpsc::channel(1);
+        (Room { inbox }, async move { matches!(messages.recv().await, Some(Message::Forgotten { .. })) })
+    }
+
     /// Makes it panic.
     #[cfg(test)]
     pub async fn panic(&self) {
