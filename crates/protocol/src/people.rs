@@ -214,6 +214,7 @@ pub struct RatingHistory {
     pub changes: Vec<RatingChange>,
     /// What to ask for to get those before them, if there are any.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub next: Option<String>,
 }
 

@@ -7,7 +7,7 @@ use tabuleiro_play::record::Record;
 use tabuleiro_protocol::{Refused, Request};
 
 use crate::client::{Person, Reply};
-use crate::description::{DOCUMENT, operations};
+use crate::description::{DOCUMENT, check, operations};
 use crate::host::{Host, Pair, directory, pair};
 
 fn header<'a>(reply: &'a Reply, name: &str) -> &'a str {
@@ -139,7 +139,7 @@ fn what_is_done_for_all_operations_is_described_for_all_of_them() {
         let is_socket = path.ends_with("/socket");
         expected.extend((is_socket || method != "GET").then_some("403"));
         if operation["requestBody"].is_object() {
-            expected.extend(["400", "413", "415", "422"]);
+            expected.extend(["400", "408", "413", "415", "422"]);
         }
         if is_socket {
             expected.extend(["101", "400", "426"]);
@@ -222,4 +222,27 @@ async fn a_finished_game_is_sent_once_to_whoever_keeps_it() {
     assert_eq!(header(&picture, "content-type"), "image/svg+xml");
     assert!(picture.body.starts_with("<svg ") && picture.body.contains("class=\"piece\""));
     host.stop().await;
+}
+
+#[test]
+fn what_is_not_described_is_noticed() {
+    let reply = |status, kind: &str, body: Value| Reply {
+        status,
+        head: format!("HTTP/1.1 {status}\r\ncontent-type: {kind}"),
+        body: body.to_string(),
+    };
+    let (json, problem) = ("application/json", "application/problem+json");
+    let refused = |status, name: &str| reply(status, problem, json!({"name": name}));
+    for (wrong, answer) in [
+        ("418, which is not described", reply(418, problem, json!({}))),
+        ("which is not described", reply(200, "text/html", json!({}))),
+        ("which is not among", refused(404, "no-such-person")),
+        ("as \"application/json\", which", reply(404, json, json!({}))),
+    ] {
+        let error = check("GET", "/api/v1/games/0f3c?x=y", &answer).unwrap_err();
+        assert!(error.contains(wrong), "{error}");
+    }
+    for right in [reply(200, json, json!({})), refused(404, "no-such-game")] {
+        assert_eq!(check("GET", "/api/v1/games/0f3c", &right), Ok(()));
+    }
 }

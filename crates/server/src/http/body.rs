@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use hyper::body::Body as _;
 use tokio::time::timeout;
 
-/// Waits for the body of a request, if it has one, before anybody looks at the request: bodies are small, and one that drips
+/// Waits for the body of a request, if it has one, before its route looks at it: bodies are small, and one that drips
 /// would keep its connection for hours.
 pub async fn take_in(State(time): State<Duration>, request: Request, next: Next) -> Response {
     if request.body().is_end_stream() {

@@ -133,6 +133,7 @@ fn add_shared(operation: &mut Operation, method: &Method) {
     }
     if operation.request_body.is_some() {
         unreadable(StatusCode::BAD_REQUEST, "The body is not JSON");
+        unreadable(StatusCode::REQUEST_TIMEOUT, "The body takes too long to come");
         unreadable(StatusCode::PAYLOAD_TOO_LARGE, &format!("The body has more than {LARGEST_BODY} bytes"));
         unreadable(StatusCode::UNSUPPORTED_MEDIA_TYPE, "The body is not said to be JSON");
         unreadable(StatusCode::UNPROCESSABLE_ENTITY, "The body has other fields, or some of another type");

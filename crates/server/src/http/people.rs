@@ -71,7 +71,7 @@ pub async fn ratings_of(auth: &Auth, person: &PersonId) -> Result<Vec<GameRating
 struct HistoryPaging {
     /// What the page after it calls `next`.
     before: Option<u32>,
-    /// How many changes are wanted, 1 to 100.
+    /// How many changes are wanted.
     limit: Option<usize>,
 }
 

@@ -71,7 +71,7 @@ refusals! {
     /// Declining or withdrawing a challenge.
     OfChallenge: [] NoSuchChallenge;
     /// Making an account.
-    OfNewAccount: [NAME] LoggedInAlready | PasswordLength | TooManyAccounts | HasAccount | NotLoggedIn;
+    OfNewAccount: [NAME] LoggedInAlready | PasswordLength | TooManyAccounts | HasAccount;
     /// The name of a guest.
     OfGuestName: [NAME] NameKept | TooManyAccounts;
     /// Another password.

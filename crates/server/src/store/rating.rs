@@ -125,9 +125,7 @@ impl Store {
         let query = query(HISTORY).bind(person.text()).bind(game).bind(before).bind(limit);
         self.database.rows(query).await?.iter().map(read_rating).collect()
     }
-}
 
-impl Store {
     /// What somebody's rating in a game was after some of the games, in order: only those after one of them.
     pub async fn rating_changes(
         &self,
