@@ -74,6 +74,34 @@ async fn a_rated_game_changes_both_ratings_once_also_after_a_restart() {
 }
 
 #[tokio::test]
+async fn a_history_is_one_in_the_export_however_long_it_is() {
+    const GAMES: usize = 101;
+    let directory = directory();
+    let host = Host::start_with(directory.path(), |config| {
+        let limits = &mut config.limits;
+        for limit in [&mut limits.requests, &mut limits.new_games, &mut limits.messages, &mut limits.address_messages] {
+            *limit = limit.saturating_add(1_000_000);
+        }
+    })
+    .await;
+    let (mut ada, mut bo) = (named(&host, "Ada").await, named(&host, "Bo").await);
+    let mut played = Vec::new();
+    for _ in 0..GAMES {
+        let (id, [mut one, mut other]) = rated(&mut ada, &mut bo).await;
+        both_move(&mut one, &mut other).await;
+        other.ask("2", Request::Resign).await.unwrap();
+        played.push(json!(id));
+    }
+    let export = ada.get("/api/v1/account/export").await.json();
+    let histories = export["history"].as_array().unwrap();
+    assert_eq!(histories.len(), 1);
+    let changes = histories[0]["changes"].as_array().unwrap();
+    assert_eq!(changes.iter().map(|change| change["id"].clone()).collect::<Vec<_>>(), played);
+    assert_eq!(export["games"].as_array().unwrap().len(), GAMES);
+    host.stop().await;
+}
+
+#[tokio::test]
 async fn a_history_comes_in_pages_and_as_a_whole_in_the_export() {
     let directory = directory();
     let host = Host::start(directory.path()).await;

@@ -22,6 +22,7 @@ use super::{accounts, people, sessions, tokens};
 use crate::auth::Identity;
 use crate::failure::Failure;
 use crate::game::{Chat, SeatHolder};
+use crate::log_limit::error_sparingly;
 use crate::people::PersonId;
 use crate::store::{Cursor, ListQuery, Private};
 use crate::wire::SeatNames;
@@ -50,7 +51,7 @@ pub async fn export(
     tokio::spawn(async move {
         let telling = Telling { app, person: identity.id, pieces };
         if let Err(Interrupted::Failure(failure)) = telling.tell(beginning).await {
-            tracing::error!(%failure, "an export ends before its end");
+            error_sparingly!(%failure, "an export ends before its end");
             // The client notices: what it has is no whole JSON.
             let _ = telling.pieces.send(Err(io::Error::other("the server cannot go on"))).await;
         }
@@ -86,6 +87,9 @@ async fn beginning(app: &AppState, identity: &Identity) -> Result<String, Failur
 /// How an export ends of somebody who has played nothing: the two lists that are sent in pieces.
 const EMPTY: &str = ",\"history\":[],\"games\":[]}";
 
+/// How a history ends after its changes, which are sent in pieces.
+const HISTORY_END: &str = "],\"next\":null}";
+
 /// Why an export is not told to its end.
 enum Interrupted {
     /// The client is gone.
@@ -112,21 +116,33 @@ impl Telling {
         self.say(beginning + ",\"history\":[").await?;
         let mut between = "";
         for game in GameSpec::games() {
-            let mut after = 0;
-            // A long history comes in several parts.
-            loop {
-                let rows = self.app.store.rating_changes(&self.person, game.name, after, PAGE).await?;
-                let Some(last) = rows.last() else { break };
-                after = last.played;
-                let changes = rows.into_iter().map(people::change).collect();
-                let part = RatingHistory { game: game.name.to_owned(), changes, next: None };
-                self.say(format!("{between}{}", json(&part)?)).await?;
+            if self.tell_history(game.name, between).await? {
                 between = ",";
             }
         }
         self.say("],\"games\":[".to_owned()).await?;
         self.tell_games().await?;
         self.say("]}".to_owned()).await
+    }
+
+    /// Tells how the rating in a game came to be, if there is one. Gives whether there is.
+    async fn tell_history(&self, game: &str, before: &str) -> Result<bool, Interrupted> {
+        let empty = json(&RatingHistory { game: game.to_owned(), changes: Vec::new(), next: None })?;
+        let open = empty.strip_suffix(HISTORY_END).ok_or_else(|| Failure::internal(&"a history has other parts"))?;
+        let mut between = format!("{before}{open}");
+        let mut after = 0;
+        loop {
+            let rows = self.app.store.rating_changes(&self.person, game, after, PAGE).await?;
+            let Some(last) = rows.last() else { break };
+            after = last.played;
+            let changes: Vec<_> = rows.into_iter().map(|row| json(&people::change(row))).collect::<Result<_, _>>()?;
+            self.say(between + &changes.join(",")).await?;
+            between = ",".to_owned();
+        }
+        if after > 0 {
+            self.say(HISTORY_END.to_owned()).await?;
+        }
+        Ok(after > 0)
     }
 
     async fn tell_games(&self) -> Result<(), Interrupted> {
@@ -187,10 +203,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_two_lists_that_are_sent_in_pieces_come_last() {
+    fn lists_that_are_sent_in_pieces_come_last() {
         let account = Account { name: "Ada".to_owned(), registered: true, bot: false, since: None };
         let (sessions, tokens, ratings) = (Vec::new(), Vec::new(), Vec::new());
         let export = Export { account, sessions, tokens, ratings, history: Vec::new(), games: Vec::new() };
         assert!(json(&export).unwrap().ends_with(EMPTY));
+        let history = RatingHistory { game: "talpa".to_owned(), changes: Vec::new(), next: None };
+        assert_eq!(json(&history).unwrap(), format!("{{\"game\":\"talpa\",\"changes\":[{HISTORY_END}"));
     }
 }
