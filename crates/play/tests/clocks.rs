@@ -258,6 +258,12 @@ fn the_texts_of_time_controls_read_back() {
         assert!(control.first_turn_counts);
         assert_eq!(control.to_string(), text);
     }
+    for longest in ["4294967295d", "5:00+4294967295.999", "4294967295:59:59.999/move", "4294967295:59:59+4294967295"] {
+        let control: TimeControl = longest.parse().unwrap();
+        assert_eq!(control.to_string().parse(), Ok(control), "{longest}");
+        assert!(TimeControl::asked(longest).is_err(), "{longest} is longer than anybody may ask for");
+    }
+    assert_eq!(TimeControl::asked("999999999d"), "999999999d".parse());
     assert_eq!("2:30/move".parse::<TimeControl>().unwrap().to_string(), "150/move");
     assert_eq!("90:00+0".parse::<TimeControl>().unwrap().to_string(), "1:30:00");
 }

@@ -53,7 +53,16 @@ impl TimeControl {
     /// No clock.
     pub const NONE: Self = TimeControl { limit: TimeLimit::None, first_turn_counts: false };
 
-    /// The texts of time controls as a regular expression, for descriptions of what can be sent.
+    /// Reads what somebody asks for, with numbers of nine digits at most. Games that are kept may have longer ones.
+    pub fn asked(text: &str) -> Result<Self, TimeControlError> {
+        let mut numbers = text.split(|character: char| !character.is_ascii_digit());
+        match numbers.any(|number| number.trim_start_matches('0').len() > DIGITS) {
+            true => Err(TimeControlError::Form(text.to_owned())),
+            false => text.parse(),
+        }
+    }
+
+    /// The texts of time controls that can be asked for as a regular expression, for descriptions of what can be sent.
     pub fn pattern() -> String {
         // Each by itself, and without those that are nothing.
         let (number, some) = (format!("0*[0-9]{{1,{DIGITS}}}"), format!("0*[1-9][0-9]{{0,{}}}", DIGITS - 1));
@@ -191,11 +200,11 @@ fn read(text: &str) -> Option<TimeLimit> {
         return u32::try_from(number(days)?).ok().map(TimeLimit::Days);
     }
     if let Some(limit) = text.strip_suffix("/move") {
-        let limit = read_seconds(limit).or_else(|| read_clock_time(limit))?;
+        let limit = read_seconds(limit, LONGEST_TURN).or_else(|| read_clock_time(limit))?;
         return Some(TimeLimit::PerTurn { limit });
     }
     let (base, increment) = match text.split_once('+') {
-        Some((base, increment)) => (base, read_seconds(increment)?),
+        Some((base, increment)) => (base, read_seconds(increment, u32::MAX.into())?),
         None => (text, Millis(0)),
     };
     read_clock_time(base).map(|base| TimeLimit::Total { base, increment })
@@ -213,27 +222,35 @@ pub(crate) fn read_clock_time(text: &str) -> Option<Millis> {
         Some(_) => return None,
         None => number(front)?,
     };
-    let seconds = read_seconds(seconds)?;
+    let seconds = read_seconds(seconds, 59)?;
     Some(Millis(minutes * 60_000 + seconds.0))
 }
 
-/// Reads seconds with up to three digits after a point.
-fn read_seconds(text: &str) -> Option<Millis> {
+/// Reads seconds up to so many, with up to three digits after a point.
+fn read_seconds(text: &str, most: u64) -> Option<Millis> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
     if !(1..=3).contains(&fraction.len()) {
         return None;
     }
     let millis = number(fraction)? * 10u64.pow(3 - fraction.len() as u32);
-    Some(Millis(number(whole)? * 1000 + millis))
+    Some(Millis(number_to(whole, most)? * 1000 + millis))
 }
 
-/// So many digits a number has at most, but for zeros in front, so that no span overflows.
+/// So many digits a number has at most where somebody asks for a time control, but for zeros in front.
 const DIGITS: usize = 9;
 
-/// Digits only, and not too many of them.
+/// The longest turn that can be written as hours, in seconds: texts of time controls have it in seconds.
+const LONGEST_TURN: u64 = u32::MAX as u64 * 3600 + 3599;
+
+/// Digits only, and no more than fit 32 bits, so that no span overflows.
 fn number(text: &str) -> Option<u64> {
-    let is_short = text.trim_start_matches('0').len() <= DIGITS;
-    (is_short && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok()).flatten()
+    number_to(text, u32::MAX.into())
+}
+
+/// Digits only, of a number up to another.
+fn number_to(text: &str, most: u64) -> Option<u64> {
+    let number = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
+    number.filter(|number| *number <= most)
 }
 
 /// A span written as seconds: `3`, `0.1`, `0.050`.

@@ -16,7 +16,7 @@ use crate::people::PersonId;
 /// The game that somebody asks for. `drawn` decides who sits first where that is left to chance.
 pub fn setup(asked: &NewGame, id: String, created: u64, maker: PersonId, drawn: Seat) -> Result<GameSetup, Refused> {
     let game = asked.game.parse::<GameSpec>().map_err(|error| unmade(&error))?;
-    let clock = asked.clock.parse::<TimeControl>().map_err(|error| bad_clock(&error))?;
+    let clock = TimeControl::asked(&asked.clock).map_err(|error| bad_clock(&error))?;
     let (player, opponent) = (player(&asked.player, maker)?, opponent(&asked.opponent)?);
     if asked.rated && opponent != SeatHolder::Open {
         return Err(Refused::RatedNeedsPerson);
