@@ -134,12 +134,13 @@ impl Tags {
         }
         let agrees = match termination {
             Some(reason @ EndReason::Rules(_)) => return Err(Problem::NotOver(reason)),
+            Some(reason) if reason.leaves_no_result() => result == GameResult::Open,
             Some(EndReason::Agreement) => result == GameResult::Draw,
-            Some(EndReason::Abort | EndReason::Neglect) => result == GameResult::Open,
             Some(EndReason::Resignation | EndReason::Time | EndReason::Forfeit) => {
                 matches!(result, GameResult::Win(_))
             }
-            Some(EndReason::Unknown) => result != GameResult::Open,
+            // The others say only that there was an end.
+            Some(_) => result != GameResult::Open,
             None => true,
         };
         match termination {

@@ -1,8 +1,10 @@
 //! Lists of games in the store: those of a person, and those that everybody can find.
 
+use std::sync::LazyLock;
+
 use tabuleiro_play::matches::{EndReason, Seat};
 
-use super::database::{Query, Row, Transaction, query};
+use super::database::{Query, Row, Transaction, placeholders, query};
 use super::games::read_seat;
 use super::{Store, StoreError};
 use crate::game::{GameSetup, SeatHolder};
@@ -123,6 +125,20 @@ pub async fn list_over(transaction: &mut Transaction, game: &str) -> Result<(), 
     Ok(())
 }
 
+/// The games of somebody that were played to their end.
+static PLAYED: LazyLock<String> = LazyLock::new(|| {
+    let reasons = placeholders(1, without_result().count());
+    format!(
+        "SELECT COUNT(*) FROM players JOIN games ON games.id = players.game
+            WHERE person = ? AND players.over = 1 AND reason NOT IN {reasons}"
+    )
+});
+
+/// Why games end that were not played to their end.
+fn without_result() -> impl Iterator<Item = EndReason> {
+    EndReason::all().filter(|reason| reason.leaves_no_result())
+}
+
 impl Store {
     /// Some of somebody's games, the latest first; only those that are over, or are not, if that is said.
     pub async fn games_of(
@@ -156,9 +172,8 @@ impl Store {
 
     /// How many games somebody has played to their end.
     pub async fn games_played(&self, person: &PersonId) -> Result<u32, StoreError> {
-        let text = "SELECT COUNT(*) FROM players JOIN games ON games.id = players.game
-            WHERE person = $1 AND players.over = 1 AND reason NOT IN ($2, $3)";
-        let query = query(text).bind(person.text()).bind(EndReason::Abort.name()).bind(EndReason::Neglect.name());
+        let query =
+            without_result().fold(query(&PLAYED).bind(person.text()), |query, reason| query.bind(reason.name()));
         Ok(self.database.only_row(query).await?.get(0)?)
     }
 }
