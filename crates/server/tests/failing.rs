@@ -370,15 +370,22 @@ async fn computers_go_on_by_themselves_when_the_database_is_back() {
     let directory = directory();
     let (host, faults) = start(&directory).await;
     let mut person = Person::new(host.address);
-    let id = person.create(GAME, "none", "random").await.id;
-    let mut client = person.connect(&id, None).await;
-    // The computer's answer is what fails.
+    // The computer's ply is what fails: it begins.
     faults.set(Fault::Touching("play".to_owned()));
-    assert!(!matches!(client.try_ask("1", play("b4xb3")).await, Some(Ok(_))));
+    let asked = json!({"game": GAME, "clock": "none", "opponent": "random", "colour": "second"});
+    assert_eq!(person.post("/api/v1/games", &asked).await.status, 201);
+    let failed = async {
+        while faults.failures() == 0 {
+            tokio::time::sleep(PAUSE).await;
+        }
+    };
+    in_time(failed).await;
+    // A list wakes nobody.
+    let turn = async |person: &mut Person| person.get("/api/v1/account/games").await.json()["games"][0]["turn"].clone();
+    assert_eq!(turn(&mut person).await, json!("a"));
     faults.clear();
-    insist(&mut person, &id, "1", play("b4xb3")).await;
     let answered = async {
-        while person.state(&id).await.plies.len() < 2 {
+        while turn(&mut person).await != json!("b") {
             tokio::time::sleep(PAUSE).await;
         }
     };

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tabuleiro_protocol::Request;
-use tabuleiro_server::{Faults, Timings};
+use tabuleiro_server::{Fault, Faults, Timings};
 
 use crate::client::{Person, in_time};
 use crate::host::{Host, Pair, directory, pair};
@@ -92,15 +92,16 @@ async fn a_computer_moves_after_a_start_without_anybody_asking() {
     let faults = Faults::for_tests();
     let host = Host::start_with(directory.path(), |config| config.faults = faults.clone()).await;
     let mut person = Person::new(host.address);
-    let id = person.create(GAME, "none", "level:8").await.id;
-    // The server ends while the computer thinks, or just before.
-    let mut client = person.connect(&id, None).await;
-    client.play("1", "b4xb3").await.expect("it can be played");
+    // The server ends before the computer's first ply is kept.
+    faults.set(Fault::Touching("play".to_owned()));
+    let asked = json!({"game": GAME, "clock": "none", "opponent": "random", "colour": "second"});
+    assert_eq!(person.post("/api/v1/games", &asked).await.status, 201);
+    assert_eq!(own_games(&mut person, "").await[0]["turn"], "a");
     host.stop().await;
     let host = Host::start(directory.path()).await;
     person.address = host.address;
     let moved = async {
-        while own_games(&mut person, "").await[0]["turn"] != "a" {
+        while own_games(&mut person, "").await[0]["turn"] != "b" {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     };
