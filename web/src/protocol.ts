@@ -970,7 +970,7 @@ lines: Array<string>, };
  */
 export type SeatEnding = { 
 /**
- * The seat that won; nobody in a draw and when the game was called off.
+ * The seat that won; nobody in a draw, and when the game was called off or given up.
  */
 winner: SeatName | null, 
 /**

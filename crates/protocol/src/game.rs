@@ -196,7 +196,7 @@ impl From<&Occupant> for Participant {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatEnding {
-    /// The seat that won; nobody in a draw and when the game was called off.
+    /// The seat that won; nobody in a draw, and when the game was called off or given up.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub winner: Option<SeatName>,
     /// Why, by the name that records use: `path`, `resignation`, `time` …

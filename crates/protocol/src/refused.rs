@@ -234,11 +234,11 @@ reasons! {
     NoSuchGame => "no-such-game";
     /// There is no kind of game with this name.
     UnknownGame { game: String } => "unknown-game";
-    /// The game string of a new game cannot be read, for another reason.
+    /// The game string of a new game cannot be read; `error` says why.
     BadGameString { error: RefusalReason } => "bad-game-string";
-    /// The options in the game string of a new game do not go together, for another reason.
+    /// The options in the game string of a new game do not go together; `error` says why.
     OptionsConflict { error: RefusalReason } => "options-conflict";
-    /// The time control of a new game cannot be read, for another reason.
+    /// The time control of a new game cannot be read; `error` says why.
     BadClock { error: RefusalReason } => "bad-clock";
     /// There is no such level.
     UnknownLevel { level: String, last: usize } => "unknown-level";

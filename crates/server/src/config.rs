@@ -162,6 +162,27 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_documents_say_when_games_end_that_nobody_plays_on() {
+        let days = |span: Duration| format!("{} days", span.as_secs() / DAY.as_secs());
+        let Timings { invitation, neglect, .. } = Timings::default();
+        let [operation, protocol] =
+            [include_str!("../../../docs/operation.md"), include_str!("../../../docs/protocol.md")];
+        for said in [
+            format!("| a game with an open seat that nobody takes | {} after it was made |", days(invitation)),
+            format!("| {} after the last thing that happened in it |", days(neglect)),
+        ] {
+            assert!(operation.contains(&said), "{said}");
+        }
+        let protocol = protocol.split_whitespace().collect::<Vec<_>>().join(" ");
+        for said in [
+            format!("with an open seat {} after it was made,", days(invitation)),
+            format!("when no clock runs in it and nothing has happened for {}.", days(neglect)),
+        ] {
+            assert!(protocol.contains(&said), "{said}");
+        }
+    }
+
+    #[test]
     fn a_database_is_named_by_its_kind_and_path() {
         assert_eq!("sqlite:a/b.db".parse(), Ok(Database("a/b.db".into())));
         for wrong in ["sqlite:", "games.db", "postgres://x"] {

@@ -1,4 +1,4 @@
-//! The one task that writes: whatever all games write within a few milliseconds goes to disk in one transaction.
+//! The one task that writes for games: whatever all games write within a few milliseconds goes to disk in one transaction.
 
 use std::time::Duration;
 
