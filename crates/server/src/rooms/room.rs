@@ -1,6 +1,7 @@
 //! A live game: one task that owns its table, behind a handle.
 
 mod actor;
+mod duties;
 mod presence;
 mod private_state;
 mod subscribers;

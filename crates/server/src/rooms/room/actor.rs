@@ -19,7 +19,7 @@ use super::thinking::Thinking;
 use super::{Catchup, Done, INBOX, Message, Room, Subscription};
 use crate::config::Timings;
 use crate::failure::Failure;
-use crate::game::{Applied, Chat, ConditionalAnswers, Standing, StoredEvent, Table, TableAction};
+use crate::game::{Applied, Chat, ConditionalAnswers, StoredEvent, Table, TableAction};
 use crate::log_limit::error_sparingly;
 use crate::metrics::GaugeGuard;
 use crate::people::{PersonId, Signer};
@@ -202,34 +202,11 @@ impl Actor {
     }
 
     /// How long until the flag of the player to move falls, should nothing happen. A ply may be on its way.
-    fn flag_falls(&self) -> Option<Duration> {
+    pub(super) fn flag_falls(&self) -> Option<Duration> {
         let seat = self.table.game().running()?;
         let allowance = self.table.lag_allowance(seat, self.round_trip(seat));
         let time = Time(self.time().0.saturating_sub(allowance.0));
         self.table.game().remaining(seat, time).map(Duration::from)
-    }
-
-    /// How long until the game ends by neglect, should nothing happen.
-    fn neglected(&self) -> Option<Duration> {
-        let at = self.table.neglected_at(&self.context.timings)?;
-        Some(at.since(self.time()).into())
-    }
-
-    /// What the store keeps of the game beside its events.
-    fn kept_standing(&self) -> Standing {
-        self.table.standing(self.table.has_answer(&self.conditional), &self.context.timings)
-    }
-
-    /// Corrects what the store says of a game that was woken although nothing is due in it: the server waits for longer than it
-    /// did when that was written, or a ply was still on its way.
-    async fn correct_standing(&mut self) -> Result<(), Failure> {
-        let (standing, now) = (self.kept_standing(), self.time());
-        let can_be_written = self.context.writer.check().is_ok();
-        if can_be_written && standing.due.is_none_or(|due| due > now) {
-            let entry = Entry::Standing { game: self.table.id().to_owned(), standing };
-            self.context.writer.write(vec![entry]).await?;
-        }
-        Ok(())
     }
 
     /// The round trip to a player.
@@ -440,33 +417,6 @@ impl Actor {
         }
         self.event_messages.push(text(&ServerMessage::Event { event }));
         Ok(applied)
-    }
-
-    /// What the server itself has to do in a game: notice that time is up or that nobody comes any more, answer for those who
-    /// have said what, let computers think.
-    async fn do_what_is_due(&mut self) -> Result<(), Failure> {
-        // What cannot be written is due until it can.
-        if self.context.writer.check().is_err() {
-            return Ok(());
-        }
-        if let Some(seat) = self.table.game().running()
-            && self.flag_falls() == Some(Duration::ZERO)
-        {
-            // Refused only if there is time left after all.
-            Failure::unless_refused(self.commit(seat, TableAction::Flag, None).await)?;
-        }
-        if self.neglected() == Some(Duration::ZERO) {
-            let seat = self.table.game().seat_to_move().unwrap_or(Seat::A);
-            Failure::unless_refused(self.commit(seat, TableAction::Neglect, None).await)?;
-        }
-        self.answer_conditionally().await?;
-        while let Some((seat, action)) = self.table.computers_answer() {
-            if Failure::unless_refused(self.commit(seat, action, None).await)?.is_none() {
-                break;
-            }
-        }
-        self.think();
-        Ok(())
     }
 
     /// Notes who is there, and tells others if that makes a difference.
