@@ -81,7 +81,9 @@ async fn serve_from(database: &Path) -> Server {
     Server::make_database(database, &KEY).await.expect("a database");
     let few = NonZero::<u32>::MIN;
     let many = NonZero::new(1_000_000).expect("a number");
-    let limits = Limits { requests: many, new_games: few, new_accounts: few, open_games: 8, ..Limits::default() };
+    // An account, and a guest with a name.
+    let two = few.saturating_add(1);
+    let limits = Limits { requests: many, new_games: few, new_accounts: two, open_games: 8, ..Limits::default() };
     let any_port = SocketAddr::from(([127, 0, 0, 1], 0));
     let config = Config { limits, client, ..Config::new(any_port, Database(database.to_owned())) };
     let server = Server::start(config).await.expect("a server");

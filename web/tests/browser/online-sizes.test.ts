@@ -68,7 +68,8 @@ it('nothing is scrolled sideways in any state of a game online, in either langua
   await one.page.locator('.moves li').nth(1).waitFor();
   await one.page.getByRole('button', { name: 'Take back' }).click();
   await one.page.getByRole('button', { name: 'Draw' }).click();
-  await two.page.getByRole('button', { name: 'Aceitar' }).nth(1).waitFor();
+  // One request is asked at a time, the other when it is answered.
+  await two.page.getByRole('button', { name: 'Aceitar' }).waitFor();
   await check(one.page, 'requests that are out');
   await check(two.page, 'requests that are pending');
   for (let request = 0; request < 2; request += 1)

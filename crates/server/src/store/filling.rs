@@ -74,7 +74,7 @@ mod tests {
     async fn make(path: &Path) {
         let database = Database::open(path, Faults::default()).await.expect("a database");
         let mut transaction = database.begin().await.expect("a transaction");
-        transaction.script(include_str!("fixtures/version-2.sql")).await.expect("the statements are right");
+        transaction.script(include_str!("../../tests/fixtures/version-2.sql")).await.expect("the statements are right");
         transaction.commit().await.expect("it is written");
         database.close().await;
     }
