@@ -560,6 +560,7 @@ bad-player = nobody is called `{ $text }`: a side is played by `human`, { $simpl
 bad-command-empty = `cmd:` needs a program, as in `cmd:./engine --quiet`
 bad-command-quotation = the quotation mark in `{ $text }` is not closed
 bad-address = `{ $text }` is not the address of a server: write `http://HOST:PORT` or `https://HOST`
+link-elsewhere = this link leads to a game at { $other }, not at { $server }: say `--server { $other }`
 bad-count = give a whole number from 1
 bad-size = a size is a whole number and K, M or G, such as 512M or 4G
 number-from-to = give a whole number from { $low } to { $high }

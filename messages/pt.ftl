@@ -561,6 +561,7 @@ bad-player = ninguém se chama `{ $text }`: um lado é jogado por `human`, { $si
 bad-command-empty = falta o programa depois de `cmd:`, como em `cmd:./motor --quiet`
 bad-command-quotation = as aspas em `{ $text }` não fecham
 bad-address = `{ $text }` não é o endereço de um servidor: escreva `http://HOST:PORT` ou `https://HOST`
+link-elsewhere = esta hiperligação leva a uma partida em { $other }, não em { $server }: indique `--server { $other }`
 bad-count = indique um número inteiro a partir de 1
 bad-size = um tamanho é um número inteiro e K, M ou G, como 512M ou 4G
 number-from-to = indique um número inteiro de { $low } a { $high }
