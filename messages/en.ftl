@@ -659,6 +659,7 @@ web-clock-time = Time
 web-clock-unit = unit
 web-clock-added = Seconds added per turn
 web-clock-refused = Choose a time from { $seconds } seconds to { $days } days.
+web-clock-added-refused = Let each turn add at most { $seconds } seconds.
 web-first-turn = The very first turn counts too
 unit-seconds = seconds
 unit-minutes = minutes

@@ -660,6 +660,7 @@ web-clock-time = Tempo
 web-clock-unit = unidade
 web-clock-added = Segundos a mais por jogada
 web-clock-refused = Escolha um tempo de { $seconds } segundos a { $days } dias.
+web-clock-added-refused = Acrescente no máximo { $seconds } segundos por jogada.
 web-first-turn = A primeira jogada também conta
 unit-seconds = segundos
 unit-minutes = minutos
