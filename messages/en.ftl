@@ -1011,6 +1011,7 @@ web-rated-how = Make one or sign in
 web-needs-account = Needs an account
 web-invited-rated = A seat at this rated game is open.
 web-problem-offline = There is no connection to the server.
+web-problem-unknown = The server has not answered. Perhaps it was done, perhaps not: look before you try again.
 
 ## Captions of the boards on the browser's rules pages, by game and clause
 

@@ -1012,6 +1012,7 @@ web-rated-how = Criar uma ou entrar
 web-needs-account = Precisa de conta
 web-invited-rated = Há um lugar livre nesta partida pontuada.
 web-problem-offline = Não há ligação ao servidor.
+web-problem-unknown = O servidor não respondeu. Não se sabe se o pedido foi cumprido: verifique antes de tentar de novo.
 
 ## Legendas dos tabuleiros nas páginas de regras do navegador, por jogo e cláusula
 

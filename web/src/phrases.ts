@@ -44,7 +44,8 @@ export function resultTitle(winner: string | null, reason?: EndReasonName, stand
 }
 
 /** What went wrong, as a sentence. Without the rules, which know every reason, the server's own words have to do. */
-export function troubleText(desk: Desk | null, { reason }: Trouble): string {
+export function troubleText(desk: Desk | null, { reason, perhapsDone }: Trouble): string {
+  if (perhapsDone) return t('web-problem-unknown');
   if (reason === null) return t('web-problem-offline');
   desk?.language.value;
   const reply = desk?.call({ type: 'say-reason', reason });
