@@ -560,6 +560,7 @@ bad-player = nobody is called `{ $text }`: a side is played by `human`, { $simpl
 bad-command-empty = `cmd:` needs a program, as in `cmd:./engine --quiet`
 bad-command-quotation = the quotation mark in `{ $text }` is not closed
 bad-address = `{ $text }` is not the address of a server: write `http://HOST:PORT` or `https://HOST`
+link-elsewhere = this link leads to a game at { $other }, not at { $server }: say `--server { $other }`
 bad-count = give a whole number from 1
 bad-size = a size is a whole number and K, M or G, such as 512M or 4G
 number-from-to = give a whole number from { $low } to { $high }
@@ -658,6 +659,7 @@ web-clock-time = Time
 web-clock-unit = unit
 web-clock-added = Seconds added per turn
 web-clock-refused = Choose a time from { $seconds } seconds to { $days } days.
+web-clock-added-refused = Let each turn add at most { $seconds } seconds.
 web-first-turn = The very first turn counts too
 unit-seconds = seconds
 unit-minutes = minutes
@@ -1009,6 +1011,7 @@ web-rated-how = Make one or sign in
 web-needs-account = Needs an account
 web-invited-rated = A seat at this rated game is open.
 web-problem-offline = There is no connection to the server.
+web-problem-unknown = The server has not answered. Perhaps it was done, perhaps not: look before you try again.
 
 ## Captions of the boards on the browser's rules pages, by game and clause
 

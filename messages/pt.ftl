@@ -561,6 +561,7 @@ bad-player = ninguém se chama `{ $text }`: um lado é jogado por `human`, { $si
 bad-command-empty = falta o programa depois de `cmd:`, como em `cmd:./motor --quiet`
 bad-command-quotation = as aspas em `{ $text }` não fecham
 bad-address = `{ $text }` não é o endereço de um servidor: escreva `http://HOST:PORT` ou `https://HOST`
+link-elsewhere = esta hiperligação leva a uma partida em { $other }, não em { $server }: indique `--server { $other }`
 bad-count = indique um número inteiro a partir de 1
 bad-size = um tamanho é um número inteiro e K, M ou G, como 512M ou 4G
 number-from-to = indique um número inteiro de { $low } a { $high }
@@ -659,6 +660,7 @@ web-clock-time = Tempo
 web-clock-unit = unidade
 web-clock-added = Segundos a mais por jogada
 web-clock-refused = Escolha um tempo de { $seconds } segundos a { $days } dias.
+web-clock-added-refused = Acrescente no máximo { $seconds } segundos por jogada.
 web-first-turn = A primeira jogada também conta
 unit-seconds = segundos
 unit-minutes = minutos
@@ -1010,6 +1012,7 @@ web-rated-how = Criar uma ou entrar
 web-needs-account = Precisa de conta
 web-invited-rated = Há um lugar livre nesta partida pontuada.
 web-problem-offline = Não há ligação ao servidor.
+web-problem-unknown = O servidor não respondeu. Não se sabe se o pedido foi cumprido: verifique antes de tentar de novo.
 
 ## Legendas dos tabuleiros nas páginas de regras do navegador, por jogo e cláusula
 

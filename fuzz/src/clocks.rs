@@ -108,6 +108,7 @@ fn act(game: &mut Match, words: &[&str], now: Time) -> Option<Result<(), MatchEr
         "resign" => game.resign(seat, now).map(drop),
         "forfeit" => game.forfeit(seat, now).map(drop),
         "abort" => game.abort(now).map(drop),
+        "neglect" => game.neglect(now).map(drop),
         "credit" => {
             game.credit(Millis(number as u64), now);
             Ok(())

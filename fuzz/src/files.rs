@@ -1,10 +1,10 @@
-//! Files that people and earlier runs have written: settings, saved games and contests.
+//! What people and earlier runs have written: settings, saved games, contests, and links to games.
 
 use std::path::Path;
 
 use tabuleiro::fuzzing::read_settings;
 use tabuleiro_arena::journal::{self, FORMAT, Heading};
-use tabuleiro_client::ServerAddress;
+use tabuleiro_client::{GameLink, ServerAddress};
 use tabuleiro_local::{Who, resume_saved};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::record::Record;
@@ -35,6 +35,17 @@ pub fn terminal_settings(data: &[u8]) -> bool {
             choice.is_some()
         }
     }
+}
+
+/// A link to a game, or its code: what it leads to is written as a link that leads there too.
+pub fn game_link(data: &[u8]) -> bool {
+    let text = &*String::from_utf8_lossy(data);
+    let Some(link) = GameLink::read(text) else { return false };
+    if let Some(server) = &link.server {
+        let written = server.game_link(&link.id);
+        assert_eq!(GameLink::read(&written).as_ref(), Some(&link), "{written:?} leads elsewhere");
+    }
+    true
 }
 
 /// A game that was left unfinished: it is kept so that it is there again, clocks and players among it.

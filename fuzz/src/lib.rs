@@ -28,7 +28,7 @@ pub use desk::desk;
 #[cfg(feature = "program")]
 pub use engine_protocol::ugi;
 #[cfg(feature = "program")]
-pub use files::{journal, saved_game, server_settings, terminal_settings};
+pub use files::{game_link, journal, saved_game, server_settings, terminal_settings};
 pub use notation::{game_string, moves, position, record};
 pub use replicas::server_message;
 #[cfg(feature = "server")]
@@ -46,6 +46,8 @@ pub const TARGETS: &[Target] = &[
     #[cfg(feature = "server")]
     ("credential", credential),
     ("desk", desk),
+    #[cfg(feature = "program")]
+    ("game_link", game_link),
     ("game_string", game_string),
     #[cfg(feature = "server")]
     ("http_connection", http_connection),

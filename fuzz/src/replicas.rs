@@ -2,7 +2,7 @@
 
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe::Participant;
-use tabuleiro_protocol::{GameState, Request, ServerMessage};
+use tabuleiro_protocol::{GameState, LobbyMessage, NoticeMessage, Request, ServerMessage};
 use tabuleiro_replica::{Heard, Outbox, Proposal, Pulse, Replica, Told, announce, tell, tell_seat};
 
 use crate::texts::{can_be_said, survives_the_wire};
@@ -11,7 +11,8 @@ use crate::texts::{can_be_said, survives_the_wire};
 const STEPS: usize = 40;
 
 /// The state of a game as JSON in the first line, then in each line after how many milliseconds a message comes, and the message;
-/// or `ask` and what the client asks for, or `reconnect`.
+/// or `ask` and what the client asks for, or `reconnect`. A message can
+/// also be one of the lobby's, or a notice.
 ///
 /// What cannot be is told as a contradiction, after which nothing is known until a whole state comes; what is known already changes
 /// nothing; and everything that the client shows can be asked for at any time.
@@ -37,6 +38,7 @@ pub fn server_message(data: &[u8]) -> bool {
                 }
             }
             wait => {
+                hear_elsewhere(rest);
                 let Ok(message) = serde_json::from_str::<ServerMessage>(rest) else { continue };
                 survives_the_wire(&message);
                 now = Time(now.0.saturating_add(wait.parse().unwrap_or(0)));
@@ -48,6 +50,16 @@ pub fn server_message(data: &[u8]) -> bool {
         let _ = pulse.is_alive(replica.outbox(), now);
     }
     true
+}
+
+/// What the lobby's WebSocket and that of notices say, which is not about one game.
+fn hear_elsewhere(message: &str) {
+    if let Ok(message) = serde_json::from_str::<LobbyMessage>(message) {
+        survives_the_wire(&message);
+    }
+    if let Ok(message) = serde_json::from_str::<NoticeMessage>(message) {
+        survives_the_wire(&message);
+    }
 }
 
 fn hear(replica: &mut Replica, message: &ServerMessage, now: Time) {

@@ -13,7 +13,7 @@ import {
 } from './protocol';
 import type { SocketLike } from './state/connection';
 import { learn, meetServer } from './state/me';
-import { RequestRefused } from './state/problem';
+import { OutcomeUnknown, RequestRefused } from './state/problem';
 
 const BASE = new URL('api/v1/', document.baseURI);
 
@@ -29,19 +29,23 @@ async function answer<Body>(response: Response): Promise<Body> {
   throw new RequestRefused({ name: problem.name, values: problem.values ?? {}, detail: problem.detail });
 }
 
-/** How long an answer may take, in milliseconds: over a connection that is dead without a word it would never come. */
-const PATIENCE = 10_000;
+/**
+ * How long an answer may take, in milliseconds: over a connection that is dead without a word it would never come. What changes
+ * something may take longer, since the server may go on with it after the page has given it up.
+ */
+const PATIENCE = { reading: 10_000, changing: 30_000 };
 
 /** Asks the server for something. */
-export async function ask<Body>(
-  method: string,
-  path: string,
-  content?: unknown,
-  patience: number = PATIENCE,
-): Promise<Body> {
+export async function ask<Body>(method: string, path: string, content?: unknown, patience?: number): Promise<Body> {
+  const changes = method !== 'GET';
   const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) };
-  const signal = AbortSignal.timeout(patience);
-  return answer(await fetch(new URL(path, BASE), { method, signal, ...(content === undefined ? {} : json) }));
+  const signal = AbortSignal.timeout(patience ?? (changes ? PATIENCE.changing : PATIENCE.reading));
+  try {
+    return await answer(await fetch(new URL(path, BASE), { method, signal, ...(content === undefined ? {} : json) }));
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    throw changes && isLate ? new OutcomeUnknown() : error;
+  }
 }
 
 /** The address of something on the server, for links. */
@@ -61,7 +65,7 @@ export async function readGame(id: string): Promise<GameState> {
 
 /** The record of a game. */
 export async function readRecord(id: string): Promise<string> {
-  const response = await fetch(new URL(`games/${id}/record`, BASE), { signal: AbortSignal.timeout(PATIENCE) });
+  const response = await fetch(new URL(`games/${id}/record`, BASE), { signal: AbortSignal.timeout(PATIENCE.reading) });
   return response.ok ? response.text() : answer(response);
 }
 

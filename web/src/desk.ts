@@ -730,7 +730,7 @@ rematch: string | null,
  */
 chat: Array<ChatLine>, 
 /**
- * What they say and the server has not told yet: it is being sent.
+ * The client's own lines that the server has not told yet: they are being sent.
  */
 unsaid: Array<string>, 
 /**

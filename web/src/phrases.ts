@@ -1,6 +1,7 @@
 // Texts composed of several messages, or of messages and numbers, each in one place.
 import type { EndReasonName, Occupant, SimpleComputer } from './protocol';
 import type { LocalPlayer, SeatDisplay } from './state/game';
+import { standingWithoutWinner } from './state/games';
 import type { Desk } from './state/module';
 import type { Trouble } from './state/problem';
 import { capital, language, t } from './words';
@@ -34,17 +35,24 @@ export function sideName(colour: string): string {
   return t(`side-${colour}`);
 }
 
+/** The titles of games that nobody has won. */
+const NO_WINNER = {
+  drawn: 'web-drawn',
+  'called-off': 'web-standing-called-off',
+  neglected: 'web-standing-neglected',
+};
+
 /** The result of a game in two words: what it is to you, or else the colour that won, and the reason. */
 export function resultTitle(winner: string | null, reason?: EndReasonName, standing?: 'won' | 'lost' | null): string {
   if (standing === 'won') return t('web-you-won');
   if (standing === 'lost') return t('web-you-lost');
   if (winner) return capital(t('web-wins', { side: sideName(winner) }));
-  if (reason === 'abort') return t('web-standing-called-off');
-  return reason === 'neglect' ? t('web-standing-neglected') : t('web-drawn');
+  return t(NO_WINNER[standingWithoutWinner(reason)]);
 }
 
 /** What went wrong, as a sentence. Without the rules, which know every reason, the server's own words have to do. */
-export function troubleText(desk: Desk | null, { reason }: Trouble): string {
+export function troubleText(desk: Desk | null, { reason, perhapsDone }: Trouble): string {
+  if (perhapsDone) return t('web-problem-unknown');
   if (reason === null) return t('web-problem-offline');
   desk?.language.value;
   const reply = desk?.call({ type: 'say-reason', reason });

@@ -1,5 +1,6 @@
 //! Many games at once on a server, between players that check everything it says, and others who misbehave beside them.
 
+mod addresses;
 mod report;
 mod round;
 mod rude;

@@ -6,12 +6,24 @@ use std::path::PathBuf;
 use clap::Args;
 use tabuleiro_client::{GameLink, Identity, ServerAddress};
 use tabuleiro_local::environment::guest_file;
+use tabuleiro_play::messages::Message;
 
 use crate::errors::Said;
 
-/// The id of a game, from a link to it or as it is.
-pub fn game_id(text: &str) -> Result<String, Infallible> {
-    Ok(GameLink::read(text).map_or_else(|| text.to_owned(), |link| link.id))
+/// A game by its id or a link to it.
+pub fn game_link(text: &str) -> Result<GameLink, Infallible> {
+    Ok(GameLink::read(text).unwrap_or_else(|| GameLink { server: None, id: text.to_owned() }))
+}
+
+/// The id of a game at a server. A link to another server is refused: the id means nothing here, or another game.
+pub fn id_at<'a>(server: &ServerAddress, link: &'a GameLink) -> Result<&'a str, Said> {
+    match &link.server {
+        Some(other) if other != server => {
+            let elsewhere = Message::new("link-elsewhere").with("other", other.to_string());
+            Err(Said(elsewhere.with("server", server.to_string())))
+        }
+        _ => Ok(&link.id),
+    }
 }
 
 /// Who somebody is at a server.

@@ -194,7 +194,21 @@ fn what_is_typed_before_the_game_is_there_and_just_before_leaving_counts() {
     let id = output.split("--game ").nth(1).and_then(|rest| rest.split_whitespace().next()).expect("the id");
     let again = play(&["--game", id], "").ok();
     assert!(again.contains("blue wins"), "{output}\n{again}");
+    let by_link = play(&["--game", &format!("{server}/#/game/{id}")], "").ok();
+    assert!(by_link.contains("blue wins"), "{by_link}");
     assert!(play(&["--game", "nothing"], "resign\n").refused().contains("no game"));
+}
+
+#[test]
+fn a_link_to_a_game_at_another_server_is_refused_before_anybody_is_asked() {
+    let refused = |language: &str| {
+        let link = "https://games.example/#/game/abc";
+        run(&format!("play --language {language} --server http://127.0.0.1:1 --game {link}")).refused()
+    };
+    let english = refused("en");
+    assert!(english.contains("leads to a game at https://games.example:443, not at http://127.0.0.1:1"), "{english}");
+    let portuguese = refused("pt");
+    assert!(portuguese.contains("indique `--server https://games.example:443`"), "{portuguese}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The address of a server: `http://localhost:7878`.
 
 use std::fmt;
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
 
 use http::Uri;
@@ -101,9 +101,15 @@ fn read(text: &str) -> Option<ServerAddress> {
     };
     let authority = uri.authority()?;
     let is_bare = matches!(uri.path(), "" | "/") && uri.query().is_none() && !authority.as_str().contains('@');
-    let host = authority.host().trim_start_matches('[').trim_end_matches(']');
+    // Only IPv6 addresses stand in brackets.
+    let host = match authority.host().strip_prefix('[') {
+        Some(rest) => rest.strip_suffix(']').filter(|address| address.parse::<Ipv6Addr>().is_ok())?,
+        None => authority.host(),
+    };
     let port = match authority.port() {
-        Some(port) => port.as_u16(),
+        // `http://[::1]a:80` has something between its host and its port.
+        Some(port) if authority.as_str() == format!("{}:{port}", authority.host()) => port.as_u16(),
+        Some(_) => return None,
         // `http://host:` and `http://host:99999` have no port that can be read.
         None if authority.as_str() == authority.host() => {
             if secure {
@@ -114,7 +120,11 @@ fn read(text: &str) -> Option<ServerAddress> {
         }
         None => return None,
     };
-    (is_bare && !host.is_empty()).then(|| ServerAddress { secure, host: host.to_lowercase(), port })
+    (is_bare && !host.is_empty() && !host.contains(['[', ']'])).then(|| ServerAddress {
+        secure,
+        host: host.to_lowercase(),
+        port,
+    })
 }
 
 impl fmt::Display for ServerAddress {
@@ -146,6 +156,14 @@ mod tests {
         {
             let error = wrong.parse::<ServerAddress>().unwrap_err().to_string();
             assert!(error.contains("http://HOST:PORT"), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn only_ipv6_addresses_stand_in_brackets() {
+        for wrong in ["http://f[::1]:7878", "http://[::1]a:7878", "http://[a]:7878", "http://[[::1]]:7878", "http://[]"]
+        {
+            assert!(wrong.parse::<ServerAddress>().is_err(), "{wrong}");
         }
     }
 }

@@ -24,7 +24,7 @@ impl GameLink {
     /// Reads a link to a game, or its code alone; nothing if there is no code.
     pub fn read(text: &str) -> Option<Self> {
         let text = text.trim().trim_end_matches('/');
-        let id = text.rsplit(['/', '=', '#']).next().filter(|id| !id.is_empty())?;
+        let id = text.rsplit(['/', '=', '#']).next().map(str::trim).filter(|id| !id.is_empty())?;
         Some(GameLink { server: server(text), id: id.to_owned() })
     }
 }
@@ -47,6 +47,7 @@ mod tests {
         for (text, server, id) in [
             ("abc", None, "abc"),
             (" abc\n", None, "abc"),
+            ("abc /", None, "abc"),
             ("http://localhost:7878/#/game/abc", Some("http://localhost:7878"), "abc"),
             ("http://localhost:7878/#/game/abc/", Some("http://localhost:7878"), "abc"),
             ("https://games.example/game/abc", Some("https://games.example:443"), "abc"),
@@ -59,6 +60,16 @@ mod tests {
             assert_eq!((found.as_deref(), read.id.as_str()), (server, id), "{text}");
         }
         assert!(["", " ", "/", "game#"].iter().all(|nothing| GameLink::read(nothing).is_none()));
+    }
+
+    #[test]
+    fn links_are_those_that_the_browser_writes_and_reads() {
+        let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/state/link.ts");
+        let routes = std::fs::read_to_string(source).unwrap();
+        let server: ServerAddress = "http://localhost:7878".parse().unwrap();
+        let link = server.game_link("${route.id}");
+        let hash = link.strip_prefix("http://localhost:7878/").unwrap();
+        assert!(routes.contains(&format!("return `{hash}`;")), "{source} does not write {hash}");
     }
 
     #[test]

@@ -9,7 +9,7 @@ const DAY: u64 = 86_400;
 const SHORTEST: u32 = 5;
 const LONGEST: u32 = 365;
 /// The most that a turn adds, in seconds.
-const MOST_ADDED: u64 = 3600;
+const MOST_ADDED: u32 = 3600;
 
 /// How much time is chosen. An amount that is not there yet, as in an empty field, is no number.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -73,7 +73,7 @@ impl ClockChoice {
             ClockChoice::Turn { amount, unit } => per_turn(offered(seconds(amount, unit))),
             ClockChoice::Game { amount, unit, increment } => TimeLimit::Total {
                 base: Millis::seconds(offered(seconds(amount, unit))),
-                increment: Millis::seconds(seconds(increment, TimeUnit::Seconds).min(MOST_ADDED)),
+                increment: Millis::seconds(added(increment).min(MOST_ADDED.into())),
             },
         };
         Ok(TimeControl { limit, first_turn_counts: first_turn_counts && limit != TimeLimit::None })
@@ -81,18 +81,26 @@ impl ClockChoice {
 
     /// Why nobody can choose this.
     pub(crate) fn refusal(&self) -> Option<Message> {
-        let asked = match *self {
+        let (asked, added) = match *self {
             ClockChoice::Usual { .. } => return None,
-            ClockChoice::Turn { amount, unit } | ClockChoice::Game { amount, unit, .. } => seconds(amount, unit),
+            ClockChoice::Turn { amount, unit } => (seconds(amount, unit), 0),
+            ClockChoice::Game { amount, unit, increment } => (seconds(amount, unit), added(increment)),
         };
-        let refusal = || Message::new("web-clock-refused").with("seconds", SHORTEST).with("days", LONGEST);
-        (asked != offered(asked)).then(refusal)
+        if asked != offered(asked) {
+            return Some(Message::new("web-clock-refused").with("seconds", SHORTEST).with("days", LONGEST));
+        }
+        (added > MOST_ADDED.into()).then(|| Message::new("web-clock-added-refused").with("seconds", MOST_ADDED))
     }
 }
 
 /// So many whole seconds; none where there is no number.
 fn seconds(amount: Option<f64>, unit: TimeUnit) -> u64 {
     (amount.unwrap_or_default() * unit.seconds() as f64).round().max(0.0) as u64
+}
+
+/// The whole seconds that every turn adds.
+fn added(increment: Option<f64>) -> u64 {
+    seconds(increment, TimeUnit::Seconds)
 }
 
 fn offered(seconds: u64) -> u64 {

@@ -55,7 +55,7 @@ pub struct OnlineView {
     pub rematch: Option<String>,
     /// What the players have said.
     pub chat: Vec<ChatLine>,
-    /// What they say and the server has not told yet: it is being sent.
+    /// The client's own lines that the server has not told yet: they are being sent.
     pub unsaid: Vec<String>,
     /// Whether the opponent is muted.
     pub muted: bool,

@@ -180,7 +180,7 @@ fn the_clock_of_a_form_becomes_a_time_control() {
         (turn(json!(365), "days"), "365d"),
         (game(7.0, "minutes", json!(2)), "7:00+2"),
         (game(1.5, "minutes", Value::Null), "1:30"),
-        (game(2.0, "hours", json!(9999)), "2:00:00+3600"),
+        (game(2.0, "hours", json!(3600)), "2:00:00+3600"),
     ] {
         assert_eq!(write(clock, false), (text.to_owned(), None));
     }
@@ -195,6 +195,10 @@ fn the_clock_of_a_form_becomes_a_time_control() {
     ] {
         let refused = "Choose a time from 5 seconds to 365 days.".to_owned();
         assert_eq!(write(clock, false), (nearest.to_owned(), Some(refused)));
+    }
+    for increment in [3601.0, 1e300] {
+        let refused = "Let each turn add at most 3600 seconds.".to_owned();
+        assert_eq!(write(game(2.0, "hours", json!(increment)), false), ("2:00:00+3600".to_owned(), Some(refused)));
     }
 }
 

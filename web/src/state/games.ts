@@ -1,6 +1,6 @@
 // Lists of games, page by page, and the text of each entry.
 import { signal } from '@preact/signals';
-import type { GameSummary, GamesPage, Occupant } from '../protocol';
+import type { EndReasonName, GameSummary, GamesPage, Occupant } from '../protocol';
 import { explain, type Trouble } from './problem';
 import { otherSeat, seatIndex } from './seats';
 
@@ -46,12 +46,16 @@ export type Standing =
   | 'theirs'
   | 'played';
 
+/** How a game that nobody has won has ended. */
+export function standingWithoutWinner(reason?: EndReasonName): 'drawn' | 'called-off' | 'neglected' {
+  if (reason === 'abort') return 'called-off';
+  return reason === 'neglect' ? 'neglected' : 'drawn';
+}
+
 /** How a game stands, or has ended, for whom the list is. */
 export function standingOf(game: GameSummary): Standing {
   if (game.ending) {
-    if (game.ending.reason === 'abort') return 'called-off';
-    if (game.ending.reason === 'neglect') return 'neglected';
-    if (game.ending.winner === null) return 'drawn';
+    if (game.ending.winner === null) return standingWithoutWinner(game.ending.reason);
     return game.ending.winner === game.seat ? 'won' : 'lost';
   }
   if (game.seats.some(seat => seat.type === 'open')) return 'waiting';

@@ -13,12 +13,17 @@ export class RequestRefused extends Error {
   }
 }
 
+/** A request that would change something and was not answered in time: the server may have carried it out. */
+export class OutcomeUnknown extends Error {}
+
 /** A problem as a page shows it. */
 export interface Trouble {
   /** The field at which it is shown; at the form as a whole if there is none. */
   field: Field | null;
   /** Why the server refuses it; nothing if the server cannot be reached. */
   reason: RefusalReason | null;
+  /** Whether it may have been done all the same. */
+  perhapsDone?: true;
 }
 
 /** The reasons that belong to a field, by their names. */
@@ -37,6 +42,7 @@ const FIELDS: Partial<Record<ReasonName, Field>> = {
 
 /** What to show of something that went wrong. */
 export function explain(error: unknown): Trouble {
+  if (error instanceof OutcomeUnknown) return { field: null, reason: null, perhapsDone: true };
   if (!(error instanceof RequestRefused)) return { field: null, reason: null };
   return { field: FIELDS[error.reason.name] ?? null, reason: error.reason };
 }

@@ -107,12 +107,13 @@ impl Arguments {
         let own = self.load.as_deref().filter(|_| self.number.is_none());
         let mut recorder = self.screen.recorder(own)?;
         if !self.plain && !global.json && ScreenArguments::has_terminal() {
-            let server = self.online.server.as_ref().map(ToString::to_string);
+            let server = self.online.server.as_ref();
             let opening = match server {
                 None => Some(self.opening()?),
-                Some(_) => self.online.opening(self.game, self.options()),
+                Some(server) => self.online.opening(server, self.game, self.options())?,
             };
             if let Some(opening) = opening {
+                let server = server.map(ToString::to_string);
                 return self.screen.run(opening, recorder, server, self.seed, global);
             }
         }

@@ -10,7 +10,7 @@ mod storm;
 mod treatment;
 mod wire;
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::thread;
 
 use anyhow::{Context, bail};
@@ -22,7 +22,7 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::JoinSet;
 
 use super::Plan;
-use super::table::address;
+use super::addresses::{rude_address, table_address};
 use player::Player;
 pub use treatment::KindReport;
 
@@ -112,19 +112,13 @@ async fn find(server: &ServerAddress) -> anyhow::Result<SocketAddr> {
 
 fn player(plan: &Plan, server: SocketAddr, number: usize) -> Player {
     let from = match plan.rude_share_addresses {
-        true => plan.server.is_ipv4_loopback().then(|| address(number % plan.games)),
+        true => plan.server.is_ipv4_loopback().then(|| table_address(number % plan.games)),
         false => server.is_ipv4().then(|| rude_address(number)),
     };
     // Far from the seeds of all games.
     let random = Xoshiro256PlusPlus::seed_from_u64(!plan.seed.wrapping_add((number as u64) << 32));
     let kinds = plan.kinds.iter().map(ToString::to_string).collect();
     Player::new(server, from, kinds, random)
-}
-
-/// An address of this machine at which no honest player is: 127.250.0.1 and so on.
-fn rude_address(number: usize) -> Ipv4Addr {
-    let [.., third, fourth] = (number as u16).to_be_bytes();
-    Ipv4Addr::new(127, 250, third, fourth.max(1))
 }
 
 /// Lets everybody misbehave until the end, in equal shares, and gathers what came of it by kind.
@@ -157,17 +151,4 @@ async fn misbehave(place: usize, mut player: Player, mut ending: watch::Receiver
         _ = ending.wait_for(|ending| *ending) => {}
     }
     (place, player)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn honest_and_rude_players_do_not_share_an_address_by_accident() {
-        for number in [0, 1, 255, 256, 65_535] {
-            assert_ne!(address(number).octets()[1], rude_address(number).octets()[1]);
-            assert!(rude_address(number).is_loopback());
-        }
-    }
 }

@@ -1,6 +1,5 @@
 //! Two people who play one game after another.
 
-use std::net::Ipv4Addr;
 use std::sync::Arc;
 
 use rand::SeedableRng;
@@ -8,6 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_client::{Client, Identity};
 use tokio::time::sleep;
 
+use super::addresses::table_address;
 use super::round::{Round, SETBACK};
 use super::tally::Tally;
 use super::{LoadRun, Phase};
@@ -22,7 +22,7 @@ pub async fn run(run: Arc<LoadRun>, number: usize) -> Tally {
         let person = Client::new(run.plan.server.clone(), Identity::new());
         // All of 127.0.0.0/8 is this machine. With an address for each table nobody is above the limits that a server has
         // for one, as in the world.
-        if run.plan.server.is_ipv4_loopback() { person.from(address(number)) } else { person }
+        if run.plan.server.is_ipv4_loopback() { person.from(table_address(number)) } else { person }
     });
     let mut phase = run.phase.clone();
     let mut has_begun = false;
@@ -56,10 +56,4 @@ pub async fn run(run: Arc<LoadRun>, number: usize) -> Tally {
         }
     }
     tally
-}
-
-/// An address of this machine for a table: 127.1.0.1 and so on.
-pub fn address(number: usize) -> Ipv4Addr {
-    let [.., second, third, fourth] = (number as u32).to_be_bytes();
-    Ipv4Addr::new(127, second.saturating_add(1), third, fourth.max(1))
 }

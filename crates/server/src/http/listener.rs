@@ -180,6 +180,7 @@ mod tests {
         assert_eq!(stream.read_u8().await.unwrap_err().kind(), io::ErrorKind::TimedOut);
         assert!(begun.elapsed() >= IDLE_TIMEOUT - Duration::from_secs(1));
     }
+
     #[tokio::test]
     async fn a_client_that_takes_nothing_of_its_answer_is_given_up() {
         let (mut listener, address) = listener(10).await;

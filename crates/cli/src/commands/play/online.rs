@@ -1,7 +1,7 @@
 //! `tabuleiro play --server`: a game on a server.
 
 use clap::{Args, ValueEnum};
-use tabuleiro_client::{Client, ClientError, ServerAddress};
+use tabuleiro_client::{Client, ClientError, GameLink, ServerAddress};
 use tabuleiro_local::Recorder;
 use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::matches::MatchOptions;
@@ -12,7 +12,8 @@ use tabuleiro_tui::app::Opening;
 
 use super::Played;
 use crate::arguments::GlobalOptions;
-use crate::online::{IdentityArguments, game_id};
+use crate::errors::Said;
+use crate::online::{IdentityArguments, game_link, id_at};
 use crate::output::print_json;
 use crate::plain::{Console, Finish, NewOrLeft, Online, choose_game};
 use crate::state::State;
@@ -25,8 +26,8 @@ pub struct OnlineArguments {
     pub server: Option<ServerAddress>,
 
     /// The game on the server to join, return to or watch, by its id or its link, instead of making a new one.
-    #[arg(long = "game", value_name = "ID", value_parser = game_id, requires = "server", conflicts_with_all = ["game", "clock", "pie"])]
-    id: Option<String>,
+    #[arg(long = "game", value_name = "ID", value_parser = game_link, requires = "server", conflicts_with_all = ["game", "clock", "pie"])]
+    link: Option<GameLink>,
 
     /// The colour to play in a new game on a server.
     #[arg(long, value_name = "COLOUR", requires = "server", default_value = "random")]
@@ -94,11 +95,12 @@ impl OnlineArguments {
         global: GlobalOptions,
         mut console: Console,
     ) -> anyhow::Result<()> {
+        let id = self.id(server)?;
         let client = Client::new(server.clone(), self.credentials.identity(server)?);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime?;
-        let wanted = match (&self.id, game) {
-            (Some(id), _) => Wanted::Left(id.clone()),
+        let wanted = match (id, game) {
+            (Some(id), _) => Wanted::Left(id.to_owned()),
             (None, Some(game)) => Wanted::New(self.new_game(game, options)),
             (None, None) => {
                 let mine = runtime.block_on(own_games(&client))?;
@@ -115,14 +117,25 @@ impl OnlineArguments {
 
     /// What the full-screen interface opens with; `None` if something has to be asked for, or if there is a token or an
     /// identity file, which only the plain game supports.
-    pub fn opening(&self, game: Option<GameSpec>, options: MatchOptions) -> Option<Opening> {
+    pub fn opening(
+        &self,
+        server: &ServerAddress,
+        game: Option<GameSpec>,
+        options: MatchOptions,
+    ) -> Result<Option<Opening>, Said> {
+        let id = self.id(server)?;
         if !self.credentials.is_usual_guest() {
-            return None;
+            return Ok(None);
         }
-        match &self.id {
-            Some(id) => Some(Opening::Join(id.clone())),
+        Ok(match id {
+            Some(id) => Some(Opening::Join(id.to_owned())),
             None => game.map(|game| Opening::Make(Box::new(self.new_game(game, options)))),
-        }
+        })
+    }
+
+    /// The id of the game that is named, which has to be one of this server.
+    fn id(&self, server: &ServerAddress) -> Result<Option<&str>, Said> {
+        self.link.as_ref().map(|link| id_at(server, link)).transpose()
     }
 
     /// The game that is asked for.
