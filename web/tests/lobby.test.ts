@@ -50,6 +50,17 @@ const summary = (id: string, more: Partial<GameSummary> = {}): GameSummary => ({
 const refused = () =>
   new RequestRefused({ name: 'no-such-challenge', values: {}, detail: 'there is no such challenge any more' });
 
+/** A network of its own, which keeps the sockets that are made on it. */
+const network = (sockets: FakeSocket[]) => ({
+  makeSocket: () => {
+    const socket = new FakeSocket('');
+    sockets.push(socket);
+    return socket;
+  },
+  network: new EventTarget(),
+  now: () => Date.now(),
+});
+
 /** Lets everything happen that waits only for promises. */
 const settle = () => new Promise(resolve => setImmediate(resolve));
 
@@ -63,13 +74,7 @@ describe('the lobby', () => {
     const sockets: FakeSocket[] = [];
     const routes: Route[] = [];
     const lobby = new Lobby({
-      makeSocket: () => {
-        const socket = new FakeSocket('');
-        sockets.push(socket);
-        return socket;
-      },
-      network: new EventTarget(),
-      now: () => Date.now(),
+      ...network(sockets),
       askWho: async () => {},
       pair: async () => ({ id: 'paired' }),
       callOff: async () => {},
@@ -223,13 +228,7 @@ describe('notices', () => {
     const called: string[] = [];
     const routes: Route[] = [];
     const board = new NoticeBoard({
-      makeSocket: () => {
-        const socket = new FakeSocket('');
-        sockets.push(socket);
-        return socket;
-      },
-      network: new EventTarget(),
-      now: () => Date.now(),
+      ...network(sockets),
       openGames: async () => [],
       accept: async () => ({ id: 'game' }),
       end: async () => {},

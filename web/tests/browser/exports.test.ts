@@ -21,20 +21,19 @@ async function saved(page: Page, button: string): Promise<{ name: string; conten
 function looked(page: Page, type: string, content: Buffer) {
   return page.evaluate(
     async url => {
-      const image = new Image();
-      image.src = url;
+      const image = Object.assign(new Image(), { src: url });
       await image.decode();
-      const canvas = new OffscreenCanvas(image.width, image.height);
-      const context = canvas.getContext('2d');
+      const { width, height } = image;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
       context?.drawImage(image, 0, 0);
-      const pixels = context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+      const pixels = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
       const colours = new Set<number>();
       for (let at = 0; at < pixels.length; at += 4) {
         // Four bits of each colour are enough to tell them apart.
         const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
         if ((pixels[at + 3] ?? 0) > 200) colours.add(((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4));
       }
-      return { width: image.width, height: image.height, colours: colours.size };
+      return { width, height, colours: colours.size };
     },
     `data:${type};base64,${content.toString('base64')}`,
   );

@@ -67,12 +67,14 @@ mod tests {
     use crate::people::PersonId;
     use crate::store::ListQuery;
     use crate::store::database::Database;
+    use crate::store::schema;
 
     const DAY: u64 = 24 * 60 * 60 * 1000;
 
     /// A database as version 2 wrote it.
     async fn make(path: &Path) {
         let database = Database::open(path, Faults::default()).await.expect("a database");
+        schema::migrate_to(&database, 2).await.expect("version 2");
         let mut transaction = database.begin().await.expect("a transaction");
         transaction.script(include_str!("../../tests/fixtures/version-2.sql")).await.expect("the statements are right");
         transaction.commit().await.expect("it is written");

@@ -172,9 +172,14 @@ fn version(row: &Row) -> Result<usize, StoreError> {
 
 /// Brings a database up to date.
 pub async fn migrate(database: &Database) -> Result<(), StoreError> {
+    migrate_to(database, STEPS.len()).await
+}
+
+/// Brings a database to a version, if it is not there yet.
+pub(super) async fn migrate_to(database: &Database, wanted: usize) -> Result<(), StoreError> {
     let mut transaction = database.begin().await?;
     let done = transaction.row(query(VERSION)).await?.map_or(Ok(0), |row| version(&row))?;
-    for step in STEPS[done..].iter().copied().flatten() {
+    for step in STEPS[done..wanted.max(done)].iter().copied().flatten() {
         transaction.script(step).await?;
     }
     Ok(transaction.commit().await?)
