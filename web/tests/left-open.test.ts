@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameSummary } from '../src/protocol';
 import { type Beginning, LocalGame } from '../src/state/game';
 import { LeftOpen } from '../src/state/left-open';
-import { gameHere, openGames, readOpenGames, waitingGames } from '../src/state/own-games';
+import { gameHere, learnGame, openGames, readOpenGames, waitingGames } from '../src/state/own-games';
 import { forget, keep, kept, keptHere } from '../src/state/saved';
 import { subject, title, waitsForYou } from '../src/state/title';
 import { speak } from '../src/words';
@@ -177,5 +177,14 @@ describe('games on the server', () => {
     late([summary('x', 'a')]);
     await slow;
     expect([openGames.value, title.value]).toEqual([[], 'Tabuleiro']);
+  });
+
+  it('are as the server has told while their list was read', async () => {
+    await readOpenGames(async () => {
+      learnGame(summary('x', 'a'));
+      return [summary('x', 'b'), summary('y', 'b')];
+    });
+    expect(waitingGames.value.map(({ id }) => id)).toEqual(['x']);
+    await readOpenGames(async () => []);
   });
 });

@@ -16,7 +16,7 @@ it('games at this screen are kept side by side, and each can be continued or thr
   await pick(page, 'd2', 'd4');
   await home.click();
   const lines = page.locator('.yours li');
-  expect(await lines.locator('strong').allTextContents()).toEqual(['Apart', 'Talpa']);
+  await expect.poll(() => lines.locator('strong').allTextContents()).toEqual(['Apart', 'Talpa']);
   await lines.filter({ hasText: 'Talpa' }).getByRole('button', { name: 'Continue' }).click();
   await page.locator('.moves li', { hasText: 'a1xa2' }).waitFor();
   await page.reload();
