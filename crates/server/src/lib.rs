@@ -11,10 +11,12 @@
 //! 4. `http`: routes, WebSockets, limits.
 //!
 //! On top of them stand `server`, which starts and ends everything, and `admin`, for operators. Below them lie the few
-//! files that all may use: configuration, metrics, failures, the time, random texts, how much is logged. `tests/layers.rs` checks this order.
+//! files that all may use: configuration, metrics, failures, the time, random texts, threads in the background, how much is logged.
+//! `tests/layers.rs` checks this order.
 
 pub mod admin;
 mod auth;
+mod background;
 mod config;
 mod failure;
 mod faults;

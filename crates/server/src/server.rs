@@ -80,7 +80,8 @@ impl Server {
         let listener = listen(address).map_err(|error| ServeError::Listen { address, error })?;
         let address = listener.local_addr().map_err(|error| ServeError::Listen { address, error })?;
         let pool = Arc::new(engine_pool(&config)?);
-        let (writer, writing) = Writer::start(store.clone(), clock.clone());
+        let writer = Writer::start(store.clone(), clock.clone());
+        let (writer, writing) = writer.map_err(|error| ServeError::Machine(error.to_string()))?;
         let bell = DueBell::default();
         let context = RoomContext {
             writer,

@@ -1,7 +1,9 @@
 //! The one task that writes for games: whatever all games write within a few milliseconds goes to disk in one transaction.
 
 use std::time::Duration;
+use std::{io, thread};
 
+use tokio::runtime::Builder;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
@@ -33,11 +35,11 @@ pub struct Writer {
 
 impl Writer {
     /// Starts the task. It ends when every [`Writer`] is gone.
-    pub fn start(store: Store, clock: ServingClock) -> (Self, JoinHandle<()>) {
+    pub fn start(store: Store, clock: ServingClock) -> io::Result<(Self, JoinHandle<()>)> {
         let (orders, inbox) = mpsc::channel(GROUP);
         let (trouble, known) = watch::channel(None);
         let writing = Writing { store, clock, trouble };
-        (Writer { orders, trouble: known }, tokio::spawn(writing.run(inbox)))
+        Ok((Writer { orders, trouble: known }, spawn_alone(writing.run(inbox))?))
     }
 
     /// Writes some things that belong together, all or none of them, and returns when they are on disk.
@@ -56,6 +58,20 @@ impl Writer {
     pub fn check(&self) -> Result<(), StoreError> {
         self.trouble().map_or(Ok(()), |reason| Err(StoreError::Unwritable(reason)))
     }
+}
+
+/// Starts a task on a thread that has nothing else to do. A transaction is many short questions to the database, and every move
+/// waits for one: each of its answers would have to queue up behind all that clients want.
+fn spawn_alone(task: impl Future<Output = ()> + Send + 'static) -> io::Result<JoinHandle<()>> {
+    let runtime = Builder::new_current_thread().enable_time().build()?;
+    let (is_running, has_ended) = oneshot::channel::<()>();
+    let handle = runtime.spawn(async move {
+        let _is_running = is_running;
+        task.await;
+    });
+    // It ends in any case: with the task, or without it.
+    thread::Builder::new().name("writer".to_owned()).spawn(move || drop(runtime.block_on(has_ended)))?;
+    Ok(handle)
 }
 
 /// The task that writes.
@@ -146,8 +162,12 @@ impl Writing {
 
 #[cfg(test)]
 mod tests {
+    use std::pin::pin;
+
+    use futures_util::FutureExt;
     use tabuleiro_play::matches::{MatchOptions, Seat};
     use tempfile::TempDir;
+    use tokio::task::unconstrained;
 
     use super::*;
     use crate::faults::{Fault, Faults};
@@ -159,7 +179,7 @@ mod tests {
         let faults = Faults::for_tests();
         let store = Store::open_with(&directory.path().join("games.db"), faults.clone()).await.expect("a store");
         let clock = store.start(0).await.expect("a clock");
-        let (writer, _) = Writer::start(store.clone(), clock);
+        let (writer, _) = Writer::start(store.clone(), clock).expect("a thread");
         (writer, store, faults)
     }
 
@@ -197,6 +217,24 @@ mod tests {
             assert_eq!(events(&store, id).await, count, "{id}");
         }
         assert_eq!(writer.trouble(), None, "what only one cannot be written for is no trouble of others");
+    }
+
+    #[tokio::test]
+    async fn what_is_written_does_not_wait_for_tasks_that_keep_the_others_busy() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let (writer, store, _) = writer(&directory).await;
+        let mut writing = pin!(unconstrained(writer.write(vec![game("a")])));
+        let begun = Instant::now();
+        // This thread is the only one for the tasks of the test, and none of them can go on meanwhile.
+        let written = loop {
+            match writing.as_mut().now_or_never() {
+                Some(written) => break written,
+                None => thread::sleep(Duration::from_millis(1)),
+            }
+            assert!(begun.elapsed() < DEADLINE, "it waits for this thread");
+        };
+        written.expect("it is written");
+        assert!(store.game("a").await.expect("an answer").is_some());
     }
 
     #[tokio::test]
