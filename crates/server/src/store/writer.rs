@@ -223,6 +223,8 @@ mod tests {
     async fn what_is_written_does_not_wait_for_tasks_that_keep_the_others_busy() {
         let directory = tempfile::tempdir().expect("a directory");
         let (writer, store, _) = writer(&directory).await;
+        // Before that, tasks of the test have had the connection.
+        writer.write(vec![game("before")]).await.expect("it is written");
         let mut writing = pin!(unconstrained(writer.write(vec![game("a")])));
         let begun = Instant::now();
         // This thread is the only one for the tasks of the test, and none of them can go on meanwhile.
