@@ -398,6 +398,7 @@ ask-lot = Draw lots for who begins?
 ask-clock = The time (none, 5:00 for a game, 5:00+3 with seconds added for each turn, 30/move or 1:30/move for each turn, 3d for days; just Enter for none)
 ask-first-turn = Does the very first turn count too?
 ask-second-point = { $point } is picked, where to? ({ $points })
+ask-pie = May the second player take the other side after the first turn?
 ask-draw = Accept the draw that { $side } offers?
 ask-save = Save under which name?
 ask-load = Load which file?

@@ -399,6 +399,7 @@ ask-lot = Sortear quem começa?
 ask-clock = O tempo (none, 5:00 por jogo, 5:00+3 com segundos a somar por jogada, 30/move ou 1:30/move por jogada, 3d para dias; só Enter para none)
 ask-first-turn = A primeira jogada do jogo também conta?
 ask-second-point = escolheu { $point }; para onde? ({ $points })
+ask-pie = O segundo jogador pode ficar com o outro lado depois da primeira jogada?
 ask-draw = Aceita o empate que { $side } propõem?
 ask-save = Guardar com que nome?
 ask-load = Abrir que ficheiro?
