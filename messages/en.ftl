@@ -84,6 +84,7 @@ step-add-disc = third step, add a disc and put your cylinder on it
 
 board-squares = { $game }, { $width } by { $height } squares
 board-triangle = { $game }, a triangle with { $side } points along each edge
+board-title = { $game } – { $state }
 board-to-move = { $side } to move: { $step }
 board-row = row { $row }: { $cells }
 board-cell = { $point } { $what }

@@ -85,6 +85,7 @@ step-add-disc = terceiro passo, juntar um disco e pôr-lhe o cilindro
 
 board-squares = { $game }, { $width } por { $height } casas
 board-triangle = { $game }, um triângulo com { $side } pontos em cada lado
+board-title = { $game } – { $state }
 board-to-move = jogam { $side }: { $step }
 board-row = linha { $row }: { $cells }
 board-cell = { $point } { $what }

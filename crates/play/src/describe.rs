@@ -22,7 +22,7 @@ use crate::staging::{Stage, Step};
 
 pub use action::{action, action_of_computer};
 pub use advice::{Advice, Outlook, advice, percent};
-pub use board::board;
+pub use board::{board, title};
 pub use clock::time_control;
 pub use ending::{match_ending, outcome, score, turns_played};
 pub use machine::io_error;

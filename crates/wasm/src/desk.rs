@@ -256,7 +256,9 @@ impl Desk {
     fn picture(&self, id: u32, at: Option<usize>) -> Result<DeskReply, Trouble> {
         let staged = self.staged(id)?;
         let position = at.map_or(staged.staging().position(), |at| staged.position_after(at));
-        Ok(DeskReply::Text { text: picture(position, &[]) })
+        let ending = staged.game().ending().filter(|_| at.is_none_or(|at| at >= staged.game().undoable()));
+        let title = Messages::text(self.language, &describe::title(position, ending));
+        Ok(DeskReply::Text { text: picture(position, &[], &title) })
     }
 
     fn hint(&self, id: u32, thought: &Thought) -> Result<DeskReply, Trouble> {

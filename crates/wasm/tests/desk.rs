@@ -231,6 +231,23 @@ fn earlier_positions_can_be_looked_at() {
 }
 
 #[test]
+fn a_picture_has_a_title_in_the_language_of_the_reader() {
+    let mut desk = desk();
+    let view = open(&mut desk, "talpa:size=4");
+    act(&mut desk, &view, json!({"type": "play", "action": "b4xb3"}));
+    act(&mut desk, &view, json!({"type": "resign", "seat": "b"}));
+    call(&mut desk, json!({"type": "set-language", "language": "pt"}));
+    for (at, title) in [
+        (json!(0), "<title>Talpa, 4×4 – jogam as vermelhas"),
+        (json!(1), "<title>Talpa, 4×4 – ganham as vermelhas: as azuis desistem</title>"),
+        (Value::Null, "<title>Talpa, 4×4 – ganham as vermelhas: as azuis desistem</title>"),
+    ] {
+        let picture = call(&mut desk, json!({"type": "picture", "id": view["id"], "at": at}))["text"].take();
+        assert!(picture.as_str().unwrap().contains(title), "{picture}");
+    }
+}
+
+#[test]
 fn a_record_is_written_and_taken_up_again() {
     let mut desk = desk();
     let mut view = open(&mut desk, "apart:size=6");
