@@ -990,7 +990,11 @@ low: number,
 /**
  * The greatest.
  */
-high: number, } | { "type": "word", 
+high: number, 
+/**
+ * Whether it is how many squares the board has along each of its edges.
+ */
+square: boolean, } | { "type": "word", 
 /**
  * The words.
  */

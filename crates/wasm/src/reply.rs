@@ -1,6 +1,7 @@
 //! What the page and its worker are answered.
 
 use serde::Serialize;
+use tabuleiro_play::describe::is_board_size;
 use tabuleiro_protocol::ClientMessage;
 use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues};
 
@@ -178,6 +179,8 @@ impl DeskReply {
     }
 
     /// Something is wrong with the request.
+        /// Whether it is how many squares the board has along each of its edges.
+        square: bool,
     pub(crate) fn failed(reason: impl ToString) -> Self {
         DeskReply::Failed { reason: reason.to_string() }
     }
@@ -187,13 +190,13 @@ fn game_card(game: &GameInfo) -> GameCard {
     GameCard {
         name: game.into(),
         colours: ColourName::both(game),
-        options: game.options.iter().map(option_card).collect(),
+        options: game.options.iter().map(|option| option_card(game, option)).collect(),
     }
 }
 
-fn option_card(option: &OptionInfo) -> OptionCard {
+fn option_card(game: &GameInfo, option: &OptionInfo) -> OptionCard {
     let values = match option.values {
-        OptionValues::Number(low, high) => Values::Number { low, high },
+        OptionValues::Number(low, high) => Values::Number { low, high, square: is_board_size(game, option) },
         OptionValues::Word(words) => Values::Word { words: words.iter().map(|&word| word.to_owned()).collect() },
         OptionValues::WidthByHeight(low, high) => Values::WidthByHeight { low, high },
     };

@@ -248,6 +248,20 @@ fn a_picture_has_a_title_in_the_language_of_the_reader() {
 }
 
 #[test]
+fn the_numbers_that_are_the_edge_of_a_square_board_are_told() {
+    let games = call(&mut desk(), json!({"type": "games"}))["games"].take();
+    let squares: Vec<(&str, &str)> = games
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(|game| game["options"].as_array().unwrap().iter().map(move |option| (game, option)))
+        .filter(|(_, option)| option["values"]["square"] == true)
+        .map(|(game, option)| (game["name"].as_str().unwrap(), option["key"].as_str().unwrap()))
+        .collect();
+    assert_eq!(squares, [("talpa", "size"), ("emulsion", "size")]);
+}
+
+#[test]
 fn a_record_is_written_and_taken_up_again() {
     let mut desk = desk();
     let mut view = open(&mut desk, "apart:size=6");
