@@ -231,6 +231,28 @@ fn earlier_positions_can_be_looked_at() {
 }
 
 #[test]
+fn the_games_of_a_text_are_listed_in_words_each_with_a_record_of_its_own() {
+    let mut desk = desk();
+    call(&mut desk, json!({"type": "set-language", "language": "pt"}));
+    let text = "[Game \"talpa:size=4\"]\n[First \"Ada\"]\n[Second \"level:3\"]\n[Date \"2026.11.16\"]\n\n1. b4xb3 *\n\n\
+                [Game \"apart\"]\n\n*\n";
+    let listed = call(&mut desk, json!({"type": "list-records", "text": text}))["records"].take();
+    let [first, second] = [&listed[0], &listed[1]];
+    assert_eq!(
+        (&first["game"], &first["names"], &first["result"], &first["date"]),
+        (&json!("Talpa, 4×4"), &json!(["Ada", "o computador, nível 3"]), &json!("*"), &json!("2026.11.16"))
+    );
+    assert_eq!((&second["game"], &second["names"], &second["date"]), (&json!("Apart"), &json!(["", ""]), &Value::Null));
+    for (card, played) in [(first, 1), (second, 0)] {
+        let loaded = call(&mut desk, json!({"type": "load", "record": card["record"], "resume": false, "now": 0}));
+        assert_eq!(loaded["view"]["played"], played, "{loaded}");
+    }
+    let broken = call(&mut desk, json!({"type": "list-records", "text": format!("{text}[Game \"chess\"]\n\n*\n")}));
+    assert_eq!(broken["type"], "refused", "{broken}");
+    assert!(broken["sentence"].as_str().unwrap().contains("chess"), "{broken}");
+}
+
+#[test]
 fn a_picture_has_a_title_in_the_language_of_the_reader() {
     let mut desk = desk();
     let view = open(&mut desk, "talpa:size=4");

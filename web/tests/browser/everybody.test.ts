@@ -118,6 +118,31 @@ describe.each(LANGUAGE_CODES)('in %s', code => {
     await context.close();
   });
 
+  it('a game is chosen among those of a text by the keyboard, and nothing of the choice spills', async () => {
+    const [first, second] = GAMES;
+    const text = GAMES.map(game => RECORDS[game]).join('\n');
+    const { page, context, complaints: said } = await look(linkTo({ page: 'replay', record: null, at: null }));
+    await page.getByRole('textbox').fill(text);
+    await page.getByRole('button', { name: t('web-open'), exact: true }).click();
+    await page.getByText(t('web-several-games', { count: GAMES.length })).waitFor();
+    const lines = page.locator('.several li');
+    expect(await lines.locator('strong').allTextContents()).toEqual(
+      GAMES.map(game => expect.stringContaining(t(`game-${game}`))),
+    );
+    await expectToFitSideways(page, `the games of a text in ${code}`);
+    expect(await complaints(page)).toEqual([]);
+    await page.getByRole('link', { name: t('web-open-number', { number: 2 }) }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.replay .board').waitFor();
+    expect(await page.title()).toContain(t(`game-${second}`));
+    await page.goBack();
+    await page.getByRole('link', { name: t('web-open-number', { number: 1 }) }).click();
+    await page.locator('.replay .board').waitFor();
+    expect(await page.title()).toContain(t(`game-${first}`));
+    expect(said).toEqual([]);
+    await context.close();
+  });
+
   it('nothing of a record that cannot be read is scrolled sideways or spills', async () => {
     const { page, context } = await look(linkTo({ page: 'replay', record: `[Game "${'x'.repeat(200)}"]`, at: null }));
     await page.getByRole('alert').waitFor();
