@@ -521,6 +521,8 @@ games-hint = A game string names a game and its options, such as ampel:side=7,ye
 analysis-plies = plies
 analysis-mistake = a mistake, { $better } is better
 best-effort = depth { $depth }, { $nodes } nodes in { $seconds } s
+best-progress = depth { $depth }, { $nodes } nodes
+best-progress-line = depth { $depth }, { $nodes } nodes, { $score } { $moves }
 best-nothing = the search has found no move
 
 ## What goes wrong on this machine

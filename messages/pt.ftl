@@ -522,6 +522,8 @@ games-hint = Um jogo e as suas opções escrevem-se assim: ampel:side=7,yellows=
 analysis-plies = lances
 analysis-mistake = um erro, é melhor { $better }
 best-effort = profundidade { $depth }, { $nodes } nós em { $seconds } s
+best-progress = profundidade { $depth }, { $nodes } nós
+best-progress-line = profundidade { $depth }, { $nodes } nós, { $score } { $moves }
 best-nothing = a pesquisa não encontrou nenhum lance
 
 ## O que corre mal nesta máquina
