@@ -276,7 +276,7 @@ record-not-over = the termination is `{ $text }`, but the game is not over by th
 record-contradiction = a game that ends by `{ $text }` cannot have the result `{ $result }`
 record-result-in-variation = a variation has no result: put `{ $text }` after the last move of the game
 record-second-game = another game begins here, and only one was to be read
-bad-clock-form = `{ $text }` is not a time control: write `none`, `5:00` for a whole game, `5:00+3` with an increment, `30/move` for seconds a turn, or `3d` for days a turn, and `/first` behind it if the first turn counts too
+bad-clock-form = `{ $text }` is not a time control: write `none`, `5:00` for a whole game, `5:00+3` with an increment, `30/move` or `1:30/move` for a turn, or `3d` for days a turn, and `/first` behind it if the first turn counts too
 bad-clock-nothing = `{ $text }` gives no time at all: give at least a millisecond
 
 ## Refusals of Talpa

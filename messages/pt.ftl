@@ -277,7 +277,7 @@ record-not-over = a razão indicada é `{ $text }`, mas pelas regras o jogo não
 record-contradiction = um jogo que acaba por `{ $text }` não pode ter o resultado `{ $result }`
 record-result-in-variation = uma variante não tem resultado: ponha `{ $text }` depois do último lance do jogo
 record-second-game = aqui começa outro jogo, e só se esperava um
-bad-clock-form = `{ $text }` não é um relógio: escreva `none`, `5:00` para o jogo todo, `5:00+3` com segundos a somar, `30/move` para segundos por jogada, ou `3d` para dias por jogada, e `/first` a seguir se a primeira jogada também contar
+bad-clock-form = `{ $text }` não é um relógio: escreva `none`, `5:00` para o jogo todo, `5:00+3` com segundos a somar, `30/move` ou `1:30/move` por jogada, ou `3d` para dias por jogada, e `/first` a seguir se a primeira jogada também contar
 bad-clock-nothing = `{ $text }` não dá tempo nenhum: indique pelo menos um milissegundo
 
 ## Recusas do Talpa
