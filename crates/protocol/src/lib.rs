@@ -39,6 +39,6 @@ pub use people::{
 pub use problem::Problem;
 pub use rated::{check_rated_clock, check_rated_game};
 pub use reason::{ReasonValue, RefusalReason};
-pub use refused::{ListedReason, Reason, Refused};
+pub use refused::{ListedReason, RefusalKind, Refused};
 pub use seat::SeatName;
 pub use socket::{ClaimedResult, ClientMessage, HEARTBEAT, LAG_CREDIT, Request, SILENCE, ServerMessage};
