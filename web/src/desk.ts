@@ -573,6 +573,10 @@ winner: PlayerName | null,
  */
 reason: EndReasonName, 
 /**
+ * Whether it is a result, be it a draw: a match that was called off or neglected has none.
+ */
+isResult: boolean, 
+/**
  * As a sentence.
  */
 sentence: string, };

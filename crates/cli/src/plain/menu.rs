@@ -90,11 +90,8 @@ pub fn choose_clock(console: &mut Console) -> io::Result<Option<TimeControl>> {
 pub fn choose_player(console: &mut Console, game: &GameSpec, player: Player) -> io::Result<Option<Who>> {
     let mut everybody = Who::all();
     let names: Vec<String> = everybody.iter().map(|who| who.to_string()).collect();
-    let entries: Vec<(&str, String)> = everybody
-        .iter()
-        .zip(&names)
-        .map(|(who, name)| (name.as_str(), console.text(&who.participant().explained())))
-        .collect();
+    let entries: Vec<(&str, String)> =
+        everybody.iter().zip(&names).map(|(who, name)| (name.as_str(), console.text(&who.explained()))).collect();
     let side = describe::side(game.info(), player);
     let chosen = choose(console, &Message::new("ask-player").with("side", side), &entries)?;
     Ok(chosen.map(|number| everybody.swap_remove(number)))
