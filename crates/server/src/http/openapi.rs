@@ -5,7 +5,7 @@ use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
 use axum::routing::get;
 use axum::{Router, middleware};
-use tabuleiro_protocol::Reason::*;
+use tabuleiro_protocol::RefusalKind::*;
 use tabuleiro_protocol::{ClientMessage, LobbyMessage, NoticeMessage, Problem, ServerMessage};
 use utoipa::OpenApi;
 use utoipa::openapi::path::Operation;
