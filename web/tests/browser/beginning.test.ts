@@ -1,9 +1,9 @@
-// What is around a board: what scores count, which pieces can move, turns with numbers, and nothing that is marked too early.
+// What is around a board: how its size is chosen, what scores count, which pieces can move, turns with numbers, and nothing that is marked too early.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { linkTo } from '../../src/state/link';
 import { GAMES, RECORDS } from '../demos';
-import { choices, pick, playTwo, visit, withBrowser } from './client';
+import { choices, pick, playTwo, ready, visit, withBrowser } from './client';
 
 withBrowser();
 
@@ -16,6 +16,20 @@ async function makeTurn(page: Page): Promise<void> {
   for (let picks = 0; picks < 2; picks += 1) await pick(page, (await choices(page)).points[0] ?? '');
   await page.locator('.moves li').nth(played).waitFor();
 }
+
+it.each([
+  ['talpa', 'size', '4×4'],
+  ['emulsion', 'size', '4×4'],
+  ['apart', 'size', '5×8'],
+  ['ampel', 'side', '5'],
+] as const)('the size of a board of %s is chosen as it is said', async (game, option, said) => {
+  const { page, context } = await visit({ reducedMotion: 'reduce' });
+  await ready(page);
+  await page.locator(`[data-game=${game}]`).getByRole('button', { name: 'All options' }).click();
+  await page.locator(`#option-${option}`).fill(said.split('×')[0] ?? '');
+  await expect.poll(() => page.locator(`label[for=option-${option}] output`).textContent()).toBe(said);
+  await context.close();
+});
 
 it('Emulsion begins with labelled scores and square rings, and without a largest group', async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
