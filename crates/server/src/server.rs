@@ -295,7 +295,7 @@ mod tests {
             let asked = NewGame { opponent: opponent.to_owned(), ..NewGame::of("talpa:size=4") };
             let setup = wire::setup(&asked, id.to_owned(), 0, PersonId::stored("ada"), Seat::B).expect("a game");
             let standing = Table::new(setup.clone(), rooms.clock().time()).standing(false, &timings);
-            store.write(&[&Entry::Game { setup, standing }], &[], 0).await.expect("it is written");
+            store.write_order([Entry::Game { setup, standing }]).await;
         }
         let running = tokio::spawn(server.run(pending()));
         let moved = async {
@@ -315,7 +315,7 @@ mod tests {
         for id in ids {
             let setup = wire::setup(&asked, id, 0, PersonId::stored("ada"), Seat::B).expect("a game");
             let standing = Table::new(setup.clone(), server.state.rooms.clock().time()).standing(false, &timings);
-            server.store.write(&[&Entry::Game { setup, standing }], &[], 0).await.expect("it is written");
+            server.store.write_order([Entry::Game { setup, standing }]).await;
         }
     }
 

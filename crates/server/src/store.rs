@@ -6,6 +6,7 @@ mod due;
 mod events;
 mod filling;
 mod games;
+mod group;
 mod guests;
 mod inspection;
 mod listing;
@@ -29,6 +30,7 @@ use crate::game::{GameSetup, Standing, StoredEvent, StoredResult};
 pub use cursor::Cursor;
 pub use database::DatabaseError;
 pub use games::{REMEMBERED, Store};
+pub use group::{Order, Outcome};
 pub use listing::{GameRow, ListQuery};
 pub use lock::{Lock, beside};
 pub use people::{Account, AccountSummary, Credential, CredentialKind, KnownPeople, NewAccount, Registered};
@@ -93,7 +95,11 @@ pub enum Entry {
 pub enum StoreError {
     /// The database fails.
     #[error("the database fails: {0}")]
-    Database(#[from] DatabaseError),
+    Database(DatabaseError),
+    /// The next event or line of a game is there already, or whatever else can be there once: what is to be written rests on a state
+    /// that is no longer the last. Nothing of it is written.
+    #[error("somebody else was first")]
+    Conflict,
     /// The file cannot be made.
     #[error("the database `{path}` cannot be opened: {error}")]
     File {
@@ -152,10 +158,16 @@ impl StoreError {
     }
 }
 
+impl From<DatabaseError> for StoreError {
+    fn from(error: DatabaseError) -> Self {
+        if error.is_conflict() { StoreError::Conflict } else { StoreError::Database(error) }
+    }
+}
+
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Closed => Failure::unavailable(&error),
+            StoreError::Closed | StoreError::Conflict => Failure::unavailable(&error),
             _ if error.is_unreadable() => Failure::Unreadable(error.to_string()),
             StoreError::Unwritable(_) => Refused::NotStored.into(),
             _ if error.is_of_the_disk() => Refused::NotStored.into(),

@@ -32,6 +32,9 @@ pub enum DatabaseError {
     /// A column holds what it never should.
     #[error("column {0} holds {1}, which makes no sense there")]
     Column(usize, i64),
+    /// Some rows of many are there already, and it is not known which.
+    #[error("some of these rows are there already")]
+    SomeThere,
     /// A test wants it so.
     #[error("{0}")]
     Fault(&'static str),
@@ -47,8 +50,17 @@ impl DatabaseError {
                 let code = error.code().and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff);
                 matches!(code, Some(5 | 8 | 10 | 13))
             }
-            DatabaseError::Said(_) | DatabaseError::Column(..) => false,
+            DatabaseError::Said(_) | DatabaseError::Column(..) | DatabaseError::SomeThere => false,
             DatabaseError::Fault(reason) => *reason == FULL,
+        }
+    }
+
+    /// Whether something is there already that can be there once.
+    pub fn is_conflict(&self) -> bool {
+        match self {
+            DatabaseError::Said(sqlx::Error::Database(error)) => error.is_unique_violation(),
+            DatabaseError::SomeThere => true,
+            DatabaseError::Said(_) | DatabaseError::Column(..) | DatabaseError::Fault(_) => false,
         }
     }
 }
@@ -174,6 +186,11 @@ impl Database {
         let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await;
         let reading = pool.map_err(DatabaseError::from)?;
         Ok(Database { writing: reading.clone(), reading, faults: Faults::default() })
+    }
+
+    /// Whether several servers may share it.
+    pub fn is_shared(&self) -> bool {
+        false
     }
 
     /// All rows of an answer.

@@ -9,12 +9,12 @@ use crate::game::StoredEvent;
 
 static INSERT: LazyLock<Statements> = LazyLock::new(|| {
     let before = "INSERT INTO events (game, number, at, seat, action, detail, lag, message) VALUES";
-    Statements::new(before, 8, "")
+    Statements::new(before, 8, "ON CONFLICT DO NOTHING")
 });
 
-/// Writes events of games, in order.
-pub async fn insert(transaction: &mut Transaction, events: &[(&str, &StoredEvent)]) -> Result<(), StoreError> {
-    let write = INSERT.write(transaction, events, |query, (game, event)| {
+/// Writes those events of games that are not there yet, and says of each whether that is so.
+pub async fn insert(transaction: &mut Transaction, events: &[(&str, &StoredEvent)]) -> Result<Vec<bool>, StoreError> {
+    let write = INSERT.write_new(transaction, events, |query, (game, event)| {
         let (action, detail) = event.action.words();
         query
             .bind(*game)
@@ -63,11 +63,8 @@ mod tests {
                 over: None,
                 standing: Standing::default(),
             };
-            let entries: Vec<Entry> = [Entry::Game { setup, standing: Standing::default() }]
-                .into_iter()
-                .chain(events.iter().map(written))
-                .collect();
-            store.write(&entries.iter().collect::<Vec<_>>(), &[], 0).await.unwrap();
+            let made = Entry::Game { setup, standing: Standing::default() };
+            store.write_order([made].into_iter().chain(events.iter().map(written))).await;
             let (_, kept) = store.game(&id).await.unwrap().unwrap();
             assert_eq!(kept, events);
         }

@@ -6,16 +6,20 @@ use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::matches::{MatchOptions, Seat};
 use tabuleiro_rules::GameSpec;
 
-use super::database::{Database, DatabaseError, Query, Row, Transaction, query};
-use super::{Entry, ServingClock, StoreError, StoredResult, due, events, filling, listing, private, rating, schema};
+use super::database::{Database, DatabaseError, Query, Row, query};
+use super::{ServingClock, StoreError, filling, schema};
 use crate::faults::Faults;
-use crate::game::{Downtime, Downtimes, GameSetup, SeatHolder, Standing, StoredEvent, TableAction};
+use crate::game::{Downtime, Downtimes, GameSetup, SeatHolder, StoredEvent, TableAction};
 
 /// For how long it is remembered from where a game was made, in milliseconds: a day.
 pub const REMEMBERED: u64 = 24 * 60 * 60 * 1000;
 
 /// So many bytes are room enough.
 const ROOM: usize = 256 << 10;
+
+/// The events of a game after one of them.
+pub(super) const EVENTS: &str = "SELECT number, at, seat, action, detail, lag, message FROM events
+    WHERE game = $1 AND number > $2 ORDER BY number";
 
 /// The store.
 #[derive(Clone)]
@@ -44,37 +48,9 @@ impl Store {
         Ok(())
     }
 
-    /// Writes everything in one transaction, with the time as the server's sign of life.
-    pub async fn write(&self, entries: &[&Entry], downtimes: &[Downtime], now: u64) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        for downtime in downtimes {
-            transaction.write(write_downtime(downtime)).await?;
-        }
-        let (mut happened, mut standings) = (Vec::with_capacity(entries.len()), Vec::with_capacity(entries.len()));
-        for entry in entries {
-            match entry {
-                Entry::Game { setup, standing } => write_setup(&mut transaction, setup, *standing).await?,
-                Entry::Standing { game, standing } => standings.push((game.as_str(), *standing)),
-                Entry::Event { game, event, over, standing } => {
-                    happened.push((game.as_str(), event));
-                    standings.push((game.as_str(), *standing));
-                    write_consequences(&mut transaction, game, event, over.as_ref()).await?;
-                }
-                Entry::Maker { game, address } => {
-                    let query = query("INSERT INTO makers (game, address) VALUES ($1, $2)").bind(game).bind(address);
-                    transaction.write(query).await?;
-                }
-                Entry::SameMaker { game, other } => {
-                    let text = "INSERT INTO makers (game, address) SELECT $1, address FROM makers WHERE game = $2";
-                    transaction.write(query(text).bind(game).bind(other)).await?;
-                }
-                Entry::Private { game, change } => private::write(&mut transaction, game, change).await?,
-            }
-        }
-        events::insert(&mut transaction, &happened).await?;
-        due::write(&mut transaction, &standings).await?;
-        transaction.write(remember("alive", now.to_be_bytes().to_vec())).await?;
-        Ok(transaction.commit().await?)
+    /// Whether several servers may share the database: each has to reckon with what others write.
+    pub fn is_shared(&self) -> bool {
+        self.database.is_shared()
     }
 
     /// Finds out whether there is room for more than what is usually written at once, by taking it for a moment.
@@ -89,10 +65,13 @@ impl Store {
         let text = "SELECT id, created, game, clock, pie, seat_a, seat_b, public, rated FROM games WHERE id = $1";
         let Some(row) = self.database.row(query(text).bind(id)).await? else { return Ok(None) };
         let setup = read_setup(&row)?;
-        let text = "SELECT number, at, seat, action, detail, lag, message FROM events WHERE game = $1 ORDER BY number";
-        let rows = self.database.rows(query(text).bind(id)).await?;
-        let events = rows.iter().map(|row| read_event(id, row)).collect::<Result<_, _>>()?;
-        Ok(Some((setup, events)))
+        Ok(Some((setup, self.events_after(id, 0).await?)))
+    }
+
+    /// The events of a game after one of them, in order. None has number 0.
+    pub async fn events_after(&self, game: &str, number: u32) -> Result<Vec<StoredEvent>, StoreError> {
+        let query = query(EVENTS).bind(game).bind(number);
+        self.database.rows(query).await?.iter().map(|row| read_event(game, row)).collect()
     }
 
     /// How many games are not over of those made from an address since a moment.
@@ -149,64 +128,16 @@ impl Store {
 }
 
 /// Keeps something of the server's own.
-fn remember(name: &str, value: Vec<u8>) -> Query {
+pub(super) fn remember(name: &str, value: Vec<u8>) -> Query {
     let text =
         "INSERT INTO server (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
     query(text).bind(name).bind(value)
 }
 
-fn write_downtime(downtime: &Downtime) -> Query {
+pub(super) fn write_downtime(downtime: &Downtime) -> Query {
     let text = "INSERT INTO downtimes (since, until) VALUES ($1, $2)
         ON CONFLICT (since) DO UPDATE SET until = excluded.until";
     query(text).bind(downtime.since).bind(downtime.until)
-}
-
-async fn write_setup(
-    transaction: &mut Transaction,
-    setup: &GameSetup,
-    Standing { turn, due }: Standing,
-) -> Result<(), StoreError> {
-    let [a, b] = setup.seats.each_ref().map(ToString::to_string);
-    let text = "INSERT INTO games
-        (id, created, game, clock, pie, rated, seat_a, seat_b, public, open, name, turn, due)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
-    let query = query(text)
-        .bind(&setup.id)
-        .bind(setup.created)
-        .bind(setup.game.to_string())
-        .bind(setup.options.clock.to_string())
-        .bind(setup.options.pie)
-        .bind(setup.rated)
-        .bind(a)
-        .bind(b)
-        .bind(setup.public)
-        .bind(setup.seats.contains(&SeatHolder::Open))
-        .bind(setup.game.name())
-        .bind(turn.map(Seat::index))
-        .bind(due.map(|due| due.0));
-    transaction.write(query).await?;
-    listing::list_setup(transaction, setup).await
-}
-
-/// What an event changes besides the list of events: who has the seats, how the game is over, the ratings.
-async fn write_consequences(
-    transaction: &mut Transaction,
-    game: &str,
-    event: &StoredEvent,
-    over: Option<&StoredResult>,
-) -> Result<(), StoreError> {
-    if let TableAction::TakeSeat(person) = &event.action {
-        transaction.write(query("UPDATE games SET open = 0 WHERE id = $1").bind(game)).await?;
-        listing::list_player(transaction, game, event.seat, person).await?;
-    }
-    let Some(StoredResult { winner, reason, rated }) = over else { return Ok(()) };
-    let query = query("UPDATE games SET over = 1, winner = $1, reason = $2 WHERE id = $3");
-    transaction.write(query.bind(winner.map(Seat::index)).bind(*reason).bind(game)).await?;
-    listing::list_over(transaction, game).await?;
-    match rated {
-        Some(rated) => rating::rate(transaction, game, rated, event.at).await,
-        None => Ok(()),
-    }
 }
 
 pub(super) fn read_setup(row: &Row) -> Result<GameSetup, StoreError> {

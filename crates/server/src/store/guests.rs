@@ -66,7 +66,7 @@ mod tests {
         let seats = [SeatHolder::Person(player.clone()), SeatHolder::Open];
         let (game, options) = ("talpa".parse().expect("a game"), MatchOptions::default());
         let setup = GameSetup { id: "x".to_owned(), created: 0, game, options, rated: false, public: false, seats };
-        store.write(&[&Entry::Game { setup, standing: Standing::default() }], &[], 0).await.expect("it is written");
+        store.write_order([Entry::Game { setup, standing: Standing::default() }]).await;
         store.forget_guests(KEPT + 1).await.expect("it forgets");
         let kept = store.guest_names(&[idle, player.clone(), new.clone()]).await.expect("names");
         assert_eq!(kept, HashMap::from([(player, "Ada".to_owned()), (new, "Ada".to_owned())]));

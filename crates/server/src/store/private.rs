@@ -1,10 +1,14 @@
 //! What is stored of a game outside its events, because only one or both of its players may see it.
 
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
 use tabuleiro_play::matches::Seat;
 
 use super::StoreError;
 use super::database::{DatabaseError, Row, Transaction, query};
 use super::games::{Store, read_seat};
+use super::statements::Statements;
 use crate::game::{ConditionalAnswers, StoredLine};
 
 /// What only players may know of a game.
@@ -29,19 +33,30 @@ pub enum Change {
     Conditional(Seat, Option<ConditionalAnswers>),
 }
 
-/// Writes a change of a game.
+static SAY: LazyLock<Statements> = LazyLock::new(|| {
+    let before = "INSERT INTO chat (game, number, at, seat, text, muted, message) VALUES";
+    Statements::new(before, 7, "ON CONFLICT DO NOTHING")
+});
+
+/// Writes those lines of games that are not there yet, and says of each whether that is so.
+pub(super) async fn say(transaction: &mut Transaction, lines: &[(&str, &StoredLine)]) -> Result<Vec<bool>, StoreError> {
+    let write = SAY.write_new(transaction, lines, |query, (game, line)| {
+        query
+            .bind(*game)
+            .bind(line.number)
+            .bind(line.at)
+            .bind(line.seat.index())
+            .bind(&line.text)
+            .bind(line.muted)
+            .bind(&line.message)
+    });
+    Ok(write.await?)
+}
+
+/// Writes any other change of a game.
 pub(super) async fn write(transaction: &mut Transaction, game: &str, change: &Change) -> Result<(), DatabaseError> {
     let query = match change {
-        Change::Said(line) => {
-            query("INSERT INTO chat (game, number, at, seat, text, muted, message) VALUES ($1, $2, $3, $4, $5, $6, $7)")
-                .bind(game)
-                .bind(line.number)
-                .bind(line.at)
-                .bind(line.seat.index())
-                .bind(&line.text)
-                .bind(line.muted)
-                .bind(&line.message)
-        }
+        Change::Said(_) => return Ok(()),
         Change::Muted(seat, true) => {
             query("INSERT INTO mutes (game, seat) VALUES ($1, $2) ON CONFLICT DO NOTHING").bind(game).bind(seat.index())
         }
@@ -61,6 +76,14 @@ pub(super) async fn write(transaction: &mut Transaction, game: &str, change: &Ch
         }
     };
     transaction.write(query).await.map(drop)
+}
+
+/// Counts changes of games, by which other servers notice that there are some.
+pub(super) async fn count_changes(transaction: &mut Transaction, games: BTreeSet<&str>) -> Result<(), DatabaseError> {
+    for game in games {
+        transaction.write(query("UPDATE games SET private = private + 1 WHERE id = $1").bind(game)).await?;
+    }
+    Ok(())
 }
 
 impl Store {

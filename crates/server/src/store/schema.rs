@@ -4,10 +4,11 @@ use super::StoreError;
 use super::database::{Database, Row, query};
 
 /// What leads from each version to the next. A step that has been released is never changed.
-const STEPS: [&[&str]; 3] = [
+const STEPS: [&[&str]; 4] = [
     &[GAMES, PRIVATE, PEOPLE, "PRAGMA user_version = 1;"],
     &[GUESTS, "PRAGMA user_version = 2;"],
     &[LISTS, "PRAGMA user_version = 3;"],
+    &[SHARED, "PRAGMA user_version = 4;"],
 ];
 
 const GAMES: &str = "
@@ -151,6 +152,51 @@ const LISTS: &str = "
     ALTER TABLE guests ADD COLUMN chosen INTEGER NOT NULL DEFAULT 0;
     UPDATE guests SET chosen = CAST(strftime('%s', 'now') AS INTEGER) * 1000;
     CREATE INDEX guests_by_time ON guests (chosen);
+";
+
+/// What servers that share a database have to know of each other, and what all of them together remember for a while.
+const SHARED: &str = "
+    CREATE TABLE nodes (id TEXT PRIMARY KEY, alive INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE presence (
+        game TEXT NOT NULL,
+        node TEXT NOT NULL,
+        a INTEGER NOT NULL,
+        b INTEGER NOT NULL,
+        spectators INTEGER NOT NULL,
+        PRIMARY KEY (game, node)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX presence_of_node ON presence (node);
+    CREATE TABLE offers (
+        game TEXT PRIMARY KEY,
+        node TEXT NOT NULL,
+        since INTEGER NOT NULL,
+        seat TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX offers_of_node ON offers (node);
+    CREATE TABLE challenges (
+        id TEXT PRIMARY KEY,
+        challenger TEXT NOT NULL,
+        challenged TEXT NOT NULL,
+        offered TEXT NOT NULL,
+        expires INTEGER NOT NULL,
+        UNIQUE (challenger, challenged)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX challenges_of_challenged ON challenges (challenged);
+    CREATE INDEX challenges_by_end ON challenges (expires);
+    CREATE TABLE declines (
+        challenger TEXT NOT NULL,
+        challenged TEXT NOT NULL,
+        until INTEGER NOT NULL,
+        PRIMARY KEY (challenger, challenged)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX declines_by_end ON declines (until);
+    CREATE TABLE thinking (
+        game TEXT PRIMARY KEY,
+        event INTEGER NOT NULL,
+        owner TEXT NOT NULL,
+        since INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    ALTER TABLE games ADD COLUMN private INTEGER NOT NULL DEFAULT 0;
 ";
 
 /// Asks how many of the steps a database has behind it.

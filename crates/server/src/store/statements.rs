@@ -32,6 +32,30 @@ impl Statements {
     }
 }
 
+impl Statements {
+    /// Writes all rows that are not there yet, and says of each whether that is so. The statement has to do nothing about a row that is
+    /// there. Only one server writes to SQLite, so that this is as good as never: if some of many rows are there, it fails.
+    pub async fn write_new<T>(
+        &'static self,
+        transaction: &mut Transaction,
+        mut rows: &[T],
+        bind: impl Fn(Query, &T) -> Query,
+    ) -> Result<Vec<bool>, DatabaseError> {
+        let mut is_new = Vec::with_capacity(rows.len());
+        for (count, statement) in ROWS.into_iter().zip(&self.0) {
+            while let Some((some, rest)) = rows.split_at_checked(count) {
+                match transaction.write(some.iter().fold(query(statement), &bind)).await? {
+                    written if written == count as u64 => is_new.extend(vec![true; count]),
+                    _ if count == 1 => is_new.push(false),
+                    _ => return Err(DatabaseError::SomeThere),
+                }
+                rows = rest;
+            }
+        }
+        Ok(is_new)
+    }
+}
+
 /// For how many people the statements ask.
 const PEOPLE: [usize; 4] = [2, 8, 32, 128];
 

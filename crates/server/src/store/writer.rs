@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep, timeout};
 use crate::game::Downtime;
 use crate::log_limit::error_sparingly;
 use crate::metrics;
-use crate::store::{Entry, ServingClock, Store, StoreError};
+use crate::store::{Order, Outcome, ServingClock, Store, StoreError};
 
 /// How long the first of a group waits for others to come along.
 const BATCH_DELAY: Duration = Duration::from_millis(2);
@@ -18,15 +18,15 @@ const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
 /// So many are written together at most.
 const GROUP: usize = 512;
 
-struct Order {
-    entries: Vec<Entry>,
+struct Pending {
+    order: Order,
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
 /// A handle to the task that writes.
 #[derive(Clone)]
 pub struct Writer {
-    orders: mpsc::Sender<Order>,
+    orders: mpsc::Sender<Pending>,
     /// Why nothing can be written, since the last attempt.
     trouble: watch::Receiver<Option<String>>,
 }
@@ -40,10 +40,11 @@ impl Writer {
         (Writer { orders, trouble: known }, tokio::spawn(writing.run(inbox)))
     }
 
-    /// Writes some things that belong together, all or none of them, and returns when they are on disk.
-    pub async fn write(&self, entries: Vec<Entry>) -> Result<(), StoreError> {
+    /// Writes some things that belong together, all or none of them, and returns when they are on disk. It is a
+    /// [conflict](StoreError::Conflict) if somebody else has written one of them first.
+    pub async fn write(&self, order: impl Into<Order>) -> Result<(), StoreError> {
         let (done, answer) = oneshot::channel();
-        self.orders.send(Order { entries, done }).await.map_err(|_| StoreError::Closed)?;
+        self.orders.send(Pending { order: order.into(), done }).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
     }
 
@@ -66,41 +67,43 @@ struct Writing {
 }
 
 impl Writing {
-    async fn run(self, mut inbox: mpsc::Receiver<Order>) {
-        let mut orders = Vec::with_capacity(GROUP);
+    async fn run(self, mut inbox: mpsc::Receiver<Pending>) {
+        let mut group = Vec::with_capacity(GROUP);
         loop {
             match timeout(SIGN_OF_LIFE, inbox.recv()).await {
-                Ok(Some(order)) => orders.push(order),
+                Ok(Some(pending)) => group.push(pending),
                 Ok(None) => return,
                 Err(_) => {}
             }
-            if !orders.is_empty() {
+            if !group.is_empty() {
                 sleep(BATCH_DELAY).await;
-                while orders.len() < GROUP
-                    && let Ok(order) = inbox.try_recv()
+                while group.len() < GROUP
+                    && let Ok(pending) = inbox.try_recv()
                 {
-                    orders.push(order);
+                    group.push(pending);
                 }
             }
-            self.write_group(&mut orders).await;
+            self.write_group(&mut group).await;
         }
     }
 
     /// Writes all of a group. If that fails, each order is tried alone, so that one that cannot be written does not hold up others.
-    async fn write_group(&self, orders: &mut Vec<Order>) {
-        let entries: Vec<&Entry> = orders.iter().flat_map(|order| &order.entries).collect();
+    async fn write_group(&self, group: &mut Vec<Pending>) {
+        let orders: Vec<&Order> = group.iter().map(|pending| &pending.order).collect();
+        let entries = orders.iter().map(|order| order.entries.len()).sum();
         let begun = Instant::now();
-        let together = self.write(&entries).await;
-        metrics::committed(entries.len(), begun.elapsed(), together.is_ok());
+        let together = self.write(&orders).await;
+        metrics::committed(entries, begun.elapsed(), together.is_ok());
         if let Err(error) = &together
             && !orders.is_empty()
+            && !matches!(error, StoreError::Conflict)
         {
             error_sparingly!(%error, orders = orders.len(), "a group could not be written");
         }
-        for Order { entries, done } in orders.drain(..) {
+        for (place, Pending { order, done }) in group.drain(..).enumerate() {
             let written = match &together {
-                Ok(()) => Ok(()),
-                Err(_) => self.write(&entries.iter().collect::<Vec<_>>()).await,
+                Ok(outcomes) => outcomes[place].result(),
+                Err(_) => self.write(&[&order]).await.and_then(|outcomes| outcomes[0].result()),
             };
             // Whoever asked may have gone away; it is written all the same.
             let _ = done.send(written);
@@ -108,20 +111,20 @@ impl Writing {
     }
 
     /// After a failure it is first seen whether there is room again: a sign of life may fit where an event does not.
-    async fn try_write(&self, entries: &[&Entry], downtimes: &[Downtime], now: u64) -> Result<(), StoreError> {
+    async fn try_write(&self, orders: &[&Order], downtimes: &[Downtime], now: u64) -> Result<Vec<Outcome>, StoreError> {
         let was_in_trouble = self.trouble.borrow().is_some();
         if was_in_trouble {
             self.store.find_room().await?;
         }
-        self.store.write(entries, downtimes, now).await
+        self.store.write(orders, downtimes, now).await
     }
 
     /// Writes some things, and before them when the server did not serve, which they may depend on.
-    async fn write(&self, entries: &[&Entry]) -> Result<(), StoreError> {
+    async fn write(&self, orders: &[&Order]) -> Result<Vec<Outcome>, StoreError> {
         let (now, downtimes) = self.clock.write_begins();
-        let written = self.try_write(entries, &downtimes, now).await;
+        let written = self.try_write(orders, &downtimes, now).await;
         let trouble = match &written {
-            Ok(()) => {
+            Ok(_) => {
                 self.clock.write_ends(downtimes.len());
                 None
             }
@@ -152,6 +155,7 @@ mod tests {
     use super::*;
     use crate::faults::{Fault, Faults};
     use crate::game::{GameSetup, SeatHolder, Standing, StoredEvent, TableAction};
+    use crate::store::Entry;
 
     const DEADLINE: Duration = Duration::from_secs(30);
 
@@ -229,7 +233,7 @@ mod tests {
         let [one, other] = [1, 1].map(|number| writer.write(vec![event("a", number)]));
         let together = async { tokio::join!(one, other) };
         let (one, other) = timeout(DEADLINE, together).await.expect("answers");
-        assert_eq!([one, other].iter().filter(|written| written.is_ok()).count(), 1);
+        assert!(matches!([one, other], [Ok(()), Err(StoreError::Conflict)]));
         assert_eq!(events(&store, "a").await, 1);
     }
 }
