@@ -179,17 +179,18 @@ const SHARED: &str = "
         challenged TEXT NOT NULL,
         offered TEXT NOT NULL,
         expires INTEGER NOT NULL,
+        answer TEXT,
+        seen INTEGER NOT NULL DEFAULT 0,
         UNIQUE (challenger, challenged)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX challenges_of_challenged ON challenges (challenged);
     CREATE INDEX challenges_by_end ON challenges (expires);
-    CREATE TABLE declines (
-        challenger TEXT NOT NULL,
-        challenged TEXT NOT NULL,
-        until INTEGER NOT NULL,
-        PRIMARY KEY (challenger, challenged)
+    CREATE TABLE renames (
+        person TEXT PRIMARY KEY,
+        number INTEGER NOT NULL,
+        at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
-    CREATE INDEX declines_by_end ON declines (until);
+    CREATE INDEX renames_by_number ON renames (number);
     CREATE TABLE thinking (
         game TEXT PRIMARY KEY,
         event INTEGER NOT NULL,
