@@ -143,6 +143,15 @@ impl Database {
         if fault == Some(Fault::CommitUnheard) { Err(DatabaseError::Fault(BROKEN)) } else { Ok(changed) }
     }
 
+    /// Writes something by itself that may have to go through a whole table, and takes its time.
+    pub async fn write_patiently(&self, query: Query) -> Result<u64, DatabaseError> {
+        let mut transaction = self.begin().await?;
+        transaction.be_patient().await?;
+        let changed = transaction.write(query).await?;
+        transaction.commit().await?;
+        Ok(changed)
+    }
+
     /// Begins to write several things that belong together.
     pub async fn begin(&self) -> Result<Transaction, DatabaseError> {
         self.begin_for(Purpose::Other).await

@@ -115,7 +115,7 @@ impl Store {
         // From where older games were made is nobody's business any more.
         let text = "DELETE FROM makers
             WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = makers.game AND over = 0 AND created >= $1)";
-        self.database.write(query(text).bind(now.saturating_sub(REMEMBERED))).await?;
+        self.database.write_patiently(query(text).bind(now.saturating_sub(REMEMBERED))).await?;
         self.forget_guests(now).await?;
         let clock = ServingClock::start(downtimes, alive);
         self.write(&[], &[], clock.now()).await?;

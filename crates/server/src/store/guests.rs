@@ -39,7 +39,7 @@ impl Store {
     pub(super) async fn forget_guests(&self, now: u64) -> Result<(), StoreError> {
         let text = "DELETE FROM guests
             WHERE chosen < $1 AND NOT EXISTS (SELECT 1 FROM players WHERE person = guests.id)";
-        self.database.write(query(text).bind(now.saturating_sub(KEPT))).await?;
+        self.database.write_patiently(query(text).bind(now.saturating_sub(KEPT))).await?;
         Ok(())
     }
 

@@ -252,7 +252,7 @@ impl Store {
 
     /// Clears away the sessions that were last used before a moment.
     pub async fn forget_sessions(&self, before: u64) -> Result<(), StoreError> {
-        self.database.write(query("DELETE FROM sessions WHERE seen < $1").bind(before)).await?;
+        self.database.write_patiently(query("DELETE FROM sessions WHERE seen < $1").bind(before)).await?;
         Ok(())
     }
 }
