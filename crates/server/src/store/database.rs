@@ -95,6 +95,11 @@ impl Database {
         Ok(Database { kind, faults: Faults::default() })
     }
 
+    /// Makes one of SQLite in memory, with what a script makes in it.
+    pub async fn in_memory(script: &'static str) -> Result<Self, StoreError> {
+        Ok(Database { kind: Kind::Sqlite(SqliteFile::in_memory(script).await?), faults: Faults::default() })
+    }
+
     /// What its statements are written in.
     pub fn dialect(&self) -> Dialect {
         match self.kind {
