@@ -84,6 +84,7 @@ step-add-disc = third step, add a disc and put your cylinder on it
 
 board-squares = { $game }, { $width } by { $height } squares
 board-triangle = { $game }, a triangle with { $side } points along each edge
+board-title = { $game } – { $state }
 board-to-move = { $side } to move: { $step }
 board-row = row { $row }: { $cells }
 board-cell = { $point } { $what }
@@ -275,7 +276,7 @@ record-not-over = the termination is `{ $text }`, but the game is not over by th
 record-contradiction = a game that ends by `{ $text }` cannot have the result `{ $result }`
 record-result-in-variation = a variation has no result: put `{ $text }` after the last move of the game
 record-second-game = another game begins here, and only one was to be read
-bad-clock-form = `{ $text }` is not a time control: write `none`, `5:00` for a whole game, `5:00+3` with an increment, `30/move` for seconds a turn, or `3d` for days a turn, and `/first` behind it if the first turn counts too
+bad-clock-form = `{ $text }` is not a time control: write `none`, `5:00` for a whole game, `5:00+3` with an increment, `30/move` or `1:30/move` for a turn, or `3d` for days a turn, and `/first` behind it if the first turn counts too
 bad-clock-nothing = `{ $text }` gives no time at all: give at least a millisecond
 
 ## Refusals of Talpa
@@ -397,6 +398,7 @@ ask-player = Who plays { $side }?
 ask-lot = Draw lots for who begins?
 ask-clock = The time (none, 5:00 for a game, 5:00+3 with seconds added for each turn, 30/move or 1:30/move for each turn, 3d for days; just Enter for none)
 ask-first-turn = Does the very first turn count too?
+ask-pie = May the second player take the other side after the first turn?
 ask-second-point = { $point } is picked, where to? ({ $points })
 ask-draw = Accept the draw that { $side } offers?
 ask-save = Save under which name?
@@ -421,7 +423,7 @@ saved-open-elsewhere = this game is open in another terminal: go on with it ther
 option-refused = “{ $value }” is not possible: { $values }
 player-random = the easy computer, which plays at random
 player-greedy = the difficult computer, which plays whatever looks best right now
-player-level = the computer at level { $level } of 8
+player-level = the computer at level { $level } of { $levels }
 player-program = the program { $command }
 name-you = you
 name-person = a person
@@ -519,6 +521,8 @@ games-hint = A game string names a game and its options, such as ampel:side=7,ye
 analysis-plies = plies
 analysis-mistake = a mistake, { $better } is better
 best-effort = depth { $depth }, { $nodes } nodes in { $seconds } s
+best-progress = depth { $depth }, { $nodes } nodes
+best-progress-line = depth { $depth }, { $nodes } nodes, { $score } { $moves }
 best-nothing = the search has found no move
 
 ## What goes wrong on this machine
@@ -726,6 +730,8 @@ web-setting-contrast = High contrast
 web-bad-record = This is not the record of a game. { $reason }
 web-paste-record = Paste the record of a game, or open a file.
 web-open = Open
+web-open-number = Open game { $number }
+web-several-games = There are { $count } games in this text. Which one do you want to see?
 web-open-file = Open a file
 web-position = Position
 web-start-position = The start of the game.

@@ -85,6 +85,7 @@ step-add-disc = terceiro passo, juntar um disco e pôr-lhe o cilindro
 
 board-squares = { $game }, { $width } por { $height } casas
 board-triangle = { $game }, um triângulo com { $side } pontos em cada lado
+board-title = { $game } – { $state }
 board-to-move = jogam { $side }: { $step }
 board-row = linha { $row }: { $cells }
 board-cell = { $point } { $what }
@@ -276,7 +277,7 @@ record-not-over = a razão indicada é `{ $text }`, mas pelas regras o jogo não
 record-contradiction = um jogo que acaba por `{ $text }` não pode ter o resultado `{ $result }`
 record-result-in-variation = uma variante não tem resultado: ponha `{ $text }` depois do último lance do jogo
 record-second-game = aqui começa outro jogo, e só se esperava um
-bad-clock-form = `{ $text }` não é um relógio: escreva `none`, `5:00` para o jogo todo, `5:00+3` com segundos a somar, `30/move` para segundos por jogada, ou `3d` para dias por jogada, e `/first` a seguir se a primeira jogada também contar
+bad-clock-form = `{ $text }` não é um relógio: escreva `none`, `5:00` para o jogo todo, `5:00+3` com segundos a somar, `30/move` ou `1:30/move` por jogada, ou `3d` para dias por jogada, e `/first` a seguir se a primeira jogada também contar
 bad-clock-nothing = `{ $text }` não dá tempo nenhum: indique pelo menos um milissegundo
 
 ## Recusas do Talpa
@@ -398,6 +399,7 @@ ask-player = Quem joga com { $side }?
 ask-lot = Sortear quem começa?
 ask-clock = O tempo (none, 5:00 por jogo, 5:00+3 com segundos a somar por jogada, 30/move ou 1:30/move por jogada, 3d para dias; só Enter para none)
 ask-first-turn = A primeira jogada do jogo também conta?
+ask-pie = O segundo jogador pode ficar com o outro lado depois da primeira jogada?
 ask-second-point = escolheu { $point }; para onde? ({ $points })
 ask-draw = Aceita o empate que { $side } propõem?
 ask-save = Guardar com que nome?
@@ -422,7 +424,7 @@ saved-open-elsewhere = este jogo está aberto noutro terminal: continue-o lá, o
 option-refused = «{ $value }» não é possível: { $values }
 player-random = o computador fácil, que joga ao acaso
 player-greedy = o computador difícil, que joga o que no momento parece melhor
-player-level = o computador no nível { $level } de 8
+player-level = o computador no nível { $level } de { $levels }
 player-program = o programa { $command }
 name-you = você
 name-person = uma pessoa
@@ -520,6 +522,8 @@ games-hint = Um jogo e as suas opções escrevem-se assim: ampel:side=7,yellows=
 analysis-plies = lances
 analysis-mistake = um erro, é melhor { $better }
 best-effort = profundidade { $depth }, { $nodes } nós em { $seconds } s
+best-progress = profundidade { $depth }, { $nodes } nós
+best-progress-line = profundidade { $depth }, { $nodes } nós, { $score } { $moves }
 best-nothing = a pesquisa não encontrou nenhum lance
 
 ## O que corre mal nesta máquina
@@ -727,6 +731,8 @@ web-setting-contrast = Alto contraste
 web-bad-record = Isto não é o registo de uma partida. { $reason }
 web-paste-record = Cole o registo de uma partida ou abra um ficheiro.
 web-open = Abrir
+web-open-number = Abrir a partida { $number }
+web-several-games = Há { $count } partidas neste texto. Qual delas quer ver?
 web-open-file = Abrir um ficheiro
 web-position = Posição
 web-start-position = O início da partida.

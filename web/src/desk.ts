@@ -272,7 +272,11 @@ details: string, } | { "type": "names",
 /**
  * Both.
  */
-names: [string, string], } | { "type": "hint", 
+names: [string, string], } | { "type": "records", 
+/**
+ * All of them, in their order.
+ */
+records: Array<RecordCard>, } | { "type": "hint", 
 /**
  * What is said of it.
  */
@@ -365,7 +369,11 @@ resume: boolean,
 /**
  * The moment.
  */
-now: number, } | { "type": "record-names", 
+now: number, } | { "type": "list-records", 
+/**
+ * The text.
+ */
+text: string, } | { "type": "record-names", 
 /**
  * The record.
  */
@@ -564,6 +572,10 @@ winner: PlayerName | null,
  * By what: `path`, `resignation` …
  */
 reason: EndReasonName, 
+/**
+ * Whether it is a result, be it a draw: a match that was called off or neglected has none.
+ */
+isResult: boolean, 
 /**
  * As a sentence.
  */
@@ -801,6 +813,31 @@ export type PlayerName = "first" | "second";
 export type ProposalName = "draw" | "takeback" | "rematch";
 
 /**
+ * A game of a text with several, as a list names it.
+ */
+export type RecordCard = { 
+/**
+ * The record of this game alone.
+ */
+record: string, 
+/**
+ * What is played, in words.
+ */
+game: string, 
+/**
+ * Whoever sat down as first and as second; empty for whom the record does not name.
+ */
+names: [string, string], 
+/**
+ * The result as records write it: `1-0`.
+ */
+result: string, 
+/**
+ * The day as records write it, if it is noted: `2026.11.16`.
+ */
+date: string | null, };
+
+/**
  * Why something is refused.
  */
 export type RefusalView = { 
@@ -990,7 +1027,11 @@ low: number,
 /**
  * The greatest.
  */
-high: number, } | { "type": "word", 
+high: number, 
+/**
+ * Whether it is how many squares the board has along each of its edges.
+ */
+square: boolean, } | { "type": "word", 
 /**
  * The words.
  */

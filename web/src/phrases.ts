@@ -1,4 +1,5 @@
 // Texts composed of several messages, or of messages and numbers, each in one place.
+import { LANGUAGES } from './languages';
 import type { EndReasonName, Occupant, SimpleComputer } from './protocol';
 import type { LocalPlayer, SeatDisplay } from './state/game';
 import { standingWithoutWinner } from './state/games';
@@ -61,7 +62,7 @@ export function troubleText(desk: Desk | null, { reason, perhapsDone }: Trouble)
 
 /** A day as people write it. */
 export function dayText(at: number): string {
-  return new Intl.DateTimeFormat(language.value === 'en' ? 'en-GB' : 'pt-PT', { dateStyle: 'medium' }).format(at);
+  return new Intl.DateTimeFormat(LANGUAGES[language.value].locale, { dateStyle: 'medium' }).format(at);
 }
 
 const two = (number: number) => String(number).padStart(2, '0');

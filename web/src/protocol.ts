@@ -15,6 +15,9 @@ export const SHORTEST_PASSWORD = 8;
 /** A connection on which nothing is heard for so long is dead, in milliseconds. */
 export const SILENCE = 4500;
 
+/** Begins the names of guests who have chosen none, and nobody can choose a name that begins so. */
+export const NUMBERED_GUEST = "guest-";
+
 /**
  * Who somebody is.
  */

@@ -125,6 +125,7 @@ it('hears the opponent, takebacks and the end', () => {
   expect(game.now.value.ending).toEqual({
     winner: 'second',
     reason: 'resignation',
+    isResult: true,
     sentence: 'Blue wins: red resigns.',
   });
   expect(game.canAct.value).toBe(false);

@@ -26,6 +26,23 @@ describe('a replay', () => {
     expect(opening.replay.value?.length).toBe(2);
   });
 
+  it('of a text with several games is one of them, which has to be chosen', () => {
+    const desk = rules();
+    const text = `${RECORD}\n[Game "apart:size=6x8"]\n[First "Ada"]\n[Second "level:3"]\n[Date "2026.11.16"]\n\n*\n`;
+    const opening = new ReplayOpening({ desk, read }, { record: text, at: 1, game: null });
+    expect([opening.replay.value, opening.fault.value, opening.isWaiting.value]).toEqual([null, null, false]);
+    const said = () => opening.several.value.map(({ game, names }) => [game, ...names]);
+    expect(said()).toEqual([
+      ['Talpa, 4×4', '', ''],
+      ['Apart, 6×8', 'Ada', 'the computer, level 3'],
+    ]);
+    desk.call({ type: 'set-language', language: 'pt' });
+    expect(said()[1]).toEqual(['Apart, 6×8', 'Ada', 'o computador, nível 3']);
+    const [{ record } = { record: '' }] = opening.several.value;
+    const chosen = new ReplayOpening({ desk, read }, { record, at: null, game: null });
+    expect([chosen.replay.value?.length, chosen.several.value]).toEqual([2, []]);
+  });
+
   it('waits for the rules, and asks the server only then', () => {
     let asked = 0;
     const wanted = { record: null, at: null, game: 'x' };

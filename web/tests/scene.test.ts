@@ -414,7 +414,12 @@ describe('the movie', () => {
 });
 
 it('the last three results are noted, each match once', () => {
-  const ending = (winner: 'first' | 'second'): EndingView => ({ winner, reason: 'path', sentence: '' });
+  const ending = (winner: 'first' | 'second'): EndingView => ({
+    winner,
+    reason: 'path',
+    isResult: true,
+    sentence: '',
+  });
   const staged = StagedMatch.open(
     rules(),
     { game: 'talpa:size=4', position: null, pie: false, clock: 'none' },
@@ -425,5 +430,6 @@ it('the last three results are noted, each match once', () => {
   expect(results.value).toEqual([]);
   for (const match of ['one', 'two', 'three', 'four']) note(match, { ...view, ending: ending('first') });
   note('four', { ...view, ending: ending('second') });
+  note('five', { ...view, ending: { winner: null, reason: 'abort', isResult: false, sentence: '' } });
   expect(results.value.map(({ match, winner }) => `${match} ${winner}`)).toEqual(['four blue', 'three red', 'two red']);
 });

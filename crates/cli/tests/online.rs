@@ -200,6 +200,23 @@ fn what_is_typed_before_the_game_is_there_and_just_before_leaving_counts() {
 }
 
 #[test]
+fn a_new_game_on_a_server_is_asked_for_with_its_clock_and_the_pie_rule() {
+    let directory = tempfile::tempdir().unwrap();
+    let program = Program::start(directory.path());
+    let server = format!("http://{}", program.address);
+    let arguments = ["play", "--language", "en", "--identity", "one.json", "--server", &server, "--opponent", "random"];
+    let arguments = [&arguments[..], &["--colour", "first", "--json"]].concat();
+    let run = run_in(directory.path(), &arguments, "talpa\n4\n5:00\n\nyes\nresign\n");
+    for question in ["Which game?", "The time (none", "count too?", "May the second player take the other side"] {
+        assert!(run.errors.contains(question), "{}", run.errors);
+    }
+    let record = run.json()["record"].as_str().unwrap().to_owned();
+    for tag in ["[Clock \"5:00\"]", "[Pie \"on\"]"] {
+        assert!(record.contains(tag), "{record}");
+    }
+}
+
+#[test]
 fn a_link_to_a_game_at_another_server_is_refused_before_anybody_is_asked() {
     let refused = |language: &str| {
         let link = "https://games.example/#/game/abc";

@@ -362,7 +362,7 @@ fn with_nothing_given_menus_ask_and_another_game_is_offered() {
     let games = GameSpec::games().len();
     let (last, too_many) = (GameSpec::games()[games - 1].name, games + 1);
     let typed = format!(
-        "{too_many}\n2\n99\n4\n\nsoon\n9:00/move\nyes\nhuman\n3\nno\nresign\n\nyes\nampel\n5\n\n\n\n\n2\n2\n\nno\n"
+        "{too_many}\n2\n99\n4\n\nsoon\n9:00/move\nyes\n\nhuman\n3\nno\nresign\n\nyes\nampel\n5\n\n\n\n\n\n2\n2\n\nno\n"
     );
     let output = play("", &typed).ok();
     assert_in_order(
@@ -376,6 +376,7 @@ fn with_nothing_given_menus_ask_and_another_game_is_offered() {
             "The time (none, 5:00 for a game",
             "`soon` is not a time control",
             "Does the very first turn count too?",
+            "May the second player take the other side after the first turn?",
             "Who plays black?",
             "Who plays white?",
             "Draw lots for who begins?",
@@ -390,6 +391,23 @@ fn with_nothing_given_menus_ask_and_another_game_is_offered() {
             "Goodbye.",
         ],
     );
+}
+
+#[test]
+fn whatever_is_missing_of_a_game_that_is_named_is_asked_for_and_nothing_else() {
+    let (clock, pie, lot) =
+        ("The time (none", "May the second player take the other side", "Draw lots for who begins?");
+    let output = play("talpa:size=4", "5:00\n\nyes\nhuman\nrandom\nno\nb4xb3\nquit\n").ok();
+    assert_in_order(&output, &[clock, "count too?", pie, "Who plays red?", "Who plays blue?", lot, "blue 5:00] >"]);
+    let swapped = play("talpa:size=4 --first human", "\nyes\nhuman\nb4xb3\nswap\nquit\n").ok();
+    assert_in_order(&swapped, &[clock, pie, "Who plays blue?", "The sides are swapped."]);
+    let given = play("talpa:size=4 --first human --clock none --pie --lot --seed 1", "random\nquit\n").ok();
+    assert_in_order(&given, &["Who plays blue?", "By lot: "]);
+    for question in [clock, pie, lot] {
+        assert!(!given.contains(question), "{given}");
+    }
+    let all = play("talpa:size=4 --first human --second random", "quit\n").ok();
+    assert!(!all.contains('?'), "{all}");
 }
 
 #[test]

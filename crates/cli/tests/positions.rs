@@ -133,6 +133,8 @@ fn the_language_is_asked_for_or_that_of_the_environment() {
 #[test]
 fn a_position_is_drawn_as_a_picture_too() {
     let picture = run("show talpa:size=4 --moves b4xb3 --svg").ok();
-    assert!(picture.starts_with("<svg ") && picture.contains("talpa:size=4, blue to move"), "{picture}");
+    assert!(picture.starts_with("<svg ") && picture.contains("<title>Talpa, 4×4 – blue to move"), "{picture}");
+    let portuguese = run("show talpa:size=4 --moves b4xb3 --svg --language pt").ok();
+    assert!(portuguese.contains("<title>Talpa, 4×4 – jogam as azuis"), "{portuguese}");
     assert_eq!((picture.matches("class=\"piece\"").count(), picture.matches("class=\"mark\"").count()), (15, 2));
 }

@@ -36,6 +36,8 @@ pub fn play_at_random(start: &AnyPosition, games: u64, seed: u64, look_up: &mut 
     with_position!(start, start => play(start, games, seed, look_up))
 }
 
+/// Not part of the function above, which would be a loop for every game and width: too much at once to be compiled well.
+#[inline(never)]
 fn play<G: Game>(start: &G, games: u64, seed: u64, look_up: &mut dyn FnMut(u64)) -> Playouts {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut repetitions = Repetitions::new();

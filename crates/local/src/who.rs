@@ -54,6 +54,20 @@ impl Who {
             Who::Computer(Opponent::Program(command)) => Participant::Program(command.to_string()),
         }
     }
+
+    /// Who it is, in more words: `the computer at level 3 of 8`.
+    pub fn explained(&self) -> Message {
+        match self {
+            Who::Human => self.participant().name(),
+            Who::Computer(Opponent::Simple(computer)) => Message::new(format!("player-{computer}")),
+            Who::Computer(Opponent::Level(level)) => {
+                Message::new("player-level").with("level", level.number()).with("levels", Level::MAX.number())
+            }
+            Who::Computer(Opponent::Program(command)) => {
+                Message::new("player-program").with("command", command.to_string())
+            }
+        }
+    }
 }
 
 /// The name in commands and records.
@@ -111,12 +125,15 @@ mod tests {
         }
         assert!("level:9".parse::<Who>().unwrap_err().to_string().contains("`level:1` to `level:8`"));
     }
+
     #[test]
-    fn the_highest_level_is_the_one_that_players_are_told() {
-        let highest = Who::Computer(Opponent::Level(Level::MAX)).participant().explained();
-        for language in Language::ALL {
-            let told = Messages::text(language, &highest);
-            assert_eq!(told.matches(&Level::MAX.to_string()).count(), 2, "{told}");
+    fn everybody_is_explained_in_every_language_and_levels_with_the_highest() {
+        for who in Who::all().into_iter().chain(["cmd:tabuleiro engine".parse().unwrap()]) {
+            for language in Language::ALL {
+                assert!(!Messages::strict_text(language, &who.explained()).unwrap().is_empty(), "{who}");
+            }
         }
+        let told = Messages::text(Language::English, &"level:3".parse::<Who>().unwrap().explained());
+        assert_eq!(told, format!("the computer at level 3 of {}", Level::MAX));
     }
 }

@@ -22,14 +22,15 @@ use crate::staging::{Stage, Step};
 
 pub use action::{action, action_of_computer};
 pub use advice::{Advice, Outlook, advice, percent};
-pub use board::board;
+pub use board::{board, title};
 pub use clock::time_control;
 pub use ending::{match_ending, outcome, score, turns_played};
 pub use machine::io_error;
 pub use malformed::{ply_error, position_error, spec_error, time_control_error, unknown_reason, wording};
 pub use name::Participant;
 pub use options::{
-    game, given_game, name, option, option_error, option_help, option_value, option_values, options, summary,
+    game, given_game, is_board_size, name, option, option_error, option_help, option_value, option_values, options,
+    summary,
 };
 pub use record::{problem, record_error};
 pub use refusal::{NO_CLAUSE, reason, refusal, turn_error, typed_error};

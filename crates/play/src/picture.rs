@@ -6,6 +6,10 @@ use std::fmt::Write;
 
 use tabuleiro_rules::{AnyPosition, Game, Piece, Player, Point, Shape, with_position};
 
+use crate::describe;
+use crate::matches::Match;
+use crate::messages::{Language, Messages};
+
 /// The distance between two points, in the units of the picture.
 const STEP: f32 = 44.0;
 /// The room around the board, in which the coordinates are.
@@ -37,22 +41,27 @@ pub(crate) trait Paint: Game {
     }
 }
 
-/// The position as SVG. The marked points, those of the last ply for instance, get a ring.
+/// The position as SVG, with a title that says what it shows. The marked points, those of the last ply for instance, get a
+/// ring.
 ///
 /// ```
 /// use tabuleiro_play::picture::picture;
 /// use tabuleiro_rules::GameSpec;
 ///
 /// let start = "talpa:size=4".parse::<GameSpec>()?.start();
-/// assert_eq!(picture(&start, &[]).matches("class=\"piece\"").count(), 16);
+/// assert_eq!(picture(&start, &[], "the start").matches("class=\"piece\"").count(), 16);
 /// # Ok::<(), tabuleiro_rules::SpecError>(())
 /// ```
-pub fn picture(position: &AnyPosition, marked: &[Point]) -> String {
-    let title = match position.outcome() {
-        Some(_) => format!("{}, the game is over", position.spec()),
-        None => format!("{}, {} to move", position.spec(), position.colour(position.turn())),
-    };
+pub fn picture(position: &AnyPosition, marked: &[Point], title: &str) -> String {
+    let title = title.replace('&', "&amp;").replace('<', "&lt;");
     with_position!(position, position => draw(position, marked, &title))
+}
+
+/// A match as it stands as SVG, with the last ply marked and a title in a language.
+pub fn picture_of_match(game: &Match, language: Language) -> String {
+    let last = game.plies().last();
+    let title = Messages::text(language, &describe::title(game.position(), game.ending()));
+    picture(game.position(), &last.map(|ply| ply.points()).unwrap_or_default(), &title)
 }
 
 /// Where a point is in the picture.
@@ -203,10 +212,12 @@ mod tests {
     use tabuleiro_rules::{GameSpec, talpa};
 
     use super::*;
+    use crate::clock::Time;
+    use crate::matches::{MatchOptions, Seat};
     use crate::specimens::{random_game, specs};
 
     fn drawn(game: &str, marked: &[Point]) -> String {
-        picture(&game.parse::<GameSpec>().unwrap().start(), marked)
+        picture(&game.parse::<GameSpec>().unwrap().start(), marked, "")
     }
 
     fn paint_of<G: Paint>(_: &G) -> [&'static str; 3] {
@@ -218,7 +229,7 @@ mod tests {
         for spec in specs() {
             let (plies, _) = random_game(spec, 1);
             let (position, _) = &plies[plies.len() / 2];
-            let picture = picture(position, &[]);
+            let picture = picture(position, &[], "");
             let paint = with_position!(position, position => paint_of(position));
             let pieces = [Piece::Of(Player::First), Piece::Of(Player::Second), Piece::Neutral];
             for (piece, paint) in pieces.into_iter().zip(paint) {
@@ -232,7 +243,7 @@ mod tests {
     #[test]
     fn edges_are_in_the_colours_of_their_owners_and_holes_run_into_each_other() {
         let position = "talpa:size=3".parse::<GameSpec>().unwrap().read_position("brb/r2/b1b r").unwrap();
-        let picture = picture(&position, &[]);
+        let picture = picture(&position, &[], "");
         let count = |text: &str| picture.matches(text).count();
         assert_eq!([count("class=\"edge\""), count("class=\"hole\""), count("class=\"tunnel\"")], [4, 3, 2]);
         let edges = |player: usize| {
@@ -251,14 +262,30 @@ mod tests {
             let first = position.legal_moves()[0];
             position.play(first).unwrap();
         }
-        assert!(!picture(&position, &[]).contains("class=\"ring\""));
+        assert!(!picture(&position, &[], "").contains("class=\"ring\""));
         // A first turn has put a disc and a cylinder on the board.
         let turn = position.turn();
         while position.turn() == turn {
             let first = position.legal_moves()[0];
             position.play(first).unwrap();
         }
-        assert_eq!(picture(&position, &[]).matches("class=\"ring\"").count(), 1, "{position}");
+        assert_eq!(picture(&position, &[], "").matches("class=\"ring\"").count(), 1, "{position}");
+    }
+
+    #[test]
+    fn the_title_says_what_is_shown_in_the_language_of_the_reader() {
+        let titled = |game: &Match, language, title: &str| {
+            let picture = picture_of_match(game, language);
+            assert!(picture.contains(&format!("<title>{title}</title>")), "{picture}");
+        };
+        let mut game = Match::new("talpa:size=4".parse().unwrap(), MatchOptions::default());
+        titled(&game, Language::English, "Talpa, 4×4 – red to move: capture an enemy piece");
+        titled(&game, Language::Portuguese, "Talpa, 4×4 – jogam as vermelhas: capturar uma peça adversária");
+        game.resign(Seat::A, Time(0)).unwrap();
+        titled(&game, Language::English, "Talpa, 4×4 – blue wins: red resigns");
+        titled(&game, Language::Portuguese, "Talpa, 4×4 – ganham as azuis: as vermelhas desistem");
+        let start = game.start();
+        assert!(picture(start, &[], "a < b & c").contains("<title>a &lt; b &amp; c</title>"));
     }
 
     #[test]

@@ -27,8 +27,8 @@ pub use chat::ChatLine;
 pub use event::{Event, Happening};
 pub use game::{ColourWish, GameState, NewGame, Occupant, SeatEnding, SimpleComputer, Visibility};
 pub use limits::{
-    LONGEST_CHAT_LINE, LONGEST_LABEL, LONGEST_MESSAGE_ID, LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_NAME,
-    SHORTEST_PASSWORD,
+    LONGEST_CHAT_LINE, LONGEST_LABEL, LONGEST_MESSAGE_ID, LONGEST_NAME, LONGEST_PASSWORD, NUMBERED_GUEST,
+    SHORTEST_NAME, SHORTEST_PASSWORD,
 };
 pub use list::{GameSummary, GamesPage};
 pub use lobby::{LobbyMessage, LobbyPage, OpenSeat, Pairing};
@@ -39,6 +39,6 @@ pub use people::{
 pub use problem::Problem;
 pub use rated::{check_rated_clock, check_rated_game};
 pub use reason::{ReasonValue, RefusalReason};
-pub use refused::{ListedReason, Reason, Refused};
+pub use refused::{ListedReason, RefusalKind, Refused};
 pub use seat::SeatName;
 pub use socket::{ClaimedResult, ClientMessage, HEARTBEAT, LAG_CREDIT, Request, SILENCE, ServerMessage};

@@ -1,4 +1,5 @@
-//! How long what people write may be, in characters: what the server refuses and its clients say beforehand.
+//! How long what people write may be, in characters, and what names begin with: what the server refuses and its clients say
+//! beforehand.
 
 /// The longest line of chat.
 pub const LONGEST_CHAT_LINE: usize = 280;
@@ -6,6 +7,8 @@ pub const LONGEST_CHAT_LINE: usize = 280;
 pub const SHORTEST_NAME: usize = 2;
 /// The longest name.
 pub const LONGEST_NAME: usize = 24;
+/// Begins the names of guests who have chosen none, and nobody can choose a name that begins so.
+pub const NUMBERED_GUEST: &str = "guest-";
 /// The shortest password.
 pub const SHORTEST_PASSWORD: usize = 8;
 /// The longest password.

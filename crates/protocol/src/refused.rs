@@ -44,23 +44,23 @@ macro_rules! reasons {
 
         /// A reason without the values of its sentence, for lists of what can be refused.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        pub enum Reason {
+        pub enum RefusalKind {
             /// The rules of the game refuse a ply.
             Rules,
             $(#[doc = $meaning] $reason),+
         }
 
-        impl Reason {
+        impl RefusalKind {
             /// All of them.
-            pub const ALL: &'static [Reason] = &[Reason::Rules, $(Reason::$reason),+];
+            pub const ALL: &'static [RefusalKind] = &[RefusalKind::Rules, $(RefusalKind::$reason),+];
         }
 
         impl Refused {
             /// Which reason this is.
-            pub fn kind(&self) -> Reason {
+            pub fn kind(&self) -> RefusalKind {
                 match self {
-                    Refused::Rules { .. } => Reason::Rules,
-                    $(Refused::$reason { .. } => Reason::$reason),+
+                    Refused::Rules { .. } => RefusalKind::Rules,
+                    $(Refused::$reason { .. } => RefusalKind::$reason),+
                 }
             }
 
@@ -326,7 +326,7 @@ fn plain(text: &str) -> ReasonValue {
     text.parse().map_or_else(|_| ReasonValue::Text(text.to_owned()), ReasonValue::Number)
 }
 
-impl Reason {
+impl RefusalKind {
     /// The reason as the list has it; those of the rules are in no list.
     pub fn listed(self) -> Option<&'static ListedReason> {
         Refused::ALL.get((self as usize).checked_sub(1)?)

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use tabuleiro_protocol::typescript::compare;
 use tabuleiro_protocol::{
     Challenges, ClientMessage, Confirmation, Credentials, Export, GameState, GamesPage, GuestName, LONGEST_CHAT_LINE,
-    LONGEST_NAME, LobbyMessage, LobbyPage, NewAccount, NewChallenge, NewGame, NewToken, NoticeMessage, Pairing,
-    PasswordChange, Problem, Profile, Request, SHORTEST_NAME, SHORTEST_PASSWORD, SILENCE, ServerMessage,
+    LONGEST_NAME, LobbyMessage, LobbyPage, NUMBERED_GUEST, NewAccount, NewChallenge, NewGame, NewToken, NoticeMessage,
+    Pairing, PasswordChange, Problem, Profile, Request, SHORTEST_NAME, SHORTEST_PASSWORD, SILENCE, ServerMessage,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -65,7 +65,11 @@ fn module() -> String {
     // Everything else about people is part of it.
     declarations.visit::<Export>();
     let limits = LIMITS.map(|(docs, name, limit)| format!("/** {docs} */\nexport const {name} = {limit};\n"));
-    let texts: Vec<String> = limits.into_iter().chain(declarations.found.into_values()).collect();
+    let guests = format!(
+        "/** Begins the names of guests who have chosen none, and nobody can choose a name that begins so. */\n\
+         export const NUMBERED_GUEST = {NUMBERED_GUEST:?};\n"
+    );
+    let texts: Vec<String> = limits.into_iter().chain([guests]).chain(declarations.found.into_values()).collect();
     format!("// Made from crates/protocol by `make types`; do not edit.\n\n{}", texts.join("\n"))
 }
 

@@ -40,10 +40,15 @@ const fn split_mix(n: u64) -> u64 {
     z ^ (z >> 31)
 }
 
+/// Whether keys are computed whenever they are needed instead of being looked up: in the page's module, which does not search.
+/// The table would be a tenth of what a browser has to load for it, since random numbers cannot be compressed.
+const IS_COMPUTED: bool = cfg!(all(target_family = "wasm", not(target_feature = "simd128")));
+
 /// The key of one thing on one point.
 #[inline(always)]
 pub(crate) fn key(kind: Kind, index: usize) -> u64 {
-    KEYS[kind as usize * POINTS + (index & (POINTS - 1))]
+    let number = kind as usize * POINTS + (index & (POINTS - 1));
+    if IS_COMPUTED { split_mix(number as u64) } else { KEYS[number] }
 }
 
 /// The key that is in the hash while the second player is to move.

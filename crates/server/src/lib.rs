@@ -10,11 +10,13 @@
 //! 3. `auth`: sessions, tokens and passwords. `rooms`: live games, a task for each, and the engine's threads.
 //! 4. `http`: routes, WebSockets, limits.
 //!
-//! On top of them stand `server`, which starts and ends everything, `worker`, which only thinks, and `admin`, for operators. Below them lie the few
-//! files that all may use: configuration, metrics, failures, the time, random texts, how much is logged. `tests/layers.rs` checks this order.
+//! On top of them stand `server`, which starts and ends everything, `worker`, which only thinks, and `admin`, for operators. Below
+//! them lie the few files that all may use: configuration, metrics, failures, the time, random texts, threads in the background, how
+//! much is logged. `tests/layers.rs` checks this order.
 
 pub mod admin;
 mod auth;
+mod background;
 mod config;
 mod failure;
 mod faults;

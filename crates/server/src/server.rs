@@ -97,7 +97,7 @@ impl Server {
         let listener = listen(address).map_err(|error| ServeError::Listen { address, error })?;
         let address = listener.local_addr().map_err(|error| ServeError::Listen { address, error })?;
         let pool = Arc::new(engine_pool(config.engine_threads)?);
-        let (writer, writing) = Writer::start(store.clone(), clock.clone());
+        let (writer, writing) = start_writer(&store, &clock)?;
         let bell = DueBell::default();
         let context = RoomContext {
             writer,
@@ -270,6 +270,12 @@ async fn start(store: &Store) -> Result<ServingClock, ServeError> {
 pub fn engine_pool(threads: Option<NonZero<usize>>) -> Result<EnginePool, ServeError> {
     let threads = threads.or(available_parallelism().ok()).map_or(1, usize::from);
     EnginePool::start(threads).map_err(|error| ServeError::Machine(error.to_string()))
+}
+
+/// Starts the task that writes.
+pub fn start_writer(store: &Store, clock: &ServingClock) -> Result<(Writer, JoinHandle<()>), ServeError> {
+    let started = Writer::start(store.clone(), clock.clone());
+    started.map_err(|error| ServeError::Machine(error.to_string()))
 }
 
 fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {

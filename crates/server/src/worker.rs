@@ -11,8 +11,8 @@ use tokio::time::{interval, timeout};
 use crate::config::{Database, Timings};
 use crate::faults::Faults;
 use crate::rooms::Thinkers;
-use crate::server::{ServeError, THOUGHT_ABOUT, engine_pool};
-use crate::store::{Store, Writer};
+use crate::server::{ServeError, THOUGHT_ABOUT, engine_pool, start_writer};
+use crate::store::Store;
 
 /// How often the log says how much was thought.
 const REPORT: Duration = Duration::from_secs(60);
@@ -35,7 +35,7 @@ impl Worker {
         let store = Store::open_with(database, Faults::default()).await?;
         let clock = store.look_on().await?;
         let pool = Arc::new(engine_pool(threads)?);
-        let (writer, writing) = Writer::start(store.clone(), clock.clone());
+        let (writer, writing) = start_writer(&store, &clock)?;
         let timings = Timings { thinking: THOUGHT_ABOUT, ..Timings::default() };
         let thinkers = Thinkers { store: store.clone(), clock, writer, pool, timings, played: Arc::default() };
         Ok(Worker { store, thinkers, writing })

@@ -221,6 +221,7 @@ async fn a_finished_game_is_sent_once_to_whoever_keeps_it() {
     let picture = person.get(&paths[2]).await;
     assert_eq!(header(&picture, "content-type"), "image/svg+xml");
     assert!(picture.body.starts_with("<svg ") && picture.body.contains("class=\"piece\""));
+    assert!(picture.body.contains("<title>Apart – black wins: white resigns</title>"), "{}", picture.body);
     host.stop().await;
 }
 

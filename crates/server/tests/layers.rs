@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// From the lowest to the highest. What stands in the same row may use each other.
 const LAYERS: [&[&str]; 9] = [
-    &["config", "failure", "faults", "log_limit", "metrics", "random", "time"],
+    &["background", "config", "failure", "faults", "log_limit", "metrics", "random", "time"],
     &["people"],
     &["game"],
     &["store"],

@@ -10,14 +10,14 @@ use tabuleiro_play::guide_board::GuideBoard;
 use tabuleiro_play::messages::{self, Language, Message, Messages};
 use tabuleiro_play::picture::picture;
 use tabuleiro_play::players::{Computer, ParseComputerError};
-use tabuleiro_play::record::{Date, Record};
+use tabuleiro_play::record::{Date, Record, Tags, read_all};
 use tabuleiro_protocol::{GameState, RefusalReason, Request, ServerMessage, check_rated_game};
 use tabuleiro_rules::{GameSpec, OptionValue};
 
 use crate::clock_choice::ClockChoice;
 use crate::online_match::OnlineMatch;
 use crate::option_choice::OptionChoice;
-use crate::reply::DeskReply;
+use crate::reply::{DeskReply, RecordCard};
 use crate::request::{Act, DeskRequest, PlayerHere, Setting};
 use crate::staged_match::{StagedMatch, Trouble, match_of};
 #[cfg(feature = "engine")]
@@ -106,6 +106,7 @@ impl Desk {
             DeskRequest::SayReason { reason } => Ok(self.say_reason(&reason)),
             DeskRequest::Open { setting, now } => self.open(&setting, now),
             DeskRequest::Load { record, resume, now } => self.load(&record, resume, now),
+            DeskRequest::ListRecords { text } => self.list_records(&text),
             DeskRequest::RecordNames { record } => self.record_names(&record),
             DeskRequest::Branch { id, now } => self.branch(id, now),
             DeskRequest::Join { state, prefix, now } => self.join(&state, prefix, now),
@@ -181,14 +182,31 @@ impl Desk {
         self.add(AtDesk::Local(Box::new(StagedMatch::new(game?))), now)
     }
 
+    fn list_records(&self, text: &str) -> Result<DeskReply, Trouble> {
+        let card = |record: Record| {
+            let tags = &record.tags;
+            Ok(RecordCard {
+                game: Messages::text(self.language, &describe::game(&tags.start.spec())),
+                names: self.names_of(tags),
+                result: tags.result.to_string(),
+                date: tags.date.map(|date| date.to_string()),
+                record: record.write()?,
+            })
+        };
+        let records = read_all(text).map(|record| card(record?)).collect::<Result<Vec<RecordCard>, Trouble>>()?;
+        Ok(DeskReply::Records { records })
+    }
+
     fn record_names(&self, record: &str) -> Result<DeskReply, Trouble> {
-        let tags = Record::read(record)?.tags;
-        let name = |who: Option<String>| match Participant::of_record(who.as_deref()) {
-            // Whom a record does not name is not named.
+        Ok(DeskReply::Names { names: self.names_of(&Record::read(record)?.tags) })
+    }
+
+    /// Whoever sat down as first and as second; whom a record does not name is not named.
+    fn names_of(&self, tags: &Tags) -> [String; 2] {
+        [&tags.first, &tags.second].map(|who| match Participant::of_record(who.as_deref()) {
             Participant::Nobody => String::new(),
             who => Messages::text(self.language, &who.name()),
-        };
-        Ok(DeskReply::Names { names: [name(tags.first), name(tags.second)] })
+        })
     }
 
     fn branch(&mut self, id: u32, now: f64) -> Result<DeskReply, Trouble> {
@@ -256,7 +274,9 @@ impl Desk {
     fn picture(&self, id: u32, at: Option<usize>) -> Result<DeskReply, Trouble> {
         let staged = self.staged(id)?;
         let position = at.map_or(staged.staging().position(), |at| staged.position_after(at));
-        Ok(DeskReply::Text { text: picture(position, &[]) })
+        let ending = staged.game().ending().filter(|_| at.is_none_or(|at| at >= staged.game().undoable()));
+        let title = Messages::text(self.language, &describe::title(position, ending));
+        Ok(DeskReply::Text { text: picture(position, &[], &title) })
     }
 
     fn hint(&self, id: u32, thought: &Thought) -> Result<DeskReply, Trouble> {

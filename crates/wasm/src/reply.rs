@@ -1,6 +1,7 @@
 //! What the page and its worker are answered.
 
 use serde::Serialize;
+use tabuleiro_play::describe::is_board_size;
 use tabuleiro_protocol::ClientMessage;
 use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues};
 
@@ -90,6 +91,11 @@ pub enum DeskReply {
         /// Both.
         names: [String; 2],
     },
+    /// The games of a text, each with a record of its own.
+    Records {
+        /// All of them, in their order.
+        records: Vec<RecordCard>,
+    },
     /// A thought of the engine in words.
     Hint {
         /// What is said of it.
@@ -117,6 +123,23 @@ pub enum DeskReply {
         /// Why, in English.
         reason: String,
     },
+}
+
+/// A game of a text with several, as a list names it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RecordCard {
+    /// The record of this game alone.
+    pub record: String,
+    /// What is played, in words.
+    pub game: String,
+    /// Whoever sat down as first and as second; empty for whom the record does not name.
+    pub names: [String; 2],
+    /// The result as records write it: `1-0`.
+    pub result: String,
+    /// The day as records write it, if it is noted: `2026.11.16`.
+    pub date: Option<String>,
 }
 
 /// What is known about a game before it is played.
@@ -156,6 +179,8 @@ pub enum Values {
         low: u8,
         /// The greatest.
         high: u8,
+        /// Whether it is how many squares the board has along each of its edges.
+        square: bool,
     },
     /// One of some words.
     Word {
@@ -187,13 +212,13 @@ fn game_card(game: &GameInfo) -> GameCard {
     GameCard {
         name: game.into(),
         colours: ColourName::both(game),
-        options: game.options.iter().map(option_card).collect(),
+        options: game.options.iter().map(|option| option_card(game, option)).collect(),
     }
 }
 
-fn option_card(option: &OptionInfo) -> OptionCard {
+fn option_card(game: &GameInfo, option: &OptionInfo) -> OptionCard {
     let values = match option.values {
-        OptionValues::Number(low, high) => Values::Number { low, high },
+        OptionValues::Number(low, high) => Values::Number { low, high, square: is_board_size(game, option) },
         OptionValues::Word(words) => Values::Word { words: words.iter().map(|&word| word.to_owned()).collect() },
         OptionValues::WidthByHeight(low, high) => Values::WidthByHeight { low, high },
     };

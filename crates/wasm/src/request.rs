@@ -80,6 +80,11 @@ pub enum DeskRequest {
         /// The moment.
         now: f64,
     },
+    /// The games of a text, which has one or several, in words.
+    ListRecords {
+        /// The text.
+        text: String,
+    },
     /// Who plays in a record, in words.
     RecordNames {
         /// The record.

@@ -197,12 +197,15 @@ pub struct TurnView {
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub struct EndingView {
     /// Who won; nobody in a draw.
     pub winner: Option<PlayerName>,
     /// By what: `path`, `resignation` …
     #[cfg_attr(test, ts(as = "tabuleiro_protocol::typescript::EndReasonName"))]
     pub reason: String,
+    /// Whether it is a result, be it a draw: a match that was called off or neglected has none.
+    pub is_result: bool,
     /// As a sentence.
     pub sentence: String,
 }
@@ -344,6 +347,7 @@ fn ending_view(staged: &StagedMatch, ending: Ending, language: Language) -> Endi
     EndingView {
         winner: ending.winner.map(PlayerName::from),
         reason: ending.reason.name().to_owned(),
+        is_result: !ending.reason.leaves_no_result(),
         sentence: message.map(|message| sentence(language, &message)).unwrap_or_default(),
     }
 }

@@ -231,6 +231,59 @@ fn earlier_positions_can_be_looked_at() {
 }
 
 #[test]
+fn the_games_of_a_text_are_listed_in_words_each_with_a_record_of_its_own() {
+    let mut desk = desk();
+    call(&mut desk, json!({"type": "set-language", "language": "pt"}));
+    let text = "[Game \"talpa:size=4\"]\n[First \"Ada\"]\n[Second \"level:3\"]\n[Date \"2026.11.16\"]\n\n1. b4xb3 *\n\n\
+                [Game \"apart\"]\n\n*\n";
+    let listed = call(&mut desk, json!({"type": "list-records", "text": text}))["records"].take();
+    let [first, second] = [&listed[0], &listed[1]];
+    assert_eq!(
+        (&first["game"], &first["names"], &first["result"], &first["date"]),
+        (&json!("Talpa, 4×4"), &json!(["Ada", "o computador, nível 3"]), &json!("*"), &json!("2026.11.16"))
+    );
+    assert_eq!((&second["game"], &second["names"], &second["date"]), (&json!("Apart"), &json!(["", ""]), &Value::Null));
+    for (card, played) in [(first, 1), (second, 0)] {
+        let loaded = call(&mut desk, json!({"type": "load", "record": card["record"], "resume": false, "now": 0}));
+        assert_eq!(loaded["view"]["played"], played, "{loaded}");
+    }
+    let broken = call(&mut desk, json!({"type": "list-records", "text": format!("{text}[Game \"chess\"]\n\n*\n")}));
+    assert_eq!(broken["type"], "refused", "{broken}");
+    assert!(broken["sentence"].as_str().unwrap().contains("chess"), "{broken}");
+}
+
+#[test]
+fn a_picture_has_a_title_in_the_language_of_the_reader() {
+    let mut desk = desk();
+    let view = open(&mut desk, "talpa:size=4");
+    act(&mut desk, &view, json!({"type": "play", "action": "b4xb3"}));
+    act(&mut desk, &view, json!({"type": "resign", "seat": "b"}));
+    call(&mut desk, json!({"type": "set-language", "language": "pt"}));
+    for (at, title) in [
+        (json!(0), "<title>Talpa, 4×4 – jogam as vermelhas"),
+        (json!(1), "<title>Talpa, 4×4 – ganham as vermelhas: as azuis desistem</title>"),
+        (Value::Null, "<title>Talpa, 4×4 – ganham as vermelhas: as azuis desistem</title>"),
+    ] {
+        let picture = call(&mut desk, json!({"type": "picture", "id": view["id"], "at": at}))["text"].take();
+        assert!(picture.as_str().unwrap().contains(title), "{picture}");
+    }
+}
+
+#[test]
+fn the_numbers_that_are_the_edge_of_a_square_board_are_told() {
+    let games = call(&mut desk(), json!({"type": "games"}))["games"].take();
+    let squares: Vec<(&str, &str)> = games
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(|game| game["options"].as_array().unwrap().iter().map(move |option| (game, option)))
+        .filter(|(_, option)| option["values"]["square"] == true)
+        .map(|(game, option)| (game["name"].as_str().unwrap(), option["key"].as_str().unwrap()))
+        .collect();
+    assert_eq!(squares, [("talpa", "size"), ("emulsion", "size")]);
+}
+
+#[test]
 fn a_record_is_written_and_taken_up_again() {
     let mut desk = desk();
     let mut view = open(&mut desk, "apart:size=6");

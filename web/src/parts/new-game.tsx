@@ -183,7 +183,8 @@ function OptionField({ form, option }: { form: NewGameForm; option: OptionCard }
   const id = `option-${key}`;
   if (typeof value !== 'object') {
     const scale = { value: Number(value), low, high, onChange: set };
-    const shown = key === 'size' ? `${value} × ${value}` : String(value);
+    const isSquare = values.type === 'number' && values.square;
+    const shown = isSquare ? t('board-size', { width: scale.value, height: scale.value }) : String(value);
     return <Slider id={id} label={label} shown={shown} scales={[scale]} />;
   }
   const { width, height } = value;
@@ -192,7 +193,7 @@ function OptionField({ form, option }: { form: NewGameForm; option: OptionCard }
     { value: width, low, high, onChange: (to: number) => resize({ width: to }) },
     { value: height, low, high, label: t('web-height'), onChange: (to: number) => resize({ height: to }) },
   ];
-  return <Slider id={id} label={label} shown={`${width} × ${height}`} scales={scales} />;
+  return <Slider id={id} label={label} shown={t('board-size', { width, height })} scales={scales} />;
 }
 
 function Problem({ form }: { form: NewGameForm }) {

@@ -1,6 +1,6 @@
 // Somebody in a seat or a list: the name, linked to their profile, and the rating.
 import { occupantName } from '../phrases';
-import type { Occupant } from '../protocol';
+import { NUMBERED_GUEST, type Occupant } from '../protocol';
 import { linkTo } from '../state/link';
 import { ratingText } from '../state/ratings';
 import { t } from '../words';
@@ -41,5 +41,5 @@ export function Person({ occupant }: { occupant: Occupant }) {
 
 /** Whether a guest has chosen this name: those without one have a number, which nobody can choose. */
 function isChosen(name: string): boolean {
-  return !name.startsWith('guest-');
+  return !name.startsWith(NUMBERED_GUEST);
 }

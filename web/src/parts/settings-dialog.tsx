@@ -39,7 +39,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <Choice<LanguageCode>
         label={t('web-language')}
         value={now.language}
-        options={LANGUAGE_CODES.map(code => [code, LANGUAGES[code]])}
+        options={LANGUAGE_CODES.map(code => [code, LANGUAGES[code].name])}
         onChange={language => change({ language })}
       />
       <Choice<Theme>

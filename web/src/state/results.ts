@@ -31,9 +31,9 @@ function read(): Result[] {
 /** The last results, the newest first. */
 export const results = signal<Result[]>(read());
 
-/** Notes how a match has ended, if it has. One that was called off or neglected has no result. */
+/** Notes how a match has ended, if it has and that is a result. */
 export function note(match: string, view: View): void {
-  if (!view.ending || ['abort', 'neglect'].includes(view.ending.reason)) return;
+  if (!view.ending?.isResult) return;
   const { winner } = view.ending;
   const result = { match, game: view.name, winner: winner && colourOf(view, winner) };
   const [newest] = results.value;

@@ -1,6 +1,6 @@
 // A match at the desk with its turn in the making, as a signal that pages look at.
 import type { ReadonlySignal } from '@preact/signals';
-import type { Act, DeskReply, DeskRequest, PlayerHere, Setting, Thought, View } from '../desk';
+import type { Act, DeskReply, DeskRequest, PlayerHere, RecordCard, Setting, Thought, View } from '../desk';
 import type { SimpleComputer } from '../protocol';
 import type { Desk } from './module';
 import type { Said } from './said';
@@ -119,6 +119,15 @@ function expectView(desk: Desk, reply: DeskReply): View {
   if (reply.type === 'refused') throw new DeskRefusal(saying(desk, reply));
   if (reply.type !== 'match') throw new Error(troubleOf(reply));
   return reply.view;
+}
+
+/** The games of a text in words, each with its record. Throws an error that says what is wrong with the text. */
+export function listRecords(desk: Desk, text: string): RecordCard[] {
+  desk.language.value;
+  const reply = desk.call({ type: 'list-records', text });
+  if (reply.type === 'refused') throw new DeskRefusal(saying(desk, reply));
+  if (reply.type !== 'records') throw new Error(troubleOf(reply));
+  return reply.records;
 }
 
 /** What is wrong, from a reply that is not what was asked for. */

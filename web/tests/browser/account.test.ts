@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaints } from './axe';
 import { beginTalpa, type Visit, visit, withBrowser } from './client';
 import { withProgram } from './program';
+import { expectToFitSideways } from './widths';
 
 withBrowser();
 const program = withProgram();
@@ -66,6 +67,7 @@ it('what is wrong is said at its field, and in the language of the page', async 
   await refused(['ADA', PASSWORD], name, 'Já há alguém chamado ADA: escolha outro nome.');
   await refused(['a b', PASSWORD], name, 'Um nome só tem letras, algarismos, - e _.');
   await refused(['Cy', 'short'], password, 'Uma palavra-passe tem 8 a 256 caracteres.');
+  await expectToFitSideways(page, 'a password that is too short');
   await page.getByRole('radio', { name: 'Entrar' }).check();
   const signIn = page.getByRole('button', { name: 'Entrar' });
   await name.fill('Nobody-Here');
@@ -77,6 +79,7 @@ it('what is wrong is said at its field, and in the language of the page', async 
   }
   await signIn.click();
   await page.getByText('Isto falhou demasiadas vezes: tente de novo dentro de 15 minutos.').waitFor();
+  await expectToFitSideways(page, 'a sign in that has failed too often');
   await context.close();
 });
 
@@ -87,6 +90,7 @@ it('two people with names play a rated game and see what has come of it', async 
   await dialog.getByRole('radio', { name: 'Anybody in the lobby' }).check();
   await dialog.locator('#option-size').fill('4');
   await dialog.getByText('Rated games are played on the usual board').waitFor();
+  await expectToFitSideways(ada.page, 'a game that cannot be rated');
   expect(await dialog.getByLabel('Rated: the game counts').isDisabled(), 'other boards are not rated').toBe(true);
   await dialog.locator('#option-size').fill('8');
   await dialog.getByLabel('Rated: the game counts').check();
@@ -142,6 +146,7 @@ it('an account has sessions, tokens, a password and data', async () => {
   await page.getByLabel('What it is for').fill('at home');
   await page.getByRole('button', { name: 'Make a token' }).click();
   const secret = await page.getByLabel('the token').inputValue();
+  await expectToFitSideways(page, 'a token');
   await page.getByRole('button', { name: 'Copy the token' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   const asked = { headers: { authorization: `Bearer ${secret}` } };
@@ -155,6 +160,7 @@ it('an account has sessions, tokens, a password and data', async () => {
   await page.getByLabel('New password').fill('five green lights');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByText('The name and the password do not match.').waitFor();
+  await expectToFitSideways(page, 'a password that is not changed');
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByText('The password is changed.').waitFor();
@@ -173,8 +179,7 @@ describe.each([
     const guest = await look('#/account', { colorScheme: theme, viewport: { width, height: 760 } });
     const check = async (page: Page, what: string) => {
       expect(await complaints(page), what).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide, `nothing of ${what} has to be scrolled sideways`).toBeLessThanOrEqual(0);
+      await expectToFitSideways(page, what);
     };
     await guest.page.getByText('You play as a guest').waitFor();
     await check(guest.page, 'the account of a guest');

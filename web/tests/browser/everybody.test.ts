@@ -1,18 +1,27 @@
-// For everybody: axe finds nothing on any page, nothing is too wide for a phone, and the rules speak the reader's language.
+// For everybody: axe finds nothing on any page, nothing spills at any width, and the rules speak the reader's language.
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES, LANGUAGES } from '../../src/languages';
+import { linkTo } from '../../src/state/link';
+import { speak, t } from '../../src/words';
+import { GAMES, RECORDS } from '../demos';
 import { complaints } from './axe';
 import { playComputer, ready, visit, withBrowser } from './client';
+import { expectToFitSideways } from './widths';
 
 withBrowser();
 
+/** Every page, and what is opened on it, in the language that is spoken. */
 const pages: [string, (page: Page) => Promise<unknown>][] = [
   ['the home page', ready],
   [
     'the options of a game',
     async page => {
       await ready(page);
-      await page.locator('[data-game=apart]').getByRole('button', { name: 'All options' }).click();
+      await page
+        .locator('[data-game=apart]')
+        .getByRole('button', { name: t('web-options') })
+        .click();
       await page.locator('dialog[open]').waitFor();
     },
   ],
@@ -20,35 +29,45 @@ const pages: [string, (page: Page) => Promise<unknown>][] = [
     'the settings',
     async page => {
       await ready(page);
-      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('button', { name: t('web-settings') }).click();
     },
   ],
   ['a game', page => playComputer(page, 'ampel')],
   [
     'the rules',
     async page => {
-      await page.getByRole('link', { name: 'Rules' }).first().click();
+      await page
+        .getByRole('link', { name: t('web-rules') })
+        .first()
+        .click();
       await page.locator('figure .board').first().waitFor();
     },
   ],
   [
     'the lobby',
     async page => {
-      await page.getByRole('link', { name: 'Lobby' }).click();
-      await page.getByText('There is no connection to the server.').waitFor();
+      await page.getByRole('link', { name: t('web-lobby') }).click();
+      await page.getByText(t('web-no-server')).waitFor();
+    },
+  ],
+  [
+    'the games to watch',
+    async page => {
+      await page.getByRole('link', { name: t('web-watch-games') }).click();
+      await page.getByRole('alert').waitFor();
     },
   ],
   [
     'the account without a server',
     async page => {
-      await page.getByRole('link', { name: 'Account' }).click();
+      await page.getByRole('link', { name: t('web-account') }).click();
       await page.getByRole('alert').waitFor();
     },
   ],
   [
     'the replay page',
     async page => {
-      await page.getByRole('link', { name: 'Replay' }).click();
+      await page.getByRole('link', { name: t('web-replay') }).click();
       await page.getByRole('textbox').waitFor();
     },
   ],
@@ -58,6 +77,8 @@ describe.each([
   { theme: 'light', width: 1200 },
   { theme: 'dark', width: 360 },
 ] as const)('in $theme colours, $width pixels wide', ({ theme, width }) => {
+  beforeAll(() => speak('en'));
+
   it.each(pages)('axe finds nothing on %s', async (_, open) => {
     const { page, context } = await visit({
       colorScheme: theme,
@@ -66,8 +87,66 @@ describe.each([
     });
     await open(page);
     expect(await complaints(page)).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide, 'nothing has to be scrolled sideways').toBeLessThanOrEqual(0);
+    await context.close();
+  });
+});
+
+describe.each(LANGUAGE_CODES)('in %s', code => {
+  beforeAll(() => speak(code));
+
+  const look = (hash: string) => visit({ reducedMotion: 'reduce', locale: LANGUAGES[code].locale }, hash);
+
+  it.each(pages)('nothing of %s is scrolled sideways or spills', async (name, open) => {
+    const { page, context } = await look('');
+    await open(page);
+    await expectToFitSideways(page, `${name} in ${code}`);
+    await context.close();
+  });
+
+  it.each(GAMES)('nothing of the rules and of a replay of %s is scrolled sideways or spills', async game => {
+    const { page, context } = await look(linkTo({ page: 'rules', game }));
+    await page.locator('figure .board').first().waitFor();
+    await expectToFitSideways(page, `the rules of ${game} in ${code}`);
+    await page.evaluate(
+      to => {
+        location.hash = to;
+      },
+      linkTo({ page: 'replay', record: RECORDS[game], at: 3 }),
+    );
+    await page.locator('.replay .board').waitFor();
+    await expectToFitSideways(page, `a replay of ${game} in ${code}`);
+    await context.close();
+  });
+
+  it('a game is chosen among those of a text by the keyboard, and nothing of the choice spills', async () => {
+    const [first, second] = GAMES;
+    const text = GAMES.map(game => RECORDS[game]).join('\n');
+    const { page, context, complaints: said } = await look(linkTo({ page: 'replay', record: null, at: null }));
+    await page.getByRole('textbox').fill(text);
+    await page.getByRole('button', { name: t('web-open'), exact: true }).click();
+    await page.getByText(t('web-several-games', { count: GAMES.length })).waitFor();
+    const lines = page.locator('.several li');
+    expect(await lines.locator('strong').allTextContents()).toEqual(
+      GAMES.map(game => expect.stringContaining(t(`game-${game}`))),
+    );
+    await expectToFitSideways(page, `the games of a text in ${code}`);
+    expect(await complaints(page)).toEqual([]);
+    await page.getByRole('link', { name: t('web-open-number', { number: 2 }) }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.replay .board').waitFor();
+    expect(await page.title()).toContain(t(`game-${second}`));
+    await page.goBack();
+    await page.getByRole('link', { name: t('web-open-number', { number: 1 }) }).click();
+    await page.locator('.replay .board').waitFor();
+    expect(await page.title()).toContain(t(`game-${first}`));
+    expect(said).toEqual([]);
+    await context.close();
+  });
+
+  it('nothing of a record that cannot be read is scrolled sideways or spills', async () => {
+    const { page, context } = await look(linkTo({ page: 'replay', record: `[Game "${'x'.repeat(200)}"]`, at: null }));
+    await page.getByRole('alert').waitFor();
+    await expectToFitSideways(page, `a record that cannot be read in ${code}`);
     await context.close();
   });
 });

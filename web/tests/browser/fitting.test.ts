@@ -5,6 +5,7 @@ import { linkTo } from '../../src/state/link';
 import { GAMES, RECORDS } from '../demos';
 import { choices, locate, pick, playTwo, ready, visit, withBrowser } from './client';
 import { withProgram } from './program';
+import { rest, visitRoom } from './scene';
 
 withBrowser();
 const program = withProgram();
@@ -21,7 +22,8 @@ const SCREENS = [
 ] as const;
 
 /** What has to be in sight while a turn is made. */
-const NEEDED = '.stage .board, .player, .clock, .turn .step, .turn button, .turn input';
+const NEEDED =
+  '.stage .board, .stage .scene-canvas, .scene-tools > *, .player, .clock, .turn .step, .turn button, .turn input';
 
 /** What is cut off by the edges of the screen, or by the box that it is in. */
 async function cutOff(page: Page): Promise<string[]> {
@@ -44,8 +46,12 @@ async function scrolls(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 }
 
-async function expectToFit(page: Page, what: string): Promise<void> {
-  for (const [width, height] of SCREENS) {
+async function expectToFit(
+  page: Page,
+  what: string,
+  screens: readonly (readonly [number, number])[] = SCREENS,
+): Promise<void> {
+  for (const [width, height] of screens) {
     await page.setViewportSize({ width, height });
     const place = `${what} at ${width}×${height}`;
     await expect.poll(() => cutOff(page), { message: place }).toEqual([]);
@@ -53,7 +59,7 @@ async function expectToFit(page: Page, what: string): Promise<void> {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), place).toBe(0);
     const extra = await scrolls(page);
     expect(extra === 0 || extra > 40, `${place} scrolls by ${extra} for nothing`).toBe(true);
-    const board = await page.locator('.stage .board').boundingBox();
+    const board = await page.locator('.stage .board, .stage .scene-canvas').boundingBox();
     expect(board?.width, `the board of ${place}`).toBeGreaterThan(Math.min(width, height) * 0.4);
   }
 }
@@ -108,6 +114,18 @@ it('the end of a turn of several jumps is in sight', async () => {
   await pick(page, 'd2', 'd4', 'c8', 'e6');
   await page.getByRole('button', { name: 'Stop here' }).waitFor();
   await expectToFit(page, 'a jump');
+  await context.close();
+});
+
+it('a room fits phones and tablets', { timeout: 120_000 }, async () => {
+  const { page, context } = await visitRoom({ width: 768, height: 1024 });
+  await playTwo(page, 'talpa', { size: 4 }, '10′');
+  await rest(page);
+  await expectToFit(page, 'a room', [
+    [768, 1024],
+    [740, 360],
+    [360, 740],
+  ]);
   await context.close();
 });
 

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { inviteFriend, pick, playTwo, ready, visit, withBrowser } from './client';
 import { withProgram } from './program';
+import { expectToFitSideways } from './widths';
 
 withBrowser();
 const program = withProgram();
@@ -24,6 +25,7 @@ it('games at this screen are kept side by side, and each can be continued or thr
 
   await home.click();
   await lines.filter({ hasText: 'Apart' }).getByRole('button', { name: 'Discard' }).click();
+  await expectToFitSideways(page, 'a question whether a game is thrown away');
   await lines.getByRole('button', { name: 'Really discard?' }).click();
   await expect.poll(() => lines.locator('strong').allTextContents()).toEqual(['Talpa']);
   await page.reload();
@@ -41,6 +43,7 @@ it('games on the server that wait come first, with a number in the header and th
   await one.page.locator('.board.active').waitFor();
   await one.page.getByRole('link', { name: 'Tabuleiro' }).click();
   await one.page.locator('.yours [data-standing=yours]').waitFor();
+  await expectToFitSideways(one.page, 'a game that waits for you');
   expect(await one.page.locator('.top .count').textContent()).toContain('1 game is waiting for you');
   await expect.poll(() => one.page.title()).toBe('(1) Tabuleiro');
   await one.page.locator('.yours').getByRole('link', { name: 'Continue' }).click();
@@ -54,9 +57,11 @@ it('games on the server that wait come first, with a number in the header and th
 });
 
 it('an address that leads nowhere says so, and the way past the header stays on its page', async () => {
-  const { page, context } = await visit({}, '#/nowhere');
-  await page.getByText('There is no page “nowhere” here.').waitFor();
+  const nowhere = 'nowhere'.repeat(30);
+  const { page, context } = await visit({}, `#/${nowhere}`);
+  await page.getByText(`There is no page “${nowhere}” here.`).waitFor();
   await ready(page);
+  await expectToFitSideways(page, 'an address that leads nowhere');
   await page.getByRole('link', { name: 'Rules', exact: true }).first().click();
   await page.locator('.rules').waitFor();
   // The way past the header leads to the page itself, and not to another one.

@@ -11,7 +11,10 @@ const program = withProgram();
 
 /** What is the same in every language: names, moves, points and what stands on buttons that are signs. */
 const NEUTRAL = [
-  new RegExp(`^(${['Tabuleiro', ...GAMES, ...Object.values(LANGUAGES), 'SVG', 'PNG'].join('|')})$`, 'i'),
+  new RegExp(
+    `^(${['Tabuleiro', ...GAMES, ...Object.values(LANGUAGES).map(({ name }) => name), 'SVG', 'PNG'].join('|')})$`,
+    'i',
+  ),
   new RegExp(`^(${GAMES.join('|')}) – Tabuleiro$`, 'i'),
   /^guest-\w+$/,
   /^https?:/,

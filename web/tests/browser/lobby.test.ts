@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { complaints } from './axe';
 import { pick, playComputer, type Visit, visit, withBrowser } from './client';
 import { withProgram } from './program';
+import { expectToFitSideways } from './widths';
 
 withBrowser();
 const program = withProgram();
@@ -33,6 +34,7 @@ it('one click in the lobby opens a seat, which can be cancelled, and another cli
 
   const two = await look('#/lobby');
   await two.page.getByRole('button', { name: /^Play Talpa, 5.*somebody is waiting$/ }).waitFor();
+  await expectToFitSideways(two.page, 'a lobby with a seat to take');
   await one.page.getByRole('button', { name: 'Cancel' }).click();
   await two.page.getByText('Nobody is waiting').waitFor();
   expect(new URL(one.page.url()).hash).toBe('#/lobby');
@@ -41,6 +43,8 @@ it('one click in the lobby opens a seat, which can be cancelled, and another cli
   await one.page.getByText('Your seat is in the lobby.').waitFor();
   await one.page.getByRole('link', { name: 'Lobby' }).click();
   const own = one.page.locator('[data-standing=offered]');
+  await own.waitFor();
+  await expectToFitSideways(one.page, 'a lobby with an own seat');
   await own.getByRole('button', { name: 'Cancel' }).click();
   await own.waitFor({ state: 'detached' });
 
@@ -53,7 +57,11 @@ it('one click in the lobby opens a seat, which can be cancelled, and another cli
   for (const { page } of [one, two]) {
     await page.getByRole('link', { name: 'Tabuleiro' }).click();
     await page.locator('.yours .game-line').waitFor();
+    await expectToFitSideways(page, 'the home page after a pairing');
   }
+  await one.page.getByRole('link', { name: 'Lobby' }).click();
+  await one.page.locator('.listing .game-line').waitFor();
+  await expectToFitSideways(one.page, 'the lobby after a pairing');
   const counts = [one, two].map(({ page }) => page.locator('.top .count').count());
   expect((await Promise.all(counts)).toSorted(), 'it is the turn of one of them').toEqual([0, 1]);
   for (const { context } of [one, two]) await context.close();
@@ -66,6 +74,7 @@ it('a seat with other options is opened from the lobby', async () => {
   await dialog.getByRole('radio', { name: 'Ampel' }).check();
   expect(await dialog.getByRole('radio', { name: 'Anybody in the lobby' }).isChecked()).toBe(true);
   expect(await complaints(page)).toEqual([]);
+  await expectToFitSideways(page, 'a seat to open');
   await dialog.getByRole('button', { name: 'Start the game' }).click();
   await page.getByText('Your seat is in the lobby.').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -86,11 +95,18 @@ it('somebody is challenged by name, wherever they are on the site', async () => 
   await bo.page.goto(`${program.address}/#/rules/talpa`);
   await challenge();
   await ada.page.getByText('on the site now').waitFor();
+  await expectToFitSideways(ada.page, 'a lobby with a challenge that was sent');
   await bo.page.getByText('Ada challenges you: Apart').waitFor();
   expect(await complaints(bo.page)).toEqual([]);
+  for (const place of ['#/', '#/rules/talpa', '#/lobby', '#/watch', '#/replay', '#/account', '#/person/Ada']) {
+    await bo.page.goto(`${program.address}/${place}`);
+    await bo.page.getByText('Ada challenges you: Apart').waitFor();
+    await expectToFitSideways(bo.page, `a challenge on ${place}`);
+  }
   await bo.page.locator('.notices').getByRole('button', { name: 'Accept' }).click();
   await bo.page.locator('.stage .board').waitFor();
   await ada.page.getByText('Bo has accepted your challenge.').waitFor();
+  await expectToFitSideways(ada.page, 'a challenge that is accepted');
   await ada.page.getByRole('link', { name: 'To the game' }).click();
   await ada.page.locator('.board.active').waitFor();
   expect(ada.page.url()).toBe(bo.page.url());
@@ -103,19 +119,24 @@ it('somebody is challenged by name, wherever they are on the site', async () => 
   await dialog.getByRole('button', { name: 'Challenge', exact: true }).click();
   await bo.page.locator('.notices').getByRole('button', { name: 'Decline' }).click();
   await ada.page.getByText('Bo has declined your challenge.').waitFor();
+  await expectToFitSideways(ada.page, 'a challenge that is declined');
   await challenge();
   await ada.page.locator('dialog[open]').getByText('you can ask again in 10 minutes').waitFor();
+  await expectToFitSideways(ada.page, 'a challenge that is refused');
   for (const { context } of [ada, bo]) await context.close();
 });
 
 it('a challenge moves no board, and names stand below a game that is watched', async () => {
-  const [cleo, dan] = [await named('Cleo'), await named('Dan_with_a_long_name')];
+  const [cleo, dan] = [await named('Cleo'), await named('Dan_with_the_widest_name')];
   await dan.page.goto(`${program.address}/#/`);
   await playComputer(dan.page, 'talpa');
   const stage = () => dan.page.locator('.stage').boundingBox();
   const before = await stage();
-  await cleo.page.goto(`${program.address}/#/person/Dan_with_a_long_name`);
-  await cleo.page.getByRole('button', { name: 'Challenge' }).click();
+  await cleo.page.goto(`${program.address}/#/person/Dan_with_the_widest_name`);
+  const challenge = cleo.page.getByRole('button', { name: 'Challenge' });
+  await challenge.waitFor();
+  await expectToFitSideways(cleo.page, 'the profile of somebody with a long name');
+  await challenge.click();
   await cleo.page.locator('dialog[open]').getByRole('button', { name: 'Challenge', exact: true }).click();
   await dan.page.locator('.notices').getByText('Cleo challenges you').waitFor();
   expect(await stage()).toEqual(before);
@@ -132,6 +153,8 @@ it('a challenge moves no board, and names stand below a game that is watched', a
   await names.getByText('Cleo').waitFor();
   const { height = 0 } = (await names.boundingBox()) ?? {};
   expect(height, 'names take a line or two').toBeLessThan(70);
+  await cleo.page.locator('.live .board').first().waitFor();
+  await expectToFitSideways(cleo.page, 'games to watch');
   for (const { context } of [cleo, dan]) await context.close();
 });
 

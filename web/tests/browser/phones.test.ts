@@ -1,6 +1,7 @@
 // A game online on a phone, upright and lying, and on a tablet: whatever is said and asked, nothing is cut, and nothing covers players and clocks.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { GAMES } from '../demos';
 import { choices, inviteFriend, pick, visit, withBrowser } from './client';
 import { withProgram } from './program';
 
@@ -164,7 +165,7 @@ it('an answer is prepared within sight of the board, and clocks of days stay in 
   for (const { context } of [one, two]) await context.close();
 });
 
-for (const game of ['emulsion', 'apart', 'ampel']) {
+for (const game of GAMES) {
   it(`the players of ${game} have room for a name, a score and a clock`, async () => {
     const { page, context } = await look('', 'pt-PT');
     await page.locator(`[data-game=${game}] button.primary:enabled`).waitFor();

@@ -126,6 +126,18 @@ it('the camera goes to whoever has to move, unless that is switched off', { time
   expect(await place()).toBe('first');
 });
 
+it('the panel of the room leaves the board as large as it is and where it is', { timeout: 120_000 }, async () => {
+  await begin('talpa', { size: 4 });
+  const canvas = page.locator('.scene-canvas');
+  const before = await canvas.boundingBox();
+  const panel = page.getByRole('button', { name: 'Room, pieces and lights' });
+  for (const expanded of ['true', 'false']) {
+    await panel.click();
+    await expect.poll(() => panel.getAttribute('aria-expanded')).toBe(expanded);
+    expect(await canvas.boundingBox(), `expanded ${expanded}`).toEqual(before);
+  }
+});
+
 it('a turn that is half made goes on in the flat board, and back in the room', { timeout: 120_000 }, async () => {
   await begin('apart', { size: 8 });
   await click(page, 'd2', 'd4', 'c8', 'e6');

@@ -95,7 +95,7 @@ impl Arguments {
         let mut last = None;
         let mut progress = Progress::endless();
         let mut keep = |report: &Report<AnyMove>| {
-            progress.show(report.nodes, || in_short(report));
+            progress.show(report.nodes, || Messages::text(global.language(), &in_short(report)));
             last = Some(report.clone());
         };
         let best = match self.level {
@@ -142,13 +142,14 @@ impl Arguments {
     }
 }
 
-/// What is known during the search: `depth 7, 51234 nodes, +0.31 b4xb3 c1xc2`.
-fn in_short(report: &Report<AnyMove>) -> String {
-    let best = report.lines.first().map_or_else(String::new, |line| {
+/// What is known during the search: `depth 7, 51234 nodes, 0.31 b4xb3 c1xc2`.
+fn in_short(report: &Report<AnyMove>) -> Message {
+    let id = if report.lines.is_empty() { "best-progress" } else { "best-progress-line" };
+    let said = Message::new(id).with("depth", report.depth).with("nodes", report.nodes.to_string());
+    report.lines.iter().take(1).fold(said, |said, line| {
         let moves: Vec<String> = line.moves.iter().take(SHOWN_MOVES).map(|ply| ply.to_string()).collect();
-        format!(", {} {}", line.score, moves.join(" "))
-    });
-    format!("depth {}, {} nodes{best}", report.depth, report.nodes)
+        said.with("score", Value::Decimal(line.score.to_string())).with("moves", moves.join(" "))
+    })
 }
 
 fn found(best: AnyMove, report: &Report<AnyMove>) -> Found {
@@ -164,5 +165,26 @@ fn found(best: AnyMove, report: &Report<AnyMove>) -> Found {
         nodes: report.nodes,
         seconds: report.elapsed.as_secs_f64(),
         lines: report.lines.iter().map(line).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabuleiro_engine::{Line, Score};
+    use tabuleiro_play::messages::Language;
+    use tabuleiro_rules::GameSpec;
+
+    use super::*;
+
+    #[test]
+    fn how_far_a_search_is_can_be_read_in_every_language() {
+        let spec: GameSpec = "talpa:size=4".parse().unwrap();
+        let moves = vec![spec.parse_move("b4xb3").unwrap(), spec.parse_move("b1xa1").unwrap()];
+        let mut report = Report { depth: 7, nodes: 51234, elapsed: Duration::ZERO, lines: Vec::new() };
+        let said = |report: &Report<AnyMove>, language| Messages::text(language, &in_short(report));
+        assert_eq!(said(&report, Language::Portuguese), "profundidade 7, 51234 nós");
+        report.lines = vec![Line { score: Score::estimate(31), moves }];
+        assert_eq!(said(&report, Language::English), "depth 7, 51234 nodes, 0.31 b4xb3 b1xa1");
+        assert_eq!(said(&report, Language::Portuguese), "profundidade 7, 51234 nós, 0,31 b4xb3 b1xa1");
     }
 }

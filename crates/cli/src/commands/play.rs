@@ -1,5 +1,6 @@
 //! `tabuleiro play`: a game in the terminal, full-screen or line by line.
 
+mod agreement;
 mod online;
 
 use std::io::{self, IsTerminal};
@@ -12,23 +13,22 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
 use tabuleiro_local::files::load_game;
 use tabuleiro_local::{Mind, Recorder, SavedGame, SavedGames, Slot, Who, environment, told_lot};
-use tabuleiro_play::clock::{Time, TimeControl};
+use tabuleiro_play::clock::Time;
 use tabuleiro_play::lot::Seating;
-use tabuleiro_play::matches::{Match, MatchOptions};
+use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_rules::{AnyPosition, GameSpec, Player};
 use tabuleiro_tui::app::Opening;
 use tabuleiro_tui::memory::GameChoice;
 
+use agreement::AgreementArguments;
 use online::OnlineArguments;
 
 use crate::arguments::{GlobalOptions, game_help, positive};
 use crate::commands::screen::ScreenArguments;
 use crate::errors::Said;
 use crate::output::{print_json, terminal_width};
-use crate::plain::{
-    Chosen, Console, Finish, LocalTable, PlainSession, Storage, choose_clock, choose_player, choose_table,
-};
+use crate::plain::{Chosen, Console, Finish, LocalTable, PlainSession, Storage, choose_player, choose_table};
 use crate::state::State;
 
 /// Play a game in the terminal; asks for whatever is missing.
@@ -63,14 +63,8 @@ pub struct Arguments {
     #[arg(conflicts_with_all = ["game", "first", "second", "position", "load", "pie", "clock"])]
     resume: Option<NonZero<usize>>,
 
-    /// The time: `none`, `5:00` for the game, `5:00+3` with seconds added for each turn, `30/move` or `1:30/move` for each turn, or
-    /// `3d` for days. With `/first` behind it, as in `30/move/first`, the very first turn counts too.
-    #[arg(long, value_name = "TIME", default_value_t = TimeControl::NONE)]
-    clock: TimeControl,
-
-    /// Let the second player swap colours after the first turn.
-    #[arg(long)]
-    pie: bool,
+    #[command(flatten)]
+    agreement: AgreementArguments,
 
     /// Draw lots for who begins: the two players change sides if the lot falls so.
     #[arg(long, conflicts_with_all = ["load", "resume"])]
@@ -110,7 +104,7 @@ impl Arguments {
             let server = self.online.server.as_ref();
             let opening = match server {
                 None => Some(self.opening()?),
-                Some(server) => self.online.opening(server, self.game, self.options())?,
+                Some(server) => self.online.opening(server, self.game, self.agreement.options())?,
             };
             if let Some(opening) = opening {
                 let server = server.map(ToString::to_string);
@@ -119,7 +113,7 @@ impl Arguments {
         }
         let mut console = console(global, language);
         if let Some(server) = &self.online.server {
-            return self.online.run(server, self.game, self.options(), recorder.as_mut(), global, console);
+            return self.online.run(server, self.game, self.agreement, recorder.as_mut(), global, console);
         }
         self.play_plainly(&mut console, recorder.as_mut(), global)
     }
@@ -173,14 +167,9 @@ impl Arguments {
         self.seed.map_or_else(rand::make_rng, Xoshiro256PlusPlus::seed_from_u64)
     }
 
-    /// What is agreed on before the game.
-    fn options(&self) -> MatchOptions {
-        MatchOptions { pie: self.pie, clock: self.clock }
-    }
-
     /// What the full-screen interface begins with: the game, or the menus for what is not given.
     fn opening(&self) -> anyhow::Result<Opening> {
-        let options = self.options();
+        let options = self.agreement.options();
         let named = |given: &Option<Who>, usual: Who| given.clone().unwrap_or(usual);
         let seats = || {
             let seats = [named(&self.first, Who::Human), named(&self.second, Who::Human)];
@@ -217,7 +206,6 @@ impl Arguments {
         saved: &SavedGames,
         lots: &mut Xoshiro256PlusPlus,
     ) -> anyhow::Result<Option<LocalTable>> {
-        let options = self.options();
         let mut storage = Storage::default();
         let game = match (&self.load, &self.game, self.resume) {
             (_, _, Some(number)) => {
@@ -230,10 +218,16 @@ impl Arguments {
                 storage = Storage::loaded(path, record, &game);
                 game
             }
-            (None, Some(game), _) => Match::from_position(self.start(game)?, options),
+            (None, Some(game), _) => {
+                let start = self.start(game)?;
+                let given = self.asks_nothing().then(|| self.agreement.options());
+                let options = given.map_or_else(|| self.agreement.ask(console), |given| Ok(Some(given)))?;
+                let Some(options) = options else { return Ok(None) };
+                Match::from_position(start, options)
+            }
             (None, None, _) => match choose_table(console, saved)? {
-                Some(Chosen::New(game)) => match choose_clock(console, self.clock)? {
-                    Some(clock) => Match::new(game, MatchOptions { clock, ..options }),
+                Some(Chosen::New(game)) => match self.agreement.ask(console)? {
+                    Some(options) => Match::new(game, options),
                     None => return Ok(None),
                 },
                 Some(Chosen::Saved(found, slot)) => return Ok(Some(LocalTable::resumed(*found, slot))),
@@ -250,7 +244,8 @@ impl Arguments {
                 },
             };
         }
-        let is_asked = self.game.is_none() && self.load.is_none() && !self.lot && seats[0] != seats[1];
+        // A game that is loaded has begun.
+        let is_asked = !self.asks_nothing() && self.load.is_none() && !self.lot && seats[0] != seats[1];
         let is_drawn = self.lot || (is_asked && console.ask_yes_or_no(&Message::new("ask-lot"))? == Some(true));
         if is_drawn {
             seats = Seating::ByLot.seat(seats, lots);

@@ -119,3 +119,23 @@ impl Signals {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_address_it_is_reached_at_is_printed() {
+        let listening = |others: &[&str]| {
+            let others = others.iter().map(|&url| url.to_owned()).collect();
+            Listening { url: "http://0.0.0.0:7878".to_owned(), others }
+        };
+        assert_eq!(listening(&[]).text(), "listening on http://0.0.0.0:7878\n");
+        assert_eq!(
+            listening(&["http://192.168.1.5:7878", "http://[2001:db8::7]:7878"]).text(),
+            "listening on http://0.0.0.0:7878\n\
+             others reach it at http://192.168.1.5:7878\n\
+             others reach it at http://[2001:db8::7]:7878\n"
+        );
+    }
+}

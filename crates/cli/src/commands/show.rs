@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use tabuleiro_play::picture::picture;
+use tabuleiro_play::picture::picture_of_match;
 
 use crate::arguments::{GlobalOptions, MatchArguments};
 use crate::output::{print_json, stdout};
@@ -27,9 +27,7 @@ impl Arguments {
             return print_json(&State::of(&game));
         }
         if self.svg {
-            let last = game.plies().last();
-            let drawn = picture(game.position(), &last.map(|ply| ply.points()).unwrap_or_default());
-            return Ok(stdout().write_all(drawn.as_bytes())?);
+            return Ok(stdout().write_all(picture_of_match(&game, global.language()).as_bytes())?);
         }
         Ok(stdout().write_all(state::drawn(&game, global.language()).as_bytes())?)
     }

@@ -1,4 +1,4 @@
-//! The questions before a game: which game, with which options, and who plays.
+//! The questions before a game: which game, with which options and which time, and who plays.
 
 use std::io;
 
@@ -68,11 +68,8 @@ fn new_games(console: &Console) -> Vec<(&'static str, String)> {
     GameSpec::games().iter().map(|game| entry(&game)).collect()
 }
 
-/// Asks for the time, unless it is given already; just Enter is none. `None` when there is no more input.
-pub fn choose_clock(console: &mut Console, given: TimeControl) -> io::Result<Option<TimeControl>> {
-    if !given.is_none() {
-        return Ok(Some(given));
-    }
+/// Asks for the time; just Enter is none. `None` when there is no more input.
+pub fn choose_clock(console: &mut Console) -> io::Result<Option<TimeControl>> {
     let prompt = console.word("ask-clock");
     let mut clock: TimeControl = loop {
         let Some(answer) = console.ask(&prompt)? else { return Ok(None) };
@@ -93,11 +90,8 @@ pub fn choose_clock(console: &mut Console, given: TimeControl) -> io::Result<Opt
 pub fn choose_player(console: &mut Console, game: &GameSpec, player: Player) -> io::Result<Option<Who>> {
     let mut everybody = Who::all();
     let names: Vec<String> = everybody.iter().map(|who| who.to_string()).collect();
-    let entries: Vec<(&str, String)> = everybody
-        .iter()
-        .zip(&names)
-        .map(|(who, name)| (name.as_str(), console.text(&who.participant().explained())))
-        .collect();
+    let entries: Vec<(&str, String)> =
+        everybody.iter().zip(&names).map(|(who, name)| (name.as_str(), console.text(&who.explained()))).collect();
     let side = describe::side(game.info(), player);
     let chosen = choose(console, &Message::new("ask-player").with("side", side), &entries)?;
     Ok(chosen.map(|number| everybody.swap_remove(number)))

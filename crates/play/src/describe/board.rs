@@ -1,14 +1,16 @@
-//! A board for reading aloud: its size, whose turn it is, every row, and what matters in the game.
+//! A board for reading aloud and as the title of its picture: its size, whose turn it is, every row, and what matters in the game.
 
 use tabuleiro_rules::{AnyPosition, GameInfo, Piece, Point, Shape, with_position};
 
-use super::{Describe, name, outcome, side, step};
+use super::ending::ended;
+use super::{Describe, game, name, side, step};
+use crate::matches::Ending;
 use crate::messages::Message;
 use crate::staging;
 
 /// The position as sentences, to be read from the first to the last.
 pub fn board(position: &AnyPosition) -> Vec<Message> {
-    let mut sentences = vec![size(position), state(position)];
+    let mut sentences = vec![size(position), state(position, None)];
     let game = position.spec().info();
     with_position!(position, position => {
         sentences.extend(position.what_matters());
@@ -27,12 +29,18 @@ fn size(position: &AnyPosition) -> Message {
     }
 }
 
-fn state(position: &AnyPosition) -> Message {
-    let game = position.spec().info();
-    match outcome(position) {
-        Some(ended) => ended,
+/// What a picture of a position shows, as its title: the game, and who is to move or how the game has ended; `ending` is how
+/// the match has, if it has.
+pub fn title(position: &AnyPosition, ending: Option<Ending>) -> Message {
+    Message::new("board-title").with("game", game(&position.spec())).with("state", state(position, ending))
+}
+
+fn state(position: &AnyPosition, ending: Option<Ending>) -> Message {
+    let info = position.spec().info();
+    match ending.or_else(|| position.outcome().map(Ending::by_rules)) {
+        Some(ending) => ended(position, ending),
         None => Message::new("board-to-move")
-            .with("side", side(game, position.turn()))
+            .with("side", side(info, position.turn()))
             .with("step", step(staging::step(position))),
     }
 }

@@ -8,17 +8,17 @@ use crate::messages::Message;
 
 /// How a game ended by its rules, if it is over: `red wins: a path from top to bottom is open`.
 pub fn outcome(position: &AnyPosition) -> Option<Message> {
-    position.outcome().map(|outcome| at(position, Ending::by_rules(outcome)))
+    position.outcome().map(|outcome| ended(position, Ending::by_rules(outcome)))
 }
 
 /// How a match ended, if it is over, for whatever reason: `blue wins: red resigns`.
 pub fn match_ending(game: &Match) -> Option<Message> {
-    game.ending().map(|ended| at(game.position(), ended))
+    game.ending().map(|ending| ended(game.position(), ending))
 }
 
 /// How a match ended in a position.
-fn at(position: &AnyPosition, ended: Ending) -> Message {
-    ending(position.spec().info(), ended, with_position!(position, position => position.ending_detail()))
+pub(super) fn ended(position: &AnyPosition, how: Ending) -> Message {
+    ending(position.spec().info(), how, with_position!(position, position => position.ending_detail()))
 }
 
 pub(super) fn ending(game: &GameInfo, ending: Ending, detail: Option<&str>) -> Message {

@@ -82,16 +82,6 @@ impl Participant {
             other => other.name(),
         }
     }
-
-    /// Who it is, in more words: `the computer at level 3 of 8`.
-    pub fn explained(&self) -> Message {
-        match self {
-            Participant::Simple(computer) => Message::new(format!("player-{computer}")),
-            Participant::Level(level) => Message::new("player-level").with("level", *level),
-            Participant::Program(command) => Message::new("player-program").with("command", command.as_str()),
-            other => other.name(),
-        }
-    }
 }
 
 impl From<ComputerName> for Participant {
@@ -120,7 +110,7 @@ mod tests {
         let others =
             [Participant::You, Participant::Person, Participant::Deleted, Participant::Level(3), Participant::Nobody];
         for who in others.into_iter().chain(computers).chain([named, program]) {
-            for message in [who.name(), who.label(), who.nickname(), who.explained()] {
+            for message in [who.name(), who.label(), who.nickname()] {
                 for language in Language::ALL {
                     assert!(!Messages::strict_text(language, &message).unwrap().is_empty(), "{who:?}");
                 }
@@ -148,7 +138,6 @@ mod tests {
         assert_eq!(say(level.nickname()), "level 3");
         assert_eq!(say(level.label()), "computer, level 3");
         assert_eq!(say(level.name()), "the computer, level 3");
-        assert_eq!(say(level.explained()), "the computer at level 3 of 8");
         assert_eq!(say(Participant::Named("Ada".to_owned()).nickname()), "Ada");
     }
 }

@@ -1,6 +1,6 @@
 //! The games and their options, in words.
 
-use tabuleiro_rules::{GameSpec, OptionError, OptionInfo, OptionValues, Shape};
+use tabuleiro_rules::{GameInfo, GameSpec, OptionError, OptionInfo, OptionValues, Shape};
 
 use crate::messages::Message;
 
@@ -59,12 +59,24 @@ pub fn options(game: &GameSpec) -> Vec<Message> {
     let pairs = game.info().options.iter().zip(game.options());
     let unusual = pairs.filter(|(option, (_, value))| option.default != value);
     let in_words = unusual.map(|(info, (key, value))| {
-        let size = board_size(game).filter(|_| key == "size");
+        let size = board_size(game).filter(|_| is_board_size(game.info(), info));
         option_value(info, &value)
             .or(size)
             .unwrap_or_else(|| Message::new("set-option").with("option", option(key)).with("value", value))
     });
     in_words.collect()
+}
+
+/// Whether an option is how many squares the board has along its edges.
+pub fn is_board_size(game: &GameInfo, option: &OptionInfo) -> bool {
+    match option.values {
+        OptionValues::WidthByHeight(..) => true,
+        OptionValues::Number(low, _) => {
+            let least = GameSpec::of(game.name, [(option.key, low.to_string().as_str())]);
+            least.is_ok_and(|spec| spec.start().shape() == Shape::Square { width: low, height: low })
+        }
+        OptionValues::Word(_) => false,
+    }
 }
 
 /// How many squares a board has along its edges: `8×6`. Nothing for a board of another shape.

@@ -195,8 +195,8 @@ fn nobody_is_told_of_an_empty_seat_or_after_the_end() {
 }
 
 #[test]
-fn only_days_for_a_turn_are_correspondence() {
+fn an_hour_for_a_turn_or_more_is_correspondence() {
     let with = |clock: &str| replica(&GameState { clock: clock.to_owned(), ..state(None) }).is_by_correspondence();
-    assert!(with("3d"));
-    assert!(!with("5:00+3") && !with("30/move"));
+    assert!(with("3d") && with("3600/move"));
+    assert!(!with("5:00+3") && !with("30/move") && !with("3599/move"));
 }

@@ -1,4 +1,4 @@
-//! Passwords: hashed with argon2id, off the async threads, and only a few at a time.
+//! Passwords: hashed with argon2id, in the background, and only a few at a time.
 
 use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,9 +10,9 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 use tabuleiro_protocol::{LONGEST_PASSWORD as LONGEST, Refused, SHORTEST_PASSWORD as SHORTEST};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::task::spawn_blocking;
 use unicode_normalization::UnicodeNormalization;
 
+use crate::background;
 use crate::failure::Failure;
 
 /// So many are hashed at the same time: each takes 19 MiB and a core for a while.
@@ -155,7 +155,7 @@ impl HashQueue {
         let permit = Arc::clone(&self.working).acquire_owned().await.map_err(|error| Failure::internal(&error))?;
         // Who goes away while this works does not make room for another: the permit ends with the work.
         let memories = Arc::clone(&self.memories);
-        let working = spawn_blocking(move || {
+        let working = background::run("password", move || {
             let kept = || memories.lock().unwrap_or_else(PoisonError::into_inner);
             let mut memory = kept().pop().unwrap_or_default();
             let done = work(&mut memory);
@@ -195,6 +195,14 @@ mod tests {
         futures_util::future::try_join_all(tries).await.unwrap();
         let memories = queue.memories.lock().unwrap();
         assert!((1..=2).contains(&memories.len()) && memories.iter().all(|memory| memory.len() == 1));
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn passwords_are_hashed_by_threads_that_give_way_to_the_others() {
+        let queue = HashQueue::new(1, 0);
+        let place = queue.place().unwrap();
+        assert_eq!(queue.run(place, |_| background::niceness()).await, Ok(background::nicer()));
     }
 
     #[test]

@@ -1,26 +1,31 @@
 //! The OpenAPI document, made from the code, and a page to browse it.
 
+use axum::body::Bytes;
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
+use axum::routing::get;
 use axum::{Router, middleware};
-use tabuleiro_protocol::Reason::*;
+use tabuleiro_protocol::RefusalKind::*;
 use tabuleiro_protocol::{ClientMessage, LobbyMessage, NoticeMessage, Problem, ServerMessage};
 use utoipa::OpenApi;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{RefOr, Responses};
-use utoipa_swagger_ui::SwaggerUi;
+use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use super::app::LARGEST_BODY;
 use super::bounds;
 use super::identity::{GUEST_COOKIE, SESSION_COOKIE};
 use super::problem::kind;
 use super::responses::{REASONS, add, tell};
+use crate::failure::Failure;
 
 /// Where the description is.
 const DOCUMENT: &str = "/api/v1/openapi.json";
 /// Where people browse it.
 const PAGE: &str = "/api/v1/browse";
+
+const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 /// What the page may do besides what all pages may: it writes styles, and its pictures are part of it.
 const POLICY: HeaderValue = HeaderValue::from_static(
@@ -49,8 +54,11 @@ pub struct Description;
 
 /// The routes of the description and its page.
 pub fn router<S: Clone + Send + Sync + 'static>(document: utoipa::openapi::OpenApi) -> Router<S> {
-    let routes = Router::from(SwaggerUi::new(PAGE).url(DOCUMENT, document));
-    routes.layer(middleware::map_response(with_policy))
+    // No other answer is as large: it is written once, and not for each who asks.
+    let text = document.to_json().map(Bytes::from).map_err(|error| Failure::internal(&error));
+    let answer = || async move { text.map(|text| ([(header::CONTENT_TYPE, JSON)], text)) };
+    let page = Router::from(SwaggerUi::new(PAGE).config(Config::from(DOCUMENT)));
+    page.route(DOCUMENT, get(answer)).layer(middleware::map_response(with_policy))
 }
 
 async fn with_policy(mut response: Response) -> Response {
@@ -137,5 +145,28 @@ fn add_shared(operation: &mut Operation, method: &Method) {
         unreadable(StatusCode::PAYLOAD_TOO_LARGE, &format!("The body has more than {LARGEST_BODY} bytes"));
         unreadable(StatusCode::UNSUPPORTED_MEDIA_TYPE, "The body is not said to be JSON");
         unreadable(StatusCode::UNPROCESSABLE_ENTITY, "The body has other fields, or some of another type");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::{Body, to_bytes};
+    use axum::extract::Request;
+    use hyper::service::Service;
+    use hyper_util::service::TowerToHyperService;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn the_description_is_written_once_however_often_it_is_asked_for() {
+        let service = TowerToHyperService::new(router::<()>(Description::openapi()));
+        let ask = async || {
+            let request = Request::get(DOCUMENT).body(Body::empty()).unwrap();
+            let response = service.call(request).await.unwrap();
+            assert_eq!(response.headers()[header::CONTENT_TYPE], JSON);
+            to_bytes(response.into_body(), 1 << 20).await.unwrap()
+        };
+        let (one, other) = (ask().await, ask().await);
+        assert!(one.starts_with(b"{") && one.as_ptr() == other.as_ptr(), "they are the same memory");
     }
 }

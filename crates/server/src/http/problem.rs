@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use tabuleiro_protocol::{Problem, Reason, Refused};
+use tabuleiro_protocol::{Problem, RefusalKind, Refused};
 
 use crate::failure::Failure;
 use crate::log_limit::error_sparingly;
@@ -78,9 +78,9 @@ macro_rules! kinds {
     ($($title:expr, $status:ident: $($Reason:ident)|+;)+) => {
         /// The status of a reason, and the title of its kind: one for several names where programs need not tell them
         /// apart.
-        pub fn kind(reason: Reason) -> (StatusCode, &'static str) {
+        pub fn kind(reason: RefusalKind) -> (StatusCode, &'static str) {
             match reason {
-                $($(Reason::$Reason)|+ => (StatusCode::$status, $title)),+
+                $($(RefusalKind::$Reason)|+ => (StatusCode::$status, $title)),+
             }
         }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::http::{StatusCode, header};
 use serde_json::{Value, json};
-use tabuleiro_protocol::Reason::{self, *};
+use tabuleiro_protocol::RefusalKind::{self, *};
 use utoipa::IntoResponses;
 use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::header::HeaderBuilder;
@@ -23,7 +23,7 @@ macro_rules! refusals {
 
         impl IntoResponses for $name {
             fn responses() -> BTreeMap<String, RefOr<Response>> {
-                let lists: &[&[Reason]] = &[$($list,)* &[$($reason),*]];
+                let lists: &[&[RefusalKind]] = &[$($list,)* &[$($reason),*]];
                 let mut responses = Responses::new();
                 for reason in lists.iter().copied().flatten() {
                     add(&mut responses, *reason);
@@ -35,17 +35,17 @@ macro_rules! refusals {
 }
 
 /// What needs a session: an account is not enough if a token stands for it.
-const SESSION: &[Reason] = &[NotLoggedIn, TokenNotEnough];
+const SESSION: &[RefusalKind] = &[NotLoggedIn, TokenNotEnough];
 /// The password again, where much is at stake.
-const PASSWORD: &[Reason] = &[WrongPassword, TooManyFailures];
+const PASSWORD: &[RefusalKind] = &[WrongPassword, TooManyFailures];
 /// A name of a person.
-const NAME: &[Reason] = &[NameLength, NameCharacters, NameEdges, NameAlphabets, NameReserved, NameTaken];
+const NAME: &[RefusalKind] = &[NameLength, NameCharacters, NameEdges, NameAlphabets, NameReserved, NameTaken];
 /// A page of a list.
-const PAGE: &[Reason] = &[BadCursor, PageSize, UnknownGame];
+const PAGE: &[RefusalKind] = &[BadCursor, PageSize, UnknownGame];
 /// A game against a person.
-const SETUP: &[Reason] = &[BadGameString, OptionsConflict, BadClock, RatedNeedsUsualBoard, RatedNeedsTime];
+const SETUP: &[RefusalKind] = &[BadGameString, OptionsConflict, BadClock, RatedNeedsUsualBoard, RatedNeedsTime];
 /// One more game of an address.
-const MAKE: &[Reason] = &[TooManyNewGames, TooManyOpenGames];
+const MAKE: &[RefusalKind] = &[TooManyNewGames, TooManyOpenGames];
 
 refusals! {
     /// Looking at a game.
@@ -102,14 +102,14 @@ refusals! {
 pub struct NotModified;
 
 /// Adds a reason to those that responses tell of.
-pub fn add(responses: &mut Responses, reason: Reason) {
+pub fn add(responses: &mut Responses, reason: RefusalKind) {
     if let Some(listed) = reason.listed() {
         tell(responses, kind(reason).0, reason, listed.meaning);
     }
 }
 
 /// Adds a reason to those that responses tell of, with a status and a sentence of its own.
-pub fn tell(responses: &mut Responses, status: StatusCode, reason: Reason, when: &str) {
+pub fn tell(responses: &mut Responses, status: StatusCode, reason: RefusalKind, when: &str) {
     let Some(listed) = reason.listed() else { return };
     let told = responses.responses.entry(status.as_str().to_owned()).or_insert_with(|| problem(status).into());
     let RefOr::T(response) = told else { return };

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use tabuleiro_protocol::{LONGEST_NAME as LONGEST, Refused, SHORTEST_NAME as SHORTEST};
+use tabuleiro_protocol::{LONGEST_NAME as LONGEST, NUMBERED_GUEST, Refused, SHORTEST_NAME as SHORTEST};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -12,7 +12,7 @@ use unicode_normalization::char::is_combining_mark;
 const LENGTH: Refused = Refused::NameLength { least: SHORTEST, most: LONGEST };
 
 /// Nobody can be called what begins so: it would look as if the server spoke, or somebody without a name.
-const RESERVED_BEGINNINGS: [&str; 4] = ["guest-", "level", "computer", "admin"];
+const RESERVED_BEGINNINGS: [&str; 4] = [NUMBERED_GUEST, "level", "computer", "admin"];
 /// Nobody can be called so for the same reason, or because records call others so.
 const RESERVED: [&str; 12] = [
     "deleted",

@@ -4,6 +4,7 @@ use std::net::IpAddr;
 
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
+use tabuleiro_protocol::NUMBERED_GUEST;
 
 use super::PersonId;
 use crate::random::{hex, unhex};
@@ -31,7 +32,7 @@ impl Signer {
     /// What others see of a guest: always the same, and useless for becoming them.
     pub fn name(&self, guest: &PersonId) -> String {
         let digest = self.mac("name:", guest.text()).finalize().into_bytes();
-        format!("guest-{}", hex(&digest[..4]))
+        format!("{NUMBERED_GUEST}{}", hex(&digest[..4]))
     }
 
     /// An address as it is stored: the same for the same address, and nobody can read it.

@@ -1,5 +1,5 @@
 //! Where computer players think: a fixed number of dedicated threads, so that the tasks that serve people never
-//! compute.
+//! compute, and which give way to those tasks wherever there are not cores enough for both.
 //!
 //! Jobs wait in one queue. A game never has more than one job in it, and those for whom computers think take turns, so that
 //! nobody takes the time of others by making many games. The more wait, the less time each job gets; one that has waited for
@@ -21,7 +21,7 @@ use tabuleiro_play::matches::Match;
 use tabuleiro_rules::Action;
 
 use crate::game::ComputerPlayer;
-use crate::metrics;
+use crate::{background, metrics};
 
 /// The size of a thread's table in bytes.
 const MEMORY: usize = 16 << 20;
@@ -257,6 +257,7 @@ fn spawn(shared: &Arc<Shared>, name: &str, run: fn(&Arc<Shared>)) -> std::io::Re
 }
 
 fn work(shared: &Arc<Shared>) {
+    background::give_way();
     let mut engine = Engine::new(MEMORY);
     let mut last = String::new();
     while let Some(Work { number, question, time }) = shared.next() {

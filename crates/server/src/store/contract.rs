@@ -76,7 +76,7 @@ impl Place {
     async fn writer(&self, faults: &Faults) -> (Writer, Store) {
         let store = self.open_with(faults.clone()).await;
         let clock = store.start(0).await.expect("a clock");
-        let (writer, _) = Writer::start(store.clone(), clock);
+        let (writer, _) = Writer::start(store.clone(), clock).expect("a thread");
         (writer, store)
     }
 

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 use std::time::Duration;
+use std::{io, thread};
 
+use tokio::runtime::Builder;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
@@ -41,12 +43,12 @@ pub struct Writer {
 
 impl Writer {
     /// Starts the task. It ends when every [`Writer`] is gone.
-    pub fn start(store: Store, clock: ServingClock) -> (Self, JoinHandle<()>) {
+    pub fn start(store: Store, clock: ServingClock) -> io::Result<(Self, JoinHandle<()>)> {
         let (orders, inbox) = mpsc::channel(GROUP);
         let (trouble, known) = watch::channel(None);
         let put_to_think = Arc::<Notify>::default();
         let writing = Writing { store, clock, trouble, put_to_think: Arc::clone(&put_to_think) };
-        (Writer { orders, trouble: known, put_to_think }, tokio::spawn(writing.run(inbox)))
+        Ok((Writer { orders, trouble: known, put_to_think }, spawn_alone(writing.run(inbox))?))
     }
 
     /// Writes some things that belong together, all or none of them, and returns when they are on disk. It is a
@@ -72,6 +74,20 @@ impl Writer {
     pub fn check(&self) -> Result<(), StoreError> {
         self.trouble().map_or(Ok(()), |reason| Err(StoreError::Unwritable(reason)))
     }
+}
+
+/// Starts a task on a thread that has nothing else to do. A transaction is many short questions to the database, and every move
+/// waits for one: each of its answers would have to queue up behind all that clients want.
+fn spawn_alone(task: impl Future<Output = ()> + Send + 'static) -> io::Result<JoinHandle<()>> {
+    let runtime = Builder::new_current_thread().enable_all().build()?;
+    let (is_running, has_ended) = oneshot::channel::<()>();
+    let handle = runtime.spawn(async move {
+        let _is_running = is_running;
+        task.await;
+    });
+    // It ends in any case: with the task, or without it.
+    thread::Builder::new().name("writer".to_owned()).spawn(move || drop(runtime.block_on(has_ended)))?;
+    Ok(handle)
 }
 
 /// The task that writes.
@@ -219,5 +235,53 @@ impl Writing {
             *known = trouble;
             is_new
         });
+        written
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::pin::pin;
+
+    use futures_util::FutureExt;
+    use tabuleiro_play::matches::MatchOptions;
+    use tokio::task::unconstrained;
+
+    use super::*;
+    use crate::config::Database;
+    use crate::faults::Faults;
+    use crate::game::{GameSetup, SeatHolder, Standing};
+    use crate::store::Entry;
+
+    const DEADLINE: Duration = Duration::from_secs(30);
+
+    fn game(id: &str) -> Vec<Entry> {
+        let (game, seats) = ("talpa".parse().expect("a game"), [SeatHolder::Open, SeatHolder::Open]);
+        let options = MatchOptions::default();
+        let setup = GameSetup { id: id.to_owned(), created: 0, game, options, rated: false, public: false, seats };
+        vec![Entry::Game { setup, standing: Standing::default() }]
+    }
+
+    #[tokio::test]
+    async fn what_is_written_does_not_wait_for_tasks_that_keep_the_others_busy() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let database = Database::Sqlite(directory.path().join("games.db"));
+        let store = Store::open_with(&database, Faults::default()).await.expect("a store");
+        let clock = store.start(0).await.expect("a clock");
+        let (writer, _) = Writer::start(store.clone(), clock).expect("a thread");
+        // Before that, tasks of the test have had the connection.
+        writer.write(game("before")).await.expect("it is written");
+        let mut writing = pin!(unconstrained(writer.write(game("a"))));
+        let begun = Instant::now();
+        // This thread is the only one for the tasks of the test, and none of them can go on meanwhile.
+        let written = loop {
+            match writing.as_mut().now_or_never() {
+                Some(written) => break written,
+                None => thread::sleep(Duration::from_millis(1)),
+            }
+            assert!(begun.elapsed() < DEADLINE, "it waits for this thread");
+        };
+        written.expect("it is written");
+        assert!(store.game("a").await.expect("an answer").is_some());
     }
 }

@@ -187,9 +187,9 @@ impl Setup {
                 Some(who) => match tabuleiro_local::strength::measured(game, who) {
                     Some(elo) => {
                         let said = Message::new("tui-strength").with("elo", format!("{elo:+}"));
-                        format!("{}. {}", look.text(&who.participant().explained()), look.text(&said))
+                        format!("{}. {}", look.text(&who.explained()), look.text(&said))
                     }
-                    None => look.text(&who.participant().explained()),
+                    None => look.text(&who.explained()),
                 },
                 None => look.word("tui-seat-online-help"),
             },

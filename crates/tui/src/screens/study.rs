@@ -14,8 +14,8 @@ use ratatui::layout::Rect;
 use tabuleiro_engine::Report;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Match;
-use tabuleiro_play::messages::Message;
-use tabuleiro_play::picture::picture;
+use tabuleiro_play::messages::{Language, Message};
+use tabuleiro_play::picture::picture_of_match;
 use tabuleiro_play::record::{Problem, Record};
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
@@ -148,12 +148,9 @@ impl Study {
         }
     }
 
-    fn save(&mut self, name: &str, forced: bool) {
+    fn save(&mut self, name: &str, forced: bool, language: Language) {
         let saved = save(name, forced, |is_picture| match is_picture {
-            true => {
-                let last: Vec<_> = self.game.plies().last().map(|ply| ply.points().to_vec()).unwrap_or_default();
-                Ok(picture(self.game.position(), &last))
-            }
+            true => Ok(picture_of_match(&self.game, language)),
             false => self.branches.record().write().map_err(io::Error::other),
         });
         match saved {
@@ -232,12 +229,12 @@ impl Screen for Study {
         Some(&mut self.dialog)
     }
 
-    fn answered(&mut self, about: Asked, reply: Reply, _cx: &mut Context<'_>) -> Next {
+    fn answered(&mut self, about: Asked, reply: Reply, cx: &mut Context<'_>) -> Next {
         match (reply, about) {
-            (Reply::Yes(name), Asked::Save) => self.save(&name, false),
+            (Reply::Yes(name), Asked::Save) => self.save(&name, false, cx.look.language),
             (Reply::Yes(_), Asked::Overwrite) => {
                 let name = std::mem::take(&mut self.file);
-                self.save(&name, true);
+                self.save(&name, true, cx.look.language);
             }
             (Reply::Yes(_), Asked::Leave) => return Next::Back,
             (Reply::No, _) => {}

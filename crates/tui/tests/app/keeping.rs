@@ -134,7 +134,8 @@ fn a_game_is_saved_as_a_record_and_as_a_picture() {
     }
     let record = Record::read(&fs::read_to_string(path("a.txt")).unwrap()).unwrap();
     assert_eq!(record.line.moves.len(), 1);
-    assert!(fs::read_to_string(path("a.svg")).unwrap().starts_with("<svg"));
+    let picture = fs::read_to_string(path("a.svg")).unwrap();
+    assert!(picture.starts_with("<svg") && picture.contains("<title>Talpa, 4×4 – blue to move"), "{picture}");
     user.press("s<C-u>").paste(&path("a.txt")).press("<Enter>").sees("Overwrite").press("<Esc>");
     user.press("s<C-u>").paste(&path("a.txt")).press("<Enter><Enter>").sees("Saved as");
     user.press("s<C-u>").paste(&path("no/such/place.txt")).press("<Enter>").sees("could not be saved");

@@ -11,6 +11,7 @@ use tabuleiro_rules::GameSpec;
 use tabuleiro_tui::app::Opening;
 
 use super::Played;
+use super::agreement::AgreementArguments;
 use crate::arguments::GlobalOptions;
 use crate::errors::Said;
 use crate::online::{IdentityArguments, game_link, id_at};
@@ -90,7 +91,7 @@ impl OnlineArguments {
         &self,
         server: &ServerAddress,
         game: Option<GameSpec>,
-        options: MatchOptions,
+        agreement: AgreementArguments,
         recorder: Option<&mut Recorder>,
         global: GlobalOptions,
         mut console: Console,
@@ -101,13 +102,16 @@ impl OnlineArguments {
         let runtime = runtime?;
         let wanted = match (id, game) {
             (Some(id), _) => Wanted::Left(id.to_owned()),
-            (None, Some(game)) => Wanted::New(self.new_game(game, options)),
+            (None, Some(game)) => Wanted::New(self.new_game(game, agreement.options())),
             (None, None) => {
                 let mine = runtime.block_on(own_games(&client))?;
                 let described: Vec<Message> = mine.iter().map(described).collect();
                 match choose_game(&mut console, &described)? {
                     None => return Ok(()),
-                    Some(NewOrLeft::New(game)) => Wanted::New(self.new_game(game, options)),
+                    Some(NewOrLeft::New(game)) => match agreement.ask(&mut console)? {
+                        Some(options) => Wanted::New(self.new_game(game, options)),
+                        None => return Ok(()),
+                    },
                     Some(NewOrLeft::Left(number)) => Wanted::Left(mine[number].id.clone()),
                 }
             }

@@ -61,44 +61,78 @@ pub(super) fn length<const W: usize>(board: &SquareBoard<W>, pieces: Bits<W>, at
 /// The lengths of the four lines of one of the pieces.
 pub(super) fn lengths<const W: usize>(board: &SquareBoard<W>, pieces: Bits<W>, at: usize) -> [usize; 4] {
     let mut lengths = [0; 4];
-    by_length(board, pieces, |length, _, on_lines| {
+    for (length, _, on_lines) in by_length(board, pieces) {
         for (axis, pieces) in on_lines.iter().enumerate() {
             if pieces.contains(at) {
                 lengths[axis] = length;
             }
         }
-    });
+    }
     lengths
 }
 
-/// Calls `each` with the lengths from 1 up to the longest line there is, with the difference of indices that a move of
-/// this length makes on each axis, and with the pieces that lie on a line of just this length on each axis.
+/// Goes through the lengths from 1 up to the longest line there is.
+///
+/// An iterator whose step is compiled into each loop over it: as a closure that is called it would not be, and random games would be a
+/// third slower.
+pub(super) struct ByLength<const W: usize> {
+    strides: [u32; 4],
+    length: usize,
+    far: [u32; 4],
+    /// The squares of runs of at least this length.
+    members: ByAxis<W>,
+    /// The squares from which a longer run goes up.
+    starts: ByAxis<W>,
+    /// All the squares of longer runs.
+    longer: ByAxis<W>,
+    is_over: bool,
+}
+
+/// The pieces by the length of their lines.
 #[inline(always)]
-pub(super) fn by_length<const W: usize>(
-    board: &SquareBoard<W>,
-    pieces: Bits<W>,
-    mut each: impl FnMut(usize, [u32; 4], ByAxis<W>),
-) {
+pub(super) fn by_length<const W: usize>(board: &SquareBoard<W>, pieces: Bits<W>) -> ByLength<W> {
     let strides = board.strides;
-    // `starts` are the squares from which a run longer than `length` goes up, `longer` all the squares of such runs.
     // Only the first step has to mind the edge of the board: what is linked lies side by side.
-    let mut starts = links(board, pieces);
-    let mut longer: ByAxis<W> = from_fn(|axis| starts[axis] | starts[axis].shl(strides[axis]));
-    each(1, strides, longer.map(|longer| pieces & !longer));
-    let (mut length, mut far) = (1, strides);
-    while any(&starts) {
-        length += 1;
-        far = from_fn(|axis| far[axis] + strides[axis]);
-        let members = longer;
-        starts = from_fn(|axis| starts[axis] & starts[axis].shr(strides[axis]));
-        longer = starts;
+    let starts = links(board, pieces);
+    let longer = from_fn(|axis| starts[axis] | starts[axis].shl(strides[axis]));
+    ByLength { strides, length: 1, far: strides, members: [pieces; 4], starts, longer, is_over: false }
+}
+
+impl<const W: usize> Iterator for ByLength<W> {
+    /// A length, the difference of indices that a move of this length makes on each axis, and the pieces that lie on a line of just this
+    /// length on each axis.
+    type Item = (usize, [u32; 4], ByAxis<W>);
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.is_over {
+            return None;
+        }
+        let lines = (self.length, self.far, from_fn(|axis| self.members[axis] & !self.longer[axis]));
+        self.is_over = !any(&self.starts);
+        if !self.is_over {
+            self.grow();
+        }
+        Some(lines)
+    }
+}
+
+impl<const W: usize> ByLength<W> {
+    /// Goes on to lines that are longer by one.
+    #[inline(always)]
+    fn grow(&mut self) {
+        let strides = self.strides;
+        self.length += 1;
+        self.far = from_fn(|axis| self.far[axis] + strides[axis]);
+        self.members = self.longer;
+        self.starts = from_fn(|axis| self.starts[axis] & self.starts[axis].shr(strides[axis]));
+        self.longer = self.starts;
         // Mostly there is no longer line, and nothing to spread.
-        if any(&starts) {
-            for _ in 0..length {
-                longer = from_fn(|axis| starts[axis] | longer[axis].shl(strides[axis]));
+        if any(&self.starts) {
+            for _ in 0..self.length {
+                self.longer = from_fn(|axis| self.starts[axis] | self.longer[axis].shl(strides[axis]));
             }
         }
-        each(length, far, from_fn(|axis| members[axis] & !longer[axis]));
     }
 }
 

@@ -41,54 +41,45 @@ impl Ply for Move {
 }
 
 impl<const W: usize> Position<W> {
-    /// Calls `each` with a length and, for both ways along each axis, the pieces of the player to move that can go so
-    /// far. No sequence may be under way.
+    /// For both ways along each axis, those of a player's pieces on lines of one length that can go so far.
     #[inline(always)]
-    fn groups(&self, each: impl FnMut(usize, [ByAxis<W>; 2])) {
-        self.groups_of(self.turn, each);
-    }
-
-    /// The same for either player.
-    #[inline(always)]
-    fn groups_of(&self, player: Player, mut each: impl FnMut(usize, [ByAxis<W>; 2])) {
-        let own = self.pieces[player.index()];
-        let stays = &self.board.stays;
-        lines::by_length(self.board, own, |length, far, pieces| {
-            let [up, down] = &stays[length];
-            // Beside a line of one piece there is no other one in the way.
-            let groups = if length == 1 {
-                [from_fn(|axis| pieces[axis] & up[axis]), from_fn(|axis| pieces[axis] & down[axis])]
-            } else {
-                [
-                    from_fn(|axis| pieces[axis] & up[axis] & !own.shr_far(far[axis])),
-                    from_fn(|axis| pieces[axis] & down[axis] & !own.shl_far(far[axis])),
-                ]
-            };
-            each(length, groups);
-        });
+    fn reaching(&self, own: Bits<W>, length: usize, far: [u32; 4], pieces: &ByAxis<W>) -> [ByAxis<W>; 2] {
+        let [up, down] = &self.board.stays[length];
+        // Beside a line of one piece there is no other one in the way.
+        if length == 1 {
+            [from_fn(|axis| pieces[axis] & up[axis]), from_fn(|axis| pieces[axis] & down[axis])]
+        } else {
+            [
+                from_fn(|axis| pieces[axis] & up[axis] & !own.shr_far(far[axis])),
+                from_fn(|axis| pieces[axis] & down[axis] & !own.shl_far(far[axis])),
+            ]
+        }
     }
 
     /// The squares where a first move of one of the player's pieces could end, whoever's turn it is.
     #[inline]
     pub fn landings(&self, player: Player) -> Bits<W> {
+        let own = self.pieces[player.index()];
         let mut landings = Bits::EMPTY;
-        self.groups_of(player, |length, [up, down]| {
-            for (axis, stride) in self.board.strides.into_iter().enumerate() {
-                let far = stride * length as u32;
-                landings |= up[axis].shl_far(far) | down[axis].shr_far(far);
+        for (length, far, pieces) in lines::by_length(self.board, own) {
+            let [up, down] = self.reaching(own, length, far, &pieces);
+            for axis in 0..4 {
+                landings |= up[axis].shl_far(far[axis]) | down[axis].shr_far(far[axis]);
             }
-        });
+        }
         landings
     }
 
     /// For both ways along each axis, the pieces of the player to move that can go there. A piece has one line on each
-    /// axis, so these are all the moves.
+    /// axis, so these are all the moves. No sequence may be under way.
     #[inline(always)]
     fn movers(&self) -> [ByAxis<W>; 2] {
+        let own = self.pieces[self.turn.index()];
         let mut movers = [[Bits::EMPTY; 4]; 2];
-        self.groups(|_, groups| {
-            movers = from_fn(|way| from_fn(|axis| movers[way][axis] | groups[way][axis]));
-        });
+        for (length, far, pieces) in lines::by_length(self.board, own) {
+            let reaching = self.reaching(own, length, far, &pieces);
+            movers = from_fn(|way| from_fn(|axis| movers[way][axis] | reaching[way][axis]));
+        }
         movers
     }
 
@@ -115,15 +106,13 @@ impl<const W: usize> Position<W> {
         }
         let here = Bits::single(from);
         let stays = &self.board.stays;
-        lines::by_length(self.board, own, |length, far, pieces| {
-            if length > 1 {
-                let [up, down] = &stays[length];
-                for axis in 0..4 {
-                    landings |= (here & pieces[axis] & up[axis]).shl_far(far[axis]);
-                    landings |= (here & pieces[axis] & down[axis]).shr_far(far[axis]);
-                }
+        for (length, far, pieces) in lines::by_length(self.board, own).skip(1) {
+            let [up, down] = &stays[length];
+            for axis in 0..4 {
+                landings |= (here & pieces[axis] & up[axis]).shl_far(far[axis]);
+                landings |= (here & pieces[axis] & down[axis]).shr_far(far[axis]);
             }
-        });
+        }
         landings & !own & !self.path.set()
     }
 
@@ -174,13 +163,14 @@ impl<const W: usize> parts::Moves for Position<W> {
             moves.push(Move::Stop);
             return;
         }
-        self.groups(|length, groups| {
-            for (way, by_axis) in groups.iter().enumerate() {
+        let own = self.pieces[self.turn.index()];
+        for (length, far, pieces) in lines::by_length(self.board, own) {
+            for (way, by_axis) in self.reaching(own, length, far, &pieces).iter().enumerate() {
                 for (axis, pieces) in by_axis.iter().enumerate() {
                     moves.extend(pieces.iter().map(|from| self.go(from, self.landing(from, way, axis, length))));
                 }
             }
-        });
+        }
         if moves.is_empty() {
             moves.push(Move::Pass);
         }

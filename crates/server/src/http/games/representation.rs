@@ -7,9 +7,12 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
+use tabuleiro_play::describe;
+use tabuleiro_play::matches::Ending;
+use tabuleiro_play::messages::{Language, Messages};
 use tabuleiro_play::picture::picture;
-use tabuleiro_protocol::GameState;
-use tabuleiro_rules::GameSpec;
+use tabuleiro_protocol::{GameState, SeatName};
+use tabuleiro_rules::{GameSpec, Player};
 use utoipa::IntoParams;
 
 use crate::failure::Failure;
@@ -80,10 +83,21 @@ fn respond(asked: &HeaderMap, kind: &'static str, text: String, is_over: bool) -
     })
 }
 
-/// The picture of a game as it stands, with the last ply marked.
+/// The picture of a game as it stands, with the last ply marked. It is the same for everybody, and so is its title.
 pub fn svg(state: &GameState) -> Result<String, Failure> {
     let spec = state.game.parse::<GameSpec>().map_err(|error| Failure::internal(&error))?;
     let position = spec.read_position(&state.position).map_err(|error| Failure::internal(&error))?;
     let last = state.plies.last().and_then(|ply| spec.parse_move(ply).ok());
-    Ok(picture(&position, &last.map(|ply| ply.points()).unwrap_or_default()))
+    let title = Messages::text(Language::English, &describe::title(&position, ending(state)));
+    Ok(picture(&position, &last.map(|ply| ply.points()).unwrap_or_default(), &title))
+}
+
+/// How a game has ended, by the colours.
+fn ending(state: &GameState) -> Option<Ending> {
+    let ended = state.ending.as_ref()?;
+    let player = |seat: SeatName| {
+        let player = Player::BOTH[seat.index()];
+        if state.swapped { player.other() } else { player }
+    };
+    Some(Ending { winner: ended.winner.map(player), reason: ended.reason.parse().ok()? })
 }

@@ -183,3 +183,18 @@ fn a_game_has_one_job_at_most_in_the_queue() {
     assert_eq!([answers.recv().unwrap().0, answers.recv().unwrap().0], ["first", "twice"]);
     pool.close();
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn computers_that_think_give_way_to_whatever_serves_people() {
+    let (tell, told) = mpsc::channel();
+    let pool = pool(AGES, move |question, _| {
+        tell.send(background::niceness()).unwrap();
+        first_move(question)
+    });
+    let (chosen, answers) = mpsc::channel();
+    pool.submit(job("one", &chosen));
+    assert_eq!(told.recv().unwrap(), background::nicer());
+    assert_eq!(answers.recv().unwrap().0, "one");
+    pool.close();
+}

@@ -58,7 +58,7 @@ async fn when_the_primary_dies_and_the_standby_takes_over_nothing_acknowledged_i
     let both = database.replace(&primary.host(), &format!("{},{}", primary.host(), standby.host()));
     let place: config::Database = both.parse().expect("an address");
     let store = Store::open_with(&place, Faults::default()).await.expect("a store");
-    let (writer, _) = Writer::start(store.clone(), store.start(0).await.expect("a clock"));
+    let (writer, _) = Writer::start(store.clone(), store.start(0).await.expect("a clock")).expect("a thread");
     let acknowledged = Acknowledged::default();
     let ids: Vec<_> = (0..GAMES).map(|number| format!("game {number}")).collect();
     for id in &ids {

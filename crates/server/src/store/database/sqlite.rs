@@ -37,6 +37,8 @@ impl SqliteFile {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(PATIENCE)
+            // What a statement may have to take back would be a file of its own, made and deleted for each of them.
+            .pragma("temp_store", "MEMORY")
             // A line for every request that has to wait could fill the log; `/metrics` has the times.
             .disable_statement_logging();
         let pool =

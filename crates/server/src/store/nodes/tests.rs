@@ -97,7 +97,7 @@ async fn what_was_judged_by_a_time_that_nobody_served_is_judged_again() {
     sleep(Duration::from_millis(2_100)).await;
     stores[1].join("other").await.expect("a clock");
     assert_eq!(downtimes(&database), "1");
-    let (writer, _) = Writer::start(stores[0].clone(), clock.clone());
+    let (writer, _) = Writer::start(stores[0].clone(), clock.clone()).expect("a thread");
     timeout(DEADLINE, writer.write(vec![game("x")])).await.expect("an answer").expect("it says nothing of the time");
     assert_eq!(downtimes(&database), "1", "the other one has served since");
     let at = clock.now();
@@ -117,7 +117,7 @@ async fn an_event_in_a_downtime_that_was_not_known_is_a_conflict() {
     sleep(Duration::from_millis(2_100)).await;
     let judged = clock.now();
     stores[1].join("other").await.expect("a clock");
-    let (writer, _) = Writer::start(stores[0].clone(), clock.clone());
+    let (writer, _) = Writer::start(stores[0].clone(), clock.clone()).expect("a thread");
     let early = timeout(DEADLINE, writer.write(vec![event(1, judged)])).await.expect("an answer");
     assert!(matches!(early, Err(StoreError::Conflict)), "{early:?}");
     timeout(DEADLINE, writer.write(vec![event(1, clock.now())])).await.expect("an answer").expect("it is known by now");
@@ -130,11 +130,11 @@ async fn who_only_thinks_writes_as_long_as_somebody_serves() {
     stores[0].write_order([game("x")]).await;
     leave_behind(&database, "old");
     let clock = stores[0].look_on().await.expect("a clock");
-    let (writer, _) = Writer::start(stores[0].clone(), clock.clone());
+    let (writer, _) = Writer::start(stores[0].clone(), clock.clone()).expect("a thread");
     let alone = timeout(DEADLINE, writer.write(vec![event(1, clock.now())])).await.expect("an answer");
     assert!(matches!(&alone, Err(StoreError::Unwritable(reason)) if reason.contains("no node serves")), "{alone:?}");
     let node = stores[1].join("one").await.expect("a clock");
-    let (_serving, _) = Writer::start(stores[1].clone(), node.clone());
+    let (_serving, _) = Writer::start(stores[1].clone(), node.clone()).expect("a thread");
     let written = async {
         // What was judged before the node came is judged again.
         while writer.write(vec![event(1, clock.now())]).await.is_err() {

@@ -6,8 +6,8 @@ use tabuleiro_local::Who;
 use tabuleiro_local::files::today;
 use tabuleiro_local::trouble::io_error;
 use tabuleiro_play::matches::Match;
-use tabuleiro_play::messages::Message;
-use tabuleiro_play::picture::picture;
+use tabuleiro_play::messages::{Language, Message};
+use tabuleiro_play::picture::picture_of_match;
 use tabuleiro_play::record::Record;
 
 use super::{Asked, LocalGame};
@@ -60,12 +60,9 @@ impl LocalGame {
     }
 
     /// Saves the game as a record, or as a picture if the name says so.
-    pub(super) fn save_as(&mut self, name: &str, forced: bool) {
+    pub(super) fn save_as(&mut self, name: &str, forced: bool, language: Language) {
         let saved = save(name, forced, |is_picture| match is_picture {
-            true => {
-                let last: Vec<_> = self.game.plies().last().map(|ply| ply.points().to_vec()).unwrap_or_default();
-                Ok(picture(self.game.position(), &last))
-            }
+            true => Ok(picture_of_match(&self.game, language)),
             false => self.record_as_it_stands().write().map_err(io::Error::other),
         });
         match saved {

@@ -107,10 +107,10 @@ impl LocalGame {
             }
             Asked::Draw => self.answer_draw(true, cx),
             Asked::Again => self.again(cx),
-            Asked::Save => self.save_as(text, false),
+            Asked::Save => self.save_as(text, false, cx.look.language),
             Asked::Overwrite => {
                 let name = std::mem::take(&mut self.file);
-                self.save_as(&name, true);
+                self.save_as(&name, true, cx.look.language);
             }
         }
     }
