@@ -109,7 +109,7 @@ fuzz: tools ## fuzz one target of fuzz/ for a time: make fuzz TARGET=record SECO
 	@scripts/fuzz one $(TARGET) --seconds $(SECONDS)
 
 .PHONY: fuzz-all
-fuzz-all: tools ## fuzz all targets, one after another, and write what was run into docs/fuzzing.md: make fuzz-all EXECUTIONS=10000000
+fuzz-all: tools ## fuzz all targets in turn, going on where it was stopped, and write what was run into docs/fuzzing.md: make fuzz-all EXECUTIONS=10000000
 	@scripts/fuzz all --executions $(EXECUTIONS) $(if $(ONLY),--only $(ONLY))
 
 .PHONY: mutants
