@@ -235,7 +235,6 @@ impl Writing {
             *known = trouble;
             is_new
         });
-        written
     }
 }
 
