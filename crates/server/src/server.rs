@@ -23,7 +23,7 @@ use crate::config::{Config, Database};
 use crate::http::{AppState, LimitedListener, Limiter, app, serve};
 use crate::people::Signer;
 use crate::random::random_text;
-use crate::rooms::{DueBell, EnginePool, Lobby, Notices, OpenChallenges, Pairings, RoomContext, Rooms};
+use crate::rooms::{DueBell, EnginePool, Lobby, Notices, OpenChallenges, Pairings, RoomContext, Rooms, Thinkers};
 use crate::store::{Lock, ServingClock, Store, StoreError, Writer};
 use crate::{metrics, time};
 
@@ -80,6 +80,8 @@ pub struct Server {
     close: watch::Sender<bool>,
     connections: mpsc::Receiver<()>,
     bell: DueBell,
+    /// Who thinks for the computers of all who share the database, if it is shared.
+    thinkers: Option<Thinkers>,
 }
 
 impl Server {
@@ -98,6 +100,10 @@ impl Server {
         let address = listener.local_addr().map_err(|error| ServeError::Listen { address, error })?;
         let pool = Arc::new(engine_pool(config.engine_threads)?);
         let (writer, writing) = Writer::start(store.clone(), clock.clone());
+        let mut timings = config.timings;
+        if store.is_shared() {
+            timings.thinking = THOUGHT_ABOUT;
+        }
         let bell = DueBell::default();
         let context = RoomContext {
             writer,
@@ -108,11 +114,21 @@ impl Server {
             bell: bell.clone(),
             lobby: Lobby::default(),
             notices: Notices::default(),
-            timings: config.timings,
+            timings,
         };
         let (clock, notices) = (context.clock.clone(), context.notices.clone());
         let challenges = OpenChallenges::new(store.clone(), signer.clone(), clock, notices);
+        let thinkers = Thinkers {
+            store: store.clone(),
+            clock: context.clock.clone(),
+            writer: context.writer.clone(),
+            pool: Arc::clone(&pool),
+            timings,
+            rooms: None,
+            played: Arc::default(),
+        };
         let rooms = Rooms::new(store.clone(), context);
+        let thinkers = store.is_shared().then(|| Thinkers { rooms: Some(rooms.clone()), ..thinkers });
         let (close, closing) = watch::channel(false);
         let (open_connections, connections) = mpsc::channel(1);
         let auth = Auth::open(store.clone(), signer).await?;
@@ -142,6 +158,7 @@ impl Server {
             close,
             connections,
             bell,
+            thinkers,
         })
     }
 
@@ -168,6 +185,12 @@ impl Server {
         let mut waking = tokio::spawn(async move { rooms.wake_by(bell).await });
         let clock = self.state.rooms.clock().clone();
         let beating = tokio::spawn(clock.clone().beat());
+        let mut closing = self.close.subscribe();
+        let until_closing = async move {
+            // A sender that is gone says the same.
+            let _ = closing.wait_for(|is_closing| *is_closing).await;
+        };
+        let thinking = self.thinkers.map(|thinkers| tokio::spawn(thinkers.run(until_closing)));
         let cleaning = tokio::spawn(self.state.limiter.clone().clean_up());
         let forgetting = tokio::spawn(self.state.auth.clone().clean_up());
         let watching = self.store.is_shared().then(|| tokio::spawn(Elsewhere::new(self.state.clone()).watch()));
@@ -204,6 +227,10 @@ impl Server {
         // Every connection holds a sender; the channel ends with the last of them.
         if timeout_at(deadline, self.connections.recv()).await.is_err() {
             tracing::warn!("some connections did not end in time");
+        }
+        if let Some(thinking) = thinking {
+            // What is not given back by then is free in a moment.
+            let _ = timeout(CLOSING_TIMEOUT, thinking).await;
         }
         let pool = Arc::clone(&self.pool);
         let closed = timeout(CLOSING_TIMEOUT, tokio::task::spawn_blocking(move || pool.close())).await;
