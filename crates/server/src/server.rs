@@ -17,7 +17,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 
 use crate::auth::Auth;
 use crate::config::Config;
-use crate::http::{AppState, LimitedListener, Limiter, app, serve};
+use crate::http::{AppState, Closing, LimitedListener, Limiter, app, serve};
 use crate::people::Signer;
 use crate::rooms::{DueBell, EnginePool, Lobby, Notices, OpenChallenges, Pairings, RoomContext, Rooms};
 use crate::store::{Lock, Store, StoreError, Writer};
@@ -63,7 +63,8 @@ pub struct Server {
     store: Store,
     pool: Arc<EnginePool>,
     writing: JoinHandle<()>,
-    close: watch::Sender<bool>,
+    close: watch::Sender<Closing>,
+    drain: Duration,
     connections: mpsc::Receiver<()>,
     bell: DueBell,
 }
@@ -94,7 +95,7 @@ impl Server {
             timings: config.timings,
         };
         let rooms = Rooms::new(store.clone(), context);
-        let (close, closing) = watch::channel(false);
+        let (close, closing) = watch::channel(Closing::No);
         let (open_connections, connections) = mpsc::channel(1);
         let auth = Auth::open(store.clone(), signer).await?;
         let limiter = Limiter::new(config.limits, config.behind_proxy);
@@ -121,6 +122,7 @@ impl Server {
             pool,
             writing,
             close,
+            drain: config.drain,
             connections,
             bell,
         })
@@ -142,7 +144,8 @@ impl Server {
         RunningServer { address, stop, running: tokio::spawn(self.run(until)) }
     }
 
-    /// Serves until the future is ready. Then clients are told to come back, and the database is closed.
+    /// Serves until the future is ready, and for the time of draining after that. Then clients are told to come back, and the
+    /// database is closed.
     pub async fn run(mut self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let rooms = self.state.rooms.clone();
         let bell = self.bell;
@@ -168,8 +171,12 @@ impl Server {
                 _ = &mut waking => Some("the task that wakes games has ended"),
             };
             tracing::info!(broken, "shutting down");
-            // Nobody is connected if nobody hears it.
-            let _ = close.send(true);
+            if broken.is_none() && !self.drain.is_zero() {
+                // Nobody is connected if nobody hears it.
+                let _ = close.send(Closing::Draining);
+                tokio::time::sleep(self.drain).await;
+            }
+            let _ = close.send(Closing::Now);
             Instant::now() + SHUTDOWN_TIMEOUT
         };
         let deadline = serve(listener, router, self.head_timeout, shutdown).await;
