@@ -49,9 +49,12 @@ wasm: tools ## build the WebAssembly modules of the browser client
 .PHONY: test
 test: web ## check formatting, lints, all tests in Rust and in a real browser, and the documentation
 	@scripts/install-web-tools test
+	@scripts/install-cluster-tools
 	@# The program among them: it must not be linked anew while the browser's tests start it.
 	$(CARGO) test --workspace --locked --no-run
 	@scripts/side-by-side '$(MAKE) --no-print-directory check-web' '$(MAKE) --no-print-directory check-rust'
+	@# By itself: it looks at how long players wait.
+	@$(MAKE) --no-print-directory check-cluster
 
 .PHONY: web-test
 web-test: web ## check the browser client alone, and play it in a real browser
@@ -69,6 +72,20 @@ check-rust:
 	$(CARGO) clippy --workspace --all-targets --features tabuleiro-rules/instructions,tabuleiro-engine/measuring --locked -- -D warnings
 	$(CARGO) test --workspace --locked
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
+
+.PHONY: check-cluster
+check-cluster:
+	scripts/test-cluster --short --program target/debug/tabuleiro
+
+.PHONY: cluster-test
+cluster-test: release ## let everything go wrong in a cluster of three nodes, about half an hour, and write what players notice into docs/cluster.md: make cluster-test SEED=1
+	@scripts/install-cluster-tools
+	scripts/test-cluster --seed $(SEED)
+
+.PHONY: cluster-figures
+cluster-figures: release ## measure what an event costs in a cluster on a quiet machine, and rewrite the arithmetic in docs/cluster.md
+	@scripts/install-cluster-tools
+	scripts/test-cluster --figures
 
 .PHONY: api-test
 api-test: tools ## try the HTTP API against its own description, some minutes: make api-test EXAMPLES=200 SEED=1
