@@ -71,6 +71,8 @@ check-rust:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --features tabuleiro-rules/instructions,tabuleiro-engine/measuring --locked -- -D warnings
 	$(CARGO) test --workspace --locked
+	@# What the server promises of what it stores, on PostgreSQL too.
+	TABULEIRO_TEST_DATABASE=postgres $(CARGO) test --locked --package tabuleiro-server --test suite
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
 
 .PHONY: check-cluster

@@ -1,20 +1,22 @@
 //! The server's configuration.
 
+mod database;
+
 use std::borrow::Cow;
 use std::net::SocketAddr;
 use std::num::NonZero;
-use std::path::PathBuf;
-use std::str::FromStr;
 use std::time::Duration;
 
 use crate::faults::Faults;
+
+pub use database::{ConfigError, Database, PostgresAddress};
 
 /// What the server is told when it starts.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where it listens; port 0 takes any free one.
     pub listen: SocketAddr,
-    /// The file of the database.
+    /// Where games are kept.
     pub database: Database,
     /// Whether all requests come through a proxy, which names the address of the client in `X-Forwarded-For` and the
     /// way it came in `X-Forwarded-Proto`. Nobody else is believed these.
@@ -142,24 +144,6 @@ impl Default for Timings {
     }
 }
 
-/// The file of an SQLite database, written `sqlite:PATH`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Database(pub PathBuf);
-
-/// A text that names no database.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a database: write `sqlite:PATH`, such as `sqlite:games.db`")]
-pub struct ConfigError(String);
-
-impl FromStr for Database {
-    type Err = ConfigError;
-
-    fn from_str(text: &str) -> Result<Self, ConfigError> {
-        let path = text.strip_prefix("sqlite:").filter(|path| !path.is_empty());
-        path.map(|path| Database(path.into())).ok_or_else(|| ConfigError(text.to_owned()))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -182,14 +166,6 @@ mod tests {
             format!("when no clock runs in it and nothing has happened for {}.", days(neglect)),
         ] {
             assert!(protocol.contains(&said), "{said}");
-        }
-    }
-
-    #[test]
-    fn a_database_is_named_by_its_kind_and_path() {
-        assert_eq!("sqlite:a/b.db".parse(), Ok(Database("a/b.db".into())));
-        for wrong in ["sqlite:", "games.db", "postgres://x"] {
-            assert!(wrong.parse::<Database>().unwrap_err().to_string().contains("sqlite:PATH"));
         }
     }
 }

@@ -33,7 +33,7 @@ mod store;
 mod time;
 mod wire;
 
-pub use config::{ClientFile, ClientFiles, Config, ConfigError, Database, Limits, Timings};
+pub use config::{ClientFile, ClientFiles, Config, ConfigError, Database, Limits, PostgresAddress, Timings};
 pub use faults::{Fault, Faults};
 pub use http::description;
 pub use server::{RunningServer, ServeError, Server};

@@ -16,7 +16,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout, timeout_at};
 
 use crate::auth::Auth;
-use crate::config::Config;
+use crate::config::{Config, Database};
 use crate::http::{AppState, Closing, LimitedListener, Limiter, app, serve};
 use crate::people::Signer;
 use crate::rooms::{DueBell, EnginePool, Lobby, Notices, OpenChallenges, Pairings, RoomContext, Rooms};
@@ -54,7 +54,7 @@ pub enum ServeError {
 
 /// A server that listens, and answers once it runs.
 pub struct Server {
-    _lock: Lock,
+    _lock: Option<Lock>,
     listener: TcpListener,
     address: SocketAddr,
     behind_proxy: bool,
@@ -73,8 +73,11 @@ impl Server {
     /// Opens the database, begins to listen, and lets games that were in progress go on.
     pub async fn start(config: Config) -> Result<Self, ServeError> {
         metrics::start().map_err(|error| ServeError::Machine(error.to_string()))?;
-        let lock = Lock::take(&config.database.0)?;
-        let store = Store::open_with(&config.database.0, config.faults.clone()).await?;
+        let lock = match &config.database {
+            Database::Sqlite(path) => Some(Lock::take(path)?),
+            Database::Postgres(_) => None,
+        };
+        let store = Store::open_with(&config.database, config.faults.clone()).await?;
         let signer = signer(&store).await?;
         let clock = store.start(time::now()).await?;
         let address = config.listen;
@@ -264,7 +267,6 @@ mod tests {
     use tabuleiro_protocol::NewGame;
 
     use super::*;
-    use crate::config::Database;
     use crate::faults::{Fault, Faults};
     use crate::game::Table;
     use crate::people::PersonId;
@@ -278,7 +280,7 @@ mod tests {
     }
 
     async fn server_with(directory: &tempfile::TempDir, faults: Faults) -> Server {
-        let database = Database(directory.path().join("games.db"));
+        let database = Database::Sqlite(directory.path().join("games.db"));
         let config = Config { faults, ..Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), database) };
         Server::start(config).await.expect("the server starts")
     }

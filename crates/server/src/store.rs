@@ -1,5 +1,7 @@
 //! What is stored: games with their events, people, the key that signs cookies, and when the server was down.
 
+#[cfg(test)]
+mod contract;
 mod cursor;
 mod database;
 mod due;
@@ -11,9 +13,8 @@ mod guests;
 mod inspection;
 mod listing;
 mod lock;
+mod locks;
 mod people;
-#[cfg(test)]
-mod plans;
 mod private;
 mod rating;
 mod schema;
@@ -147,9 +148,22 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether nothing can be written for now.
+    /// Whether nothing can be written for now, for a reason that passes.
+    fn is_trouble(&self) -> bool {
+        self.is_of_the_disk() || self.is_of_the_connection()
+    }
+
     fn is_of_the_disk(&self) -> bool {
         matches!(self, StoreError::Database(error) if error.is_of_the_disk())
+    }
+
+    fn is_of_the_connection(&self) -> bool {
+        matches!(self, StoreError::Database(error) if error.is_of_the_connection())
+    }
+
+    /// Whether others were in the way, who may not be the next time.
+    fn is_worth_another_try(&self) -> bool {
+        matches!(self, StoreError::Database(error) if error.is_worth_another_try())
     }
 
     /// Whether something stored makes no sense, so that it is of no use to try again.
@@ -171,6 +185,7 @@ impl From<StoreError> for Failure {
             _ if error.is_unreadable() => Failure::Unreadable(error.to_string()),
             StoreError::Unwritable(_) => Refused::NotStored.into(),
             _ if error.is_of_the_disk() => Refused::NotStored.into(),
+            _ if error.is_of_the_connection() => Failure::unavailable(&error),
             _ => Failure::internal(&error),
         }
     }

@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use tabuleiro_server::{Config, Database, Server};
 
 use crate::client::Person;
-use crate::host::{Host, directory};
+use crate::host::{Host, directory, file};
 
 #[tokio::test]
 async fn the_server_says_that_it_is_well_and_what_it_is() {
@@ -59,9 +59,9 @@ async fn pages_of_other_sites_cannot_act() {
 }
 
 #[tokio::test]
-async fn the_database_is_private_to_its_owner() {
+async fn the_file_of_the_database_is_private_to_its_owner() {
     let directory = directory();
-    let host = Host::start(directory.path()).await;
+    let host = Host::start_with(directory.path(), |config| config.database = file(directory.path())).await;
     for file in ["games.db", "games.db-wal"] {
         let mode = std::fs::metadata(directory.path().join(file)).unwrap().permissions().mode();
         assert_eq!(mode & 0o077, 0, "{file}");
@@ -73,7 +73,7 @@ async fn the_database_is_private_to_its_owner() {
 async fn a_server_that_cannot_start_says_why() {
     let directory = directory();
     let listen = "127.0.0.1:0".parse().unwrap();
-    let database = Database(directory.path().join("no/such/directory/games.db"));
+    let database = Database::Sqlite(directory.path().join("no/such/directory/games.db"));
     let Err(error) = Server::start(Config::new(listen, database)).await else { panic!("there is no such directory") };
     assert!(error.to_string().contains("cannot be opened"), "{error}");
 }

@@ -1,4 +1,4 @@
-//! The server over real sockets on a free port, with a real database file.
+//! The server over real sockets on a free port, with a real database: a file, or PostgreSQL if `TABULEIRO_TEST_DATABASE` is `postgres`.
 
 mod absences;
 mod challenges;

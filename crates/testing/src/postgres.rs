@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::net::TcpListener;
+use std::ops::Range;
 use std::os::unix::fs::{MetadataExt as _, chown};
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
@@ -15,6 +16,9 @@ const ATTEMPTS: usize = 5;
 const USER: &str = "tabuleiro";
 /// PostgreSQL refuses to run as root, and runs as `nobody` instead.
 const NOBODY: u32 = 65534;
+
+/// Where it may listen.
+const PORTS: Range<u16> = 20_000..32_000;
 
 /// What a server for tests is like: none of it has to survive a power failure, only processes that are killed.
 const SETTINGS: &str = "
@@ -35,7 +39,7 @@ pub struct Postgres {
     directory: PathBuf,
     port: u16,
     databases: AtomicU32,
-    keeper: Child,
+    _keeper: Keeper,
 }
 
 impl Postgres {
@@ -73,7 +77,7 @@ impl Postgres {
         if is_root() {
             chown(&directory, Some(NOBODY), Some(NOBODY)).expect("the directory is nobody's");
         }
-        let keeper = keep(&directory);
+        let keeper = Keeper::start(&directory);
         let data = directory.join("data");
         run(make(&directory).arg("--pgdata").arg(&data));
         let path = data.join("postgresql.conf");
@@ -82,7 +86,7 @@ impl Postgres {
             let port = free_port();
             fs::write(&path, format!("{usual}\n{SETTINGS}\nport = {port}\n{settings}\n")).expect("its settings");
             if pg_ctl(&directory, "start").status().expect("it is installed").success() {
-                return Postgres { directory, port, databases: AtomicU32::new(0), keeper };
+                return Postgres { directory, port, databases: AtomicU32::new(0), _keeper: keeper };
             }
         }
         panic!("PostgreSQL does not start: {}", fs::read_to_string(directory.join("log")).unwrap_or_default());
@@ -135,25 +139,36 @@ impl Postgres {
 
     /// Starts it again where it was, after it was killed.
     pub fn restart(&self) {
-        run(&mut pg_ctl(&self.directory, "start"));
+        // Where nobody buries the dead, a process that was killed still seems to be there.
+        let _ = fs::remove_file(self.directory.join("data/postmaster.pid"));
+        let started = pg_ctl(&self.directory, "start").status().expect("it is installed").success();
+        assert!(started, "PostgreSQL does not start again: {}", self.log());
+    }
+
+    /// What it has logged.
+    pub fn log(&self) -> String {
+        fs::read_to_string(self.directory.join("log")).unwrap_or_default()
     }
 }
 
-/// Ends the server and removes its directory.
-impl Drop for Postgres {
+/// Who ends the server and removes its directory when it is dropped, or this process ends.
+struct Keeper(Child);
+
+impl Keeper {
+    fn start(directory: &Path) -> Self {
+        let mut keeper = as_nobody("sh", directory);
+        keeper.args(["-c", KEEPER, "keeper"]).arg(binaries()).arg(directory);
+        // In a group of its own, so that whoever interrupts the tests does not interrupt it.
+        keeper.process_group(0).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+        Keeper(keeper.spawn().expect("a shell"))
+    }
+}
+
+impl Drop for Keeper {
     fn drop(&mut self) {
-        drop(self.keeper.stdin.take());
-        let _ = self.keeper.wait();
+        drop(self.0.stdin.take());
+        let _ = self.0.wait();
     }
-}
-
-/// Lets somebody wait for the end of this process.
-fn keep(directory: &Path) -> Child {
-    let mut keeper = as_nobody("sh", directory);
-    keeper.args(["-c", KEEPER, "keeper"]).arg(binaries()).arg(directory);
-    // In a group of its own, so that whoever interrupts the tests does not interrupt it.
-    keeper.process_group(0).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
-    keeper.spawn().expect("a shell")
 }
 
 fn pg_ctl(directory: &Path, task: &str) -> Command {
@@ -201,9 +216,13 @@ fn binaries() -> &'static Path {
     })
 }
 
+/// A port that is free, and none of those that the system gives to connections: a server that was killed finds it free again.
 fn free_port() -> u16 {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
-    listener.local_addr().expect("its address").port()
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let first = std::process::id() * 7;
+    let ports = (0..PORTS.len() as u32)
+        .map(|_| PORTS.start + ((first + NEXT.fetch_add(1, Ordering::Relaxed)) % PORTS.len() as u32) as u16);
+    ports.into_iter().find(|port| TcpListener::bind(("127.0.0.1", *port)).is_ok()).expect("a free port")
 }
 
 /// Runs a program that has to succeed, and gives what it says.

@@ -20,8 +20,8 @@ pub struct Arguments {
 
 #[derive(Args)]
 struct Which {
-    /// The database of the server
-    #[arg(long, env = "TABULEIRO_DATABASE", value_name = "sqlite:PATH")]
+    /// The database of the server: `sqlite:PATH` or `postgres://USER@HOST/NAME`
+    #[arg(long, env = "TABULEIRO_DATABASE", hide_env_values = true, value_name = "DATABASE")]
     database: Database,
 }
 

@@ -3,14 +3,14 @@
 //! Both are written with the event that changes them. What is due is a moment of the game clocks, which stand still while the
 //! server is away: no downtime makes any of it wrong.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Seat;
 
-use super::database::{Row, Transaction, query};
-use super::statements::Statements;
+use super::database::{Dialect, Row, Transaction, query};
+use super::statements::{ListStatement, RowStatements};
 use super::{Store, StoreError};
 use crate::game::Standing;
 
@@ -20,20 +20,53 @@ pub(super) const DUE: &str = "SELECT due, id FROM games
 /// What is due next after a moment.
 pub(super) const NEXT_DUE: &str = "SELECT due FROM games WHERE due IS NOT NULL AND due > $1 ORDER BY due, id LIMIT 1";
 
-static UPDATE: LazyLock<Statements> = LazyLock::new(|| {
+static UPDATE_ROWS: LazyLock<RowStatements> = LazyLock::new(|| {
     let after = ") UPDATE games SET turn = now.turn, due = now.due FROM now WHERE games.id = now.id";
-    Statements::new("WITH now (id, turn, due) AS (VALUES", 3, after)
+    RowStatements::new("WITH now (id, turn, due) AS (", 3, after)
 });
 
-/// Writes how games stand now: of each game what is said of it last.
-pub async fn write(transaction: &mut Transaction, standings: &[(&str, Standing)]) -> Result<(), StoreError> {
-    let last: HashMap<&str, Standing> = standings.iter().copied().collect();
-    let mut last: Vec<(&str, Standing)> = last.into_iter().collect();
-    last.sort_unstable_by_key(|(game, _)| *game);
-    let write = UPDATE.write(transaction, &last, |query, (game, Standing { turn, due })| {
-        query.bind(*game).bind(turn.map(Seat::index)).bind(due.map(|due| due.0))
-    });
-    Ok(write.await?)
+/// Rows are locked in the order of their ids, so that servers never wait for each other in a circle.
+static UPDATE_LIST: LazyLock<ListStatement> = LazyLock::new(|| {
+    let after = "), locked AS (SELECT games.id FROM games JOIN now ON now.id = games.id ORDER BY games.id FOR NO KEY UPDATE OF games)
+        UPDATE games SET turn = CASE stands WHEN 1 THEN now.turn ELSE games.turn END,
+            due = CASE stands WHEN 1 THEN now.due ELSE games.due END, private = private + changes
+        FROM now JOIN locked ON locked.id = now.id WHERE games.id = now.id";
+    ListStatement::new("WITH now (id, stands, turn, due, changes) AS (", 5, after)
+});
+
+/// Writes how games stand now: of each game what is said of it last. Servers that share a database also count the changes that only
+/// players may know of, in these games, by which they notice each other's.
+pub async fn write(
+    transaction: &mut Transaction,
+    standings: &[(&str, Standing)],
+    changed: &[&str],
+) -> Result<(), StoreError> {
+    let last: BTreeMap<&str, Standing> = standings.iter().copied().collect();
+    if transaction.dialect() == Dialect::Sqlite {
+        let last: Vec<_> = last.into_iter().collect();
+        let queries = UPDATE_ROWS.queries(&last, |query, (game, Standing { turn, due })| {
+            query.bind(*game).bind(turn.map(Seat::index)).bind(due.map(|due| due.0))
+        });
+        for (_, query) in queries {
+            transaction.write(query).await?;
+        }
+        return Ok(());
+    }
+    let mut rows: BTreeMap<&str, (Option<Standing>, usize)> =
+        last.into_iter().map(|(game, standing)| (game, (Some(standing), 0))).collect();
+    for game in changed {
+        rows.entry(game).or_default().1 += 1;
+    }
+    if !rows.is_empty() {
+        let rows: Vec<_> = rows.into_iter().collect();
+        let query = UPDATE_LIST.query(&rows, |query, (game, (standing, changes))| {
+            let Standing { turn, due } = standing.unwrap_or_default();
+            let query = query.bind(*game).bind(standing.is_some()).bind(turn.map(Seat::index));
+            query.bind(due.map(|due| due.0)).bind(*changes)
+        });
+        transaction.write(query).await?;
+    }
+    Ok(())
 }
 
 impl Store {

@@ -6,8 +6,9 @@ use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::matches::{MatchOptions, Seat};
 use tabuleiro_rules::GameSpec;
 
-use super::database::{Database, DatabaseError, Query, Row, query};
+use super::database::{Database, DatabaseError, Dialect, Query, Row, query};
 use super::{ServingClock, StoreError, filling, schema};
+use crate::config;
 use crate::faults::Faults;
 use crate::game::{Downtime, Downtimes, GameSetup, SeatHolder, StoredEvent, TableAction};
 
@@ -28,14 +29,14 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the file, which is made readable by its owner alone if it does not exist, and brings it up to date.
+    /// Opens a file of SQLite, which is made readable by its owner alone if it does not exist, and brings it up to date.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
-        Self::open_with(path, Faults::default()).await
+        Self::open_with(&config::Database::Sqlite(path.to_owned()), Faults::default()).await
     }
 
-    /// The same, with failures for tests.
-    pub async fn open_with(path: &Path, faults: Faults) -> Result<Self, StoreError> {
-        let database = Database::open(path, faults).await?;
+    /// Opens any database and brings it up to date, with failures for tests.
+    pub async fn open_with(place: &config::Database, faults: Faults) -> Result<Self, StoreError> {
+        let database = Database::open(place, faults).await?;
         schema::migrate(&database).await?;
         let store = Store { database };
         filling::fill(&store).await?;
@@ -50,7 +51,7 @@ impl Store {
 
     /// Whether several servers may share the database: each has to reckon with what others write.
     pub fn is_shared(&self) -> bool {
-        self.database.is_shared()
+        self.database.dialect() == Dialect::Postgres
     }
 
     /// Finds out whether there is room for more than what is usually written at once, by taking it for a moment.

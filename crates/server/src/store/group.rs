@@ -2,14 +2,16 @@
 //!
 //! Events and lines of chat come first, since an order whose event or line is there already has lost: nothing else of it is written.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 
 use tabuleiro_play::matches::Seat;
 
-use super::database::{Transaction, query};
+use super::database::{Purpose, Transaction, query};
 use super::games::{remember, write_downtime};
+use super::locks::lock_people;
 use super::{Change, Entry, Store, StoreError, due, events, listing, private, rating};
 use crate::game::{Downtime, GameSetup, SeatHolder, Standing, StoredEvent, StoredLine, StoredResult, TableAction};
+use crate::people::RatedResult;
 
 /// Some things that belong together, to be written whole or not at all.
 #[derive(Clone, Debug, Default)]
@@ -47,15 +49,15 @@ impl Store {
     /// Writes all orders in one transaction, with the time as the server's sign of life, and says what came of each. If it cannot be
     /// told which of them have lost, or one has lost in part, all of them fail as a conflict: then each can be written alone.
     pub async fn write(&self, orders: &[&Order], downtimes: &[Downtime], now: u64) -> Result<Vec<Outcome>, StoreError> {
-        let mut transaction = self.database.begin().await?;
+        let mut transaction = self.database.begin_for(Purpose::Games).await?;
         for downtime in downtimes {
             transaction.write(write_downtime(downtime)).await?;
         }
         let outcomes = write_orders(&mut transaction, orders).await?;
-        if self.is_shared() {
-            private::count_changes(&mut transaction, changed(orders, &outcomes)).await?;
+        // Servers that share a database would wait for each other to write the same row.
+        if !self.is_shared() {
+            transaction.write(remember("alive", now.to_be_bytes().to_vec())).await?;
         }
-        transaction.write(remember("alive", now.to_be_bytes().to_vec())).await?;
         transaction.commit().await?;
         Ok(outcomes)
     }
@@ -66,16 +68,6 @@ impl Store {
         let order = Order { entries: entries.into_iter().collect() };
         assert_eq!(self.write(&[&order], &[], 0).await.expect("it is written"), [Outcome::Written]);
     }
-}
-
-/// The games of which something is different that only players may know.
-fn changed<'a>(orders: &[&'a Order], outcomes: &[Outcome]) -> BTreeSet<&'a str> {
-    let written = orders.iter().zip(outcomes).filter(|(_, outcome)| **outcome == Outcome::Written);
-    let game = |entry: &'a Entry| match entry {
-        Entry::Private { game, .. } => Some(game.as_str()),
-        _ => None,
-    };
-    written.flat_map(|(order, _)| &order.entries).filter_map(game).collect()
 }
 
 /// Something of an order that has a number in a game.
@@ -109,18 +101,16 @@ async fn write_orders(transaction: &mut Transaction, orders: &[&Order]) -> Resul
     if events::insert(transaction, &pairs(&later)).await?.contains(&false) {
         return Err(StoreError::Conflict);
     }
-    let mut standings = Vec::with_capacity(winning.len());
+    let standings: Vec<_> = winning.iter().filter_map(|entry| standing(entry)).collect();
+    let changed: Vec<_> = winning.iter().filter_map(|entry| changed(entry)).collect();
+    due::write(transaction, &standings, &changed).await?;
+    let rated: Vec<_> = winning.iter().filter_map(|entry| rated(entry)).flat_map(|rated| &rated.people).collect();
+    lock_people(transaction, &rated).await?;
     for entry in winning {
-        match entry {
-            Entry::Standing { game, standing } => standings.push((game.as_str(), *standing)),
-            Entry::Event { game, event, over, standing } => {
-                standings.push((game.as_str(), *standing));
-                write_consequences(transaction, game, event, over.as_ref()).await?;
-            }
-            Entry::Game { .. } | Entry::Maker { .. } | Entry::SameMaker { .. } | Entry::Private { .. } => {}
+        if let Entry::Event { game, event, over, .. } = entry {
+            write_consequences(transaction, game, event, over.as_ref()).await?;
         }
     }
-    due::write(transaction, &standings).await?;
     Ok(claims.lost.into_iter().map(|lost| if lost { Outcome::Conflict } else { Outcome::Written }).collect())
 }
 
@@ -163,6 +153,28 @@ fn event(order: usize, entry: &Entry) -> Option<Numbered<'_, StoredEvent>> {
 fn line(order: usize, entry: &Entry) -> Option<Numbered<'_, StoredLine>> {
     match entry {
         Entry::Private { game, change: Change::Said(line) } => Some(Numbered { order, game, thing: line }),
+        _ => None,
+    }
+}
+
+fn standing(entry: &Entry) -> Option<(&str, Standing)> {
+    match entry {
+        Entry::Event { game, standing, .. } | Entry::Standing { game, standing } => Some((game, *standing)),
+        _ => None,
+    }
+}
+
+/// The game of which something is different that only players may know.
+fn changed(entry: &Entry) -> Option<&str> {
+    match entry {
+        Entry::Private { game, .. } => Some(game),
+        _ => None,
+    }
+}
+
+fn rated(entry: &Entry) -> Option<&RatedResult> {
+    match entry {
+        Entry::Event { over: Some(over), .. } => over.rated.as_ref(),
         _ => None,
     }
 }

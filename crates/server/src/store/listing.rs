@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use tabuleiro_play::matches::{EndReason, Seat};
 
-use super::database::{Query, Row, Transaction, placeholders, query};
+use super::database::{Query, Row, Transaction, query};
 use super::games::read_seat;
 use super::{Store, StoreError};
 use crate::game::{GameSetup, SeatHolder};
@@ -127,10 +127,11 @@ pub async fn list_over(transaction: &mut Transaction, game: &str) -> Result<(), 
 
 /// The games of somebody that were played to their end.
 static PLAYED: LazyLock<String> = LazyLock::new(|| {
-    let reasons = placeholders(1, without_result().count());
+    let reasons: Vec<_> = (0..without_result().count()).map(|place| format!("${}", place + 2)).collect();
     format!(
         "SELECT COUNT(*) FROM players JOIN games ON games.id = players.game
-            WHERE person = ? AND players.over = 1 AND reason NOT IN {reasons}"
+            WHERE person = $1 AND players.over = 1 AND reason NOT IN ({})",
+        reasons.join(", ")
     )
 });
 

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::database::{Query, Row, Transaction, query};
 use super::guests::make_room;
+use super::locks::{lock_name, lock_people};
 use super::{Store, StoreError};
 use crate::people::{GlickoRating, PersonId};
 
@@ -112,6 +113,7 @@ impl Store {
     ) -> Result<Registered, StoreError> {
         let Account { id, name, bot, created } = &new.account;
         let mut transaction = self.database.begin().await?;
+        lock_name(&mut transaction, &new.key).await?;
         let text = "INSERT INTO people (id, created, bot, name, key, password) VALUES ($1, $2, $3, $4, $5, $6)
             ON CONFLICT DO NOTHING";
         let query = query(text).bind(id.text()).bind(*created).bind(*bot);
@@ -144,6 +146,7 @@ impl Store {
     /// Gives somebody a new password, and ends all tokens and all sessions but one. Returns the ids of those that ended.
     pub async fn set_password(&self, id: &PersonId, hash: &str, kept: &str) -> Result<Vec<String>, StoreError> {
         let mut transaction = self.database.begin().await?;
+        lock_people(&mut transaction, &[id]).await?;
         let text = "UPDATE people SET password = $1 WHERE id = $2 AND name IS NOT NULL";
         transaction.write(query(text).bind(hash).bind(id.text())).await?;
         let text = "DELETE FROM sessions WHERE person = $1 AND id <> $2 RETURNING id";
@@ -158,6 +161,7 @@ impl Store {
     /// again. Returns the ids of the sessions and tokens that ended, and the person's own.
     pub async fn delete_account(&self, id: &PersonId) -> Result<Vec<String>, StoreError> {
         let mut transaction = self.database.begin().await?;
+        lock_people(&mut transaction, &[id]).await?;
         let mut ended = Vec::new();
         for text in [
             "DELETE FROM sessions WHERE person = $1 RETURNING id",
@@ -185,6 +189,7 @@ impl Store {
         secret: &[u8],
     ) -> Result<Option<Vec<String>>, StoreError> {
         let mut transaction = self.database.begin().await?;
+        lock_people(&mut transaction, &[person]).await?;
         let done = insert_credential(&mut transaction, kind, person, credential, secret).await?;
         let mut ended = Vec::new();
         if kind == CredentialKind::Session {

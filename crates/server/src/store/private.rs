@@ -1,6 +1,5 @@
 //! What is stored of a game outside its events, because only one or both of its players may see it.
 
-use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use tabuleiro_play::matches::Seat;
@@ -8,7 +7,7 @@ use tabuleiro_play::matches::Seat;
 use super::StoreError;
 use super::database::{DatabaseError, Row, Transaction, query};
 use super::games::{Store, read_seat};
-use super::statements::Statements;
+use super::statements::InsertNew;
 use crate::game::{ConditionalAnswers, StoredLine};
 
 /// What only players may know of a game.
@@ -33,14 +32,12 @@ pub enum Change {
     Conditional(Seat, Option<ConditionalAnswers>),
 }
 
-static SAY: LazyLock<Statements> = LazyLock::new(|| {
-    let before = "INSERT INTO chat (game, number, at, seat, text, muted, message) VALUES";
-    Statements::new(before, 7, "ON CONFLICT DO NOTHING")
-});
+static SAY: LazyLock<InsertNew> =
+    LazyLock::new(|| InsertNew::new("chat", &["game", "number", "at", "seat", "text", "muted", "message"]));
 
 /// Writes those lines of games that are not there yet, and says of each whether that is so.
 pub(super) async fn say(transaction: &mut Transaction, lines: &[(&str, &StoredLine)]) -> Result<Vec<bool>, StoreError> {
-    let write = SAY.write_new(transaction, lines, |query, (game, line)| {
+    let write = SAY.write(transaction, lines, |query, (game, line)| {
         query
             .bind(*game)
             .bind(line.number)
@@ -76,14 +73,6 @@ pub(super) async fn write(transaction: &mut Transaction, game: &str, change: &Ch
         }
     };
     transaction.write(query).await.map(drop)
-}
-
-/// Counts changes of games, by which other servers notice that there are some.
-pub(super) async fn count_changes(transaction: &mut Transaction, games: BTreeSet<&str>) -> Result<(), DatabaseError> {
-    for game in games {
-        transaction.write(query("UPDATE games SET private = private + 1 WHERE id = $1").bind(game)).await?;
-    }
-    Ok(())
 }
 
 impl Store {

@@ -18,6 +18,9 @@ const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
 /// So many are written together at most.
 const GROUP: usize = 512;
 
+/// So often something is written that other servers were in the way of.
+const ATTEMPTS: usize = 5;
+
 struct Pending {
     order: Order,
     done: oneshot::Sender<Result<(), StoreError>>,
@@ -87,12 +90,13 @@ impl Writing {
         }
     }
 
-    /// Writes all of a group. If that fails, each order is tried alone, so that one that cannot be written does not hold up others.
+    /// Writes all of a group. If that fails for a reason that passes, all of it fails: nobody is made to wait for one attempt after
+    /// another. If it fails for any other, each order is tried alone, so that one that cannot be written does not hold up others.
     async fn write_group(&self, group: &mut Vec<Pending>) {
         let orders: Vec<&Order> = group.iter().map(|pending| &pending.order).collect();
         let entries = orders.iter().map(|order| order.entries.len()).sum();
         let begun = Instant::now();
-        let together = self.write(&orders).await;
+        let together = self.write_insistently(&orders).await;
         metrics::committed(entries, begun.elapsed(), together.is_ok());
         if let Err(error) = &together
             && !orders.is_empty()
@@ -103,11 +107,23 @@ impl Writing {
         for (place, Pending { order, done }) in group.drain(..).enumerate() {
             let written = match &together {
                 Ok(outcomes) => outcomes[place].result(),
-                Err(_) => self.write(&[&order]).await.and_then(|outcomes| outcomes[0].result()),
+                Err(error) if error.is_trouble() => Err(StoreError::Unwritable(error.to_string())),
+                Err(_) => self.write_insistently(&[&order]).await.and_then(|outcomes| outcomes[0].result()),
             };
             // Whoever asked may have gone away; it is written all the same.
             let _ = done.send(written);
         }
+    }
+
+    /// Tries again at once if only other servers were in the way.
+    async fn write_insistently(&self, orders: &[&Order]) -> Result<Vec<Outcome>, StoreError> {
+        for _ in 1..ATTEMPTS {
+            match self.write(orders).await {
+                Err(error) if error.is_worth_another_try() => {}
+                written => return written,
+            }
+        }
+        self.write(orders).await
     }
 
     /// After a failure it is first seen whether there is room again: a sign of life may fit where an event does not.
@@ -129,7 +145,7 @@ impl Writing {
                 None
             }
             // What only this cannot be written for is no trouble of others.
-            Err(error) => error.is_of_the_disk().then(|| error.to_string()),
+            Err(error) => error.is_trouble().then(|| error.to_string()),
         };
         self.trouble.send_if_modified(|known| {
             let is_new = *known != trouble;
@@ -144,96 +160,5 @@ impl Writing {
             is_new
         });
         written
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use tabuleiro_play::matches::{MatchOptions, Seat};
-    use tempfile::TempDir;
-
-    use super::*;
-    use crate::faults::{Fault, Faults};
-    use crate::game::{GameSetup, SeatHolder, Standing, StoredEvent, TableAction};
-    use crate::store::Entry;
-
-    const DEADLINE: Duration = Duration::from_secs(30);
-
-    async fn writer(directory: &TempDir) -> (Writer, Store, Faults) {
-        let faults = Faults::for_tests();
-        let store = Store::open_with(&directory.path().join("games.db"), faults.clone()).await.expect("a store");
-        let clock = store.start(0).await.expect("a clock");
-        let (writer, _) = Writer::start(store.clone(), clock);
-        (writer, store, faults)
-    }
-
-    fn game(id: &str) -> Entry {
-        let (game, seats) = ("talpa".parse().expect("a game"), [SeatHolder::Open, SeatHolder::Open]);
-        let options = MatchOptions::default();
-        let setup = GameSetup { id: id.to_owned(), created: 0, game, options, rated: false, public: false, seats };
-        Entry::Game { setup, standing: Standing::default() }
-    }
-
-    fn event(game: &str, number: u32) -> Entry {
-        let action = TableAction::OfferDraw;
-        let event = StoredEvent { number, at: 0, seat: Seat::A, action, lag: 0, message: None };
-        Entry::Event { game: game.to_owned(), event, over: None, standing: Standing::default() }
-    }
-
-    async fn events(store: &Store, game: &str) -> usize {
-        store.game(game).await.expect("an answer").map_or(0, |(_, events)| events.len())
-    }
-
-    #[tokio::test]
-    async fn an_order_that_cannot_be_written_does_not_spoil_the_others_of_its_group() {
-        let directory = tempfile::tempdir().expect("a directory");
-        let (writer, store, faults) = writer(&directory).await;
-        for id in ["good", "bad", "better"] {
-            writer.write(vec![game(id)]).await.expect("it is written");
-        }
-        faults.set(Fault::Touching("bad".to_owned()));
-        // All three wait for the same transaction.
-        let [good, bad, better] = ["good", "bad", "better"].map(|id| writer.write(vec![event(id, 1)]));
-        let together = async { tokio::join!(good, bad, better) };
-        let (good, bad, better) = timeout(DEADLINE, together).await.expect("answers");
-        assert_eq!([good, bad, better].map(|written| written.is_ok()), [true, false, true]);
-        for (id, count) in [("good", 1), ("bad", 0), ("better", 1)] {
-            assert_eq!(events(&store, id).await, count, "{id}");
-        }
-        assert_eq!(writer.trouble(), None, "what only one cannot be written for is no trouble of others");
-    }
-
-    #[tokio::test]
-    async fn nothing_is_acknowledged_that_is_not_on_disk() {
-        let directory = tempfile::tempdir().expect("a directory");
-        let (writer, store, faults) = writer(&directory).await;
-        writer.write(vec![game("a")]).await.expect("it is written");
-        let ways = [
-            Fault::Full,
-            Fault::CommitLost,
-            Fault::Statement("INSERT INTO events"),
-            Fault::Touching("alive".to_owned()),
-        ];
-        for fault in ways {
-            faults.set(fault.clone());
-            let written = timeout(DEADLINE, writer.write(vec![event("a", 1)])).await.expect("an answer");
-            assert_eq!(written.is_ok(), events(&store, "a").await == 1, "{fault:?}");
-        }
-        faults.clear();
-        timeout(DEADLINE, writer.write(vec![event("a", 1)])).await.expect("an answer").expect("it is written");
-        assert_eq!(events(&store, "a").await, 1);
-        assert!(writer.check().is_ok());
-    }
-
-    #[tokio::test]
-    async fn one_number_of_a_game_is_written_once() {
-        let directory = tempfile::tempdir().expect("a directory");
-        let (writer, store, _) = writer(&directory).await;
-        writer.write(vec![game("a")]).await.expect("it is written");
-        let [one, other] = [1, 1].map(|number| writer.write(vec![event("a", number)]));
-        let together = async { tokio::join!(one, other) };
-        let (one, other) = timeout(DEADLINE, together).await.expect("answers");
-        assert!(matches!([one, other], [Ok(()), Err(StoreError::Conflict)]));
-        assert_eq!(events(&store, "a").await, 1);
     }
 }

@@ -21,8 +21,9 @@ pub struct Settings {
     #[arg(long, env = "TABULEIRO_LISTEN", value_name = "ADDRESS")]
     listen: Option<SocketAddr>,
 
-    /// Where games are stored; the file is created if it does not exist [default: sqlite:tabuleiro.db]
-    #[arg(long, env = "TABULEIRO_DATABASE", value_name = "sqlite:PATH")]
+    /// Where games are stored: `sqlite:PATH`, a file that is created if it does not exist, or `postgres://USER@HOST/NAME`, which several
+    /// servers can share [default: sqlite:tabuleiro.db]
+    #[arg(long, env = "TABULEIRO_DATABASE", hide_env_values = true, value_name = "DATABASE")]
     #[serde(default, deserialize_with = "parsed")]
     database: Option<Database>,
 
@@ -133,7 +134,7 @@ impl Settings {
     pub fn config(&self) -> Config {
         let usual = Limits::default();
         let listen = self.listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 7878)));
-        let database = self.database.clone().unwrap_or_else(|| Database(PathBuf::from("tabuleiro.db")));
+        let database = self.database.clone().unwrap_or_else(|| Database::Sqlite(PathBuf::from("tabuleiro.db")));
         Config {
             behind_proxy: self.behind_proxy.unwrap_or(false),
             drain: Duration::from_secs(self.drain.unwrap_or(0)),
@@ -172,7 +173,7 @@ mod tests {
         let settings = flags.or(file);
         let config = settings.config();
         assert_eq!(config.listen.port(), 1);
-        assert_eq!(config.database, Database("x.db".into()));
+        assert_eq!(config.database, Database::Sqlite("x.db".into()));
         assert_eq!(config.limits.new_games.get(), 7);
         assert_eq!(config.limits.connections, Limits::default().connections);
         assert_eq!(settings.log(), (LogFormat::Json, "info"));
