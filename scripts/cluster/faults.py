@@ -110,7 +110,7 @@ def cut_off(cluster, chance):
 
 
 def slow_down(cluster, chance):
-    cluster.wires.delay = 0.25
+    cluster.wires.delay = 0.05
     pause(chance, LONG)
     cluster.wires.delay = 0.0
     pause(chance, 5)
@@ -157,7 +157,7 @@ def faults():
         Fault("kill-bus", "NATS is killed, and back after 5 s", kill_bus, 3, bar=5, share=0.5),
         Fault("stop-node", f"a node stands still for {LONG} s (`SIGSTOP`)", stop_node, 3, bar=15, share=0.5),
         Fault("cut-off", f"a node does not reach the database for {LONG} s", cut_off, 3, bar=15, share=0.5, cluster=cut),
-        Fault("slow-database", f"the database answers half a second late for {LONG} s", slow_down, 2, share=0.2, cluster={"wired": True}),
+        Fault("slow-database", f"the database answers a tenth of a second late for {LONG} s", slow_down, 2, share=0.2, cluster={"wired": True}),
         Fault(
             "wrong-clock", "a node's clock is a minute ahead", play_on, 2, bar=5, share=0.5,
             cluster={"clock": WRONG_CLOCK}, impossible=needs_faketime,

@@ -11,6 +11,8 @@ BEGIN, END = "<!-- faults: begin -->", "<!-- faults: end -->"
 
 def is_good(result):
     """Nothing is lost, doubled or stuck, what is stored is what was acknowledged, and nobody has waited for too long."""
+    if "error" in result:
+        return False
     report, found, bar = result["report"], result["found"], result["fault"].bar
     is_kept = not found["problems"] and found["events"] == report["events"]
     is_well = all(report[name] == 0 for name in ("lost", "doubled", "stuck", "wrong"))
@@ -18,7 +20,10 @@ def is_good(result):
 
 
 def row(result):
-    fault, report = result["fault"], result["report"]
+    fault = result["fault"]
+    if "error" in result:
+        return f"| {fault.title} | | | | {result['error']} | | **no** |"
+    report = result["report"]
     back = report["back_after"]
     notices = f"{back['p50_s']:.1f}, {back['p99_s']:.1f}, {back['max_s']:.1f} s" if back["times"] else "nothing"
     if "computers" in report:

@@ -10,8 +10,9 @@ use tokio::time::timeout;
 use super::state::{AppState, Closing};
 use crate::failure::Failure;
 
-/// A database that takes longer to answer does not answer. Load balancers do not wait much longer either.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// A database that takes longer to answer does not answer. One that is merely slow still serves: nobody is helped if all nodes
+/// are taken out because of it.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Answers `ready`, or refuses with the reason.
 pub async fn ready(State(app): State<AppState>) -> Result<&'static str, Failure> {
