@@ -72,7 +72,7 @@ pub struct Limits {
     pub requests: NonZero<u32>,
     /// New games in a minute in the long run, and as many at once.
     pub new_games: NonZero<u32>,
-    /// New accounts, and names that guests choose, in an hour in the long run, and as many at once.
+    /// New accounts, and names that guests choose, in an hour.
     pub new_accounts: NonZero<u32>,
     /// Games that are not over, among those made from there.
     pub open_games: u32,

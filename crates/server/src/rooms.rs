@@ -10,6 +10,7 @@ mod replay;
 mod room;
 
 use std::collections::HashMap;
+use std::slice;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
@@ -27,12 +28,12 @@ use crate::store::{Entry, ListQuery, ServingClock, Store, StoreError};
 use crate::time;
 use crate::wire::SeatNames;
 
-pub use challenges::{OpenChallenge, OpenChallenges};
+pub use challenges::OpenChallenges;
 pub use due::DueBell;
 pub use engine_pool::EnginePool;
 pub use lobby::Lobby;
 pub use notices::Notices;
-pub use pairings::{PairingStep, Pairings, Wanted};
+pub use pairings::{PairingStep, Pairings, SharedTurn, Wanted};
 pub use room::{Catchup, Done, Feed, RoomContext, Subscription};
 
 use room::{Arrival, Room, RoomError, StoredGame};
@@ -96,12 +97,17 @@ impl Rooms {
         &self.context.notices
     }
 
-    /// Keeps a new game.
-    pub async fn create(&self, setup: GameSetup, address: String) -> Result<(), Failure> {
+    /// Keeps a new game, and with it that a challenge is accepted, if it is the game of one.
+    pub async fn create(&self, setup: GameSetup, address: String, acceptance: Option<Entry>) -> Result<(), Failure> {
         let (id, created) = (setup.id.clone(), self.clock().time_at(setup.created));
         let standing = Table::new(setup.clone(), created).standing(false, &self.context.timings);
         let maker = Entry::Maker { game: id.clone(), address };
-        self.context.writer.write(vec![Entry::Game { setup, standing }, maker]).await?;
+        let is_accepted = acceptance.is_some();
+        let entries = [Entry::Game { setup, standing }, maker].into_iter().chain(acceptance);
+        match self.context.writer.write(entries.collect::<Vec<_>>()).await {
+            Err(StoreError::Conflict) if is_accepted => return Err(Refused::NoSuchChallenge.into()),
+            written => written?,
+        }
         // A computer may have to begin.
         self.open(&id, Opening::New).await.map(drop)
     }
@@ -157,6 +163,16 @@ impl Rooms {
         if let Err(error) = tokio::spawn(all).await {
             error_sparingly!(%error, "not all rooms know that an account is deleted");
         }
+    }
+
+    /// Tells the games of somebody of what another node has done: they are called otherwise now, or have deleted their account.
+    pub async fn look_at(&self, person: &PersonId) -> Result<(), Failure> {
+        let known = self.store.known_people(slice::from_ref(person), time::now()).await?;
+        match known.accounts.get(person) {
+            Some(account) if account.name.is_none() => self.forgotten(person).await,
+            _ => self.renamed(person).await?,
+        }
+        Ok(())
     }
 
     /// See [`Room::record`].

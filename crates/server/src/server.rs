@@ -1,5 +1,6 @@
 //! Starting the server, and shutting it down gracefully.
 
+mod elsewhere;
 #[cfg(feature = "fuzzing")]
 mod fuzzing;
 
@@ -22,6 +23,8 @@ use crate::people::Signer;
 use crate::rooms::{DueBell, EnginePool, Lobby, Notices, OpenChallenges, Pairings, RoomContext, Rooms};
 use crate::store::{Lock, Store, StoreError, Writer};
 use crate::{metrics, time};
+
+use elsewhere::Elsewhere;
 
 /// How long a server that shuts down waits for its connections to end.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
@@ -97,6 +100,8 @@ impl Server {
             notices: Notices::default(),
             timings: config.timings,
         };
+        let (clock, notices) = (context.clock.clone(), context.notices.clone());
+        let challenges = OpenChallenges::new(store.clone(), signer.clone(), clock, notices);
         let rooms = Rooms::new(store.clone(), context);
         let (close, closing) = watch::channel(Closing::No);
         let (open_connections, connections) = mpsc::channel(1);
@@ -104,7 +109,7 @@ impl Server {
         let limiter = Limiter::new(config.limits, config.behind_proxy);
         let state = AppState {
             rooms,
-            challenges: OpenChallenges::default(),
+            challenges,
             pairings: Pairings::default(),
             store: store.clone(),
             auth,
@@ -156,6 +161,8 @@ impl Server {
         let clock = self.state.rooms.clock().clone();
         let beating = tokio::spawn(clock.clone().beat());
         let cleaning = tokio::spawn(self.state.limiter.clone().clean_up());
+        let forgetting = tokio::spawn(self.state.auth.clone().clean_up());
+        let watching = self.store.is_shared().then(|| tokio::spawn(Elsewhere::new(self.state.clone()).watch()));
         let upkeep = tokio::spawn(async {
             loop {
                 tokio::time::sleep(UPKEEP).await;
@@ -185,6 +192,10 @@ impl Server {
         let deadline = serve(listener, router, self.head_timeout, shutdown).await;
         waking.abort();
         cleaning.abort();
+        forgetting.abort();
+        if let Some(watching) = watching {
+            watching.abort();
+        }
         upkeep.abort();
         // Every connection holds a sender; the channel ends with the last of them.
         if timeout_at(deadline, self.connections.recv()).await.is_err() {
@@ -395,7 +406,7 @@ mod tests {
         let rooms = server.state.rooms.clone();
         let ada = PersonId::stored("ada");
         let setup = wire::setup(&NewGame::of("talpa"), "x".to_owned(), 0, ada.clone(), Seat::A).expect("a game");
-        rooms.create(setup, String::new()).await.expect("it is kept");
+        rooms.create(setup, String::new(), None).await.expect("it is kept");
         let running = tokio::spawn(server.run(pending()));
         rooms.panic("x").await;
         let state =

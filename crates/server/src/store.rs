@@ -1,10 +1,13 @@
 //! What is stored: games with their events, people, the key that signs cookies, and when the server was down.
 
+mod challenges;
 #[cfg(test)]
 mod contract;
+mod counts;
 mod cursor;
 mod database;
 mod due;
+mod elsewhere;
 mod events;
 mod filling;
 mod games;
@@ -14,6 +17,7 @@ mod inspection;
 mod listing;
 mod lock;
 mod locks;
+mod pairing;
 mod people;
 mod private;
 mod rating;
@@ -28,12 +32,15 @@ use tabuleiro_protocol::Refused;
 use crate::failure::Failure;
 use crate::game::{GameSetup, Standing, StoredEvent, StoredResult};
 
+pub use challenges::{ChallengeAnswer, ChallengeObstacle, MostChallenges, StoredChallenge};
+pub use counts::Counted;
 pub use cursor::Cursor;
 pub use database::DatabaseError;
 pub use games::{REMEMBERED, Store};
 pub use group::{Order, Outcome};
 pub use listing::{GameRow, ListQuery};
 pub use lock::{Lock, beside};
+pub use pairing::PairingTurn;
 pub use people::{Account, AccountSummary, Credential, CredentialKind, KnownPeople, NewAccount, Registered};
 pub use private::{Change, Private};
 pub use rating::RatingRow;
@@ -81,6 +88,15 @@ pub enum Entry {
         game: String,
         /// How it stands.
         standing: Standing,
+    },
+    /// That a challenge is accepted: it is a conflict if it no longer waits.
+    Accepted {
+        /// Which challenge.
+        challenge: String,
+        /// The game that is made of it.
+        game: String,
+        /// Until when that is remembered.
+        until: u64,
     },
     /// Something that only players of a game may know.
     Private {

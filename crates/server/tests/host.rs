@@ -27,7 +27,12 @@ impl Host {
 
     /// The same, with a configuration that is not the usual one.
     pub async fn start_with(directory: &Path, change: impl FnOnce(&mut Config)) -> Self {
-        let mut config = Config::new("127.0.0.1:0".parse().expect("an address"), database(directory));
+        Self::start_on(database(directory), change).await
+    }
+
+    /// Starts a server on a database that others may share.
+    pub async fn start_on(database: Database, change: impl FnOnce(&mut Config)) -> Self {
+        let mut config = Config::new("127.0.0.1:0".parse().expect("an address"), database);
         change(&mut config);
         let server = Server::start(config).await.expect("the server starts").spawn();
         Host { address: server.address(), server }

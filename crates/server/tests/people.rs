@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 use tabuleiro_protocol::{Occupant, Request, SeatName};
+use tabuleiro_server::{Config, Database, Fault, Faults};
 
-use crate::client::{Person, Reply};
+use crate::client::{Person, Reply, in_time};
 use crate::host::{Host, change, directory};
 
 pub const PASSWORD: &str = "four green lights";
@@ -221,6 +222,30 @@ async fn guessing_passwords_has_to_wait() {
     }
     assert_eq!(guesser.log_in("Bo", PASSWORD).await.status, 200);
     assert_eq!(ada.name().await.as_deref(), Some("Ada"), "sessions go on");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_flood_of_wrong_passwords_writes_nothing_to_the_file() {
+    let directory = directory();
+    let faults = Faults::for_tests();
+    let file = Database::Sqlite(directory.path().join("games.db"));
+    let change = |config: &mut Config| (config.faults, config.database) = (faults.clone(), file);
+    let host = Host::start_with(directory.path(), change).await;
+    named(&host, "Ada").await;
+    // Whatever is written from here on fails.
+    faults.set(Fault::Full);
+    let tries = (0..8).map(|_| {
+        let mut guesser = Person::new(host.address);
+        tokio::spawn(async move { guesser.log_in("Ada", "password1").await.status })
+    });
+    let mut statuses = Vec::new();
+    for tried in tries.collect::<Vec<_>>() {
+        statuses.push(in_time(tried).await.unwrap());
+    }
+    statuses.sort_unstable();
+    assert_eq!(statuses, [401, 401, 401, 401, 401, 429, 429, 429]);
+    faults.clear();
     host.stop().await;
 }
 

@@ -18,6 +18,7 @@ mod lobbies;
 mod neglect;
 mod operation;
 mod people;
+mod people_across_nodes;
 mod playing;
 mod races;
 mod ratings;

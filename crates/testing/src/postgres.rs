@@ -117,6 +117,25 @@ impl Postgres {
         run(psql.arg("--dbname").arg(url).arg("--command").arg(statements))
     }
 
+    /// Lets connections be encrypted, and gives the certificate that its clients have to trust.
+    pub fn enable_tls(&self) -> PathBuf {
+        let data = self.directory.join("data");
+        let mut openssl = as_nobody("openssl", &data);
+        openssl.args(["req", "-new", "-x509", "-nodes", "-newkey", "rsa:2048", "-days", "2", "-subj", "/CN=localhost"]);
+        openssl.args(["-addext", "subjectAltName=IP:127.0.0.1", "-addext", "basicConstraints=critical,CA:FALSE"]);
+        run(openssl.args(["-out", "server.crt", "-keyout", "server.key"]));
+        self.set("ssl", "on");
+        data.join("server.crt")
+    }
+
+    /// Changes a setting, and returns when new connections see it.
+    pub fn set(&self, name: &str, value: &str) {
+        self.query("postgres", &format!("ALTER SYSTEM SET {name} = '{value}'"));
+        self.query("postgres", "SELECT pg_reload_conf()");
+        let is_seen = (0..ATTEMPTS * 20).any(|_| self.query("postgres", &format!("SHOW {name}")) == value);
+        assert!(is_seen, "{name} does not become {value}: {}", self.log());
+    }
+
     /// Makes a standby the primary, and returns when it takes writes.
     pub fn promote(&self) {
         run(&mut pg_ctl(&self.directory, "promote"));

@@ -1,5 +1,6 @@
 //! What the store promises, tried on a file of SQLite and on a real PostgreSQL.
 
+mod challenges;
 mod failover;
 mod games;
 mod lists;

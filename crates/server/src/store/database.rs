@@ -95,6 +95,11 @@ impl Database {
         Ok(Database { kind, faults: Faults::default() })
     }
 
+    /// Makes one of SQLite in memory, with what a script makes in it.
+    pub async fn in_memory(script: &'static str) -> Result<Self, StoreError> {
+        Ok(Database { kind: Kind::Sqlite(SqliteFile::in_memory(script).await?), faults: Faults::default() })
+    }
+
     /// What its statements are written in.
     pub fn dialect(&self) -> Dialect {
         match self.kind {
@@ -141,6 +146,15 @@ impl Database {
             Kind::Postgres(server) => server.write(query).await?,
         };
         if fault == Some(Fault::CommitUnheard) { Err(DatabaseError::Fault(BROKEN)) } else { Ok(changed) }
+    }
+
+    /// Writes something by itself that may have to go through a whole table, and takes its time.
+    pub async fn write_patiently(&self, query: Query) -> Result<u64, DatabaseError> {
+        let mut transaction = self.begin().await?;
+        transaction.be_patient().await?;
+        let changed = transaction.write(query).await?;
+        transaction.commit().await?;
+        Ok(changed)
     }
 
     /// Begins to write several things that belong together.

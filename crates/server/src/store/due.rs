@@ -25,12 +25,12 @@ static UPDATE_ROWS: LazyLock<RowStatements> = LazyLock::new(|| {
     RowStatements::new("WITH now (id, turn, due) AS (", 3, after)
 });
 
-/// Rows are locked in the order of their ids, so that servers never wait for each other in a circle.
+/// Rows come in the order of their ids, and are changed in it if PostgreSQL looks for each by its key: servers then never wait for each other in
+/// a circle. Should they, one of them tries again.
 static UPDATE_LIST: LazyLock<ListStatement> = LazyLock::new(|| {
-    let after = "), locked AS (SELECT games.id FROM games JOIN now ON now.id = games.id ORDER BY games.id FOR NO KEY UPDATE OF games)
-        UPDATE games SET turn = CASE stands WHEN 1 THEN now.turn ELSE games.turn END,
+    let after = ") UPDATE games SET turn = CASE stands WHEN 1 THEN now.turn ELSE games.turn END,
             due = CASE stands WHEN 1 THEN now.due ELSE games.due END, private = private + changes
-        FROM now JOIN locked ON locked.id = now.id WHERE games.id = now.id";
+        FROM now WHERE games.id = now.id";
     ListStatement::new("WITH now (id, stands, turn, due, changes) AS (", 5, after)
 });
 

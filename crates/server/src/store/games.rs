@@ -7,7 +7,7 @@ use tabuleiro_play::matches::{MatchOptions, Seat};
 use tabuleiro_rules::GameSpec;
 
 use super::database::{Database, DatabaseError, Dialect, Query, Row, query};
-use super::{ServingClock, StoreError, filling, schema};
+use super::{ServingClock, StoreError, counts, filling, schema};
 use crate::config;
 use crate::faults::Faults;
 use crate::game::{Downtime, Downtimes, GameSetup, SeatHolder, StoredEvent, TableAction};
@@ -26,6 +26,8 @@ pub(super) const EVENTS: &str = "SELECT number, at, seat, action, detail, lag, m
 #[derive(Clone)]
 pub struct Store {
     pub(super) database: Database,
+    /// Where is counted what need not be on disk.
+    pub(super) counts: Database,
 }
 
 impl Store {
@@ -38,7 +40,7 @@ impl Store {
     pub async fn open_with(place: &config::Database, faults: Faults) -> Result<Self, StoreError> {
         let database = Database::open(place, faults).await?;
         schema::migrate(&database).await?;
-        let store = Store { database };
+        let store = Store { counts: counts::database(&database).await?, database };
         filling::fill(&store).await?;
         Ok(store)
     }
@@ -115,8 +117,9 @@ impl Store {
         // From where older games were made is nobody's business any more.
         let text = "DELETE FROM makers
             WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = makers.game AND over = 0 AND created >= $1)";
-        self.database.write(query(text).bind(now.saturating_sub(REMEMBERED))).await?;
+        self.database.write_patiently(query(text).bind(now.saturating_sub(REMEMBERED))).await?;
         self.forget_guests(now).await?;
+        self.forget_challenges(now).await?;
         let clock = ServingClock::start(downtimes, alive);
         self.write(&[], &[], clock.now()).await?;
         Ok(clock)
@@ -125,6 +128,7 @@ impl Store {
     /// Closes the file.
     pub async fn close(&self) {
         self.database.close().await;
+        self.counts.close().await;
     }
 }
 

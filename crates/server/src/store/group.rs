@@ -9,7 +9,7 @@ use tabuleiro_play::matches::Seat;
 use super::database::{Purpose, Transaction, query};
 use super::games::{remember, write_downtime};
 use super::locks::lock_people;
-use super::{Change, Entry, Store, StoreError, due, events, listing, private, rating};
+use super::{Change, Entry, Store, StoreError, challenges, due, events, listing, private, rating};
 use crate::game::{Downtime, GameSetup, SeatHolder, Standing, StoredEvent, StoredLine, StoredResult, TableAction};
 use crate::people::RatedResult;
 
@@ -191,6 +191,7 @@ async fn write_entry(transaction: &mut Transaction, entry: &Entry) -> Result<(),
             let text = "INSERT INTO makers (game, address) SELECT $1, address FROM makers WHERE game = $2";
             transaction.write(query(text).bind(game).bind(other)).await?;
         }
+        Entry::Accepted { challenge, game, until } => challenges::accept(transaction, challenge, game, *until).await?,
         Entry::Private { game, change } => private::write(transaction, game, change).await?,
         Entry::Event { .. } | Entry::Standing { .. } => {}
     }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::database::{Transaction, query};
+use super::elsewhere::note_rename;
 use super::locks::lock_name;
 use super::statements::Lookup;
 use super::{Store, StoreError};
@@ -31,6 +32,9 @@ impl Store {
         let mut transaction = self.database.begin().await?;
         lock_name(&mut transaction, &name.key()).await?;
         let is_named = transaction.write(query).await? == 1;
+        if is_named {
+            note_rename(&mut transaction, id, now).await?;
+        }
         transaction.commit().await?;
         Ok(is_named)
     }
@@ -39,7 +43,7 @@ impl Store {
     pub(super) async fn forget_guests(&self, now: u64) -> Result<(), StoreError> {
         let text = "DELETE FROM guests
             WHERE chosen < $1 AND NOT EXISTS (SELECT 1 FROM players WHERE person = guests.id)";
-        self.database.write(query(text).bind(now.saturating_sub(KEPT))).await?;
+        self.database.write_patiently(query(text).bind(now.saturating_sub(KEPT))).await?;
         Ok(())
     }
 

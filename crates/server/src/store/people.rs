@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::database::{Query, Row, Transaction, query};
+use super::elsewhere::note_rename;
 use super::guests::make_room;
 use super::locks::{lock_name, lock_people};
 use super::{Store, StoreError};
@@ -120,6 +121,7 @@ impl Store {
         let done = transaction.write(query.bind(name).bind(&new.key).bind(&new.password)).await?;
         if done == 1 {
             make_room(&mut transaction, id, &new.key).await?;
+            note_rename(&mut transaction, id, *created).await?;
             insert_credential(&mut transaction, CredentialKind::Session, id, session, secret).await?;
         }
         transaction.commit().await?;
@@ -159,7 +161,7 @@ impl Store {
 
     /// Deletes an account with all that is kept about it. The id stays, so that games stay whole and nobody can be it
     /// again. Returns the ids of the sessions and tokens that ended, and the person's own.
-    pub async fn delete_account(&self, id: &PersonId) -> Result<Vec<String>, StoreError> {
+    pub async fn delete_account(&self, id: &PersonId, now: u64) -> Result<Vec<String>, StoreError> {
         let mut transaction = self.database.begin().await?;
         lock_people(&mut transaction, &[id]).await?;
         let mut ended = Vec::new();
@@ -172,9 +174,12 @@ impl Store {
                 AND chat.game = players.game AND chat.seat = players.seat",
             "DELETE FROM conditional WHERE (game, seat) IN (SELECT game, seat FROM players WHERE person = $1)",
             "UPDATE people SET created = 0, bot = 0, name = NULL, key = NULL, password = NULL WHERE id = $1 RETURNING id",
+            // Whoever challenges them at this moment has waited for that, or has been waited for.
+            "DELETE FROM challenges WHERE challenger = $1 OR challenged = $1",
         ] {
             ended.extend(ids(&mut transaction, query(text).bind(id.text())).await?);
         }
+        note_rename(&mut transaction, id, now).await?;
         transaction.commit().await?;
         Ok(ended)
     }
@@ -252,7 +257,7 @@ impl Store {
 
     /// Clears away the sessions that were last used before a moment.
     pub async fn forget_sessions(&self, before: u64) -> Result<(), StoreError> {
-        self.database.write(query("DELETE FROM sessions WHERE seen < $1").bind(before)).await?;
+        self.database.write_patiently(query("DELETE FROM sessions WHERE seen < $1").bind(before)).await?;
         Ok(())
     }
 }

@@ -99,9 +99,10 @@ impl InsertNew {
             }
             Dialect::Postgres if rows.is_empty() => {}
             Dialect::Postgres => {
-                let keys: Vec<_> = rows.iter().map(|row| key(bind(query(""), row).into_values())).collect();
+                let query = self.postgres.query(rows, bind);
+                let keys = keys(query.values());
                 let mut new = HashSet::with_capacity(rows.len());
-                for row in transaction.rows(self.postgres.query(rows, bind)).await? {
+                for row in transaction.rows(query).await? {
                     new.insert((Some(row.get::<String>(0)?), Some(row.get::<i64>(1)?)));
                 }
                 // Of two that are the same the first is written.
@@ -112,12 +113,14 @@ impl InsertNew {
     }
 }
 
-/// What tells a row apart: its first two values.
-fn key(values: Vec<Value>) -> (Option<String>, Option<i64>) {
-    let mut values = values.into_iter();
-    let text = values.next().and_then(|value| if let Value::Text(text) = value { Some(text) } else { None });
-    let number = values.next().and_then(|value| if let Value::Integer(number) = value { Some(number) } else { None });
-    (text, number)
+/// What tells rows apart: the first two of their lists.
+fn keys(lists: &[Value]) -> Vec<(Option<String>, Option<i64>)> {
+    match lists {
+        [Value::Texts(texts), Value::Integers(numbers), ..] => {
+            texts.iter().cloned().zip(numbers.iter().copied()).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// Placeholders for rows of values in their order: `(?, ?), (?, ?)`. SQLite goes through all of the numbered ones to find one.

@@ -1,4 +1,4 @@
-//! The server of a database dies, and another one takes over.
+//! The servers of a database: one dies and another takes over, and none is trusted that cannot show who it is.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex};
@@ -9,6 +9,7 @@ use tabuleiro_testing::Postgres;
 use super::{event, game, in_time};
 use crate::config;
 use crate::faults::Faults;
+use crate::store::database::query;
 use crate::store::{Store, StoreError, Writer};
 
 const GAMES: usize = 8;
@@ -53,10 +54,7 @@ async fn when_the_primary_dies_and_the_standby_takes_over_nothing_acknowledged_i
     let primary = Postgres::start("");
     let database = primary.database();
     let standby = primary.standby("standby", "");
-    for setting in ["synchronous_standby_names = 'standby'", "synchronous_commit = 'on'"] {
-        primary.query("postgres", &format!("ALTER SYSTEM SET {setting}"));
-    }
-    primary.query("postgres", "SELECT pg_reload_conf()");
+    primary.set("synchronous_standby_names", "standby");
     let both = database.replace(&primary.host(), &format!("{},{}", primary.host(), standby.host()));
     let place: config::Database = both.parse().expect("an address");
     let store = Store::open_with(&place, Faults::default()).await.expect("a store");
@@ -86,8 +84,7 @@ async fn when_the_primary_dies_and_the_standby_takes_over_nothing_acknowledged_i
 
     // The old one comes back and does not know that it was replaced. All connections break once more.
     primary.restart();
-    primary.query("postgres", "ALTER SYSTEM RESET ALL");
-    primary.query("postgres", "SELECT pg_reload_conf()");
+    primary.set("synchronous_standby_names", "");
     let name = database.rsplit('/').next().expect("a name");
     standby.query(name, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tabuleiro'");
     wait_for(&acknowledged, 100).await;
@@ -121,4 +118,23 @@ async fn a_standby_alone_and_nobody_at_all_are_said_to_be_so() {
     let nobody: config::Database = database.parse().expect("an address");
     let refused = Store::open_with(&nobody, Faults::default()).await.err().expect("nobody is there").to_string();
     assert!(refused.contains("no server takes writes") && refused.contains(&primary.host()), "{refused}");
+}
+
+#[tokio::test]
+async fn a_server_is_asked_who_it_is_over_tls() {
+    let server = Postgres::start("");
+    let certificate = server.enable_tls();
+    let database = server.database();
+    let open = async |parameters: &str| {
+        let place: config::Database = format!("{database}?{parameters}").parse().expect("an address");
+        Store::open_with(&place, Faults::default()).await
+    };
+    let trusting =
+        open(&format!("sslmode=verify-full&sslrootcert={}", certificate.display())).await.expect("it is known");
+    let text = "SELECT 1 FROM pg_stat_ssl WHERE pid = pg_backend_pid() AND ssl";
+    assert!(trusting.database.row(query(text)).await.expect("an answer").is_some());
+    assert!(open("sslmode=verify-full").await.is_err(), "nobody vouches for it");
+    assert!(
+        open("sslmode=disable").await.expect("a store").database.row(query(text)).await.expect("an answer").is_none()
+    );
 }

@@ -2,7 +2,7 @@
 
 use super::{Place, event, game, on_both};
 use crate::people::PersonId;
-use crate::store::{Cursor, ListQuery, due, games, guests, listing, people, rating};
+use crate::store::{Cursor, ListQuery, challenges, due, games, guests, listing, people, rating};
 
 on_both!(pages_follow_each_other, no_list_reads_a_whole_table_or_sorts_what_it_has_read);
 
@@ -33,6 +33,7 @@ async fn pages_follow_each_other(place: Place) {
 async fn no_list_reads_a_whole_table_or_sorts_what_it_has_read(place: Place) {
     let store = place.open().await;
     let lists = [
+        challenges::OF_PERSON,
         games::EVENTS,
         listing::OWN,
         listing::OWN_OVER,

@@ -16,6 +16,7 @@ on_both!(
     a_line_of_chat_is_written_once,
     a_game_and_its_events_can_come_together,
     room_is_found_where_there_is_room,
+    what_is_written_after_something_was_given_up_is_kept,
 );
 
 fn said(game: &str, number: u32, text: &str) -> Entry {
@@ -146,4 +147,13 @@ async fn room_is_found_where_there_is_room(place: Place) {
     store.find_room().await.expect("there is room");
     faults.set(Fault::Full);
     assert!(store.find_room().await.is_err());
+}
+
+async fn what_is_written_after_something_was_given_up_is_kept(place: Place) {
+    let store = place.open().await;
+    for _ in 0..9 {
+        drop(store.database.begin().await.expect("a transaction"));
+    }
+    store.key(&[1]).await.expect("a key");
+    assert_eq!(place.open().await.key(&[2]).await.expect("a key"), [1]);
 }

@@ -4,9 +4,26 @@ use tabuleiro_play::matches::Seat;
 
 use super::people::register;
 use super::{Place, event, game, in_time, numbers, on_both, stored};
+use crate::faults::Faults;
 use crate::game::{Standing, StoredEvent, StoredResult, TableAction};
 use crate::people::{PersonId, RatedResult};
-use crate::store::{Entry, StoreError};
+use crate::store::{Entry, StoreError, events};
+
+/// Only one at a time begins to write to SQLite, which waits for it.
+#[tokio::test]
+async fn a_server_that_stands_still_while_it_writes_is_not_waited_for_without_end() {
+    let place = Place::postgres();
+    let (writer, store) = place.writer(&Faults::default()).await;
+    writer.write(vec![game("a")]).await.expect("it is written");
+    let stopped = place.open().await;
+    let mut transaction = stopped.database.begin().await.expect("a transaction");
+    let happened = stored(1);
+    events::insert(&mut transaction, &[("a", &happened)]).await.expect("nobody is in the way");
+    in_time(writer.write(vec![event("a", 1)])).await.expect("the other has lost what it had begun");
+    assert!(transaction.commit().await.is_err());
+    assert_eq!(numbers(&store, "a").await, [1]);
+    assert_eq!(writer.trouble(), None);
+}
 
 on_both!(of_two_who_write_the_same_event_one_wins, ratings_of_games_that_end_at_once_add_up);
 

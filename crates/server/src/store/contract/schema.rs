@@ -13,15 +13,16 @@ on_both!(a_database_is_made_once_whoever_comes_first, a_database_that_was_never_
 const COLUMNS_OF_SQLITE: &str = "SELECT tables.name || '.' || columns.name || ' ' || columns.type ||
     CASE WHEN columns.\"notnull\" = 1 OR columns.pk > 0 THEN '' ELSE ' or nothing' END
     FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'";
+/// Without what SQLite has in memory.
 const COLUMNS_OF_POSTGRES: &str = "SELECT table_name || '.' || column_name || ' ' ||
     CASE data_type WHEN 'bigint' THEN 'INTEGER' WHEN 'bytea' THEN 'BLOB' WHEN 'text' THEN 'TEXT' WHEN 'double precision' THEN 'REAL'
         ELSE data_type END ||
     CASE is_nullable WHEN 'NO' THEN '' ELSE ' or nothing' END
-    FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'schema_version'";
+    FROM information_schema.columns WHERE table_schema = 'public' AND table_name NOT IN ('schema_version', 'counts')";
 const INDEXES_OF_SQLITE: &str = "SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL";
 /// Without those that keys and constraints bring along.
 const INDEXES_OF_POSTGRES: &str = "SELECT indexname::text FROM pg_indexes WHERE schemaname = 'public'
-    AND indexname NOT IN (SELECT conname FROM pg_constraint)";
+    AND tablename <> 'counts' AND indexname NOT IN (SELECT conname FROM pg_constraint)";
 /// Texts that are not compared by their bytes.
 const OTHER_TEXTS: &str = "SELECT table_name || '.' || column_name FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type = 'text' AND collation_name IS DISTINCT FROM 'C'";

@@ -42,9 +42,11 @@ impl Hosts {
         };
         let mut servers = Vec::new();
         for (name, url) in address.servers() {
-            let options: PgConnectOptions = url.parse()?;
+            let mut options: PgConnectOptions = url.parse()?;
+            if options.get_application_name().is_none() {
+                options = options.application_name("tabuleiro");
+            }
             let options = options
-                .application_name("tabuleiro")
                 .options([
                     ("idle_in_transaction_session_timeout", IDLE_IN_TRANSACTION),
                     ("statement_timeout", statement_timeout),

@@ -73,7 +73,11 @@ impl PostgresServer {
             let mut lease = pool.lease().await?;
             match lease.script("BEGIN").await {
                 Err(error) if error.is_of_the_connection() && attempt < ATTEMPTS => attempt += 1,
-                begun => return begun.map(|()| lease),
+                begun => {
+                    // Nobody else may use the connection until the transaction is over.
+                    lease.spoil();
+                    return begun.map(|()| lease);
+                }
             }
         }
     }

@@ -30,6 +30,11 @@ impl Query {
     }
 
     /// The values so far.
+    pub(in crate::store) fn values(&self) -> &[Value] {
+        &self.values
+    }
+
+    /// The same, to be had.
     pub(in crate::store) fn into_values(self) -> Vec<Value> {
         self.values
     }

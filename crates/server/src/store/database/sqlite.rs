@@ -1,4 +1,4 @@
-//! A file of SQLite. Reading has connections of its own; everything that is written goes through one, so that writers queue up instead
+//! A file of SQLite, or one in memory. Reading has connections of its own; everything that is written goes through one, so that writers queue up instead
 //! of getting in each other's way.
 
 use std::fs::OpenOptions;
@@ -52,6 +52,18 @@ impl SqliteFile {
         let options = SqliteConnectOptions::new().filename(path).read_only(true).busy_timeout(PATIENCE);
         let reading = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
         Ok(SqliteFile { writing: reading.clone(), reading })
+    }
+
+    /// Makes a database in memory, with what a script makes in it. It is gone when it is closed.
+    pub async fn in_memory(script: &'static str) -> Result<Self, DatabaseError> {
+        let options = SqliteConnectOptions::new().disable_statement_logging();
+        // Each connection has a database of its own: there is one, and should it be made anew, so is what is in it.
+        let pool = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
+        let pool = pool.acquire_slow_threshold(Duration::MAX).after_connect(move |connection, _| {
+            Box::pin(async move { sqlx::raw_sql(script).execute(connection).await.map(drop) })
+        });
+        let writing = pool.connect_with(options).await?;
+        Ok(SqliteFile { reading: writing.clone(), writing })
     }
 
     /// Begins to write.

@@ -173,4 +173,6 @@ pub const SHARED: &str = r#"
         owner TEXT COLLATE "C" NOT NULL,
         since BIGINT NOT NULL
     );
+    CREATE UNLOGGED TABLE counts (key TEXT COLLATE "C" PRIMARY KEY, count BIGINT NOT NULL, until BIGINT NOT NULL);
+    CREATE INDEX counts_by_end ON counts (until);
 "#;
