@@ -49,12 +49,10 @@ wasm: tools ## build the WebAssembly modules of the browser client
 .PHONY: test
 test: web ## check formatting, lints, all tests in Rust and in a real browser, and the documentation
 	@scripts/install-web-tools test
-	@scripts/install-cluster-tools
+	@scripts/install-tools test
 	@# The program among them: it must not be linked anew while the browser's tests start it.
 	$(CARGO) test --workspace --locked --no-run
 	@scripts/side-by-side '$(MAKE) --no-print-directory check-web' '$(MAKE) --no-print-directory check-rust'
-	@# By itself: it looks at how long players wait.
-	@$(MAKE) --no-print-directory check-cluster
 
 .PHONY: web-test
 web-test: web ## check the browser client alone, and play it in a real browser
@@ -74,10 +72,6 @@ check-rust:
 	@# What the server promises of what it stores, on PostgreSQL too.
 	TABULEIRO_TEST_DATABASE=postgres $(CARGO) test --locked --package tabuleiro-server --test suite
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
-
-.PHONY: check-cluster
-check-cluster:
-	scripts/test-cluster --short --program target/debug/tabuleiro
 
 .PHONY: cluster-test
 cluster-test: release ## let everything go wrong in a cluster of three nodes, about half an hour, and write what players notice into docs/cluster.md: make cluster-test SEED=1
