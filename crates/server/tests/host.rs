@@ -45,7 +45,7 @@ impl Host {
 }
 
 /// Where a server in a directory keeps its games: in a file there, or in PostgreSQL if the environment says so.
-fn database(directory: &Path) -> Database {
+pub fn database(directory: &Path) -> Database {
     if env::var("TABULEIRO_TEST_DATABASE").is_ok_and(|kind| kind == "postgres") {
         postgres(directory).parse().expect("an address")
     } else {

@@ -44,7 +44,8 @@ impl Writer {
     }
 
     /// Writes some things that belong together, all or none of them, and returns when they are on disk. It is a
-    /// [conflict](StoreError::Conflict) if somebody else has written one of them first.
+    /// [conflict](StoreError::Conflict) if somebody else has written one of them first. After any other error they may be there all the
+    /// same: the connection to a database can break before its answer.
     pub async fn write(&self, order: impl Into<Order>) -> Result<(), StoreError> {
         let (done, answer) = oneshot::channel();
         self.orders.send(Pending { order: order.into(), done }).await.map_err(|_| StoreError::Closed)?;

@@ -8,7 +8,7 @@ use crate::store::database::{Database, Dialect, query};
 use crate::store::schema::{Step, first, take};
 use crate::store::{Store, StoreError};
 
-on_both!(a_database_is_made_once_whoever_comes_first, a_database_that_was_never_used_is_not_read);
+on_both!(a_database_that_was_never_used_is_not_read);
 
 const COLUMNS_OF_SQLITE: &str = "SELECT tables.name || '.' || columns.name || ' ' || columns.type ||
     CASE WHEN columns.\"notnull\" = 1 OR columns.pk > 0 THEN '' ELSE ' or nothing' END
@@ -43,7 +43,10 @@ async fn both_databases_have_the_same_tables_columns_and_indexes() {
     assert_eq!(texts(&server, OTHER_TEXTS).await, BTreeSet::new());
 }
 
-async fn a_database_is_made_once_whoever_comes_first(place: Place) {
+/// A file is locked by the only server that uses it.
+#[tokio::test]
+async fn a_database_is_made_once_whoever_comes_first() {
+    let place = Place::postgres();
     let opened = tokio::join!(place.open(), place.open(), place.open());
     opened.0.write_order([game("a")]).await;
     opened.1.write_order([event("a", 1)]).await;
