@@ -1,5 +1,7 @@
 //! What an operator does with a database: back it up, put a backup in its place, check it, count what is in it.
 
+mod copy;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::OpenOptionsExt;
@@ -11,6 +13,8 @@ use crate::config::Database;
 use crate::game::{Downtimes, Table};
 use crate::store::{Lock, Store, StoreError, beside};
 use crate::time;
+
+pub use copy::{Copied, Copying, copy};
 
 /// Why something cannot be done with a database.
 #[derive(Debug, thiserror::Error)]
@@ -27,6 +31,12 @@ pub enum AdminError {
     /// There is such a file already.
     #[error("`{0}` exists already: choose another name, or move it away first")]
     Exists(PathBuf),
+    /// Somebody uses it.
+    #[error("servers use the database `{0}`: stop all of them, and wait for ten seconds if one was killed")]
+    Served(Database),
+    /// There is something in it.
+    #[error("there is something in the database `{0}`: name one that is empty")]
+    NotEmpty(Database),
     /// A backup is no database of ours.
     #[error("`{path}` is not sound, and nothing was changed: {reason}")]
     Unsound {

@@ -120,6 +120,8 @@ pub struct Timings {
     pub neglect: Duration,
     /// A room in which nobody is and nothing is due soon goes to sleep after so long.
     pub sleep: Duration,
+    /// A game is looked after if its computer has not moved for so long. It is at once where nobody else thinks.
+    pub thinking: Duration,
     /// Two computers that are watched wait for so long before each ply.
     pub pace: Duration,
     /// Two computers play on for so long when nobody watches any more.
@@ -137,6 +139,7 @@ impl Default for Timings {
             invitation: 14 * DAY,
             neglect: 30 * DAY,
             sleep: Duration::from_secs(30),
+            thinking: Duration::ZERO,
             pace: Duration::from_secs(1),
             unwatched: Duration::from_secs(10),
             head: Duration::from_secs(20),

@@ -10,7 +10,7 @@
 //! 3. `auth`: sessions, tokens and passwords. `rooms`: live games, a task for each, and the engine's threads.
 //! 4. `http`: routes, WebSockets, limits.
 //!
-//! On top of them stand `server`, which starts and ends everything, and `admin`, for operators. Below them lie the few
+//! On top of them stand `server`, which starts and ends everything, `worker`, which only thinks, and `admin`, for operators. Below them lie the few
 //! files that all may use: configuration, metrics, failures, the time, random texts, how much is logged. `tests/layers.rs` checks this order.
 
 pub mod admin;
@@ -32,8 +32,10 @@ mod server;
 mod store;
 mod time;
 mod wire;
+mod worker;
 
 pub use config::{ClientFile, ClientFiles, Config, ConfigError, Database, Limits, PostgresAddress, Timings};
 pub use faults::{Fault, Faults};
 pub use http::description;
 pub use server::{RunningServer, ServeError, Server};
+pub use worker::Worker;

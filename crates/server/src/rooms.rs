@@ -8,6 +8,7 @@ mod notices;
 mod pairings;
 mod replay;
 mod room;
+mod thinkers;
 
 use std::collections::HashMap;
 use std::slice;
@@ -35,6 +36,7 @@ pub use lobby::Lobby;
 pub use notices::Notices;
 pub use pairings::{PairingStep, Pairings, SharedTurn, Wanted};
 pub use room::{Catchup, Done, Feed, RoomContext, Subscription};
+pub use thinkers::Thinkers;
 
 use room::{Arrival, Room, RoomError, StoredGame};
 

@@ -5,6 +5,8 @@ mod elsewhere;
 mod fuzzing;
 
 use std::net::SocketAddr;
+use std::num::NonZero;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
@@ -20,8 +22,9 @@ use crate::auth::Auth;
 use crate::config::{Config, Database};
 use crate::http::{AppState, Closing, LimitedListener, Limiter, app, serve};
 use crate::people::Signer;
+use crate::random::random_text;
 use crate::rooms::{DueBell, EnginePool, Lobby, Notices, OpenChallenges, Pairings, RoomContext, Rooms};
-use crate::store::{Lock, Store, StoreError, Writer};
+use crate::store::{Lock, ServingClock, Store, StoreError, Writer};
 use crate::{metrics, time};
 
 use elsewhere::Elsewhere;
@@ -32,6 +35,9 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 const CLOSING_TIMEOUT: Duration = Duration::from_secs(2);
 /// How often measurements are summed up: they would pile up where nobody asks for them.
 const UPKEEP: Duration = Duration::from_secs(5);
+
+/// A computer of a game that shares its database with other servers has so long to move before somebody looks after it.
+pub const THOUGHT_ABOUT: Duration = Duration::from_secs(10);
 
 /// So many connections can wait to be taken: all clients come back at once after a restart.
 const WAITING: u32 = 4096;
@@ -50,6 +56,11 @@ pub enum ServeError {
         /// Why not.
         error: std::io::Error,
     },
+    /// A program that only thinks has nobody to think for.
+    #[error(
+        "only one server uses the database `{0}`: name one that servers share, such as `postgres://tabuleiro@localhost/games`"
+    )]
+    NotShared(PathBuf),
     /// The machine does not give what is needed.
     #[error("the machine does not give what is needed: {0}")]
     Machine(String),
@@ -82,11 +93,11 @@ impl Server {
         };
         let store = Store::open_with(&config.database, config.faults.clone()).await?;
         let signer = signer(&store).await?;
-        let clock = store.start(time::now()).await?;
+        let clock = start(&store).await?;
         let address = config.listen;
         let listener = listen(address).map_err(|error| ServeError::Listen { address, error })?;
         let address = listener.local_addr().map_err(|error| ServeError::Listen { address, error })?;
-        let pool = Arc::new(engine_pool(&config)?);
+        let pool = Arc::new(engine_pool(config.engine_threads)?);
         let (writer, writing) = Writer::start(store.clone(), clock.clone());
         let bell = DueBell::default();
         let context = RoomContext {
@@ -207,7 +218,7 @@ impl Server {
         // What is not on disk by now has been acknowledged to nobody.
         self.writing.abort();
         let last = async {
-            self.store.write(&[], &[], clock.now()).await?;
+            self.store.leave(&clock).await?;
             self.store.close().await;
             Ok(())
         };
@@ -253,8 +264,18 @@ async fn signer(store: &Store) -> Result<Signer, ServeError> {
     Ok(Signer::new(store.key(&fresh).await?))
 }
 
-fn engine_pool(config: &Config) -> Result<EnginePool, ServeError> {
-    let threads = config.engine_threads.or(available_parallelism().ok()).map_or(1, usize::from);
+/// The clock that games run on, which says from now on that somebody serves.
+async fn start(store: &Store) -> Result<ServingClock, ServeError> {
+    if store.is_shared() {
+        let node = random_text().map_err(|failure| ServeError::Machine(failure.to_string()))?;
+        return Ok(store.join(&node).await?);
+    }
+    Ok(store.start(time::now()).await?)
+}
+
+/// On so many threads, or as many as the machine has cores.
+pub fn engine_pool(threads: Option<NonZero<usize>>) -> Result<EnginePool, ServeError> {
+    let threads = threads.or(available_parallelism().ok()).map_or(1, usize::from);
     EnginePool::start(threads).map_err(|error| ServeError::Machine(error.to_string()))
 }
 

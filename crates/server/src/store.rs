@@ -3,6 +3,7 @@
 mod challenges;
 #[cfg(test)]
 mod contract;
+mod copy;
 mod counts;
 mod cursor;
 mod database;
@@ -17,6 +18,7 @@ mod inspection;
 mod listing;
 mod lock;
 mod locks;
+mod nodes;
 mod pairing;
 mod people;
 mod private;
@@ -24,6 +26,7 @@ mod rating;
 mod schema;
 mod serving_clock;
 mod statements;
+mod thinking;
 mod value;
 mod writer;
 
@@ -33,6 +36,7 @@ use crate::failure::Failure;
 use crate::game::{GameSetup, Standing, StoredEvent, StoredResult};
 
 pub use challenges::{ChallengeAnswer, ChallengeObstacle, MostChallenges, StoredChallenge};
+pub use copy::CopyProgress;
 pub use counts::Counted;
 pub use cursor::Cursor;
 pub use database::DatabaseError;
@@ -45,6 +49,7 @@ pub use people::{Account, AccountSummary, Credential, CredentialKind, KnownPeopl
 pub use private::{Change, Private};
 pub use rating::RatingRow;
 pub use serving_clock::ServingClock;
+pub use thinking::ToThink;
 pub use writer::Writer;
 
 /// Something to be written.
@@ -88,6 +93,13 @@ pub enum Entry {
         game: String,
         /// How it stands.
         standing: Standing,
+    },
+    /// That a computer has to think about its move in a game. Where an event says so, it need not be said again.
+    Think {
+        /// Which game.
+        game: String,
+        /// The event after which it has to.
+        event: u32,
     },
     /// That a challenge is accepted: it is a conflict if it no longer waits.
     Accepted {
@@ -149,6 +161,9 @@ pub enum StoreError {
         /// The one read.
         known: usize,
     },
+    /// Two databases do not have the same tables.
+    #[error("the databases do not have the same tables: {0}")]
+    Unlike(String),
     /// Another program has the database.
     #[error("another server uses the database `{path}`: stop it first, or name another database")]
     Taken {

@@ -13,7 +13,7 @@ const LAYERS: [&[&str]; 9] = [
     &["auth"],
     &["rooms"],
     &["http"],
-    &["admin", "fuzzing", "lib", "server"],
+    &["admin", "fuzzing", "lib", "server", "worker"],
 ];
 
 fn layer(module: &str) -> usize {

@@ -15,6 +15,7 @@ mod layers;
 mod liberties;
 mod limiting;
 mod lobbies;
+mod moving;
 mod neglect;
 mod operation;
 mod people;

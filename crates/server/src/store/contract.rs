@@ -111,7 +111,7 @@ fn stored(number: u32) -> StoredEvent {
 
 /// An event, after which something is due at the time of its number.
 fn event(game: &str, number: u32) -> Entry {
-    let standing = Standing { turn: Some(Seat::B), due: Some(Time(number.into())) };
+    let standing = Standing { turn: Some(Seat::B), due: Some(Time(number.into())), thinks_after: None };
     Entry::Event { game: game.to_owned(), event: stored(number), over: None, standing }
 }
 

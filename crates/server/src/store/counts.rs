@@ -20,7 +20,8 @@ const TABLE: &str = "
 pub async fn database(database: &Database) -> Result<Database, StoreError> {
     match database.dialect() {
         Dialect::Sqlite => Database::in_memory(TABLE).await,
-        Dialect::Postgres => Ok(database.clone()),
+        // What tests let fail is what is counted, on either database.
+        Dialect::Postgres => Ok(database.without_faults()),
     }
 }
 

@@ -100,6 +100,11 @@ impl Database {
         Ok(Database { kind: Kind::Sqlite(SqliteFile::in_memory(script).await?), faults: Faults::default() })
     }
 
+    /// The same without the failures that tests want.
+    pub fn without_faults(&self) -> Self {
+        Database { kind: self.kind.clone(), faults: Faults::default() }
+    }
+
     /// What its statements are written in.
     pub fn dialect(&self) -> Dialect {
         match self.kind {

@@ -20,6 +20,12 @@ pub(super) const DUE: &str = "SELECT due, id FROM games
 /// What is due next after a moment.
 pub(super) const NEXT_DUE: &str = "SELECT due FROM games WHERE due IS NOT NULL AND due > $1 ORDER BY due, id LIMIT 1";
 
+/// The same as [`DUE`] for servers that share a database: what one of them takes is not due for the others until later, by when the
+/// game has an event that says when it is due next. Should the one that took it die, it is due again then.
+pub(super) const TAKE_DUE: &str = "UPDATE games SET due = $2 WHERE id IN (SELECT id FROM games
+        WHERE due IS NOT NULL AND due <= $1 ORDER BY due, id LIMIT $3 FOR UPDATE SKIP LOCKED)
+    RETURNING id";
+
 static UPDATE_ROWS: LazyLock<RowStatements> = LazyLock::new(|| {
     let after = ") UPDATE games SET turn = now.turn, due = now.due FROM now WHERE games.id = now.id";
     RowStatements::new("WITH now (id, turn, due) AS (", 3, after)
@@ -44,7 +50,7 @@ pub async fn write(
     let last: BTreeMap<&str, Standing> = standings.iter().copied().collect();
     if transaction.dialect() == Dialect::Sqlite {
         let last: Vec<_> = last.into_iter().collect();
-        let queries = UPDATE_ROWS.queries(&last, |query, (game, Standing { turn, due })| {
+        let queries = UPDATE_ROWS.queries(&last, |query, (game, Standing { turn, due, .. })| {
             query.bind(*game).bind(turn.map(Seat::index)).bind(due.map(|due| due.0))
         });
         for (_, query) in queries {
@@ -60,7 +66,7 @@ pub async fn write(
     if !rows.is_empty() {
         let rows: Vec<_> = rows.into_iter().collect();
         let query = UPDATE_LIST.query(&rows, |query, (game, (standing, changes))| {
-            let Standing { turn, due } = standing.unwrap_or_default();
+            let Standing { turn, due, .. } = standing.unwrap_or_default();
             let query = query.bind(*game).bind(standing.is_some()).bind(turn.map(Seat::index));
             query.bind(due.map(|due| due.0)).bind(*changes)
         });
@@ -83,9 +89,25 @@ impl Store {
         self.database.rows(query).await?.iter().map(read).collect()
     }
 
+    /// Takes some of the games in which something is due by a moment, the most urgent ones. For others they are due later.
+    pub async fn take_due(&self, by: Time, later: Time, limit: usize) -> Result<Vec<String>, StoreError> {
+        let rows = self.database.rows(query(TAKE_DUE).bind(by.0).bind(later.0).bind(limit)).await?;
+        rows.iter().map(|row| Ok(row.get(0)?)).collect()
+    }
+
+    /// Says that a game is not due before a moment.
+    pub async fn put_off(&self, game: &str, until: Time) -> Result<(), StoreError> {
+        let text = "UPDATE games SET due = $2 WHERE id = $1 AND due < $2";
+        self.database.write(query(text).bind(game).bind(until.0)).await?;
+        Ok(())
+    }
+
     /// When something is due next after a moment.
     pub async fn next_due(&self, after: Time) -> Result<Option<Time>, StoreError> {
         let row = self.database.row(query(NEXT_DUE).bind(after.0)).await?;
         Ok(row.map(|row| row.get(0)).transpose()?.map(Time))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -114,15 +114,28 @@ impl Store {
             alive = stored.try_into().map_or(now, u64::from_be_bytes);
             self.database.write(write_downtime(&downtimes.start(alive, now))).await?;
         }
+        self.clean_up(now).await?;
+        let clock = ServingClock::start(downtimes, alive);
+        self.leave(&clock).await?;
+        Ok(clock)
+    }
+
+    /// Forgets what is of no use any more when a server starts.
+    pub(super) async fn clean_up(&self, now: u64) -> Result<(), StoreError> {
         // From where older games were made is nobody's business any more.
         let text = "DELETE FROM makers
             WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = makers.game AND over = 0 AND created >= $1)";
         self.database.write_patiently(query(text).bind(now.saturating_sub(REMEMBERED))).await?;
         self.forget_guests(now).await?;
-        self.forget_challenges(now).await?;
-        let clock = ServingClock::start(downtimes, alive);
-        self.write(&[], &[], clock.now()).await?;
-        Ok(clock)
+        self.forget_challenges(now).await
+    }
+
+    /// Gives a sign of life, the last one for now.
+    pub async fn leave(&self, clock: &ServingClock) -> Result<(), StoreError> {
+        if self.is_shared() {
+            return self.sign_off(clock).await;
+        }
+        self.write(&[], &[], clock.now()).await.map(drop)
     }
 
     /// Closes the file.

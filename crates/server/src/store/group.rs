@@ -2,14 +2,14 @@
 //!
 //! Events and lines of chat come first, since an order whose event or line is there already has lost: nothing else of it is written.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use tabuleiro_play::matches::Seat;
 
 use super::database::{Purpose, Transaction, query};
 use super::games::{remember, write_downtime};
 use super::locks::lock_people;
-use super::{Change, Entry, Store, StoreError, challenges, due, events, listing, private, rating};
+use super::{Change, Entry, Store, StoreError, challenges, due, events, listing, private, rating, thinking};
 use crate::game::{Downtime, GameSetup, SeatHolder, Standing, StoredEvent, StoredLine, StoredResult, TableAction};
 use crate::people::RatedResult;
 
@@ -18,6 +18,22 @@ use crate::people::RatedResult;
 pub struct Order {
     /// What is to be written.
     pub entries: Vec<Entry>,
+}
+
+impl Order {
+    /// When the last of its events happened, if it has any.
+    pub(super) fn latest(&self) -> Option<u64> {
+        let at = |entry: &Entry| match entry {
+            Entry::Event { event, .. } => Some(event.at),
+            _ => None,
+        };
+        self.entries.iter().filter_map(at).max()
+    }
+
+    /// Whether a computer has to think when it is written.
+    pub(super) fn makes_think(&self) -> bool {
+        self.entries.iter().any(|entry| matches!(thinks(entry), Some((_, Some(_)))))
+    }
 }
 
 impl From<Vec<Entry>> for Order {
@@ -46,16 +62,17 @@ impl Outcome {
 }
 
 impl Store {
-    /// Writes all orders in one transaction, with the time as the server's sign of life, and says what came of each. If it cannot be
-    /// told which of them have lost, or one has lost in part, all of them fail as a conflict: then each can be written alone.
+    /// Writes all orders in one transaction, and says what came of each. The time is the sign of life of a server that is alone. If it
+    /// cannot be told which of them have lost, or one has lost in part, all of them fail as a conflict: then each can be written alone.
     pub async fn write(&self, orders: &[&Order], downtimes: &[Downtime], now: u64) -> Result<Vec<Outcome>, StoreError> {
         let mut transaction = self.database.begin_for(Purpose::Games).await?;
         for downtime in downtimes {
             transaction.write(write_downtime(downtime)).await?;
         }
         let outcomes = write_orders(&mut transaction, orders).await?;
-        // Servers that share a database would wait for each other to write the same row.
-        if !self.is_shared() {
+        if self.is_shared() {
+            write_thinking(&mut transaction, orders, &outcomes).await?;
+        } else {
             transaction.write(remember("alive", now.to_be_bytes().to_vec())).await?;
         }
         transaction.commit().await?;
@@ -112,6 +129,31 @@ async fn write_orders(transaction: &mut Transaction, orders: &[&Order]) -> Resul
         }
     }
     Ok(claims.lost.into_iter().map(|lost| if lost { Outcome::Conflict } else { Outcome::Written }).collect())
+}
+
+/// What an entry says of the thinking of computers: in which game, and after which event if they have to.
+fn thinks(entry: &Entry) -> Option<(&str, Option<u32>)> {
+    match entry {
+        Entry::Event { game, standing, .. } => Some((game, standing.thinks_after)),
+        Entry::Game { setup, standing } => Some((&setup.id, Some(standing.thinks_after?))),
+        Entry::Standing { game, standing } => Some((game, Some(standing.thinks_after?))),
+        Entry::Think { game, event } => Some((game, Some(*event))),
+        _ => None,
+    }
+}
+
+/// Writes in which games computers have to think after all orders that are written, and in which they need not any more.
+async fn write_thinking(
+    transaction: &mut Transaction,
+    orders: &[&Order],
+    outcomes: &[Outcome],
+) -> Result<(), StoreError> {
+    let written = orders.iter().zip(outcomes).filter(|(_, outcome)| **outcome == Outcome::Written);
+    let entries = written.flat_map(|(order, _)| &order.entries);
+    let last: BTreeMap<&str, Option<u32>> = entries.filter_map(thinks).collect();
+    let put: Vec<(&str, u32)> = last.iter().filter_map(|(game, after)| Some((*game, (*after)?))).collect();
+    let rest: Vec<&str> = last.iter().filter(|(_, after)| after.is_none()).map(|(game, _)| *game).collect();
+    thinking::write(transaction, &put, &rest).await
 }
 
 /// Which orders have got something they wanted, and which have not.
@@ -193,7 +235,7 @@ async fn write_entry(transaction: &mut Transaction, entry: &Entry) -> Result<(),
         }
         Entry::Accepted { challenge, game, until } => challenges::accept(transaction, challenge, game, *until).await?,
         Entry::Private { game, change } => private::write(transaction, game, change).await?,
-        Entry::Event { .. } | Entry::Standing { .. } => {}
+        Entry::Event { .. } | Entry::Standing { .. } | Entry::Think { .. } => {}
     }
     Ok(())
 }
@@ -201,7 +243,7 @@ async fn write_entry(transaction: &mut Transaction, entry: &Entry) -> Result<(),
 async fn write_setup(
     transaction: &mut Transaction,
     setup: &GameSetup,
-    Standing { turn, due }: Standing,
+    Standing { turn, due, .. }: Standing,
 ) -> Result<(), StoreError> {
     let [a, b] = setup.seats.each_ref().map(ToString::to_string);
     let text = "INSERT INTO games

@@ -1,8 +1,9 @@
 //! The one task that writes for games: whatever all games write within a few milliseconds goes to disk in one transaction.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
 
@@ -15,6 +16,8 @@ use crate::store::{Order, Outcome, ServingClock, Store, StoreError};
 const BATCH_DELAY: Duration = Duration::from_millis(2);
 /// How often the server gives a sign of life when nothing is written.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
+/// How often it is seen whether one is due, where the database is shared with other servers.
+const TICK: Duration = Duration::from_millis(200);
 /// So many are written together at most.
 const GROUP: usize = 512;
 
@@ -32,6 +35,8 @@ pub struct Writer {
     orders: mpsc::Sender<Pending>,
     /// Why nothing can be written, since the last attempt.
     trouble: watch::Receiver<Option<String>>,
+    /// Something to think about is in the queue.
+    put_to_think: Arc<Notify>,
 }
 
 impl Writer {
@@ -39,8 +44,9 @@ impl Writer {
     pub fn start(store: Store, clock: ServingClock) -> (Self, JoinHandle<()>) {
         let (orders, inbox) = mpsc::channel(GROUP);
         let (trouble, known) = watch::channel(None);
-        let writing = Writing { store, clock, trouble };
-        (Writer { orders, trouble: known }, tokio::spawn(writing.run(inbox)))
+        let put_to_think = Arc::<Notify>::default();
+        let writing = Writing { store, clock, trouble, put_to_think: Arc::clone(&put_to_think) };
+        (Writer { orders, trouble: known, put_to_think }, tokio::spawn(writing.run(inbox)))
     }
 
     /// Writes some things that belong together, all or none of them, and returns when they are on disk. It is a
@@ -50,6 +56,11 @@ impl Writer {
         let (done, answer) = oneshot::channel();
         self.orders.send(Pending { order: order.into(), done }).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Waits until something is written that a computer has to think about.
+    pub async fn has_put_to_think(&self) {
+        self.put_to_think.notified().await;
     }
 
     /// Why nothing can be written now. It is tried again all the time.
@@ -68,13 +79,16 @@ struct Writing {
     store: Store,
     clock: ServingClock,
     trouble: watch::Sender<Option<String>>,
+    put_to_think: Arc<Notify>,
 }
 
 impl Writing {
     async fn run(self, mut inbox: mpsc::Receiver<Pending>) {
         let mut group = Vec::with_capacity(GROUP);
+        let is_shared = self.store.is_shared();
+        let rest = if is_shared { TICK } else { SIGN_OF_LIFE };
         loop {
-            match timeout(SIGN_OF_LIFE, inbox.recv()).await {
+            match timeout(rest, inbox.recv()).await {
                 Ok(Some(pending)) => group.push(pending),
                 Ok(None) => return,
                 Err(_) => {}
@@ -87,8 +101,46 @@ impl Writing {
                     group.push(pending);
                 }
             }
-            self.write_group(&mut group).await;
+            if is_shared {
+                self.sign(&mut group).await;
+            }
+            if !is_shared || !group.is_empty() {
+                self.write_group(&mut group).await;
+            }
         }
+    }
+
+    /// Gives a sign of life if one is due, before anything is written that rests on it. What was judged by a time that has turned out to
+    /// be wrong has to be judged again.
+    async fn sign(&self, group: &mut Vec<Pending>) {
+        let latest = group.iter().filter_map(|pending| pending.order.latest()).max().unwrap_or(0);
+        if !self.clock.is_sign_due(latest) && self.trouble.borrow().is_none() {
+            return;
+        }
+        let signed = self.try_to_sign(latest).await;
+        self.note_trouble(signed.as_ref().err());
+        // Whoever asked may have gone away.
+        match signed {
+            Ok(false) => {}
+            Ok(true) => group.extract_if(.., |pending| pending.order.latest().is_some()).for_each(|pending| {
+                let _ = pending.done.send(Err(StoreError::Conflict));
+            }),
+            Err(error) => {
+                error_sparingly!(%error, orders = group.len(), "no sign of life could be given");
+                for pending in group.drain(..) {
+                    let _ = pending.done.send(Err(StoreError::Unwritable(error.to_string())));
+                }
+            }
+        }
+    }
+
+    /// Gives whether clocks have stood still, as nobody here has known.
+    async fn try_to_sign(&self, latest: u64) -> Result<bool, StoreError> {
+        self.find_room().await?;
+        let have_stood = self.store.sign(&self.clock).await?;
+        // Who only thinks does not sign, and must not write what no node would know.
+        let is_served = self.clock.is_known(latest);
+        is_served.then_some(have_stood).ok_or_else(|| StoreError::Unwritable("no node serves".to_owned()))
     }
 
     /// Writes all of a group. If that fails for a reason that passes, all of it fails: nobody is made to wait for one attempt after
@@ -128,11 +180,13 @@ impl Writing {
     }
 
     /// After a failure it is first seen whether there is room again: a sign of life may fit where an event does not.
-    async fn try_write(&self, orders: &[&Order], downtimes: &[Downtime], now: u64) -> Result<Vec<Outcome>, StoreError> {
+    async fn find_room(&self) -> Result<(), StoreError> {
         let was_in_trouble = self.trouble.borrow().is_some();
-        if was_in_trouble {
-            self.store.find_room().await?;
-        }
+        if was_in_trouble { self.store.find_room().await } else { Ok(()) }
+    }
+
+    async fn try_write(&self, orders: &[&Order], downtimes: &[Downtime], now: u64) -> Result<Vec<Outcome>, StoreError> {
+        self.find_room().await?;
         self.store.write(orders, downtimes, now).await
     }
 
@@ -140,14 +194,19 @@ impl Writing {
     async fn write(&self, orders: &[&Order]) -> Result<Vec<Outcome>, StoreError> {
         let (now, downtimes) = self.clock.write_begins();
         let written = self.try_write(orders, &downtimes, now).await;
-        let trouble = match &written {
-            Ok(_) => {
-                self.clock.write_ends(downtimes.len());
-                None
+        self.note_trouble(written.as_ref().err());
+        if written.is_ok() {
+            self.clock.write_ends(downtimes.len());
+            if self.store.is_shared() && orders.iter().any(|order| order.makes_think()) {
+                self.put_to_think.notify_one();
             }
-            // What only this cannot be written for is no trouble of others.
-            Err(error) => error.is_trouble().then(|| error.to_string()),
-        };
+        }
+        written
+    }
+
+    fn note_trouble(&self, error: Option<&StoreError>) {
+        // What only this cannot be written for is no trouble of others.
+        let trouble = error.filter(|error| error.is_trouble()).map(ToString::to_string);
         self.trouble.send_if_modified(|known| {
             let is_new = *known != trouble;
             match &trouble {
@@ -160,6 +219,5 @@ impl Writing {
             *known = trouble;
             is_new
         });
-        written
     }
 }

@@ -52,8 +52,14 @@ impl Actor {
     /// did when that was written, or a ply was still on its way.
     pub(super) async fn correct_standing(&mut self) -> Result<(), Failure> {
         let (standing, now) = (self.kept_standing(), self.time());
-        let can_be_written = self.context.writer.check().is_ok();
-        if can_be_written && standing.due.is_none_or(|due| due > now) {
+        if self.context.writer.check().is_err() {
+            return Ok(());
+        }
+        if self.context.store.is_shared() && standing.thinks_after.is_some() {
+            // Nobody has thought about it for long: it may not be in the queue.
+            self.put_to_think().await?;
+        }
+        if standing.due.is_none_or(|due| due > now) {
             let entry = Entry::Standing { game: self.table.id().to_owned(), standing };
             self.context.writer.write(vec![entry]).await?;
         }

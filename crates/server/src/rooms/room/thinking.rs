@@ -9,7 +9,8 @@ use super::Message;
 use super::actor::Actor;
 use crate::failure::Failure;
 use crate::game::TableAction;
-use crate::rooms::engine_pool::{Job, Question};
+use crate::rooms::engine_pool::{Elsewhere, Job, Question};
+use crate::store::Entry;
 
 /// What a room knows of its computers.
 #[derive(Default)]
@@ -52,6 +53,13 @@ impl Actor {
         }
     }
 
+    /// Puts the position into the queue of all servers that share the database. It stays where it is if it is there.
+    pub(super) async fn put_to_think(&self) -> Result<(), Failure> {
+        let entry = Entry::Think { game: self.table.id().to_owned(), event: self.table.last_event() };
+        let written = self.context.writer.write(vec![entry]).await;
+        Failure::unless_refused(written.map_err(Failure::from)).map(drop)
+    }
+
     /// Two computers wait while nobody watches, so that they do not keep the machine busy for nobody.
     fn is_paused(&self) -> bool {
         let watched = self.thinking.watched.is_some_and(|at| at.elapsed() < self.context.timings.unwatched);
@@ -75,6 +83,7 @@ impl Actor {
             game: self.table.game().clone(),
             player,
             remaining: self.table.game().remaining(seat, self.time()),
+            elsewhere: Elsewhere::default(),
             stop,
         };
         let chosen = Box::new(move |choice| {
@@ -94,11 +103,7 @@ impl Actor {
             return Ok(());
         }
         let Some((seat, _)) = self.table.computer_to_move() else { return Ok(()) };
-        let action = match choice {
-            Some(Action::Ply(ply)) => TableAction::Play(ply.to_string()),
-            Some(Action::Swap) => TableAction::Swap,
-            None => TableAction::Forfeit,
-        };
+        let action = TableAction::chosen(choice);
         match self.commit(seat, action, None).await {
             // It is thought about again when it can be written.
             Err(Failure::Refused(Refused::NotStored)) => Ok(()),

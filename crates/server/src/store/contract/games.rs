@@ -59,7 +59,7 @@ async fn what_is_due_is_what_was_said_last(place: Place) {
     for id in ["a", "B", "c"] {
         store.write_order([game(id), event(id, 1)]).await;
     }
-    let standing = |turn, due: Option<u64>| Standing { turn, due: due.map(Time) };
+    let standing = |turn, due: Option<u64>| Standing { turn, due: due.map(Time), ..Standing::default() };
     let stands = |id: &str, standing| Entry::Standing { game: id.to_owned(), standing };
     store.write_order([stands("c", standing(None, Some(9))), stands("c", standing(Some(Seat::A), None))]).await;
     // By their bytes, in which capitals come first.

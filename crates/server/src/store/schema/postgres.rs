@@ -171,8 +171,12 @@ pub const SHARED: &str = r#"
         game TEXT COLLATE "C" PRIMARY KEY,
         event BIGINT NOT NULL,
         owner TEXT COLLATE "C" NOT NULL,
-        since BIGINT NOT NULL
+        since BIGINT NOT NULL,
+        turn BIGINT NOT NULL,
+        free BIGINT NOT NULL
     );
+    CREATE INDEX thinking_by_turn ON thinking (turn, since, game);
+    CREATE INDEX thinking_of_owner ON thinking (owner, turn);
     CREATE UNLOGGED TABLE counts (key TEXT COLLATE "C" PRIMARY KEY, count BIGINT NOT NULL, until BIGINT NOT NULL);
     CREATE INDEX counts_by_end ON counts (until);
 "#;

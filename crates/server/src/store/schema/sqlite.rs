@@ -185,7 +185,11 @@ pub const SHARED: &str = "
         game TEXT PRIMARY KEY,
         event INTEGER NOT NULL,
         owner TEXT NOT NULL,
-        since INTEGER NOT NULL
+        since INTEGER NOT NULL,
+        turn INTEGER NOT NULL,
+        free INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
+    CREATE INDEX thinking_by_turn ON thinking (turn, since, game);
+    CREATE INDEX thinking_of_owner ON thinking (owner, turn);
     ALTER TABLE games ADD COLUMN private INTEGER NOT NULL DEFAULT 0;
 ";
