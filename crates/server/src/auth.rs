@@ -153,7 +153,7 @@ impl Auth {
         Ok(ended)
     }
 
-    /// Ends the connections that were made by these credentials.
+    /// Ends the connections at this node that were made by these credentials. Other nodes find out that they have ended.
     pub fn announce_revoked(&self, ids: impl IntoIterator<Item = String>) {
         for id in ids {
             // Nobody hears it if there are no connections.

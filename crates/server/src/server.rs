@@ -20,7 +20,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 
 use crate::auth::Auth;
 use crate::config::{Config, Database};
-use crate::http::{AppState, LimitedListener, Limiter, app, serve};
+use crate::http::{AppState, Closing, LimitedListener, Limiter, app, serve};
 use crate::people::Signer;
 use crate::random::random_text;
 use crate::rooms::{DueBell, EnginePool, Lobby, Notices, OpenChallenges, Pairings, RoomContext, Rooms, Thinkers};
@@ -77,7 +77,8 @@ pub struct Server {
     store: Store,
     pool: Arc<EnginePool>,
     writing: JoinHandle<()>,
-    close: watch::Sender<bool>,
+    close: watch::Sender<Closing>,
+    drain: Duration,
     connections: mpsc::Receiver<()>,
     bell: DueBell,
     /// Who thinks for the computers of all who share the database, if it is shared.
@@ -129,7 +130,7 @@ impl Server {
         };
         let rooms = Rooms::new(store.clone(), context);
         let thinkers = store.is_shared().then(|| Thinkers { rooms: Some(rooms.clone()), ..thinkers });
-        let (close, closing) = watch::channel(false);
+        let (close, closing) = watch::channel(Closing::No);
         let (open_connections, connections) = mpsc::channel(1);
         let auth = Auth::open(store.clone(), signer).await?;
         let limiter = Limiter::new(config.limits, config.behind_proxy);
@@ -156,6 +157,7 @@ impl Server {
             pool,
             writing,
             close,
+            drain: config.drain,
             connections,
             bell,
             thinkers,
@@ -178,7 +180,8 @@ impl Server {
         RunningServer { address, stop, running: tokio::spawn(self.run(until)) }
     }
 
-    /// Serves until the future is ready. Then clients are told to come back, and the database is closed.
+    /// Serves until the future is ready, and for the time of draining after that. Then clients are told to come back, and the
+    /// database is closed.
     pub async fn run(mut self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let rooms = self.state.rooms.clone();
         let bell = self.bell;
@@ -188,7 +191,7 @@ impl Server {
         let mut closing = self.close.subscribe();
         let until_closing = async move {
             // A sender that is gone says the same.
-            let _ = closing.wait_for(|is_closing| *is_closing).await;
+            let _ = closing.wait_for(|closing| *closing == Closing::Now).await;
         };
         let thinking = self.thinkers.map(|thinkers| tokio::spawn(thinkers.run(until_closing)));
         let cleaning = tokio::spawn(self.state.limiter.clone().clean_up());
@@ -212,8 +215,12 @@ impl Server {
                 _ = &mut waking => Some("the task that wakes games has ended"),
             };
             tracing::info!(broken, "shutting down");
-            // Nobody is connected if nobody hears it.
-            let _ = close.send(true);
+            if broken.is_none() && !self.drain.is_zero() {
+                // Nobody is connected if nobody hears it.
+                let _ = close.send(Closing::Draining);
+                tokio::time::sleep(self.drain).await;
+            }
+            let _ = close.send(Closing::Now);
             Instant::now() + SHUTDOWN_TIMEOUT
         };
         let deadline = serve(listener, router, self.head_timeout, shutdown).await;

@@ -2,7 +2,7 @@
 
 use futures_util::StreamExt;
 use serde_json::{Value, json};
-use tabuleiro_protocol::{Challenges, NoticeMessage, Request};
+use tabuleiro_protocol::{Challenges, NoticeMessage, Occupant, Request, ServerMessage};
 use tabuleiro_server::{Config, Database};
 use tabuleiro_testing::Postgres;
 
@@ -194,4 +194,35 @@ async fn by_token(node: &Host, token: &Value, id: &str) -> Client {
     let bearer = format!("Bearer {}", token["secret"].as_str().unwrap());
     let path = format!("/api/v1/games/{id}/socket");
     Person::new(node.address).open_with(&path, "Authorization", &bearer).await.expect("the server takes the connection")
+}
+
+#[tokio::test]
+async fn names_that_are_new_or_gone_are_seen_at_all_nodes() {
+    let nodes = nodes().await;
+    let (mut one, mut other) = (Person::new(nodes[0].address), Person::new(nodes[0].address));
+    let id = one.create("talpa:size=4", "none", "person").await.id;
+    other.connect(&id, None).await.ask("seat", Request::TakeSeat).await.unwrap();
+    one.connect(&id, None).await.note("1", Request::Say { text: "not for ever".to_owned() }).await.unwrap();
+    let mut other = at(&nodes[1], &other);
+    let mut client = other.connect(&id, None).await;
+    assert_eq!(client.line().await.text, "not for ever");
+    let seat = async |client: &mut Client, wanted: Occupant| {
+        let is_so = |message: &ServerMessage| match message {
+            ServerMessage::Seats { seats } => (seats[0] == wanted).then_some(()),
+            _ => None,
+        };
+        client.find(is_so).await;
+    };
+    assert_eq!(one.choose_name("Ana").await.status, 200);
+    seat(&mut client, Occupant::Guest { name: "Ana".to_owned() }).await;
+    assert_eq!(one.register("Ada").await.status, 201);
+    seat(&mut client, Occupant::Person { name: "Ada".to_owned(), rating: None, bot: false }).await;
+    assert_eq!(one.delete("/api/v1/account", &json!({"password": PASSWORD})).await.status, 204);
+    seat(&mut client, Occupant::Deleted).await;
+    // The room at the other node has not been closed meanwhile, and has nothing left to tell of it.
+    let mut again = other.connect(&id, None).await;
+    again.note("1", Request::Mute { muted: false }).await.unwrap();
+    let is_said = |message: &ServerMessage| matches!(message, ServerMessage::Chat { line } if !line.text.is_empty());
+    assert!(!again.besides.iter().any(is_said), "{:?}", again.besides);
+    stop(nodes).await;
 }

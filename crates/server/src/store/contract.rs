@@ -5,6 +5,7 @@ mod failover;
 mod games;
 mod lists;
 mod orders;
+mod pairing;
 mod people;
 mod races;
 mod schema;

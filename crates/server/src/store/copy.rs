@@ -11,7 +11,7 @@ use super::{Store, StoreError};
 
 /// What servers know of each other while they run is of no use elsewhere, nor is what they count for some minutes. The last sign of life
 /// is: it says since when nobody served.
-const PASSING: [&str; 5] = ["counts", "nodes", "offers", "presence", "thinking"];
+const PASSING: [&str; 6] = ["counts", "nodes", "offers", "presence", "renames", "thinking"];
 /// How a database says of which version it is.
 const OF_SCHEMA: [&str; 1] = ["schema_version"];
 

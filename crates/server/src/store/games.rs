@@ -141,7 +141,6 @@ impl Store {
     /// Closes the file.
     pub async fn close(&self) {
         self.database.close().await;
-        self.counts.close().await;
     }
 }
 
