@@ -75,7 +75,11 @@ impl Actor {
         if self.thinking.is_busy() || !is_time || self.is_paused() {
             return Ok(());
         }
-        if self.context.store.is_shared() { self.put_show_to_think().await } else { Ok(self.begin_to_think()) }
+        if self.context.store.is_shared() {
+            return self.put_show_to_think().await;
+        }
+        self.begin_to_think();
+        Ok(())
     }
 
     /// Puts the position of a show into the queue of all nodes. In other games the event does that which makes it a computer's turn.
