@@ -73,6 +73,16 @@ check-rust:
 	TABULEIRO_TEST_DATABASE=postgres $(CARGO) test --locked --package tabuleiro-server --test suite
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
 
+.PHONY: cluster-test
+cluster-test: release ## let everything go wrong in a cluster of three nodes, about half an hour, and write what players notice into docs/cluster.md: make cluster-test SEED=1
+	@scripts/install-cluster-tools
+	scripts/test-cluster --seed $(SEED)
+
+.PHONY: cluster-figures
+cluster-figures: release ## measure what an event costs in a cluster on a quiet machine, and rewrite the arithmetic in docs/cluster.md
+	@scripts/install-cluster-tools
+	scripts/test-cluster --figures
+
 .PHONY: api-test
 api-test: tools ## try the HTTP API against its own description, some minutes: make api-test EXAMPLES=200 SEED=1
 	$(CARGO) build --locked --package tabuleiro

@@ -27,6 +27,8 @@ pub struct Config {
     pub limits: Limits,
     /// How long it waits for people.
     pub timings: Timings,
+    /// How long it still serves when it is to end, and says that it is not ready, so that a load balancer sends nobody new.
+    pub drain: Duration,
     /// The browser client it serves.
     pub client: ClientFiles,
     /// How its database fails, in tests.
@@ -43,6 +45,7 @@ impl Config {
             engine_threads: None,
             limits: Limits::default(),
             timings: Timings::default(),
+            drain: Duration::ZERO,
             client: |_| None,
             faults: Faults::default(),
         }

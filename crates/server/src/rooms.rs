@@ -18,6 +18,7 @@ use std::time::Instant;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use tabuleiro_protocol::{GameState, Refused, Request};
+use tabuleiro_rules::Action;
 use tokio::sync::OnceCell;
 use tokio::task::spawn_blocking;
 
@@ -175,6 +176,15 @@ impl Rooms {
             _ => self.renamed(person).await?,
         }
         Ok(())
+    }
+
+    /// See [`Room::thought`]. False if the room of the game is not open.
+    async fn thought(&self, id: &str, for_event: u32, choice: Option<Action>) -> bool {
+        let room = self.slots().get(id).and_then(|slot| slot.get().cloned());
+        match room {
+            Some(room) => room.thought(for_event, choice).await,
+            None => false,
+        }
     }
 
     /// See [`Room::record`].

@@ -20,10 +20,10 @@ use tokio::time::{Instant, timeout, timeout_at};
 
 use crate::auth::Auth;
 use crate::config::{Config, Database};
-use crate::http::{AppState, LimitedListener, Limiter, app, serve};
+use crate::http::{AppState, Closing, LimitedListener, Limiter, app, serve};
 use crate::people::Signer;
 use crate::random::random_text;
-use crate::rooms::{DueBell, EnginePool, Lobby, Notices, OpenChallenges, Pairings, RoomContext, Rooms};
+use crate::rooms::{DueBell, EnginePool, Lobby, Notices, OpenChallenges, Pairings, RoomContext, Rooms, Thinkers};
 use crate::store::{Lock, ServingClock, Store, StoreError, Writer};
 use crate::{metrics, time};
 
@@ -77,9 +77,12 @@ pub struct Server {
     store: Store,
     pool: Arc<EnginePool>,
     writing: JoinHandle<()>,
-    close: watch::Sender<bool>,
+    close: watch::Sender<Closing>,
+    drain: Duration,
     connections: mpsc::Receiver<()>,
     bell: DueBell,
+    /// Who thinks for the computers of all who share the database, if it is shared.
+    thinkers: Option<Thinkers>,
 }
 
 impl Server {
@@ -98,6 +101,10 @@ impl Server {
         let address = listener.local_addr().map_err(|error| ServeError::Listen { address, error })?;
         let pool = Arc::new(engine_pool(config.engine_threads)?);
         let (writer, writing) = start_writer(&store, &clock)?;
+        let mut timings = config.timings;
+        if store.is_shared() {
+            timings.thinking = THOUGHT_ABOUT;
+        }
         let bell = DueBell::default();
         let context = RoomContext {
             writer,
@@ -108,12 +115,22 @@ impl Server {
             bell: bell.clone(),
             lobby: Lobby::default(),
             notices: Notices::default(),
-            timings: config.timings,
+            timings,
         };
         let (clock, notices) = (context.clock.clone(), context.notices.clone());
         let challenges = OpenChallenges::new(store.clone(), signer.clone(), clock, notices);
+        let thinkers = Thinkers {
+            store: store.clone(),
+            clock: context.clock.clone(),
+            writer: context.writer.clone(),
+            pool: Arc::clone(&pool),
+            timings,
+            rooms: None,
+            played: Arc::default(),
+        };
         let rooms = Rooms::new(store.clone(), context);
-        let (close, closing) = watch::channel(false);
+        let thinkers = store.is_shared().then(|| Thinkers { rooms: Some(rooms.clone()), ..thinkers });
+        let (close, closing) = watch::channel(Closing::No);
         let (open_connections, connections) = mpsc::channel(1);
         let auth = Auth::open(store.clone(), signer).await?;
         let limiter = Limiter::new(config.limits, config.behind_proxy);
@@ -140,8 +157,10 @@ impl Server {
             pool,
             writing,
             close,
+            drain: config.drain,
             connections,
             bell,
+            thinkers,
         })
     }
 
@@ -161,13 +180,20 @@ impl Server {
         RunningServer { address, stop, running: tokio::spawn(self.run(until)) }
     }
 
-    /// Serves until the future is ready. Then clients are told to come back, and the database is closed.
+    /// Serves until the future is ready, and for the time of draining after that. Then clients are told to come back, and the
+    /// database is closed.
     pub async fn run(mut self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let rooms = self.state.rooms.clone();
         let bell = self.bell;
         let mut waking = tokio::spawn(async move { rooms.wake_by(bell).await });
         let clock = self.state.rooms.clock().clone();
         let beating = tokio::spawn(clock.clone().beat());
+        let mut closing = self.close.subscribe();
+        let until_closing = async move {
+            // A sender that is gone says the same.
+            let _ = closing.wait_for(|closing| *closing == Closing::Now).await;
+        };
+        let thinking = self.thinkers.map(|thinkers| tokio::spawn(thinkers.run(until_closing)));
         let cleaning = tokio::spawn(self.state.limiter.clone().clean_up());
         let forgetting = tokio::spawn(self.state.auth.clone().clean_up());
         let watching = self.store.is_shared().then(|| tokio::spawn(Elsewhere::new(self.state.clone()).watch()));
@@ -189,8 +215,12 @@ impl Server {
                 _ = &mut waking => Some("the task that wakes games has ended"),
             };
             tracing::info!(broken, "shutting down");
-            // Nobody is connected if nobody hears it.
-            let _ = close.send(true);
+            if broken.is_none() && !self.drain.is_zero() {
+                // Nobody is connected if nobody hears it.
+                let _ = close.send(Closing::Draining);
+                tokio::time::sleep(self.drain).await;
+            }
+            let _ = close.send(Closing::Now);
             Instant::now() + SHUTDOWN_TIMEOUT
         };
         let deadline = serve(listener, router, self.head_timeout, shutdown).await;
@@ -204,6 +234,10 @@ impl Server {
         // Every connection holds a sender; the channel ends with the last of them.
         if timeout_at(deadline, self.connections.recv()).await.is_err() {
             tracing::warn!("some connections did not end in time");
+        }
+        if let Some(thinking) = thinking {
+            // What is not given back by then is free in a moment.
+            let _ = timeout(CLOSING_TIMEOUT, thinking).await;
         }
         let pool = Arc::clone(&self.pool);
         let closed = timeout(CLOSING_TIMEOUT, tokio::task::spawn_blocking(move || pool.close())).await;

@@ -37,7 +37,8 @@ impl Worker {
         let pool = Arc::new(engine_pool(threads)?);
         let (writer, writing) = start_writer(&store, &clock)?;
         let timings = Timings { thinking: THOUGHT_ABOUT, ..Timings::default() };
-        let thinkers = Thinkers { store: store.clone(), clock, writer, pool, timings, played: Arc::default() };
+        let thinkers =
+            Thinkers { store: store.clone(), clock, writer, pool, timings, rooms: None, played: Arc::default() };
         Ok(Worker { store, thinkers, writing })
     }
 

@@ -143,6 +143,11 @@ impl Room {
         let _ = self.inbox.send(Message::Forgotten { person: person.clone() }).await;
     }
 
+    /// A computer has chosen what to play after an event. False if the room has gone to sleep.
+    pub async fn thought(&self, for_event: u32, choice: Option<tabuleiro_rules::Action>) -> bool {
+        self.inbox.send(Message::Thought { for_event, choice }).await.is_ok()
+    }
+
     /// A handle without a room, and whether what it hears first is that an account was deleted.
     #[cfg(test)]
     pub fn fake() -> (Self, impl Future<Output = bool>) {

@@ -12,6 +12,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::task::{JoinSet, spawn_blocking};
 use tokio::time::{sleep, timeout};
 
+use super::Rooms;
 use super::engine_pool::{Elsewhere, EnginePool, Job, Question};
 use crate::config::Timings;
 use crate::failure::Failure;
@@ -37,6 +38,8 @@ pub struct Thinkers {
     pub pool: Arc<EnginePool>,
     /// When games are due.
     pub timings: Timings,
+    /// The games that are open here, whose rooms play for themselves what was thought. A program that only thinks has none.
+    pub rooms: Option<Rooms>,
     /// How many plies were played.
     pub played: Arc<AtomicU64>,
 }
@@ -136,6 +139,12 @@ impl Thinkers {
         self.pool.submit(Job { question, chosen });
         // Nobody is told anything by a pool that is closed.
         let Ok(choice) = told.await else { return Ok(false) };
+        if let Some(rooms) = &self.rooms
+            && rooms.thought(&position.game, position.event, choice).await
+        {
+            // Should nothing come of it, the position is free again in a moment.
+            return Ok(true);
+        }
         self.play(thinking, seat, choice).await
     }
 
@@ -188,3 +197,6 @@ impl Thinkers {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::time::Duration;
 
 use anyhow::Context;
 use clap::{Args, ValueEnum};
@@ -29,6 +30,11 @@ pub struct Settings {
     /// Whether all requests come through your own proxy, which sets X-Forwarded-For and X-Forwarded-Proto [default: false]
     #[arg(long, env = "TABULEIRO_BEHIND_PROXY", num_args = 0..=1, default_missing_value = "true", value_name = "true|false")]
     behind_proxy: Option<bool>,
+
+    /// How many seconds the server still serves after SIGTERM, while /readyz says that it drains, for a load balancer to
+    /// notice [default: 0]
+    #[arg(long, env = "TABULEIRO_DRAIN", value_name = "SECONDS")]
+    drain: Option<u64>,
 
     /// How many threads computer players think on [default: one per core]
     #[arg(long, env = "TABULEIRO_ENGINE_THREADS", value_name = "N")]
@@ -109,6 +115,7 @@ impl Settings {
             listen: self.listen.or(other.listen),
             database: self.database.or(other.database),
             behind_proxy: self.behind_proxy.or(other.behind_proxy),
+            drain: self.drain.or(other.drain),
             engine_threads: self.engine_threads.or(other.engine_threads),
             requests: self.requests.or(other.requests),
             new_games: self.new_games.or(other.new_games),
@@ -130,6 +137,7 @@ impl Settings {
         let database = self.database.clone().unwrap_or_else(|| Database::Sqlite(PathBuf::from("tabuleiro.db")));
         Config {
             behind_proxy: self.behind_proxy.unwrap_or(false),
+            drain: Duration::from_secs(self.drain.unwrap_or(0)),
             engine_threads: self.engine_threads,
             limits: Limits {
                 requests: self.requests.unwrap_or(usual.requests),

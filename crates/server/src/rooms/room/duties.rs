@@ -33,8 +33,7 @@ impl Actor {
                 break;
             }
         }
-        self.think();
-        Ok(())
+        self.think().await
     }
 
     /// How long until the game ends by neglect, should nothing happen.
