@@ -262,14 +262,13 @@ impl Round {
 
     fn acknowledged(&mut self, id: &str, event: u32, tally: &mut Tally) {
         match self.in_flight.iter_mut().find(|message| message.id == id) {
+            // One that was sent again may be answered again.
+            Some(message) if message.event == event && message.is_acknowledged => {}
             Some(message) if message.event == event => {
-                // One that was sent again may be answered again.
-                if !message.is_acknowledged {
-                    message.is_acknowledged = true;
-                    tally.acknowledged += 1;
-                    if let Some(sender) = message.sender {
-                        self.outages[sender].answered(message.at, tally);
-                    }
+                message.is_acknowledged = true;
+                tally.acknowledged += 1;
+                if let Some(sender) = message.sender {
+                    self.outages[sender].answered(message.at, tally);
                 }
             }
             Some(_) => self.blame(&format!("a message has become event {event}, which is not its place"), tally),

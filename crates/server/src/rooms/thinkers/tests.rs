@@ -22,14 +22,14 @@ async fn open(database: &str) -> Store {
 async fn node(database: &str) -> (Store, Writer) {
     let store = open(database).await;
     let clock = store.join("node").await.expect("a clock");
-    let (writer, _) = Writer::start(store.clone(), clock);
+    let (writer, _) = Writer::start(store.clone(), clock).expect("a thread");
     (store, writer)
 }
 
 async fn thinkers(database: &str) -> Thinkers {
     let store = open(database).await;
     let clock = store.look_on().await.expect("a clock");
-    let (writer, _) = Writer::start(store.clone(), clock.clone());
+    let (writer, _) = Writer::start(store.clone(), clock.clone()).expect("a thread");
     let pool = Arc::new(EnginePool::start(1).expect("a thread"));
     Thinkers { store, clock, writer, pool, timings: Timings::default(), rooms: None, played: Arc::default() }
 }
