@@ -47,8 +47,11 @@ impl Writer {
         let (orders, inbox) = mpsc::channel(GROUP);
         let (trouble, known) = watch::channel(None);
         let put_to_think = Arc::<Notify>::default();
-        let writing = Writing { store, clock, trouble, put_to_think: Arc::clone(&put_to_think) };
-        Ok((Writer { orders, trouble: known, put_to_think }, spawn_alone(writing.run(inbox))?))
+        let is_shared = store.is_shared();
+        let writing = Writing { store, clock, trouble, put_to_think: Arc::clone(&put_to_think) }.run(inbox);
+        // A connection over the network belongs to the tasks among which it was made, and others use it after these.
+        let writing = if is_shared { tokio::spawn(writing) } else { spawn_alone(writing)? };
+        Ok((Writer { orders, trouble: known, put_to_think }, writing))
     }
 
     /// Writes some things that belong together, all or none of them, and returns when they are on disk. It is a
@@ -79,7 +82,7 @@ impl Writer {
 /// Starts a task on a thread that has nothing else to do. A transaction is many short questions to the database, and every move
 /// waits for one: each of its answers would have to queue up behind all that clients want.
 fn spawn_alone(task: impl Future<Output = ()> + Send + 'static) -> io::Result<JoinHandle<()>> {
-    let runtime = Builder::new_current_thread().enable_all().build()?;
+    let runtime = Builder::new_current_thread().enable_time().build()?;
     let (is_running, has_ended) = oneshot::channel::<()>();
     let handle = runtime.spawn(async move {
         let _is_running = is_running;
