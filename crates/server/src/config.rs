@@ -1,5 +1,6 @@
 //! The server's configuration.
 
+mod bus;
 mod database;
 
 use std::borrow::Cow;
@@ -9,6 +10,7 @@ use std::time::Duration;
 
 use crate::faults::Faults;
 
+pub use bus::{Bus, BusError};
 pub use database::{ConfigError, Database, PostgresAddress};
 
 /// What the server is told when it starts.
@@ -18,6 +20,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where games are kept.
     pub database: Database,
+    /// Over what servers that share a database tell each other what is new.
+    pub bus: Bus,
     /// Whether all requests come through a proxy, which names the address of the client in `X-Forwarded-For` and the
     /// way it came in `X-Forwarded-Proto`. Nobody else is believed these.
     pub behind_proxy: bool,
@@ -41,6 +45,7 @@ impl Config {
         Config {
             listen,
             database,
+            bus: Bus::default(),
             behind_proxy: false,
             engine_threads: None,
             limits: Limits::default(),

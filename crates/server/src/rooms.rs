@@ -5,9 +5,12 @@ mod due;
 mod engine_pool;
 mod lobby;
 mod notices;
+mod other_nodes;
 mod pairings;
 mod replay;
 mod room;
+#[cfg(test)]
+mod several_nodes;
 mod thinkers;
 
 use std::collections::HashMap;
@@ -26,7 +29,7 @@ use crate::failure::Failure;
 use crate::game::{GameSetup, Table};
 use crate::log_limit::error_sparingly;
 use crate::people::PersonId;
-use crate::store::{Entry, ListQuery, ServingClock, Store, StoreError};
+use crate::store::{Entry, ListQuery, Order, ServingClock, Store, StoreError};
 use crate::time;
 use crate::wire::SeatNames;
 
@@ -39,6 +42,7 @@ pub use pairings::{PairingStep, Pairings, SharedTurn, Wanted};
 pub use room::{Catchup, Done, Feed, RoomContext, Subscription};
 pub use thinkers::Thinkers;
 
+use other_nodes::notices_to;
 use room::{Arrival, Room, RoomError, StoredGame};
 
 /// Why a room is opened.
@@ -105,9 +109,10 @@ impl Rooms {
         let (id, created) = (setup.id.clone(), self.clock().time_at(setup.created));
         let standing = Table::new(setup.clone(), created).standing(false, &self.context.timings);
         let maker = Entry::Maker { game: id.clone(), address };
+        let (offer, news) = (self.first_offer(&setup).await?, notices_to(&setup.seats));
         let is_accepted = acceptance.is_some();
-        let entries = [Entry::Game { setup, standing }, maker].into_iter().chain(acceptance);
-        match self.context.writer.write(entries.collect::<Vec<_>>()).await {
+        let entries = [Entry::Game { setup, standing }, maker].into_iter().chain(acceptance).chain(offer).collect();
+        match self.context.writer.write(Order { entries, news }).await {
             Err(StoreError::Conflict) if is_accepted => return Err(Refused::NoSuchChallenge.into()),
             written => written?,
         }
@@ -246,6 +251,8 @@ impl Rooms {
     }
 
     async fn load(&self, id: &str, slot: Slot, why: Opening) -> Result<Room, Failure> {
+        // In this order what is new meanwhile is found twice, and not missed.
+        let fresh = self.fresh(id).await?;
         let (setup, events) = self.store.game(id).await?.ok_or(Refused::NoSuchGame)?;
         let created = self.context.clock.time_at(setup.created);
         let table = Table::new(setup, created);
@@ -257,7 +264,7 @@ impl Rooms {
             Opening::Asked | Opening::Due if self.started.elapsed() < self.context.timings.away => Arrival::Restart,
             Opening::Asked | Opening::Due => Arrival::Late,
         };
-        let stored = StoredGame { table, names, events, private, maker, arrival, is_due: why == Opening::Due };
+        let stored = StoredGame { table, names, events, private, maker, arrival, is_due: why == Opening::Due, fresh };
         let (rooms, id) = (self.clone(), id.to_owned());
         let (context, is_long) = (self.context.clone(), stored.events.len() > LONG);
         let open = move || room::open(context, stored, move || rooms.forget(&id, &slot));

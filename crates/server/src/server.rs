@@ -3,6 +3,7 @@
 mod elsewhere;
 #[cfg(feature = "fuzzing")]
 mod fuzzing;
+mod hearing;
 
 use std::net::SocketAddr;
 use std::num::NonZero;
@@ -15,16 +16,17 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::{mpsc, oneshot, watch};
-use tokio::task::JoinHandle;
+use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::{Instant, timeout, timeout_at};
 
 use crate::auth::Auth;
-use crate::config::{Config, Database};
+use crate::bus::{self, BusConnection};
+use crate::config::{Bus, Config, Database};
 use crate::http::{AppState, Closing, LimitedListener, Limiter, app, serve};
 use crate::people::Signer;
 use crate::random::random_text;
 use crate::rooms::{DueBell, EnginePool, Lobby, Notices, OpenChallenges, Pairings, RoomContext, Rooms, Thinkers};
-use crate::store::{Lock, ServingClock, Store, StoreError, Writer};
+use crate::store::{Announcing, Lock, ServingClock, Store, StoreError, Writer};
 use crate::{metrics, time};
 
 use elsewhere::Elsewhere;
@@ -83,6 +85,21 @@ pub struct Server {
     bell: DueBell,
     /// Who thinks for the computers of all who share the database, if it is shared.
     thinkers: Option<Thinkers>,
+    sharing: Option<Sharing>,
+}
+
+/// What a server needs to share its database with others.
+struct Sharing {
+    /// Its name among them.
+    node: Arc<str>,
+    bus: BusConnection,
+}
+
+impl Sharing {
+    fn begin(node: &str, bus: &Bus, store: &Store) -> Self {
+        let node = node.into();
+        Sharing { bus: bus::connect(bus, store, &node), node }
+    }
 }
 
 impl Server {
@@ -100,7 +117,9 @@ impl Server {
         let listener = listen(address).map_err(|error| ServeError::Listen { address, error })?;
         let address = listener.local_addr().map_err(|error| ServeError::Listen { address, error })?;
         let pool = Arc::new(engine_pool(config.engine_threads)?);
-        let (writer, writing) = start_writer(&store, &clock)?;
+        let sharing = clock.node().map(|node| Sharing::begin(node, &config.bus, &store));
+        let announcing = sharing.as_ref().map(|sharing| sharing.bus.announcing.clone()).unwrap_or_default();
+        let (writer, writing) = start_writer(&store, &clock, announcing)?;
         let mut timings = config.timings;
         if store.is_shared() {
             timings.thinking = THOUGHT_ABOUT;
@@ -116,6 +135,7 @@ impl Server {
             lobby: Lobby::default(),
             notices: Notices::default(),
             timings,
+            node: sharing.as_ref().map(|sharing| Arc::clone(&sharing.node)),
         };
         let (clock, notices) = (context.clock.clone(), context.notices.clone());
         let challenges = OpenChallenges::new(store.clone(), signer.clone(), clock, notices);
@@ -161,6 +181,7 @@ impl Server {
             connections,
             bell,
             thinkers,
+            sharing,
         })
     }
 
@@ -203,6 +224,11 @@ impl Server {
                 metrics::upkeep();
             }
         });
+        let mut others = JoinSet::new();
+        if let Some(Sharing { bus, .. }) = self.sharing {
+            others.spawn(hearing::hear(self.state.rooms.clone(), bus));
+            others.spawn(hearing::keep_fresh(self.state.rooms.clone()));
+        }
         let listener = LimitedListener::new(self.listener, self.state.limiter.clone());
         let router = app(self.state, self.behind_proxy, self.head_timeout);
         let close = self.close;
@@ -242,6 +268,7 @@ impl Server {
         let pool = Arc::clone(&self.pool);
         let closed = timeout(CLOSING_TIMEOUT, tokio::task::spawn_blocking(move || pool.close())).await;
         beating.abort();
+        others.shutdown().await;
         // What is not on disk by now has been acknowledged to nobody.
         self.writing.abort();
         let last = async {
@@ -307,8 +334,12 @@ pub fn engine_pool(threads: Option<NonZero<usize>>) -> Result<EnginePool, ServeE
 }
 
 /// Starts the task that writes.
-pub fn start_writer(store: &Store, clock: &ServingClock) -> Result<(Writer, JoinHandle<()>), ServeError> {
-    let started = Writer::start(store.clone(), clock.clone());
+pub fn start_writer(
+    store: &Store,
+    clock: &ServingClock,
+    announcing: Announcing,
+) -> Result<(Writer, JoinHandle<()>), ServeError> {
+    let started = Writer::start_announcing(store.clone(), clock.clone(), announcing);
     started.map_err(|error| ServeError::Machine(error.to_string()))
 }
 

@@ -11,6 +11,7 @@ mod due;
 mod elsewhere;
 mod events;
 mod filling;
+mod freshness;
 mod games;
 mod group;
 mod guests;
@@ -18,7 +19,9 @@ mod inspection;
 mod listing;
 mod lock;
 mod locks;
+mod news;
 mod nodes;
+mod offers;
 mod pairing;
 mod people;
 mod private;
@@ -39,11 +42,14 @@ pub use challenges::{ChallengeAnswer, ChallengeObstacle, MostChallenges, StoredC
 pub use copy::CopyProgress;
 pub use counts::Counted;
 pub use cursor::Cursor;
-pub use database::DatabaseError;
+pub use database::{DatabaseError, Listener};
+pub use freshness::{Attendance, Freshness};
 pub use games::{REMEMBERED, Store};
 pub use group::{Order, Outcome};
 pub use listing::{GameRow, ListQuery};
 pub use lock::{Lock, beside};
+pub use news::{Announcing, News, NewsItem};
+pub use offers::Offer;
 pub use pairing::PairingTurn;
 pub use people::{Account, AccountSummary, Credential, CredentialKind, KnownPeople, NewAccount, Registered};
 pub use private::{Change, Private};
@@ -116,6 +122,24 @@ pub enum Entry {
         game: String,
         /// What is different now.
         change: Change,
+    },
+    /// Who is at a game, of those who are connected to a node.
+    Presence {
+        /// Which game.
+        game: String,
+        /// Which node.
+        node: String,
+        /// Who is there.
+        here: Attendance,
+    },
+    /// A seat that a node offers in the lobby.
+    Offer(Offer),
+    /// That a seat is not offered any longer.
+    Withdrawal {
+        /// Of which game.
+        game: String,
+        /// By which node; none if by nobody.
+        node: Option<String>,
     },
 }
 

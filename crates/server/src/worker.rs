@@ -12,7 +12,7 @@ use crate::config::{Database, Timings};
 use crate::faults::Faults;
 use crate::rooms::Thinkers;
 use crate::server::{ServeError, THOUGHT_ABOUT, engine_pool, start_writer};
-use crate::store::Store;
+use crate::store::{Announcing, Store};
 
 /// How often the log says how much was thought.
 const REPORT: Duration = Duration::from_secs(60);
@@ -35,7 +35,9 @@ impl Worker {
         let store = Store::open_with(database, Faults::default()).await?;
         let clock = store.look_on().await?;
         let pool = Arc::new(engine_pool(threads)?);
-        let (writer, writing) = start_writer(&store, &clock)?;
+        // Nobody hears of a worker by its name, and whoever hears it looks.
+        let announcing = Announcing::InCommit("worker".into());
+        let (writer, writing) = start_writer(&store, &clock, announcing)?;
         let timings = Timings { thinking: THOUGHT_ABOUT, ..Timings::default() };
         let thinkers =
             Thinkers { store: store.clone(), clock, writer, pool, timings, rooms: None, played: Arc::default() };

@@ -4,11 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the lowest to the highest. What stands in the same row may use each other.
-const LAYERS: [&[&str]; 9] = [
+const LAYERS: [&[&str]; 10] = [
     &["background", "config", "failure", "faults", "log_limit", "metrics", "random", "time"],
     &["people"],
     &["game"],
     &["store"],
+    &["bus"],
     &["wire"],
     &["auth"],
     &["rooms"],

@@ -17,6 +17,7 @@ mod limiting;
 mod lobbies;
 mod moving;
 mod neglect;
+mod nodes;
 mod operation;
 mod people;
 mod people_across_nodes;

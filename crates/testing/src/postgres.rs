@@ -1,8 +1,6 @@
 //! A real PostgreSQL on a free port of the loopback, in a directory of its own. It is gone when the tests are, however they end.
 
 use std::fs;
-use std::net::TcpListener;
-use std::ops::Range;
 use std::os::unix::fs::{MetadataExt as _, chown};
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
@@ -10,15 +8,14 @@ use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use crate::ports::free_port;
+
 /// Another port is tried if one that was free a moment ago is taken.
 const ATTEMPTS: usize = 5;
 /// The user of the databases.
 const USER: &str = "tabuleiro";
 /// PostgreSQL refuses to run as root, and runs as `nobody` instead.
 const NOBODY: u32 = 65534;
-
-/// Where it may listen.
-const PORTS: Range<u16> = 20_000..32_000;
 
 /// What a server for tests is like: none of it has to survive a power failure, only processes that are killed.
 const SETTINGS: &str = "
@@ -233,15 +230,6 @@ fn binaries() -> &'static Path {
             versions.map(|entry| entry.path()).filter(|path| path.join("bin/postgres").exists()).max_by_key(version);
         newest.expect("PostgreSQL is not installed: `scripts/install-tools` does that").join("bin")
     })
-}
-
-/// A port that is free, and none of those that the system gives to connections: a server that was killed finds it free again.
-fn free_port() -> u16 {
-    static NEXT: AtomicU32 = AtomicU32::new(0);
-    let first = std::process::id() * 7;
-    let ports = (0..PORTS.len() as u32)
-        .map(|_| PORTS.start + ((first + NEXT.fetch_add(1, Ordering::Relaxed)) % PORTS.len() as u32) as u16);
-    ports.into_iter().find(|port| TcpListener::bind(("127.0.0.1", *port)).is_ok()).expect("a free port")
 }
 
 /// Runs a program that has to succeed, and gives what it says.

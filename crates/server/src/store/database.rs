@@ -5,6 +5,7 @@
 
 mod error;
 mod hosts;
+mod listening;
 mod pool;
 mod postgres;
 mod query;
@@ -20,6 +21,7 @@ use crate::config;
 use crate::faults::{Fault, Faults};
 
 pub use error::DatabaseError;
+pub use listening::Listener;
 pub use postgres::Purpose;
 pub use query::{Query, query};
 
@@ -177,6 +179,14 @@ impl Database {
             Kind::Postgres(server) => Begun::Postgres(Open { lease: server.begin(purpose).await?, has_failed: false }),
         };
         Ok(Transaction { begun, faults: self.faults.clone() })
+    }
+
+    /// Listens to what the database tells. A file tells nothing.
+    pub async fn listen(&self) -> Result<Listener, DatabaseError> {
+        match &self.kind {
+            Kind::Sqlite(_) => Err(DatabaseError::Unreachable("a file tells nothing".to_owned())),
+            Kind::Postgres(server) => server.listen().await,
+        }
     }
 
     /// Closes it.

@@ -1,13 +1,14 @@
 //! Games in the store, and what the server keeps of itself: its key, its downtimes, its last sign of life.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::matches::{MatchOptions, Seat};
 use tabuleiro_rules::GameSpec;
 
 use super::database::{Database, DatabaseError, Dialect, Query, Row, query};
-use super::{ServingClock, StoreError, counts, filling, schema};
+use super::{Listener, ServingClock, StoreError, counts, filling, schema};
 use crate::config;
 use crate::faults::Faults;
 use crate::game::{Downtime, Downtimes, GameSetup, SeatHolder, StoredEvent, TableAction};
@@ -28,6 +29,8 @@ pub struct Store {
     pub(super) database: Database,
     /// Where is counted what need not be on disk.
     pub(super) counts: Database,
+    /// The node whose writes the database tells to others, if it does.
+    pub(super) told_by: Option<Arc<str>>,
 }
 
 impl Store {
@@ -40,7 +43,7 @@ impl Store {
     pub async fn open_with(place: &config::Database, faults: Faults) -> Result<Self, StoreError> {
         let database = Database::open(place, faults).await?;
         schema::migrate(&database).await?;
-        let store = Store { counts: counts::database(&database).await?, database };
+        let store = Store { counts: counts::database(&database).await?, database, told_by: None };
         filling::fill(&store).await?;
         Ok(store)
     }
@@ -54,6 +57,16 @@ impl Store {
     /// Whether several servers may share the database: each has to reckon with what others write.
     pub fn is_shared(&self) -> bool {
         self.database.dialect() == Dialect::Postgres
+    }
+
+    /// The same, but the database tells others what a node writes by this.
+    pub fn told_by(&self, node: &Arc<str>) -> Self {
+        Store { told_by: Some(Arc::clone(node)), ..self.clone() }
+    }
+
+    /// Listens to what the database tells of others.
+    pub async fn listen(&self) -> Result<Listener, StoreError> {
+        Ok(self.database.listen().await?)
     }
 
     /// Finds out whether there is room for more than what is usually written at once, by taking it for a moment.

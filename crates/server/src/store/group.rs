@@ -7,9 +7,13 @@ use std::collections::{BTreeMap, HashSet};
 use tabuleiro_play::matches::Seat;
 
 use super::database::{Purpose, Transaction, query};
+use super::freshness::write_presence;
 use super::games::{remember, write_downtime};
 use super::locks::lock_people;
-use super::{Change, Entry, Store, StoreError, challenges, due, events, listing, private, rating, thinking};
+use super::{
+    Change, Entry, News, NewsItem, Store, StoreError, challenges, due, events, listing, news, offers, private, rating,
+    thinking,
+};
 use crate::game::{Downtime, GameSetup, SeatHolder, Standing, StoredEvent, StoredLine, StoredResult, TableAction};
 use crate::people::RatedResult;
 
@@ -18,6 +22,8 @@ use crate::people::RatedResult;
 pub struct Order {
     /// What is to be written.
     pub entries: Vec<Entry>,
+    /// What others are to be told of besides.
+    pub news: Vec<NewsItem>,
 }
 
 impl Order {
@@ -38,7 +44,7 @@ impl Order {
 
 impl From<Vec<Entry>> for Order {
     fn from(entries: Vec<Entry>) -> Self {
-        Order { entries }
+        Order { entries, news: Vec::new() }
     }
 }
 
@@ -75,6 +81,9 @@ impl Store {
         } else {
             transaction.write(remember("alive", now.to_be_bytes().to_vec())).await?;
         }
+        if let Some(news) = self.told_by.as_deref().and_then(|node| News::of(node, orders, &outcomes)) {
+            news::tell(&mut transaction, &news).await?;
+        }
         transaction.commit().await?;
         Ok(outcomes)
     }
@@ -82,7 +91,7 @@ impl Store {
     /// Writes one order, which has to succeed.
     #[cfg(test)]
     pub async fn write_order(&self, entries: impl IntoIterator<Item = Entry>) {
-        let order = Order { entries: entries.into_iter().collect() };
+        let order = Order::from(entries.into_iter().collect::<Vec<_>>());
         assert_eq!(self.write(&[&order], &[], 0).await.expect("it is written"), [Outcome::Written]);
     }
 }
@@ -235,6 +244,11 @@ async fn write_entry(transaction: &mut Transaction, entry: &Entry) -> Result<(),
         }
         Entry::Accepted { challenge, game, until } => challenges::accept(transaction, challenge, game, *until).await?,
         Entry::Private { game, change } => private::write(transaction, game, change).await?,
+        Entry::Presence { game, node, here } => drop(transaction.write(write_presence(game, node, *here)).await?),
+        Entry::Offer(offer) => drop(transaction.write(offers::write(offer)).await?),
+        Entry::Withdrawal { game, node } => {
+            transaction.write(offers::withdraw(game, node.as_deref())).await?;
+        }
         Entry::Event { .. } | Entry::Standing { .. } | Entry::Think { .. } => {}
     }
     Ok(())

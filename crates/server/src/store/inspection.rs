@@ -24,7 +24,7 @@ impl Store {
     pub async fn open_to_read(place: &config::Database) -> Result<Self, StoreError> {
         let database = Database::open_to_read(place).await?;
         schema::check(&database).await?;
-        Ok(Store { counts: counts::database(&database).await?, database })
+        Ok(Store { counts: counts::database(&database).await?, database, told_by: None })
     }
 
     /// Writes a copy of everything in a file of SQLite, as it is at one moment, into a new file.

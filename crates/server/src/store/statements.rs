@@ -4,7 +4,6 @@ use std::collections::HashSet;
 
 use super::database::{Database, DatabaseError, Dialect, Query, Row, Transaction, query};
 use super::value::Value;
-use crate::people::PersonId;
 
 /// How many rows the statements of SQLite have.
 const ROWS: [usize; 4] = [64, 16, 4, 1];
@@ -147,13 +146,17 @@ impl Lookup {
         }
     }
 
-    /// What there is of these people.
-    pub async fn rows(&'static self, database: &Database, people: &[PersonId]) -> Result<Vec<Row>, DatabaseError> {
+    /// What there is of these people, or whatever has these ids.
+    pub async fn rows(
+        &'static self,
+        database: &Database,
+        people: &[impl AsRef<str>],
+    ) -> Result<Vec<Row>, DatabaseError> {
         if people.is_empty() {
             return Ok(Vec::new());
         }
         if database.dialect() == Dialect::Postgres {
-            let people = Value::list(people.iter().map(|person| person.text().into()));
+            let people = Value::list(people.iter().map(|id| id.as_ref().into()));
             return database.rows(query(&self.postgres).bind(people)).await;
         }
         let mut rows = Vec::new();
@@ -162,7 +165,7 @@ impl Lookup {
             let Some((count, statement)) = sizes.find(|(count, _)| *count >= some.len()) else { continue };
             // Whoever is asked for last is asked for again until the list is full.
             let missing = some.last().into_iter().cycle().take(count - some.len());
-            let query = some.iter().chain(missing).fold(query(statement), |query, person| query.bind(person.text()));
+            let query = some.iter().chain(missing).fold(query(statement), |query, id| query.bind(id.as_ref()));
             rows.extend(database.rows(query).await?);
         }
         Ok(rows)

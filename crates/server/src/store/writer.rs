@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep, timeout};
 use crate::game::Downtime;
 use crate::log_limit::error_sparingly;
 use crate::metrics;
-use crate::store::{Order, Outcome, ServingClock, Store, StoreError};
+use crate::store::{Announcing, Entry, News, Order, Outcome, ServingClock, Store, StoreError};
 
 /// How long the first of a group waits for others to come along.
 const BATCH_DELAY: Duration = Duration::from_millis(2);
@@ -42,13 +42,25 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Starts the task. It ends when every [`Writer`] is gone.
+    /// Starts the task, which tells nobody what it writes.
+    #[cfg(test)]
     pub fn start(store: Store, clock: ServingClock) -> io::Result<(Self, JoinHandle<()>)> {
+        Self::start_announcing(store, clock, Announcing::Silent)
+    }
+
+    /// Starts the task. It ends when every [`Writer`] is gone.
+    pub fn start_announcing(
+        store: Store,
+        clock: ServingClock,
+        announcing: Announcing,
+    ) -> io::Result<(Self, JoinHandle<()>)> {
         let (orders, inbox) = mpsc::channel(GROUP);
         let (trouble, known) = watch::channel(None);
         let put_to_think = Arc::<Notify>::default();
         let is_shared = store.is_shared();
-        let writing = Writing { store, clock, trouble, put_to_think: Arc::clone(&put_to_think) }.run(inbox);
+        let store = if let Announcing::InCommit(node) = &announcing { store.told_by(node) } else { store };
+        let writing = Writing { store, clock, trouble, announcing, put_to_think: Arc::clone(&put_to_think) };
+        let writing = writing.run(inbox);
         // A connection over the network belongs to the tasks among which it was made, and others use it after these.
         let writing = if is_shared { tokio::spawn(writing) } else { spawn_alone(writing)? };
         Ok((Writer { orders, trouble: known, put_to_think }, writing))
@@ -61,6 +73,12 @@ impl Writer {
         let (done, answer) = oneshot::channel();
         self.orders.send(Pending { order: order.into(), done }).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Writes some things when it can, and does not wait for that. Should they be lost, somebody else sees to it.
+    pub fn send_off(&self, entries: Vec<Entry>) {
+        let (done, _) = oneshot::channel();
+        let _ = self.orders.try_send(Pending { order: entries.into(), done });
     }
 
     /// Waits until something is written that a computer has to think about.
@@ -98,6 +116,7 @@ struct Writing {
     store: Store,
     clock: ServingClock,
     trouble: watch::Sender<Option<String>>,
+    announcing: Announcing,
     put_to_think: Arc<Notify>,
 }
 
@@ -214,7 +233,8 @@ impl Writing {
         let (now, downtimes) = self.clock.write_begins();
         let written = self.try_write(orders, &downtimes, now).await;
         self.note_trouble(written.as_ref().err());
-        if written.is_ok() {
+        if let Ok(outcomes) = &written {
+            self.announce(orders, outcomes);
             self.clock.write_ends(downtimes.len());
             if self.store.is_shared() && orders.iter().any(|order| order.makes_think()) {
                 self.put_to_think.notify_one();
@@ -238,6 +258,15 @@ impl Writing {
             *known = trouble;
             is_new
         });
+    }
+
+    /// Hands on what is written, where that is not the database's work. What nobody takes in time they find out by asking.
+    fn announce(&self, orders: &[&Order], outcomes: &[Outcome]) {
+        if let Announcing::AfterCommit(node, to_send) = &self.announcing
+            && let Some(news) = News::of(node, orders, outcomes)
+        {
+            let _ = to_send.try_send(news);
+        }
     }
 }
 

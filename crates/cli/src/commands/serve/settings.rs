@@ -10,7 +10,7 @@ use std::time::Duration;
 use anyhow::Context;
 use clap::{Args, ValueEnum};
 use serde::{Deserialize, Deserializer, de};
-use tabuleiro_server::{Config, Database, Limits};
+use tabuleiro_server::{Bus, Config, Database, Limits};
 
 // One definition for all three: the flag `--new-games` is `TABULEIRO_NEW_GAMES` in the environment and `new-games` in the
 // file. A doc comment here would end up in the help.
@@ -26,6 +26,12 @@ pub struct Settings {
     #[arg(long, env = "TABULEIRO_DATABASE", hide_env_values = true, value_name = "DATABASE")]
     #[serde(default, deserialize_with = "parsed")]
     database: Option<Database>,
+
+    /// Over what servers that share a database tell each other what is new: `nats://HOST:PORT`, with commas between several, `database`,
+    /// or `none`, which makes everything a second or two late [default: database]
+    #[arg(long, env = "TABULEIRO_BUS", hide_env_values = true, value_name = "BUS")]
+    #[serde(default, deserialize_with = "parsed")]
+    bus: Option<Bus>,
 
     /// Whether all requests come through your own proxy, which sets X-Forwarded-For and X-Forwarded-Proto [default: false]
     #[arg(long, env = "TABULEIRO_BEHIND_PROXY", num_args = 0..=1, default_missing_value = "true", value_name = "true|false")]
@@ -114,6 +120,7 @@ impl Settings {
         Settings {
             listen: self.listen.or(other.listen),
             database: self.database.or(other.database),
+            bus: self.bus.or(other.bus),
             behind_proxy: self.behind_proxy.or(other.behind_proxy),
             drain: self.drain.or(other.drain),
             engine_threads: self.engine_threads.or(other.engine_threads),
@@ -136,6 +143,7 @@ impl Settings {
         let listen = self.listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 7878)));
         let database = self.database.clone().unwrap_or_else(|| Database::Sqlite(PathBuf::from("tabuleiro.db")));
         Config {
+            bus: self.bus.clone().unwrap_or_default(),
             behind_proxy: self.behind_proxy.unwrap_or(false),
             drain: Duration::from_secs(self.drain.unwrap_or(0)),
             engine_threads: self.engine_threads,

@@ -2,7 +2,7 @@
 
 use super::{Place, event, game, on_both};
 use crate::people::PersonId;
-use crate::store::{Cursor, ListQuery, challenges, due, games, guests, listing, people, rating};
+use crate::store::{Cursor, ListQuery, challenges, due, freshness, games, guests, listing, people, rating};
 
 on_both!(pages_follow_each_other, no_list_reads_a_whole_table_or_sorts_what_it_has_read);
 
@@ -36,6 +36,7 @@ async fn no_list_reads_a_whole_table_or_sorts_what_it_has_read(place: Place) {
         challenges::OF_PERSON,
         games::EVENTS,
         listing::OWN,
+        listing::OWN_ONE,
         listing::OWN_OVER,
         listing::OWN_NAMED,
         listing::OWN_OVER_NAMED,
@@ -50,7 +51,7 @@ async fn no_list_reads_a_whole_table_or_sorts_what_it_has_read(place: Place) {
         due::NEXT_DUE,
     ];
     let dialect = store.database.dialect();
-    let lookups = [&guests::NAMES, &rating::ACCOUNTS, &rating::RATINGS];
+    let lookups = [&freshness::FRESHNESS, &freshness::STANDINGS, &guests::NAMES, &rating::ACCOUNTS, &rating::RATINGS];
     for statement in lists.into_iter().chain(lookups.into_iter().flat_map(|lookup| lookup.all(dialect))) {
         let plan = store.database.plan(statement).await;
         assert!(!plan.is_empty());

@@ -58,7 +58,7 @@ async fn an_order_that_comes_second_leaves_nothing_and_does_not_spoil_the_others
 async fn whoever_writes_an_event_of_another_is_told_of_it_in_a_group(place: Place) {
     let store = place.open().await;
     store.write_order([game("a"), event("a", 1)]).await;
-    let order = |entries| Order { entries };
+    let order = |entries: Vec<Entry>| Order::from(entries);
     let orders = [order(vec![event("a", 2)]), order(vec![event("a", 1)])];
     match store.write(&orders.iter().collect::<Vec<_>>(), &[], 0).await {
         Ok(outcomes) => assert_eq!(outcomes, [Outcome::Written, Outcome::Conflict]),

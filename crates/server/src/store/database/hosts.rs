@@ -94,6 +94,15 @@ impl Hosts {
         Err(DatabaseError::Unreachable(reasons.join("; ")))
     }
 
+    /// How to connect to the server that takes writes.
+    pub async fn primary(&self) -> Result<PgConnectOptions, DatabaseError> {
+        let connection = self.connect().await?;
+        let (_, options) = &self.servers[self.next.load(Ordering::Relaxed) % self.servers.len()];
+        // Nothing comes of it if it cannot be told so.
+        let _ = connection.close().await;
+        Ok(options.clone())
+    }
+
     async fn connect_to(&self, options: &PgConnectOptions) -> Result<PgConnection, String> {
         let said = |error: sqlx::Error| error.to_string();
         let mut connection = options.connect().await.map_err(said)?;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use sqlx::postgres::PgRow;
 
 use super::hosts::Hosts;
+use super::listening::Listener;
 use super::pool::{Lease, Patience, Pool};
 use super::{DatabaseError, Query};
 use crate::config::PostgresAddress;
@@ -23,6 +24,7 @@ pub struct PostgresServer {
     reading: Pool,
     writing: Pool,
     games: Pool,
+    hosts: Arc<Hosts>,
 }
 
 /// What a transaction is for.
@@ -39,7 +41,13 @@ impl PostgresServer {
     pub fn new(address: &PostgresAddress, patience: Patience) -> Result<Self, DatabaseError> {
         let hosts = Arc::new(Hosts::new(address, patience)?);
         let pool = |connections| Pool::new(&hosts, connections, patience);
-        Ok(PostgresServer { reading: pool(READERS), writing: pool(WRITERS), games: pool(1) })
+        let [reading, writing, games] = [READERS, WRITERS, 1].map(pool);
+        Ok(PostgresServer { reading, writing, games, hosts })
+    }
+
+    /// Listens to what is told.
+    pub async fn listen(&self) -> Result<Listener, DatabaseError> {
+        Listener::new(&self.hosts).await
     }
 
     /// All rows of an answer.
