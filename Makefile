@@ -8,6 +8,8 @@ SEED ?= 1
 export EXAMPLES SEED
 SECONDS ?= 60
 EXECUTIONS ?= 10000000
+# The tests of the server that say the most of what is stored; the others do not mind which database they have.
+STORED := challenges:: chatting:: correspondence:: failing:: guests:: lobbies:: moving:: people:: playing:: races:: ratings:: rematches::
 
 .PHONY: help
 help: ## list the targets
@@ -70,7 +72,7 @@ check-rust:
 	$(CARGO) clippy --workspace --all-targets --features tabuleiro-rules/instructions,tabuleiro-engine/measuring --locked -- -D warnings
 	$(CARGO) test --workspace --locked
 	@# What the server promises of what it stores, on PostgreSQL too.
-	TABULEIRO_TEST_DATABASE=postgres $(CARGO) test --locked --package tabuleiro-server --test suite
+	TABULEIRO_TEST_DATABASE=postgres $(CARGO) test --locked --package tabuleiro-server --test suite -- $(STORED)
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
 
 .PHONY: cluster-test
