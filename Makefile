@@ -8,6 +8,8 @@ SEED ?= 1
 export EXAMPLES SEED
 SECONDS ?= 60
 EXECUTIONS ?= 10000000
+# The tests of the server that say the most of what is stored; the others do not mind which database they have.
+STORED := challenges:: chatting:: correspondence:: failing:: guests:: lobbies:: moving:: people:: playing:: races:: ratings:: rematches::
 
 .PHONY: help
 help: ## list the targets
@@ -49,6 +51,7 @@ wasm: tools ## build the WebAssembly modules of the browser client
 .PHONY: test
 test: web ## check formatting, lints, all tests in Rust and in a real browser, and the documentation
 	@scripts/install-web-tools test
+	@scripts/install-tools test
 	@# The program among them: it must not be linked anew while the browser's tests start it.
 	$(CARGO) test --workspace --locked --no-run
 	@scripts/side-by-side '$(MAKE) --no-print-directory check-web' '$(MAKE) --no-print-directory check-rust'
@@ -68,7 +71,19 @@ check-rust:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --features tabuleiro-rules/instructions,tabuleiro-engine/measuring --locked -- -D warnings
 	$(CARGO) test --workspace --locked
+	@# What the server promises of what it stores, on PostgreSQL too.
+	TABULEIRO_TEST_DATABASE=postgres $(CARGO) test --locked --package tabuleiro-server --test suite -- $(STORED)
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
+
+.PHONY: cluster-test
+cluster-test: release ## let everything go wrong in a cluster of three nodes, about half an hour, and write what players notice into docs/cluster.md: make cluster-test SEED=1
+	@scripts/install-cluster-tools
+	scripts/test-cluster --seed $(SEED)
+
+.PHONY: cluster-figures
+cluster-figures: release ## measure what an event costs in a cluster on a quiet machine, and rewrite the arithmetic in docs/cluster.md
+	@scripts/install-cluster-tools
+	scripts/test-cluster --figures
 
 .PHONY: api-test
 api-test: tools ## try the HTTP API against its own description, some minutes: make api-test EXAMPLES=200 SEED=1
@@ -106,7 +121,7 @@ fuzz: tools ## fuzz one target of fuzz/ for a time: make fuzz TARGET=record SECO
 	@scripts/fuzz one $(TARGET) --seconds $(SECONDS)
 
 .PHONY: fuzz-all
-fuzz-all: tools ## fuzz all targets, one after another, and write what was run into docs/fuzzing.md: make fuzz-all EXECUTIONS=10000000
+fuzz-all: tools ## fuzz all targets in turn, going on where it was stopped, and write what was run into docs/fuzzing.md: make fuzz-all EXECUTIONS=10000000
 	@scripts/fuzz all --executions $(EXECUTIONS) $(if $(ONLY),--only $(ONLY))
 
 .PHONY: mutants

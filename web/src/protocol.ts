@@ -40,6 +40,11 @@ bot: boolean,
 since?: number, };
 
 /**
+ * How a challenge was answered.
+ */
+export type Answer = "accepted" | "declined";
+
+/**
  * A challenge that waits for an answer.
  */
 export type Challenge = { 
@@ -80,7 +85,7 @@ colour: ColourWish,
  */
 present: boolean, 
 /**
- * In how many milliseconds it expires.
+ * In how many milliseconds it expires; 0 if it was answered.
  */
 expires_in: number, };
 
@@ -288,6 +293,10 @@ sessions: Array<Session>,
  */
 tokens: Array<Token>, 
 /**
+ * The challenges that they have made or received.
+ */
+challenges: Array<ExportedChallenge>, 
+/**
  * The ratings.
  */
 ratings: Array<GameRating>, 
@@ -299,6 +308,55 @@ history: Array<RatingHistory>,
  * The games.
  */
 games: Array<ExportedGame>, };
+
+/**
+ * A challenge that the server still knows of.
+ */
+export type ExportedChallenge = { 
+/**
+ * The answer, if there was one: that is remembered for ten minutes.
+ */
+answer: Answer | null, 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Who challenges.
+ */
+from: Occupant, 
+/**
+ * Who is challenged.
+ */
+to: Occupant, 
+/**
+ * The game string.
+ */
+game: string, 
+/**
+ * The time control as records write it.
+ */
+clock: string, 
+/**
+ * Whether the pie rule is played.
+ */
+pie: boolean, 
+/**
+ * Whether the game counts for ratings.
+ */
+rated: boolean, 
+/**
+ * Which colour the challenger wants.
+ */
+colour: ColourWish, 
+/**
+ * Whether whoever is challenged is on the site now.
+ */
+present: boolean, 
+/**
+ * In how many milliseconds it expires; 0 if it was answered.
+ */
+expires_in: number, };
 
 /**
  * A game with its record.

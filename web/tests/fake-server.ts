@@ -5,7 +5,7 @@ import type { SocketLike } from '../src/state/connection';
 export class FakeSocket implements SocketLike {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event?: { code: number }) => void) | null = null;
   sent: ClientMessage[] = [];
   constructor(readonly query: string) {}
   send(text: string): void {

@@ -218,6 +218,19 @@ it.each([0, 1])('comes back less and less often, and not with everybody else (ch
   random.mockRestore();
 });
 
+it.each([0.01, 0.5, 0.99])('comes back in its own time from a server that shuts down (chance %d)', chance => {
+  vi.useFakeTimers();
+  const random = vi.spyOn(Math, 'random').mockReturnValue(chance);
+  begin();
+  const count = sockets.length;
+  socket().onclose?.({ code: 1012 });
+  vi.advanceTimersByTime(chance * 1000 - 1);
+  expect(sockets).toHaveLength(count);
+  vi.advanceTimersByTime(1);
+  expect(sockets).toHaveLength(count + 1);
+  random.mockRestore();
+});
+
 describe('a connection that dies unnoticed', () => {
   /** Lets time pass, for the clock and for whatever waits. */
   function pass(millis: number): void {

@@ -15,7 +15,7 @@ use tabuleiro_rules::{AnyPosition, GameSpec};
 use crate::commands::screen::ScreenArguments;
 use crate::commands::{
     admin, analyse, bench, best, bot, completions, contest, engine, games, ladder, load, moves, perft, play, playout,
-    replay, rules, serve, show, solve, tune,
+    replay, rules, serve, show, solve, tune, worker,
 };
 use crate::errors::Said;
 
@@ -117,6 +117,7 @@ pub enum Command {
     Replay(replay::Arguments),
     Play(play::Arguments),
     Serve(Box<serve::Arguments>),
+    Worker(worker::Arguments),
     Admin(admin::Arguments),
     Bot(bot::Arguments),
     Load(load::Arguments),

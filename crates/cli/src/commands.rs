@@ -22,6 +22,7 @@ pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod tune;
+pub mod worker;
 
 use tabuleiro_tui::app::Opening;
 
@@ -44,6 +45,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Replay(command) => command.run(global),
         Command::Play(command) => command.run(screen, global),
         Command::Serve(command) => command.run(global),
+        Command::Worker(command) => command.run(global),
         Command::Admin(command) => command.run(global),
         Command::Bot(command) => command.run(global),
         Command::Load(command) => command.run(global),

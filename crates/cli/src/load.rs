@@ -1,6 +1,9 @@
-//! Many games at once on a server, between players that check everything it says, and others who misbehave beside them.
+//! Many games at once on a server, or on several with one database, between players that check everything it says, and others who misbehave beside them.
 
 mod addresses;
+mod kept;
+mod message;
+mod outage;
 mod report;
 mod round;
 mod rude;
@@ -37,12 +40,14 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
 
 /// What to play.
 pub struct Plan {
-    /// Where.
-    pub server: ServerAddress,
+    /// Where: at least one server.
+    pub servers: Vec<ServerAddress>,
     /// Which games, in rotation.
     pub kinds: Vec<GameSpec>,
     /// How many at a time.
     pub games: usize,
+    /// How many of these against a computer.
+    pub computers: usize,
     /// For how long.
     pub time: Duration,
     /// How many moves a second each player makes.
@@ -79,7 +84,9 @@ struct LoadRun {
 /// Plays until the time is over or somebody stops it, and reports the result.
 pub async fn run(plan: Plan, stop: &Stop) -> anyhow::Result<Report> {
     // Tables try again and again. So ask once, to say at once that nobody is there.
-    let _: LobbyPage = Client::new(plan.server.clone(), Identity::new()).get("/api/v1/lobby").await?;
+    for server in &plan.servers {
+        let _: LobbyPage = Client::new(server.clone(), Identity::new()).get("/api/v1/lobby").await?;
+    }
     let (games, time) = (plan.games, plan.time);
     let (say, phase) = watch::channel(Phase::SettingUp);
     let (begun, mut begins) = watch::channel(0);

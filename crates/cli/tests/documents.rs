@@ -108,6 +108,43 @@ fn the_unit_for_systemd_leaves_little_to_attack() {
     );
 }
 
+/// The texts of a page that are fenced with a word.
+fn fenced<'p>(page: &'p str, word: &str) -> Vec<&'p str> {
+    page.split(&format!("```{word}\n")).skip(1).filter_map(|rest| rest.split("```").next()).collect()
+}
+
+/// Runs a program that checks something; nothing where it is not installed. Gives whether it is content, and what it says.
+fn checked(command: &mut std::process::Command) -> Option<(bool, String)> {
+    let done = command.env("PATH", format!("{}:/usr/sbin", std::env::var("PATH").unwrap_or_default())).output().ok()?;
+    let said = [done.stdout, done.stderr].concat();
+    Some((done.status.success(), String::from_utf8_lossy(&said).into_owned()))
+}
+
+#[test]
+fn the_configuration_of_a_cluster_is_one_that_haproxy_and_systemd_take() {
+    let page = read("docs/cluster.md");
+    let directory = tempfile::tempdir().expect("a directory");
+    let [configuration] = fenced(&page, "haproxy")[..] else { panic!("one configuration of HAProxy") };
+    let file = directory.path().join("haproxy.cfg");
+    std::fs::write(&file, configuration).expect("the file can be written");
+    if let Some((is_good, said)) = checked(std::process::Command::new("haproxy").args(["-c", "-f"]).arg(&file)) {
+        assert!(is_good && !said.contains("WARNING"), "{said}");
+    }
+    let [node, worker] = fenced(&page, "ini")[..] else { panic!("a unit for nodes and one for workers") };
+    for (name, unit, command) in [("tabuleiro", node, "serve"), ("tabuleiro-worker", worker, "worker")] {
+        assert!(unit.contains(&format!("ExecStart=/usr/local/bin/tabuleiro {command}\n")), "{unit}");
+        let file = directory.path().join(format!("{name}.service"));
+        // It is installed on no machine that tests it.
+        let unit = unit.replace("/usr/local/bin/tabuleiro", env!("CARGO_BIN_EXE_tabuleiro"));
+        std::fs::write(&file, unit).expect("the file can be written");
+        let mut check = std::process::Command::new("systemd-analyze");
+        // What it does not like it says, and is content all the same.
+        if let Some((is_good, said)) = checked(check.args(["verify", "--man=no"]).arg(&file)) {
+            assert!(is_good && said.is_empty(), "{said}");
+        }
+    }
+}
+
 #[test]
 fn every_test_that_the_page_on_security_names_is_there() {
     fn sources(folder: &std::path::Path, found: &mut String) {

@@ -6,7 +6,7 @@ use tabuleiro_rules::{GameSpec, with_position};
 use crate::documents::read;
 
 /// What is to be in a file for every game: `{game}`, `{Game}` and `{GAME}` stand for its name.
-const PLACES: [(&str, &str); 26] = [
+const PLACES: [(&str, &str); 27] = [
     ("CHANGELOG.md", "{Game}"),
     ("crates/engine/src/evaluate/tests.rs", "\nfn {game}_"),
     ("crates/engine/src/evaluate/tests/values.rs", "\nfn {game}_"),
@@ -29,6 +29,7 @@ const PLACES: [(&str, &str); 26] = [
     ("docs/web.md", "\n| {game} | "),
     ("docs/web.md", "\n| library | {Game}"),
     ("scripts/measure-capacity", "\"{game}:"),
+    ("scripts/cluster/faults.py", "\"{game}:"),
     ("scripts/measure-speed", "(\"{game}\", "),
     ("scripts/measure-strength", "(\"{game}\", "),
     ("README.md", "docs/pictures/{game}.webp"),

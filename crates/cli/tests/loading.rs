@@ -38,6 +38,20 @@ fn many_games_are_played_and_nothing_is_lost() {
 }
 
 #[test]
+fn games_against_computers_are_checked_as_well_and_players_may_know_several_addresses() {
+    let directory = tempfile::tempdir().unwrap();
+    let program = Program::start_with(directory.path(), SocketAddr::from(([127, 0, 0, 1], 0)), &GENEROUS);
+    let again = format!("http://localhost:{}", program.address.port());
+    let loading = ["--server", &again, "--games", "4", "--computers", "2", "--seconds", "3", "--rate", "4"];
+    let report = load(program.address, &loading);
+    assert_eq!((&report["lost"], &report["doubled"], &report["stuck"]), (&0.into(), &0.into(), &0.into()), "{report}");
+    assert!(report["computers"]["moves"].as_u64() > Some(0), "{report}");
+    drop(program);
+    let found = run_in(directory.path(), &["admin", "check", "--database", "sqlite:games.db", "--json"], "").json();
+    assert_eq!((&found["problems"], &found["events"]), (&Value::Array(Vec::new()), &report["events"]), "{report}");
+}
+
+#[test]
 fn a_server_that_is_killed_again_and_again_loses_nothing_that_it_has_acknowledged() {
     let directory = tempfile::tempdir().unwrap();
     let mut program = Program::start_with(directory.path(), SocketAddr::from(([127, 0, 0, 1], 0)), &GENEROUS);
@@ -51,6 +65,7 @@ fn a_server_that_is_killed_again_and_again_loses_nothing_that_it_has_acknowledge
     let report = loading.join().expect("the players are well");
     assert_eq!((&report["lost"], &report["wrong"]), (&0.into(), &0.into()), "{report}");
     assert!(report["reconnects"].as_u64() > Some(0), "{report}");
+    assert!(report["back_after"]["times"].as_u64() > Some(0) && report["back_after"]["max_s"].as_f64() > Some(0.0));
     drop(program);
     // Every game replays, and what is stored is what was acknowledged, no event more and none less.
     let found = run_in(directory.path(), &["admin", "check", "--database", "sqlite:games.db", "--json"], "").json();

@@ -442,6 +442,7 @@ fn flags_go_before_the_environment_and_that_before_the_file() {
 
 #[test]
 fn bad_arguments_of_the_server_are_refused_in_one_line() {
-    assert!(run("serve --database postgres://x").refused().contains("write `sqlite:PATH`"));
+    assert!(run("serve --database games.db").refused().contains("write `sqlite:PATH`"));
+    assert!(run("serve --database postgres://x").refused().contains("the name of the database is missing"));
     assert!(run("serve --listen nowhere").refused().contains("nowhere"));
 }

@@ -11,10 +11,11 @@ fn files(directory: &Path) -> Vec<PathBuf> {
     entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }
 
-/// Whether a file may name a game: one of the files for each game, a test, or the registry. The path starts in `src`.
+/// Whether a file may name a game: one of the files for each game, a test or a suite of them, or the registry. The path starts in `src`.
 fn may_name_games(path: &Path) -> bool {
     let parts: Vec<&str> = path.iter().map(|part| part.to_str().unwrap()).collect();
-    parts == ["registry.rs"] || parts.iter().any(|part| ["games", "games.rs", "tests", "tests.rs"].contains(part))
+    parts == ["registry.rs"]
+        || parts.iter().any(|part| ["games", "games.rs", "tests", "tests.rs", "contract", "contract.rs"].contains(part))
 }
 
 /// The lines of a source without its tests and the examples of its documentation, which are tests too.

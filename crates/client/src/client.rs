@@ -1,6 +1,7 @@
 //! Requests to a server over HTTP, in somebody's name.
 
 use std::net::Ipv4Addr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -25,10 +26,12 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// The largest answer that is read.
 const LARGEST_ANSWER: usize = 4 << 20;
 
-/// Somebody, as a server knows them. Clones are the same somebody.
+/// Somebody, as a server knows them, or several servers with one database. Clones are the same somebody.
 #[derive(Clone, Debug)]
 pub struct Client {
-    server: ServerAddress,
+    servers: Vec<ServerAddress>,
+    /// How often one of the servers was given up for the next.
+    moves: Arc<AtomicUsize>,
     identity: Arc<Mutex<Identity>>,
     from: Option<Ipv4Addr>,
 }
@@ -36,7 +39,13 @@ pub struct Client {
 impl Client {
     /// Somebody for a server.
     pub fn new(server: ServerAddress, identity: Identity) -> Self {
-        Client { server, identity: Arc::new(Mutex::new(identity)), from: None }
+        Client { servers: vec![server], moves: Arc::default(), identity: Arc::new(Mutex::new(identity)), from: None }
+    }
+
+    /// The same, going on to the next of these servers, round and round, whenever one does not do its duty.
+    pub fn or_at(mut self, others: impl IntoIterator<Item = ServerAddress>) -> Self {
+        self.servers.extend(others);
+        self
     }
 
     /// The same, connecting from one of the machine's own addresses: a server counts for each address what it does.
@@ -44,9 +53,22 @@ impl Client {
         Client { from: Some(address), ..self }
     }
 
-    /// The server.
+    /// The server, or of several the one whose turn it is.
     pub fn server(&self) -> &ServerAddress {
-        &self.server
+        &self.servers[self.moves() % self.servers.len()]
+    }
+
+    /// How often the client has moved from one server to the next.
+    pub(crate) fn moves(&self) -> usize {
+        self.moves.load(Ordering::Relaxed)
+    }
+
+    /// Something went wrong at the server of so many moves. If that is the server's affair the next one may do better, unless
+    /// the client has moved on meanwhile.
+    pub(crate) fn move_on(&self, moves: usize, error: &ClientError) {
+        if error.is_of_this_server() {
+            let _ = self.moves.compare_exchange(moves, moves.wrapping_add(1), Ordering::Relaxed, Ordering::Relaxed);
+        }
     }
 
     /// Makes a game, with a seat for this client unless it is one between computers.
@@ -82,6 +104,11 @@ impl Client {
     }
 
     async fn request(&self, method: Method, path: &str, body: Option<Vec<u8>>) -> Result<Bytes, ClientError> {
+        let moves = self.moves();
+        self.answer(method, path, body).await.inspect_err(|error| self.move_on(moves, error))
+    }
+
+    async fn answer(&self, method: Method, path: &str, body: Option<Vec<u8>>) -> Result<Bytes, ClientError> {
         let answered = timeout(PATIENCE, self.exchange(method, path, body)).await;
         let response = answered.map_err(|_| self.unreachable(Unreachable::Slow))??;
         self.identity().keep(response.headers())?;
@@ -129,13 +156,13 @@ impl Client {
     }
 
     pub(crate) async fn open(&self) -> Result<Transport, ClientError> {
-        Transport::open(&self.server, self.from).await.map_err(|reason| self.unreachable(reason))
+        Transport::open(self.server(), self.from).await.map_err(|reason| self.unreachable(reason))
     }
 
     /// The headers that every request has.
     pub(crate) fn headers(&self) -> HeaderMap {
         let mut headers = HeaderMap::new();
-        headers.extend(HeaderValue::from_str(&self.server.authority()).ok().map(|host| (header::HOST, host)));
+        headers.extend(HeaderValue::from_str(&self.server().authority()).ok().map(|host| (header::HOST, host)));
         self.identity().introduce(&mut headers);
         headers
     }
@@ -145,7 +172,7 @@ impl Client {
     }
 
     pub(crate) fn unreachable(&self, reason: Unreachable) -> ClientError {
-        ClientError::Unreachable { server: self.server.to_string(), reason }
+        ClientError::Unreachable { server: self.server().to_string(), reason }
     }
 
     /// The server cannot be reached for a reason that the machine has words for.

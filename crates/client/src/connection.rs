@@ -123,6 +123,8 @@ pub struct Connection {
     client: Client,
     id: String,
     link: Link,
+    /// How often the client had moved to another server when the connection was made.
+    moves: usize,
     backoff: Backoff,
     copy: Copy,
     pulse: Pulse,
@@ -138,6 +140,7 @@ impl Connection {
             SysRng.try_next_u64().map_or_else(|_| std::process::id().to_string(), |number| format!("{number:x}"));
         Connection {
             link: Link::Connecting(connecting(client.clone(), id.clone(), None)),
+            moves: client.moves(),
             client,
             id,
             backoff: Backoff::default(),
@@ -189,6 +192,7 @@ impl Connection {
                 Link::Waiting(sleep) => {
                     ready!(sleep.as_mut().poll(cx));
                     let known = self.replica().and_then(Replica::known);
+                    self.moves = self.client.moves();
                     self.link = Link::Connecting(connecting(self.client.clone(), self.id.clone(), known));
                 }
                 Link::Connecting(connecting) => match ready!(connecting.as_mut().poll(cx)) {
@@ -312,7 +316,12 @@ impl Connection {
         if !error.is_passing() {
             return self.fail(error);
         }
-        let wait = self.backoff.next().max(error.retry_after().unwrap_or_default());
+        self.client.move_on(self.moves, &error);
+        let wait = match error {
+            // Everybody at the server is told so at the same moment.
+            ClientError::Ended(_) => self.backoff.spread(),
+            _ => self.backoff.next().max(error.retry_after().unwrap_or_default()),
+        };
         self.come_back(wait, error)
     }
 

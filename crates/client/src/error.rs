@@ -130,6 +130,16 @@ impl ClientError {
         }
     }
 
+    /// Whether another server with the same games might do better: this one is away, or cannot do its duty.
+    pub(crate) fn is_of_this_server(&self) -> bool {
+        match self {
+            ClientError::Refused { problem: Problem { status, .. }, .. } | ClientError::Unexplained { status, .. } => {
+                *status >= 500
+            }
+            _ => self.is_passing(),
+        }
+    }
+
     /// When the server wants to be asked again, if it says so.
     pub fn retry_after(&self) -> Option<Duration> {
         match self {

@@ -21,7 +21,7 @@ impl Host {
 
     /// Starts a server at an address.
     pub async fn start_at(directory: &Path, listen: SocketAddr) -> Self {
-        let database = Database(directory.join("games.db"));
+        let database = Database::Sqlite(directory.join("games.db"));
         let server = Server::start(Config::new(listen, database)).await.expect("the server starts").spawn();
         Host { address: server.address(), server }
     }

@@ -1,9 +1,9 @@
 //! Connections that break: they come back, nothing is lost, and nothing counts twice.
 
-use tabuleiro_client::{Connection, Update, now};
+use tabuleiro_client::{Client, Connection, Identity, ServerAddress, Update, now};
 use tabuleiro_protocol::{Request, SeatName};
 
-use crate::host::{Host, both, pair, somebody, until};
+use crate::host::{Host, both, new_game, pair, somebody, until};
 use crate::proxy::Proxy;
 
 const GAME: &str = "talpa:size=4";
@@ -43,6 +43,31 @@ async fn a_restart_of_the_server_is_ridden_out() {
     assert_eq!(players[1].replica().unwrap().you(), Some(SeatName::B));
     play(&mut players[1], "d1xd2");
     both(&mut players, 3).await;
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_knows_several_servers_goes_on_to_the_next_when_one_is_gone() {
+    let directory = tempfile::tempdir().unwrap();
+    let host = Host::start(directory.path()).await;
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let [gone, live] =
+        [free, host.address].map(|address| format!("http://{address}").parse::<ServerAddress>().unwrap());
+    let person = Client::new(gone, Identity::new()).or_at([live]);
+    let asked = new_game(GAME, "none");
+    assert!(person.create_game(&asked).await.unwrap_err().is_passing());
+    let id = person.create_game(&asked).await.expect("the next one answers").id;
+    assert_eq!(person.server().port(), host.address.port());
+    let proxy = Proxy::start(host.address).await;
+    let [muted, live] =
+        [proxy.address, host.address].map(|at| format!("http://{at}").parse::<ServerAddress>().unwrap());
+    let looker = Client::new(muted, Identity::new()).or_at([live]);
+    let mut connection = looker.connect(&id);
+    assert!(matches!(connection.next().await, Some(Update::Connected)));
+    proxy.mute();
+    lost(&mut connection).await;
+    until(&mut connection, 0).await;
+    assert_eq!(looker.server().port(), host.address.port(), "the silent one is left alone");
     host.stop().await;
 }
 

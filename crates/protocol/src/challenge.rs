@@ -57,8 +57,33 @@ pub struct Challenge {
     pub colour: ColourWish,
     /// Whether whoever is challenged is on the site now.
     pub present: bool,
-    /// In how many milliseconds it expires.
+    /// In how many milliseconds it expires; 0 if it was answered.
     pub expires_in: u64,
+}
+
+/// How a challenge was answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Answer {
+    /// It has become a game.
+    Accepted,
+    /// It was declined.
+    Declined,
+}
+
+/// A challenge that the server still knows of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ExportedChallenge {
+    /// The challenge.
+    #[serde(flatten)]
+    pub challenge: Challenge,
+    /// The answer, if there was one: that is remembered for ten minutes.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub answer: Option<Answer>,
 }
 
 /// Somebody's challenges that wait for an answer: the answer of `GET /api/v1/challenges`.

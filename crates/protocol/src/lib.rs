@@ -22,7 +22,7 @@ mod socket;
 #[cfg(feature = "typescript")]
 pub mod typescript;
 
-pub use challenge::{Challenge, Challenges, NewChallenge, NoticeMessage};
+pub use challenge::{Answer, Challenge, Challenges, ExportedChallenge, NewChallenge, NoticeMessage};
 pub use chat::ChatLine;
 pub use event::{Event, Happening};
 pub use game::{ColourWish, GameState, NewGame, Occupant, SeatEnding, SimpleComputer, Visibility};

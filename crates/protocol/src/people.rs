@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::challenge::ExportedChallenge;
 use crate::chat::ChatLine;
 use crate::list::GameSummary;
 
@@ -229,6 +230,8 @@ pub struct Export {
     pub sessions: Vec<Session>,
     /// The tokens, without their secrets.
     pub tokens: Vec<Token>,
+    /// The challenges that they have made or received.
+    pub challenges: Vec<ExportedChallenge>,
     /// The ratings.
     pub ratings: Vec<GameRating>,
     /// How they came to be.

@@ -1,5 +1,7 @@
 //! What an operator does with a database: back it up, put a backup in its place, check it, count what is in it.
 
+mod copy;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::OpenOptionsExt;
@@ -12,6 +14,8 @@ use crate::game::{Downtimes, Table};
 use crate::store::{Lock, Store, StoreError, beside};
 use crate::time;
 
+pub use copy::{Copied, Copying, copy};
+
 /// Why something cannot be done with a database.
 #[derive(Debug, thiserror::Error)]
 pub enum AdminError {
@@ -21,9 +25,18 @@ pub enum AdminError {
     /// There is no such file.
     #[error("there is no database `{0}`: look at the path again")]
     Missing(PathBuf),
+    /// It is a database of PostgreSQL, which has its own programs for that.
+    #[error("`{0}` is not a file: back it up with `pg_dump` and put it back with `pg_restore`")]
+    NoFile(Database),
     /// There is such a file already.
     #[error("`{0}` exists already: choose another name, or move it away first")]
     Exists(PathBuf),
+    /// Somebody uses it.
+    #[error("servers use the database `{0}`: stop all of them, and wait for ten seconds if one was killed")]
+    Served(Database),
+    /// There is something in it.
+    #[error("there is something in the database `{0}`: name one that is empty")]
+    NotEmpty(Database),
     /// A backup is no database of ours.
     #[error("`{path}` is not sound, and nothing was changed: {reason}")]
     Unsound {
@@ -56,7 +69,7 @@ pub struct Findings {
 /// What is in a database.
 #[derive(Debug, Serialize)]
 pub struct Statistics {
-    /// The size of its file in bytes.
+    /// Its size in bytes.
     pub bytes: u64,
     /// The games, by name.
     pub games: BTreeMap<String, u64>,
@@ -68,6 +81,7 @@ pub struct Statistics {
 
 /// Copies a database, which may be in use, into a new file that only its owner can read.
 pub async fn backup(database: &Database, to: &Path) -> Result<u64, AdminError> {
+    file(database)?;
     let store = open(database).await?;
     if to.exists() {
         return Err(AdminError::Exists(to.to_owned()));
@@ -88,7 +102,7 @@ pub async fn backup(database: &Database, to: &Path) -> Result<u64, AdminError> {
 /// Puts a backup in the place of a database that no server uses. What was there is kept beside it, whatever it was, under the
 /// name that is returned.
 pub async fn restore(database: &Database, from: &Path) -> Result<Option<PathBuf>, AdminError> {
-    let target = &database.0;
+    let target = file(database)?;
     let is_new = !target.exists();
     let _lock = Lock::take(target)?;
     let restored = put_in_place(target, from).await;
@@ -100,13 +114,13 @@ pub async fn restore(database: &Database, from: &Path) -> Result<Option<PathBuf>
 }
 
 async fn put_in_place(target: &Path, from: &Path) -> Result<Option<PathBuf>, AdminError> {
-    let found = check(&Database(from.to_owned())).await?;
+    let found = check(&Database::Sqlite(from.to_owned())).await?;
     if let Some(reason) = found.problems.first() {
         return Err(AdminError::Unsound { path: from.to_owned(), reason: reason.clone() });
     }
     let part = beside(target, "part");
     let _ = fs::remove_file(&part);
-    backup(&Database(from.to_owned()), &part).await?;
+    backup(&Database::Sqlite(from.to_owned()), &part).await?;
     let fails = |error| AdminError::File { path: target.to_owned(), error };
     let mut kept = None;
     // The lock has made an empty one if there was none.
@@ -171,15 +185,27 @@ async fn replay(store: &Store, downtimes: &Downtimes, id: &str) -> Result<(u64, 
 pub async fn stats(database: &Database) -> Result<Statistics, AdminError> {
     let store = open(database).await?;
     let (games, in_progress, events) = store.counts().await?;
+    let bytes = match database {
+        Database::Sqlite(path) => {
+            fs::metadata(path).map_err(|error| AdminError::File { path: path.clone(), error })?.len()
+        }
+        Database::Postgres(_) => store.size().await?,
+    };
     store.close().await;
-    let path = &database.0;
-    let bytes = fs::metadata(path).map_err(|error| AdminError::File { path: path.clone(), error })?.len();
     Ok(Statistics { bytes, games, in_progress, events })
 }
 
 async fn open(database: &Database) -> Result<Store, AdminError> {
-    if !database.0.is_file() {
-        return Err(AdminError::Missing(database.0.clone()));
+    match database {
+        Database::Sqlite(path) if !path.is_file() => Err(AdminError::Missing(path.clone())),
+        _ => Ok(Store::open_to_read(database).await?),
     }
-    Ok(Store::open_to_read(&database.0).await?)
+}
+
+/// The file that a database is.
+fn file(database: &Database) -> Result<&Path, AdminError> {
+    match database {
+        Database::Sqlite(path) => Ok(path),
+        Database::Postgres(_) => Err(AdminError::NoFile(database.clone())),
+    }
 }

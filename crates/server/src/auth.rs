@@ -3,10 +3,12 @@
 mod client_address;
 mod identity;
 mod login_attempts;
+mod open_connections;
 mod passwords;
 
+use std::num::NonZero;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -15,9 +17,10 @@ use tabuleiro_protocol::Refused;
 use tokio::sync::{Semaphore, broadcast};
 
 use crate::failure::Failure;
+use crate::log_limit::error_sparingly;
 use crate::people::{Name, PersonId, Signer};
 use crate::random::{hex, random_text};
-use crate::store::{Account, Credential, CredentialKind, NewAccount, Registered, Store, StoreError};
+use crate::store::{Account, Counted, Credential, CredentialKind, NewAccount, Registered, Store, StoreError};
 use crate::time;
 
 pub use client_address::ClientAddress;
@@ -25,12 +28,17 @@ pub use identity::{AuthMethod, Identity};
 pub use passwords::Password;
 
 use login_attempts::{LoginAttempt, LoginAttempts};
+use open_connections::{OpenConnections, ShownBy};
 use passwords::Hasher;
 
 /// A session that was not used for so long has ended: 90 days, in milliseconds.
 pub const SESSION_KEPT: u64 = 90 * 24 * 60 * 60 * 1000;
 /// How often it is written down that a credential was used: every hour, in milliseconds.
-const SEEN_EVERY: u64 = 60 * 60 * 1000;
+const SEEN_EVERY: u64 = HOUR;
+/// An hour, in milliseconds.
+const HOUR: u64 = 60 * 60 * 1000;
+/// How often what no longer counts is cleared away.
+const CLEANUP_INTERVAL: Duration = Duration::from_secs(60);
 /// So many revocations can wait for a connection to hear of them.
 const REVOCATIONS: usize = 256;
 
@@ -46,6 +54,7 @@ pub struct Auth {
     /// Whose turn it is to get everything that is kept.
     pub exports: Arc<Semaphore>,
     attempts: LoginAttempts,
+    connections: OpenConnections,
     revoked: broadcast::Sender<String>,
 }
 
@@ -84,8 +93,16 @@ impl Auth {
     pub async fn open(store: Store, signer: Signer) -> Result<Self, StoreError> {
         store.forget_sessions(time::now().saturating_sub(SESSION_KEPT)).await?;
         let (revoked, _) = broadcast::channel(REVOCATIONS);
-        let (hasher, attempts, exports) = (Hasher::default(), LoginAttempts::default(), Arc::new(Semaphore::new(1)));
-        Ok(Auth { store, signer, hasher, exports, attempts, revoked })
+        let attempts = LoginAttempts::new(store.clone(), signer.clone());
+        Ok(Auth {
+            store,
+            signer,
+            hasher: Hasher::default(),
+            exports: Arc::new(Semaphore::new(1)),
+            attempts,
+            connections: OpenConnections::default(),
+            revoked,
+        })
     }
 
     /// Makes a credential for somebody. The secret has 256 bits, so that its hash needs no salt and no time.
@@ -136,7 +153,7 @@ impl Auth {
         Ok(ended)
     }
 
-    /// Ends the connections that were made by these credentials.
+    /// Ends the connections at this node that were made by these credentials. Other nodes find out that they have ended.
     pub fn announce_revoked(&self, ids: impl IntoIterator<Item = String>) {
         for id in ids {
             // Nobody hears it if there are no connections.
@@ -147,12 +164,11 @@ impl Auth {
     /// Waits until somebody is no longer who they were when they came.
     pub async fn revoked(self, identity: Identity) {
         let mut endings = self.revoked.subscribe();
-        let (id, is_known) = match &identity.method {
-            AuthMethod::Guest => {
-                (identity.id.text(), self.store.had_account(&identity.id).await.map(|is_other| !is_other))
-            }
-            AuthMethod::Session(id) => (id.as_str(), self.store.has_credential(CredentialKind::Session, id).await),
-            AuthMethod::Token(id) => (id.as_str(), self.store.has_credential(CredentialKind::Token, id).await),
+        let connection = self.connections.add(&identity);
+        let is_known = match &identity.method {
+            AuthMethod::Guest => self.store.had_account(&identity.id).await.map(|is_other| !is_other),
+            AuthMethod::Session(id) => self.store.has_credential(CredentialKind::Session, id).await,
+            AuthMethod::Token(id) => self.store.has_credential(CredentialKind::Token, id).await,
         };
         // It may have ended between being shown and now.
         if !is_known.unwrap_or(false) {
@@ -160,8 +176,36 @@ impl Auth {
         }
         // Who has missed an ending had better come back and show the credential again.
         while let Ok(ended) = endings.recv().await {
-            if ended == id {
+            if ended == connection.id() {
                 return;
+            }
+        }
+    }
+
+    /// Ends the connections of whoever is no longer who they were, by something that was done on another node.
+    pub async fn look_around(&self) -> Result<(), StoreError> {
+        let ids = |shown| self.connections.ids(shown);
+        self.announce_revoked(self.store.ended(CredentialKind::Session, &ids(ShownBy::Session)).await?);
+        self.announce_revoked(self.store.ended(CredentialKind::Token, &ids(ShownBy::Token)).await?);
+        self.announce_revoked(self.store.no_longer_guests(&ids(ShownBy::Guest)).await?);
+        Ok(())
+    }
+
+    /// Counts a new account, or a new name of a guest, from an address, which may have so many in an hour on all nodes together.
+    pub async fn count_account(&self, from: ClientAddress, most: NonZero<u32>) -> Result<(), Failure> {
+        let counted = Counted { key: self.signer.counted("accounts", &from.0.to_string()), most: most.get() };
+        let Some(wait) = self.store.count(&[counted], HOUR, time::now()).await? else { return Ok(()) };
+        let (seconds, minutes) = time::to_wait(Duration::from_millis(wait));
+        Err(Refused::TooManyAccounts { seconds, minutes }.into())
+    }
+
+    /// Forgets from time to time what has been counted and no longer counts, for as long as the server runs.
+    pub async fn clean_up(self) {
+        loop {
+            tokio::time::sleep(CLEANUP_INTERVAL).await;
+            // What is over is left for some time, so that nobody counts it anew while it is cleared away.
+            if let Err(error) = self.store.forget_counts(time::now().saturating_sub(HOUR)).await {
+                error_sparingly!(%error, "what no longer counts is not cleared away");
             }
         }
     }
@@ -179,22 +223,20 @@ impl Auth {
         let counted = key.as_deref().unwrap_or("");
         let is_known = from.device.is_some_and(|device| self.signer.is_device(counted, device));
         let attempt = LoginAttempt { name: counted, address: from.address, is_known };
-        self.attempts.begin(attempt, Instant::now()).map_err(too_many_failures)?;
+        self.attempts.check(attempt, time::now()).await?;
+        // What is written is so no more than what is hashed, however many try.
+        let place = self.hasher.place()?;
+        self.attempts.begin(attempt, time::now()).await?;
         let found = match &key {
             Some(key) => self.store.account_named(key).await?,
             None => None,
         };
         let (account, hash) = found.unzip();
-        let right = self.hasher.matches(Password::given(password), hash).await?;
+        let right = self.hasher.matches(place, Password::given(password), hash).await?;
         let account = account.filter(|_| right).ok_or(Refused::WrongPassword)?;
-        self.attempts.succeed(attempt);
+        self.attempts.succeed(attempt).await?;
         Ok(account)
     }
-}
-
-fn too_many_failures(wait: Duration) -> Refused {
-    let (seconds, minutes) = time::to_wait(wait);
-    Refused::TooManyFailures { seconds, minutes }
 }
 
 fn digest(secret: &str) -> Vec<u8> {

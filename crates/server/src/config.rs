@@ -1,21 +1,27 @@
 //! The server's configuration.
 
+mod bus;
+mod database;
+
 use std::borrow::Cow;
 use std::net::SocketAddr;
 use std::num::NonZero;
-use std::path::PathBuf;
-use std::str::FromStr;
 use std::time::Duration;
 
 use crate::faults::Faults;
+
+pub use bus::{Bus, BusError};
+pub use database::{ConfigError, Database, PostgresAddress};
 
 /// What the server is told when it starts.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where it listens; port 0 takes any free one.
     pub listen: SocketAddr,
-    /// The file of the database.
+    /// Where games are kept.
     pub database: Database,
+    /// Over what servers that share a database tell each other what is new.
+    pub bus: Bus,
     /// Whether all requests come through a proxy, which names the address of the client in `X-Forwarded-For` and the
     /// way it came in `X-Forwarded-Proto`. Nobody else is believed these.
     pub behind_proxy: bool,
@@ -25,6 +31,8 @@ pub struct Config {
     pub limits: Limits,
     /// How long it waits for people.
     pub timings: Timings,
+    /// How long it still serves when it is to end, and says that it is not ready, so that a load balancer sends nobody new.
+    pub drain: Duration,
     /// The browser client it serves.
     pub client: ClientFiles,
     /// How its database fails, in tests.
@@ -37,10 +45,12 @@ impl Config {
         Config {
             listen,
             database,
+            bus: Bus::default(),
             behind_proxy: false,
             engine_threads: None,
             limits: Limits::default(),
             timings: Timings::default(),
+            drain: Duration::ZERO,
             client: |_| None,
             faults: Faults::default(),
         }
@@ -67,7 +77,7 @@ pub struct Limits {
     pub requests: NonZero<u32>,
     /// New games in a minute in the long run, and as many at once.
     pub new_games: NonZero<u32>,
-    /// New accounts, and names that guests choose, in an hour in the long run, and as many at once.
+    /// New accounts, and names that guests choose, in an hour.
     pub new_accounts: NonZero<u32>,
     /// Games that are not over, among those made from there.
     pub open_games: u32,
@@ -115,6 +125,8 @@ pub struct Timings {
     pub neglect: Duration,
     /// A room in which nobody is and nothing is due soon goes to sleep after so long.
     pub sleep: Duration,
+    /// A game is looked after if its computer has not moved for so long. It is at once where nobody else thinks.
+    pub thinking: Duration,
     /// Two computers that are watched wait for so long before each ply.
     pub pace: Duration,
     /// Two computers play on for so long when nobody watches any more.
@@ -132,28 +144,11 @@ impl Default for Timings {
             invitation: 14 * DAY,
             neglect: 30 * DAY,
             sleep: Duration::from_secs(30),
+            thinking: Duration::ZERO,
             pace: Duration::from_secs(1),
             unwatched: Duration::from_secs(10),
             head: Duration::from_secs(20),
         }
-    }
-}
-
-/// The file of an SQLite database, written `sqlite:PATH`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Database(pub PathBuf);
-
-/// A text that names no database.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a database: write `sqlite:PATH`, such as `sqlite:games.db`")]
-pub struct ConfigError(String);
-
-impl FromStr for Database {
-    type Err = ConfigError;
-
-    fn from_str(text: &str) -> Result<Self, ConfigError> {
-        let path = text.strip_prefix("sqlite:").filter(|path| !path.is_empty());
-        path.map(|path| Database(path.into())).ok_or_else(|| ConfigError(text.to_owned()))
     }
 }
 
@@ -179,14 +174,6 @@ mod tests {
             format!("when no clock runs in it and nothing has happened for {}.", days(neglect)),
         ] {
             assert!(protocol.contains(&said), "{said}");
-        }
-    }
-
-    #[test]
-    fn a_database_is_named_by_its_kind_and_path() {
-        assert_eq!("sqlite:a/b.db".parse(), Ok(Database("a/b.db".into())));
-        for wrong in ["sqlite:", "games.db", "postgres://x"] {
-            assert!(wrong.parse::<Database>().unwrap_err().to_string().contains("sqlite:PATH"));
         }
     }
 }

@@ -6,6 +6,7 @@ mod conditional;
 mod downtime;
 mod serving_time;
 mod setup;
+mod shared_time;
 mod table;
 
 pub use action::{PrivateAction, StoredEvent, TableAction};
@@ -14,4 +15,5 @@ pub use conditional::ConditionalAnswers;
 pub use downtime::{Downtime, Downtimes};
 pub use serving_time::{Reading, ServingTime};
 pub use setup::{ComputerPlayer, GameSetup, SeatHolder};
+pub use shared_time::{Found, Measurement, SharedTime};
 pub use table::{Applied, Standing, StoredResult, Table};

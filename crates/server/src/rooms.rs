@@ -5,17 +5,23 @@ mod due;
 mod engine_pool;
 mod lobby;
 mod notices;
+mod other_nodes;
 mod pairings;
 mod replay;
 mod room;
+#[cfg(test)]
+mod several_nodes;
+mod thinkers;
 
 use std::collections::HashMap;
+use std::slice;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use tabuleiro_protocol::{GameState, Refused, Request};
+use tabuleiro_rules::Action;
 use tokio::sync::OnceCell;
 use tokio::task::spawn_blocking;
 
@@ -23,18 +29,20 @@ use crate::failure::Failure;
 use crate::game::{GameSetup, Table};
 use crate::log_limit::error_sparingly;
 use crate::people::PersonId;
-use crate::store::{Entry, ListQuery, ServingClock, Store, StoreError};
+use crate::store::{Entry, ListQuery, Order, ServingClock, Store, StoreError};
 use crate::time;
 use crate::wire::SeatNames;
 
-pub use challenges::{OpenChallenge, OpenChallenges};
+pub use challenges::OpenChallenges;
 pub use due::DueBell;
 pub use engine_pool::EnginePool;
 pub use lobby::Lobby;
 pub use notices::Notices;
-pub use pairings::{PairingStep, Pairings, Wanted};
+pub use pairings::{PairingStep, Pairings, SharedTurn, Wanted};
 pub use room::{Catchup, Done, Feed, RoomContext, Subscription};
+pub use thinkers::Thinkers;
 
+use other_nodes::notices_to;
 use room::{Arrival, Room, RoomError, StoredGame};
 
 /// Why a room is opened.
@@ -96,12 +104,18 @@ impl Rooms {
         &self.context.notices
     }
 
-    /// Keeps a new game.
-    pub async fn create(&self, setup: GameSetup, address: String) -> Result<(), Failure> {
+    /// Keeps a new game, and with it that a challenge is accepted, if it is the game of one.
+    pub async fn create(&self, setup: GameSetup, address: String, acceptance: Option<Entry>) -> Result<(), Failure> {
         let (id, created) = (setup.id.clone(), self.clock().time_at(setup.created));
         let standing = Table::new(setup.clone(), created).standing(false, &self.context.timings);
         let maker = Entry::Maker { game: id.clone(), address };
-        self.context.writer.write(vec![Entry::Game { setup, standing }, maker]).await?;
+        let (offer, news) = (self.first_offer(&setup).await?, notices_to(&setup.seats));
+        let is_accepted = acceptance.is_some();
+        let entries = [Entry::Game { setup, standing }, maker].into_iter().chain(acceptance).chain(offer).collect();
+        match self.context.writer.write(Order { entries, news }).await {
+            Err(StoreError::Conflict) if is_accepted => return Err(Refused::NoSuchChallenge.into()),
+            written => written?,
+        }
         // A computer may have to begin.
         self.open(&id, Opening::New).await.map(drop)
     }
@@ -156,6 +170,25 @@ impl Rooms {
         let all = telling.collect::<FuturesUnordered<_>>().collect::<()>();
         if let Err(error) = tokio::spawn(all).await {
             error_sparingly!(%error, "not all rooms know that an account is deleted");
+        }
+    }
+
+    /// Tells the games of somebody of what another node has done: they are called otherwise now, or have deleted their account.
+    pub async fn look_at(&self, person: &PersonId) -> Result<(), Failure> {
+        let known = self.store.known_people(slice::from_ref(person), time::now()).await?;
+        match known.accounts.get(person) {
+            Some(account) if account.name.is_none() => self.forgotten(person).await,
+            _ => self.renamed(person).await?,
+        }
+        Ok(())
+    }
+
+    /// See [`Room::thought`]. False if the room of the game is not open.
+    async fn thought(&self, id: &str, for_event: u32, choice: Option<Action>) -> bool {
+        let room = self.slots().get(id).and_then(|slot| slot.get().cloned());
+        match room {
+            Some(room) => room.thought(for_event, choice).await,
+            None => false,
         }
     }
 
@@ -218,6 +251,8 @@ impl Rooms {
     }
 
     async fn load(&self, id: &str, slot: Slot, why: Opening) -> Result<Room, Failure> {
+        // In this order what is new meanwhile is found twice, and not missed.
+        let fresh = self.fresh(id).await?;
         let (setup, events) = self.store.game(id).await?.ok_or(Refused::NoSuchGame)?;
         let created = self.context.clock.time_at(setup.created);
         let table = Table::new(setup, created);
@@ -229,7 +264,7 @@ impl Rooms {
             Opening::Asked | Opening::Due if self.started.elapsed() < self.context.timings.away => Arrival::Restart,
             Opening::Asked | Opening::Due => Arrival::Late,
         };
-        let stored = StoredGame { table, names, events, private, maker, arrival, is_due: why == Opening::Due };
+        let stored = StoredGame { table, names, events, private, maker, arrival, is_due: why == Opening::Due, fresh };
         let (rooms, id) = (self.clone(), id.to_owned());
         let (context, is_long) = (self.context.clone(), stored.events.len() > LONG);
         let open = move || room::open(context, stored, move || rooms.forget(&id, &slot));

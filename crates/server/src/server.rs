@@ -1,9 +1,13 @@
 //! Starting the server, and shutting it down gracefully.
 
+mod elsewhere;
 #[cfg(feature = "fuzzing")]
 mod fuzzing;
+mod hearing;
 
 use std::net::SocketAddr;
+use std::num::NonZero;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
@@ -12,16 +16,20 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::{mpsc, oneshot, watch};
-use tokio::task::JoinHandle;
+use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::{Instant, timeout, timeout_at};
 
 use crate::auth::Auth;
-use crate::config::Config;
-use crate::http::{AppState, LimitedListener, Limiter, app, serve};
+use crate::bus::{self, BusConnection};
+use crate::config::{Bus, Config, Database};
+use crate::http::{AppState, Closing, LimitedListener, Limiter, app, serve};
 use crate::people::Signer;
-use crate::rooms::{DueBell, EnginePool, Lobby, Notices, OpenChallenges, Pairings, RoomContext, Rooms};
-use crate::store::{Lock, Store, StoreError, Writer};
+use crate::random::random_text;
+use crate::rooms::{DueBell, EnginePool, Lobby, Notices, OpenChallenges, Pairings, RoomContext, Rooms, Thinkers};
+use crate::store::{Announcing, Lock, ServingClock, Store, StoreError, Writer};
 use crate::{metrics, time};
+
+use elsewhere::Elsewhere;
 
 /// How long a server that shuts down waits for its connections to end.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
@@ -29,6 +37,9 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 const CLOSING_TIMEOUT: Duration = Duration::from_secs(2);
 /// How often measurements are summed up: they would pile up where nobody asks for them.
 const UPKEEP: Duration = Duration::from_secs(5);
+
+/// A computer of a game that shares its database with other servers has so long to move before somebody looks after it.
+pub const THOUGHT_ABOUT: Duration = Duration::from_secs(10);
 
 /// So many connections can wait to be taken: all clients come back at once after a restart.
 const WAITING: u32 = 4096;
@@ -47,6 +58,11 @@ pub enum ServeError {
         /// Why not.
         error: std::io::Error,
     },
+    /// A program that only thinks has nobody to think for.
+    #[error(
+        "only one server uses the database `{0}`: name one that servers share, such as `postgres://tabuleiro@localhost/games`"
+    )]
+    NotShared(PathBuf),
     /// The machine does not give what is needed.
     #[error("the machine does not give what is needed: {0}")]
     Machine(String),
@@ -54,7 +70,7 @@ pub enum ServeError {
 
 /// A server that listens, and answers once it runs.
 pub struct Server {
-    _lock: Lock,
+    _lock: Option<Lock>,
     listener: TcpListener,
     address: SocketAddr,
     behind_proxy: bool,
@@ -63,25 +79,51 @@ pub struct Server {
     store: Store,
     pool: Arc<EnginePool>,
     writing: JoinHandle<()>,
-    close: watch::Sender<bool>,
+    close: watch::Sender<Closing>,
+    drain: Duration,
     connections: mpsc::Receiver<()>,
     bell: DueBell,
+    /// Who thinks for the computers of all who share the database, if it is shared.
+    thinkers: Option<Thinkers>,
+    sharing: Option<Sharing>,
+}
+
+/// What a server needs to share its database with others.
+struct Sharing {
+    /// Its name among them.
+    node: Arc<str>,
+    bus: BusConnection,
+}
+
+impl Sharing {
+    fn begin(node: &str, bus: &Bus, store: &Store) -> Self {
+        let node = node.into();
+        Sharing { bus: bus::connect(bus, store, &node), node }
+    }
 }
 
 impl Server {
     /// Opens the database, begins to listen, and lets games that were in progress go on.
     pub async fn start(config: Config) -> Result<Self, ServeError> {
         metrics::start().map_err(|error| ServeError::Machine(error.to_string()))?;
-        let lock = Lock::take(&config.database.0)?;
-        let store = Store::open_with(&config.database.0, config.faults.clone()).await?;
+        let lock = match &config.database {
+            Database::Sqlite(path) => Some(Lock::take(path)?),
+            Database::Postgres(_) => None,
+        };
+        let store = Store::open_with(&config.database, config.faults.clone()).await?;
         let signer = signer(&store).await?;
-        let clock = store.start(time::now()).await?;
+        let clock = start(&store).await?;
         let address = config.listen;
         let listener = listen(address).map_err(|error| ServeError::Listen { address, error })?;
         let address = listener.local_addr().map_err(|error| ServeError::Listen { address, error })?;
-        let pool = Arc::new(engine_pool(&config)?);
-        let writer = Writer::start(store.clone(), clock.clone());
-        let (writer, writing) = writer.map_err(|error| ServeError::Machine(error.to_string()))?;
+        let pool = Arc::new(engine_pool(config.engine_threads)?);
+        let sharing = clock.node().map(|node| Sharing::begin(node, &config.bus, &store));
+        let announcing = sharing.as_ref().map(|sharing| sharing.bus.announcing.clone()).unwrap_or_default();
+        let (writer, writing) = start_writer(&store, &clock, announcing)?;
+        let mut timings = config.timings;
+        if store.is_shared() {
+            timings.thinking = THOUGHT_ABOUT;
+        }
         let bell = DueBell::default();
         let context = RoomContext {
             writer,
@@ -92,16 +134,29 @@ impl Server {
             bell: bell.clone(),
             lobby: Lobby::default(),
             notices: Notices::default(),
-            timings: config.timings,
+            timings,
+            node: sharing.as_ref().map(|sharing| Arc::clone(&sharing.node)),
+        };
+        let (clock, notices) = (context.clock.clone(), context.notices.clone());
+        let challenges = OpenChallenges::new(store.clone(), signer.clone(), clock, notices);
+        let thinkers = Thinkers {
+            store: store.clone(),
+            clock: context.clock.clone(),
+            writer: context.writer.clone(),
+            pool: Arc::clone(&pool),
+            timings,
+            rooms: None,
+            played: Arc::default(),
         };
         let rooms = Rooms::new(store.clone(), context);
-        let (close, closing) = watch::channel(false);
+        let thinkers = store.is_shared().then(|| Thinkers { rooms: Some(rooms.clone()), ..thinkers });
+        let (close, closing) = watch::channel(Closing::No);
         let (open_connections, connections) = mpsc::channel(1);
         let auth = Auth::open(store.clone(), signer).await?;
         let limiter = Limiter::new(config.limits, config.behind_proxy);
         let state = AppState {
             rooms,
-            challenges: OpenChallenges::default(),
+            challenges,
             pairings: Pairings::default(),
             store: store.clone(),
             auth,
@@ -122,8 +177,11 @@ impl Server {
             pool,
             writing,
             close,
+            drain: config.drain,
             connections,
             bell,
+            thinkers,
+            sharing,
         })
     }
 
@@ -143,20 +201,34 @@ impl Server {
         RunningServer { address, stop, running: tokio::spawn(self.run(until)) }
     }
 
-    /// Serves until the future is ready. Then clients are told to come back, and the database is closed.
+    /// Serves until the future is ready, and for the time of draining after that. Then clients are told to come back, and the
+    /// database is closed.
     pub async fn run(mut self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let rooms = self.state.rooms.clone();
         let bell = self.bell;
         let mut waking = tokio::spawn(async move { rooms.wake_by(bell).await });
         let clock = self.state.rooms.clock().clone();
         let beating = tokio::spawn(clock.clone().beat());
+        let mut closing = self.close.subscribe();
+        let until_closing = async move {
+            // A sender that is gone says the same.
+            let _ = closing.wait_for(|closing| *closing == Closing::Now).await;
+        };
+        let thinking = self.thinkers.map(|thinkers| tokio::spawn(thinkers.run(until_closing)));
         let cleaning = tokio::spawn(self.state.limiter.clone().clean_up());
+        let forgetting = tokio::spawn(self.state.auth.clone().clean_up());
+        let watching = self.store.is_shared().then(|| tokio::spawn(Elsewhere::new(self.state.clone()).watch()));
         let upkeep = tokio::spawn(async {
             loop {
                 tokio::time::sleep(UPKEEP).await;
                 metrics::upkeep();
             }
         });
+        let mut others = JoinSet::new();
+        if let Some(Sharing { bus, .. }) = self.sharing {
+            others.spawn(hearing::hear(self.state.rooms.clone(), bus));
+            others.spawn(hearing::keep_fresh(self.state.rooms.clone()));
+        }
         let listener = LimitedListener::new(self.listener, self.state.limiter.clone());
         let router = app(self.state, self.behind_proxy, self.head_timeout);
         let close = self.close;
@@ -169,25 +241,38 @@ impl Server {
                 _ = &mut waking => Some("the task that wakes games has ended"),
             };
             tracing::info!(broken, "shutting down");
-            // Nobody is connected if nobody hears it.
-            let _ = close.send(true);
+            if broken.is_none() && !self.drain.is_zero() {
+                // Nobody is connected if nobody hears it.
+                let _ = close.send(Closing::Draining);
+                tokio::time::sleep(self.drain).await;
+            }
+            let _ = close.send(Closing::Now);
             Instant::now() + SHUTDOWN_TIMEOUT
         };
         let deadline = serve(listener, router, self.head_timeout, shutdown).await;
         waking.abort();
         cleaning.abort();
+        forgetting.abort();
+        if let Some(watching) = watching {
+            watching.abort();
+        }
         upkeep.abort();
         // Every connection holds a sender; the channel ends with the last of them.
         if timeout_at(deadline, self.connections.recv()).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
+        if let Some(thinking) = thinking {
+            // What is not given back by then is free in a moment.
+            let _ = timeout(CLOSING_TIMEOUT, thinking).await;
+        }
         let pool = Arc::clone(&self.pool);
         let closed = timeout(CLOSING_TIMEOUT, tokio::task::spawn_blocking(move || pool.close())).await;
         beating.abort();
+        others.shutdown().await;
         // What is not on disk by now has been acknowledged to nobody.
         self.writing.abort();
         let last = async {
-            self.store.write(&[], &[], clock.now()).await?;
+            self.store.leave(&clock).await?;
             self.store.close().await;
             Ok(())
         };
@@ -233,9 +318,29 @@ async fn signer(store: &Store) -> Result<Signer, ServeError> {
     Ok(Signer::new(store.key(&fresh).await?))
 }
 
-fn engine_pool(config: &Config) -> Result<EnginePool, ServeError> {
-    let threads = config.engine_threads.or(available_parallelism().ok()).map_or(1, usize::from);
+/// The clock that games run on, which says from now on that somebody serves.
+async fn start(store: &Store) -> Result<ServingClock, ServeError> {
+    if store.is_shared() {
+        let node = random_text().map_err(|failure| ServeError::Machine(failure.to_string()))?;
+        return Ok(store.join(&node).await?);
+    }
+    Ok(store.start(time::now()).await?)
+}
+
+/// On so many threads, or as many as the machine has cores.
+pub fn engine_pool(threads: Option<NonZero<usize>>) -> Result<EnginePool, ServeError> {
+    let threads = threads.or(available_parallelism().ok()).map_or(1, usize::from);
     EnginePool::start(threads).map_err(|error| ServeError::Machine(error.to_string()))
+}
+
+/// Starts the task that writes.
+pub fn start_writer(
+    store: &Store,
+    clock: &ServingClock,
+    announcing: Announcing,
+) -> Result<(Writer, JoinHandle<()>), ServeError> {
+    let started = Writer::start_announcing(store.clone(), clock.clone(), announcing);
+    started.map_err(|error| ServeError::Machine(error.to_string()))
 }
 
 fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
@@ -258,7 +363,6 @@ mod tests {
     use tabuleiro_protocol::NewGame;
 
     use super::*;
-    use crate::config::Database;
     use crate::faults::{Fault, Faults};
     use crate::game::Table;
     use crate::people::PersonId;
@@ -272,7 +376,7 @@ mod tests {
     }
 
     async fn server_with(directory: &tempfile::TempDir, faults: Faults) -> Server {
-        let database = Database(directory.path().join("games.db"));
+        let database = Database::Sqlite(directory.path().join("games.db"));
         let config = Config { faults, ..Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), database) };
         Server::start(config).await.expect("the server starts")
     }
@@ -296,7 +400,7 @@ mod tests {
             let asked = NewGame { opponent: opponent.to_owned(), ..NewGame::of("talpa:size=4") };
             let setup = wire::setup(&asked, id.to_owned(), 0, PersonId::stored("ada"), Seat::B).expect("a game");
             let standing = Table::new(setup.clone(), rooms.clock().time()).standing(false, &timings);
-            store.write(&[&Entry::Game { setup, standing }], &[], 0).await.expect("it is written");
+            store.write_order([Entry::Game { setup, standing }]).await;
         }
         let running = tokio::spawn(server.run(pending()));
         let moved = async {
@@ -316,7 +420,7 @@ mod tests {
         for id in ids {
             let setup = wire::setup(&asked, id, 0, PersonId::stored("ada"), Seat::B).expect("a game");
             let standing = Table::new(setup.clone(), server.state.rooms.clock().time()).standing(false, &timings);
-            server.store.write(&[&Entry::Game { setup, standing }], &[], 0).await.expect("it is written");
+            server.store.write_order([Entry::Game { setup, standing }]).await;
         }
     }
 
@@ -387,7 +491,7 @@ mod tests {
         let rooms = server.state.rooms.clone();
         let ada = PersonId::stored("ada");
         let setup = wire::setup(&NewGame::of("talpa"), "x".to_owned(), 0, ada.clone(), Seat::A).expect("a game");
-        rooms.create(setup, String::new()).await.expect("it is kept");
+        rooms.create(setup, String::new(), None).await.expect("it is kept");
         let running = tokio::spawn(server.run(pending()));
         rooms.panic("x").await;
         let state =

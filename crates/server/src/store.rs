@@ -1,23 +1,35 @@
 //! What is stored: games with their events, people, the key that signs cookies, and when the server was down.
 
+mod challenges;
+#[cfg(test)]
+mod contract;
+mod copy;
+mod counts;
 mod cursor;
 mod database;
 mod due;
+mod elsewhere;
 mod events;
 mod filling;
+mod freshness;
 mod games;
+mod group;
 mod guests;
 mod inspection;
 mod listing;
 mod lock;
+mod locks;
+mod news;
+mod nodes;
+mod offers;
+mod pairing;
 mod people;
-#[cfg(test)]
-mod plans;
 mod private;
 mod rating;
 mod schema;
 mod serving_clock;
 mod statements;
+mod thinking;
 mod value;
 mod writer;
 
@@ -26,15 +38,24 @@ use tabuleiro_protocol::Refused;
 use crate::failure::Failure;
 use crate::game::{GameSetup, Standing, StoredEvent, StoredResult};
 
+pub use challenges::{ChallengeAnswer, ChallengeObstacle, MostChallenges, StoredChallenge};
+pub use copy::CopyProgress;
+pub use counts::Counted;
 pub use cursor::Cursor;
-pub use database::DatabaseError;
+pub use database::{DatabaseError, Listener};
+pub use freshness::{Attendance, Freshness};
 pub use games::{REMEMBERED, Store};
+pub use group::{Order, Outcome};
 pub use listing::{GameRow, ListQuery};
 pub use lock::{Lock, beside};
+pub use news::{Announcing, News, NewsItem};
+pub use offers::Offer;
+pub use pairing::PairingTurn;
 pub use people::{Account, AccountSummary, Credential, CredentialKind, KnownPeople, NewAccount, Registered};
 pub use private::{Change, Private};
 pub use rating::RatingRow;
 pub use serving_clock::ServingClock;
+pub use thinking::ToThink;
 pub use writer::Writer;
 
 /// Something to be written.
@@ -79,12 +100,46 @@ pub enum Entry {
         /// How it stands.
         standing: Standing,
     },
+    /// That a computer has to think about its move in a game. Where an event says so, it need not be said again.
+    Think {
+        /// Which game.
+        game: String,
+        /// The event after which it has to.
+        event: u32,
+    },
+    /// That a challenge is accepted: it is a conflict if it no longer waits.
+    Accepted {
+        /// Which challenge.
+        challenge: String,
+        /// The game that is made of it.
+        game: String,
+        /// Until when that is remembered.
+        until: u64,
+    },
     /// Something that only players of a game may know.
     Private {
         /// Which game.
         game: String,
         /// What is different now.
         change: Change,
+    },
+    /// Who is at a game, of those who are connected to a node.
+    Presence {
+        /// Which game.
+        game: String,
+        /// Which node.
+        node: String,
+        /// Who is there.
+        here: Attendance,
+    },
+    /// A seat that a node offers in the lobby.
+    Offer(Offer),
+    /// That a seat is not offered any longer.
+    Withdrawal {
+        /// Of which game.
+        game: String,
+        /// By which node; none if by nobody.
+        node: Option<String>,
     },
 }
 
@@ -93,7 +148,11 @@ pub enum Entry {
 pub enum StoreError {
     /// The database fails.
     #[error("the database fails: {0}")]
-    Database(#[from] DatabaseError),
+    Database(DatabaseError),
+    /// The next event or line of a game is there already, or whatever else can be there once: what is to be written rests on a state
+    /// that is no longer the last. Nothing of it is written.
+    #[error("somebody else was first")]
+    Conflict,
     /// The file cannot be made.
     #[error("the database `{path}` cannot be opened: {error}")]
     File {
@@ -126,6 +185,9 @@ pub enum StoreError {
         /// The one read.
         known: usize,
     },
+    /// Two databases do not have the same tables.
+    #[error("the databases do not have the same tables: {0}")]
+    Unlike(String),
     /// Another program has the database.
     #[error("another server uses the database `{path}`: stop it first, or name another database")]
     Taken {
@@ -141,9 +203,22 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether nothing can be written for now.
+    /// Whether nothing can be written for now, for a reason that passes.
+    fn is_trouble(&self) -> bool {
+        self.is_of_the_disk() || self.is_of_the_connection()
+    }
+
     fn is_of_the_disk(&self) -> bool {
         matches!(self, StoreError::Database(error) if error.is_of_the_disk())
+    }
+
+    fn is_of_the_connection(&self) -> bool {
+        matches!(self, StoreError::Database(error) if error.is_of_the_connection())
+    }
+
+    /// Whether others were in the way, who may not be the next time.
+    fn is_worth_another_try(&self) -> bool {
+        matches!(self, StoreError::Database(error) if error.is_worth_another_try())
     }
 
     /// Whether something stored makes no sense, so that it is of no use to try again.
@@ -152,13 +227,20 @@ impl StoreError {
     }
 }
 
+impl From<DatabaseError> for StoreError {
+    fn from(error: DatabaseError) -> Self {
+        if error.is_conflict() { StoreError::Conflict } else { StoreError::Database(error) }
+    }
+}
+
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Closed => Failure::unavailable(&error),
+            StoreError::Closed | StoreError::Conflict => Failure::unavailable(&error),
             _ if error.is_unreadable() => Failure::Unreadable(error.to_string()),
             StoreError::Unwritable(_) => Refused::NotStored.into(),
             _ if error.is_of_the_disk() => Refused::NotStored.into(),
+            _ if error.is_of_the_connection() => Failure::unavailable(&error),
             _ => Failure::internal(&error),
         }
     }

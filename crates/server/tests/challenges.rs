@@ -7,16 +7,9 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::{Client, Person, Reply, in_time};
 use crate::host::{Host, directory};
+use crate::people::{PASSWORD, named};
 
-/// Somebody with an account.
-async fn named(host: &Host, name: &str) -> Person {
-    let mut person = Person::new(host.address);
-    let reply = person.post("/api/v1/account", &json!({"name": name, "password": "correct horse"})).await;
-    assert_eq!(reply.status, 201, "{}", reply.body);
-    person
-}
-
-async fn listen(person: &mut Person) -> Client {
+pub async fn listen(person: &mut Person) -> Client {
     person.open("/api/v1/account/socket").await.unwrap()
 }
 
@@ -29,7 +22,7 @@ async fn notice(client: &mut Client) -> NoticeMessage {
 }
 
 /// The next notice of one kind.
-async fn hear<T>(client: &mut Client, wanted: impl Fn(NoticeMessage) -> Option<T>) -> T {
+pub async fn hear<T>(client: &mut Client, wanted: impl Fn(NoticeMessage) -> Option<T>) -> T {
     let heard = async {
         loop {
             if let Some(found) = wanted(notice(client).await) {
@@ -40,7 +33,7 @@ async fn hear<T>(client: &mut Client, wanted: impl Fn(NoticeMessage) -> Option<T
     in_time(heard).await
 }
 
-async fn challenges(client: &mut Client) -> Challenges {
+pub async fn challenges(client: &mut Client) -> Challenges {
     let wanted = |notice| match notice {
         NoticeMessage::Challenges { challenges } => Some(challenges),
         _ => None,
@@ -48,17 +41,17 @@ async fn challenges(client: &mut Client) -> Challenges {
     hear(client, wanted).await
 }
 
-async fn challenge(person: &mut Person, to: &str) -> Reply {
+pub async fn challenge(person: &mut Person, to: &str) -> Reply {
     let asked = json!({"to": to, "game": "talpa:size=4", "clock": "5:00", "colour": "second"});
     person.post("/api/v1/challenges", &asked).await
 }
 
-fn id(reply: &Reply) -> String {
+pub fn id(reply: &Reply) -> String {
     assert!(reply.status < 300, "{}", reply.body);
     reply.json()["id"].as_str().unwrap().to_owned()
 }
 
-fn game(reply: &Reply) -> GameState {
+pub fn game(reply: &Reply) -> GameState {
     serde_json::from_str(&reply.body).unwrap_or_else(|error| panic!("{error}: {}", reply.body))
 }
 
@@ -117,6 +110,63 @@ async fn a_challenge_is_declined_or_withdrawn_and_nobody_is_pestered() {
     assert_eq!(told.await, id(&second));
     let pestering = challenge(&mut ada, "Bo").await;
     assert_eq!((pestering.status, &pestering.json()["values"]["minutes"]), (409, &json!(10)));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn challenges_and_their_answers_outlive_the_server_and_one_is_accepted_once() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let (mut ada, mut bo, mut cy) = (named(&host, "Ada").await, named(&host, "Bo").await, named(&host, "Cy").await);
+    let first = id(&challenge(&mut ada, "Bo").await);
+    let second = id(&challenge(&mut ada, "Cy").await);
+    assert_eq!(cy.request("DELETE", &format!("/api/v1/challenges/{second}"), "", "").await.status, 204);
+    host.stop().await;
+    let host = Host::start(directory.path()).await;
+    [&mut ada, &mut bo, &mut cy].into_iter().for_each(|person| person.address = host.address);
+    assert_eq!(challenge(&mut ada, "Cy").await.json()["name"], "challenge-declined");
+    let path = format!("/api/v1/challenges/{first}/accept");
+    let accepts = (0..4).map(|_| {
+        let (mut bo, path) = (bo.clone(), path.clone());
+        tokio::spawn(async move { bo.post(&path, &Value::Null).await.status })
+    });
+    let mut statuses = Vec::new();
+    for accepted in accepts.collect::<Vec<_>>() {
+        statuses.push(in_time(accepted).await.unwrap());
+    }
+    statuses.sort_unstable();
+    assert_eq!(statuses, [201, 404, 404, 404]);
+    assert_eq!(bo.get("/api/v1/account/games").await.json()["games"].as_array().map(Vec::len), Some(1));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_deletes_their_account_takes_their_challenges_along() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let (mut ada, mut bo) = (named(&host, "Ada").await, named(&host, "Bo").await);
+    let made = id(&challenge(&mut ada, "Bo").await);
+    let mut his = listen(&mut bo).await;
+    assert_eq!(challenges(&mut his).await.received.len(), 1);
+    let kept = bo.get("/api/v1/account/export").await.json()["challenges"].clone();
+    assert_eq!(
+        (&kept[0]["id"], &kept[0]["from"]["name"], &kept[0]["answer"]),
+        (&json!(made), &json!("Ada"), &json!(null))
+    );
+    let back = id(&challenge(&mut bo, "Ada").await);
+    assert_eq!(challenges(&mut his).await.sent.len(), 1);
+    assert_eq!(ada.request("DELETE", &format!("/api/v1/challenges/{back}"), "", "").await.status, 204);
+    assert_eq!(challenges(&mut his).await.sent, []);
+    let kept = ada.get("/api/v1/account/export").await.json()["challenges"].clone();
+    let answer =
+        kept.as_array().unwrap().iter().find(|each| each["id"] == json!(back)).map(|each| each["answer"].clone());
+    assert_eq!(answer, Some(json!("declined")));
+    let password = json!({"password": PASSWORD}).to_string();
+    let headers = "Content-Type: application/json\r\n";
+    assert_eq!(ada.request("DELETE", "/api/v1/account", headers, &password).await.status, 204);
+    assert_eq!(challenges(&mut his).await, Challenges::default());
+    assert_eq!(bo.get("/api/v1/account/export").await.json()["challenges"], json!([]));
+    assert_eq!(bo.post(&format!("/api/v1/challenges/{made}/accept"), &Value::Null).await.status, 404);
     host.stop().await;
 }
 

@@ -107,8 +107,13 @@ impl Person {
 
     /// Opens a WebSocket.
     pub async fn open(&mut self, path: &str) -> Result<Client, Error> {
+        self.open_with(path, "Cookie", &self.cookie()).await
+    }
+
+    /// Opens a WebSocket with this header alone.
+    pub async fn open_with(&mut self, path: &str, header: &str, value: &str) -> Result<Client, Error> {
         let uri = format!("ws://{}{path}", self.address);
-        let request = ClientRequestBuilder::new(uri.parse().expect("an address")).with_header("Cookie", self.cookie());
+        let request = ClientRequestBuilder::new(uri.parse().expect("an address")).with_header(header, value);
         let (stream, response) = in_time(connect_async(request)).await?;
         let set = response.headers().get_all("set-cookie").into_iter().filter_map(|value| value.to_str().ok());
         set.for_each(|cookie| self.keep(cookie));

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tabuleiro_protocol::{Request, SeatName, ServerMessage};
-use tabuleiro_server::{Fault, Faults};
+use tabuleiro_server::{Config, Fault, Faults};
+use tabuleiro_testing::Postgres;
 use tempfile::TempDir;
 
 use crate::client::{Person, in_time};
@@ -390,5 +391,25 @@ async fn computers_go_on_by_themselves_when_the_database_is_back() {
         }
     };
     in_time(answered).await;
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_of_postgresql_that_dies_is_said_to_and_costs_nobody_a_move_or_time() {
+    let (database, directory) = (Postgres::start(""), directory());
+    let address = database.database();
+    let change = |config: &mut Config| config.database = address.parse().expect("an address");
+    let host = Host::start_with(directory.path(), change).await;
+    let Pair { clients: [mut one, _other], mut people, id } = pair(&host, GAME, "0:04").await;
+    one.play("1", "b4xb3").await.expect("it is written");
+    database.kill();
+    assert!(is_ready(&mut people[0], false).await.contains("no server takes writes"));
+    // Longer than anybody has on the clock.
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    database.restart();
+    is_ready(&mut people[0], true).await;
+    let state = people[0].state(&id).await;
+    assert_eq!((state.last_event, state.ending, state.turn), (2, None, Some(SeatName::B)));
+    assert_eq!(insist(&mut people[1], &id, "1", play("d1xd2")).await, 3);
     host.stop().await;
 }

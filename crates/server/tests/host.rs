@@ -2,9 +2,13 @@
 
 use std::net::SocketAddr;
 use std::path::Path;
+use std::{env, fs};
 
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
 use tabuleiro_protocol::GameState;
 use tabuleiro_server::{Config, Database, RunningServer, Server};
+use tabuleiro_testing::Postgres;
 use tempfile::TempDir;
 
 use crate::client::{Client, Person, in_time};
@@ -23,7 +27,11 @@ impl Host {
 
     /// The same, with a configuration that is not the usual one.
     pub async fn start_with(directory: &Path, change: impl FnOnce(&mut Config)) -> Self {
-        let database = Database(directory.join("games.db"));
+        Self::start_on(database(directory), change).await
+    }
+
+    /// Starts a server on a database that others may share.
+    pub async fn start_on(database: Database, change: impl FnOnce(&mut Config)) -> Self {
         let mut config = Config::new("127.0.0.1:0".parse().expect("an address"), database);
         change(&mut config);
         let server = Server::start(config).await.expect("the server starts").spawn();
@@ -33,6 +41,43 @@ impl Host {
     /// Shuts the server down in good order.
     pub async fn stop(self) {
         in_time(self.server.stop()).await.expect("the server ends well");
+    }
+}
+
+/// Where a server in a directory keeps its games: in a file there, or in PostgreSQL if the environment says so.
+pub fn database(directory: &Path) -> Database {
+    if env::var("TABULEIRO_TEST_DATABASE").is_ok_and(|kind| kind == "postgres") {
+        postgres(directory).parse().expect("an address")
+    } else {
+        file(directory)
+    }
+}
+
+/// The file of a server in a directory.
+pub fn file(directory: &Path) -> Database {
+    Database::Sqlite(directory.join("games.db"))
+}
+
+/// The address of a database in PostgreSQL, which is the same whenever a server starts in the directory.
+fn postgres(directory: &Path) -> String {
+    let note = directory.join("address");
+    fs::read_to_string(&note).unwrap_or_else(|_| {
+        let address = Postgres::shared().database();
+        fs::write(&note, &address).expect("the directory can be written to");
+        address
+    })
+}
+
+/// Changes the database of a server in a directory that is not running.
+pub async fn change(directory: &Path, query: &'static str) {
+    match database(directory) {
+        Database::Sqlite(path) => {
+            let options = SqliteConnectOptions::new().filename(path);
+            let mut connection = options.connect().await.expect("the database opens");
+            sqlx::raw_sql(query).execute(&mut connection).await.expect("the query is right");
+            connection.close().await.expect("the database closes");
+        }
+        Database::Postgres(_) => drop(Postgres::shared().query(&postgres(directory), query)),
     }
 }
 

@@ -11,14 +11,14 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::client::{Client, Person, in_time};
 use crate::host::{Host, directory};
 
-async fn offer(person: &mut Person, game: &str) -> String {
+pub async fn offer(person: &mut Person, game: &str) -> String {
     let asked = json!({"game": game, "colour": "first", "visibility": "public"});
     let reply = person.post("/api/v1/games", &asked).await;
     assert_eq!((reply.status, &reply.json()["visibility"]), (201, &json!("public")), "{}", reply.body);
     reply.json()["id"].as_str().unwrap().to_owned()
 }
 
-async fn page(person: &mut Person, query: &str) -> LobbyPage {
+pub async fn page(person: &mut Person, query: &str) -> LobbyPage {
     let reply = person.get(&format!("/api/v1/lobby{query}")).await;
     serde_json::from_str(&reply.body).unwrap_or_else(|error| panic!("{error}: {}", reply.body))
 }
@@ -40,7 +40,7 @@ async fn next(lobby: &mut Client) -> LobbyMessage {
 }
 
 /// Waits until a seat has opened or closed.
-async fn hear(lobby: &mut Client, id: &str, opened: bool) {
+pub async fn hear(lobby: &mut Client, id: &str, opened: bool) {
     let heard = async {
         loop {
             match next(lobby).await {

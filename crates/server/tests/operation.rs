@@ -2,10 +2,10 @@
 
 use std::os::unix::fs::PermissionsExt;
 
-use tabuleiro_server::{Config, Database, Server};
+use tabuleiro_server::{Config, Database, Server, admin};
 
 use crate::client::Person;
-use crate::host::{Host, directory};
+use crate::host::{Host, Pair, database, directory, file, pair};
 
 #[tokio::test]
 async fn the_server_says_that_it_is_well_and_what_it_is() {
@@ -59,9 +59,9 @@ async fn pages_of_other_sites_cannot_act() {
 }
 
 #[tokio::test]
-async fn the_database_is_private_to_its_owner() {
+async fn the_file_of_the_database_is_private_to_its_owner() {
     let directory = directory();
-    let host = Host::start(directory.path()).await;
+    let host = Host::start_with(directory.path(), |config| config.database = file(directory.path())).await;
     for file in ["games.db", "games.db-wal"] {
         let mode = std::fs::metadata(directory.path().join(file)).unwrap().permissions().mode();
         assert_eq!(mode & 0o077, 0, "{file}");
@@ -73,7 +73,26 @@ async fn the_database_is_private_to_its_owner() {
 async fn a_server_that_cannot_start_says_why() {
     let directory = directory();
     let listen = "127.0.0.1:0".parse().unwrap();
-    let database = Database(directory.path().join("no/such/directory/games.db"));
+    let database = Database::Sqlite(directory.path().join("no/such/directory/games.db"));
     let Err(error) = Server::start(Config::new(listen, database)).await else { panic!("there is no such directory") };
     assert!(error.to_string().contains("cannot be opened"), "{error}");
+}
+
+#[tokio::test]
+async fn a_database_is_checked_and_counted_wherever_it_is() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let Pair { clients: [mut one, _other], .. } = pair(&host, "talpa:size=4", "none").await;
+    one.play("1", "b4xb3").await.expect("it is written");
+    host.stop().await;
+    let (database, copy) = (database(directory.path()), directory.path().join("copy.db"));
+    let found = admin::check(&database).await.expect("it can be read");
+    assert_eq!((found.games, found.events, found.problems.len()), (1, 2, 0));
+    let stats = admin::stats(&database).await.expect("it can be read");
+    assert_eq!((stats.in_progress, stats.events, stats.games["talpa"]), (1, 2, 1));
+    assert!(stats.bytes > 10_000);
+    match (&database, admin::backup(&database, &copy).await) {
+        (Database::Sqlite(_), copied) => assert!(copied.expect("it is copied") > 10_000),
+        (Database::Postgres(_), copied) => assert!(copied.unwrap_err().to_string().contains("pg_dump")),
+    }
 }

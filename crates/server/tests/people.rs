@@ -1,13 +1,11 @@
 //! Accounts, sessions and tokens: who is who, and for how long.
 
 use serde_json::{Value, json};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
 use tabuleiro_protocol::{Occupant, Request, SeatName};
-use tempfile::TempDir;
+use tabuleiro_server::{Config, Database, Fault, Faults};
 
-use crate::client::{Person, Reply};
-use crate::host::{Host, directory};
+use crate::client::{Person, Reply, in_time};
+use crate::host::{Host, change, directory};
 
 pub const PASSWORD: &str = "four green lights";
 
@@ -38,14 +36,6 @@ pub async fn named(host: &Host, name: &str) -> Person {
     let reply = person.register(name).await;
     assert_eq!(reply.status, 201, "{}", reply.body);
     person
-}
-
-/// Changes the database of a server that is not running.
-async fn change(directory: &TempDir, query: &'static str) {
-    let options = SqliteConnectOptions::new().filename(directory.path().join("games.db"));
-    let mut connection = options.connect().await.expect("the database opens");
-    sqlx::raw_sql(query).execute(&mut connection).await.expect("the query is right");
-    connection.close().await.expect("the database closes");
 }
 
 #[tokio::test]
@@ -236,6 +226,30 @@ async fn guessing_passwords_has_to_wait() {
 }
 
 #[tokio::test]
+async fn a_flood_of_wrong_passwords_writes_nothing_to_the_file() {
+    let directory = directory();
+    let faults = Faults::for_tests();
+    let file = Database::Sqlite(directory.path().join("games.db"));
+    let change = |config: &mut Config| (config.faults, config.database) = (faults.clone(), file);
+    let host = Host::start_with(directory.path(), change).await;
+    named(&host, "Ada").await;
+    // Whatever is written from here on fails.
+    faults.set(Fault::Full);
+    let tries = (0..8).map(|_| {
+        let mut guesser = Person::new(host.address);
+        tokio::spawn(async move { guesser.log_in("Ada", "password1").await.status })
+    });
+    let mut statuses = Vec::new();
+    for tried in tries.collect::<Vec<_>>() {
+        statuses.push(in_time(tried).await.unwrap());
+    }
+    statuses.sort_unstable();
+    assert_eq!(statuses, [401, 401, 401, 401, 401, 429, 429, 429]);
+    faults.clear();
+    host.stop().await;
+}
+
+#[tokio::test]
 async fn strangers_who_guess_do_not_lock_out_whoever_has_logged_in_before() {
     let directory = directory();
     let host = Host::start_with(directory.path(), |config| config.behind_proxy = true).await;
@@ -294,15 +308,15 @@ async fn forged_and_expired_sessions_are_nobody() {
     assert_eq!(reply.json()["registered"], json!(false));
     let mut ada = named(&host, "Ada").await;
     host.stop().await;
-    // Not quite long enough ago.
-    change(&directory, "UPDATE sessions SET seen = (unixepoch() - 89 * 86400) * 1000").await;
+    // 89 days ago, which is not quite long enough.
+    change(directory.path(), "UPDATE sessions SET seen = created - 7689600000").await;
     let host = Host::start(directory.path()).await;
     ada.address = host.address;
     let reply = ada.get("/api/v1/account").await;
     assert_eq!(reply.json()["name"], json!("Ada"));
     assert!(reply.head.contains("set-cookie: tabuleiro_session="), "the cookie is renewed: {}", reply.head);
     host.stop().await;
-    change(&directory, "UPDATE sessions SET seen = (unixepoch() - 91 * 86400) * 1000").await;
+    change(directory.path(), "UPDATE sessions SET seen = created - 7862400000").await;
     let host = Host::start(directory.path()).await;
     ada.address = host.address;
     assert_eq!(ada.name().await, None);

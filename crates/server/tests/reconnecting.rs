@@ -1,8 +1,10 @@
 //! Clients come back at every event, and servers too; messages that are sent again count once.
 
+use std::time::Duration;
+
 use tabuleiro_protocol::{Event, Happening, Request, SeatName, ServerMessage};
 
-use crate::client::Person;
+use crate::client::{Person, in_time};
 use crate::host::{Host, Pair, directory, pair};
 use crate::playing::play_to_the_end;
 
@@ -125,6 +127,35 @@ async fn a_server_that_shuts_down_tells_its_clients_to_come_back() {
     // Nothing is taken off the clocks for the time away and the grace after it.
     assert_eq!(event.clocks.map(|[first, _]| first), Some(300_000));
     host.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_that_drains_says_so_and_serves_until_it_takes_leave() {
+    let directory = directory();
+    let host = Host::start_with(directory.path(), |config| config.drain = Duration::from_secs(3)).await;
+    let Pair { mut people, clients: [mut one, _other], id } = pair(&host, GAME, "5:00").await;
+    let stopping = tokio::spawn(host.stop());
+    let draining = async {
+        loop {
+            let reply = people[0].get("/readyz").await;
+            if reply.status == 503 {
+                return reply.body;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    assert!(in_time(draining).await.contains("draining"));
+    // Whoever is there plays on, and whoever has not heard of it is let in.
+    one.play("1", "b4xb3").await.expect("it still serves");
+    let mut late = people[1].connect(&id, Some(1)).await;
+    assert_eq!(late.event().await.number, 2);
+    late.play("1", "d1xd2").await.expect("it still serves");
+    let mut last = None;
+    while let Some(message) = late.try_message().await {
+        last = Some(message);
+    }
+    assert!(matches!(last, Some(ServerMessage::Goodbye { reason }) if reason.name == "server-restarts"));
+    in_time(stopping).await.expect("it ends");
 }
 
 #[tokio::test]

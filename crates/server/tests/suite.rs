@@ -1,4 +1,4 @@
-//! The server over real sockets on a free port, with a real database file.
+//! The server over real sockets on a free port, with a real database: a file, or PostgreSQL if `TABULEIRO_TEST_DATABASE` is `postgres`.
 
 mod absences;
 mod challenges;
@@ -15,9 +15,12 @@ mod layers;
 mod liberties;
 mod limiting;
 mod lobbies;
+mod moving;
 mod neglect;
+mod nodes;
 mod operation;
 mod people;
+mod people_across_nodes;
 mod playing;
 mod races;
 mod ratings;

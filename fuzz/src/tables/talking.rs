@@ -164,7 +164,7 @@ impl Room {
         for replica in &mut self.replicas {
             replica.hear(&told, time).expect("what is said contradicts nothing");
         }
-        self.chat.add(line);
+        self.chat.add(line, time);
         Ok(())
     }
 

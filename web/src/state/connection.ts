@@ -8,7 +8,7 @@ export interface SocketLike {
   close(): void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event?: { code: number }) => void) | null;
 }
 
 /** What a connection is for: what it takes from the server. */
@@ -31,6 +31,11 @@ const PAUSES = [250, 500, 1000, 2000, 5000];
 function jittered(pause: number): number {
   return pause * (0.5 + Math.random() / 2);
 }
+
+/** How a server that shuts down closes a connection: with the code for a restart. */
+const RESTART = 1012;
+/** Over so long all the clients of such a server come back, in milliseconds: they hear of it at the same moment. */
+const SPREAD = 1000;
 
 /** How often it is asked whether the connection is dead, in milliseconds. */
 const LOOK = 250;
@@ -95,20 +100,23 @@ export class Connection<Message> {
       if (this.listener.hear(JSON.parse(String(data)) as Message)) this.#attempts = 0;
       else this.#drop();
     };
-    socket.onclose = this.#drop;
+    socket.onclose = event => (event?.code === RESTART ? this.#comeBack(Math.random() * SPREAD) : this.#drop());
   }
 
   /** Gives the connection up, for another one after a pause. */
   readonly #drop = () => {
+    this.#comeBack(jittered(this.pauses[Math.min(this.#attempts, this.pauses.length - 1)] ?? LOOK));
+  };
+
+  #comeBack(pause: number): void {
     if (this.#closed || !this.#socket) return;
     this.#abandon();
     this.#connected.value = false;
     this.#lost.value = true;
     this.listener.lost();
-    const pause = this.pauses[Math.min(this.#attempts, this.pauses.length - 1)] ?? LOOK;
     this.#attempts += 1;
-    this.#timer = setTimeout(() => this.#open(), jittered(pause));
-  };
+    this.#timer = setTimeout(() => this.#open(), pause);
+  }
 
   /** The network is back: there is nothing to wait for. */
   readonly #hurry = () => {

@@ -6,10 +6,12 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use serde::Serialize;
+use tabuleiro_server::admin::{Copied, Copying};
 use tabuleiro_server::{Database, admin};
 
 use crate::arguments::GlobalOptions;
 use crate::output::{Failed, print_json, stdout};
+use crate::progress::Progress;
 
 /// Take care of a server's database.
 #[derive(Args)]
@@ -20,8 +22,8 @@ pub struct Arguments {
 
 #[derive(Args)]
 struct Which {
-    /// The database of the server
-    #[arg(long, env = "TABULEIRO_DATABASE", value_name = "sqlite:PATH")]
+    /// The database of the server: `sqlite:PATH` or `postgres://USER@HOST/NAME`
+    #[arg(long, env = "TABULEIRO_DATABASE", hide_env_values = true, value_name = "DATABASE")]
     database: Database,
 }
 
@@ -42,6 +44,16 @@ enum Task {
         from: PathBuf,
         #[command(flatten)]
         which: Which,
+    },
+    /// Copy everything from one database into another one that is empty, such as a file into PostgreSQL, and compare every game; stop
+    /// the server first. Exits with 1 if anything is not the same
+    Copy {
+        /// The database that everything is in
+        #[arg(long, value_name = "DATABASE")]
+        from: Database,
+        /// The database that everything goes to; a file is created if it does not exist
+        #[arg(long, value_name = "DATABASE")]
+        to: Database,
     },
     /// Check the database and replay every game in it; exits with 1 if anything is wrong
     Check {
@@ -64,6 +76,19 @@ struct BackedUp {
 #[derive(Serialize)]
 struct Restored {
     kept: Option<PathBuf>,
+}
+
+/// Copies, and shows how far it has come.
+async fn copy(from: &Database, to: &Database) -> anyhow::Result<Copied> {
+    let (mut rows, mut games) = (Progress::endless(), None);
+    let copied = admin::copy(from, to, |copying| match copying {
+        Copying::Rows(table, count) => rows.show(count, || format!("{count} rows of {table} are copied")),
+        Copying::Games(done, all) => {
+            let games = games.get_or_insert_with(|| Progress::towards(all, "games"));
+            games.show(done, || "compared".to_owned());
+        }
+    });
+    Ok(copied.await?)
 }
 
 impl Arguments {
@@ -92,6 +117,21 @@ impl Task {
                 writeln!(out, "`{}` is the database now", from.display())?;
                 if let Some(kept) = kept {
                     writeln!(out, "what was there is kept in `{}`", kept.display())?;
+                }
+            }
+            Task::Copy { from, to } => {
+                let copied = copy(&from, &to).await?;
+                if global.json {
+                    print_json(&copied)?;
+                } else {
+                    for (table, rows) in &copied.rows {
+                        writeln!(out, "{table:<12} {rows:>10}")?;
+                    }
+                    copied.problems.iter().try_for_each(|problem| writeln!(out, "{problem}"))?;
+                    writeln!(out, "{} games with {} events are the same in both", copied.games, copied.events)?;
+                }
+                if !copied.problems.is_empty() {
+                    bail!(Failed(format!("the copy is not sound: {} problems", copied.problems.len())));
                 }
             }
             Task::Check { which } => {

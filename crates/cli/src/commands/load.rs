@@ -19,18 +19,23 @@ const OTHER_FILES: u64 = 128;
 /// Play many games at once on a server, check everything it says, and measure how long moves take.
 ///
 /// Plays random games over WebSockets, with two players each; a game that ends is followed by another. Every answer and
-/// event is checked against the rules, and at the end each game against what the server has stored. With `--rude` others
+/// event is checked against the rules, and at the end each game against what the server has stored. Several servers with one
+/// database are given as such: the two players of a game begin at different ones, and go on to the next when one is gone. With `--rude` others
 /// misbehave beside them, and the figures tell whether that is felt. Exits with 1 if anything is lost or wrong. Ctrl-C ends
 /// the games early; if all is well it then exits with 130.
 #[derive(Args)]
 pub struct Arguments {
-    /// The server, such as `http://localhost:7878`.
-    #[arg(long, value_name = "URL")]
-    server: ServerAddress,
+    /// The server, such as `http://localhost:7878`; can be given several times.
+    #[arg(long = "server", value_name = "URL", required = true)]
+    servers: Vec<ServerAddress>,
 
     /// How many games to play at a time, with two players each.
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: usize,
+
+    /// How many of the games are against a computer, with somebody who looks on.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    computers: usize,
 
     /// How long to play, in seconds, once all games have begun.
     #[arg(long, value_name = "S", default_value_t = 10)]
@@ -48,7 +53,7 @@ pub struct Arguments {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// How many players misbehave meanwhile, on this machine only: in equal shares they flood sockets, drip bytes, send
+    /// How many players misbehave meanwhile, at the first server and on this machine only: in equal shares they flood sockets, drip bytes, send
     /// garbage, leave sockets half open, reconnect without end, and abuse the API.
     #[arg(long, value_name = "N", default_value_t = 0)]
     rude: usize,
@@ -64,14 +69,14 @@ pub struct Arguments {
 
 impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
-        if !self.server.is_loopback() && !self.allow_remote {
-            bail!("{} is on another machine: load your own server, or give --allow-remote", self.server);
-        }
-        if self.rude > 0 {
+        for server in &self.servers {
             ensure!(
-                self.server.is_loopback() && !self.server.is_secure(),
-                "{} is no place for rude players: they go to http:// addresses of this machine only",
-                self.server
+                server.is_loopback() || self.allow_remote,
+                "{server} is on another machine: load your own server, or give --allow-remote"
+            );
+            ensure!(
+                self.rude == 0 || server.is_loopback() && !server.is_secure(),
+                "{server} is no place for rude players: they go to http:// addresses of this machine only"
             );
         }
         ensure!(self.games > 0, "there is nothing to play: give at least 1 game");
@@ -93,9 +98,10 @@ impl Arguments {
             false => self.kinds,
         };
         let plan = Plan {
-            server: self.server,
+            servers: self.servers,
             kinds,
             games: self.games,
+            computers: self.computers,
             time: Duration::from_secs(self.seconds),
             rate: self.rate,
             seed: self.seed,
@@ -110,8 +116,7 @@ impl Arguments {
             false => report.write(&mut stdout())?,
         }
         if !report.is_well() {
-            let (lost, wrong) = report.faults();
-            bail!(Failed(format!("{lost} lost and {wrong} wrong: the server did not pass the check")));
+            bail!(Failed(format!("{}: the server did not pass the check", report.faults())));
         }
         interruption::end(&stop)
     }

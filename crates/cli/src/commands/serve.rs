@@ -53,7 +53,8 @@ impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let file = self.config.as_deref().map(Settings::read).transpose()?.unwrap_or_default();
         let settings = self.settings.or(file);
-        start_log(&settings)?;
+        let (format, filter) = settings.log();
+        start_log(format, filter)?;
         // A connection is an open file.
         open_files::raise();
         let runtime = tokio::runtime::Runtime::new().context("the server cannot start")?;
@@ -62,8 +63,8 @@ impl Arguments {
     }
 }
 
-fn start_log(settings: &Settings) -> anyhow::Result<()> {
-    let (format, filter) = settings.log();
+/// Begins to write the log to standard error.
+pub fn start_log(format: LogFormat, filter: &str) -> anyhow::Result<()> {
     let filter: Targets = filter.parse().with_context(|| format!("`{filter}` does not say what to log"))?;
     let lines =
         tracing_subscriber::fmt::layer().with_ansi(std::io::stderr().is_terminal()).with_writer(std::io::stderr);
@@ -76,8 +77,7 @@ fn start_log(settings: &Settings) -> anyhow::Result<()> {
 }
 
 async fn serve(config: Config, global: GlobalOptions) -> anyhow::Result<()> {
-    let mut signals =
-        Signals { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? };
+    let until = interrupted()?;
     let server = Server::start(config).await?;
     let address = server.address();
     let listening = Listening { url: format!("http://{address}"), others: reach::urls(address) };
@@ -88,15 +88,21 @@ async fn serve(config: Config, global: GlobalOptions) -> anyhow::Result<()> {
         out.write_all(listening.text().as_bytes())?;
         out.flush()?;
     }
-    let until = async move {
+    Ok(server.run(until).await?)
+}
+
+/// Waits until the program is told to end.
+pub fn interrupted() -> anyhow::Result<impl Future<Output = ()> + Send + 'static> {
+    let mut signals =
+        Signals { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? };
+    Ok(async move {
         signals.next().await;
         // Whoever asks twice wants no goodbyes. Nothing that was acknowledged is lost by that.
         tokio::spawn(async move {
             signals.next().await;
             std::process::exit(INTERRUPTED.into());
         });
-    };
-    Ok(server.run(until).await?)
+    })
 }
 
 /// What ends a server.

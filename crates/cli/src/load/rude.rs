@@ -76,7 +76,7 @@ pub struct Crowd {
 impl Crowd {
     /// Lets as many misbehave as are planned.
     pub async fn start(plan: &Plan) -> anyhow::Result<Self> {
-        let server = find(&plan.server).await?;
+        let server = find(&plan.servers[0]).await?;
         let players: Vec<Player> = (0..plan.rude).map(|number| player(plan, server, number)).collect();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.context("the rude players cannot start")?;
@@ -112,7 +112,7 @@ async fn find(server: &ServerAddress) -> anyhow::Result<SocketAddr> {
 
 fn player(plan: &Plan, server: SocketAddr, number: usize) -> Player {
     let from = match plan.rude_share_addresses {
-        true => plan.server.is_ipv4_loopback().then(|| table_address(number % plan.games)),
+        true => plan.servers[0].is_ipv4_loopback().then(|| table_address(number % plan.games)),
         false => server.is_ipv4().then(|| rude_address(number)),
     };
     // Far from the seeds of all games.

@@ -1,43 +1,25 @@
-//! Slows down the guessing of passwords: after too many failures one has to wait.
+//! Slows down the guessing of passwords: after too many failures one has to wait, on whichever node.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use tabuleiro_protocol::Refused;
 
 use super::ClientAddress;
+use crate::failure::Failure;
+use crate::people::Signer;
+use crate::store::{Counted, Store, StoreError};
+use crate::time;
 
-/// Failures are counted for so long after the first of them.
-const WHILE: Duration = Duration::from_secs(15 * 60);
-/// So many are remembered before those that no longer count are cleared away.
-const CROWD: usize = 10_000;
+/// Failures are counted for so long after the first of them, in milliseconds: a quarter of an hour.
+const WHILE: u64 = 15 * 60 * 1000;
 
-/// What is counted.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum AttemptKey {
-    /// Of one name from one address: the usual forgetful person, or the usual guesser.
-    Both(String, ClientAddress),
-    /// Of one name from everywhere: a guesser with many addresses. Browsers in which its owner has logged in before are left out,
-    /// so that nobody is locked out by strangers.
-    Name(String),
-    /// From one address whatever the name: a guesser who tries the same password with many names.
-    Address(ClientAddress),
-}
-
-impl AttemptKey {
-    fn bound(&self) -> u32 {
-        match self {
-            AttemptKey::Both(..) => 5,
-            AttemptKey::Name(_) => 100,
-            AttemptKey::Address(_) => 50,
-        }
-    }
-}
-
-struct Failures {
-    count: u32,
-    since: Instant,
-}
+/// So many failures there may be of one name from one address: the usual forgetful person, or the usual guesser.
+const OF_BOTH: u32 = 5;
+/// Of one name from everywhere: a guesser with many addresses. Browsers in which its owner has logged in before are left out, so that
+/// nobody is locked out by strangers.
+const OF_NAME: u32 = 100;
+/// From one address whatever the name: a guesser who tries the same password with many names.
+const OF_ADDRESS: u32 = 50;
 
 /// A try to log in.
 #[derive(Clone, Copy, Debug)]
@@ -51,62 +33,51 @@ pub struct LoginAttempt<'a> {
 }
 
 /// Counts failures of names and addresses.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct LoginAttempts {
-    counts: Arc<Mutex<HashMap<AttemptKey, Failures>>>,
+    store: Store,
+    signer: Signer,
 }
 
 impl LoginAttempts {
+    /// Counts in a store, under texts that nobody can read.
+    pub fn new(store: Store, signer: Signer) -> Self {
+        LoginAttempts { store, signer }
+    }
+
+    /// Says how long to wait after too many failures. That costs next to nothing, and whoever has to wait goes no further.
+    pub async fn check(&self, attempt: LoginAttempt<'_>, now: u64) -> Result<(), Failure> {
+        may_go_on(self.store.overdone(&self.counted(attempt), now).await?)
+    }
+
     /// Counts a try as a failure before it is made, so that many at once gain nothing, or says how long to wait.
-    pub fn begin(&self, attempt: LoginAttempt<'_>, now: Instant) -> Result<(), Duration> {
-        let mut counts = self.counts();
-        if counts.len() > CROWD {
-            counts.retain(|_, failures| now.duration_since(failures.since) < WHILE);
-        }
-        let all = attempt.counted();
-        let waits = all.iter().filter_map(|what| {
-            let failures = counts.get(what).filter(|failures| failures.count >= what.bound())?;
-            WHILE.checked_sub(now.duration_since(failures.since)).filter(|wait| !wait.is_zero())
-        });
-        if let Some(wait) = waits.max() {
-            return Err(wait);
-        }
-        for what in all {
-            let fresh = Failures { count: 1, since: now };
-            match counts.entry(what) {
-                Entry::Occupied(mut known) if now.duration_since(known.get().since) < WHILE => {
-                    known.get_mut().count += 1;
-                }
-                Entry::Occupied(mut stale) => drop(stale.insert(fresh)),
-                Entry::Vacant(new) => drop(new.insert(fresh)),
-            }
+    pub async fn begin(&self, attempt: LoginAttempt<'_>, now: u64) -> Result<(), Failure> {
+        may_go_on(self.store.count(&self.counted(attempt), WHILE, now).await?)
+    }
+
+    /// A try went well: it was no failure, and what came before it is forgiven to the two together.
+    pub async fn succeed(&self, attempt: LoginAttempt<'_>) -> Result<(), StoreError> {
+        let [both, others @ ..] = &self.counted(attempt)[..] else { return Ok(()) };
+        self.store.count_anew(&both.key).await?;
+        for other in others {
+            self.store.count_less(&other.key).await?;
         }
         Ok(())
     }
 
-    /// A try went well: it was no failure, and what came before it is forgiven to the two together.
-    pub fn succeed(&self, attempt: LoginAttempt<'_>) {
-        let mut counts = self.counts();
-        for what in attempt.counted() {
-            if matches!(what, AttemptKey::Both(..)) {
-                counts.remove(&what);
-            } else if let Some(failures) = counts.get_mut(&what) {
-                failures.count = failures.count.saturating_sub(1);
-            }
-        }
-    }
-
-    fn counts(&self) -> MutexGuard<'_, HashMap<AttemptKey, Failures>> {
-        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
+    fn counted(&self, LoginAttempt { name, address, is_known }: LoginAttempt<'_>) -> Vec<Counted> {
+        let counted = |what: &str, text: String, most| Counted { key: self.signer.counted(what, &text), most };
+        let both = counted("name and address", format!("{name} {}", address.0), OF_BOTH);
+        let of_address = counted("address", address.0.to_string(), OF_ADDRESS);
+        let of_name = (!is_known).then(|| counted("name", name.to_owned(), OF_NAME));
+        [both, of_address].into_iter().chain(of_name).collect()
     }
 }
 
-impl LoginAttempt<'_> {
-    fn counted(&self) -> Vec<AttemptKey> {
-        let LoginAttempt { name, address, is_known } = *self;
-        let of_name = (!is_known).then(|| AttemptKey::Name(name.to_owned()));
-        [AttemptKey::Both(name.to_owned(), address), AttemptKey::Address(address)].into_iter().chain(of_name).collect()
-    }
+fn may_go_on(wait: Option<u64>) -> Result<(), Failure> {
+    let Some(wait) = wait else { return Ok(()) };
+    let (seconds, minutes) = time::to_wait(Duration::from_millis(wait));
+    Err(Refused::TooManyFailures { seconds, minutes }.into())
 }
 
 #[cfg(test)]
@@ -121,49 +92,75 @@ mod tests {
         LoginAttempt { name, address, is_known: false }
     }
 
-    #[test]
-    fn the_owner_of_a_name_is_not_locked_out_by_strangers() {
-        let (attempts, now) = (LoginAttempts::default(), Instant::now());
-        for last in 0..200 {
-            let _ = attempts.begin(attempt("ada", address(last)), now);
+    async fn attempts(directory: &tempfile::TempDir) -> LoginAttempts {
+        let store = Store::open(&directory.path().join("games.db")).await.expect("a store");
+        LoginAttempts::new(store, Signer::new(vec![1; 32]))
+    }
+
+    /// How many of some tries are let through.
+    async fn passed<'a>(attempts: &LoginAttempts, tries: impl IntoIterator<Item = LoginAttempt<'a>>) -> usize {
+        let mut passed = 0;
+        for attempt in tries {
+            let may_try = attempts.check(attempt, 0).await;
+            assert_eq!(attempts.begin(attempt, 0).await, may_try, "one who tries alone is told the same before");
+            passed += usize::from(may_try.is_ok());
         }
-        assert!(attempts.begin(attempt("ada", address(201)), now).is_err());
+        passed
+    }
+
+    #[tokio::test]
+    async fn the_owner_of_a_name_is_not_locked_out_by_strangers() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let attempts = attempts(&directory).await;
+        passed(&attempts, (0..200).map(|last| attempt("ada", address(last)))).await;
+        assert!(attempts.begin(attempt("ada", address(201)), 0).await.is_err());
         let owner = LoginAttempt { is_known: true, ..attempt("ada", address(201)) };
-        for _ in 0..5 {
-            assert_eq!(attempts.begin(owner, now), Ok(()));
-        }
-        assert!(attempts.begin(owner, now).is_err(), "whoever has the browser cannot guess for ever");
+        assert_eq!(passed(&attempts, [owner; 6]).await, 5, "whoever has the browser cannot guess for ever");
     }
 
-    #[test]
-    fn after_some_failures_there_is_a_wait_that_ends() {
-        let (attempts, start) = (LoginAttempts::default(), Instant::now());
-        for _ in 0..5 {
-            assert_eq!(attempts.begin(attempt("ada", address(1)), start), Ok(()));
-        }
-        let later = start + Duration::from_secs(60);
-        assert_eq!(attempts.begin(attempt("ada", address(1)), later), Err(WHILE - Duration::from_secs(60)));
-        assert_eq!(attempts.begin(attempt("ada", address(2)), later), Ok(()), "others are not locked out");
-        assert_eq!(attempts.begin(attempt("bo", address(1)), later), Ok(()));
-        assert_eq!(attempts.begin(attempt("ada", address(1)), start + WHILE), Ok(()));
+    #[tokio::test]
+    async fn after_some_failures_there_is_a_wait_that_ends() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let attempts = attempts(&directory).await;
+        assert_eq!(passed(&attempts, [attempt("ada", address(1)); 6]).await, 5);
+        let later = 60 * 1000;
+        let waits = Refused::TooManyFailures { seconds: 14 * 60 + 1, minutes: 15 };
+        assert_eq!(attempts.begin(attempt("ada", address(1)), later).await, Err(waits.clone().into()));
+        assert_eq!(attempts.check(attempt("ada", address(1)), later).await, Err(waits.into()));
+        assert_eq!(attempts.begin(attempt("ada", address(2)), later).await, Ok(()), "others are not locked out");
+        assert_eq!(attempts.begin(attempt("bo", address(1)), later).await, Ok(()));
+        assert_eq!(attempts.begin(attempt("ada", address(1)), WHILE).await, Ok(()));
     }
 
-    #[test]
-    fn what_goes_well_is_not_counted() {
-        let (attempts, now) = (LoginAttempts::default(), Instant::now());
+    #[tokio::test]
+    async fn what_goes_well_is_not_counted() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let attempts = attempts(&directory).await;
         for _ in 0..500 {
-            assert_eq!(attempts.begin(attempt("ada", address(1)), now), Ok(()));
-            attempts.succeed(attempt("ada", address(1)));
+            assert_eq!(attempts.begin(attempt("ada", address(1)), 0).await, Ok(()));
+            attempts.succeed(attempt("ada", address(1))).await.expect("it is forgiven");
         }
     }
 
-    #[test]
-    fn many_names_from_one_address_and_one_name_from_many_have_to_wait_too() {
-        let (attempts, now) = (LoginAttempts::default(), Instant::now());
-        let names =
-            (0..60).filter(|number| attempts.begin(attempt(&format!("name {number}"), address(1)), now).is_ok());
-        assert_eq!(names.count(), 50);
-        let addresses = (2..=200).filter(|last| attempts.begin(attempt("ada", address(*last)), now).is_ok());
-        assert_eq!(addresses.count(), 100);
+    #[tokio::test]
+    async fn many_names_from_one_address_and_one_name_from_many_have_to_wait_too() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let attempts = attempts(&directory).await;
+        let names: Vec<String> = (0..60).map(|number| format!("name {number}")).collect();
+        assert_eq!(passed(&attempts, names.iter().map(|name| attempt(name, address(1)))).await, 50);
+        assert_eq!(passed(&attempts, (2..=200).map(|last| attempt("ada", address(last)))).await, 100);
+    }
+
+    #[tokio::test]
+    async fn many_tries_at_once_gain_nothing_and_what_is_over_is_cleared_away() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let attempts = attempts(&directory).await;
+        let tries = (0..40).map(|_| attempts.begin(attempt("ada", address(1)), 0));
+        let begun = futures_util::future::join_all(tries).await;
+        assert_eq!(begun.iter().filter(|begun| begun.is_ok()).count(), 5);
+        attempts.store.forget_counts(WHILE).await.expect("it forgets");
+        assert!(attempts.check(attempt("ada", address(1)), 0).await.is_err(), "it still counts");
+        attempts.store.forget_counts(WHILE + 1).await.expect("it forgets");
+        assert_eq!(attempts.check(attempt("ada", address(1)), 0).await, Ok(()));
     }
 }

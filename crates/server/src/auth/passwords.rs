@@ -9,7 +9,7 @@ use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, Params, Version};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use tabuleiro_protocol::{LONGEST_PASSWORD as LONGEST, Refused, SHORTEST_PASSWORD as SHORTEST};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use unicode_normalization::UnicodeNormalization;
 
 use crate::background;
@@ -71,6 +71,11 @@ struct HashQueue {
     memories: Arc<Mutex<Vec<Memory>>>,
 }
 
+/// A place in a queue, given back when it is dropped.
+pub struct HashPlace {
+    _permit: OwnedSemaphorePermit,
+}
+
 /// What a password is hashed in. It is kept from one to the next: blocks of this size that are given back and taken again
 /// leave an allocator with ever more memory in pieces that are just too small.
 type Memory = Vec<Block>;
@@ -80,16 +85,22 @@ impl Hasher {
     pub async fn hash(&self, password: Password) -> Result<String, Failure> {
         let mut salt = [0; 16];
         SysRng.try_fill_bytes(&mut salt).map_err(|error| Failure::internal(&error))?;
-        let hashed = self.new.run(move |memory| hash(&password, &salt, memory)).await?;
+        let place = self.new.place()?;
+        let hashed = self.new.run(place, move |memory| hash(&password, &salt, memory)).await?;
         hashed.map_err(|error| Failure::internal(&error))
+    }
+
+    /// A place in the queue of those who want to know whether a password is right, if there is one.
+    pub fn place(&self) -> Result<HashPlace, Failure> {
+        self.known.place()
     }
 
     /// Whether a password is that of a hash, which nobody's is if there is none. The comparison takes the same time for
     /// all.
-    pub async fn matches(&self, password: Password, hash: Option<String>) -> Result<bool, Failure> {
+    pub async fn matches(&self, place: HashPlace, password: Password, hash: Option<String>) -> Result<bool, Failure> {
         let is_somebody = hash.is_some();
         let hash = hash.unwrap_or_else(|| NOBODYS.to_owned());
-        let right = self.known.run(move |memory| matches(&password, &hash, memory).unwrap_or(false));
+        let right = self.known.run(place, move |memory| matches(&password, &hash, memory).unwrap_or(false));
         Ok(right.await? && is_somebody)
     }
 }
@@ -130,9 +141,17 @@ impl HashQueue {
         HashQueue { working: semaphore(at_once), waiting: semaphore(at_once + waiting), memories: Arc::default() }
     }
 
-    async fn run<T: Send + 'static>(&self, work: impl FnOnce(&mut Memory) -> T + Send + 'static) -> Result<T, Failure> {
+    fn place(&self) -> Result<HashPlace, Failure> {
         // Nothing is wrong with the server, so that it is nothing to log either.
-        let _place = self.waiting.try_acquire().map_err(|_| Refused::NotAvailable)?;
+        let permit = Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| Refused::NotAvailable)?;
+        Ok(HashPlace { _permit: permit })
+    }
+
+    async fn run<T: Send + 'static>(
+        &self,
+        _place: HashPlace,
+        work: impl FnOnce(&mut Memory) -> T + Send + 'static,
+    ) -> Result<T, Failure> {
         let permit = Arc::clone(&self.working).acquire_owned().await.map_err(|error| Failure::internal(&error))?;
         // Who goes away while this works does not make room for another: the permit ends with the work.
         let memories = Arc::clone(&self.memories);
@@ -154,21 +173,25 @@ mod tests {
 
     use super::*;
 
+    async fn is_right(hasher: &Hasher, given: &str, hash: Option<String>) -> bool {
+        hasher.matches(hasher.place().unwrap(), Password::given(given), hash).await.unwrap()
+    }
+
     #[tokio::test]
     async fn only_the_password_itself_matches_its_hash() {
         let hasher = Hasher::default();
         let hash = hasher.hash(Password::given("grüne Ampel")).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
-        assert!(hasher.matches(Password::given("gru\u{308}ne Ampel"), Some(hash.clone())).await.unwrap());
-        assert!(!hasher.matches(Password::given("grüne ampel"), Some(hash.clone())).await.unwrap());
+        assert!(is_right(&hasher, "gru\u{308}ne Ampel", Some(hash.clone())).await);
+        assert!(!is_right(&hasher, "grüne ampel", Some(hash.clone())).await);
         assert_ne!(hasher.hash(Password::given("grüne Ampel")).await.unwrap(), hash, "each hash has its own salt");
-        assert!(!hasher.matches(Password::given("grüne Ampel"), None).await.unwrap());
+        assert!(!is_right(&hasher, "grüne Ampel", None).await);
     }
 
     #[tokio::test]
     async fn passwords_are_hashed_in_the_memory_of_those_before_them() {
         let queue = HashQueue::new(2, 10);
-        let tries = (0..6).map(|_| queue.run(|memory| memory.resize(1, Block::new())));
+        let tries = (0..6).map(|_| queue.run(queue.place().unwrap(), |memory| memory.resize(1, Block::new())));
         futures_util::future::try_join_all(tries).await.unwrap();
         let memories = queue.memories.lock().unwrap();
         assert!((1..=2).contains(&memories.len()) && memories.iter().all(|memory| memory.len() == 1));
@@ -178,7 +201,8 @@ mod tests {
     #[tokio::test]
     async fn passwords_are_hashed_by_threads_that_give_way_to_the_others() {
         let queue = HashQueue::new(1, 0);
-        assert_eq!(queue.run(|_| background::niceness()).await, Ok(background::nicer()));
+        let place = queue.place().unwrap();
+        assert_eq!(queue.run(place, |_| background::niceness()).await, Ok(background::nicer()));
     }
 
     #[test]
@@ -199,7 +223,7 @@ mod tests {
     async fn whoever_finds_no_place_in_the_queue_is_refused_and_nothing_is_logged() {
         let queue = HashQueue::new(1, 0);
         let _working = Arc::clone(&queue.waiting).acquire_owned().await.unwrap();
-        assert_eq!(queue.run(|_| ()).await, Err(Failure::Refused(Refused::NotAvailable)));
+        assert_eq!(queue.place().err(), Some(Failure::Refused(Refused::NotAvailable)));
     }
 
     #[test]

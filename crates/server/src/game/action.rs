@@ -2,6 +2,7 @@
 
 use tabuleiro_play::matches::Seat;
 use tabuleiro_protocol::ClaimedResult;
+use tabuleiro_rules::Action;
 
 use crate::people::PersonId;
 
@@ -192,6 +193,15 @@ pub struct StoredEvent {
 }
 
 impl TableAction {
+    /// What a computer does that has chosen so. One that chooses nothing has failed.
+    pub fn chosen(choice: Option<Action>) -> Self {
+        match choice {
+            Some(Action::Ply(ply)) => TableAction::Play(ply.to_string()),
+            Some(Action::Swap) => TableAction::Swap,
+            None => TableAction::Forfeit,
+        }
+    }
+
     /// Whether it is done when the game is over, and changes nothing in it.
     pub fn comes_after_the_end(&self) -> bool {
         matches!(self, TableAction::RequestRematch | TableAction::AnswerRematch(_))

@@ -61,27 +61,27 @@ impl Chat {
         self.lines.iter().filter(move |line| line.number > after && line.is_heard_by(seat) && !line.text.is_empty())
     }
 
+    /// The number of the last line.
+    pub fn last_line(&self) -> u32 {
+        self.lines.last().map_or(0, |line| line.number)
+    }
+
     /// The line that a text becomes, or why it may not be said. It is not among the lines yet.
-    pub fn line(
-        &mut self,
-        seat: Seat,
-        text: &str,
-        message: String,
-        at: u64,
-        time: Time,
-    ) -> Result<StoredLine, Refused> {
+    pub fn line(&self, seat: Seat, text: &str, message: String, at: u64, time: Time) -> Result<StoredLine, Refused> {
         let text = clean(text)?;
         if self.lines.len() >= MOST {
             return Err(Refused::ChatFull { most: MOST });
         }
-        let spent = &mut self.spent_until[seat.index()];
-        let after = (*spent).max(time.0) + PAUSE;
-        if after > time.0 + BURST * PAUSE {
+        if self.spent_by_another(seat, time) > time.0 + BURST * PAUSE {
             return Err(Refused::ChatTooFast);
         }
-        *spent = after;
-        let number = self.lines.last().map_or(0, |line| line.number) + 1;
-        Ok(StoredLine { number, at, seat, text, muted: self.muted[seat.other().index()], message })
+        let (number, muted) = (self.last_line() + 1, self.muted[seat.other().index()]);
+        Ok(StoredLine { number, at, seat, text, muted, message })
+    }
+
+    /// When a player will have paid for what they have said and one more line.
+    fn spent_by_another(&self, seat: Seat, time: Time) -> u64 {
+        self.spent_until[seat.index()].max(time.0) + PAUSE
     }
 
     /// Forgets what a seat has said. Lines keep their numbers, by which clients know them.
@@ -89,9 +89,17 @@ impl Chat {
         self.lines.iter_mut().filter(|line| line.seat == seat).for_each(|line| line.text.clear());
     }
 
-    /// Adds a line that is on disk.
-    pub fn add(&mut self, line: StoredLine) {
+    /// Adds a line that is on disk, and has been said just now.
+    pub fn add(&mut self, line: StoredLine, time: Time) {
+        self.spent_until[line.seat.index()] = self.spent_by_another(line.seat, time);
         self.lines.push(line);
+    }
+
+    /// Takes what the store has kept in the place of what was known, and gives the lines that were not.
+    pub fn refresh(&mut self, lines: Vec<StoredLine>, muted: [bool; 2]) -> &[StoredLine] {
+        let known = self.last_line();
+        (self.lines, self.muted) = (lines, muted);
+        &self.lines[self.lines.partition_point(|line| line.number <= known)..]
     }
 }
 
@@ -116,7 +124,7 @@ mod tests {
     fn say(chat: &mut Chat, seat: Seat, text: &str, time: u64) -> Result<u32, Refused> {
         let line = chat.line(seat, text, text.to_owned(), time, Time(time))?;
         let number = line.number;
-        chat.add(line);
+        chat.add(line, Time(time));
         Ok(number)
     }
 
@@ -139,6 +147,26 @@ mod tests {
         assert_eq!(say(&mut chat, Seat::B, "hi", 1000), Ok(6));
         assert!(say(&mut chat, Seat::A, "hi", 2999).is_err());
         assert_eq!(say(&mut chat, Seat::A, "hi", 3000), Ok(7));
+    }
+
+    #[test]
+    fn what_others_have_kept_meanwhile_is_taken_over_and_nobody_pays_for_it_twice() {
+        let mut chat = Chat::default();
+        for _ in 0..5 {
+            say(&mut chat, Seat::A, "hi", 1000).unwrap();
+        }
+        let mut kept = chat.clone();
+        let line = kept.line(Seat::B, "hello", "m".to_owned(), 1000, Time(1000)).unwrap();
+        kept.add(line, Time(1000));
+        let new: Vec<u32> = chat.refresh(kept.lines.clone(), [true, false]).iter().map(|line| line.number).collect();
+        assert_eq!((new, chat.last_line(), chat.muted), (vec![6], 6, [true, false]));
+        assert!(chat.has_said(Seat::B, "m"));
+        assert_eq!(
+            say(&mut chat, Seat::A, "hi", 1000),
+            Err(Refused::ChatTooFast),
+            "what was said here is not forgotten"
+        );
+        assert!(chat.refresh(kept.lines, [false; 2]).is_empty());
     }
 
     #[test]

@@ -57,7 +57,7 @@ impl Downtimes {
     }
 
     /// When the last one was over.
-    pub(super) fn end(&self) -> u64 {
+    pub fn end(&self) -> u64 {
         self.all.last().map_or(0, |(last, _)| last.until)
     }
 

@@ -81,7 +81,7 @@ async fn choose_name(
     }
     let name: Name = asked.name.parse()?;
     // Whoever has no cookie is somebody new each time, and each name is kept.
-    app.limiter.new_account(from)?;
+    app.auth.count_account(from, app.limiter.new_accounts()).await?;
     if !app.store.name_guest(&identity.id, &name, time::now()).await? {
         return Err(Refused::NameTaken { name: name.to_string() }.into());
     }
@@ -113,7 +113,7 @@ async fn register(
     }
     let name: Name = asked.name.parse()?;
     let password = Password::new(&asked.password)?;
-    app.limiter.new_account(from)?;
+    app.auth.count_account(from, app.limiter.new_accounts()).await?;
     let password = app.auth.hasher.hash(password).await?;
     let id = identity.id.clone();
     let account = store::Account { id, name: name.text().to_owned(), bot: asked.bot, created: time::now() };
@@ -173,8 +173,10 @@ async fn delete(
 ) -> Result<Response, Failure> {
     let (account, _) = identity.session()?;
     confirm(&app.auth, account, &asked.password, from).await?;
-    let ended = app.store.delete_account(&account.id).await?;
+    let partners = app.challenges.partners(&account.id).await?;
+    let ended = app.store.delete_account(&account.id, time::now()).await?;
     app.auth.announce_revoked(ended);
+    app.challenges.changed(&partners).await;
     app.rooms.forgotten(&account.id).await;
     let cookie = cookie(&https, SESSION_COOKIE, "", 0)?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::{self, Next};
 use axum::response::Response;
@@ -14,13 +14,13 @@ use utoipa_axum::router::OpenApiRouter;
 
 use super::openapi::{self, Description};
 use super::problem::as_problem;
+use super::ready::ready;
 use super::state::AppState;
 use super::{
     accounts, address, body, challenges, client, games, identity, limiter, lobby, metrics, notices, people, sessions,
     tokens,
 };
 use crate::failure::Failure;
-use crate::store::StoreError;
 
 /// The largest body of a request.
 pub const LARGEST_BODY: usize = 16 << 10;
@@ -82,20 +82,6 @@ pub fn app(state: AppState, behind_proxy: bool, body_timeout: Duration) -> Route
         .layer(middleware::map_response(with_headers))
         .layer(middleware::from_fn(metrics::measure))
         .with_state(state)
-}
-
-/// Whether the server does its duty, or why not, for whoever sends it clients.
-async fn ready(State(app): State<AppState>) -> Result<&'static str, Failure> {
-    if *app.closing.borrow() {
-        return Err(not_ready(&StoreError::Closed));
-    }
-    app.store.check().await.map_err(|error| not_ready(&error))?;
-    app.rooms.check().map_err(|error| not_ready(&error))?;
-    Ok("ready\n")
-}
-
-fn not_ready(error: &StoreError) -> Failure {
-    Refused::NotReady { error: error.to_string() }.into()
 }
 
 async fn with_headers(mut response: Response) -> Response {

@@ -4,7 +4,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use axum::{Extension, Json};
-use tabuleiro_protocol::{Challenge, Challenges, GameState, NewChallenge, NewGame, NoticeMessage, Refused, Visibility};
+use tabuleiro_protocol::{Challenge, Challenges, GameState, NewChallenge, NewGame, Refused, Visibility};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -16,10 +16,9 @@ use crate::auth::{ClientAddress, Identity};
 use crate::failure::Failure;
 use crate::game::{GameSetup, SeatHolder};
 use crate::people::PersonId;
-use crate::random::random_text;
-use crate::rooms::OpenChallenge;
-use crate::time;
-use crate::wire::SeatNames;
+
+/// Accepting a challenge is tried so often, should nodes get in each other's way.
+const ATTEMPTS: usize = 3;
 
 /// The routes.
 pub fn router() -> OpenApiRouter<AppState> {
@@ -39,7 +38,7 @@ async fn list(
     State(app): State<AppState>,
     Extension(identity): Extension<Identity>,
 ) -> Result<Json<Challenges>, Failure> {
-    challenges_of(&app, &identity.id).await.map(Json)
+    app.challenges.of(&identity.id).await.map(Json)
 }
 
 /// Challenges somebody. Whoever does needs an account, and so has whoever can be named.
@@ -66,11 +65,10 @@ async fn challenge(
     let setup = set_up(&app, &game_of(&offered), identity.id.clone())?;
     app.limiter.new_game(address)?;
     let other = find(&app.auth, &offered.to).await?;
-    (offered.to, offered.game, offered.clock) = (other.name, setup.game.to_string(), setup.options.clock.to_string());
-    let made = app.challenges.make(random_text()?, identity.id.clone(), other.id, offered, time::now())?;
-    tell_both(&app, &made).await?;
-    let names = names(&app, [&made]).await?;
-    Ok((StatusCode::CREATED, Json(shown(&app, &names, &made))))
+    (offered.game, offered.clock) = (setup.game.to_string(), setup.options.clock.to_string());
+    offered.to.clone_from(&other.name);
+    let made = app.challenges.make(identity.id, other, offered).await?;
+    Ok((StatusCode::CREATED, Json(made)))
 }
 
 /// Accepts a challenge to you: the game is made, with both of you in it.
@@ -92,18 +90,21 @@ async fn accept(
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
     app.limiter.new_game(address)?;
-    let accepted = app.challenges.accept(&id, &identity.id, time::now())?;
-    let names = names(&app, [&accepted]).await?;
-    if !names.is_named(&accepted.from) {
-        return Err(Refused::NoSuchChallenge.into());
+    for _ in 0..ATTEMPTS {
+        let challenge = app.challenges.find(&identity.id, &id).await?;
+        let setup = set_up(&app, &game_of(&challenge.offered), challenge.from.clone())?;
+        let acceptance = app.challenges.acceptance(&challenge, &setup.id);
+        match make(&app, seated(setup, &challenge.to), &identity.id, address, Some(acceptance)).await {
+            // It no longer waits, or something else was in the way.
+            Err(Failure::Refused(Refused::NoSuchChallenge)) => {}
+            made => {
+                let state = made?;
+                app.challenges.changed([&challenge.from, &challenge.to]).await;
+                return Ok(created(state));
+            }
+        }
     }
-    let setup = set_up(&app, &game_of(&accepted.offered), accepted.from.clone())?;
-    let made = make(&app, seated(setup, &accepted.to), &identity.id, address).await;
-    let state = made.inspect_err(|_| app.challenges.put_back(accepted.clone()))?;
-    let notice = NoticeMessage::Accepted { challenge: shown(&app, &names, &accepted), game: state.id.clone() };
-    app.rooms.notices().tell(&accepted.from, notice);
-    tell_both(&app, &accepted).await?;
-    Ok(created(state))
+    Err(Failure::unavailable(&"a challenge that waits cannot be accepted"))
 }
 
 /// Declines a challenge to you, or withdraws one of yours.
@@ -122,12 +123,7 @@ async fn end(
     Extension(identity): Extension<Identity>,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Failure> {
-    let ended = app.challenges.end(&id, &identity.id, time::now())?;
-    if ended.to == identity.id {
-        let challenge = shown(&app, &names(&app, [&ended]).await?, &ended);
-        app.rooms.notices().tell(&ended.from, NoticeMessage::Declined { challenge });
-    }
-    tell_both(&app, &ended).await?;
+    app.challenges.end(&identity.id, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -150,57 +146,4 @@ fn seated(setup: GameSetup, person: &PersonId) -> GameSetup {
         taken => taken,
     });
     GameSetup { seats, ..setup }
-}
-
-/// Somebody's challenges that wait for an answer.
-pub async fn challenges_of(app: &AppState, person: &PersonId) -> Result<Challenges, Failure> {
-    let open = app.challenges.of(person, time::now());
-    let names = names(app, &open).await?;
-    let (received, sent): (Vec<_>, Vec<_>) = open.iter().partition(|each| each.to == *person);
-    let shown = |each: Vec<&OpenChallenge>| each.into_iter().map(|each| shown(app, &names, each)).collect();
-    Ok(Challenges { received: shown(received), sent: shown(sent) })
-}
-
-/// Tells both of a challenge which ones wait now.
-async fn tell_both(app: &AppState, challenge: &OpenChallenge) -> Result<(), Failure> {
-    let notices = app.rooms.notices();
-    for person in [&challenge.from, &challenge.to] {
-        if notices.reach(person) {
-            let challenges = challenges_of(app, person).await?;
-            notices.tell(person, NoticeMessage::Challenges { challenges });
-        }
-    }
-    Ok(())
-}
-
-/// The names of the people in some challenges.
-async fn names<'a>(
-    app: &AppState,
-    challenges: impl IntoIterator<Item = &'a OpenChallenge>,
-) -> Result<SeatNames, Failure> {
-    let mut people: Vec<PersonId> =
-        challenges.into_iter().flat_map(|each| [each.from.clone(), each.to.clone()]).collect();
-    people.sort_unstable();
-    people.dedup();
-    let known = app.store.known_people(&people, time::now()).await?;
-    Ok(SeatNames::new(app.auth.signer.clone(), known))
-}
-
-/// A challenge as it goes over the wire.
-fn shown(app: &AppState, names: &SeatNames, challenge: &OpenChallenge) -> Challenge {
-    let OpenChallenge { id, from, to, offered, expires } = challenge;
-    let game = offered.game.split(':').next().unwrap_or_default();
-    let occupant = |person: &PersonId| names.occupant(&SeatHolder::Person(person.clone()), game);
-    Challenge {
-        id: id.clone(),
-        from: occupant(from),
-        to: occupant(to),
-        game: offered.game.clone(),
-        clock: offered.clock.clone(),
-        pie: offered.pie,
-        rated: offered.rated,
-        colour: offered.colour,
-        present: app.rooms.notices().reach(to),
-        expires_in: expires.saturating_sub(time::now()),
-    }
 }

@@ -71,6 +71,7 @@ async fn beginning(app: &AppState, identity: &Identity) -> Result<String, Failur
         account: accounts::account(auth, identity).await?,
         sessions: Vec::new(),
         tokens: Vec::new(),
+        challenges: app.challenges.exported(&identity.id).await?,
         ratings: people::ratings_of(auth, &identity.id).await?,
         history: Vec::new(),
         games: Vec::new(),
@@ -205,8 +206,8 @@ mod tests {
     #[test]
     fn lists_that_are_sent_in_pieces_come_last() {
         let account = Account { name: "Ada".to_owned(), registered: true, bot: false, since: None };
-        let (sessions, tokens, ratings) = (Vec::new(), Vec::new(), Vec::new());
-        let export = Export { account, sessions, tokens, ratings, history: Vec::new(), games: Vec::new() };
+        let (sessions, tokens, challenges, ratings) = Default::default();
+        let export = Export { account, sessions, tokens, challenges, ratings, history: Vec::new(), games: Vec::new() };
         assert!(json(&export).unwrap().ends_with(EMPTY));
         let history = RatingHistory { game: "talpa".to_owned(), changes: Vec::new(), next: None };
         assert_eq!(json(&history).unwrap(), format!("{{\"game\":\"talpa\",\"changes\":[{HISTORY_END}"));

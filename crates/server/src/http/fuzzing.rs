@@ -39,7 +39,7 @@ where
 pub fn check_limits(limits: Limits) {
     let limiter = Limiter::new(limits, false);
     let address = ClientAddress::of(IpAddr::V4(Ipv4Addr::LOCALHOST));
-    let _ = (limiter.new_game(address), limiter.new_account(address), limiter.open_game(0), limiter.raw_connections());
+    let _ = (limiter.new_game(address), limiter.new_accounts(), limiter.open_game(0), limiter.raw_connections());
     let _ = (limiter.connect(address).is_ok(), limiter.let_in(address.0).is_some(), limiter.messages(address).check());
 }
 

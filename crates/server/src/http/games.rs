@@ -26,7 +26,7 @@ use crate::failure::Failure;
 use crate::game::GameSetup;
 use crate::people::PersonId;
 use crate::random::random_text;
-use crate::store::REMEMBERED;
+use crate::store::{Entry, REMEMBERED};
 use crate::wire;
 
 /// The id of the message that calls a game off without a WebSocket: doing so twice is doing it once.
@@ -65,7 +65,7 @@ async fn create(
     }
     app.limiter.new_game(address)?;
     let setup = set_up(&app, &asked, maker.clone())?;
-    make(&app, setup, &maker, address).await.map(created)
+    make(&app, setup, &maker, address, None).await.map(created)
 }
 
 /// What a game that somebody asks for is made with. Chance decides where it is to.
@@ -75,16 +75,17 @@ pub fn set_up(app: &AppState, asked: &NewGame, maker: PersonId) -> Result<GameSe
     Ok(wire::setup(asked, random_text()?, app.rooms.clock().now(), maker, drawn)?)
 }
 
-/// Makes a game, and says how it stands for one of its players.
+/// Makes a game, of a challenge that is accepted or of none, and says how it stands for one of its players.
 pub async fn make(
     app: &AppState,
     setup: GameSetup,
     player: &PersonId,
     address: ClientAddress,
+    acceptance: Option<Entry>,
 ) -> Result<GameState, Failure> {
     let id = setup.id.clone();
     check_open_games(app, address).await?;
-    app.rooms.create(setup, app.auth.signer.address(address.0)).await?;
+    app.rooms.create(setup, app.auth.signer.address(address.0), acceptance).await?;
     app.rooms.state(&id, player).await
 }
 

@@ -35,7 +35,6 @@ pub struct Limiter {
     limits: Limits,
     requests: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
     new_games: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
-    new_accounts: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
     /// What the WebSockets of an address say together.
     messages: Arc<DefaultKeyedRateLimiter<ClientAddress>>,
     sockets: SlotCounts,
@@ -92,13 +91,11 @@ impl Limiter {
         let many = |rate: NonZero<u32>, times: u32| NonZero::new(rate.get().saturating_mul(times)).unwrap_or(rate);
         let requests = Quota::per_second(limits.requests).allow_burst(many(limits.requests, 10));
         let new_games = Quota::per_minute(limits.new_games);
-        let new_accounts = Quota::per_hour(limits.new_accounts);
         let messages = Quota::per_second(limits.address_messages).allow_burst(many(limits.address_messages, 4));
         Limiter {
             limits,
             requests: Arc::new(RateLimiter::keyed(requests)),
             new_games: Arc::new(RateLimiter::keyed(new_games)),
-            new_accounts: Arc::new(RateLimiter::keyed(new_accounts)),
             messages: Arc::new(RateLimiter::keyed(messages)),
             sockets: Arc::default(),
             connections: Arc::default(),
@@ -113,9 +110,9 @@ impl Limiter {
         pass(&self.new_games, address, too_many)
     }
 
-    /// Counts a new account.
-    pub fn new_account(&self, address: ClientAddress) -> Result<(), Refused> {
-        pass(&self.new_accounts, address, |seconds, minutes| Refused::TooManyAccounts { seconds, minutes })
+    /// So many new accounts and names of guests an address may have in an hour. They are counted in the store, on all nodes together.
+    pub fn new_accounts(&self) -> NonZero<u32> {
+        self.limits.new_accounts
     }
 
     /// Refuses one more game to an address that has so many that are not over.
@@ -159,7 +156,6 @@ impl Limiter {
             tokio::time::sleep(CLEANUP_INTERVAL).await;
             self.requests.retain_recent();
             self.new_games.retain_recent();
-            self.new_accounts.retain_recent();
             self.messages.retain_recent();
         }
     }

@@ -23,7 +23,7 @@ use super::state::AppState;
 use crate::auth::{ClientAddress, Identity};
 use crate::failure::Failure;
 use crate::metrics::GaugeGuard;
-use crate::rooms::{PairingStep, Wanted};
+use crate::rooms::{PairingStep, SharedTurn, Wanted};
 use crate::wire::text;
 
 /// So many seats are told on the WebSocket at once.
@@ -80,23 +80,38 @@ async fn pair(
     let wanted = (setup.game.to_string(), setup.options.clock.to_string(), rated);
     let mut tried = HashSet::new();
     loop {
-        match app.pairings.next(&wanted, || longest_waiting(&app, setup.game.name(), &wanted, &tried)) {
-            PairingStep::Take(id) => match app.rooms.act(&id, &person, PAIRED, &Request::TakeSeat).await {
-                Ok(_) | Err(Failure::Refused(Refused::SeatedAlready)) => {
-                    return Ok(Json(app.rooms.state(&id, &person).await?).into_response());
-                }
-                Err(failure @ Failure::Refused(Refused::NotStored)) => return Err(failure),
-                // Somebody else was faster, or it was called off.
-                Err(Failure::Refused(_)) => drop(tried.insert(id)),
-                Err(failure) => return Err(failure),
-            },
+        let id = match app.pairings.next(&wanted, || longest_waiting(&app, setup.game.name(), &wanted, &tried)) {
+            PairingStep::Take(id) => id,
             // It ends either way when the seat is there or cannot be opened.
-            PairingStep::Wait(mut opened) => drop(opened.changed().await),
-            PairingStep::Open(_opening) => {
-                app.limiter.new_game(address)?;
-                // The seat is in the lobby when this is done.
-                return make(&app, setup, &person, address).await.map(created);
+            PairingStep::Wait(mut opened) => {
+                let _ = opened.changed().await;
+                continue;
             }
+            PairingStep::Open(_opening) => {
+                let mut turn = app.pairings.turn(&app.store, &wanted).await?;
+                match longest_waiting_elsewhere(turn.as_mut(), &wanted, &tried).await? {
+                    Some(id) => {
+                        end(turn).await;
+                        id
+                    }
+                    None => {
+                        app.limiter.new_game(address)?;
+                        // The seat is in the lobby when this is done, for all nodes.
+                        let state = make(&app, setup, &person, address, None).await?;
+                        end(turn).await;
+                        return Ok(created(state));
+                    }
+                }
+            }
+        };
+        match app.rooms.act(&id, &person, PAIRED, &Request::TakeSeat).await {
+            Ok(_) | Err(Failure::Refused(Refused::SeatedAlready)) => {
+                return Ok(Json(app.rooms.state(&id, &person).await?).into_response());
+            }
+            Err(failure @ Failure::Refused(Refused::NotStored)) => return Err(failure),
+            // Somebody else was faster, or it was called off.
+            Err(Failure::Refused(_)) => drop(tried.insert(id)),
+            Err(failure) => return Err(failure),
         }
     }
 }
@@ -107,6 +122,22 @@ fn longest_waiting(app: &AppState, name: &str, wanted: &Wanted, tried: &HashSet<
     let fits = |seat: &OpenSeat| seat.game == *game && seat.clock == *clock && seat.rated == *rated && !seat.pie;
     let waiting = app.rooms.lobby().page(None, Some(name), usize::MAX).seats;
     waiting.into_iter().rev().find(|seat| fits(seat) && !tried.contains(&seat.id)).map(|seat| seat.id)
+}
+
+/// The same among the seats of all nodes, of which this one may not have heard yet.
+async fn longest_waiting_elsewhere(
+    turn: Option<&mut SharedTurn>,
+    wanted: &Wanted,
+    tried: &HashSet<String>,
+) -> Result<Option<String>, Failure> {
+    let Some(turn) = turn else { return Ok(None) };
+    Ok(turn.waiting(wanted).await?.into_iter().find(|id| !tried.contains(id)))
+}
+
+async fn end(turn: Option<SharedTurn>) {
+    if let Some(turn) = turn {
+        turn.end().await;
+    }
 }
 
 /// The WebSocket that tells of open seats as they open and close.

@@ -1,6 +1,7 @@
 //! `/api/v1/account/socket`: what concerns you, on whatever page you are: challenges, and whose turn it is in your games.
 
 use std::convert::Infallible;
+use std::slice;
 
 use axum::Extension;
 use axum::extract::ws::{Message, WebSocket};
@@ -10,7 +11,6 @@ use tabuleiro_protocol::{NoticeMessage, Refused};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::challenges::challenges_of;
 use super::limiter::ConnectionSlot;
 use super::responses::OfSocket;
 use super::socket::{End, Socket, closed, pings};
@@ -69,7 +69,9 @@ async fn tell(socket: &mut Socket, app: &AppState, person: &PersonId) -> Result<
     // In this order something can be told twice, but nothing can be missed.
     let mut feed = app.rooms.notices().listen(person);
     let (mut closing, mut pings) = (app.closing.clone(), pings());
-    let challenges = challenges_of(app, person).await.map_err(|_| End::Closed(Refused::NotAvailable))?;
+    app.rooms.freshen_notices(slice::from_ref(person)).await.map_err(|_| End::Closed(Refused::NotAvailable))?;
+    let listening = app.challenges.listen(person).await;
+    let (_listener, challenges) = listening.map_err(|_| End::Closed(Refused::NotAvailable))?;
     socket.send(message(&NoticeMessage::Challenges { challenges })).await?;
     loop {
         let next = tokio::select! {

@@ -12,6 +12,7 @@ use tabuleiro_protocol::{HEARTBEAT, RefusalReason, Refused};
 use tokio::sync::watch;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, sleep_until, timeout};
 
+use super::state::Closing;
 use crate::wire::text;
 
 /// How often the server asks whether the client is still there, and says that it is there itself.
@@ -143,7 +144,7 @@ pub fn pings() -> Interval {
 }
 
 /// Waits until the server shuts down.
-pub async fn closed(closing: &mut watch::Receiver<bool>) {
+pub async fn closed(closing: &mut watch::Receiver<Closing>) {
     // Whether it is said or whoever would say it is gone already, it is the end.
-    let _ = closing.wait_for(|closing| *closing).await;
+    let _ = closing.wait_for(|closing| *closing == Closing::Now).await;
 }

@@ -8,6 +8,17 @@ use crate::config::ClientFiles;
 use crate::rooms::{OpenChallenges, Pairings, Rooms};
 use crate::store::Store;
 
+/// How far the server is with shutting down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closing {
+    /// It serves.
+    No,
+    /// It serves, and says that it is not ready, so that no new clients are sent to it.
+    Draining,
+    /// Clients are told to come back.
+    Now,
+}
+
 /// What the routes need.
 #[derive(Clone)]
 pub struct AppState {
@@ -21,8 +32,8 @@ pub struct AppState {
     pub store: Store,
     /// Accounts, sessions and tokens.
     pub auth: Auth,
-    /// Becomes true when the server shuts down.
-    pub closing: watch::Receiver<bool>,
+    /// Whether the server shuts down.
+    pub closing: watch::Receiver<Closing>,
     /// What addresses may do.
     pub limiter: Limiter,
     /// Held by each connection as long as it lasts.

@@ -19,6 +19,12 @@ impl PersonId {
     }
 }
 
+impl AsRef<str> for PersonId {
+    fn as_ref(&self) -> &str {
+        &self.0
+    }
+}
+
 impl fmt::Display for PersonId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

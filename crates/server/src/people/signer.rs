@@ -40,6 +40,11 @@ impl Signer {
         hex(&self.mac("address:", &address.to_string()).finalize().into_bytes()[..16])
     }
 
+    /// Something that is counted, as it is stored: the same for the same, and nobody can read it.
+    pub fn counted(&self, what: &str, text: &str) -> String {
+        hex(&self.mac(&format!("{what}:"), text).finalize().into_bytes()[..16])
+    }
+
     /// The id of the rematch of a game: always the same, so that there is one at most, and as hard to guess as any.
     pub fn rematch(&self, game: &str) -> String {
         hex(&self.mac("rematch:", game).finalize().into_bytes()[..16])

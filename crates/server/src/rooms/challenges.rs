@@ -1,183 +1,262 @@
-//! Challenges that wait for an answer, in memory only: those that a restart of the server ends can be made again.
+//! Challenges: games offered to somebody by name, which wait in the store for an answer, and telling both of what becomes of them.
+
+mod listeners;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
-use tabuleiro_protocol::{NewChallenge, Refused};
+use tabuleiro_protocol::{
+    Answer, Challenge, Challenges, ExportedChallenge, NewChallenge, NoticeMessage, Occupant, Refused,
+};
+use tokio::sync::Mutex;
 
-use crate::people::PersonId;
+use crate::failure::Failure;
+use crate::game::SeatHolder;
+use crate::log_limit::error_sparingly;
+use crate::people::{PersonId, Signer};
+use crate::random::random_text;
+use crate::rooms::Notices;
+use crate::store::{
+    Account, ChallengeAnswer, ChallengeObstacle, Entry, MostChallenges, ServingClock, Store, StoredChallenge,
+};
+use crate::time;
+use crate::wire::SeatNames;
+
+pub use listeners::ChallengeListener;
+
+use listeners::{Glimpse, Listeners};
 
 /// How long a challenge waits for an answer: a day, in milliseconds.
-const KEPT: u64 = 24 * MINUTE * 60;
-/// Who was declined can challenge the same person again after so long.
+const KEPT: u64 = 24 * 60 * MINUTE;
+/// Who was declined can challenge the same person again after so long. For so long every answer is remembered.
 const PATIENCE: u64 = 10 * MINUTE;
 const MINUTE: u64 = 60 * 1000;
 /// So many challenges of one person can wait for an answer, and so many can wait for one person's answer.
-const MOST_SENT: usize = 5;
-const MOST_RECEIVED: usize = 20;
+const MOST: MostChallenges = MostChallenges { sent: 5, received: 20 };
+/// Where nodes tell each other who is there, that is true for so long, and told again after half of it.
+const PRESENT: u64 = 10 * 1000;
 
-/// A challenge that waits for an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OpenChallenge {
-    /// Its id, which nobody can guess.
-    pub id: String,
-    /// Who challenges.
-    pub from: PersonId,
-    /// Who is challenged.
-    pub to: PersonId,
-    /// The game that is offered.
-    pub offered: NewChallenge,
-    /// When it expires, in milliseconds since 1970.
-    pub expires: u64,
-}
-
-/// The challenges of everybody. The time is always an argument.
-#[derive(Clone, Default)]
+/// The challenges of everybody.
+#[derive(Clone)]
 pub struct OpenChallenges {
-    book: Arc<Mutex<Book>>,
-}
-
-#[derive(Default)]
-struct Book {
-    /// The oldest first.
-    open: Vec<OpenChallenge>,
-    /// Until when somebody cannot challenge somebody again.
-    declined: HashMap<(PersonId, PersonId), u64>,
+    store: Store,
+    signer: Signer,
+    clock: ServingClock,
+    notices: Notices,
+    listeners: Listeners,
+    /// Held from reading to telling, so that nobody is told something older after something newer.
+    turn: Arc<Mutex<()>>,
 }
 
 impl OpenChallenges {
+    /// Those in a store, of which is told by these notices.
+    pub fn new(store: Store, signer: Signer, clock: ServingClock, notices: Notices) -> Self {
+        OpenChallenges { store, signer, clock, notices, listeners: Listeners::default(), turn: Arc::default() }
+    }
+
     /// Challenges somebody, unless there are reasons against it.
-    pub fn make(
-        &self,
-        id: String,
-        from: PersonId,
-        to: PersonId,
-        offered: NewChallenge,
-        now: u64,
-    ) -> Result<OpenChallenge, Refused> {
-        let mut book = self.book(now);
-        let name = || offered.to.clone();
-        if from == to {
-            return Err(Refused::ChallengeOwn);
+    pub async fn make(&self, from: PersonId, to: Account, offered: NewChallenge) -> Result<Challenge, Failure> {
+        if from == to.id {
+            return Err(Refused::ChallengeOwn.into());
         }
-        if let Some(until) = book.declined.get(&(from.clone(), to.clone())) {
-            return Err(Refused::ChallengeDeclined { name: name(), minutes: (until - now).div_ceil(MINUTE) });
+        let (id, to, name, now) = (random_text()?, to.id, to.name, self.clock.now());
+        let new = StoredChallenge { id, from, to, offered, expires: now + KEPT, answer: None, seen: 0 };
+        if let Some(obstacle) = self.store.add_challenge(&new, MOST, now).await? {
+            return Err(refused(obstacle, name, now).into());
         }
-        if book.open.iter().any(|each| each.from == from && each.to == to) {
-            return Err(Refused::ChallengePending { name: name() });
-        }
-        if book.open.iter().filter(|each| each.from == from).count() >= MOST_SENT {
-            return Err(Refused::TooManyChallenges { most: MOST_SENT });
-        }
-        if book.open.iter().filter(|each| each.to == to).count() >= MOST_RECEIVED {
-            return Err(Refused::ChallengesFull { name: name() });
-        }
-        let challenge = OpenChallenge { id, from, to, offered, expires: now + KEPT };
-        book.open.push(challenge.clone());
-        Ok(challenge)
+        self.changed([&new.from, &new.to]).await;
+        let names = self.names([&new]).await?;
+        Ok(self.shown(&names, &new))
     }
 
-    /// Those in which somebody has a part, the newest first.
-    pub fn of(&self, person: &PersonId, now: u64) -> Vec<OpenChallenge> {
-        let book = self.book(now);
-        book.open.iter().rev().filter(|each| each.from == *person || each.to == *person).cloned().collect()
+    /// Those in which somebody has a part and which wait for an answer.
+    pub async fn of(&self, person: &PersonId) -> Result<Challenges, Failure> {
+        let known = self.store.challenges_of(person, self.clock.now()).await?;
+        let names = self.names(&known).await?;
+        Ok(self.waiting(&names, person, &known.iter().collect::<Vec<_>>()))
     }
 
-    /// Accepts a challenge to somebody, which then no longer waits.
-    pub fn accept(&self, id: &str, person: &PersonId, now: u64) -> Result<OpenChallenge, Refused> {
-        self.book(now).take(|each| each.id == id && each.to == *person)
+    /// All that is known of those in which somebody has a part.
+    pub async fn exported(&self, person: &PersonId) -> Result<Vec<ExportedChallenge>, Failure> {
+        let known = self.store.challenges_of(person, self.clock.now()).await?;
+        let names = self.names(&known).await?;
+        let exported = |each: &StoredChallenge| ExportedChallenge {
+            challenge: self.shown(&names, each),
+            answer: each.answer.as_ref().map(|answer| match answer {
+                ChallengeAnswer::Declined => Answer::Declined,
+                ChallengeAnswer::Accepted(_) => Answer::Accepted,
+            }),
+        };
+        Ok(known.iter().map(exported).collect())
     }
 
-    /// Lets a challenge wait again whose game could not be made.
-    pub fn put_back(&self, challenge: OpenChallenge) {
-        let mut book = self.book.lock().unwrap_or_else(PoisonError::into_inner);
-        book.open.push(challenge);
+    /// Those whom somebody has challenged, or who have challenged them.
+    pub async fn partners(&self, person: &PersonId) -> Result<Vec<PersonId>, Failure> {
+        let known = self.store.challenges_of(person, self.clock.now()).await?;
+        Ok(known.into_iter().map(|each| if each.from == *person { each.to } else { each.from }).collect())
+    }
+
+    /// A challenge to somebody that waits.
+    pub async fn find(&self, person: &PersonId, id: &str) -> Result<StoredChallenge, Failure> {
+        let found = self.store.challenge_to(person, id, self.clock.now()).await?;
+        found.ok_or(Refused::NoSuchChallenge.into())
+    }
+
+    /// What is to be written with the game of a challenge: it is accepted, once.
+    pub fn acceptance(&self, challenge: &StoredChallenge, game: &str) -> Entry {
+        let (challenge, game) = (challenge.id.clone(), game.to_owned());
+        Entry::Accepted { challenge, game, until: self.clock.now() + PATIENCE }
     }
 
     /// Declines a challenge to somebody, or withdraws one of theirs.
-    pub fn end(&self, id: &str, person: &PersonId, now: u64) -> Result<OpenChallenge, Refused> {
-        let mut book = self.book(now);
-        let ended = book.take(|each| each.id == id && (each.to == *person || each.from == *person))?;
-        if ended.to == *person {
-            book.declined.insert((ended.from.clone(), ended.to.clone()), now + PATIENCE);
-        }
-        Ok(ended)
+    pub async fn end(&self, person: &PersonId, id: &str) -> Result<(), Failure> {
+        let now = self.clock.now();
+        let ended = match self.store.decline_challenge(person, id, now + PATIENCE, now).await? {
+            None => self.store.withdraw_challenge(person, id, now).await?,
+            declined => declined,
+        };
+        let ended = ended.ok_or(Refused::NoSuchChallenge)?;
+        self.changed([&ended.from, &ended.to]).await;
+        Ok(())
     }
 
-    /// The book without what has expired. Nothing is left half done under this lock, so that a panic elsewhere does not
-    /// spoil it.
-    fn book(&self, now: u64) -> MutexGuard<'_, Book> {
-        let mut book = self.book.lock().unwrap_or_else(PoisonError::into_inner);
-        book.open.retain(|each| each.expires > now);
-        book.declined.retain(|_, until| *until > now);
-        book
+    /// Tells some people of whatever is new in their challenges.
+    pub async fn changed(&self, people: impl IntoIterator<Item = &PersonId>) {
+        for person in people {
+            if let Err(failure) = self.look(person).await {
+                error_sparingly!(%failure, "somebody does not hear of a challenge");
+            }
+        }
+    }
+
+    async fn look(&self, person: &PersonId) -> Result<(), Failure> {
+        if !self.listeners.has(person) {
+            return Ok(());
+        }
+        let _turn = self.turn.lock().await;
+        let known = self.store.challenges_of(person, self.clock.now()).await?;
+        self.tell_news(person, &known.iter().collect::<Vec<_>>()).await
+    }
+
+    /// Looks after everybody who listens, and says of those who are challenged that they are here: others may have done something on
+    /// another node.
+    pub async fn look_around(&self) -> Result<(), Failure> {
+        let people = self.listeners.people();
+        if people.is_empty() {
+            return Ok(());
+        }
+        let _turn = self.turn.lock().await;
+        let now = self.clock.now();
+        let known = self.store.challenges_among(&people, now).await?;
+        let mut by_person: HashMap<&PersonId, Vec<&StoredChallenge>> = HashMap::new();
+        for challenge in &known {
+            by_person.entry(&challenge.from).or_default().push(challenge);
+            by_person.entry(&challenge.to).or_default().push(challenge);
+        }
+        for person in &people {
+            self.tell_news(person, by_person.get(person).map(Vec::as_slice).unwrap_or_default()).await?;
+        }
+        let is_here = |each: &&StoredChallenge| self.listeners.has(&each.to) && each.seen + PRESENT / 2 <= now;
+        let here: Vec<&str> = known.iter().filter(is_here).map(|each| each.id.as_str()).collect();
+        Ok(self.store.note_challenged(&here, now).await?)
+    }
+
+    /// Listens for somebody, from now on. Gives what waits now.
+    pub async fn listen(&self, person: &PersonId) -> Result<(ChallengeListener, Challenges), Failure> {
+        let _turn = self.turn.lock().await;
+        let listener = self.listeners.add(person);
+        let known = self.store.challenges_of(person, self.clock.now()).await?;
+        let names = self.names(&known).await?;
+        let known: Vec<_> = known.iter().collect();
+        self.listeners.begin(person, self.glimpses(&known));
+        Ok((listener, self.waiting(&names, person, &known)))
+    }
+
+    /// Tells somebody who listens what is new in what is known of their challenges.
+    async fn tell_news(&self, person: &PersonId, known: &[&StoredChallenge]) -> Result<(), Failure> {
+        let glimpses = self.glimpses(known);
+        let news = self.listeners.compare(person, &glimpses);
+        let Some(news) = news.filter(|news| news.is_any()) else { return Ok(()) };
+        // Whatever cannot be found out is tried again the next time.
+        let names = self.names(known.iter().copied()).await?;
+        self.listeners.note(person, glimpses);
+        for each in known.iter().filter(|each| each.from == *person && news.answered.contains(&each.id)) {
+            let challenge = self.shown(&names, each);
+            match each.answer.clone() {
+                Some(ChallengeAnswer::Declined) => self.notices.tell(person, NoticeMessage::Declined { challenge }),
+                Some(ChallengeAnswer::Accepted(game)) => {
+                    self.notices.tell(person, NoticeMessage::Accepted { challenge, game });
+                }
+                None => {}
+            }
+        }
+        if news.others_wait {
+            let challenges = self.waiting(&names, person, known);
+            self.notices.tell(person, NoticeMessage::Challenges { challenges });
+        }
+        Ok(())
+    }
+
+    fn glimpses(&self, known: &[&StoredChallenge]) -> Vec<Glimpse> {
+        let glimpse = |each: &&StoredChallenge| Glimpse {
+            id: each.id.clone(),
+            is_answered: each.answer.is_some(),
+            is_present: self.is_present(each),
+        };
+        known.iter().map(glimpse).collect()
+    }
+
+    /// Those that wait, as they go over the wire.
+    fn waiting(&self, names: &SeatNames, person: &PersonId, known: &[&StoredChallenge]) -> Challenges {
+        let waiting = known.iter().filter(|each| each.answer.is_none());
+        let (received, sent): (Vec<_>, Vec<_>) = waiting.partition(|each| each.to == *person);
+        let shown = |each: Vec<&&StoredChallenge>| each.into_iter().map(|each| self.shown(names, each)).collect();
+        Challenges { received: shown(received), sent: shown(sent) }
+    }
+
+    /// The names of the people in some challenges.
+    async fn names<'a>(&self, challenges: impl IntoIterator<Item = &'a StoredChallenge>) -> Result<SeatNames, Failure> {
+        let mut people: Vec<PersonId> =
+            challenges.into_iter().flat_map(|each| [each.from.clone(), each.to.clone()]).collect();
+        people.sort_unstable();
+        people.dedup();
+        let known = self.store.known_people(&people, time::now()).await?;
+        Ok(SeatNames::new(self.signer.clone(), known))
+    }
+
+    fn is_present(&self, challenge: &StoredChallenge) -> bool {
+        self.notices.reach(&challenge.to) || challenge.seen + PRESENT > self.clock.now()
+    }
+
+    /// A challenge as it goes over the wire.
+    fn shown(&self, names: &SeatNames, challenge: &StoredChallenge) -> Challenge {
+        let StoredChallenge { id, from, to, offered, expires, answer, seen: _ } = challenge;
+        let game = offered.game.split(':').next().unwrap_or_default();
+        let occupant = |person: &PersonId| -> Occupant { names.occupant(&SeatHolder::Person(person.clone()), game) };
+        let left = expires.saturating_sub(self.clock.now());
+        Challenge {
+            id: id.clone(),
+            from: occupant(from),
+            to: occupant(to),
+            game: offered.game.clone(),
+            clock: offered.clock.clone(),
+            pie: offered.pie,
+            rated: offered.rated,
+            colour: offered.colour,
+            present: self.is_present(challenge),
+            expires_in: if answer.is_some() { 0 } else { left },
+        }
     }
 }
 
-impl Book {
-    fn take(&mut self, is_it: impl Fn(&OpenChallenge) -> bool) -> Result<OpenChallenge, Refused> {
-        let place = self.open.iter().position(is_it).ok_or(Refused::NoSuchChallenge)?;
-        Ok(self.open.remove(place))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn challenge(book: &OpenChallenges, from: &str, to: &str, now: u64) -> Result<OpenChallenge, Refused> {
-        let offered = serde_json::from_value(serde_json::json!({"to": to, "game": "talpa"})).unwrap();
-        book.make(format!("{from}-{to}-{now}"), PersonId::stored(from), PersonId::stored(to), offered, now)
-    }
-
-    fn ids(book: &OpenChallenges, person: &str, now: u64) -> Vec<String> {
-        book.of(&PersonId::stored(person), now).into_iter().map(|each| each.id).collect()
-    }
-
-    #[test]
-    fn a_challenge_waits_for_a_day_and_is_accepted_by_whom_it_is_for() {
-        let book = OpenChallenges::default();
-        let [ada, bo] = ["ada", "bo"].map(PersonId::stored);
-        let made = challenge(&book, "ada", "bo", 0).unwrap();
-        assert_eq!((ids(&book, "ada", 1), ids(&book, "bo", 1)), (vec![made.id.clone()], vec![made.id.clone()]));
-        assert_eq!(book.accept(&made.id, &ada, 1), Err(Refused::NoSuchChallenge), "it is not for the challenger");
-        assert_eq!(book.accept(&made.id, &bo, KEPT - 1), Ok(made.clone()));
-        assert_eq!(book.accept(&made.id, &bo, KEPT - 1), Err(Refused::NoSuchChallenge), "it is accepted once");
-        book.put_back(made.clone());
-        assert_eq!(book.accept(&made.id, &bo, KEPT - 1), Ok(made), "its game could not be made the first time");
-        let late = challenge(&book, "ada", "bo", 0).unwrap();
-        assert_eq!(book.accept(&late.id, &bo, KEPT), Err(Refused::NoSuchChallenge), "it has expired");
-        assert!(ids(&book, "ada", KEPT).is_empty());
-    }
-
-    #[test]
-    fn who_declines_is_left_alone_for_a_while_and_who_withdraws_can_ask_again() {
-        let book = OpenChallenges::default();
-        let [ada, bo, cy] = ["ada", "bo", "cy"].map(PersonId::stored);
-        let first = challenge(&book, "ada", "bo", 0).unwrap();
-        assert_eq!(book.end(&first.id, &cy, 0), Err(Refused::NoSuchChallenge), "it is nobody else's business");
-        book.end(&first.id, &ada, 0).unwrap();
-        let second = challenge(&book, "ada", "bo", 1).unwrap();
-        book.end(&second.id, &bo, 1).unwrap();
-        let declined = Refused::ChallengeDeclined { name: "bo".to_owned(), minutes: 10 };
-        assert_eq!(challenge(&book, "ada", "bo", 2), Err(declined));
-        assert!(challenge(&book, "bo", "ada", 2).is_ok(), "the other way round is another matter");
-        assert!(challenge(&book, "ada", "bo", PATIENCE + 1).is_ok());
-    }
-
-    #[test]
-    fn nobody_is_flooded() {
-        let book = OpenChallenges::default();
-        assert_eq!(challenge(&book, "ada", "ada", 0), Err(Refused::ChallengeOwn));
-        challenge(&book, "ada", "bo", 0).unwrap();
-        assert_eq!(challenge(&book, "ada", "bo", 0), Err(Refused::ChallengePending { name: "bo".to_owned() }));
-        for number in 1..MOST_SENT {
-            challenge(&book, "ada", &number.to_string(), 0).unwrap();
+fn refused(obstacle: ChallengeObstacle, name: String, now: u64) -> Refused {
+    match obstacle {
+        ChallengeObstacle::Gone => Refused::NoSuchPerson,
+        ChallengeObstacle::Declined(until) => {
+            Refused::ChallengeDeclined { name, minutes: until.saturating_sub(now).div_ceil(MINUTE) }
         }
-        assert_eq!(challenge(&book, "ada", "cy", 0), Err(Refused::TooManyChallenges { most: MOST_SENT }));
-        for number in 1..MOST_RECEIVED {
-            challenge(&book, &number.to_string(), "bo", 0).unwrap();
-        }
-        assert_eq!(challenge(&book, "cy", "bo", 0), Err(Refused::ChallengesFull { name: "bo".to_owned() }));
+        ChallengeObstacle::Pending => Refused::ChallengePending { name },
+        ChallengeObstacle::TooManySent => Refused::TooManyChallenges { most: MOST.sent },
+        ChallengeObstacle::TooManyReceived => Refused::ChallengesFull { name },
     }
 }

@@ -47,8 +47,21 @@ pub struct Question {
     pub player: ComputerPlayer,
     /// What is left on the computer's clock.
     pub remaining: Option<Millis>,
+    /// How many wait elsewhere.
+    pub elsewhere: Elsewhere,
     /// Pulled when nobody wants to know any more.
     pub stop: Stop,
+}
+
+/// What waits in a queue that this pool shares with others.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Elsewhere {
+    /// How many positions wait.
+    pub waiting: usize,
+    /// How many come first, for each thread, before all positions of the same owner are thought about.
+    pub load: usize,
+    /// For how long this one has waited.
+    pub waited: Duration,
 }
 
 /// Whoever wants to know.
@@ -159,10 +172,11 @@ impl Shared {
     }
 
     fn begin(&self, queue: &mut Queue, waiting: Waiting) -> Work {
-        let (waited, Job { question, chosen }) = (waiting.since.elapsed(), waiting.job);
+        let Job { question, chosen } = waiting.job;
+        let waited = question.elsewhere.waited + waiting.since.elapsed();
         let greedy = waiting.given_up || waited > self.settings.longest_wait;
-        metrics::waiting(queue.waiting.len());
-        let load = queue.jobs_before_the_next_of(&question.owner) / self.settings.threads;
+        metrics::waiting(queue.waiting.len() + question.elsewhere.waiting);
+        let load = queue.jobs_before_the_next_of(&question.owner) / self.settings.threads + question.elsewhere.load;
         let time = (!greedy).then(|| choice::time(&question, load, waited));
         let ends = Instant::now() + time.unwrap_or_default();
         let question = Arc::new(question);
@@ -196,14 +210,20 @@ impl EnginePool {
         Ok(EnginePool { shared })
     }
 
+    /// How many threads there are.
+    pub fn threads(&self) -> usize {
+        self.shared.settings.threads
+    }
+
     /// Puts a job into the queue, in place of another one of the same game. When the pool is closed nobody is told
     /// anything any more.
     pub fn submit(&self, job: Job) {
         let mut queue = self.shared.queue();
         if !queue.closed {
             queue.waiting.retain(|waiting| waiting.job.question.id != job.question.id);
+            let elsewhere = job.question.elsewhere.waiting;
             queue.waiting.push_back(Waiting { job, since: Instant::now(), given_up: false });
-            metrics::waiting(queue.waiting.len());
+            metrics::waiting(queue.waiting.len() + elsewhere);
             self.shared.woken.notify_one();
         }
     }

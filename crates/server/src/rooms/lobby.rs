@@ -1,8 +1,9 @@
 //! The lobby: the seats anybody can take, and who wants to know when one opens or closes.
 //!
-//! It is kept in memory only: each room announces whether its seat is open, after a restart too.
+//! It is kept in memory: each room announces whether its seat is open, after a restart too. What the rooms of other nodes announce
+//! is taken over from the store.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tabuleiro_protocol::{LobbyMessage, LobbyPage, OpenSeat};
@@ -21,8 +22,23 @@ pub struct Lobby {
 
 struct Seats {
     by_age: BTreeMap<Cursor, OpenSeat>,
-    places: HashMap<String, Cursor>,
+    places: HashMap<String, Place>,
     changes: broadcast::Sender<LobbyMessage>,
+}
+
+struct Place {
+    cursor: Cursor,
+    /// Whether a room of this node offers it.
+    is_own: bool,
+}
+
+/// What the store does not know, or no longer needs to know, of the seats that this node offers.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Unsettled {
+    /// Seats that are offered here.
+    pub missing: Vec<OpenSeat>,
+    /// The games whose seats are not.
+    pub stale: Vec<String>,
 }
 
 impl Default for Lobby {
@@ -33,23 +49,39 @@ impl Default for Lobby {
 }
 
 impl Lobby {
-    /// Offers a seat.
+    /// Offers a seat of this node.
     pub fn open(&self, seat: OpenSeat) {
-        let cursor = Cursor { at: seat.since, id: seat.id.clone() };
-        let mut seats = self.seats();
-        seats.places.insert(seat.id.clone(), cursor.clone());
-        seats.by_age.insert(cursor, seat.clone());
-        // Perhaps nobody wants to know.
-        let _ = seats.changes.send(LobbyMessage::Opened { seat });
+        self.seats().open(seat, true);
     }
 
-    /// Offers the seat of a game no longer, if it was offered.
+    /// Offers the seat of a game no longer, if this node has offered it.
     pub fn close(&self, game: &str) {
         let mut seats = self.seats();
-        if let Some(cursor) = seats.places.remove(game) {
-            seats.by_age.remove(&cursor);
-            let _ = seats.changes.send(LobbyMessage::Closed { id: game.to_owned() });
+        if seats.is_own(game) {
+            seats.close(game);
         }
+    }
+
+    /// Takes over what all nodes offer: of each seat whether it is this one's, and what there is to show.
+    pub fn take_over(&self, offers: Vec<(bool, OpenSeat)>) -> Unsettled {
+        let mut seats = self.seats();
+        let named: HashSet<String> = offers.iter().map(|(_, seat)| seat.id.clone()).collect();
+        let offered = seats.places.iter().filter(|(game, _)| !named.contains(*game));
+        let (own, gone): (Vec<_>, Vec<_>) = offered.partition(|(_, place)| place.is_own);
+        let missing = own.into_iter().filter_map(|(_, place)| seats.by_age.get(&place.cursor).cloned()).collect();
+        let mut unsettled = Unsettled { missing, stale: Vec::new() };
+        for game in gone.into_iter().map(|(game, _)| game.clone()).collect::<Vec<_>>() {
+            seats.close(&game);
+        }
+        for (is_own, seat) in offers {
+            match seats.is_own(&seat.id) {
+                true => {}
+                false if is_own => unsettled.stale.push(seat.id),
+                false if seats.shows(&seat) => {}
+                false => seats.open(seat, false),
+            }
+        }
+        unsettled
     }
 
     /// The newest seats, of those before one and of one kind of game.
@@ -71,6 +103,32 @@ impl Lobby {
     /// Nothing is left half done under this lock, so that a panic elsewhere does not spoil it.
     fn seats(&self) -> MutexGuard<'_, Seats> {
         self.seats.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Seats {
+    fn is_own(&self, game: &str) -> bool {
+        self.places.get(game).is_some_and(|place| place.is_own)
+    }
+
+    /// Whether a seat is there as it is.
+    fn shows(&self, seat: &OpenSeat) -> bool {
+        self.places.get(&seat.id).and_then(|place| self.by_age.get(&place.cursor)) == Some(seat)
+    }
+
+    fn open(&mut self, seat: OpenSeat, is_own: bool) {
+        let cursor = Cursor { at: seat.since, id: seat.id.clone() };
+        self.places.insert(seat.id.clone(), Place { cursor: cursor.clone(), is_own });
+        self.by_age.insert(cursor, seat.clone());
+        // Perhaps nobody wants to know.
+        let _ = self.changes.send(LobbyMessage::Opened { seat });
+    }
+
+    fn close(&mut self, game: &str) {
+        if let Some(Place { cursor, .. }) = self.places.remove(game) {
+            self.by_age.remove(&cursor);
+            let _ = self.changes.send(LobbyMessage::Closed { id: game.to_owned() });
+        }
     }
 }
 
@@ -125,5 +183,28 @@ mod tests {
         assert!(matches!(changes.try_recv(), Ok(LobbyMessage::Closed { id }) if id == "a"));
         assert!(changes.try_recv().is_err());
         assert!(lobby.page(None, None, 9).seats.is_empty());
+    }
+
+    #[test]
+    fn what_other_nodes_offer_comes_and_goes_and_what_is_offered_here_stays() {
+        let lobby = Lobby::default();
+        lobby.open(seat("own", "talpa", 1));
+        lobby.open(seat("unsaid", "talpa", 2));
+        let mut changes = lobby.changes();
+        let offers = || vec![(true, seat("own", "talpa", 1)), (false, seat("other", "talpa", 3))];
+        let stale = (true, seat("asleep", "talpa", 4));
+        let unsettled = lobby.take_over(offers().into_iter().chain([stale]).collect());
+        assert_eq!(
+            unsettled,
+            Unsettled { missing: vec![seat("unsaid", "talpa", 2)], stale: vec!["asleep".to_owned()] }
+        );
+        assert_eq!(ids(&lobby.page(None, None, 9)), ["other", "unsaid", "own"]);
+        lobby.take_over(offers());
+        assert!(matches!(changes.try_recv(), Ok(LobbyMessage::Opened { seat }) if seat.id == "other"));
+        assert!(changes.try_recv().is_err(), "it is told once");
+        lobby.close("other");
+        assert_eq!(lobby.page(None, None, 9).seats.len(), 3, "only who offers it can close it");
+        lobby.take_over(Vec::new());
+        assert_eq!(ids(&lobby.page(None, None, 9)), ["unsaid", "own"]);
     }
 }

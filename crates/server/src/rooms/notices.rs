@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tabuleiro_protocol::NoticeMessage;
+use tabuleiro_protocol::{GameSummary, NoticeMessage, Occupant, SeatName};
 use tokio::sync::broadcast;
 
 use crate::people::PersonId;
@@ -11,7 +11,20 @@ use crate::people::PersonId;
 /// So many notices can wait for a client; one that misses some has to come back.
 const BACKLOG: usize = 32;
 
-type Listeners = Arc<Mutex<HashMap<PersonId, broadcast::Sender<NoticeMessage>>>>;
+type Listeners = Arc<Mutex<HashMap<PersonId, Listener>>>;
+
+/// Somebody who listens, on however many connections.
+struct Listener {
+    notices: broadcast::Sender<NoticeMessage>,
+    /// How each of their games stands that is not over, as they know it, where others may have to ask for that.
+    games: Option<Standings>,
+}
+
+/// What a notice tells of a game: who has to move, and whether a seat is open.
+pub type Standing = (Option<SeatName>, bool);
+
+/// How some games stand.
+pub type Standings = HashMap<String, Standing>;
 
 /// The people who listen.
 #[derive(Clone, Default)]
@@ -30,8 +43,38 @@ impl Notices {
     /// Listens for somebody.
     pub fn listen(&self, person: &PersonId) -> NoticeFeed {
         let mut listeners = lock(&self.listeners);
-        let sender = listeners.entry(person.clone()).or_insert_with(|| broadcast::channel(BACKLOG).0);
-        NoticeFeed { person: person.clone(), listeners: Arc::clone(&self.listeners), notices: sender.subscribe() }
+        let new = || Listener { notices: broadcast::channel(BACKLOG).0, games: None };
+        let notices = listeners.entry(person.clone()).or_insert_with(new).notices.subscribe();
+        NoticeFeed { person: person.clone(), listeners: Arc::clone(&self.listeners), notices }
+    }
+
+    /// Everybody who listens.
+    pub fn everybody(&self) -> Vec<PersonId> {
+        lock(&self.listeners).keys().cloned().collect()
+    }
+
+    /// Tells somebody how a game of theirs stands, if they listen and may not know it.
+    pub fn tell_game(&self, person: &PersonId, game: GameSummary) {
+        let mut listeners = lock(&self.listeners);
+        let Some(listener) = listeners.get_mut(person) else { return };
+        let is_known = listener.games.as_mut().is_some_and(|games| match standing(&game) {
+            Some(standing) => games.insert(game.id.clone(), standing) == Some(standing),
+            None => games.remove(&game.id).is_none(),
+        });
+        if !is_known {
+            let _ = listener.notices.send(NoticeMessage::Game { game });
+        }
+    }
+
+    /// Which of somebody's games stand otherwise than they know, given how all those stand that are not over. Whoever has just
+    /// begun to listen knows that: it is in the list that they ask for.
+    pub fn unknown_to(&self, person: &PersonId, stand: Standings) -> Vec<String> {
+        let mut listeners = lock(&self.listeners);
+        let Some(listener) = listeners.get_mut(person) else { return Vec::new() };
+        let known = listener.games.get_or_insert_with(|| stand.clone());
+        let changed = stand.iter().filter(|(game, standing)| known.get(*game) != Some(standing));
+        let over = known.keys().filter(|game| !stand.contains_key(*game));
+        changed.map(|(game, _)| game).chain(over).cloned().collect()
     }
 
     /// Whether somebody listens.
@@ -41,9 +84,9 @@ impl Notices {
 
     /// Tells somebody something, if they listen.
     pub fn tell(&self, person: &PersonId, notice: NoticeMessage) {
-        if let Some(sender) = lock(&self.listeners).get(person) {
+        if let Some(listener) = lock(&self.listeners).get(person) {
             // Whoever listens last may be leaving.
-            let _ = sender.send(notice);
+            let _ = listener.notices.send(notice);
         }
     }
 }
@@ -59,19 +102,26 @@ impl Drop for NoticeFeed {
     fn drop(&mut self) {
         let mut listeners = lock(&self.listeners);
         // This one is still counted.
-        if listeners.get(&self.person).is_some_and(|sender| sender.receiver_count() <= 1) {
+        if listeners.get(&self.person).is_some_and(|listener| listener.notices.receiver_count() <= 1) {
             listeners.remove(&self.person);
         }
     }
 }
 
+/// How a game stands, unless it is over.
+fn standing(game: &GameSummary) -> Option<Standing> {
+    game.ending.is_none().then(|| (game.turn, game.seats.contains(&Occupant::Open)))
+}
+
 /// Nothing is left half done under this lock, so that a panic elsewhere does not spoil it.
-fn lock(listeners: &Listeners) -> MutexGuard<'_, HashMap<PersonId, broadcast::Sender<NoticeMessage>>> {
+fn lock(listeners: &Listeners) -> MutexGuard<'_, HashMap<PersonId, Listener>> {
     listeners.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
 mod tests {
+    use tabuleiro_protocol::SeatEnding;
+
     use super::*;
 
     #[tokio::test]
@@ -98,5 +148,42 @@ mod tests {
             notices.tell(&ada, NoticeMessage::Challenges { challenges: Default::default() });
         }
         assert_eq!(feed.next().await, None);
+    }
+
+    fn game(turn: Option<SeatName>, ending: bool) -> GameSummary {
+        let guest = || Occupant::Guest { name: "guest".to_owned() };
+        let ending = ending.then(|| SeatEnding { winner: None, reason: "agreement".to_owned() });
+        GameSummary {
+            id: "g".to_owned(),
+            game: "talpa".to_owned(),
+            clock: "none".to_owned(),
+            pie: false,
+            rated: false,
+            created: 0,
+            seats: [guest(), guest()],
+            seat: Some(SeatName::A),
+            turn,
+            ending,
+        }
+    }
+
+    #[test]
+    fn whoever_may_hear_something_twice_hears_it_once_and_what_was_not_told_is_found() {
+        let notices = Notices::default();
+        let ada = PersonId::stored("ada");
+        let mut feed = notices.listen(&ada);
+        let mut told = || std::iter::from_fn(|| feed.notices.try_recv().ok()).count();
+        let stand = |turn| Standings::from([("g".to_owned(), (Some(turn), false))]);
+        assert!(notices.unknown_to(&ada, stand(SeatName::A)).is_empty(), "it is in the list");
+        notices.tell_game(&ada, game(Some(SeatName::A), false));
+        assert_eq!(told(), 0);
+        assert_eq!(notices.unknown_to(&ada, stand(SeatName::B)), ["g"]);
+        notices.tell_game(&ada, game(Some(SeatName::B), false));
+        assert!(notices.unknown_to(&ada, stand(SeatName::B)).is_empty());
+        assert_eq!(told(), 1);
+        assert_eq!(notices.unknown_to(&ada, Standings::new()), ["g"], "it is over");
+        notices.tell_game(&ada, game(None, true));
+        notices.tell_game(&ada, game(None, true));
+        assert_eq!(told(), 1);
     }
 }

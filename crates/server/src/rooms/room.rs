@@ -1,17 +1,24 @@
 //! A live game: one task that owns its table, behind a handle.
 
 mod actor;
+mod attending;
+mod catching_up;
+mod committing;
 mod duties;
+mod known;
 mod presence;
 mod private_state;
 mod subscribers;
+mod telling;
 mod thinking;
 
 use axum::extract::ws::Utf8Bytes;
 use tabuleiro_protocol::{GameState, Refused, Request, SeatName};
 use tokio::sync::{mpsc, oneshot};
 
+use self::known::Known;
 use crate::people::PersonId;
+use crate::store::Freshness;
 
 pub use actor::{RoomContext, StoredGame, open};
 pub use presence::Arrival;
@@ -54,6 +61,14 @@ enum Message {
     Thought {
         for_event: u32,
         choice: Option<tabuleiro_rules::Action>,
+    },
+    /// The game has events up to this one, as another node says.
+    Happened {
+        last_event: u32,
+    },
+    /// This is what the store says of the game.
+    Look {
+        fresh: Freshness,
     },
     /// What no room can stand, for tests of what comes after.
     #[cfg(test)]
@@ -104,6 +119,7 @@ pub enum RoomError {
 #[derive(Clone)]
 pub struct Room {
     inbox: mpsc::Sender<Message>,
+    known: Known,
 }
 
 impl Room {
@@ -143,11 +159,32 @@ impl Room {
         let _ = self.inbox.send(Message::Forgotten { person: person.clone() }).await;
     }
 
+    /// The game has events up to one, as another node says. A room that cannot hear it now finds it out by itself later.
+    pub fn happened(&self, last_event: u32) {
+        if self.known.last_event() < last_event {
+            let _ = self.inbox.try_send(Message::Happened { last_event });
+        }
+    }
+
+    /// Looks at what the store says of the game, if that is not what the room knows.
+    pub fn look(&self, fresh: Freshness) {
+        if self.known.misses(&fresh) {
+            let _ = self.inbox.try_send(Message::Look { fresh });
+        }
+    }
+
+    /// A computer has chosen what to play after an event. False if the room has gone to sleep.
+    pub async fn thought(&self, for_event: u32, choice: Option<tabuleiro_rules::Action>) -> bool {
+        self.inbox.send(Message::Thought { for_event, choice }).await.is_ok()
+    }
+
     /// A handle without a room, and whether what it hears first is that an account was deleted.
     #[cfg(test)]
     pub fn fake() -> (Self, impl Future<Output = bool>) {
         let (inbox, mut messages) = mpsc::channel(1);
-        (Room { inbox }, async move { matches!(messages.recv().await, Some(Message::Forgotten { .. })) })
+        (Room { inbox, known: Known::default() }, async move {
+            matches!(messages.recv().await, Some(Message::Forgotten { .. }))
+        })
     }
 
     /// Makes it panic.

@@ -30,6 +30,6 @@ impl Server {
     pub async fn make_game(&self, asked: &NewGame, id: &str, maker: &str) -> Result<(), String> {
         let setup = wire::setup(asked, id.to_owned(), self.state.rooms.clock().now(), PersonId::stored(maker), Seat::A)
             .map_err(|refused| refused.to_string())?;
-        self.state.rooms.create(setup, String::new()).await.map_err(|failure| failure.to_string())
+        self.state.rooms.create(setup, String::new(), None).await.map_err(|failure| failure.to_string())
     }
 }

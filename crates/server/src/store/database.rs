@@ -1,128 +1,51 @@
 //! The one place that names the library of the database: a query with its values goes in, rows come out.
 //!
-//! That it is SQLite is known to the statements of the store and to its inspection too. Reading has connections of its own; everything that
-//! is written goes through one, so that writers queue up instead of getting in each other's way.
+//! It is SQLite or PostgreSQL. Statements are written so that both understand them; where they cannot be, both forms stand beside each
+//! other, chosen by [`Dialect`].
 
-use std::fs::OpenOptions;
-use std::os::unix::fs::OpenOptionsExt;
-use std::path::Path;
-use std::time::Duration;
+mod error;
+mod hosts;
+mod listening;
+mod pool;
+mod postgres;
+mod query;
+mod sqlite;
 
-use sqlx::query::Query as Prepared;
-use sqlx::sqlite::{
-    SqliteArguments, SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
-};
-use sqlx::{ConnectOptions as _, Row as _, Sqlite, SqlitePool};
+use sqlx::postgres::PgRow;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Postgres, Row as _, Sqlite};
 
 use super::StoreError;
-use super::value::{Column, Value};
+use super::value::Column;
+use crate::config;
 use crate::faults::{Fault, Faults};
 
-/// How long a connection waits for another one to be done with writing.
-const PATIENCE: Duration = Duration::from_secs(5);
-/// So many can read at once.
-const READERS: u32 = 4;
+pub use error::DatabaseError;
+pub use listening::Listener;
+pub use postgres::Purpose;
+pub use query::{Query, query};
 
-/// Why the database does not do what it is asked.
-#[derive(Debug, thiserror::Error)]
-pub enum DatabaseError {
-    /// It says so itself.
-    #[error(transparent)]
-    Said(#[from] sqlx::Error),
-    /// A column holds what it never should.
-    #[error("column {0} holds {1}, which makes no sense there")]
-    Column(usize, i64),
-    /// A test wants it so.
-    #[error("{0}")]
-    Fault(&'static str),
-}
+use error::{BROKEN, FULL};
+use pool::{Lease, Patience};
+use postgres::PostgresServer;
+use sqlite::SqliteFile;
 
-impl DatabaseError {
-    /// Whether nothing can be written for now: the disk is full, broken or read-only, or others write without end.
-    pub fn is_of_the_disk(&self) -> bool {
-        match self {
-            DatabaseError::Said(sqlx::Error::PoolTimedOut) => true,
-            DatabaseError::Said(sqlx::Error::Database(error)) => {
-                // The lowest byte of SQLite's codes: busy, read-only, an error of input or output, full.
-                let code = error.code().and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff);
-                matches!(code, Some(5 | 8 | 10 | 13))
-            }
-            DatabaseError::Said(_) | DatabaseError::Column(..) => false,
-            DatabaseError::Fault(reason) => *reason == FULL,
-        }
-    }
-}
-
-/// What begins to write: nobody else may until it ends.
-const BEGIN: &str = "BEGIN IMMEDIATE";
-
-/// What a full disk says.
-const FULL: &str = "the disk is full, as a test wants it";
-/// What every other fault says.
-const BROKEN: &str = "it fails, as a test wants it";
-
-/// A statement with its values. Placeholders are `$1`, `$2` and so on, or `?` for values in their order.
-pub struct Query {
-    statement: &'static str,
-    values: Vec<Value>,
-}
-
-/// A statement, which stays prepared.
-pub fn query(statement: &'static str) -> Query {
-    Query { statement, values: Vec::new() }
-}
-
-/// Placeholders for rows of values in their order: `(?, ?), (?, ?)`. SQLite goes through all of the numbered ones to find one.
-pub fn placeholders(rows: usize, columns: usize) -> String {
-    let row = format!("({})", vec!["?"; columns].join(", "));
-    vec![row; rows].join(", ")
-}
-
-impl Query {
-    /// Gives the next value.
-    pub fn bind(mut self, value: impl Into<Value>) -> Self {
-        self.values.push(value.into());
-        self
-    }
-
-    fn prepared(self) -> Prepared<'static, Sqlite, SqliteArguments> {
-        self.values.into_iter().fold(sqlx::query(self.statement), |prepared, value| match value {
-            Value::Null => prepared.bind(None::<i64>),
-            Value::Integer(number) => prepared.bind(number),
-            Value::Real(number) => prepared.bind(number),
-            Value::Bool(is_so) => prepared.bind(is_so),
-            Value::Text(text) => prepared.bind(text),
-            Value::Bytes(bytes) => prepared.bind(bytes),
-        })
-    }
-
-    /// Fails to write if a test wants it so.
-    fn check(&self, faults: &Faults) -> Result<(), DatabaseError> {
-        let reason = match faults.current() {
-            Some(Fault::Full) => FULL,
-            Some(Fault::Statement(words)) if self.statement.contains(words) => BROKEN,
-            Some(Fault::Touching(text)) if self.values.contains(&Value::Text(text.clone())) => BROKEN,
-            _ => return Ok(()),
-        };
-        faults.note_failure();
-        Err(DatabaseError::Fault(reason))
-    }
-
-    /// Fails to read if a test wants it so.
-    fn check_read(&self, faults: &Faults) -> Result<(), DatabaseError> {
-        faults.note_read();
-        match faults.current() {
-            Some(Fault::Reading(words)) if self.statement.contains(words) => {
-                faults.note_failure();
-                Err(DatabaseError::Fault(BROKEN))
-            }
-            _ => Ok(()),
-        }
-    }
+/// What statements are written in, where that makes a difference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    /// That of SQLite.
+    Sqlite,
+    /// That of PostgreSQL.
+    Postgres,
 }
 
 /// One row of an answer.
-pub struct Row(SqliteRow);
+pub enum Row {
+    /// Of SQLite.
+    Sqlite(SqliteRow),
+    /// Of PostgreSQL.
+    Postgres(PgRow),
+}
 
 impl Row {
     /// What is in a column, counted from 0.
@@ -133,67 +56,87 @@ impl Row {
     /// What is in a column, in the database's own terms.
     pub(super) fn raw<'r, T>(&'r self, column: usize) -> Result<T, DatabaseError>
     where
-        T: sqlx::Decode<'r, Sqlite> + sqlx::Type<Sqlite>,
+        T: sqlx::Decode<'r, Sqlite> + sqlx::Type<Sqlite> + sqlx::Decode<'r, Postgres> + sqlx::Type<Postgres>,
     {
-        Ok(self.0.try_get(column)?)
+        Ok(match self {
+            Row::Sqlite(row) => row.try_get(column)?,
+            Row::Postgres(row) => row.try_get(column)?,
+        })
     }
 }
 
 /// A database that is open.
 #[derive(Clone)]
 pub struct Database {
-    reading: SqlitePool,
-    writing: SqlitePool,
+    kind: Kind,
     faults: Faults,
 }
 
+#[derive(Clone)]
+enum Kind {
+    Sqlite(SqliteFile),
+    Postgres(PostgresServer),
+}
+
 impl Database {
-    /// Opens a file, which is made readable by its owner alone if it does not exist. Every commit is on disk when it returns.
-    pub async fn open(path: &Path, faults: Faults) -> Result<Self, StoreError> {
-        let made = OpenOptions::new().create(true).append(true).mode(0o600).open(path);
-        made.map_err(|error| StoreError::File { path: path.display().to_string(), error })?;
-        let options = SqliteConnectOptions::new()
-            .filename(path)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(PATIENCE)
-            // What a statement may have to take back would be a file of its own, made and deleted for each of them.
-            .pragma("temp_store", "MEMORY")
-            // A line for every request that has to wait could fill the log; `/metrics` has the times.
-            .disable_statement_logging();
-        let pool =
-            |connections| SqlitePoolOptions::new().max_connections(connections).acquire_slow_threshold(Duration::MAX);
-        let writing = pool(1).acquire_timeout(PATIENCE);
-        let writing = writing.connect_with(options.clone()).await.map_err(DatabaseError::from)?;
-        let reading = pool(READERS).connect_with(options).await;
-        Ok(Database { reading: reading.map_err(DatabaseError::from)?, writing, faults })
+    /// Opens a database. A file is made readable by its owner alone if it does not exist.
+    pub async fn open(place: &config::Database, faults: Faults) -> Result<Self, StoreError> {
+        let kind = match place {
+            config::Database::Sqlite(path) => Kind::Sqlite(SqliteFile::open(path).await?),
+            config::Database::Postgres(address) => Kind::Postgres(PostgresServer::new(address, Patience::Short)?),
+        };
+        Ok(Database { kind, faults })
     }
 
-    /// Opens a file that exists, to read it only.
-    pub async fn open_to_read(path: &Path) -> Result<Self, StoreError> {
-        let options = SqliteConnectOptions::new().filename(path).read_only(true).busy_timeout(PATIENCE);
-        let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await;
-        let reading = pool.map_err(DatabaseError::from)?;
-        Ok(Database { writing: reading.clone(), reading, faults: Faults::default() })
+    /// Opens a database that exists, to read it only.
+    pub async fn open_to_read(place: &config::Database) -> Result<Self, StoreError> {
+        let kind = match place {
+            config::Database::Sqlite(path) => Kind::Sqlite(SqliteFile::open_to_read(path).await?),
+            config::Database::Postgres(address) => Kind::Postgres(PostgresServer::new(address, Patience::Long)?),
+        };
+        Ok(Database { kind, faults: Faults::default() })
+    }
+
+    /// Makes one of SQLite in memory, with what a script makes in it.
+    pub async fn in_memory(script: &'static str) -> Result<Self, StoreError> {
+        Ok(Database { kind: Kind::Sqlite(SqliteFile::in_memory(script).await?), faults: Faults::default() })
+    }
+
+    /// The same without the failures that tests want.
+    pub fn without_faults(&self) -> Self {
+        Database { kind: self.kind.clone(), faults: Faults::default() }
+    }
+
+    /// What its statements are written in.
+    pub fn dialect(&self) -> Dialect {
+        match self.kind {
+            Kind::Sqlite(_) => Dialect::Sqlite,
+            Kind::Postgres(_) => Dialect::Postgres,
+        }
     }
 
     /// All rows of an answer.
     pub async fn rows(&self, query: Query) -> Result<Vec<Row>, DatabaseError> {
         query.check_read(&self.faults)?;
-        Ok(query.prepared().fetch_all(&self.reading).await?.into_iter().map(Row).collect())
+        Ok(match &self.kind {
+            Kind::Sqlite(file) => query.sqlite().fetch_all(&file.reading).await?.into_iter().map(Row::Sqlite).collect(),
+            Kind::Postgres(server) => server.rows(query).await?.into_iter().map(Row::Postgres).collect(),
+        })
     }
 
     /// The first row of an answer, if it has one.
     pub async fn row(&self, query: Query) -> Result<Option<Row>, DatabaseError> {
         query.check_read(&self.faults)?;
-        Ok(query.prepared().fetch_optional(&self.reading).await?.map(Row))
+        Ok(match &self.kind {
+            Kind::Sqlite(file) => query.sqlite().fetch_optional(&file.reading).await?.map(Row::Sqlite),
+            Kind::Postgres(server) => server.rows(query).await?.into_iter().next().map(Row::Postgres),
+        })
     }
 
     /// The only row of an answer.
     pub async fn only_row(&self, query: Query) -> Result<Row, DatabaseError> {
-        query.check_read(&self.faults)?;
-        Ok(Row(query.prepared().fetch_one(&self.reading).await?))
+        let row = self.row(query).await?;
+        row.ok_or(DatabaseError::Said(sqlx::Error::RowNotFound))
     }
 
     /// Writes something by itself. Gives the number of rows that are different now.
@@ -205,87 +148,187 @@ impl Database {
             Some(Fault::Slow(span)) => tokio::time::sleep(span).await,
             _ => {}
         }
-        let changed = query.prepared().execute(&self.writing).await?.rows_affected();
+        let changed = match &self.kind {
+            Kind::Sqlite(file) => query.sqlite().execute(&file.writing).await?.rows_affected(),
+            Kind::Postgres(server) => server.write(query).await?,
+        };
         if fault == Some(Fault::CommitUnheard) { Err(DatabaseError::Fault(BROKEN)) } else { Ok(changed) }
+    }
+
+    /// Writes something by itself that may have to go through a whole table, and takes its time.
+    pub async fn write_patiently(&self, query: Query) -> Result<u64, DatabaseError> {
+        let mut transaction = self.begin().await?;
+        transaction.be_patient().await?;
+        let changed = transaction.write(query).await?;
+        transaction.commit().await?;
+        Ok(changed)
     }
 
     /// Begins to write several things that belong together.
     pub async fn begin(&self) -> Result<Transaction, DatabaseError> {
+        self.begin_for(Purpose::Other).await
+    }
+
+    /// The same, for the task that writes for games or for others.
+    pub async fn begin_for(&self, purpose: Purpose) -> Result<Transaction, DatabaseError> {
         if self.faults.current() == Some(Fault::Full) {
             return Err(DatabaseError::Fault(FULL));
         }
-        let transaction = match self.writing.begin_with(BEGIN).await {
-            // When a disk is full SQLite ends a transaction by itself, which the library does not notice: another connection
-            // knows nothing of it.
-            Err(sqlx::Error::InvalidSavePointStatement) => {
-                self.writing.acquire().await?.close().await?;
-                self.writing.begin_with(BEGIN).await?
-            }
-            begun => begun?,
+        let begun = match &self.kind {
+            Kind::Sqlite(file) => Begun::Sqlite(file.begin().await?),
+            Kind::Postgres(server) => Begun::Postgres(Open { lease: server.begin(purpose).await?, has_failed: false }),
         };
-        Ok(Transaction { transaction, faults: self.faults.clone() })
+        Ok(Transaction { begun, faults: self.faults.clone() })
+    }
+
+    /// Listens to what the database tells. A file tells nothing.
+    pub async fn listen(&self) -> Result<Listener, DatabaseError> {
+        match &self.kind {
+            Kind::Sqlite(_) => Err(DatabaseError::Unreachable("a file tells nothing".to_owned())),
+            Kind::Postgres(server) => server.listen().await,
+        }
+    }
+
+    /// Closes it.
+    pub async fn close(&self) {
+        match &self.kind {
+            Kind::Sqlite(file) => file.close().await,
+            Kind::Postgres(server) => server.close().await,
+        }
     }
 
     /// How the database goes about a statement.
     #[cfg(test)]
     pub async fn plan(&self, statement: &str) -> Vec<String> {
-        let explained = sqlx::query(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}")));
-        let rows = explained.fetch_all(&self.reading).await.expect("a statement that can be explained");
-        rows.iter().map(|row| row.try_get(3).expect("a step")).collect()
-    }
-
-    /// Closes it.
-    pub async fn close(&self) {
-        self.writing.close().await;
-        self.reading.close().await;
+        match &self.kind {
+            Kind::Sqlite(file) => file.plan(statement).await,
+            Kind::Postgres(server) => server.plan(statement).await,
+        }
     }
 }
 
 /// Several things that are written together or not at all. Nothing is written before [`Transaction::commit`].
 pub struct Transaction {
-    transaction: sqlx::Transaction<'static, Sqlite>,
+    begun: Begun,
     faults: Faults,
 }
 
+enum Begun {
+    Sqlite(sqlx::Transaction<'static, Sqlite>),
+    Postgres(Open),
+}
+
+/// A transaction of PostgreSQL. A connection on which it does not come to its end is not used again, which ends it.
+struct Open {
+    lease: Lease,
+    /// PostgreSQL says nothing when a transaction is to be committed in which something has failed, and writes none of it.
+    has_failed: bool,
+}
+
+impl Open {
+    fn note<T>(&mut self, answer: Result<T, DatabaseError>) -> Result<T, DatabaseError> {
+        self.has_failed |= answer.is_err();
+        // Until it is committed.
+        self.lease.spoil();
+        answer
+    }
+
+    async fn commit(mut self) -> Result<(), DatabaseError> {
+        if self.has_failed { Err(DatabaseError::Aborted) } else { self.lease.script("COMMIT").await }
+    }
+}
+
 impl Transaction {
+    /// What its statements are written in.
+    pub fn dialect(&self) -> Dialect {
+        match self.begun {
+            Begun::Sqlite(_) => Dialect::Sqlite,
+            Begun::Postgres(_) => Dialect::Postgres,
+        }
+    }
+
     /// Writes something. Gives the number of rows that are different now.
     pub async fn write(&mut self, query: Query) -> Result<u64, DatabaseError> {
         query.check(&self.faults)?;
-        Ok(query.prepared().execute(&mut *self.transaction).await?.rows_affected())
+        match &mut self.begun {
+            Begun::Sqlite(transaction) => Ok(query.sqlite().execute(&mut **transaction).await?.rows_affected()),
+            Begun::Postgres(open) => {
+                let answer = open.lease.write(query).await;
+                open.note(answer)
+            }
+        }
     }
 
     /// Writes something that gives rows, or reads some.
     pub async fn rows(&mut self, query: Query) -> Result<Vec<Row>, DatabaseError> {
         query.check(&self.faults)?;
-        Ok(query.prepared().fetch_all(&mut *self.transaction).await?.into_iter().map(Row).collect())
+        match &mut self.begun {
+            Begun::Sqlite(transaction) => {
+                let rows = query.sqlite().fetch_all(&mut **transaction).await?;
+                Ok(rows.into_iter().map(Row::Sqlite).collect())
+            }
+            Begun::Postgres(open) => {
+                let answer = open.lease.rows(query).await;
+                Ok(open.note(answer)?.into_iter().map(Row::Postgres).collect())
+            }
+        }
     }
 
     /// The first row of an answer, if it has one.
     pub async fn row(&mut self, query: Query) -> Result<Option<Row>, DatabaseError> {
-        Ok(query.prepared().fetch_optional(&mut *self.transaction).await?.map(Row))
+        match &mut self.begun {
+            Begun::Sqlite(transaction) => Ok(query.sqlite().fetch_optional(&mut **transaction).await?.map(Row::Sqlite)),
+            Begun::Postgres(open) => {
+                let answer = open.lease.rows(query).await;
+                Ok(open.note(answer)?.into_iter().next().map(Row::Postgres))
+            }
+        }
     }
 
     /// Runs several statements without values.
     pub async fn script(&mut self, statements: &'static str) -> Result<(), DatabaseError> {
-        sqlx::raw_sql(statements).execute(&mut *self.transaction).await?;
-        Ok(())
+        match &mut self.begun {
+            Begun::Sqlite(transaction) => {
+                sqlx::raw_sql(statements).execute(&mut **transaction).await?;
+                Ok(())
+            }
+            Begun::Postgres(open) => {
+                let answer = open.lease.script(statements).await;
+                open.note(answer)
+            }
+        }
+    }
+
+    /// Lets what follows take its time.
+    pub async fn be_patient(&mut self) -> Result<(), DatabaseError> {
+        match &mut self.begun {
+            Begun::Sqlite(_) => Ok(()),
+            Begun::Postgres(open) => {
+                open.lease.be_patient();
+                let answer = open.lease.script("SET LOCAL statement_timeout = 0").await;
+                open.note(answer)
+            }
+        }
     }
 
     /// Puts everything on disk.
     pub async fn commit(self) -> Result<(), DatabaseError> {
-        match self.faults.current() {
+        let fault = self.faults.current();
+        match fault {
             Some(Fault::Full) => return Err(DatabaseError::Fault(FULL)),
             Some(Fault::CommitLost) => {
-                self.transaction.rollback().await?;
-                return Err(DatabaseError::Fault(BROKEN));
-            }
-            Some(Fault::CommitUnheard) => {
-                self.transaction.commit().await?;
+                if let Begun::Sqlite(transaction) = self.begun {
+                    transaction.rollback().await?;
+                }
                 return Err(DatabaseError::Fault(BROKEN));
             }
             Some(Fault::Slow(span)) => tokio::time::sleep(span).await,
-            Some(Fault::Statement(_) | Fault::Touching(_) | Fault::Reading(_)) | None => {}
+            Some(Fault::CommitUnheard | Fault::Statement(_) | Fault::Touching(_) | Fault::Reading(_)) | None => {}
         }
-        Ok(self.transaction.commit().await?)
+        match self.begun {
+            Begun::Sqlite(transaction) => transaction.commit().await?,
+            Begun::Postgres(open) => open.commit().await?,
+        }
+        if fault == Some(Fault::CommitUnheard) { Err(DatabaseError::Fault(BROKEN)) } else { Ok(()) }
     }
 }

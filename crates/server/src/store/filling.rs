@@ -40,7 +40,7 @@ pub async fn fill(store: &Store) -> Result<(), StoreError> {
         }
         let mut transaction = store.database.begin().await?;
         let standings: Vec<_> = standings.iter().map(|(id, standing)| (id.as_str(), *standing)).collect();
-        due::write(&mut transaction, &standings).await?;
+        due::write(&mut transaction, &standings, &[]).await?;
         transaction.commit().await?;
         tracing::info!(games = standings.len(), "games of an earlier version were replayed");
     }
@@ -63,6 +63,7 @@ mod tests {
     use tabuleiro_play::matches::Seat;
 
     use super::*;
+    use crate::config;
     use crate::faults::{Fault, Faults};
     use crate::people::PersonId;
     use crate::store::ListQuery;
@@ -73,8 +74,9 @@ mod tests {
 
     /// A database as version 2 wrote it.
     async fn make(path: &Path) {
-        let database = Database::open(path, Faults::default()).await.expect("a database");
-        schema::migrate_to(&database, 2).await.expect("version 2");
+        let place = config::Database::Sqlite(path.to_owned());
+        let database = Database::open(&place, Faults::default()).await.expect("a database");
+        schema::take(&database, &schema::first(2)).await.expect("version 2");
         let mut transaction = database.begin().await.expect("a transaction");
         transaction.script(include_str!("../../tests/fixtures/version-2.sql")).await.expect("the statements are right");
         transaction.commit().await.expect("it is written");
@@ -122,7 +124,7 @@ mod tests {
         for fault in [Fault::CommitLost, Fault::Statement("UPDATE games"), Fault::Reading("FROM events")] {
             let faults = Faults::for_tests();
             faults.set(fault);
-            assert!(Store::open_with(&path, faults).await.is_err());
+            assert!(Store::open_with(&config::Database::Sqlite(path.clone()), faults).await.is_err());
         }
         let store = Store::open(&path).await.expect("it is brought up to date");
         check(&store).await;

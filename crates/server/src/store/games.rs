@@ -1,15 +1,17 @@
 //! Games in the store, and what the server keeps of itself: its key, its downtimes, its last sign of life.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::matches::{MatchOptions, Seat};
 use tabuleiro_rules::GameSpec;
 
-use super::database::{Database, DatabaseError, Query, Row, Transaction, query};
-use super::{Entry, ServingClock, StoreError, StoredResult, due, events, filling, listing, private, rating, schema};
+use super::database::{Database, DatabaseError, Dialect, Query, Row, query};
+use super::{Listener, ServingClock, StoreError, counts, filling, schema};
+use crate::config;
 use crate::faults::Faults;
-use crate::game::{Downtime, Downtimes, GameSetup, SeatHolder, Standing, StoredEvent, TableAction};
+use crate::game::{Downtime, Downtimes, GameSetup, SeatHolder, StoredEvent, TableAction};
 
 /// For how long it is remembered from where a game was made, in milliseconds: a day.
 pub const REMEMBERED: u64 = 24 * 60 * 60 * 1000;
@@ -17,23 +19,31 @@ pub const REMEMBERED: u64 = 24 * 60 * 60 * 1000;
 /// So many bytes are room enough.
 const ROOM: usize = 256 << 10;
 
+/// The events of a game after one of them.
+pub(super) const EVENTS: &str = "SELECT number, at, seat, action, detail, lag, message FROM events
+    WHERE game = $1 AND number > $2 ORDER BY number";
+
 /// The store.
 #[derive(Clone)]
 pub struct Store {
     pub(super) database: Database,
+    /// Where is counted what need not be on disk.
+    pub(super) counts: Database,
+    /// The node whose writes the database tells to others, if it does.
+    pub(super) told_by: Option<Arc<str>>,
 }
 
 impl Store {
-    /// Opens the file, which is made readable by its owner alone if it does not exist, and brings it up to date.
+    /// Opens a file of SQLite, which is made readable by its owner alone if it does not exist, and brings it up to date.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
-        Self::open_with(path, Faults::default()).await
+        Self::open_with(&config::Database::Sqlite(path.to_owned()), Faults::default()).await
     }
 
-    /// The same, with failures for tests.
-    pub async fn open_with(path: &Path, faults: Faults) -> Result<Self, StoreError> {
-        let database = Database::open(path, faults).await?;
+    /// Opens any database and brings it up to date, with failures for tests.
+    pub async fn open_with(place: &config::Database, faults: Faults) -> Result<Self, StoreError> {
+        let database = Database::open(place, faults).await?;
         schema::migrate(&database).await?;
-        let store = Store { database };
+        let store = Store { counts: counts::database(&database).await?, database, told_by: None };
         filling::fill(&store).await?;
         Ok(store)
     }
@@ -44,37 +54,19 @@ impl Store {
         Ok(())
     }
 
-    /// Writes everything in one transaction, with the time as the server's sign of life.
-    pub async fn write(&self, entries: &[&Entry], downtimes: &[Downtime], now: u64) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        for downtime in downtimes {
-            transaction.write(write_downtime(downtime)).await?;
-        }
-        let (mut happened, mut standings) = (Vec::with_capacity(entries.len()), Vec::with_capacity(entries.len()));
-        for entry in entries {
-            match entry {
-                Entry::Game { setup, standing } => write_setup(&mut transaction, setup, *standing).await?,
-                Entry::Standing { game, standing } => standings.push((game.as_str(), *standing)),
-                Entry::Event { game, event, over, standing } => {
-                    happened.push((game.as_str(), event));
-                    standings.push((game.as_str(), *standing));
-                    write_consequences(&mut transaction, game, event, over.as_ref()).await?;
-                }
-                Entry::Maker { game, address } => {
-                    let query = query("INSERT INTO makers (game, address) VALUES ($1, $2)").bind(game).bind(address);
-                    transaction.write(query).await?;
-                }
-                Entry::SameMaker { game, other } => {
-                    let text = "INSERT INTO makers (game, address) SELECT $1, address FROM makers WHERE game = $2";
-                    transaction.write(query(text).bind(game).bind(other)).await?;
-                }
-                Entry::Private { game, change } => private::write(&mut transaction, game, change).await?,
-            }
-        }
-        events::insert(&mut transaction, &happened).await?;
-        due::write(&mut transaction, &standings).await?;
-        transaction.write(remember("alive", now.to_be_bytes().to_vec())).await?;
-        Ok(transaction.commit().await?)
+    /// Whether several servers may share the database: each has to reckon with what others write.
+    pub fn is_shared(&self) -> bool {
+        self.database.dialect() == Dialect::Postgres
+    }
+
+    /// The same, but the database tells others what a node writes by this.
+    pub fn told_by(&self, node: &Arc<str>) -> Self {
+        Store { told_by: Some(Arc::clone(node)), ..self.clone() }
+    }
+
+    /// Listens to what the database tells of others.
+    pub async fn listen(&self) -> Result<Listener, StoreError> {
+        Ok(self.database.listen().await?)
     }
 
     /// Finds out whether there is room for more than what is usually written at once, by taking it for a moment.
@@ -89,10 +81,13 @@ impl Store {
         let text = "SELECT id, created, game, clock, pie, seat_a, seat_b, public, rated FROM games WHERE id = $1";
         let Some(row) = self.database.row(query(text).bind(id)).await? else { return Ok(None) };
         let setup = read_setup(&row)?;
-        let text = "SELECT number, at, seat, action, detail, lag, message FROM events WHERE game = $1 ORDER BY number";
-        let rows = self.database.rows(query(text).bind(id)).await?;
-        let events = rows.iter().map(|row| read_event(id, row)).collect::<Result<_, _>>()?;
-        Ok(Some((setup, events)))
+        Ok(Some((setup, self.events_after(id, 0).await?)))
+    }
+
+    /// The events of a game after one of them, in order. None has number 0.
+    pub async fn events_after(&self, game: &str, number: u32) -> Result<Vec<StoredEvent>, StoreError> {
+        let query = query(EVENTS).bind(game).bind(number);
+        self.database.rows(query).await?.iter().map(|row| read_event(game, row)).collect()
     }
 
     /// How many games are not over of those made from an address since a moment.
@@ -132,14 +127,28 @@ impl Store {
             alive = stored.try_into().map_or(now, u64::from_be_bytes);
             self.database.write(write_downtime(&downtimes.start(alive, now))).await?;
         }
+        self.clean_up(now).await?;
+        let clock = ServingClock::start(downtimes, alive);
+        self.leave(&clock).await?;
+        Ok(clock)
+    }
+
+    /// Forgets what is of no use any more when a server starts.
+    pub(super) async fn clean_up(&self, now: u64) -> Result<(), StoreError> {
         // From where older games were made is nobody's business any more.
         let text = "DELETE FROM makers
             WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = makers.game AND over = 0 AND created >= $1)";
-        self.database.write(query(text).bind(now.saturating_sub(REMEMBERED))).await?;
+        self.database.write_patiently(query(text).bind(now.saturating_sub(REMEMBERED))).await?;
         self.forget_guests(now).await?;
-        let clock = ServingClock::start(downtimes, alive);
-        self.write(&[], &[], clock.now()).await?;
-        Ok(clock)
+        self.forget_challenges(now).await
+    }
+
+    /// Gives a sign of life, the last one for now.
+    pub async fn leave(&self, clock: &ServingClock) -> Result<(), StoreError> {
+        if self.is_shared() {
+            return self.sign_off(clock).await;
+        }
+        self.write(&[], &[], clock.now()).await.map(drop)
     }
 
     /// Closes the file.
@@ -149,64 +158,16 @@ impl Store {
 }
 
 /// Keeps something of the server's own.
-fn remember(name: &str, value: Vec<u8>) -> Query {
+pub(super) fn remember(name: &str, value: Vec<u8>) -> Query {
     let text =
         "INSERT INTO server (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
     query(text).bind(name).bind(value)
 }
 
-fn write_downtime(downtime: &Downtime) -> Query {
+pub(super) fn write_downtime(downtime: &Downtime) -> Query {
     let text = "INSERT INTO downtimes (since, until) VALUES ($1, $2)
         ON CONFLICT (since) DO UPDATE SET until = excluded.until";
     query(text).bind(downtime.since).bind(downtime.until)
-}
-
-async fn write_setup(
-    transaction: &mut Transaction,
-    setup: &GameSetup,
-    Standing { turn, due }: Standing,
-) -> Result<(), StoreError> {
-    let [a, b] = setup.seats.each_ref().map(ToString::to_string);
-    let text = "INSERT INTO games
-        (id, created, game, clock, pie, rated, seat_a, seat_b, public, open, name, turn, due)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
-    let query = query(text)
-        .bind(&setup.id)
-        .bind(setup.created)
-        .bind(setup.game.to_string())
-        .bind(setup.options.clock.to_string())
-        .bind(setup.options.pie)
-        .bind(setup.rated)
-        .bind(a)
-        .bind(b)
-        .bind(setup.public)
-        .bind(setup.seats.contains(&SeatHolder::Open))
-        .bind(setup.game.name())
-        .bind(turn.map(Seat::index))
-        .bind(due.map(|due| due.0));
-    transaction.write(query).await?;
-    listing::list_setup(transaction, setup).await
-}
-
-/// What an event changes besides the list of events: who has the seats, how the game is over, the ratings.
-async fn write_consequences(
-    transaction: &mut Transaction,
-    game: &str,
-    event: &StoredEvent,
-    over: Option<&StoredResult>,
-) -> Result<(), StoreError> {
-    if let TableAction::TakeSeat(person) = &event.action {
-        transaction.write(query("UPDATE games SET open = 0 WHERE id = $1").bind(game)).await?;
-        listing::list_player(transaction, game, event.seat, person).await?;
-    }
-    let Some(StoredResult { winner, reason, rated }) = over else { return Ok(()) };
-    let query = query("UPDATE games SET over = 1, winner = $1, reason = $2 WHERE id = $3");
-    transaction.write(query.bind(winner.map(Seat::index)).bind(*reason).bind(game)).await?;
-    listing::list_over(transaction, game).await?;
-    match rated {
-        Some(rated) => rating::rate(transaction, game, rated, event.at).await,
-        None => Ok(()),
-    }
 }
 
 pub(super) fn read_setup(row: &Row) -> Result<GameSetup, StoreError> {

@@ -4,6 +4,8 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::database::{Transaction, query};
+use super::elsewhere::note_rename;
+use super::locks::lock_name;
 use super::statements::Lookup;
 use super::{Store, StoreError};
 use crate::people::{Name, PersonId};
@@ -11,8 +13,7 @@ use crate::people::{Name, PersonId};
 /// For how long the name of a guest who plays no game is kept, in milliseconds: 30 days.
 const KEPT: u64 = 30 * 24 * 60 * 60 * 1000;
 
-pub(super) static NAMES: LazyLock<Lookup> =
-    LazyLock::new(|| Lookup::new("SELECT id, name FROM guests WHERE id IN", ""));
+pub(super) static NAMES: LazyLock<Lookup> = LazyLock::new(|| Lookup::new("SELECT id, name FROM guests WHERE id", ""));
 
 /// Takes the name of a new account from all guests who are called so, and the guest's own from whoever has it.
 pub async fn make_room(transaction: &mut Transaction, id: &PersonId, key: &str) -> Result<(), StoreError> {
@@ -28,14 +29,21 @@ impl Store {
             WHERE NOT EXISTS (SELECT 1 FROM people WHERE key = $3)
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, key = excluded.key, chosen = excluded.chosen";
         let query = query(text).bind(id.text()).bind(name.text()).bind(name.key()).bind(now);
-        Ok(self.database.write(query).await? == 1)
+        let mut transaction = self.database.begin().await?;
+        lock_name(&mut transaction, &name.key()).await?;
+        let is_named = transaction.write(query).await? == 1;
+        if is_named {
+            note_rename(&mut transaction, id, now).await?;
+        }
+        transaction.commit().await?;
+        Ok(is_named)
     }
 
     /// Forgets the names of guests who chose them long ago and have played no game: anybody can choose one without end.
     pub(super) async fn forget_guests(&self, now: u64) -> Result<(), StoreError> {
         let text = "DELETE FROM guests
             WHERE chosen < $1 AND NOT EXISTS (SELECT 1 FROM players WHERE person = guests.id)";
-        self.database.write(query(text).bind(now.saturating_sub(KEPT))).await?;
+        self.database.write_patiently(query(text).bind(now.saturating_sub(KEPT))).await?;
         Ok(())
     }
 
@@ -43,33 +51,5 @@ impl Store {
     pub async fn guest_names(&self, people: &[PersonId]) -> Result<HashMap<PersonId, String>, StoreError> {
         let rows = NAMES.rows(&self.database, people).await?;
         rows.iter().map(|row| Ok((PersonId::stored(&row.get::<String>(0)?), row.get(1)?))).collect()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use tabuleiro_play::matches::MatchOptions;
-
-    use super::*;
-    use crate::game::{GameSetup, SeatHolder, Standing};
-    use crate::store::Entry;
-
-    #[tokio::test]
-    async fn names_of_guests_who_never_played_are_forgotten_in_time() {
-        let directory = tempfile::tempdir().expect("a directory");
-        let store = Store::open(&directory.path().join("games.db")).await.expect("a database");
-        let [idle, player, new] = ["idle", "player", "new"].map(PersonId::stored);
-        let name: Name = "Ada".parse().expect("a name");
-        for (guest, chosen) in [(&idle, 0), (&player, 0), (&new, KEPT)] {
-            assert!(store.name_guest(guest, &name, chosen).await.expect("it is kept"));
-        }
-        let seats = [SeatHolder::Person(player.clone()), SeatHolder::Open];
-        let (game, options) = ("talpa".parse().expect("a game"), MatchOptions::default());
-        let setup = GameSetup { id: "x".to_owned(), created: 0, game, options, rated: false, public: false, seats };
-        store.write(&[&Entry::Game { setup, standing: Standing::default() }], &[], 0).await.expect("it is written");
-        store.forget_guests(KEPT + 1).await.expect("it forgets");
-        let kept = store.guest_names(&[idle, player.clone(), new.clone()]).await.expect("names");
-        assert_eq!(kept, HashMap::from([(player, "Ada".to_owned()), (new, "Ada".to_owned())]));
-        store.close().await;
     }
 }

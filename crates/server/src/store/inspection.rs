@@ -3,26 +3,46 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::database::{Database, query};
-use super::{Store, StoreError, schema};
+use super::database::{Database, Dialect, query};
+use super::{Store, StoreError, counts, schema};
+use crate::config;
 use crate::game::Downtimes;
 
+/// Counts what belongs to no game.
+macro_rules! strays {
+    ($($table:literal),+) => {
+        [$(($table, concat!(
+            "SELECT count(*) FROM ", $table, " AS it WHERE NOT EXISTS (SELECT 1 FROM games WHERE games.id = it.game)"
+        ))),+]
+    };
+}
+
+const STRAYS: [(&str, &str); 6] = strays!("events", "chat", "mutes", "conditional", "players", "makers");
+
 impl Store {
-    /// Opens a file that exists, to read it only. It is not brought up to date, and has to be.
-    pub async fn open_to_read(path: &Path) -> Result<Self, StoreError> {
-        let database = Database::open_to_read(path).await?;
+    /// Opens a database that exists, to read it only. It is not brought up to date, and has to be.
+    pub async fn open_to_read(place: &config::Database) -> Result<Self, StoreError> {
+        let database = Database::open_to_read(place).await?;
         schema::check(&database).await?;
-        Ok(Store { database })
+        Ok(Store { counts: counts::database(&database).await?, database, told_by: None })
     }
 
-    /// Writes a copy of everything, as it is at one moment, into a new file.
+    /// Writes a copy of everything in a file of SQLite, as it is at one moment, into a new file.
     pub async fn copy_to(&self, path: &Path) -> Result<(), StoreError> {
         self.database.write(query("VACUUM INTO $1").bind(path.to_string_lossy().into_owned())).await?;
         Ok(())
     }
 
-    /// What the database finds wrong with itself.
+    /// What is wrong with the database as a whole.
     pub async fn flaws(&self) -> Result<Vec<String>, StoreError> {
+        match self.database.dialect() {
+            Dialect::Sqlite => self.flaws_of_the_file().await,
+            Dialect::Postgres => self.strays().await,
+        }
+    }
+
+    /// What SQLite finds wrong with itself.
+    async fn flaws_of_the_file(&self) -> Result<Vec<String>, StoreError> {
         let rows = self.database.rows(query("PRAGMA integrity_check")).await?;
         let mut flaws: Vec<String> = rows.iter().map(|row| row.get(0)).collect::<Result<_, _>>()?;
         flaws.retain(|flaw| flaw != "ok");
@@ -31,6 +51,23 @@ impl Store {
             flaws.push(format!("{} rows belong to something that is not there", dangling.len()));
         }
         Ok(flaws)
+    }
+
+    /// PostgreSQL looks after its own files. What it is not told to look after is that everything belongs to a game.
+    async fn strays(&self) -> Result<Vec<String>, StoreError> {
+        let mut flaws = Vec::new();
+        for (table, text) in STRAYS {
+            let count: u64 = self.database.only_row(query(text)).await?.get(0)?;
+            if count > 0 {
+                flaws.push(format!("{count} rows of `{table}` belong to a game that is not there"));
+            }
+        }
+        Ok(flaws)
+    }
+
+    /// The size of a database of PostgreSQL in bytes.
+    pub async fn size(&self) -> Result<u64, StoreError> {
+        Ok(self.database.only_row(query("SELECT pg_database_size(current_database())")).await?.get(0)?)
     }
 
     /// When the server was away, as far as it is written down.

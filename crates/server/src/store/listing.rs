@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use tabuleiro_play::matches::{EndReason, Seat};
 
-use super::database::{Query, Row, Transaction, placeholders, query};
+use super::database::{Query, Row, Transaction, query};
 use super::games::read_seat;
 use super::{Store, StoreError};
 use crate::game::{GameSetup, SeatHolder};
@@ -93,6 +93,8 @@ pub(super) const OWN: &str = own!("");
 pub(super) const OWN_OVER: &str = own!(" AND own.over = $5");
 pub(super) const OWN_NAMED: &str = own!(" AND own.name = $5");
 pub(super) const OWN_OVER_NAMED: &str = own!(" AND own.over = $5 AND own.name = $6");
+pub(super) const OWN_ONE: &str =
+    listed!("own.seat", "players AS own JOIN games ON games.id = own.game", "own.person = $1 AND own.game = $2");
 pub(super) const PUBLIC: &str = public!("");
 pub(super) const PUBLIC_NAMED: &str = public!(" AND games.name = $5");
 
@@ -127,10 +129,11 @@ pub async fn list_over(transaction: &mut Transaction, game: &str) -> Result<(), 
 
 /// The games of somebody that were played to their end.
 static PLAYED: LazyLock<String> = LazyLock::new(|| {
-    let reasons = placeholders(1, without_result().count());
+    let reasons: Vec<_> = (0..without_result().count()).map(|place| format!("${}", place + 2)).collect();
     format!(
         "SELECT COUNT(*) FROM players JOIN games ON games.id = players.game
-            WHERE person = ? AND players.over = 1 AND reason NOT IN {reasons}"
+            WHERE person = $1 AND players.over = 1 AND reason NOT IN ({})",
+        reasons.join(", ")
     )
 });
 
@@ -164,6 +167,12 @@ impl Store {
             Some(name) => wanted.bind(query(PUBLIC_NAMED)).bind(over).bind(name),
         };
         self.listed(query).await
+    }
+
+    /// One of somebody's games, if it is theirs.
+    pub async fn game_of(&self, person: &PersonId, game: &str) -> Result<Option<GameRow>, StoreError> {
+        let row = self.database.row(query(OWN_ONE).bind(person.text()).bind(game)).await?;
+        row.as_ref().map(read_listed).transpose()
     }
 
     async fn listed(&self, query: Query) -> Result<Vec<GameRow>, StoreError> {

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use super::database::{Query, Row, Transaction, query};
+use super::elsewhere::note_rename;
 use super::guests::make_room;
+use super::locks::{lock_name, lock_people};
 use super::{Store, StoreError};
 use crate::people::{GlickoRating, PersonId};
 
@@ -112,12 +114,14 @@ impl Store {
     ) -> Result<Registered, StoreError> {
         let Account { id, name, bot, created } = &new.account;
         let mut transaction = self.database.begin().await?;
+        lock_name(&mut transaction, &new.key).await?;
         let text = "INSERT INTO people (id, created, bot, name, key, password) VALUES ($1, $2, $3, $4, $5, $6)
             ON CONFLICT DO NOTHING";
         let query = query(text).bind(id.text()).bind(*created).bind(*bot);
         let done = transaction.write(query.bind(name).bind(&new.key).bind(&new.password)).await?;
         if done == 1 {
             make_room(&mut transaction, id, &new.key).await?;
+            note_rename(&mut transaction, id, *created).await?;
             insert_credential(&mut transaction, CredentialKind::Session, id, session, secret).await?;
         }
         transaction.commit().await?;
@@ -144,6 +148,7 @@ impl Store {
     /// Gives somebody a new password, and ends all tokens and all sessions but one. Returns the ids of those that ended.
     pub async fn set_password(&self, id: &PersonId, hash: &str, kept: &str) -> Result<Vec<String>, StoreError> {
         let mut transaction = self.database.begin().await?;
+        lock_people(&mut transaction, &[id]).await?;
         let text = "UPDATE people SET password = $1 WHERE id = $2 AND name IS NOT NULL";
         transaction.write(query(text).bind(hash).bind(id.text())).await?;
         let text = "DELETE FROM sessions WHERE person = $1 AND id <> $2 RETURNING id";
@@ -156,8 +161,9 @@ impl Store {
 
     /// Deletes an account with all that is kept about it. The id stays, so that games stay whole and nobody can be it
     /// again. Returns the ids of the sessions and tokens that ended, and the person's own.
-    pub async fn delete_account(&self, id: &PersonId) -> Result<Vec<String>, StoreError> {
+    pub async fn delete_account(&self, id: &PersonId, now: u64) -> Result<Vec<String>, StoreError> {
         let mut transaction = self.database.begin().await?;
+        lock_people(&mut transaction, &[id]).await?;
         let mut ended = Vec::new();
         for text in [
             "DELETE FROM sessions WHERE person = $1 RETURNING id",
@@ -168,9 +174,12 @@ impl Store {
                 AND chat.game = players.game AND chat.seat = players.seat",
             "DELETE FROM conditional WHERE (game, seat) IN (SELECT game, seat FROM players WHERE person = $1)",
             "UPDATE people SET created = 0, bot = 0, name = NULL, key = NULL, password = NULL WHERE id = $1 RETURNING id",
+            // Whoever challenges them at this moment has waited for that, or has been waited for.
+            "DELETE FROM challenges WHERE challenger = $1 OR challenged = $1",
         ] {
             ended.extend(ids(&mut transaction, query(text).bind(id.text())).await?);
         }
+        note_rename(&mut transaction, id, now).await?;
         transaction.commit().await?;
         Ok(ended)
     }
@@ -185,6 +194,7 @@ impl Store {
         secret: &[u8],
     ) -> Result<Option<Vec<String>>, StoreError> {
         let mut transaction = self.database.begin().await?;
+        lock_people(&mut transaction, &[person]).await?;
         let done = insert_credential(&mut transaction, kind, person, credential, secret).await?;
         let mut ended = Vec::new();
         if kind == CredentialKind::Session {
@@ -247,7 +257,7 @@ impl Store {
 
     /// Clears away the sessions that were last used before a moment.
     pub async fn forget_sessions(&self, before: u64) -> Result<(), StoreError> {
-        self.database.write(query("DELETE FROM sessions WHERE seen < $1").bind(before)).await?;
+        self.database.write_patiently(query("DELETE FROM sessions WHERE seen < $1").bind(before)).await?;
         Ok(())
     }
 }

@@ -1,10 +1,13 @@
 //! What is stored of a game outside its events, because only one or both of its players may see it.
 
+use std::sync::LazyLock;
+
 use tabuleiro_play::matches::Seat;
 
 use super::StoreError;
 use super::database::{DatabaseError, Row, Transaction, query};
 use super::games::{Store, read_seat};
+use super::statements::InsertNew;
 use crate::game::{ConditionalAnswers, StoredLine};
 
 /// What only players may know of a game.
@@ -29,19 +32,28 @@ pub enum Change {
     Conditional(Seat, Option<ConditionalAnswers>),
 }
 
-/// Writes a change of a game.
+static SAY: LazyLock<InsertNew> =
+    LazyLock::new(|| InsertNew::new("chat", &["game", "number", "at", "seat", "text", "muted", "message"]));
+
+/// Writes those lines of games that are not there yet, and says of each whether that is so.
+pub(super) async fn say(transaction: &mut Transaction, lines: &[(&str, &StoredLine)]) -> Result<Vec<bool>, StoreError> {
+    let write = SAY.write(transaction, lines, |query, (game, line)| {
+        query
+            .bind(*game)
+            .bind(line.number)
+            .bind(line.at)
+            .bind(line.seat.index())
+            .bind(&line.text)
+            .bind(line.muted)
+            .bind(&line.message)
+    });
+    Ok(write.await?)
+}
+
+/// Writes any other change of a game.
 pub(super) async fn write(transaction: &mut Transaction, game: &str, change: &Change) -> Result<(), DatabaseError> {
     let query = match change {
-        Change::Said(line) => {
-            query("INSERT INTO chat (game, number, at, seat, text, muted, message) VALUES ($1, $2, $3, $4, $5, $6, $7)")
-                .bind(game)
-                .bind(line.number)
-                .bind(line.at)
-                .bind(line.seat.index())
-                .bind(&line.text)
-                .bind(line.muted)
-                .bind(&line.message)
-        }
+        Change::Said(_) => return Ok(()),
         Change::Muted(seat, true) => {
             query("INSERT INTO mutes (game, seat) VALUES ($1, $2) ON CONFLICT DO NOTHING").bind(game).bind(seat.index())
         }

@@ -36,9 +36,9 @@ pub(super) const FORWARD: &str = "SELECT game, at, id, value, deviation, volatil
     WHERE person = $1 AND game = $2 AND played > $3 ORDER BY played LIMIT $4";
 
 pub(super) static ACCOUNTS: LazyLock<Lookup> =
-    LazyLock::new(|| Lookup::new("SELECT id, name, bot FROM people WHERE id IN", ""));
+    LazyLock::new(|| Lookup::new("SELECT id, name, bot FROM people WHERE id", ""));
 pub(super) static RATINGS: LazyLock<Lookup> = LazyLock::new(|| {
-    let before = "SELECT game, at, id, value, deviation, volatility, played, person FROM ratings WHERE person IN";
+    let before = "SELECT game, at, id, value, deviation, volatility, played, person FROM ratings WHERE person";
     Lookup::new(before, "AND latest = 1")
 });
 

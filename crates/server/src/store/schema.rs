@@ -1,186 +1,138 @@
 //! The tables of the database, and how an older database becomes a newer one.
+//!
+//! Servers of two neighbouring versions work on one database of PostgreSQL while it is upgraded. So a step first adds what is new, in a way
+//! that the version before can live with; what is old is taken away by a later one. A step takes place in one transaction, and only one
+//! server at a time takes it.
+
+mod postgres;
+mod sqlite;
 
 use super::StoreError;
-use super::database::{Database, Row, query};
+use super::database::{Database, Dialect, Query, Row, query};
 
-/// What leads from each version to the next. A step that has been released is never changed.
-const STEPS: [&[&str]; 3] = [
-    &[GAMES, PRIVATE, PEOPLE, "PRAGMA user_version = 1;"],
-    &[GUESTS, "PRAGMA user_version = 2;"],
-    &[LISTS, "PRAGMA user_version = 3;"],
+/// What leads from a version to the next.
+#[derive(Clone, Copy)]
+pub(super) struct Step {
+    /// In SQLite.
+    pub sqlite: &'static [&'static str],
+    /// In PostgreSQL.
+    pub postgres: &'static [&'static str],
+    /// Whether programs of the version before can work with the database after it.
+    pub suits_the_version_before: bool,
+}
+
+/// Everything that leads to the version of this program. PostgreSQL was not supported before version 4.
+static STEPS: [Step; 4] = [
+    Step {
+        sqlite: &[sqlite::GAMES, sqlite::PRIVATE, sqlite::PEOPLE, "PRAGMA user_version = 1;"],
+        postgres: &[],
+        suits_the_version_before: false,
+    },
+    Step { sqlite: &[sqlite::GUESTS, "PRAGMA user_version = 2;"], postgres: &[], suits_the_version_before: false },
+    Step { sqlite: &[sqlite::LISTS, "PRAGMA user_version = 3;"], postgres: &[], suits_the_version_before: false },
+    Step {
+        sqlite: &[sqlite::SHARED, "PRAGMA user_version = 4;"],
+        postgres: &[postgres::EVERYTHING, postgres::SHARED],
+        suits_the_version_before: false,
+    },
 ];
 
-const GAMES: &str = "
-    CREATE TABLE server (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
-    CREATE TABLE downtimes (since INTEGER PRIMARY KEY, until INTEGER NOT NULL) STRICT;
-    CREATE TABLE games (
-        id TEXT PRIMARY KEY,
-        created INTEGER NOT NULL,
-        game TEXT NOT NULL,
-        clock TEXT NOT NULL,
-        pie INTEGER NOT NULL,
-        seat_a TEXT NOT NULL,
-        seat_b TEXT NOT NULL,
-        rated INTEGER NOT NULL,
-        public INTEGER NOT NULL,
-        open INTEGER NOT NULL,
-        over INTEGER NOT NULL DEFAULT 0,
-        winner INTEGER,
-        reason TEXT
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX games_in_progress ON games (id) WHERE over = 0;
-    CREATE INDEX games_to_watch ON games (over, created, id) WHERE public = 1 AND open = 0;
-    CREATE TABLE makers (game TEXT PRIMARY KEY REFERENCES games (id), address TEXT NOT NULL) STRICT, WITHOUT ROWID;
-    CREATE INDEX makers_by_address ON makers (address);
-    CREATE TABLE events (
-        game TEXT NOT NULL REFERENCES games (id),
-        number INTEGER NOT NULL,
-        at INTEGER NOT NULL,
-        seat INTEGER NOT NULL,
-        action TEXT NOT NULL,
-        detail TEXT NOT NULL,
-        lag INTEGER NOT NULL,
-        message TEXT,
-        PRIMARY KEY (game, number)
-    ) STRICT, WITHOUT ROWID;
-";
+/// How far a database is.
+struct Version {
+    /// How many of the steps it has behind it.
+    done: i64,
+    /// The oldest version of the program that can work with it.
+    oldest: i64,
+}
 
-/// What only the players of a game may know.
-const PRIVATE: &str = "
-    CREATE TABLE chat (
-        game TEXT NOT NULL REFERENCES games (id),
-        number INTEGER NOT NULL,
-        at INTEGER NOT NULL,
-        seat INTEGER NOT NULL,
-        text TEXT NOT NULL,
-        muted INTEGER NOT NULL,
-        message TEXT NOT NULL,
-        PRIMARY KEY (game, number)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE mutes (
-        game TEXT NOT NULL REFERENCES games (id),
-        seat INTEGER NOT NULL,
-        PRIMARY KEY (game, seat)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE conditional (
-        game TEXT NOT NULL REFERENCES games (id),
-        seat INTEGER NOT NULL,
-        base INTEGER NOT NULL,
-        lines TEXT NOT NULL,
-        PRIMARY KEY (game, seat)
-    ) STRICT, WITHOUT ROWID;
-";
+impl Version {
+    /// How many steps of those that are known are done. A step that is not known can be done as well, if it suits this program.
+    fn known(&self, steps: usize) -> Result<usize, StoreError> {
+        match usize::try_from(self.done) {
+            Ok(done) if done <= steps => Ok(done),
+            Ok(done) if done == steps + 1 && self.oldest <= steps as i64 => Ok(steps),
+            _ => Err(StoreError::Newer { found: self.done, known: steps }),
+        }
+    }
+}
 
-/// A row of `people` is an account; guests have none. Secrets are kept as their SHA-256.
-const PEOPLE: &str = "
-    CREATE TABLE people (
-        id TEXT PRIMARY KEY,
-        created INTEGER NOT NULL,
-        bot INTEGER NOT NULL,
-        name TEXT,
-        key TEXT UNIQUE,
-        password TEXT
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE sessions (
-        id TEXT PRIMARY KEY,
-        secret BLOB NOT NULL UNIQUE,
-        person TEXT NOT NULL REFERENCES people (id),
-        created INTEGER NOT NULL,
-        seen INTEGER NOT NULL,
-        agent TEXT NOT NULL
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX sessions_of_person ON sessions (person, created);
-    CREATE TABLE tokens (
-        id TEXT PRIMARY KEY,
-        secret BLOB NOT NULL UNIQUE,
-        person TEXT NOT NULL REFERENCES people (id),
-        created INTEGER NOT NULL,
-        seen INTEGER,
-        label TEXT NOT NULL
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX tokens_of_person ON tokens (person, created);
-    CREATE TABLE players (
-        person TEXT NOT NULL,
-        created INTEGER NOT NULL,
-        game TEXT NOT NULL REFERENCES games (id),
-        seat INTEGER NOT NULL,
-        PRIMARY KEY (person, created, game)
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX players_of_game ON players (game, seat);
-    CREATE TABLE ratings (
-        person TEXT NOT NULL REFERENCES people (id),
-        game TEXT NOT NULL,
-        at INTEGER NOT NULL,
-        id TEXT NOT NULL REFERENCES games (id),
-        value REAL NOT NULL,
-        deviation REAL NOT NULL,
-        volatility REAL NOT NULL,
-        played INTEGER NOT NULL,
-        PRIMARY KEY (person, game, played),
-        UNIQUE (person, id)
-    ) STRICT, WITHOUT ROWID;
-";
+/// Lets one server at a time change the tables.
+const LOCK: &str = "SELECT pg_advisory_xact_lock(7232616305411)";
+const MAKE_VERSION: &str = "CREATE TABLE IF NOT EXISTS schema_version (
+    version BIGINT PRIMARY KEY,
+    oldest BIGINT NOT NULL
+)";
 
-/// The guests who have chosen a name.
-const GUESTS: &str = "
-    CREATE TABLE guests (id TEXT PRIMARY KEY, name TEXT NOT NULL, key TEXT NOT NULL) STRICT, WITHOUT ROWID;
-    CREATE INDEX guests_by_key ON guests (key);
-";
+/// Asks for the version of a database, in which there is at least one row.
+fn ask(dialect: Dialect) -> Query {
+    match dialect {
+        Dialect::Sqlite => query("PRAGMA user_version"),
+        Dialect::Postgres => query("SELECT version, oldest FROM schema_version ORDER BY version DESC LIMIT 1"),
+    }
+}
 
-/// What lists show and whoever wakes games asks for, so that neither has to replay a game. Of games that are not over it is
-/// found out by replaying them once: `filling.rs` does that for those whose `due` is -1.
-const LISTS: &str = "
-    ALTER TABLE games ADD COLUMN name TEXT NOT NULL DEFAULT '';
-    ALTER TABLE games ADD COLUMN turn INTEGER;
-    ALTER TABLE games ADD COLUMN due INTEGER;
-    UPDATE games SET name = substr(game, 1, instr(game || ':', ':') - 1);
-    UPDATE games SET due = -1 WHERE over = 0;
-    DROP INDEX games_in_progress;
-    CREATE INDEX games_due ON games (due, id) WHERE due IS NOT NULL;
-    CREATE INDEX games_to_watch_by_name ON games (over, name, created, id) WHERE public = 1 AND open = 0;
-    ALTER TABLE players ADD COLUMN name TEXT NOT NULL DEFAULT '';
-    ALTER TABLE players ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
-    UPDATE players SET name = games.name, over = games.over FROM games WHERE games.id = players.game;
-    CREATE INDEX players_by_over ON players (person, over, created, game);
-    CREATE INDEX players_by_name ON players (person, name, created, game);
-    CREATE INDEX players_by_over_and_name ON players (person, over, name, created, game);
-    ALTER TABLE ratings ADD COLUMN latest INTEGER NOT NULL DEFAULT 0;
-    UPDATE ratings SET latest = 1 WHERE played = (SELECT MAX(played) FROM ratings AS other
-        WHERE other.person = ratings.person AND other.game = ratings.game);
-    CREATE INDEX ratings_latest ON ratings (person, game) WHERE latest = 1;
-    ALTER TABLE guests ADD COLUMN chosen INTEGER NOT NULL DEFAULT 0;
-    UPDATE guests SET chosen = CAST(strftime('%s', 'now') AS INTEGER) * 1000;
-    CREATE INDEX guests_by_time ON guests (chosen);
-";
-
-/// Asks how many of the steps a database has behind it.
-const VERSION: &str = "PRAGMA user_version";
+fn read(dialect: Dialect, row: Option<&Row>) -> Result<Version, StoreError> {
+    let Some(row) = row else { return Ok(Version { done: 0, oldest: 0 }) };
+    let done = row.get(0)?;
+    Ok(match dialect {
+        // Only one program uses a file, and it is its own.
+        Dialect::Sqlite => Version { done, oldest: done },
+        Dialect::Postgres => Version { done, oldest: row.get(1)? },
+    })
+}
 
 /// Whether a database is up to date.
 pub async fn check(database: &Database) -> Result<(), StoreError> {
-    match version(&database.only_row(query(VERSION)).await?)? {
+    let dialect = database.dialect();
+    let is_made = match dialect {
+        Dialect::Sqlite => true,
+        Dialect::Postgres => {
+            let text = "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'schema_version'";
+            database.row(query(text)).await?.is_some()
+        }
+    };
+    let row = if is_made { database.row(ask(dialect)).await? } else { None };
+    match read(dialect, row.as_ref())?.known(STEPS.len())? {
         done if done == STEPS.len() => Ok(()),
         found => Err(StoreError::Older { found, known: STEPS.len() }),
     }
 }
 
-fn version(row: &Row) -> Result<usize, StoreError> {
-    let found: i64 = row.get(0)?;
-    let done = usize::try_from(found).ok().filter(|done| *done <= STEPS.len());
-    done.ok_or(StoreError::Newer { found, known: STEPS.len() })
-}
-
 /// Brings a database up to date.
 pub async fn migrate(database: &Database) -> Result<(), StoreError> {
-    migrate_to(database, STEPS.len()).await
+    take(database, &STEPS).await
 }
 
-/// Brings a database to a version, if it is not there yet.
-pub(super) async fn migrate_to(database: &Database, wanted: usize) -> Result<(), StoreError> {
-    let mut transaction = database.begin().await?;
-    let done = transaction.row(query(VERSION)).await?.map_or(Ok(0), |row| version(&row))?;
-    for step in STEPS[done..wanted.max(done)].iter().copied().flatten() {
-        transaction.script(step).await?;
+/// Brings a database as far as these steps lead, if it is not there yet.
+pub(super) async fn take(database: &Database, steps: &[Step]) -> Result<(), StoreError> {
+    let (mut transaction, dialect) = (database.begin().await?, database.dialect());
+    if dialect == Dialect::Postgres {
+        // Another server may be at it, and a step may take long.
+        transaction.be_patient().await?;
+        transaction.rows(query(LOCK)).await?;
+        transaction.script(MAKE_VERSION).await?;
+    }
+    let row = transaction.row(ask(dialect)).await?;
+    let done = read(dialect, row.as_ref())?.known(steps.len())?;
+    for (version, step) in (1..).zip(steps).skip(done) {
+        let scripts = match dialect {
+            Dialect::Sqlite => step.sqlite,
+            Dialect::Postgres => step.postgres,
+        };
+        for script in scripts {
+            transaction.script(script).await?;
+        }
+        if dialect == Dialect::Postgres {
+            let text = "INSERT INTO schema_version (version, oldest) VALUES ($1, $2)";
+            let oldest: i64 = version - i64::from(step.suits_the_version_before);
+            transaction.write(query(text).bind(version).bind(oldest)).await?;
+        }
     }
     Ok(transaction.commit().await?)
+}
+
+/// The first steps of all.
+#[cfg(test)]
+pub(super) fn first(count: usize) -> Vec<Step> {
+    STEPS.into_iter().take(count).collect()
 }

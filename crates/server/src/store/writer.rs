@@ -1,52 +1,89 @@
 //! The one task that writes for games: whatever all games write within a few milliseconds goes to disk in one transaction.
 
+use std::sync::Arc;
 use std::time::Duration;
 use std::{io, thread};
 
 use tokio::runtime::Builder;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::game::Downtime;
 use crate::log_limit::error_sparingly;
 use crate::metrics;
-use crate::store::{Entry, ServingClock, Store, StoreError};
+use crate::store::{Announcing, Entry, News, Order, Outcome, ServingClock, Store, StoreError};
 
 /// How long the first of a group waits for others to come along.
 const BATCH_DELAY: Duration = Duration::from_millis(2);
 /// How often the server gives a sign of life when nothing is written.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
+/// How often it is seen whether one is due, where the database is shared with other servers.
+const TICK: Duration = Duration::from_millis(200);
 /// So many are written together at most.
 const GROUP: usize = 512;
 
-struct Order {
-    entries: Vec<Entry>,
+/// So often something is written that other servers were in the way of.
+const ATTEMPTS: usize = 5;
+
+struct Pending {
+    order: Order,
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
 /// A handle to the task that writes.
 #[derive(Clone)]
 pub struct Writer {
-    orders: mpsc::Sender<Order>,
+    orders: mpsc::Sender<Pending>,
     /// Why nothing can be written, since the last attempt.
     trouble: watch::Receiver<Option<String>>,
+    /// Something to think about is in the queue.
+    put_to_think: Arc<Notify>,
 }
 
 impl Writer {
-    /// Starts the task. It ends when every [`Writer`] is gone.
+    /// Starts the task, which tells nobody what it writes.
+    #[cfg(test)]
     pub fn start(store: Store, clock: ServingClock) -> io::Result<(Self, JoinHandle<()>)> {
-        let (orders, inbox) = mpsc::channel(GROUP);
-        let (trouble, known) = watch::channel(None);
-        let writing = Writing { store, clock, trouble };
-        Ok((Writer { orders, trouble: known }, spawn_alone(writing.run(inbox))?))
+        Self::start_announcing(store, clock, Announcing::Silent)
     }
 
-    /// Writes some things that belong together, all or none of them, and returns when they are on disk.
-    pub async fn write(&self, entries: Vec<Entry>) -> Result<(), StoreError> {
+    /// Starts the task. It ends when every [`Writer`] is gone.
+    pub fn start_announcing(
+        store: Store,
+        clock: ServingClock,
+        announcing: Announcing,
+    ) -> io::Result<(Self, JoinHandle<()>)> {
+        let (orders, inbox) = mpsc::channel(GROUP);
+        let (trouble, known) = watch::channel(None);
+        let put_to_think = Arc::<Notify>::default();
+        let is_shared = store.is_shared();
+        let store = if let Announcing::InCommit(node) = &announcing { store.told_by(node) } else { store };
+        let writing = Writing { store, clock, trouble, announcing, put_to_think: Arc::clone(&put_to_think) };
+        let writing = writing.run(inbox);
+        // A connection over the network belongs to the tasks among which it was made, and others use it after these.
+        let writing = if is_shared { tokio::spawn(writing) } else { spawn_alone(writing)? };
+        Ok((Writer { orders, trouble: known, put_to_think }, writing))
+    }
+
+    /// Writes some things that belong together, all or none of them, and returns when they are on disk. It is a
+    /// [conflict](StoreError::Conflict) if somebody else has written one of them first. After any other error they may be there all the
+    /// same: the connection to a database can break before its answer.
+    pub async fn write(&self, order: impl Into<Order>) -> Result<(), StoreError> {
         let (done, answer) = oneshot::channel();
-        self.orders.send(Order { entries, done }).await.map_err(|_| StoreError::Closed)?;
+        self.orders.send(Pending { order: order.into(), done }).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Writes some things when it can, and does not wait for that. Should they be lost, somebody else sees to it.
+    pub fn send_off(&self, entries: Vec<Entry>) {
+        let (done, _) = oneshot::channel();
+        let _ = self.orders.try_send(Pending { order: entries.into(), done });
+    }
+
+    /// Waits until something is written that a computer has to think about.
+    pub async fn has_put_to_think(&self) {
+        self.put_to_think.notified().await;
     }
 
     /// Why nothing can be written now. It is tried again all the time.
@@ -79,71 +116,136 @@ struct Writing {
     store: Store,
     clock: ServingClock,
     trouble: watch::Sender<Option<String>>,
+    announcing: Announcing,
+    put_to_think: Arc<Notify>,
 }
 
 impl Writing {
-    async fn run(self, mut inbox: mpsc::Receiver<Order>) {
-        let mut orders = Vec::with_capacity(GROUP);
+    async fn run(self, mut inbox: mpsc::Receiver<Pending>) {
+        let mut group = Vec::with_capacity(GROUP);
+        let is_shared = self.store.is_shared();
+        let rest = if is_shared { TICK } else { SIGN_OF_LIFE };
         loop {
-            match timeout(SIGN_OF_LIFE, inbox.recv()).await {
-                Ok(Some(order)) => orders.push(order),
+            match timeout(rest, inbox.recv()).await {
+                Ok(Some(pending)) => group.push(pending),
                 Ok(None) => return,
                 Err(_) => {}
             }
-            if !orders.is_empty() {
+            if !group.is_empty() {
                 sleep(BATCH_DELAY).await;
-                while orders.len() < GROUP
-                    && let Ok(order) = inbox.try_recv()
+                while group.len() < GROUP
+                    && let Ok(pending) = inbox.try_recv()
                 {
-                    orders.push(order);
+                    group.push(pending);
                 }
             }
-            self.write_group(&mut orders).await;
+            if is_shared {
+                self.sign(&mut group).await;
+            }
+            if !is_shared || !group.is_empty() {
+                self.write_group(&mut group).await;
+            }
         }
     }
 
-    /// Writes all of a group. If that fails, each order is tried alone, so that one that cannot be written does not hold up others.
-    async fn write_group(&self, orders: &mut Vec<Order>) {
-        let entries: Vec<&Entry> = orders.iter().flat_map(|order| &order.entries).collect();
+    /// Gives a sign of life if one is due, before anything is written that rests on it. What was judged by a time that has turned out to
+    /// be wrong has to be judged again.
+    async fn sign(&self, group: &mut Vec<Pending>) {
+        let latest = group.iter().filter_map(|pending| pending.order.latest()).max().unwrap_or(0);
+        if !self.clock.is_sign_due(latest) && self.trouble.borrow().is_none() {
+            return;
+        }
+        let signed = self.try_to_sign(latest).await;
+        self.note_trouble(signed.as_ref().err());
+        // Whoever asked may have gone away.
+        match signed {
+            Ok(false) => {}
+            Ok(true) => group.extract_if(.., |pending| pending.order.latest().is_some()).for_each(|pending| {
+                let _ = pending.done.send(Err(StoreError::Conflict));
+            }),
+            Err(error) => {
+                error_sparingly!(%error, orders = group.len(), "no sign of life could be given");
+                for pending in group.drain(..) {
+                    let _ = pending.done.send(Err(StoreError::Unwritable(error.to_string())));
+                }
+            }
+        }
+    }
+
+    /// Gives whether clocks have stood still, as nobody here has known.
+    async fn try_to_sign(&self, latest: u64) -> Result<bool, StoreError> {
+        self.find_room().await?;
+        let have_stood = self.store.sign(&self.clock).await?;
+        // Who only thinks does not sign, and must not write what no node would know.
+        let is_served = self.clock.is_known(latest);
+        is_served.then_some(have_stood).ok_or_else(|| StoreError::Unwritable("no node serves".to_owned()))
+    }
+
+    /// Writes all of a group. If that fails for a reason that passes, all of it fails: nobody is made to wait for one attempt after
+    /// another. If it fails for any other, each order is tried alone, so that one that cannot be written does not hold up others.
+    async fn write_group(&self, group: &mut Vec<Pending>) {
+        let orders: Vec<&Order> = group.iter().map(|pending| &pending.order).collect();
+        let entries = orders.iter().map(|order| order.entries.len()).sum();
         let begun = Instant::now();
-        let together = self.write(&entries).await;
-        metrics::committed(entries.len(), begun.elapsed(), together.is_ok());
+        let together = self.write_insistently(&orders).await;
+        metrics::committed(entries, begun.elapsed(), together.is_ok());
         if let Err(error) = &together
             && !orders.is_empty()
+            && !matches!(error, StoreError::Conflict)
         {
             error_sparingly!(%error, orders = orders.len(), "a group could not be written");
         }
-        for Order { entries, done } in orders.drain(..) {
+        for (place, Pending { order, done }) in group.drain(..).enumerate() {
             let written = match &together {
-                Ok(()) => Ok(()),
-                Err(_) => self.write(&entries.iter().collect::<Vec<_>>()).await,
+                Ok(outcomes) => outcomes[place].result(),
+                Err(error) if error.is_trouble() => Err(StoreError::Unwritable(error.to_string())),
+                Err(_) => self.write_insistently(&[&order]).await.and_then(|outcomes| outcomes[0].result()),
             };
             // Whoever asked may have gone away; it is written all the same.
             let _ = done.send(written);
         }
     }
 
-    /// After a failure it is first seen whether there is room again: a sign of life may fit where an event does not.
-    async fn try_write(&self, entries: &[&Entry], downtimes: &[Downtime], now: u64) -> Result<(), StoreError> {
-        let was_in_trouble = self.trouble.borrow().is_some();
-        if was_in_trouble {
-            self.store.find_room().await?;
+    /// Tries again at once if only other servers were in the way.
+    async fn write_insistently(&self, orders: &[&Order]) -> Result<Vec<Outcome>, StoreError> {
+        for _ in 1..ATTEMPTS {
+            match self.write(orders).await {
+                Err(error) if error.is_worth_another_try() => {}
+                written => return written,
+            }
         }
-        self.store.write(entries, downtimes, now).await
+        self.write(orders).await
+    }
+
+    /// After a failure it is first seen whether there is room again: a sign of life may fit where an event does not.
+    async fn find_room(&self) -> Result<(), StoreError> {
+        let was_in_trouble = self.trouble.borrow().is_some();
+        if was_in_trouble { self.store.find_room().await } else { Ok(()) }
+    }
+
+    async fn try_write(&self, orders: &[&Order], downtimes: &[Downtime], now: u64) -> Result<Vec<Outcome>, StoreError> {
+        self.find_room().await?;
+        self.store.write(orders, downtimes, now).await
     }
 
     /// Writes some things, and before them when the server did not serve, which they may depend on.
-    async fn write(&self, entries: &[&Entry]) -> Result<(), StoreError> {
+    async fn write(&self, orders: &[&Order]) -> Result<Vec<Outcome>, StoreError> {
         let (now, downtimes) = self.clock.write_begins();
-        let written = self.try_write(entries, &downtimes, now).await;
-        let trouble = match &written {
-            Ok(()) => {
-                self.clock.write_ends(downtimes.len());
-                None
+        let written = self.try_write(orders, &downtimes, now).await;
+        self.note_trouble(written.as_ref().err());
+        if let Ok(outcomes) = &written {
+            self.announce(orders, outcomes);
+            self.clock.write_ends(downtimes.len());
+            if self.store.is_shared() && orders.iter().any(|order| order.makes_think()) {
+                self.put_to_think.notify_one();
             }
-            // What only this cannot be written for is no trouble of others.
-            Err(error) => error.is_of_the_disk().then(|| error.to_string()),
-        };
+        }
+        written
+    }
+
+    fn note_trouble(&self, error: Option<&StoreError>) {
+        // What only this cannot be written for is no trouble of others.
+        let trouble = error.filter(|error| error.is_trouble()).map(ToString::to_string);
         self.trouble.send_if_modified(|known| {
             let is_new = *known != trouble;
             match &trouble {
@@ -156,7 +258,15 @@ impl Writing {
             *known = trouble;
             is_new
         });
-        written
+    }
+
+    /// Hands on what is written, where that is not the database's work. What nobody takes in time they find out by asking.
+    fn announce(&self, orders: &[&Order], outcomes: &[Outcome]) {
+        if let Announcing::AfterCommit(node, to_send) = &self.announcing
+            && let Some(news) = News::of(node, orders, outcomes)
+        {
+            let _ = to_send.try_send(news);
+        }
     }
 }
 
@@ -165,67 +275,34 @@ mod tests {
     use std::pin::pin;
 
     use futures_util::FutureExt;
-    use tabuleiro_play::matches::{MatchOptions, Seat};
-    use tempfile::TempDir;
+    use tabuleiro_play::matches::MatchOptions;
     use tokio::task::unconstrained;
 
     use super::*;
-    use crate::faults::{Fault, Faults};
-    use crate::game::{GameSetup, SeatHolder, Standing, StoredEvent, TableAction};
+    use crate::config::Database;
+    use crate::faults::Faults;
+    use crate::game::{GameSetup, SeatHolder, Standing};
+    use crate::store::Entry;
 
     const DEADLINE: Duration = Duration::from_secs(30);
 
-    async fn writer(directory: &TempDir) -> (Writer, Store, Faults) {
-        let faults = Faults::for_tests();
-        let store = Store::open_with(&directory.path().join("games.db"), faults.clone()).await.expect("a store");
-        let clock = store.start(0).await.expect("a clock");
-        let (writer, _) = Writer::start(store.clone(), clock).expect("a thread");
-        (writer, store, faults)
-    }
-
-    fn game(id: &str) -> Entry {
+    fn game(id: &str) -> Vec<Entry> {
         let (game, seats) = ("talpa".parse().expect("a game"), [SeatHolder::Open, SeatHolder::Open]);
         let options = MatchOptions::default();
         let setup = GameSetup { id: id.to_owned(), created: 0, game, options, rated: false, public: false, seats };
-        Entry::Game { setup, standing: Standing::default() }
-    }
-
-    fn event(game: &str, number: u32) -> Entry {
-        let action = TableAction::OfferDraw;
-        let event = StoredEvent { number, at: 0, seat: Seat::A, action, lag: 0, message: None };
-        Entry::Event { game: game.to_owned(), event, over: None, standing: Standing::default() }
-    }
-
-    async fn events(store: &Store, game: &str) -> usize {
-        store.game(game).await.expect("an answer").map_or(0, |(_, events)| events.len())
-    }
-
-    #[tokio::test]
-    async fn an_order_that_cannot_be_written_does_not_spoil_the_others_of_its_group() {
-        let directory = tempfile::tempdir().expect("a directory");
-        let (writer, store, faults) = writer(&directory).await;
-        for id in ["good", "bad", "better"] {
-            writer.write(vec![game(id)]).await.expect("it is written");
-        }
-        faults.set(Fault::Touching("bad".to_owned()));
-        // All three wait for the same transaction.
-        let [good, bad, better] = ["good", "bad", "better"].map(|id| writer.write(vec![event(id, 1)]));
-        let together = async { tokio::join!(good, bad, better) };
-        let (good, bad, better) = timeout(DEADLINE, together).await.expect("answers");
-        assert_eq!([good, bad, better].map(|written| written.is_ok()), [true, false, true]);
-        for (id, count) in [("good", 1), ("bad", 0), ("better", 1)] {
-            assert_eq!(events(&store, id).await, count, "{id}");
-        }
-        assert_eq!(writer.trouble(), None, "what only one cannot be written for is no trouble of others");
+        vec![Entry::Game { setup, standing: Standing::default() }]
     }
 
     #[tokio::test]
     async fn what_is_written_does_not_wait_for_tasks_that_keep_the_others_busy() {
         let directory = tempfile::tempdir().expect("a directory");
-        let (writer, store, _) = writer(&directory).await;
+        let database = Database::Sqlite(directory.path().join("games.db"));
+        let store = Store::open_with(&database, Faults::default()).await.expect("a store");
+        let clock = store.start(0).await.expect("a clock");
+        let (writer, _) = Writer::start(store.clone(), clock).expect("a thread");
         // Before that, tasks of the test have had the connection.
-        writer.write(vec![game("before")]).await.expect("it is written");
-        let mut writing = pin!(unconstrained(writer.write(vec![game("a")])));
+        writer.write(game("before")).await.expect("it is written");
+        let mut writing = pin!(unconstrained(writer.write(game("a"))));
         let begun = Instant::now();
         // This thread is the only one for the tasks of the test, and none of them can go on meanwhile.
         let written = loop {
@@ -237,39 +314,5 @@ mod tests {
         };
         written.expect("it is written");
         assert!(store.game("a").await.expect("an answer").is_some());
-    }
-
-    #[tokio::test]
-    async fn nothing_is_acknowledged_that_is_not_on_disk() {
-        let directory = tempfile::tempdir().expect("a directory");
-        let (writer, store, faults) = writer(&directory).await;
-        writer.write(vec![game("a")]).await.expect("it is written");
-        let ways = [
-            Fault::Full,
-            Fault::CommitLost,
-            Fault::Statement("INSERT INTO events"),
-            Fault::Touching("alive".to_owned()),
-        ];
-        for fault in ways {
-            faults.set(fault.clone());
-            let written = timeout(DEADLINE, writer.write(vec![event("a", 1)])).await.expect("an answer");
-            assert_eq!(written.is_ok(), events(&store, "a").await == 1, "{fault:?}");
-        }
-        faults.clear();
-        timeout(DEADLINE, writer.write(vec![event("a", 1)])).await.expect("an answer").expect("it is written");
-        assert_eq!(events(&store, "a").await, 1);
-        assert!(writer.check().is_ok());
-    }
-
-    #[tokio::test]
-    async fn one_number_of_a_game_is_written_once() {
-        let directory = tempfile::tempdir().expect("a directory");
-        let (writer, store, _) = writer(&directory).await;
-        writer.write(vec![game("a")]).await.expect("it is written");
-        let [one, other] = [1, 1].map(|number| writer.write(vec![event("a", number)]));
-        let together = async { tokio::join!(one, other) };
-        let (one, other) = timeout(DEADLINE, together).await.expect("answers");
-        assert_eq!([one, other].iter().filter(|written| written.is_ok()).count(), 1);
-        assert_eq!(events(&store, "a").await, 1);
     }
 }

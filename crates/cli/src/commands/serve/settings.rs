@@ -5,11 +5,12 @@ use std::net::SocketAddr;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::time::Duration;
 
 use anyhow::Context;
 use clap::{Args, ValueEnum};
 use serde::{Deserialize, Deserializer, de};
-use tabuleiro_server::{Config, Database, Limits};
+use tabuleiro_server::{Bus, Config, Database, Limits};
 
 // One definition for all three: the flag `--new-games` is `TABULEIRO_NEW_GAMES` in the environment and `new-games` in the
 // file. A doc comment here would end up in the help.
@@ -20,14 +21,26 @@ pub struct Settings {
     #[arg(long, env = "TABULEIRO_LISTEN", value_name = "ADDRESS")]
     listen: Option<SocketAddr>,
 
-    /// Where games are stored; the file is created if it does not exist [default: sqlite:tabuleiro.db]
-    #[arg(long, env = "TABULEIRO_DATABASE", value_name = "sqlite:PATH")]
+    /// Where games are stored: `sqlite:PATH`, a file that is created if it does not exist, or `postgres://USER@HOST/NAME`, which several
+    /// servers can share [default: sqlite:tabuleiro.db]
+    #[arg(long, env = "TABULEIRO_DATABASE", hide_env_values = true, value_name = "DATABASE")]
     #[serde(default, deserialize_with = "parsed")]
     database: Option<Database>,
+
+    /// Over what servers that share a database tell each other what is new: `nats://HOST:PORT`, with commas between several, `database`,
+    /// or `none`, which makes everything a second or two late [default: database]
+    #[arg(long, env = "TABULEIRO_BUS", hide_env_values = true, value_name = "BUS")]
+    #[serde(default, deserialize_with = "parsed")]
+    bus: Option<Bus>,
 
     /// Whether all requests come through your own proxy, which sets X-Forwarded-For and X-Forwarded-Proto [default: false]
     #[arg(long, env = "TABULEIRO_BEHIND_PROXY", num_args = 0..=1, default_missing_value = "true", value_name = "true|false")]
     behind_proxy: Option<bool>,
+
+    /// How many seconds the server still serves after SIGTERM, while /readyz says that it drains, for a load balancer to
+    /// notice [default: 0]
+    #[arg(long, env = "TABULEIRO_DRAIN", value_name = "SECONDS")]
+    drain: Option<u64>,
 
     /// How many threads computer players think on [default: one per core]
     #[arg(long, env = "TABULEIRO_ENGINE_THREADS", value_name = "N")]
@@ -107,7 +120,9 @@ impl Settings {
         Settings {
             listen: self.listen.or(other.listen),
             database: self.database.or(other.database),
+            bus: self.bus.or(other.bus),
             behind_proxy: self.behind_proxy.or(other.behind_proxy),
+            drain: self.drain.or(other.drain),
             engine_threads: self.engine_threads.or(other.engine_threads),
             requests: self.requests.or(other.requests),
             new_games: self.new_games.or(other.new_games),
@@ -126,9 +141,11 @@ impl Settings {
     pub fn config(&self) -> Config {
         let usual = Limits::default();
         let listen = self.listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 7878)));
-        let database = self.database.clone().unwrap_or_else(|| Database(PathBuf::from("tabuleiro.db")));
+        let database = self.database.clone().unwrap_or_else(|| Database::Sqlite(PathBuf::from("tabuleiro.db")));
         Config {
+            bus: self.bus.clone().unwrap_or_default(),
             behind_proxy: self.behind_proxy.unwrap_or(false),
+            drain: Duration::from_secs(self.drain.unwrap_or(0)),
             engine_threads: self.engine_threads,
             limits: Limits {
                 requests: self.requests.unwrap_or(usual.requests),
@@ -164,7 +181,7 @@ mod tests {
         let settings = flags.or(file);
         let config = settings.config();
         assert_eq!(config.listen.port(), 1);
-        assert_eq!(config.database, Database("x.db".into()));
+        assert_eq!(config.database, Database::Sqlite("x.db".into()));
         assert_eq!(config.limits.new_games.get(), 7);
         assert_eq!(config.limits.connections, Limits::default().connections);
         assert_eq!(settings.log(), (LogFormat::Json, "info"));

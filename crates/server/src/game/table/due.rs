@@ -17,6 +17,8 @@ pub struct Standing {
     /// When the server has to do something in it, should nobody else do anything before. It is a moment of the game clocks,
     /// which stand still while the server is away, so that it stays right through every downtime.
     pub due: Option<Time>,
+    /// The event after which a computer has to think about its move. Two that play each other wait to be watched.
+    pub thinks_after: Option<u32>,
 }
 
 impl Table {
@@ -26,11 +28,11 @@ impl Table {
             return Standing::default();
         }
         let turn = self.game.seat_to_move().filter(|_| self.open_seat().is_none());
-        let acts =
-            answers || self.computers_answer().is_some() || (self.computer_to_move().is_some() && !self.is_show());
-        let at_once = acts.then_some(self.touched);
-        let due = [at_once, self.flag_at(), self.neglected_at(timings)].into_iter().flatten().min();
-        Standing { turn, due }
+        let thinks_after = self.computer_to_move().filter(|_| !self.is_show()).map(|_| self.last_event);
+        let at_once = (answers || self.computers_answer().is_some()).then_some(self.touched);
+        let thinks = thinks_after.map(|_| after(self.touched, timings.thinking));
+        let due = [at_once, thinks, self.flag_at(), self.neglected_at(timings)].into_iter().flatten().min();
+        Standing { turn, due, thinks_after }
     }
 
     /// Whether the player to move has left an answer to what was played.
@@ -91,7 +93,7 @@ mod tests {
     }
 
     fn standing(table: &Table) -> (Option<Seat>, Option<u64>) {
-        let Standing { turn, due } = table.standing(false, &Timings::default());
+        let Standing { turn, due, .. } = table.standing(false, &Timings::default());
         (turn, due.map(|due| due.0))
     }
 

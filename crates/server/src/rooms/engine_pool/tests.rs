@@ -21,7 +21,15 @@ fn job_of(owner: &str, id: &str, chosen: &Sender<Answer>) -> Job {
     let (id, chosen) = (id.to_owned(), chosen.clone());
     let game = Match::new("talpa:size=4".parse().unwrap(), MatchOptions::default());
     let player = ComputerPlayer::Level(Level::MIN);
-    let question = Question { id: id.clone(), owner, game, player, remaining: None, stop: Stop::new() };
+    let question = Question {
+        id: id.clone(),
+        owner,
+        game,
+        player,
+        remaining: None,
+        elsewhere: Elsewhere::default(),
+        stop: Stop::new(),
+    };
     // Whoever asked may be gone when a test is over.
     Job { question, chosen: Box::new(move |action| drop(chosen.send((id, action)))) }
 }

@@ -5,10 +5,11 @@ use tabuleiro_play::matches::Seat;
 use tabuleiro_protocol::{Refused, ServerMessage};
 
 use super::actor::Actor;
+use super::committing::Attempt;
 use crate::failure::Failure;
 use crate::game::{ConditionalAnswers, PrivateAction, SeatHolder, StoredLine, TableAction};
 use crate::people::PersonId;
-use crate::store::{Change, Entry, StoreError};
+use crate::store::{Change, Entry, Private, StoreError};
 use crate::wire::{self, text};
 
 impl Actor {
@@ -16,45 +17,27 @@ impl Actor {
     pub(super) async fn act_privately(
         &mut self,
         person: &PersonId,
-        id: String,
+        id: &str,
         action: PrivateAction,
-    ) -> Result<(), Failure> {
+    ) -> Result<Attempt<()>, Failure> {
         let seat = self.table.seat_of(person).ok_or(Refused::NotSeated)?;
-        match action {
-            PrivateAction::Say(text) => self.say(seat, &text, id).await,
-            PrivateAction::Mute(muted) => {
-                self.keep(Change::Muted(seat, muted)).await?;
-                self.chat.muted[seat.index()] = muted;
-                self.tell_privately(seat);
-                Ok(())
-            }
-            PrivateAction::SetConditional(lines) => self.set_conditional(seat, &lines).await,
-        }
+        let change = match action {
+            PrivateAction::Say(_) if self.chat.has_said(seat, id) => return Ok(Attempt::Done(())),
+            PrivateAction::Say(text) => Change::Said(self.line(seat, &text, id)?),
+            PrivateAction::Mute(muted) => Change::Muted(seat, muted),
+            PrivateAction::SetConditional(lines) => Change::Conditional(seat, self.read_conditional(seat, &lines)?),
+        };
+        self.keep(change).await
     }
 
-    async fn say(&mut self, seat: Seat, said: &str, id: String) -> Result<(), Failure> {
-        if self.chat.has_said(seat, &id) {
-            return Ok(());
-        }
+    /// The line that a player says.
+    fn line(&self, seat: Seat, said: &str, id: &str) -> Result<StoredLine, Refused> {
         match self.table.holder(seat.other()) {
-            SeatHolder::Open => return Err(Refused::WaitingForOpponent.into()),
-            SeatHolder::Computer(_) => return Err(Refused::ComputerDoesNotChat.into()),
+            SeatHolder::Open => return Err(Refused::WaitingForOpponent),
+            SeatHolder::Computer(_) => return Err(Refused::ComputerDoesNotChat),
             SeatHolder::Person(_) => {}
         }
-        let line = self.chat.line(seat, said, id, self.context.clock.now(), self.time())?;
-        self.keep(Change::Said(line.clone())).await?;
-        let (news, table) = (chat_message(&line), &self.table);
-        self.subscribers.tell(&news, |person| table.seat_of(person).is_some_and(|seat| line.is_heard_by(seat)));
-        self.chat.add(line);
-        Ok(())
-    }
-
-    async fn set_conditional(&mut self, seat: Seat, lines: &[String]) -> Result<(), Failure> {
-        let answers = self.read_conditional(seat, lines)?;
-        self.keep(Change::Conditional(seat, answers.clone())).await?;
-        self.conditional[seat.index()] = answers;
-        self.tell_privately(seat);
-        Ok(())
+        self.chat.line(seat, said, id.to_owned(), self.context.clock.now(), self.time())
     }
 
     fn read_conditional(&self, seat: Seat, lines: &[String]) -> Result<Option<ConditionalAnswers>, Refused> {
@@ -74,21 +57,22 @@ impl Actor {
     }
 
     /// Plays the answers that players have left, as long as there are any.
-    pub(super) async fn answer_conditionally(&mut self) -> Result<(), Failure> {
+    pub(super) async fn answer_conditionally(&mut self) -> Result<Attempt<()>, Failure> {
         while let Some(seat) = self.table.game().seat_to_move() {
             let answers = self.conditional[seat.index()].as_ref();
-            let Some(ply) = answers.and_then(|answers| answers.answer(self.table.game(), seat)) else { return Ok(()) };
-            match self.commit(seat, TableAction::Play(ply), None).await {
-                Ok(_) => {}
+            let Some(ply) = answers.and_then(|answers| answers.answer(self.table.game(), seat)) else { break };
+            let answered = match self.commit(seat, TableAction::Play(ply), None).await {
                 Err(Failure::Refused(refused)) => {
                     tracing::error!(game = self.table.id(), %refused, "a conditional answer cannot be played");
-                    self.keep(Change::Conditional(seat, None)).await?;
-                    self.conditional[seat.index()] = None;
+                    self.keep(Change::Conditional(seat, None)).await?
                 }
-                Err(failure) => return Err(failure),
+                committed => committed?.map(drop),
+            };
+            if answered == Attempt::Overtaken {
+                return Ok(answered);
             }
         }
-        Ok(())
+        Ok(Attempt::Done(()))
     }
 
     /// Forgets what somebody has said and planned, who has deleted their account; the store has done so.
@@ -99,9 +83,52 @@ impl Actor {
         }
     }
 
-    async fn keep(&self, change: Change) -> Result<(), StoreError> {
-        let entry = Entry::Private { game: self.table.id().to_owned(), change };
-        self.context.writer.write(vec![entry]).await
+    /// Writes a change, and makes it.
+    async fn keep(&mut self, change: Change) -> Result<Attempt<()>, Failure> {
+        let entry = Entry::Private { game: self.table.id().to_owned(), change: change.clone() };
+        match self.context.writer.write(vec![entry]).await {
+            Ok(()) => {}
+            Err(StoreError::Conflict) => {
+                let stored = self.context.store.private(self.table.id()).await?;
+                self.take_private(stored);
+                return Ok(Attempt::Overtaken);
+            }
+            Err(error) => return Err(error.into()),
+        }
+        match change {
+            Change::Said(line) => {
+                self.tell_line(&line);
+                self.chat.add(line, self.time());
+            }
+            Change::Muted(seat, muted) => {
+                self.chat.muted[seat.index()] = muted;
+                self.tell_privately(seat);
+            }
+            Change::Conditional(seat, answers) => {
+                self.conditional[seat.index()] = answers;
+                self.tell_privately(seat);
+            }
+        }
+        Ok(Attempt::Done(()))
+    }
+
+    /// Takes over what the store has kept, and tells the players what of it is new.
+    pub(super) fn take_private(&mut self, stored: Private) {
+        let known = (self.chat.muted, self.conditional.clone());
+        let new = self.chat.refresh(stored.lines, stored.muted).to_vec();
+        self.conditional = stored.conditional;
+        for seat in Seat::BOTH.map(Seat::index) {
+            if known.0[seat] != self.chat.muted[seat] || known.1[seat] != self.conditional[seat] {
+                self.tell_privately(Seat::BOTH[seat]);
+            }
+        }
+        new.iter().for_each(|line| self.tell_line(line));
+    }
+
+    /// Tells a line to those who may hear it.
+    fn tell_line(&mut self, line: &StoredLine) {
+        let (news, table) = (chat_message(line), &self.table);
+        self.subscribers.tell(&news, |person| table.seat_of(person).is_some_and(|seat| line.is_heard_by(seat)));
     }
 
     /// What a player who connects has to know besides the events.
@@ -112,6 +139,7 @@ impl Actor {
 
     /// Tells a player what has changed for them.
     pub(super) fn tell_privately(&mut self, seat: Seat) {
+        self.told_answers[seat.index()] = self.conditional[seat.index()].is_some();
         let (news, table) = (self.private_message(seat), &self.table);
         self.subscribers.tell(&news, |person| table.seat_of(person) == Some(seat));
     }

@@ -64,6 +64,11 @@ impl Subscribers {
         self.all.retain(|subscriber| !whom(&subscriber.person) || subscriber.messages.try_send(text.clone()).is_ok());
     }
 
+    /// Ends all connections: whoever comes back is told everything.
+    pub fn cut_off(&mut self) {
+        self.all.clear();
+    }
+
     /// Whether nobody is there.
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()

@@ -1,5 +1,7 @@
 //! How a room's computer players think, and at what pace two of them play for spectators.
 
+use std::time::Duration;
+
 use tabuleiro_engine::Stop;
 use tabuleiro_protocol::Refused;
 use tabuleiro_rules::Action;
@@ -9,17 +11,36 @@ use super::Message;
 use super::actor::Actor;
 use crate::failure::Failure;
 use crate::game::TableAction;
-use crate::rooms::engine_pool::{Job, Question};
+use crate::rooms::engine_pool::{Elsewhere, Job, Question};
+use crate::store::Entry;
+
+/// So long after a position was put into the queue of all nodes it is put there again.
+const OVERDUE: Duration = Duration::from_secs(10);
 
 /// What a room knows of its computers.
 #[derive(Default)]
 pub struct Thinking {
-    /// The search under way, and the event after which it was begun.
-    search: Option<(u32, Stop)>,
+    /// The search under way, here or elsewhere, and the event after which it was begun.
+    search: Option<(u32, Search)>,
+    /// The last event that was seen.
+    seen: Option<u32>,
     /// When the last ply was made.
     moved: Option<Instant>,
     /// When somebody last watched.
     watched: Option<Instant>,
+}
+
+enum Search {
+    /// By a thread of this node.
+    Here(Stop),
+    /// By whoever takes it from the queue of all nodes, since when.
+    Anywhere(Instant),
+}
+
+impl Search {
+    fn is_overdue(&self) -> bool {
+        matches!(self, Search::Anywhere(since) if since.elapsed() > OVERDUE)
+    }
 }
 
 impl Thinking {
@@ -41,15 +62,40 @@ impl Thinking {
 
 impl Actor {
     /// Ends a search that nobody needs any more, and begins one if it is a computer's turn.
-    pub(super) fn think(&mut self) {
+    pub(super) async fn think(&mut self) -> Result<(), Failure> {
         let last_event = self.table.last_event();
-        if let Some((_, stop)) = self.thinking.search.take_if(|(number, _)| *number != last_event) {
+        if self.thinking.seen.replace(last_event).is_some_and(|seen| seen != last_event) {
+            self.thinking.note_ply();
+        }
+        let is_of_no_use = |(number, search): &mut (u32, Search)| *number != last_event || search.is_overdue();
+        if let Some((_, Search::Here(stop))) = self.thinking.search.take_if(is_of_no_use) {
             stop.stop();
         }
         let is_time = self.next_ply_of_a_show().is_none_or(|at| at <= Instant::now());
-        if !self.thinking.is_busy() && is_time && !self.is_paused() {
-            self.begin_to_think();
+        if self.thinking.is_busy() || !is_time || self.is_paused() {
+            return Ok(());
         }
+        if self.context.store.is_shared() {
+            return self.put_show_to_think().await;
+        }
+        self.begin_to_think();
+        Ok(())
+    }
+
+    /// Puts the position of a show into the queue of all nodes. In other games the event does that which makes it a computer's turn.
+    async fn put_show_to_think(&mut self) -> Result<(), Failure> {
+        if self.table.is_show() && self.table.computer_to_move().is_some() {
+            self.thinking.search = Some((self.table.last_event(), Search::Anywhere(Instant::now())));
+            self.put_to_think().await?;
+        }
+        Ok(())
+    }
+
+    /// Puts the position into the queue of all nodes. It stays where it is if it is there.
+    pub(super) async fn put_to_think(&self) -> Result<(), Failure> {
+        let entry = Entry::Think { game: self.table.id().to_owned(), event: self.table.last_event() };
+        let written = self.context.writer.write(vec![entry]).await;
+        Failure::unless_refused(written.map_err(Failure::from)).map(drop)
     }
 
     /// Two computers wait while nobody watches, so that they do not keep the machine busy for nobody.
@@ -68,13 +114,14 @@ impl Actor {
     fn begin_to_think(&mut self) {
         let Some((seat, player)) = self.table.computer_to_move() else { return };
         let (for_event, stop, myself) = (self.table.last_event(), Stop::new(), self.myself.clone());
-        self.thinking.search = Some((for_event, stop.clone()));
+        self.thinking.search = Some((for_event, Search::Here(stop.clone())));
         let question = Question {
             id: self.table.id().to_owned(),
             owner: self.owner.clone(),
             game: self.table.game().clone(),
             player,
             remaining: self.table.game().remaining(seat, self.time()),
+            elsewhere: Elsewhere::default(),
             stop,
         };
         let chosen = Box::new(move |choice| {
@@ -90,15 +137,13 @@ impl Actor {
     pub(super) async fn thought(&mut self, for_event: u32, choice: Option<Action>) -> Result<(), Failure> {
         // What was thought about a position that is no longer there is forgotten.
         let search = self.thinking.search.take_if(|(number, _)| *number == for_event);
-        if search.is_none() || for_event != self.table.last_event() {
+        // What comes from the queue of all nodes was not begun here.
+        let is_wanted = search.is_some() || self.context.store.is_shared();
+        if !is_wanted || for_event != self.table.last_event() {
             return Ok(());
         }
         let Some((seat, _)) = self.table.computer_to_move() else { return Ok(()) };
-        let action = match choice {
-            Some(Action::Ply(ply)) => TableAction::Play(ply.to_string()),
-            Some(Action::Swap) => TableAction::Swap,
-            None => TableAction::Forfeit,
-        };
+        let action = TableAction::chosen(choice);
         match self.commit(seat, action, None).await {
             // It is thought about again when it can be written.
             Err(Failure::Refused(Refused::NotStored)) => Ok(()),

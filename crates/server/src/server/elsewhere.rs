@@ -1,0 +1,68 @@
+//! What other nodes do to people: sessions and tokens that end, names that are new or gone, challenges. Where there is news of it, it is
+//! known at once; whatever was not heard of is found by asking.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use tokio::time::sleep;
+
+use crate::failure::Failure;
+use crate::http::AppState;
+use crate::log_limit::error_sparingly;
+use crate::people::PersonId;
+use crate::time;
+
+/// How often it is asked for.
+const INTERVAL: Duration = Duration::from_millis(1500);
+/// After so many times what everybody knows by now is cleared away.
+const CLEANUP: u32 = 100;
+
+/// What is known of the other nodes.
+pub struct Elsewhere {
+    state: AppState,
+    /// From which transaction on names are asked for. Nothing before the first time: no room knows a name then.
+    from: Option<u64>,
+    /// The names that are known, with the transactions that have changed them.
+    known: HashMap<PersonId, u64>,
+}
+
+impl Elsewhere {
+    /// Nothing yet.
+    pub fn new(state: AppState) -> Self {
+        Elsewhere { state, from: None, known: HashMap::new() }
+    }
+
+    /// Finds out what is new, for as long as the server runs.
+    pub async fn watch(mut self) {
+        loop {
+            for _ in 0..CLEANUP {
+                if let Err(failure) = self.look_around().await {
+                    error_sparingly!(%failure, "what other nodes do to people is not known");
+                }
+                sleep(INTERVAL).await;
+            }
+            if let Err(error) = self.state.store.forget_renames(time::now()).await {
+                error_sparingly!(%error, "names that are known are not cleared away");
+            }
+        }
+    }
+
+    async fn look_around(&mut self) -> Result<(), Failure> {
+        self.state.auth.look_around().await?;
+        self.look_at_names().await?;
+        self.state.challenges.look_around().await
+    }
+
+    async fn look_at_names(&mut self) -> Result<(), Failure> {
+        let (next, renamed) = self.state.store.renamed_since(self.from.unwrap_or(i64::MAX as u64)).await?;
+        for each in &renamed {
+            if self.known.get(&each.person) != Some(&each.transaction) {
+                self.state.rooms.look_at(&each.person).await?;
+                self.known.insert(each.person.clone(), each.transaction);
+            }
+        }
+        self.known.retain(|_, transaction| *transaction >= next);
+        self.from = Some(next);
+        Ok(())
+    }
+}

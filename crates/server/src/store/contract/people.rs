@@ -1,0 +1,131 @@
+//! Accounts, their sessions and tokens, and the names of guests.
+
+use std::slice;
+
+use super::{Place, game, on_both};
+use crate::people::{Name, PersonId};
+use crate::store::{Account, Credential, CredentialKind, NewAccount, Registered, Store};
+
+on_both!(
+    a_name_and_a_guest_become_an_account_once,
+    sessions_and_tokens_end_when_they_are_to,
+    an_account_that_is_deleted_leaves_only_its_id,
+    guests_share_names_but_not_with_accounts,
+    names_of_guests_who_never_played_are_forgotten_in_time,
+);
+
+fn credential(id: &str, at: u64) -> Credential {
+    Credential { id: id.to_owned(), created: at, seen: Some(at), note: "a browser".to_owned() }
+}
+
+pub(super) async fn register(store: &Store, id: &str, name: &str) -> Registered {
+    let account = Account { id: PersonId::stored(id), name: name.to_owned(), bot: false, created: 1 };
+    let new = NewAccount { account, key: name.to_lowercase(), password: "hash".to_owned() };
+    let secret = format!("secret of {id}");
+    store.register(&new, &credential(&format!("first of {id}"), 1), secret.as_bytes()).await.expect("an answer")
+}
+
+async fn a_name_and_a_guest_become_an_account_once(place: Place) {
+    let store = place.open().await;
+    assert_eq!(register(&store, "ada", "Ada").await, Registered::Done);
+    assert_eq!(register(&store, "bo", "ADA").await, Registered::NameTaken);
+    assert_eq!(register(&store, "ada", "Eve").await, Registered::HasAccount);
+    let (account, hash) = store.account_named("ada").await.expect("an answer").expect("an account");
+    assert_eq!((account.id.text(), account.name.as_str(), account.bot, account.created), ("ada", "Ada", false, 1));
+    assert_eq!(hash, "hash");
+    assert!(store.had_account(&account.id).await.expect("an answer"));
+    let known = store.known_people(&[account.id.clone(), PersonId::stored("bo")], 0).await.expect("an answer");
+    assert_eq!(known.accounts.len(), 1);
+    assert_eq!(known.accounts[&account.id].name.as_deref(), Some("Ada"));
+}
+
+async fn sessions_and_tokens_end_when_they_are_to(place: Place) {
+    let store = place.open().await;
+    register(&store, "ada", "Ada").await;
+    let ada = PersonId::stored("ada");
+    for number in 0..52 {
+        let added = credential(&format!("{number:02}"), 10 + number);
+        let ended = store.add_credential(CredentialKind::Session, &ada, &added, &[9, number as u8]).await;
+        let ended = ended.expect("an answer").expect("the account is there");
+        // The first one is of the time of the account.
+        assert_eq!(
+            ended,
+            if number == 49 {
+                vec!["first of ada".to_owned()]
+            } else if number > 49 {
+                vec![format!("{:02}", number - 50)]
+            } else {
+                vec![]
+            }
+        );
+    }
+    let token = Credential { seen: None, ..credential("token", 5) };
+    store.add_credential(CredentialKind::Token, &ada, &token, &[0, 255]).await.expect("an answer").expect("an account");
+    let (id, seen, account) =
+        store.credential(CredentialKind::Token, &[0, 255]).await.expect("an answer").expect("a token");
+    assert_eq!((id.as_str(), seen, account.id), ("token", None, ada.clone()));
+    store.touch_credential(CredentialKind::Token, "token", 77).await.expect("it is noted");
+    let tokens = store.credentials(CredentialKind::Token, &ada).await.expect("a list");
+    assert_eq!(tokens.iter().map(|token| token.seen).collect::<Vec<_>>(), [Some(77)]);
+    let latest: Vec<_> =
+        store.credentials(CredentialKind::Session, &ada).await.expect("a list").into_iter().map(|it| it.id).collect();
+    assert_eq!((latest.len(), latest[0].as_str()), (50, "51"));
+    assert!(store.end_credential(CredentialKind::Session, &ada, "51").await.expect("an answer"));
+    assert!(!store.end_credential(CredentialKind::Session, &ada, "51").await.expect("an answer"));
+    let mut ended = store.set_password(&ada, "other", "50").await.expect("an answer");
+    ended.sort_unstable();
+    assert_eq!((ended.len(), ended.last().map(String::as_str)), (49, Some("token")));
+    assert!(store.has_credential(CredentialKind::Session, "50").await.expect("an answer"));
+    store.forget_sessions(1000).await.expect("they are gone");
+    assert!(!store.has_credential(CredentialKind::Session, "50").await.expect("an answer"));
+    let gone = PersonId::stored("nobody");
+    assert_eq!(
+        store.add_credential(CredentialKind::Token, &gone, &credential("x", 1), &[1]).await.expect("an answer"),
+        None
+    );
+}
+
+async fn an_account_that_is_deleted_leaves_only_its_id(place: Place) {
+    let store = place.open().await;
+    register(&store, "ada", "Ada").await;
+    let ada = PersonId::stored("ada");
+    store.write_order([game("a")]).await;
+    let mut ended = store.delete_account(&ada, 0).await.expect("it is deleted");
+    ended.sort_unstable();
+    assert_eq!(ended, ["ada", "first of ada"]);
+    assert!(store.account_named("ada").await.expect("an answer").is_none());
+    assert!(store.credential(CredentialKind::Session, b"secret of ada").await.expect("an answer").is_none());
+    assert_eq!(register(&store, "ada", "Ada").await, Registered::HasAccount);
+    assert_eq!(register(&store, "eve", "Ada").await, Registered::Done);
+    assert_eq!(store.known_people(slice::from_ref(&ada), 0).await.expect("an answer").accounts[&ada].name, None);
+}
+
+async fn guests_share_names_but_not_with_accounts(place: Place) {
+    let store = place.open().await;
+    let [one, other] = ["one", "other"].map(PersonId::stored);
+    let name: Name = "Ada".parse().expect("a name");
+    for guest in [&one, &other, &one] {
+        assert!(store.name_guest(guest, &name, 5).await.expect("an answer"));
+    }
+    assert_eq!(store.guest_names(&[one.clone(), other.clone()]).await.expect("names").len(), 2);
+    let account = Account { id: PersonId::stored("ada"), name: "Ada".to_owned(), bot: true, created: 1 };
+    let new = NewAccount { account, key: name.key(), password: "hash".to_owned() };
+    store.register(&new, &credential("s", 1), &[7]).await.expect("an account");
+    assert!(store.guest_names(&[one.clone(), other]).await.expect("names").is_empty());
+    assert!(!store.name_guest(&one, &name, 6).await.expect("an answer"));
+}
+
+async fn names_of_guests_who_never_played_are_forgotten_in_time(place: Place) {
+    let store = place.open().await;
+    let day = 24 * 60 * 60 * 1000;
+    let [idle, player, new] = ["idle", "ada", "new"].map(PersonId::stored);
+    let name: Name = "Ada".parse().expect("a name");
+    for (guest, chosen) in [(&idle, 0), (&player, 0), (&new, 30 * day)] {
+        assert!(store.name_guest(guest, &name, chosen).await.expect("it is kept"));
+    }
+    store.write_order([game("x")]).await;
+    store.forget_guests(30 * day + 1).await.expect("it forgets");
+    let mut kept: Vec<_> = store.guest_names(&[idle, player, new]).await.expect("names").into_keys().collect();
+    kept.sort_unstable_by_key(|person| person.text().to_owned());
+    assert_eq!(kept, ["ada", "new"].map(PersonId::stored));
+}

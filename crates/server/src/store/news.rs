@@ -1,0 +1,142 @@
+//! News: what nodes that share a database tell each other. It is a hint at what to look at; whoever misses it finds out by asking.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use tokio::sync::mpsc;
+
+use super::database::{DatabaseError, Dialect, Transaction, query};
+use super::{Entry, Order, Outcome};
+
+/// So many bytes PostgreSQL tells at most.
+const LARGEST_NOTIFICATION: usize = 7999;
+
+/// What a node has written just now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct News {
+    /// The node.
+    pub node: String,
+    /// What there is to look at.
+    pub items: BTreeSet<NewsItem>,
+}
+
+/// What becomes of what is written, for others.
+#[derive(Clone, Debug, Default)]
+pub enum Announcing {
+    /// Nobody is told.
+    #[default]
+    Silent,
+    /// The database tells it, along with what is written.
+    InCommit(Arc<str>),
+    /// It is handed on when it is written.
+    AfterCommit(Arc<str>, mpsc::Sender<News>),
+}
+
+/// Something to look at. Games and people are meant by their ids.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NewsItem {
+    /// A game has events up to this one.
+    Game(String, u32),
+    /// What only the players of a game may see has changed.
+    Private(String),
+    /// Others are at a game than before.
+    Presence(String),
+    /// Other seats are open than before.
+    Lobby,
+    /// A game of somebody stands otherwise, which they want to know on whatever page they are.
+    Notice(String),
+    /// Nobody knows what: everything may be different.
+    Everything,
+}
+
+impl News {
+    /// What others are to be told of orders, of which some are written. Nothing if none of it is of use to them.
+    pub fn of(node: &str, orders: &[&Order], outcomes: &[Outcome]) -> Option<Self> {
+        let written = orders.iter().zip(outcomes).filter(|(_, outcome)| **outcome == Outcome::Written);
+        let items = |order: &Order| order.entries.iter().filter_map(item).chain(order.news.clone()).collect::<Vec<_>>();
+        let items: BTreeSet<_> = written.flat_map(|(order, _)| items(order)).collect();
+        (!items.is_empty()).then(|| News { node: node.to_owned(), items })
+    }
+
+    /// News that says nothing but that there is some.
+    pub fn everything(node: &str) -> Self {
+        News { node: node.to_owned(), items: BTreeSet::from([NewsItem::Everything]) }
+    }
+
+    /// As it is sent.
+    pub fn text(&self) -> String {
+        // None of its parts can fail.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// As it is sent where no more than so many bytes are.
+    pub fn text_within(&self, most: usize) -> String {
+        let text = self.text();
+        if text.len() <= most { text } else { News::everything(&self.node).text() }
+    }
+
+    /// What was sent so. Nodes of another version may know of more.
+    pub fn read(text: &[u8]) -> Self {
+        serde_json::from_slice(text).unwrap_or_else(|_| News::everything(""))
+    }
+}
+
+/// Lets the database tell it when the transaction is committed. Nobody shares a file.
+pub(super) async fn tell(transaction: &mut Transaction, news: &News) -> Result<(), DatabaseError> {
+    if transaction.dialect() == Dialect::Postgres {
+        let text = news.text_within(LARGEST_NOTIFICATION);
+        transaction.rows(query("SELECT 1 FROM pg_notify('tabuleiro', $1)").bind(text)).await?;
+    }
+    Ok(())
+}
+
+fn item(entry: &Entry) -> Option<NewsItem> {
+    match entry {
+        Entry::Event { game, event, .. } => Some(NewsItem::Game(game.clone(), event.number)),
+        Entry::Private { game, .. } => Some(NewsItem::Private(game.clone())),
+        Entry::Presence { game, .. } => Some(NewsItem::Presence(game.clone())),
+        Entry::Offer(_) | Entry::Withdrawal { .. } => Some(NewsItem::Lobby),
+        Entry::Game { .. }
+        | Entry::Maker { .. }
+        | Entry::Accepted { .. }
+        | Entry::SameMaker { .. }
+        | Entry::Standing { .. }
+        | Entry::Think { .. } => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn news(items: impl IntoIterator<Item = NewsItem>) -> News {
+        News { node: "n".to_owned(), items: items.into_iter().collect() }
+    }
+
+    #[test]
+    fn news_is_read_as_it_is_sent_and_what_cannot_be_read_is_a_reason_to_look_at_everything() {
+        let id = || "g".to_owned();
+        let all = news([
+            NewsItem::Game(id(), 7),
+            NewsItem::Private(id()),
+            NewsItem::Presence(id()),
+            NewsItem::Lobby,
+            NewsItem::Notice(id()),
+            NewsItem::Everything,
+        ]);
+        assert_eq!(News::read(all.text().as_bytes()), all);
+        assert_eq!(news([NewsItem::Game(id(), 7)]).text(), r#"{"node":"n","items":[{"game":["g",7]}]}"#);
+        for unknown in [r#"{"node":"n","items":[{"weather":"fair"}]}"#, "", "{", "\u{0}"] {
+            assert_eq!(News::read(unknown.as_bytes()), News::everything(""), "{unknown:?}");
+        }
+    }
+
+    #[test]
+    fn too_much_news_is_news_of_everything() {
+        let all = news((0..1000).map(|number| NewsItem::Game("g".to_owned(), number)));
+        assert_eq!(News::read(all.text_within(LARGEST_NOTIFICATION).as_bytes()), News::everything("n"));
+        assert_eq!(News::read(all.text_within(1 << 20).as_bytes()), all);
+    }
+}

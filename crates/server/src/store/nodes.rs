@@ -1,0 +1,146 @@
+//! The nodes that share a database: their signs of life, one after another, and what becomes of those that give none.
+//!
+//! What signs are for is said in [`SharedTime`](crate::game::SharedTime).
+
+use std::time::Instant;
+
+use super::database::{Purpose, Row, Transaction, query};
+use super::games::write_downtime;
+use super::serving_clock::Sign;
+use super::{ServingClock, Store, StoreError};
+use crate::game::{Downtime, Found};
+
+/// A node that has given no sign of life for so long, in milliseconds, is gone.
+pub(super) const GONE: u64 = 10_000;
+
+/// The last sign of those who have left in good order stands under this name.
+pub(super) const LEFT: &str = "";
+
+/// Whoever signs holds this, so that nobody else does.
+const SIGNING: i64 = 0x7ab0_0001;
+
+/// The time of the database, the last sign of any node, and the downtimes that do not begin before a moment. All of it is of the same
+/// moment: who sees a sign of life sees all downtimes that were written before it.
+const LOOK: &str = "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint,
+        (SELECT max(alive) FROM nodes), since, until
+    FROM (SELECT 1) AS one LEFT JOIN downtimes ON since >= $1 ORDER BY since";
+
+const ALIVE: &str = "INSERT INTO nodes (id, alive) VALUES ($1, $2)
+    ON CONFLICT (id) DO UPDATE SET alive = greatest(nodes.alive, excluded.alive)";
+
+/// What is found when somebody looks at the signs of life.
+struct Look {
+    asked: Instant,
+    answered: Instant,
+    database: u64,
+    last: Option<u64>,
+    new: Vec<Downtime>,
+}
+
+impl Look {
+    fn new(asked: Instant, rows: &[Row]) -> Result<Self, StoreError> {
+        let mut look = Look { asked, answered: Instant::now(), database: 0, last: None, new: Vec::new() };
+        for row in rows {
+            (look.database, look.last) = (row.get(0)?, row.get(1)?);
+            if let Some(since) = row.get(2)? {
+                look.new.push(Downtime { since, until: row.get(3)? });
+            }
+        }
+        Ok(look)
+    }
+
+    fn sign(self, at: u64) -> Sign {
+        let Look { asked, answered, database, new, .. } = self;
+        Sign { at, new, asked, answered, database }
+    }
+}
+
+impl Store {
+    /// Makes this program one of the nodes that serve, and gives the clock that games run on.
+    pub async fn join(&self, node: &str) -> Result<ServingClock, StoreError> {
+        let sign = self.sign_as(node, 0, 0).await?;
+        self.clean_up(sign.at).await?;
+        Ok(ServingClock::share(sign, Some(node)))
+    }
+
+    /// Gives the clock that games run on to a program that thinks for the nodes, and serves nobody.
+    pub async fn look_on(&self) -> Result<ServingClock, StoreError> {
+        Ok(ServingClock::share(self.see_signs(0).await?, None))
+    }
+
+    /// Gives a sign of life, or looks at those of others. Gives whether clocks have stood still meanwhile, as nobody here has known.
+    pub(super) async fn sign(&self, clock: &ServingClock) -> Result<bool, StoreError> {
+        let known = clock.downtimes().end();
+        let sign = match clock.node() {
+            Some(node) => self.sign_as(node, clock.now(), known).await?,
+            None => self.see_signs(known).await?,
+        };
+        clock.signed(&sign);
+        Ok(!sign.new.is_empty())
+    }
+
+    /// Gives the last sign of life of a node, with which it leaves: nothing is left of it but that somebody served until now.
+    pub(super) async fn sign_off(&self, clock: &ServingClock) -> Result<(), StoreError> {
+        self.sign(clock).await?;
+        let Some(node) = clock.node() else { return Ok(()) };
+        let mut transaction = self.database.begin_for(Purpose::Games).await?;
+        transaction.rows(query("SELECT pg_advisory_xact_lock($1)").bind(SIGNING)).await?;
+        transaction.write(query(ALIVE).bind(LEFT).bind(clock.now())).await?;
+        transaction.write(query("DELETE FROM nodes WHERE id = $1").bind(node)).await?;
+        remove_traces(&mut transaction, node).await?;
+        Ok(transaction.commit().await?)
+    }
+
+    /// Signs not before a moment, for a node that knows all downtimes until another.
+    async fn sign_as(&self, node: &str, own: u64, known: u64) -> Result<Sign, StoreError> {
+        let mut transaction = self.database.begin_for(Purpose::Games).await?;
+        transaction.rows(query("SELECT pg_advisory_xact_lock($1)").bind(SIGNING)).await?;
+        let asked = Instant::now();
+        let mut look = Look::new(asked, &transaction.rows(query(LOOK).bind(known)).await?)?;
+        let end = look.new.last().map_or(known, |last| last.until);
+        let found = Found { database: look.database, last: look.last, end };
+        if let Some(downtime) = found.downtime() {
+            transaction.write(write_downtime(&downtime)).await?;
+            look.new.push(downtime);
+        }
+        let at = found.sign(own);
+        let text =
+            "INSERT INTO nodes (id, alive) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET alive = excluded.alive";
+        transaction.write(query(text).bind(node).bind(at)).await?;
+        remove_gone(&mut transaction, at.saturating_sub(GONE)).await?;
+        transaction.commit().await?;
+        Ok(look.sign(at))
+    }
+
+    /// The last sign of any node, and the downtimes since a moment: as long as some node serves, what happens can be written.
+    async fn see_signs(&self, known: u64) -> Result<Sign, StoreError> {
+        let asked = Instant::now();
+        let look = Look::new(asked, &self.database.rows(query(LOOK).bind(known)).await?)?;
+        let at = look.last.unwrap_or(0);
+        Ok(look.sign(at))
+    }
+}
+
+/// Removes nodes that have given no sign of life since a moment, and who was there and what was offered through them.
+async fn remove_gone(transaction: &mut Transaction, since: u64) -> Result<(), StoreError> {
+    let gone = transaction.rows(query("DELETE FROM nodes WHERE alive < $1 RETURNING id").bind(since)).await?;
+    for row in gone {
+        let node: String = row.get(0)?;
+        if node != LEFT {
+            tracing::warn!(node, "a node has given no sign of life, and is gone");
+            remove_traces(transaction, &node).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Removes who was there and what was offered through a node.
+async fn remove_traces(transaction: &mut Transaction, node: &str) -> Result<(), StoreError> {
+    for text in ["DELETE FROM presence WHERE node = $1", "DELETE FROM offers WHERE node = $1"] {
+        transaction.write(query(text).bind(node)).await?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;
