@@ -11,11 +11,13 @@ fn files(directory: &Path) -> Vec<PathBuf> {
     entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }
 
-/// Whether a file may name a game: one of the files for each game, a test or a suite of them, or the registry. The path starts in `src`.
+/// Where tests lie, besides the files for each game.
+const TESTS: [&str; 6] = ["tests", "tests.rs", "contract", "contract.rs", "several_nodes", "several_nodes.rs"];
+
+/// Whether a file may name a game: one of the files for each game, a test, or the registry. The path starts in `src`.
 fn may_name_games(path: &Path) -> bool {
     let parts: Vec<&str> = path.iter().map(|part| part.to_str().unwrap()).collect();
-    parts == ["registry.rs"]
-        || parts.iter().any(|part| ["games", "games.rs", "tests", "tests.rs", "contract", "contract.rs"].contains(part))
+    parts == ["registry.rs"] || parts.iter().any(|part| ["games", "games.rs"].contains(part) || TESTS.contains(part))
 }
 
 /// The lines of a source without its tests and the examples of its documentation, which are tests too.
