@@ -29,7 +29,13 @@ beforeEach(() => {
   mkdirSync(join(folder, 'scripts'));
   mkdirSync(join(folder, 'calls'));
   cpSync(join(ROOT, SCRIPT), join(folder, SCRIPT));
-  for (const name of ['web/index.html', 'web/src/main.ts', 'messages/en.ftl', 'docs/rules/talpa.md'])
+  for (const name of [
+    'web/index.html',
+    'web/src/main.ts',
+    'messages/en.ftl',
+    'docs/guide/talpa.md',
+    'docs/rules/talpa.md',
+  ])
     write(name, 'first');
   write('web/node_modules/.installed', 'packages');
   write('bin/npm', '#!/bin/sh\nmktemp ../calls/XXXXXX\nmkdir -p dist\ncat src/*.ts >dist/index.html\n');

@@ -37,7 +37,7 @@ pub use challenges::OpenChallenges;
 pub use due::DueBell;
 pub use engine_pool::EnginePool;
 pub use lobby::Lobby;
-pub use notices::Notices;
+pub use notices::{NoticeFeed, Notices};
 pub use pairings::{PairingStep, Pairings, SharedTurn, Wanted};
 pub use room::{Catchup, Done, Feed, RoomContext, Subscription};
 pub use thinkers::Thinkers;

@@ -19,6 +19,7 @@ use crate::auth::{ClientAddress, Identity};
 use crate::failure::Failure;
 use crate::metrics::GaugeGuard;
 use crate::people::PersonId;
+use crate::rooms::NoticeFeed;
 use crate::wire::text;
 
 /// Nothing is to be said on this WebSocket.
@@ -47,27 +48,29 @@ async fn connect(
 ) -> Result<Response, Failure> {
     let slot = app.limiter.connect(address)?;
     let upgrade = upgrade.max_message_size(LARGEST_FRAME).max_frame_size(LARGEST_FRAME);
-    let (person, ended) = (identity.id.clone(), app.auth.clone().revoked(identity));
+    let person = identity.id.clone();
+    // Whoever has been told that the socket is open is there: what happens from that moment on reaches them.
+    let feed = app.rooms.notices().listen(&person);
+    let ended = app.auth.clone().revoked(identity);
     Ok(upgrade.on_upgrade(move |socket| async move {
         tokio::select! {
-            () = serve(socket, app, slot, person) => {}
+            () = serve(socket, app, slot, person, feed) => {}
             () = ended => {}
         }
     }))
 }
 
-async fn serve(socket: WebSocket, app: AppState, _slot: ConnectionSlot, person: PersonId) {
+async fn serve(socket: WebSocket, app: AppState, _slot: ConnectionSlot, person: PersonId, feed: NoticeFeed) {
     // Lets the server wait for this connection when it shuts down.
     let _open = app.open_connections.clone();
     let _counted = GaugeGuard::connection();
     let mut socket = Socket::new(socket);
-    let Err(end) = tell(&mut socket, &app, &person).await;
+    let Err(end) = tell(&mut socket, &app, &person, feed).await;
     socket.close(end, |reason| NoticeMessage::Goodbye { reason }).await;
 }
 
-async fn tell(socket: &mut Socket, app: &AppState, person: &PersonId) -> Result<Infallible, End> {
-    // In this order something can be told twice, but nothing can be missed.
-    let mut feed = app.rooms.notices().listen(person);
+async fn tell(socket: &mut Socket, app: &AppState, person: &PersonId, mut feed: NoticeFeed) -> Result<Infallible, End> {
+    // The feed came first: something can be told twice, but nothing can be missed.
     let (mut closing, mut pings) = (app.closing.clone(), pings());
     app.rooms.freshen_notices(slice::from_ref(person)).await.map_err(|_| End::Closed(Refused::NotAvailable))?;
     let listening = app.challenges.listen(person).await;
