@@ -51,6 +51,22 @@ pub fn id(reply: &Reply) -> String {
     reply.json()["id"].as_str().unwrap().to_owned()
 }
 
+/// Somebody accepts a challenge in several places at once: it is accepted in one of them, and becomes their only game.
+pub async fn accept_at_once(challenge: &str, mut person: [Person; 4]) {
+    let accepts = person.clone().map(|mut person| {
+        let path = format!("/api/v1/challenges/{challenge}/accept");
+        tokio::spawn(async move { person.post(&path, &Value::Null).await.status })
+    });
+    let mut statuses = Vec::new();
+    for accepted in accepts {
+        statuses.push(in_time(accepted).await.unwrap());
+    }
+    statuses.sort_unstable();
+    assert_eq!(statuses, [201, 404, 404, 404]);
+    let games = person[0].get("/api/v1/account/games").await.json();
+    assert_eq!(games["games"].as_array().map(Vec::len), Some(1));
+}
+
 pub fn game(reply: &Reply) -> GameState {
     serde_json::from_str(&reply.body).unwrap_or_else(|error| panic!("{error}: {}", reply.body))
 }
@@ -125,18 +141,7 @@ async fn challenges_and_their_answers_outlive_the_server_and_one_is_accepted_onc
     let host = Host::start(directory.path()).await;
     [&mut ada, &mut bo, &mut cy].into_iter().for_each(|person| person.address = host.address);
     assert_eq!(challenge(&mut ada, "Cy").await.json()["name"], "challenge-declined");
-    let path = format!("/api/v1/challenges/{first}/accept");
-    let accepts = (0..4).map(|_| {
-        let (mut bo, path) = (bo.clone(), path.clone());
-        tokio::spawn(async move { bo.post(&path, &Value::Null).await.status })
-    });
-    let mut statuses = Vec::new();
-    for accepted in accepts.collect::<Vec<_>>() {
-        statuses.push(in_time(accepted).await.unwrap());
-    }
-    statuses.sort_unstable();
-    assert_eq!(statuses, [201, 404, 404, 404]);
-    assert_eq!(bo.get("/api/v1/account/games").await.json()["games"].as_array().map(Vec::len), Some(1));
+    accept_at_once(&first, [(); 4].map(|()| bo.clone())).await;
     host.stop().await;
 }
 

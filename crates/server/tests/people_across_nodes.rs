@@ -6,7 +6,7 @@ use tabuleiro_protocol::{Challenges, NoticeMessage, Occupant, Request, ServerMes
 use tabuleiro_server::{Config, Database};
 use tabuleiro_testing::Postgres;
 
-use crate::challenges::{challenge, challenges, game, hear, id, listen};
+use crate::challenges::{accept_at_once, challenge, challenges, game, hear, id, listen};
 use crate::client::{Client, Person, in_time};
 use crate::host::Host;
 use crate::people::{PASSWORD, named};
@@ -99,19 +99,8 @@ async fn no_limit_of_challenges_is_passed_and_none_is_accepted_twice_by_asking_s
     assert_eq!(made.len(), 5);
     for made in made {
         let number: usize = made["to"]["name"].as_str().unwrap()[2..].parse().unwrap();
-        let path = format!("/api/v1/challenges/{}/accept", made["id"].as_str().unwrap());
-        let accepts = (0..4).map(|node| {
-            let (mut bo, path) = (at(&nodes[node % 2], &others[number]), path.clone());
-            tokio::spawn(async move { bo.post(&path, &Value::Null).await.status })
-        });
-        let mut statuses = Vec::new();
-        for accepted in accepts.collect::<Vec<_>>() {
-            statuses.push(in_time(accepted).await.unwrap());
-        }
-        statuses.sort_unstable();
-        assert_eq!(statuses, [201, 404, 404, 404]);
-        let games = others[number].get("/api/v1/account/games").await.json();
-        assert_eq!(games["games"].as_array().map(Vec::len), Some(1));
+        let person = [0, 1, 0, 1].map(|node: usize| at(&nodes[node], &others[number]));
+        accept_at_once(made["id"].as_str().unwrap(), person).await;
     }
     stop(nodes).await;
 }
