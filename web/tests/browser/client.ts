@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, beforeAll, expect } from 'vitest';
 import { serve } from './server';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const FLAGS = [
   '--no-sandbox',
