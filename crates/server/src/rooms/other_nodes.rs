@@ -5,9 +5,9 @@ use std::collections::HashMap;
 
 use tabuleiro_protocol::{OpenSeat, SeatName};
 
-use super::Rooms;
 use super::notices::Standings;
 use super::room::Room;
+use super::{Rooms, Slot};
 use crate::failure::Failure;
 use crate::game::{GameSetup, SeatHolder, Table};
 use crate::people::PersonId;
@@ -16,18 +16,36 @@ use crate::time;
 use crate::wire::{self, SeatNames};
 
 impl Rooms {
-    /// A game has events up to one, as another node says.
-    pub fn happened(&self, game: &str, last_event: u32) {
-        let Some(slot) = self.slots().get(game).cloned() else { return };
-        match slot.get() {
-            Some(room) => room.happened(last_event),
-            // Whoever opens it may have read what there was before that.
-            None => drop(tokio::spawn(async move {
-                if let Ok(room) = slot.get_or_try_init(async || Err(())).await {
-                    room.happened(last_event);
-                }
-            })),
+    /// Games have events up to these, as other nodes say. What is new to the rooms that are open here is read in one go.
+    pub async fn happened(&self, games: &[(String, u32)]) -> Result<(), Failure> {
+        let mut open = HashMap::new();
+        for (game, last_event) in games {
+            let Some(slot) = self.slots().get(game).cloned() else { continue };
+            match slot.get() {
+                Some(room) if room.last_event() < *last_event => drop(open.insert(game.clone(), room.clone())),
+                Some(_) => {}
+                // Whoever opens it may have read what there was before that.
+                None => self.tell_once_open(slot, *last_event),
+            }
         }
+        if open.is_empty() {
+            return Ok(());
+        }
+        let known: Vec<(String, u32)> = open.iter().map(|(game, room)| (game.clone(), room.last_event())).collect();
+        for (game, events) in self.store.events_of_games(&known).await? {
+            if let Some(room) = open.get(&game) {
+                room.hear(events);
+            }
+        }
+        Ok(())
+    }
+
+    fn tell_once_open(&self, slot: Slot, last_event: u32) {
+        tokio::spawn(async move {
+            if let Ok(room) = slot.get_or_try_init(async || Err(())).await {
+                room.happened(last_event);
+            }
+        });
     }
 
     /// Finds out what is new, of all that is open here.

@@ -17,6 +17,7 @@ use tabuleiro_protocol::{GameState, Refused, Request, SeatName};
 use tokio::sync::{mpsc, oneshot};
 
 use self::known::Known;
+use crate::game::StoredEvent;
 use crate::people::PersonId;
 use crate::store::Freshness;
 
@@ -65,6 +66,10 @@ enum Message {
     /// The game has events up to this one, as another node says.
     Happened {
         last_event: u32,
+    },
+    /// Other nodes have written these events, or some of them.
+    Heard {
+        events: Vec<StoredEvent>,
     },
     /// This is what the store says of the game.
     Look {
@@ -161,9 +166,19 @@ impl Room {
 
     /// The game has events up to one, as another node says. A room that cannot hear it now finds it out by itself later.
     pub fn happened(&self, last_event: u32) {
-        if self.known.last_event() < last_event {
+        if self.last_event() < last_event {
             let _ = self.inbox.try_send(Message::Happened { last_event });
         }
+    }
+
+    /// The last event that it knows.
+    pub fn last_event(&self) -> u32 {
+        self.known.last_event()
+    }
+
+    /// Takes over events that other nodes have written. A room that cannot hear of them now finds out by itself later.
+    pub fn hear(&self, events: Vec<StoredEvent>) {
+        let _ = self.inbox.try_send(Message::Heard { events });
     }
 
     /// Looks at what the store says of the game, if that is not what the room knows.

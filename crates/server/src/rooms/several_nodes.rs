@@ -130,10 +130,10 @@ fn say(text: &str) -> Request {
 async fn what_is_played_at_one_node_is_told_at_the_other_by_news_or_by_asking() {
     let cluster = Cluster::start(2).await;
     let (id, [mut one, mut other]) = cluster.pair("none").await;
-    cluster.nodes[0].happened(&id, 1);
+    cluster.nodes[0].happened(&[(id.clone(), 1)]).await.unwrap();
     one.hear_until(|replica| !replica.has_open_seat()).await;
     assert_eq!(one.ask("1", play("b4xb3")).await, Ok(Done::Event(2)));
-    cluster.nodes[1].happened(&id, 2);
+    cluster.nodes[1].happened(&[(id.clone(), 2)]).await.unwrap();
     other.hear_until(|replica| replica.last_event() == 2).await;
     assert_eq!(other.ask("1", play("d1xd2")).await, Ok(Done::Event(3)));
     cluster.freshen().await;

@@ -32,16 +32,17 @@ async fn look(rooms: &Rooms, items: &BTreeSet<NewsItem>) -> Result<(), Failure> 
     if items.contains(&NewsItem::Everything) {
         return rooms.freshen().await;
     }
-    let (mut games, mut people) = (Vec::new(), Vec::new());
+    let (mut happened, mut games, mut people) = (Vec::new(), Vec::new(), Vec::new());
     for item in items {
         match item {
-            NewsItem::Game(game, last_event) => rooms.happened(game, *last_event),
+            NewsItem::Game(game, last_event) => happened.push((game.clone(), *last_event)),
             NewsItem::Private(game) | NewsItem::Presence(game) => games.push(game.clone()),
             NewsItem::Notice(person) => people.push(PersonId::stored(person)),
             NewsItem::Lobby => rooms.freshen_lobby().await?,
             NewsItem::Everything => {}
         }
     }
+    rooms.happened(&happened).await?;
     rooms.freshen_games(&games).await?;
     rooms.freshen_notices(&people).await
 }

@@ -1,5 +1,6 @@
 //! Games in the store, and what the server keeps of itself: its key, its downtimes, its last sign of life.
 
+use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -8,6 +9,7 @@ use tabuleiro_play::matches::{MatchOptions, Seat};
 use tabuleiro_rules::GameSpec;
 
 use super::database::{Database, DatabaseError, Dialect, Query, Row, query};
+use super::value::Value;
 use super::{Listener, ServingClock, StoreError, counts, filling, schema};
 use crate::config;
 use crate::faults::Faults;
@@ -22,6 +24,10 @@ const ROOM: usize = 256 << 10;
 /// The events of a game after one of them.
 pub(super) const EVENTS: &str = "SELECT number, at, seat, action, detail, lag, message FROM events
     WHERE game = $1 AND number > $2 ORDER BY number";
+/// The same for many games at once, by the last event that is known of each.
+pub(super) const EVENTS_OF_GAMES: &str = "SELECT new.* FROM unnest($1::text[], $2::bigint[]) AS known (id, last)
+    CROSS JOIN LATERAL (SELECT number, at, seat, action, detail, lag, message, game FROM events
+        WHERE game = known.id AND number > known.last ORDER BY number) AS new";
 
 /// The store.
 #[derive(Clone)]
@@ -88,6 +94,28 @@ impl Store {
     pub async fn events_after(&self, game: &str, number: u32) -> Result<Vec<StoredEvent>, StoreError> {
         let query = query(EVENTS).bind(game).bind(number);
         self.database.rows(query).await?.iter().map(|row| read_event(game, row)).collect()
+    }
+
+    /// The events of some games after the last that is known of each, in order.
+    pub async fn events_of_games(
+        &self,
+        known: &[(String, u32)],
+    ) -> Result<HashMap<String, Vec<StoredEvent>>, StoreError> {
+        let mut found: HashMap<String, Vec<StoredEvent>> = HashMap::with_capacity(known.len());
+        if self.database.dialect() == Dialect::Sqlite {
+            for (game, number) in known {
+                found.insert(game.clone(), self.events_after(game, *number).await?);
+            }
+            return Ok(found);
+        }
+        let games = Value::list(known.iter().map(|(game, _)| game.as_str().into()));
+        let numbers = Value::list(known.iter().map(|(_, number)| (*number).into()));
+        for row in self.database.rows(query(EVENTS_OF_GAMES).bind(games).bind(numbers)).await? {
+            let game: String = row.get(7)?;
+            let event = read_event(&game, &row)?;
+            found.entry(game).or_default().push(event);
+        }
+        Ok(found)
     }
 
     /// How many games are not over of those made from an address since a moment.

@@ -270,6 +270,7 @@ impl Actor {
             Message::Thought { for_event, choice } => self.thought(for_event, choice).await?,
             Message::Happened { last_event } if last_event <= self.table.last_event() => {}
             Message::Happened { .. } => drop(self.has_missed_something().await?),
+            Message::Heard { events } => self.hear(events).await?,
             Message::Look { fresh } => self.look(fresh).await?,
             #[cfg(test)]
             Message::Panic => panic!("as a test wants it"),

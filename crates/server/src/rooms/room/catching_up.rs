@@ -50,9 +50,26 @@ impl Actor {
         }
     }
 
+    /// Takes over events that were read for this room, where they follow those that it has.
+    pub(super) async fn hear(&mut self, mut events: Vec<StoredEvent>) -> Result<(), Failure> {
+        let last_event = self.table.last_event();
+        events.retain(|event| event.number > last_event);
+        let heard = match events.first() {
+            None => Ok(false),
+            Some(next) if next.number == last_event + 1 => self.follow(events).await,
+            Some(_) => self.catch_up().await,
+        };
+        self.unless_unreadable(heard).map(drop)
+    }
+
     /// Takes over the events that other nodes have written. Gives whether there were any.
     async fn catch_up(&mut self) -> Result<bool, Failure> {
         let events = self.context.store.events_after(self.table.id(), self.table.last_event()).await?;
+        self.follow(events).await
+    }
+
+    /// Takes over the next events, as another node has written them. Gives whether there were any.
+    async fn follow(&mut self, events: Vec<StoredEvent>) -> Result<bool, Failure> {
         if events.is_empty() {
             return Ok(false);
         }

@@ -81,7 +81,7 @@ async fn play_at_random(seed: u64, with_news: bool) {
             // News comes late, or never.
             for node in &cluster.nodes {
                 if chance.random_range(0..3) > 0 {
-                    node.happened(&id, last);
+                    node.happened(&[(id.clone(), last)]).await.unwrap();
                 }
             }
         }

@@ -52,6 +52,11 @@ async fn events_come_after_the_one_that_is_known(place: Place) {
         let events = store.events_after("a", known).await.expect("an answer");
         assert_eq!(events.iter().map(|event| event.number).collect::<Vec<_>>(), left);
     }
+    store.write_order([game("b"), event("b", 1), event("b", 2)]).await;
+    let known = [("a".to_owned(), 1), ("b".to_owned(), 2), ("nowhere".to_owned(), 0)];
+    let events = store.events_of_games(&known).await.expect("an answer");
+    assert_eq!(events["a"], store.events_after("a", 1).await.expect("an answer"));
+    assert!(events.iter().all(|(game, events)| game == "a" || events.is_empty()), "{events:?}");
 }
 
 async fn what_is_due_is_what_was_said_last(place: Place) {
