@@ -14,10 +14,15 @@ use crate::time;
 const PORTION: usize = 100;
 
 impl Actor {
-    /// Takes over what other nodes have written, if there are any. Gives whether something was new.
+    /// Takes over what other nodes have written, if there are any. Gives whether something was new, or why that cannot be known.
+    pub(super) async fn learn_what_is_new(&mut self) -> Result<bool, Failure> {
+        if self.context.node.is_some() { self.catch_up().await } else { Ok(false) }
+    }
+
+    /// The same; what cannot be known now is found out the next time.
     pub(super) async fn has_missed_something(&mut self) -> Result<bool, Failure> {
-        let caught_up = if self.context.node.is_some() { self.catch_up().await } else { Ok(false) };
-        self.unless_unreadable(caught_up).map(Option::unwrap_or_default)
+        let learnt = self.learn_what_is_new().await;
+        self.unless_unreadable(learnt).map(Option::unwrap_or_default)
     }
 
     /// Takes over what the store says of the game, where that is new.
