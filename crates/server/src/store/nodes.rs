@@ -69,7 +69,7 @@ impl Store {
     }
 
     /// Gives a sign of life, or looks at those of others. Gives whether clocks have stood still meanwhile, as nobody here has known.
-    pub(super) async fn sign(&self, clock: &ServingClock) -> Result<bool, StoreError> {
+    pub async fn sign(&self, clock: &ServingClock) -> Result<bool, StoreError> {
         let known = clock.downtimes().end();
         let sign = match clock.node() {
             Some(node) => self.sign_as(node, clock.now(), known).await?,

@@ -52,6 +52,7 @@ impl Actor {
                 // It may have been judged by what is no longer so.
                 Err(Failure::Refused(refused)) => match self.learn_what_is_new().await {
                     Ok(true) => {}
+                    Ok(false) if self.is_behind => return Err(Refused::NotStored.into()),
                     Ok(false) => return Err(refused.into()),
                     Err(failure @ Failure::Unreadable(_)) => return Err(failure),
                     Err(failure) => {
