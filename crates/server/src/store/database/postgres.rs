@@ -59,7 +59,7 @@ impl PostgresServer {
                 Err(error) => Err(error),
             };
             match answer {
-                Err(error) if error.is_of_the_connection() && attempt < ATTEMPTS => attempt += 1,
+                Err(error) if error.breaks_the_connection() && attempt < ATTEMPTS => attempt += 1,
                 answer => return answer,
             }
         }
