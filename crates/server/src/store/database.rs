@@ -171,12 +171,19 @@ impl Database {
 
     /// The same, for the task that writes for games or for others.
     pub async fn begin_for(&self, purpose: Purpose) -> Result<Transaction, DatabaseError> {
+        self.begin_by(purpose, "BEGIN").await
+    }
+
+    /// The same, by statements of PostgreSQL that begin it and more.
+    pub async fn begin_by(&self, purpose: Purpose, statements: &'static str) -> Result<Transaction, DatabaseError> {
         if self.faults.current() == Some(Fault::Full) {
             return Err(DatabaseError::Fault(FULL));
         }
         let begun = match &self.kind {
             Kind::Sqlite(file) => Begun::Sqlite(file.begin().await?),
-            Kind::Postgres(server) => Begun::Postgres(Open { lease: server.begin(purpose).await?, has_failed: false }),
+            Kind::Postgres(server) => {
+                Begun::Postgres(Open { lease: server.begin(purpose, statements).await?, has_failed: false })
+            }
         };
         Ok(Transaction { begun, faults: self.faults.clone() })
     }

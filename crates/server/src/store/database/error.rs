@@ -77,6 +77,11 @@ impl DatabaseError {
         self.meaning() == Meaning::Connection
     }
 
+    /// Whether nothing was answered in time.
+    pub fn is_late(&self) -> bool {
+        matches!(self, DatabaseError::Late)
+    }
+
     /// Whether something is there already that can be there once.
     pub fn is_conflict(&self) -> bool {
         self.meaning() == Meaning::Conflict
@@ -143,12 +148,12 @@ mod tests {
         for (code, meaning) in [
             ("40P01", Meaning::Again),
             ("57P01", Meaning::Connection),
+            ("57014", Meaning::Busy),
             ("08006", Meaning::Connection),
             ("25006", Meaning::Connection),
             ("53100", Meaning::Disk),
             ("58030", Meaning::Disk),
             ("42601", Meaning::Bug),
-            ("57014", Meaning::Busy),
             ("23503", Meaning::Bug),
         ] {
             assert_eq!(postgres(code), meaning, "{code}");
