@@ -30,6 +30,10 @@ use pool::{Lease, Patience};
 use postgres::PostgresServer;
 use sqlite::SqliteFile;
 
+/// Begins to read everything as it is at one moment. Whatever is done with it meanwhile may take its time.
+const SNAPSHOT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+    SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
+
 /// What statements are written in, where that makes a difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
@@ -81,9 +85,18 @@ enum Kind {
 impl Database {
     /// Opens a database. A file is made readable by its owner alone if it does not exist.
     pub async fn open(place: &config::Database, faults: Faults) -> Result<Self, StoreError> {
+        Self::open_with(place, faults, Patience::Short).await
+    }
+
+    /// The same, for whoever goes through everything.
+    pub async fn open_patiently(place: &config::Database) -> Result<Self, StoreError> {
+        Self::open_with(place, Faults::default(), Patience::Long).await
+    }
+
+    async fn open_with(place: &config::Database, faults: Faults, patience: Patience) -> Result<Self, StoreError> {
         let kind = match place {
             config::Database::Sqlite(path) => Kind::Sqlite(SqliteFile::open(path).await?),
-            config::Database::Postgres(address) => Kind::Postgres(PostgresServer::new(address, Patience::Short)?),
+            config::Database::Postgres(address) => Kind::Postgres(PostgresServer::new(address, patience)?),
         };
         Ok(Database { kind, faults })
     }
@@ -183,6 +196,19 @@ impl Database {
             Kind::Sqlite(file) => Begun::Sqlite(file.begin().await?),
             Kind::Postgres(server) => {
                 Begun::Postgres(Open { lease: server.begin(purpose, statements).await?, has_failed: false })
+            }
+        };
+        Ok(Transaction { begun, faults: self.faults.clone() })
+    }
+
+    /// Begins to read everything as it is at one moment, however long that takes.
+    pub async fn begin_to_read(&self) -> Result<Transaction, DatabaseError> {
+        let begun = match &self.kind {
+            Kind::Sqlite(file) => Begun::Sqlite(file.reading.begin().await?),
+            Kind::Postgres(server) => {
+                let mut lease = server.begin(Purpose::Other, SNAPSHOT).await?;
+                lease.be_patient();
+                Begun::Postgres(Open { lease, has_failed: false })
             }
         };
         Ok(Transaction { begun, faults: self.faults.clone() })

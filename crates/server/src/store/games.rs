@@ -41,7 +41,15 @@ impl Store {
 
     /// Opens any database and brings it up to date, with failures for tests.
     pub async fn open_with(place: &config::Database, faults: Faults) -> Result<Self, StoreError> {
-        let database = Database::open(place, faults).await?;
+        Self::bring_up_to_date(Database::open(place, faults).await?).await
+    }
+
+    /// The same, for whoever goes through everything.
+    pub async fn open_patiently(place: &config::Database) -> Result<Self, StoreError> {
+        Self::bring_up_to_date(Database::open_patiently(place).await?).await
+    }
+
+    async fn bring_up_to_date(database: Database) -> Result<Self, StoreError> {
         schema::migrate(&database).await?;
         let store = Store { counts: counts::database(&database).await?, database, told_by: None };
         filling::fill(&store).await?;
