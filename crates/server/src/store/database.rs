@@ -33,6 +33,8 @@ use sqlite::SqliteFile;
 /// Begins to read everything as it is at one moment. Whatever is done with it meanwhile may take its time.
 const SNAPSHOT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
     SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
+/// So many rows are removed at a time.
+const BATCH: u64 = if cfg!(test) { 2 } else { 1_000 };
 
 /// What statements are written in, where that makes a difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,6 +177,13 @@ impl Database {
         let changed = transaction.write(query).await?;
         transaction.commit().await?;
         Ok(changed)
+    }
+
+    /// Removes all rows of a kind, some at a time: nobody waits for long, however many there are. The last value that the statement
+    /// takes is how many it may remove.
+    pub async fn remove_all(&self, query: Query) -> Result<(), DatabaseError> {
+        while self.write_patiently(query.clone().bind(BATCH)).await? == BATCH {}
+        Ok(())
     }
 
     /// Begins to write several things that belong together.

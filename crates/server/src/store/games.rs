@@ -141,12 +141,12 @@ impl Store {
         Ok(clock)
     }
 
-    /// Forgets what is of no use any more when a server starts.
-    pub(super) async fn clean_up(&self, now: u64) -> Result<(), StoreError> {
+    /// Forgets what is of no use any more: when a server starts, and from time to time.
+    pub async fn clean_up(&self, now: u64) -> Result<(), StoreError> {
         // From where older games were made is nobody's business any more.
-        let text = "DELETE FROM makers
-            WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = makers.game AND over = 0 AND created >= $1)";
-        self.database.write_patiently(query(text).bind(now.saturating_sub(REMEMBERED))).await?;
+        let text = "DELETE FROM makers WHERE game IN (SELECT game FROM makers
+            WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = makers.game AND over = 0 AND created >= $1) LIMIT $2)";
+        self.database.remove_all(query(text).bind(now.saturating_sub(REMEMBERED))).await?;
         self.forget_guests(now).await?;
         self.forget_challenges(now).await
     }

@@ -257,8 +257,8 @@ impl Store {
 
     /// Clears away the sessions that were last used before a moment.
     pub async fn forget_sessions(&self, before: u64) -> Result<(), StoreError> {
-        self.database.write_patiently(query("DELETE FROM sessions WHERE seen < $1").bind(before)).await?;
-        Ok(())
+        let text = "DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE seen < $1 LIMIT $2)";
+        Ok(self.database.remove_all(query(text).bind(before)).await?)
     }
 }
 
