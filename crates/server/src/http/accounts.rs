@@ -174,7 +174,7 @@ async fn delete(
     let (account, _) = identity.session()?;
     confirm(&app.auth, account, &asked.password, from).await?;
     let partners = app.challenges.partners(&account.id).await?;
-    let ended = app.store.delete_account(&account.id, time::now()).await?;
+    let ended = app.store.delete_account(&account.id).await?;
     app.auth.announce_revoked(ended);
     app.challenges.changed(&partners).await;
     app.rooms.forgotten(&account.id).await;

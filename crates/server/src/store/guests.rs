@@ -33,7 +33,7 @@ impl Store {
         lock_name(&mut transaction, &name.key()).await?;
         let is_named = transaction.write(query).await? == 1;
         if is_named {
-            note_rename(&mut transaction, id, now).await?;
+            note_rename(&mut transaction, id).await?;
         }
         transaction.commit().await?;
         Ok(is_named)

@@ -90,7 +90,7 @@ async fn an_account_that_is_deleted_leaves_only_its_id(place: Place) {
     register(&store, "ada", "Ada").await;
     let ada = PersonId::stored("ada");
     store.write_order([game("a")]).await;
-    let mut ended = store.delete_account(&ada, 0).await.expect("it is deleted");
+    let mut ended = store.delete_account(&ada).await.expect("it is deleted");
     ended.sort_unstable();
     assert_eq!(ended, ["ada", "first of ada"]);
     assert!(store.account_named("ada").await.expect("an answer").is_none());
