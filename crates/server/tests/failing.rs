@@ -152,7 +152,7 @@ async fn a_full_disk_is_said_refuses_nothing_for_good_and_costs_nobody_time() {
     assert!(other.try_note("2", Request::Say { text: "hello".to_owned() }).await.is_none());
     assert!(goodbye(&other).contains("could not be saved"));
     // The room is there, and nobody else is cut off by what is known to fail.
-    assert!(one.try_ask("2", play("c1xc2")).await.is_some_and(|answer| answer.unwrap_err().contains("your turn")));
+    assert!(one.try_ask("2", Request::TakeSeat).await.is_some_and(|answer| answer.unwrap_err().contains("seat")));
     let reply = people[0].post("/api/v1/games", &json!({"game": GAME})).await;
     assert_eq!((reply.status, &reply.json()["name"]), (503, &json!("not-stored")));
     // Longer than anybody has on the clock.
