@@ -2,18 +2,23 @@
 
 import dataclasses
 import glob
+import json
 import os
 import signal
 import time
+import urllib.request
 from collections.abc import Callable
 
 import namespace
 from cluster import Cluster
+from process import wait_for
 
 # Games that are over soon, so that many begin and end while things go wrong.
 SMALL = ["talpa:size=4", "emulsion:size=4", "apart:size=5", "ampel:side=7"]
 # Longer than every time anybody waits for anybody.
 LONG = 15
+# So many players have little time when all nodes stand still.
+HURRIED = 5
 
 
 @dataclasses.dataclass
@@ -78,6 +83,16 @@ def kill_primary(cluster, chance):
     pause(chance, 3)
 
 
+def lose_standby(cluster, chance):
+    """Nothing can be committed until it is back: what hangs meanwhile counts then, and must not have been refused to anybody."""
+    cluster.postgres.standby.kill()
+    pause(chance, 12)
+    cluster.postgres.standby.start()
+    for node in cluster.nodes:
+        node.wait()
+    pause(chance, 8)
+
+
 def kill_bus(cluster, chance):
     cluster.nats.kill()
     pause(chance, 5)
@@ -92,6 +107,42 @@ def stop_node(cluster, chance):
     node.signal(signal.SIGCONT)
     pause(chance, 5)
     node.wait()
+
+
+def stop_all(cluster, chance):
+    """All nodes stand still for longer than some have on their clocks, which have to stand still, too."""
+    games = [hurried(cluster) for _ in range(HURRIED)]
+    for game in games:
+        wait_for("a computer begins", lambda: state(cluster, game)["last_event"] > 0)
+    for node in cluster.nodes:
+        node.signal(signal.SIGSTOP)
+    time.sleep(10)
+    for node in cluster.nodes:
+        node.signal(signal.SIGCONT)
+    for node in cluster.nodes:
+        node.wait()
+    lost = [game for game in games if state(cluster, game)["ending"]]
+    if lost:
+        raise RuntimeError(f"time in which nobody served has cost {len(lost)} of {len(games)} players the game")
+    pause(chance, 5)
+
+
+def hurried(cluster):
+    """A game in which somebody has so little time, against a computer that begins."""
+    asked = {"game": SMALL[0], "clock": "0:08", "opponent": "random", "colour": "second"}
+    return request(f"{cluster.haproxy.url}/api/v1/games", asked)["id"]
+
+
+def state(cluster, game):
+    return request(f"{cluster.haproxy.url}/api/v1/games/{game}")
+
+
+def request(url, body=None):
+    """What is answered to a request, as JSON."""
+    data = json.dumps(body).encode() if body else None
+    asked = urllib.request.Request(url, data, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(asked, timeout=10) as answer:
+        return json.load(answer)
 
 
 def cut_off(cluster, chance):
@@ -154,8 +205,10 @@ def faults():
         Fault("drain-node", "a node is drained (`SIGTERM`) and started again", drain_node, 5, bar=5),
         Fault("kill-worker", "a worker is killed", kill_worker, 5, share=0.2, computers=True),
         Fault("kill-primary", "the primary is killed and the standby promoted a second later", kill_primary, 5, bar=15),
+        Fault("lose-standby", "the standby is killed, and back after 12 s: nothing can be committed meanwhile", lose_standby, 3, bar=25),
         Fault("kill-bus", "NATS is killed, and back after 5 s", kill_bus, 3, bar=5, share=0.5),
         Fault("stop-node", f"a node stands still for {LONG} s (`SIGSTOP`)", stop_node, 3, bar=15, share=0.5),
+        Fault("stop-all", "all nodes stand still for 10 s (`SIGSTOP`)", stop_all, 3, bar=25, share=0.5),
         Fault("cut-off", f"a node does not reach the database for {LONG} s", cut_off, 3, bar=15, share=0.5, cluster=cut),
         Fault("slow-database", f"the database answers a tenth of a second late for {LONG} s", slow_down, 2, share=0.2, cluster={"wired": True}),
         Fault(

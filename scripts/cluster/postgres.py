@@ -10,7 +10,8 @@ from process import Process, free_port, wait_for
 USER = DATABASE = "tabuleiro"
 # PostgreSQL refuses to be run by root.
 AS_NOBODY = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"] if os.geteuid() == 0 else []
-# What a database needs to have a standby. Commits wait for the standby's disk too, once there is one.
+# What a database needs to have a standby. Both have the same settings, as docs/cluster.md has it: commits wait for the disk of a standby
+# too, unless the server is told that it is alone.
 SETTINGS = {
     "listen_addresses": "127.0.0.1",
     "max_connections": "200",
@@ -19,6 +20,7 @@ SETTINGS = {
     "wal_keep_size": "256MB",
     "hot_standby": "on",
     "synchronous_commit": "on",
+    "synchronous_standby_names": "ANY 1 (*)",
     "wal_receiver_timeout": "5s",
     "wal_retrieve_retry_interval": "500ms",
     # A connection whose node is gone without a word is given up, and with it the locks it holds.
@@ -56,10 +58,6 @@ class Postgres(Process):
         self.as_nobody(
             "pg_basebackup", "--pgdata", self.data, "--dbname", source, "--write-recovery-conf", "--checkpoint", "fast", "--no-sync"
         )
-        # One that is promoted has no standby yet to wait for.
-        own = self.data / "postgresql.auto.conf"
-        kept = [line for line in own.read_text().splitlines() if not line.startswith("synchronous_standby_names")]
-        own.write_text("\n".join(kept) + "\n")
         self.settle()
 
     def settle(self):
@@ -106,17 +104,23 @@ class Postgres(Process):
             raise RuntimeError(f"{self.name}: {statement}: {done.stderr}")
         return done.stdout.strip()
 
+    def be_alone(self):
+        """From now on commits wait for nobody: there is no standby."""
+        self.sql("ALTER SYSTEM SET synchronous_standby_names = ''")
+        self.sql("SELECT pg_reload_conf()")
+
     def wait_for_standby(self):
         """From now on commits wait for the standby, which is there."""
         streams = "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming'"
         wait_for("a standby streams", lambda: self.sql(streams) != "0")
-        self.sql("ALTER SYSTEM SET synchronous_standby_names = '*'")
+        self.sql("ALTER SYSTEM RESET synchronous_standby_names")
         self.sql("SELECT pg_reload_conf()")
-        in_step = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'"
+        in_step = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'quorum'"
         wait_for("the standby is synchronous", lambda: self.sql(in_step) != "0")
 
     def promote(self):
         self.as_nobody("pg_ctl", "promote", "--pgdata", self.data, "--wait")
+        self.be_alone()
 
     def as_nobody(self, name, *arguments):
         command = [*AS_NOBODY, program(name), *map(str, arguments)]
@@ -134,6 +138,7 @@ class Pair:
         self.primary, self.standby = Postgres("postgres-1", directory, logs), Postgres("postgres-2", directory, logs)
         self.primary.make()
         self.primary.start(small_disk)
+        self.primary.be_alone()
         self.primary.sql(f"CREATE DATABASE {DATABASE}")
         self.renew_standby()
 

@@ -9,6 +9,10 @@ use tabuleiro_local::{environment, trouble};
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::turns::TurnError;
+use tabuleiro_server::without_secrets;
+
+/// The arguments that are addresses, which may have a password in them.
+const ADDRESSES: [&str; 4] = ["--database", "--bus", "--from", "--to"];
 
 /// An error that is a message.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -87,10 +91,17 @@ pub fn arguments(error: &clap::Error) -> Message {
                 source.and_then(|source| in_words(source).or_else(|| wrong_number(source))).unwrap_or_else(|| {
                     Message::new("arguments-reason").with("text", source.map(ToString::to_string).unwrap_or_default())
                 });
-            about("arguments-value").with("value", text(ContextKind::InvalidValue)).with("reason", reason)
+            about("arguments-value").with("value", said_value(error)).with("reason", reason)
         }
         _ => Message::new("arguments-reason").with("text", essence(error)),
     }
+}
+
+/// A wrong value, without the password that may be in it.
+fn said_value(error: &clap::Error) -> String {
+    let (argument, value) = (context(error, ContextKind::InvalidArg), context(error, ContextKind::InvalidValue));
+    let is_address = ADDRESSES.iter().any(|name| argument.split(' ').next() == Some(name));
+    if is_address { without_secrets(&value).into_owned() } else { value }
 }
 
 /// What would be right where a number is wrong: the library speaks of digits, types and Rust's ranges.
@@ -127,7 +138,25 @@ fn essence(error: &clap::Error) -> String {
 
 #[cfg(test)]
 mod tests {
+    use clap::Parser;
+
     use super::*;
+
+    #[test]
+    fn no_password_is_said_of_an_address_that_cannot_be_read() {
+        for line in [
+            "serve --database postgress://ada:secret@one/games",
+            "serve --database postgres://ada:secret@one",
+            "serve --bus kafka://ada:secret@one",
+            "admin check --database one/games?password=secret",
+            "admin copy --from sqlite:x.db --to ada:secret@one",
+        ] {
+            let words = std::iter::once("tabuleiro").chain(line.split(' '));
+            let error = crate::arguments::Arguments::try_parse_from(words).err().expect("it cannot be read");
+            let said = Messages::text(Language::English, &arguments(&error));
+            assert!(said.contains("…") && !said.contains("secret"), "{said}");
+        }
+    }
 
     #[test]
     fn the_language_is_found_among_arguments_that_cannot_be_read() {

@@ -200,7 +200,7 @@ reasons! {
     TooSlow => "too-slow";
     /// The game cannot be opened.
     GameUnavailable => "game-unavailable";
-    /// A message could not be written to disk.
+    /// Nothing can be written to disk for now, or it is not known whether a message was.
     NotStored => "not-stored";
     /// The server cannot do its duty now; said to whoever asks for `/readyz`.
     NotReady { error: String } => "not-ready";

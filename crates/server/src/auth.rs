@@ -15,12 +15,15 @@ use rand::rngs::SysRng;
 use sha2::{Digest, Sha256};
 use tabuleiro_protocol::Refused;
 use tokio::sync::{Semaphore, broadcast};
+use tokio::time::timeout;
 
 use crate::failure::Failure;
 use crate::log_limit::error_sparingly;
 use crate::people::{Name, PersonId, Signer};
 use crate::random::{hex, random_text};
-use crate::store::{Account, Counted, Credential, CredentialKind, NewAccount, Registered, Store, StoreError};
+use crate::store::{
+    Account, Counted, Credential, CredentialKind, NewAccount, Registered, ServingClock, Store, StoreError, Writer,
+};
 use crate::time;
 
 pub use client_address::ClientAddress;
@@ -39,6 +42,10 @@ const SEEN_EVERY: u64 = HOUR;
 const HOUR: u64 = 60 * 60 * 1000;
 /// How often what no longer counts is cleared away.
 const CLEANUP_INTERVAL: Duration = Duration::from_secs(60);
+/// Every so many times so is everything else that is of no use any more: every hour.
+const ALL_OF_IT: u64 = 60;
+/// How long anybody waits until it is written down that a credential was used.
+const TOUCHING: Duration = Duration::from_secs(1);
 /// So many revocations can wait for a connection to hear of them.
 const REVOCATIONS: usize = 256;
 
@@ -53,6 +60,10 @@ pub struct Auth {
     pub hasher: Hasher,
     /// Whose turn it is to get everything that is kept.
     pub exports: Arc<Semaphore>,
+    /// Knows whether anything can be written.
+    writer: Writer,
+    /// Tells the time, which is that of the database where several servers share one.
+    clock: ServingClock,
     attempts: LoginAttempts,
     connections: OpenConnections,
     revoked: broadcast::Sender<String>,
@@ -76,10 +87,9 @@ pub struct IssuedCredential {
 }
 
 impl IssuedCredential {
-    fn new(kind: CredentialKind, note: String) -> Result<Self, Failure> {
+    fn new(kind: CredentialKind, note: String, now: u64) -> Result<Self, Failure> {
         let mut secret = [0; 32];
         SysRng.try_fill_bytes(&mut secret).map_err(|error| Failure::internal(&error))?;
-        let now = time::now();
         let seen = (kind == CredentialKind::Session).then_some(now);
         Ok(IssuedCredential {
             credential: Credential { id: random_text()?, created: now, seen, note },
@@ -90,8 +100,8 @@ impl IssuedCredential {
 
 impl Auth {
     /// With a store, from which sessions that have ended meanwhile are cleared away.
-    pub async fn open(store: Store, signer: Signer) -> Result<Self, StoreError> {
-        store.forget_sessions(time::now().saturating_sub(SESSION_KEPT)).await?;
+    pub async fn open(store: Store, signer: Signer, writer: Writer, clock: ServingClock) -> Result<Self, StoreError> {
+        store.forget_sessions(clock.now().saturating_sub(SESSION_KEPT)).await?;
         let (revoked, _) = broadcast::channel(REVOCATIONS);
         let attempts = LoginAttempts::new(store.clone(), signer.clone());
         Ok(Auth {
@@ -99,6 +109,8 @@ impl Auth {
             signer,
             hasher: Hasher::default(),
             exports: Arc::new(Semaphore::new(1)),
+            writer,
+            clock,
             attempts,
             connections: OpenConnections::default(),
             revoked,
@@ -112,7 +124,7 @@ impl Auth {
         person: &PersonId,
         note: String,
     ) -> Result<IssuedCredential, Failure> {
-        let issued = IssuedCredential::new(kind, note)?;
+        let issued = IssuedCredential::new(kind, note, self.now())?;
         let added = self.store.add_credential(kind, person, &issued.credential, &digest(&issued.secret)).await?;
         // Those that had to make room for it end with their connections.
         self.announce_revoked(added.ok_or(Refused::NotLoggedIn)?);
@@ -121,7 +133,7 @@ impl Auth {
 
     /// Makes an account with a session in it, both or none of them.
     pub async fn register(&self, new: &NewAccount, agent: String) -> Result<IssuedCredential, Failure> {
-        let issued = IssuedCredential::new(CredentialKind::Session, agent)?;
+        let issued = IssuedCredential::new(CredentialKind::Session, agent, self.now())?;
         match self.store.register(new, &issued.credential, &digest(&issued.secret)).await? {
             Registered::Done => Ok(issued),
             Registered::NameTaken => Err(Refused::NameTaken { name: new.account.name.clone() }.into()),
@@ -132,16 +144,35 @@ impl Auth {
     /// Whose credential has this secret: its id, whether that was written down just now, and the account. Secrets are found by
     /// their hashes, so that the time it takes tells nothing about them.
     pub async fn verify(&self, kind: CredentialKind, secret: &str) -> Result<Option<(String, bool, Account)>, Failure> {
-        let now = time::now();
+        let now = self.now();
         let Some((id, seen, account)) = self.store.credential(kind, &digest(secret)).await? else { return Ok(None) };
         let rested = now.saturating_sub(seen.unwrap_or(0));
         if kind == CredentialKind::Session && rested > SESSION_KEPT {
             return Ok(None);
         }
-        if rested > SEEN_EVERY {
-            self.store.touch_credential(kind, &id, now).await?;
+        let is_touched = rested > SEEN_EVERY && self.touch(kind, &id, now).await;
+        Ok(Some((id, is_touched, account)))
+    }
+
+    /// Writes down that a credential was used, if that can be done now. If not, the next request does it: nobody waits for that, nor is
+    /// refused anything for it.
+    async fn touch(&self, kind: CredentialKind, id: &str, now: u64) -> bool {
+        if self.writer.check().is_err() {
+            return false;
         }
-        Ok(Some((id, rested > SEEN_EVERY, account)))
+        match timeout(TOUCHING, self.store.touch_credential(kind, id, now)).await {
+            Ok(Ok(())) => true,
+            Ok(Err(error)) => {
+                error_sparingly!(%error, "that a credential was used is not written down");
+                false
+            }
+            Err(_) => false,
+        }
+    }
+
+    /// The moment, in milliseconds since 1970.
+    pub fn now(&self) -> u64 {
+        self.clock.now()
     }
 
     /// Ends one of somebody's credentials at once, with the connections that were made by it. False if there is no such one.
@@ -194,20 +225,33 @@ impl Auth {
     /// Counts a new account, or a new name of a guest, from an address, which may have so many in an hour on all nodes together.
     pub async fn count_account(&self, from: ClientAddress, most: NonZero<u32>) -> Result<(), Failure> {
         let counted = Counted { key: self.signer.counted("accounts", &from.0.to_string()), most: most.get() };
-        let Some(wait) = self.store.count(&[counted], HOUR, time::now()).await? else { return Ok(()) };
+        let Some(wait) = self.store.count(&[counted], HOUR, self.now()).await? else { return Ok(()) };
         let (seconds, minutes) = time::to_wait(Duration::from_millis(wait));
         Err(Refused::TooManyAccounts { seconds, minutes }.into())
     }
 
-    /// Forgets from time to time what has been counted and no longer counts, for as long as the server runs.
+    /// Forgets from time to time what is of no use any more, for as long as the server runs.
     pub async fn clean_up(self) {
-        loop {
+        for minute in 1_u64.. {
             tokio::time::sleep(CLEANUP_INTERVAL).await;
-            // What is over is left for some time, so that nobody counts it anew while it is cleared away.
-            if let Err(error) = self.store.forget_counts(time::now().saturating_sub(HOUR)).await {
-                error_sparingly!(%error, "what no longer counts is not cleared away");
+            if self.writer.check().is_ok()
+                && let Err(error) = self.forget(minute.is_multiple_of(ALL_OF_IT)).await
+            {
+                error_sparingly!(%error, "what is of no use any more is not cleared away");
             }
         }
+    }
+
+    /// Forgets what has been counted and no longer counts, or everything that is of no use any more.
+    async fn forget(&self, everything: bool) -> Result<(), StoreError> {
+        let now = self.now();
+        // What is over is left for some time, so that nobody counts it anew while it is cleared away.
+        self.store.forget_counts(now.saturating_sub(HOUR)).await?;
+        if everything {
+            self.store.forget_sessions(now.saturating_sub(SESSION_KEPT)).await?;
+            self.store.clean_up(now).await?;
+        }
+        Ok(())
     }
 
     /// What a browser keeps in which somebody has logged in.
@@ -223,10 +267,10 @@ impl Auth {
         let counted = key.as_deref().unwrap_or("");
         let is_known = from.device.is_some_and(|device| self.signer.is_device(counted, device));
         let attempt = LoginAttempt { name: counted, address: from.address, is_known };
-        self.attempts.check(attempt, time::now()).await?;
+        self.attempts.check(attempt, self.now()).await?;
         // What is written is so no more than what is hashed, however many try.
         let place = self.hasher.place()?;
-        self.attempts.begin(attempt, time::now()).await?;
+        self.attempts.begin(attempt, self.now()).await?;
         let found = match &key {
             Some(key) => self.store.account_named(key).await?,
             None => None,
@@ -241,4 +285,35 @@ impl Auth {
 
 fn digest(secret: &str) -> Vec<u8> {
     Sha256::digest(secret.as_bytes()).to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Database;
+    use crate::faults::{Fault, Faults};
+
+    #[tokio::test]
+    async fn whoever_comes_back_is_known_although_nothing_can_be_written() {
+        let (directory, faults) = (tempfile::tempdir().expect("a directory"), Faults::for_tests());
+        let database = Database::Sqlite(directory.path().join("games.db"));
+        let store = Store::open_with(&database, faults.clone()).await.expect("a store");
+        let clock = store.start(time::now()).await.expect("a clock");
+        let (writer, _) = Writer::start(store.clone(), clock.clone()).expect("a thread");
+        let auth = Auth::open(store, Signer::new(vec![1; 32]), writer, clock).await.expect("it opens");
+        let account = Account { id: PersonId::stored("ada"), name: "Ada".to_owned(), bot: false, created: 0 };
+        let new = NewAccount { account, key: "ada".to_owned(), password: String::new() };
+        let seen = Some(auth.now() - 2 * HOUR);
+        let session = Credential { id: "s".to_owned(), created: 0, seen, note: String::new() };
+        auth.store.register(&new, &session, &digest("secret")).await.expect("an account");
+        let verify = async || {
+            let known = auth.verify(CredentialKind::Session, "secret").await.expect("an answer");
+            known.map(|(_, is_touched, account)| (is_touched, account.name))
+        };
+        faults.set(Fault::Statement("UPDATE sessions"));
+        assert_eq!(verify().await, Some((false, "Ada".to_owned())));
+        faults.clear();
+        assert_eq!(verify().await, Some((true, "Ada".to_owned())));
+        assert_eq!(verify().await, Some((false, "Ada".to_owned())), "once an hour is enough");
+    }
 }

@@ -11,7 +11,7 @@ use std::time::Duration;
 use crate::faults::Faults;
 
 pub use bus::{Bus, BusError};
-pub use database::{ConfigError, Database, PostgresAddress};
+pub use database::{ConfigError, Database, PostgresAddress, without_secrets};
 
 /// What the server is told when it starts.
 #[derive(Clone, Debug)]

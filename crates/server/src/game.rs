@@ -15,5 +15,5 @@ pub use conditional::ConditionalAnswers;
 pub use downtime::{Downtime, Downtimes};
 pub use serving_time::{Reading, ServingTime};
 pub use setup::{ComputerPlayer, GameSetup, SeatHolder};
-pub use shared_time::{Found, Measurement, SharedTime};
+pub use shared_time::{Found, Measurement, STANDSTILL, SharedTime};
 pub use table::{Applied, Standing, StoredResult, Table};

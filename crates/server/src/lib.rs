@@ -39,6 +39,7 @@ mod worker;
 
 pub use config::{
     Bus, BusError, ClientFile, ClientFiles, Config, ConfigError, Database, Limits, PostgresAddress, Timings,
+    without_secrets,
 };
 pub use faults::{Fault, Faults};
 pub use http::description;

@@ -252,8 +252,10 @@ impl Rooms {
 
     async fn load(&self, id: &str, slot: Slot, why: Opening) -> Result<Room, Failure> {
         // In this order what is new meanwhile is found twice, and not missed.
+        let standstills = self.clock().standstills();
         let fresh = self.fresh(id).await?;
-        let (setup, events) = self.store.game(id).await?.ok_or(Refused::NoSuchGame)?;
+        let (setup, mut events) = self.store.game(id).await?.ok_or(Refused::NoSuchGame)?;
+        let is_behind = room::keep_known(&mut events, self.clock());
         let created = self.context.clock.time_at(setup.created);
         let table = Table::new(setup, created);
         let known = self.store.known_people(&table.people_of(&events), time::now()).await?;
@@ -264,7 +266,9 @@ impl Rooms {
             Opening::Asked | Opening::Due if self.started.elapsed() < self.context.timings.away => Arrival::Restart,
             Opening::Asked | Opening::Due => Arrival::Late,
         };
-        let stored = StoredGame { table, names, events, private, maker, arrival, is_due: why == Opening::Due, fresh };
+        let is_due = why == Opening::Due;
+        let stored =
+            StoredGame { table, names, events, is_behind, standstills, private, maker, arrival, is_due, fresh };
         let (rooms, id) = (self.clone(), id.to_owned());
         let (context, is_long) = (self.context.clone(), stored.events.len() > LONG);
         let open = move || room::open(context, stored, move || rooms.forget(&id, &slot));

@@ -137,8 +137,9 @@ impl Server {
             timings,
             node: sharing.as_ref().map(|sharing| Arc::clone(&sharing.node)),
         };
+        let auth = Auth::open(store.clone(), signer.clone(), context.writer.clone(), context.clock.clone()).await?;
         let (clock, notices) = (context.clock.clone(), context.notices.clone());
-        let challenges = OpenChallenges::new(store.clone(), signer.clone(), clock, notices);
+        let challenges = OpenChallenges::new(store.clone(), signer, clock, notices);
         let thinkers = Thinkers {
             store: store.clone(),
             clock: context.clock.clone(),
@@ -152,7 +153,6 @@ impl Server {
         let thinkers = store.is_shared().then(|| Thinkers { rooms: Some(rooms.clone()), ..thinkers });
         let (close, closing) = watch::channel(Closing::No);
         let (open_connections, connections) = mpsc::channel(1);
-        let auth = Auth::open(store.clone(), signer).await?;
         let limiter = Limiter::new(config.limits, config.behind_proxy);
         let state = AppState {
             rooms,

@@ -205,7 +205,7 @@ pub enum StoreError {
 impl StoreError {
     /// Whether nothing can be written for now, for a reason that passes.
     fn is_trouble(&self) -> bool {
-        self.is_of_the_disk() || self.is_of_the_connection()
+        matches!(self, StoreError::Unwritable(_)) || self.is_of_the_disk() || self.is_of_the_connection()
     }
 
     fn is_of_the_disk(&self) -> bool {

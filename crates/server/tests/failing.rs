@@ -8,7 +8,7 @@ use tabuleiro_server::{Config, Fault, Faults};
 use tabuleiro_testing::Postgres;
 use tempfile::TempDir;
 
-use crate::client::{Person, in_time};
+use crate::client::{Client, Person, in_time};
 use crate::host::{Host, Pair, directory, pair};
 use crate::people::{PASSWORD, named};
 
@@ -54,6 +54,14 @@ async fn is_ready(person: &mut Person, expected: bool) -> String {
         }
     };
     in_time(asking).await
+}
+
+/// What was said last on a connection that has ended.
+fn goodbye(client: &Client) -> &str {
+    match client.besides.back() {
+        Some(ServerMessage::Goodbye { reason }) => &reason.detail,
+        other => panic!("no goodbye: {other:?}"),
+    }
 }
 
 fn play(ply: &str) -> Request {
@@ -129,19 +137,22 @@ async fn everything_acknowledged_by_a_database_that_comes_and_goes_is_there_afte
 }
 
 #[tokio::test]
-async fn a_full_disk_is_said_refuses_by_id_and_costs_nobody_time() {
+async fn a_full_disk_is_said_refuses_nothing_for_good_and_costs_nobody_time() {
     let directory = directory();
     let (host, faults) = start(&directory).await;
     let Pair { clients: [mut one, mut other], mut people, id } = pair(&host, GAME, "0:04").await;
     one.play("1", "b4xb3").await.unwrap();
     faults.set(Fault::Full);
     assert!(is_ready(&mut people[0], false).await.contains("nothing can be written"));
-    // The room is there, and nobody is cut off by what is known to fail.
     assert_eq!(other.event().await.number, 2);
-    assert!(other.ask("1", play("d1xd2")).await.unwrap_err().contains("could not be saved"));
-    assert!(
-        other.note("2", Request::Say { text: "hello".to_owned() }).await.unwrap_err().contains("could not be saved")
-    );
+    // Whoever has sent something is told why it is not answered, and sends it again over the next connection.
+    assert!(other.try_ask("1", play("d1xd2")).await.is_none());
+    assert!(goodbye(&other).contains("could not be saved"));
+    let mut other = people[1].connect(&id, None).await;
+    assert!(other.try_note("2", Request::Say { text: "hello".to_owned() }).await.is_none());
+    assert!(goodbye(&other).contains("could not be saved"));
+    // The room is there, and nobody else is cut off by what is known to fail.
+    assert!(one.try_ask("2", Request::TakeSeat).await.is_some_and(|answer| answer.unwrap_err().contains("seat")));
     let reply = people[0].post("/api/v1/games", &json!({"game": GAME})).await;
     assert_eq!((reply.status, &reply.json()["name"]), (503, &json!("not-stored")));
     // Longer than anybody has on the clock.
@@ -219,6 +230,7 @@ async fn an_account_is_made_changed_and_deleted_whole_or_not_at_all() {
         faults.set(fault.clone());
         assert!(ada.register(&name).await.status >= 500, "{fault:?}");
         faults.clear();
+        is_ready(&mut ada, true).await;
         assert_eq!(ada.name().await, None, "{fault:?}");
         assert_eq!(ada.register(&name).await.status, 201, "{fault:?}");
         faults.set(fault.clone());
@@ -227,6 +239,7 @@ async fn an_account_is_made_changed_and_deleted_whole_or_not_at_all() {
         assert!(ada.delete("/api/v1/account", &json!({"password": PASSWORD})).await.status >= 500, "{fault:?}");
         assert!(Person::new(host.address).log_in(&name, PASSWORD).await.status >= 500, "{fault:?}");
         faults.clear();
+        is_ready(&mut ada, true).await;
         assert_eq!(ada.name().await, Some(name.clone()), "the session goes on: {fault:?}");
         assert_eq!(Person::new(host.address).log_in(&name, PASSWORD).await.status, 200, "{fault:?}");
         assert_eq!(ada.delete("/api/v1/account", &json!({"password": PASSWORD})).await.status, 204, "{fault:?}");
@@ -257,6 +270,7 @@ async fn a_token_exists_only_if_its_owner_got_it() {
         faults.set(fault.clone());
         assert!(ada.post("/api/v1/tokens", &json!({"label": "at home"})).await.status >= 500, "{fault:?}");
         faults.clear();
+        is_ready(&mut ada, true).await;
         assert_eq!(ada.get("/api/v1/tokens").await.json(), json!([]), "{fault:?}");
     }
     let made = ada.post("/api/v1/tokens", &json!({"label": "at home"})).await.json();
@@ -264,6 +278,7 @@ async fn a_token_exists_only_if_its_owner_got_it() {
     faults.set(Fault::Full);
     assert!(ada.delete(&path, &Value::Null).await.status >= 500);
     faults.clear();
+    is_ready(&mut ada, true).await;
     assert_eq!(ada.delete(&path, &Value::Null).await.status, 204);
     host.stop().await;
 }
@@ -391,6 +406,38 @@ async fn computers_go_on_by_themselves_when_the_database_is_back() {
         }
     };
     in_time(answered).await;
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn what_waits_for_a_standby_is_refused_by_nobody_and_counts_once() {
+    let (database, directory) = (Postgres::start(""), directory());
+    let address = database.database();
+    let change = |config: &mut Config| config.database = address.parse().expect("an address");
+    let host = Host::start_with(directory.path(), change).await;
+    let Pair { clients: [mut one, mut other], mut people, id } = pair(&host, GAME, "none").await;
+    // Every commit waits from now on, and none of them is lost.
+    database.set("synchronous_standby_names", "nobody");
+    let hello = Request::Say { text: "hello".to_owned() };
+    let (moved, said) = tokio::join!(one.try_ask("1", play("b4xb3")), other.try_note("hello", hello.clone()));
+    assert_eq!((moved, said), (None, None), "neither is answered");
+    is_ready(&mut people[0], false).await;
+    // The game is as it was, and what is sent again may be written already.
+    let mut one = people[0].connect(&id, None).await;
+    assert_eq!(one.try_ask("1", play("b4xb3")).await, None);
+    assert!(goodbye(&one).contains("could not be saved"));
+    let mut other = people[1].connect(&id, None).await;
+    assert_eq!(other.try_note("hello", hello.clone()).await, None);
+    database.set("synchronous_standby_names", "");
+    is_ready(&mut people[0], true).await;
+    assert_eq!(insist(&mut people[0], &id, "1", play("b4xb3")).await, 2);
+    assert_eq!(people[1].connect(&id, None).await.try_note("hello", hello).await, Some(Ok(())));
+    assert_eq!(people[1].state(&id).await.plies, ["b4xb3"]);
+    let mut lines = people[0].connect(&id, None).await;
+    assert_eq!(lines.line().await.number, 1);
+    // What is answered to the next message comes after all the lines.
+    assert!(lines.note("last", Request::Say { text: String::new() }).await.is_err());
+    assert!(!lines.besides.iter().any(|message| matches!(message, ServerMessage::Chat { .. })), "it was said once");
     host.stop().await;
 }
 

@@ -4,7 +4,7 @@ use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::matches::{Match, MatchError, MatchOptions, Seat};
 use tabuleiro_play::messages::{self, Language, Message};
 use tabuleiro_play::record::Record;
-use tabuleiro_protocol::{ClientMessage, GameState, RefusalReason, Request, ServerMessage};
+use tabuleiro_protocol::{ClientMessage, GameState, RefusalReason, Refused, Request, ServerMessage};
 use tabuleiro_replica::{Contradiction, Heard, Outbox, Pulse, Replica, announce};
 
 use crate::online_view::{NewsView, OnlineView, RefusalView};
@@ -30,6 +30,8 @@ enum ShownRefusal {
     OnBoard(Message, Option<String>),
     /// By the server.
     ByServer(RefusalReason),
+    /// By nobody: the server could not write it for now. It is sent again by itself.
+    NotStored(RefusalReason),
 }
 
 impl ShownRefusal {
@@ -38,7 +40,7 @@ impl ShownRefusal {
             ShownRefusal::OnBoard(message, point) => {
                 RefusalView { sentence: sentence(language, message), point: point.clone() }
             }
-            ShownRefusal::ByServer(reason) => {
+            ShownRefusal::ByServer(reason) | ShownRefusal::NotStored(reason) => {
                 RefusalView { sentence: messages::sentence(&reason.text(language)), point: None }
             }
         }
@@ -67,8 +69,15 @@ impl OnlineMatch {
         {
             self.news = Some((event.number, said));
         }
-        if let ServerMessage::Refused { reason, .. } = message {
-            self.refusal = Some(ShownRefusal::ByServer(reason.clone()));
+        match message {
+            ServerMessage::Refused { reason, .. } => self.refusal = Some(ShownRefusal::ByServer(reason.clone())),
+            ServerMessage::Goodbye { reason } if reason.name == Refused::NotStored.name() => {
+                self.refusal = Some(ShownRefusal::NotStored(reason.clone()));
+            }
+            ServerMessage::Acknowledged { .. } | ServerMessage::Noted { .. } => {
+                self.refusal.take_if(|shown| matches!(shown, ShownRefusal::NotStored(_)));
+            }
+            _ => {}
         }
         self.follow();
         Ok(())

@@ -91,6 +91,22 @@ fn a_move_waits_for_a_connection_and_a_dead_one_is_noticed() {
 }
 
 #[test]
+fn a_move_that_cannot_be_stored_for_now_says_so_and_stays_under_way() {
+    let (mut player, _) = Player::new();
+    let sent = player.begin()["messages"].clone();
+    let detail = "this could not be saved: come back and send it again";
+    let goodbye = json!({"type": "goodbye", "name": "not-stored", "values": {}, "detail": detail});
+    let reply = player.hear(goodbye);
+    assert_eq!(reply["online"]["refusal"]["sentence"], "This could not be saved: come back and send it again.");
+    assert_eq!(reply["view"]["actions"], json!(["b4xb3"]), "it is on the board");
+    let id = player.id;
+    player.call(json!({"type": "disconnect", "id": id, "now": 1000}));
+    assert_eq!(player.connect(2000)["messages"], sent);
+    let reply = player.hear(json!({"type": "acknowledged", "id": "me-1", "event": 2}));
+    assert_eq!(reply["online"]["refusal"], Value::Null);
+}
+
+#[test]
 fn the_clock_runs_by_the_servers_word_alone() {
     let (mut player, _) = Player::new();
     player.begin();

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use rand::{Rng, RngExt};
 use tabuleiro_client::{Client, ClientError, Connection, Update};
 use tabuleiro_play::players::Computer;
-use tabuleiro_protocol::{ColourWish, Event, Happening, NewGame, RefusalReason, Refused, SeatName};
+use tabuleiro_protocol::{ColourWish, Event, Happening, NewGame, SeatName};
 use tabuleiro_replica::Replica;
 use tabuleiro_rules::GameSpec;
 use tokio::sync::watch;
@@ -46,8 +46,6 @@ pub struct Round {
     computer: bool,
     /// What is under way, by the number of its event: a computer may have answered before all know of a move.
     in_flight: VecDeque<Message>,
-    /// When what could not be stored is sent again.
-    again: Option<Instant>,
     kept: Kept,
 }
 
@@ -78,7 +76,6 @@ impl Round {
             behind: [None; 2],
             computer: kind.computer,
             in_flight: VecDeque::new(),
-            again: None,
             kept: Kept::new(id),
         };
         let start = Instant::now();
@@ -155,15 +152,6 @@ impl Round {
         self.in_flight.push_back(Message { sender, id, at, event, what, is_acknowledged: false, told: [false; 2] });
     }
 
-    /// Sends again what the server could not store, as people do.
-    fn send_again(&mut self) {
-        self.again = None;
-        let Some(message) = self.in_flight.back_mut().filter(|message| !message.is_acknowledged) else { return };
-        if let (Some(player), Some(request)) = (message.sender, message.what.request()) {
-            message.id = self.players[player].send(request);
-        }
-    }
-
     /// Waits for the next thing that a player hears, and checks it.
     async fn hear(&mut self, tally: &mut Tally) {
         let oldest = self.in_flight.front().map(|message| message.at + PATIENCE);
@@ -173,13 +161,15 @@ impl Round {
         let (player, update) = tokio::select! {
             update = one.next() => (0, update),
             update = other.next() => (1, update),
-            () = until(self.again) => return self.send_again(),
             () = until(deadline) => return self.give_up(tally),
         };
         match update {
             Some(Update::Event(event)) => self.told(player, &event, tally),
             Some(Update::Acknowledged { id, event }) => self.acknowledged(&id, event, tally),
-            Some(Update::Refused { reason, .. }) => self.refused(&reason, tally),
+            // All messages are legal, and what cannot be stored for now is not refused.
+            Some(Update::Refused { reason, .. }) => {
+                self.blame(&format!("a legal message was refused: {}", reason.detail), tally);
+            }
             // Who comes and goes, and what is said, is nothing to count.
             Some(Update::Noted { .. } | Update::Said(_) | Update::Presence(_)) => {}
             Some(Update::Repeated(event)) => self.blame(&format!("event {event} was told twice"), tally),
@@ -273,19 +263,6 @@ impl Round {
             }
             Some(_) => self.blame(&format!("a message has become event {event}, which is not its place"), tally),
             None => {}
-        }
-    }
-
-    /// All messages are legal; but one that cannot be stored for now is sent again.
-    fn refused(&mut self, reason: &RefusalReason, tally: &mut Tally) {
-        match self.in_flight.back() {
-            Some(Message { sender: Some(sender), at, is_acknowledged: false, .. })
-                if reason.name == Refused::NotStored.name() =>
-            {
-                self.outages[*sender].begin(*at);
-                self.again = Some(Instant::now() + SETBACK);
-            }
-            _ => self.blame(&format!("a legal message was refused: {}", reason.detail), tally),
         }
     }
 

@@ -7,7 +7,6 @@ use serde::Serialize;
 
 use super::{AdminError, LOGS, open, with_ending};
 use crate::config::{Database, Timings};
-use crate::faults::Faults;
 use crate::game::{Downtimes, GameSetup, Standing, StoredEvent, Table};
 use crate::store::{CopyProgress, Lock, Store};
 
@@ -54,7 +53,7 @@ async fn copy_store(
     tell: &mut impl FnMut(Copying<'_>),
 ) -> Result<Copied, AdminError> {
     let _locks = [lock(from)?, lock(to)?];
-    let target = Store::open_with(to, Faults::default()).await?;
+    let target = Store::open_patiently(to).await?;
     for (store, database) in [(source, from), (&target, to)] {
         if store.is_served().await? {
             return Err(AdminError::Served(database.clone()));

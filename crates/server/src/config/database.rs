@@ -1,5 +1,6 @@
 //! Where games are kept, as it is written on the command line.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -30,7 +31,7 @@ const PARAMETERS: [&str; 8] =
 /// A text that names no database.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigError {
-    /// It names none at all.
+    /// It names none at all. What may have a password in it is said up to its kind.
     #[error(
         "`{0}` is not a database: write `sqlite:PATH`, such as `sqlite:games.db`, or `postgres://USER@HOST/NAME`, such as `postgres://tabuleiro@localhost/games`"
     )]
@@ -51,9 +52,17 @@ impl FromStr for Database {
         }
         match text.strip_prefix("postgres://").or(text.strip_prefix("postgresql://")) {
             Some(address) => read(address).map(Database::Postgres).map_err(ConfigError::Address),
-            None => Err(ConfigError::NoDatabase(text.to_owned())),
+            None => Err(ConfigError::NoDatabase(without_secrets(text).into_owned())),
         }
     }
+}
+
+/// What can be said of a text that is an address, or was meant to be one: it may have a password in it.
+pub fn without_secrets(text: &str) -> Cow<'_, str> {
+    if !text.contains(['@', '?']) {
+        return text.into();
+    }
+    text.split_once("://").map_or("…".into(), |(kind, _)| format!("{kind}://…").into())
 }
 
 fn read(address: &str) -> Result<PostgresAddress, String> {
@@ -172,6 +181,14 @@ mod tests {
         ] {
             let error = wrong.parse::<Database>().unwrap_err().to_string();
             assert!(error.contains(reason) && !error.contains("secret"), "{error}");
+        }
+        for (wrong, said) in [
+            ("postgress://ada:secret@one/games", "`postgress://…`"),
+            ("postgres:/ada:secret@one/games", "`…`"),
+            ("one/games?password=secret", "`…`"),
+        ] {
+            let error = wrong.parse::<Database>().unwrap_err().to_string();
+            assert!(error.contains(said) && !error.contains("secret"), "{error}");
         }
         let right = "postgres://ada:secret@one/games?password=secret".parse::<Database>().unwrap();
         assert!(!format!("{right:?} {right}").contains("secret"));

@@ -21,7 +21,7 @@ const EVERY: u64 = 900;
 /// So long after its last sign, in milliseconds, a node may write without another one.
 const VALID: u64 = 1_500;
 /// So long without a sign of anybody, in milliseconds, nobody served.
-const STANDSTILL: u64 = 2_000;
+pub const STANDSTILL: u64 = 2_000;
 /// So many of the last measurements count.
 const MEASUREMENTS: usize = 8;
 

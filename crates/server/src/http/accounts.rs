@@ -82,7 +82,7 @@ async fn choose_name(
     let name: Name = asked.name.parse()?;
     // Whoever has no cookie is somebody new each time, and each name is kept.
     app.auth.count_account(from, app.limiter.new_accounts()).await?;
-    if !app.store.name_guest(&identity.id, &name, time::now()).await? {
+    if !app.store.name_guest(&identity.id, &name, app.auth.now()).await? {
         return Err(Refused::NameTaken { name: name.to_string() }.into());
     }
     app.rooms.renamed(&identity.id).await?;
@@ -116,7 +116,7 @@ async fn register(
     app.auth.count_account(from, app.limiter.new_accounts()).await?;
     let password = app.auth.hasher.hash(password).await?;
     let id = identity.id.clone();
-    let account = store::Account { id, name: name.text().to_owned(), bot: asked.bot, created: time::now() };
+    let account = store::Account { id, name: name.text().to_owned(), bot: asked.bot, created: app.auth.now() };
     let new = store::NewAccount { account, key: name.key(), password };
     let issued = app.auth.register(&new, sessions::agent(&headers)).await?;
     let session = sessions::cookies_of(&app.auth, &new.account, &issued, &https)?;
@@ -174,7 +174,7 @@ async fn delete(
     let (account, _) = identity.session()?;
     confirm(&app.auth, account, &asked.password, from).await?;
     let partners = app.challenges.partners(&account.id).await?;
-    let ended = app.store.delete_account(&account.id, time::now()).await?;
+    let ended = app.store.delete_account(&account.id).await?;
     app.auth.announce_revoked(ended);
     app.challenges.changed(&partners).await;
     app.rooms.forgotten(&account.id).await;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::{self, Next};
 use axum::response::Response;
@@ -65,6 +65,7 @@ pub fn app(state: AppState, behind_proxy: bool, body_timeout: Duration) -> Route
     let api = api
         .layer(middleware::from_fn_with_state(body_timeout, body::take_in))
         .layer(middleware::from_fn_with_state(state.auth.clone(), identity::identify))
+        .layer(middleware::from_fn_with_state(state.clone(), only_what_can_be_written))
         .layer(middleware::from_fn_with_state(state.limiter.clone(), limiter::limit));
     Router::new()
         .route("/", get(client::start))
@@ -100,6 +101,19 @@ async fn same_origin(request: Request, next: Next) -> Result<Response, Failure> 
     let acts = request.method() != Method::GET || headers.contains_key(header::UPGRADE);
     if acts && identity::bearer(headers).is_none() && !is_same_origin(headers) {
         return Err(Refused::ForeignOrigin.into());
+    }
+    Ok(next.run(request).await)
+}
+
+/// Refuses changes at once while it is known that nothing can be written to a database that several servers share: each of them would
+/// leave a connection behind there that waits.
+async fn only_what_can_be_written(
+    State(state): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Failure> {
+    if !request.method().is_safe() && state.store.is_shared() {
+        state.rooms.check()?;
     }
     Ok(next.run(request).await)
 }

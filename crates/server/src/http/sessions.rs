@@ -17,7 +17,6 @@ use super::state::AppState;
 use crate::auth::{Auth, AuthMethod, ClientAddress, Identity, IssuedCredential, LoginSource, SESSION_KEPT};
 use crate::failure::Failure;
 use crate::store::{self, CredentialKind};
-use crate::time;
 
 /// For so many seconds a browser is known after somebody has logged in there: a year.
 const DEVICE_KEPT: u64 = 365 * 24 * 60 * 60;
@@ -110,7 +109,7 @@ async fn log_out(
 
 /// Somebody's sessions that have not ended.
 pub async fn of(auth: &Auth, identity: &Identity) -> Result<Vec<Session>, Failure> {
-    let earliest = time::now().saturating_sub(SESSION_KEPT);
+    let earliest = auth.now().saturating_sub(SESSION_KEPT);
     let credentials = auth.store.credentials(CredentialKind::Session, &identity.account()?.id).await?;
     let sessions = credentials.into_iter().map(|credential| Session {
         current: identity.method == AuthMethod::Session(credential.id.clone()),

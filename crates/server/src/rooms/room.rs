@@ -22,6 +22,7 @@ use crate::people::PersonId;
 use crate::store::Freshness;
 
 pub use actor::{RoomContext, StoredGame, open};
+pub use catching_up::keep_known;
 pub use presence::Arrival;
 pub use subscribers::Feed;
 

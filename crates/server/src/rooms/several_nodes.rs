@@ -4,6 +4,7 @@ mod client;
 mod interleaving;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use tabuleiro_play::matches::Seat;
 use tabuleiro_protocol::{ClaimedResult, NewGame, NoticeMessage, Refused, Request, SeatName, Visibility};
@@ -42,6 +43,11 @@ impl Cluster {
 
     /// Adds a node.
     async fn add(&mut self) -> Rooms {
+        self.add_with(self.clock.clone()).await
+    }
+
+    /// Adds a node with a clock of its own.
+    async fn add_with(&mut self, clock: ServingClock) -> Rooms {
         let store = open(&self.database).await;
         let (writer, _) = Writer::start(store.clone(), self.clock.clone()).expect("a thread");
         let context = RoomContext {
@@ -49,7 +55,7 @@ impl Cluster {
             pool: Arc::new(EnginePool::start(1).expect("a thread")),
             store: store.clone(),
             signer: Signer::new(vec![7; 32]),
-            clock: self.clock.clone(),
+            clock,
             bell: DueBell::default(),
             lobby: Lobby::default(),
             notices: Notices::default(),
@@ -138,6 +144,48 @@ async fn what_is_played_at_one_node_is_told_at_the_other_by_news_or_by_asking() 
     assert_eq!(other.ask("1", play("d1xd2")).await, Ok(Done::Event(3)));
     cluster.freshen().await;
     one.hear_until(|replica| replica.last_event() == 3).await;
+}
+
+#[tokio::test]
+async fn nothing_is_told_that_happened_when_it_is_not_known_whether_anybody_served() {
+    let mut cluster = Cluster::start(2).await;
+    let (id, [one, other]) = cluster.pair("5:00").await;
+    let store = open(&cluster.database).await;
+    let lagging = client::in_time(async {
+        loop {
+            let clock = store.look_on().await.expect("a clock");
+            if clock.is_known(cluster.clock.now()) {
+                return clock;
+            }
+        }
+    })
+    .await;
+    let node = cluster.add_with(lagging.clone()).await;
+    let mut spectator = Client::connect(&node, &id, &person(2)).await;
+    spectator.hear_until(|replica| replica.last_event() == 1).await;
+    // Longer than anything can be known without another sign of life.
+    client::in_time(async {
+        while lagging.is_known(cluster.clock.now()) {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    })
+    .await;
+    one.ask("1", play("b4xb3")).await.expect("it is their turn");
+    cluster.freshen().await;
+    node.happened(&id, 2);
+    let mut late = Client::connect(&node, &id, &person(2)).await;
+    spectator.catch_up().await;
+    assert_eq!((late.replica.last_event(), spectator.replica.last_event()), (1, 1));
+    // Nobody is refused anything by what is not all there is.
+    let early = cluster.act(2, &id, 1, "1", play("d1xd2")).await;
+    assert_eq!(early, Err(Failure::Refused(Refused::NotStored)));
+    store.sign(&lagging).await.expect("an answer");
+    for client in [&mut late, &mut spectator] {
+        client.hear_until(|replica| replica.last_event() == 2).await;
+    }
+    assert_eq!(cluster.act(2, &id, 1, "1", play("d1xd2")).await, Ok(Done::Event(3)));
+    drop(other);
+    store.close().await;
 }
 
 #[tokio::test]

@@ -152,6 +152,9 @@ impl Thinkers {
     async fn question(&self, position: &ToThink) -> Result<Option<(Thinking, Seat, Question)>, Failure> {
         let ToThink { game, event, owner, waited } = position;
         let Some((setup, events)) = self.store.game(game).await? else { return Ok(None) };
+        if !events.iter().all(|event| self.clock.is_known(event.at)) {
+            return Err(Failure::unavailable(&"it is not known yet whether anybody served when it last went on"));
+        }
         let (conditional, load) = (self.store.private(game).await?.conditional, self.store.queue_load(owner).await?);
         let (last_at, downtimes) = (events.last().map_or(setup.created, |event| event.at), self.clock.downtimes());
         let replay = spawn_blocking(move || Table::replay(setup, &events, &downtimes));

@@ -176,8 +176,8 @@ impl Store {
 
     /// Clears away what has expired.
     pub async fn forget_challenges(&self, now: u64) -> Result<(), StoreError> {
-        self.database.write(query("DELETE FROM challenges WHERE expires <= $1").bind(now)).await?;
-        Ok(())
+        let text = "DELETE FROM challenges WHERE id IN (SELECT id FROM challenges WHERE expires <= $1 LIMIT $2)";
+        Ok(self.database.remove_all(query(text).bind(now)).await?)
     }
 }
 

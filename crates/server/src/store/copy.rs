@@ -61,25 +61,33 @@ impl Store {
         Ok(true)
     }
 
-    /// Copies everything into another database, which is empty, in one transaction. Nobody may use either meanwhile.
+    /// Copies everything into another database, which is empty, in one transaction, as it is at one moment. Nobody may use either
+    /// meanwhile.
     pub async fn copy_into(&self, to: &Store, mut tell: impl FnMut(CopyProgress<'_>)) -> Result<(), StoreError> {
         let (here, there) = (tables(&self.database).await?, tables(&to.database).await?);
         if here != there {
             return Err(StoreError::Unlike(difference(&here, &there)));
         }
+        let mut source = self.database.begin_to_read().await?;
         let mut transaction = to.database.begin().await?;
         transaction.be_patient().await?;
-        if to.database.dialect() == Dialect::Sqlite {
-            // What belongs to a game may come before it.
-            transaction.script("PRAGMA defer_foreign_keys = ON").await?;
-        }
+        transaction
+            .script(match to.database.dialect() {
+                // What belongs to a game may come before it.
+                Dialect::Sqlite => "PRAGMA defer_foreign_keys = ON",
+                // It takes as long to read what comes next as it takes.
+                Dialect::Postgres => "SET LOCAL idle_in_transaction_session_timeout = 0",
+            })
+            .await?;
         for (table, columns) in &here {
             let mut copying = Copying::new(table, columns);
-            while let Some(rows) = copying.next(&self.database).await? {
+            while let Some(rows) = copying.next(&mut source).await? {
                 copying.write(&mut transaction, &rows).await?;
                 tell(CopyProgress { table, rows: copying.rows });
             }
         }
+        // A file gives one connection to whoever only reads.
+        source.commit().await?;
         if let Some(at) = self.last_sign().await? {
             transaction.write(sign(to.database.dialect(), at)).await?;
         }
@@ -221,7 +229,7 @@ impl<'a> Copying<'a> {
     }
 
     /// The next rows, if there are more.
-    async fn next(&mut self, from: &Database) -> Result<Option<Vec<Vec<Value>>>, StoreError> {
+    async fn next(&mut self, from: &mut Transaction) -> Result<Option<Vec<Vec<Value>>>, StoreError> {
         let query = match self.last.take() {
             None => query(self.first),
             Some(last) => last.into_iter().fold(query(self.next), Query::bind),

@@ -30,6 +30,12 @@ use pool::{Lease, Patience};
 use postgres::PostgresServer;
 use sqlite::SqliteFile;
 
+/// Begins to read everything as it is at one moment. Whatever is done with it meanwhile may take its time.
+const SNAPSHOT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+    SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
+/// So many rows are removed at a time.
+const BATCH: u64 = if cfg!(test) { 2 } else { 1_000 };
+
 /// What statements are written in, where that makes a difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
@@ -81,9 +87,18 @@ enum Kind {
 impl Database {
     /// Opens a database. A file is made readable by its owner alone if it does not exist.
     pub async fn open(place: &config::Database, faults: Faults) -> Result<Self, StoreError> {
+        Self::open_with(place, faults, Patience::Short).await
+    }
+
+    /// The same, for whoever goes through everything.
+    pub async fn open_patiently(place: &config::Database) -> Result<Self, StoreError> {
+        Self::open_with(place, Faults::default(), Patience::Long).await
+    }
+
+    async fn open_with(place: &config::Database, faults: Faults, patience: Patience) -> Result<Self, StoreError> {
         let kind = match place {
             config::Database::Sqlite(path) => Kind::Sqlite(SqliteFile::open(path).await?),
-            config::Database::Postgres(address) => Kind::Postgres(PostgresServer::new(address, Patience::Short)?),
+            config::Database::Postgres(address) => Kind::Postgres(PostgresServer::new(address, patience)?),
         };
         Ok(Database { kind, faults })
     }
@@ -164,6 +179,13 @@ impl Database {
         Ok(changed)
     }
 
+    /// Removes all rows of a kind, some at a time: nobody waits for long, however many there are. The last value that the statement
+    /// takes is how many it may remove.
+    pub async fn remove_all(&self, query: Query) -> Result<(), DatabaseError> {
+        while self.write_patiently(query.clone().bind(BATCH)).await? == BATCH {}
+        Ok(())
+    }
+
     /// Begins to write several things that belong together.
     pub async fn begin(&self) -> Result<Transaction, DatabaseError> {
         self.begin_for(Purpose::Other).await
@@ -171,12 +193,32 @@ impl Database {
 
     /// The same, for the task that writes for games or for others.
     pub async fn begin_for(&self, purpose: Purpose) -> Result<Transaction, DatabaseError> {
+        self.begin_by(purpose, "BEGIN").await
+    }
+
+    /// The same, by statements of PostgreSQL that begin it and more.
+    pub async fn begin_by(&self, purpose: Purpose, statements: &'static str) -> Result<Transaction, DatabaseError> {
         if self.faults.current() == Some(Fault::Full) {
             return Err(DatabaseError::Fault(FULL));
         }
         let begun = match &self.kind {
             Kind::Sqlite(file) => Begun::Sqlite(file.begin().await?),
-            Kind::Postgres(server) => Begun::Postgres(Open { lease: server.begin(purpose).await?, has_failed: false }),
+            Kind::Postgres(server) => {
+                Begun::Postgres(Open { lease: server.begin(purpose, statements).await?, has_failed: false })
+            }
+        };
+        Ok(Transaction { begun, faults: self.faults.clone() })
+    }
+
+    /// Begins to read everything as it is at one moment, however long that takes.
+    pub async fn begin_to_read(&self) -> Result<Transaction, DatabaseError> {
+        let begun = match &self.kind {
+            Kind::Sqlite(file) => Begun::Sqlite(file.reading.begin().await?),
+            Kind::Postgres(server) => {
+                let mut lease = server.begin(Purpose::Other, SNAPSHOT).await?;
+                lease.be_patient();
+                Begun::Postgres(Open { lease, has_failed: false })
+            }
         };
         Ok(Transaction { begun, faults: self.faults.clone() })
     }

@@ -20,11 +20,12 @@ pub struct Renamed {
 
 /// Writes down that the name of somebody is new or gone, with the number of the transaction: those who look for what is new remember which
 /// transactions they have not seen the end of.
-pub async fn note_rename(transaction: &mut Transaction, person: &PersonId, now: u64) -> Result<(), StoreError> {
+pub async fn note_rename(transaction: &mut Transaction, person: &PersonId) -> Result<(), StoreError> {
     if transaction.dialect() == Dialect::Postgres {
-        let text = "INSERT INTO renames (person, number, at) VALUES ($1, pg_current_xact_id()::text::bigint, $2)
+        let text = "INSERT INTO renames (person, number, at) VALUES ($1, pg_current_xact_id()::text::bigint,
+                floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint)
             ON CONFLICT (person) DO UPDATE SET number = excluded.number, at = excluded.at";
-        transaction.write(query(text).bind(person.text()).bind(now)).await?;
+        transaction.write(query(text).bind(person.text())).await?;
     }
     Ok(())
 }
@@ -75,9 +76,10 @@ impl Store {
         Ok((next, renamed))
     }
 
-    /// Clears away changes of names that everybody knows by now.
-    pub async fn forget_renames(&self, now: u64) -> Result<(), StoreError> {
-        self.database.write(query("DELETE FROM renames WHERE at < $1").bind(now.saturating_sub(KEPT))).await?;
+    /// Clears away changes of names that everybody knows by now. The time is the database's, as that of the changes.
+    pub async fn forget_renames(&self) -> Result<(), StoreError> {
+        let text = "DELETE FROM renames WHERE at < floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint - $1";
+        self.database.write(query(text).bind(KEPT)).await?;
         Ok(())
     }
 }

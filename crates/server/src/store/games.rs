@@ -47,7 +47,15 @@ impl Store {
 
     /// Opens any database and brings it up to date, with failures for tests.
     pub async fn open_with(place: &config::Database, faults: Faults) -> Result<Self, StoreError> {
-        let database = Database::open(place, faults).await?;
+        Self::bring_up_to_date(Database::open(place, faults).await?).await
+    }
+
+    /// The same, for whoever goes through everything.
+    pub async fn open_patiently(place: &config::Database) -> Result<Self, StoreError> {
+        Self::bring_up_to_date(Database::open_patiently(place).await?).await
+    }
+
+    async fn bring_up_to_date(database: Database) -> Result<Self, StoreError> {
         schema::migrate(&database).await?;
         let store = Store { counts: counts::database(&database).await?, database, told_by: None };
         filling::fill(&store).await?;
@@ -161,12 +169,12 @@ impl Store {
         Ok(clock)
     }
 
-    /// Forgets what is of no use any more when a server starts.
-    pub(super) async fn clean_up(&self, now: u64) -> Result<(), StoreError> {
+    /// Forgets what is of no use any more: when a server starts, and from time to time.
+    pub async fn clean_up(&self, now: u64) -> Result<(), StoreError> {
         // From where older games were made is nobody's business any more.
-        let text = "DELETE FROM makers
-            WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = makers.game AND over = 0 AND created >= $1)";
-        self.database.write_patiently(query(text).bind(now.saturating_sub(REMEMBERED))).await?;
+        let text = "DELETE FROM makers WHERE game IN (SELECT game FROM makers
+            WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = makers.game AND over = 0 AND created >= $1) LIMIT $2)";
+        self.database.remove_all(query(text).bind(now.saturating_sub(REMEMBERED))).await?;
         self.forget_guests(now).await?;
         self.forget_challenges(now).await
     }

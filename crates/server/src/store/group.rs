@@ -120,7 +120,10 @@ async fn write_orders(transaction: &mut Transaction, orders: &[&Order]) -> Resul
     claims.settle(&said, private::say(transaction, &pairs(&said)).await?)?;
 
     let winning: Vec<_> = entries().filter(|(order, _)| !claims.lost[*order]).map(|(_, entry)| entry).collect();
-    for entry in &winning {
+    // The seats of the lobby come last, since a game has to be there before a seat in it, and in the same order on all servers.
+    let (mut seats, others): (Vec<&Entry>, Vec<&Entry>) = winning.iter().partition(|entry| offered(entry).is_some());
+    seats.sort_by_key(|entry| offered(entry));
+    for entry in others.into_iter().chain(seats) {
         write_entry(transaction, entry).await?;
     }
     let later: Vec<_> = later.into_iter().filter(|event| !claims.lost[event.order]).collect();
@@ -219,6 +222,15 @@ fn standing(entry: &Entry) -> Option<(&str, Standing)> {
 fn changed(entry: &Entry) -> Option<&str> {
     match entry {
         Entry::Private { game, .. } => Some(game),
+        _ => None,
+    }
+}
+
+/// The game of which a seat is offered, or no longer is.
+fn offered(entry: &Entry) -> Option<&str> {
+    match entry {
+        Entry::Offer(offer) => Some(&offer.game),
+        Entry::Withdrawal { game, .. } => Some(game),
         _ => None,
     }
 }

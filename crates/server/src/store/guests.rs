@@ -33,7 +33,7 @@ impl Store {
         lock_name(&mut transaction, &name.key()).await?;
         let is_named = transaction.write(query).await? == 1;
         if is_named {
-            note_rename(&mut transaction, id, now).await?;
+            note_rename(&mut transaction, id).await?;
         }
         transaction.commit().await?;
         Ok(is_named)
@@ -41,10 +41,9 @@ impl Store {
 
     /// Forgets the names of guests who chose them long ago and have played no game: anybody can choose one without end.
     pub(super) async fn forget_guests(&self, now: u64) -> Result<(), StoreError> {
-        let text = "DELETE FROM guests
-            WHERE chosen < $1 AND NOT EXISTS (SELECT 1 FROM players WHERE person = guests.id)";
-        self.database.write_patiently(query(text).bind(now.saturating_sub(KEPT))).await?;
-        Ok(())
+        let text = "DELETE FROM guests WHERE id IN (SELECT id FROM guests
+            WHERE chosen < $1 AND NOT EXISTS (SELECT 1 FROM players WHERE person = guests.id) LIMIT $2)";
+        Ok(self.database.remove_all(query(text).bind(now.saturating_sub(KEPT))).await?)
     }
 
     /// The names of those of these people who are guests and have chosen one.

@@ -7,10 +7,13 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 
 use super::database::{DatabaseError, Dialect, Transaction, query};
+use super::value::Value;
 use super::{Entry, Order, Outcome};
 
 /// So many bytes PostgreSQL tells at most.
 const LARGEST_NOTIFICATION: usize = 7999;
+/// What does not fit into so many notifications is too much to be told one by one: whoever looks at everything has less to do.
+const MOST_NOTIFICATIONS: usize = 16;
 
 /// What a node has written just now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,6 +80,24 @@ impl News {
         if text.len() <= most { text } else { News::everything(&self.node).text() }
     }
 
+    /// As it is sent where no more than so many bytes are at a time: in parts, unless it is more than fits into so many of them.
+    fn texts_within(&self, bytes: usize, parts: usize) -> Vec<String> {
+        let text = self.text();
+        if text.len() <= bytes {
+            return vec![text];
+        }
+        let mut first = self.items.clone();
+        let middle = first.iter().nth(first.len() / 2).filter(|_| first.len() > 1).cloned();
+        match middle.filter(|_| text.len() <= bytes * parts) {
+            Some(middle) => {
+                let halves = [first.split_off(&middle), first];
+                let news = halves.map(|items| News { node: self.node.clone(), items });
+                news.iter().flat_map(|half| half.texts_within(bytes, parts)).collect()
+            }
+            None => vec![News::everything(&self.node).text()],
+        }
+    }
+
     /// What was sent so. Nodes of another version may know of more.
     pub fn read(text: &[u8]) -> Self {
         serde_json::from_slice(text).unwrap_or_else(|_| News::everything(""))
@@ -86,8 +107,9 @@ impl News {
 /// Lets the database tell it when the transaction is committed. Nobody shares a file.
 pub(super) async fn tell(transaction: &mut Transaction, news: &News) -> Result<(), DatabaseError> {
     if transaction.dialect() == Dialect::Postgres {
-        let text = news.text_within(LARGEST_NOTIFICATION);
-        transaction.rows(query("SELECT 1 FROM pg_notify('tabuleiro', $1)").bind(text)).await?;
+        let texts = news.texts_within(LARGEST_NOTIFICATION, MOST_NOTIFICATIONS);
+        let text = "SELECT 1 FROM unnest($1::text[]) AS told (news), pg_notify('tabuleiro', told.news)";
+        transaction.rows(query(text).bind(Value::list(texts.iter().map(Value::from)))).await?;
     }
     Ok(())
 }
@@ -134,8 +156,19 @@ mod tests {
     }
 
     #[test]
-    fn too_much_news_is_news_of_everything() {
+    fn much_news_is_told_in_parts_and_too_much_is_news_of_everything() {
         let all = news((0..1000).map(|number| NewsItem::Game("g".to_owned(), number)));
+        let parts = all.texts_within(LARGEST_NOTIFICATION, MOST_NOTIFICATIONS);
+        assert!((2..=8).contains(&parts.len()) && parts.iter().all(|part| part.len() <= LARGEST_NOTIFICATION));
+        let items = parts.iter().flat_map(|part| News::read(part.as_bytes()).items);
+        assert_eq!(items.collect::<BTreeSet<_>>(), all.items);
+        for too_much in [
+            news((0..100_000).map(|number| NewsItem::Game("g".to_owned(), number))),
+            news([NewsItem::Lobby, NewsItem::Private("g".repeat(LARGEST_NOTIFICATION))]),
+        ] {
+            let parts = too_much.texts_within(LARGEST_NOTIFICATION, MOST_NOTIFICATIONS);
+            assert!(parts.len() <= 2 && parts.contains(&News::everything("n").text()), "{parts:?}");
+        }
         assert_eq!(News::read(all.text_within(LARGEST_NOTIFICATION).as_bytes()), News::everything("n"));
         assert_eq!(News::read(all.text_within(1 << 20).as_bytes()), all);
     }

@@ -121,7 +121,7 @@ impl Store {
         let done = transaction.write(query.bind(name).bind(&new.key).bind(&new.password)).await?;
         if done == 1 {
             make_room(&mut transaction, id, &new.key).await?;
-            note_rename(&mut transaction, id, *created).await?;
+            note_rename(&mut transaction, id).await?;
             insert_credential(&mut transaction, CredentialKind::Session, id, session, secret).await?;
         }
         transaction.commit().await?;
@@ -161,7 +161,7 @@ impl Store {
 
     /// Deletes an account with all that is kept about it. The id stays, so that games stay whole and nobody can be it
     /// again. Returns the ids of the sessions and tokens that ended, and the person's own.
-    pub async fn delete_account(&self, id: &PersonId, now: u64) -> Result<Vec<String>, StoreError> {
+    pub async fn delete_account(&self, id: &PersonId) -> Result<Vec<String>, StoreError> {
         let mut transaction = self.database.begin().await?;
         lock_people(&mut transaction, &[id]).await?;
         let mut ended = Vec::new();
@@ -179,7 +179,7 @@ impl Store {
         ] {
             ended.extend(ids(&mut transaction, query(text).bind(id.text())).await?);
         }
-        note_rename(&mut transaction, id, now).await?;
+        note_rename(&mut transaction, id).await?;
         transaction.commit().await?;
         Ok(ended)
     }
@@ -257,8 +257,8 @@ impl Store {
 
     /// Clears away the sessions that were last used before a moment.
     pub async fn forget_sessions(&self, before: u64) -> Result<(), StoreError> {
-        self.database.write_patiently(query("DELETE FROM sessions WHERE seen < $1").bind(before)).await?;
-        Ok(())
+        let text = "DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE seen < $1 LIMIT $2)";
+        Ok(self.database.remove_all(query(text).bind(before)).await?)
     }
 }
 

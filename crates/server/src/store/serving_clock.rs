@@ -161,12 +161,12 @@ impl ServingClock {
         self.look(|serving, now| matches!(serving, Serving::Shared(shared) if shared.is_sign_due(now.max(at))))
     }
 
-    /// Whether all downtimes are known before this moment, and before another one.
-    pub(super) fn is_known(&self, at: u64) -> bool {
-        self.look(|serving, now| match serving {
+    /// Whether all downtimes before a moment are known here, so that what happened then can be judged. Another node may know more.
+    pub fn is_known(&self, at: u64) -> bool {
+        match &*self.serving() {
             Serving::Alone(_) => true,
-            Serving::Shared(shared) => now.max(at) < shared.known_until(),
-        })
+            Serving::Shared(shared) => at < shared.known_until(),
+        }
     }
 
     /// A node that shares its database has signed.

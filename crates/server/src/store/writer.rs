@@ -111,6 +111,14 @@ fn spawn_alone(task: impl Future<Output = ()> + Send + 'static) -> io::Result<Jo
     Ok(handle)
 }
 
+/// Why nothing can be written, without saying so twice.
+fn reason(error: &StoreError) -> String {
+    match error {
+        StoreError::Unwritable(reason) => reason.clone(),
+        other => other.to_string(),
+    }
+}
+
 /// The task that writes.
 struct Writing {
     store: Store,
@@ -166,7 +174,7 @@ impl Writing {
             Err(error) => {
                 error_sparingly!(%error, orders = group.len(), "no sign of life could be given");
                 for pending in group.drain(..) {
-                    let _ = pending.done.send(Err(StoreError::Unwritable(error.to_string())));
+                    let _ = pending.done.send(Err(StoreError::Unwritable(reason(&error))));
                 }
             }
         }
@@ -176,7 +184,8 @@ impl Writing {
     async fn try_to_sign(&self, latest: u64) -> Result<bool, StoreError> {
         self.find_room().await?;
         let have_stood = self.store.sign(&self.clock).await?;
-        // Who only thinks does not sign, and must not write what no node would know.
+        // Who only thinks does not sign, and must not write what no node would know. However long the sign took to be written, what
+        // happened before it can be judged.
         let is_served = self.clock.is_known(latest);
         is_served.then_some(have_stood).ok_or_else(|| StoreError::Unwritable("no node serves".to_owned()))
     }
@@ -198,7 +207,7 @@ impl Writing {
         for (place, Pending { order, done }) in group.drain(..).enumerate() {
             let written = match &together {
                 Ok(outcomes) => outcomes[place].result(),
-                Err(error) if error.is_trouble() => Err(StoreError::Unwritable(error.to_string())),
+                Err(error) if error.is_trouble() => Err(StoreError::Unwritable(reason(error))),
                 Err(_) => self.write_insistently(&[&order]).await.and_then(|outcomes| outcomes[0].result()),
             };
             // Whoever asked may have gone away; it is written all the same.
@@ -245,7 +254,7 @@ impl Writing {
 
     fn note_trouble(&self, error: Option<&StoreError>) {
         // What only this cannot be written for is no trouble of others.
-        let trouble = error.filter(|error| error.is_trouble()).map(ToString::to_string);
+        let trouble = error.filter(|error| error.is_trouble()).map(reason);
         self.trouble.send_if_modified(|known| {
             let is_new = *known != trouble;
             match &trouble {
@@ -276,11 +285,12 @@ mod tests {
 
     use futures_util::FutureExt;
     use tabuleiro_play::matches::MatchOptions;
+    use tabuleiro_testing::Postgres;
     use tokio::task::unconstrained;
 
     use super::*;
     use crate::config::Database;
-    use crate::faults::Faults;
+    use crate::faults::{Fault, Faults};
     use crate::game::{GameSetup, SeatHolder, Standing};
     use crate::store::Entry;
 
@@ -291,6 +301,27 @@ mod tests {
         let options = MatchOptions::default();
         let setup = GameSetup { id: id.to_owned(), created: 0, game, options, rated: false, public: false, seats };
         vec![Entry::Game { setup, standing: Standing::default() }]
+    }
+
+    #[tokio::test]
+    async fn a_database_that_is_slower_than_signs_of_life_are_valid_is_waited_for() {
+        let database = Postgres::shared().database().parse().expect("an address");
+        let faults = Faults::for_tests();
+        let store = Store::open_with(&database, faults.clone()).await.expect("a store");
+        let clock = store.join("a node").await.expect("a clock");
+        let (writer, _) = Writer::start(store.clone(), clock.clone()).expect("a task");
+        faults.set(Fault::Slow(Duration::from_millis(1_600)));
+        let signing = async {
+            // So that what follows needs a sign first, or has just had one.
+            while !clock.is_sign_due(0) {
+                sleep(Duration::from_millis(20)).await;
+            }
+            writer.write(game("a")).await
+        };
+        timeout(DEADLINE, signing).await.expect("an answer").expect("it is written");
+        assert_eq!(writer.trouble(), None);
+        faults.clear();
+        store.close().await;
     }
 
     #[tokio::test]

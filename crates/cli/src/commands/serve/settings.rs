@@ -110,9 +110,12 @@ impl Settings {
         Settings::parse(&text).with_context(|| format!("`{}` makes no sense", path.display()))
     }
 
-    /// Those of the text of a file.
-    pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
-        toml::from_str(text)
+    /// Those of the text of a file. What is wrong is said without the line it stands in, which may have a password in it.
+    pub fn parse(text: &str) -> anyhow::Result<Self> {
+        toml::from_str(text).map_err(|error| {
+            let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
+            anyhow::anyhow!("line {line}: {}", error.message())
+        })
     }
 
     /// These settings, and the others where these are missing.
@@ -212,8 +215,12 @@ mod tests {
             ("database = \"games.db\"", "sqlite:PATH"),
             ("requests = 0", "nonzero"),
         ] {
-            let error = toml::from_str::<Settings>(text).unwrap_err().to_string();
-            assert!(error.contains(reason), "{error}");
+            let error = Settings::parse(&format!("# a comment\n{text}")).err().expect("it makes no sense").to_string();
+            assert!(error.contains(reason) && error.contains("line 2"), "{error}");
+        }
+        for wrong in ["postgress://ada:secret@one/games", "postgres://ada:secret@one"] {
+            let error = Settings::parse(&format!("database = \"{wrong}\"")).err().expect("it makes no sense");
+            assert!(!format!("{error:?}").contains("secret"), "{error}");
         }
     }
 }

@@ -150,6 +150,9 @@ impl GameSocket {
         let answer = match self.act(&id, &request).await {
             Ok(Done::Event(event)) => ServerMessage::Acknowledged { id, event },
             Ok(Done::Noted) => ServerMessage::Noted { id },
+            // The message may have been handed to the store, now or before, and count in a moment: that is no answer to it. It is sent
+            // again over the next connection.
+            Err(Failure::Refused(Refused::NotStored)) => return Err(End::Closed(Refused::NotStored)),
             Err(Failure::Refused(refused)) => refusal(Some(id), &refused),
             Err(failure) => return Err(self.cannot(&failure, Refused::NotStored)),
         };

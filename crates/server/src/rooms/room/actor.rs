@@ -9,10 +9,11 @@ use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
 use tabuleiro_play::clock::Time;
 use tabuleiro_protocol::{Refused, SeatName};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep_until};
 
 use super::attending::Attending;
+use super::catching_up::NEXT_SIGN;
 use super::known::Known;
 use super::presence::Arrival;
 use super::subscribers::Subscribers;
@@ -57,8 +58,12 @@ pub struct StoredGame {
     pub table: Table,
     /// The people in it.
     pub names: SeatNames,
-    /// What has happened.
+    /// What has happened, as far as it can be judged here.
     pub events: Vec<StoredEvent>,
+    /// Whether there is more.
+    pub is_behind: bool,
+    /// Hears when clocks have stood still, since before the rest was read.
+    pub standstills: watch::Receiver<usize>,
     /// What only its players may know.
     pub private: Private,
     /// From where it was made, if that is still known, as a text that tells addresses apart.
@@ -78,6 +83,8 @@ pub(super) struct Actor {
     pub(super) table: Table,
     pub(super) names: SeatNames,
     pub(super) texts: EventTexts,
+    /// Whether the store has events that cannot be judged here yet.
+    pub(super) is_behind: bool,
     /// When the last event happened, in milliseconds since 1970: none happens before it.
     pub(super) last_at: u64,
     pub(super) subscribers: Subscribers,
@@ -104,7 +111,7 @@ pub fn open(
     stored: StoredGame,
     on_sleep: impl FnOnce() + Send + 'static,
 ) -> Result<Room, StoreError> {
-    let StoredGame { table, names, events, private, maker, arrival, is_due, fresh } = stored;
+    let StoredGame { table, names, events, is_behind, standstills, private, maker, arrival, is_due, fresh } = stored;
     let id = table.id().to_owned();
     let (inbox, messages) = mpsc::channel(INBOX);
     let attending = Attending::new(context.clock.time(), arrival, &fresh);
@@ -115,6 +122,7 @@ pub fn open(
         table,
         names,
         texts: EventTexts::default(),
+        is_behind,
         last_at: 0,
         subscribers: Subscribers::default(),
         thinking: Thinking::default(),
@@ -137,7 +145,7 @@ pub fn open(
     tokio::spawn(async move {
         let _counted = GaugeGuard::room();
         let mut messages = messages;
-        let run = AssertUnwindSafe(actor.run(&mut messages, is_due)).catch_unwind().await;
+        let run = AssertUnwindSafe(actor.run(&mut messages, standstills, is_due)).catch_unwind().await;
         if let Err(failure) = run.unwrap_or_else(|_| Err(Failure::internal(&"it panicked"))) {
             // What was due in it is still due, as the store says.
             error_sparingly!(game = id, %failure, "a room closes, to be opened again");
@@ -154,14 +162,20 @@ pub fn open(
 impl Actor {
     /// Until the room goes to sleep, or until something cannot be written: the table may then be ahead of the store, and
     /// the room is opened anew from there.
-    async fn run(&mut self, messages: &mut mpsc::Receiver<Message>, is_due: bool) -> Result<(), Failure> {
+    async fn run(
+        &mut self,
+        messages: &mut mpsc::Receiver<Message>,
+        mut standstills: watch::Receiver<usize>,
+        is_due: bool,
+    ) -> Result<(), Failure> {
         let mut busy_until = Instant::now() + self.context.timings.sleep;
-        let mut standstills = self.context.clock.standstills();
-        if is_due {
+        if is_due && !self.is_behind {
             self.correct_standing().await?;
         }
         loop {
-            self.do_what_is_due().await?;
+            if !self.stays_behind().await? {
+                self.do_what_is_due().await?;
+            }
             self.update_presence();
             self.show();
             let (now, flag) = (Instant::now(), self.flag_falls());
@@ -177,6 +191,7 @@ impl Actor {
             let presence = self.next_change_of_presence();
             let waits = [flag, self.neglected(), presence].into_iter().flatten().map(|wait| wait.max(SHORTEST_WAIT));
             let moments = waits.filter_map(|wait| now.checked_add(wait)).chain(self.next_ply_of_a_show());
+            let moments = moments.chain(self.is_behind.then(|| now + NEXT_SIGN));
             let wake = match self.context.writer.trouble() {
                 Some(_) => now + RETRY,
                 None => moments.fold(busy_until, Instant::min),

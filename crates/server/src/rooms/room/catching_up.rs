@@ -1,5 +1,7 @@
 //! A room is a copy of what the store has: what other nodes have written is taken over, and told as if it had been done here.
 
+use std::time::Duration;
+
 use tabuleiro_protocol::Refused;
 use tokio::task::yield_now;
 
@@ -7,17 +9,32 @@ use super::actor::Actor;
 use crate::failure::Failure;
 use crate::game::{Applied, StoredEvent, Table, TableAction};
 use crate::log_limit::error_sparingly;
-use crate::store::{Freshness, StoreError};
+use crate::store::{Freshness, ServingClock, StoreError};
 use crate::time;
 
+/// What cannot be judged yet is looked at again after this time: a sign of life may have been given meanwhile.
+pub(super) const NEXT_SIGN: Duration = Duration::from_millis(200);
 /// So many events are replayed before others on the same thread have their turn.
 const PORTION: usize = 100;
 
 impl Actor {
-    /// Takes over what other nodes have written, if there are any. Gives whether something was new.
+    /// Whether there are events that cannot be judged yet, after another look at them.
+    pub(super) async fn stays_behind(&mut self) -> Result<bool, Failure> {
+        if self.is_behind {
+            self.has_missed_something().await?;
+        }
+        Ok(self.is_behind)
+    }
+
+    /// Takes over what other nodes have written, if there are any. Gives whether something was new, or why that cannot be known.
+    pub(super) async fn learn_what_is_new(&mut self) -> Result<bool, Failure> {
+        if self.context.node.is_some() { self.catch_up().await } else { Ok(false) }
+    }
+
+    /// The same; what cannot be known now is found out the next time.
     pub(super) async fn has_missed_something(&mut self) -> Result<bool, Failure> {
-        let caught_up = if self.context.node.is_some() { self.catch_up().await } else { Ok(false) };
-        self.unless_unreadable(caught_up).map(Option::unwrap_or_default)
+        let learnt = self.learn_what_is_new().await;
+        self.unless_unreadable(learnt).map(Option::unwrap_or_default)
     }
 
     /// Takes over what the store says of the game, where that is new.
@@ -69,7 +86,8 @@ impl Actor {
     }
 
     /// Takes over the next events, as another node has written them. Gives whether there were any.
-    async fn follow(&mut self, events: Vec<StoredEvent>) -> Result<bool, Failure> {
+    async fn follow(&mut self, mut events: Vec<StoredEvent>) -> Result<bool, Failure> {
+        self.is_behind = keep_known(&mut events, &self.context.clock);
         if events.is_empty() {
             return Ok(false);
         }
@@ -77,7 +95,7 @@ impl Actor {
             self.refresh_names(&self.table.people_of(&events)).await?;
         }
         if events.iter().try_for_each(|event| self.take_over(event)).is_err() {
-            // It was judged by a time that is not known here: nobody served for a while, perhaps.
+            // The room is ahead of the store, perhaps.
             self.reload().await?;
             return Ok(true);
         }
@@ -100,7 +118,8 @@ impl Actor {
     pub(super) async fn reload(&mut self) -> Result<(), Failure> {
         let (store, id) = (&self.context.store, self.table.id());
         let gone = || StoreError::Game { game: id.to_owned(), reason: "it is gone".to_owned() };
-        let (setup, events) = store.game(id).await?.ok_or_else(gone)?;
+        let (setup, mut events) = store.game(id).await?.ok_or_else(gone)?;
+        self.is_behind = keep_known(&mut events, &self.context.clock);
         let created = self.context.clock.time_at(setup.created);
         let table = Table::new(setup, created);
         let people = table.people_of(&events);
@@ -133,4 +152,13 @@ impl Actor {
         }
         Ok(())
     }
+}
+
+/// Leaves out the events of times of which it is not known here yet whether anybody served: by a clock that did not stand still, a game
+/// may be lost that is not. Gives whether there were any.
+pub fn keep_known(events: &mut Vec<StoredEvent>, clock: &ServingClock) -> bool {
+    let known = events.iter().take_while(|event| clock.is_known(event.at)).count();
+    let is_behind = known < events.len();
+    events.truncate(known);
+    is_behind
 }

@@ -11,6 +11,7 @@ use super::Done;
 use super::actor::Actor;
 use crate::failure::Failure;
 use crate::game::{Applied, SeatHolder, StoredEvent, Table, TableAction};
+use crate::log_limit::error_sparingly;
 use crate::people::PersonId;
 use crate::rooms::other_nodes::notices_to;
 use crate::store::{Change, Entry, Order, StoreError};
@@ -40,18 +41,25 @@ impl<T> Attempt<T> {
 }
 
 impl Actor {
-    /// Does what a message of somebody asks for.
+    /// Does what a message of somebody asks for. [`Refused::NotStored`] says only that nobody knows: it may have been handed to the
+    /// store before, and count in a moment.
     pub(super) async fn act(&mut self, person: &PersonId, id: &str, request: &Request) -> Result<Done, Failure> {
         for _ in 0..ATTEMPTS {
             match self.try_to_act(person, id, request).await {
                 Ok(Attempt::Done(done)) => return Ok(done),
                 Ok(Attempt::Overtaken) => {}
+                Err(failure @ Failure::Refused(Refused::NotStored)) => return Err(failure),
                 // It may have been judged by what is no longer so.
-                Err(Failure::Refused(refused)) => {
-                    if !self.has_missed_something().await? {
-                        return Err(refused.into());
+                Err(Failure::Refused(refused)) => match self.learn_what_is_new().await {
+                    Ok(true) => {}
+                    Ok(false) if self.is_behind => return Err(Refused::NotStored.into()),
+                    Ok(false) => return Err(refused.into()),
+                    Err(failure @ Failure::Unreadable(_)) => return Err(failure),
+                    Err(failure) => {
+                        error_sparingly!(game = self.table.id(), %failure, "a room cannot tell whether it refuses rightly");
+                        return Err(Refused::NotStored.into());
                     }
-                }
+                },
                 Err(failure) => return Err(failure),
             }
         }
@@ -60,6 +68,8 @@ impl Actor {
 
     async fn try_to_act(&mut self, person: &PersonId, id: &str, request: &Request) -> Result<Attempt<Done>, Failure> {
         if let Some(number) = self.table.seat_of(person).and_then(|seat| self.table.answered(seat, id)) {
+            // A database that cannot write now may have shown what it does not keep.
+            self.context.writer.check()?;
             return Ok(Attempt::Done(Done::Event(number)));
         }
         let action = match Asked::of(request.clone(), person) {

@@ -22,7 +22,11 @@ impl Actor {
     ) -> Result<Attempt<()>, Failure> {
         let seat = self.table.seat_of(person).ok_or(Refused::NotSeated)?;
         let change = match action {
-            PrivateAction::Say(_) if self.chat.has_said(seat, id) => return Ok(Attempt::Done(())),
+            PrivateAction::Say(_) if self.chat.has_said(seat, id) => {
+                // A database that cannot write now may have shown what it does not keep.
+                self.context.writer.check()?;
+                return Ok(Attempt::Done(()));
+            }
             PrivateAction::Say(text) => Change::Said(self.line(seat, &text, id)?),
             PrivateAction::Mute(muted) => Change::Muted(seat, muted),
             PrivateAction::SetConditional(lines) => Change::Conditional(seat, self.read_conditional(seat, &lines)?),
@@ -62,7 +66,7 @@ impl Actor {
             let answers = self.conditional[seat.index()].as_ref();
             let Some(ply) = answers.and_then(|answers| answers.answer(self.table.game(), seat)) else { break };
             let answered = match self.commit(seat, TableAction::Play(ply), None).await {
-                Err(Failure::Refused(refused)) => {
+                Err(Failure::Refused(refused)) if refused != Refused::NotStored => {
                     tracing::error!(game = self.table.id(), %refused, "a conditional answer cannot be played");
                     self.keep(Change::Conditional(seat, None)).await?
                 }
@@ -85,15 +89,18 @@ impl Actor {
 
     /// Writes a change, and makes it.
     async fn keep(&mut self, change: Change) -> Result<Attempt<()>, Failure> {
+        // What is known to fail is refused before anything is done, as with an event.
+        self.context.writer.check()?;
         let entry = Entry::Private { game: self.table.id().to_owned(), change: change.clone() };
         match self.context.writer.write(vec![entry]).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => {
-                let stored = self.context.store.private(self.table.id()).await?;
-                self.take_private(stored);
+                let stored = self.context.store.private(self.table.id()).await;
+                self.take_private(stored.map_err(|error| Failure::unavailable(&error))?);
                 return Ok(Attempt::Overtaken);
             }
-            Err(error) => return Err(error.into()),
+            // It may be there all the same, and the room has to be opened anew.
+            Err(error) => return Err(Failure::unavailable(&error)),
         }
         match change {
             Change::Said(line) => {

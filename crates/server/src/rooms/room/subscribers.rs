@@ -64,6 +64,11 @@ impl Subscribers {
         self.all.retain(|subscriber| !whom(&subscriber.person) || subscriber.messages.try_send(text.clone()).is_ok());
     }
 
+    /// Tells each of them something of their own.
+    pub fn tell_each(&mut self, text: impl Fn(&PersonId) -> Utf8Bytes) {
+        self.all.retain(|subscriber| subscriber.messages.try_send(text(&subscriber.person)).is_ok());
+    }
+
     /// Ends all connections: whoever comes back is told everything.
     pub fn cut_off(&mut self) {
         self.all.clear();

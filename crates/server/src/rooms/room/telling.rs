@@ -13,6 +13,8 @@ use crate::wire::{self, text};
 pub struct EventTexts {
     all: Vec<Utf8Bytes>,
     told: usize,
+    /// What was told before the game was replayed.
+    before: Vec<Utf8Bytes>,
     /// Of the event that has made a rematch, what strangers hear: its place, and the text.
     rematch_for_strangers: Option<(usize, Utf8Bytes)>,
 }
@@ -28,8 +30,14 @@ impl EventTexts {
 
     /// The game is replayed from its beginning. What has been told stays told.
     pub fn begin_anew(&mut self) {
-        self.all.clear();
+        self.before = std::mem::take(&mut self.all);
+        self.before.truncate(self.told);
         self.rematch_for_strangers = None;
+    }
+
+    /// Whether the game was replayed since, and something that was told has turned out otherwise.
+    fn have_changed(&mut self) -> bool {
+        std::mem::take(&mut self.before).iter().zip(&self.all).any(|(before, now)| before != now)
     }
 
     /// All of it is told, or is nobody's news. False if more was told than there is.
@@ -60,12 +68,10 @@ pub type ShownStanding = (Option<Seat>, Option<Seat>, bool);
 impl Actor {
     /// Tells everybody what has happened since they were told last.
     pub(super) fn tell_what_happened(&mut self) {
-        let (table, texts) = (&self.table, &self.texts);
-        for place in texts.told..texts.all.len() {
-            for may_follow in [true, false] {
-                let hears = |person: &PersonId| wire::may_follow(table, person) == may_follow;
-                self.subscribers.tell(texts.text(place, may_follow), hears);
-            }
+        if self.texts.have_changed() {
+            self.tell_everything();
+        } else {
+            self.tell_new_events();
         }
         if !self.texts.all_told() {
             // The store has lost what it had: whoever comes back is told all there is.
@@ -79,6 +85,25 @@ impl Actor {
         if self.shown_standing() != self.notified {
             self.notify_players();
         }
+    }
+
+    fn tell_new_events(&mut self) {
+        let (table, texts) = (&self.table, &self.texts);
+        for place in texts.told..texts.all.len() {
+            for may_follow in [true, false] {
+                let hears = |person: &PersonId| wire::may_follow(table, person) == may_follow;
+                self.subscribers.tell(texts.text(place, may_follow), hears);
+            }
+        }
+    }
+
+    /// Tells everybody how the game stands, whatever they were told of it.
+    fn tell_everything(&mut self) {
+        let (table, names, spectators, time) = (&self.table, &self.names, self.spectators(), self.time());
+        self.subscribers.tell_each(|person| {
+            let state = Box::new(wire::state(table, names, person, spectators, time));
+            text(&ServerMessage::Snapshot { state })
+        });
     }
 
     /// The texts of the events after one that somebody knows, if there is such a one.

@@ -118,7 +118,7 @@ async fn whoever_deletes_their_account_is_challenged_by_nobody_and_challenges_no
     let store = store(&place, &["ada", "bo", "cy"]).await;
     assert_eq!(add(&store, "ada", "bo", 0).await, None);
     assert_eq!(add(&store, "cy", "ada", 0).await, None);
-    store.delete_account(&PersonId::stored("ada"), 0).await.unwrap();
+    store.delete_account(&PersonId::stored("ada")).await.unwrap();
     assert!(ids(&store, "bo", 0).await.is_empty() && ids(&store, "cy", 0).await.is_empty());
     for (from, to) in [("ada", "bo"), ("bo", "ada")] {
         assert_eq!(add(&store, from, to, 0).await, Some(ChallengeObstacle::Gone));

@@ -3,11 +3,11 @@
 use tabuleiro_play::matches::Seat;
 
 use super::people::register;
-use super::{Place, event, game, in_time, numbers, on_both, stored};
+use super::{Place, event, game, in_time, numbers, on_both, setup, stored};
 use crate::faults::Faults;
-use crate::game::{Standing, StoredEvent, StoredResult, TableAction};
+use crate::game::{SeatHolder, Standing, StoredEvent, StoredResult, TableAction};
 use crate::people::{PersonId, RatedResult};
-use crate::store::{Entry, StoreError, events};
+use crate::store::{Entry, Offer, Order, StoreError, events};
 
 /// Only one at a time begins to write to SQLite, which waits for it.
 #[tokio::test]
@@ -23,6 +23,35 @@ async fn a_server_that_stands_still_while_it_writes_is_not_waited_for_without_en
     assert!(transaction.commit().await.is_err());
     assert_eq!(numbers(&store, "a").await, [1]);
     assert_eq!(writer.trouble(), None);
+}
+
+#[tokio::test]
+async fn servers_that_offer_the_same_seats_never_wait_for_each_other_in_a_circle() {
+    const GAMES: usize = 20;
+    const ROUNDS: usize = 20;
+    let place = Place::postgres();
+    let stores = [place.open().await, place.open().await];
+    let ids: Vec<_> = (0..GAMES).map(|number| format!("game {number:02}")).collect();
+    for id in &ids {
+        let setup = setup(id, [SeatHolder::Open, SeatHolder::Open]);
+        stores[0].write_order([Entry::Game { setup, standing: Standing::default() }]).await;
+    }
+    let offering = stores.into_iter().zip(["one", "other"]).map(|(store, node)| {
+        let offer = |game: &String| Offer { game: game.clone(), node: node.to_owned(), since: 0, seat: String::new() };
+        let mut orders: Vec<Order> = ids.iter().map(|game| vec![Entry::Offer(offer(game))].into()).collect();
+        if node == "other" {
+            orders.reverse();
+        }
+        tokio::spawn(async move {
+            for _ in 0..ROUNDS {
+                store.write(&orders.iter().collect::<Vec<_>>(), &[], 0).await?;
+            }
+            Ok::<_, StoreError>(())
+        })
+    });
+    for offering in offering.collect::<Vec<_>>() {
+        in_time(offering).await.expect("it does not panic").expect("nobody is in the way for ever");
+    }
 }
 
 on_both!(of_two_who_write_the_same_event_one_wins, ratings_of_games_that_end_at_once_add_up);

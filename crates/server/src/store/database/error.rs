@@ -45,6 +45,8 @@ enum Meaning {
     Disk,
     /// The database cannot be reached for now, or only one that does not write.
     Connection,
+    /// The database is busy with something else, and says so.
+    Busy,
     /// The program or the database is wrong.
     Bug,
 }
@@ -65,9 +67,19 @@ impl DatabaseError {
         self.meaning() == Meaning::Disk
     }
 
-    /// Whether the database cannot be reached for now, or none that takes writes.
+    /// Whether the database cannot be reached for now, or none that takes writes, or it has no time.
     pub fn is_of_the_connection(&self) -> bool {
+        matches!(self.meaning(), Meaning::Connection | Meaning::Busy)
+    }
+
+    /// Whether the connection is of no use any more.
+    pub fn breaks_the_connection(&self) -> bool {
         self.meaning() == Meaning::Connection
+    }
+
+    /// Whether nothing was answered in time.
+    pub fn is_late(&self) -> bool {
+        matches!(self, DatabaseError::Late)
     }
 
     /// Whether something is there already that can be there once.
@@ -113,8 +125,10 @@ fn postgres(code: &str) -> Meaning {
     match code {
         // A failure of serialization, a deadlock, a lock that is not to be had.
         "40001" | "40P01" | "55P03" => Meaning::Again,
-        // A database that only reads, a transaction that was idle for too long, a statement that took too long, too many connections.
-        "25006" | "25P03" | "57014" | "53300" => Meaning::Connection,
+        // A statement that took too long.
+        "57014" => Meaning::Busy,
+        // A database that only reads, a transaction that was idle for too long, too many connections.
+        "25006" | "25P03" | "53300" => Meaning::Connection,
         _ => match code.get(..2) {
             // Connections that fail, that are not let in, and that an operator, a crash or a start interrupts.
             Some("08" | "28" | "57") => Meaning::Connection,
@@ -134,6 +148,7 @@ mod tests {
         for (code, meaning) in [
             ("40P01", Meaning::Again),
             ("57P01", Meaning::Connection),
+            ("57014", Meaning::Busy),
             ("08006", Meaning::Connection),
             ("25006", Meaning::Connection),
             ("53100", Meaning::Disk),

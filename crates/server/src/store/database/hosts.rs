@@ -63,10 +63,13 @@ impl Hosts {
         self.generation.load(Ordering::Relaxed)
     }
 
-    /// Notes that a connection has broken. The next one goes to another server first.
-    pub fn note_broken(&self) {
-        self.generation.fetch_add(1, Ordering::Relaxed);
-        self.next.fetch_add(1, Ordering::Relaxed);
+    /// Notes that a connection of some generation has broken. The next one goes to another server first. What breaks later of those that
+    /// were made before says nothing about those made since.
+    pub fn note_broken(&self, generation: u64) {
+        let (relaxed, next) = (Ordering::Relaxed, generation.wrapping_add(1));
+        if self.generation.compare_exchange(generation, next, relaxed, relaxed).is_ok() {
+            self.next.fetch_add(1, relaxed);
+        }
     }
 
     /// Connects to the server that takes writes.
@@ -119,5 +122,24 @@ impl Hosts {
         // Nothing comes of it if it cannot be told so.
         let _ = connection.close().await;
         Err(reason.to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Database;
+
+    #[test]
+    fn connections_that_break_together_count_once() {
+        let address = "postgres://tabuleiro@127.0.0.1:1,127.0.0.1:2/games".parse().expect("an address");
+        let Database::Postgres(address) = address else { panic!("no file") };
+        let hosts = Hosts::new(&address, Patience::Short).expect("an address");
+        for _ in 0..3 {
+            hosts.note_broken(0);
+        }
+        assert_eq!((hosts.generation(), hosts.next.load(Ordering::Relaxed)), (1, 1));
+        hosts.note_broken(1);
+        assert_eq!((hosts.generation(), hosts.next.load(Ordering::Relaxed)), (2, 2));
     }
 }

@@ -68,7 +68,7 @@ impl Pool {
             if idle.since.elapsed() < FRESH || matches!(timeout(FRESH, idle.connection.ping()).await, Ok(Ok(()))) {
                 break Some((idle.connection, idle.generation));
             }
-            self.hosts.note_broken();
+            self.hosts.note_broken(idle.generation);
         };
         let (connection, generation) = match kept {
             Some(kept) => kept,
@@ -159,7 +159,7 @@ impl Lease {
             Err(_) => Err(DatabaseError::Late),
         };
         match &answer {
-            Err(error) if error.is_of_the_connection() => self.pool.hosts.note_broken(),
+            Err(error) if error.breaks_the_connection() => self.pool.hosts.note_broken(self.generation),
             _ => self.is_sound = true,
         }
         answer

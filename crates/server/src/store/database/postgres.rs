@@ -59,7 +59,7 @@ impl PostgresServer {
                 Err(error) => Err(error),
             };
             match answer {
-                Err(error) if error.is_of_the_connection() && attempt < ATTEMPTS => attempt += 1,
+                Err(error) if error.breaks_the_connection() && attempt < ATTEMPTS => attempt += 1,
                 answer => return answer,
             }
         }
@@ -70,8 +70,8 @@ impl PostgresServer {
         self.writing.lease().await?.write(query).await
     }
 
-    /// Begins to write several things.
-    pub async fn begin(&self, purpose: Purpose) -> Result<Lease, DatabaseError> {
+    /// Begins a transaction by some statements.
+    pub async fn begin(&self, purpose: Purpose, statements: &'static str) -> Result<Lease, DatabaseError> {
         let pool = match purpose {
             Purpose::Games => &self.games,
             Purpose::Other => &self.writing,
@@ -79,8 +79,9 @@ impl PostgresServer {
         let mut attempt = 1;
         loop {
             let mut lease = pool.lease().await?;
-            match lease.script("BEGIN").await {
-                Err(error) if error.is_of_the_connection() && attempt < ATTEMPTS => attempt += 1,
+            match lease.script(statements).await {
+                // Whoever has waited for long enough does not wait once more.
+                Err(error) if error.breaks_the_connection() && !error.is_late() && attempt < ATTEMPTS => attempt += 1,
                 begun => {
                     // Nobody else may use the connection until the transaction is over.
                     lease.spoil();

@@ -51,6 +51,20 @@ async fn who_comes_first_after_a_time_that_nobody_served_says_so_and_others_lear
 }
 
 #[tokio::test]
+async fn what_a_node_has_left_behind_that_nobody_knows_any_more_is_removed() {
+    let database = Postgres::shared().database();
+    let store = open(&database).await;
+    store.join("one").await.expect("a clock");
+    for node in ["one", "forgotten"] {
+        Postgres::shared().query(&database, &format!("INSERT INTO presence VALUES ('x', '{node}', 1, 0, 0)"));
+        Postgres::shared().query(&database, &format!("INSERT INTO offers VALUES ('of {node}', '{node}', 0, '')"));
+    }
+    store.join("other").await.expect("a clock");
+    let left = "SELECT (SELECT string_agg(node, ',') FROM presence), (SELECT string_agg(node, ',') FROM offers)";
+    assert_eq!(Postgres::shared().query(&database, left), "one|one");
+}
+
+#[tokio::test]
 async fn a_node_that_stood_still_while_another_served_makes_no_downtime() {
     let database = Postgres::shared().database();
     let stores = [open(&database).await, open(&database).await];
