@@ -33,8 +33,10 @@ use elsewhere::Elsewhere;
 
 /// How long a server that shuts down waits for its connections to end.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
-/// How long it then waits for its threads, and for its disk, whatever they do.
+/// How long it then waits for its threads, whatever they do.
 const CLOSING_TIMEOUT: Duration = Duration::from_secs(2);
+/// How long it waits at last for its disk or its database, which may be busy with others and is not broken for that.
+const DISK_TIMEOUT: Duration = Duration::from_secs(10);
 /// How often measurements are summed up: they would pile up where nobody asks for them.
 const UPKEEP: Duration = Duration::from_secs(5);
 
@@ -277,7 +279,7 @@ impl Server {
             Ok(())
         };
         let slow = |_| ServeError::Machine("the disk does not answer: what was acknowledged is on it".to_owned());
-        let written: Result<(), StoreError> = timeout(CLOSING_TIMEOUT, last).await.map_err(slow)?;
+        let written: Result<(), StoreError> = timeout(DISK_TIMEOUT, last).await.map_err(slow)?;
         written?;
         if let Some(broken) = broken {
             return Err(ServeError::Machine(broken.to_owned()));
@@ -356,7 +358,7 @@ fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
 
 #[cfg(test)]
 mod tests {
-    use std::future::pending;
+    use std::future::{pending, ready};
 
     use futures_util::FutureExt;
     use tabuleiro_play::matches::Seat;
@@ -388,6 +390,15 @@ mod tests {
         server.writing.abort();
         let ended = timeout(DEADLINE, server.run(pending())).await.expect("it does not go on");
         assert!(matches!(ended, Err(ServeError::Machine(reason)) if reason.contains("writes")));
+    }
+
+    #[tokio::test]
+    async fn a_server_whose_disk_is_slow_ends_well() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let faults = Faults::for_tests();
+        let server = server_with(&directory, faults.clone()).await;
+        faults.set(Fault::Slow(Duration::from_millis(2_500)));
+        server.run(ready(())).await.expect("it ends well");
     }
 
     #[tokio::test]
