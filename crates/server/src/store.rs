@@ -93,10 +93,12 @@ pub enum Entry {
         /// How the game stands after it.
         standing: Standing,
     },
-    /// How a game stands, where that is not what is kept.
+    /// How a game stands, where that is not what is kept. Nothing is written if the game has gone on meanwhile.
     Standing {
         /// Which game.
         game: String,
+        /// The last event of those that this follows from.
+        after: u32,
         /// How it stands.
         standing: Standing,
     },
