@@ -115,7 +115,7 @@ async fn open(database: &Database) -> Store {
 }
 
 fn person(number: usize) -> PersonId {
-    PersonId::stored(["ada", "bo", "cy"][number])
+    PersonId::stored(["ada", "bo", "cy", "di"][number])
 }
 
 fn play(ply: &str) -> Request {
@@ -235,6 +235,30 @@ async fn presence_is_that_of_all_nodes() {
     one.ask("1", play("b4xb3")).await.expect("it is their turn");
     assert_eq!(one.ask("2", claim).await, Err("nothing-to-claim".to_owned()));
     drop(other);
+}
+
+#[tokio::test]
+async fn whoever_watches_at_two_nodes_counts_once_and_others_add_up() {
+    let cluster = Cluster::start(2).await;
+    let (id, [mut one, _other]) = cluster.pair("none").await;
+    let (again, di) = (
+        Client::connect(&cluster.nodes[1], &id, &person(2)).await,
+        Client::connect(&cluster.nodes[1], &id, &person(3)).await,
+    );
+    one.hear_while(|| cluster.freshen(), |replica| replica.spectators() == 2).await;
+    let spectators = async || cluster.nodes[0].state(&id, &person(0)).await.expect("a game").spectators;
+    let here = (
+        Client::connect(&cluster.nodes[0], &id, &person(2)).await,
+        Client::connect(&cluster.nodes[0], &id, &person(2)).await,
+    );
+    assert_eq!(spectators().await, 2, "one of them watches on three connections");
+    drop(again);
+    cluster.freshen().await;
+    assert_eq!(spectators().await, 2);
+    drop(here);
+    one.hear_while(|| cluster.freshen(), |replica| replica.spectators() == 1).await;
+    drop(di);
+    one.hear_while(|| cluster.freshen(), |replica| replica.spectators() == 0).await;
 }
 
 #[tokio::test]

@@ -261,7 +261,7 @@ async fn write_entry(transaction: &mut Transaction, entry: &Entry) -> Result<(),
         }
         Entry::Accepted { challenge, game, until } => challenges::accept(transaction, challenge, game, *until).await?,
         Entry::Private { game, change } => private::write(transaction, game, change).await?,
-        Entry::Presence { game, node, here } => drop(transaction.write(write_presence(game, node, *here)).await?),
+        Entry::Presence { game, node, here } => drop(transaction.write(write_presence(game, node, here)).await?),
         Entry::Offer(offer) => drop(transaction.write(offers::write(offer)).await?),
         Entry::Withdrawal { game, node } => {
             transaction.write(offers::withdraw(game, node.as_deref())).await?;
