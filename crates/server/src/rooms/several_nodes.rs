@@ -3,6 +3,7 @@
 mod client;
 mod interleaving;
 
+use std::future::pending;
 use std::sync::Arc;
 
 use tabuleiro_play::matches::Seat;
@@ -10,7 +11,7 @@ use tabuleiro_protocol::{ClaimedResult, NewGame, NoticeMessage, Refused, Request
 use tabuleiro_testing::Postgres;
 
 use self::client::Client;
-use super::{Done, DueBell, EnginePool, Lobby, Notices, RoomContext, Rooms};
+use super::{Done, DueBell, EnginePool, Lobby, Notices, RoomContext, Rooms, Thinkers};
 use crate::config::{Database, Timings};
 use crate::failure::Failure;
 use crate::faults::Faults;
@@ -302,4 +303,21 @@ async fn those_who_are_on_another_page_hear_at_any_node_that_it_is_their_turn_an
     cluster.freshen().await;
     cluster.freshen().await;
     assert_eq!(turn(client::in_time(feed.next()).await), (None, true));
+}
+
+#[tokio::test]
+async fn those_who_are_on_another_page_hear_at_the_node_that_has_thought_that_it_is_their_turn() {
+    let cluster = Cluster::start(2).await;
+    let asked = NewGame { opponent: "level:1".to_owned(), ..NewGame::of(GAME) };
+    let setup = wire::setup(&asked, "x".to_owned(), cluster.clock.now(), person(0), Seat::B).expect("a game");
+    cluster.nodes[0].create(setup, "here".to_owned(), None).await.expect("it is made");
+    let RoomContext { store, clock, writer, pool, timings, .. } = cluster.nodes[1].context.clone();
+    let mut feed = cluster.nodes[1].notices().listen(&person(0));
+    cluster.freshen().await;
+    let rooms = Some(cluster.nodes[1].clone());
+    let thinkers = Thinkers { store, clock, writer, pool, timings, rooms, played: Arc::default() };
+    let thinking = tokio::spawn(thinkers.run(pending()));
+    let Some(NoticeMessage::Game { game }) = client::in_time(feed.next()).await else { panic!("a game") };
+    assert_eq!((game.id.as_str(), game.turn), ("x", Some(SeatName::B)));
+    thinking.abort();
 }

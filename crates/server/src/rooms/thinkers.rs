@@ -14,11 +14,13 @@ use tokio::time::{sleep, timeout};
 
 use super::Rooms;
 use super::engine_pool::{Elsewhere, EnginePool, Job, Question};
+use super::other_nodes::notices_to;
 use crate::config::Timings;
 use crate::failure::Failure;
-use crate::game::{ConditionalAnswers, StoredEvent, Table, TableAction};
+use crate::game::{ConditionalAnswers, SeatHolder, StoredEvent, Table, TableAction};
 use crate::log_limit::error_sparingly;
-use crate::store::{Entry, ServingClock, Store, StoreError, ToThink, Writer};
+use crate::people::PersonId;
+use crate::store::{Entry, Order, ServingClock, Store, StoreError, ToThink, Writer};
 
 /// The queue is looked at so often when nobody says that there is something in it.
 const POLL: Duration = Duration::from_millis(100);
@@ -187,13 +189,26 @@ impl Thinkers {
         let (over, standing) =
             (table.over_by(&event.action), table.standing(table.has_answer(conditional), &self.timings));
         let entry = Entry::Event { game: table.id().to_owned(), event, over, standing };
-        match self.writer.write(vec![entry]).await {
+        // A turn can have several plies.
+        let news = if standing.turn == Some(seat) { Vec::new() } else { notices_to(table.seats()) };
+        match self.writer.write(Order { entries: vec![entry], news }).await {
             Ok(()) => {
                 self.played.fetch_add(1, Ordering::Relaxed);
+                self.tell_here(table).await;
                 Ok(true)
             }
             Err(StoreError::Conflict) => Ok(false),
             Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Tells those at this node what was played, who do not hear the news that it tells others.
+    async fn tell_here(&self, table: &Table) {
+        let Some(rooms) = &self.rooms else { return };
+        rooms.happened(table.id(), table.last_event());
+        let people: Vec<PersonId> = table.seats().iter().filter_map(SeatHolder::person).cloned().collect();
+        if let Err(failure) = rooms.freshen_notices(&people).await {
+            error_sparingly!(game = table.id(), %failure, "whose turn it is will be told a little later");
         }
     }
 }
