@@ -147,6 +147,7 @@ impl Server {
             writer: context.writer.clone(),
             pool: Arc::clone(&pool),
             timings,
+            poll: Thinkers::poll(&config.bus),
             rooms: None,
             played: Arc::default(),
         };

@@ -12,7 +12,7 @@ use tabuleiro_testing::Postgres;
 
 use self::client::Client;
 use super::{Done, DueBell, EnginePool, Lobby, Notices, RoomContext, Rooms, Thinkers};
-use crate::config::{Database, Timings};
+use crate::config::{Bus, Database, Timings};
 use crate::failure::Failure;
 use crate::faults::Faults;
 use crate::people::{PersonId, Signer};
@@ -314,8 +314,8 @@ async fn those_who_are_on_another_page_hear_at_the_node_that_has_thought_that_it
     let RoomContext { store, clock, writer, pool, timings, .. } = cluster.nodes[1].context.clone();
     let mut feed = cluster.nodes[1].notices().listen(&person(0));
     cluster.freshen().await;
-    let rooms = Some(cluster.nodes[1].clone());
-    let thinkers = Thinkers { store, clock, writer, pool, timings, rooms, played: Arc::default() };
+    let (poll, rooms) = (Thinkers::poll(&Bus::None), Some(cluster.nodes[1].clone()));
+    let thinkers = Thinkers { store, clock, writer, pool, timings, poll, rooms, played: Arc::default() };
     let thinking = tokio::spawn(thinkers.run(pending()));
     let Some(NoticeMessage::Game { game }) = client::in_time(feed.next()).await else { panic!("a game") };
     assert_eq!((game.id.as_str(), game.turn), ("x", Some(SeatName::B)));

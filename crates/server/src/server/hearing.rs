@@ -30,6 +30,7 @@ pub async fn hear(rooms: Rooms, mut bus: BusConnection) {
 
 async fn look(rooms: &Rooms, items: &BTreeSet<NewsItem>) -> Result<(), Failure> {
     if items.contains(&NewsItem::Everything) {
+        rooms.may_think();
         return rooms.freshen().await;
     }
     let (mut games, mut people) = (Vec::new(), Vec::new());
@@ -39,6 +40,7 @@ async fn look(rooms: &Rooms, items: &BTreeSet<NewsItem>) -> Result<(), Failure> 
             NewsItem::Private(game) | NewsItem::Presence(game) => games.push(game.clone()),
             NewsItem::Notice(person) => people.push(PersonId::stored(person)),
             NewsItem::Lobby => rooms.freshen_lobby().await?,
+            NewsItem::Think => rooms.may_think(),
             NewsItem::Everything => {}
         }
     }

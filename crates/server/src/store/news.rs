@@ -47,6 +47,8 @@ pub enum NewsItem {
     Lobby,
     /// A game of somebody stands otherwise, which they want to know on whatever page they are.
     Notice(String),
+    /// A computer has to think about its move.
+    Think,
     /// Nobody knows what: everything may be different.
     Everything,
 }
@@ -55,7 +57,10 @@ impl News {
     /// What others are to be told of orders, of which some are written. Nothing if none of it is of use to them.
     pub fn of(node: &str, orders: &[&Order], outcomes: &[Outcome]) -> Option<Self> {
         let written = orders.iter().zip(outcomes).filter(|(_, outcome)| **outcome == Outcome::Written);
-        let items = |order: &Order| order.entries.iter().filter_map(item).chain(order.news.clone()).collect::<Vec<_>>();
+        let items = |order: &Order| -> Vec<NewsItem> {
+            let think = order.makes_think().then_some(NewsItem::Think);
+            order.entries.iter().filter_map(item).chain(order.news.clone()).chain(think).collect()
+        };
         let items: BTreeSet<_> = written.flat_map(|(order, _)| items(order)).collect();
         (!items.is_empty()).then(|| News { node: node.to_owned(), items })
     }
@@ -124,6 +129,7 @@ mod tests {
             NewsItem::Presence(id()),
             NewsItem::Lobby,
             NewsItem::Notice(id()),
+            NewsItem::Think,
             NewsItem::Everything,
         ]);
         assert_eq!(News::read(all.text().as_bytes()), all);

@@ -37,7 +37,7 @@ pub struct Writer {
     orders: mpsc::Sender<Pending>,
     /// Why nothing can be written, since the last attempt.
     trouble: watch::Receiver<Option<String>>,
-    /// Something to think about is in the queue.
+    /// Something to think about may be in the queue.
     put_to_think: Arc<Notify>,
 }
 
@@ -81,9 +81,14 @@ impl Writer {
         let _ = self.orders.try_send(Pending { order: entries.into(), done });
     }
 
-    /// Waits until something is written that a computer has to think about.
+    /// Waits until there is something that a computer has to think about, by what is written here or heard of others.
     pub async fn has_put_to_think(&self) {
         self.put_to_think.notified().await;
+    }
+
+    /// Others have put something into the queue, or may have.
+    pub fn note_put_to_think(&self) {
+        self.put_to_think.notify_one();
     }
 
     /// Why nothing can be written now. It is tried again all the time.

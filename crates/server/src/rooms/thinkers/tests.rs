@@ -33,7 +33,8 @@ async fn thinkers(database: &str) -> Thinkers {
     let clock = store.look_on().await.expect("a clock");
     let (writer, _) = Writer::start(store.clone(), clock.clone()).expect("a thread");
     let pool = Arc::new(EnginePool::start(1).expect("a thread"));
-    Thinkers { store, clock, writer, pool, timings: Timings::default(), rooms: None, played: Arc::default() }
+    let (timings, poll) = (Timings::default(), POLL);
+    Thinkers { store, clock, writer, pool, timings, poll, rooms: None, played: Arc::default() }
 }
 
 /// A game in which a computer begins.
