@@ -20,7 +20,9 @@ use crate::failure::Failure;
 use crate::log_limit::error_sparingly;
 use crate::people::{Name, PersonId, Signer};
 use crate::random::{hex, random_text};
-use crate::store::{Account, Counted, Credential, CredentialKind, NewAccount, Registered, Store, StoreError};
+use crate::store::{
+    Account, Counted, Credential, CredentialKind, NewAccount, NewsItem, Registered, Store, StoreError, Writer,
+};
 use crate::time;
 
 pub use client_address::ClientAddress;
@@ -56,6 +58,8 @@ pub struct Auth {
     attempts: LoginAttempts,
     connections: OpenConnections,
     revoked: broadcast::Sender<String>,
+    /// Tells other nodes that something has ended.
+    writer: Writer,
 }
 
 /// From where somebody tries to log in.
@@ -90,7 +94,7 @@ impl IssuedCredential {
 
 impl Auth {
     /// With a store, from which sessions that have ended meanwhile are cleared away.
-    pub async fn open(store: Store, signer: Signer) -> Result<Self, StoreError> {
+    pub async fn open(store: Store, signer: Signer, writer: Writer) -> Result<Self, StoreError> {
         store.forget_sessions(time::now().saturating_sub(SESSION_KEPT)).await?;
         let (revoked, _) = broadcast::channel(REVOCATIONS);
         let attempts = LoginAttempts::new(store.clone(), signer.clone());
@@ -102,6 +106,7 @@ impl Auth {
             attempts,
             connections: OpenConnections::default(),
             revoked,
+            writer,
         })
     }
 
@@ -153,12 +158,22 @@ impl Auth {
         Ok(ended)
     }
 
-    /// Ends the connections at this node that were made by these credentials. Other nodes find out that they have ended.
+    /// Ends the connections that were made by these credentials, at this node and at others.
     pub fn announce_revoked(&self, ids: impl IntoIterator<Item = String>) {
+        if self.end_connections(ids) {
+            self.writer.tell(NewsItem::People);
+        }
+    }
+
+    /// Ends the connections at this node that were made by these credentials. False if there are none of them.
+    fn end_connections(&self, ids: impl IntoIterator<Item = String>) -> bool {
+        let mut ids = ids.into_iter().peekable();
+        let are_any = ids.peek().is_some();
         for id in ids {
             // Nobody hears it if there are no connections.
             let _ = self.revoked.send(id);
         }
+        are_any
     }
 
     /// Waits until somebody is no longer who they were when they came.
@@ -185,9 +200,9 @@ impl Auth {
     /// Ends the connections of whoever is no longer who they were, by something that was done on another node.
     pub async fn look_around(&self) -> Result<(), StoreError> {
         let ids = |shown| self.connections.ids(shown);
-        self.announce_revoked(self.store.ended(CredentialKind::Session, &ids(ShownBy::Session)).await?);
-        self.announce_revoked(self.store.ended(CredentialKind::Token, &ids(ShownBy::Token)).await?);
-        self.announce_revoked(self.store.no_longer_guests(&ids(ShownBy::Guest)).await?);
+        self.end_connections(self.store.ended(CredentialKind::Session, &ids(ShownBy::Session)).await?);
+        self.end_connections(self.store.ended(CredentialKind::Token, &ids(ShownBy::Token)).await?);
+        self.end_connections(self.store.no_longer_guests(&ids(ShownBy::Guest)).await?);
         Ok(())
     }
 

@@ -29,7 +29,7 @@ use crate::rooms::{DueBell, EnginePool, Lobby, Notices, OpenChallenges, Pairings
 use crate::store::{Announcing, Lock, ServingClock, Store, StoreError, Writer};
 use crate::{metrics, time};
 
-use elsewhere::Elsewhere;
+use elsewhere::{Elsewhere, INTERVAL};
 
 /// How long a server that shuts down waits for its connections to end.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
@@ -139,8 +139,8 @@ impl Server {
             timings,
             node: sharing.as_ref().map(|sharing| Arc::clone(&sharing.node)),
         };
-        let (clock, notices) = (context.clock.clone(), context.notices.clone());
-        let challenges = OpenChallenges::new(store.clone(), signer.clone(), clock, notices);
+        let (clock, notices, writer) = (context.clock.clone(), context.notices.clone(), context.writer.clone());
+        let challenges = OpenChallenges::new(store.clone(), signer.clone(), clock, notices, writer.clone());
         let thinkers = Thinkers {
             store: store.clone(),
             clock: context.clock.clone(),
@@ -155,7 +155,7 @@ impl Server {
         let thinkers = store.is_shared().then(|| Thinkers { rooms: Some(rooms.clone()), ..thinkers });
         let (close, closing) = watch::channel(Closing::No);
         let (open_connections, connections) = mpsc::channel(1);
-        let auth = Auth::open(store.clone(), signer).await?;
+        let auth = Auth::open(store.clone(), signer, writer).await?;
         let limiter = Limiter::new(config.limits, config.behind_proxy);
         let state = AppState {
             rooms,
@@ -220,7 +220,9 @@ impl Server {
         let thinking = self.thinkers.map(|thinkers| tokio::spawn(thinkers.run(until_closing)));
         let cleaning = tokio::spawn(self.state.limiter.clone().clean_up());
         let forgetting = tokio::spawn(self.state.auth.clone().clean_up());
-        let watching = self.store.is_shared().then(|| tokio::spawn(Elsewhere::new(self.state.clone()).watch()));
+        let elsewhere = Elsewhere::new(self.state.clone());
+        let told = elsewhere.told();
+        let watching = self.store.is_shared().then(|| tokio::spawn(elsewhere.watch(INTERVAL)));
         let upkeep = tokio::spawn(async {
             loop {
                 tokio::time::sleep(UPKEEP).await;
@@ -229,7 +231,7 @@ impl Server {
         });
         let mut others = JoinSet::new();
         if let Some(Sharing { bus, .. }) = self.sharing {
-            others.spawn(hearing::hear(self.state.rooms.clone(), bus));
+            others.spawn(hearing::hear(self.state.rooms.clone(), bus, told));
             others.spawn(hearing::keep_fresh(self.state.rooms.clone()));
         }
         let listener = LimitedListener::new(self.listener, self.state.limiter.clone());

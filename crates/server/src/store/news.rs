@@ -47,6 +47,8 @@ pub enum NewsItem {
     Lobby,
     /// A game of somebody stands otherwise, which they want to know on whatever page they are.
     Notice(String),
+    /// Something has happened to somebody: a session has ended, a name is new or gone, a challenge is made or answered.
+    People,
     /// A computer has to think about its move.
     Think,
     /// Nobody knows what: everything may be different.
@@ -129,6 +131,7 @@ mod tests {
             NewsItem::Presence(id()),
             NewsItem::Lobby,
             NewsItem::Notice(id()),
+            NewsItem::People,
             NewsItem::Think,
             NewsItem::Everything,
         ]);
