@@ -21,7 +21,8 @@ use crate::log_limit::error_sparingly;
 use crate::people::{Name, PersonId, Signer};
 use crate::random::{hex, random_text};
 use crate::store::{
-    Account, Counted, Credential, CredentialKind, NewAccount, NewsItem, Registered, Store, StoreError, Writer,
+    Account, Added, Counted, Credential, CredentialKind, MOST_TOKENS, NewAccount, NewsItem, Registered, Store,
+    StoreError, Writer,
 };
 use crate::time;
 
@@ -118,10 +119,15 @@ impl Auth {
         note: String,
     ) -> Result<IssuedCredential, Failure> {
         let issued = IssuedCredential::new(kind, note)?;
-        let added = self.store.add_credential(kind, person, &issued.credential, &digest(&issued.secret)).await?;
-        // Those that had to make room for it end with their connections.
-        self.announce_revoked(added.ok_or(Refused::NotLoggedIn)?);
-        Ok(issued)
+        match self.store.add_credential(kind, person, &issued.credential, &digest(&issued.secret)).await? {
+            Added::Done(ended) => {
+                // Those that had to make room for it end with their connections.
+                self.announce_revoked(ended);
+                Ok(issued)
+            }
+            Added::NoAccount => Err(Refused::NotLoggedIn.into()),
+            Added::TooMany => Err(Refused::TooManyTokens { most: MOST_TOKENS }.into()),
+        }
     }
 
     /// Makes an account with a session in it, both or none of them.

@@ -51,7 +51,9 @@ pub use lock::{Lock, beside};
 pub use news::{Announcing, News, NewsItem};
 pub use offers::Offer;
 pub use pairing::PairingTurn;
-pub use people::{Account, AccountSummary, Credential, CredentialKind, KnownPeople, NewAccount, Registered};
+pub use people::{
+    Account, AccountSummary, Added, Credential, CredentialKind, KnownPeople, MOST_TOKENS, NewAccount, Registered,
+};
 pub use private::{Change, Private};
 pub use rating::RatingRow;
 pub use serving_clock::ServingClock;
