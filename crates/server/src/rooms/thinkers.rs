@@ -208,6 +208,7 @@ impl Thinkers {
         match self.writer.write(Order { entries: vec![entry], news }).await {
             Ok(()) => {
                 self.played.fetch_add(1, Ordering::Relaxed);
+                tracing::debug!(game = table.id(), "a computer has moved");
                 self.tell_here(table).await;
                 Ok(true)
             }
