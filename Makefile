@@ -9,7 +9,7 @@ export EXAMPLES SEED
 SECONDS ?= 60
 EXECUTIONS ?= 10000000
 # The tests of the server that say the most of what is stored; the others do not mind which database they have.
-STORED := challenges:: chatting:: correspondence:: failing:: guests:: lobbies:: moving:: people:: playing:: races:: ratings:: rematches::
+STORED := challenges:: chatting:: computers:: correspondence:: failing:: guests:: lobbies:: moving:: neglect:: people:: playing:: races:: ratings:: rematches::
 
 .PHONY: help
 help: ## list the targets

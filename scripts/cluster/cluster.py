@@ -50,9 +50,9 @@ class Node(Process):
 class Worker(Process):
     """Thinks for the nodes."""
 
-    def __init__(self, name, logs, program, url):
+    def __init__(self, name, logs, program, options):
         super().__init__(name, logs)
-        self.command = [program, "worker", "--database", url, "--threads", "1", "--log", "info"]
+        self.command = [program, "worker", "--threads", "1", "--log", "info", *options]
 
     def start(self):
         self.run(self.command)
@@ -132,10 +132,11 @@ class Cluster:
         self.postgres = Pair(self.directory, self.logs, small_disk)
         self.parts.append(self.postgres)
         self.nats = Nats(self.logs)
-        words = ["--engine-threads", "1", "--drain", DRAIN]
+        words, news = ["--engine-threads", "1", "--drain", DRAIN], []
         if bus:
             self.nats.start()
-            words += ["--bus", self.nats.url]
+            news = ["--bus", self.nats.url]
+        words += news
         for number in range(1, 4):
             url, more = self.postgres.url(), {}
             if wired:
@@ -146,7 +147,8 @@ class Cluster:
                 more = {"settings": clock}
             self.nodes.append(Node(f"node-{number}", self.logs, program, ["--database", url, *words], **more))
         self.workers = [
-            Worker(f"worker-{number}", self.logs, program, self.postgres.url()) for number in range(1, workers + 1)
+            Worker(f"worker-{number}", self.logs, program, ["--database", self.postgres.url(), *news])
+            for number in range(1, workers + 1)
         ]
         for part in (*self.nodes, *self.workers):
             part.start()

@@ -44,6 +44,12 @@ impl Program {
         Program::of(command.current_dir(directory))
     }
 
+    /// On any free port and a database, with further arguments.
+    pub fn start_on(database: &str, arguments: &[&str]) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
+        Program::of(command.args(["serve", "--listen", "127.0.0.1:0", "--database", database]).args(arguments))
+    }
+
     /// On any free port, with a log.
     pub fn start_with_log(directory: &Path, log: File) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
@@ -111,6 +117,11 @@ impl Program {
     pub fn signal(&self, signal: Signal) {
         let id = self.child.id().try_into().expect("the id of a process");
         kill(Pid::from_raw(id), signal).expect("the program runs");
+    }
+
+    /// Waits until it has ended by itself, and well.
+    pub fn ends_well(mut self) {
+        assert!(self.child.wait().expect("it ends").success());
     }
 }
 
@@ -324,7 +335,8 @@ async fn a_full_disk_is_said_costs_nobody_time_and_is_forgotten_when_there_is_ro
     assert!(matches!(answer, Some(Ok(_))), "everything goes on by itself: {answer:?}");
 }
 
-fn admin(directory: &Path, arguments: &str) -> Run {
+/// Runs `tabuleiro admin` in a directory.
+pub fn admin(directory: &Path, arguments: &str) -> Run {
     let arguments: Vec<&str> = ["admin"].into_iter().chain(arguments.split(' ')).collect();
     run_in(directory, &arguments, "")
 }

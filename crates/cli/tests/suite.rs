@@ -3,6 +3,7 @@
 mod bad_input;
 #[path = "../../server/tests/client.rs"]
 mod client;
+mod cluster;
 mod contests;
 mod counting;
 #[path = "../../server/tests/description.rs"]

@@ -22,7 +22,8 @@ use crate::log_limit::error_sparingly;
 use crate::people::{Name, PersonId, Signer};
 use crate::random::{hex, random_text};
 use crate::store::{
-    Account, Counted, Credential, CredentialKind, NewAccount, Registered, ServingClock, Store, StoreError, Writer,
+    Account, Added, Counted, Credential, CredentialKind, MOST_TOKENS, NewAccount, NewsItem, Registered, ServingClock,
+    Store, StoreError, Writer,
 };
 use crate::time;
 
@@ -60,7 +61,7 @@ pub struct Auth {
     pub hasher: Hasher,
     /// Whose turn it is to get everything that is kept.
     pub exports: Arc<Semaphore>,
-    /// Knows whether anything can be written.
+    /// Knows whether anything can be written, and tells other nodes that something has ended.
     writer: Writer,
     /// Tells the time, which is that of the database where several servers share one.
     clock: ServingClock,
@@ -125,10 +126,15 @@ impl Auth {
         note: String,
     ) -> Result<IssuedCredential, Failure> {
         let issued = IssuedCredential::new(kind, note, self.now())?;
-        let added = self.store.add_credential(kind, person, &issued.credential, &digest(&issued.secret)).await?;
-        // Those that had to make room for it end with their connections.
-        self.announce_revoked(added.ok_or(Refused::NotLoggedIn)?);
-        Ok(issued)
+        match self.store.add_credential(kind, person, &issued.credential, &digest(&issued.secret)).await? {
+            Added::Done(ended) => {
+                // Those that had to make room for it end with their connections.
+                self.announce_revoked(ended);
+                Ok(issued)
+            }
+            Added::NoAccount => Err(Refused::NotLoggedIn.into()),
+            Added::TooMany => Err(Refused::TooManyTokens { most: MOST_TOKENS }.into()),
+        }
     }
 
     /// Makes an account with a session in it, both or none of them.
@@ -184,12 +190,22 @@ impl Auth {
         Ok(ended)
     }
 
-    /// Ends the connections at this node that were made by these credentials. Other nodes find out that they have ended.
+    /// Ends the connections that were made by these credentials, at this node and at others.
     pub fn announce_revoked(&self, ids: impl IntoIterator<Item = String>) {
+        if self.end_connections(ids) {
+            self.writer.tell(NewsItem::People);
+        }
+    }
+
+    /// Ends the connections at this node that were made by these credentials. False if there are none of them.
+    fn end_connections(&self, ids: impl IntoIterator<Item = String>) -> bool {
+        let mut ids = ids.into_iter().peekable();
+        let are_any = ids.peek().is_some();
         for id in ids {
             // Nobody hears it if there are no connections.
             let _ = self.revoked.send(id);
         }
+        are_any
     }
 
     /// Waits until somebody is no longer who they were when they came.
@@ -216,9 +232,9 @@ impl Auth {
     /// Ends the connections of whoever is no longer who they were, by something that was done on another node.
     pub async fn look_around(&self) -> Result<(), StoreError> {
         let ids = |shown| self.connections.ids(shown);
-        self.announce_revoked(self.store.ended(CredentialKind::Session, &ids(ShownBy::Session)).await?);
-        self.announce_revoked(self.store.ended(CredentialKind::Token, &ids(ShownBy::Token)).await?);
-        self.announce_revoked(self.store.no_longer_guests(&ids(ShownBy::Guest)).await?);
+        self.end_connections(self.store.ended(CredentialKind::Session, &ids(ShownBy::Session)).await?);
+        self.end_connections(self.store.ended(CredentialKind::Token, &ids(ShownBy::Token)).await?);
+        self.end_connections(self.store.no_longer_guests(&ids(ShownBy::Guest)).await?);
         Ok(())
     }
 

@@ -29,7 +29,7 @@ use crate::failure::Failure;
 use crate::game::{GameSetup, Table};
 use crate::log_limit::error_sparingly;
 use crate::people::PersonId;
-use crate::store::{Entry, ListQuery, Order, ServingClock, Store, StoreError};
+use crate::store::{Entry, ListQuery, NewsItem, Order, ServingClock, Store, StoreError};
 use crate::time;
 use crate::wire::SeatNames;
 
@@ -141,8 +141,13 @@ impl Rooms {
         self.ask(id, move |room: Room| async move { room.state(person).await }).await
     }
 
-    /// Tells the games of somebody that are open that they are called otherwise now; others find that out when they open.
+    /// Tells the games of somebody that are open, at all nodes, that they are called otherwise now; others find that out when they open.
     pub async fn renamed(&self, person: &PersonId) -> Result<(), Failure> {
+        self.context.writer.tell(NewsItem::People);
+        self.rename(person).await
+    }
+
+    async fn rename(&self, person: &PersonId) -> Result<(), Failure> {
         let wanted = ListQuery { before: None, limit: RENAMED, game: None };
         for game in self.store.games_of(person, &wanted, Some(false)).await? {
             let room = self.slots().get(&game.id).and_then(|slot| slot.get().cloned());
@@ -178,7 +183,7 @@ impl Rooms {
         let known = self.store.known_people(slice::from_ref(person), time::now()).await?;
         match known.accounts.get(person) {
             Some(account) if account.name.is_none() => self.forgotten(person).await,
-            _ => self.renamed(person).await?,
+            _ => self.rename(person).await?,
         }
         Ok(())
     }

@@ -29,12 +29,14 @@ use crate::rooms::{DueBell, EnginePool, Lobby, Notices, OpenChallenges, Pairings
 use crate::store::{Announcing, Lock, ServingClock, Store, StoreError, Writer};
 use crate::{metrics, time};
 
-use elsewhere::Elsewhere;
+use elsewhere::{Elsewhere, INTERVAL};
 
 /// How long a server that shuts down waits for its connections to end.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
-/// How long it then waits for its threads, and for its disk, whatever they do.
+/// How long it then waits for its threads, whatever they do.
 const CLOSING_TIMEOUT: Duration = Duration::from_secs(2);
+/// How long it waits at last for its disk or its database, which may be busy with others and is not broken for that.
+const DISK_TIMEOUT: Duration = Duration::from_secs(10);
 /// How often measurements are summed up: they would pile up where nobody asks for them.
 const UPKEEP: Duration = Duration::from_secs(5);
 
@@ -137,15 +139,16 @@ impl Server {
             timings,
             node: sharing.as_ref().map(|sharing| Arc::clone(&sharing.node)),
         };
-        let auth = Auth::open(store.clone(), signer.clone(), context.writer.clone(), context.clock.clone()).await?;
-        let (clock, notices) = (context.clock.clone(), context.notices.clone());
-        let challenges = OpenChallenges::new(store.clone(), signer, clock, notices);
+        let (clock, notices, writer) = (context.clock.clone(), context.notices.clone(), context.writer.clone());
+        let challenges = OpenChallenges::new(store.clone(), signer.clone(), clock.clone(), notices, writer.clone());
+        let auth = Auth::open(store.clone(), signer, writer, clock).await?;
         let thinkers = Thinkers {
             store: store.clone(),
             clock: context.clock.clone(),
             writer: context.writer.clone(),
             pool: Arc::clone(&pool),
             timings,
+            poll: Thinkers::poll(&config.bus),
             rooms: None,
             played: Arc::default(),
         };
@@ -217,7 +220,9 @@ impl Server {
         let thinking = self.thinkers.map(|thinkers| tokio::spawn(thinkers.run(until_closing)));
         let cleaning = tokio::spawn(self.state.limiter.clone().clean_up());
         let forgetting = tokio::spawn(self.state.auth.clone().clean_up());
-        let watching = self.store.is_shared().then(|| tokio::spawn(Elsewhere::new(self.state.clone()).watch()));
+        let elsewhere = Elsewhere::new(self.state.clone());
+        let told = elsewhere.told();
+        let watching = self.store.is_shared().then(|| tokio::spawn(elsewhere.watch(INTERVAL)));
         let upkeep = tokio::spawn(async {
             loop {
                 tokio::time::sleep(UPKEEP).await;
@@ -226,7 +231,7 @@ impl Server {
         });
         let mut others = JoinSet::new();
         if let Some(Sharing { bus, .. }) = self.sharing {
-            others.spawn(hearing::hear(self.state.rooms.clone(), bus));
+            others.spawn(hearing::hear(self.state.rooms.clone(), bus, told));
             others.spawn(hearing::keep_fresh(self.state.rooms.clone()));
         }
         let listener = LimitedListener::new(self.listener, self.state.limiter.clone());
@@ -277,7 +282,7 @@ impl Server {
             Ok(())
         };
         let slow = |_| ServeError::Machine("the disk does not answer: what was acknowledged is on it".to_owned());
-        let written: Result<(), StoreError> = timeout(CLOSING_TIMEOUT, last).await.map_err(slow)?;
+        let written: Result<(), StoreError> = timeout(DISK_TIMEOUT, last).await.map_err(slow)?;
         written?;
         if let Some(broken) = broken {
             return Err(ServeError::Machine(broken.to_owned()));
@@ -356,7 +361,7 @@ fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
 
 #[cfg(test)]
 mod tests {
-    use std::future::pending;
+    use std::future::{pending, ready};
 
     use futures_util::FutureExt;
     use tabuleiro_play::matches::Seat;
@@ -388,6 +393,15 @@ mod tests {
         server.writing.abort();
         let ended = timeout(DEADLINE, server.run(pending())).await.expect("it does not go on");
         assert!(matches!(ended, Err(ServeError::Machine(reason)) if reason.contains("writes")));
+    }
+
+    #[tokio::test]
+    async fn a_server_whose_disk_is_slow_ends_well() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let faults = Faults::for_tests();
+        let server = server_with(&directory, faults.clone()).await;
+        faults.set(Fault::Slow(Duration::from_millis(2_500)));
+        server.run(ready(())).await.expect("it ends well");
     }
 
     #[tokio::test]

@@ -51,7 +51,9 @@ pub use lock::{Lock, beside};
 pub use news::{Announcing, News, NewsItem};
 pub use offers::Offer;
 pub use pairing::PairingTurn;
-pub use people::{Account, AccountSummary, Credential, CredentialKind, KnownPeople, NewAccount, Registered};
+pub use people::{
+    Account, AccountSummary, Added, Credential, CredentialKind, KnownPeople, MOST_TOKENS, NewAccount, Registered,
+};
 pub use private::{Change, Private};
 pub use rating::RatingRow;
 pub use serving_clock::ServingClock;
@@ -93,10 +95,12 @@ pub enum Entry {
         /// How the game stands after it.
         standing: Standing,
     },
-    /// How a game stands, where that is not what is kept.
+    /// How a game stands, where that is not what is kept. Nothing is written if the game has gone on meanwhile.
     Standing {
         /// Which game.
         game: String,
+        /// The last event of those that this follows from.
+        after: u32,
         /// How it stands.
         standing: Standing,
     },

@@ -215,3 +215,29 @@ async fn names_that_are_new_or_gone_are_seen_at_all_nodes() {
     assert!(!again.besides.iter().any(is_said), "{:?}", again.besides);
     stop(nodes).await;
 }
+
+/// Somebody new asks a node for an opponent. Gives the game that they have joined, or in which they wait.
+async fn pair(node: &Host, clock: &str) -> String {
+    let asked = json!({"game": "talpa", "clock": clock});
+    let reply = Person::new(node.address).post("/api/v1/lobby/pairing", &asked).await;
+    assert!(reply.status < 300, "{}", reply.body);
+    reply.json()["id"].as_str().expect("a game").to_owned()
+}
+
+#[tokio::test]
+async fn who_wants_the_same_game_finds_each_other_at_two_nodes_at_once_or_one_after_the_other() {
+    let nodes = nodes().await;
+    for round in 3..9 {
+        let (clock, first, second) = (format!("{round}:00"), &nodes[round % 2], &nodes[(round + 1) % 2]);
+        let (one, other) = tokio::join!(pair(first, &clock), pair(second, &clock));
+        assert_eq!(one, other, "they have asked at the same moment");
+        let waiting = pair(first, &clock).await;
+        assert_ne!(waiting, one, "both seats are taken, whether or not that node has heard of it");
+        assert_eq!(pair(second, &clock).await, waiting);
+        for id in [one, waiting] {
+            let state = Person::new(second.address).state(&id).await;
+            assert!(!state.seats.contains(&Occupant::Open), "{:?}", state.seats);
+        }
+    }
+    stop(nodes).await;
+}

@@ -5,7 +5,7 @@ use std::num::NonZero;
 
 use anyhow::Context;
 use clap::Args;
-use tabuleiro_server::{Database, Worker};
+use tabuleiro_server::{Bus, Database, Worker};
 
 use super::serve::settings::LogFormat;
 use super::serve::{interrupted, start_log};
@@ -19,8 +19,13 @@ use crate::output::{print_json, stdout};
 #[derive(Args)]
 pub struct Arguments {
     /// The database that the servers share
-    #[arg(long, env = "TABULEIRO_DATABASE", value_name = "postgres://USER@HOST/NAME")]
+    #[arg(long, env = "TABULEIRO_DATABASE", hide_env_values = true, value_name = "postgres://USER@HOST/NAME")]
     database: Database,
+
+    /// Over what the servers tell each other what is new, the same as theirs: `nats://HOST:PORT`, with commas between several,
+    /// `database`, or `none` [default: database]
+    #[arg(long, env = "TABULEIRO_BUS", hide_env_values = true, value_name = "BUS")]
+    bus: Option<Bus>,
 
     /// How many threads to think on [default: one per core]
     #[arg(long, env = "TABULEIRO_THREADS", value_name = "N")]
@@ -49,7 +54,7 @@ impl Arguments {
 
     async fn think(self, global: GlobalOptions) -> anyhow::Result<()> {
         let until = interrupted()?;
-        let worker = Worker::start(&self.database, self.threads).await?;
+        let worker = Worker::start(&self.database, &self.bus.unwrap_or_default(), self.threads).await?;
         let threads = worker.threads();
         if global.json {
             print_json(&Thinking { threads })?;

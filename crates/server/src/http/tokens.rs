@@ -15,9 +15,6 @@ use crate::failure::Failure;
 use crate::people::PersonId;
 use crate::store::{Credential, CredentialKind};
 
-/// So many tokens one person can have.
-const MOST: usize = 20;
-
 /// The routes.
 pub fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(list, make)).routes(routes!(end))
@@ -76,9 +73,6 @@ async fn make(
 ) -> Result<(StatusCode, Json<Token>), Failure> {
     let (account, _) = identity.session()?;
     check_label(&label)?;
-    if of(&app.auth, &account.id).await?.len() >= MOST {
-        return Err(Refused::TooManyTokens { most: MOST }.into());
-    }
     let IssuedCredential { credential, secret } = app.auth.issue(CredentialKind::Token, &account.id, label).await?;
     Ok((StatusCode::CREATED, Json(token(credential, Some(secret)))))
 }

@@ -17,7 +17,8 @@ use crate::people::{PersonId, Signer};
 use crate::random::random_text;
 use crate::rooms::Notices;
 use crate::store::{
-    Account, ChallengeAnswer, ChallengeObstacle, Entry, MostChallenges, ServingClock, Store, StoredChallenge,
+    Account, ChallengeAnswer, ChallengeObstacle, Entry, MostChallenges, NewsItem, ServingClock, Store, StoredChallenge,
+    Writer,
 };
 use crate::time;
 use crate::wire::SeatNames;
@@ -43,6 +44,8 @@ pub struct OpenChallenges {
     signer: Signer,
     clock: ServingClock,
     notices: Notices,
+    /// Tells other nodes that something has changed.
+    writer: Writer,
     listeners: Listeners,
     /// Held from reading to telling, so that nobody is told something older after something newer.
     turn: Arc<Mutex<()>>,
@@ -50,8 +53,8 @@ pub struct OpenChallenges {
 
 impl OpenChallenges {
     /// Those in a store, of which is told by these notices.
-    pub fn new(store: Store, signer: Signer, clock: ServingClock, notices: Notices) -> Self {
-        OpenChallenges { store, signer, clock, notices, listeners: Listeners::default(), turn: Arc::default() }
+    pub fn new(store: Store, signer: Signer, clock: ServingClock, notices: Notices, writer: Writer) -> Self {
+        OpenChallenges { store, signer, clock, notices, writer, listeners: Listeners::default(), turn: Arc::default() }
     }
 
     /// Challenges somebody, unless there are reasons against it.
@@ -120,8 +123,9 @@ impl OpenChallenges {
         Ok(())
     }
 
-    /// Tells some people of whatever is new in their challenges.
+    /// Tells some people of whatever is new in their challenges, at whichever node they are.
     pub async fn changed(&self, people: impl IntoIterator<Item = &PersonId>) {
+        self.writer.tell(NewsItem::People);
         for person in people {
             if let Err(failure) = self.look(person).await {
                 error_sparingly!(%failure, "somebody does not hear of a challenge");

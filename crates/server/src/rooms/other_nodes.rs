@@ -48,6 +48,11 @@ impl Rooms {
         });
     }
 
+    /// A computer has to think about its move, as another node says.
+    pub fn may_think(&self) {
+        self.context.writer.note_put_to_think();
+    }
+
     /// Finds out what is new, of all that is open here.
     pub async fn freshen(&self) -> Result<(), Failure> {
         let open: Vec<String> = self.slots().keys().cloned().collect();

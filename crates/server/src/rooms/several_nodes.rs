@@ -3,6 +3,7 @@
 mod client;
 mod interleaving;
 
+use std::future::pending;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,8 +12,8 @@ use tabuleiro_protocol::{ClaimedResult, NewGame, NoticeMessage, Refused, Request
 use tabuleiro_testing::Postgres;
 
 use self::client::Client;
-use super::{Done, DueBell, EnginePool, Lobby, Notices, RoomContext, Rooms};
-use crate::config::{Database, Timings};
+use super::{Done, DueBell, EnginePool, Lobby, Notices, RoomContext, Rooms, Thinkers};
+use crate::config::{Bus, Database, Timings};
 use crate::failure::Failure;
 use crate::faults::Faults;
 use crate::people::{PersonId, Signer};
@@ -121,7 +122,7 @@ async fn open(database: &Database) -> Store {
 }
 
 fn person(number: usize) -> PersonId {
-    PersonId::stored(["ada", "bo", "cy"][number])
+    PersonId::stored(["ada", "bo", "cy", "di"][number])
 }
 
 fn play(ply: &str) -> Request {
@@ -172,7 +173,7 @@ async fn nothing_is_told_that_happened_when_it_is_not_known_whether_anybody_serv
     .await;
     one.ask("1", play("b4xb3")).await.expect("it is their turn");
     cluster.freshen().await;
-    node.happened(&id, 2);
+    node.happened(&[(id.clone(), 2)]).await.unwrap();
     let mut late = Client::connect(&node, &id, &person(2)).await;
     spectator.catch_up().await;
     assert_eq!((late.replica.last_event(), spectator.replica.last_event()), (1, 1));
@@ -286,6 +287,30 @@ async fn presence_is_that_of_all_nodes() {
 }
 
 #[tokio::test]
+async fn whoever_watches_at_two_nodes_counts_once_and_others_add_up() {
+    let cluster = Cluster::start(2).await;
+    let (id, [mut one, _other]) = cluster.pair("none").await;
+    let (again, di) = (
+        Client::connect(&cluster.nodes[1], &id, &person(2)).await,
+        Client::connect(&cluster.nodes[1], &id, &person(3)).await,
+    );
+    one.hear_while(|| cluster.freshen(), |replica| replica.spectators() == 2).await;
+    let spectators = async || cluster.nodes[0].state(&id, &person(0)).await.expect("a game").spectators;
+    let here = (
+        Client::connect(&cluster.nodes[0], &id, &person(2)).await,
+        Client::connect(&cluster.nodes[0], &id, &person(2)).await,
+    );
+    assert_eq!(spectators().await, 2, "one of them watches on three connections");
+    drop(again);
+    cluster.freshen().await;
+    assert_eq!(spectators().await, 2);
+    drop(here);
+    one.hear_while(|| cluster.freshen(), |replica| replica.spectators() == 1).await;
+    drop(di);
+    one.hear_while(|| cluster.freshen(), |replica| replica.spectators() == 0).await;
+}
+
+#[tokio::test]
 async fn open_seats_are_offered_at_every_node_until_one_of_them_sees_one_taken() {
     let cluster = Cluster::start(2).await;
     let id = cluster.make("none", true).await;
@@ -326,4 +351,21 @@ async fn those_who_are_on_another_page_hear_at_any_node_that_it_is_their_turn_an
     cluster.freshen().await;
     cluster.freshen().await;
     assert_eq!(turn(client::in_time(feed.next()).await), (None, true));
+}
+
+#[tokio::test]
+async fn those_who_are_on_another_page_hear_at_the_node_that_has_thought_that_it_is_their_turn() {
+    let cluster = Cluster::start(2).await;
+    let asked = NewGame { opponent: "level:1".to_owned(), ..NewGame::of(GAME) };
+    let setup = wire::setup(&asked, "x".to_owned(), cluster.clock.now(), person(0), Seat::B).expect("a game");
+    cluster.nodes[0].create(setup, "here".to_owned(), None).await.expect("it is made");
+    let RoomContext { store, clock, writer, pool, timings, .. } = cluster.nodes[1].context.clone();
+    let mut feed = cluster.nodes[1].notices().listen(&person(0));
+    cluster.freshen().await;
+    let (poll, rooms) = (Thinkers::poll(&Bus::None), Some(cluster.nodes[1].clone()));
+    let thinkers = Thinkers { store, clock, writer, pool, timings, poll, rooms, played: Arc::default() };
+    let thinking = tokio::spawn(thinkers.run(pending()));
+    let Some(NoticeMessage::Game { game }) = client::in_time(feed.next()).await else { panic!("a game") };
+    assert_eq!((game.id.as_str(), game.turn), ("x", Some(SeatName::B)));
+    thinking.abort();
 }

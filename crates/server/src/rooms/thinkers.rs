@@ -14,14 +14,18 @@ use tokio::time::{sleep, timeout};
 
 use super::Rooms;
 use super::engine_pool::{Elsewhere, EnginePool, Job, Question};
-use crate::config::Timings;
+use super::other_nodes::notices_to;
+use crate::config::{Bus, Timings};
 use crate::failure::Failure;
-use crate::game::{ConditionalAnswers, StoredEvent, Table, TableAction};
+use crate::game::{ConditionalAnswers, SeatHolder, StoredEvent, Table, TableAction};
 use crate::log_limit::error_sparingly;
-use crate::store::{Entry, ServingClock, Store, StoreError, ToThink, Writer};
+use crate::people::PersonId;
+use crate::store::{Entry, Order, ServingClock, Store, StoreError, ToThink, Writer};
 
-/// The queue is looked at so often when nobody says that there is something in it.
+/// The queue is looked at so often where nobody says that there is something in it.
 const POLL: Duration = Duration::from_millis(100);
+/// And so often where somebody does: news can be lost, and what somebody had who has died is free without a word.
+const POLL_WITH_NEWS: Duration = Duration::from_secs(1);
 /// After a failure it is looked at again after so long.
 const SOON: Duration = Duration::from_secs(1);
 
@@ -38,6 +42,8 @@ pub struct Thinkers {
     pub pool: Arc<EnginePool>,
     /// When games are due.
     pub timings: Timings,
+    /// How often the queue is looked at when nothing is heard of it.
+    pub poll: Duration,
     /// The games that are open here, whose rooms play for themselves what was thought. A program that only thinks has none.
     pub rooms: Option<Rooms>,
     /// How many plies were played.
@@ -53,6 +59,11 @@ struct Thinking {
 }
 
 impl Thinkers {
+    /// How often the queue has to be looked at if others tell over this what is new.
+    pub fn poll(bus: &Bus) -> Duration {
+        if *bus == Bus::None { POLL } else { POLL_WITH_NEWS }
+    }
+
     /// How many plies were played so far.
     pub fn played(&self) -> u64 {
         self.played.load(Ordering::Relaxed)
@@ -83,7 +94,7 @@ impl Thinkers {
             let (free, taken) = (permits.len(), self.store.take_thinking(permits.len()).await);
             let rest = match &taken {
                 Ok(taken) if taken.len() == free => Duration::ZERO,
-                Ok(_) => POLL,
+                Ok(_) => self.poll,
                 Err(error) => {
                     error_sparingly!(%error, "the queue of positions to think about cannot be read");
                     SOON
@@ -98,7 +109,7 @@ impl Thinkers {
             }
             while tasks.try_join_next().is_some() {}
             if !rest.is_zero() {
-                // Whatever this program has put into the queue itself is known at once.
+                // Whatever this program has put into the queue itself, or has heard of, is known at once.
                 let _ = timeout(rest, self.writer.has_put_to_think()).await;
             }
         }
@@ -109,7 +120,12 @@ impl Thinkers {
         let game = position.game.as_str();
         let given_back = match self.try_to_think(&position).await {
             Ok(true) => Ok(()),
-            Ok(false) => self.store.give_back(&position).await,
+            Ok(false) => {
+                let given_back = self.store.give_back(&position).await;
+                // It may be thought about here again.
+                self.writer.note_put_to_think();
+                given_back
+            }
             Err(Failure::Unreadable(error)) => {
                 tracing::error!(game, error, "a computer cannot move in a game that cannot be read");
                 self.store.forget_thinking(&position).await
@@ -190,13 +206,30 @@ impl Thinkers {
         let (over, standing) =
             (table.over_by(&event.action), table.standing(table.has_answer(conditional), &self.timings));
         let entry = Entry::Event { game: table.id().to_owned(), event, over, standing };
-        match self.writer.write(vec![entry]).await {
+        // A turn can have several plies.
+        let news = if standing.turn == Some(seat) { Vec::new() } else { notices_to(table.seats()) };
+        match self.writer.write(Order { entries: vec![entry], news }).await {
             Ok(()) => {
                 self.played.fetch_add(1, Ordering::Relaxed);
+                tracing::debug!(game = table.id(), "a computer has moved");
+                self.tell_here(table).await;
                 Ok(true)
             }
             Err(StoreError::Conflict) => Ok(false),
             Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Tells those at this node what was played, who do not hear the news that it tells others.
+    async fn tell_here(&self, table: &Table) {
+        let Some(rooms) = &self.rooms else { return };
+        let people: Vec<PersonId> = table.seats().iter().filter_map(SeatHolder::person).cloned().collect();
+        let told = async {
+            rooms.happened(&[(table.id().to_owned(), table.last_event())]).await?;
+            rooms.freshen_notices(&people).await
+        };
+        if let Err(failure) = told.await {
+            error_sparingly!(game = table.id(), %failure, "what was played will be told a little later");
         }
     }
 }

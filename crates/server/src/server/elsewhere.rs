@@ -2,17 +2,19 @@
 //! known at once; whatever was not heard of is found by asking.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::time::sleep;
+use tokio::sync::Notify;
+use tokio::time::timeout;
 
 use crate::failure::Failure;
 use crate::http::AppState;
 use crate::log_limit::error_sparingly;
 use crate::people::PersonId;
 
-/// How often it is asked for.
-const INTERVAL: Duration = Duration::from_millis(1500);
+/// How often it is asked for at least.
+pub const INTERVAL: Duration = Duration::from_millis(1500);
 /// After so many times what everybody knows by now is cleared away.
 const CLEANUP: u32 = 100;
 
@@ -23,22 +25,29 @@ pub struct Elsewhere {
     from: Option<u64>,
     /// The names that are known, with the transactions that have changed them.
     known: HashMap<PersonId, u64>,
+    /// Somebody says that there is something new.
+    told: Arc<Notify>,
 }
 
 impl Elsewhere {
     /// Nothing yet.
     pub fn new(state: AppState) -> Self {
-        Elsewhere { state, from: None, known: HashMap::new() }
+        Elsewhere { state, from: None, known: HashMap::new(), told: Arc::default() }
     }
 
-    /// Finds out what is new, for as long as the server runs.
-    pub async fn watch(mut self) {
+    /// By which it is told that there is something new.
+    pub fn told(&self) -> Arc<Notify> {
+        Arc::clone(&self.told)
+    }
+
+    /// Finds out what is new when it is told to, and so often by itself, for as long as the server runs.
+    pub async fn watch(mut self, interval: Duration) {
         loop {
             for _ in 0..CLEANUP {
                 if let Err(failure) = self.look_around().await {
                     error_sparingly!(%failure, "what other nodes do to people is not known");
                 }
-                sleep(INTERVAL).await;
+                let _ = timeout(interval, self.told.notified()).await;
             }
             if let Err(error) = self.state.store.forget_renames().await {
                 error_sparingly!(%error, "names that are known are not cleared away");
@@ -69,3 +78,6 @@ impl Elsewhere {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

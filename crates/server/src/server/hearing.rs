@@ -1,8 +1,10 @@
 //! What a node hears from the others that share its database, and what it finds out by asking from time to time.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::sync::Notify;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::bus::BusConnection;
@@ -15,12 +17,15 @@ use crate::store::{News, NewsItem};
 /// How often it is asked what is new: whatever was not heard of is known two seconds later at most.
 const FRESHNESS: Duration = Duration::from_millis(1500);
 
-/// Looks at what the others tell, for as long as they do.
-pub async fn hear(rooms: Rooms, mut bus: BusConnection) {
+/// Looks at what the others tell, for as long as they do. That something has happened to people is handed on.
+pub async fn hear(rooms: Rooms, mut bus: BusConnection, people: Arc<Notify>) {
     while let Some(News { mut items, .. }) = bus.news.recv().await {
         // What has come meanwhile is looked at in one go.
         while let Ok(more) = bus.news.try_recv() {
             items.extend(more.items);
+        }
+        if [NewsItem::People, NewsItem::Everything].iter().any(|item| items.contains(item)) {
+            people.notify_one();
         }
         if let Err(failure) = look(&rooms, &items).await {
             error_sparingly!(%failure, "a node cannot look at what is new");
@@ -30,6 +35,7 @@ pub async fn hear(rooms: Rooms, mut bus: BusConnection) {
 
 async fn look(rooms: &Rooms, items: &BTreeSet<NewsItem>) -> Result<(), Failure> {
     if items.contains(&NewsItem::Everything) {
+        rooms.may_think();
         return rooms.freshen().await;
     }
     let (mut happened, mut games, mut people) = (Vec::new(), Vec::new(), Vec::new());
@@ -39,7 +45,8 @@ async fn look(rooms: &Rooms, items: &BTreeSet<NewsItem>) -> Result<(), Failure> 
             NewsItem::Private(game) | NewsItem::Presence(game) => games.push(game.clone()),
             NewsItem::Notice(person) => people.push(PersonId::stored(person)),
             NewsItem::Lobby => rooms.freshen_lobby().await?,
-            NewsItem::Everything => {}
+            NewsItem::Think => rooms.may_think(),
+            NewsItem::People | NewsItem::Everything => {}
         }
     }
     rooms.happened(&happened).await?;

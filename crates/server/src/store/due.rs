@@ -75,6 +75,20 @@ pub async fn write(
     Ok(())
 }
 
+/// Corrects how a game stands after an event, unless there are later ones, with which the right thing was written.
+pub async fn correct(
+    transaction: &mut Transaction,
+    game: &str,
+    after: u32,
+    Standing { turn, due, .. }: Standing,
+) -> Result<(), StoreError> {
+    let text = "UPDATE games SET turn = $3, due = $4
+        WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM events WHERE game = $1 AND number > $2)";
+    let query = query(text).bind(game).bind(after).bind(turn.map(Seat::index)).bind(due.map(|due| due.0));
+    transaction.write(query).await?;
+    Ok(())
+}
+
 impl Store {
     /// Some of the games in which something is due by a moment, the most urgent first, after one of them.
     pub async fn due(

@@ -12,26 +12,69 @@ use super::statements::Lookup;
 use super::{Store, StoreError};
 use crate::people::PersonId;
 
+/// So many of those who watch a game at a node are told apart from those at other nodes. If there are more, whoever watches at two nodes
+/// may count twice.
+const TOLD_APART: usize = 256;
+
 /// Who is connected to a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Attendance {
     /// Whether each player is.
-    pub players: [bool; 2],
-    /// How many others are.
-    pub spectators: u32,
+    players: [bool; 2],
+    /// The marks of others who are, in their order, each once.
+    watching: Vec<u64>,
+    /// How many are besides.
+    besides: usize,
 }
 
 impl Attendance {
-    /// Those who are here or there.
-    pub fn and(self, other: Attendance) -> Self {
+    /// Whether each player is there, and these others, on however many connections.
+    pub fn new<'a>(players: [bool; 2], others: impl Iterator<Item = &'a PersonId>) -> Self {
+        let mut watching: Vec<u64> = others.map(PersonId::mark).collect();
+        watching.sort_unstable();
+        watching.dedup();
+        let besides = watching.len().saturating_sub(TOLD_APART);
+        watching.truncate(TOLD_APART);
+        Attendance { players, watching, besides }
+    }
+
+    /// Whether each player is there.
+    pub fn players(&self) -> [bool; 2] {
+        self.players
+    }
+
+    /// How many others are.
+    pub fn spectators(&self) -> usize {
+        self.watching.len() + self.besides
+    }
+
+    /// Those who are here or there. Whoever is in both places counts once.
+    pub fn and(&self, other: &Attendance) -> Self {
         let [a, b] = self.players;
+        let mut watching = [self.watching.as_slice(), &other.watching].concat();
+        watching.sort_unstable();
+        watching.dedup();
         let players = [a | other.players[0], b | other.players[1]];
-        Attendance { players, spectators: self.spectators.saturating_add(other.spectators) }
+        Attendance { players, watching, besides: self.besides + other.besides }
+    }
+
+    /// The marks as a text.
+    fn marks(&self) -> String {
+        let marks: Vec<String> = self.watching.iter().map(|mark| format!("{mark:x}")).collect();
+        marks.join(" ")
+    }
+
+    /// As a row has it: each player, how many others, and the text of the marks.
+    fn read(row: &Row, column: usize) -> Result<Self, StoreError> {
+        let (spectators, marks): (usize, String) = (row.get(column + 2)?, row.get(column + 3)?);
+        let watching: Vec<u64> = marks.split(' ').filter_map(|mark| u64::from_str_radix(mark, 16).ok()).collect();
+        let besides = spectators.saturating_sub(watching.len());
+        Ok(Attendance { players: [row.get(column)?, row.get(column + 1)?], watching, besides })
     }
 }
 
 /// What of a game can be new to a node.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Freshness {
     /// Its last event.
     pub last_event: u32,
@@ -57,7 +100,7 @@ pub struct OwnStanding {
 }
 
 pub(super) static FRESHNESS: LazyLock<Lookup> = LazyLock::new(|| {
-    let before = "SELECT games.id, private, (SELECT MAX(number) FROM events WHERE events.game = games.id), node, a, b, spectators
+    let before = "SELECT games.id, private, (SELECT MAX(number) FROM events WHERE events.game = games.id), node, a, b, spectators, watching
         FROM games LEFT JOIN presence ON presence.game = games.id WHERE games.id";
     Lookup::new(before, "")
 });
@@ -69,14 +112,15 @@ pub(super) static STANDINGS: LazyLock<Lookup> = LazyLock::new(|| {
 });
 
 /// Writes who is at a game, for a node.
-pub(super) fn write_presence(game: &str, node: &str, here: Attendance) -> Query {
-    if here == Attendance::default() {
+pub(super) fn write_presence(game: &str, node: &str, here: &Attendance) -> Query {
+    if *here == Attendance::default() {
         return query("DELETE FROM presence WHERE game = $1 AND node = $2").bind(game).bind(node);
     }
-    let text = "INSERT INTO presence (game, node, a, b, spectators) VALUES ($1, $2, $3, $4, $5)
-        ON CONFLICT (game, node) DO UPDATE SET a = excluded.a, b = excluded.b, spectators = excluded.spectators";
-    let Attendance { players: [a, b], spectators } = here;
-    query(text).bind(game).bind(node).bind(a).bind(b).bind(spectators)
+    let text = "INSERT INTO presence (game, node, a, b, spectators, watching) VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT (game, node) DO UPDATE
+        SET a = excluded.a, b = excluded.b, spectators = excluded.spectators, watching = excluded.watching";
+    let [a, b] = here.players;
+    query(text).bind(game).bind(node).bind(a).bind(b).bind(here.spectators()).bind(here.marks())
 }
 
 impl Store {
@@ -88,9 +132,8 @@ impl Store {
             fresh.private = row.get(1)?;
             fresh.last_event = row.get::<Option<u32>>(2)?.unwrap_or(0);
             if let Some(at) = row.get::<Option<String>>(3)? {
-                let there = Attendance { players: [row.get(4)?, row.get(5)?], spectators: row.get(6)? };
                 let counted = if at == node { &mut fresh.here } else { &mut fresh.elsewhere };
-                *counted = counted.and(there);
+                *counted = counted.and(&Attendance::read(&row, 4)?);
             }
         }
         Ok(found)
@@ -107,5 +150,32 @@ impl Store {
             })
         };
         STANDINGS.rows(&self.database, people).await?.iter().map(read).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn people(numbers: std::ops::Range<usize>) -> Vec<PersonId> {
+        numbers.map(|number| PersonId::stored(&format!("person {number}"))).collect()
+    }
+
+    #[test]
+    fn whoever_watches_on_several_connections_or_at_several_nodes_counts_once() {
+        let (few, others) = (people(0..3), people(2..5));
+        let here = Attendance::new([true, false], few.iter().chain(&few));
+        let there = Attendance::new([false, false], others.iter());
+        assert_eq!((here.spectators(), here.and(&there).spectators(), here.and(&here).spectators()), (3, 5, 3));
+        assert_eq!(here.and(&there).players(), [true, false]);
+        assert_eq!(Attendance::default().and(&here), here);
+    }
+
+    #[test]
+    fn however_many_watch_at_a_node_all_of_them_count() {
+        let (many, others) = (people(0..2 * TOLD_APART), people(5_000..5_010));
+        let (here, there) = (Attendance::new([false; 2], many.iter()), Attendance::new([false; 2], others.iter()));
+        assert_eq!(here.spectators(), 2 * TOLD_APART);
+        assert_eq!(here.and(&there).spectators(), 2 * TOLD_APART + 10);
     }
 }

@@ -9,7 +9,7 @@ use tabuleiro_play::matches::Seat;
 use super::database::{Purpose, Transaction, query};
 use super::freshness::write_presence;
 use super::games::{remember, write_downtime};
-use super::locks::lock_people;
+use super::locks::{lock_games, lock_people};
 use super::{
     Change, Entry, News, NewsItem, Store, StoreError, challenges, due, events, listing, news, offers, private, rating,
     thinking,
@@ -132,7 +132,16 @@ async fn write_orders(transaction: &mut Transaction, orders: &[&Order]) -> Resul
     }
     let standings: Vec<_> = winning.iter().filter_map(|entry| standing(entry)).collect();
     let changed: Vec<_> = winning.iter().filter_map(|entry| changed(entry)).collect();
+    let corrected: BTreeMap<_, _> = winning.iter().filter_map(|entry| corrected(entry)).collect();
+    if !corrected.is_empty() {
+        // Whoever writes an event of them at this moment is waited for, or waits: what is found of events is all there are.
+        let standing = standings.iter().map(|(game, _)| *game);
+        lock_games(transaction, standing.chain(changed.iter().copied()).chain(corrected.keys().copied())).await?;
+    }
     due::write(transaction, &standings, &changed).await?;
+    for (game, (after, standing)) in corrected {
+        due::correct(transaction, game, after, standing).await?;
+    }
     let rated: Vec<_> = winning.iter().filter_map(|entry| rated(entry)).flat_map(|rated| &rated.people).collect();
     lock_people(transaction, &rated).await?;
     for entry in winning {
@@ -148,7 +157,7 @@ fn thinks(entry: &Entry) -> Option<(&str, Option<u32>)> {
     match entry {
         Entry::Event { game, standing, .. } => Some((game, standing.thinks_after)),
         Entry::Game { setup, standing } => Some((&setup.id, Some(standing.thinks_after?))),
-        Entry::Standing { game, standing } => Some((game, Some(standing.thinks_after?))),
+        Entry::Standing { game, standing, .. } => Some((game, Some(standing.thinks_after?))),
         Entry::Think { game, event } => Some((game, Some(*event))),
         _ => None,
     }
@@ -213,7 +222,15 @@ fn line(order: usize, entry: &Entry) -> Option<Numbered<'_, StoredLine>> {
 
 fn standing(entry: &Entry) -> Option<(&str, Standing)> {
     match entry {
-        Entry::Event { game, standing, .. } | Entry::Standing { game, standing } => Some((game, *standing)),
+        Entry::Event { game, standing, .. } => Some((game, *standing)),
+        _ => None,
+    }
+}
+
+/// How a game stands after an event, where what is kept is wrong.
+fn corrected(entry: &Entry) -> Option<(&str, (u32, Standing))> {
+    match entry {
+        Entry::Standing { game, after, standing } => Some((game, (*after, *standing))),
         _ => None,
     }
 }
@@ -256,7 +273,7 @@ async fn write_entry(transaction: &mut Transaction, entry: &Entry) -> Result<(),
         }
         Entry::Accepted { challenge, game, until } => challenges::accept(transaction, challenge, game, *until).await?,
         Entry::Private { game, change } => private::write(transaction, game, change).await?,
-        Entry::Presence { game, node, here } => drop(transaction.write(write_presence(game, node, *here)).await?),
+        Entry::Presence { game, node, here } => drop(transaction.write(write_presence(game, node, here)).await?),
         Entry::Offer(offer) => drop(transaction.write(offers::write(offer)).await?),
         Entry::Withdrawal { game, node } => {
             transaction.write(offers::withdraw(game, node.as_deref())).await?;

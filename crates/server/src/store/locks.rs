@@ -6,6 +6,18 @@ use super::database::{Dialect, Transaction, query};
 use super::value::Value;
 use crate::people::PersonId;
 
+/// Lets nobody else change these games.
+pub async fn lock_games<'a>(
+    transaction: &mut Transaction,
+    games: impl Iterator<Item = &'a str>,
+) -> Result<(), StoreError> {
+    if transaction.dialect() == Dialect::Postgres {
+        let text = "SELECT 1 FROM games WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE";
+        transaction.rows(query(text).bind(Value::list(games.map(Value::from)))).await?;
+    }
+    Ok(())
+}
+
 /// Lets nobody else change these accounts.
 pub async fn lock_people(transaction: &mut Transaction, people: &[&PersonId]) -> Result<(), StoreError> {
     if transaction.dialect() == Dialect::Postgres && !people.is_empty() {

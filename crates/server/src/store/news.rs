@@ -50,6 +50,10 @@ pub enum NewsItem {
     Lobby,
     /// A game of somebody stands otherwise, which they want to know on whatever page they are.
     Notice(String),
+    /// Something has happened to somebody: a session has ended, a name is new or gone, a challenge is made or answered.
+    People,
+    /// A computer has to think about its move.
+    Think,
     /// Nobody knows what: everything may be different.
     Everything,
 }
@@ -58,7 +62,10 @@ impl News {
     /// What others are to be told of orders, of which some are written. Nothing if none of it is of use to them.
     pub fn of(node: &str, orders: &[&Order], outcomes: &[Outcome]) -> Option<Self> {
         let written = orders.iter().zip(outcomes).filter(|(_, outcome)| **outcome == Outcome::Written);
-        let items = |order: &Order| order.entries.iter().filter_map(item).chain(order.news.clone()).collect::<Vec<_>>();
+        let items = |order: &Order| -> Vec<NewsItem> {
+            let think = order.makes_think().then_some(NewsItem::Think);
+            order.entries.iter().filter_map(item).chain(order.news.clone()).chain(think).collect()
+        };
         let items: BTreeSet<_> = written.flat_map(|(order, _)| items(order)).collect();
         (!items.is_empty()).then(|| News { node: node.to_owned(), items })
     }
@@ -72,12 +79,6 @@ impl News {
     pub fn text(&self) -> String {
         // None of its parts can fail.
         serde_json::to_string(self).unwrap_or_default()
-    }
-
-    /// As it is sent where no more than so many bytes are.
-    pub fn text_within(&self, most: usize) -> String {
-        let text = self.text();
-        if text.len() <= most { text } else { News::everything(&self.node).text() }
     }
 
     /// As it is sent where no more than so many bytes are at a time: in parts, unless it is more than fits into so many of them.
@@ -146,6 +147,8 @@ mod tests {
             NewsItem::Presence(id()),
             NewsItem::Lobby,
             NewsItem::Notice(id()),
+            NewsItem::People,
+            NewsItem::Think,
             NewsItem::Everything,
         ]);
         assert_eq!(News::read(all.text().as_bytes()), all);
@@ -169,7 +172,5 @@ mod tests {
             let parts = too_much.texts_within(LARGEST_NOTIFICATION, MOST_NOTIFICATIONS);
             assert!(parts.len() <= 2 && parts.contains(&News::everything("n").text()), "{parts:?}");
         }
-        assert_eq!(News::read(all.text_within(LARGEST_NOTIFICATION).as_bytes()), News::everything("n"));
-        assert_eq!(News::read(all.text_within(1 << 20).as_bytes()), all);
     }
 }

@@ -11,6 +11,8 @@ use crate::people::{GlickoRating, PersonId};
 
 /// So many sessions one person can have; the oldest give way.
 const MOST_SESSIONS: i64 = 50;
+/// So many tokens one person can have.
+pub const MOST_TOKENS: usize = 20;
 
 /// Somebody with an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,6 +79,17 @@ pub struct Credential {
     pub seen: Option<u64>,
     /// The agent of a session, the label of a token.
     pub note: String,
+}
+
+/// What has come of a new session or token.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Added {
+    /// It is kept. Sessions with these ids had to make room for it.
+    Done(Vec<String>),
+    /// The account is gone.
+    NoAccount,
+    /// It has as many as one person can have.
+    TooMany,
 }
 
 /// What kind of credential.
@@ -184,28 +197,26 @@ impl Store {
         Ok(ended)
     }
 
-    /// Begins a session or makes a token. Only the hash of the secret is kept. Returns the ids of sessions that
-    /// had to make room for it, or nothing if the account is gone.
+    /// Begins a session or makes a token, unless there are too many. Only the hash of the secret is kept.
     pub async fn add_credential(
         &self,
         kind: CredentialKind,
         person: &PersonId,
         credential: &Credential,
         secret: &[u8],
-    ) -> Result<Option<Vec<String>>, StoreError> {
+    ) -> Result<Added, StoreError> {
         let mut transaction = self.database.begin().await?;
+        // Whoever makes another one at the same moment waits here, on whichever node.
         lock_people(&mut transaction, &[person]).await?;
-        let done = insert_credential(&mut transaction, kind, person, credential, secret).await?;
-        let mut ended = Vec::new();
-        if kind == CredentialKind::Session {
-            let text = "DELETE FROM sessions WHERE person = $1 AND id NOT IN
-                (SELECT id FROM sessions WHERE person = $1 ORDER BY seen DESC, created DESC, id = $2 DESC LIMIT $3)
-                RETURNING id";
-            let query = query(text).bind(person.text()).bind(&credential.id).bind(MOST_SESSIONS);
-            ended = ids(&mut transaction, query).await?;
-        }
+        let added = if kind == CredentialKind::Token && has_all_tokens(&mut transaction, person).await? {
+            Added::TooMany
+        } else if insert_credential(&mut transaction, kind, person, credential, secret).await? {
+            Added::Done(make_room_for(&mut transaction, kind, person, credential).await?)
+        } else {
+            Added::NoAccount
+        };
         transaction.commit().await?;
-        Ok(done.then_some(ended))
+        Ok(added)
     }
 
     /// Whose credential this is, if there is such a one: its id, when it was last used, and the account.
@@ -283,6 +294,28 @@ async fn insert_credential(
     let query = query(text).bind(&credential.id).bind(secret).bind(credential.created);
     let query = query.bind(credential.seen).bind(&credential.note).bind(person.text());
     Ok(transaction.write(query).await? == 1)
+}
+
+async fn has_all_tokens(transaction: &mut Transaction, person: &PersonId) -> Result<bool, StoreError> {
+    let query = query("SELECT count(*) FROM tokens WHERE person = $1").bind(person.text());
+    let count: Option<usize> = transaction.row(query).await?.map(|row| row.get(0)).transpose()?;
+    Ok(count.unwrap_or(0) >= MOST_TOKENS)
+}
+
+/// Ends the oldest sessions if there are too many with a new one. Gives their ids.
+async fn make_room_for(
+    transaction: &mut Transaction,
+    kind: CredentialKind,
+    person: &PersonId,
+    new: &Credential,
+) -> Result<Vec<String>, StoreError> {
+    if kind == CredentialKind::Token {
+        return Ok(Vec::new());
+    }
+    let text = "DELETE FROM sessions WHERE person = $1 AND id NOT IN
+        (SELECT id FROM sessions WHERE person = $1 ORDER BY seen DESC, created DESC, id = $2 DESC LIMIT $3)
+        RETURNING id";
+    ids(transaction, query(text).bind(person.text()).bind(&new.id).bind(MOST_SESSIONS)).await
 }
 
 /// Writes something that gives the ids of what it has changed.

@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep, timeout};
 use crate::game::Downtime;
 use crate::log_limit::error_sparingly;
 use crate::metrics;
-use crate::store::{Announcing, Entry, News, Order, Outcome, ServingClock, Store, StoreError};
+use crate::store::{Announcing, Entry, News, NewsItem, Order, Outcome, ServingClock, Store, StoreError};
 
 /// How long the first of a group waits for others to come along.
 const BATCH_DELAY: Duration = Duration::from_millis(2);
@@ -37,8 +37,10 @@ pub struct Writer {
     orders: mpsc::Sender<Pending>,
     /// Why nothing can be written, since the last attempt.
     trouble: watch::Receiver<Option<String>>,
-    /// Something to think about is in the queue.
+    /// Something to think about may be in the queue.
     put_to_think: Arc<Notify>,
+    /// Whether anybody is told what is written.
+    tells: bool,
 }
 
 impl Writer {
@@ -58,12 +60,13 @@ impl Writer {
         let (trouble, known) = watch::channel(None);
         let put_to_think = Arc::<Notify>::default();
         let is_shared = store.is_shared();
+        let tells = !matches!(announcing, Announcing::Silent);
         let store = if let Announcing::InCommit(node) = &announcing { store.told_by(node) } else { store };
         let writing = Writing { store, clock, trouble, announcing, put_to_think: Arc::clone(&put_to_think) };
         let writing = writing.run(inbox);
         // A connection over the network belongs to the tasks among which it was made, and others use it after these.
         let writing = if is_shared { tokio::spawn(writing) } else { spawn_alone(writing)? };
-        Ok((Writer { orders, trouble: known, put_to_think }, writing))
+        Ok((Writer { orders, trouble: known, put_to_think, tells }, writing))
     }
 
     /// Writes some things that belong together, all or none of them, and returns when they are on disk. It is a
@@ -81,9 +84,22 @@ impl Writer {
         let _ = self.orders.try_send(Pending { order: entries.into(), done });
     }
 
-    /// Waits until something is written that a computer has to think about.
+    /// Tells other nodes of something that is written already, if there are any. Should that be lost, they find it out by asking.
+    pub fn tell(&self, item: NewsItem) {
+        if self.tells {
+            let (done, _) = oneshot::channel();
+            let _ = self.orders.try_send(Pending { order: Order { entries: Vec::new(), news: vec![item] }, done });
+        }
+    }
+
+    /// Waits until there is something that a computer has to think about, by what is written here or heard of others.
     pub async fn has_put_to_think(&self) {
         self.put_to_think.notified().await;
+    }
+
+    /// Others have put something into the queue, or may have.
+    pub fn note_put_to_think(&self) {
+        self.put_to_think.notify_one();
     }
 
     /// Why nothing can be written now. It is tried again all the time.

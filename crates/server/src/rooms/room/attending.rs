@@ -41,15 +41,16 @@ impl Attending {
             here: Presence::new(opened, arrival),
             status: PresenceStatus::default(),
             spectators: 0,
-            elsewhere: fresh.elsewhere,
-            announced: fresh.here,
+            elsewhere: fresh.elsewhere.clone(),
+            announced: fresh.here.clone(),
             offered: false,
         }
     }
 
     /// What the room knows of who is there, with how far it has come.
     pub fn fresh(&self, last_event: u32, private: u64) -> Freshness {
-        Freshness { last_event, private, here: self.announced, elsewhere: self.elsewhere }
+        let (here, elsewhere) = (self.announced.clone(), self.elsewhere.clone());
+        Freshness { last_event, private, here, elsewhere }
     }
 }
 
@@ -61,13 +62,14 @@ impl Actor {
             self.thinking.note_watched();
         }
         let (now, timings, here) = (self.time(), self.context.timings, self.attendance());
-        self.announce(here);
-        let all = here.and(self.attending.elsewhere);
-        self.attending.presence.note(all.players, now);
-        self.attending.here.note(here.players, now);
+        self.announce(&here);
+        let all = here.and(&self.attending.elsewhere);
+        self.attending.presence.note(all.players(), now);
+        self.attending.here.note(here.players(), now);
         let status = self.attending.presence.status(&self.table, &timings, now);
-        if (status, all.spectators) != (self.attending.status, self.attending.spectators) {
-            (self.attending.status, self.attending.spectators) = (status, all.spectators);
+        let spectators = counted(&all);
+        if (status, spectators) != (self.attending.status, self.attending.spectators) {
+            (self.attending.status, self.attending.spectators) = (status, spectators);
             let message = self.presence_message();
             self.subscribers.tell(&message, |_| true);
         }
@@ -84,24 +86,22 @@ impl Actor {
         let (subscribers, table) = (&self.subscribers, &self.table);
         let players =
             Seat::BOTH.map(|seat| table.person(seat).is_some_and(|it| subscribers.count(|person| person == it) > 0));
-        // However many windows each of them has.
-        let spectators = subscribers.people(|person| table.seat_of(person).is_none());
-        Attendance { players, spectators: u32::try_from(spectators).unwrap_or(u32::MAX) }
+        Attendance::new(players, subscribers.people().filter(|person| table.seat_of(person).is_none()))
     }
 
     /// Tells other nodes who is here, if that is new to them.
-    fn announce(&mut self, here: Attendance) {
-        if let Some(node) = self.context.node.clone().filter(|_| here != self.attending.announced) {
-            self.attending.announced = here;
-            let entry = Entry::Presence { game: self.table.id().to_owned(), node: node.to_string(), here };
-            self.context.writer.send_off(vec![entry]);
+    fn announce(&mut self, here: &Attendance) {
+        if let Some(node) = self.context.node.clone().filter(|_| *here != self.attending.announced) {
+            self.attending.announced = here.clone();
+            let (game, node, here) = (self.table.id().to_owned(), node.to_string(), here.clone());
+            self.context.writer.send_off(vec![Entry::Presence { game, node, here }]);
         }
     }
 
     /// Takes over who is at other nodes. What the store says of this one is corrected where it is wrong.
     pub(super) fn attend_by(&mut self, fresh: &Freshness) {
-        self.attending.elsewhere = fresh.elsewhere;
-        self.attending.announced = fresh.here;
+        self.attending.elsewhere = fresh.elsewhere.clone();
+        self.attending.announced = fresh.here.clone();
     }
 
     /// Puts the open seat into the lobby, as it is now, or takes it away.
@@ -125,7 +125,7 @@ impl Actor {
 
     /// Nobody is here any more, and nothing is offered.
     pub(super) fn leave(&mut self) {
-        self.announce(Attendance::default());
+        self.announce(&Attendance::default());
         if mem::take(&mut self.attending.offered) {
             self.update_offer();
         }
@@ -138,7 +138,7 @@ impl Actor {
 
     /// How many people are watching.
     pub(super) fn spectators(&self) -> u32 {
-        self.attendance().and(self.attending.elsewhere).spectators
+        counted(&self.attendance().and(&self.attending.elsewhere))
     }
 
     /// How long until something of this can be different without anybody coming or going.
@@ -168,7 +168,12 @@ impl Actor {
 
     /// How long a ply of a player may be on its way: to other nodes for as long as is ever given back.
     pub(super) fn longest_way(&self, seat: Seat) -> Millis {
-        let is_elsewhere = self.attending.elsewhere.players[seat.index()];
+        let is_elsewhere = self.attending.elsewhere.players()[seat.index()];
         if is_elsewhere { Millis(LAG_CREDIT) } else { self.round_trip(seat) }
     }
+}
+
+/// How many people are watching, as clients are told.
+fn counted(all: &Attendance) -> u32 {
+    u32::try_from(all.spectators()).unwrap_or(u32::MAX)
 }

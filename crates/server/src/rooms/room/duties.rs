@@ -85,7 +85,8 @@ impl Actor {
             self.put_to_think().await?;
         }
         if standing.due.is_none_or(|due| due > now) {
-            let entry = Entry::Standing { game: self.table.id().to_owned(), standing };
+            let (game, after) = (self.table.id().to_owned(), self.table.last_event());
+            let entry = Entry::Standing { game, after, standing };
             match self.context.writer.write(vec![entry]).await {
                 // It is found due again, and judged by what is so then.
                 Err(StoreError::Conflict) => {}

@@ -23,10 +23,10 @@ impl Known {
 
     /// Whether the store has something that the room does not know.
     pub fn misses(&self, stored: &Freshness) -> bool {
-        let known = *self.fresh();
+        let known = self.fresh();
         // What the room has just written may have come after what was read.
         let last_event = known.last_event.max(stored.last_event);
-        Freshness { last_event, ..*stored } != known
+        Freshness { last_event, ..stored.clone() } != *known
     }
 
     fn fresh(&self) -> MutexGuard<'_, Freshness> {

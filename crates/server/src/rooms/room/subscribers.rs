@@ -1,6 +1,5 @@
 //! The connections to a room: whose they are, how to send them something, and when they end.
 
-use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -84,9 +83,9 @@ impl Subscribers {
         self.all.iter().filter(|subscriber| whom(&subscriber.person)).count()
     }
 
-    /// How many different people there are of a kind.
-    pub fn people(&self, whom: impl Fn(&PersonId) -> bool) -> usize {
-        self.all.iter().map(|each| &each.person).filter(|person| whom(person)).collect::<HashSet<_>>().len()
+    /// Whose they are. Somebody may have several.
+    pub fn people(&self) -> impl Iterator<Item = &PersonId> {
+        self.all.iter().map(|subscriber| &subscriber.person)
     }
 
     /// The round trip to somebody: the shortest, if they have several connections.

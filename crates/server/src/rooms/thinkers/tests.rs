@@ -1,14 +1,16 @@
 //! Programs that think, on a real PostgreSQL.
 
+use std::collections::BTreeSet;
 use std::future::pending;
 
 use tabuleiro_protocol::NewGame;
 use tabuleiro_testing::Postgres;
+use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use super::*;
 use crate::faults::Faults;
-use crate::people::PersonId;
+use crate::store::{Announcing, NewsItem};
 use crate::wire;
 
 const DEADLINE: Duration = Duration::from_secs(60);
@@ -31,7 +33,8 @@ async fn thinkers(database: &str) -> Thinkers {
     let clock = store.look_on().await.expect("a clock");
     let (writer, _) = Writer::start(store.clone(), clock.clone()).expect("a thread");
     let pool = Arc::new(EnginePool::start(1).expect("a thread"));
-    Thinkers { store, clock, writer, pool, timings: Timings::default(), rooms: None, played: Arc::default() }
+    let (timings, poll) = (Timings::default(), POLL);
+    Thinkers { store, clock, writer, pool, timings, poll, rooms: None, played: Arc::default() }
 }
 
 /// A game in which a computer begins.
@@ -98,4 +101,21 @@ async fn a_game_that_has_gone_on_is_not_thought_about() {
     let thinkers = thinkers(&database).await;
     assert_eq!(thinkers.try_to_think(&late).await, Ok(true));
     assert_eq!(thinkers.played(), 0);
+}
+
+#[tokio::test]
+async fn nodes_are_told_what_was_played_and_whom_that_concerns() {
+    let database = Postgres::shared().database();
+    let (_, writer) = node(&database).await;
+    make(&writer, "x").await;
+    let mut thinkers = thinkers(&database).await;
+    let (announced, mut news) = mpsc::channel(8);
+    let announcing = Announcing::AfterCommit("worker".into(), announced);
+    let writer = Writer::start_announcing(thinkers.store.clone(), thinkers.clock.clone(), announcing);
+    thinkers.writer = writer.expect("a thread").0;
+    let running = tokio::spawn(thinkers.run(pending()));
+    let told = timeout(DEADLINE, news.recv()).await.expect("the computer moves").expect("there is news");
+    let items = [NewsItem::Game("x".to_owned(), 1), NewsItem::Notice("ada".to_owned())];
+    assert_eq!(told.items, BTreeSet::from(items));
+    running.abort();
 }

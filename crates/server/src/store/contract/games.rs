@@ -65,7 +65,7 @@ async fn what_is_due_is_what_was_said_last(place: Place) {
         store.write_order([game(id), event(id, 1)]).await;
     }
     let standing = |turn, due: Option<u64>| Standing { turn, due: due.map(Time), ..Standing::default() };
-    let stands = |id: &str, standing| Entry::Standing { game: id.to_owned(), standing };
+    let stands = |id: &str, standing| Entry::Standing { game: id.to_owned(), after: 1, standing };
     store.write_order([stands("c", standing(None, Some(9))), stands("c", standing(Some(Seat::A), None))]).await;
     // By their bytes, in which capitals come first.
     let [b, a] = ["B", "a"].map(|id| (Time(1), id.to_owned()));

@@ -2,7 +2,7 @@
 
 use super::{Place, due, event, game, in_time, numbers, on_both};
 use crate::faults::{Fault, Faults};
-use crate::game::{ConditionalAnswers, StoredLine};
+use crate::game::{ConditionalAnswers, Standing, StoredLine};
 use crate::store::{Change, Entry, Order, Outcome, StoreError, Writer};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Seat;
@@ -15,6 +15,7 @@ on_both!(
     one_number_of_a_game_is_written_once,
     a_line_of_chat_is_written_once,
     a_game_and_its_events_can_come_together,
+    how_a_game_stands_is_not_corrected_by_who_does_not_know_its_last_event,
     room_is_found_where_there_is_room,
     what_is_written_after_something_was_given_up_is_kept,
 );
@@ -139,6 +140,27 @@ async fn a_game_and_its_events_can_come_together(place: Place) {
         let (_, kept) = store.game(&id).await.expect("an answer").expect("a game");
         assert_eq!(kept, (1..=count).map(super::stored).collect::<Vec<_>>());
     }
+}
+
+/// How a game stands, as somebody knows who has seen events up to one: nothing is due before an hour is over.
+pub(super) fn standing_after(game: &str, after: u32) -> Entry {
+    let standing = Standing { turn: Some(Seat::A), due: Some(Time(3_600_000)), thinks_after: None };
+    Entry::Standing { game: game.to_owned(), after, standing }
+}
+
+async fn how_a_game_stands_is_not_corrected_by_who_does_not_know_its_last_event(place: Place) {
+    let (writer, store) = place.writer(&Faults::default()).await;
+    write_all(&writer, &["a"]).await;
+    writer.write(vec![event("a", 1)]).await.expect("it is written");
+    writer.write(vec![standing_after("a", 0)]).await.expect("it is left as it is");
+    assert_eq!(due(&store).await, [(Time(1), "a".to_owned())]);
+    // Both in one transaction, whichever comes first in it.
+    let [next, late] = [event("a", 2), standing_after("a", 1)].map(|entry| writer.write(vec![entry]));
+    let (next, late) = in_time(async { tokio::join!(next, late) }).await;
+    assert!(next.is_ok() && late.is_ok());
+    assert_eq!(due(&store).await, [(Time(2), "a".to_owned())]);
+    writer.write(vec![standing_after("a", 2)]).await.expect("it is right");
+    assert_eq!(due(&store).await, [(Time(3_600_000), "a".to_owned())]);
 }
 
 async fn room_is_found_where_there_is_room(place: Place) {

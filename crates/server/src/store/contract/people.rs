@@ -2,13 +2,14 @@
 
 use std::slice;
 
-use super::{Place, game, on_both};
+use super::{Place, game, in_time, on_both};
 use crate::people::{Name, PersonId};
-use crate::store::{Account, Credential, CredentialKind, NewAccount, Registered, Store};
+use crate::store::{Account, Added, Credential, CredentialKind, MOST_TOKENS, NewAccount, Registered, Store};
 
 on_both!(
     a_name_and_a_guest_become_an_account_once,
     sessions_and_tokens_end_when_they_are_to,
+    nobody_has_too_many_tokens_however_many_are_made_at_once,
     an_account_that_is_deleted_leaves_only_its_id,
     guests_share_names_but_not_with_accounts,
     names_of_guests_who_never_played_are_forgotten_in_time,
@@ -46,21 +47,17 @@ async fn sessions_and_tokens_end_when_they_are_to(place: Place) {
     for number in 0..52 {
         let added = credential(&format!("{number:02}"), 10 + number);
         let ended = store.add_credential(CredentialKind::Session, &ada, &added, &[9, number as u8]).await;
-        let ended = ended.expect("an answer").expect("the account is there");
         // The first one is of the time of the account.
-        assert_eq!(
-            ended,
-            if number == 49 {
-                vec!["first of ada".to_owned()]
-            } else if number > 49 {
-                vec![format!("{:02}", number - 50)]
-            } else {
-                vec![]
-            }
-        );
+        let expected = match number {
+            ..49 => vec![],
+            49 => vec!["first of ada".to_owned()],
+            50.. => vec![format!("{:02}", number - 50)],
+        };
+        assert_eq!(ended.expect("an answer"), Added::Done(expected));
     }
     let token = Credential { seen: None, ..credential("token", 5) };
-    store.add_credential(CredentialKind::Token, &ada, &token, &[0, 255]).await.expect("an answer").expect("an account");
+    let added = store.add_credential(CredentialKind::Token, &ada, &token, &[0, 255]).await;
+    assert_eq!(added.expect("an answer"), Added::Done(Vec::new()));
     let (id, seen, account) =
         store.credential(CredentialKind::Token, &[0, 255]).await.expect("an answer").expect("a token");
     assert_eq!((id.as_str(), seen, account.id), ("token", None, ada.clone()));
@@ -81,8 +78,30 @@ async fn sessions_and_tokens_end_when_they_are_to(place: Place) {
     let gone = PersonId::stored("nobody");
     assert_eq!(
         store.add_credential(CredentialKind::Token, &gone, &credential("x", 1), &[1]).await.expect("an answer"),
-        None
+        Added::NoAccount
     );
+}
+
+async fn nobody_has_too_many_tokens_however_many_are_made_at_once(place: Place) {
+    let stores = [place.open().await, place.open().await];
+    register(&stores[0], "ada", "Ada").await;
+    let making = (0..MOST_TOKENS + 10).map(|number| {
+        let store = stores[number % 2].clone();
+        tokio::spawn(async move {
+            let (ada, token) = (PersonId::stored("ada"), credential(&number.to_string(), 1));
+            store.add_credential(CredentialKind::Token, &ada, &token, &[number as u8]).await.expect("an answer")
+        })
+    });
+    let mut refused = 0;
+    for made in making.collect::<Vec<_>>() {
+        refused += usize::from(in_time(made).await.expect("it does not panic") == Added::TooMany);
+    }
+    let ada = PersonId::stored("ada");
+    let kept = stores[0].credentials(CredentialKind::Token, &ada).await.expect("a list");
+    assert_eq!((kept.len(), refused), (MOST_TOKENS, 10));
+    assert!(stores[1].end_credential(CredentialKind::Token, &ada, &kept[0].id).await.expect("an answer"));
+    let again = stores[0].add_credential(CredentialKind::Token, &ada, &credential("again", 1), &[255]).await;
+    assert_eq!(again.expect("an answer"), Added::Done(Vec::new()));
 }
 
 async fn an_account_that_is_deleted_leaves_only_its_id(place: Place) {

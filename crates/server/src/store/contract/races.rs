@@ -1,12 +1,15 @@
 //! Servers that write at the same time: each thing is written once, and what counts counts up.
 
+use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Seat;
 
+use super::orders::standing_after;
 use super::people::register;
-use super::{Place, event, game, in_time, numbers, on_both, setup, stored};
+use super::{Place, due, event, game, in_time, numbers, on_both, setup, stored};
 use crate::faults::Faults;
 use crate::game::{SeatHolder, Standing, StoredEvent, StoredResult, TableAction};
 use crate::people::{PersonId, RatedResult};
+use crate::store::database::query;
 use crate::store::{Entry, Offer, Order, StoreError, events};
 
 /// Only one at a time begins to write to SQLite, which waits for it.
@@ -52,6 +55,29 @@ async fn servers_that_offer_the_same_seats_never_wait_for_each_other_in_a_circle
     for offering in offering.collect::<Vec<_>>() {
         in_time(offering).await.expect("it does not panic").expect("nobody is in the way for ever");
     }
+}
+
+/// Whoever corrects how a game stands while an event of it is being written waits for that, and leaves it as it is then.
+#[tokio::test]
+async fn how_a_game_stands_is_not_corrected_while_another_server_writes_its_next_event() {
+    let place = Place::postgres();
+    let (writer, store) = place.writer(&Faults::default()).await;
+    writer.write(vec![game("a")]).await.expect("it is written");
+    let other = place.open().await;
+    let mut transaction = other.database.begin().await.expect("a transaction");
+    events::insert(&mut transaction, &[("a", &stored(1))]).await.expect("nobody is in the way");
+    transaction.script("UPDATE games SET due = 1 WHERE id = 'a'").await.expect("nobody is in the way");
+    let correcting = tokio::spawn(async move { writer.write(vec![standing_after("a", 0)]).await });
+    let waits = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    in_time(async {
+        while store.database.row(query(waits)).await.expect("an answer").is_none() {
+            tokio::task::yield_now().await;
+        }
+    })
+    .await;
+    transaction.commit().await.expect("it is written");
+    in_time(correcting).await.expect("it does not panic").expect("it is left as it is");
+    assert_eq!(due(&store).await, [(Time(1), "a".to_owned())]);
 }
 
 on_both!(of_two_who_write_the_same_event_one_wins, ratings_of_games_that_end_at_once_add_up);

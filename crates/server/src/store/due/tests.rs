@@ -46,7 +46,7 @@ async fn what_has_been_done_is_not_due_again() {
     let [one, other] = [open(&database).await, open(&database).await];
     one.write_order([game(0), game(1)]).await;
     assert_eq!(one.take_due(Time(2_000), Time(9_000), 10).await.expect("an answer").len(), 2);
-    one.write_order([Entry::Standing { game: "00".to_owned(), standing: Standing::default() }]).await;
+    one.write_order([Entry::Standing { game: "00".to_owned(), after: 0, standing: Standing::default() }]).await;
     one.put_off("01", Time(30_000)).await.expect("it is put off");
     assert_eq!(other.take_due(Time(20_000), Time(20_001), 10).await.expect("an answer"), Vec::<String>::new());
     assert_eq!(other.next_due(Time(0)).await.expect("an answer"), Some(Time(30_000)));

@@ -139,6 +139,7 @@ pub const SHARED: &str = r#"
         a BIGINT NOT NULL,
         b BIGINT NOT NULL,
         spectators BIGINT NOT NULL,
+        watching TEXT COLLATE "C" NOT NULL DEFAULT '',
         PRIMARY KEY (game, node)
     ) WITH (fillfactor = 75);
     CREATE INDEX presence_of_node ON presence (node);

@@ -153,6 +153,7 @@ pub const SHARED: &str = "
         a INTEGER NOT NULL,
         b INTEGER NOT NULL,
         spectators INTEGER NOT NULL,
+        watching TEXT NOT NULL DEFAULT '',
         PRIMARY KEY (game, node)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX presence_of_node ON presence (node);
