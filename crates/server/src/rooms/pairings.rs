@@ -16,8 +16,8 @@ use crate::store::{PairingTurn, Store};
 
 /// So many at a time wait for their turn or have it: each takes a connection to the database for so long.
 const TURNS: usize = 2;
-/// Nobody waits longer for a turn: should whoever has it stand still, a seat too many does less harm.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// Nobody waits longer for a turn: a seat too many does less harm. Whoever has it and stands still loses it sooner, by the database.
+const PATIENCE: Duration = Duration::from_secs(8);
 
 /// What somebody wants to play: the game, the clock, and whether it counts for ratings.
 pub type Wanted = (String, String, bool);
