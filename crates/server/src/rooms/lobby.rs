@@ -62,8 +62,9 @@ impl Lobby {
         }
     }
 
-    /// Takes over what all nodes offer: of each seat whether it is this one's, and what there is to show.
-    pub fn take_over(&self, offers: Vec<(bool, OpenSeat)>) -> Unsettled {
+    /// Takes over what all nodes offer: of each seat whether it is this one's, and what there is to show. One of this node's that is not
+    /// known here is stale, unless its game was made after a moment: it is written first, and known in an instant.
+    pub fn take_over(&self, offers: Vec<(bool, OpenSeat)>, settled: u64) -> Unsettled {
         let mut seats = self.seats();
         let named: HashSet<String> = offers.iter().map(|(_, seat)| seat.id.clone()).collect();
         let offered = seats.places.iter().filter(|(game, _)| !named.contains(*game));
@@ -76,6 +77,7 @@ impl Lobby {
         for (is_own, seat) in offers {
             match seats.is_own(&seat.id) {
                 true => {}
+                false if is_own && seat.since > settled => {}
                 false if is_own => unsettled.stale.push(seat.id),
                 false if seats.shows(&seat) => {}
                 false => seats.open(seat, false),
@@ -192,19 +194,19 @@ mod tests {
         lobby.open(seat("unsaid", "talpa", 2));
         let mut changes = lobby.changes();
         let offers = || vec![(true, seat("own", "talpa", 1)), (false, seat("other", "talpa", 3))];
-        let stale = (true, seat("asleep", "talpa", 4));
-        let unsettled = lobby.take_over(offers().into_iter().chain([stale]).collect());
+        let unknown = [(true, seat("asleep", "talpa", 4)), (true, seat("made just now", "talpa", 5))];
+        let unsettled = lobby.take_over(offers().into_iter().chain(unknown).collect(), 4);
         assert_eq!(
             unsettled,
             Unsettled { missing: vec![seat("unsaid", "talpa", 2)], stale: vec!["asleep".to_owned()] }
         );
         assert_eq!(ids(&lobby.page(None, None, 9)), ["other", "unsaid", "own"]);
-        lobby.take_over(offers());
+        lobby.take_over(offers(), 4);
         assert!(matches!(changes.try_recv(), Ok(LobbyMessage::Opened { seat }) if seat.id == "other"));
         assert!(changes.try_recv().is_err(), "it is told once");
         lobby.close("other");
         assert_eq!(lobby.page(None, None, 9).seats.len(), 3, "only who offers it can close it");
-        lobby.take_over(Vec::new());
+        lobby.take_over(Vec::new(), 4);
         assert_eq!(ids(&lobby.page(None, None, 9)), ["unsaid", "own"]);
     }
 }

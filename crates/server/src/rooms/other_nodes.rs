@@ -15,6 +15,9 @@ use crate::store::{Entry, Freshness, NewsItem, Offer};
 use crate::time;
 use crate::wire::{self, SeatNames};
 
+/// For so long, in milliseconds, a game that was made may not have opened its room yet.
+const SETTLING: u64 = 10_000;
+
 impl Rooms {
     /// Games have events up to these, as other nodes say. What is new to the rooms that are open here is read in one go.
     pub async fn happened(&self, games: &[(String, u32)]) -> Result<(), Failure> {
@@ -95,7 +98,8 @@ impl Rooms {
             let seat = serde_json::from_str::<OpenSeat>(&offer.seat).ok()?;
             Some((*offer.node == *node, seat))
         });
-        let unsettled = self.lobby().take_over(offers.collect());
+        let settled = self.clock().now().saturating_sub(SETTLING);
+        let unsettled = self.lobby().take_over(offers.collect(), settled);
         let missing = unsettled.missing.iter().map(|seat| Entry::Offer(offer(&node, seat)));
         let stale = unsettled.stale.into_iter().map(|game| Entry::Withdrawal { game, node: Some(node.to_string()) });
         for entry in missing.chain(stale) {
