@@ -135,13 +135,14 @@ impl Auth {
         let now = time::now();
         let Some((id, seen, account)) = self.store.credential(kind, &digest(secret)).await? else { return Ok(None) };
         let rested = now.saturating_sub(seen.unwrap_or(0));
-        if kind == CredentialKind::Session && rested > SESSION_KEPT {
+        if has_ended(kind, rested) {
             return Ok(None);
         }
-        if rested > SEEN_EVERY {
+        let is_news = is_news(rested);
+        if is_news {
             self.store.touch_credential(kind, &id, now).await?;
         }
-        Ok(Some((id, rested > SEEN_EVERY, account)))
+        Ok(Some((id, is_news, account)))
     }
 
     /// Ends one of somebody's credentials at once, with the connections that were made by it. False if there is no such one.
@@ -239,6 +240,65 @@ impl Auth {
     }
 }
 
+/// Whether a credential that was not used for so long, in milliseconds, is worth nothing: sessions end by themselves, tokens do not.
+fn has_ended(kind: CredentialKind, rested: u64) -> bool {
+    kind == CredentialKind::Session && rested > SESSION_KEPT
+}
+
+/// Whether it is written down that a credential is used again after so long, in milliseconds.
+fn is_news(rested: u64) -> bool {
+    rested > SEEN_EVERY
+}
+
 fn digest(secret: &str) -> Vec<u8> {
     Sha256::digest(secret.as_bytes()).to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DAY: u64 = 86_400_000;
+
+    #[test]
+    fn a_session_ends_after_ninety_days_of_rest_and_a_token_does_not() {
+        let ended = [0, 90 * DAY, 90 * DAY + 1].map(|rested| has_ended(CredentialKind::Session, rested));
+        assert_eq!(ended, [false, false, true]);
+        assert!(!has_ended(CredentialKind::Token, u64::MAX));
+    }
+
+    #[test]
+    fn that_a_credential_is_used_is_written_down_every_hour() {
+        assert_eq!([0, HOUR, HOUR + 1, DAY].map(is_news), [false, false, true, true]);
+    }
+
+    #[test]
+    fn a_credential_has_a_secret_of_its_own_and_only_a_session_has_been_used_already() {
+        let made = |kind| IssuedCredential::new(kind, "at home".to_owned()).unwrap();
+        let (session, token) = (made(CredentialKind::Session), made(CredentialKind::Token));
+        assert_eq!(session.credential.seen, Some(session.credential.created));
+        assert_eq!((token.credential.seen, token.credential.note.as_str()), (None, "at home"));
+        assert_eq!([session.secret.len(), digest(&session.secret).len()], [64, 32]);
+        assert_ne!(session.secret, token.secret);
+        assert_ne!(session.credential.id, token.credential.id);
+        assert_ne!(digest(&session.secret), digest(&token.secret));
+    }
+
+    #[tokio::test]
+    async fn the_accounts_of_one_address_do_not_count_for_another() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let store = Store::open(&directory.path().join("games.db")).await.expect("a store");
+        let auth = Auth::open(store, Signer::new(vec![1; 32])).await.expect("it opens");
+        let from = |last| ClientAddress([192, 0, 2, last].into());
+        let most = NonZero::new(2).expect("two");
+        for _ in 0..2 {
+            assert_eq!(auth.count_account(from(1), most).await, Ok(()));
+        }
+        let refused = auth.count_account(from(1), most).await;
+        assert!(
+            matches!(refused, Err(Failure::Refused(Refused::TooManyAccounts { minutes: 60..=61, .. }))),
+            "{refused:?}"
+        );
+        assert_eq!(auth.count_account(from(2), most).await, Ok(()));
+    }
 }
