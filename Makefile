@@ -127,8 +127,7 @@ fuzz-all: tools ## fuzz all targets in turn, going on where it was stopped, and 
 .PHONY: mutants
 mutants: tools ## break what the server promises, a place at a time, and see whether a test notices; takes hours, and goes on where it was stopped: make mutants ONLY=store/writer
 	@command -v cargo-mutants >/dev/null || $(CARGO) install --locked cargo-mutants
-	@mkdir -p target
-	$(CARGO) mutants --workspace --iterate --no-shuffle --output target $(if $(ONLY),--re "$(ONLY)")
+	@scripts/try-mutants $(if $(ONLY),"$(ONLY)")
 
 .PHONY: golden
 golden: tools ## rewrite the golden playthroughs; look at the difference before committing it

@@ -26,7 +26,14 @@ pub fn check_game_from(position: &AnyPosition, plies: usize, choose: &mut impl F
     check_position(&position);
 }
 
-/// Checks a position by itself, and gives its legal moves.
+/// The legal moves in order, so that one of many is soon found.
+pub fn sorted_moves(position: &AnyPosition) -> Vec<AnyMove> {
+    let mut legal = position.legal_moves();
+    legal.sort_unstable();
+    legal
+}
+
+/// Checks a position by itself, and gives its legal moves in order.
 fn check_position(position: &AnyPosition) -> Vec<AnyMove> {
     let spec = position.spec();
     stays_the_same(position, |text| spec.read_position(text));
@@ -34,7 +41,7 @@ fn check_position(position: &AnyPosition) -> Vec<AnyMove> {
     assert_eq!(again.key(), position.key(), "equal positions have different keys: {position}");
     assert_eq!(again.repetition_key(), position.repetition_key(), "equal positions repeat differently: {position}");
 
-    let legal = position.legal_moves();
+    let legal = sorted_moves(position);
     assert_eq!(legal.is_empty(), position.outcome().is_some(), "over exactly when there are no moves: {position}");
     let texts: BTreeSet<String> = legal.iter().map(|ply| ply.to_string()).collect();
     assert_eq!(texts.len(), legal.len(), "two moves share a text: {position}");
@@ -53,10 +60,10 @@ fn check_position(position: &AnyPosition) -> Vec<AnyMove> {
     legal
 }
 
-/// A move is legal exactly when it is listed, and one that is not changes nothing.
+/// A move is legal exactly when it is listed, in order, and one that is not changes nothing.
 pub fn check_move(position: &AnyPosition, ply: AnyMove, legal: &[AnyMove]) {
     let allowed = read_or_one_line(position.check(ply)).is_some();
-    assert_eq!(allowed, legal.contains(&ply), "whether {ply} is legal: {position}");
+    assert_eq!(allowed, legal.binary_search(&ply).is_ok(), "whether {ply} is legal: {position}");
     let mut after = position.clone();
     let played = after.play(ply).is_ok();
     assert_eq!(played, allowed, "whether {ply} can be played: {position}");
@@ -78,9 +85,7 @@ where
             position.pick_move(choose).expect("there are moves").into()
         })
         .collect();
-    let mut legal = legal.to_vec();
-    numbered.sort();
-    legal.sort();
+    numbered.sort_unstable();
     assert_eq!(numbered, legal, "each move has one number: {position}");
     assert!(!legal.is_empty() || position.pick_move(|_| 0).is_none(), "a game that is over has no move: {position}");
 }

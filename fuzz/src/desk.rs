@@ -1,7 +1,6 @@
 //! The desk of the browser: a sequence of requests as a page sends them.
 
 use serde::de::IgnoredAny;
-use serde_json::json;
 use tabuleiro_wasm::{Desk, DeskRequest};
 
 /// So many requests are made at most.
@@ -35,7 +34,7 @@ fn ask(desk: &mut Desk, line: &str, request: &DeskRequest) -> bool {
     };
     let look = |desk: &mut Desk| {
         let (id, now) = acted_on.filter(|(_, now)| now.is_finite())?;
-        Some(call(desk, &json!({"type": "look", "id": id, "at": u32::MAX, "now": now}).to_string()))
+        Some(desk.answer(DeskRequest::Look { id, at: Some(usize::MAX), now }))
     };
     let before = look(desk);
     let reply = call(desk, line);

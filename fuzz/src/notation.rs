@@ -4,7 +4,7 @@ use tabuleiro_play::record::{Record, read_all};
 use tabuleiro_play::turns::{OpenEnd, read_moves, read_turn, write_turn};
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point};
 
-use crate::consistency::{check_game_from, check_move};
+use crate::consistency::{check_game_from, check_move, sorted_moves};
 use crate::texts::{read_or_one_line, stays_the_same};
 
 /// How many plies are played from a position that could be read.
@@ -52,8 +52,9 @@ pub fn moves(data: &[u8]) -> bool {
         },
     };
     let words = line();
+    let legal = sorted_moves(&position);
     for word in words.split(' ') {
-        check_word(&position, word);
+        check_word(&position, word, &legal);
     }
     let Some(plies) = read_or_one_line(read_moves(&position, words)) else { return false };
     let written = plies.iter().map(|ply| ply.to_string()).collect::<Vec<_>>().join(" ");
@@ -92,14 +93,14 @@ fn check_record(record: &Record) {
 }
 
 /// One word that may be a move, legal or not, or a point.
-fn check_word(position: &AnyPosition, word: &str) {
+fn check_word(position: &AnyPosition, word: &str, legal: &[AnyMove]) {
     if let Some(point) = read_or_one_line(word.parse::<Point>()) {
         stays_the_same(&point, |text| text.parse::<Point>());
         _ = read_or_one_line(position.check_first(point));
     }
     if let Some(ply) = read_or_one_line(position.parse_move(word)) {
         stays_the_same(&ply, |text| position.parse_move(text));
-        check_move(position, ply, &position.legal_moves());
+        check_move(position, ply, legal);
     }
 }
 

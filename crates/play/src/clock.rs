@@ -87,11 +87,6 @@ impl Clocks {
         Clocks { control, left: [control.limit.at_start(); 2], running: None }
     }
 
-    /// The time control.
-    pub fn control(&self) -> TimeControl {
-        self.control
-    }
-
     /// Whose clock runs.
     pub fn running(&self) -> Option<Seat> {
         self.running.map(|(seat, _)| seat)

@@ -1,5 +1,7 @@
 //! The clocks of a match, to the millisecond, and the texts of time controls.
 
+use std::time::Duration;
+
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use tabuleiro_play::clock::{Clocks, Millis, Time, TimeControl, TimeLimit};
@@ -183,6 +185,20 @@ fn a_pause_before_the_clocks_have_started_does_not_start_them() {
 }
 
 #[test]
+fn a_credit_gives_back_what_the_running_clock_has_used_and_no_more() {
+    let mut game = talpa("0:10");
+    game.credit(Millis(500), Time(0));
+    play(&mut game, 0);
+    game.credit(Millis(500), Time(2_000));
+    assert_eq!(left(&game, 2_000), [10_000, 8_500]);
+    game.credit(Millis(u64::MAX), Time(3_000));
+    assert_eq!(left(&game, 3_000), [10_000, 10_000], "it is whole, and not more");
+    assert_eq!(left(&game, 4_000), [10_000, 9_000], "and runs on from there");
+    game.credit(Millis(500), Time(1_000));
+    assert_eq!(left(&game, 4_000), [10_000, 9_000], "a time that goes backwards gives nothing");
+}
+
+#[test]
 fn undo_restores_the_clocks_to_when_the_ply_was_about_to_be_made() {
     let mut game = talpa("0:10+1");
     play(&mut game, 0);
@@ -236,6 +252,29 @@ fn a_time_that_goes_backwards_costs_nothing_and_gives_nothing() {
 }
 
 #[test]
+fn a_limit_says_what_it_gives_for_a_turn_and_for_several() {
+    let limit = |text: &str| text.parse::<TimeControl>().unwrap().limit;
+    let given =
+        ["none", "5:00", "5:00+3", "30/move", "2d"].map(|text| (limit(text).increment(), limit(text).for_turns(40)));
+    let expected = [
+        (0, None),
+        (0, Some(300_000)),
+        (3_000, Some(420_000)),
+        (0, Some(1_200_000)),
+        (0, Some(80 * 24 * 60 * 60 * 1000)),
+    ];
+    assert_eq!(given, expected.map(|(increment, all)| (Millis(increment), all.map(Millis))));
+}
+
+#[test]
+fn a_clock_shows_whole_seconds_and_a_span_is_as_long_elsewhere() {
+    for (left, shown) in [(0, 0), (999, 0), (1_000, 1_000), (61_001, 61_000), (3_599_999, 3_599_000)] {
+        assert_eq!(Millis(left).whole_seconds(), Millis(shown));
+        assert_eq!(Duration::from(Millis(left)), Duration::from_millis(left));
+    }
+}
+
+#[test]
 fn the_texts_of_time_controls_read_back() {
     let total = |base, increment| TimeLimit::Total { base: Millis(base), increment: Millis(increment) };
     let texts = [
@@ -286,6 +325,10 @@ fn a_text_that_is_no_time_control_is_refused_with_what_would_be_right() {
         "d",
         "3 d",
         "99999999999d",
+        "4294967296d",
+        "4294967296:00",
+        "5:00+4294967296",
+        "15461882265600/move",
         "1:2:3:4",
         "5:00.1234",
         "5:00 ",

@@ -153,10 +153,10 @@ impl Auth {
         let now = self.now();
         let Some((id, seen, account)) = self.store.credential(kind, &digest(secret)).await? else { return Ok(None) };
         let rested = now.saturating_sub(seen.unwrap_or(0));
-        if kind == CredentialKind::Session && rested > SESSION_KEPT {
+        if has_ended(kind, rested) {
             return Ok(None);
         }
-        let is_touched = rested > SEEN_EVERY && self.touch(kind, &id, now).await;
+        let is_touched = is_news(rested) && self.touch(kind, &id, now).await;
         Ok(Some((id, is_touched, account)))
     }
 
@@ -299,24 +299,41 @@ impl Auth {
     }
 }
 
+/// Whether a credential that was not used for so long, in milliseconds, is worth nothing: sessions end by themselves, tokens do not.
+fn has_ended(kind: CredentialKind, rested: u64) -> bool {
+    kind == CredentialKind::Session && rested > SESSION_KEPT
+}
+
+/// Whether it is written down that a credential is used again after so long, in milliseconds.
+fn is_news(rested: u64) -> bool {
+    rested > SEEN_EVERY
+}
+
 fn digest(secret: &str) -> Vec<u8> {
     Sha256::digest(secret.as_bytes()).to_vec()
 }
 
 #[cfg(test)]
 mod tests {
+    use tempfile::TempDir;
+
     use super::*;
     use crate::config::Database;
     use crate::faults::{Fault, Faults};
 
-    #[tokio::test]
-    async fn whoever_comes_back_is_known_although_nothing_can_be_written() {
-        let (directory, faults) = (tempfile::tempdir().expect("a directory"), Faults::for_tests());
-        let database = Database::Sqlite(directory.path().join("games.db"));
-        let store = Store::open_with(&database, faults.clone()).await.expect("a store");
+    async fn auth(faults: Faults) -> (TempDir, Auth) {
+        let directory = tempfile::tempdir().expect("a directory");
+        let store =
+            Store::open_with(&Database::Sqlite(directory.path().join("games.db")), faults).await.expect("a store");
         let clock = store.start(time::now()).await.expect("a clock");
         let (writer, _) = Writer::start(store.clone(), clock.clone()).expect("a thread");
-        let auth = Auth::open(store, Signer::new(vec![1; 32]), writer, clock).await.expect("it opens");
+        (directory, Auth::open(store, Signer::new(vec![1; 32]), writer, clock).await.expect("it opens"))
+    }
+
+    #[tokio::test]
+    async fn whoever_comes_back_is_known_although_nothing_can_be_written() {
+        let faults = Faults::for_tests();
+        let (_directory, auth) = auth(faults.clone()).await;
         let account = Account { id: PersonId::stored("ada"), name: "Ada".to_owned(), bot: false, created: 0 };
         let new = NewAccount { account, key: "ada".to_owned(), password: String::new() };
         let seen = Some(auth.now() - 2 * HOUR);
@@ -331,5 +348,47 @@ mod tests {
         faults.clear();
         assert_eq!(verify().await, Some((true, "Ada".to_owned())));
         assert_eq!(verify().await, Some((false, "Ada".to_owned())), "once an hour is enough");
+    }
+
+    const DAY: u64 = 86_400_000;
+
+    #[test]
+    fn a_session_ends_after_ninety_days_of_rest_and_a_token_does_not() {
+        let ended = [0, 90 * DAY, 90 * DAY + 1].map(|rested| has_ended(CredentialKind::Session, rested));
+        assert_eq!(ended, [false, false, true]);
+        assert!(!has_ended(CredentialKind::Token, u64::MAX));
+    }
+
+    #[test]
+    fn that_a_credential_is_used_is_written_down_every_hour() {
+        assert_eq!([0, HOUR, HOUR + 1, DAY].map(is_news), [false, false, true, true]);
+    }
+
+    #[test]
+    fn a_credential_has_a_secret_of_its_own_and_only_a_session_has_been_used_already() {
+        let made = |kind| IssuedCredential::new(kind, "at home".to_owned(), 7).unwrap();
+        let (session, token) = (made(CredentialKind::Session), made(CredentialKind::Token));
+        assert_eq!(session.credential.seen, Some(session.credential.created));
+        assert_eq!((token.credential.seen, token.credential.note.as_str()), (None, "at home"));
+        assert_eq!([session.secret.len(), digest(&session.secret).len()], [64, 32]);
+        assert_ne!(session.secret, token.secret);
+        assert_ne!(session.credential.id, token.credential.id);
+        assert_ne!(digest(&session.secret), digest(&token.secret));
+    }
+
+    #[tokio::test]
+    async fn the_accounts_of_one_address_do_not_count_for_another() {
+        let (_directory, auth) = auth(Faults::default()).await;
+        let from = |last| ClientAddress([192, 0, 2, last].into());
+        let most = NonZero::new(2).expect("two");
+        for _ in 0..2 {
+            assert_eq!(auth.count_account(from(1), most).await, Ok(()));
+        }
+        let refused = auth.count_account(from(1), most).await;
+        assert!(
+            matches!(refused, Err(Failure::Refused(Refused::TooManyAccounts { minutes: 60..=61, .. }))),
+            "{refused:?}"
+        );
+        assert_eq!(auth.count_account(from(2), most).await, Ok(()));
     }
 }

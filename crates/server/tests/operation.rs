@@ -36,7 +36,7 @@ async fn guests_get_a_cookie_once_and_a_forged_one_is_replaced() {
     let mut stranger = Person::new(host.address);
     let forged = "Cookie: tabuleiro_guest=abc.00ff\r\n";
     let reply = stranger.request("GET", &path, forged, "").await;
-    assert!(reply.head.contains("HttpOnly; SameSite=Lax"), "{}", reply.head);
+    assert!(reply.head.contains("Max-Age=31536000; HttpOnly; SameSite=Lax"), "for a year: {}", reply.head);
     assert!(reply.json()["you"].is_null());
     host.stop().await;
 }

@@ -315,6 +315,7 @@ async fn forged_and_expired_sessions_are_nobody() {
     let reply = ada.get("/api/v1/account").await;
     assert_eq!(reply.json()["name"], json!("Ada"));
     assert!(reply.head.contains("set-cookie: tabuleiro_session="), "the cookie is renewed: {}", reply.head);
+    assert!(reply.head.contains("Max-Age=7776000;"), "for ninety days: {}", reply.head);
     host.stop().await;
     change(directory.path(), "UPDATE sessions SET seen = created - 7862400000").await;
     let host = Host::start(directory.path()).await;

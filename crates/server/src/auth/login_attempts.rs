@@ -133,6 +133,20 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn after_the_wait_failures_are_counted_anew() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let attempts = attempts(&directory).await;
+        let ada = attempt("ada", address(1));
+        for begun in [0, WHILE, 3 * WHILE] {
+            for _ in 0..5 {
+                assert_eq!(attempts.begin(ada, begun).await, Ok(()));
+            }
+            let waits = Refused::TooManyFailures { seconds: 15 * 60 + 1, minutes: 16 };
+            assert_eq!(attempts.begin(ada, begun).await, Err(waits.into()));
+        }
+    }
+
+    #[tokio::test]
     async fn what_goes_well_is_not_counted() {
         let directory = tempfile::tempdir().expect("a directory");
         let attempts = attempts(&directory).await;

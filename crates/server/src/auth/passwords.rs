@@ -242,5 +242,19 @@ mod tests {
         for length in [0, 7, 257, 1_000_000] {
             assert!(Password::new(&"ä".repeat(length)).is_err());
         }
+        assert!(Password::new(&"🦀".repeat(256)).is_ok(), "of characters, however many bytes they take");
+    }
+
+    #[test]
+    fn a_password_that_goes_on_after_the_right_one_is_another() {
+        let longest = "x".repeat(LONGEST);
+        assert_eq!(Password::given(&longest).0, longest);
+        assert_ne!(Password::given(&format!("{longest}x")).0, longest);
+    }
+
+    #[test]
+    fn as_many_find_a_place_as_are_hashed_and_as_wait() {
+        let queue = HashQueue::new(2, 3);
+        assert_eq!([queue.working, queue.waiting].map(|places| places.available_permits()), [2, 5]);
     }
 }

@@ -222,4 +222,11 @@ mod tests {
         assert_eq!(TableAction::read("answer-draw", "perhaps"), None);
         assert_eq!(TableAction::read("claim", "everything"), None);
     }
+
+    #[test]
+    fn nothing_but_a_rematch_comes_after_the_end() {
+        for action in TableAction::samples() {
+            assert_eq!(action.comes_after_the_end(), action.words().0.ends_with("-rematch"), "{action:?}");
+        }
+    }
 }

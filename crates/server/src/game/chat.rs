@@ -170,6 +170,29 @@ mod tests {
     }
 
     #[test]
+    fn a_chat_is_full_some_time() {
+        let mut chat = Chat::default();
+        for number in 0..MOST as u64 {
+            say(&mut chat, Seat::A, "hi", number * PAUSE).unwrap();
+        }
+        assert_eq!(say(&mut chat, Seat::B, "hi", MOST as u64 * PAUSE), Err(Refused::ChatFull { most: MOST }));
+    }
+
+    #[test]
+    fn what_was_kept_is_there_again_and_what_is_forgotten_is_not_heard() {
+        let mut said = Chat::default();
+        for (seat, text) in [(Seat::A, "one"), (Seat::B, "two")] {
+            say(&mut said, seat, text, 0).unwrap();
+        }
+        let mut chat = Chat::new(said.lines.clone(), [false, true]);
+        assert_eq!((&chat.lines, chat.muted), (&said.lines, [false, true]));
+        chat.forget(Seat::A);
+        let heard: Vec<_> = chat.heard_by(Seat::B, 0).map(|line| (line.number, line.text.as_str())).collect();
+        assert_eq!(heard, [(2, "two")]);
+        assert_eq!(say(&mut chat, Seat::B, "three", 0), Ok(3), "lines keep their numbers");
+    }
+
+    #[test]
     fn what_is_said_to_somebody_who_does_not_listen_is_never_heard() {
         let mut chat = Chat::default();
         say(&mut chat, Seat::A, "one", 0).unwrap();

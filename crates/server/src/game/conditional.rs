@@ -162,7 +162,40 @@ mod tests {
             let refused = left(&game, lines).unwrap_err().to_string();
             assert!(refused.contains(reason), "{lines:?}: {refused}");
         }
+        assert!(left(&game, &["b4xb3 d1xd2"; 32]).is_ok());
         assert!(left(&game, &["b4xb3 d1xd2"; 33]).is_err());
+    }
+
+    #[test]
+    fn a_line_is_as_long_as_is_allowed_and_no_longer() {
+        let options = MatchOptions { pie: false, clock: "3d".parse().unwrap() };
+        let game = Match::new("talpa:size=12".parse().unwrap(), options);
+        let (mut ahead, mut plies) = (game.clone(), Vec::new());
+        for _ in 0..LONGEST_LINE + 2 {
+            // None of them ends the game.
+            let goes_on = |ply: &AnyMove| {
+                let mut ahead = ahead.clone();
+                ahead.play(*ply, Time(0)).is_ok() && ahead.ending().is_none()
+            };
+            let ply = ahead.position().legal_moves().into_iter().find(goes_on).expect("a ply");
+            ahead.play(ply, Time(0)).unwrap();
+            plies.push(ply.to_string());
+        }
+        assert!(left(&game, &[&plies[..LONGEST_LINE].join(" ")]).is_ok());
+        for longer in [LONGEST_LINE + 1, LONGEST_LINE + 2] {
+            let refused = left(&game, &[&plies[..longer].join(" ")]).unwrap_err();
+            let reason = Refused::ConditionalTooLong { plies: longer, most: LONGEST_LINE }.reason();
+            assert_eq!(refused, Refused::ConditionalLine { line: 1, reason });
+        }
+    }
+
+    #[test]
+    fn nothing_is_answered_in_a_game_that_is_over() {
+        let mut game = game();
+        let left = left(&game, &["b4xb3 d1xd2"]).unwrap();
+        play(&mut game, "b4xb3");
+        game.resign(Seat::A, Time(0)).unwrap();
+        assert_eq!((left.answer(&game, Seat::B), left.rest(&game).len()), (None, 0));
     }
 
     #[test]

@@ -157,6 +157,13 @@ mod tests {
     }
 
     #[test]
+    fn a_time_of_day_that_is_a_little_ahead_is_not_followed() {
+        for (ahead, followed) in [(0, 0), (1_000, 0), (2_000, 0), (2_001, 2_001)] {
+            assert_eq!(server().now(at(11_000, 1_001_000 + ahead)), 1_001_000 + followed, "{ahead} ahead");
+        }
+    }
+
+    #[test]
     fn clocks_stand_while_the_store_does_not_write_and_show_the_same_for_ever() {
         let mut server = server();
         assert_eq!(shown(&mut server, 1), 1_000);
@@ -197,7 +204,9 @@ mod tests {
             server.write_begins(1_000_000 + step * 900);
             server.write_ends(1_000_000 + step * 900 + 800, 0);
         }
-        assert_eq!(server.unwritten(), []);
+        server.write_begins(1_100_000);
+        server.write_ends(1_100_000 + PATIENCE, 0);
+        assert_eq!(server.unwritten(), [], "just quick enough");
     }
 
     #[test]

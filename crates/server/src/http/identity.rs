@@ -85,6 +85,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_token_follows_its_scheme() {
+        for (value, token) in [
+            ("Bearer abc", Some("abc")),
+            ("bearer  abc ", Some("abc")),
+            ("BEARER", Some("")),
+            ("Basic abc", None),
+            ("abc", None),
+        ] {
+            let headers = HeaderMap::from_iter([(header::AUTHORIZATION, HeaderValue::from_static(value))]);
+            assert_eq!(bearer(&headers), token, "{value}");
+        }
+        assert_eq!(bearer(&HeaderMap::new()), None);
+    }
+
+    #[test]
     fn the_cookie_of_a_guest_is_found_among_others() {
         let signer = Signer::new(vec![1; 32]);
         let guest = PersonId::stored("abc");

@@ -248,6 +248,49 @@ mod tests {
     }
 
     #[test]
+    fn an_address_has_so_many_connections_of_whatever_kind_unless_it_is_a_proxy() {
+        let limits = Limits { connections: 2, ..Limits::default() };
+        for (behind_proxy, most) in [(false, 36), (true, 100)] {
+            let limiter = Limiter::new(limits, behind_proxy);
+            let inside: Vec<_> = (0..100).map_while(|_| limiter.let_in(address(1).0)).collect();
+            assert_eq!(inside.len(), most);
+            assert!(limiter.let_in(address(2).0).is_some());
+        }
+    }
+
+    #[test]
+    fn one_more_game_is_refused_to_whoever_has_as_many_as_are_allowed() {
+        let limiter = Limiter::new(Limits { open_games: 3, ..Limits::default() }, false);
+        assert_eq!([0, 2, 3, 4].map(|open| limiter.open_game(open).is_ok()), [true, true, false, false]);
+    }
+
+    #[test]
+    fn a_connection_says_only_so_much_whatever_the_others_say() {
+        let limits = Limits { messages: NonZero::<u32>::MIN, ..Limits::default() };
+        let limiter = Limiter::new(limits, false);
+        let socket = limiter.messages(address(1));
+        let taken = (0..10).filter(|_| socket.check().is_ok()).count();
+        assert!((4..10).contains(&taken), "{taken} of 10");
+        assert!(limiter.messages(address(1)).check().is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_has_been_quiet_is_forgotten() {
+        let most = NonZero::<u32>::MAX;
+        let limits = Limits { requests: most, new_games: most, address_messages: most, ..Limits::default() };
+        let limiter = Limiter::new(limits, false);
+        let known = || [&limiter.requests, &limiter.new_games, &limiter.messages];
+        for each in known() {
+            each.check_key(&address(1)).unwrap();
+        }
+        assert_eq!(known().map(|each| each.len()), [1; 3]);
+        // With limits as high as these, any moment is long ago.
+        let cleaning = tokio::time::timeout(2 * CLEANUP_INTERVAL, limiter.clone().clean_up()).await;
+        assert!(cleaning.is_err(), "it goes on for as long as the server runs");
+        assert_eq!(known().map(|each| each.len()), [0; 3]);
+    }
+
+    #[test]
     fn the_games_of_one_address_do_not_count_for_another() {
         let limiter = Limiter::new(Limits { new_games: NonZero::new(3).unwrap(), ..Limits::default() }, false);
         for _ in 0..3 {

@@ -138,6 +138,8 @@ mod tests {
     fn a_rating_that_rests_becomes_less_certain() {
         let known = rating(1700.0, 50.0);
         assert_eq!(known.rested(0, MONTH - 1), known);
+        assert!(known.rested(0, 30 * 86_400_000).deviation > 50.0, "a month has thirty days");
+        assert_eq!(known.rested(0, 30 * 86_400_000 - 1), known);
         let rested = known.rested(0, 12 * MONTH);
         assert!(rested.deviation > 50.0 && rested.deviation < 350.0);
         assert_eq!(known.rested(0, u64::MAX).deviation, 350.0);

@@ -88,9 +88,32 @@ mod tests {
         for wrong in ["", "abc", "abc.", "abc.zz", "abc.00", &value[..value.len() - 1]] {
             assert_eq!(signer.verify(wrong), None, "{wrong}");
         }
-        assert!(!signer.name(&guest).contains("abc"));
         let device = signer.device("ada");
         assert!(signer.is_device("ada", &device));
         assert!(!signer.is_device("bo", &device) && !signer.is_device("ada", "00"));
+    }
+
+    #[test]
+    fn what_is_made_of_a_secret_is_always_the_same_and_does_not_give_it_away() {
+        let signers = [1, 1, 2].map(|byte| Signer::new(vec![byte; 32]));
+        let made = |signer: &Signer, text: &str| {
+            let name = signer.name(&PersonId::stored(text));
+            let digits = name.strip_prefix("guest-").expect("guests are called so").to_owned();
+            [
+                digits,
+                signer.rematch(text),
+                signer.device(text),
+                signer.counted("names", text),
+                signer.address(IpAddr::from([192, 0, 2, text.len() as u8])),
+            ]
+        };
+        let [one, again, other] = signers.each_ref().map(|signer| made(signer, "abc"));
+        assert_eq!(one.each_ref().map(String::len), [8, 32, 64, 32, 32]);
+        assert_eq!(one, again);
+        let another = made(&signers[0], "abcd");
+        for (at, text) in one.iter().enumerate() {
+            assert!(text.chars().all(|digit| digit.is_ascii_hexdigit()), "{text}");
+            assert!(*text != other[at] && *text != another[at], "{text} is made of anything");
+        }
     }
 }

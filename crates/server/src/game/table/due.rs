@@ -128,6 +128,25 @@ mod tests {
     }
 
     #[test]
+    fn a_game_is_not_neglected_while_a_clock_runs() {
+        let timings = Timings::default();
+        let mut table = table([person("ada"), person("bo")], "60d", &["b4xb3"]);
+        assert_eq!((table.neglected_at(&timings), standing(&table).1), (None, Some(2_000 + 60 * DAY)));
+        let event = StoredEvent { number: 2, at: 0, seat: Seat::B, action: TableAction::Resign, lag: 0, message: None };
+        table.apply(&event, Time(3_000)).unwrap();
+        assert_eq!(table.neglected_at(&timings), None);
+    }
+
+    #[test]
+    fn an_answer_is_there_if_the_player_to_move_has_left_one_to_what_was_played() {
+        let table = table([person("ada"), person("bo")], "3d", &["b4xb3"]);
+        let left = |lines| Some(ConditionalAnswers::stored(0, lines));
+        assert!(table.has_answer(&[None, left("b4xb3 d1xd2")]));
+        assert!(!table.has_answer(&[left("b4xb3 d1xd2"), None]));
+        assert!(!table.has_answer(&[None, left("d4xd3 d1xc1")]));
+    }
+
+    #[test]
     fn nothing_is_due_in_a_game_that_is_over() {
         let mut table = table([person("ada"), person("bo")], "0:10", &["b4xb3"]);
         let resign = TableAction::Resign;

@@ -278,3 +278,88 @@ fn only_plies_that_are_made_with_a_running_clock_are_credited() {
     assert!(table.apply(&event, Time(5_000)).is_err());
     assert_eq!((left(&table, Seat::B, 5_000), table.lag_allowance(Seat::B, Millis(900))), (55_000, Millis(500)));
 }
+
+/// The result of a game of two people that is rated or not, after so many plies and an action of the first seat.
+fn result(rated: bool, plies: usize, action: TableAction) -> StoredResult {
+    let mut table = Table::new(GameSetup { rated, ..people("none").setup }, Time(0));
+    for seat in Seat::BOTH.into_iter().take(plies) {
+        assert!(table.over_by(&action).is_none(), "it is not over");
+        play(&mut table, seat, 0);
+    }
+    assert_eq!(act(&mut table, Seat::A, action.clone(), 0), Ok(Applied::Ended));
+    assert!(table.over_by(&TableAction::RequestRematch).is_none(), "it was over before");
+    table.over_by(&action).expect("it is over")
+}
+
+#[test]
+fn a_rated_game_counts_when_both_have_moved_and_somebody_has_won() {
+    let played = result(true, 2, TableAction::Resign);
+    assert_eq!((played.winner, played.reason), (Some(Seat::B), "resignation"));
+    let counted = RatedResult { game: "talpa", people: [person("ada"), person("bo")], winner: Some(Seat::B) };
+    assert_eq!(played.rated, Some(counted));
+    for (rated, plies, action) in [
+        (false, 2, TableAction::Resign),
+        (true, 1, TableAction::Resign),
+        (true, 0, TableAction::Abort),
+        (true, 2, TableAction::Neglect),
+    ] {
+        assert_eq!(result(rated, plies, action.clone()).rated, None, "{action:?} after {plies} plies");
+    }
+}
+
+#[test]
+fn a_game_that_is_over_is_not_gone_on_with() {
+    let mut table = people("none");
+    play(&mut table, Seat::A, 0);
+    act(&mut table, Seat::A, TableAction::Resign, 0).unwrap();
+    let over = Refused::from(MatchError::Over(table.game.ending().unwrap()));
+    let ply = table.game.position().legal_moves()[0].to_string();
+    for action in [TableAction::Play(ply), TableAction::Swap] {
+        assert_eq!(act(&mut table, Seat::B, action, 0), Err(over.clone()));
+    }
+    let mut called_off = Table::new(setup("none", [SeatHolder::Person(person("ada")), SeatHolder::Open]), Time(0));
+    act(&mut called_off, Seat::A, TableAction::Abort, 0).unwrap();
+    assert!(act(&mut called_off, Seat::B, TableAction::TakeSeat(person("bo")), 0).is_err());
+    assert_eq!(called_off.open_seat(), Some(Seat::B));
+}
+
+#[test]
+fn whoever_claims_gets_what_they_claim() {
+    let claim = |offered_by: Option<Seat>, claimed| {
+        let mut table = people("none");
+        play(&mut table, Seat::A, 0);
+        if let Some(seat) = offered_by {
+            act(&mut table, seat, TableAction::OfferDraw, 0).unwrap();
+        }
+        assert_eq!(act(&mut table, Seat::B, TableAction::Claim(claimed), 0), Ok(Applied::Ended));
+        table.over_by(&TableAction::Claim(claimed)).unwrap().winner
+    };
+    assert_eq!(claim(None, ClaimedResult::Win), Some(Seat::B));
+    for offered_by in [None, Some(Seat::A), Some(Seat::B)] {
+        assert_eq!(claim(offered_by, ClaimedResult::Draw), None, "offered by {offered_by:?}");
+    }
+}
+
+#[test]
+fn events_replay_in_their_order_and_none_may_be_missing() {
+    let setup = setup("none", [SeatHolder::Person(person("ada")), SeatHolder::Open]);
+    let event = |number, action| StoredEvent { number, at: 0, seat: Seat::B, action, lag: 0, message: None };
+    let take = event(1, TableAction::TakeSeat(person("bo")));
+    let replay = |events: &[StoredEvent]| Table::replay(setup.clone(), events, &Downtimes::default());
+    let replayed = replay(&[take.clone(), event(2, TableAction::Resign)]).expect("it replays");
+    assert_eq!((replayed.last_event(), replayed.is_over()), (2, true));
+    assert_eq!(replay(&[take.clone(), event(3, TableAction::Resign)]).err().as_deref(), Some("event 2 is missing"));
+    let wrong = replay(&[take.clone(), event(2, TableAction::Flag)]).err().expect("no time is up");
+    assert!(wrong.starts_with("event 2: "), "{wrong}");
+    let people = replay(&[]).expect("nothing replays").people_of(&[take, event(2, TableAction::Resign)]);
+    assert_eq!(people, [person("ada"), person("bo")]);
+}
+
+#[test]
+fn a_rematch_is_the_same_with_the_seats_changed() {
+    let table = people("5:00+3");
+    let next = table.rematch_setup("next".to_owned(), 7);
+    let [ada, bo] = table.setup.seats.clone();
+    assert_eq!(next, GameSetup { id: "next".to_owned(), created: 7, seats: [bo, ada], ..table.setup.clone() });
+    assert_eq!(table.id(), "game");
+}

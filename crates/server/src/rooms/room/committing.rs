@@ -6,9 +6,11 @@ use std::slice;
 
 use tabuleiro_play::matches::Seat;
 use tabuleiro_protocol::{Refused, Request};
+use tokio::time::sleep;
 
 use super::Done;
 use super::actor::Actor;
+use super::catching_up::NEXT_SIGN;
 use crate::failure::Failure;
 use crate::game::{Applied, SeatHolder, StoredEvent, Table, TableAction};
 use crate::log_limit::error_sparingly;
@@ -51,9 +53,8 @@ impl Actor {
                 Err(failure @ Failure::Refused(Refused::NotStored)) => return Err(failure),
                 // It may have been judged by what is no longer so.
                 Err(Failure::Refused(refused)) => match self.learn_what_is_new().await {
-                    Ok(true) => {}
-                    Ok(false) if self.is_behind => return Err(Refused::NotStored.into()),
-                    Ok(false) => return Err(refused.into()),
+                    Ok(is_new) if is_new || self.is_behind => {}
+                    Ok(_) => return Err(refused.into()),
                     Err(failure @ Failure::Unreadable(_)) => return Err(failure),
                     Err(failure) => {
                         error_sparingly!(game = self.table.id(), %failure, "a room cannot tell whether it refuses rightly");
@@ -61,6 +62,11 @@ impl Actor {
                     }
                 },
                 Err(failure) => return Err(failure),
+            }
+            if self.is_behind {
+                // What others have done can be judged after the next sign of life.
+                sleep(NEXT_SIGN).await;
+                self.has_missed_something().await?;
             }
         }
         Err(Refused::NotStored.into())

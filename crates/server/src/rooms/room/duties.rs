@@ -22,6 +22,10 @@ impl Actor {
             if self.try_what_is_due().await? != Attempt::Overtaken {
                 break;
             }
+            // What others have done cannot be judged yet.
+            if self.is_behind {
+                return Ok(());
+            }
         }
         self.think().await
     }
