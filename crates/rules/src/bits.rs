@@ -106,6 +106,10 @@ impl<const W: usize> Bits<W> {
     /// Every point moved up by any number of indices; points shifted out are lost.
     #[inline(always)]
     pub fn shl_far(&self, n: u32) -> Self {
+        // One instruction where vectors have it.
+        if W == 1 {
+            return Bits(self.0.map(|word| word.checked_shl(n).unwrap_or(0)));
+        }
         let (words, rest) = ((n / 64) as usize, n % 64);
         let mut out = Self::EMPTY;
         for i in words..W {
@@ -117,6 +121,10 @@ impl<const W: usize> Bits<W> {
     /// Every point moved down by any number of indices; points shifted out are lost.
     #[inline(always)]
     pub fn shr_far(&self, n: u32) -> Self {
+        // As above.
+        if W == 1 {
+            return Bits(self.0.map(|word| word.checked_shr(n).unwrap_or(0)));
+        }
         let (words, rest) = ((n / 64) as usize, n % 64);
         let mut out = Self::EMPTY;
         for i in words..W {

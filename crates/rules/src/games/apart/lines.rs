@@ -85,6 +85,7 @@ pub(super) struct ByLength<const W: usize> {
     starts: ByAxis<W>,
     /// All the squares of longer runs.
     longer: ByAxis<W>,
+    has_longer: bool,
     is_over: bool,
 }
 
@@ -95,7 +96,16 @@ pub(super) fn by_length<const W: usize>(board: &SquareBoard<W>, pieces: Bits<W>)
     // Only the first step has to mind the edge of the board: what is linked lies side by side.
     let starts = links(board, pieces);
     let longer = from_fn(|axis| starts[axis] | starts[axis].shl(strides[axis]));
-    ByLength { strides, length: 1, far: strides, members: [pieces; 4], starts, longer, is_over: false }
+    ByLength {
+        strides,
+        length: 1,
+        far: strides,
+        members: [pieces; 4],
+        starts,
+        longer,
+        has_longer: any(&starts),
+        is_over: false,
+    }
 }
 
 impl<const W: usize> Iterator for ByLength<W> {
@@ -109,9 +119,10 @@ impl<const W: usize> Iterator for ByLength<W> {
             return None;
         }
         let lines = (self.length, self.far, from_fn(|axis| self.members[axis] & !self.longer[axis]));
-        self.is_over = !any(&self.starts);
-        if !self.is_over {
+        if self.has_longer {
             self.grow();
+        } else {
+            self.is_over = true;
         }
         Some(lines)
     }
@@ -127,8 +138,9 @@ impl<const W: usize> ByLength<W> {
         self.members = self.longer;
         self.starts = from_fn(|axis| self.starts[axis] & self.starts[axis].shr(strides[axis]));
         self.longer = self.starts;
+        self.has_longer = any(&self.starts);
         // Mostly there is no longer line, and nothing to spread.
-        if any(&self.starts) {
+        if self.has_longer {
             for _ in 0..self.length {
                 self.longer = from_fn(|axis| self.starts[axis] | self.longer[axis].shl(strides[axis]));
             }

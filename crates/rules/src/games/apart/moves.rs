@@ -106,7 +106,10 @@ impl<const W: usize> Position<W> {
         }
         let here = Bits::single(from);
         let stays = &self.board.stays;
-        for (length, far, pieces) in lines::by_length(self.board, own).skip(1) {
+        let mut lines = lines::by_length(self.board, own);
+        // A line of one piece makes no jump. Not `skip(1)`, which is not always compiled into the loop.
+        lines.next();
+        for (length, far, pieces) in lines {
             let [up, down] = &stays[length];
             for axis in 0..4 {
                 landings |= (here & pieces[axis] & up[axis]).shl_far(far[axis]);

@@ -6,7 +6,11 @@ use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 pub(super) const LANES: usize = 4;
 
 /// Four words that are always treated alike, so that one vector instruction can serve them all.
+///
+/// They are kept apart in memory: the lanes of two words of a board side by side would be taken for one vector of eight, whose halves
+/// have to be treated differently, and random games on two words would be 40% slower.
 #[derive(Clone, Copy)]
+#[repr(align(64))]
 pub(super) struct Lanes(pub(super) [u64; LANES]);
 
 impl Lanes {

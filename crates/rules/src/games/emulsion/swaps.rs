@@ -116,19 +116,37 @@ impl<const W: usize> Geometry<W> {
     /// All allowed swaps.
     #[inline(always)]
     pub(super) fn swaps(&self, black: Bits<W>) -> Swaps<W> {
-        let [one, two, three, four] = self.weights(black);
-        let allowed = std::array::from_fn(|word| {
-            let here = |set: &Bits<W>| Lanes::splat(set.0[word]);
-            let there = |set: &Bits<W>| self.neighbours(set, word);
-            let (a1, a2, a3, a4) = (here(&one), here(&two), here(&three), here(&four));
-            let (b1, b2, b3, b4) = (there(&one), there(&two), there(&three), there(&four));
-            let sum_two = a2 | b2 | a1 & b1;
-            let sum_three = a3 | b3 | a2 & b1 | a1 & b2;
-            let sum_four = a4 | b4 | a3 & b1 | a1 & b3 | a2 & b2;
-            let too_much = sum_four | sum_three & self.extra_one[word] | sum_two & self.extra_two[word];
-            ((here(&black) ^ there(&black)) & self.pairs[word] & !too_much).0
-        });
+        let weights = self.weights(black);
+        let mut allowed = [Lanes::EMPTY; W];
+        // The two words of the usual board are written out: the compiler does not always unroll a loop over them, nor take in the
+        // closure of an `array::from_fn`, and random games would be a quarter slower.
+        allowed[0] = self.swaps_in_word(&black, &weights, 0);
+        if W > 1 {
+            allowed[1] = self.swaps_in_word(&black, &weights, 1);
+        }
+        for (word, allowed) in allowed.iter_mut().enumerate().skip(2) {
+            *allowed = self.swaps_in_word(&black, &weights, word);
+        }
         Swaps { allowed }
+    }
+
+    /// The allowed swaps whose lower square is in one word.
+    ///
+    /// The extra is added to the lower square's weight first: of a sum of both weights, whose terms are the same with the squares
+    /// exchanged, the compiler may take different terms in different lanes, and then has to shuffle them.
+    #[inline(always)]
+    fn swaps_in_word(&self, black: &Bits<W>, weights: &[Bits<W>; 4], word: usize) -> Lanes {
+        let here = |set: &Bits<W>| Lanes::splat(set.0[word]);
+        let there = |set: &Bits<W>| self.neighbours(set, word);
+        let [a1, a2, a3, a4] = [here(&weights[0]), here(&weights[1]), here(&weights[2]), here(&weights[3])];
+        let [b1, b2, b3, b4] = [there(&weights[0]), there(&weights[1]), there(&weights[2]), there(&weights[3])];
+        let (extra_one, extra_two) = (self.extra_one[word], self.extra_two[word]);
+        let one = a1 | extra_one;
+        let two = a2 | a1 & extra_one | extra_two;
+        let three = a3 | a2 & extra_one | a1 & extra_two;
+        let four = a4 | a3 & extra_one | a2 & extra_two;
+        let too_much = four | three & b1 | two & b2 | one & b3 | b4;
+        (here(black) ^ there(black)) & self.pairs[word] & !too_much
     }
 
     /// For each axis, the squares of one word whose higher neighbour is in the set.
@@ -142,7 +160,7 @@ impl<const W: usize> Geometry<W> {
     #[inline]
     pub(super) fn squares_of(&self, swaps: &Swaps<W>) -> Bits<W> {
         (0..LANES).fold(Bits::EMPTY, |squares, axis| {
-            let low = Bits(swaps.allowed.map(|lanes| lanes[axis]));
+            let low = Bits(swaps.allowed.map(|lanes| lanes.0[axis]));
             squares | low | low.shl(self.shifts.0[axis] as u32)
         })
     }
@@ -161,24 +179,24 @@ pub(super) fn edges<const W: usize>(board: &SquareBoard<W>, at: usize) -> u8 {
 
 /// A set of swaps. Each is given by the lower of its two squares and its axis, an index into [`AXES`].
 pub(super) struct Swaps<const W: usize> {
-    allowed: [[u64; LANES]; W],
+    allowed: [Lanes; W],
 }
 
 impl<const W: usize> Swaps<W> {
     #[inline(always)]
     pub(super) fn count(&self) -> usize {
-        self.allowed.as_flattened().iter().map(|lane| lane.count_ones() as usize).sum()
+        self.allowed.iter().flat_map(|lanes| lanes.0).map(|lane| lane.count_ones() as usize).sum()
     }
 
     #[inline(always)]
     pub(super) fn is_empty(&self) -> bool {
-        self.allowed.as_flattened().iter().fold(0, |all, lane| all | lane) == 0
+        self.allowed.iter().fold(Lanes::EMPTY, |all, lanes| all | *lanes).0 == [0; LANES]
     }
 
     /// Every swap once.
     pub(super) fn iter(&self) -> impl Iterator<Item = (usize, usize)> {
         let words = self.allowed.iter().enumerate();
-        let lanes = words.flat_map(|(word, lanes)| (0..LANES).map(move |axis| (word, axis, lanes[axis])));
+        let lanes = words.flat_map(|(word, lanes)| (0..LANES).map(move |axis| (word, axis, lanes.0[axis])));
         lanes.flat_map(|(word, axis, lane)| Bits([lane]).iter().map(move |bit| (word * 64 + bit, axis)))
     }
 
@@ -187,9 +205,11 @@ impl<const W: usize> Swaps<W> {
     pub(super) fn pick(&self, choose: impl FnOnce(usize) -> usize) -> Option<(usize, usize)> {
         let mut before = [[0u32; LANES]; W];
         let mut total = 0;
-        for (before, lane) in before.as_flattened_mut().iter_mut().zip(self.allowed.as_flattened()) {
-            *before = total;
-            total += lane.count_ones();
+        for (before, lanes) in before.iter_mut().zip(&self.allowed) {
+            for (before, lane) in before.iter_mut().zip(lanes.0) {
+                *before = total;
+                total += lane.count_ones();
+            }
         }
         if total == 0 {
             return None;
@@ -198,8 +218,9 @@ impl<const W: usize> Swaps<W> {
         // Counting the lanes that begin at or below the number, instead of leaving a loop at the right one, saves a
         // branch that no processor can predict.
         let lane = before.as_flattened().iter().map(|&before| (before <= number) as usize).sum::<usize>() - 1;
-        let bit = nth_bit(self.allowed.as_flattened()[lane], number - before.as_flattened()[lane]);
-        Some((lane / LANES * 64 + bit as usize, lane % LANES))
+        let (word, axis) = (lane / LANES, lane % LANES);
+        let bit = nth_bit(self.allowed[word].0[axis], number - before[word][axis]);
+        Some((word * 64 + bit as usize, axis))
     }
 }
 
