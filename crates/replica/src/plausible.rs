@@ -4,6 +4,10 @@ use tabuleiro_play::clock::{Millis, TimeControl};
 use tabuleiro_play::matches::Seat;
 use tabuleiro_protocol::LAG_CREDIT;
 
+/// By so much the clocks of servers that share a game may differ, in milliseconds: what one of them says happened next may be a little
+/// earlier than what another has shown.
+const SKEW: u64 = 1000;
+
 /// What the clocks showed at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
@@ -39,16 +43,19 @@ pub fn check(
         (false, Some(after)) => after,
     };
     let Some(before) = before else { return Ok(()) };
-    let passed = before.at.zip(after.at).map(|(before, after)| after.saturating_sub(before));
+    let moments = before.at.zip(after.at);
+    let passed = moments.map(|(before, after)| after.saturating_sub(before));
+    let went_back = moments.map_or(0, |(before, after)| before.saturating_sub(after)).min(SKEW);
     for seat in Seat::BOTH {
         let (old, new) = (before.left[seat.index()], after.left[seat.index()]);
         let is_running = ran == Some(seat);
+        let had = if is_running { old.saturating_add(went_back) } else { old };
         // Time that a ply was on its way is given back also if a reading was made meanwhile.
-        let credited = old.saturating_add(LAG_CREDIT);
+        let credited = had.saturating_add(LAG_CREDIT);
         let most = match gain {
             Gain::Turn if is_running => control.limit.after_turn(Millis(credited)).0,
             Gain::Lag if is_running => credited,
-            _ => old,
+            _ => had,
         };
         if new > most {
             return Err(format!("the clock of {seat:?} went from {old} to {new} ms"));
@@ -96,6 +103,18 @@ mod tests {
         assert!(!told("5:00+2", [9000, 8000], [9501, 8000], Gain::Lag));
         assert!(!told("5:00", [9000, 8000], [9000, 8001], Gain::Lag), "the other clock gains nothing");
         assert!(!told("5:00+2", [9000, 8000], [9001, 8000], Gain::None));
+    }
+
+    #[test]
+    fn a_running_clock_shows_more_again_where_another_server_says_what_happened_earlier() {
+        let control = "5:00".parse().unwrap();
+        let told = |after: [u64; 2], at| {
+            check(control, reading([9000, 8000], 5000), reading(after, at), Some(Seat::A), Gain::None)
+        };
+        assert!(told([9040, 8000], 4960).is_ok());
+        assert!(told([9041, 8000], 4960).is_err(), "no more than the difference");
+        assert!(told([9000, 8001], 4960).is_err(), "the other clock stands still");
+        assert!(told([11_000, 8000], 3000).is_err(), "clocks do not differ by so much");
     }
 
     #[test]
