@@ -201,7 +201,7 @@ def faults():
     cut = {"cut_off": True} if namespace.is_possible() else {"wired": True}
     return [
         Fault("kill-node", "a node is killed every 10 s, behind HAProxy", kill_node, 20, bar=5),
-        Fault("kill-node-direct", "the same, without HAProxy", kill_node, 20, bar=5, direct=True),
+        Fault("kill-node-direct", "the same, without HAProxy", kill_node, 5, bar=5, direct=True),
         Fault("drain-node", "a node is drained (`SIGTERM`) and started again", drain_node, 5, bar=5),
         Fault("kill-worker", "a worker is killed", kill_worker, 5, share=0.2, computers=True),
         Fault("kill-primary", "the primary is killed and the standby promoted a second later", kill_primary, 5, bar=15),

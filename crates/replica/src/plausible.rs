@@ -45,7 +45,7 @@ pub fn check(
     let Some(before) = before else { return Ok(()) };
     let moments = before.at.zip(after.at);
     let passed = moments.map(|(before, after)| after.saturating_sub(before));
-    let went_back = moments.map_or(0, |(before, after)| before.saturating_sub(after)).min(SKEW);
+    let went_back = moments.map_or(SKEW, |(before, after)| before.saturating_sub(after)).min(SKEW);
     for seat in Seat::BOTH {
         let (old, new) = (before.left[seat.index()], after.left[seat.index()]);
         let is_running = ran == Some(seat);
@@ -115,6 +115,10 @@ mod tests {
         assert!(told([9041, 8000], 4960).is_err(), "no more than the difference");
         assert!(told([9000, 8001], 4960).is_err(), "the other clock stands still");
         assert!(told([11_000, 8000], 3000).is_err(), "clocks do not differ by so much");
+        let unknown = Some(Reading { left: [9000, 8000], at: None });
+        let told = |after| check(control, unknown, reading(after, 5000), Some(Seat::A), Gain::None);
+        assert!(told([9900, 8000]).is_ok(), "nobody has said when that was");
+        assert!(told([10_001, 8000]).is_err());
     }
 
     #[test]
