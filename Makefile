@@ -51,10 +51,12 @@ wasm: tools ## build the WebAssembly modules of the browser client
 .PHONY: test
 test: web ## check formatting, lints, all tests in Rust and in a real browser, and the documentation
 	@scripts/install-web-tools test
-	@scripts/install-tools test
+	@scripts/install-cluster-tools
 	@# The program among them: it must not be linked anew while the browser's tests start it.
 	$(CARGO) test --workspace --locked --no-run
 	@scripts/side-by-side '$(MAKE) --no-print-directory check-web' '$(MAKE) --no-print-directory check-rust'
+	@# By itself: it looks at how long players wait.
+	@$(MAKE) --no-print-directory check-cluster
 
 .PHONY: web-test
 web-test: web ## check the browser client alone, and play it in a real browser
@@ -74,6 +76,10 @@ check-rust:
 	@# What the server promises of what it stores, on PostgreSQL too. For its package alone it would be compiled with other features.
 	TABULEIRO_TEST_DATABASE=postgres $(CARGO) test --workspace --locked --test server -- $(STORED)
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
+
+.PHONY: check-cluster
+check-cluster:
+	scripts/test-cluster --short --program target/debug/tabuleiro
 
 .PHONY: cluster-test
 cluster-test: release ## let everything go wrong in a cluster of three nodes, about half an hour, and write what players notice into docs/cluster.md: make cluster-test SEED=1

@@ -146,6 +146,18 @@ fn the_configuration_of_a_cluster_is_one_that_haproxy_and_systemd_take() {
 }
 
 #[test]
+fn every_setting_that_the_units_of_a_cluster_give_is_one_of_the_program() {
+    let page = read("docs/cluster.md");
+    let [node, worker] = fenced(&page, "ini")[..] else { panic!("a unit for nodes and one for workers") };
+    for (unit, command) in [(node, "serve"), (worker, "worker")] {
+        let help = run(&format!("{command} --help")).ok();
+        for variable in unit.lines().filter_map(|line| line.strip_prefix("Environment=")?.split('=').next()) {
+            assert!(help.contains(&format!("[env: {variable}")), "`{command}` does not know {variable}");
+        }
+    }
+}
+
+#[test]
 fn every_test_that_the_page_on_security_names_is_there() {
     fn sources(folder: &std::path::Path, found: &mut String) {
         for entry in std::fs::read_dir(folder).expect("a folder") {
