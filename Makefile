@@ -49,9 +49,10 @@ wasm: tools ## build the WebAssembly modules of the browser client
 	MAKEFLAGS= scripts/build-wasm
 
 .PHONY: test
-test: web ## check formatting, lints, all tests in Rust and in a real browser, and the documentation
+test: tools ## check formatting, lints, all tests in Rust and in a real browser, a short trial of a cluster, and the documentation
+	@# What is downloaded does not keep a core busy.
+	@scripts/side-by-side scripts/install-cluster-tools '$(MAKE) --no-print-directory web'
 	@scripts/install-web-tools test
-	@scripts/install-cluster-tools
 	@# The program among them: it must not be linked anew while the browser's tests start it.
 	$(CARGO) test --workspace --locked --no-run
 	@scripts/side-by-side '$(MAKE) --no-print-directory check-web' '$(MAKE) --no-print-directory check-rust'
