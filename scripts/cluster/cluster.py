@@ -121,6 +121,8 @@ class Cluster:
         # PostgreSQL is run by somebody else, who has to get there.
         self.directory.chmod(0o777)
         self.parts, self.nodes, self.workers, self.wires, self.namespace, self.load = [], [], [], None, None, None
+        # How many events there are of games that are not the load's.
+        self.besides = 0
         try:
             self.begin(wired, cut_off, small_disk, clock, workers, bus)
         except BaseException:
