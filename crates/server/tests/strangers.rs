@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use futures_util::{SinkExt, StreamExt};
 use tabuleiro_protocol::Request;
 use tabuleiro_server::Timings;
@@ -109,13 +110,15 @@ async fn answers_to_a_flood(client: &mut Client, flood: &Message) -> usize {
 async fn a_flood_is_heard_slowly_whatever_it_consists_of() {
     let directory = directory();
     let host = Host::start(directory.path()).await;
-    for flood in [Message::Ping(vec![b'x'; 9].into()), Message::text("nonsense"), Message::binary(vec![1; 9])] {
+    let floods = [Message::Ping(vec![b'x'; 9].into()), Message::text("nonsense"), Message::binary(vec![1; 9])];
+    let flooded = floods.map(async |flood| {
         let Pair { clients: [mut one, mut other], .. } = pair(&host, "talpa:size=4", "none").await;
         // Those that may come at once, and one in a while after them.
         let answers = answers_to_a_flood(&mut one, &flood).await;
         assert!((1..300).contains(&answers), "{answers} answers");
         timeout(DEADLINE, other.ask("1", Request::Resign)).await.expect("an answer").expect("the game goes on");
-    }
+    });
+    join_all(flooded).await;
     host.stop().await;
 }
 

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use futures_util::future::join_all;
+use futures_util::stream::{self, StreamExt};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_play::clock::Time;
@@ -12,6 +13,9 @@ use tabuleiro_replica::{Outbox, Replica};
 use super::client::Client;
 use super::{Cluster, person};
 use crate::rooms::Done;
+
+/// How many games are played beside each other: they wait more than they compute.
+const AT_ONCE: usize = 4;
 
 /// What a client asks for, by chance: mostly what it may do, as far as it knows.
 fn request(replica: &Replica, chance: &mut Xoshiro256PlusPlus) -> Request {
@@ -133,14 +137,10 @@ async fn play_at_random(seed: u64, with_news: bool) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn random_play_at_two_nodes_with_news_is_one_game() {
-    for seed in 0..12 {
-        play_at_random(seed, true).await;
-    }
+    stream::iter(0..12).for_each_concurrent(AT_ONCE, |seed| play_at_random(seed, true)).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn random_play_at_two_nodes_without_news_is_one_game() {
-    for seed in 100..112 {
-        play_at_random(seed, false).await;
-    }
+    stream::iter(100..112).for_each_concurrent(AT_ONCE, |seed| play_at_random(seed, false)).await;
 }
