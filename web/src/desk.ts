@@ -6,7 +6,7 @@ export const LEVELS = 8;
 
 /** How many Elo points each level is above random play, the lowest first: docs/strength.md. */
 export const STRENGTHS: Record<GameName, readonly number[]> = {
-  talpa: [477, 770, 956, 1029, 1232, 1421, 1733, 1845],
+  talpa: [422, 713, 896, 977, 1182, 1352, 1569, 1845],
   emulsion: [358, 771, 1012, 1272, 1572, 1844, 2118, 2404],
   apart: [744, 866, 1001, 1188, 1306, 1378, 1537, 1690],
   ampel: [843, 1117, 1294, 1471, 1663, 1921, 2190, 2465],
