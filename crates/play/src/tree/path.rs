@@ -79,6 +79,6 @@ impl Tree {
 
     /// The place so many steps after another one, or the last before that.
     fn follow(&self, at: NodeId, steps: u32) -> NodeId {
-        self.line_after(at).into_iter().take(steps as usize).last().unwrap_or(at)
+        self.line_after(at).into_iter().take(steps as usize).next_back().unwrap_or(at)
     }
 }

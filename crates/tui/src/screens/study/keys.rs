@@ -64,6 +64,12 @@ pub const KEYS: &[Key] = &[
         study.go_to(at, cx);
     })
     .when(|study| study.branches.is_variation()),
+    Key::go(Esc, "tui-key-back", Study::leave).also(&[Char('q')]).when(|study| !study.hand.is_up()),
+    Key::act(Char('s'), "tui-key-save", |study, _| {
+        study.movie = None;
+        let name = format!("{}.txt", study.game.game().name());
+        study.dialog = Some(Dialog::line(Message::new("tui-ask-save"), name, Asked::Save));
+    }),
     Key::act(Char('p'), "tui-key-promote", |study, cx| {
         study.edit(cx, |tree, place| tree.promote(place).map(|()| place));
     })
@@ -85,12 +91,6 @@ pub const KEYS: &[Key] = &[
         study.dialog = Some(Dialog::ask(Message::new("tui-ask-delete-move"), Asked::Delete));
     })
     .when(|study| study.at > 0 && !study.hand.is_up()),
-    Key::go(Esc, "tui-key-back", Study::leave).also(&[Char('q')]).when(|study| !study.hand.is_up()),
-    Key::act(Char('s'), "tui-key-save", |study, _| {
-        study.movie = None;
-        let name = format!("{}.txt", study.game.game().name());
-        study.dialog = Some(Dialog::line(Message::new("tui-ask-save"), name, Asked::Save));
-    }),
     Key::act(Char('f'), "tui-key-flip", |study, _| {
         study.movie = None;
         study.flipped = !study.flipped;
