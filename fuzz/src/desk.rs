@@ -15,7 +15,7 @@ pub fn desk(data: &[u8]) -> bool {
     let mut is_read = true;
     for line in text.lines().take(STEPS) {
         match serde_json::from_str::<DeskRequest>(line) {
-            Ok(DeskRequest::Think { .. } | DeskRequest::GoOn { .. }) => {}
+            Ok(DeskRequest::Think { .. } | DeskRequest::Analyse { .. } | DeskRequest::GoOn { .. }) => {}
             Ok(request) => is_read &= ask(&mut desk, line, &request),
             Err(_) => {
                 assert_eq!(kind(&call(&mut desk, line)), "failed", "{line} cannot be read");
@@ -30,6 +30,7 @@ pub fn desk(data: &[u8]) -> bool {
 fn ask(desk: &mut Desk, line: &str, request: &DeskRequest) -> bool {
     let acted_on = match request {
         DeskRequest::Act { id, now, .. } => Some((*id, *now)),
+        DeskRequest::ActInTree { id, .. } => Some((*id, 0.0)),
         _ => None,
     };
     let look = |desk: &mut Desk| {

@@ -1,6 +1,7 @@
 //! The notation of the games: game strings, positions, moves and records.
 
 use tabuleiro_play::record::{Record, read_all};
+use tabuleiro_play::tree::Tree;
 use tabuleiro_play::turns::{OpenEnd, read_moves, read_turn, write_turn};
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point};
 
@@ -90,6 +91,17 @@ fn check_record(record: &Record) {
     assert_eq!(again.write().as_ref(), Ok(&written), "the text is not canonical");
     let game = record.replay().expect("a record that was read can be replayed");
     check_game_from(game.position(), 1, &mut choices(&written));
+    check_tree(record);
+}
+
+/// The tree of a record is a record again, with the same game, and each place in it is found by its path.
+fn check_tree(record: &Record) {
+    let tree = Tree::of(record).expect("a record that was read is a tree");
+    let written = tree.record().write().expect("a tree can be written");
+    let again = Record::read(&written).unwrap_or_else(|error| panic!("{written:?} does not read back: {error}"));
+    assert_eq!(again, tree.record(), "{written:?} reads as another tree");
+    assert_eq!(again.tags, record.tags, "the tags have changed");
+    assert!(tree.places().all(|at| tree.find(&tree.path(at)) == at), "a place is not where its path leads");
 }
 
 /// One word that may be a move, legal or not, or a point.

@@ -18,6 +18,7 @@ const WatchPage = lazy(() => import('./pages/watch'));
 const OnlineGamePage = lazy(() => import('./pages/online'));
 const AccountPage = lazy(() => import('./pages/account'));
 const PersonPage = lazy(() => import('./pages/person'));
+const AnalysisPage = lazy(() => import('./pages/analysis'));
 const ReplayPage = lazy(() => import('./pages/replay'));
 const ClauseDialog = lazy(() => import('./parts/clause-dialog'));
 const RulesPage = lazy(() => import('./pages/rules'));
@@ -47,6 +48,8 @@ function Page({ at }: { at: Route }) {
       return <PersonPage key={at.name} name={at.name} />;
     case 'rules':
       return <RulesPage key={at.game} game={at.game} clause={at.clause ?? null} />;
+    case 'analysis':
+      return <AnalysisPage route={at} />;
     case 'replay':
       return <ReplayPage key={at.record ?? at.game ?? ''} record={at.record} at={at.at} game={at.game ?? null} />;
     default:

@@ -12,6 +12,7 @@ import {
   readGame,
   rename,
 } from './api';
+import { Analyst } from './engine/analyst';
 import { Engine } from './engine/engine';
 import type { LanguageCode } from './languages';
 import { go } from './navigation';
@@ -45,6 +46,12 @@ export const { desk, trouble } = rules;
 export const game = signal<LocalGame | null>(null);
 
 const engine = new Engine(
+  () => new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module' }),
+  engineUrl,
+);
+
+/** The engine of analyses, which has a worker of its own: the computer in a game goes on meanwhile. */
+export const analyst = new Analyst(
   () => new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module' }),
   engineUrl,
 );

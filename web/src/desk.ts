@@ -212,7 +212,27 @@ online: OnlineView,
 /**
  * What is to be sent to the server now.
  */
-messages: Array<ClientMessage>, } | { "type": "contradiction", 
+messages: Array<ClientMessage>, } | { "type": "tree", 
+/**
+ * On the board.
+ */
+view: View, 
+/**
+ * Besides the board.
+ */
+tree: TreeView, } | { "type": "position", 
+/**
+ * The game string.
+ */
+game: string, 
+/**
+ * The position text.
+ */
+position: string, } | { "type": "set-up", 
+/**
+ * How it looks.
+ */
+setUp: SetUpView, } | { "type": "contradiction", 
 /**
  * What, in English.
  */
@@ -288,7 +308,11 @@ points: Array<string>, } | { "type": "thought",
 /**
  * The thought.
  */
-thought: Thought, } | { "type": "done" } | { "type": "refused", 
+thought: Thought, } | { "type": "lines", 
+/**
+ * All of them.
+ */
+lines: EngineLines, } | { "type": "done" } | { "type": "refused", 
 /**
  * Why, as a sentence for the player.
  */
@@ -377,7 +401,47 @@ text: string, } | { "type": "record-names",
 /**
  * The record.
  */
-record: string, } | { "type": "branch", 
+record: string, } | { "type": "open-tree", 
+/**
+ * The game string.
+ */
+game: string, 
+/**
+ * The position text; the start of the game if this is missing.
+ */
+position: string | null, } | { "type": "load-tree", 
+/**
+ * The record.
+ */
+record: string, 
+/**
+ * The way to the place that is shown first, `5-1-3`; the beginning if this is missing.
+ */
+path: string | null, } | { "type": "act-in-tree", 
+/**
+ * Which.
+ */
+id: number, 
+/**
+ * What.
+ */
+act: TreeAct, } | { "type": "read-position", 
+/**
+ * The text.
+ */
+text: string, } | { "type": "set-up", 
+/**
+ * The game string.
+ */
+game: string, 
+/**
+ * The position text to begin with; the start of the game if this is missing.
+ */
+position: string | null, 
+/**
+ * What has been changed since.
+ */
+state: SetUpState | null, } | { "type": "branch", 
 /**
  * Of which game.
  */
@@ -537,11 +601,44 @@ left: number | null,
 /**
  * What decides by chance.
  */
-seed: number, } | { "type": "go-on", 
+seed: number, } | { "type": "analyse", 
+/**
+ * What is played.
+ */
+setting: Setting, 
+/**
+ * The plies and swaps so far.
+ */
+actions: Array<string>, 
+/**
+ * How many lines.
+ */
+lines: number, } | { "type": "go-on", 
 /**
  * How long.
  */
 millis: number, };
+
+/**
+ * Something that is drawn on a board: a point that is marked, or an arrow.
+ */
+export type DrawingView = { 
+/**
+ * As records write it: `Gd4`, `Ra1a3`.
+ */
+text: string, 
+/**
+ * Its colour.
+ */
+paint: PaintName, 
+/**
+ * The marked point, or where the arrow begins.
+ */
+from: string, 
+/**
+ * Where the arrow ends.
+ */
+to: string | null, };
 
 /**
  * Emulsion: the groups and the values of the pieces. Pairs are those of the first and the second player.
@@ -582,6 +679,107 @@ isResult: boolean,
 sentence: string, };
 
 /**
+ * A line of the engine.
+ */
+export type EngineLine = { 
+/**
+ * The ply itself, then how the game would go on.
+ */
+plies: Array<string>, 
+/**
+ * The way of the piece that the ply moves: where it begins, turns and ends; a single point if it comes there.
+ */
+way: Array<string>, 
+/**
+ * The chance of the first player to win, from 0 to 1.
+ */
+chance: number, 
+/**
+ * Who wins, if that is proved.
+ */
+winner: PlayerName | null, 
+/**
+ * In how many plies at most.
+ */
+pliesToEnd: number | null, };
+
+/**
+ * The best lines that the engine has found so far.
+ */
+export type EngineLines = { 
+/**
+ * Whether there is nothing left to find out.
+ */
+done: boolean, 
+/**
+ * How deep it looks.
+ */
+depth: number, 
+/**
+ * How many positions it has seen.
+ */
+nodes: number, 
+/**
+ * The lines, the best first.
+ */
+lines: Array<EngineLine>, };
+
+/**
+ * What a position is worth, from the first player's point of view.
+ */
+export type Evaluation = { 
+/**
+ * The chance of the first player to win, from 0 to 1.
+ */
+chance: number, 
+/**
+ * Who wins, if that is proved.
+ */
+winner: PlayerName | null, 
+/**
+ * In how many plies at most.
+ */
+plies: number | null, };
+
+/**
+ * What an extra can be.
+ */
+export type ExtraChoice = { 
+/**
+ * The value.
+ */
+value: string, 
+/**
+ * What it is called.
+ */
+label: string, };
+
+/**
+ * Something that belongs to a position besides the pieces and whose turn it is.
+ */
+export type ExtraView = { 
+/**
+ * Its name.
+ */
+key: string, 
+/**
+ * What it is called.
+ */
+label: string, 
+/**
+ * What it is.
+ */
+value: string, 
+/**
+ * The greatest number that it can be, if it is a number.
+ */
+most: number | null, 
+/**
+ * What it can be, each with what that is called, if it is no number.
+ */
+choices: Array<ExtraChoice>, };
+
+/**
  * What is known about a game before it is played.
  */
 export type GameCard = { 
@@ -602,6 +800,28 @@ options: Array<OptionCard>, };
  * The name of a game.
  */
 export type GameName = "talpa" | "emulsion" | "apart" | "ampel";
+
+/**
+ * What a reader thinks of a move.
+ */
+export type MarkName = "good" | "mistake" | "brilliant" | "blunder" | "interesting" | "dubious";
+
+/**
+ * A mark that a move can have.
+ */
+export type MarkView = { 
+/**
+ * Its name.
+ */
+name: MarkName, 
+/**
+ * How it is written: `!?`.
+ */
+sign: string, 
+/**
+ * What it says.
+ */
+words: string, };
 
 /**
  * One ply as motion. What is neither moved nor mentioned stays where it is.
@@ -785,9 +1005,67 @@ values: Values, };
 export type OptionChoice = number | string | BoardSize;
 
 /**
+ * The colour of something that is drawn.
+ */
+export type PaintName = "green" | "red" | "yellow" | "blue";
+
+/**
  * What can stand on a point.
  */
 export type PieceName = "first" | "second" | "neutral";
+
+/**
+ * A place of a tree.
+ */
+export type PlaceView = { 
+/**
+ * Its number, which stays the same for as long as it is there.
+ */
+place: number, 
+/**
+ * The place before it; nothing at the beginning.
+ */
+parent: number | null, 
+/**
+ * The places after it: the line goes on with the first, the others are variations.
+ */
+children: Array<number>, 
+/**
+ * The ply that leads there, or `swap`; empty at the beginning.
+ */
+text: string, 
+/**
+ * Whose it is.
+ */
+player: PlayerName, 
+/**
+ * The number of the move: each has a turn of both players.
+ */
+number: number, 
+/**
+ * Whether a turn begins with it.
+ */
+beginsTurn: boolean, 
+/**
+ * What a reader thinks of it.
+ */
+mark: MarkName | null, 
+/**
+ * A comment before it, where it begins a variation; empty for none.
+ */
+preface: string, 
+/**
+ * A comment on it; empty for none.
+ */
+comment: string, 
+/**
+ * What is drawn on the board.
+ */
+drawings: Array<DrawingView>, 
+/**
+ * What an engine thinks of it.
+ */
+evaluation: Evaluation | null, };
 
 /**
  * Who plays at this screen.
@@ -871,6 +1149,52 @@ export type SayingValue = number | string | {
  * Its digits, with a point.
  */
 decimal: string, } | Saying | Array<Saying>;
+
+/**
+ * What has been set up so far.
+ */
+export type SetUpState = { 
+/**
+ * What stands on the points of the board, row by row from the top.
+ */
+pieces: Array<PieceName | null>, 
+/**
+ * Whose turn it is.
+ */
+turn: PlayerName, 
+/**
+ * What else belongs to the position, by name.
+ */
+extras: { [key in string]: string }, };
+
+/**
+ * A position that is being set up.
+ */
+export type SetUpView = { 
+/**
+ * The board.
+ */
+view: View, 
+/**
+ * What has been set up.
+ */
+state: SetUpState, 
+/**
+ * What can stand on the board.
+ */
+kinds: Array<PieceName>, 
+/**
+ * What else belongs to a position of this game.
+ */
+extras: Array<ExtraView>, 
+/**
+ * The position text, be it possible or not.
+ */
+text: string, 
+/**
+ * Why the position cannot be played on, as a sentence.
+ */
+refused: string | null, };
 
 /**
  * What is agreed on before a match.
@@ -982,6 +1306,104 @@ line: Array<string>, };
  * What time is counted in.
  */
 export type TimeUnit = "seconds" | "minutes" | "hours" | "days";
+
+/**
+ * What somebody does with an analysis. Places are those of its tree.
+ */
+export type TreeAct = { "type": "go", 
+/**
+ * Which.
+ */
+place: number, } | { "type": "pick", 
+/**
+ * Which.
+ */
+point: string, } | { "type": "type", 
+/**
+ * What.
+ */
+text: string, } | { "type": "take-back" } | { "type": "play", 
+/**
+ * The plies, or `swap`.
+ */
+actions: Array<string>, } | { "type": "promote", 
+/**
+ * Which.
+ */
+place: number, } | { "type": "make-main", 
+/**
+ * Which.
+ */
+place: number, } | { "type": "delete", 
+/**
+ * Which.
+ */
+place: number, } | { "type": "comment", 
+/**
+ * Where.
+ */
+place: number, 
+/**
+ * The comment; empty for none.
+ */
+text: string, } | { "type": "mark", 
+/**
+ * Which.
+ */
+place: number, 
+/**
+ * As what.
+ */
+mark: MarkName | null, } | { "type": "draw", 
+/**
+ * Where.
+ */
+place: number, 
+/**
+ * As records write it: `Gd4` for a point, `Ra1a3` for an arrow.
+ */
+drawing: string, } | { "type": "wipe", 
+/**
+ * Where.
+ */
+place: number, } | { "type": "evaluate", 
+/**
+ * Of which.
+ */
+place: number, 
+/**
+ * What; nothing if it is no longer to be noted.
+ */
+evaluation: Evaluation | null, };
+
+/**
+ * A tree of variations, and the place in it that is shown.
+ */
+export type TreeView = { 
+/**
+ * The place that is shown.
+ */
+at: number, 
+/**
+ * The way there, which every copy of the tree understands: `12`, `5-1-3`.
+ */
+path: string, 
+/**
+ * All places. The first is the beginning.
+ */
+places: Array<PlaceView>, 
+/**
+ * What an engine has to be told of the match up to the place, beside its actions.
+ */
+setting: Setting, 
+/**
+ * Whoever sat down as first and as second; empty for whom the record does not name.
+ */
+names: [string, string], 
+/**
+ * The marks that a move can have.
+ */
+marks: Array<MarkView>, };
 
 /**
  * A turn of the match.

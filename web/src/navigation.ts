@@ -7,12 +7,17 @@ const current = signal<Route>(readRoute(location.hash));
 /** The route that is shown. */
 export const route: ReadonlySignal<Route> = current;
 
-addEventListener('hashchange', () => {
+window.addEventListener('hashchange', ({ oldURL }) => {
   // A place on the page, such as the way past the header: the page stays, and so does its address.
-  if (/^#[^/]/.test(location.hash)) return history.replaceState(null, '', linkTo(current.value));
+  if (/^#[^/]/.test(location.hash)) return settle(new URL(oldURL).hash);
   current.value = readRoute(location.hash);
   scrollTo(0, 0);
 });
+
+/** Shows another address for the page that is there, which knows it already. */
+export function settle(hash: string): void {
+  history.replaceState(null, '', hash || linkTo(current.value));
+}
 
 /** Goes to a page. */
 export function go(to: Route): void {

@@ -1,4 +1,5 @@
 // Texts composed of several messages, or of messages and numbers, each in one place.
+import type { ColourName, Evaluation } from './desk';
 import { LANGUAGES } from './languages';
 import type { EndReasonName, Occupant, SimpleComputer } from './protocol';
 import type { LocalPlayer, SeatDisplay } from './state/game';
@@ -24,6 +25,19 @@ export function clockInWords(desk: Desk | null, clock: string): string {
   desk?.language.value;
   const reply = desk?.call({ type: 'clock-in-words', clock });
   return reply?.type === 'text' ? reply.text : clock;
+}
+
+/** What a position is worth: the chance of the first colour to win, or who wins, if that is proved. */
+export function evaluationText({ chance, winner, plies }: Evaluation, colours: [ColourName, ColourName]): string {
+  if (!winner) return t('web-chance', { side: sideName(colours[0]), chance: Math.round(chance * 100) });
+  const side = sideName(colours[winner === 'first' ? 0 : 1]);
+  return plies ? t('web-proved', { side, plies }) : t('web-has-won', { side });
+}
+
+/** A large number in a few digits. */
+export function countText(count: number): string {
+  const { locale } = LANGUAGES[language.value];
+  return new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(count);
 }
 
 /** The colour of pieces, as a label. */

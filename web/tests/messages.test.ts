@@ -6,6 +6,7 @@ import { LANGUAGE_CODES } from '../src/languages';
 import type { RoomTrouble } from '../src/parts/game-board';
 import { SWITCHES } from '../src/parts/settings-dialog';
 import { CAMERAS } from '../src/scene/camera';
+import { PAINTS } from '../src/state/drawing';
 import { TIME_UNITS } from '../src/state/own-clock';
 import { GRAPHICS, PLACES, STYLES, THEMES } from '../src/state/settings';
 import { bundleOf } from '../src/words';
@@ -45,6 +46,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   'unit-*': TIME_UNITS,
   'web-theme-*': THEMES,
   'web-setting-*': SWITCHES,
+  'web-paint-*': Object.keys(PAINTS),
   'scene-*': allOf<RoomTrouble>({ missing: true, lost: true, unloaded: true }),
   'scene-camera-*': CAMERAS,
   'scene-pieces-*': STYLES,

@@ -121,6 +121,12 @@ describe('a key on a board', () => {
     expect(readKey(key, view, cursor, beside)).toEqual(meaning);
   });
 
+  it('leaves all arrows to a page that wants them, until Enter shows the cursor', () => {
+    expect(readKey('ArrowUp', view, null, beside, true)).toBeNull();
+    expect(readKey('Enter', view, null, beside, true)).toEqual({ type: 'go', to: 'a4' });
+    expect(readKey('ArrowUp', view, 'b2', beside, true)).toEqual({ type: 'go', to: 'up of b2' });
+  });
+
   it('first shows the cursor where something is picked already', () => {
     expect(readKey('ArrowDown', { ...view, selected: 'c3' }, null, beside)).toEqual({ type: 'go', to: 'c3' });
   });

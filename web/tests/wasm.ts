@@ -4,7 +4,8 @@ import type { Engine } from '../src/engine/engine';
 import { Withdrawn } from '../src/engine/engine';
 import { type Desk, deskOf, imports } from '../src/state/module';
 
-function load(name: string): Desk {
+/** A new instance of one of the modules. */
+export function load(name: string): Desk {
   const bytes = readFileSync(new URL(`../src/wasm/${name}.wasm`, import.meta.url));
   return deskOf(new WebAssembly.Instance(new WebAssembly.Module(bytes), imports));
 }

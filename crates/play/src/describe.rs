@@ -13,6 +13,8 @@ mod name;
 mod options;
 mod record;
 mod refusal;
+mod setup;
+mod tree;
 mod trouble;
 
 use tabuleiro_rules::{AnyMove, AnyPosition, GameInfo, Piece, Player, Point, with_position};
@@ -34,6 +36,8 @@ pub use options::{
 };
 pub use record::{problem, record_error};
 pub use refusal::{NO_CLAUSE, reason, refusal, turn_error, typed_error};
+pub use setup::{extra, extra_value, set_up_error};
+pub use tree::{mark, tree_error};
 pub use trouble::match_error;
 
 /// What the describing has to know of each game.

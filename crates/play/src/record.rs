@@ -19,10 +19,13 @@
 //! - Move numbers are optional for the reader, but a wrong one is an error.
 //! - A comment, in braces or from `;` to the end of the line, belongs to the last ply before it. `[%clk 0:04:59]` in it
 //!   is what the player had left on the clock then, `[%eval 0.35]` a score from the first player's view, `[%eval #5]` and
-//!   `[%eval #-3]` a proven win of the first and the second player in so many plies. In a comment `\}` stands for a
-//!   brace and `\\` for a backslash.
+//!   `[%eval #-3]` a proven win of the first and the second player in so many plies. `[%csl Gd4]` marks a point and
+//!   `[%cal Ra1a3]` draws an arrow, in green, red, yellow or blue. In a comment `\}` stands for a brace and `\\` for a
+//!   backslash.
+//! - A mark right after a word, `!`, `?`, `!!`, `??`, `!?` or `?!`, is what a reader thinks of its last ply.
 //! - A variation, in parentheses, takes the place of the word before it. R1 does not end it.
 
+mod annotation;
 mod cursor;
 mod lexer;
 mod notes;
@@ -36,12 +39,13 @@ use tabuleiro_rules::{Action, AnyPosition};
 use crate::clock::{Time, TimeControl};
 use crate::matches::{EndReason, Ending, Match, MatchOptions};
 
+pub use annotation::{Drawing, DrawingError, MoveMark, Paint};
 pub use notes::{NotedScore, Notes};
 pub use problem::{Problem, RecordError};
 pub use reader::{Records, read_all};
 pub use tags::{Date, GameResult, Tags};
 
-use cursor::Cursor;
+pub(crate) use cursor::Cursor;
 
 /// The revision of the rules that this crate plays by, as the tag `Rules` gives it.
 pub const RULES_REVISION: u32 = 1;

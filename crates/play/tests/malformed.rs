@@ -165,6 +165,8 @@ fn problems() -> Vec<Problem> {
         Problem::Contradiction { result, reason: EndReason::Time },
         Problem::ResultInVariation(result),
         Problem::SecondGame,
+        Problem::Mark(text()),
+        Problem::MarkOfNothing,
         turn("a4xa3"),
     ]
 }
@@ -202,6 +204,8 @@ fn place(problem: &Problem) -> usize {
         Problem::Contradiction { .. } => 27,
         Problem::ResultInVariation(_) => 28,
         Problem::SecondGame => 29,
+        Problem::Mark(_) => 30,
+        Problem::MarkOfNothing => 31,
     }
 }
 
@@ -209,7 +213,7 @@ fn place(problem: &Problem) -> usize {
 fn everything_that_can_be_wrong_with_a_record_is_said_in_every_language() {
     let problems = problems();
     let places: BTreeSet<usize> = problems.iter().map(place).collect();
-    assert_eq!(places, (0..30).collect());
+    assert_eq!(places, (0..32).collect());
     for problem in problems {
         assert_eq!(said(&describe::problem(&problem)), problem.to_string());
         let error = RecordError { line: 3, column: 4, problem };

@@ -5,7 +5,7 @@ use proptest::sample::Index;
 use proptest::test_runner::RngSeed;
 use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::matches::{EndReason, Match, MatchOptions, Seat};
-use tabuleiro_play::record::{Date, Entry, GameResult, Line, MAX_DEPTH, NotedScore, Record, read_all};
+use tabuleiro_play::record::{Date, Entry, GameResult, Line, MAX_DEPTH, MoveMark, NotedScore, Record, read_all};
 use tabuleiro_rules::talpa::Reason;
 use tabuleiro_rules::{Action, AnyPosition, GameSpec, Player};
 
@@ -204,6 +204,37 @@ fn scores_read_back_and_odd_ones_are_refused() {
     for text in ["", "-", "1.", ".5", "1.234", "--1", "#", "#x", "99999999999", "1e3"] {
         assert!(text.parse::<NotedScore>().is_err(), "{text}");
     }
+}
+
+#[test]
+fn marks_stand_right_after_the_move_they_belong_to() {
+    let record = talpa("", "1. b4xb3! d1xd2?? {why} 2. a3xa4 !? *").unwrap();
+    let marks: Vec<Option<MoveMark>> = record.line.moves.iter().map(|entry| entry.notes.mark).collect();
+    assert_eq!(marks, [MoveMark::Good, MoveMark::Blunder, MoveMark::Interesting].map(Some));
+    let text = record.write().unwrap();
+    assert!(text.ends_with("\n1. b4xb3! d1xd2?? {why} 2. a3xa4!? *\n"), "{text}");
+    let wrong = talpa("", "1. b4xb3!!! *").unwrap_err();
+    assert!(wrong.contains("`!!!` is not a mark of a move: the marks are `!`, `?`"), "{wrong}");
+    let nothing = talpa("", "?! 1. b4xb3 *").unwrap_err();
+    assert!(nothing.contains("a mark belongs to the move before it, and there is none"), "{nothing}");
+}
+
+#[test]
+fn points_and_arrows_are_drawn_in_comments() {
+    let record = talpa("", "1. b4xb3 {[%cal Gb4b3,Ra1a4] so [%csl Yb3] [%csl Pb3]} *").unwrap();
+    let notes = &record.line.moves[0].notes;
+    let drawn: Vec<String> = notes.drawings.iter().map(ToString::to_string).collect();
+    assert_eq!(drawn, ["Yb3", "Gb4b3", "Ra1a4"]);
+    assert_eq!(notes.comment, "so [%csl Pb3]", "what is no drawing stays as it was written");
+    let text = record.write().unwrap();
+    assert!(text.contains("{[%csl Yb3] [%cal Gb4b3,Ra1a4] so [%csl Pb3]}"), "{text}");
+    let many: Vec<String> =
+        (1..=4).flat_map(|to| ["a", "b", "c", "d"].map(|column| format!("G{column}{to}"))).collect();
+    let record = talpa("", &format!("1. b4xb3 {{[%csl {}]}} *", many.join(", "))).unwrap();
+    assert_eq!(record.line.moves[0].notes.drawings.len(), 16);
+    let text = record.write().unwrap();
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    assert_eq!(Record::read(&text), Ok(record));
 }
 
 #[test]
@@ -431,7 +462,7 @@ fn after_an_error_reading_goes_on_with_the_next_game() {
     let good = "[Game \"talpa:size=4\"]\n[First \"Ada\"]\n\n1. b4xb3 *\n";
     let bad = [
         "[Game \"talpa:size=4\"]\n[First \"Bo\"]\n\n1. a1xa9\nb4xb3 *\n",
-        "[Game \"talpa:size=4\"]\n[First \"Bo\"]\n\n1. b4xb3 ?\n",
+        "[Game \"talpa:size=4\"]\n[First \"Bo\"]\n\n1. b4xb3 %\n",
         "[Game \"talpa:size=99\"]\n[First \"Bo\"]\n\n1. b4xb3\nd1xd2 *\n",
         "[First Bo]\n[Game \"talpa:size=4\"]\n\n1. b4xb3 *\n",
         "[Game \"talpa:size=4\"]\n[Result \"1-0\"]\n\n1. b4xb3 *\n",
@@ -453,11 +484,15 @@ fn any_game() -> impl Strategy<Value = GameSpec> {
 }
 
 /// How a random line goes on: which move, and what is noted about it.
-type Choice = (Index, Option<u32>, Option<i32>, Option<u32>, Option<String>, Vec<Vec<Index>>);
+type Choice = (Index, Option<u32>, Option<i32>, Option<u32>, Option<String>, Option<Index>, Vec<Vec<Index>>);
 
 fn choices() -> impl Strategy<Value = Vec<Choice>> {
-    let comment =
-        prop_oneof![Just(String::new()), "[a-z{}()\\\\;\"äß ]{0,12}", "(\\[%[a-z]{0,4} [0-9:.#-]{0,7}\\]? ?){0,3}"];
+    let comment = prop_oneof![
+        Just(String::new()),
+        "[a-z{}()\\\\;\"äß ]{0,12}",
+        "(\\[%[a-z]{0,4} [0-9:.#-]{0,7}\\]? ?){0,3}",
+        "(\\[%c[as]l ([GRYB][a-d][1-4],?([a-d][1-4])?){1,3}\\] ?){0,3}",
+    ];
     let rarely = |strategy| prop::option::weighted(0.1, strategy);
     let variations = prop_oneof![
         8 => Just(Vec::new()),
@@ -466,7 +501,8 @@ fn choices() -> impl Strategy<Value = Vec<Choice>> {
     let clock = prop::option::weighted(0.1, 0u32..10_000_000);
     let wins = prop::option::weighted(0.1, any::<u32>());
     let score = prop::option::weighted(0.1, any::<i32>());
-    prop::collection::vec((any::<Index>(), clock, score, wins, rarely(comment), variations), 0..50)
+    let mark = prop::option::weighted(0.1, any::<Index>());
+    prop::collection::vec((any::<Index>(), clock, score, wins, rarely(comment), mark, variations), 0..50)
 }
 
 fn random_line(mut position: AnyPosition, choices: &[Index]) -> Line {
@@ -496,7 +532,7 @@ fn random_line(mut position: AnyPosition, choices: &[Index]) -> Line {
 fn random_record(spec: GameSpec, pie: bool, swap: bool, choices: &[Choice]) -> (Match, Record) {
     let mut game = Match::new(spec, MatchOptions { pie, ..Default::default() });
     let mut noted = Vec::new();
-    for (choice, clock, score, win, comment, variations) in choices {
+    for (choice, clock, score, win, comment, mark, variations) in choices {
         if game.ending().is_some() {
             break;
         }
@@ -507,6 +543,7 @@ fn random_record(spec: GameSpec, pie: bool, swap: bool, choices: &[Choice]) -> (
             entry.notes.score = Some(NotedScore::Win { winner: Player::BOTH[plies as usize % 2], plies });
         }
         entry.notes.add(comment.as_deref().unwrap_or_default());
+        entry.notes.mark = mark.map(|mark| MoveMark::ALL[mark.index(MoveMark::ALL.len())]);
         let before = game.position().clone();
         entry.variations = variations.iter().map(|indices| random_line(before.clone(), indices)).collect();
         if swap && game.may_swap() {
@@ -555,7 +592,7 @@ proptest! {
     }
 
     #[test]
-    fn garbage_never_panics(text in "\\PC{0,200}|[\\[\\]{}();\"\\\\ \n*a-z0-9.x+-]{0,200}") {
+    fn garbage_never_panics(text in "\\PC{0,200}|[\\[\\]{}();\"\\\\ \n*a-z0-9.x+!?-]{0,200}") {
         let _ = Record::read(&text);
         prop_assert!(read_all(&text).count() <= text.len());
         let _ = Record::read(&format!("[Game \"talpa:size=4\"]\n{text}"));

@@ -11,18 +11,23 @@ use tabuleiro_play::messages::{self, Language, Message, Messages};
 use tabuleiro_play::picture::picture;
 use tabuleiro_play::players::{Computer, ParseComputerError};
 use tabuleiro_play::record::{Date, Record, Tags, read_all};
+use tabuleiro_play::setup::recognise;
 use tabuleiro_protocol::{GameState, RefusalReason, Request, ServerMessage, check_rated_game};
 use tabuleiro_rules::{GameSpec, OptionValue};
 
+use crate::analysis::Analysis;
 use crate::clock_choice::ClockChoice;
 use crate::online_match::OnlineMatch;
 use crate::option_choice::OptionChoice;
 use crate::reply::{DeskReply, RecordCard};
 use crate::request::{Act, DeskRequest, PlayerHere, Setting};
+use crate::set_up::{SetUpView, draft};
 use crate::staged_match::{StagedMatch, Trouble, match_of};
 #[cfg(feature = "engine")]
 use crate::thinker::{Thinker, ply_time};
 use crate::thought::Thought;
+use crate::tree_request::TreeAct;
+use crate::tree_view::{TreeView, name};
 use crate::view::{View, names, sentence};
 
 /// Holds the matches of a page, or the thoughts of its worker.
@@ -50,6 +55,8 @@ enum AtDesk {
     Local(Box<StagedMatch>),
     /// The server has it.
     Online(Box<OnlineMatch>),
+    /// One of many that could be.
+    Tree(Box<Analysis>),
 }
 
 impl AtDesk {
@@ -57,6 +64,7 @@ impl AtDesk {
         match self {
             AtDesk::Local(staged) => staged,
             AtDesk::Online(online) => online.staged(),
+            AtDesk::Tree(analysis) => analysis.staged(),
         }
     }
 }
@@ -108,6 +116,17 @@ impl Desk {
             DeskRequest::Load { record, resume, now } => self.load(&record, resume, now),
             DeskRequest::ListRecords { text } => self.list_records(&text),
             DeskRequest::RecordNames { record } => self.record_names(&record),
+            DeskRequest::OpenTree { game, position } => self.open_tree(&game, position.as_deref()),
+            DeskRequest::LoadTree { record, path } => self.load_tree(&record, path.as_deref()),
+            DeskRequest::ActInTree { id, act } => self.act_in_tree(id, act),
+            DeskRequest::ReadPosition { text } => {
+                let position = recognise(&text)?;
+                Ok(DeskReply::Position { game: position.spec().to_string(), position: position.to_string() })
+            }
+            DeskRequest::SetUp { game, position, state } => {
+                let draft = draft(&game, position.as_deref(), state.as_ref())?;
+                Ok(DeskReply::SetUp { set_up: Box::new(SetUpView::of(&draft, self.language)) })
+            }
             DeskRequest::Branch { id, now } => self.branch(id, now),
             DeskRequest::Join { state, prefix, now } => self.join(&state, prefix, now),
             DeskRequest::Hear { id, message, now } => self.hear(id, &message, now),
@@ -130,12 +149,14 @@ impl Desk {
                 Ok(DeskReply::Done)
             }
             #[cfg(feature = "engine")]
-            DeskRequest::GoOn { millis } => {
-                let thought = self.thinker.go_on(millis).map_err(Trouble::Failed)?;
-                Ok(DeskReply::Thought { thought })
+            DeskRequest::Analyse { setting, actions, lines } => {
+                self.thinker.analyse(match_of(&setting)?, &actions, lines).map_err(Trouble::Failed)?;
+                Ok(DeskReply::Done)
             }
+            #[cfg(feature = "engine")]
+            DeskRequest::GoOn { millis } => self.thinker.go_on(millis).map_err(Trouble::Failed),
             #[cfg(not(feature = "engine"))]
-            DeskRequest::Think { .. } | DeskRequest::GoOn { .. } => {
+            DeskRequest::Think { .. } | DeskRequest::Analyse { .. } | DeskRequest::GoOn { .. } => {
                 Err(Trouble::Failed("this module has no engine".to_owned()))
             }
         }
@@ -203,10 +224,26 @@ impl Desk {
 
     /// Whoever sat down as first and as second; whom a record does not name is not named.
     fn names_of(&self, tags: &Tags) -> [String; 2] {
-        [&tags.first, &tags.second].map(|who| match Participant::of_record(who.as_deref()) {
-            Participant::Nobody => String::new(),
-            who => Messages::text(self.language, &who.name()),
-        })
+        [&tags.first, &tags.second].map(|who| name(who.as_deref(), self.language))
+    }
+
+    fn open_tree(&mut self, game: &str, position: Option<&str>) -> Result<DeskReply, Trouble> {
+        let spec: GameSpec = game.parse()?;
+        let start = position.map_or(Ok(spec.start()), |text| spec.read_position(text))?;
+        self.add(AtDesk::Tree(Box::new(Analysis::new(start))), 0.0)
+    }
+
+    fn load_tree(&mut self, record: &str, path: Option<&str>) -> Result<DeskReply, Trouble> {
+        let analysis = Analysis::load(&Record::read(record)?, path)?;
+        self.add(AtDesk::Tree(Box::new(analysis)), 0.0)
+    }
+
+    fn act_in_tree(&mut self, id: u32, act: TreeAct) -> Result<DeskReply, Trouble> {
+        match self.at_desk(id)? {
+            AtDesk::Tree(analysis) => analysis.act(act)?,
+            _ => return Err(Trouble::Failed(format!("match {id} is no analysis"))),
+        }
+        self.view(id, None, 0.0)
     }
 
     fn branch(&mut self, id: u32, now: f64) -> Result<DeskReply, Trouble> {
@@ -256,6 +293,7 @@ impl Desk {
         match self.at_desk(id)? {
             AtDesk::Local(staged) => staged.act(act, moment(now))?,
             AtDesk::Online(online) => online.act(act).map_err(Trouble::Failed)?,
+            AtDesk::Tree(_) => return Err(Trouble::Failed(format!("match {id} is an analysis: act in its tree"))),
         }
         self.view(id, None, now)
     }
@@ -266,8 +304,9 @@ impl Desk {
         let mut record = match self.at_desk(id)? {
             AtDesk::Local(staged) => Record::from_match(staged.game(), &first, &second),
             AtDesk::Online(online) => online.record(&first, &second),
+            AtDesk::Tree(analysis) => analysis.tree().record(),
         };
-        record.tags.date = date.and_then(read_date);
+        record.tags.date = record.tags.date.or(date.and_then(read_date));
         Ok(DeskReply::Text { text: record.write()? })
     }
 
@@ -307,6 +346,13 @@ impl Desk {
             (AtDesk::Online(online), Some(_)) => {
                 DeskReply::Match { view: Box::new(online.view(id, at, now, language)) }
             }
+            (AtDesk::Tree(analysis), Some(_)) => {
+                DeskReply::Match { view: Box::new(View::of(analysis.staged(), id, at, now, language)) }
+            }
+            (AtDesk::Tree(analysis), None) => DeskReply::Tree {
+                view: Box::new(View::of(analysis.staged(), id, None, now, language)),
+                tree: Box::new(TreeView::of(analysis, language)),
+            },
             (AtDesk::Online(online), None) => DeskReply::Online {
                 view: Box::new(online.view(id, None, now, language)),
                 online: Box::new(online.online_view(language)),
@@ -326,7 +372,7 @@ impl Desk {
     fn online(&mut self, id: u32) -> Result<&mut OnlineMatch, Trouble> {
         match self.at_desk(id)? {
             AtDesk::Online(online) => Ok(online),
-            AtDesk::Local(_) => Err(Trouble::Failed(format!("match {id} is not on a server"))),
+            AtDesk::Local(_) | AtDesk::Tree(_) => Err(Trouble::Failed(format!("match {id} is not on a server"))),
         }
     }
 }

@@ -6,6 +6,7 @@
 
 #[cfg(target_arch = "wasm32")]
 mod abi;
+mod analysis;
 mod clock_choice;
 mod desk;
 mod games;
@@ -17,11 +18,14 @@ mod option_choice;
 mod reply;
 mod request;
 mod saying;
+mod set_up;
 mod sight;
 mod staged_match;
 #[cfg(feature = "engine")]
 mod thinker;
 mod thought;
+mod tree_request;
+mod tree_view;
 mod view;
 
 pub use clock_choice::{ClockChoice, TimeUnit};
@@ -33,8 +37,11 @@ pub use option_choice::{BoardSize, OptionChoice};
 pub use reply::{DeskReply, GameCard, OptionCard, Values};
 pub use request::{Act, DeskRequest, PlayerHere, Setting};
 pub use saying::{Saying, SayingValue};
+pub use set_up::{ExtraChoice, ExtraView, SetUpState, SetUpView};
 pub use sight::Sight;
-pub use thought::Thought;
+pub use thought::{EngineLine, EngineLines, Thought};
+pub use tree_request::{Evaluation, MarkName, TreeAct};
+pub use tree_view::{DrawingView, MarkView, PaintName, PlaceView, TreeView};
 pub use view::{BoardShape, Cell, ChoiceView, EndingView, PieceName, PlayerName, StepView, TurnView, View, WordView};
 
 #[cfg(test)]

@@ -9,8 +9,10 @@ use crate::names::{ColourName, GameName};
 use crate::online_view::OnlineView;
 use crate::option_choice::OptionChoice;
 use crate::saying::Saying;
+use crate::set_up::SetUpView;
 #[cfg(feature = "engine")]
-use crate::thought::Thought;
+use crate::thought::{EngineLines, Thought};
+use crate::tree_view::TreeView;
 use crate::view::View;
 
 /// The answer to a request.
@@ -36,6 +38,25 @@ pub enum DeskReply {
         online: Box<OnlineView>,
         /// What is to be sent to the server now.
         messages: Vec<ClientMessage>,
+    },
+    /// How an analysis stands.
+    Tree {
+        /// On the board.
+        view: Box<View>,
+        /// Besides the board.
+        tree: Box<TreeView>,
+    },
+    /// A position.
+    Position {
+        /// The game string.
+        game: String,
+        /// The position text.
+        position: String,
+    },
+    /// A position that is being set up.
+    SetUp {
+        /// How it looks.
+        set_up: Box<SetUpView>,
     },
     /// The server has said something that cannot be: the whole state has to be asked for.
     Contradiction {
@@ -108,6 +129,12 @@ pub enum DeskReply {
     Thought {
         /// The thought.
         thought: Thought,
+    },
+    /// The best lines that the engine has found so far.
+    #[cfg(feature = "engine")]
+    Lines {
+        /// All of them.
+        lines: EngineLines,
     },
     /// It is done, and there is nothing to tell.
     Done,

@@ -9,7 +9,9 @@ use tabuleiro_protocol::{GameState, RefusalReason, Request, SeatName, ServerMess
 use crate::clock_choice::ClockChoice;
 use crate::option_choice::OptionChoice;
 use crate::saying::Saying;
+use crate::set_up::SetUpState;
 use crate::thought::Thought;
+use crate::tree_request::TreeAct;
 
 /// What is asked for. Moments are milliseconds since any fixed moment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -89,6 +91,41 @@ pub enum DeskRequest {
     RecordNames {
         /// The record.
         record: String,
+    },
+    /// An analysis of a position.
+    OpenTree {
+        /// The game string.
+        game: String,
+        /// The position text; the start of the game if this is missing.
+        position: Option<String>,
+    },
+    /// The analysis that a record holds.
+    LoadTree {
+        /// The record.
+        record: String,
+        /// The way to the place that is shown first, `5-1-3`; the beginning if this is missing.
+        path: Option<String>,
+    },
+    /// Somebody does something with an analysis.
+    ActInTree {
+        /// Which.
+        id: u32,
+        /// What.
+        act: TreeAct,
+    },
+    /// The position of a text, which need not name its game.
+    ReadPosition {
+        /// The text.
+        text: String,
+    },
+    /// A position that is being set up by hand.
+    SetUp {
+        /// The game string.
+        game: String,
+        /// The position text to begin with; the start of the game if this is missing.
+        position: Option<String>,
+        /// What has been changed since.
+        state: Option<SetUpState>,
     },
     /// A match of its own that begins where a game on a server stands, to think it on. It has no clock.
     Branch {
@@ -214,6 +251,16 @@ pub enum DeskRequest {
         left: Option<f64>,
         /// What decides by chance.
         seed: u32,
+    },
+    /// Begins to look for the best lines where a match stands, for as long as it is let go on. Only the worker's module
+    /// can.
+    Analyse {
+        /// What is played.
+        setting: Setting,
+        /// The plies and swaps so far.
+        actions: Vec<String>,
+        /// How many lines.
+        lines: u8,
     },
     /// Goes on thinking for so many milliseconds.
     GoOn {

@@ -1,18 +1,24 @@
 //! The engine in slices: a worker that thinks for a while, looks whether it is still wanted, and thinks on.
 
+use std::num::NonZero;
 use std::time::Duration;
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_engine::{Allotment, Allowance, Clock, Engine, Level, Limits, Report, Score, Stop, Task, history};
+use tabuleiro_engine::{Allotment, Allowance, Clock, Engine, Level, Limits, Line, Report, Score, Stop, Task, history};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Match;
-use tabuleiro_rules::{Action, AnyMove};
+use tabuleiro_rules::{Action, AnyMove, AnyPosition, Player};
 
-use crate::thought::Thought;
+use crate::reply::DeskReply;
+use crate::sight::way;
+use crate::thought::{EngineLine, EngineLines, Thought};
+use crate::view::{PlayerName, names};
 
 /// The size of the engine's tree or table in bytes: what a phone can spare.
 const MEMORY: usize = 24 << 20;
+/// How many lines can be looked for at once.
+const MOST_LINES: usize = 5;
 
 /// The engine and what it is thinking about.
 pub(crate) struct Thinker {
@@ -21,11 +27,27 @@ pub(crate) struct Thinker {
     subject: Option<Subject>,
 }
 
-struct Subject {
+enum Subject {
+    /// What to play.
+    Move(Choice),
+    /// The best lines.
+    Lines(Inquiry),
+}
+
+/// A ply to be chosen.
+struct Choice {
     game: Match,
     level: Level,
     left: Duration,
     random: Xoshiro256PlusPlus,
+}
+
+/// Lines to be found.
+struct Inquiry {
+    game: Match,
+    lines: NonZero<usize>,
+    /// How many positions have been seen in all slices so far.
+    nodes: u64,
 }
 
 /// The clock of one slice.
@@ -66,42 +88,103 @@ impl Thinker {
         time: Duration,
         seed: u32,
     ) -> Result<(), String> {
-        for action in actions {
-            game.act_as_written(action, Time(0)).map_err(|error| error.to_string())?;
-        }
+        play_on(&mut game, actions)?;
         let level = Level::new(level)
             .ok_or_else(|| format!("there is no level {level}: they go from 1 to {}", Level::MAX.number()))?;
         let random = Xoshiro256PlusPlus::seed_from_u64(seed.into());
-        self.subject = Some(Subject { game, level, left: time, random });
+        self.subject = Some(Subject::Move(Choice { game, level, left: time, random }));
         Ok(())
     }
 
-    /// Thinks for a while. A level that is limited by what it sees thinks to the end at once, which is soon.
-    pub(crate) fn go_on(&mut self, time: f64) -> Result<Thought, String> {
-        let Some(subject) = &mut self.subject else { return Err("there is nothing to think about".to_owned()) };
-        let skill = subject.level.skill(subject.game.position());
-        let is_limited = skill.nodes.is_some() || skill.depth.is_some();
-        let slice = if is_limited { subject.left } else { subject.left.min(millis(time)) };
+    /// Turns to the best lines of a match after some actions.
+    pub(crate) fn analyse(&mut self, mut game: Match, actions: &[String], lines: u8) -> Result<(), String> {
+        play_on(&mut game, actions)?;
+        let lines = NonZero::new(usize::from(lines)).filter(|lines| lines.get() <= MOST_LINES);
+        let lines = lines.ok_or_else(|| format!("so many lines are not looked for: ask for 1 to {MOST_LINES}"))?;
+        if game.position().outcome().is_some() {
+            return Err("the game is over".to_owned());
+        }
+        self.subject = Some(Subject::Lines(Inquiry { game, lines, nodes: 0 }));
+        Ok(())
+    }
+
+    /// Thinks for a while.
+    pub(crate) fn go_on(&mut self, time: f64) -> Result<DeskReply, String> {
         let clock = SliceClock { clock: self.clock, begin: (self.clock)() };
-        let task = Task {
-            position: subject.game.position(),
-            history: &history(subject.game.positions()),
-            limits: Limits { time: Some(slice), ..Limits::default() },
-            method: None,
-            only: &[],
-            stop: &Stop::new(),
-            clock: &clock,
-        };
-        let may_swap = subject.game.may_swap();
+        match &mut self.subject {
+            None => Err("there is nothing to think about".to_owned()),
+            Some(Subject::Move(choice)) => {
+                Ok(DeskReply::Thought { thought: choice.go_on(&mut self.engine, &clock, millis(time))? })
+            }
+            Some(Subject::Lines(inquiry)) => {
+                Ok(DeskReply::Lines { lines: inquiry.go_on(&mut self.engine, &clock, millis(time)) })
+            }
+        }
+    }
+}
+
+fn play_on(game: &mut Match, actions: &[String]) -> Result<(), String> {
+    let mut play = |action: &String| game.act_as_written(action, Time(0)).map(drop);
+    actions.iter().try_for_each(|action| play(action).map_err(|error| error.to_string()))
+}
+
+/// A search of the position in which a match stands.
+fn task<'a>(game: &'a Match, history: &'a [u64], limits: Limits, stop: &'a Stop, clock: &'a SliceClock) -> Task<'a> {
+    Task { position: game.position(), history, limits, method: None, only: &[], stop, clock }
+}
+
+impl Choice {
+    /// Thinks for a while. A level that is limited by what it sees thinks to the end at once, which is soon.
+    fn go_on(&mut self, engine: &mut Engine, clock: &SliceClock, time: Duration) -> Result<Thought, String> {
+        let skill = self.level.skill(self.game.position());
+        let is_limited = skill.nodes.is_some() || skill.depth.is_some();
+        let slice = if is_limited { self.left } else { self.left.min(time) };
+        let (history, stop) = (history(self.game.positions()), Stop::new());
+        let task = task(&self.game, &history, Limits { time: Some(slice), ..Limits::default() }, &stop, clock);
+        let may_swap = self.game.may_swap();
         let mut found = None;
         let mut hear = |report: &Report<AnyMove>| found = Some(report.clone());
-        let action = skill.act(&mut self.engine, task, may_swap, &mut subject.random, &mut hear);
+        let action = skill.act(engine, task, may_swap, &mut self.random, &mut hear);
         let action = action.ok_or("the game is over")?;
-        subject.left = subject.left.saturating_sub(slice);
+        self.left = self.left.saturating_sub(slice);
         let decided =
             found.as_ref().and_then(|report| report.lines.first()).is_some_and(|line| line.score.is_decided());
-        let done = is_limited || subject.left.is_zero() || decided;
+        let done = is_limited || self.left.is_zero() || decided;
         thought(action, found, done).ok_or("the game is over".to_owned())
+    }
+}
+
+impl Inquiry {
+    /// Looks on for a while. What was found before is remembered by the engine.
+    fn go_on(&mut self, engine: &mut Engine, clock: &SliceClock, time: Duration) -> EngineLines {
+        let (history, stop) = (history(self.game.positions()), Stop::new());
+        let limits = Limits { time: Some(time), lines: self.lines, ..Limits::default() };
+        let report = engine.search(task(&self.game, &history, limits, &stop, clock), &mut |_| {});
+        self.nodes += report.nodes;
+        EngineLines {
+            // A search ends before its time only when there is nothing left to find out.
+            done: clock.elapsed() < time,
+            depth: report.depth,
+            nodes: self.nodes as f64,
+            lines: report.lines.iter().map(|line| engine_line(self.game.position(), line)).collect(),
+        }
+    }
+}
+
+fn engine_line(position: &AnyPosition, line: &Line<AnyMove>) -> EngineLine {
+    let way = match line.moves.first().map(|ply| ply.points()).as_deref() {
+        Some(&[from, to]) => names(&way(position, from, to)),
+        Some(points) => names(points),
+        None => Vec::new(),
+    };
+    let (mover, score) = (position.turn(), line.score);
+    let chance = score.chance();
+    EngineLine {
+        plies: line.moves.iter().map(ToString::to_string).collect(),
+        way,
+        chance: if mover == Player::First { chance } else { 1.0 - chance },
+        winner: score.win().map(|_| mover).or(score.loss().map(|_| mover.other())).map(PlayerName::from),
+        plies_to_end: score.win().or(score.loss()),
     }
 }
 

@@ -6,6 +6,7 @@ use tabuleiro_play::messages::Message;
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
 use crate::staged_match::Trouble;
+use crate::view::PlayerName;
 
 /// What the engine thinks so far.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -30,6 +31,38 @@ pub struct Thought {
     pub nodes: f64,
     /// How the game would go on.
     pub line: Vec<String>,
+}
+
+/// The best lines that the engine has found so far.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct EngineLines {
+    /// Whether there is nothing left to find out.
+    pub done: bool,
+    /// How deep it looks.
+    pub depth: u32,
+    /// How many positions it has seen.
+    pub nodes: f64,
+    /// The lines, the best first.
+    pub lines: Vec<EngineLine>,
+}
+
+/// A line of the engine.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct EngineLine {
+    /// The ply itself, then how the game would go on.
+    pub plies: Vec<String>,
+    /// The way of the piece that the ply moves: where it begins, turns and ends; a single point if it comes there.
+    pub way: Vec<String>,
+    /// The chance of the first player to win, from 0 to 1.
+    pub chance: f64,
+    /// Who wins, if that is proved.
+    pub winner: Option<PlayerName>,
+    /// In how many plies at most.
+    pub plies_to_end: Option<u32>,
 }
 
 impl Thought {

@@ -1,6 +1,6 @@
 //! How a match looks: everything a page shows of it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Ending, Seat};
@@ -115,7 +115,7 @@ pub struct Cell {
 }
 
 /// What can stand on a point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum PieceName {
@@ -128,7 +128,7 @@ pub enum PieceName {
 }
 
 /// One of the players, by who begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayerName {

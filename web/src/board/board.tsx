@@ -4,8 +4,10 @@ import type { BoardShape, PieceName } from '../desk';
 import type { GameFace } from '../games/face';
 import { faceOf } from '../games/games';
 import type { BoardPicture } from '../state/board-picture';
+import type { Drawing } from '../state/drawing';
 import { type Change, PieceTracker, type TrackedPiece } from '../state/pieces';
 import { animate } from './animate';
+import { Arrows } from './arrows';
 import { SpokenCursor, useCursor } from './cursor';
 import { type Geometry, geometryOf, STEP } from './geometry';
 import { polyline } from './network';
@@ -29,6 +31,10 @@ export interface BoardProps {
   way?: string | null;
   /** The points of a hinted move. */
   hint?: string[];
+  /** What is drawn besides. */
+  drawings?: readonly Drawing[];
+  /** Whether the arrow keys are the page's until Enter shows the cursor. */
+  leavesArrows?: boolean;
   onPick?: (point: string) => void;
   onTakeBack?: () => void;
 }
@@ -87,7 +93,7 @@ interface LayersProps extends BoardProps {
 
 /** Everything on the board, from the ground up. */
 function Layers(props: LayersProps) {
-  const { view, geometry, change, drag, cursor, focus, hint = [] } = props;
+  const { view, geometry, change, drag, cursor, focus, hint = [], drawings = [] } = props;
   const { active = false, motion = true, coordinates = true, values = false, way = null } = props;
   const { Piece, Ground, Marks, PieceMarks, Outline } = faceOf(view);
   const drawn = { view, geometry };
@@ -102,6 +108,7 @@ function Layers(props: LayersProps) {
       <PieceMarks {...drawn} values={values} />
       {active && <Targets view={view} geometry={geometry} Outline={Outline} hovered={focus ?? way} />}
       {hint.length > 0 && <Hint points={hint} geometry={geometry} />}
+      {drawings.length > 0 && <Arrows drawings={drawings} geometry={geometry} />}
       {view.selected && (
         <Outline class="selected" kind={kindAt(view, view.selected)} {...geometry.place(view.selected)} />
       )}

@@ -18,19 +18,20 @@ export type KeyMeaning = { type: 'go'; to: string } | { type: 'pick'; point: str
 
 /**
  * Reads a key. Without a cursor, up, down and Enter show it where something can be done, and left and right are the page's, which
- * goes through the game with them. Nothing comes of a key that means nothing.
+ * goes through the game with them; all arrows are, if they are left to it. Nothing comes of a key that means nothing.
  */
 export function readKey(
   key: string,
   view: Pick<BoardPicture, 'selected' | 'choices' | 'cells'>,
   cursor: string | null,
   beside: (point: string, direction: Direction) => string,
+  leavesArrows = false,
 ): KeyMeaning | null {
   const direction = DIRECTIONS[key];
   const picks = key === 'Enter' || key === ' ';
   if (direction && cursor) return { type: 'go', to: beside(cursor, direction) };
   if (picks && cursor) return { type: 'pick', point: cursor };
-  if (picks || direction === 'up' || direction === 'down') {
+  if (picks || (!leavesArrows && (direction === 'up' || direction === 'down'))) {
     return { type: 'go', to: view.selected ?? view.choices[0]?.point ?? view.cells[0]?.point ?? 'a1' };
   }
   return key === 'Escape' || key === 'Backspace' ? { type: 'take-back' } : null;
@@ -43,7 +44,8 @@ export function useCursor(props: BoardProps, beside: (point: string, direction: 
   const onKeyDown = (event: KeyboardEvent) => {
     // On a board that only shows something the keys are the page's.
     const isCommand = event.ctrlKey || event.metaKey || event.altKey;
-    const meaning = props.onPick && !isCommand ? readKey(event.key, props.view, cursor, beside) : null;
+    const takes = props.onPick && !isCommand;
+    const meaning = takes ? readKey(event.key, props.view, cursor, beside, props.leavesArrows) : null;
     if (!meaning) return;
     event.preventDefault();
     if (meaning.type === 'go') {

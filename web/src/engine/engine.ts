@@ -84,7 +84,7 @@ export class Engine {
       return;
     }
     const pending = this.#pending;
-    if (!pending || message.id !== pending.id) return;
+    if (!pending || message.type !== 'thought' || message.id !== pending.id) return;
     pending.onThought(message.thought);
     if (!message.thought.done) return;
     this.#pending = null;

@@ -32,6 +32,23 @@ async function think(message: Extract<ToWorker, { type: 'think' }>): Promise<voi
   }
 }
 
+async function analyse(message: Extract<ToWorker, { type: 'analyse' }>): Promise<void> {
+  if (!desk) throw new Error('the engine was not started');
+  const engine = await desk;
+  const { id, question } = message;
+  // Another question may have come while the module was loaded.
+  if (wanted !== id) return;
+  const begun = engine.call({ type: 'analyse', ...question });
+  if (begun.type !== 'done') throw new Error(begun.type === 'failed' ? begun.reason : begun.type);
+  while (wanted === id) {
+    const reply = engine.call({ type: 'go-on', millis: SLICE });
+    if (reply.type !== 'lines') throw new Error(reply.type === 'failed' ? reply.reason : reply.type);
+    tell({ type: 'lines', id, lines: reply.lines });
+    if (reply.lines.done) return;
+    await breathe();
+  }
+}
+
 function fail(error: unknown): void {
   tell({ type: 'failed', reason: String(error) });
 }
@@ -45,6 +62,10 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     case 'think':
       wanted = data.id;
       think(data).catch(fail);
+      break;
+    case 'analyse':
+      wanted = data.id;
+      analyse(data).catch(fail);
       break;
     case 'stop':
       wanted = 0;

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { readRecord } from '../api';
 import { desk } from '../client';
-import type { PlayerName, RecordCard } from '../desk';
+import type { PlayerName } from '../desk';
 import { go } from '../navigation';
 import { Description } from '../parts/description';
 import { Export } from '../parts/export';
@@ -11,12 +11,13 @@ import { DepthButton, GameBoard } from '../parts/game-board';
 import { Goal } from '../parts/goal';
 import { Moves } from '../parts/moves';
 import { PlayerBar } from '../parts/player-bar';
+import { RecordList } from '../parts/record-list';
 import { Tool } from '../parts/tool';
 import { ErrorNotice, TroubleNotice } from '../parts/trouble';
 import { useKeys } from '../parts/use-keys';
 import { useTitle } from '../parts/use-title';
 import { gameName } from '../phrases';
-import { linkTo } from '../state/link';
+import { linkTo, type Route } from '../state/link';
 import { type Replay, ReplayOpening } from '../state/replay';
 import { settings } from '../state/settings';
 import { t } from '../words';
@@ -35,7 +36,10 @@ export default function ReplayPage(props: { record: string | null; at: number | 
   useTitle(replay ? titleOf(replay) : t('web-replay'));
   if (replay) return <Player replay={replay} />;
   if (opening.isWaiting.value) return <p class="waiting">{t('web-loading')}</p>;
-  if (opening.several.value.length > 0) return <Several records={opening.several.value} />;
+  if (opening.several.value.length > 0) {
+    const to = (chosen: string): Route => ({ page: 'replay', record: chosen, at: null });
+    return <RecordList title={t('web-replay')} records={opening.several.value} to={to} />;
+  }
   return (
     <>
       <h1>{t('web-replay')}</h1>
@@ -48,39 +52,6 @@ export default function ReplayPage(props: { record: string | null; at: number | 
 
 function titleOf(replay: Replay): string {
   return t('web-replay-of', { game: gameName(replay.view.value.name) });
-}
-
-/** The games of a text with several, of which one is looked through. */
-function Several({ records }: { records: RecordCard[] }) {
-  return (
-    <section class="several">
-      <h1>{t('web-replay')}</h1>
-      <p class="explained">{t('web-several-games', { count: records.length })}</p>
-      <ol class="listing">
-        {records.map(({ record, game, names, result, date }, place) => (
-          // The same game may be there twice.
-          <li key={place}>
-            <div>
-              <strong>{game}</strong>
-              <p class="between">{[between(names), result, date].filter(part => part).join(' · ')}</p>
-            </div>
-            <a
-              class="button"
-              href={linkTo({ page: 'replay', record, at: null })}
-              aria-label={t('web-open-number', { number: place + 1 })}
-            >
-              {t('web-open')}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** Who played, as far as the record names them. */
-function between(names: [string, string]): string {
-  return names.some(name => name) ? names.map(name => name || '?').join(' – ') : '';
 }
 
 function Import({ text }: { text: string }) {
@@ -145,6 +116,11 @@ function Player({ replay }: { replay: Replay }) {
       <aside class="side">
         <Moves view={replay.staged.view.value} at={replay.at.value} onBrowse={number => replay.go(number)} />
         <Export replay={replay} />
+        <p class="row small">
+          <a href={linkTo({ page: 'analysis', record: replay.record, at: String(replay.at.value) })}>
+            {t('web-analyse')}
+          </a>
+        </p>
         <Goal game={view.name} />
         <Description view={view} spoken={false} />
       </aside>

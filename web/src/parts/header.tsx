@@ -50,6 +50,7 @@ export function Header({ at }: { at: Route }) {
         {link({ page: 'home' }, 'web-home')}
         {link({ page: 'lobby' }, 'web-lobby')}
         {link({ page: 'rules', game: null }, 'web-rules')}
+        {link({ page: 'analysis' }, 'web-analysis')}
         {link({ page: 'replay', record: null, at: null }, 'web-replay')}
       </nav>
       <a class="me" href={linkTo({ page: 'account' })} aria-current={at.page === 'account' ? 'page' : undefined}>

@@ -1,6 +1,6 @@
 // The dialog for a new game.
 import type { Signal } from '@preact/signals';
-import { type BoardSize, type GameName, LEVELS, type OptionCard, type OptionChoice } from '../desk';
+import { type GameName, LEVELS } from '../desk';
 import { GAME_NAMES } from '../games/games';
 import { go } from '../navigation';
 import { colourName, gameName, sideName } from '../phrases';
@@ -21,6 +21,7 @@ import { Choice } from './choice';
 import { ClockChoice } from './clock-choice';
 import { Dialog } from './dialog';
 import { NeedsAccount } from './needs-account';
+import { OptionField } from './option-field';
 import { Slider } from './slider';
 import { Switch } from './switch';
 import { TextField } from './text-field';
@@ -168,32 +169,6 @@ function RatedSwitch({ form }: { form: NewGameForm }) {
       {mayPlayRated.value && !form.isRatedKind.value && <p class="explained">{t('web-rated-usual')}</p>}
     </>
   );
-}
-
-function OptionField({ form, option }: { form: NewGameForm; option: OptionCard }) {
-  const { key, values } = option;
-  const value = form.option(option);
-  const label = capital(t(`option-${key}`));
-  const set = (to: OptionChoice) => form.setOption(option, to);
-  if (values.type === 'word') {
-    const words = values.words.map(word => [word, capital(t(`value-${word}`))] as [string, string]);
-    return <Choice label={label} value={String(value)} options={words} onChange={set} />;
-  }
-  const { low, high } = values;
-  const id = `option-${key}`;
-  if (typeof value !== 'object') {
-    const scale = { value: Number(value), low, high, onChange: set };
-    const isSquare = values.type === 'number' && values.square;
-    const shown = isSquare ? t('board-size', { width: scale.value, height: scale.value }) : String(value);
-    return <Slider id={id} label={label} shown={shown} scales={[scale]} />;
-  }
-  const { width, height } = value;
-  const resize = (change: Partial<BoardSize>) => set({ ...value, ...change });
-  const scales = [
-    { value: width, low, high, onChange: (to: number) => resize({ width: to }) },
-    { value: height, low, high, label: t('web-height'), onChange: (to: number) => resize({ height: to }) },
-  ];
-  return <Slider id={id} label={label} shown={t('board-size', { width, height })} scales={scales} />;
 }
 
 function Problem({ form }: { form: NewGameForm }) {

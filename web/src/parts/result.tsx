@@ -5,6 +5,7 @@ import { faceOf } from '../games/games';
 import { go } from '../navigation';
 import { resultTitle } from '../phrases';
 import type { GamePage } from '../state/game-page';
+import { linkTo } from '../state/link';
 import type { NewGameForm } from '../state/new-game';
 import { colourOf, playerIndex } from '../state/seats';
 import { t } from '../words';
@@ -45,6 +46,11 @@ export function Result({ page, waits = [] }: { page: GamePage; waits?: string[] 
         <button type="button" onClick={() => go(page.replay)}>
           {t('web-look-through')}
         </button>
+        {page.analysis && (
+          <a class="button" href={linkTo(page.analysis)}>
+            {t('web-analyse')}
+          </a>
+        )}
       </div>
       {form && <NewGameDialog form={form} onClose={() => setForm(null)} />}
     </div>

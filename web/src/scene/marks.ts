@@ -2,6 +2,7 @@
 import * as THREE from 'three';
 import type { PieceName, View } from '../desk';
 import type { SceneFace } from '../games/scene-face';
+import type { Drawing } from '../state/drawing';
 import { endsOf } from '../state/motion';
 import type { BoardModel } from './board-model';
 import { LIFTED } from './cast';
@@ -20,12 +21,16 @@ export interface Highlights {
   /** The keyboard's cursor. */
   cursor: string | null;
   hint: string[];
+  /** Arrows and marked points. */
+  drawings: readonly Drawing[];
   /** Whether the values of all pieces are written on them, where they have any. */
   values: boolean;
 }
 
 /** From this height on, in steps, a piece hides what lies behind it: marks then hang above the pieces. */
 const TALL = 0.4;
+/** How many arrows and marked points are shown at most. */
+const DRAWN_AT_MOST = 64;
 
 const colour = (paint: string) => new THREE.Color(paint);
 const TARGET = colour('#35e0c8');
@@ -35,6 +40,13 @@ const HOVER = colour('#fff6da');
 const CURSOR = colour('#ffffff');
 const HINT = colour('#c79bff');
 const WAY = colour('#9ff3e6');
+const DRAWN: Record<Drawing['paint'], THREE.Color> = {
+  engine: colour('#c79bff'),
+  green: colour('#54d06f'),
+  red: colour('#ff6a55'),
+  yellow: colour('#ffd23f'),
+  blue: colour('#7aa2ff'),
+};
 export const GOLD = colour('#ffc84d');
 export const LIGHT = colour('#f2e7cd');
 export const DARK = colour('#2c2621');
@@ -45,6 +57,7 @@ export class Marks {
   readonly #plates: Crowd;
   readonly #dots: Crowd;
   readonly #bars: Crowd;
+  readonly #heads: Crowd;
   #kinds = new Map<string, PieceName | null>();
 
   constructor(
@@ -82,6 +95,20 @@ export class Marks {
       cells * 4 + 32,
       stone,
     );
+    this.#heads = crowd(
+      raise(
+        [
+          [0.5, 0],
+          [-0.4, 0.45],
+          [-0.4, -0.45],
+        ],
+        [
+          [1, 0],
+          [1, 0.06],
+        ],
+      ),
+      DRAWN_AT_MOST,
+    );
   }
 
   get parts(): THREE.Object3D[] {
@@ -89,7 +116,7 @@ export class Marks {
   }
 
   get #all(): Crowd[] {
-    return [this.#rounds, this.#squares, this.#plates, this.#dots, this.#bars];
+    return [this.#rounds, this.#squares, this.#plates, this.#dots, this.#bars, this.#heads];
   }
 
   show(lights: Highlights): void {
@@ -104,6 +131,7 @@ export class Marks {
       const end = hint.at(-1);
       if (end) this.#point(view, end, HINT, 0.9);
     }
+    for (const drawing of lights.drawings.slice(0, DRAWN_AT_MOST)) this.#draw(view, drawing);
     if (lights.hovered && lights.active) this.around(view, lights.hovered, HOVER, 0.97);
     if (lights.cursor) {
       this.around(view, lights.cursor, CURSOR, 1.1);
@@ -170,6 +198,21 @@ export class Marks {
       const next = points[number + 1];
       if (next) this.bar(point, next, paint, width, y);
     }
+  }
+
+  /** An arrow above the pieces, or a line around a point. What is weaker is thinner. */
+  #draw(view: View, { way, paint, strength }: Drawing): void {
+    const [first, ...others] = way;
+    const [before, last] = [way.at(-2), way.at(-1)];
+    const colour = DRAWN[paint];
+    if (first && others.length === 0) this.#point(view, first, colour, 1.02);
+    if (!before || !last) return;
+    const width = 0.05 + 0.09 * strength;
+    this.path([...way], colour, width, this.#over);
+    const [from, to] = [this.layout.place(before), this.layout.place(last)];
+    const yaw = -Math.atan2(to.z - from.z, to.x - from.x);
+    const size = this.layout.step * (0.2 + 0.25 * strength);
+    this.#heads.add(to.x, this.#over, to.z, size, yaw, colour.r, colour.g, colour.b);
   }
 
   #targets({ view, hovered, cursor }: Highlights): void {

@@ -94,6 +94,7 @@ function useShowing(stage: Stage | null, scene: SceneFace | null, props: SceneBo
       active: props.active ?? false,
       cursor,
       hint: props.hint ?? [],
+      drawings: props.drawings ?? [],
       values: props.values ?? false,
       coordinates: props.coordinates ?? true,
       pace,

@@ -3,6 +3,7 @@ import * as THREE from 'three';
 import type { Direction } from '../board/geometry';
 import type { View } from '../desk';
 import type { SceneFace } from '../games/scene-face';
+import type { Drawing } from '../state/drawing';
 import type { PieceStyle, PlaceName } from '../state/settings';
 import { REACH } from './aside';
 import { type CameraName, CameraRig } from './camera';
@@ -23,6 +24,7 @@ export interface Showing extends Script {
   active: boolean;
   cursor: string | null;
   hint: string[];
+  drawings: readonly Drawing[];
   values: boolean;
   coordinates: boolean;
   /** How long motion takes: 1 is usual. */

@@ -176,6 +176,11 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
     return { page: 'replay', record: this.game.record(), at: null };
   }
 
+  /** Where the game can be analysed: not before it is over, where the opponent has no engine beside the board. */
+  get analysis(): Route | null {
+    return this.#over.value ? { page: 'analysis', record: this.game.record() } : null;
+  }
+
   #standing(): 'won' | 'lost' | null {
     const winner = this.game.now.value.ending?.winner ?? null;
     const you = this.you.value;

@@ -13,8 +13,25 @@ export type Route =
   | { page: 'person'; name: string }
   /** How a game is played, or one of its clauses; of the first game, if none is named. */
   | { page: 'rules'; game: string | null; clause?: string }
+  | AnalysisRoute
   /** A record that is part of the link itself, or the id of a game on the server. */
   | { page: 'replay'; record: string | null; at: number | null; game?: string };
+
+/** What is analysed: a whole tree or a record that is part of the link itself, a game on the server, a position; or nothing yet. */
+export interface AnalysisRoute {
+  page: 'analysis';
+  /** A tree, squeezed. */
+  tree?: string;
+  record?: string;
+  /** The id of a game on the server. */
+  id?: string;
+  /** The game string. */
+  game?: string;
+  /** The position text; the start of the game if this is missing. */
+  position?: string;
+  /** The way to the place that is shown first. */
+  at?: string;
+}
 
 /** Reads the part after the hash; whatever is not understood is the home page, which says so. */
 export function readRoute(hash: string): Route {
@@ -41,6 +58,8 @@ export function readRoute(hash: string): Route {
     }
     case 'rules':
       return { page: 'rules', game: rest || null, ...(rest && isClause(part) ? { clause: part } : {}) };
+    case 'analysis':
+      return readAnalysis(values);
     case 'replay': {
       const packed = values.get('record');
       const at = values.get('at');
@@ -77,6 +96,13 @@ export function linkTo(route: Route): string {
       return `#/person/${encodeURIComponent(route.name)}`;
     case 'rules':
       return ['#/rules', route.game, route.clause].filter(part => part).join('/');
+    case 'analysis': {
+      const values = new URLSearchParams();
+      const { tree, record, id, game, position, at } = route;
+      const parts = { tree, record: record && pack(record), id, game, position, at };
+      for (const [key, value] of Object.entries(parts)) if (value !== undefined) values.set(key, value);
+      return values.size > 0 ? `#/analysis?${values}` : '#/analysis';
+    }
     case 'replay': {
       const values = new URLSearchParams();
       if (route.record !== null) values.set('record', pack(route.record));
@@ -85,6 +111,23 @@ export function linkTo(route: Route): string {
       return values.size > 0 ? `#/replay?${values}` : '#/replay';
     }
   }
+}
+
+function readAnalysis(values: URLSearchParams): AnalysisRoute {
+  const route: AnalysisRoute = { page: 'analysis' };
+  const take = (key: 'tree' | 'id' | 'game' | 'position' | 'at', form: RegExp) => {
+    const value = values.get(key);
+    if (value && form.test(value)) route[key] = value;
+  };
+  // What cannot be read is opened as it is, and the page says what is wrong.
+  take('tree', /./);
+  take('id', /^[\w-]+$/);
+  take('game', /./);
+  take('position', /./);
+  take('at', /^\d+(-\d+)*$/);
+  const packed = values.get('record');
+  if (packed) route.record = unpack(packed) ?? packed;
+  return route;
 }
 
 /** Whether a text is the name of a clause, such as `T5`. */

@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals';
 import type { ColourName, PlayerName, View } from '../desk';
 import type { Beginning, LocalGame, SeatDisplay } from './game';
 import { type GameButton, GamePage } from './game-page';
+import type { Route } from './link';
 import type { Opponent } from './new-game';
 import { colourOf, otherPlayer, playerOf, seatIndex, seatOf } from './seats';
 
@@ -60,6 +61,12 @@ export class LocalPage extends GamePage<LocalGame> {
   playAgain(): void {
     const { setting, players } = this.game;
     this.begin({ setting, players: [players[1], players[0]] });
+  }
+
+  /** At this screen nobody is cheated. */
+  override get analysis(): Route {
+    const { number } = this.game.shown.value;
+    return { page: 'analysis', record: this.game.record(), at: String(number) };
   }
 
   #you(): PlayerName | null {

@@ -1,6 +1,6 @@
 // A match at the desk with its turn in the making, as a signal that pages look at.
 import type { ReadonlySignal } from '@preact/signals';
-import type { Act, DeskReply, DeskRequest, PlayerHere, RecordCard, Setting, Thought, View } from '../desk';
+import type { Act, DeskReply, DeskRequest, PlayerHere, RecordCard, Setting, Thought, TreeView, View } from '../desk';
 import type { SimpleComputer } from '../protocol';
 import type { Desk } from './module';
 import type { Said } from './said';
@@ -106,7 +106,7 @@ export class DeskRefusal extends Error {
 }
 
 /** Says why something is refused, in the language of now. */
-function saying(desk: Desk, { sentence, saying }: Extract<DeskReply, { type: 'refused' }>): Said {
+export function saying(desk: Desk, { sentence, saying }: Extract<DeskReply, { type: 'refused' }>): Said {
   return () => {
     // Whoever follows signals asks again when the language has changed.
     desk.language.value;
@@ -119,6 +119,13 @@ function expectView(desk: Desk, reply: DeskReply): View {
   if (reply.type === 'refused') throw new DeskRefusal(saying(desk, reply));
   if (reply.type !== 'match') throw new Error(troubleOf(reply));
   return reply.view;
+}
+
+/** An analysis that was asked for. Throws an error that says what is wrong if there is none. */
+export function expectTree(desk: Desk, reply: DeskReply): { view: View; tree: TreeView } {
+  if (reply.type === 'refused') throw new DeskRefusal(saying(desk, reply));
+  if (reply.type !== 'tree') throw new Error(troubleOf(reply));
+  return reply;
 }
 
 /** The games of a text in words, each with its record. Throws an error that says what is wrong with the text. */

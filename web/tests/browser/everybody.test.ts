@@ -65,6 +65,14 @@ const pages: [string, (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
+    'an analysis',
+    async page => {
+      await page.getByRole('link', { name: t('web-analysis') }).click();
+      await page.getByRole('link', { name: t('game-talpa') }).click();
+      await page.locator('.analysis .board').waitFor();
+    },
+  ],
+  [
     'the replay page',
     async page => {
       await page.getByRole('link', { name: t('web-replay') }).click();

@@ -57,6 +57,7 @@ const SIZES: [string, string[]][] = [
   ['code of the lobby', ['lobby.js']],
   ['code of the games to watch', ['watch.js']],
   ['code of the replay page', ['replay.js']],
+  ['code of the analysis page', ['analysis.js', 'analysis.css']],
   ['code of the board in 3D, with one room', ['scene-board.js', 'scene-board.css', 'library.js']],
   ['code of the rules page, with the boards of all games', ['rules.js', 'figures.js']],
 ];

@@ -46,6 +46,8 @@ pub fn problem(problem: &Problem) -> Message {
             Message::new("verdict-illegal").with("move", ply.to_string()).with("words", super::refusal(refusal))
         }
         Problem::Illegal { text, error } => about("record-illegal", text).with("reason", super::match_error(error)),
+        Problem::Mark(signs) => about("record-mark", signs),
+        Problem::MarkOfNothing => Message::new("record-mark-of-nothing"),
         Problem::NothingFollows(text) => about("record-nothing-follows", text),
         Problem::ResultTwice { found, tag } => {
             about("record-result-twice", &found.to_string()).with("tag", tag.to_string())

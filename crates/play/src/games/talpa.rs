@@ -3,6 +3,7 @@
 mod describe;
 mod greedy;
 mod picture;
+mod setup;
 mod sight;
 mod staging;
 

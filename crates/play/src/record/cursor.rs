@@ -7,12 +7,12 @@ use crate::matches::{Ending, MatchError, Pie};
 
 /// A place in a line of play.
 #[derive(Clone, Debug)]
-pub(super) struct Cursor {
-    pub(super) position: AnyPosition,
+pub(crate) struct Cursor {
+    pub(crate) position: AnyPosition,
     /// The number of the move, counted from 1, each with a turn of both players.
-    pub(super) number: u32,
+    pub(crate) number: u32,
     /// The end by the rules, R1 among them unless in a variation.
-    pub(super) ending: Option<Ending>,
+    pub(crate) ending: Option<Ending>,
     /// What R1 looks at, in the game itself.
     repetitions: Option<Repetitions>,
     pie_rule: bool,
@@ -21,7 +21,7 @@ pub(super) struct Cursor {
 
 impl Cursor {
     /// The beginning of a game.
-    pub(super) fn new(tags: &Tags) -> Self {
+    pub(crate) fn new(tags: &Tags) -> Self {
         let position = tags.start.clone();
         let mut repetitions = Repetitions::new();
         with_position!(&position, position => repetitions.note(position));
@@ -31,12 +31,12 @@ impl Cursor {
     }
 
     /// The beginning of a variation. R1 does not end it: what an engine expects may well go round in circles.
-    pub(super) fn variation(&self) -> Self {
+    pub(crate) fn variation(&self) -> Self {
         Cursor { repetitions: None, ..self.clone() }
     }
 
     /// Goes on by one action, if it can be done here.
-    pub(super) fn play(&mut self, action: Action) -> Result<(), MatchError> {
+    pub(crate) fn play(&mut self, action: Action) -> Result<(), MatchError> {
         if let Some(ending) = self.ending {
             return Err(MatchError::Over(ending));
         }
@@ -67,7 +67,7 @@ impl Cursor {
     }
 
     /// The number of the move with its dots: `6.` for the first player, `6...` for the second.
-    pub(super) fn mark(&self) -> String {
+    pub(crate) fn mark(&self) -> String {
         match self.position.turn() {
             Player::First => format!("{}.", self.number),
             Player::Second => format!("{}...", self.number),

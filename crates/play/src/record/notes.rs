@@ -1,19 +1,27 @@
-//! What a record notes about a ply: the clock, a score, and words.
+//! What a record notes about a ply: a mark, the clock, a score, drawings, and words.
 
 use std::fmt;
 use std::str::FromStr;
 
 use tabuleiro_rules::Player;
 
+use super::annotation::{Drawing, MoveMark, read_drawings};
 use crate::clock::{Millis, read_clock_time};
+
+/// How many drawings stand in one command.
+const DRAWINGS_A_LINE: usize = 8;
 
 /// What is noted about a ply.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notes {
+    /// What a reader thinks of it.
+    pub mark: Option<MoveMark>,
     /// What the player had left on the clock.
     pub clock: Option<Millis>,
     /// What an engine thought of the position afterwards.
     pub score: Option<NotedScore>,
+    /// What is drawn on the board, in order, each thing once.
+    pub drawings: Vec<Drawing>,
     /// A comment; empty for none.
     pub comment: String,
 }
@@ -24,8 +32,8 @@ impl Notes {
         *self == Notes::default()
     }
 
-    /// Adds a comment. `[%clk …]` and `[%eval …]` in it are taken as what they mean; blanks and line ends between words
-    /// become single blanks.
+    /// Adds a comment. `[%clk …]`, `[%eval …]`, `[%csl …]` and `[%cal …]` in it are taken as what they mean; blanks and
+    /// line ends between words become single blanks.
     pub fn add(&mut self, comment: &str) {
         let mut rest = comment;
         let mut words = String::with_capacity(comment.len());
@@ -43,12 +51,41 @@ impl Notes {
         append(&mut self.comment, &words);
     }
 
-    /// All notes as the words of one comment; what a word holds stays on one line.
-    pub(super) fn words(&self) -> Vec<String> {
+    /// Puts another comment in the place of the one there is. What is noted besides words stays, unless the comment says
+    /// something else.
+    pub fn set_comment(&mut self, comment: &str) {
+        self.comment.clear();
+        self.add(comment);
+    }
+
+    /// Draws something on the board, or wipes it off if it is there. What is drawn in the same place in another colour
+    /// gives way.
+    pub fn draw(&mut self, drawing: Drawing) {
+        let is_there = self.drawings.contains(&drawing);
+        self.wipe(drawing);
+        if !is_there {
+            self.add_drawings(Some(vec![drawing]));
+        }
+    }
+
+    fn wipe(&mut self, Drawing { from, to, .. }: Drawing) {
+        self.drawings.retain(|other| (other.from, other.to) != (from, to));
+    }
+
+    /// All notes but the mark as the words of one comment; what a word holds stays on one line.
+    pub(crate) fn words(&self) -> Vec<String> {
         let clock = self.clock.map(|clock| format!("[%clk {}]", WithHours(clock)));
         let score = self.score.map(|score| format!("[%eval {score}]"));
         let comment = self.comment.split_whitespace().map(str::to_owned);
-        clock.into_iter().chain(score).chain(comment).collect()
+        let drawn = [("csl", false), ("cal", true)].map(|(name, are_arrows)| self.drawn(name, are_arrows));
+        clock.into_iter().chain(score).chain(drawn.into_iter().flatten()).chain(comment).collect()
+    }
+
+    /// The drawings of a kind as commands that each fit on a line.
+    fn drawn(&self, name: &str, are_arrows: bool) -> Vec<String> {
+        let wanted = self.drawings.iter().filter(|drawing| drawing.to.is_some() == are_arrows);
+        let texts: Vec<String> = wanted.map(ToString::to_string).collect();
+        texts.chunks(DRAWINGS_A_LINE).map(|texts| format!("[%{name} {}]", texts.join(","))).collect()
     }
 
     fn take(&mut self, command: &str) -> bool {
@@ -57,8 +94,21 @@ impl Notes {
         match name {
             "clk" => fill(&mut self.clock, read_clock_time(value)),
             "eval" => fill(&mut self.score, value.parse().ok()),
+            "csl" => self.add_drawings(read_drawings(value, false)),
+            "cal" => self.add_drawings(read_drawings(value, true)),
             _ => false,
         }
+    }
+
+    fn add_drawings(&mut self, drawings: Option<Vec<Drawing>>) -> bool {
+        let Some(drawings) = drawings else { return false };
+        for drawing in drawings {
+            self.wipe(drawing);
+            self.drawings.push(drawing);
+        }
+        // Points come before arrows, as they are written.
+        self.drawings.sort_by_key(|drawing| drawing.to.is_some());
+        true
     }
 }
 

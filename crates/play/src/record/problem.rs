@@ -83,6 +83,10 @@ pub enum Problem {
         /// Why not.
         error: MatchError,
     },
+    /// Signs after a move that are no mark.
+    Mark(String),
+    /// A mark before the first move.
+    MarkOfNothing,
     /// A `+` after a turn that cannot go on.
     NothingFollows(String),
     /// The moves end with another result than the tag.

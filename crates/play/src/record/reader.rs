@@ -2,9 +2,10 @@
 
 use tabuleiro_rules::{Action, AnyMove, Player};
 
+use super::annotation::split_signs;
 use super::lexer::{Lexer, Place, RawTag, Token};
 use super::notes::append;
-use super::{Cursor, Entry, GameResult, Line, MAX_DEPTH, Problem, Record, RecordError, Tags};
+use super::{Cursor, Entry, GameResult, Line, MAX_DEPTH, MoveMark, Problem, Record, RecordError, Tags};
 use crate::matches::MatchError;
 use crate::turns::{OpenEnd, is_stop, read_turn};
 
@@ -147,9 +148,13 @@ impl<'a> Reader<'a> {
                 },
                 Token::Number(number) => check_number(number, &cursor).map_err(|problem| place.error(problem))?,
                 Token::Word(word) => {
-                    last_word = Some((line.moves.len(), cursor.clone()));
-                    let actions = play_word(word, &mut cursor).map_err(|problem| place.error(problem))?;
-                    line.moves.extend(actions.into_iter().map(Entry::new));
+                    let (word, signs) = split_signs(word);
+                    if !word.is_empty() {
+                        last_word = Some((line.moves.len(), cursor.clone()));
+                        let actions = play_word(word, &mut cursor).map_err(|problem| place.error(problem))?;
+                        line.moves.extend(actions.into_iter().map(Entry::new));
+                    }
+                    mark(&mut line, signs).map_err(|problem| place.error(problem))?;
                 }
                 Token::Open => {
                     let Some((at, before)) = &last_word else { return Err(place.error(Problem::VariationOfNothing)) };
@@ -177,6 +182,17 @@ impl<'a> Reader<'a> {
             }
         }
     }
+}
+
+/// Marks the last move of a line, if there are signs to mark it with.
+fn mark(line: &mut Line, signs: &str) -> Result<(), Problem> {
+    if signs.is_empty() {
+        return Ok(());
+    }
+    let mark = MoveMark::of_sign(signs).ok_or_else(|| Problem::Mark(signs.to_owned()))?;
+    let entry = line.moves.last_mut().ok_or(Problem::MarkOfNothing)?;
+    entry.notes.mark = Some(mark);
+    Ok(())
 }
 
 /// A number must be that of the move to come, and its dots must tell who is to move; without dots it does not tell.

@@ -121,8 +121,14 @@ impl Tags {
         Ok(list)
     }
 
+    /// Says of the end what follows from the rules and nothing else: what was said before is no longer so.
+    pub(crate) fn follow(&mut self, by_rules: Option<Ending>) {
+        self.result = GameResult::of(by_rules);
+        self.termination = by_rules.map(|ending| ending.reason);
+    }
+
     /// Whether what the tags say of the end agrees with how the game ended by its rules, if it did.
-    pub(super) fn check_end(&self, by_rules: Option<Ending>) -> Result<(), Problem> {
+    pub(crate) fn check_end(&self, by_rules: Option<Ending>) -> Result<(), Problem> {
         let (result, termination) = (self.result, self.termination);
         if let Some(ending) = by_rules {
             let expected = GameResult::of(by_rules);

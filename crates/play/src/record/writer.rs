@@ -2,7 +2,7 @@
 
 use tabuleiro_rules::{Action, AnyMove, Player};
 
-use super::{Cursor, Entry, Line, MAX_DEPTH, Problem, Record};
+use super::{Cursor, Entry, Line, MAX_DEPTH, MoveMark, Problem, Record};
 use crate::turns::{is_stop, stop, write_turn};
 
 const COLUMNS: usize = 80;
@@ -67,11 +67,12 @@ impl Writer {
                 true => self.page.word(&format!("{} {word}", before.mark())),
                 false => self.page.word(&word),
             }
-            self.comment(entries[count - 1].notes.words().iter().map(String::as_str));
+            let noted = entries[count - 1].notes.words();
+            self.comment(noted.iter().map(String::as_str));
             for variation in &entries[0].variations {
                 self.variation(variation, &before, depth + 1)?;
             }
-            interrupted = !entries[count - 1].notes.is_empty() || !entries[0].variations.is_empty();
+            interrupted = !noted.is_empty() || !entries[0].variations.is_empty();
             begins_turn = !is_move || cursor.position.turn() != before.position.turn();
             rest = after;
         }
@@ -114,14 +115,16 @@ fn take_word(entries: &[Entry], cursor: &mut Cursor) -> Result<usize, Problem> {
     Ok(entries.len())
 }
 
-/// The text of a word: with a `+` where the reader would otherwise take the turn to be over.
+/// The text of a word: with a `+` where the reader would otherwise take the turn to be over, and with its mark.
 fn word_text(entries: &[Entry], after: &Cursor) -> String {
     let plies: Vec<AnyMove> = entries.iter().filter_map(|entry| entry.action.ply()).collect();
-    match plies.last() {
+    let text = match plies.last() {
         None => Action::Swap.to_string(),
         Some(&last) if stop(&after.position).is_some() && !is_stop(last) => format!("{}+", write_turn(&plies)),
         Some(_) => write_turn(&plies),
-    }
+    };
+    let mark = entries.last().and_then(|entry| entry.notes.mark);
+    text + mark.map_or("", MoveMark::sign)
 }
 
 /// Words in lines.

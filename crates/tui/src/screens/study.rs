@@ -13,10 +13,12 @@ use ratatui::crossterm::event::{KeyEvent, MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;
 use tabuleiro_engine::Report;
 use tabuleiro_play::clock::Time;
+use tabuleiro_play::describe;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::picture::picture_of_match;
 use tabuleiro_play::record::{Problem, Record};
+use tabuleiro_play::tree::{NodeId, Tree, TreeError};
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
 use crate::board::Layout;
@@ -48,6 +50,10 @@ pub enum Asked {
     Overwrite,
     /// Leaving although what was tried is not saved.
     Leave,
+    /// A comment on the last move.
+    Comment,
+    /// Leaving out the last move with all that follows it.
+    Delete,
 }
 
 /// A record that is looked at.
@@ -77,8 +83,8 @@ pub struct Study {
 impl Study {
     /// A record to look at from its beginning; refused if it does not replay.
     pub fn new(record: Record) -> Result<Self, Problem> {
-        record.replay()?;
-        let (branches, saved) = (Branches::new(record.clone()), record);
+        let branches = Branches::new(&record)?;
+        let saved = branches.record();
         let game = branches.game(0);
         let mut hand = Hand::new(game.position());
         hand.lift(false);
@@ -127,6 +133,14 @@ impl Study {
         }
     }
 
+    /// Changes the tree where it is looked at, or says why not.
+    fn edit(&mut self, cx: &mut Context<'_>, edit: impl FnOnce(&mut Tree, NodeId) -> Result<NodeId, TreeError>) {
+        match self.branches.edit(self.at, edit) {
+            Ok(at) => self.go_to(at, cx),
+            Err(error) => self.notice = Some(Notice::warning(describe::tree_error(&error))),
+        }
+    }
+
     fn hear(&mut self, thought: &Thought) {
         if let Answer::Lines { report, .. } = &thought.answer
             && self.looking.as_ref().is_some_and(|pending| pending.is_answered_by(thought))
@@ -157,7 +171,7 @@ impl Study {
             Saved::As(is_picture, notice) => {
                 self.notice = Some(notice);
                 if !is_picture {
-                    self.saved = self.branches.record().clone();
+                    self.saved = self.branches.record();
                 }
             }
             Saved::Failed(notice) => self.notice = Some(notice),
@@ -170,7 +184,7 @@ impl Study {
 
     /// Goes back, but not without a question if something would be lost.
     fn leave(&mut self, _cx: &mut Context<'_>) -> Next {
-        if *self.branches.record() == self.saved {
+        if self.branches.record() == self.saved {
             return Next::Back;
         }
         self.movie = None;
@@ -196,7 +210,10 @@ impl AtBoard for Study {
             Done::Refused(reason) => self.notice = Some(Notice::warning(reason)),
             Done::Turn(plies) => {
                 for ply in plies {
-                    self.branches.play(self.at, ply);
+                    if let Err(error) = self.branches.play(self.at, ply) {
+                        self.notice = Some(Notice::warning(describe::tree_error(&error)));
+                        break;
+                    }
                     self.at += 1;
                 }
                 self.go_to(self.at, cx);
@@ -237,6 +254,10 @@ impl Screen for Study {
                 self.save(&name, true, cx.look.language);
             }
             (Reply::Yes(_), Asked::Leave) => return Next::Back,
+            (Reply::Yes(comment), Asked::Comment) => {
+                self.edit(cx, |tree, place| tree.set_comment(place, &comment).map(|()| place));
+            }
+            (Reply::Yes(_), Asked::Delete) => self.edit(cx, Tree::delete),
             (Reply::No, _) => {}
         }
         Next::Stay

@@ -4,6 +4,7 @@ use std::fs;
 
 use tabuleiro_play::record::Record;
 use tabuleiro_tui::app::Opening;
+use tabuleiro_tui::ratatui::crossterm::event::KeyCode;
 
 use crate::user::{Seating, User};
 
@@ -102,4 +103,14 @@ fn one_of_several_games_of_a_file_is_chosen() {
     user.click_on("Study a record").press(":").paste(&home.path().display().to_string()).press("<Enter>");
     user.click_on("games.txt").sees("1  Talpa, 4×4  Ada – Bo  *").sees("2  Talpa, 4×4  Cy – Bo  *");
     user.press("<Down><Enter>").sees("0 of 2").sees("Red: Cy").press("<Esc>").press("<Up><Enter>").sees("0 of 3");
+}
+
+#[test]
+fn a_branch_is_promoted_marked_commented_and_left_out() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = study(100, 30, &home);
+    user.press("<Right>").press("<Enter>").press(":a4xa3<Enter>").press("<Esc>").sees("Branch");
+    user.press("p").sees_no("Branch").sees("2 of 2").press("mm").sees("? (a mistake)");
+    user.press("c").press("too slow<Enter>").sees("too slow");
+    user.press_key(KeyCode::Delete).sees("everything that follows").press("<Enter>").sees("1 of 3").sees_no("too slow");
 }

@@ -1,65 +1,62 @@
-//! A record with its variations, of which one line is looked at.
+//! A tree of variations, of which one line is looked at.
 
-use tabuleiro_play::clock::{Time, TimeControl};
-use tabuleiro_play::matches::{Match, MatchOptions, Turn};
-use tabuleiro_play::record::{Entry, GameResult, Line, Record};
+use tabuleiro_play::matches::{Match, Turn};
+use tabuleiro_play::record::{Notes, Problem, Record};
+use tabuleiro_play::tree::{NodeId, Tree, TreeError};
 use tabuleiro_rules::{Action, AnyMove};
 
-/// A record, and the line of it that is looked at.
+/// A tree, and the line of it that is looked at.
 pub struct Branches {
-    record: Record,
-    /// Where the line leaves the one before it, and by which of the variations there; from the game itself on.
-    path: Vec<(usize, usize)>,
+    tree: Tree,
+    /// The places of the line, from the first move on.
+    line: Vec<NodeId>,
 }
 
 impl Branches {
-    /// A record, of which the game itself is looked at.
-    pub fn new(record: Record) -> Self {
-        Branches { record, path: Vec::new() }
+    /// A record, of which the game itself is looked at; refused if it does not replay.
+    pub fn new(record: &Record) -> Result<Self, Problem> {
+        let tree = Tree::of(record)?;
+        Ok(Branches { line: tree.main_line(), tree })
     }
 
-    /// The record with all that was tried.
-    pub fn record(&self) -> &Record {
-        &self.record
+    /// The tree with all that was tried.
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// The same as a record.
+    pub fn record(&self) -> Record {
+        self.tree.record()
     }
 
     /// Whether it is a variation that is looked at.
     pub fn is_variation(&self) -> bool {
-        !self.path.is_empty()
-    }
-
-    /// The line that is looked at.
-    pub fn line(&self) -> Vec<&Entry> {
-        let mut line: Vec<&Entry> = self.record.line.moves.iter().collect();
-        for &(at, variation) in &self.path {
-            let Some(branch) = line.get(at).and_then(|entry| entry.variations.get(variation)) else { break };
-            line.truncate(at);
-            line.extend(&branch.moves);
-        }
-        line
+        self.line.iter().any(|&place| !self.tree.is_first(place))
     }
 
     /// How many actions the line has.
     pub fn len(&self) -> usize {
-        self.line().len()
+        self.line.len()
+    }
+
+    /// The place after so many actions of the line.
+    pub fn place(&self, at: usize) -> NodeId {
+        at.checked_sub(1).and_then(|last| self.line.get(last)).copied().unwrap_or(Tree::ROOT)
+    }
+
+    /// What is noted there.
+    pub fn notes(&self, at: usize) -> Option<&Notes> {
+        self.tree.notes(self.place(at))
     }
 
     /// The game after so many actions of the line.
     pub fn game(&self, count: usize) -> Match {
-        let options = MatchOptions { pie: self.record.tags.pie, clock: TimeControl::NONE };
-        let mut game = Match::from_position(self.record.tags.start.clone(), options);
-        for entry in self.line().into_iter().take(count) {
-            // R1 does not end a variation, but it does end a match.
-            if game.act(entry.action, Time(0)).is_err() {
-                break;
-            }
-        }
-        game
+        self.tree.game(self.place(count.min(self.len())))
     }
 
     /// The turns of the whole line.
     pub fn turns(&self) -> Vec<Turn> {
-        self.game(usize::MAX).turns()
+        self.game(self.len()).turns()
     }
 
     /// The beginning of the turn before an action.
@@ -72,78 +69,56 @@ impl Branches {
         self.turns().iter().find(|turn| turn.begin > at).map_or(usize::MAX, |turn| turn.begin)
     }
 
-    /// What can be played at a place of the line: what the line has there first, then the others that were tried.
+    /// What can be played at a place of the line, as far as it was tried.
     pub fn choices(&self, at: usize) -> Vec<Action> {
-        let parent = Branches { record: self.record.clone(), path: self.path_before(at) };
-        let line = parent.line();
-        let Some(entry) = line.get(at) else { return Vec::new() };
-        let others = entry.variations.iter().filter_map(|line| line.moves.first());
-        std::iter::once(entry.action).chain(others.map(|first| first.action)).collect()
+        let children = self.tree.children(self.place(at)).iter();
+        children.filter_map(|&child| Some(self.tree.step(child)?.action)).collect()
     }
 
     /// Plays a ply at a place of the line: follows the line or a variation that has it, or begins a new one. What is played
     /// at the end of the line goes on with it.
-    pub fn play(&mut self, at: usize, ply: AnyMove) {
-        let action = Action::Ply(ply);
-        let line = self.line();
-        match line.get(at) {
-            Some(entry) if entry.action == action => return,
-            Some(_) => {}
-            None => return self.extend(action),
+    pub fn play(&mut self, at: usize, ply: AnyMove) -> Result<(), TreeError> {
+        let next = self.tree.play(self.place(at), Action::Ply(ply))?;
+        if self.line.get(at) != Some(&next) {
+            self.look_at(next);
         }
-        self.path = self.path_before(at);
-        let (moves, begin) = self.moves_mut();
-        let Some(entry) = moves.get_mut(at - begin) else { return };
-        if entry.action == action {
-            return;
-        }
-        let known =
-            entry.variations.iter().position(|line| line.moves.first().is_some_and(|first| first.action == action));
-        let variation = known.unwrap_or_else(|| {
-            entry.variations.push(Line { comment: String::new(), moves: vec![Entry::new(action)] });
-            entry.variations.len() - 1
-        });
-        self.path.push((at, variation));
+        Ok(())
     }
 
     /// Goes to the next of the branches at a place, or back to the first.
     pub fn next_branch(&mut self, at: usize) {
-        let current = self.path.iter().find(|(place, _)| *place == at).map(|&(_, variation)| variation);
-        let count = self.choices(at).len();
-        self.path = self.path_before(at);
-        let next = current.map_or(0, |variation| variation + 1);
-        if next + 1 < count {
-            self.path.push((at, next));
+        let children = self.tree.children(self.place(at));
+        let current = self.line.get(at).and_then(|place| children.iter().position(|child| child == place));
+        let next = current.map_or(0, |current| (current + 1) % children.len());
+        if let Some(&next) = children.get(next) {
+            self.look_at(next);
         }
     }
 
     /// Leaves the last branch. Gives where it began.
     pub fn leave_branch(&mut self) -> Option<usize> {
-        self.path.pop().map(|(at, _)| at)
+        let at = self.line.iter().rposition(|&place| !self.tree.is_first(place))?;
+        self.line.truncate(at);
+        self.line.extend(self.tree.line_after(self.place(at)));
+        Some(at)
     }
 
-    fn path_before(&self, at: usize) -> Vec<(usize, usize)> {
-        self.path.iter().copied().filter(|(place, _)| *place < at).collect()
+    /// Changes the tree where the line has come to, and looks at the line through the place that this gives.
+    pub fn edit(
+        &mut self,
+        at: usize,
+        edit: impl FnOnce(&mut Tree, NodeId) -> Result<NodeId, TreeError>,
+    ) -> Result<usize, TreeError> {
+        let place = self.place(at);
+        let place = edit(&mut self.tree, place)?;
+        self.look_at(place);
+        Ok(self.tree.line_to(place).len())
     }
 
-    fn extend(&mut self, action: Action) {
-        self.moves_mut().0.push(Entry::new(action));
-        if self.path.is_empty() {
-            // What the record says of the end is no longer so.
-            let ending = self.game(usize::MAX).ending();
-            self.record.tags.result = GameResult::of(ending);
-            self.record.tags.termination = ending.map(|ending| ending.reason);
-        }
-    }
-
-    /// The moves of the last branch, and the place in the line at which they begin.
-    fn moves_mut(&mut self) -> (&mut Vec<Entry>, usize) {
-        let (mut moves, mut begin) = (&mut self.record.line.moves, 0);
-        for &(at, variation) in &self.path {
-            moves = &mut moves[at - begin].variations[variation].moves;
-            begin = at;
-        }
-        (moves, begin)
+    /// Looks at the line through a place.
+    fn look_at(&mut self, place: NodeId) {
+        self.line = self.tree.line_to(place);
+        self.line.extend(self.tree.line_after(place));
     }
 }
 
@@ -152,16 +127,16 @@ mod tests {
     use super::*;
 
     fn branches(text: &str) -> Branches {
-        Branches::new(Record::read(text).unwrap())
+        Branches::new(&Record::read(text).unwrap()).unwrap()
     }
 
     fn texts(branches: &Branches) -> Vec<String> {
-        branches.line().iter().map(|entry| entry.action.to_string()).collect()
+        branches.line.iter().map(|&place| branches.tree.step(place).unwrap().action.to_string()).collect()
     }
 
     fn play(branches: &mut Branches, at: usize, text: &str) {
         let ply = branches.game(at).position().parse_move(text).unwrap();
-        branches.play(at, ply);
+        branches.play(at, ply).unwrap();
     }
 
     const GAME: &str = "[Game \"talpa:size=4\"]\n\n1. b4xb3 d1xd2 2. a3xa4 (2. c1xc2) *\n";
@@ -174,12 +149,12 @@ mod tests {
         play(&mut branches, 1, "a4xb4".replace("b4", "a3").as_str());
         assert_eq!(texts(&branches), ["b4xb3", "a4xa3"]);
         let there = branches.game(2).position().legal_moves()[0];
-        branches.play(2, there);
+        branches.play(2, there).unwrap();
         assert_eq!(branches.len(), 3);
         assert_eq!(branches.leave_branch(), Some(1));
         assert_eq!(texts(&branches), ["b4xb3", "d1xd2", "a3xa4"]);
         let text = branches.record().write().unwrap();
-        assert_eq!(Record::read(&text).unwrap(), *branches.record());
+        assert_eq!(Record::read(&text).unwrap(), branches.record());
         assert!(text.contains("(1... a4xa3"), "{text}");
     }
 
@@ -201,8 +176,18 @@ mod tests {
         branches.next_branch(2);
         let other = branches.game(2).position().legal_moves();
         let other = other.iter().find(|ply| !["c1xc2", "a3xa4"].contains(&ply.to_string().as_str())).unwrap();
-        branches.play(2, *other);
+        branches.play(2, *other).unwrap();
         assert_eq!(branches.choices(2).len(), 3);
         branches.record().write().unwrap();
+    }
+    #[test]
+    fn a_branch_can_be_promoted_and_left_out() {
+        let mut branches = branches(GAME);
+        branches.next_branch(2);
+        let promoted = branches.edit(3, |tree, place| tree.promote(place).map(|()| place));
+        assert_eq!((promoted, branches.is_variation()), (Ok(3), false));
+        assert_eq!(texts(&branches), ["b4xb3", "d1xd2", "c1xc2"]);
+        assert_eq!(branches.edit(3, Tree::delete), Ok(2));
+        assert_eq!(texts(&branches), ["b4xb3", "d1xd2", "a3xa4"]);
     }
 }

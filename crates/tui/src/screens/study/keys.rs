@@ -1,8 +1,9 @@
 //! What the keys do while a record is looked at.
 
-use ratatui::crossterm::event::KeyCode::{Backspace, Char, Down, End, Enter, Esc, Home, Left, Right, Tab, Up};
+use ratatui::crossterm::event::KeyCode::{Backspace, Char, Delete, Down, End, Enter, Esc, Home, Left, Right, Tab, Up};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::messages::Message;
+use tabuleiro_play::record::MoveMark;
 
 use super::{Asked, FRAME, Study};
 use crate::keys::{Binding, Range};
@@ -69,6 +70,27 @@ pub const KEYS: &[Key] = &[
         let name = format!("{}.txt", study.game.game().name());
         study.dialog = Some(Dialog::line(Message::new("tui-ask-save"), name, Asked::Save));
     }),
+    Key::act(Char('p'), "tui-key-promote", |study, cx| {
+        study.edit(cx, |tree, place| tree.promote(place).map(|()| place));
+    })
+    .when(|study| study.is_on_branch()),
+    Key::act(Char('m'), "tui-key-mark", |study, cx| {
+        study.edit(cx, |tree, place| {
+            let mark = tree.notes(place).and_then(|notes| notes.mark);
+            tree.set_mark(place, next_mark(mark)).map(|()| place)
+        });
+    })
+    .when(|study| study.at > 0),
+    Key::act(Char('c'), "tui-key-comment", |study, _| {
+        study.movie = None;
+        let comment = study.branches.notes(study.at).map(|notes| notes.comment.clone()).unwrap_or_default();
+        study.dialog = Some(Dialog::line(Message::new("tui-ask-comment"), comment, Asked::Comment));
+    }),
+    Key::act(Delete, "tui-key-delete-move", |study, _| {
+        study.movie = None;
+        study.dialog = Some(Dialog::ask(Message::new("tui-ask-delete-move"), Asked::Delete));
+    })
+    .when(|study| study.at > 0 && !study.hand.is_up()),
     Key::act(Char('f'), "tui-key-flip", |study, _| {
         study.movie = None;
         study.flipped = !study.flipped;
@@ -93,7 +115,18 @@ pub const KEYS: &[Key] = &[
     .when(|study| study.scroll.is_long()),
 ];
 
+/// The marks one after another, and then none.
+fn next_mark(mark: Option<MoveMark>) -> Option<MoveMark> {
+    let next = mark.and_then(|mark| MoveMark::ALL.iter().position(|&each| each == mark)).map_or(0, |at| at + 1);
+    MoveMark::ALL.get(next).copied()
+}
+
 impl Study {
+    /// Whether the last move that is shown is in a variation.
+    fn is_on_branch(&self) -> bool {
+        !self.branches.tree().is_main(self.branches.place(self.at))
+    }
+
     fn can_step(&self) -> bool {
         !self.hand.is_up() && self.branches.len() > 0
     }

@@ -22,9 +22,9 @@ impl Study {
     pub(super) fn draw_page(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look) {
         let turns = self.branches.turns();
         let trouble = self.hand.typed_trouble().map(Notice::warning);
-        let record = self.branches.record();
+        let tags = self.branches.tree().tags();
         let info = self.game.game().info();
-        let names = [&record.tags.first, &record.tags.second];
+        let names = [&tags.first, &tags.second];
         let sides = Player::BOTH.map(|player| {
             let colour = capital(&look.text(&describe::side(info, player)));
             let name = names[self.game.seat_of(player).index()].as_deref().unwrap_or("?");
@@ -115,11 +115,13 @@ impl Study {
                 .collect();
             remarks.push(look.text(&Message::new("tui-study-choices").with("moves", texts.join(", "))));
         }
-        let line = self.branches.line();
-        if let Some(entry) = self.at.checked_sub(1).and_then(|last| line.get(last))
-            && !entry.notes.comment.is_empty()
-        {
-            remarks.push(entry.notes.comment.clone());
+        if let Some(notes) = self.branches.notes(self.at) {
+            remarks.extend(notes.mark.map(|mark| {
+                let words =
+                    Message::new("tui-study-mark").with("sign", mark.sign()).with("words", describe::mark(mark));
+                look.text(&words)
+            }));
+            remarks.extend((!notes.comment.is_empty()).then(|| notes.comment.clone()));
         }
         remarks
     }

@@ -1,0 +1,156 @@
+//! What somebody does with an analysis.
+
+use serde::{Deserialize, Serialize};
+use tabuleiro_play::record::{MoveMark, NotedScore};
+
+use crate::view::PlayerName;
+
+/// What somebody does with an analysis. Places are those of its tree.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum TreeAct {
+    /// Shows a place.
+    Go {
+        /// Which.
+        place: u32,
+    },
+    /// Picks a point. A ply that it completes is played at once.
+    Pick {
+        /// Which.
+        point: String,
+    },
+    /// Types a point, a ply or a whole turn, or one of the words that are plies, `pass` or `stop`.
+    Type {
+        /// What.
+        text: String,
+    },
+    /// Puts down what was picked.
+    TakeBack,
+    /// Plays some plies or swaps, one after another, from the place that is shown.
+    Play {
+        /// The plies, or `swap`.
+        actions: Vec<String>,
+    },
+    /// Lets the line of a place go before the one that it leaves.
+    Promote {
+        /// Which.
+        place: u32,
+    },
+    /// Makes the line of a place the game itself.
+    MakeMain {
+        /// Which.
+        place: u32,
+    },
+    /// Leaves out a place with all that follows it.
+    Delete {
+        /// Which.
+        place: u32,
+    },
+    /// Puts another comment in the place of the one there is.
+    Comment {
+        /// Where.
+        place: u32,
+        /// The comment; empty for none.
+        text: String,
+    },
+    /// Marks the move that leads to a place, or no longer.
+    Mark {
+        /// Which.
+        place: u32,
+        /// As what.
+        mark: Option<MarkName>,
+    },
+    /// Draws something on the board of a place, or wipes it off if it is there.
+    Draw {
+        /// Where.
+        place: u32,
+        /// As records write it: `Gd4` for a point, `Ra1a3` for an arrow.
+        drawing: String,
+    },
+    /// Wipes off everything that is drawn on the board of a place.
+    Wipe {
+        /// Where.
+        place: u32,
+    },
+    /// Notes what the engine thinks of a place.
+    Evaluate {
+        /// Of which.
+        place: u32,
+        /// What; nothing if it is no longer to be noted.
+        evaluation: Option<Evaluation>,
+    },
+}
+
+/// What a reader thinks of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum MarkName {
+    /// `!`
+    Good,
+    /// `?`
+    Mistake,
+    /// `!!`
+    Brilliant,
+    /// `??`
+    Blunder,
+    /// `!?`
+    Interesting,
+    /// `?!`
+    Dubious,
+}
+
+impl From<MarkName> for MoveMark {
+    fn from(name: MarkName) -> Self {
+        match name {
+            MarkName::Good => MoveMark::Good,
+            MarkName::Mistake => MoveMark::Mistake,
+            MarkName::Brilliant => MoveMark::Brilliant,
+            MarkName::Blunder => MoveMark::Blunder,
+            MarkName::Interesting => MoveMark::Interesting,
+            MarkName::Dubious => MoveMark::Dubious,
+        }
+    }
+}
+
+impl From<MoveMark> for MarkName {
+    fn from(mark: MoveMark) -> Self {
+        match mark {
+            MoveMark::Good => MarkName::Good,
+            MoveMark::Mistake => MarkName::Mistake,
+            MoveMark::Brilliant => MarkName::Brilliant,
+            MoveMark::Blunder => MarkName::Blunder,
+            MoveMark::Interesting => MarkName::Interesting,
+            MoveMark::Dubious => MarkName::Dubious,
+        }
+    }
+}
+
+/// What a position is worth, from the first player's point of view.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Evaluation {
+    /// The chance of the first player to win, from 0 to 1.
+    pub chance: f64,
+    /// Who wins, if that is proved.
+    pub winner: Option<PlayerName>,
+    /// In how many plies at most.
+    pub plies: Option<u32>,
+}
+
+/// Chances nearer to 0 or 1 than this are not told apart.
+const SURE: f64 = 1e-6;
+
+impl Evaluation {
+    /// As records note it.
+    pub(crate) fn noted(self) -> NotedScore {
+        if let Some(winner) = self.winner {
+            return NotedScore::Win { winner: winner.into(), plies: self.plies.unwrap_or(0) };
+        }
+        // What is no number is no opinion.
+        let chance = if self.chance.is_nan() { 0.5 } else { self.chance.clamp(SURE, 1.0 - SURE) };
+        NotedScore::Hundredths((100.0 * (chance / (1.0 - chance)).ln()).round() as i32)
+    }
+}

@@ -1,0 +1,85 @@
+// Where an analysis begins: a game, something pasted or in a file, or a position set up by hand.
+import { useState } from 'preact/hooks';
+import { GAME_NAMES } from '../games/games';
+import { go } from '../navigation';
+import { gameName } from '../phrases';
+import { readPasted } from '../state/analysis-opening';
+import { linkTo } from '../state/link';
+import type { Desk } from '../state/module';
+import type { Said } from '../state/said';
+import { t } from '../words';
+import { SetUpDialog } from './analysis-setup';
+import { ErrorNotice } from './trouble';
+
+export function AnalysisStart({ desk, pasted }: { desk: Desk; pasted: string }) {
+  const [setsUp, setSetsUp] = useState<string | null>(null);
+  return (
+    <div class="analysis-start">
+      <p class="explained">{t('web-analysis-explained')}</p>
+      <section>
+        <h2>{t('web-analysis-game')}</h2>
+        <ul class="beginnings">
+          {GAME_NAMES.map(name => (
+            <li key={name}>
+              <a class="button" href={linkTo({ page: 'analysis', game: name })}>
+                {gameName(name)}
+              </a>
+              <button
+                type="button"
+                class="link"
+                aria-label={t('web-set-up-of', { game: gameName(name) })}
+                onClick={() => setSetsUp(name)}
+              >
+                {t('web-set-up')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Paste desk={desk} pasted={pasted} />
+      <p class="note">{t('web-analysis-from-game')}</p>
+      <p>
+        <a href={linkTo({ page: 'replay', record: null, at: null })}>{t('web-replay-instead')}</a>
+      </p>
+      {setsUp && (
+        <SetUpDialog game={setsUp} position={null} onClose={() => setSetsUp(null)} onDone={route => go(route)} />
+      )}
+    </div>
+  );
+}
+
+/** A link, a record or a position text, from the clipboard or a file. */
+function Paste({ desk, pasted }: { desk: Desk; pasted: string }) {
+  const [typed, setTyped] = useState(pasted);
+  const [fault, setFault] = useState<Said | null>(null);
+  const open = (text: string) => {
+    const read = readPasted(desk, text);
+    if (typeof read !== 'function') go(read);
+    else setFault(() => read);
+  };
+  return (
+    <section class="import">
+      <h2>{t('web-analysis-paste')}</h2>
+      <label for="analysed">{t('web-paste-anything')}</label>
+      <textarea id="analysed" rows={6} value={typed} onInput={event => setTyped(event.currentTarget.value)} />
+      {fault && <ErrorNotice>{fault()}</ErrorNotice>}
+      <div class="row">
+        <button type="button" class="primary" disabled={typed.trim() === ''} onClick={() => open(typed)}>
+          {t('web-analyse')}
+        </button>
+        <label class="button">
+          {t('web-open-file')}
+          <input
+            class="visually-hidden"
+            type="file"
+            accept=".txt,.pgn,text/plain"
+            onChange={async event => {
+              const file = event.currentTarget.files?.[0];
+              if (file) open(await file.text());
+            }}
+          />
+        </label>
+      </div>
+    </section>
+  );
+}
