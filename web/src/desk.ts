@@ -118,6 +118,61 @@ width: number,
 height: number, };
 
 /**
+ * What a book says of a position.
+ */
+export type BookAnswer = { 
+/**
+ * What the position is worth to the player to move.
+ */
+value: Worth, 
+/**
+ * After how many plies the game ends, if somebody wins.
+ */
+plies: number | null, 
+/**
+ * Whether these are exact; otherwise it takes at most so many.
+ */
+exact: boolean, 
+/**
+ * The moves, the best first.
+ */
+moves: Array<BookMoveView>, };
+
+/**
+ * What a book says of a move.
+ */
+export type BookMoveView = { 
+/**
+ * The ply.
+ */
+ply: string, 
+/**
+ * Its points, in order.
+ */
+points: Array<string>, 
+/**
+ * What it is worth to the player who makes it.
+ */
+value: Worth, 
+/**
+ * After how many plies the game ends, if somebody wins.
+ */
+plies: number | null, };
+
+/**
+ * A block of a book.
+ */
+export type BookPiece = { 
+/**
+ * Its number.
+ */
+block: number, 
+/**
+ * Its bytes, in Base64.
+ */
+bytes: string, };
+
+/**
  * A point of the board.
  */
 export type Cell = { 
@@ -288,7 +343,19 @@ points: Array<string>, } | { "type": "thought",
 /**
  * The thought.
  */
-thought: Thought, } | { "type": "done" } | { "type": "refused", 
+thought: Thought, } | { "type": "book-opened", 
+/**
+ * Its game string.
+ */
+game: string, } | { "type": "book-needs", 
+/**
+ * Which.
+ */
+pieces: Array<NeededPiece>, } | { "type": "book-answer", 
+/**
+ * All of it.
+ */
+answer: BookAnswer, } | { "type": "done" } | { "type": "refused", 
 /**
  * Why, as a sentence for the player.
  */
@@ -541,7 +608,27 @@ seed: number, } | { "type": "go-on",
 /**
  * How long.
  */
-millis: number, };
+millis: number, } | { "type": "open-book", 
+/**
+ * Its head, in Base64.
+ */
+bytes: string, } | { "type": "add-to-book", 
+/**
+ * Its game string.
+ */
+game: string, 
+/**
+ * The blocks.
+ */
+pieces: Array<BookPiece>, } | { "type": "look-up", 
+/**
+ * The game string of the book.
+ */
+game: string, 
+/**
+ * The position text.
+ */
+position: string, };
 
 /**
  * Emulsion: the groups and the values of the pieces. Pairs are those of the first and the second player.
@@ -631,6 +718,23 @@ gone: Array<string>,
  * Where pieces came onto the board.
  */
 came: Array<string>, };
+
+/**
+ * A block of a book that is needed.
+ */
+export type NeededPiece = { 
+/**
+ * Its number.
+ */
+block: number, 
+/**
+ * Where it begins in the file.
+ */
+from: number, 
+/**
+ * Where it ends: the first byte after it.
+ */
+to: number, };
 
 /**
  * What others have done and the board does not show.
@@ -1190,3 +1294,8 @@ text: string,
  * What it does, as a sentence.
  */
 sentence: string, };
+
+/**
+ * What something is worth.
+ */
+export type Worth = "win" | "loss" | "draw" | "unknown";

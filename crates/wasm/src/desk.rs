@@ -14,6 +14,8 @@ use tabuleiro_play::record::{Date, Record, Tags, read_all};
 use tabuleiro_protocol::{GameState, RefusalReason, Request, ServerMessage, check_rated_game};
 use tabuleiro_rules::{GameSpec, OptionValue};
 
+#[cfg(feature = "engine")]
+use crate::book_shelf::BookShelf;
 use crate::clock_choice::ClockChoice;
 use crate::online_match::OnlineMatch;
 use crate::option_choice::OptionChoice;
@@ -42,6 +44,8 @@ pub struct Desk {
     language: Language,
     #[cfg(feature = "engine")]
     thinker: Thinker,
+    #[cfg(feature = "engine")]
+    books: BookShelf,
 }
 
 /// A match at the desk.
@@ -71,6 +75,8 @@ impl Desk {
             language: Language::English,
             #[cfg(feature = "engine")]
             thinker: Thinker::new(clock),
+            #[cfg(feature = "engine")]
+            books: BookShelf::default(),
         }
     }
 
@@ -134,9 +140,19 @@ impl Desk {
                 let thought = self.thinker.go_on(millis).map_err(Trouble::Failed)?;
                 Ok(DeskReply::Thought { thought })
             }
+            #[cfg(feature = "engine")]
+            DeskRequest::OpenBook { bytes } => self.books.open(&bytes),
+            #[cfg(feature = "engine")]
+            DeskRequest::AddToBook { game, pieces } => self.books.add(&game, &pieces),
+            #[cfg(feature = "engine")]
+            DeskRequest::LookUp { game, position } => self.books.look_up(&game, &position),
             #[cfg(not(feature = "engine"))]
             DeskRequest::Think { .. } | DeskRequest::GoOn { .. } => {
                 Err(Trouble::Failed("this module has no engine".to_owned()))
+            }
+            #[cfg(not(feature = "engine"))]
+            DeskRequest::OpenBook { .. } | DeskRequest::AddToBook { .. } | DeskRequest::LookUp { .. } => {
+                Err(Trouble::Failed("this module has no books".to_owned()))
             }
         }
     }

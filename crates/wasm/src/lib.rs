@@ -6,6 +6,11 @@
 
 #[cfg(target_arch = "wasm32")]
 mod abi;
+#[cfg(feature = "engine")]
+mod base64;
+#[cfg(feature = "engine")]
+mod book_shelf;
+mod book_view;
 mod clock_choice;
 mod desk;
 mod games;
@@ -24,6 +29,7 @@ mod thinker;
 mod thought;
 mod view;
 
+pub use book_view::{BookAnswer, BookMoveView, BookPiece, NeededPiece, Worth};
 pub use clock_choice::{ClockChoice, TimeUnit};
 pub use desk::Desk;
 pub use motion::Motion;

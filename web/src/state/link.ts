@@ -13,6 +13,8 @@ export type Route =
   | { page: 'person'; name: string }
   /** How a game is played, or one of its clauses; of the first game, if none is named. */
   | { page: 'rules'; game: string | null; clause?: string }
+  /** The solved boards, and a game against the book of one of them. */
+  | { page: 'solved'; game: string | null }
   /** A record that is part of the link itself, or the id of a game on the server. */
   | { page: 'replay'; record: string | null; at: number | null; game?: string };
 
@@ -41,6 +43,8 @@ export function readRoute(hash: string): Route {
     }
     case 'rules':
       return { page: 'rules', game: rest || null, ...(rest && isClause(part) ? { clause: part } : {}) };
+    case 'solved':
+      return { page: 'solved', game: decoded(rest) || null };
     case 'replay': {
       const packed = values.get('record');
       const at = values.get('at');
@@ -77,6 +81,8 @@ export function linkTo(route: Route): string {
       return `#/person/${encodeURIComponent(route.name)}`;
     case 'rules':
       return ['#/rules', route.game, route.clause].filter(part => part).join('/');
+    case 'solved':
+      return route.game === null ? '#/solved' : `#/solved/${encodeURIComponent(route.game)}`;
     case 'replay': {
       const values = new URLSearchParams();
       if (route.record !== null) values.set('record', pack(route.record));
